@@ -19,9 +19,10 @@ const std::vector<CommandLineOption>& commandLineOptions() {
         {"screenshot", "FILE.png", nullptr, "Save a screenshot of the window and exit."},
         {"size", "WxH", "1440x900", "Window size in the screenshot."},
         {"perspective", "NAME", nullptr,
-            "Inspect, Step, Rules, Extract, Profile, Present, Learn, Batching, Expression or Policy."},
+            "Open this perspective: Inspect, Step, Rules, Extract, Profile, Present, Learn, Batching, Expression, "
+            "Policy or Synthesis."},
         {"saturate", nullptr, nullptr, "Run equality saturation with default limits before the screenshot."},
-        {"extract", nullptr, nullptr, "Also extract greedily."},
+        {"extract", nullptr, nullptr, "Also extract a graph greedily before the screenshot."},
         {"expression", "TEXT", nullptr,
             "Show this expression in the Expression perspective; in a screenshot, also simplify it."},
         {"run", "COMMAND", nullptr,

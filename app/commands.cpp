@@ -79,7 +79,7 @@ void goToId(PaneContext& context) {
             if (QString::fromStdString(graph.nameOf(node)) == text)
                 return context.selection.select(shell::Selection::Nodes{node});
     if (!egraphIn(context).goTo(text))
-        context.fail(Error(Category::notFound, "there is no \"" + text.toStdString() + "\" here"));
+        context.fail(Error(Category::notFound, "unknown e-class or node \"" + text.toStdString() + "\""));
 }
 
 // Copies the selection of the last used view or, without a selection, the whole graph.

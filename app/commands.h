@@ -10,10 +10,10 @@ namespace egret::app {
 // Returns the commands that belong to no pane.
 std::vector<shell::ActionSpec> windowActions();
 
-// Keeps all actions enabled as the document and the visible panes allow.
+// Enables and disables all actions as the document and the visible panes change.
 void watchAvailability(shell::PaneContext& context);
 
-// ---- the guide in a window of its own (guide.cpp) -----------------------------------------------------------
+// ---- the guide in a separate window (guide.cpp) -------------------------------------------------------------
 void openGuide(shell::PaneContext& context, const QString& page);
 
 // ---- files (files.cpp) --------------------------------------------------------------------------------------
@@ -23,6 +23,6 @@ void rememberFile(
     shell::PaneContext& context, const QString& path);  // lists it in the menu, the dialogs and the session browser
 void showSessions(shell::PaneContext& context);
 void exportSession(shell::PaneContext& context);
-void offerRecovery(shell::PaneContext& context, const Error& error);  // next to the error about a damaged session
+void offerRecovery(shell::PaneContext& context, const Error& error);  // shown next to the error about a damaged session
 
 }  // namespace egret::app

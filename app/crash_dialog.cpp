@@ -109,7 +109,7 @@ bool offerAfterCrash(MainWindow& window) {
     try {
         sessions = session::abandonedSessions();
     } catch (const Error& error) {
-        // An unreadable folder may be why Egret crashed: the report is shown all the same.
+        // An unreadable folder may be the reason for the crash, so the report is shown anyway.
         window.showError(error);
     }
     auto* dialog = new CrashDialog(std::move(reports), sessions, &window);

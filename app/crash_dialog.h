@@ -35,8 +35,8 @@ private:
     QListWidget* m_sessions;
 };
 
-// Shows the dialog if there is an unseen report, and opens the session chosen there. Returns false if there is none. If
-// the session folder cannot be read, its sessions are omitted and the window shows why.
+// Shows the dialog if there is an unseen report, and opens the session chosen there. Returns false if there is no
+// unseen report. If the session folder cannot be read, its sessions are omitted and the window shows the error.
 bool offerAfterCrash(MainWindow& window);
 
 }  // namespace egret::app

@@ -16,7 +16,7 @@ class DocumentStatus : public QObject {
 public:
     DocumentStatus(workspace::Workspace& workspace, QStatusBar& bar);
 
-    void showSaved();  // saved just now
+    void showSaved();  // call immediately after saving
 
 private:
     void show();
@@ -24,7 +24,7 @@ private:
     workspace::Workspace& m_workspace;
     QLabel *m_model, *m_egraph, *m_cost;
     QString m_saved;    // "saved 12:03"
-    QString m_session;  // path m_saved refers to
+    QString m_session;  // path of the session that m_saved refers to
 };
 
 }  // namespace egret::app

@@ -21,7 +21,7 @@ using sessions::SessionBrowser;
 const QString kRecent = QStringLiteral("recent"), kFolders = QStringLiteral("sessionFolders");
 constexpr qsizetype kRecentFiles = 12;
 
-// Returns the recently opened files, their folders, and the folders that the user added.
+// Returns the folders of the recently opened files and the folders that the user added.
 session::Places placesOf(const shell::PaneContext& context) {
     session::Places places;
     if (!context.remembers) return places;

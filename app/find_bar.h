@@ -14,8 +14,8 @@ class QLineEdit;
 namespace egret::app {
 
 // Searches the graph and the e-graph. Highlights hits while the user types; Enter and Shift+Enter step through them,
-// Esc clears the field and focuses the picture. A separate tool bar: the search must not move into the buttons'
-// overflow menu.
+// Esc clears the field and focuses the picture. It is a separate tool bar, because the search must not move into the
+// buttons' overflow menu.
 class FindBar : public QToolBar {
     Q_OBJECT
 

@@ -135,7 +135,7 @@ int run(int argc, char** argv) {
     if (isSet("expression")) window.showExpression(value("expression"));
     if (isSet("dark")) window.showDark();
     window.show();
-    // The last document may have caused the crash, so it is only offered.
+    // The last document may have caused the crash, so it is not reopened automatically.
     const bool hadCrashed = app::offerAfterCrash(window);
     if (!files.isEmpty()) window.openFile(files.front());
     else if (!hadCrashed) window.reopenLast();

@@ -56,7 +56,7 @@ MainWindow::MainWindow(Memory memory, const Settings& settings)
 }
 
 MainWindow::~MainWindow() {
-    hide();  // QWidget's destructor would; panes would redo their layout with texts owned by this object
+    hide();  // otherwise QWidget's destructor hides it, and panes redo their layout with texts owned by this object
     // Panes still exist, but this object is partly destroyed and must not be called.
     m_workspace->disconnect();
     m_selection.disconnect();
@@ -117,7 +117,7 @@ void MainWindow::follow() {
             QMetaObject::invokeMethod(this, &QWidget::close, Qt::QueuedConnection);
     });
     connect(m_workspace, &Workspace::busyChanged, this, [this] {
-        if (!m_workspace->isSaving()) m_closesWhenSaved = false;  // saving failed, and the message says why
+        if (!m_workspace->isSaving()) m_closesWhenSaved = false;  // saving failed; a message gives the reason
     });
     connect(m_workspace, &Workspace::said, this, [this](const QString& text) { statusBar()->showMessage(text, 8000); });
     connect(m_workspace, &Workspace::failed, this, &MainWindow::showError);

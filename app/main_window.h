@@ -33,7 +33,7 @@ public:
     void showError(const Error& error);
 
     workspace::Workspace& workspace() { return *m_workspace; }
-    bool isSettled() const;  // nothing is running or pending, and every visible picture is drawn
+    bool isSettled() const;  // whether nothing is running or pending, and every visible picture is drawn
     MessageBar& messageBar() { return *m_messageBar; }
     Runs& runs() { return *m_runs; }
     QWidget& pane(const QString& id) { return m_docks.pane(id); }

@@ -15,8 +15,8 @@
 namespace egret::app {
 namespace {
 
-// As high as its text requires at the current width. A tool bar ignores height-for-width, and the size hint of a
-// word-wrapped label assumes a roughly square text.
+// A label that is as high as its text requires at the current width. A tool bar ignores height-for-width, and the size
+// hint of a word-wrapped label assumes a roughly square text.
 class MessageLabel : public QLabel {
 public:
     using QLabel::QLabel;
@@ -43,7 +43,7 @@ MessageBar::MessageBar(QWidget* parent) : QToolBar(parent), m_label(new MessageL
     setWindowTitle(tr("Messages"));
     setMovable(false);
     toggleViewAction()->setVisible(false);
-    m_label->setTextFormat(Qt::PlainText);  // messages quote files: markup in them is text
+    m_label->setTextFormat(Qt::PlainText);  // messages quote files, whose markup must not be rendered
     m_label->setWordWrap(true);
     m_label->setContentsMargins(8, 4, 8, 4);
     m_label->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
@@ -91,7 +91,7 @@ void MessageBar::offer(const QString& text, std::function<void()> action) {
 }
 
 void MessageBar::adoptTheme() {
-    // The application's palette: a style sheet changes the widget's own.
+    // Uses the application's palette, because a style sheet changes the widget's own palette.
     const theme::Theme& theme = theme::themeFor(QApplication::palette());
     const QColor colour = m_severe ? theme.error : theme.warning;
     const QString sheet = QStringLiteral(

@@ -12,8 +12,8 @@ class QLabel;
 
 namespace egret::app {
 
-// An error strip across the top of the window, which says what failed and where. It is never modal, so the picture
-// stays accessible. It is a tool bar because a window with only docks has no other place for it.
+// A strip across the top of the window that shows what failed and where. It is never modal, so the picture stays
+// accessible. It is a tool bar because a window with only docks has no other place for it.
 class MessageBar : public QToolBar {
     Q_OBJECT
 
@@ -28,7 +28,7 @@ public:
     void jobStarted(quint64 id, const QString& name) { m_running[id] = name; }
     void jobEnded(quint64 id, Job::State end, const QString& error);
 
-    // Follows its own message: restoring a window layout would restore an outdated visibility.
+    // Ignores the argument: restoring a window layout would restore an outdated visibility.
     void setVisible(bool) override;
 
 protected:

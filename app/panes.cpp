@@ -7,7 +7,7 @@
 #include <map>
 #include <tuple>
 
-// Pane folders by namespace, in menu order. This is the only list of them.
+// Pane folders by namespace, in menu order. This is the only list of pane folders.
 #define EGRET_PANES(PANE)  \
     PANE(graph_view)       \
     PANE(outline)          \

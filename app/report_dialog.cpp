@@ -28,7 +28,7 @@ ReportDialog::ReportDialog(QWidget* parent)
     for (const report::Experiment& experiment : report::all())
         m_experiment->addItem(textOf(experiment.name), textOf(experiment.description));
     m_networks->setObjectName(QStringLiteral("networks"));
-    m_networks->setPlaceholderText(tr("default: the paper's; or: squeezenet, nasrnn"));
+    m_networks->setPlaceholderText(tr("default: the paper's networks; for example: squeezenet, nasrnn"));
     m_networks->setMinimumWidth(300);
     m_cost->setObjectName(QStringLiteral("cost"));
     m_cost->addItems({tr("measured"), tr("analytic")});

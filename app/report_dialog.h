@@ -12,7 +12,7 @@ class QVBoxLayout;
 
 namespace egret::app {
 
-// Selects which of a paper's tables to reproduce, for which networks, and how.
+// Selects the tables of a paper to reproduce, the networks, the costs and the limits.
 class ReportDialog : public QDialog {
     Q_OBJECT
 

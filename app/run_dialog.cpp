@@ -80,7 +80,8 @@ void RunDialog::buildOptimizeRows(QFormLayout& form) {
         m_costMode->addItem(textOf(mode.name), static_cast<int>(mode.mode));
     m_costMode->setCurrentIndex(m_costMode->findData(static_cast<int>(m_defaults.measuring.costMode)));
     m_engine = listNamed("engine",
-        tr("Engine for timing models; libtorch runs what onednn cannot. Results are always verified with libtorch"));
+        tr("Engine for timing models; libtorch runs models that onednn cannot run. Results are always verified with "
+           "libtorch"));
     for (const runtime::EngineName& engine : runtime::engines())
         m_engine->addItem(engine.engine == runtime::Engine::cuda ? tr("%1 (NVIDIA GPU)").arg(textOf(engine.name))
                                                                  : textOf(engine.name),

@@ -23,7 +23,7 @@ public:
     RunDialog(Purpose purpose, workspace::OptimizeRequest defaults, QWidget* parent);
 
     workspace::OptimizeRequest request() const;
-    // The field of an option by name. Null if the purpose does not use it.
+    // Returns the field of the named option; null if the purpose does not use it.
     QWidget* field(std::string_view option) const { return m_fields[option]; }
 
 private:

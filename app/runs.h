@@ -14,7 +14,7 @@ public:
 
     void saturate() { ask(false); }
     void optimize() { ask(true); }
-    void restore();  // the parameters of the previous program run
+    void restore();  // restores the parameters of the previous program run
 
     const optimize::Options& limits() const { return m_request.options; }
     void setLimits(const optimize::Options& limits);

@@ -18,7 +18,7 @@
 namespace egret::app {
 namespace {
 
-constexpr int kCalmMs = 250;  // considered settled after this long without activity
+constexpr int kCalmMs = 250;  // the window counts as settled after this time without activity
 
 int exitCode(const Error& error) {
     switch (error.category()) {
@@ -69,7 +69,7 @@ bool runIn(MainWindow& window, const QString& id) {
     return true;
 }
 
-// It may belong to a pane that has not been created yet.
+// Like runIn(); if the id is unknown, creates all panes first, because it may belong to one of them.
 bool run(MainWindow& window, const QString& id) {
     if (runIn(window, id)) return true;
     for (const QDockWidget* dock : window.findChildren<QDockWidget*>(QString(), Qt::FindDirectChildrenOnly))

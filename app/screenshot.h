@@ -18,7 +18,7 @@ struct ScreenshotOptions {
     bool saturate = false;
     bool extract = false;
     QString expression;  // to simplify
-    // Ids of commands, buttons and panes, or LIST=ENTRY, executed in order after that.
+    // Ids of commands, buttons and panes, or LIST=ENTRY, executed in order after the steps above.
     QStringList commands;
     bool dark = false;
     int timeoutMs = 180000;

@@ -20,7 +20,7 @@ const OptionTable<Settings>& settingTable() {
                               .choiceTitles = {"System default", "English", "Deutsch", "Français", "Español", "简体中文", "日本語"},
                               .choicesAreNames = true, .group = kWindowPage}),
         option<&S::engine>({.name = "engine", .title = "&Engine",
-                            .help = "Engine for timing models; libtorch runs what onednn cannot. Results are always verified with libtorch",
+                            .help = "Engine for timing models; libtorch runs models that onednn cannot run. Results are always verified with libtorch",
                             .choices = {"onednn", "libtorch"}, .choiceTitles = {"oneDNN", "LibTorch"},
                             .choicesAreNames = true, .group = kMachinePage}),
         option<&S::threads>({.name = "threads", .title = "Th&reads",

@@ -27,7 +27,7 @@
         <translation>die Reduktionen stehen nicht in der Ordnung ihrer Größen</translation>
     </message>
     <message>
-        <source>of several reductions of one size, a later one is used first</source>
+        <source>among reductions of one size, a later one is used first</source>
         <translation>von mehreren Reduktionen einer Größe wird eine vor einer früheren verwendet</translation>
     </message>
     <message>
@@ -39,7 +39,7 @@
         <translation>merge über einem geteilten Index: das Gewicht kann mit den Hälften indiziert werden</translation>
     </message>
     <message>
-        <source>merge above a split, one block a multiple of the other (figure 3a)</source>
+        <source>merge above a split where one block is a multiple of the other (figure 3a)</source>
         <translation>merge über split, ein Block ein Vielfaches des anderen (Abbildung 3a)</translation>
     </message>
     <message>
@@ -55,15 +55,15 @@
         <translation>merge einer Reduktion: das sind zwei Reduktionen</translation>
     </message>
     <message>
-        <source>merge above a shift in blocks too large for it to matter</source>
+        <source>merge above a shift with blocks so large that the shift hardly matters</source>
         <translation>merge über shift in Blöcken, die zu groß sind, um ihn zu bemerken</translation>
     </message>
     <message>
-        <source>merge above a stride in blocks no smaller than it</source>
+        <source>merge above a stride with blocks no smaller than the stride</source>
         <translation>merge über stride in Blöcken, die nicht kleiner sind</translation>
     </message>
     <message>
-        <source>merge above an unfold in blocks no smaller than its window (figure 3c)</source>
+        <source>merge above an unfold with blocks no smaller than its window (figure 3c)</source>
         <translation>merge über unfold in Blöcken, die nicht kleiner als das Fenster sind (Abbildung 3c)</translation>
     </message>
     <message>
@@ -87,11 +87,11 @@
         <translation>split zweier Teile einer Koordinate ohne Ordnung</translation>
     </message>
     <message>
-        <source>unfold whose left is a split: the window moves along its inner half</source>
+        <source>unfold whose left operand is a split: the window moves along the split&apos;s inner half</source>
         <translation>unfold, dessen linke Seite ein split ist: das Fenster läuft auf der inneren Hälfte</translation>
     </message>
     <message>
-        <source>unfold whose left is shifted: the shift may come after</source>
+        <source>unfold whose left operand is shifted: the shift can follow the unfold</source>
         <translation>unfold, dessen linke Seite verschoben ist: die Verschiebung kann danach kommen</translation>
     </message>
     <message>
@@ -127,7 +127,7 @@
         <translation>Fenster, dessen beide Koordinaten summiert werden</translation>
     </message>
     <message>
-        <source>window that is even, above 30, or more than half of the dimension it moves along</source>
+        <source>window whose size is even, above 30, or more than half of the dimension that it moves along</source>
         <translation>Fenster, das gerade, größer als 30 oder größer als die Hälfte dessen ist, worauf es läuft</translation>
     </message>
     <message>
@@ -147,7 +147,7 @@
         <translation>expand einer Reduktion: die Summe wird nur vervielfacht</translation>
     </message>
     <message>
-        <source>a weight that shares no coordinate, or has no own coordinates except reductions, which can be summed beforehand</source>
+        <source>a weight that shares no coordinate, or whose own coordinates are all reductions, which can be summed beforehand</source>
         <translation>ein Gewicht, das keine Koordinate teilt oder nur Reduktionen für sich hat, die vorher summiert werden</translation>
     </message>
     <message>
@@ -200,11 +200,11 @@
         <translation>%1 von %2 Klassen</translation>
     </message>
     <message>
-        <source>; 1 holds one constant and is shown inside its users</source>
+        <source>; 1 class contains only a constant and is shown inside its users</source>
         <translation>; 1 enthält eine Konstante und steht bei ihren Verwendern</translation>
     </message>
     <message>
-        <source>; %1 hold one constant and are shown inside their users</source>
+        <source>; %1 classes contain only a constant and are shown inside their users</source>
         <translation>; %1 enthalten eine Konstante und stehen bei ihren Verwendern</translation>
     </message>
     <message>
@@ -216,7 +216,7 @@
         <translation>+%1</translation>
     </message>
     <message>
-        <source>%1 more e-nodes; double-click the class or press + to show them</source>
+        <source>%1 more e-nodes; double-click the class to show them</source>
         <translation>%1 weitere E-Knoten; Doppelklick auf die Klasse oder + zeigt sie</translation>
     </message>
     <message>
@@ -390,7 +390,7 @@
         <translation>berechnet</translation>
     </message>
     <message>
-        <source>same as from step %1</source>
+        <source>repeats the steps from step %1</source>
         <translation>wie ab Schritt %1</translation>
     </message>
     <message>
@@ -414,7 +414,7 @@
         <translation>Muster %1 von %2</translation>
     </message>
     <message>
-        <source>(There were too many partial matches to try all of them.)</source>
+        <source>(Not all partial matches were tried; there are too many.)</source>
         <translation>(Es gab zu viele Teiltreffer, um alle zu versuchen.)</translation>
     </message>
     <message>
@@ -526,7 +526,7 @@
         <translation>%1, im aktuellen Graphen nicht mehr</translation>
     </message>
     <message>
-        <source>%1 new, %2 gone</source>
+        <source>%1 new, %2 removed</source>
         <translation>%1 neu, %2 weg</translation>
     </message>
     <message>
@@ -934,11 +934,11 @@
         <translation>Decoder</translation>
     </message>
     <message>
-        <source>the open network: selects subtrees and writes simpler ones</source>
+        <source>the open network: selects subtrees and writes simpler replacements</source>
         <translation>das geöffnete Netz: wählt Teilbäume und schreibt einfachere</translation>
     </message>
     <message>
-        <source>replaces what equals a constant or a part of itself</source>
+        <source>replaces subtrees that equal a constant or one of their parts</source>
         <translation>was gleich einer Konstanten oder einem Teil seiner selbst ist</translation>
     </message>
     <message>
@@ -962,11 +962,11 @@
         <translation>ctx-solver-simplify von Z3, das zu jedem Teil einen Solver befragt</translation>
     </message>
     <message>
-        <source>random changes, accepted by Metropolis; budget: changes tried per token</source>
+        <source>random changes, accepted by the Metropolis rule; budget: changes tried per token</source>
         <translation>zufällige Änderungen, angenommen nach Metropolis; Budget: versuchte Änderungen je Token</translation>
     </message>
     <message>
-        <source>decoding from the root by upper confidence bounds; budget: trials per node</source>
+        <source>decodes from the root, guided by upper confidence bounds; budget: trials per node</source>
         <translation>Decodieren von der Wurzel aus nach oberen Konfidenzschranken; Budget: Versuche je Knoten</translation>
     </message>
     <message>
@@ -985,7 +985,7 @@
         <translation>Ein fast überall gleicher Operator bleibt.</translation>
     </message>
     <message>
-        <source>Such operators drop or repeat elements and are not useful.</source>
+        <source>Operators of this form drop or repeat elements and are not useful.</source>
         <translation>Solche Operatoren verlieren oder wiederholen Elemente: niemand will sie.</translation>
     </message>
     <message>
@@ -1067,7 +1067,7 @@
         <translation>Zyklenfilter</translation>
     </message>
     <message>
-        <source>none; vanilla: a map of descendants before every application; search: the same by searching; efficient: one map per iteration (Tensat, algorithm 2)</source>
+        <source>none: no filter; vanilla: a map of descendants before every application; search: a search instead of the map; efficient: one map per iteration (Tensat, algorithm 2)</source>
         <translation>none: keiner; vanilla: eine Nachfahrentabelle vor jeder Anwendung; search: dasselbe durch Suche; efficient: eine Tabelle je Iteration (Tensat, Algorithmus 2)</translation>
     </message>
     <message>
@@ -1091,7 +1091,7 @@
         <translation>Zyklenbedingungen</translation>
     </message>
     <message>
-        <source>Exact extraction: lazy: added when violated; order-real, order-int: Tensat&apos;s order variables; none: rely on the cycle filter</source>
+        <source>For exact extraction. lazy: added when violated; order-real, order-int: Tensat&apos;s order variables; none: rely on the cycle filter</source>
         <translation>Exakte Extraktion: lazy: erst wenn sie verletzt sind; order-real, order-int: Ordnungsvariablen wie bei Tensat; none: Zyklen überlässt man dem Filter</translation>
     </message>
     <message>
@@ -1099,7 +1099,7 @@
         <translation>Vorverarbeitung</translation>
     </message>
     <message>
-        <source>Exact extraction: bounds and reduction before the integer program; without it, the program is Tensat&apos;s</source>
+        <source>For exact extraction: compute bounds and reduce the integer program first; otherwise solve Tensat&apos;s program</source>
         <translation>Exakte Extraktion: Schranken und Verkleinerung vor dem ganzzahligen Programm; ohne ist es wie bei Tensat</translation>
     </message>
     <message>
@@ -1115,7 +1115,7 @@
         <translation>Alpha</translation>
     </message>
     <message>
-        <source>How much more than the best a graph may cost and still be expanded, as a factor (TASO)</source>
+        <source>A graph is expanded if it costs at most this factor times the best cost (TASO)</source>
         <translation>Um wie viel schlechter als der beste ein Graph sein darf, um noch expandiert zu werden (TASO)</translation>
     </message>
     <message>
@@ -1262,7 +1262,7 @@
     <message>
         <source>All words must occur in the type, name, attributes, shape or rule.
 type:conv  name:layer.1  attr:pad  shape:35x35  rule:fuse  id:12 or #12  /regular.*expression/
-Enter finds the next, Shift+Enter the previous.</source>
+Enter: next result; Shift+Enter: previous one</source>
         <translation>Wörter, die alle vorkommen müssen: in Typ, Name, Attributen, Form oder Regel.
 type:conv  name:layer.1  attr:pad  shape:35x35  rule:fuse  id:12 oder #12  /regulärer.*Ausdruck/
 Eingabe geht zum nächsten, Umschalt+Eingabe zum vorigen.</translation>
@@ -1340,7 +1340,7 @@ Eingabe geht zum nächsten, Umschalt+Eingabe zum vorigen.</translation>
         <translation>&amp;Laufzeit</translation>
     </message>
     <message>
-        <source>Engine for timing models; libtorch runs what onednn cannot. Results are always verified with libtorch</source>
+        <source>Engine for timing models; libtorch runs models that onednn cannot run. Results are always verified with libtorch</source>
         <translation>Worauf Modelle zum Messen laufen; was onednn nicht kann, übernimmt libtorch. Ergebnisse prüft immer libtorch</translation>
     </message>
     <message>
@@ -1382,11 +1382,11 @@ Eingabe geht zum nächsten, Umschalt+Eingabe zum vorigen.</translation>
 <context>
     <name>Synthesis</name>
     <message>
-        <source>the convolutions of a ResNet (paper, section 9)</source>
+        <source>convolutions of a ResNet (paper, section 9)</source>
         <translation>die Faltungen eines ResNet (Arbeit, Abschnitt 9)</translation>
     </message>
     <message>
-        <source>the query, key and value projection in GPT-2 (paper, section 9.3)</source>
+        <source>query, key and value projection of GPT-2 (paper, section 9.3)</source>
         <translation>die Projektion von Anfragen, Schlüsseln und Werten in GPT-2 (Arbeit, Abschnitt 9.3)</translation>
     </message>
     <message>
@@ -1414,7 +1414,7 @@ Eingabe geht zum nächsten, Umschalt+Eingabe zum vorigen.</translation>
         <translation>Mittel von Blöcken aus s x s Bildpunkten</translation>
     </message>
     <message>
-        <source>rearranges channels into pixels</source>
+        <source>channels rearranged into pixels</source>
         <translation>Kanäle werden Bildpunkte</translation>
     </message>
     <message>
@@ -1430,11 +1430,11 @@ Eingabe geht zum nächsten, Umschalt+Eingabe zum vorigen.</translation>
         <translation>Operator 2 der Arbeit: zwei Faltungen in je einer Dimension</translation>
     </message>
     <message>
-        <source>queries, keys and values by groups of features (paper, section 9.3)</source>
+        <source>projection to queries, keys and values in groups of features (paper, section 9.3)</source>
         <translation>Anfragen, Schlüssel und Werte in Gruppen von Merkmalen (Arbeit, Abschnitt 9.3)</translation>
     </message>
     <message>
-        <source>the convolutions of the small network used to train candidates</source>
+        <source>convolutions of the small network used to train candidates</source>
         <translation>die Faltungen des kleinen Netzes, in dem Kandidaten trainiert werden</translation>
     </message>
 </context>
@@ -1455,11 +1455,11 @@ cost %2</source>
 Kosten %2</translation>
     </message>
     <message>
-        <source>%1 cannot be chosen: one of its classes has no finite term.</source>
+        <source>%1 cannot be chosen: one of its child classes has no finite term.</source>
         <translation>%1 ist nicht wählbar: eine seiner Klassen hat keinen endlichen Term.</translation>
     </message>
     <message>
-        <source>%1 cannot be chosen: the term would contain itself, %2. Choose another e-node on that path first.</source>
+        <source>%1 cannot be chosen: the term would contain itself along %2. Choose another e-node on that path first.</source>
         <translation>%1 ist nicht wählbar: der Term enthielte sich selbst, %2. Wählen Sie zuerst etwas anderes auf diesem Weg.</translation>
     </message>
     <message>
@@ -1505,7 +1505,7 @@ Kosten %2</translation>
         <translation>%1: die Zahlen werden zum Vergleichen zu groß (%2)</translation>
     </message>
     <message>
-        <source>%1, as nothing changed</source>
+        <source>%1, because nothing changed</source>
         <translation>%1, da sich nichts geändert hat</translation>
     </message>
     <message>
@@ -2808,7 +2808,7 @@ Kosten %2</translation>
         <translation>Tabellen eines Artikels auf diesem Rechner erstellen</translation>
     </message>
     <message>
-        <source>default: the paper&apos;s; or: squeezenet, nasrnn</source>
+        <source>default: the paper&apos;s networks; for example: squeezenet, nasrnn</source>
         <translation>die des Artikels, oder: squeezenet, nasrnn</translation>
     </message>
     <message>
@@ -2891,7 +2891,7 @@ Kosten %2</translation>
         <translation>corrected: Gewichte werden vorab berechnet, Datenbewegung kostet; taso-faithful: summiert wie bei TASO</translation>
     </message>
     <message>
-        <source>Engine for timing models; libtorch runs what onednn cannot. Results are always verified with libtorch</source>
+        <source>Engine for timing models; libtorch runs models that onednn cannot run. Results are always verified with libtorch</source>
         <translation>Worauf Modelle zum Messen laufen; was onednn nicht kann, übernimmt libtorch. Ergebnisse prüft immer libtorch</translation>
     </message>
     <message>
@@ -3000,11 +3000,11 @@ Kosten %2</translation>
         <translation>Wie die Programme des Minibatches aussehen</translation>
     </message>
     <message>
-        <source>&amp;Number</source>
+        <source>&amp;Number of programs</source>
         <translation>&amp;Anzahl</translation>
     </message>
     <message>
-        <source>Si&amp;ze</source>
+        <source>Program si&amp;ze</source>
         <translation>&amp;Größe</translation>
     </message>
     <message>
@@ -3060,7 +3060,7 @@ Kosten %2</translation>
         <translation>Programme</translation>
     </message>
     <message>
-        <source>Choose programs and press Schedule to see which nodes run together.</source>
+        <source>Choose a program type and press Schedule to see which nodes run together.</source>
         <translation>Wählen Sie Programme und drücken Sie Planen: welche ihrer Knoten laufen zusammen?</translation>
     </message>
     <message>
@@ -3076,7 +3076,7 @@ Kosten %2</translation>
         <translation>untere Schranke</translation>
     </message>
     <message>
-        <source>Sum of each operation&apos;s longest chain of dependent nodes; no schedule has fewer batches</source>
+        <source>Sum over operations of the longest chain of dependent nodes; no schedule has fewer batches</source>
         <translation>Für jede Operation die längste Kette ihrer Knoten, die einander brauchen, summiert: kein Plan hat weniger Batches</translation>
     </message>
     <message>
@@ -3214,7 +3214,7 @@ Kosten %2</translation>
         <translation>Wie viel vom E-Graphen zu zeigen ist</translation>
     </message>
     <message>
-        <source>How much of the e-graph to show: the classes nearest below the focus (+ and - show more and fewer), all classes within a number of hops of the selected class, or everything</source>
+        <source>How much of the e-graph to show: the nearest classes below the focus (+ and - show more or fewer), all classes within a number of hops of the selected class, or everything</source>
         <translation>Wie viel vom E-Graphen zu zeigen ist: das Nächste unter dem Fokus (+ und - zeigen mehr und weniger), alles innerhalb so vieler Schritte auf und ab von der ausgewählten Klasse, oder alles</translation>
     </message>
     <message>
@@ -3357,7 +3357,7 @@ Kosten %2</translation>
         <translation>Alle Wahlen zurücknehmen</translation>
     </message>
     <message>
-        <source>Add the term to the extractions for comparison; for a network, also as a graph and a step in the history</source>
+        <source>Add the term to the extractions to compare; for a network, also add it as a graph and a step in the history</source>
         <translation>Daraus eine Extraktion wie die anderen machen, zum Vergleichen; bei einem Netz auch einen Graphen und einen Schritt im Verlauf</translation>
     </message>
     <message>
@@ -3563,7 +3563,7 @@ Kosten %2</translation>
         <translation>Netz öffnen</translation>
     </message>
     <message>
-        <source>Simplifying by %1</source>
+        <source>Simplifying with %1</source>
         <translation>Vereinfachen mit %1</translation>
     </message>
     <message>
@@ -3594,7 +3594,7 @@ Kosten %2</translation>
         <translation>Anhalten</translation>
     </message>
     <message>
-        <source>Draw random expressions, take the six largest classes of equal ones, and show where the network places them</source>
+        <source>Draw random expressions, take the six largest classes of equal expressions, and show where the network places them</source>
         <translation>Ausdrücke zufällig ziehen, die sechs größten Klassen gleicher Ausdrücke nehmen und sehen, wohin das Netz sie legt</translation>
     </message>
     <message>
@@ -3622,7 +3622,7 @@ Kosten %2</translation>
         <translation>Kein Netz ist geöffnet.</translation>
     </message>
     <message>
-        <source>%1 expressions in %2 classes; in %3 of them, three quarters of the members are closer to the centroid than three quarters of the other expressions</source>
+        <source>%1 expressions in %2 classes; in %3 of these classes, three quarters of the members are closer to the centroid than three quarters of the other expressions</source>
         <translation>%1 Ausdrücke aus %2 Klassen; in %3 davon liegen drei Viertel der Mitglieder näher am Schwerpunkt als drei Viertel der anderen</translation>
     </message>
 </context>
@@ -3693,7 +3693,7 @@ Kosten %2</translation>
         <translation>Beambre&amp;ite</translation>
     </message>
     <message>
-        <source>Number of trees the decoder keeps at each level; other sampling methods make as many attempts</source>
+        <source>Number of trees the decoder keeps at each level; other sampling methods make this many attempts</source>
         <translation>Wie viele Bäume der Decoder auf jeder Ebene behält; andere Methoden, die Stichproben ziehen, versuchen es ebenso oft</translation>
     </message>
     <message>
@@ -3739,7 +3739,7 @@ Kosten %2</translation>
         <translation>Anhalten</translation>
     </message>
     <message>
-        <source>Simplify the expression by every method, one after the other</source>
+        <source>Simplify the expression with every method, one after the other</source>
         <translation>Den Ausdruck mit jeder Methode vereinfachen, einer nach der anderen</translation>
     </message>
     <message>
@@ -3783,7 +3783,7 @@ Kosten %2</translation>
         <translation>Von Menschen</translation>
     </message>
     <message>
-        <source>Ended</source>
+        <source>Status</source>
         <translation>Ende</translation>
     </message>
     <message>
@@ -3853,7 +3853,7 @@ Kosten %2</translation>
         <translation>Gesparte Knoten</translation>
     </message>
     <message>
-        <source>Found</source>
+        <source>Times found</source>
         <translation>Gefunden</translation>
     </message>
     <message>
@@ -3938,7 +3938,7 @@ Kosten %2</translation>
         <translation>Ausdruck</translation>
     </message>
     <message>
-        <source>This step replaces the boxed subtree</source>
+        <source>Expression before the step; the boxed subtree is replaced</source>
         <translation>Der umrahmte Teilbaum wird in diesem Schritt ersetzt</translation>
     </message>
     <message>
@@ -3946,7 +3946,7 @@ Kosten %2</translation>
         <translation>Was den umrahmten Teilbaum vereinfacht hat</translation>
     </message>
     <message>
-        <source>Whether this step preserves the meaning of the expression in the chosen mode</source>
+        <source>Whether the step preserves the meaning of the expression in the chosen mode</source>
         <translation>Ob der Ausdruck nach diesem Schritt dasselbe bedeutet, im gewählten Modus</translation>
     </message>
     <message>
@@ -4022,7 +4022,7 @@ Dieser Schritt ersetzt %2</translation>
         <translation>Beispiele</translation>
     </message>
     <message>
-        <source>Training data: short expressions of variables, or also long ones with constants like those of Halide</source>
+        <source>Training data: only short expressions over variables, or also long expressions with constants, as in Halide</source>
         <translation>Woran es lernt: an kurzen Ausdrücken aus Variablen oder auch an langen mit Konstanten wie denen von Halide</translation>
     </message>
     <message>
@@ -4038,7 +4038,7 @@ Dieser Schritt ersetzt %2</translation>
         <translation>Nachahmung</translation>
     </message>
     <message>
-        <source>Steps of imitating enumeration results; 0: learn from rewards alone, as in the paper</source>
+        <source>Steps that imitate enumeration results; 0: learn from rewards alone, as in the paper</source>
         <translation>Schritte, in denen nachgeahmt wird, was die Aufzählung fand; 0: nur aus Belohnungen, wie im Artikel</translation>
     </message>
     <message>
@@ -4046,7 +4046,7 @@ Dieser Schritt ersetzt %2</translation>
         <translation>Belohnung</translation>
     </message>
     <message>
-        <source>Steps of learning from rewards on short expressions</source>
+        <source>Steps that learn from rewards on short expressions</source>
         <translation>Schritte, in denen aus Belohnungen an kurzen Ausdrücken gelernt wird</translation>
     </message>
     <message>
@@ -4054,15 +4054,15 @@ Dieser Schritt ersetzt %2</translation>
         <translation>Lange</translation>
     </message>
     <message>
-        <source>Steps of learning from rewards on long expressions; the examples must include long ones</source>
+        <source>Steps that learn from rewards on long expressions; the examples must include long expressions</source>
         <translation>Schritte, in denen aus Belohnungen an langen Ausdrücken gelernt wird; die Beispiele müssen welche enthalten</translation>
     </message>
     <message>
-        <source>Pull the embeddings of equal expressions together (equation 9); without it the paper&apos;s network gets stuck (figure 7)</source>
+        <source>Pull the embeddings of equal expressions together (equation 9); without this loss, the paper&apos;s network gets stuck (figure 7)</source>
         <translation>Einbettungen gleicher Ausdrücke zueinander ziehen (Gleichung 9); ohne das bleibt das Netz des Artikels stecken (Abbildung 7)</translation>
     </message>
     <message>
-        <source>Choose subtrees; without it the whole expression is decoded, as in an ablation of the paper</source>
+        <source>Choose the subtrees to simplify; without the selector, whole expressions are decoded, as in an ablation of the paper</source>
         <translation>Teilbäume wählen; ohne das geht der ganze Ausdruck an den Decoder, wie in einer Ablation des Artikels</translation>
     </message>
     <message>
@@ -4138,7 +4138,7 @@ Dieser Schritt ersetzt %2</translation>
         <translation>linear</translation>
     </message>
     <message>
-        <source>Read and write along the tree; without it along the list of its nodes, as in an ablation of the paper, with neither embedding loss nor selector</source>
+        <source>Read and write expressions as trees; if off, as text, as in an ablation of the paper, without embedding loss and selector</source>
         <translation>Entlang des Baums lesen und schreiben; ohne das entlang der Liste seiner Knoten, wie in einer Ablation der Arbeit, ohne Einbettungsverlust und ohne Auswähler</translation>
     </message>
 </context>
@@ -4204,7 +4204,7 @@ Dieser Schritt ersetzt %2</translation>
 <context>
     <name>egret::extraction::ExtractionPane</name>
     <message>
-        <source>Incumbent and bound will appear here</source>
+        <source>Incumbent and bound appear here</source>
         <translation>Beste Lösung und Schranke erscheinen hier</translation>
     </message>
     <message>
@@ -4268,7 +4268,7 @@ Dieser Schritt ersetzt %2</translation>
         <translation>Zeit</translation>
     </message>
     <message>
-        <source>Parts used more than once; the tree cost counts every use. The e-graph marks them with ×2</source>
+        <source>Parts used more than once; the tree cost counts every use. In the e-graph, they have a badge such as ×2</source>
         <translation>Teile, die mehrmals verwendet werden; als Baum zählen sie jedes Mal. Der E-Graph kennzeichnet sie: ×2</translation>
     </message>
 </context>
@@ -4295,7 +4295,7 @@ Dieser Schritt ersetzt %2</translation>
         <translation>Schicht der Aufmerksamkeit</translation>
     </message>
     <message>
-        <source>Each layer extends an operator&apos;s view by one hop</source>
+        <source>Each layer extends an operator&apos;s receptive field by one hop</source>
         <translation>Mit jeder Schicht sieht ein Operator einen Schritt weiter</translation>
     </message>
     <message>
@@ -4547,7 +4547,7 @@ Dieser Schritt ersetzt %2</translation>
         <translation>Für mich tun: %1</translation>
     </message>
     <message>
-        <source>Waiting for you to do it.</source>
+        <source>Waiting for your action.</source>
         <translation>Wartet darauf, dass Sie es tun.</translation>
     </message>
     <message>
@@ -4741,7 +4741,7 @@ Dieser Schritt ersetzt %2</translation>
         <translation>Regel</translation>
     </message>
     <message>
-        <source>Where</source>
+        <source>Location</source>
         <translation>Wo</translation>
     </message>
     <message>
@@ -4918,11 +4918,11 @@ Dieser Schritt ersetzt %2</translation>
         <translation>Die Netze, auf denen die Policy ausprobiert wird</translation>
     </message>
     <message>
-        <source>%1: %2, evaluated</source>
+        <source>Evaluation %1: %2</source>
         <translation>%1: %2, ausprobiert</translation>
     </message>
     <message>
-        <source>training %1</source>
+        <source>Training: %1</source>
         <translation>Training %1</translation>
     </message>
     <message>
@@ -4976,7 +4976,7 @@ Dieser Schritt ersetzt %2</translation>
         <translation>%1 (offen)</translation>
     </message>
     <message>
-        <source>The open model as it is now</source>
+        <source>The open model in its current state</source>
         <translation>Das offene Modell, wie es jetzt ist</translation>
     </message>
     <message>
@@ -5055,7 +5055,7 @@ Dieser Schritt ersetzt %2</translation>
         <translation>Zu spielende Schritte</translation>
     </message>
     <message>
-        <source>How the policy chooses</source>
+        <source>Action selection</source>
         <translation>Wie die Strategie wählt</translation>
     </message>
     <message>
@@ -5194,7 +5194,7 @@ Dieser Schritt ersetzt %2</translation>
         <translation>Aktualisierungen</translation>
     </message>
     <message>
-        <source>How often episodes are played and learned from</source>
+        <source>Number of rounds of playing episodes and learning from them</source>
         <translation>Wie oft Episoden gespielt werden und aus ihnen gelernt wird</translation>
     </message>
     <message>
@@ -5238,7 +5238,7 @@ Dieser Schritt ersetzt %2</translation>
         <translation>Zeigen</translation>
     </message>
     <message>
-        <source>Training to plot: one of this session, or all of them together</source>
+        <source>Training run of this session to plot, or all of them together</source>
         <translation>Das gezeichnete Training: eines dieser Sitzung oder alle nebeneinander</translation>
     </message>
     <message>
@@ -5274,7 +5274,7 @@ Dieser Schritt ersetzt %2</translation>
         <translation>%1: Gewinn %2 %, KL %3, Entropie %4, %5 Schritte, %6 s; bestes %7</translation>
     </message>
     <message>
-        <source>All trainings</source>
+        <source>All training runs</source>
         <translation>Alle Trainings</translation>
     </message>
     <message numerus="yes">
@@ -5327,14 +5327,14 @@ Dieser Schritt ersetzt %2</translation>
         <translation>Policy trainieren</translation>
     </message>
     <message>
-        <source>Reading trainings</source>
+        <source>Reading training runs</source>
         <translation>Trainings lesen</translation>
     </message>
 </context>
 <context>
     <name>egret::policy_view::TrialRun</name>
     <message>
-        <source>Trying a policy</source>
+        <source>Evaluating a policy</source>
         <translation>Policy ausprobieren</translation>
     </message>
 </context>
@@ -5465,7 +5465,7 @@ Dieser Schritt ersetzt %2</translation>
         <translation>Suchen: Name, Operator, Kernel</translation>
     </message>
     <message>
-        <source>Enter finds the next, Shift+Enter the previous</source>
+        <source>Enter: next result; Shift+Enter: previous result</source>
         <translation>Eingabe geht zum nächsten, Umschalt+Eingabe zum vorigen</translation>
     </message>
     <message>
@@ -5524,7 +5524,7 @@ Dieser Schritt ersetzt %2</translation>
         <translation>%1; jetzt %2-mal so langsam</translation>
     </message>
     <message>
-        <source>Not measured yet: Profile &gt; Measure.</source>
+        <source>Not measured yet. Choose Profile &gt; Measure the current graph.</source>
         <translation>Noch nicht gemessen: Profil &gt; Messen.</translation>
     </message>
     <message>
@@ -5596,7 +5596,7 @@ Dieser Schritt ersetzt %2</translation>
         <translation>NVIDIA-GPU</translation>
     </message>
     <message>
-        <source>Nothing was measured yet: Profile &gt; Measure the current graph.</source>
+        <source>Nothing to export. Choose Profile &gt; Measure the current graph.</source>
         <translation>Noch nichts gemessen: Profil &gt; Aktuellen Graphen messen.</translation>
     </message>
     <message>
@@ -5655,7 +5655,7 @@ Dieser Schritt ersetzt %2</translation>
         <translation>FLOPs je Byte</translation>
     </message>
     <message>
-        <source>omitted because they compute nothing: %1</source>
+        <source>omitted operators without computation: %1</source>
         <translation>nicht gezeichnet, da sie nichts rechnen: %1</translation>
     </message>
     <message>
@@ -5689,7 +5689,7 @@ Dieser Schritt ersetzt %2</translation>
 <context>
     <name>egret::report_view::ReportPane</name>
     <message>
-        <source>Each optimization (Ctrl+F5) adds a row here with its time and speed-up.
+        <source>Each optimization (Ctrl+F5) adds a row here with its time and speedup.
 You can also reproduce the papers&apos; tables on this machine.</source>
         <translation>Jede Optimierung (Strg+F5) wird hier eine Zeile: was sie gekostet und was sie gebracht hat.
 Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</translation>
@@ -5787,7 +5787,7 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
         <translation>Latenz (ms)</translation>
     </message>
     <message>
-        <source>speed-up (%)</source>
+        <source>speedup (%)</source>
         <translation>Beschleunigung (%)</translation>
     </message>
     <message>
@@ -5827,7 +5827,7 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
         <translation>Optimierungszeit (s)</translation>
     </message>
     <message>
-        <source>Optimizer time against speed-up</source>
+        <source>Optimizer time versus speedup</source>
         <translation>Optimierungszeit gegen Beschleunigung</translation>
     </message>
     <message>
@@ -5938,7 +5938,7 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
         <translation>Klicken Sie auf eine Regeldatei oder beginnen Sie mit einer neuen Regel.</translation>
     </message>
     <message>
-        <source>%1 comes with Egret; it is read-only until you edit a copy.</source>
+        <source>%1 comes with Egret and is read-only. Edit a copy to change it.</source>
         <translation>%1 gehört zu Egret; sie ist schreibgeschützt, bis Sie eine Kopie bearbeiten.</translation>
     </message>
     <message>
@@ -6089,7 +6089,7 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
         <translation>It. %1</translation>
     </message>
     <message>
-        <source>No rule has matched yet: run equality saturation (F5).</source>
+        <source>No matches yet. Run equality saturation (F5).</source>
         <translation>Noch hat keine Regel gepasst: starten Sie die Gleichheitssättigung (F5).</translation>
     </message>
 </context>
@@ -6175,7 +6175,7 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
         <translation>Nach Modell</translation>
     </message>
     <message>
-        <source>By speed-up</source>
+        <source>By speedup</source>
         <translation>Nach Beschleunigung</translation>
     </message>
     <message>
@@ -6191,7 +6191,7 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
         <translation>Or&amp;dner hinzufügen…</translation>
     </message>
     <message>
-        <source>Add a folder to search for sessions</source>
+        <source>Add a folder that is searched for sessions</source>
         <translation>In einem weiteren Ordner nach Sitzungen suchen</translation>
     </message>
     <message>
@@ -6319,7 +6319,7 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
         <translation>In den Papierkorb verschieben</translation>
     </message>
     <message>
-        <source>Move to the trash: %1?</source>
+        <source>Move %1 to the trash?</source>
         <translation>In den Papierkorb verschieben: %1?</translation>
     </message>
     <message>
@@ -6377,7 +6377,7 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
         <translation>In beiden: %1 · nur in A: %2 · nur in B: %3</translation>
     </message>
     <message>
-        <source>They diverge after step %1 of A (step %2 of B).</source>
+        <source>The sessions diverge after step %1 of A (step %2 of B).</source>
         <translation>Sie trennen sich nach Schritt %1 von A (Schritt %2 von B).</translation>
     </message>
     <message>
@@ -6457,7 +6457,7 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
         <translation>Unterschied</translation>
     </message>
     <message>
-        <source>Medians with 95% confidence intervals. The sessions were not timed interleaved; a difference is clear if the intervals do not overlap.</source>
+        <source>Medians with 95% confidence intervals. The sessions were timed separately. A difference is clear if the intervals do not overlap.</source>
         <translation>Mediane mit dem Intervall, das jeden mit 95 % überdeckt. Die beiden liefen nicht abwechselnd: Ein Unterschied ist eindeutig, wenn die Intervalle getrennt liegen.</translation>
     </message>
     <message>
@@ -6517,7 +6517,7 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
         <translation>%1 ms auf %2</translation>
     </message>
     <message>
-        <source>%1 ms, nothing faster yet</source>
+        <source>%1 ms, no speedup yet</source>
         <translation>%1 ms, noch nichts Schnelleres</translation>
     </message>
     <message>
@@ -6571,7 +6571,7 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
 <context>
     <name>egret::synthesis_view::Bench</name>
     <message>
-        <source>Looking ahead</source>
+        <source>Analyzing next steps</source>
         <translation>Vorausschau</translation>
     </message>
     <message>
@@ -6687,7 +6687,7 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
         <translation>Welches der acht Primitive</translation>
     </message>
     <message>
-        <source>Shape distance after the step: minimum number of primitives to the input shape. “&gt; n”: more than may follow</source>
+        <source>Shape distance after the step: minimum number of primitives to the input shape. “&gt; n”: more than the limit allows</source>
         <translation>Formabstand danach: die kleinste Zahl von Primitiven bis zur Form der Eingabe. „&gt; n“: mehr, als folgen dürfen</translation>
     </message>
     <message>
@@ -6817,7 +6817,7 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
         <translation>Formabstand: die kleinste Zahl von Primitiven, die von diesen Koordinaten zur Form der Eingabe führen</translation>
     </message>
     <message>
-        <source>Nothing is open.</source>
+        <source>No operator is open.</source>
         <translation>Noch ist nichts offen.</translation>
     </message>
     <message>
@@ -6967,7 +6967,7 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
         <translation>Gefundene Operatoren</translation>
     </message>
     <message>
-        <source>Double click or Enter: open the operator</source>
+        <source>Double-click or press Enter to open the operator</source>
         <translation>Doppelklick oder Eingabetaste: den Operator öffnen</translation>
     </message>
     <message>
@@ -7417,7 +7417,7 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
         <translation>Regeln anwenden</translation>
     </message>
     <message>
-        <source>Rules applied: %1, rules: %2</source>
+        <source>Rules applied from %1 (rules: %2)</source>
         <translation>Gilt ab jetzt: %1, Regeln: %2</translation>
     </message>
     <message>
@@ -7479,7 +7479,7 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
         <translation>Fragen, worauf die Strategie achtet</translation>
     </message>
     <message>
-        <source>Measuring interleaved</source>
+        <source>Measuring (interleaved)</source>
         <translation>Abwechselndes Messen</translation>
     </message>
     <message>

@@ -27,7 +27,7 @@
         <translation>las reducciones no están en el orden de sus tamaños</translation>
     </message>
     <message>
-        <source>of several reductions of one size, a later one is used first</source>
+        <source>among reductions of one size, a later one is used first</source>
         <translation>de varias reducciones de un mismo tamaño, una se usa antes que otra anterior</translation>
     </message>
     <message>
@@ -39,7 +39,7 @@
         <translation>merge sobre una coordenada compartida: el peso puede indexarse con las mitades</translation>
     </message>
     <message>
-        <source>merge above a split, one block a multiple of the other (figure 3a)</source>
+        <source>merge above a split where one block is a multiple of the other (figure 3a)</source>
         <translation>merge sobre un split, un bloque múltiplo del otro (figura 3a)</translation>
     </message>
     <message>
@@ -55,15 +55,15 @@
         <translation>merge de una reducción, que son dos reducciones</translation>
     </message>
     <message>
-        <source>merge above a shift in blocks too large for it to matter</source>
+        <source>merge above a shift with blocks so large that the shift hardly matters</source>
         <translation>merge sobre un shift en bloques demasiado grandes para notarlo</translation>
     </message>
     <message>
-        <source>merge above a stride in blocks no smaller than it</source>
+        <source>merge above a stride with blocks no smaller than the stride</source>
         <translation>merge sobre un stride en bloques no menores que él</translation>
     </message>
     <message>
-        <source>merge above an unfold in blocks no smaller than its window (figure 3c)</source>
+        <source>merge above an unfold with blocks no smaller than its window (figure 3c)</source>
         <translation>merge sobre un unfold en bloques no menores que su ventana (figura 3c)</translation>
     </message>
     <message>
@@ -87,11 +87,11 @@
         <translation>split de dos partes de una coordenada sin orden</translation>
     </message>
     <message>
-        <source>unfold whose left is a split: the window moves along its inner half</source>
+        <source>unfold whose left operand is a split: the window moves along the split&apos;s inner half</source>
         <translation>unfold cuya izquierda es un split: la ventana se mueve por su mitad interior</translation>
     </message>
     <message>
-        <source>unfold whose left is shifted: the shift may come after</source>
+        <source>unfold whose left operand is shifted: the shift can follow the unfold</source>
         <translation>unfold cuya izquierda está desplazada: el desplazamiento puede ir después</translation>
     </message>
     <message>
@@ -127,7 +127,7 @@
         <translation>ventana cuyas dos coordenadas se suman</translation>
     </message>
     <message>
-        <source>window that is even, above 30, or more than half of the dimension it moves along</source>
+        <source>window whose size is even, above 30, or more than half of the dimension that it moves along</source>
         <translation>ventana par, mayor que 30 o mayor que la mitad de lo que recorre</translation>
     </message>
     <message>
@@ -147,7 +147,7 @@
         <translation>expand de una reducción: la suma solo se multiplica</translation>
     </message>
     <message>
-        <source>a weight that shares no coordinate, or has no own coordinates except reductions, which can be summed beforehand</source>
+        <source>a weight that shares no coordinate, or whose own coordinates are all reductions, which can be summed beforehand</source>
         <translation>un peso que no comparte ninguna coordenada, o que solo tiene propias reducciones, que se suman antes</translation>
     </message>
     <message>
@@ -200,11 +200,11 @@
         <translation>%1 de %2 clases</translation>
     </message>
     <message>
-        <source>; 1 holds one constant and is shown inside its users</source>
+        <source>; 1 class contains only a constant and is shown inside its users</source>
         <translation>; 1 contiene una constante y está escrita en sus usuarios</translation>
     </message>
     <message>
-        <source>; %1 hold one constant and are shown inside their users</source>
+        <source>; %1 classes contain only a constant and are shown inside their users</source>
         <translation>; %1 contienen una constante y están escritas en sus usuarios</translation>
     </message>
     <message>
@@ -216,7 +216,7 @@
         <translation>+%1</translation>
     </message>
     <message>
-        <source>%1 more e-nodes; double-click the class or press + to show them</source>
+        <source>%1 more e-nodes; double-click the class to show them</source>
         <translation>%1 e-nodos más; haga doble clic en la clase o pulse + para verlos</translation>
     </message>
     <message>
@@ -390,7 +390,7 @@
         <translation>calculado</translation>
     </message>
     <message>
-        <source>same as from step %1</source>
+        <source>repeats the steps from step %1</source>
         <translation>como desde el paso %1</translation>
     </message>
     <message>
@@ -414,7 +414,7 @@
         <translation>patrón %1 de %2</translation>
     </message>
     <message>
-        <source>(There were too many partial matches to try all of them.)</source>
+        <source>(Not all partial matches were tried; there are too many.)</source>
         <translation>(Había demasiadas coincidencias parciales para probarlas todas.)</translation>
     </message>
     <message>
@@ -526,7 +526,7 @@
         <translation>%1, ya no está en el grafo actual</translation>
     </message>
     <message>
-        <source>%1 new, %2 gone</source>
+        <source>%1 new, %2 removed</source>
         <translation>%1 nuevos, %2 desaparecidos</translation>
     </message>
     <message>
@@ -934,11 +934,11 @@
         <translation>decodificador</translation>
     </message>
     <message>
-        <source>the open network: selects subtrees and writes simpler ones</source>
+        <source>the open network: selects subtrees and writes simpler replacements</source>
         <translation>la red abierta: elige subárboles y escribe otros más simples</translation>
     </message>
     <message>
-        <source>replaces what equals a constant or a part of itself</source>
+        <source>replaces subtrees that equal a constant or one of their parts</source>
         <translation>lo que equivale a una constante o a una parte de sí mismo</translation>
     </message>
     <message>
@@ -962,11 +962,11 @@
         <translation>ctx-solver-simplify de Z3, que consulta a un resolutor sobre cada parte</translation>
     </message>
     <message>
-        <source>random changes, accepted by Metropolis; budget: changes tried per token</source>
+        <source>random changes, accepted by the Metropolis rule; budget: changes tried per token</source>
         <translation>cambios al azar, aceptados según Metropolis; presupuesto: cambios probados por token</translation>
     </message>
     <message>
-        <source>decoding from the root by upper confidence bounds; budget: trials per node</source>
+        <source>decodes from the root, guided by upper confidence bounds; budget: trials per node</source>
         <translation>decodificación desde la raíz con cotas superiores de confianza; presupuesto: intentos por nodo</translation>
     </message>
     <message>
@@ -985,7 +985,7 @@
         <translation>Se conserva un operador igual en casi todas partes.</translation>
     </message>
     <message>
-        <source>Such operators drop or repeat elements and are not useful.</source>
+        <source>Operators of this form drop or repeat elements and are not useful.</source>
         <translation>Tales operadores pierden o repiten elementos: nadie los quiere.</translation>
     </message>
     <message>
@@ -1067,7 +1067,7 @@
         <translation>Filtro de ciclos</translation>
     </message>
     <message>
-        <source>none; vanilla: a map of descendants before every application; search: the same by searching; efficient: one map per iteration (Tensat, algorithm 2)</source>
+        <source>none: no filter; vanilla: a map of descendants before every application; search: a search instead of the map; efficient: one map per iteration (Tensat, algorithm 2)</source>
         <translation>none: ninguno; vanilla: una tabla de descendientes antes de cada aplicación; search: lo mismo por búsqueda; efficient: una tabla por iteración (Tensat, algoritmo 2)</translation>
     </message>
     <message>
@@ -1091,7 +1091,7 @@
         <translation>Restricciones de ciclos</translation>
     </message>
     <message>
-        <source>Exact extraction: lazy: added when violated; order-real, order-int: Tensat&apos;s order variables; none: rely on the cycle filter</source>
+        <source>For exact extraction. lazy: added when violated; order-real, order-int: Tensat&apos;s order variables; none: rely on the cycle filter</source>
         <translation>Extracción exacta: lazy: cuando se violan; order-real, order-int: variables de orden de Tensat; none: los ciclos se dejan al filtro</translation>
     </message>
     <message>
@@ -1099,7 +1099,7 @@
         <translation>Preproceso</translation>
     </message>
     <message>
-        <source>Exact extraction: bounds and reduction before the integer program; without it, the program is Tensat&apos;s</source>
+        <source>For exact extraction: compute bounds and reduce the integer program first; otherwise solve Tensat&apos;s program</source>
         <translation>Extracción exacta: cotas y reducción antes del programa entero; sin ello, es como en Tensat</translation>
     </message>
     <message>
@@ -1115,7 +1115,7 @@
         <translation>Alfa</translation>
     </message>
     <message>
-        <source>How much more than the best a graph may cost and still be expanded, as a factor (TASO)</source>
+        <source>A graph is expanded if it costs at most this factor times the best cost (TASO)</source>
         <translation>Cuánto peor que el mejor puede ser un grafo y aún expandirse (TASO)</translation>
     </message>
     <message>
@@ -1262,7 +1262,7 @@
     <message>
         <source>All words must occur in the type, name, attributes, shape or rule.
 type:conv  name:layer.1  attr:pad  shape:35x35  rule:fuse  id:12 or #12  /regular.*expression/
-Enter finds the next, Shift+Enter the previous.</source>
+Enter: next result; Shift+Enter: previous one</source>
         <translation>Palabras que deben hallarse todas: en el tipo, nombre, atributos, forma o regla.
 type:conv  name:layer.1  attr:pad  shape:35x35  rule:fuse  id:12 o #12  /expresión.*regular/
 Intro va al siguiente, Mayús+Intro al anterior.</translation>
@@ -1340,7 +1340,7 @@ Intro va al siguiente, Mayús+Intro al anterior.</translation>
         <translation>&amp;Motor</translation>
     </message>
     <message>
-        <source>Engine for timing models; libtorch runs what onednn cannot. Results are always verified with libtorch</source>
+        <source>Engine for timing models; libtorch runs models that onednn cannot run. Results are always verified with libtorch</source>
         <translation>Qué ejecuta los modelos que se miden; lo que onednn no puede ejecutar lo hace libtorch. Los resultados siempre los verifica libtorch</translation>
     </message>
     <message>
@@ -1382,11 +1382,11 @@ Intro va al siguiente, Mayús+Intro al anterior.</translation>
 <context>
     <name>Synthesis</name>
     <message>
-        <source>the convolutions of a ResNet (paper, section 9)</source>
+        <source>convolutions of a ResNet (paper, section 9)</source>
         <translation>las convoluciones de una ResNet (artículo, sección 9)</translation>
     </message>
     <message>
-        <source>the query, key and value projection in GPT-2 (paper, section 9.3)</source>
+        <source>query, key and value projection of GPT-2 (paper, section 9.3)</source>
         <translation>la proyección de consultas, claves y valores en GPT-2 (artículo, sección 9.3)</translation>
     </message>
     <message>
@@ -1414,7 +1414,7 @@ Intro va al siguiente, Mayús+Intro al anterior.</translation>
         <translation>media de bloques de s x s píxeles</translation>
     </message>
     <message>
-        <source>rearranges channels into pixels</source>
+        <source>channels rearranged into pixels</source>
         <translation>los canales se vuelven píxeles</translation>
     </message>
     <message>
@@ -1430,11 +1430,11 @@ Intro va al siguiente, Mayús+Intro al anterior.</translation>
         <translation>operador 2 del artículo: dos convoluciones de una dimensión cada una</translation>
     </message>
     <message>
-        <source>queries, keys and values by groups of features (paper, section 9.3)</source>
+        <source>projection to queries, keys and values in groups of features (paper, section 9.3)</source>
         <translation>consultas, claves y valores por grupos de características (artículo, sección 9.3)</translation>
     </message>
     <message>
-        <source>the convolutions of the small network used to train candidates</source>
+        <source>convolutions of the small network used to train candidates</source>
         <translation>las convoluciones de la red pequeña en la que se entrenan los candidatos</translation>
     </message>
 </context>
@@ -1455,11 +1455,11 @@ cost %2</source>
 coste %2</translation>
     </message>
     <message>
-        <source>%1 cannot be chosen: one of its classes has no finite term.</source>
+        <source>%1 cannot be chosen: one of its child classes has no finite term.</source>
         <translation>%1 no se puede elegir: una de sus clases no tiene ningún término finito.</translation>
     </message>
     <message>
-        <source>%1 cannot be chosen: the term would contain itself, %2. Choose another e-node on that path first.</source>
+        <source>%1 cannot be chosen: the term would contain itself along %2. Choose another e-node on that path first.</source>
         <translation>%1 no se puede elegir: el término se contendría a sí mismo, %2. Elija antes otra cosa en ese camino.</translation>
     </message>
     <message>
@@ -1505,7 +1505,7 @@ coste %2</translation>
         <translation>%1: los números se hacen demasiado grandes para compararlos (%2)</translation>
     </message>
     <message>
-        <source>%1, as nothing changed</source>
+        <source>%1, because nothing changed</source>
         <translation>%1, pues nada cambió</translation>
     </message>
     <message>
@@ -2808,7 +2808,7 @@ coste %2</translation>
         <translation>Hacer las tablas de un artículo en esta máquina</translation>
     </message>
     <message>
-        <source>default: the paper&apos;s; or: squeezenet, nasrnn</source>
+        <source>default: the paper&apos;s networks; for example: squeezenet, nasrnn</source>
         <translation>las del artículo, o: squeezenet, nasrnn</translation>
     </message>
     <message>
@@ -2891,7 +2891,7 @@ coste %2</translation>
         <translation>corrected: los pesos se calculan de antemano, mover datos cuesta; taso-faithful: se suma como en TASO</translation>
     </message>
     <message>
-        <source>Engine for timing models; libtorch runs what onednn cannot. Results are always verified with libtorch</source>
+        <source>Engine for timing models; libtorch runs models that onednn cannot run. Results are always verified with libtorch</source>
         <translation>Qué ejecuta los modelos que se miden; lo que onednn no puede ejecutar lo hace libtorch. Los resultados siempre los verifica libtorch</translation>
     </message>
     <message>
@@ -3000,11 +3000,11 @@ coste %2</translation>
         <translation>Cómo son los programas del minilote</translation>
     </message>
     <message>
-        <source>&amp;Number</source>
+        <source>&amp;Number of programs</source>
         <translation>&amp;Número</translation>
     </message>
     <message>
-        <source>Si&amp;ze</source>
+        <source>Program si&amp;ze</source>
         <translation>&amp;Tamaño</translation>
     </message>
     <message>
@@ -3060,7 +3060,7 @@ coste %2</translation>
         <translation>Programas</translation>
     </message>
     <message>
-        <source>Choose programs and press Schedule to see which nodes run together.</source>
+        <source>Choose a program type and press Schedule to see which nodes run together.</source>
         <translation>Elija programas y pulse Planificar: ¿cuáles de sus nodos se ejecutan juntos?</translation>
     </message>
     <message>
@@ -3076,7 +3076,7 @@ coste %2</translation>
         <translation>cota inferior</translation>
     </message>
     <message>
-        <source>Sum of each operation&apos;s longest chain of dependent nodes; no schedule has fewer batches</source>
+        <source>Sum over operations of the longest chain of dependent nodes; no schedule has fewer batches</source>
         <translation>Para cada operación, la cadena más larga de sus nodos que dependen unos de otros, sumada: ningún plan tiene menos lotes</translation>
     </message>
     <message>
@@ -3214,7 +3214,7 @@ coste %2</translation>
         <translation>Cuánto del grafo de igualdad mostrar</translation>
     </message>
     <message>
-        <source>How much of the e-graph to show: the classes nearest below the focus (+ and - show more and fewer), all classes within a number of hops of the selected class, or everything</source>
+        <source>How much of the e-graph to show: the nearest classes below the focus (+ and - show more or fewer), all classes within a number of hops of the selected class, or everything</source>
         <translation>Cuánto del grafo de igualdad mostrar: lo más cercano bajo el foco (+ y - muestran más y menos), todo lo que está a tantos pasos arriba y abajo de la clase seleccionada, o todo</translation>
     </message>
     <message>
@@ -3357,7 +3357,7 @@ coste %2</translation>
         <translation>Deshacer todas las elecciones</translation>
     </message>
     <message>
-        <source>Add the term to the extractions for comparison; for a network, also as a graph and a step in the history</source>
+        <source>Add the term to the extractions to compare; for a network, also add it as a graph and a step in the history</source>
         <translation>Hacer de él una extracción como las demás, para comparar; de una red, también un grafo y un paso del historial</translation>
     </message>
     <message>
@@ -3563,7 +3563,7 @@ coste %2</translation>
         <translation>Apertura de la red</translation>
     </message>
     <message>
-        <source>Simplifying by %1</source>
+        <source>Simplifying with %1</source>
         <translation>Simplificación con %1</translation>
     </message>
     <message>
@@ -3594,7 +3594,7 @@ coste %2</translation>
         <translation>Detener</translation>
     </message>
     <message>
-        <source>Draw random expressions, take the six largest classes of equal ones, and show where the network places them</source>
+        <source>Draw random expressions, take the six largest classes of equal expressions, and show where the network places them</source>
         <translation>Tomar expresiones al azar, quedarse con las seis clases más numerosas de expresiones iguales y ver dónde las sitúa la red</translation>
     </message>
     <message>
@@ -3622,7 +3622,7 @@ coste %2</translation>
         <translation>No hay ninguna red abierta.</translation>
     </message>
     <message>
-        <source>%1 expressions in %2 classes; in %3 of them, three quarters of the members are closer to the centroid than three quarters of the other expressions</source>
+        <source>%1 expressions in %2 classes; in %3 of these classes, three quarters of the members are closer to the centroid than three quarters of the other expressions</source>
         <translation>%1 expresiones de %2 clases; en %3 de ellas, tres cuartas partes de los miembros están más cerca del centroide que tres cuartas partes de las demás expresiones</translation>
     </message>
 </context>
@@ -3693,7 +3693,7 @@ coste %2</translation>
         <translation>&amp;Haz</translation>
     </message>
     <message>
-        <source>Number of trees the decoder keeps at each level; other sampling methods make as many attempts</source>
+        <source>Number of trees the decoder keeps at each level; other sampling methods make this many attempts</source>
         <translation>Cuántos árboles conserva el decodificador en cada nivel; otros métodos que muestrean hacen el mismo número de intentos</translation>
     </message>
     <message>
@@ -3739,7 +3739,7 @@ coste %2</translation>
         <translation>Detener</translation>
     </message>
     <message>
-        <source>Simplify the expression by every method, one after the other</source>
+        <source>Simplify the expression with every method, one after the other</source>
         <translation>Simplificar la expresión con cada método, uno tras otro</translation>
     </message>
     <message>
@@ -3783,7 +3783,7 @@ coste %2</translation>
         <translation>Aporte humano</translation>
     </message>
     <message>
-        <source>Ended</source>
+        <source>Status</source>
         <translation>Final</translation>
     </message>
     <message>
@@ -3853,7 +3853,7 @@ coste %2</translation>
         <translation>Nodos ahorrados</translation>
     </message>
     <message>
-        <source>Found</source>
+        <source>Times found</source>
         <translation>Hallada</translation>
     </message>
     <message>
@@ -3938,7 +3938,7 @@ coste %2</translation>
         <translation>Expresión</translation>
     </message>
     <message>
-        <source>This step replaces the boxed subtree</source>
+        <source>Expression before the step; the boxed subtree is replaced</source>
         <translation>El subárbol recuadrado se sustituye en este paso</translation>
     </message>
     <message>
@@ -3946,7 +3946,7 @@ coste %2</translation>
         <translation>Qué simplificó el subárbol recuadrado</translation>
     </message>
     <message>
-        <source>Whether this step preserves the meaning of the expression in the chosen mode</source>
+        <source>Whether the step preserves the meaning of the expression in the chosen mode</source>
         <translation>Si la expresión significa lo mismo tras este paso, en el modo elegido</translation>
     </message>
     <message>
@@ -4022,7 +4022,7 @@ Este paso reescribe %2</translation>
         <translation>Ejemplos</translation>
     </message>
     <message>
-        <source>Training data: short expressions of variables, or also long ones with constants like those of Halide</source>
+        <source>Training data: only short expressions over variables, or also long expressions with constants, as in Halide</source>
         <translation>De qué aprende: expresiones cortas de variables, o también largas con constantes como las de Halide</translation>
     </message>
     <message>
@@ -4038,7 +4038,7 @@ Este paso reescribe %2</translation>
         <translation>Imitación</translation>
     </message>
     <message>
-        <source>Steps of imitating enumeration results; 0: learn from rewards alone, as in the paper</source>
+        <source>Steps that imitate enumeration results; 0: learn from rewards alone, as in the paper</source>
         <translation>Pasos de imitar lo que halló la enumeración; 0: solo con recompensas, como en el artículo</translation>
     </message>
     <message>
@@ -4046,7 +4046,7 @@ Este paso reescribe %2</translation>
         <translation>Recompensa</translation>
     </message>
     <message>
-        <source>Steps of learning from rewards on short expressions</source>
+        <source>Steps that learn from rewards on short expressions</source>
         <translation>Pasos de aprendizaje por recompensas con expresiones cortas</translation>
     </message>
     <message>
@@ -4054,15 +4054,15 @@ Este paso reescribe %2</translation>
         <translation>Largas</translation>
     </message>
     <message>
-        <source>Steps of learning from rewards on long expressions; the examples must include long ones</source>
+        <source>Steps that learn from rewards on long expressions; the examples must include long expressions</source>
         <translation>Pasos de aprendizaje por recompensas con expresiones largas; los ejemplos deben contenerlas</translation>
     </message>
     <message>
-        <source>Pull the embeddings of equal expressions together (equation 9); without it the paper&apos;s network gets stuck (figure 7)</source>
+        <source>Pull the embeddings of equal expressions together (equation 9); without this loss, the paper&apos;s network gets stuck (figure 7)</source>
         <translation>Acercar entre sí los embeddings de expresiones iguales (ecuación 9); sin ello la red del artículo se atasca (figura 7)</translation>
     </message>
     <message>
-        <source>Choose subtrees; without it the whole expression is decoded, as in an ablation of the paper</source>
+        <source>Choose the subtrees to simplify; without the selector, whole expressions are decoded, as in an ablation of the paper</source>
         <translation>Elegir subárboles; sin ello la expresión entera va al decodificador, como en una ablación del artículo</translation>
     </message>
     <message>
@@ -4138,7 +4138,7 @@ Este paso reescribe %2</translation>
         <translation>lineal</translation>
     </message>
     <message>
-        <source>Read and write along the tree; without it along the list of its nodes, as in an ablation of the paper, with neither embedding loss nor selector</source>
+        <source>Read and write expressions as trees; if off, as text, as in an ablation of the paper, without embedding loss and selector</source>
         <translation>Leer y escribir a lo largo del árbol; sin ello, a lo largo de la lista de sus nodos, como en una ablación del artículo, sin pérdida de incrustación ni selector</translation>
     </message>
 </context>
@@ -4204,7 +4204,7 @@ Este paso reescribe %2</translation>
 <context>
     <name>egret::extraction::ExtractionPane</name>
     <message>
-        <source>Incumbent and bound will appear here</source>
+        <source>Incumbent and bound appear here</source>
         <translation>La mejor solución y la cota aparecen aquí</translation>
     </message>
     <message>
@@ -4268,7 +4268,7 @@ Este paso reescribe %2</translation>
         <translation>Hora</translation>
     </message>
     <message>
-        <source>Parts used more than once; the tree cost counts every use. The e-graph marks them with ×2</source>
+        <source>Parts used more than once; the tree cost counts every use. In the e-graph, they have a badge such as ×2</source>
         <translation>Partes que se usan varias veces; como árbol cuentan cada vez. El e-grafo las marca: ×2</translation>
     </message>
 </context>
@@ -4295,7 +4295,7 @@ Este paso reescribe %2</translation>
         <translation>Capa de atención</translation>
     </message>
     <message>
-        <source>Each layer extends an operator&apos;s view by one hop</source>
+        <source>Each layer extends an operator&apos;s receptive field by one hop</source>
         <translation>Con cada capa un operador ve un paso más allá</translation>
     </message>
     <message>
@@ -4547,7 +4547,7 @@ Este paso reescribe %2</translation>
         <translation>Hazlo por mí: %1</translation>
     </message>
     <message>
-        <source>Waiting for you to do it.</source>
+        <source>Waiting for your action.</source>
         <translation>A la espera de que lo haga.</translation>
     </message>
     <message>
@@ -4741,7 +4741,7 @@ Este paso reescribe %2</translation>
         <translation>Regla</translation>
     </message>
     <message>
-        <source>Where</source>
+        <source>Location</source>
         <translation>Dónde</translation>
     </message>
     <message>
@@ -4918,11 +4918,11 @@ Este paso reescribe %2</translation>
         <translation>Las redes en las que se prueba la política</translation>
     </message>
     <message>
-        <source>%1: %2, evaluated</source>
+        <source>Evaluation %1: %2</source>
         <translation>%1: %2, probada</translation>
     </message>
     <message>
-        <source>training %1</source>
+        <source>Training: %1</source>
         <translation>entrenamiento %1</translation>
     </message>
     <message>
@@ -4976,7 +4976,7 @@ Este paso reescribe %2</translation>
         <translation>%1 (abierto)</translation>
     </message>
     <message>
-        <source>The open model as it is now</source>
+        <source>The open model in its current state</source>
         <translation>El modelo abierto tal como está ahora</translation>
     </message>
     <message>
@@ -5055,7 +5055,7 @@ Este paso reescribe %2</translation>
         <translation>Pasos por jugar</translation>
     </message>
     <message>
-        <source>How the policy chooses</source>
+        <source>Action selection</source>
         <translation>Cómo elige la política</translation>
     </message>
     <message>
@@ -5194,7 +5194,7 @@ Este paso reescribe %2</translation>
         <translation>Actualizaciones</translation>
     </message>
     <message>
-        <source>How often episodes are played and learned from</source>
+        <source>Number of rounds of playing episodes and learning from them</source>
         <translation>Cuántas veces se juegan episodios y se aprende de ellos</translation>
     </message>
     <message>
@@ -5238,7 +5238,7 @@ Este paso reescribe %2</translation>
         <translation>Mostrar</translation>
     </message>
     <message>
-        <source>Training to plot: one of this session, or all of them together</source>
+        <source>Training run of this session to plot, or all of them together</source>
         <translation>El entrenamiento dibujado: uno de esta sesión, o todos juntos</translation>
     </message>
     <message>
@@ -5274,7 +5274,7 @@ Este paso reescribe %2</translation>
         <translation>%1: ganancia %2 %, KL %3, entropía %4, %5 pasos, %6 s; mejor %7</translation>
     </message>
     <message>
-        <source>All trainings</source>
+        <source>All training runs</source>
         <translation>Todos los entrenamientos</translation>
     </message>
     <message numerus="yes">
@@ -5327,14 +5327,14 @@ Este paso reescribe %2</translation>
         <translation>Entrenamiento de una política</translation>
     </message>
     <message>
-        <source>Reading trainings</source>
+        <source>Reading training runs</source>
         <translation>Lectura de los entrenamientos</translation>
     </message>
 </context>
 <context>
     <name>egret::policy_view::TrialRun</name>
     <message>
-        <source>Trying a policy</source>
+        <source>Evaluating a policy</source>
         <translation>Prueba de una política</translation>
     </message>
 </context>
@@ -5465,7 +5465,7 @@ Este paso reescribe %2</translation>
         <translation>Buscar: nombre, operador, kernel</translation>
     </message>
     <message>
-        <source>Enter finds the next, Shift+Enter the previous</source>
+        <source>Enter: next result; Shift+Enter: previous result</source>
         <translation>Intro va al siguiente, Mayús+Intro al anterior</translation>
     </message>
     <message>
@@ -5524,7 +5524,7 @@ Este paso reescribe %2</translation>
         <translation>%1; ahora %2 veces más lento</translation>
     </message>
     <message>
-        <source>Not measured yet: Profile &gt; Measure.</source>
+        <source>Not measured yet. Choose Profile &gt; Measure the current graph.</source>
         <translation>Aún no se ha medido: Perfil &gt; Medir.</translation>
     </message>
     <message>
@@ -5596,7 +5596,7 @@ Este paso reescribe %2</translation>
         <translation>GPU de NVIDIA</translation>
     </message>
     <message>
-        <source>Nothing was measured yet: Profile &gt; Measure the current graph.</source>
+        <source>Nothing to export. Choose Profile &gt; Measure the current graph.</source>
         <translation>Aún no se ha medido nada: Perfil &gt; Medir el grafo actual.</translation>
     </message>
     <message>
@@ -5655,7 +5655,7 @@ Este paso reescribe %2</translation>
         <translation>FLOPs por byte</translation>
     </message>
     <message>
-        <source>omitted because they compute nothing: %1</source>
+        <source>omitted operators without computation: %1</source>
         <translation>sin dibujar, pues no calculan nada: %1</translation>
     </message>
     <message>
@@ -5689,7 +5689,7 @@ Este paso reescribe %2</translation>
 <context>
     <name>egret::report_view::ReportPane</name>
     <message>
-        <source>Each optimization (Ctrl+F5) adds a row here with its time and speed-up.
+        <source>Each optimization (Ctrl+F5) adds a row here with its time and speedup.
 You can also reproduce the papers&apos; tables on this machine.</source>
         <translation>Cada optimización (Ctrl+F5) se vuelve una fila aquí: lo que tardó y lo que ganó.
 Las tablas de los artículos también se pueden rehacer en esta máquina.</translation>
@@ -5787,7 +5787,7 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
         <translation>latencia (ms)</translation>
     </message>
     <message>
-        <source>speed-up (%)</source>
+        <source>speedup (%)</source>
         <translation>aceleración (%)</translation>
     </message>
     <message>
@@ -5827,7 +5827,7 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
         <translation>tiempo de optimización (s)</translation>
     </message>
     <message>
-        <source>Optimizer time against speed-up</source>
+        <source>Optimizer time versus speedup</source>
         <translation>Tiempo de optimización y aceleración</translation>
     </message>
     <message>
@@ -5938,7 +5938,7 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
         <translation>Haga clic en un archivo de reglas, o empiece con una regla nueva.</translation>
     </message>
     <message>
-        <source>%1 comes with Egret; it is read-only until you edit a copy.</source>
+        <source>%1 comes with Egret and is read-only. Edit a copy to change it.</source>
         <translation>%1 viene con Egret; es de solo lectura hasta que edite una copia.</translation>
     </message>
     <message>
@@ -6089,7 +6089,7 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
         <translation>it. %1</translation>
     </message>
     <message>
-        <source>No rule has matched yet: run equality saturation (F5).</source>
+        <source>No matches yet. Run equality saturation (F5).</source>
         <translation>Aún no ha coincidido ninguna regla: ejecute la saturación de igualdad (F5).</translation>
     </message>
 </context>
@@ -6175,7 +6175,7 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
         <translation>Por modelo</translation>
     </message>
     <message>
-        <source>By speed-up</source>
+        <source>By speedup</source>
         <translation>Por aceleración</translation>
     </message>
     <message>
@@ -6191,7 +6191,7 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
         <translation>&amp;Añadir una carpeta…</translation>
     </message>
     <message>
-        <source>Add a folder to search for sessions</source>
+        <source>Add a folder that is searched for sessions</source>
         <translation>Buscar sesiones en una carpeta más</translation>
     </message>
     <message>
@@ -6319,7 +6319,7 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
         <translation>Mover a la papelera</translation>
     </message>
     <message>
-        <source>Move to the trash: %1?</source>
+        <source>Move %1 to the trash?</source>
         <translation>¿Mover a la papelera: %1?</translation>
     </message>
     <message>
@@ -6377,7 +6377,7 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
         <translation>En ambas: %1 · solo en A: %2 · solo en B: %3</translation>
     </message>
     <message>
-        <source>They diverge after step %1 of A (step %2 of B).</source>
+        <source>The sessions diverge after step %1 of A (step %2 of B).</source>
         <translation>Se separan después del paso %1 de A (paso %2 de B).</translation>
     </message>
     <message>
@@ -6457,7 +6457,7 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
         <translation>Diferencia</translation>
     </message>
     <message>
-        <source>Medians with 95% confidence intervals. The sessions were not timed interleaved; a difference is clear if the intervals do not overlap.</source>
+        <source>Medians with 95% confidence intervals. The sessions were timed separately. A difference is clear if the intervals do not overlap.</source>
         <translation>Medianas, con el intervalo que cubre cada una al 95 %. Las dos no se turnaron: una diferencia es clara cuando los intervalos están separados.</translation>
     </message>
     <message>
@@ -6517,7 +6517,7 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
         <translation>%1 ms en %2</translation>
     </message>
     <message>
-        <source>%1 ms, nothing faster yet</source>
+        <source>%1 ms, no speedup yet</source>
         <translation>%1 ms, nada más rápido todavía</translation>
     </message>
     <message>
@@ -6571,7 +6571,7 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
 <context>
     <name>egret::synthesis_view::Bench</name>
     <message>
-        <source>Looking ahead</source>
+        <source>Analyzing next steps</source>
         <translation>Mirando adelante</translation>
     </message>
     <message>
@@ -6687,7 +6687,7 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
         <translation>Cuál de las ocho primitivas</translation>
     </message>
     <message>
-        <source>Shape distance after the step: minimum number of primitives to the input shape. “&gt; n”: more than may follow</source>
+        <source>Shape distance after the step: minimum number of primitives to the input shape. “&gt; n”: more than the limit allows</source>
         <translation>Distancia de forma después: el menor número de primitivas hasta la forma de la entrada. «&gt; n»: más de las que pueden seguir</translation>
     </message>
     <message>
@@ -6817,7 +6817,7 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
         <translation>Distancia de forma: el menor número de primitivas que llevan de estas coordenadas a la forma de la entrada</translation>
     </message>
     <message>
-        <source>Nothing is open.</source>
+        <source>No operator is open.</source>
         <translation>Aún no hay nada abierto.</translation>
     </message>
     <message>
@@ -6967,7 +6967,7 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
         <translation>Operadores encontrados</translation>
     </message>
     <message>
-        <source>Double click or Enter: open the operator</source>
+        <source>Double-click or press Enter to open the operator</source>
         <translation>Doble clic o Intro: abrir el operador</translation>
     </message>
     <message>
@@ -7417,7 +7417,7 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
         <translation>Aplicación de reglas</translation>
     </message>
     <message>
-        <source>Rules applied: %1, rules: %2</source>
+        <source>Rules applied from %1 (rules: %2)</source>
         <translation>En uso desde ahora: %1, reglas: %2</translation>
     </message>
     <message>
@@ -7479,7 +7479,7 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
         <translation>Consultando a qué atiende la política</translation>
     </message>
     <message>
-        <source>Measuring interleaved</source>
+        <source>Measuring (interleaved)</source>
         <translation>Medición por turnos</translation>
     </message>
     <message>

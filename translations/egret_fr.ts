@@ -27,7 +27,7 @@
         <translation>les réductions ne sont pas dans l&apos;ordre de leurs tailles</translation>
     </message>
     <message>
-        <source>of several reductions of one size, a later one is used first</source>
+        <source>among reductions of one size, a later one is used first</source>
         <translation>parmi plusieurs réductions d&apos;une même taille, l&apos;une est utilisée avant une plus ancienne</translation>
     </message>
     <message>
@@ -39,7 +39,7 @@
         <translation>merge au-dessus d&apos;un partage : le poids peut être indexé par les moitiés</translation>
     </message>
     <message>
-        <source>merge above a split, one block a multiple of the other (figure 3a)</source>
+        <source>merge above a split where one block is a multiple of the other (figure 3a)</source>
         <translation>merge au-dessus d&apos;un split, un bloc multiple de l&apos;autre (figure 3a)</translation>
     </message>
     <message>
@@ -55,15 +55,15 @@
         <translation>merge d&apos;une réduction, c&apos;est-à-dire deux réductions</translation>
     </message>
     <message>
-        <source>merge above a shift in blocks too large for it to matter</source>
+        <source>merge above a shift with blocks so large that the shift hardly matters</source>
         <translation>merge au-dessus d&apos;un shift, en blocs trop grands pour le voir</translation>
     </message>
     <message>
-        <source>merge above a stride in blocks no smaller than it</source>
+        <source>merge above a stride with blocks no smaller than the stride</source>
         <translation>merge au-dessus d&apos;un stride, en blocs qui ne sont pas plus petits</translation>
     </message>
     <message>
-        <source>merge above an unfold in blocks no smaller than its window (figure 3c)</source>
+        <source>merge above an unfold with blocks no smaller than its window (figure 3c)</source>
         <translation>merge au-dessus d&apos;un unfold, en blocs pas plus petits que sa fenêtre (figure 3c)</translation>
     </message>
     <message>
@@ -87,11 +87,11 @@
         <translation>split de deux parties d&apos;une coordonnée sans ordre</translation>
     </message>
     <message>
-        <source>unfold whose left is a split: the window moves along its inner half</source>
+        <source>unfold whose left operand is a split: the window moves along the split&apos;s inner half</source>
         <translation>unfold dont la gauche est un split : la fenêtre se déplace sur sa moitié intérieure</translation>
     </message>
     <message>
-        <source>unfold whose left is shifted: the shift may come after</source>
+        <source>unfold whose left operand is shifted: the shift can follow the unfold</source>
         <translation>unfold dont la gauche est décalée : le décalage peut venir après</translation>
     </message>
     <message>
@@ -127,7 +127,7 @@
         <translation>fenêtre dont les deux coordonnées sont sommées</translation>
     </message>
     <message>
-        <source>window that is even, above 30, or more than half of the dimension it moves along</source>
+        <source>window whose size is even, above 30, or more than half of the dimension that it moves along</source>
         <translation>fenêtre paire, au-dessus de 30, ou de plus de la moitié de ce qu&apos;elle parcourt</translation>
     </message>
     <message>
@@ -147,7 +147,7 @@
         <translation>expand d&apos;une réduction : la somme n&apos;est que multipliée</translation>
     </message>
     <message>
-        <source>a weight that shares no coordinate, or has no own coordinates except reductions, which can be summed beforehand</source>
+        <source>a weight that shares no coordinate, or whose own coordinates are all reductions, which can be summed beforehand</source>
         <translation>un poids qui ne partage aucune coordonnée, ou n&apos;a en propre que des réductions, sommées d&apos;avance</translation>
     </message>
     <message>
@@ -200,11 +200,11 @@
         <translation>%1 classes sur %2</translation>
     </message>
     <message>
-        <source>; 1 holds one constant and is shown inside its users</source>
+        <source>; 1 class contains only a constant and is shown inside its users</source>
         <translation> ; 1 contient une constante et est inscrite chez ses utilisateurs</translation>
     </message>
     <message>
-        <source>; %1 hold one constant and are shown inside their users</source>
+        <source>; %1 classes contain only a constant and are shown inside their users</source>
         <translation> ; %1 contiennent une constante et sont inscrites chez leurs utilisateurs</translation>
     </message>
     <message>
@@ -216,7 +216,7 @@
         <translation>+%1</translation>
     </message>
     <message>
-        <source>%1 more e-nodes; double-click the class or press + to show them</source>
+        <source>%1 more e-nodes; double-click the class to show them</source>
         <translation>%1 e-nœuds de plus ; double-cliquez sur la classe ou appuyez sur + pour les voir</translation>
     </message>
     <message>
@@ -390,7 +390,7 @@
         <translation>calculé</translation>
     </message>
     <message>
-        <source>same as from step %1</source>
+        <source>repeats the steps from step %1</source>
         <translation>comme à partir de l&apos;étape %1</translation>
     </message>
     <message>
@@ -414,7 +414,7 @@
         <translation>motif %1 sur %2</translation>
     </message>
     <message>
-        <source>(There were too many partial matches to try all of them.)</source>
+        <source>(Not all partial matches were tried; there are too many.)</source>
         <translation>(Il y avait trop de correspondances partielles pour les essayer toutes.)</translation>
     </message>
     <message>
@@ -526,7 +526,7 @@
         <translation>%1, plus dans le graphe actuel</translation>
     </message>
     <message>
-        <source>%1 new, %2 gone</source>
+        <source>%1 new, %2 removed</source>
         <translation>%1 nouveaux, %2 disparus</translation>
     </message>
     <message>
@@ -934,11 +934,11 @@
         <translation>décodeur</translation>
     </message>
     <message>
-        <source>the open network: selects subtrees and writes simpler ones</source>
+        <source>the open network: selects subtrees and writes simpler replacements</source>
         <translation>le réseau ouvert : choisit des sous-arbres et en écrit de plus simples</translation>
     </message>
     <message>
-        <source>replaces what equals a constant or a part of itself</source>
+        <source>replaces subtrees that equal a constant or one of their parts</source>
         <translation>ce qui est égal à une constante ou à une partie de soi-même</translation>
     </message>
     <message>
@@ -962,11 +962,11 @@
         <translation>ctx-solver-simplify de Z3, qui interroge un solveur sur chaque partie</translation>
     </message>
     <message>
-        <source>random changes, accepted by Metropolis; budget: changes tried per token</source>
+        <source>random changes, accepted by the Metropolis rule; budget: changes tried per token</source>
         <translation>changements aléatoires, acceptés selon Metropolis ; budget : changements essayés par token</translation>
     </message>
     <message>
-        <source>decoding from the root by upper confidence bounds; budget: trials per node</source>
+        <source>decodes from the root, guided by upper confidence bounds; budget: trials per node</source>
         <translation>décodage depuis la racine par bornes supérieures de confiance ; budget : essais par nœud</translation>
     </message>
     <message>
@@ -985,7 +985,7 @@
         <translation>Un opérateur égal presque partout est gardé.</translation>
     </message>
     <message>
-        <source>Such operators drop or repeat elements and are not useful.</source>
+        <source>Operators of this form drop or repeat elements and are not useful.</source>
         <translation>De tels opérateurs perdent ou répètent des éléments : personne n&apos;en veut.</translation>
     </message>
     <message>
@@ -1067,7 +1067,7 @@
         <translation>Filtre de cycles</translation>
     </message>
     <message>
-        <source>none; vanilla: a map of descendants before every application; search: the same by searching; efficient: one map per iteration (Tensat, algorithm 2)</source>
+        <source>none: no filter; vanilla: a map of descendants before every application; search: a search instead of the map; efficient: one map per iteration (Tensat, algorithm 2)</source>
         <translation>none : aucun ; vanilla : une table des descendants avant chaque application ; search : de même par recherche ; efficient : une table par itération (Tensat, algorithme 2)</translation>
     </message>
     <message>
@@ -1091,7 +1091,7 @@
         <translation>Contraintes de cycles</translation>
     </message>
     <message>
-        <source>Exact extraction: lazy: added when violated; order-real, order-int: Tensat&apos;s order variables; none: rely on the cycle filter</source>
+        <source>For exact extraction. lazy: added when violated; order-real, order-int: Tensat&apos;s order variables; none: rely on the cycle filter</source>
         <translation>Extraction exacte : lazy : quand elles sont violées ; order-real, order-int : variables d&apos;ordre de Tensat ; none : les cycles sont laissés au filtre</translation>
     </message>
     <message>
@@ -1099,7 +1099,7 @@
         <translation>Prétraitement</translation>
     </message>
     <message>
-        <source>Exact extraction: bounds and reduction before the integer program; without it, the program is Tensat&apos;s</source>
+        <source>For exact extraction: compute bounds and reduce the integer program first; otherwise solve Tensat&apos;s program</source>
         <translation>Extraction exacte : bornes et réduction avant le programme en nombres entiers ; sans, c&apos;est comme chez Tensat</translation>
     </message>
     <message>
@@ -1115,7 +1115,7 @@
         <translation>Alpha</translation>
     </message>
     <message>
-        <source>How much more than the best a graph may cost and still be expanded, as a factor (TASO)</source>
+        <source>A graph is expanded if it costs at most this factor times the best cost (TASO)</source>
         <translation>De combien un graphe peut être pire que le meilleur et être encore développé (TASO)</translation>
     </message>
     <message>
@@ -1262,7 +1262,7 @@
     <message>
         <source>All words must occur in the type, name, attributes, shape or rule.
 type:conv  name:layer.1  attr:pad  shape:35x35  rule:fuse  id:12 or #12  /regular.*expression/
-Enter finds the next, Shift+Enter the previous.</source>
+Enter: next result; Shift+Enter: previous one</source>
         <translation>Mots qui doivent tous être trouvés : dans le type, le nom, les attributs, la forme ou la règle.
 type:conv  name:layer.1  attr:pad  shape:35x35  rule:fuse  id:12 ou #12  /expression.*régulière/
 Entrée va au suivant, Maj+Entrée au précédent.</translation>
@@ -1340,7 +1340,7 @@ Entrée va au suivant, Maj+Entrée au précédent.</translation>
         <translation>&amp;Moteur</translation>
     </message>
     <message>
-        <source>Engine for timing models; libtorch runs what onednn cannot. Results are always verified with libtorch</source>
+        <source>Engine for timing models; libtorch runs models that onednn cannot run. Results are always verified with libtorch</source>
         <translation>Ce qui exécute les modèles à mesurer ; ce qu&apos;onednn ne sait pas exécuter, libtorch le fait. Les résultats sont toujours vérifiés par libtorch</translation>
     </message>
     <message>
@@ -1382,11 +1382,11 @@ Entrée va au suivant, Maj+Entrée au précédent.</translation>
 <context>
     <name>Synthesis</name>
     <message>
-        <source>the convolutions of a ResNet (paper, section 9)</source>
+        <source>convolutions of a ResNet (paper, section 9)</source>
         <translation>les convolutions d&apos;un ResNet (article, section 9)</translation>
     </message>
     <message>
-        <source>the query, key and value projection in GPT-2 (paper, section 9.3)</source>
+        <source>query, key and value projection of GPT-2 (paper, section 9.3)</source>
         <translation>la projection des requêtes, clés et valeurs dans GPT-2 (article, section 9.3)</translation>
     </message>
     <message>
@@ -1414,7 +1414,7 @@ Entrée va au suivant, Maj+Entrée au précédent.</translation>
         <translation>moyenne de blocs de s x s pixels</translation>
     </message>
     <message>
-        <source>rearranges channels into pixels</source>
+        <source>channels rearranged into pixels</source>
         <translation>les canaux deviennent des pixels</translation>
     </message>
     <message>
@@ -1430,11 +1430,11 @@ Entrée va au suivant, Maj+Entrée au précédent.</translation>
         <translation>opérateur 2 de l&apos;article : deux convolutions à une dimension</translation>
     </message>
     <message>
-        <source>queries, keys and values by groups of features (paper, section 9.3)</source>
+        <source>projection to queries, keys and values in groups of features (paper, section 9.3)</source>
         <translation>requêtes, clés et valeurs par groupes de caractéristiques (article, section 9.3)</translation>
     </message>
     <message>
-        <source>the convolutions of the small network used to train candidates</source>
+        <source>convolutions of the small network used to train candidates</source>
         <translation>les convolutions du petit réseau où les candidats sont entraînés</translation>
     </message>
 </context>
@@ -1455,11 +1455,11 @@ cost %2</source>
 coût %2</translation>
     </message>
     <message>
-        <source>%1 cannot be chosen: one of its classes has no finite term.</source>
+        <source>%1 cannot be chosen: one of its child classes has no finite term.</source>
         <translation>%1 ne peut être choisi : une de ses classes n&apos;a pas de terme fini.</translation>
     </message>
     <message>
-        <source>%1 cannot be chosen: the term would contain itself, %2. Choose another e-node on that path first.</source>
+        <source>%1 cannot be chosen: the term would contain itself along %2. Choose another e-node on that path first.</source>
         <translation>%1 ne peut être choisi : le terme se contiendrait lui-même, %2. Choisissez d&apos;abord autre chose sur ce chemin.</translation>
     </message>
     <message>
@@ -1505,7 +1505,7 @@ coût %2</translation>
         <translation>%1 : les nombres deviennent trop grands pour être comparés (%2)</translation>
     </message>
     <message>
-        <source>%1, as nothing changed</source>
+        <source>%1, because nothing changed</source>
         <translation>%1, puisque rien n&apos;a changé</translation>
     </message>
     <message>
@@ -2808,7 +2808,7 @@ coût %2</translation>
         <translation>Faire les tables d&apos;un article sur cette machine</translation>
     </message>
     <message>
-        <source>default: the paper&apos;s; or: squeezenet, nasrnn</source>
+        <source>default: the paper&apos;s networks; for example: squeezenet, nasrnn</source>
         <translation>ceux de l&apos;article, ou : squeezenet, nasrnn</translation>
     </message>
     <message>
@@ -2891,7 +2891,7 @@ coût %2</translation>
         <translation>corrected : les poids sont calculés d&apos;avance, déplacer des données coûte ; taso-faithful : somme comme chez TASO</translation>
     </message>
     <message>
-        <source>Engine for timing models; libtorch runs what onednn cannot. Results are always verified with libtorch</source>
+        <source>Engine for timing models; libtorch runs models that onednn cannot run. Results are always verified with libtorch</source>
         <translation>Ce qui exécute les modèles à mesurer ; ce qu&apos;onednn ne sait pas exécuter, libtorch le fait. Les résultats sont toujours vérifiés par libtorch</translation>
     </message>
     <message>
@@ -3000,11 +3000,11 @@ coût %2</translation>
         <translation>À quoi ressemblent les programmes du mini-lot</translation>
     </message>
     <message>
-        <source>&amp;Number</source>
+        <source>&amp;Number of programs</source>
         <translation>&amp;Nombre</translation>
     </message>
     <message>
-        <source>Si&amp;ze</source>
+        <source>Program si&amp;ze</source>
         <translation>&amp;Taille</translation>
     </message>
     <message>
@@ -3060,7 +3060,7 @@ coût %2</translation>
         <translation>Programmes</translation>
     </message>
     <message>
-        <source>Choose programs and press Schedule to see which nodes run together.</source>
+        <source>Choose a program type and press Schedule to see which nodes run together.</source>
         <translation>Choisissez des programmes et appuyez sur Planifier : lesquels de leurs nœuds tournent ensemble ?</translation>
     </message>
     <message>
@@ -3076,7 +3076,7 @@ coût %2</translation>
         <translation>borne inférieure</translation>
     </message>
     <message>
-        <source>Sum of each operation&apos;s longest chain of dependent nodes; no schedule has fewer batches</source>
+        <source>Sum over operations of the longest chain of dependent nodes; no schedule has fewer batches</source>
         <translation>Pour chaque opération la plus longue chaîne de ses nœuds dépendants, en somme : aucun plan n&apos;a moins de lots</translation>
     </message>
     <message>
@@ -3214,7 +3214,7 @@ coût %2</translation>
         <translation>Combien du graphe d&apos;égalité montrer</translation>
     </message>
     <message>
-        <source>How much of the e-graph to show: the classes nearest below the focus (+ and - show more and fewer), all classes within a number of hops of the selected class, or everything</source>
+        <source>How much of the e-graph to show: the nearest classes below the focus (+ and - show more or fewer), all classes within a number of hops of the selected class, or everything</source>
         <translation>Combien du graphe d&apos;égalité montrer : ce qui est le plus proche sous le point central (+ et - montrent plus et moins), tout à tant de pas vers le haut et le bas de la classe sélectionnée, ou tout</translation>
     </message>
     <message>
@@ -3357,7 +3357,7 @@ coût %2</translation>
         <translation>Annuler tous les choix</translation>
     </message>
     <message>
-        <source>Add the term to the extractions for comparison; for a network, also as a graph and a step in the history</source>
+        <source>Add the term to the extractions to compare; for a network, also add it as a graph and a step in the history</source>
         <translation>En faire une extraction comme les autres, à comparer ; pour un réseau, aussi un graphe et une étape de l&apos;historique</translation>
     </message>
     <message>
@@ -3563,7 +3563,7 @@ coût %2</translation>
         <translation>Ouverture du réseau</translation>
     </message>
     <message>
-        <source>Simplifying by %1</source>
+        <source>Simplifying with %1</source>
         <translation>Simplification par %1</translation>
     </message>
     <message>
@@ -3594,7 +3594,7 @@ coût %2</translation>
         <translation>Arrêter</translation>
     </message>
     <message>
-        <source>Draw random expressions, take the six largest classes of equal ones, and show where the network places them</source>
+        <source>Draw random expressions, take the six largest classes of equal expressions, and show where the network places them</source>
         <translation>Tirer des expressions au hasard, prendre les six classes les plus peuplées d&apos;expressions égales, et voir où le réseau les place</translation>
     </message>
     <message>
@@ -3622,7 +3622,7 @@ coût %2</translation>
         <translation>Aucun réseau n&apos;est ouvert.</translation>
     </message>
     <message>
-        <source>%1 expressions in %2 classes; in %3 of them, three quarters of the members are closer to the centroid than three quarters of the other expressions</source>
+        <source>%1 expressions in %2 classes; in %3 of these classes, three quarters of the members are closer to the centroid than three quarters of the other expressions</source>
         <translation>%1 expressions de %2 classes ; dans %3 d&apos;entre elles, les trois quarts des membres sont plus près du centroïde que les trois quarts des autres</translation>
     </message>
 </context>
@@ -3693,7 +3693,7 @@ coût %2</translation>
         <translation>Lar&amp;geur du faisceau</translation>
     </message>
     <message>
-        <source>Number of trees the decoder keeps at each level; other sampling methods make as many attempts</source>
+        <source>Number of trees the decoder keeps at each level; other sampling methods make this many attempts</source>
         <translation>Combien d&apos;arbres le décodeur garde à chaque niveau ; les autres méthodes qui échantillonnent font autant d&apos;essais</translation>
     </message>
     <message>
@@ -3739,7 +3739,7 @@ coût %2</translation>
         <translation>Arrêter</translation>
     </message>
     <message>
-        <source>Simplify the expression by every method, one after the other</source>
+        <source>Simplify the expression with every method, one after the other</source>
         <translation>Simplifier l&apos;expression par chaque méthode, l&apos;une après l&apos;autre</translation>
     </message>
     <message>
@@ -3783,7 +3783,7 @@ coût %2</translation>
         <translation>Apport humain</translation>
     </message>
     <message>
-        <source>Ended</source>
+        <source>Status</source>
         <translation>Fin</translation>
     </message>
     <message>
@@ -3853,7 +3853,7 @@ coût %2</translation>
         <translation>Nœuds économisés</translation>
     </message>
     <message>
-        <source>Found</source>
+        <source>Times found</source>
         <translation>Trouvée</translation>
     </message>
     <message>
@@ -3938,7 +3938,7 @@ coût %2</translation>
         <translation>Expression</translation>
     </message>
     <message>
-        <source>This step replaces the boxed subtree</source>
+        <source>Expression before the step; the boxed subtree is replaced</source>
         <translation>Le sous-arbre encadré est remplacé à cette étape</translation>
     </message>
     <message>
@@ -3946,7 +3946,7 @@ coût %2</translation>
         <translation>Ce qui a simplifié le sous-arbre encadré</translation>
     </message>
     <message>
-        <source>Whether this step preserves the meaning of the expression in the chosen mode</source>
+        <source>Whether the step preserves the meaning of the expression in the chosen mode</source>
         <translation>Si l&apos;expression a le même sens après cette étape, dans le mode choisi</translation>
     </message>
     <message>
@@ -4022,7 +4022,7 @@ Cette étape réécrit %2</translation>
         <translation>Exemples</translation>
     </message>
     <message>
-        <source>Training data: short expressions of variables, or also long ones with constants like those of Halide</source>
+        <source>Training data: only short expressions over variables, or also long expressions with constants, as in Halide</source>
         <translation>Sur quoi il apprend : de courtes expressions de variables, ou aussi de longues avec des constantes comme celles de Halide</translation>
     </message>
     <message>
@@ -4038,7 +4038,7 @@ Cette étape réécrit %2</translation>
         <translation>Imitation</translation>
     </message>
     <message>
-        <source>Steps of imitating enumeration results; 0: learn from rewards alone, as in the paper</source>
+        <source>Steps that imitate enumeration results; 0: learn from rewards alone, as in the paper</source>
         <translation>Étapes d&apos;imitation de ce que l&apos;énumération a trouvé ; 0 : par récompenses seules, comme dans l&apos;article</translation>
     </message>
     <message>
@@ -4046,7 +4046,7 @@ Cette étape réécrit %2</translation>
         <translation>Récompense</translation>
     </message>
     <message>
-        <source>Steps of learning from rewards on short expressions</source>
+        <source>Steps that learn from rewards on short expressions</source>
         <translation>Étapes d&apos;apprentissage par récompenses sur des expressions courtes</translation>
     </message>
     <message>
@@ -4054,15 +4054,15 @@ Cette étape réécrit %2</translation>
         <translation>Longues</translation>
     </message>
     <message>
-        <source>Steps of learning from rewards on long expressions; the examples must include long ones</source>
+        <source>Steps that learn from rewards on long expressions; the examples must include long expressions</source>
         <translation>Étapes d&apos;apprentissage par récompenses sur des expressions longues ; les exemples doivent en contenir</translation>
     </message>
     <message>
-        <source>Pull the embeddings of equal expressions together (equation 9); without it the paper&apos;s network gets stuck (figure 7)</source>
+        <source>Pull the embeddings of equal expressions together (equation 9); without this loss, the paper&apos;s network gets stuck (figure 7)</source>
         <translation>Rapprocher les plongements des expressions égales (équation 9) ; sans cela, le réseau de l&apos;article reste bloqué (figure 7)</translation>
     </message>
     <message>
-        <source>Choose subtrees; without it the whole expression is decoded, as in an ablation of the paper</source>
+        <source>Choose the subtrees to simplify; without the selector, whole expressions are decoded, as in an ablation of the paper</source>
         <translation>Choisir des sous-arbres ; sans cela, toute l&apos;expression va au décodeur, comme dans une ablation de l&apos;article</translation>
     </message>
     <message>
@@ -4138,7 +4138,7 @@ Cette étape réécrit %2</translation>
         <translation>linéaire</translation>
     </message>
     <message>
-        <source>Read and write along the tree; without it along the list of its nodes, as in an ablation of the paper, with neither embedding loss nor selector</source>
+        <source>Read and write expressions as trees; if off, as text, as in an ablation of the paper, without embedding loss and selector</source>
         <translation>Lire et écrire le long de l&apos;arbre ; sans cela le long de la liste de ses nœuds, comme dans une ablation de l&apos;article, sans perte de plongement ni sélecteur</translation>
     </message>
 </context>
@@ -4204,7 +4204,7 @@ Cette étape réécrit %2</translation>
 <context>
     <name>egret::extraction::ExtractionPane</name>
     <message>
-        <source>Incumbent and bound will appear here</source>
+        <source>Incumbent and bound appear here</source>
         <translation>La meilleure solution et la borne apparaissent ici</translation>
     </message>
     <message>
@@ -4268,7 +4268,7 @@ Cette étape réécrit %2</translation>
         <translation>Heure</translation>
     </message>
     <message>
-        <source>Parts used more than once; the tree cost counts every use. The e-graph marks them with ×2</source>
+        <source>Parts used more than once; the tree cost counts every use. In the e-graph, they have a badge such as ×2</source>
         <translation>Parties utilisées plusieurs fois ; dans un arbre, elles comptent chaque fois. L&apos;e-graphe les marque : ×2</translation>
     </message>
 </context>
@@ -4295,7 +4295,7 @@ Cette étape réécrit %2</translation>
         <translation>Couche d’attention</translation>
     </message>
     <message>
-        <source>Each layer extends an operator&apos;s view by one hop</source>
+        <source>Each layer extends an operator&apos;s receptive field by one hop</source>
         <translation>Chaque couche laisse un opérateur voir un pas plus loin</translation>
     </message>
     <message>
@@ -4547,7 +4547,7 @@ Cette étape réécrit %2</translation>
         <translation>Fais-le pour moi : %1</translation>
     </message>
     <message>
-        <source>Waiting for you to do it.</source>
+        <source>Waiting for your action.</source>
         <translation>En attente que vous le fassiez.</translation>
     </message>
     <message>
@@ -4741,7 +4741,7 @@ Cette étape réécrit %2</translation>
         <translation>Règle</translation>
     </message>
     <message>
-        <source>Where</source>
+        <source>Location</source>
         <translation>Où</translation>
     </message>
     <message>
@@ -4918,11 +4918,11 @@ Cette étape réécrit %2</translation>
         <translation>Les réseaux sur lesquels essayer la politique</translation>
     </message>
     <message>
-        <source>%1: %2, evaluated</source>
+        <source>Evaluation %1: %2</source>
         <translation>%1 : %2, essayée</translation>
     </message>
     <message>
-        <source>training %1</source>
+        <source>Training: %1</source>
         <translation>entraînement %1</translation>
     </message>
     <message>
@@ -4976,7 +4976,7 @@ Cette étape réécrit %2</translation>
         <translation>%1 (ouvert)</translation>
     </message>
     <message>
-        <source>The open model as it is now</source>
+        <source>The open model in its current state</source>
         <translation>Le modèle ouvert dans son état actuel</translation>
     </message>
     <message>
@@ -5055,7 +5055,7 @@ Cette étape réécrit %2</translation>
         <translation>Étapes à jouer</translation>
     </message>
     <message>
-        <source>How the policy chooses</source>
+        <source>Action selection</source>
         <translation>Comment la politique choisit</translation>
     </message>
     <message>
@@ -5194,7 +5194,7 @@ Cette étape réécrit %2</translation>
         <translation>Mises à jour</translation>
     </message>
     <message>
-        <source>How often episodes are played and learned from</source>
+        <source>Number of rounds of playing episodes and learning from them</source>
         <translation>Combien de fois des épisodes sont joués et appris</translation>
     </message>
     <message>
@@ -5238,7 +5238,7 @@ Cette étape réécrit %2</translation>
         <translation>Montrer</translation>
     </message>
     <message>
-        <source>Training to plot: one of this session, or all of them together</source>
+        <source>Training run of this session to plot, or all of them together</source>
         <translation>L&apos;entraînement dessiné : un de cette session, ou tous côte à côte</translation>
     </message>
     <message>
@@ -5274,7 +5274,7 @@ Cette étape réécrit %2</translation>
         <translation>%1 : gain %2 %, KL %3, entropie %4, %5 étapes, %6 s ; meilleur %7</translation>
     </message>
     <message>
-        <source>All trainings</source>
+        <source>All training runs</source>
         <translation>Tous les entraînements</translation>
     </message>
     <message numerus="yes">
@@ -5327,14 +5327,14 @@ Cette étape réécrit %2</translation>
         <translation>Entraînement d&apos;une politique</translation>
     </message>
     <message>
-        <source>Reading trainings</source>
+        <source>Reading training runs</source>
         <translation>Lecture des entraînements</translation>
     </message>
 </context>
 <context>
     <name>egret::policy_view::TrialRun</name>
     <message>
-        <source>Trying a policy</source>
+        <source>Evaluating a policy</source>
         <translation>Essai d&apos;une politique</translation>
     </message>
 </context>
@@ -5465,7 +5465,7 @@ Cette étape réécrit %2</translation>
         <translation>Chercher : nom, opérateur, noyau</translation>
     </message>
     <message>
-        <source>Enter finds the next, Shift+Enter the previous</source>
+        <source>Enter: next result; Shift+Enter: previous result</source>
         <translation>Entrée va au suivant, Maj+Entrée au précédent</translation>
     </message>
     <message>
@@ -5524,7 +5524,7 @@ Cette étape réécrit %2</translation>
         <translation>%1 ; maintenant %2 fois plus lent</translation>
     </message>
     <message>
-        <source>Not measured yet: Profile &gt; Measure.</source>
+        <source>Not measured yet. Choose Profile &gt; Measure the current graph.</source>
         <translation>Pas encore mesuré : Profil &gt; Mesurer.</translation>
     </message>
     <message>
@@ -5596,7 +5596,7 @@ Cette étape réécrit %2</translation>
         <translation>GPU NVIDIA</translation>
     </message>
     <message>
-        <source>Nothing was measured yet: Profile &gt; Measure the current graph.</source>
+        <source>Nothing to export. Choose Profile &gt; Measure the current graph.</source>
         <translation>Rien n’a encore été mesuré : Profil &gt; Mesurer le graphe courant.</translation>
     </message>
     <message>
@@ -5655,7 +5655,7 @@ Cette étape réécrit %2</translation>
         <translation>FLOPs par octet</translation>
     </message>
     <message>
-        <source>omitted because they compute nothing: %1</source>
+        <source>omitted operators without computation: %1</source>
         <translation>non dessinés, car ils ne calculent rien : %1</translation>
     </message>
     <message>
@@ -5689,7 +5689,7 @@ Cette étape réécrit %2</translation>
 <context>
     <name>egret::report_view::ReportPane</name>
     <message>
-        <source>Each optimization (Ctrl+F5) adds a row here with its time and speed-up.
+        <source>Each optimization (Ctrl+F5) adds a row here with its time and speedup.
 You can also reproduce the papers&apos; tables on this machine.</source>
         <translation>Chaque optimisation (Ctrl+F5) devient une ligne ici : ce qu&apos;elle a pris et ce qu&apos;elle a gagné.
 Les tables des articles peuvent aussi être refaites sur cette machine.</translation>
@@ -5787,7 +5787,7 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
         <translation>latence (ms)</translation>
     </message>
     <message>
-        <source>speed-up (%)</source>
+        <source>speedup (%)</source>
         <translation>accélération (%)</translation>
     </message>
     <message>
@@ -5827,7 +5827,7 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
         <translation>temps d&apos;optimisation (s)</translation>
     </message>
     <message>
-        <source>Optimizer time against speed-up</source>
+        <source>Optimizer time versus speedup</source>
         <translation>Temps d&apos;optimisation et accélération</translation>
     </message>
     <message>
@@ -5938,7 +5938,7 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
         <translation>Cliquez sur un fichier de règles, ou commencez par une nouvelle règle.</translation>
     </message>
     <message>
-        <source>%1 comes with Egret; it is read-only until you edit a copy.</source>
+        <source>%1 comes with Egret and is read-only. Edit a copy to change it.</source>
         <translation>%1 est fourni avec Egret ; il est en lecture seule tant que vous n&apos;en modifiez pas une copie.</translation>
     </message>
     <message>
@@ -6089,7 +6089,7 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
         <translation>it. %1</translation>
     </message>
     <message>
-        <source>No rule has matched yet: run equality saturation (F5).</source>
+        <source>No matches yet. Run equality saturation (F5).</source>
         <translation>Aucune règle n&apos;a encore correspondu : lancez la saturation d&apos;égalité (F5).</translation>
     </message>
 </context>
@@ -6175,7 +6175,7 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
         <translation>Par modèle</translation>
     </message>
     <message>
-        <source>By speed-up</source>
+        <source>By speedup</source>
         <translation>Par accélération</translation>
     </message>
     <message>
@@ -6191,7 +6191,7 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
         <translation>A&amp;jouter un dossier…</translation>
     </message>
     <message>
-        <source>Add a folder to search for sessions</source>
+        <source>Add a folder that is searched for sessions</source>
         <translation>Chercher des sessions dans un dossier de plus</translation>
     </message>
     <message>
@@ -6319,7 +6319,7 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
         <translation>Mettre à la corbeille</translation>
     </message>
     <message>
-        <source>Move to the trash: %1?</source>
+        <source>Move %1 to the trash?</source>
         <translation>Mettre à la corbeille : %1 ?</translation>
     </message>
     <message>
@@ -6377,7 +6377,7 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
         <translation>Dans les deux : %1 · seulement dans A : %2 · seulement dans B : %3</translation>
     </message>
     <message>
-        <source>They diverge after step %1 of A (step %2 of B).</source>
+        <source>The sessions diverge after step %1 of A (step %2 of B).</source>
         <translation>Elles se séparent après l’étape %1 de A (étape %2 de B).</translation>
     </message>
     <message>
@@ -6457,7 +6457,7 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
         <translation>Différence</translation>
     </message>
     <message>
-        <source>Medians with 95% confidence intervals. The sessions were not timed interleaved; a difference is clear if the intervals do not overlap.</source>
+        <source>Medians with 95% confidence intervals. The sessions were timed separately. A difference is clear if the intervals do not overlap.</source>
         <translation>Médianes, avec l’intervalle qui couvre chacune à 95 %. Les deux n’ont pas alterné : une différence est claire lorsque les intervalles sont disjoints.</translation>
     </message>
     <message>
@@ -6517,7 +6517,7 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
         <translation>%1 ms sur %2</translation>
     </message>
     <message>
-        <source>%1 ms, nothing faster yet</source>
+        <source>%1 ms, no speedup yet</source>
         <translation>%1 ms, rien de plus rapide encore</translation>
     </message>
     <message>
@@ -6571,7 +6571,7 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
 <context>
     <name>egret::synthesis_view::Bench</name>
     <message>
-        <source>Looking ahead</source>
+        <source>Analyzing next steps</source>
         <translation>Regarde en avant</translation>
     </message>
     <message>
@@ -6687,7 +6687,7 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
         <translation>Laquelle des huit primitives</translation>
     </message>
     <message>
-        <source>Shape distance after the step: minimum number of primitives to the input shape. “&gt; n”: more than may follow</source>
+        <source>Shape distance after the step: minimum number of primitives to the input shape. “&gt; n”: more than the limit allows</source>
         <translation>Distance de forme après : le plus petit nombre de primitives jusqu&apos;à la forme de l&apos;entrée. « &gt; n » : plus qu&apos;il n&apos;en peut suivre</translation>
     </message>
     <message>
@@ -6817,7 +6817,7 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
         <translation>Distance de forme : le plus petit nombre de primitives qui mènent de ces coordonnées à la forme de l&apos;entrée</translation>
     </message>
     <message>
-        <source>Nothing is open.</source>
+        <source>No operator is open.</source>
         <translation>Rien n&apos;est encore ouvert.</translation>
     </message>
     <message>
@@ -6967,7 +6967,7 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
         <translation>Opérateurs trouvés</translation>
     </message>
     <message>
-        <source>Double click or Enter: open the operator</source>
+        <source>Double-click or press Enter to open the operator</source>
         <translation>Double clic ou Entrée : ouvrir l&apos;opérateur</translation>
     </message>
     <message>
@@ -7417,7 +7417,7 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
         <translation>Application des règles</translation>
     </message>
     <message>
-        <source>Rules applied: %1, rules: %2</source>
+        <source>Rules applied from %1 (rules: %2)</source>
         <translation>En usage désormais : %1, règles : %2</translation>
     </message>
     <message>
@@ -7479,7 +7479,7 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
         <translation>Ce à quoi la politique prête attention</translation>
     </message>
     <message>
-        <source>Measuring interleaved</source>
+        <source>Measuring (interleaved)</source>
         <translation>Mesure tour à tour</translation>
     </message>
     <message>

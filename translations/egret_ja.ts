@@ -27,7 +27,7 @@
         <translation>縮約がサイズの順に並んでいません</translation>
     </message>
     <message>
-        <source>of several reductions of one size, a later one is used first</source>
+        <source>among reductions of one size, a later one is used first</source>
         <translation>同じサイズの複数の縮約のうち、後のものが先のものより前に使われています</translation>
     </message>
     <message>
@@ -39,7 +39,7 @@
         <translation>共有座標の上の merge：重みは両半分で添字付けできます</translation>
     </message>
     <message>
-        <source>merge above a split, one block a multiple of the other (figure 3a)</source>
+        <source>merge above a split where one block is a multiple of the other (figure 3a)</source>
         <translation>split の上の merge で、一方のブロックが他方の倍数（図 3a）</translation>
     </message>
     <message>
@@ -55,15 +55,15 @@
         <translation>縮約の merge は二つの縮約と同じです</translation>
     </message>
     <message>
-        <source>merge above a shift in blocks too large for it to matter</source>
+        <source>merge above a shift with blocks so large that the shift hardly matters</source>
         <translation>shift の上の merge で、ブロックが大きすぎて差が見えません</translation>
     </message>
     <message>
-        <source>merge above a stride in blocks no smaller than it</source>
+        <source>merge above a stride with blocks no smaller than the stride</source>
         <translation>stride の上の merge で、ブロックがそれより小さくありません</translation>
     </message>
     <message>
-        <source>merge above an unfold in blocks no smaller than its window (figure 3c)</source>
+        <source>merge above an unfold with blocks no smaller than its window (figure 3c)</source>
         <translation>unfold の上の merge で、ブロックが窓より小さくありません（図 3c）</translation>
     </message>
     <message>
@@ -87,11 +87,11 @@
         <translation>順序のない座標の二つの部分の split</translation>
     </message>
     <message>
-        <source>unfold whose left is a split: the window moves along its inner half</source>
+        <source>unfold whose left operand is a split: the window moves along the split&apos;s inner half</source>
         <translation>左が split である unfold：窓はその内側の半分に沿って動きます</translation>
     </message>
     <message>
-        <source>unfold whose left is shifted: the shift may come after</source>
+        <source>unfold whose left operand is shifted: the shift can follow the unfold</source>
         <translation>左がシフトされた unfold：シフトは後でもかまいません</translation>
     </message>
     <message>
@@ -127,7 +127,7 @@
         <translation>両方の座標が足される窓</translation>
     </message>
     <message>
-        <source>window that is even, above 30, or more than half of the dimension it moves along</source>
+        <source>window whose size is even, above 30, or more than half of the dimension that it moves along</source>
         <translation>偶数、30 を超える、または動く範囲の半分を超える窓</translation>
     </message>
     <message>
@@ -147,7 +147,7 @@
         <translation>縮約の expand：和が定数倍されるだけです</translation>
     </message>
     <message>
-        <source>a weight that shares no coordinate, or has no own coordinates except reductions, which can be summed beforehand</source>
+        <source>a weight that shares no coordinate, or whose own coordinates are all reductions, which can be summed beforehand</source>
         <translation>座標を共有しない、または固有の座標が先に足せる縮約だけの重み</translation>
     </message>
     <message>
@@ -199,11 +199,11 @@
         <translation>%2 クラス中 %1 クラス</translation>
     </message>
     <message>
-        <source>; 1 holds one constant and is shown inside its users</source>
+        <source>; 1 class contains only a constant and is shown inside its users</source>
         <translation>。1 個は定数を含み、使用先に書かれています</translation>
     </message>
     <message>
-        <source>; %1 hold one constant and are shown inside their users</source>
+        <source>; %1 classes contain only a constant and are shown inside their users</source>
         <translation>。%1 個は定数を含み、使用先に書かれています</translation>
     </message>
     <message>
@@ -215,7 +215,7 @@
         <translation>+%1</translation>
     </message>
     <message>
-        <source>%1 more e-nodes; double-click the class or press + to show them</source>
+        <source>%1 more e-nodes; double-click the class to show them</source>
         <translation>ほかに %1 個の e ノード。クラスをダブルクリックするか + を押すと表示されます</translation>
     </message>
     <message>
@@ -387,7 +387,7 @@
         <translation>計算により</translation>
     </message>
     <message>
-        <source>same as from step %1</source>
+        <source>repeats the steps from step %1</source>
         <translation>ステップ %1 以降と同様</translation>
     </message>
     <message>
@@ -411,7 +411,7 @@
         <translation>パターン %1 / %2</translation>
     </message>
     <message>
-        <source>(There were too many partial matches to try all of them.)</source>
+        <source>(Not all partial matches were tried; there are too many.)</source>
         <translation>(部分マッチが多すぎて、すべては試せませんでした。)</translation>
     </message>
     <message>
@@ -523,7 +523,7 @@
         <translation>%1、現在のグラフにはもうありません</translation>
     </message>
     <message>
-        <source>%1 new, %2 gone</source>
+        <source>%1 new, %2 removed</source>
         <translation>新規 %1、消滅 %2</translation>
     </message>
     <message>
@@ -931,11 +931,11 @@
         <translation>デコーダー</translation>
     </message>
     <message>
-        <source>the open network: selects subtrees and writes simpler ones</source>
+        <source>the open network: selects subtrees and writes simpler replacements</source>
         <translation>開いているネットワーク: 部分木を選び、より簡単なものを書く</translation>
     </message>
     <message>
-        <source>replaces what equals a constant or a part of itself</source>
+        <source>replaces subtrees that equal a constant or one of their parts</source>
         <translation>定数または自身の一部に等しいもの</translation>
     </message>
     <message>
@@ -959,11 +959,11 @@
         <translation>Z3 の ctx-solver-simplify、各部分をソルバーに問い合わせる</translation>
     </message>
     <message>
-        <source>random changes, accepted by Metropolis; budget: changes tried per token</source>
+        <source>random changes, accepted by the Metropolis rule; budget: changes tried per token</source>
         <translation>ランダムな変更、Metropolis 基準で採択。予算: トークンごとに試す変更数</translation>
     </message>
     <message>
-        <source>decoding from the root by upper confidence bounds; budget: trials per node</source>
+        <source>decodes from the root, guided by upper confidence bounds; budget: trials per node</source>
         <translation>信頼上限による根からのデコード。予算: ノードごとの試行数</translation>
     </message>
     <message>
@@ -982,7 +982,7 @@
         <translation>ほとんどどこでも等しい演算子が残ります。</translation>
     </message>
     <message>
-        <source>Such operators drop or repeat elements and are not useful.</source>
+        <source>Operators of this form drop or repeat elements and are not useful.</source>
         <translation>そのような演算子は要素を失うか繰り返すため、使い道がありません。</translation>
     </message>
     <message>
@@ -1063,7 +1063,7 @@
         <translation>閉路フィルター</translation>
     </message>
     <message>
-        <source>none; vanilla: a map of descendants before every application; search: the same by searching; efficient: one map per iteration (Tensat, algorithm 2)</source>
+        <source>none: no filter; vanilla: a map of descendants before every application; search: a search instead of the map; efficient: one map per iteration (Tensat, algorithm 2)</source>
         <translation>none: なし、vanilla: 適用のたびに子孫表を作成、search: 同じことを検索で、efficient: 反復ごとに 1 つの表 (Tensat、アルゴリズム 2)</translation>
     </message>
     <message>
@@ -1087,7 +1087,7 @@
         <translation>閉路制約</translation>
     </message>
     <message>
-        <source>Exact extraction: lazy: added when violated; order-real, order-int: Tensat&apos;s order variables; none: rely on the cycle filter</source>
+        <source>For exact extraction. lazy: added when violated; order-real, order-int: Tensat&apos;s order variables; none: rely on the cycle filter</source>
         <translation>厳密抽出: lazy: 違反時に追加、order-real・order-int: Tensat の順序変数、none: 閉路はフィルターに任せる</translation>
     </message>
     <message>
@@ -1095,7 +1095,7 @@
         <translation>前処理</translation>
     </message>
     <message>
-        <source>Exact extraction: bounds and reduction before the integer program; without it, the program is Tensat&apos;s</source>
+        <source>For exact extraction: compute bounds and reduce the integer program first; otherwise solve Tensat&apos;s program</source>
         <translation>厳密抽出: 整数計画の前に限界計算と縮小を行います。なしでは Tensat と同じです</translation>
     </message>
     <message>
@@ -1111,7 +1111,7 @@
         <translation>アルファ</translation>
     </message>
     <message>
-        <source>How much more than the best a graph may cost and still be expanded, as a factor (TASO)</source>
+        <source>A graph is expanded if it costs at most this factor times the best cost (TASO)</source>
         <translation>最良よりどれだけ悪いグラフまで展開するか (TASO)</translation>
     </message>
     <message>
@@ -1258,7 +1258,7 @@
     <message>
         <source>All words must occur in the type, name, attributes, shape or rule.
 type:conv  name:layer.1  attr:pad  shape:35x35  rule:fuse  id:12 or #12  /regular.*expression/
-Enter finds the next, Shift+Enter the previous.</source>
+Enter: next result; Shift+Enter: previous one</source>
         <translation>型、名前、属性、形状、規則のいずれかにすべての語が含まれるものを検索します。
 type:conv  name:layer.1  attr:pad  shape:35x35  rule:fuse  id:12 または #12  /正規.*表現/
 Enter で次へ、Shift+Enter で前へ。</translation>
@@ -1334,7 +1334,7 @@ Enter で次へ、Shift+Enter で前へ。</translation>
         <translation>エンジン(&amp;E)</translation>
     </message>
     <message>
-        <source>Engine for timing models; libtorch runs what onednn cannot. Results are always verified with libtorch</source>
+        <source>Engine for timing models; libtorch runs models that onednn cannot run. Results are always verified with libtorch</source>
         <translation>計測するモデルを実行するもの。onednn で実行できないものは libtorch が実行します。結果は常に libtorch で検証します</translation>
     </message>
     <message>
@@ -1376,11 +1376,11 @@ Enter で次へ、Shift+Enter で前へ。</translation>
 <context>
     <name>Synthesis</name>
     <message>
-        <source>the convolutions of a ResNet (paper, section 9)</source>
+        <source>convolutions of a ResNet (paper, section 9)</source>
         <translation>ResNet の畳み込み（論文 9 節）</translation>
     </message>
     <message>
-        <source>the query, key and value projection in GPT-2 (paper, section 9.3)</source>
+        <source>query, key and value projection of GPT-2 (paper, section 9.3)</source>
         <translation>GPT-2 のクエリ・キー・値の射影（論文 9.3 節）</translation>
     </message>
     <message>
@@ -1408,7 +1408,7 @@ Enter で次へ、Shift+Enter で前へ。</translation>
         <translation>s x s 画素のブロックの平均</translation>
     </message>
     <message>
-        <source>rearranges channels into pixels</source>
+        <source>channels rearranged into pixels</source>
         <translation>チャネルが画素になる</translation>
     </message>
     <message>
@@ -1424,11 +1424,11 @@ Enter で次へ、Shift+Enter で前へ。</translation>
         <translation>論文の演算子 2：一次元の畳み込み二つ</translation>
     </message>
     <message>
-        <source>queries, keys and values by groups of features (paper, section 9.3)</source>
+        <source>projection to queries, keys and values in groups of features (paper, section 9.3)</source>
         <translation>特徴の群ごとのクエリ・キー・値（論文 9.3 節）</translation>
     </message>
     <message>
-        <source>the convolutions of the small network used to train candidates</source>
+        <source>convolutions of the small network used to train candidates</source>
         <translation>候補を学習させる小さなネットワークの畳み込み</translation>
     </message>
 </context>
@@ -1449,11 +1449,11 @@ cost %2</source>
 コスト %2</translation>
     </message>
     <message>
-        <source>%1 cannot be chosen: one of its classes has no finite term.</source>
+        <source>%1 cannot be chosen: one of its child classes has no finite term.</source>
         <translation>%1 は選べません: そのクラスの 1 つに有限の項がありません。</translation>
     </message>
     <message>
-        <source>%1 cannot be chosen: the term would contain itself, %2. Choose another e-node on that path first.</source>
+        <source>%1 cannot be chosen: the term would contain itself along %2. Choose another e-node on that path first.</source>
         <translation>%1 は選べません: 項がそれ自身を含みます、%2。先にその経路上で別のものを選んでください。</translation>
     </message>
     <message>
@@ -1499,7 +1499,7 @@ cost %2</source>
         <translation>%1: 数が大きくなりすぎて比較できません (%2)</translation>
     </message>
     <message>
-        <source>%1, as nothing changed</source>
+        <source>%1, because nothing changed</source>
         <translation>%1、何も変わらないため</translation>
     </message>
     <message>
@@ -2801,7 +2801,7 @@ cost %2</source>
         <translation>このマシンで論文の表を作成</translation>
     </message>
     <message>
-        <source>default: the paper&apos;s; or: squeezenet, nasrnn</source>
+        <source>default: the paper&apos;s networks; for example: squeezenet, nasrnn</source>
         <translation>論文のもの、または: squeezenet, nasrnn</translation>
     </message>
     <message>
@@ -2884,7 +2884,7 @@ cost %2</source>
         <translation>corrected: 重みは事前に計算し、データ移動にコストがかかります。taso-faithful: TASO と同じ合計</translation>
     </message>
     <message>
-        <source>Engine for timing models; libtorch runs what onednn cannot. Results are always verified with libtorch</source>
+        <source>Engine for timing models; libtorch runs models that onednn cannot run. Results are always verified with libtorch</source>
         <translation>計測するモデルを実行するもの。onednn で実行できないものは libtorch が実行します。結果は常に libtorch で検証します</translation>
     </message>
     <message>
@@ -2993,11 +2993,11 @@ cost %2</source>
         <translation>ミニバッチのプログラムの形</translation>
     </message>
     <message>
-        <source>&amp;Number</source>
+        <source>&amp;Number of programs</source>
         <translation>個数(&amp;N)</translation>
     </message>
     <message>
-        <source>Si&amp;ze</source>
+        <source>Program si&amp;ze</source>
         <translation>大きさ(&amp;Z)</translation>
     </message>
     <message>
@@ -3053,7 +3053,7 @@ cost %2</source>
         <translation>プログラム</translation>
     </message>
     <message>
-        <source>Choose programs and press Schedule to see which nodes run together.</source>
+        <source>Choose a program type and press Schedule to see which nodes run together.</source>
         <translation>プログラムを選んで「スケジュール」を押してください: どのノードが一緒に実行されるでしょうか?</translation>
     </message>
     <message>
@@ -3069,7 +3069,7 @@ cost %2</source>
         <translation>下限</translation>
     </message>
     <message>
-        <source>Sum of each operation&apos;s longest chain of dependent nodes; no schedule has fewer batches</source>
+        <source>Sum over operations of the longest chain of dependent nodes; no schedule has fewer batches</source>
         <translation>各演算について互いに依存するノードの最長の鎖を合計したもの: これより少ないバッチ数のスケジュールはありません</translation>
     </message>
     <message>
@@ -3206,7 +3206,7 @@ cost %2</source>
         <translation>e グラフの表示範囲</translation>
     </message>
     <message>
-        <source>How much of the e-graph to show: the classes nearest below the focus (+ and - show more and fewer), all classes within a number of hops of the selected class, or everything</source>
+        <source>How much of the e-graph to show: the nearest classes below the focus (+ and - show more or fewer), all classes within a number of hops of the selected class, or everything</source>
         <translation>e グラフの表示範囲: フォーカスの下の近い部分 (+ と - で増減)、選択したクラスから上下にその段数以内のすべて、または全体</translation>
     </message>
     <message>
@@ -3348,7 +3348,7 @@ cost %2</source>
         <translation>選択をすべて取り消す</translation>
     </message>
     <message>
-        <source>Add the term to the extractions for comparison; for a network, also as a graph and a step in the history</source>
+        <source>Add the term to the extractions to compare; for a network, also add it as a graph and a step in the history</source>
         <translation>ほかと同じ抽出にして比較できるようにします。ネットワークではグラフと履歴のステップにもなります</translation>
     </message>
     <message>
@@ -3553,7 +3553,7 @@ cost %2</source>
         <translation>ネットワークを開く処理</translation>
     </message>
     <message>
-        <source>Simplifying by %1</source>
+        <source>Simplifying with %1</source>
         <translation>%1 による簡約</translation>
     </message>
     <message>
@@ -3584,7 +3584,7 @@ cost %2</source>
         <translation>停止</translation>
     </message>
     <message>
-        <source>Draw random expressions, take the six largest classes of equal ones, and show where the network places them</source>
+        <source>Draw random expressions, take the six largest classes of equal expressions, and show where the network places them</source>
         <translation>式をランダムに選び、等しい式のクラスのうち大きい 6 つをネットワークがどこに置くかを表示します</translation>
     </message>
     <message>
@@ -3612,7 +3612,7 @@ cost %2</source>
         <translation>ネットワークが開かれていません。</translation>
     </message>
     <message>
-        <source>%1 expressions in %2 classes; in %3 of them, three quarters of the members are closer to the centroid than three quarters of the other expressions</source>
+        <source>%1 expressions in %2 classes; in %3 of these classes, three quarters of the members are closer to the centroid than three quarters of the other expressions</source>
         <translation>%2 クラスの %1 個の式。うち %3 クラスでは、メンバーの 4 分の 3 がほかの式の 4 分の 3 より重心の近くにあります</translation>
     </message>
 </context>
@@ -3683,7 +3683,7 @@ cost %2</source>
         <translation>ビーム(&amp;B)</translation>
     </message>
     <message>
-        <source>Number of trees the decoder keeps at each level; other sampling methods make as many attempts</source>
+        <source>Number of trees the decoder keeps at each level; other sampling methods make this many attempts</source>
         <translation>デコーダーが各レベルで残す木の数。サンプリングするほかの手法は同じ回数だけ試します</translation>
     </message>
     <message>
@@ -3728,7 +3728,7 @@ cost %2</source>
         <translation>停止</translation>
     </message>
     <message>
-        <source>Simplify the expression by every method, one after the other</source>
+        <source>Simplify the expression with every method, one after the other</source>
         <translation>式をすべての手法で順に簡約します</translation>
     </message>
     <message>
@@ -3772,7 +3772,7 @@ cost %2</source>
         <translation>人の知識</translation>
     </message>
     <message>
-        <source>Ended</source>
+        <source>Status</source>
         <translation>終了</translation>
     </message>
     <message>
@@ -3841,7 +3841,7 @@ cost %2</source>
         <translation>削減ノード数</translation>
     </message>
     <message>
-        <source>Found</source>
+        <source>Times found</source>
         <translation>発見回数</translation>
     </message>
     <message>
@@ -3926,7 +3926,7 @@ cost %2</source>
         <translation>式</translation>
     </message>
     <message>
-        <source>This step replaces the boxed subtree</source>
+        <source>Expression before the step; the boxed subtree is replaced</source>
         <translation>枠で囲んだ部分木がこのステップで置き換わります</translation>
     </message>
     <message>
@@ -3934,7 +3934,7 @@ cost %2</source>
         <translation>枠で囲んだ部分木を簡約した手段</translation>
     </message>
     <message>
-        <source>Whether this step preserves the meaning of the expression in the chosen mode</source>
+        <source>Whether the step preserves the meaning of the expression in the chosen mode</source>
         <translation>選択したモードで、このステップの後も式の意味が同じかどうか</translation>
     </message>
     <message>
@@ -4009,7 +4009,7 @@ This step rewrites %2</source>
         <translation>例</translation>
     </message>
     <message>
-        <source>Training data: short expressions of variables, or also long ones with constants like those of Halide</source>
+        <source>Training data: only short expressions over variables, or also long expressions with constants, as in Halide</source>
         <translation>学習に使うもの: 変数の短い式、または Halide のような定数を含む長い式も</translation>
     </message>
     <message>
@@ -4025,7 +4025,7 @@ This step rewrites %2</source>
         <translation>模倣</translation>
     </message>
     <message>
-        <source>Steps of imitating enumeration results; 0: learn from rewards alone, as in the paper</source>
+        <source>Steps that imitate enumeration results; 0: learn from rewards alone, as in the paper</source>
         <translation>列挙で見つかったものを模倣するステップ数。0: 論文のとおり報酬のみから学習</translation>
     </message>
     <message>
@@ -4033,7 +4033,7 @@ This step rewrites %2</source>
         <translation>報酬</translation>
     </message>
     <message>
-        <source>Steps of learning from rewards on short expressions</source>
+        <source>Steps that learn from rewards on short expressions</source>
         <translation>短い式で報酬から学習するステップ数</translation>
     </message>
     <message>
@@ -4041,15 +4041,15 @@ This step rewrites %2</source>
         <translation>長い式</translation>
     </message>
     <message>
-        <source>Steps of learning from rewards on long expressions; the examples must include long ones</source>
+        <source>Steps that learn from rewards on long expressions; the examples must include long expressions</source>
         <translation>長い式で報酬から学習するステップ数。例に長い式が必要です</translation>
     </message>
     <message>
-        <source>Pull the embeddings of equal expressions together (equation 9); without it the paper&apos;s network gets stuck (figure 7)</source>
+        <source>Pull the embeddings of equal expressions together (equation 9); without this loss, the paper&apos;s network gets stuck (figure 7)</source>
         <translation>等しい式の埋め込みを近づけます (式 9)。なしでは論文のネットワークは行き詰まります (図 7)</translation>
     </message>
     <message>
-        <source>Choose subtrees; without it the whole expression is decoded, as in an ablation of the paper</source>
+        <source>Choose the subtrees to simplify; without the selector, whole expressions are decoded, as in an ablation of the paper</source>
         <translation>部分木を選びます。なしでは論文のアブレーションのように式全体をデコーダーに渡します</translation>
     </message>
     <message>
@@ -4125,7 +4125,7 @@ This step rewrites %2</source>
         <translation>線形</translation>
     </message>
     <message>
-        <source>Read and write along the tree; without it along the list of its nodes, as in an ablation of the paper, with neither embedding loss nor selector</source>
+        <source>Read and write expressions as trees; if off, as text, as in an ablation of the paper, without embedding loss and selector</source>
         <translation>木に沿って読み書きします。選ばないと論文のアブレーションのようにノードの列に沿って読み書きし、埋め込み損失も選択器もありません</translation>
     </message>
 </context>
@@ -4190,7 +4190,7 @@ This step rewrites %2</source>
 <context>
     <name>egret::extraction::ExtractionPane</name>
     <message>
-        <source>Incumbent and bound will appear here</source>
+        <source>Incumbent and bound appear here</source>
         <translation>暫定解と限界がここに表示されます</translation>
     </message>
     <message>
@@ -4254,7 +4254,7 @@ This step rewrites %2</source>
         <translation>時刻</translation>
     </message>
     <message>
-        <source>Parts used more than once; the tree cost counts every use. The e-graph marks them with ×2</source>
+        <source>Parts used more than once; the tree cost counts every use. In the e-graph, they have a badge such as ×2</source>
         <translation>複数回使われる部分。木としては毎回数えられます。e-グラフでは ×2 のように示します</translation>
     </message>
 </context>
@@ -4281,7 +4281,7 @@ This step rewrites %2</source>
         <translation>注意の層</translation>
     </message>
     <message>
-        <source>Each layer extends an operator&apos;s view by one hop</source>
+        <source>Each layer extends an operator&apos;s receptive field by one hop</source>
         <translation>層が増えるごとに演算子は一歩先まで見えます</translation>
     </message>
     <message>
@@ -4532,7 +4532,7 @@ This step rewrites %2</source>
         <translation>代わりに実行: %1</translation>
     </message>
     <message>
-        <source>Waiting for you to do it.</source>
+        <source>Waiting for your action.</source>
         <translation>操作を待っています。</translation>
     </message>
     <message>
@@ -4725,7 +4725,7 @@ This step rewrites %2</source>
         <translation>規則</translation>
     </message>
     <message>
-        <source>Where</source>
+        <source>Location</source>
         <translation>場所</translation>
     </message>
     <message>
@@ -4902,11 +4902,11 @@ This step rewrites %2</source>
         <translation>方策を試すネットワーク</translation>
     </message>
     <message>
-        <source>%1: %2, evaluated</source>
+        <source>Evaluation %1: %2</source>
         <translation>%1: %2、試行済み</translation>
     </message>
     <message>
-        <source>training %1</source>
+        <source>Training: %1</source>
         <translation>学習 %1</translation>
     </message>
     <message>
@@ -4959,7 +4959,7 @@ This step rewrites %2</source>
         <translation>%1 (開いているもの)</translation>
     </message>
     <message>
-        <source>The open model as it is now</source>
+        <source>The open model in its current state</source>
         <translation>開いているモデルの現在の状態</translation>
     </message>
     <message>
@@ -5038,7 +5038,7 @@ This step rewrites %2</source>
         <translation>進める手数</translation>
     </message>
     <message>
-        <source>How the policy chooses</source>
+        <source>Action selection</source>
         <translation>方策の選び方</translation>
     </message>
     <message>
@@ -5177,7 +5177,7 @@ This step rewrites %2</source>
         <translation>更新回数</translation>
     </message>
     <message>
-        <source>How often episodes are played and learned from</source>
+        <source>Number of rounds of playing episodes and learning from them</source>
         <translation>エピソードを実行してそこから学ぶ回数</translation>
     </message>
     <message>
@@ -5221,7 +5221,7 @@ This step rewrites %2</source>
         <translation>表示</translation>
     </message>
     <message>
-        <source>Training to plot: one of this session, or all of them together</source>
+        <source>Training run of this session to plot, or all of them together</source>
         <translation>描く学習: このセッションのもの、またはすべてを並べて</translation>
     </message>
     <message>
@@ -5257,7 +5257,7 @@ This step rewrites %2</source>
         <translation>%1: 利得 %2 %、KL %3、エントロピー %4、%5 ステップ、%6 秒、最良 %7</translation>
     </message>
     <message>
-        <source>All trainings</source>
+        <source>All training runs</source>
         <translation>すべての学習</translation>
     </message>
     <message numerus="yes">
@@ -5308,14 +5308,14 @@ This step rewrites %2</source>
         <translation>方策の学習</translation>
     </message>
     <message>
-        <source>Reading trainings</source>
+        <source>Reading training runs</source>
         <translation>学習の読み込み</translation>
     </message>
 </context>
 <context>
     <name>egret::policy_view::TrialRun</name>
     <message>
-        <source>Trying a policy</source>
+        <source>Evaluating a policy</source>
         <translation>方策の試行</translation>
     </message>
 </context>
@@ -5446,7 +5446,7 @@ This step rewrites %2</source>
         <translation>検索: 名前、演算子、カーネル</translation>
     </message>
     <message>
-        <source>Enter finds the next, Shift+Enter the previous</source>
+        <source>Enter: next result; Shift+Enter: previous result</source>
         <translation>Enter で次へ、Shift+Enter で前へ</translation>
     </message>
     <message>
@@ -5504,7 +5504,7 @@ This step rewrites %2</source>
         <translation>%1。今は %2 倍の時間です</translation>
     </message>
     <message>
-        <source>Not measured yet: Profile &gt; Measure.</source>
+        <source>Not measured yet. Choose Profile &gt; Measure the current graph.</source>
         <translation>まだ計測していません: プロファイル &gt; 計測。</translation>
     </message>
     <message>
@@ -5576,7 +5576,7 @@ This step rewrites %2</source>
         <translation>NVIDIA GPU</translation>
     </message>
     <message>
-        <source>Nothing was measured yet: Profile &gt; Measure the current graph.</source>
+        <source>Nothing to export. Choose Profile &gt; Measure the current graph.</source>
         <translation>まだ何も測定していません: プロファイル &gt; 現在のグラフを測定。</translation>
     </message>
     <message>
@@ -5635,7 +5635,7 @@ This step rewrites %2</source>
         <translation>バイトあたり FLOPs</translation>
     </message>
     <message>
-        <source>omitted because they compute nothing: %1</source>
+        <source>omitted operators without computation: %1</source>
         <translation>演算がなく描かれないもの: %1</translation>
     </message>
     <message>
@@ -5669,7 +5669,7 @@ This step rewrites %2</source>
 <context>
     <name>egret::report_view::ReportPane</name>
     <message>
-        <source>Each optimization (Ctrl+F5) adds a row here with its time and speed-up.
+        <source>Each optimization (Ctrl+F5) adds a row here with its time and speedup.
 You can also reproduce the papers&apos; tables on this machine.</source>
         <translation>最適化 (Ctrl+F5) のたびに、かかった時間と効果がここに 1 行で加わります。
 論文の表もこのマシンで作り直せます。</translation>
@@ -5767,7 +5767,7 @@ You can also reproduce the papers&apos; tables on this machine.</source>
         <translation>レイテンシー (ms)</translation>
     </message>
     <message>
-        <source>speed-up (%)</source>
+        <source>speedup (%)</source>
         <translation>高速化 (%)</translation>
     </message>
     <message>
@@ -5807,7 +5807,7 @@ You can also reproduce the papers&apos; tables on this machine.</source>
         <translation>最適化時間 (s)</translation>
     </message>
     <message>
-        <source>Optimizer time against speed-up</source>
+        <source>Optimizer time versus speedup</source>
         <translation>最適化時間と高速化</translation>
     </message>
     <message>
@@ -5918,7 +5918,7 @@ You can also reproduce the papers&apos; tables on this machine.</source>
         <translation>規則ファイルをクリックするか、新しい規則から始めてください。</translation>
     </message>
     <message>
-        <source>%1 comes with Egret; it is read-only until you edit a copy.</source>
+        <source>%1 comes with Egret and is read-only. Edit a copy to change it.</source>
         <translation>%1 は Egret に付属しています。コピーを編集するまでは読み取り専用です。</translation>
     </message>
     <message>
@@ -6069,7 +6069,7 @@ You can also reproduce the papers&apos; tables on this machine.</source>
         <translation>反復 %1</translation>
     </message>
     <message>
-        <source>No rule has matched yet: run equality saturation (F5).</source>
+        <source>No matches yet. Run equality saturation (F5).</source>
         <translation>まだマッチした規則はありません: 等式飽和を実行してください (F5)。</translation>
     </message>
 </context>
@@ -6155,7 +6155,7 @@ You can also reproduce the papers&apos; tables on this machine.</source>
         <translation>モデル順</translation>
     </message>
     <message>
-        <source>By speed-up</source>
+        <source>By speedup</source>
         <translation>高速化の順</translation>
     </message>
     <message>
@@ -6171,7 +6171,7 @@ You can also reproduce the papers&apos; tables on this machine.</source>
         <translation>フォルダーを追加(&amp;A)…</translation>
     </message>
     <message>
-        <source>Add a folder to search for sessions</source>
+        <source>Add a folder that is searched for sessions</source>
         <translation>別のフォルダーでもセッションを探す</translation>
     </message>
     <message>
@@ -6299,7 +6299,7 @@ You can also reproduce the papers&apos; tables on this machine.</source>
         <translation>ゴミ箱に移動</translation>
     </message>
     <message>
-        <source>Move to the trash: %1?</source>
+        <source>Move %1 to the trash?</source>
         <translation>ゴミ箱に移しますか: %1</translation>
     </message>
     <message>
@@ -6357,7 +6357,7 @@ You can also reproduce the papers&apos; tables on this machine.</source>
         <translation>両方: %1 · A のみ: %2 · B のみ: %3</translation>
     </message>
     <message>
-        <source>They diverge after step %1 of A (step %2 of B).</source>
+        <source>The sessions diverge after step %1 of A (step %2 of B).</source>
         <translation>A の手順 %1(B の手順 %2)の後で分かれます。</translation>
     </message>
     <message>
@@ -6437,7 +6437,7 @@ You can also reproduce the papers&apos; tables on this machine.</source>
         <translation>差</translation>
     </message>
     <message>
-        <source>Medians with 95% confidence intervals. The sessions were not timed interleaved; a difference is clear if the intervals do not overlap.</source>
+        <source>Medians with 95% confidence intervals. The sessions were timed separately. A difference is clear if the intervals do not overlap.</source>
         <translation>中央値と、それぞれを 95% で覆う区間。二つは交互に測っていません。区間が離れているとき差は明らかです。</translation>
     </message>
     <message>
@@ -6497,7 +6497,7 @@ You can also reproduce the papers&apos; tables on this machine.</source>
         <translation>%2 で %1 ミリ秒</translation>
     </message>
     <message>
-        <source>%1 ms, nothing faster yet</source>
+        <source>%1 ms, no speedup yet</source>
         <translation>%1 ミリ秒、まだ速いものはない</translation>
     </message>
     <message>
@@ -6551,7 +6551,7 @@ You can also reproduce the papers&apos; tables on this machine.</source>
 <context>
     <name>egret::synthesis_view::Bench</name>
     <message>
-        <source>Looking ahead</source>
+        <source>Analyzing next steps</source>
         <translation>先読み中</translation>
     </message>
     <message>
@@ -6666,7 +6666,7 @@ You can also reproduce the papers&apos; tables on this machine.</source>
         <translation>八つのプリミティブのどれか</translation>
     </message>
     <message>
-        <source>Shape distance after the step: minimum number of primitives to the input shape. “&gt; n”: more than may follow</source>
+        <source>Shape distance after the step: minimum number of primitives to the input shape. “&gt; n”: more than the limit allows</source>
         <translation>その後の形状距離：入力の形までに必要な最小のプリミティブ数。「&gt; n」：使える数を超えています</translation>
     </message>
     <message>
@@ -6796,7 +6796,7 @@ You can also reproduce the papers&apos; tables on this machine.</source>
         <translation>形状距離：これらの座標から入力の形までに必要な最小のプリミティブ数</translation>
     </message>
     <message>
-        <source>Nothing is open.</source>
+        <source>No operator is open.</source>
         <translation>まだ何も開いていません。</translation>
     </message>
     <message>
@@ -6946,7 +6946,7 @@ You can also reproduce the papers&apos; tables on this machine.</source>
         <translation>見つかった演算子</translation>
     </message>
     <message>
-        <source>Double click or Enter: open the operator</source>
+        <source>Double-click or press Enter to open the operator</source>
         <translation>ダブルクリックまたは Enter：演算子を開く</translation>
     </message>
     <message>
@@ -7393,7 +7393,7 @@ You can also reproduce the papers&apos; tables on this machine.</source>
         <translation>規則の適用</translation>
     </message>
     <message>
-        <source>Rules applied: %1, rules: %2</source>
+        <source>Rules applied from %1 (rules: %2)</source>
         <translation>今から有効: %1、規則: %2</translation>
     </message>
     <message>
@@ -7453,7 +7453,7 @@ You can also reproduce the papers&apos; tables on this machine.</source>
         <translation>方策が注意を向ける先を問い合わせ中</translation>
     </message>
     <message>
-        <source>Measuring interleaved</source>
+        <source>Measuring (interleaved)</source>
         <translation>交互に測定</translation>
     </message>
     <message>

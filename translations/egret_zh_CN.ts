@@ -27,7 +27,7 @@
         <translation>归约没有按大小排列</translation>
     </message>
     <message>
-        <source>of several reductions of one size, a later one is used first</source>
+        <source>among reductions of one size, a later one is used first</source>
         <translation>在若干相同大小的归约中，后来的先于较早的被使用</translation>
     </message>
     <message>
@@ -39,7 +39,7 @@
         <translation>merge 位于共享坐标之上：权重可以用两半来索引</translation>
     </message>
     <message>
-        <source>merge above a split, one block a multiple of the other (figure 3a)</source>
+        <source>merge above a split where one block is a multiple of the other (figure 3a)</source>
         <translation>merge 位于 split 之上，一个块是另一个的倍数（图 3a）</translation>
     </message>
     <message>
@@ -55,15 +55,15 @@
         <translation>对归约做 merge，等于两个归约</translation>
     </message>
     <message>
-        <source>merge above a shift in blocks too large for it to matter</source>
+        <source>merge above a shift with blocks so large that the shift hardly matters</source>
         <translation>merge 位于 shift 之上，块太大而察觉不到移位</translation>
     </message>
     <message>
-        <source>merge above a stride in blocks no smaller than it</source>
+        <source>merge above a stride with blocks no smaller than the stride</source>
         <translation>merge 位于 stride 之上，块不小于步幅</translation>
     </message>
     <message>
-        <source>merge above an unfold in blocks no smaller than its window (figure 3c)</source>
+        <source>merge above an unfold with blocks no smaller than its window (figure 3c)</source>
         <translation>merge 位于 unfold 之上，块不小于其窗口（图 3c）</translation>
     </message>
     <message>
@@ -87,11 +87,11 @@
         <translation>对无序坐标的两部分做 split</translation>
     </message>
     <message>
-        <source>unfold whose left is a split: the window moves along its inner half</source>
+        <source>unfold whose left operand is a split: the window moves along the split&apos;s inner half</source>
         <translation>unfold 的左侧是 split：窗口沿其内半部分移动</translation>
     </message>
     <message>
-        <source>unfold whose left is shifted: the shift may come after</source>
+        <source>unfold whose left operand is shifted: the shift can follow the unfold</source>
         <translation>unfold 的左侧被移位：移位可以放在之后</translation>
     </message>
     <message>
@@ -127,7 +127,7 @@
         <translation>两个坐标都被求和的窗口</translation>
     </message>
     <message>
-        <source>window that is even, above 30, or more than half of the dimension it moves along</source>
+        <source>window whose size is even, above 30, or more than half of the dimension that it moves along</source>
         <translation>窗口为偶数、大于 30，或超过其移动范围的一半</translation>
     </message>
     <message>
@@ -147,7 +147,7 @@
         <translation>对归约做 expand：求和只是被乘以常数</translation>
     </message>
     <message>
-        <source>a weight that shares no coordinate, or has no own coordinates except reductions, which can be summed beforehand</source>
+        <source>a weight that shares no coordinate, or whose own coordinates are all reductions, which can be summed beforehand</source>
         <translation>权重不共享任何坐标，或自己只有可事先求和的归约</translation>
     </message>
     <message>
@@ -199,11 +199,11 @@
         <translation>%2 个类中的 %1 个</translation>
     </message>
     <message>
-        <source>; 1 holds one constant and is shown inside its users</source>
+        <source>; 1 class contains only a constant and is shown inside its users</source>
         <translation>；1 个含一个常量，写在其使用者中</translation>
     </message>
     <message>
-        <source>; %1 hold one constant and are shown inside their users</source>
+        <source>; %1 classes contain only a constant and are shown inside their users</source>
         <translation>；%1 个各含一个常量，写在其使用者中</translation>
     </message>
     <message>
@@ -215,7 +215,7 @@
         <translation>+%1</translation>
     </message>
     <message>
-        <source>%1 more e-nodes; double-click the class or press + to show them</source>
+        <source>%1 more e-nodes; double-click the class to show them</source>
         <translation>还有 %1 个 e-节点；双击该类或按 + 查看</translation>
     </message>
     <message>
@@ -387,7 +387,7 @@
         <translation>计算得出</translation>
     </message>
     <message>
-        <source>same as from step %1</source>
+        <source>repeats the steps from step %1</source>
         <translation>与第 %1 步起相同</translation>
     </message>
     <message>
@@ -411,7 +411,7 @@
         <translation>模式 %1 / %2</translation>
     </message>
     <message>
-        <source>(There were too many partial matches to try all of them.)</source>
+        <source>(Not all partial matches were tried; there are too many.)</source>
         <translation>（部分匹配过多，无法全部尝试。）</translation>
     </message>
     <message>
@@ -523,7 +523,7 @@
         <translation>%1，已不在当前图中</translation>
     </message>
     <message>
-        <source>%1 new, %2 gone</source>
+        <source>%1 new, %2 removed</source>
         <translation>新增 %1 个，消失 %2 个</translation>
     </message>
     <message>
@@ -931,11 +931,11 @@
         <translation>解码器</translation>
     </message>
     <message>
-        <source>the open network: selects subtrees and writes simpler ones</source>
+        <source>the open network: selects subtrees and writes simpler replacements</source>
         <translation>已打开的网络：选择子树并写出更简单的子树</translation>
     </message>
     <message>
-        <source>replaces what equals a constant or a part of itself</source>
+        <source>replaces subtrees that equal a constant or one of their parts</source>
         <translation>等于常量或自身某一部分的内容</translation>
     </message>
     <message>
@@ -959,11 +959,11 @@
         <translation>Z3 的 ctx-solver-simplify，对每个部分询问求解器</translation>
     </message>
     <message>
-        <source>random changes, accepted by Metropolis; budget: changes tried per token</source>
+        <source>random changes, accepted by the Metropolis rule; budget: changes tried per token</source>
         <translation>随机更改，按 Metropolis 准则接受；预算：每个词元尝试的更改数</translation>
     </message>
     <message>
-        <source>decoding from the root by upper confidence bounds; budget: trials per node</source>
+        <source>decodes from the root, guided by upper confidence bounds; budget: trials per node</source>
         <translation>从根开始按置信上界解码；预算：每个节点的尝试数</translation>
     </message>
     <message>
@@ -982,7 +982,7 @@
         <translation>保留了几乎处处相等的算子。</translation>
     </message>
     <message>
-        <source>Such operators drop or repeat elements and are not useful.</source>
+        <source>Operators of this form drop or repeat elements and are not useful.</source>
         <translation>这样的算子会丢失或重复元素，没有用处。</translation>
     </message>
     <message>
@@ -1063,7 +1063,7 @@
         <translation>环过滤器</translation>
     </message>
     <message>
-        <source>none; vanilla: a map of descendants before every application; search: the same by searching; efficient: one map per iteration (Tensat, algorithm 2)</source>
+        <source>none: no filter; vanilla: a map of descendants before every application; search: a search instead of the map; efficient: one map per iteration (Tensat, algorithm 2)</source>
         <translation>none：无；vanilla：每次应用前建后代表；search：以搜索达到同样效果；efficient：每次迭代建一张表（Tensat，算法 2）</translation>
     </message>
     <message>
@@ -1087,7 +1087,7 @@
         <translation>环约束</translation>
     </message>
     <message>
-        <source>Exact extraction: lazy: added when violated; order-real, order-int: Tensat&apos;s order variables; none: rely on the cycle filter</source>
+        <source>For exact extraction. lazy: added when violated; order-real, order-int: Tensat&apos;s order variables; none: rely on the cycle filter</source>
         <translation>精确提取：lazy：违反时才加；order-real、order-int：Tensat 的次序变量；none：由过滤器处理环</translation>
     </message>
     <message>
@@ -1095,7 +1095,7 @@
         <translation>预处理</translation>
     </message>
     <message>
-        <source>Exact extraction: bounds and reduction before the integer program; without it, the program is Tensat&apos;s</source>
+        <source>For exact extraction: compute bounds and reduce the integer program first; otherwise solve Tensat&apos;s program</source>
         <translation>精确提取：整数规划之前先定界并缩减；不用则与 Tensat 相同</translation>
     </message>
     <message>
@@ -1111,7 +1111,7 @@
         <translation>Alpha</translation>
     </message>
     <message>
-        <source>How much more than the best a graph may cost and still be expanded, as a factor (TASO)</source>
+        <source>A graph is expanded if it costs at most this factor times the best cost (TASO)</source>
         <translation>图可比最好的差多少仍被扩展（TASO）</translation>
     </message>
     <message>
@@ -1258,7 +1258,7 @@
     <message>
         <source>All words must occur in the type, name, attributes, shape or rule.
 type:conv  name:layer.1  attr:pad  shape:35x35  rule:fuse  id:12 or #12  /regular.*expression/
-Enter finds the next, Shift+Enter the previous.</source>
+Enter: next result; Shift+Enter: previous one</source>
         <translation>所有词都必须出现：在类型、名称、属性、形状或规则中。
 type:conv  name:layer.1  attr:pad  shape:35x35  rule:fuse  id:12 或 #12  /正则.*表达式/
 Enter 转到下一个，Shift+Enter 转到上一个。</translation>
@@ -1334,7 +1334,7 @@ Enter 转到下一个，Shift+Enter 转到上一个。</translation>
         <translation>引擎(&amp;E)</translation>
     </message>
     <message>
-        <source>Engine for timing models; libtorch runs what onednn cannot. Results are always verified with libtorch</source>
+        <source>Engine for timing models; libtorch runs models that onednn cannot run. Results are always verified with libtorch</source>
         <translation>运行被测模型的引擎；onednn 不能运行的由 libtorch 运行。结果始终由 libtorch 验证</translation>
     </message>
     <message>
@@ -1376,11 +1376,11 @@ Enter 转到下一个，Shift+Enter 转到上一个。</translation>
 <context>
     <name>Synthesis</name>
     <message>
-        <source>the convolutions of a ResNet (paper, section 9)</source>
+        <source>convolutions of a ResNet (paper, section 9)</source>
         <translation>ResNet 的卷积（论文第 9 节）</translation>
     </message>
     <message>
-        <source>the query, key and value projection in GPT-2 (paper, section 9.3)</source>
+        <source>query, key and value projection of GPT-2 (paper, section 9.3)</source>
         <translation>GPT-2 中查询、键和值的投影（论文第 9.3 节）</translation>
     </message>
     <message>
@@ -1408,7 +1408,7 @@ Enter 转到下一个，Shift+Enter 转到上一个。</translation>
         <translation>s x s 像素块的平均</translation>
     </message>
     <message>
-        <source>rearranges channels into pixels</source>
+        <source>channels rearranged into pixels</source>
         <translation>通道变为像素</translation>
     </message>
     <message>
@@ -1424,11 +1424,11 @@ Enter 转到下一个，Shift+Enter 转到上一个。</translation>
         <translation>论文的算子 2：两个一维卷积</translation>
     </message>
     <message>
-        <source>queries, keys and values by groups of features (paper, section 9.3)</source>
+        <source>projection to queries, keys and values in groups of features (paper, section 9.3)</source>
         <translation>按特征分组的查询、键和值（论文第 9.3 节）</translation>
     </message>
     <message>
-        <source>the convolutions of the small network used to train candidates</source>
+        <source>convolutions of the small network used to train candidates</source>
         <translation>用于训练候选算子的小网络的卷积</translation>
     </message>
 </context>
@@ -1449,11 +1449,11 @@ cost %2</source>
 代价 %2</translation>
     </message>
     <message>
-        <source>%1 cannot be chosen: one of its classes has no finite term.</source>
+        <source>%1 cannot be chosen: one of its child classes has no finite term.</source>
         <translation>无法选择 %1：它的某个类没有有限的项。</translation>
     </message>
     <message>
-        <source>%1 cannot be chosen: the term would contain itself, %2. Choose another e-node on that path first.</source>
+        <source>%1 cannot be chosen: the term would contain itself along %2. Choose another e-node on that path first.</source>
         <translation>无法选择 %1：该项会包含自身，%2。请先在这条路径上另选其他。</translation>
     </message>
     <message>
@@ -1499,7 +1499,7 @@ cost %2</source>
         <translation>%1：数值过大，无法比较（%2）</translation>
     </message>
     <message>
-        <source>%1, as nothing changed</source>
+        <source>%1, because nothing changed</source>
         <translation>%1，因为没有变化</translation>
     </message>
     <message>
@@ -2801,7 +2801,7 @@ cost %2</source>
         <translation>在本机生成论文中的表</translation>
     </message>
     <message>
-        <source>default: the paper&apos;s; or: squeezenet, nasrnn</source>
+        <source>default: the paper&apos;s networks; for example: squeezenet, nasrnn</source>
         <translation>论文中的网络，或：squeezenet, nasrnn</translation>
     </message>
     <message>
@@ -2884,7 +2884,7 @@ cost %2</source>
         <translation>corrected：权重预先计算，搬运数据计代价；taso-faithful：按 TASO 的方式求和</translation>
     </message>
     <message>
-        <source>Engine for timing models; libtorch runs what onednn cannot. Results are always verified with libtorch</source>
+        <source>Engine for timing models; libtorch runs models that onednn cannot run. Results are always verified with libtorch</source>
         <translation>运行被测模型的引擎；onednn 不能运行的由 libtorch 运行。结果始终由 libtorch 验证</translation>
     </message>
     <message>
@@ -2993,11 +2993,11 @@ cost %2</source>
         <translation>小批量中的程序是什么样的</translation>
     </message>
     <message>
-        <source>&amp;Number</source>
+        <source>&amp;Number of programs</source>
         <translation>数量(&amp;N)</translation>
     </message>
     <message>
-        <source>Si&amp;ze</source>
+        <source>Program si&amp;ze</source>
         <translation>大小(&amp;Z)</translation>
     </message>
     <message>
@@ -3053,7 +3053,7 @@ cost %2</source>
         <translation>程序</translation>
     </message>
     <message>
-        <source>Choose programs and press Schedule to see which nodes run together.</source>
+        <source>Choose a program type and press Schedule to see which nodes run together.</source>
         <translation>选择程序并按“调度”：它们的哪些节点一起运行？</translation>
     </message>
     <message>
@@ -3069,7 +3069,7 @@ cost %2</source>
         <translation>下界</translation>
     </message>
     <message>
-        <source>Sum of each operation&apos;s longest chain of dependent nodes; no schedule has fewer batches</source>
+        <source>Sum over operations of the longest chain of dependent nodes; no schedule has fewer batches</source>
         <translation>对每种操作取其相互依赖节点的最长链并求和：任何调度的批数都不会更少</translation>
     </message>
     <message>
@@ -3206,7 +3206,7 @@ cost %2</source>
         <translation>显示多少 e-图</translation>
     </message>
     <message>
-        <source>How much of the e-graph to show: the classes nearest below the focus (+ and - show more and fewer), all classes within a number of hops of the selected class, or everything</source>
+        <source>How much of the e-graph to show: the nearest classes below the focus (+ and - show more or fewer), all classes within a number of hops of the selected class, or everything</source>
         <translation>显示多少 e-图：焦点下方最近的部分（+ 与 - 显示更多或更少）、从选中的类上下若干步之内的全部，或整个 e-图</translation>
     </message>
     <message>
@@ -3348,7 +3348,7 @@ cost %2</source>
         <translation>撤销所有选择</translation>
     </message>
     <message>
-        <source>Add the term to the extractions for comparison; for a network, also as a graph and a step in the history</source>
+        <source>Add the term to the extractions to compare; for a network, also add it as a graph and a step in the history</source>
         <translation>将其作为与其他相同的提取结果，以便比较；对网络还会生成图和历史步骤</translation>
     </message>
     <message>
@@ -3553,7 +3553,7 @@ cost %2</source>
         <translation>打开网络</translation>
     </message>
     <message>
-        <source>Simplifying by %1</source>
+        <source>Simplifying with %1</source>
         <translation>用 %1 化简</translation>
     </message>
     <message>
@@ -3584,7 +3584,7 @@ cost %2</source>
         <translation>停止</translation>
     </message>
     <message>
-        <source>Draw random expressions, take the six largest classes of equal ones, and show where the network places them</source>
+        <source>Draw random expressions, take the six largest classes of equal expressions, and show where the network places them</source>
         <translation>随机抽取表达式，取成员最多的六个等价类，查看网络把它们放在何处</translation>
     </message>
     <message>
@@ -3612,7 +3612,7 @@ cost %2</source>
         <translation>没有打开网络。</translation>
     </message>
     <message>
-        <source>%1 expressions in %2 classes; in %3 of them, three quarters of the members are closer to the centroid than three quarters of the other expressions</source>
+        <source>%1 expressions in %2 classes; in %3 of these classes, three quarters of the members are closer to the centroid than three quarters of the other expressions</source>
         <translation>%2 个类的 %1 个表达式；其中 %3 个类里，四分之三的成员比四分之三的其他表达式更靠近质心</translation>
     </message>
 </context>
@@ -3683,7 +3683,7 @@ cost %2</source>
         <translation>束宽(&amp;B)</translation>
     </message>
     <message>
-        <source>Number of trees the decoder keeps at each level; other sampling methods make as many attempts</source>
+        <source>Number of trees the decoder keeps at each level; other sampling methods make this many attempts</source>
         <translation>解码器在每层保留的树数；其他抽样的方法尝试同样的次数</translation>
     </message>
     <message>
@@ -3728,7 +3728,7 @@ cost %2</source>
         <translation>停止</translation>
     </message>
     <message>
-        <source>Simplify the expression by every method, one after the other</source>
+        <source>Simplify the expression with every method, one after the other</source>
         <translation>用每种方法依次化简表达式</translation>
     </message>
     <message>
@@ -3772,7 +3772,7 @@ cost %2</source>
         <translation>人工知识</translation>
     </message>
     <message>
-        <source>Ended</source>
+        <source>Status</source>
         <translation>结束</translation>
     </message>
     <message>
@@ -3841,7 +3841,7 @@ cost %2</source>
         <translation>减少的节点数</translation>
     </message>
     <message>
-        <source>Found</source>
+        <source>Times found</source>
         <translation>发现次数</translation>
     </message>
     <message>
@@ -3926,7 +3926,7 @@ cost %2</source>
         <translation>表达式</translation>
     </message>
     <message>
-        <source>This step replaces the boxed subtree</source>
+        <source>Expression before the step; the boxed subtree is replaced</source>
         <translation>框出的子树在此步骤中被替换</translation>
     </message>
     <message>
@@ -3934,7 +3934,7 @@ cost %2</source>
         <translation>化简框出子树的依据</translation>
     </message>
     <message>
-        <source>Whether this step preserves the meaning of the expression in the chosen mode</source>
+        <source>Whether the step preserves the meaning of the expression in the chosen mode</source>
         <translation>在所选运算模式下，此步骤之后表达式的含义是否不变</translation>
     </message>
     <message>
@@ -4009,7 +4009,7 @@ This step rewrites %2</source>
         <translation>样例</translation>
     </message>
     <message>
-        <source>Training data: short expressions of variables, or also long ones with constants like those of Halide</source>
+        <source>Training data: only short expressions over variables, or also long expressions with constants, as in Halide</source>
         <translation>学习所用的样例：由变量构成的短表达式，或再加上 Halide 那样含常量的长表达式</translation>
     </message>
     <message>
@@ -4025,7 +4025,7 @@ This step rewrites %2</source>
         <translation>模仿</translation>
     </message>
     <message>
-        <source>Steps of imitating enumeration results; 0: learn from rewards alone, as in the paper</source>
+        <source>Steps that imitate enumeration results; 0: learn from rewards alone, as in the paper</source>
         <translation>模仿枚举结果的步数；0：与论文一样仅从奖励学习</translation>
     </message>
     <message>
@@ -4033,7 +4033,7 @@ This step rewrites %2</source>
         <translation>奖励</translation>
     </message>
     <message>
-        <source>Steps of learning from rewards on short expressions</source>
+        <source>Steps that learn from rewards on short expressions</source>
         <translation>在短表达式上从奖励学习的步数</translation>
     </message>
     <message>
@@ -4041,15 +4041,15 @@ This step rewrites %2</source>
         <translation>长表达式</translation>
     </message>
     <message>
-        <source>Steps of learning from rewards on long expressions; the examples must include long ones</source>
+        <source>Steps that learn from rewards on long expressions; the examples must include long expressions</source>
         <translation>在长表达式上从奖励学习的步数；样例中须有长表达式</translation>
     </message>
     <message>
-        <source>Pull the embeddings of equal expressions together (equation 9); without it the paper&apos;s network gets stuck (figure 7)</source>
+        <source>Pull the embeddings of equal expressions together (equation 9); without this loss, the paper&apos;s network gets stuck (figure 7)</source>
         <translation>将相等表达式的嵌入拉近（公式 9）；不用则论文的网络会停滞（图 7）</translation>
     </message>
     <message>
-        <source>Choose subtrees; without it the whole expression is decoded, as in an ablation of the paper</source>
+        <source>Choose the subtrees to simplify; without the selector, whole expressions are decoded, as in an ablation of the paper</source>
         <translation>选择子树；不用则将整个表达式交给解码器，如论文的一项消融实验</translation>
     </message>
     <message>
@@ -4125,7 +4125,7 @@ This step rewrites %2</source>
         <translation>线性</translation>
     </message>
     <message>
-        <source>Read and write along the tree; without it along the list of its nodes, as in an ablation of the paper, with neither embedding loss nor selector</source>
+        <source>Read and write expressions as trees; if off, as text, as in an ablation of the paper, without embedding loss and selector</source>
         <translation>沿树读写；不选则沿其节点列表读写，如论文的消融实验，没有嵌入损失，也没有选择器</translation>
     </message>
 </context>
@@ -4190,7 +4190,7 @@ This step rewrites %2</source>
 <context>
     <name>egret::extraction::ExtractionPane</name>
     <message>
-        <source>Incumbent and bound will appear here</source>
+        <source>Incumbent and bound appear here</source>
         <translation>当前最好解与界显示在此处</translation>
     </message>
     <message>
@@ -4254,7 +4254,7 @@ This step rewrites %2</source>
         <translation>时间</translation>
     </message>
     <message>
-        <source>Parts used more than once; the tree cost counts every use. The e-graph marks them with ×2</source>
+        <source>Parts used more than once; the tree cost counts every use. In the e-graph, they have a badge such as ×2</source>
         <translation>被多次使用的部分；作为树时每次都计入代价。e-图中标记为：×2</translation>
     </message>
 </context>
@@ -4281,7 +4281,7 @@ This step rewrites %2</source>
         <translation>注意力层</translation>
     </message>
     <message>
-        <source>Each layer extends an operator&apos;s view by one hop</source>
+        <source>Each layer extends an operator&apos;s receptive field by one hop</source>
         <translation>每多一层,算子就能多看一步远</translation>
     </message>
     <message>
@@ -4532,7 +4532,7 @@ This step rewrites %2</source>
         <translation>替我做：%1</translation>
     </message>
     <message>
-        <source>Waiting for you to do it.</source>
+        <source>Waiting for your action.</source>
         <translation>等待您完成。</translation>
     </message>
     <message>
@@ -4725,7 +4725,7 @@ This step rewrites %2</source>
         <translation>规则</translation>
     </message>
     <message>
-        <source>Where</source>
+        <source>Location</source>
         <translation>位置</translation>
     </message>
     <message>
@@ -4902,11 +4902,11 @@ This step rewrites %2</source>
         <translation>试用策略的网络</translation>
     </message>
     <message>
-        <source>%1: %2, evaluated</source>
+        <source>Evaluation %1: %2</source>
         <translation>%1：%2，已试用</translation>
     </message>
     <message>
-        <source>training %1</source>
+        <source>Training: %1</source>
         <translation>训练 %1</translation>
     </message>
     <message>
@@ -4959,7 +4959,7 @@ This step rewrites %2</source>
         <translation>%1（已打开）</translation>
     </message>
     <message>
-        <source>The open model as it is now</source>
+        <source>The open model in its current state</source>
         <translation>当前状态的已打开模型</translation>
     </message>
     <message>
@@ -5038,7 +5038,7 @@ This step rewrites %2</source>
         <translation>要执行的步数</translation>
     </message>
     <message>
-        <source>How the policy chooses</source>
+        <source>Action selection</source>
         <translation>策略如何选择</translation>
     </message>
     <message>
@@ -5177,7 +5177,7 @@ This step rewrites %2</source>
         <translation>更新次数</translation>
     </message>
     <message>
-        <source>How often episodes are played and learned from</source>
+        <source>Number of rounds of playing episodes and learning from them</source>
         <translation>进行回合并从中学习的次数</translation>
     </message>
     <message>
@@ -5221,7 +5221,7 @@ This step rewrites %2</source>
         <translation>显示</translation>
     </message>
     <message>
-        <source>Training to plot: one of this session, or all of them together</source>
+        <source>Training run of this session to plot, or all of them together</source>
         <translation>所绘制的训练：本会话中的某一次，或全部并列</translation>
     </message>
     <message>
@@ -5257,7 +5257,7 @@ This step rewrites %2</source>
         <translation>%1：收益 %2 %，KL %3，熵 %4，%5 步，%6 秒；最佳 %7</translation>
     </message>
     <message>
-        <source>All trainings</source>
+        <source>All training runs</source>
         <translation>全部训练</translation>
     </message>
     <message numerus="yes">
@@ -5308,14 +5308,14 @@ This step rewrites %2</source>
         <translation>训练策略</translation>
     </message>
     <message>
-        <source>Reading trainings</source>
+        <source>Reading training runs</source>
         <translation>读取训练</translation>
     </message>
 </context>
 <context>
     <name>egret::policy_view::TrialRun</name>
     <message>
-        <source>Trying a policy</source>
+        <source>Evaluating a policy</source>
         <translation>试用策略</translation>
     </message>
 </context>
@@ -5446,7 +5446,7 @@ This step rewrites %2</source>
         <translation>搜索:名称、算子、内核</translation>
     </message>
     <message>
-        <source>Enter finds the next, Shift+Enter the previous</source>
+        <source>Enter: next result; Shift+Enter: previous result</source>
         <translation>Enter 转到下一个,Shift+Enter 转到上一个</translation>
     </message>
     <message>
@@ -5504,7 +5504,7 @@ This step rewrites %2</source>
         <translation>%1；现在用时为 %2 倍</translation>
     </message>
     <message>
-        <source>Not measured yet: Profile &gt; Measure.</source>
+        <source>Not measured yet. Choose Profile &gt; Measure the current graph.</source>
         <translation>尚未测量：性能 &gt; 测量。</translation>
     </message>
     <message>
@@ -5576,7 +5576,7 @@ This step rewrites %2</source>
         <translation>NVIDIA GPU</translation>
     </message>
     <message>
-        <source>Nothing was measured yet: Profile &gt; Measure the current graph.</source>
+        <source>Nothing to export. Choose Profile &gt; Measure the current graph.</source>
         <translation>尚未测量:性能 &gt; 测量当前图。</translation>
     </message>
     <message>
@@ -5635,7 +5635,7 @@ This step rewrites %2</source>
         <translation>每字节 FLOPs</translation>
     </message>
     <message>
-        <source>omitted because they compute nothing: %1</source>
+        <source>omitted operators without computation: %1</source>
         <translation>未画出(不做运算):%1</translation>
     </message>
     <message>
@@ -5669,7 +5669,7 @@ This step rewrites %2</source>
 <context>
     <name>egret::report_view::ReportPane</name>
     <message>
-        <source>Each optimization (Ctrl+F5) adds a row here with its time and speed-up.
+        <source>Each optimization (Ctrl+F5) adds a row here with its time and speedup.
 You can also reproduce the papers&apos; tables on this machine.</source>
         <translation>每次优化 (Ctrl+F5) 在此成为一行：用时与收益。
 论文中的表也可在本机重新生成。</translation>
@@ -5767,7 +5767,7 @@ You can also reproduce the papers&apos; tables on this machine.</source>
         <translation>延迟 (ms)</translation>
     </message>
     <message>
-        <source>speed-up (%)</source>
+        <source>speedup (%)</source>
         <translation>加速 (%)</translation>
     </message>
     <message>
@@ -5807,7 +5807,7 @@ You can also reproduce the papers&apos; tables on this machine.</source>
         <translation>优化时间 (s)</translation>
     </message>
     <message>
-        <source>Optimizer time against speed-up</source>
+        <source>Optimizer time versus speedup</source>
         <translation>优化时间与加速</translation>
     </message>
     <message>
@@ -5918,7 +5918,7 @@ You can also reproduce the papers&apos; tables on this machine.</source>
         <translation>请单击规则文件，或从新规则开始。</translation>
     </message>
     <message>
-        <source>%1 comes with Egret; it is read-only until you edit a copy.</source>
+        <source>%1 comes with Egret and is read-only. Edit a copy to change it.</source>
         <translation>%1 随 Egret 提供；编辑副本之前为只读。</translation>
     </message>
     <message>
@@ -6069,7 +6069,7 @@ You can also reproduce the papers&apos; tables on this machine.</source>
         <translation>迭代 %1</translation>
     </message>
     <message>
-        <source>No rule has matched yet: run equality saturation (F5).</source>
+        <source>No matches yet. Run equality saturation (F5).</source>
         <translation>尚无规则匹配：请运行等式饱和 (F5)。</translation>
     </message>
 </context>
@@ -6155,7 +6155,7 @@ You can also reproduce the papers&apos; tables on this machine.</source>
         <translation>按模型</translation>
     </message>
     <message>
-        <source>By speed-up</source>
+        <source>By speedup</source>
         <translation>按加速比</translation>
     </message>
     <message>
@@ -6171,7 +6171,7 @@ You can also reproduce the papers&apos; tables on this machine.</source>
         <translation>添加文件夹(&amp;A)…</translation>
     </message>
     <message>
-        <source>Add a folder to search for sessions</source>
+        <source>Add a folder that is searched for sessions</source>
         <translation>在另一个文件夹中查找会话</translation>
     </message>
     <message>
@@ -6299,7 +6299,7 @@ You can also reproduce the papers&apos; tables on this machine.</source>
         <translation>移到回收站</translation>
     </message>
     <message>
-        <source>Move to the trash: %1?</source>
+        <source>Move %1 to the trash?</source>
         <translation>移到回收站:%1?</translation>
     </message>
     <message>
@@ -6357,7 +6357,7 @@ You can also reproduce the papers&apos; tables on this machine.</source>
         <translation>两者都有:%1 · 仅在 A:%2 · 仅在 B:%3</translation>
     </message>
     <message>
-        <source>They diverge after step %1 of A (step %2 of B).</source>
+        <source>The sessions diverge after step %1 of A (step %2 of B).</source>
         <translation>它们在 A 的步骤 %1(B 的步骤 %2)之后分开。</translation>
     </message>
     <message>
@@ -6437,7 +6437,7 @@ You can also reproduce the papers&apos; tables on this machine.</source>
         <translation>差异</translation>
     </message>
     <message>
-        <source>Medians with 95% confidence intervals. The sessions were not timed interleaved; a difference is clear if the intervals do not overlap.</source>
+        <source>Medians with 95% confidence intervals. The sessions were timed separately. A difference is clear if the intervals do not overlap.</source>
         <translation>中位数及其 95% 置信区间。两者并非交替测量:区间不相交时差异才明确。</translation>
     </message>
     <message>
@@ -6497,7 +6497,7 @@ You can also reproduce the papers&apos; tables on this machine.</source>
         <translation>在 %2 上 %1 毫秒</translation>
     </message>
     <message>
-        <source>%1 ms, nothing faster yet</source>
+        <source>%1 ms, no speedup yet</source>
         <translation>%1 毫秒,尚无更快</translation>
     </message>
     <message>
@@ -6551,7 +6551,7 @@ You can also reproduce the papers&apos; tables on this machine.</source>
 <context>
     <name>egret::synthesis_view::Bench</name>
     <message>
-        <source>Looking ahead</source>
+        <source>Analyzing next steps</source>
         <translation>正在展望</translation>
     </message>
     <message>
@@ -6666,7 +6666,7 @@ You can also reproduce the papers&apos; tables on this machine.</source>
         <translation>八个原语中的哪一个</translation>
     </message>
     <message>
-        <source>Shape distance after the step: minimum number of primitives to the input shape. “&gt; n”: more than may follow</source>
+        <source>Shape distance after the step: minimum number of primitives to the input shape. “&gt; n”: more than the limit allows</source>
         <translation>之后的形状距离：到达输入形状所需的最少原语数。“&gt; n”：超过还可以使用的数量</translation>
     </message>
     <message>
@@ -6796,7 +6796,7 @@ You can also reproduce the papers&apos; tables on this machine.</source>
         <translation>形状距离：从这些坐标到输入形状所需的最少原语数</translation>
     </message>
     <message>
-        <source>Nothing is open.</source>
+        <source>No operator is open.</source>
         <translation>尚未打开任何内容。</translation>
     </message>
     <message>
@@ -6946,7 +6946,7 @@ You can also reproduce the papers&apos; tables on this machine.</source>
         <translation>找到的算子</translation>
     </message>
     <message>
-        <source>Double click or Enter: open the operator</source>
+        <source>Double-click or press Enter to open the operator</source>
         <translation>双击或回车：打开算子</translation>
     </message>
     <message>
@@ -7393,7 +7393,7 @@ You can also reproduce the papers&apos; tables on this machine.</source>
         <translation>应用规则</translation>
     </message>
     <message>
-        <source>Rules applied: %1, rules: %2</source>
+        <source>Rules applied from %1 (rules: %2)</source>
         <translation>即刻生效：%1，规则：%2</translation>
     </message>
     <message>
@@ -7453,7 +7453,7 @@ You can also reproduce the papers&apos; tables on this machine.</source>
         <translation>正在询问策略关注什么</translation>
     </message>
     <message>
-        <source>Measuring interleaved</source>
+        <source>Measuring (interleaved)</source>
         <translation>轮流测量</translation>
     </message>
     <message>

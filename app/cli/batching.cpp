@@ -35,7 +35,7 @@ int benchSpeed(const Context& context, const BenchArguments& args) {
     });
     json rows = json::array();
     std::vector<std::vector<std::string>> text{{"batch", "manual ms", "dynamic ms", "full dynamic ms", "unbatched ms",
-        "cost ratio", "speed-up", "GFLOP/s", "of peak", "scheduling", "batches", "lower bound"}};
+        "cost ratio", "speedup", "GFLOP/s", "of peak", "scheduling", "batches", "lower bound"}};
     for (const BenchRow& row : result.rows) {
         const double costRatio = row.dynamic / row.manual, speedUp = row.unbatched / row.fullDynamic,
                      schedulingShare = row.scheduling / row.fullDynamic;
@@ -153,19 +153,19 @@ void addBatchingCommands(CLI::App& app, Context& context) {
         ->default_str("1 32 256");
     addName(bench, "--policy", args.policy, policies, join(policies, ", "));
     bench.add_flag("--train", args.options.train, "Run forward and backward");
-    addNumber(bench, "--repeat", args.options.repetitions, 1, 1000, "Measurements per time; the median is reported");
+    addNumber(bench, "--repeat", args.options.repetitions, 1, 1000, "Number of measurements; the median is reported");
     auto* workloads = bench.add_flag("--workloads", args.workloads,
         "Instead, count each policy's batches on programs from the literature, and print the lower bound");
     bench
         .add_flag("--sizes", args.sizes,
-            "Instead, measure time and memory for a chain 100,000 deep and for up to 1,000,000 nodes")
+            "Instead, measure time and memory for a chain of depth 100,000 and for up to 1,000,000 nodes")
         ->excludes(workloads);
 
     const auto [check, checked] = addCommand(group, context, "check",
         "Compare batched and unbatched runs of random programs, and check that invalid programs are rejected\nExample: "
         "egret-cli --seed 7 batching check --programs 1000",
         checkPrograms);
-    addNumber(check, "--programs", checked.programs, 1, 1'000'000, "Number of valid programs, and of invalid ones");
+    addNumber(check, "--programs", checked.programs, 1, 1'000'000, "Number of valid and of invalid programs");
 }
 
 }  // namespace egret::cli

@@ -1,5 +1,5 @@
-// egret-cli: one file per command group; command.h is what they share. A command registers its options with CLI11 and a
-// function to run. run() (run.h) parses, calls the function and maps errors to exit codes.
+// egret-cli: one file per command group; command.h is shared by all of them. A command registers its options with CLI11
+// and a function to run. run() (run.h) parses, calls the function and maps errors to exit codes.
 #pragma once
 
 #include "app/cli/run.h"
@@ -34,7 +34,7 @@ struct Context {
     std::map<const CLI::Option*, Output> outputs = {};  // options that name output files
     bool json = false;
     int threads = 0;
-    std::optional<uint64_t> seed = {};  // otherwise each command has its own default
+    std::optional<uint64_t> seed = {};  // if unset, each command uses its own default
     std::function<int()> run = {};      // the chosen command
 
     int threadsOrAll() const;  // the requested number, or one per core
@@ -45,7 +45,7 @@ struct Context {
     // Prints `value` with --json, otherwise `text`. Returns `code`.
     int result(const nlohmann::json& value, const std::string& text, int code = kOk) const;
     void requireWritten() const;               // throws badInput if standard output failed
-    void note(const std::string& text) const;  // to stderr
+    void note(const std::string& text) const;  // writes to stderr
 };
 
 void addBatchingCommands(CLI::App& app, Context& context);
@@ -71,7 +71,7 @@ inline CLI::App& addCommand(CLI::App& group, Context& context, const std::string
     int (*action)(const Context&)) {
     return addCommand(group, context, name, help, [&context, action] { return action(context); });
 }
-// As above, with arguments that the options set.
+// Like the overload above, with arguments that the options set.
 template <class Parameter, class Arguments = std::remove_cvref_t<Parameter>>
 std::pair<CLI::App&, Arguments&> addCommand(CLI::App& group, Context& context, const std::string& name,
     const std::string& help, int (*action)(const Context&, Parameter)) {
@@ -85,7 +85,7 @@ std::pair<CLI::App&, Arguments&> addCommand(CLI::App& group, Context& context, c
 std::string table(const std::vector<std::vector<std::string>>& rows);
 std::string counted(uint64_t count, std::string_view thing);       // "1 branch", "1,234 branches", "0 steps"
 std::string writtenText(const std::string& file, double seconds);  // "-> FILE in 1.2 s", one line
-Error trainingIsThere(const std::string& folder);                  // training would overwrite an existing training run
+Error trainingIsThere(const std::string& folder);                  // error if training would overwrite a training run
 std::string endedBy(const std::string& stopReason);                // "saturated", "stopped by the time limit"
 // Returns a JSON array with one element per item.
 template <class Things, class ToJson>

@@ -71,7 +71,7 @@ std::string manual(const CLI::App& root) {
         }
         return out;
     };
-    // Drops "Egret: ": the name line holds only what the program does.
+    // Drops "Egret: ": the name line contains only the program's purpose.
     const std::string about = descriptionAndExample(root).first;
     std::string out = ".TH EGRET\\-CLI 1 \"\" \"Egret " EGRET_VERSION "\"\n.SH NAME\negret\\-cli \\- " +
         roff(about.substr(about.find(' ') + 1)) +

@@ -34,7 +34,7 @@ struct SaturateArguments {
 
 // An e-graph with its terms, its rules, and its printer.
 struct Start {
-    std::shared_ptr<const void> owner;  // keeps alive what the rules refer to
+    std::shared_ptr<const void> owner;  // keeps the objects alive that the rules refer to
     egraph::EGraph* egraph = nullptr;
     std::vector<egraph::ClassId> roots;
     std::vector<egraph::Rewrite> rules;
@@ -79,7 +79,8 @@ Start startTerms(const language::Language& language, const SaturateArguments& ar
 
 Start startTensors(const SaturateArguments& args) {
     if (args.terms.size() != 1)
-        throw Error(Category::usage, "a tensor program is one term, (graph ...); give it several outputs instead");
+        throw Error(Category::usage,
+            "a tensor program is a single term, (graph ...); use one graph with several outputs instead");
     struct Program {
         graph::Graph graph;
         rewrite::TensorEGraph egraph;
@@ -225,7 +226,7 @@ int extractFile(const Context& context, const ExtractArguments& args) {
         throw error.at({.file = args.file});
     }
     if (problem.roots.empty())
-        throw Error(Category::badInput, "names no root class; nothing to extract", {.file = args.file});
+        throw Error(Category::badInput, "contains no root class, so nothing can be extracted", {.file = args.file});
     const extract::Method& method = extract::methodNamed(args.method);
     const extract::Result result = method.run(problem, {.seconds = args.seconds}, task, [&](const Event& event) {
         if (const auto* better = std::get_if<event::Extracted>(&event))
@@ -302,14 +303,14 @@ void addEGraphCommands(CLI::App& app, Context& context) {
         },
         "simple: every rule in every iteration; backoff: pause rules that match too often");
     growing.add_option("--iterations", args.options.iterations)->capture_default_str();
-    growing.add_option("--node-limit", args.options.nodes, "Most e-nodes")->capture_default_str();
-    addNumber(growing, "--time-limit", args.options.seconds, 0.0, 1e6, "Seconds");
-    addNumber(growing, "--memory-limit", args.memoryMb, 1, 1 << 20, "MB");
+    growing.add_option("--node-limit", args.options.nodes, "Maximum number of e-nodes")->capture_default_str();
+    addNumber(growing, "--time-limit", args.options.seconds, 0.0, 1e6, "Time limit in seconds");
+    addNumber(growing, "--memory-limit", args.memoryMb, 1, 1 << 20, "Memory limit in MB");
     addChoice(
         growing, "--log", {"on", "off"}, "on", [&args](std::size_t i) { args.log = i == 0; },
         "Record every step of the e-graph; proofs require it");
     addOutput(context, growing, "-o,--output", args.out, "Write the e-graph as egraph-serialize JSON");
-    growing.add_option("--explain", args.explain, "Two terms to explain as equal")->expected(2);
+    growing.add_option("--explain", args.explain, "Explain why these two terms are equal")->expected(2);
 
     const auto [extracting, extraction] = addCommand(group, context, "extract",
         "Extract the cheapest terms from an egraph-serialize file\nExample: egret-cli egraph extract big.json --method "
@@ -319,7 +320,7 @@ void addEGraphCommands(CLI::App& app, Context& context) {
     std::vector<std::string> methods;
     for (const extract::Method& method : extract::methods()) methods.emplace_back(method.name);
     addName(extracting, "--method", extraction.method, methods);
-    addNumber(extracting, "--time-limit", extraction.seconds, 0.0, 1e6, "Time limit for exact extraction");
+    addNumber(extracting, "--time-limit", extraction.seconds, 0.0, 1e6, "Time limit for exact extraction, in seconds");
 
     const auto addReader = [&](const char* name, const char* help, int (*action)(const Context&, const std::string&)) {
         const auto [command, file] = addCommand(group, context, name, help, action);

@@ -53,7 +53,8 @@ struct CheckArguments {
 int checkEquivalence(const Context& context, const CheckArguments& args) {
     const expressions::Mode mode = expressions::modeNamed(args.mode);
     expressions::Names names;
-    for (const std::string& text : {args.left, args.right}) parseArgument(text, names);  // separate errors per side
+    // reports the errors of each side separately
+    for (const std::string& text : {args.left, args.right}) parseArgument(text, names);
     // Parse both together, so that equal names denote the same variables.
     names = {};
     const expressions::Expression both = parseArgument(fmt::format("({}) == ({})", args.left, args.right), names);
@@ -67,7 +68,7 @@ int checkEquivalence(const Context& context, const CheckArguments& args) {
         {"proof", result.isProven ? json(result.method) : json()}, {"method", result.method},
         {"counterexample", json()}};
     std::string text = fmt::format(
-        "{}, {}: {}\n", expressions::nameOf(result.verdict), result.isProven ? "proven" : "tried", result.method);
+        "{}, {}: {}\n", expressions::nameOf(result.verdict), result.isProven ? "proven" : "not proven", result.method);
     if (result.counterexample) {
         const json values = pointJson(result.counterexample->point, names);
         value["counterexample"] = {{"values", values}, {"left", result.counterexample->left.toString()},
@@ -80,7 +81,7 @@ int checkEquivalence(const Context& context, const CheckArguments& args) {
     static const std::map<expressions::Verdict, ExitCode> codes = {{expressions::Verdict::equal, kOk},
         {expressions::Verdict::refines, kOk}, {expressions::Verdict::different, kNo},
         {expressions::Verdict::unknown, kLimit}};
-    // If testing only finds no difference, scripts cannot rely on the result.
+    // If tests merely found no difference, scripts cannot rely on the result.
     const bool isGuess = !result.isProven && codes.at(result.verdict) == kOk;
     return context.result(value, text, isGuess ? kLimit : codes.at(result.verdict));
 }
@@ -109,7 +110,8 @@ std::unique_ptr<hiss::Simplifier> simplifierOf(const MethodArguments& args, cons
         args.model.empty() ? dataFile("resources/policies/hiss.safetensors") : std::filesystem::path(args.model);
     if (args.method == kNetwork && options.mayRefine)
         throw Error(Category::usage,
-            "--refine has no effect with --method hiss: the network proposes only expressions equal everywhere");
+            "--refine has no effect with --method hiss: the network proposes only expressions that are equal "
+            "everywhere");
     auto network = hiss::makeNetworkSimplifier(std::make_shared<hiss::Network>(model), options);
     if (args.method == kNetwork) return network;
     std::vector<std::unique_ptr<hiss::Simplifier>> all;
@@ -130,7 +132,7 @@ void addMethodOptions(CLI::App& command, MethodArguments& args) {
     addModeOption(command, args.mode);
     addNumber(
         command, "--beam", args.options.budget, 1, 1'000'000, "Sampling parameter; its meaning depends on the method");
-    addNumber(command, "--time-limit", args.options.seconds, 1e-3, 1e6, "Time limit per expression");
+    addNumber(command, "--time-limit", args.options.seconds, 1e-3, 1e6, "Time limit per expression, in seconds");
     command.add_flag(
         "--refine", args.options.mayRefine, "Also accept results that are equal only where the input is defined");
 }
@@ -320,7 +322,7 @@ int trainOnExpressions(const Context& context, const TrainArguments& args) {
             }});
     if (trained.isStopped && !trained.last)
         throw Error(Category::cancelled, "no step completed; the file is unchanged", {.file = args.out});
-    // A training that was already complete reports only its number of steps.
+    // A training run that was already complete reports only its number of steps.
     const hiss::TrainingRecord last =
         trained.last.value_or(hiss::TrainingRecord{.step = trained.training->totalSteps()});
     const auto known = [&](double value) { return trained.last ? json(value) : json(); };
@@ -344,8 +346,10 @@ int trainOnExpressions(const Context& context, const TrainArguments& args) {
 
 void addDataCommands(CLI::App& group, Context& context) {
     const auto [enumerating, enumerated] = addCommand(group, context, "enumerate",
-        "Enumerate all distinct expressions of a few nodes, and all deeper ones that simplify, with the smallest form; "
-        "each line holds two token lists\nExample: egret-cli expressions enumerate --max-nodes 5 --published -o "
+        "Enumerate all distinct expressions of a few nodes, and all deeper expressions that simplify, each with its "
+        "smallest "
+        "form; each line contains two token lists\nExample: egret-cli expressions enumerate --max-nodes 5 --published "
+        "-o "
         "traverse.json",
         enumerate);
     addNumber(enumerating, "--max-nodes", enumerated.maxNodes, 1, 20,
@@ -360,7 +364,7 @@ void addDataCommands(CLI::App& group, Context& context) {
                        ->check(CLI::Range(1, 100'000'000));
     auto* published = enumerating
                           .add_flag("--published", enumerated.published,
-                              "Draw as many pairs of each kind as HISS publishes, at random")
+                              "Draw random pairs, as many of each kind as published for HISS")
                           ->excludes(sample);
     enumerating
         .add_flag("--classes", enumerated.classes, "Instead, write the smallest expression of each class, one per line")
@@ -369,8 +373,9 @@ void addDataCommands(CLI::App& group, Context& context) {
     addOutput(context, enumerating, "-o,--out", enumerated.out, "Output file")->required();
 
     const auto [corpus, made] = addCommand(group, context, "corpus",
-        "Generate long expressions like those Halide's simplifier handles, each with a smaller equal one; each line "
-        "holds two token lists\nExample: egret-cli --seed 1 expressions corpus --part test -o test.json",
+        "Generate long expressions like those that Halide's simplifier handles, each with a smaller equal expression; "
+        "each "
+        "line contains two token lists\nExample: egret-cli --seed 1 expressions corpus --part test -o test.json",
         makeCorpus);
     addName(corpus, "--part", made.part, kParts, join(kParts, ", "));
     addOutput(context, corpus, "-o,--out", made.out, "Output file")->required();
@@ -390,7 +395,7 @@ void addExpressionsCommands(CLI::App& app, Context& context) {
         "* y' x --mode int-floor",
         checkEquivalence);
     check.add_option("LHS", checked.left, "An expression")->required();
-    check.add_option("RHS", checked.right, "Another expression; equal names are the same variable")->required();
+    check.add_option("RHS", checked.right, "Another expression; equal names denote the same variable")->required();
     addModeOption(check, checked.mode);
 
     const auto [simplifying, simplified] = addCommand(group, context, "simplify",
@@ -408,7 +413,8 @@ void addExpressionsCommands(CLI::App& app, Context& context) {
             "DATA", measured.data, "File with one expression or pair per line; of a pair, the left side is used")
         ->required();
     addMethodOptions(eval, measured);
-    eval.add_option("--limit", measured.limit, "Use only the first so many expressions");
+    eval.add_option(
+        "--limit", measured.limit, "Use only this number of expressions, from the beginning of the file; default: all");
     addOutput(context, eval, "-o,--out", measured.out, "Write each expression with its result to this file, as pairs");
 
     addDataCommands(group, context);
@@ -418,14 +424,14 @@ void addExpressionsCommands(CLI::App& app, Context& context) {
         "expressions train --curriculum traverse --folder training -o hiss.safetensors",
         trainOnExpressions);
     addName(train, "--curriculum", training.curriculum, {"traverse", "halide"},
-        "traverse: short expressions with variables only; halide: short ones, then long ones");
+        "traverse: short expressions with variables only; halide: short expressions, then long ones");
     addModeOption(train, training.mode);
     addTableOptions(train, hiss::trainingTable(), training.options);
     train.add_option("--hold-out", training.heldOut, "Expressions or pairs held out from training, for evaluation")
         ->check(CLI::ExistingFile);
     auto* folder = addOutput(context, train, "--folder", training.folder,
         "Save a checkpoint to this folder every 100 steps", Output::folder);
-    train.add_flag("--resume", training.resume, "Resume the training in that folder")->needs(folder);
+    train.add_flag("--resume", training.resume, "Resume the training run in that folder")->needs(folder);
     addOutput(context, train, "-o,--out", training.out,
         "Output file for the network (.safetensors; its rules are written next to it as .rules)")
         ->required();

@@ -194,7 +194,7 @@ void addModelCommands(CLI::App& app, Context& context) {
 
     const auto [make, made] = addCommand(group, context, "make",
         "Write a benchmark network as ONNX\nExample: egret-cli model make resnet50 -o resnet50.onnx", makeModel);
-    make.add_option("NAME", made.name, "See `model list`")->required();
+    make.add_option("NAME", made.name, "Network name; see `model list`")->required();
     addOutput(context, make, "-o,--output", made.out, "Output file")->required();
     addName(make, "--weights", made.weights, {"seeded", "none"},
         "seeded: random weights; none: a single constant, for a small file");
@@ -204,7 +204,7 @@ void addModelCommands(CLI::App& app, Context& context) {
         "data=input_0.pb --output-dir out",
         runModel);
     run.add_option("FILE", ran.file, "An ONNX model")->required();
-    addList(run, "--input", ran.inputs, "NAME=FILE.pb, an ONNX TensorProto");
+    addList(run, "--input", ran.inputs, "An input's value as NAME=FILE.pb; the file contains an ONNX TensorProto");
     addOutput(context, run, "--output-dir", ran.folder, "Write the outputs to this folder as output_0.pb, ...",
         Output::folder);
     addDeviceOption(run, ran.device);

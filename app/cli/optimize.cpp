@@ -29,7 +29,8 @@ std::vector<std::string> withPolicy() {
 }
 
 constexpr const char* kEngineHelp =
-    "Engine for timing models; libtorch runs what onednn cannot. Results are always verified with libtorch, the "
+    "Engine for timing models; libtorch runs models that onednn cannot run. Results are always verified with libtorch, "
+    "the "
     "reference";
 
 int optimizeFile(const Context& context, OptimizeArguments args) {

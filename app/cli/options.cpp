@@ -85,7 +85,7 @@ void addTableOption(CLI::App& command, const OptionSpec& spec, const OptionValue
 void requireMethod(const CLI::App& command, const std::string& option, const std::vector<std::string>& methods,
     const std::string& method) {
     if (command.count(option) == 0 || std::ranges::find(methods, method) != methods.end()) return;
-    throw Error(Category::usage, option + " is for the method " + join(methods, " or ") + ", not for " + method);
+    throw Error(Category::usage, option + " requires the method " + join(methods, " or ") + ", not " + method);
 }
 
 CLI::Option* addName(CLI::App& command, const std::string& name, std::string& value,
@@ -124,7 +124,7 @@ void addCostModeOption(CLI::App& command, cost::Mode& mode, const std::string& h
 }
 
 void addRulesOption(CLI::App& command, std::vector<std::string>& files) {
-    addList(command, "--rules", files, "Rule files to use instead of Egret's own");
+    addList(command, "--rules", files, "Rule files to use instead of the rules shipped with Egret");
 }
 
 std::vector<rewrite::Rule> rulesOf(const std::vector<std::string>& files) {
@@ -172,7 +172,7 @@ CLI::Option* addOutput(Context& context, CLI::App& command, const std::string& n
 void requireOutputs(const Context& context, const CLI::App& app) {
     const CLI::App* command = &app;
     while (!command->get_subcommands().empty()) command = command->get_subcommands().front();
-    std::map<fs::path, std::string> taken;  // argument by path
+    std::map<fs::path, std::string> taken;  // argument that names each path
     for (const CLI::Option* option : command->get_options()) {
         if (option->count() == 0) continue;
         const auto output = context.outputs.find(option);
@@ -186,7 +186,7 @@ void requireOutputs(const Context& context, const CLI::App& app) {
         if (isInput) continue;
         if (!isNew && !isShared(file))
             throw Error(Category::usage,
-                other->second + " and " + option->get_name() + " name the same file: one would destroy the other",
+                other->second + " and " + option->get_name() + " name the same file; one would overwrite the other",
                 {.file = path.string()});
         if (output->second == Output::folder) requireFolder(path);
         else if (!taken.contains(file.parent_path()) || fs::exists(file.parent_path()))

@@ -65,7 +65,8 @@ graph::Graph graphOf(const std::string& model, const std::vector<std::string>& s
     for (const std::string& text : shapes) {
         const auto require = [&](bool isShape) {
             if (!isShape)
-                throw Error(Category::usage, fmt::format("a shape is written INPUT=1,3,160,160, not '{}'", text));
+                throw Error(
+                    Category::usage, fmt::format("a shape must have the form INPUT=1,3,160,160, not '{}'", text));
         };
         const std::size_t equals = text.find('=');
         require(equals != std::string::npos);
@@ -94,7 +95,7 @@ struct Prepared {
 std::vector<std::string> namesOf(const std::vector<std::string>& models) {
     std::map<std::string, int> met;
     for (const std::string& model : models) {
-        if (std::ranges::count(models, model) > 1) throw Error(Category::usage, "is given twice", {.file = model});
+        if (std::ranges::count(models, model) > 1) throw Error(Category::usage, "is specified twice", {.file = model});
         ++met[std::filesystem::path(model).stem().string()];
     }
     std::vector<std::string> names;
@@ -404,10 +405,10 @@ void addPolicyCommands(CLI::App& app, Context& context) {
         "Save a checkpoint to this folder every few updates; the best policy so far is kept next to the output, as "
         "*.best.safetensors",
         Output::folder);
-    auto* resume = train.add_flag("--resume", training.resume, "Resume the training in that folder")->needs(folder);
+    auto* resume = train.add_flag("--resume", training.resume, "Resume the training run in that folder")->needs(folder);
     train
         .add_option("--from", training.from,
-            "Initial policy instead of random weights: one shipped with Egret, or a .safetensors file")
+            "Initial policy instead of random weights: a policy shipped with Egret, or a .safetensors file")
         ->excludes(resume);
     addOutput(context, train, "--events", training.events, "Write TensorBoard curves to this folder", Output::folder);
     train.add_flag("--no-measuring", training.noMeasuring, "Skip timing the results at the end");
@@ -428,13 +429,13 @@ void addPolicyCommands(CLI::App& app, Context& context) {
     eval.add_flag("--no-measuring", evaluation.noMeasuring, "Skip timing the results");
 
     const auto [heatmap, map] = addCommand(group, context, "heatmap",
-        "Count which rules a policy applies to which networks\nExample: egret-cli policy heatmap squeezenet "
+        "Count the rules that a policy applies to each network\nExample: egret-cli policy heatmap squeezenet "
         "inception_v3 bert --policy xrlflow",
         drawHeatmap);
     addSetting(heatmap, map.setting);
     addPolicy(heatmap, map.policy);
     addNumber(heatmap, "--episodes", map.episodes, 0, 100'000,
-        "Sampled episodes, in addition to the greedy one; the path to the best graph is counted");
+        "Sampled episodes, in addition to the greedy one; only the path to the best graph is counted");
     addOutput(context, heatmap, "-o,--output", map.out, "Also write a CSV file");
 }
 

@@ -32,7 +32,7 @@ runtime::Extents extentsOf(const std::vector<std::string>& texts) {
         const char* begin = text.data() + (equals == std::string::npos ? 0 : equals + 1);
         const auto [end, error] = std::from_chars(begin, text.data() + text.size(), extent);
         if (error != std::errc() || end != text.data() + text.size() || extent < 1)
-            throw Error(Category::usage, "an extent is written batch=8, or 8 for all, not '" + text + "'");
+            throw Error(Category::usage, "an extent must have the form batch=8, or 8 for all, not '" + text + "'");
         if (equals == std::string::npos) extents.other = extent;
         else extents.named[text.substr(0, equals)] = extent;
     }
@@ -102,7 +102,8 @@ std::string textOf(const profile::Profile& profile) {
     const profile::Summary& whole = profile.endToEnd;
     std::string text = table(rows) +
         fmt::format(
-            "{}, end to end {:.3f} ms (spread {:.3f} ms, {:.1f}%; median within {:.3f} to {:.3f} with {:.1f}% of {})\n",
+            "{}, end to end {:.3f} ms (spread {:.3f} ms, {:.1f}%; median within {:.3f} to {:.3f} with {:.1f}% "
+            "confidence; {})\n",
             profile.engine, whole.median, whole.spread(), whole.spreadPercent(), whole.interval.low,
             whole.interval.high, 100 * whole.interval.confidence, runsOf(profile)) +
         fmt::format("sum of operators {:.3f} ms ({:.1f}% apart), predicted {:.3f} ms ({:.1f}%)\n", profile.sumMs(),
@@ -144,9 +145,10 @@ void addProfileCommand(CLI::App& app, Context& context) {
     command.add_option("FILE", args.file, "An ONNX model, or an .egret session, which records the latency")->required();
     addDeviceOption(command, args.device);
     addNumber(command, "--repeat", args.repeats, 1, 100000,
-        "End-to-end runs to time, as many as fit into 30 s (10 s with --steady 0)");
+        "Number of end-to-end runs to time, or as many as fit into 30 s (10 s with --steady 0)");
     addNumber(command, "--steady", args.steady, 0.0, 100.0,
-        "Keep timing, for up to 30 s, until that many consecutive runs spread by at most this percentage; 0: accept "
+        "Keep timing, for up to 30 s, until the requested number of consecutive runs spread by at most this "
+        "percentage; 0: accept "
         "any spread");
     addList(command, "--extent", args.extents,
         "Unknown input extents: batch=8 sets one by name, 8 sets all others; default 1");
@@ -155,10 +157,10 @@ void addProfileCommand(CLI::App& app, Context& context) {
         context, command, "--trace", args.trace, "Write a timeline as JSON for chrome://tracing and ui.perfetto.dev");
     auto* csv = addOutput(context, command, "--csv", args.csv, "Write the operator table as CSV");
     addOutput(context, command, "--cuda-program", args.program,
-        "Do not measure; write the GPU program, to be measured with tests/gpu/run.sh on a machine without Egret")
+        "Instead of measuring, write the GPU program, for tests/gpu/run.sh on a machine without Egret")
         ->excludes(trace)
         ->excludes(csv);
-    addEngineOption(command, args.engine, "Engine that runs the model; libtorch runs what onednn cannot");
+    addEngineOption(command, args.engine, "Engine that runs the model; libtorch runs models that onednn cannot run");
 }
 
 }  // namespace egret::cli

@@ -81,8 +81,8 @@ void addReportCommands(CLI::App& app, Context& context) {
         addOutput(
             context, command, "-o,--output", args->out, "Output folder for the Markdown and CSV files", Output::folder);
         command
-            .add_option(
-                "--networks", args->options.networks, "Networks from `model list` to use instead of the paper's")
+            .add_option("--networks", args->options.networks,
+                "Networks from `model list` to use instead of the paper's networks")
             ->delimiter(',');
         command
             .add_option("--tables", args->options.tables,
@@ -95,8 +95,8 @@ void addReportCommands(CLI::App& app, Context& context) {
         addCostModeOption(command, args->options.costMode,
             "taso-faithful: summed as in TASO; corrected: constant weights are folded, data movement has a cost");
         addNumber(command, "--latency-seconds", args->options.latencySeconds, 1e-3, 1e6,
-            "Measurement time per pair of graphs");
-        addEngineOption(command, args->options.engine, "Used for --cost measured and for latencies.");
+            "Measurement time per pair of graphs, in seconds");
+        addEngineOption(command, args->options.engine, "Engine for --cost measured and for latencies");
         addTableOptions(command, optimize::optionTable(), args->options.optimize, "NUMBER");
         args->kMulti = command.get_option("--k-multi");
     }

@@ -94,7 +94,7 @@ int verifyRules(const Context& context, const RulesArguments& args) {
     if (!args.out.empty())
         writeFileAtomically(args.out,
             rewrite::discover::ruleFile(rules, fmt::format("The rules of {}, verified.", fileName(args.file))));
-    // Like for expressions, "unknown" is neither yes nor no.
+    // As for expressions, "unknown" is neither yes nor no.
     const int code = !unsound.empty() ? kNo : unknown > 0 ? kLimit : kOk;
     return context.result({{"count", rules.size()}, {"sound", sound}, {"proven", proven}, {"unsound", unsound},
                               {"unknown", unknown}, {"seconds", seconds}, {"rules", all}},
@@ -144,7 +144,7 @@ void addRulesCommands(CLI::App& app, Context& context) {
     CLI::App& group = addGroup(app, "rules", "Rewrite rules\nExample: egret-cli rules list");
 
     const auto [list, listed] = addCommand(group, context, "list",
-        "List the rules shipped with Egret, or those in files\nExample: egret-cli rules list my.rules", listRules);
+        "List the rules shipped with Egret, or the rules in files\nExample: egret-cli rules list my.rules", listRules);
     list.add_option("FILE", listed.files, "Rule files");
 
     const auto [check, checked] = addCommand(group, context, "check",
@@ -174,7 +174,7 @@ void addRulesCommands(CLI::App& app, Context& context) {
         generateRules);
     generate
         .add_option("--max-operators", generated.operators,
-            "Operators per side, 1 to 4; 3 take minutes, 4 many hours: use a checkpoint")
+            "Maximum number of operators per side, 1 to 4; 3 takes minutes, 4 takes many hours (use a checkpoint)")
         ->check(CLI::Range(1, 4));
     addOutput(context, generate, "--checkpoint", generated.checkpoint,
         "Save progress to this file; the same command resumes from it");

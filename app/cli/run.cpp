@@ -46,7 +46,7 @@ void refuseOddNumbers(CLI::App& app) {
             const auto read = std::from_chars(text.data(), text.data() + text.size(), number);
             return read.ec == std::errc() && read.ptr == text.data() + text.size()
                 ? std::string()
-                : "'" + text + "' is not a whole number of at least 0 that fits 64 bits";
+                : "'" + text + "' is not a nonnegative whole number that fits in 64 bits";
         },
         "");
     for (CLI::Option* option : app.get_options()) {

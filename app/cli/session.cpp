@@ -74,7 +74,7 @@ int replaySession(const Context& context, const std::string& file) {
     const workbench::ReplayReport report = workbench::replay(file, context.task());
     json skipped = json::array();
     std::string text = fmt::format("{}: {} of {} steps replayed{}\n", report.ok() ? "identical" : "different",
-        report.replayed, report.steps, report.trainings > 0 ? fmt::format(", {} trainings", report.trainings) : "");
+        report.replayed, report.steps, report.trainings > 0 ? fmt::format(", {} training runs", report.trainings) : "");
     const auto placed = [](const workbench::ReplayReport::Remark& remark) {
         return remark.step.valid() ? fmt::format("step {}: {}", remark.step.index(), remark.text) : remark.text;
     };
@@ -208,7 +208,7 @@ int searchSessions(const Context& context, const FileArguments& args) {
         all.push_back({{"file", one.path.string()}, {"model", one.model.name}, {"hits", steps}});
     }
     return context.result(
-        {{"sessions", all}}, all.empty() ? "no session has all of these words\n" : text, all.empty() ? kNo : kOk);
+        {{"sessions", all}}, all.empty() ? "no session contains all of these words\n" : text, all.empty() ? kNo : kOk);
 }
 
 int recoverSession(const Context& context, const FileArguments& args) {
@@ -219,8 +219,8 @@ int recoverSession(const Context& context, const FileArguments& args) {
         args.second, out.steps, out.runs, out.events, out.choices, out.extractions, out.measurements, out.attachments,
         out.tensors);
     for (const std::string& one : out.lost) text += "  lost: " + one + "\n";
-    for (const std::string& one : out.mended) text += "  mended: " + one + "\n";
-    if (out.isComplete()) text += "  nothing is lost\n";
+    for (const std::string& one : out.mended) text += "  repaired: " + one + "\n";
+    if (out.isComplete()) text += "  nothing was lost\n";
     return context.result(
         {{"file", args.second}, {"steps", out.steps}, {"runs", out.runs}, {"events", out.events},
             {"choices", out.choices}, {"extractions", out.extractions}, {"measurements", out.measurements},
@@ -279,7 +279,8 @@ std::string text(const Comparison& compared) {
     if (!compared.onlyB.empty()) out += "; only in B: " + idsText(compared.onlyB);
     out += "\n";
     for (const Comparison::Pair& pair : compared.partings)
-        out += fmt::format("  they diverge after step {} of A, {} of B\n", pair.a.index(), pair.b.index());
+        out +=
+            fmt::format("  the sessions diverge after step {} of A and step {} of B\n", pair.a.index(), pair.b.index());
     const auto best = [](const Summary& summary) {
         return bestText(summary).empty() ? std::string("not measured") : bestText(summary);
     };
@@ -341,7 +342,8 @@ void addSessionCommands(CLI::App& app, Context& context) {
     add("show", "Print steps, branches and runs\nExample: egret-cli session show work.egret", showSession);
     add("check", "Read the whole file and check its integrity\nExample: egret-cli session check work.egret",
         checkSession);
-    add("replay", "Replay every step and compare\nExample: egret-cli session replay work.egret", replaySession);
+    add("replay", "Replay every step and compare the graphs\nExample: egret-cli session replay work.egret",
+        replaySession);
 
     const auto [list, listed] = addCommand(group, context, "list",
         "List the sessions in a folder, newest first: model, size, steps, branches, best result, runs\nExample: "
@@ -357,7 +359,8 @@ void addSessionCommands(CLI::App& app, Context& context) {
     search.add_option("--folder", wanted.folder, "Folder to search; default: unsaved sessions");
 
     const auto [recover, damaged] = addCommand(group, context, "recover",
-        "Recover a damaged session to a new file and report losses (exit 0: nothing lost, 1: something lost, 3: all "
+        "Recover a damaged session to a new file and report losses (exit 0: nothing lost, 1: something lost, 3: "
+        "everything "
         "lost)\nExample: egret-cli session recover hurt.egret -o saved.egret",
         recoverSession);
     recover.add_option("FILE", damaged.first, "A damaged .egret session; it is not modified")->required();

@@ -47,7 +47,8 @@ Mapping mappingGiven(const Spec& spec, const std::string& text) {
         std::string name = equals == std::string::npos ? "" : trimmed(part.substr(0, equals));
         if (name.empty()) {
             if (next == names.size())
-                throw Error(Category::usage, "'" + text + "' has more sizes than " + join(names, ", "));
+                throw Error(Category::usage,
+                    "'" + text + "' has more sizes than the problem has variables: " + join(names, ", "));
             name = names[next++];
         }
         const std::string number = trimmed(equals == std::string::npos ? part : part.substr(equals + 1));
@@ -109,8 +110,8 @@ int checkBackEnds(const Context& context, const OperatorArguments& args) {
     const bool good = report.worst() <= kTolerance;
     return context.result({{"operator", op.name}, {"positions", report.positions}, {"max_abs_error", report.worst()},
                               {"ok", good}, {"back_ends", rows}},
-        table(text) + (good ? "all within 1e-10 at " : "beyond 1e-10 at some of ") + groupedDigits(report.positions) +
-            " positions\n",
+        table(text) + (good ? "all within 1e-10 at " : "differences above 1e-10 at some of ") +
+            groupedDigits(report.positions) + " positions\n",
         good ? kOk : kNo);
 }
 
@@ -126,8 +127,8 @@ int exportAsModel(const Context& context, const OperatorArguments& args) {
         fmt::format("{}: {} -> {}\n", op.name, counted(graph.operatorCount(), "operator"), args.out));
 }
 
-// "[C_in, H/s, k]": a capital letter starts a primary variable, a small one a coefficient. All are powers of two, so
-// quotients are whole.
+// "[C_in, H/s, k]": a capital letter starts a primary variable, a lower-case letter a coefficient. All are powers of
+// two, so quotients are whole.
 struct DistanceArguments {
     std::string from, to;
 };
@@ -153,7 +154,7 @@ int distance(const Context& context, const DistanceArguments& args) {
         lexer.expect("]");
         if (list.size() > kMostDimensions)
             throw Error(
-                Category::usage, fmt::format("{} has {} sizes, more than {}", text, list.size(), kMostDimensions));
+                Category::usage, fmt::format("{} has {} sizes; the limit is {}", text, list.size(), kMostDimensions));
         return list;
     };
     const int steps = shapeDistance(spec, sizes(args.from), 0, sizes(args.to), {}, kUnreachable, context.task());
@@ -165,7 +166,7 @@ int distance(const Context& context, const DistanceArguments& args) {
 int listKnown(const Context& context) {
     json operators = json::array(), problems = json::array(), rules = json::array();
     std::vector<std::vector<std::string>> operatorRows{{"operator", "description"}},
-        problemRows{{"problem", "description"}}, ruleRows{{"rule", "refuses"}};
+        problemRows{{"problem", "description"}}, ruleRows{{"rule", "rejects"}};
     for (const NamedText& one : namedOperators()) {
         operators.push_back({{"name", one.name}, {"about", one.about}});
         operatorRows.push_back({one.name, one.about});
@@ -286,7 +287,7 @@ std::vector<event::Evaluated> bestOf(const std::vector<event::Evaluated>& all) {
 
 workbench::SearchRecord recorded(const std::string& file) {
     auto record = workbench::lastSearch(*session::Session::open(file, session::Access::readOnly));
-    if (!record) throw Error(Category::notFound, "no synthesis recorded", {.file = file});
+    if (!record) throw Error(Category::notFound, "contains no recorded synthesis", {.file = file});
     return *std::move(record);
 }
 
@@ -375,7 +376,8 @@ int replaySearch(const Context& context, const SessionArguments& args) {
     wanted.insert(wanted.end(), record.found.begin(), record.found.end());
     if (args.number) std::erase_if(wanted, [&](const auto& one) { return one.number != *args.number; });
     if (wanted.empty())
-        throw Error(Category::notFound, fmt::format("no evaluation {}", args.number.value_or(0)), {.file = args.file});
+        throw Error(
+            Category::notFound, fmt::format("unknown evaluation {}", args.number.value_or(0)), {.file = args.file});
     json differences = json::array();
     for (const event::Evaluated& event : wanted) {
         const synthesis::Evaluation again = event.number == 0
@@ -400,7 +402,7 @@ int replaySearch(const Context& context, const SessionArguments& args) {
         same ? kOk : kNo);
 }
 
-constexpr const char* kNameOrFile = "A name (synthesis list) or a file";
+constexpr const char* kNameOrFile = "A name (see `synthesis list`) or a file";
 
 // Returns a function that adds a command whose footer shows an example.
 auto adderOf(CLI::App& group, Context& context) {
@@ -422,7 +424,7 @@ void addSearchCommands(CLI::App& group, Context& context) {
     addTableOptions(search, workbench::searchTable(), sought.search.settings);
     search
         .add_option("--milestone", sought.milestone,
-            "Stop a training after a third of its epochs if its accuracy is below this; 0: never")
+            "Stop a training run after a third of its epochs if its accuracy is below this value; 0: never")
         ->capture_default_str();
     search.add_option("--lowest", sought.lowest,
         "Accuracy at which the reward is zero: default 0.5; with --cifar, that of a random guess");
@@ -432,8 +434,8 @@ void addSearchCommands(CLI::App& group, Context& context) {
             "results found.egret", tellResults);
     results.add_option("SESSION", told.file, "The .egret file")->required();
 
-    const auto [replay, replayed] =
-        add("replay", "Repeat a session's evaluations and compare", "replay found.egret --evaluation 7", replaySearch);
+    const auto [replay, replayed] = add("replay", "Repeat a session's evaluations and compare the results",
+        "replay found.egret --evaluation 7", replaySearch);
     replay.add_option("SESSION", replayed.file, "The .egret file")->required();
     replay.add_option("--evaluation", replayed.number, "Replay only this evaluation; 0 is the original network");
 }
@@ -441,18 +443,18 @@ void addSearchCommands(CLI::App& group, Context& context) {
 }  // namespace
 
 void addSynthesisCommands(CLI::App& app, Context& context) {
-    CLI::App& group = addGroup(app, "synthesis", "New linear operators, synthesized from primitives (Syno)", "synth");
+    CLI::App& group = addGroup(app, "synthesis", "Synthesize new linear operators from primitives (Syno)", "synth");
     group.footer("Example: egret-cli synthesis show op1 --flops 128,64,64,56");
     const auto add = adderOf(group, context);
     addCommand(
-        group, context, "list", "The operators and problems known by name, and the canonicalization rules", listKnown)
+        group, context, "list", "List the built-in operators and problems, and the canonicalization rules", listKnown)
         .footer("Example: egret-cli synthesis list");
 
     const auto [show, shown] = add("show", "Print an operator: primitives, formula, loop nests and costs",
         "show op1 --flops 128,64,64,56", showOperator);
     show.add_option("OPERATOR", shown.name, kNameOrFile)->required();
     auto* flops = show.add_option("--flops", shown.flopsAt, "Print only the FLOPs at these sizes: N,C_in,C_out,H");
-    show.add_flag("--cuda", shown.asCuda, "Print CUDA C++17 for float instead")->excludes(flops);
+    show.add_flag("--cuda", shown.asCuda, "Print CUDA C++17 code for float instead")->excludes(flops);
     show.add_option("--sizes", shown.sizes, "Sizes, as N=1,C_in=64,...");
 
     const auto [check, checked] =
@@ -460,7 +462,7 @@ void addSynthesisCommands(CLI::App& app, Context& context) {
             "check conv2d --sizes 1,8,8,8", checkBackEnds);
     check.add_option("OPERATOR", checked.name, kNameOrFile)->required();
     check.add_option(
-        "--sizes", checked.sizes, "Sizes, as N=1,C_in=8,...; use small ones, since the naive nest is slow");
+        "--sizes", checked.sizes, "Sizes, as N=1,C_in=8,...; use small sizes, since the naive loop nest is slow");
 
     const auto [exporting, exported] = add("export", "Export an operator as an ONNX model with random weights",
         "export op1 --sizes N=1,C_in=64,C_out=64,H=56 -o op1.onnx", exportAsModel);
@@ -488,7 +490,7 @@ void addSynthesisCommands(CLI::App& app, Context& context) {
     trials.add_option("--trials", tried.options.trials, "Number of trials")
         ->check(CLI::PositiveNumber)
         ->capture_default_str();
-    trials.add_option("--time-limit", tried.options.timeLimit, "Time limit; 0: none")
+    trials.add_option("--time-limit", tried.options.timeLimit, "Time limit in seconds; 0: none")
         ->check(CLI::NonNegativeNumber)
         ->capture_default_str();
     trials.add_flag("--no-distance", tried.unguided, "Do not use shape distance");

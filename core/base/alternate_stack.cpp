@@ -13,13 +13,13 @@ AlternateStack::AlternateStack() : m_memory(new char[kBytes]) {
     stack_t stack{};
     stack.ss_sp = m_memory.get();
     stack.ss_size = kBytes;
-    if (::sigaltstack(&stack, nullptr) != 0) m_memory.reset();  // without it, a stack overflow is not reported
+    if (::sigaltstack(&stack, nullptr) != 0) m_memory.reset();  // without this stack, overflows are not reported
 }
 
 AlternateStack::~AlternateStack() {
     stack_t none{};
     none.ss_flags = SS_DISABLE;
-    // Still in use: leak it rather than free it.
+    // The stack is still in use: leak it rather than free it.
     if (m_memory && ::sigaltstack(&none, nullptr) != 0) static_cast<void>(m_memory.release());
 }
 

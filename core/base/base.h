@@ -1,7 +1,7 @@
 // base: the foundation of the engine.
 //
 //   error.h                        Error: category, actionable message and place (file, node, rule, line)
-//   id.h                           Id<Tag>: strong integer ids, so an e-class id never passes for a node id
+//   id.h                           Id<Tag>: typed integer ids, so an e-class id cannot be used as a node id
 //   symbol.h                       Symbol: an interned string, compared as an integer
 //   hash.h                         64-bit hashing, stable across runs and machines (session files store hashes)
 //   random.h                       Random: seeded random numbers, independent of machine and thread count
@@ -11,22 +11,22 @@
 //   clock.h, deadline.h            elapsed time; a task with a time limit
 //   lexer.h, grammar.h             lexer and grammar elements shared by Egret's text formats
 //   machine.h                      information about this machine
-//   memory.h                       keeps freed memory; checks before large allocations
-//   stopwatch.h                    measures work; by CPU time if it has one thread
+//   memory.h                       retains freed memory; checks available memory before large allocations
+//   stopwatch.h                    measures work: CPU time of one thread, elapsed time of several
 //   named.h                        looks up a table row by name
 //   option_table.h, option_json.h  option tables, from which the command line, forms and files are generated
 //   text.h, digits.h               quoting, splitting, numbers that round-trip or have a fixed number of digits
 //   file.h                         reads and writes whole files; writes are atomic (temporary file, fsync, rename)
 //   limits.h                       resource limits for input files
-//   version.h                      format versions; files from a newer Egret are refused
+//   version.h                      format versions; rejects files from a newer Egret
 //   json.h, csv.h                  guards that the JSON library lacks; tables for spreadsheets
 //   alternate_stack.h              a thread's stack for signal handlers
 //   folders.h                      locations of installed files and user data
 //   delay_load.h                   modules loaded on first call: the code that needs LibTorch or CBC
 //
 //   crash/     reports of crashes
-//   ranks/     processes that share a training or a search (MPI)
-//   database/  SQLite: statements, transactions, caches on disk, salvage of damaged files
+//   ranks/     processes that share a training run or a search (MPI)
+//   database/  SQLite: statements, transactions, caches on disk, recovery of damaged files
 //   libtorch/  shared code for all users of LibTorch
 //
 // These names are in namespace egret itself: every layer uses them.

@@ -14,7 +14,7 @@ namespace egret {
 // A task that stops when its parent task stops or a time limit expires. The parent must outlive it.
 class Deadline {
 public:
-    Deadline(const Task& task, double seconds)  // from now; capped at three years
+    Deadline(const Task& task, double seconds)  // `seconds` from now; at most three years
         : m_forward(task.stopToken(), Forward{&m_source}),
           m_task(m_source.get_token(),
               [&task](const Progress& progress) { task.report(progress.fraction, progress.text); }),

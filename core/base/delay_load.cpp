@@ -12,7 +12,7 @@
 namespace egret {
 namespace {
 
-// Maps a namespace to the user's name for the feature.
+// Maps a namespace to the feature's name in messages.
 struct Feature {
     std::string_view space;
     std::string_view name;
@@ -22,7 +22,7 @@ constexpr Feature kFeatures[] = {
     {"egret::batching::", "dynamic batching"},
     {"egret::hiss::", "learned simplification of expressions"},
     {"egret::synthesis::", "synthesis of operators"},
-    {"egret::optimize::", "learned policies"},
+    {"egret::optimize::", "optimization with learned policies"},
     {"egret::extract::", "exact extraction"},
 };
 

@@ -32,7 +32,7 @@ namespace {
 constexpr std::size_t kLongestMessage = 4000, kLongestName = 400;
 std::string shortened(const std::string& text, std::size_t most) {
     if (text.size() <= most) return text;
-    // True inside a UTF-8 character.
+    // Returns whether `at` is inside a UTF-8 character.
     const auto inside = [&](std::size_t at) { return (static_cast<unsigned char>(text[at]) & 0xc0) == 0x80; };
     std::size_t head = most * 3 / 4, tail = text.size() - (most / 4 - 8);
     while (head > 0 && inside(head)) --head;

@@ -13,13 +13,13 @@ enum class Category {
     unsupported,  // valid, but not supported by this version
     limit,        // a limit (time, memory, nodes) was reached without a result
     cancelled,    // stopped on request
-    notFound,     // the answer is negative
+    notFound,     // nothing was found, or the answer is negative
     internal,     // a defect in Egret
 };
 
 std::string_view categoryName(Category category);
 
-// Where the error occurred; empty and zero members are unknown.
+// The location of an error. Empty and zero members are unknown.
 struct Place {
     std::string file;
     std::string node;  // name of a graph node
@@ -49,7 +49,7 @@ private:
     Place m_place;
 };
 
-// Throws Category::internal if an invariant of Egret is broken; never used on user input.
+// Throws Category::internal if an invariant of Egret is broken. Not for checking user input.
 void ensure(bool invariant, std::string_view what);
 
 }  // namespace egret

@@ -9,15 +9,15 @@
 
 namespace egret {
 
-// Events at the level that users follow: one per applied match, iteration or measurement. Engines emit and sinks
-// listen: the session journal, the views, the CLI's progress line and the tests. Finer events (each new e-node, each
+// Events at the level that users follow: one per applied match, iteration or measurement. Engines emit them; the
+// session journal, the views, the CLI's progress line and the tests receive them. Finer events (each new e-node, each
 // merge) are only in the e-graph's own log.
 namespace event {
 
 struct Applied {  // a rewrite changed a graph or an e-graph
     std::string rule;
-    uint64_t step = 0;       // the e-graph's or the session's, depending on the emitter
-    uint64_t graphHash = 0;  // of the resulting graph; 0 for an e-graph
+    uint64_t step = 0;       // step of the e-graph or the session, depending on the emitter
+    uint64_t graphHash = 0;  // hash of the resulting graph; 0 for an e-graph
 };
 
 struct Iteration {  // one iteration of equality saturation or one expansion of a search
@@ -28,7 +28,7 @@ struct Iteration {  // one iteration of equality saturation or one expansion of 
     std::map<std::string, uint64_t> applied;
 };
 
-struct Grown {                             // the user grew the e-graph manually
+struct Grown {                             // the user extended the e-graph manually
     std::string by;                        // "next match", "one match", "skipping one", "finishing the iteration"
     uint64_t match = 0;                    // index among the open matches
     std::vector<std::string> breakpoints;  // rule names
@@ -50,14 +50,14 @@ struct Measured {
     std::string what;  // operator signature or "end to end"
     std::string device;
     double medianMs = 0, spreadMs = 0;
-    std::string libraries = {};  // used, with versions; empty: not recorded
+    std::string libraries = {};  // libraries used, with versions; empty: not recorded
 
-    bool isComparableWith(const Measured& other) const {  // same subject, same libraries
+    bool isComparableWith(const Measured& other) const {  // same subject, device and libraries
         return what == other.what && device == other.device && libraries == other.libraries;
     }
 };
 
-struct Extracted {  // also sent for each better incumbent during an exact extraction
+struct Extracted {  // also emitted for each better incumbent during an exact extraction
     std::string method;
     double cost = 0;
     double bound = 0;  // proven lower bound
@@ -72,7 +72,7 @@ struct Trained {
 
 struct Evaluated {                         // a search evaluated a candidate
     uint64_t number = 0;                   // number of the evaluation within the run, from 1
-    std::string candidate;                 // as text that can be parsed
+    std::string candidate;                 // in a text form that can be parsed
     std::map<std::string, double> values;  // measurements by name: accuracy, flops, ...
     double reward = 0;                     // the search's rating of the values
     std::string ending;                    // finished, pruned, ...
@@ -88,7 +88,7 @@ struct Message {
 using Event = std::variant<event::Applied, event::Iteration, event::Stopped, event::Chosen, event::Measured,
     event::Extracted, event::Trained, event::Evaluated, event::Message, event::Grown>;
 
-// May be called from any thread of a job, but never concurrently for one job. May be empty: use emit().
+// A sink may be called from any thread of a job, but never concurrently for one job. It may be empty, so use emit().
 using EventSink = std::function<void(const Event&)>;
 
 inline void emit(const EventSink& sink, const Event& event) {

@@ -83,7 +83,8 @@ std::string readFile(const std::filesystem::path& path, std::size_t most) {
 }
 
 bool holdsPickle(std::string_view content) {
-    constexpr std::string_view kArchive("PK\3\4"), kProtocols("\x80");  // a pickle begins with its protocol, 2 to 5
+    // A pickle begins with its protocol version, 2 to 5.
+    constexpr std::string_view kArchive("PK\3\4"), kProtocols("\x80");
     if (content.starts_with(kArchive)) return true;
     return content.size() > 2 && content.starts_with(kProtocols) && content[1] >= 2 && content[1] <= 5;
 }
@@ -117,7 +118,7 @@ Target targetOf(const std::filesystem::path& path) {
         throw Error(Category::badInput, "is a folder, not a file", {.file = path.string()});
     if (!target.isStream && !S_ISREG(target.info.st_mode))
         throw Error(Category::badInput, "is a device, not a file", {.file = path.string()});
-    // A rename checks only the folder's permissions.
+    // A rename checks only the folder's permissions, so check the file's.
     if (::faccessat(AT_FDCWD, path.c_str(), W_OK, AT_EACCESS) != 0) fail(Category::badInput, "cannot be written", path);
     return target;
 }
@@ -139,7 +140,7 @@ void requireWritable(const std::filesystem::path& path) {
     std::error_code none;
     if (!std::filesystem::is_directory(folder, none))
         throw Error(
-            Category::badInput, "cannot be written: there is no folder " + folder.string(), {.file = path.string()});
+            Category::badInput, "cannot be written: folder not found: " + folder.string(), {.file = path.string()});
     if (::faccessat(AT_FDCWD, folder.c_str(), W_OK | X_OK, AT_EACCESS) != 0)
         fail(Category::badInput, "cannot be written in this folder", path);
 }
@@ -152,7 +153,7 @@ void writeFileAtomically(const std::filesystem::path& path, std::string_view con
         return writeAll(stream, content, path);
     }
     const std::filesystem::path target = linkTarget(path);
-    static std::atomic<int> count = 0;  // two threads may write one file
+    static std::atomic<int> count = 0;  // two threads may write the same file
     const std::string temporary =
         target.string() + ".part-" + std::to_string(::getpid()) + "-" + std::to_string(++count);
     try {

@@ -32,7 +32,7 @@ fs::path loadedFrom() {
 
 const fs::path& prefix() {
     static const fs::path found = [] {
-        std::error_code unreadable;  // then it is unavailable
+        std::error_code unreadable;  // an unreadable folder counts as missing
         for (fs::path folder = loadedFrom().parent_path(); folder.has_relative_path(); folder = folder.parent_path())
             if (fs::is_directory(folder / "share" / "egret", unreadable)) return folder;
         return fs::path();
@@ -45,7 +45,7 @@ fs::path made(const fs::path& folder) {
     return folder;
 }
 
-// Returns Egret's variable `own`, else the XDG variable, else the default below the home folder.
+// Returns the folder in Egret's variable `own`, else the one in the XDG variable, else the default in the home folder.
 fs::path userDirectory(const char* own, const char* standard, const char* inHome) {
     if (const auto folder = variable(own); !folder.empty()) return folder;
     if (const auto folder = variable(standard); !folder.empty()) return folder / "egret";
@@ -66,7 +66,7 @@ fs::path dataFile(const fs::path& relative) {
     if (const fs::path own = variable("EGRET_DATA_DIR"); !own.empty() && fs::exists(own / relative, unreadable))
         return own / relative;
     if (!prefix().empty()) {
-        // Shows the source tree's files instead of the link to them.
+        // Resolves a build folder's link, so that users see the paths of the source tree.
         fs::path folder = fs::canonical(prefix() / "share" / "egret", unreadable);
         if (fs::exists(folder / relative, unreadable)) return folder / relative;
     }

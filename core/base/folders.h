@@ -8,28 +8,28 @@ namespace egret {
 
 // Locations of Egret's own files and of user data.
 //
-// Egret is installed under one folder, its prefix, which may be moved: bin/ has the programs, lib/egret/ the files they
-// start or load, share/egret/ the files they read. The prefix is the nearest folder with share/egret above the file
-// that contains this code, a program or libegret.so. A build folder is a prefix too (its share/egret links to the
+// Egret is installed under one folder, its prefix, which may be moved: bin/ contains the programs, lib/egret/ the files
+// they start or load, share/egret/ the files they read. The prefix is the nearest folder with share/egret above the
+// file that contains this code (a program or libegret.so). A build folder is a prefix too (its share/egret links to the
 // source tree), so nothing depends on where Egret was built, and installations never read the source tree.
 
 // Returns a file or folder in resources/ or sample_models/, e.g. "resources/rules". $EGRET_DATA_DIR takes precedence
 // over the prefix. Throws notFound.
 std::filesystem::path dataFile(const std::filesystem::path& relative);
 
-// Returns an internal program or plug-in of Egret: prefix/lib/egret/<name>; empty if not installed.
+// Returns the path of an internal program or plug-in, prefix/lib/egret/<name>; nothing if it is not installed.
 std::optional<std::filesystem::path> helperFile(const std::string& name);
 
-// The user's folders. Each has an environment variable that takes precedence; tests use it. Recomputable data:
-// $EGRET_CACHE_DIR, $XDG_CACHE_HOME/egret, ~/.cache/egret; created if missing.
+// The user's folders. Each has an environment variable that takes precedence; tests use it. The folder for recomputable
+// data is $EGRET_CACHE_DIR, $XDG_CACHE_HOME/egret or ~/.cache/egret; it is created if missing.
 std::filesystem::path cacheDirectory();
-// The user's own rules: $EGRET_STATE_DIR/rules, $XDG_DATA_HOME/egret/rules, ~/.local/share/egret/rules; created if
-// missing.
+// The folder for the user's rules is $EGRET_STATE_DIR/rules, $XDG_DATA_HOME/egret/rules or ~/.local/share/egret/rules;
+// it is created if missing.
 std::filesystem::path rulesDirectory();
 std::filesystem::path stateDirectory();  // unnamed sessions, crash reports: $EGRET_STATE_DIR,
                                          // $XDG_STATE_HOME/egret, ~/.local/state/egret; not created
 
-// Creates a folder and its missing parents; an empty path is the current folder. Throws badInput naming it.
+// Creates a folder and its missing parents; an empty path is the current folder. Throws badInput with its path.
 void makeFolder(const std::filesystem::path& folder);
 
 }  // namespace egret

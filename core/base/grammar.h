@@ -8,7 +8,7 @@
 namespace egret {
 
 // The beginning of a rule, common to the rule files for computation graphs and terms: rule NAME ["description"].
-// `names` are the file's names so far; they must be unique. Throws badInput with file, line and column.
+// `names` contains the rule names read so far, which must be unique. Throws badInput with file, line and column.
 struct RuleHead {
     std::string name, description;
     int line = 0;
@@ -25,7 +25,7 @@ inline RuleHead readRuleHead(Lexer& lexer, std::set<std::string>& names) {
 }
 
 // Returns the precedence of an infix operator in all of Egret's text formats (rule conditions, expressions), as in C:
-// from 1 (loosest), or 0 for anything else.
+// from 1 (loosest), or 0 for any other token.
 inline int precedenceOf(const Token& token) {
     static constexpr std::pair<std::string_view, int> kOperators[] = {
         {"||", 1},

@@ -10,8 +10,8 @@
 
 namespace egret {
 
-// Runs a function on its own thread. The job reports progress and ends in one of three states; its result is whatever
-// the function stored. Jobs publish partial results through events, so a cancelled job is still useful. The destructor
+// Runs a function on its own thread. The job reports progress and ends in one of three states; the function itself
+// stores its result. Jobs publish partial results through events, so a cancelled job is still useful. The destructor
 // cancels and waits. All members are thread-safe.
 class Job {
 public:

@@ -9,12 +9,12 @@
 namespace egret {
 
 // Throws badInput for JSON nested deeper than limits::kJsonNesting; does not check that the text is JSON. The JSON
-// library parses any nesting in a loop, but copies, compares and prints by recursion.
+// library parses any nesting in a loop, but copies, compares and prints recursively.
 void requireShallowJson(std::string_view text);
 
 // Converts a value to T. The JSON library converts any number to an integer: fractions with undefined behavior beyond
-// T's range, integers modulo its range, and true as 1. Here these throw badInput; a text or a list throws the library's
-// own exception.
+// T's range, integers modulo its range, and true as 1. This function throws badInput for all of these. For a string or
+// a list, the library throws its own exception.
 template <class T>
 T fromJson(const nlohmann::json& value) {
     if constexpr (std::is_integral_v<T> && !std::is_same_v<T, bool>) {

@@ -17,7 +17,7 @@ struct Token {
     int64_t integer = 0;  // for integers
     double number = 0;    // for integers and numbers
     int line = 1, column = 1;
-    std::size_t end = 0;  // offset of its end
+    std::size_t end = 0;  // offset of the token's end
 
     bool is(std::string_view punctuationOrName) const {
         return (kind == Kind::punctuation || kind == Kind::name) && text == punctuationOrName;
@@ -44,12 +44,13 @@ public:
     // From the next string on, keeps unknown escapes verbatim instead of failing.
     void keepUnknownEscapes() { m_keepsUnknownEscapes = true; }
 
-    // For parsers of embedded grammars: rest() is the text from the next token on; skip() moves past their part.
+    // For parsers of embedded grammars: rest() returns the text from the next token on; skip() moves past the part that
+    // they have parsed.
     std::string_view rest() const { return m_text.substr(m_tokenBegin); }
     void skip(std::size_t bytes);
-    Token ahead(std::size_t bytes) const;  // without a kind: the position of that byte of rest(), for errors
+    Token ahead(std::size_t bytes) const;  // position of that byte of rest(), for errors; has no kind
 
-    [[noreturn]] void fail(const std::string& message) const;  // at the next token
+    [[noreturn]] void fail(const std::string& message) const;  // reports the next token's position
     [[noreturn]] void fail(const std::string& message, const Token& at) const;
     Place here() const;
 
@@ -57,7 +58,7 @@ private:
     void skipSpace();
     void scan();
     void advance();
-    void moveTo(std::size_t at);  // `at` is at or after the next token; nothing is scanned
+    void moveTo(std::size_t at);  // `at` must not precede the next token; scans nothing
 
     std::string_view m_text;
     std::string m_file;

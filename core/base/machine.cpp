@@ -15,7 +15,7 @@ bool hasDigit(const std::string& text) {
 }  // namespace
 
 std::string processorName(std::istream& cpuInfo) {
-    std::map<std::string, std::string> first;  // first processor
+    std::map<std::string, std::string> first;  // fields of the first processor
     for (std::string line; std::getline(cpuInfo, line) && !line.empty();) {
         const auto colon = line.find(": ");
         if (colon == std::string::npos) continue;

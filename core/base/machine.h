@@ -5,8 +5,9 @@
 
 namespace egret {
 
-// "Intel(R) Xeon(R) Processor @ 2.50GHz", from the system. If it gives no model number (virtual machines) or name
-// (ARM), family and model are added: "AMD EPYC (family 25, model 17)". "unknown processor" if nothing is known.
+// Returns the system's name of the processor, e.g. "Intel(R) Xeon(R) Processor @ 2.50GHz". If the name is missing (ARM)
+// or has no model number (virtual machines), adds the family and model: "AMD EPYC (family 25, model 17)". Returns
+// "unknown processor" if nothing is known.
 std::string processorName();
 std::string processorName(std::istream& cpuInfo);  // /proc/cpuinfo or the same format
 

@@ -30,7 +30,7 @@ double systemAvailable() {
     return std::numeric_limits<double>::infinity();
 }
 
-// Returns the size of the group's page and kernel caches, counted as used but released on demand.
+// Returns the size of the group's page and kernel caches, which count as used but are released on demand.
 double reclaimable(const std::filesystem::path& group) {
     std::ifstream file(group / "memory.stat");
     std::string key;
@@ -58,7 +58,7 @@ constexpr double kAlwaysGranted = 64 << 20;
 
 double availableInGroup(const std::filesystem::path& group) {
     std::ifstream limitFile(group / "memory.max"), usedFile(group / "memory.current");
-    double limit = 0, used = 0;  // "max" does not parse: no limit
+    double limit = 0, used = 0;  // "max" (no limit) does not parse
     if (limitFile >> limit && usedFile >> used) return std::clamp(limit - used + reclaimable(group), 0.0, limit);
     return std::numeric_limits<double>::infinity();
 }
@@ -72,7 +72,7 @@ void requireMemory(double bytes, std::string_view what) {
     const double available = availableMemory();
     if (bytes > available)
         throw Error(Category::limit,
-            std::string(what) + " of " + humanBytes(bytes) + " is needed but only " + humanBytes(available) +
+            std::string(what) + " of " + humanBytes(bytes) + " does not fit: only " + humanBytes(available) +
                 " of memory is available");
 }
 

@@ -5,9 +5,9 @@
 
 namespace egret {
 
-// Makes the program keep freed memory for later requests. By default, the C library returns large blocks at once and
-// gets them back page by page, zeroed. That costs tensor programs that allocate and free megabytes a tenth of their
-// time (tests/bench/batching.md). For compute programs; takes effect once.
+// Makes the program keep freed memory for later requests. By default, the C library returns large blocks to the system
+// at once and gets them back page by page, zeroed. This takes a tenth of the time of tensor programs that allocate and
+// free megabytes (tests/bench/batching.md). For compute programs; one call suffices.
 void keepFreedMemory();
 
 // Returns the bytes still available to this process: the system's available memory, limited by the control group and
@@ -18,8 +18,8 @@ double availableMemory();
 // usage, excluding caches. Infinite without a limit.
 double availableInGroup(const std::filesystem::path& group);
 
-// Throws Error(limit), "a tensor of 3 GiB is needed but ...", if that many bytes are unavailable; checks only large
-// requests. A kernel that overcommits grants memory it does not have and kills the process when it is touched, so ask
+// Throws Error(limit), "a tensor of 3 GiB does not fit: ...", if that many bytes are unavailable. Checks only large
+// requests. A kernel that overcommits grants memory that it does not have and kills the process on access, so check
 // first.
 void requireMemory(double bytes, std::string_view what = "a tensor");
 

@@ -20,8 +20,8 @@ void optionsToJson(const OptionTable<T>& table, const T& options, nlohmann::json
     }
 }
 
-// Options missing from the file, which may be older, keep their values. Throws badInput for values out of range; for
-// values of the wrong type badInput or the JSON library's own exception.
+// Options missing from the file, which may be older, keep their values. Throws badInput for values out of range. For
+// values of the wrong type, throws badInput or the JSON library's own exception.
 template <class T>
 void optionsFromJson(const OptionTable<T>& table, const nlohmann::json& from, T& options) {
     if (!from.is_object()) throw Error(Category::badInput, "the options are not a JSON object");

@@ -41,7 +41,7 @@ std::string rangeOf(const OptionSpec& spec) {
 
 OptionValue OptionSpec::value(std::string_view text) const {
     const auto refusal = [&](const std::string& wanted) {
-        return Error(Category::usage, std::string(name) + " is " + wanted + ", not '" + std::string(text) + "'.");
+        return Error(Category::usage, std::string(name) + " must be " + wanted + ", not '" + std::string(text) + "'.");
     };
     if (kind == Kind::text) return std::string(text);
     if (kind == Kind::choice) {
@@ -67,7 +67,7 @@ void OptionSpec::requireInRange(const OptionValue& value, Category category) con
     if (kind != Kind::count && kind != Kind::real) return;
     const double number = egret::numberOf(value);
     if (!(number >= low && number <= high))
-        throw Error(category, std::string(name) + " is " + rangeOf(*this) + ", not " + text(value) + ".");
+        throw Error(category, std::string(name) + " must be " + rangeOf(*this) + ", not " + text(value) + ".");
 }
 
 }  // namespace egret

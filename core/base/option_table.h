@@ -25,8 +25,8 @@ struct OptionSpec {
 
     std::string_view name;           // on the command line, without dashes: "k-multi"
     std::string_view title = {};     // label in forms; empty: not in forms
-    std::string_view help = {};      // on the command line; empty: not there
-    std::string_view tip = {};       // in forms; empty: as on the command line, where title and help are joined
+    std::string_view help = {};      // on the command line; empty: not offered there
+    std::string_view tip = {};       // tool tip in forms; empty: title and help joined, as on the command line
     double low = 0, high = 1e9;      // for counts and real numbers
     std::string_view lowTitle = {};  // in forms: the meaning of the lowest value, if special
     std::string_view unit = {};      // "s", or empty
@@ -34,14 +34,14 @@ struct OptionSpec {
     std::vector<std::string_view> choiceTitles = {};  // in forms; empty: use `choices`
     bool choicesAreNames = false;                     // do not translate the titles
     std::string_view group = {};                      // heading in forms
-    std::vector<std::string_view> methods = {};       // methods that use it; empty: all
+    std::vector<std::string_view> methods = {};       // methods that use the option; empty: all
     std::string_view off = {};                        // command-line flag that turns it off; empty: "no-" plus the name
     std::string_view key = {};  // JSON pointer: "/reward/0"; empty: "/" plus the name; kNotKept: not stored
     Kind kind = Kind::count;    // set by option()
 
     bool isFor(std::string_view method) const;
-    // Formats a value as users write it: "3", "1.05", "greedy-dag", "yes". For an invalid text, the inverse throws
-    // usage with the valid ones.
+    // text() formats a value as users write it: "3", "1.05", "greedy-dag", "yes". value() is the inverse; for an
+    // invalid text, it throws usage with the valid values.
     std::string text(const OptionValue& value) const;
     OptionValue value(std::string_view text) const;
     void requireInRange(const OptionValue& value, Category category = Category::usage) const;
@@ -138,7 +138,7 @@ auto option(OptionSpec spec) {
         }};
 }
 
-// Returns the row for a pointer to a named row; the rows' names are the choices.
+// Returns the row for a member that points to a named row of `rows`. The rows' names are the choices.
 template <auto Member, class Row>
 auto option(OptionSpec spec, const std::vector<Row>& rows) {
     using T = decltype(option_detail::ownerOf(Member));

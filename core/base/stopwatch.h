@@ -5,7 +5,7 @@
 namespace egret {
 
 // Measures single-threaded work by the CPU time of the owning thread, which equals elapsed time on an idle machine and
-// is independent of other load; multi-threaded work by elapsed time. Reading it takes about 0.3 us.
+// is independent of other load. Measures multi-threaded work by elapsed time. A reading takes about 0.3 us.
 class Stopwatch {
 public:
     explicit Stopwatch(int threads)

@@ -11,7 +11,8 @@
 namespace egret {
 namespace {
 
-// Texts are stored in blocks that never move, so reading needs no lock: a reader only has ids it was given.
+// Texts are stored in blocks that never move, so reading needs no lock: a reader has only ids that intern() has
+// returned.
 class SymbolTable {
 public:
     SymbolTable() { intern(""); }

@@ -8,8 +8,8 @@
 
 namespace egret {
 
-// An interned string: equal text, equal id, for the life of the process. Interning takes a lock; comparing and reading
-// do not. Ordering is by id (order of interning) and differs between runs: sort by text() for output.
+// An interned string. Equal texts have equal ids for the lifetime of the process. Interning takes a lock; comparing and
+// reading do not. Ordering is by id (order of interning) and differs between runs: sort by text() for output.
 class Symbol {
 public:
     constexpr Symbol() = default;  // the empty string

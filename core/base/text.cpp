@@ -80,7 +80,7 @@ std::string humanBytes(double bytes) { return scaled(bytes, 1024, {" B", " KiB",
 
 std::string humanSeconds(double seconds) {
     double value = seconds * 1e6;
-    if (std::abs(value) < 1e-6) return "0 µs";  // the remainder of a sum that cancels out
+    if (std::abs(value) < 1e-6) return "0 µs";  // rounding error of a sum that cancels out
     const char* unit = "µs";
     if (std::abs(value) >= 1e6) value /= 1e6, unit = "s";
     else if (std::abs(value) >= 1e3) value /= 1e3, unit = "ms";

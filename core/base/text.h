@@ -20,7 +20,7 @@ std::vector<std::string> namesOf(const Table& table) {  // skips unnamed rows
 }
 std::vector<std::string> split(std::string_view text, char separator);
 std::string trimmed(std::string_view text);
-// Parses the whole text like std::from_chars; empty if it is not a number or out of range.
+// Parses the whole text like std::from_chars. Returns nothing if it is not a number or is out of range.
 template <class Number>
 std::optional<Number> parseNumber(std::string_view text, auto... base) {
     Number number{};

@@ -15,7 +15,7 @@ void requireVersion(std::string_view format, int64_t found, int64_t newest, cons
             place);
     if (found < 1)
         throw Error(Category::badInput,
-            "claims to use " + name + " format " + std::to_string(found) + ", which does not exist", place);
+            "specifies " + name + " format " + std::to_string(found) + ", which does not exist", place);
 }
 
 void requireTextVersion(std::string_view text, std::string_view name, int64_t newest, const std::string& file) {
@@ -29,7 +29,7 @@ void requireTextVersion(std::string_view text, std::string_view name, int64_t ne
         const char* first = line.data() + header.size();
         const auto read = std::from_chars(first, line.data() + line.size(), found);
         if (read.ec == std::errc::result_out_of_range) found = std::numeric_limits<int64_t>::max();
-        else if (read.ec != std::errc()) continue;  // a comment that only resembles it
+        else if (read.ec != std::errc()) continue;  // a comment that only resembles a version
         return requireVersion(name, found, newest, {.file = file, .line = number});
     }
 }

@@ -17,7 +17,7 @@
 namespace egret::batching {
 namespace {
 
-constexpr uint64_t kMostLeaves = 2'000'000;  // all trees of a row
+constexpr uint64_t kMostLeaves = 2'000'000;  // limit on the leaves of all trees in a row
 
 // A binary tree as numbers: words at the leaves, children before parents.
 struct Tree {
@@ -66,7 +66,7 @@ public:
         row.fullDynamic = median([&] { scheduling.push_back(dynamic(different, task)); }, task) / batch;
         std::ranges::nth_element(scheduling, scheduling.begin() + scheduling.size() / 2);
         row.scheduling = scheduling[scheduling.size() / 2] / batch;
-        // One tree is enough: all take the same time, up to minutes.
+        // One tree is enough: all trees take the same time, which can be minutes.
         row.unbatched = median([&] { byHand(different.front(), 1, task); }, task);
 
         Minibatch minibatch(m_program);
@@ -116,12 +116,12 @@ private:
         return roots;
     }
 
-    // Returns the seconds before execution starts.
+    // Returns the time before execution starts, in seconds.
     double dynamic(const std::vector<Tree>& trees, const Task& task) {
         const Stopwatch watch(at::get_num_threads());
         Minibatch minibatch(m_program);
         const std::vector<Value> roots = fill(minibatch, trees);
-        ScheduleCache schedules(m_options.policy);  // empty
+        ScheduleCache schedules(m_options.policy);  // initially empty, so the time includes scheduling
         auto plan = std::make_shared<const Plan>(Plan::of(minibatch, schedules));
         const double seconds = watch.milliseconds() * 1e-3;
         Execution run(minibatch, schedules, {.gradients = m_options.train});

@@ -15,8 +15,8 @@ struct BenchOptions {
     int state = 1024;
     std::vector<int> batchSizes{1, 32, 256};
     Policy policy = Policy::greedy;
-    bool train = false;   // forward and backward, gradients of all parameters
-    int repetitions = 3;  // per measurement; the median counts
+    bool train = false;   // adds the backward pass, with gradients of all parameters
+    int repetitions = 3;  // per measurement; the median is reported
     uint64_t seed = 1;
 };
 
@@ -27,10 +27,10 @@ struct BenchRow {
     double dynamic = 0;       // the same trees, batched dynamically
     double fullDynamic = 0;   // trees of different shapes
     double unbatched = 0;     // trees of different shapes, one at a time, node by node
-    double scheduling = 0;    // part of fullDynamic before execution
-    std::size_t batches = 0;  // of fullDynamic
+    double scheduling = 0;    // part of fullDynamic spent before execution
+    std::size_t batches = 0;  // number of batches in fullDynamic
     uint32_t lowerBound = 0;
-    double gflops = 0;  // of the cell products in fullDynamic, 10^9 per second
+    double gflops = 0;  // rate of the cell products in fullDynamic, 10^9 FLOPs per second
 };
 struct BenchResult {
     double peakGflops = 0;  // fastest square product of BLAS and oneDNN, measured between the rows

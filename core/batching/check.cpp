@@ -62,7 +62,7 @@ public:
 
         const at::Tensor ours = run.results(values), theirs = interpreter.results(values);
         double worst = difference(ours, theirs);
-        // Every result has a different weight, so that exchanged results are detected.
+        // Every result has a different weight, so that swapped results are detected.
         const at::Tensor weights =
             at::linspace(0.5, 1.5, ours.numel(), ours.options().requires_grad(false)).reshape(ours.sizes());
         const Tensors ourGradients = gradientsOf(parameters, (ours * weights).sum()),
@@ -76,7 +76,7 @@ public:
         double& worstSoFar = element == at::kFloat ? m_result.worstFloat : m_result.worstDouble;
         worstSoFar = std::max(worstSoFar, worst);
         if (worst > (element == at::kFloat ? kToleratedFloat : kToleratedDouble))
-            fail(number, "differs by " + std::to_string(worst) + ", policy " + std::string(nameOf(policy)));
+            fail(number, "results differ by " + std::to_string(worst) + " with policy " + std::string(nameOf(policy)));
     }
 
     void makeMistake(int number, uint64_t seed) {

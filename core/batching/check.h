@@ -12,17 +12,17 @@ namespace egret::batching {
 // of all parameters must agree. Programs contain recursion, choices, empty sequences, values used several times, shared
 // layers and tensors of several shapes; policies and element types alternate.
 //
-// The compiler must reject the same programs with one mistake in each, naming its path and the expected and found
-// types.
+// The compiler must also reject these programs with one mistake inserted in each, and report its path and the expected
+// and found types.
 struct CheckOptions {
     int programs = 1000;
     uint64_t seed = 0;
 };
 
 struct CheckResult {
-    int programs = 0;                 // compared
+    int programs = 0;                 // number of programs compared
     int mistakes = 0;                 // programs with a mistake, all rejected correctly except those in `failures`
-    uint64_t calls = 0, batches = 0;  // of the compared programs
+    uint64_t calls = 0, batches = 0;  // in the compared programs
     // The largest difference of a value or gradient, relative to the largest value of its tensor if that exceeds 1.
     double worstDouble = 0, worstFloat = 0;
     std::vector<std::string> failures;  // differences and mistakes not rejected; "program 17: ..."

@@ -11,7 +11,7 @@ namespace egret::batching {
 void writeCheckpoint(
     const std::filesystem::path& folder, const std::function<void(const std::filesystem::path& into)>& write);
 
-// Call before reading the files: completes or discards what a killed writeCheckpoint() left.
+// Completes or discards a checkpoint that a killed writeCheckpoint() left unfinished. Call before reading the files.
 void finishCheckpoint(const std::filesystem::path& folder);
 
 }  // namespace egret::batching

@@ -21,19 +21,19 @@ struct Execution::Recorded {
     const Operation* operation = nullptr;
     Tensors inputs;  // leaves of a separate graph
     Tensors outputs;
-    std::vector<Gather> gathers;                         // of the inputs
-    Tensors listedRows;                                  // for Gather::listed, otherwise undefined
+    std::vector<Gather> gathers;                         // one per input
+    Tensors listedRows;                                  // row numbers for Gather::listed, otherwise undefined
     std::vector<std::pair<TypeId, int64_t>> outputRows;  // type, first row
 };
 
 struct Execution::State {
     Program* program = nullptr;
     ExecutionOptions options;
-    Tensors arenas;             // by type; larger than the rows in use
-    std::vector<int64_t> used;  // rows, by type
+    Tensors arenas;             // by type; may be larger than the rows in use
+    std::vector<int64_t> used;  // rows in use, by type
     std::vector<Recorded> recorded;
     std::vector<bool> learns;   // by call: whether the results depend on parameters
-    std::vector<bool> checked;  // by operation: whether its declared inputs were verified
+    std::vector<bool> checked;  // by operation: whether its declared parameters were verified
     bool wentBack = false;
 
     void reserve(TypeId type, int64_t rows);
@@ -49,7 +49,7 @@ void Execution::State::reserve(TypeId type, int64_t rows) {
     at::Tensor& arena = arenas[type];
     const int64_t has = arena.defined() ? arena.size(0) : 0;
     if (rows > has) {
-        // Doubles when it grows again, so that growing call by call stays linear.
+        // Doubles from the second growth on, so that adding rows call by call takes linear time in total.
         const int64_t capacity = has == 0 ? rows : std::max(rows, 2 * has);
         at::Tensor larger =
             at::empty(kind.batchShape(capacity), at::TensorOptions(kind.element).device(options.device));
@@ -96,7 +96,7 @@ void Execution::execute(std::shared_ptr<const Plan> plan, const Task& task) {
             .narrow(0, before, count)
             .copy_(at::from_blob(data, kind.batchShape(count), at::TensorOptions(kind.element)));
     }
-    // Copied if the backward pass needs it after the plan is destroyed.
+    // Copied if gradients are recorded, because the backward pass may outlive the plan.
     const at::Tensor rows =
         at::from_blob(const_cast<int64_t*>(plan->rows.data()), {static_cast<int64_t>(plan->rows.size())}, at::kLong)
             .to(state.options.device, at::kLong, /*non_blocking=*/false, /*copy=*/state.options.gradients);
@@ -157,7 +157,7 @@ void Execution::execute(std::shared_ptr<const Plan> plan, const Task& task) {
             throw failed(operation, error);
         }
         ensure(recorded.outputs.size() == operation.outputs.size(),
-            "operation '" + operation.name + "' makes the outputs it declares");
+            "operation '" + operation.name + "' returns the outputs that it declares");
         if (!state.checked[step.operation] && readUndeclared(recorded.outputs, recorded.inputs, operation.parameters))
             throw Error(Category::internal,
                 "operation '" + operation.name + "' reads a trainable tensor that is not among its parameters");
@@ -185,7 +185,7 @@ at::Tensor Execution::rowNumbers(std::span<const Value> values) const {
     at::Tensor rows = at::empty({static_cast<int64_t>(values.size())}, at::kLong);
     for (std::size_t i = 0; i < values.size(); ++i) {
         if (values[i] >= m_planned.rowOf.size())
-            throw Error(Category::usage, "a value is requested before it was executed");
+            throw Error(Category::usage, "a requested value has not been executed");
         ensure(m_minibatch.typeOf(values[i]) == m_minibatch.typeOf(values[0]), "requested values have one type");
         rows.data_ptr<int64_t>()[i] = m_planned.rowOf[values[i]];
     }
@@ -223,7 +223,7 @@ struct Execution::Backward : torch::autograd::Function<Execution::Backward> {
 Tensors Execution::Backward::backward(torch::autograd::AutogradContext* context, Tensors outputGradients) {
     State& state = *c10::static_intrusive_pointer_cast<Saved>(context->saved_data[kState].toCapsule())->state;
     if (std::exchange(state.wentBack, true))
-        throw Error(Category::usage, "the gradients of a run can be taken only once; sum the losses first");
+        throw Error(Category::usage, "the gradients of a run can be computed only once; sum the losses first");
     const Tensors parameters = context->get_saved_variables();
     Tensors gradients(state.arenas.size());  // by type
     std::size_t output = 0;

@@ -25,24 +25,24 @@ struct ExecutionOptions {
 //
 // Gradients: the whole run is one node of LibTorch's autograd graph. Execution records every batch with its inputs as
 // leaves. The backward pass visits the batches in reverse, scatters input gradients into one gradient arena per type,
-// and frees each batch when it is done. Nothing recurses, so depth needs no stack. The backward pass can run only once
-// (a second run is a usage error) and cannot be differentiated again.
+// and frees each batch when it is done. Nothing recurses, so deep graphs need no stack. The backward pass can run only
+// once (a second run is a usage error) and cannot be differentiated again.
 class Execution {
 public:
     Execution(Minibatch& minibatch, ScheduleCache& schedules, ExecutionOptions options = {});
     ~Execution();
 
-    // An operation's errors become internal errors that name it. A stopped run is unusable.
+    // Errors of an operation become internal errors with its name. A stopped run is unusable.
     void execute(const Task& task = {});
     // Executes the calls that an existing plan covers.
     void execute(std::shared_ptr<const Plan> plan, const Task& task = {});
 
-    // Return values of one type as rows [n, shape...]: look as plain numbers, results as functions of the parameters if
-    // the run records gradients. Usage error for values not executed yet, or without values.
+    // Return values of one type as rows [n, shape...]. look() returns plain numbers; results() returns functions of the
+    // parameters if the run records gradients. Both throw usage for no values, or for values not executed yet.
     at::Tensor look(std::span<const Value> values) const;
     at::Tensor results(std::span<const Value> values);
 
-    const Plan& plan() const { return *m_plan; }  // the latest
+    const Plan& plan() const { return *m_plan; }  // the latest plan
 
 private:
     struct Recorded;
@@ -53,8 +53,8 @@ private:
 
     Minibatch& m_minibatch;
     ScheduleCache& m_schedules;
-    std::shared_ptr<const Plan> m_plan;  // the latest
-    Planned m_planned;                   // by all plans
+    std::shared_ptr<const Plan> m_plan;  // the latest plan
+    Planned m_planned;                   // calls and values covered by all plans so far
     std::shared_ptr<State> m_state;      // shared with the autograd graph
     Tensors m_results;                   // the arenas as autograd functions of the parameters; empty before results()
 };

@@ -1,9 +1,9 @@
 // Computes the activations of a row while it is in the L1 cache, in loops that the compiler vectorizes for the machine.
-// LibTorch 1.13 computes eight at a time and passes over memory once per function (tests/bench/batching.md).
+// LibTorch 1.13 computes eight numbers at a time and passes over memory once per function (tests/bench/batching.md).
 //
 // exp(x) = 2^n exp(x - n ln 2), where n is the integer nearest to x / ln 2. The remainder, at most ln(2)/2, uses a
-// polynomial of degree 7 (Cephes' expf); the tests require 2e-7 for the gates. Sums keep their order, so every machine
-// gets the same numbers except for fused multiply-adds.
+// polynomial of degree 7 (Cephes' expf); the tests require an error below 2e-7 for the gates. Sums keep their order, so
+// every machine gets the same numbers except for fused multiply-adds.
 #include "core/batching/gates.h"
 
 #include <cmath>

@@ -32,7 +32,7 @@ void Interpreter::execute() {
         try {
             const Tensors outputs = operation.run(inputs);
             ensure(outputs.size() == operation.outputs.size(),
-                "operation '" + operation.name + "' makes the outputs it declares");
+                "operation '" + operation.name + "' returns the outputs that it declares");
             std::copy(outputs.begin(), outputs.end(), m_values.begin() + m_minibatch.firstOutputOf(m_done));
         } catch (const std::exception& error) {
             throw failed(operation, error);
@@ -45,7 +45,7 @@ at::Tensor Interpreter::results(std::span<const Value> values) const {
     Tensors rows;
     for (const Value value : values) {
         if (value >= m_values.size() || !m_values[value].defined())
-            throw Error(Category::usage, "a value is requested before it was executed");
+            throw Error(Category::usage, "a requested value has not been executed");
         rows.push_back(m_values[value]);
     }
     return at::cat(rows);

@@ -10,7 +10,7 @@ class Interpreter {
 public:
     Interpreter(const Minibatch& minibatch, bool gradients);
 
-    // Runs the calls added since the last call. An operation's errors become internal errors that name it.
+    // Runs the calls added since the last call. Errors of an operation become internal errors with its name.
     void execute();
     at::Tensor results(std::span<const Value> values) const;  // [n, shape...]; values of one type
 
@@ -18,7 +18,7 @@ private:
     const Minibatch& m_minibatch;
     bool m_gradients;
     Tensors m_values;
-    uint32_t m_done = 0;  // calls
+    uint32_t m_done = 0;  // number of executed calls
 };
 
 }  // namespace egret::batching

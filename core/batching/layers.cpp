@@ -14,7 +14,7 @@ namespace egret::batching {
 
 namespace {
 
-// Any number of concatenated inputs; their widths partition the weight's columns.
+// Takes any number of concatenated inputs, whose widths partition the weight's columns.
 struct LinearFunction : torch::autograd::Function<LinearFunction> {
     static at::Tensor forward(torch::autograd::AutogradContext* context, at::TensorList inputs,
         const at::Tensor& weight, const c10::optional<at::Tensor>& maybeBias) {

@@ -10,8 +10,8 @@ namespace egret::batching {
 
 using Value = uint32_t;  // a constant or a result of a call, numbered in insertion order
 
-// Calls of a program's operations, for any number of inputs of any shape: the graph that dynamic batching reorders.
-// Plain numbers, a few dozen bytes per call. Calls are added in a valid sequential order.
+// Calls of a program's operations, for any number of inputs of any shape: the graph that dynamic batching reorders. It
+// consists of plain numbers, a few dozen bytes per call. Calls are added in a valid sequential order.
 class Minibatch {
 public:
     explicit Minibatch(Program& program) : m_program(&program) {}
@@ -22,10 +22,10 @@ public:
     Value constant(TypeId type, std::span<const T> data) {
         return constant(type, std::as_bytes(data));
     }
-    Value zeros(TypeId type);  // always the same value
+    Value zeros(TypeId type);  // returns the same value for every call
 
-    // Returns the first result; further results are numbered consecutively. Inputs of the wrong types are an internal
-    // error.
+    // Returns the first result; further results are numbered consecutively. Throws internal for inputs of the wrong
+    // types.
     Value call(OperationId operation, std::span<const Value> inputs);
 
     Program& program() const { return *m_program; }

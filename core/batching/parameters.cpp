@@ -108,7 +108,7 @@ std::map<std::string, std::string> Parameters::load(const std::filesystem::path&
     };
     for (const auto& stored : file.entries)
         if (std::ranges::none_of(m_all, [&](const auto& known) { return known.first == stored.first; }))
-            throw wrong(stored.first, "is not a parameter of this model");
+            throw wrong(stored.first, "does not exist in this model");
     std::vector<std::string_view> found;
     for (const auto& [name, tensor] : m_all) {
         const auto it = file.entries.find(name);
@@ -116,11 +116,11 @@ std::map<std::string, std::string> Parameters::load(const std::filesystem::path&
         const Safetensors::Entry& entry = it->second;
         if (entry.element != safetensorsName(tensor.scalar_type()))
             throw wrong(name,
-                "has the dtype " + quote(entry.element) + " there, and " +
+                "has the dtype " + quote(entry.element) + " in the file, but " +
                     quote(safetensorsName(tensor.scalar_type())) + " in this model");
         if (entry.shape != tensor.sizes().vec())
             throw wrong(name,
-                "has the shape " + shapeText(entry.shape) + " there, and " + shapeText(tensor.sizes()) +
+                "has the shape " + shapeText(entry.shape) + " in the file, but " + shapeText(tensor.sizes()) +
                     " in this model");
         found.push_back(entry.bytes);
     }

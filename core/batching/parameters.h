@@ -13,12 +13,12 @@ class Parameters {
 public:
     explicit Parameters(at::ScalarType element = at::kFloat);
 
-    // Usage error for a duplicate name. uniform: values in [-bound, bound) depend only on the generator, so one seed
-    // gives the same model on every machine.
+    // Add a parameter; throw usage for a duplicate name. The values of uniform(), in [-bound, bound), depend only on
+    // the generator, so a seed gives the same model on every machine.
     at::Tensor uniform(const std::string& name, std::vector<int64_t> shape, double bound, Random& random);
     at::Tensor constant(const std::string& name, std::vector<int64_t> shape, double value);
 
-    // From now on, refuses a larger total (badInput), because a small file may declare a huge network.
+    // From now on, throws badInput for a larger total, because a small file may declare a huge network.
     void allowAtMost(std::size_t bytes) { m_most = bytes; }
 
     at::ScalarType element() const { return m_element; }
@@ -26,9 +26,9 @@ public:
     Tensors tensors() const;
     int64_t count() const;  // total number of elements
 
-    // save: writes safetensors atomically. load: reads into the existing parameters and returns the metadata. If a
-    // parameter is missing, unknown or of a different shape or type, throws badInput naming the file and the parameter,
-    // and changes nothing.
+    // save() writes safetensors atomically. load() reads into the existing parameters and returns the metadata. If a
+    // parameter is missing, unknown or of a different shape or type, load() throws badInput with the file and the
+    // parameter, and changes nothing.
     void save(const std::filesystem::path& path, const std::map<std::string, std::string>& metadata = {}) const;
     std::map<std::string, std::string> load(const std::filesystem::path& path);
     static std::map<std::string, std::string> metadataOf(const std::filesystem::path& path);

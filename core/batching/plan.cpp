@@ -19,7 +19,7 @@ Topology since(const Topology& all, uint32_t first) {
     return rest;
 }
 
-// Returns how to read the rows collected at the end of `rows`; removes them unless they must be listed.
+// Returns how to read the rows from `begin` on; removes them from `rows` unless they must be listed.
 Gather gatherOf(TypeId type, std::vector<int64_t>& rows, std::size_t begin) {
     const auto first = rows.begin() + begin;
     auto eachNext = [&](int64_t step) {

@@ -38,16 +38,16 @@ struct Plan {
         uint32_t firstOutput = 0;  // into `outputRows`, one per output
     };
     std::shared_ptr<const Schedule> schedule;
-    uint32_t firstCall = 0;   // first planned call; the schedule counts from it
+    uint32_t firstCall = 0;   // first planned call; the schedule's numbers are relative to it
     std::vector<Step> steps;  // parallel to schedule->batches
     std::vector<Gather> gathers;
     std::vector<int64_t> outputRows;  // the first row of each step's outputs
-    std::vector<int64_t> rows;        // for Gather::listed
-    std::vector<int64_t> rowOf;       // for the values it adds
+    std::vector<int64_t> rows;        // row numbers for Gather::listed
+    std::vector<int64_t> rowOf;       // by value, for the values that this plan adds
     std::vector<int64_t> arenaRows;   // by type, including earlier plans
     uint64_t rowsInPlace = 0, rowsCopied = 0;
 
-    // Plans what was added since the last plan. O(calls + inputs) of the addition.
+    // Plans the calls added since the last plan. O(new calls + their inputs).
     static Plan of(const Minibatch& minibatch, ScheduleCache& schedules, const Planned& before = {});
     uint32_t endCall() const { return firstCall + static_cast<uint32_t>(schedule->order.size()); }
 };

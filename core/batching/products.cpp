@@ -15,7 +15,7 @@ namespace {
 
 constexpr int64_t kFewRows = 32;
 
-// A matrix in BLAS layout: row-major, or the transpose of that.
+// A matrix in BLAS layout: row-major or transposed.
 struct Layout {
     char transposed;
     int64_t leading;
@@ -27,7 +27,7 @@ std::optional<Layout> layoutOf(const at::Tensor& matrix) {
     return std::nullopt;
 }
 
-// Returns false if oneDNN does not apply.
+// Returns false if oneDNN is not applicable.
 bool multiply(const at::Tensor& to, const at::Tensor& a, const at::Tensor& b, float keep) {
     if (to.size(0) < kFewRows) return false;
     const auto layoutTo = layoutOf(to), layoutA = layoutOf(a), layoutB = layoutOf(b);

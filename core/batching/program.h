@@ -33,8 +33,8 @@ using TypeId = uint32_t;
 using OperationId = uint32_t;
 
 // A function on batches: tensors [n, input shape] to tensors [n, output shape], row by row, for any n. LibTorch
-// differentiates it. `parameters` lists all other trainable tensors it reads; a run with gradients refuses undeclared
-// ones.
+// differentiates it. `parameters` lists all other trainable tensors that it reads; a run with gradients throws internal
+// for undeclared ones.
 struct Operation {
     std::string name;
     std::vector<TensorType> inputs, outputs;
@@ -42,14 +42,14 @@ struct Operation {
     Tensors parameters;
 };
 
-// Returns the error to throw after it failed: internal, with its name.
+// Returns the error to throw after an operation fails: internal, with the operation's name.
 Error failed(const Operation& operation, const std::exception& error);
 
 // Types and operations, numbered in insertion order. Safe for concurrent reading.
 class Program {
 public:
     TypeId type(const TensorType& type);  // equal types get equal numbers
-    // Usage error without outputs or a function.
+    // Throws usage if the operation has no outputs or no function.
     OperationId add(Operation operation);
 
     const TensorType& typeAt(TypeId id) const { return m_types[id]; }

@@ -125,7 +125,7 @@ RandomProgram ProgramGenerator::pooled(const TensorType& type, int depth) {
                 data};
         }
         default: {
-            // Pairs one value with each of many.
+            // Pairs one value with each item of a list.
             RandomProgram one = fromInput(type, depth - 1);
             const Block both = record({{"many", items}, {"one", one.block >> broadcast()}});
             return {both >> zipWith(binary(type)) >> sum(), dicts({{"many", data}, {"one", one.data}})};
@@ -215,7 +215,7 @@ Block ProgramGenerator::mistaken(const TensorType& type) {
         case 0:
             return refuses(other.toString(), self,
                 function(Mistake::kName, {other}, {type}, [](const at::Tensor& x) { return x; }));
-        case 1: return refuses("Sequence(T), which ends", Type::broadcast(self), broadcast() >> named(sum()));
+        case 1: return refuses("a finite Sequence(T)", Type::broadcast(self), broadcast() >> named(sum()));
         case 2: return refuses("a tuple with a part 2", pair, twice >> named(getItem(2)));
         case 3:
             return refuses("tensors that differ in dimension 0 only", Type::tuple({self, Type::tensor(at::kLong, {3})}),
@@ -236,7 +236,7 @@ Block ProgramGenerator::mistaken(const TensorType& type) {
                 zeros(Type::sequence(Type::input())) >> nth(0) >>
                     named(oneOf("kind", {{"a", zeros(type)}, {"b", makesOther}})));
         default:
-            return refuses("tensors for which its function returns one row per row", self,
+            return refuses("tensors for which its function returns one row per input row", self,
                 function(Mistake::kName, [](const at::Tensor& x) { return x.sum(); }));
     }
 }

@@ -14,18 +14,19 @@ struct RandomProgram {
 
 // A mistake inserted into a program, and the expected compiler message.
 struct Mistake {
-    static constexpr const char* kName = "mistake";  // the block's name in its path
+    static constexpr const char* kName = "mistake";  // name of the mistaken block in its path
     std::string expected, found;
 };
 
-// Draws well-typed programs of all kinds of blocks; one seed draws the same program with or without a mistake.
+// Draws well-typed programs from all kinds of blocks. A seed gives the same program with and without a mistake.
 class ProgramGenerator {
 public:
     ProgramGenerator(Parameters& parameters, uint64_t seed)
         : m_parameters(parameters), m_random(seed), m_element(parameters.element()) {}
 
     RandomProgram draw();
-    // places(): number of places for a mistake in the last program. plan(): the next program has a mistake at `place`.
+    // places() returns the number of locations for a mistake in the last program. plan() inserts one at location
+    // `place` of the next program.
     int places() const { return m_places; }
     void plan(int place, uint64_t seed) { m_mistakeAt = place, m_mistakeSeed = seed; }
     const Mistake& mistake() const { return m_mistake; }

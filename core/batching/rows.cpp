@@ -9,7 +9,7 @@
 
 namespace egret::batching {
 namespace {
-constexpr int64_t kGrain = 1 << 16;  // bytes per thread
+constexpr int64_t kGrain = 1 << 16;  // minimum bytes per thread
 
 int64_t rowsPerThread(int64_t bytesPerRow) { return std::max<int64_t>(1, kGrain / std::max<int64_t>(1, bytesPerRow)); }
 }  // namespace
@@ -47,7 +47,7 @@ void addRows(const at::Tensor& arena, const at::Tensor& rows, const at::Tensor& 
     AT_DISPATCH_FLOATING_TYPES(arena.scalar_type(), "addRows", [&] {
         scalar_t* to = arena.data_ptr<scalar_t>();
         const scalar_t* from = summed.data_ptr<scalar_t>();
-        // Threads split columns, not rows: several rows may go to the same target, and their order determines the sum.
+        // Threads split columns, not rows: several rows may be added to one target, and their order determines the sum.
         const int64_t grain =
             std::max<int64_t>(16, kGrain / std::max<int64_t>(1, count * static_cast<int64_t>(sizeof(scalar_t))));
         at::parallel_for(0, width, grain, [&](int64_t begin, int64_t end) {

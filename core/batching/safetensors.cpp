@@ -14,7 +14,7 @@ namespace {
 
 using nlohmann::json;
 
-constexpr std::size_t kLengthBytes = 8;  // length of the table, an unsigned integer before it
+constexpr std::size_t kLengthBytes = 8;  // the table's length, an unsigned integer before the table
 constexpr const char* kMetadata = "__metadata__";
 
 constexpr std::array<std::pair<std::string_view, std::size_t>, 13> kElements{
@@ -36,7 +36,7 @@ Safetensors parseSafetensors(std::string_view bytes, const std::filesystem::path
     };
     if (holdsPickle(bytes))
         throw Error(Category::badInput,
-            "is a pickle, as PyTorch saves weights. Egret does not read pickles because they can run arbitrary code. "
+            "is a pickle, PyTorch's weight format. Egret does not read pickles because they can run arbitrary code. "
             "Save the weights as safetensors instead: safetensors.torch.save_file(model.state_dict(), "
             "\"weights.safetensors\")",
             {.file = path.string()});
@@ -62,7 +62,7 @@ Safetensors parseSafetensors(std::string_view bytes, const std::filesystem::path
         if (name == kMetadata) {
             if (!entry.is_object()) throw wrong("its metadata is not an object of strings");
             for (const auto& [key, value] : entry.items()) {
-                if (!value.is_string()) throw wrong("its '" + key + "' is not a string");
+                if (!value.is_string()) throw wrong("its metadata '" + key + "' is not a string");
                 file.metadata.emplace(key, value.get<std::string>());
             }
             continue;
@@ -74,14 +74,14 @@ Safetensors parseSafetensors(std::string_view bytes, const std::filesystem::path
             return entry.is_object() && entry.contains(key) ? entry.at(key) : json();
         };
         const json element = member("dtype"), shape = member("shape"), place = member("data_offsets");
-        if (!element.is_string() || !shape.is_array()) throw odd("lacks a type or a shape");
+        if (!element.is_string() || !shape.is_array()) throw odd("has no type or no shape");
         Safetensors::Entry& read = file.entries[name];
         read.element = element.get<std::string>();
         uint64_t needed = safetensorsElementBytes(read.element);
         if (needed == 0) throw odd("has the unknown type " + read.element);
         for (const json& extent : shape) {
             if (!extent.is_number_unsigned() || extent.get<uint64_t>() > static_cast<uint64_t>(INT64_MAX))
-                throw odd("has an extent that is not an integer");
+                throw odd("has an extent that is not a non-negative integer");
             read.shape.push_back(extent.get<int64_t>());
             if (__builtin_mul_overflow(needed, extent.get<uint64_t>(), &needed)) throw odd("is too large for a file");
         }
@@ -109,7 +109,7 @@ std::string printSafetensors(const Safetensors& file) {
         table[name] = {{"dtype", entry.element}, {"shape", entry.shape}, {"data_offsets", {begin, end}}};
     }
     std::string head = table.dump();
-    // The numbers begin at a multiple of 8.
+    // The numbers must begin at a multiple of 8 bytes.
     head.append((kLengthBytes - head.size() % kLengthBytes) % kLengthBytes, ' ');
     const uint64_t length = head.size();
     std::string content(kLengthBytes, '\0');

@@ -25,7 +25,7 @@ struct Safetensors {
 // Returns the bytes per element of "F32", ...; 0 for unknown names.
 std::size_t safetensorsElementBytes(std::string_view element);
 
-// Throws badInput naming the first entry that is malformed, out of bounds or overlapping. Refuses pickles, with advice,
+// Throws badInput with the first entry that is malformed, out of bounds or overlapping. Rejects pickles, with advice,
 // because reading them could run code. `bytes` must outlive the result.
 Safetensors parseSafetensors(std::string_view bytes, const std::filesystem::path& file = {});
 

@@ -28,7 +28,7 @@ struct GatedSum : torch::autograd::Function<GatedSum> {
             });
         });
         context->save_for_backward({l, r});
-        context->saved_data["gates"] = z;  // no longer shared, so no version to track
+        context->saved_data["gates"] = z;  // z is no longer shared, so its version need not be tracked
         return y;
     }
 

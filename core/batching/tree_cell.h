@@ -12,7 +12,7 @@ struct TreeCell {
     TreeCell(Parameters& parameters, const std::string& name, int64_t state, Random& random);
     at::Tensor operator()(const at::Tensor& l, const at::Tensor& r) const;
     Tensors parameters() const { return {hidden.weight, hidden.bias, gates.weight, gates.bias}; }
-    static double flopsOf(double state) { return 12 * state * state; }  // of the products, per row
+    static double flopsOf(double state) { return 12 * state * state; }  // FLOPs of the products, per row
 };
 
 // y = s(fl) l + s(fr) r + s(i) tanh(g) with z = (fl, fr, i, g) [n, 4 state], in one pass forward and one backward.

@@ -10,7 +10,7 @@ namespace egret::batching {
 // Autograd's graph leads from the outputs to their inputs and ends at trainable tensors.
 bool readUndeclared(const Tensors& outputs, const Tensors& inputs, const Tensors& parameters) {
     using torch::autograd::Node;
-    std::vector<std::shared_ptr<Node>> declared;  // kept alive so that a tensor has the same end node during the walk
+    std::vector<std::shared_ptr<Node>> declared;  // kept alive, so that tensors keep their end nodes during the walk
     std::unordered_set<const Node*> met;
     for (const Tensors* tensors : {&inputs, &parameters})
         for (const at::Tensor& tensor : *tensors)

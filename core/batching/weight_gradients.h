@@ -9,24 +9,24 @@ namespace egret::batching {
 
 // Defers the gradients of shared weights in the backward pass instead of summing them batch by batch. One product of
 // thousands of rows is several times as fast as hundreds of small ones that each read and write the whole weight.
-// Layers add their rows to the instance active on their thread; without one they compute the gradient at once.
+// Layers add their rows to the instance active on their thread; without an instance, they compute the gradient at once.
 class WeightGradients {
 public:
-    WeightGradients();   // activates it on this thread
-    ~WeightGradients();  // deactivates it
+    WeightGradients();   // activates the instance on this thread
+    ~WeightGradients();  // deactivates the instance
     WeightGradients(const WeightGradients&) = delete;
     WeightGradients& operator=(const WeightGradients&) = delete;
     static WeightGradients* active();
 
-    // Adds outputGradients^T x inputs to the gradient of `weight`, and the sum of outputGradients' rows to that of
-    // `bias`, if defined.
+    // Adds outputGradients^T x inputs to the gradient of `weight`, and the sum of outputGradients' rows to the gradient
+    // of `bias`, if defined.
     void addProduct(
         const at::Tensor& weight, const at::Tensor& bias, const at::Tensor& inputs, const at::Tensor& outputGradients);
     // Adds outputGradients[i] to the gradient of table[rows[i]].
     void addRowsOf(const at::Tensor& table, const at::Tensor& rows, const at::Tensor& outputGradients);
     void add(const at::Tensor& parameter, const at::Tensor& gradient);
 
-    // Undefined if there is no gradient.
+    // Returns the summed gradient; undefined if there is none.
     at::Tensor take(const at::Tensor& parameter);
 
 private:
@@ -39,7 +39,7 @@ private:
     void flush(Product& product);
     at::Tensor& gradientOf(const at::Tensor& parameter);
 
-    // By weight and bias. A list, since programs have few; its order makes the sums reproducible.
+    // By weight and bias. A list, since programs have few products; its order makes the sums reproducible.
     std::vector<Product> m_products;
     std::unordered_map<const c10::TensorImpl*, at::Tensor> m_gradients;
     WeightGradients* m_outer;

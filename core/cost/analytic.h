@@ -8,7 +8,7 @@
 namespace egret::cost {
 
 struct FamilyRate {
-    double launchMicroseconds = 0;  // before the first element
+    double launchMicroseconds = 0;  // overhead before the first element
     double flopEfficiency = 1;      // fraction of peak, for work that fills the machine
     double byteEfficiency = 1;      // fraction of peak bandwidth
 };
@@ -16,7 +16,7 @@ struct FamilyRate {
 struct Device {
     std::string_view name;
     double peakGigaflops = 0;
-    double bandwidthGigabytes = 0;       // per second
+    double bandwidthGigabytes = 0;       // gigabytes per second
     double viewMicroseconds = 0;         // for operators that move nothing; above zero, so that removing one pays off
     double fullConvolutionChannels = 1;  // output channels per group needed to fill the vector units
     double leastConvolutionShare = 1;    // lowest fraction of the efficiency, for depthwise convolutions
@@ -24,7 +24,7 @@ struct Device {
     FamilyRate otherRate;
 };
 
-const Device& device(std::string_view name);  // "cpu" or "gpu"; throws usage otherwise, naming both
+const Device& device(std::string_view name);  // "cpu" or "gpu"; throws usage for other names
 
 // launch + max(flops / rate, bytes / rate). Fused activations are free: their operands are in registers.
 class AnalyticCost : public CostModel {

@@ -2,9 +2,9 @@
 //
 //   cost.h      CostModel, and the sum over a graph
 //   analytic.h  a roofline from a few measured constants: instant, for any operator and device
-//   measured.h  times each operator in a network context; stored on disk (cost_cache.h)
+//   measured.h  times each operator in a network context; stores the times on disk (cost_cache.h)
 //   traffic.h   memory traffic of an operator
-//   mode.h      sums either model as TASO does
+//   mode.h      sums the costs of either model as TASO does
 //   ceilings.h  stored peak rates of this machine
 //
 // A graph's cost is the sum of its nodes' costs, as in TASO. Egret corrects two errors of TASO. Nodes that depend on
@@ -25,10 +25,10 @@ class CostModel {
 public:
     virtual ~CostModel() = default;
     // Returns the time of one run of the operator, finite and not negative. Unknown extents count as 1. Callers usually
-    // want nodeCost(), which excludes nodes that are never run.
+    // need nodeCost(), which excludes nodes that are never run.
     virtual double microseconds(
         const graph::Operator& op, std::span<const graph::Type> inputs, const graph::Type& output) const = 0;
-    // Nodes that depend on weights only are charged, too.
+    // Returns whether nodes that depend on weights only are charged too.
     virtual bool chargesWeights() const { return false; }
     virtual std::string name() const = 0;  // "analytic (cpu)"
     // Returns caveats about the numbers returned so far, one sentence each.

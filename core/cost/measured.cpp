@@ -30,7 +30,7 @@ std::string signatureOf(const Operator& op, std::span<const Type> inputs) {
 
 struct MeasuredCost::State {
     MeasuredOptions options;
-    mutable std::shared_mutex known;                // guards all but the cache
+    mutable std::shared_mutex known;                // guards all members except the cache
     std::unordered_map<std::string, double> costs;  // microseconds by signature
     std::map<std::string, std::string> failures;    // operator name -> why it cannot run
     std::size_t measurements = 0;
@@ -64,8 +64,8 @@ struct MeasuredCost::State {
         return timing;
     }
 
-    // Convolutions keep channels in blocks, but runtimes split only unblocked tensors (ONNX Runtime does; oneDNN's
-    // views of parts must be copied by their readers). So a split takes three passes (unblock, split, block again),
+    // Convolutions store channels in blocks, but runtimes such as ONNX Runtime split only unblocked tensors. (oneDNN
+    // returns views of parts, which readers must copy.) So a split takes three passes (unblock, split, block again),
     // each as expensive as the concatenation.
     double estimateOf(const Operator& op, std::span<const Type> inputs, const Type& output) const {
         constexpr std::size_t kImageRank = 4;

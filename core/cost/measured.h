@@ -12,7 +12,7 @@
 namespace egret::cost {
 
 struct OperatorTiming {
-    double ms = 0;        // fastest of several runs: other load only adds time, and costs are compared
+    double ms = 0;        // fastest of several runs, because other load only adds time
     double spreadMs = 0;  // over all runs
 };
 
@@ -39,7 +39,7 @@ struct MeasuredOptions {
 // copy. On CUDA, readers use views directly, and the kernels that copy everything else are timed. Operators that cannot
 // run are estimated; notes() lists them.
 //
-// Measurements are serialized, since two at once would slow each other down. Known costs need no waiting.
+// Measurements are serialized, since two at once would slow each other down. Known costs are returned without waiting.
 class MeasuredCost : public CostModel {
 public:
     explicit MeasuredCost(MeasuredOptions options);
@@ -56,7 +56,7 @@ private:
 };
 
 // Times operators with an engine's kernels on this machine's CPU with the current number of threads, or on the GPU
-// selected by cudaSettings(). Operators that oneDNN lacks are timed in LibTorch, which then runs them; operators that
+// selected by cudaSettings(). Operators that oneDNN lacks are timed with LibTorch, which also runs them. Operators that
 // the other engines lack are estimated. Throws unsupported for CUDA without a GPU.
 std::shared_ptr<MeasuredCost> measuredOn(
     runtime::Engine engine = runtime::Engine::oneDnn, EventSink sink = {}, Task task = {});

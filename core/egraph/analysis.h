@@ -32,8 +32,8 @@ public:
     // the result is more precise than that side was; its parents are then updated.
     virtual Merged merge(EGraph& egraph, ClassId into, ClassId from) = 0;
 
-    // Called when a child's data changed: joins the recomputed data into the e-node's class and returns whether that
-    // changed. Not needed if data does not propagate upwards after creation.
+    // Called when a child's data changed: joins the recomputed data into the e-node's class and returns whether the
+    // class's data changed. Not needed if data does not propagate upward after creation.
     virtual bool update(EGraph&, NodeId) { return false; }
 
     // Called when a class is created or its data changes; may add e-nodes, merge and prune.

@@ -84,7 +84,7 @@ public:
         if (values.size() > 4) {
             std::memcpy(static_cast<void*>(m_data + m_size), values.data(), values.size() * sizeof(T));
             m_size += values.size();
-        } else {  // the children of most e-nodes: too few for a call
+        } else {  // most e-nodes have few children: a call would cost more than the copy
             for (const T& value : values) m_data[m_size++] = value;
         }
     }

@@ -28,8 +28,8 @@ struct Breakpoint {
     static Breakpoint onSize(std::size_t nodes) { return {Kind::size, {}, {}, {}, nodes}; }
 };
 
-// Breakpoints and their last observations: each is hit when its condition becomes true, and not again while it stays
-// true.
+// Breakpoints, with the last state of their conditions. Each is hit when its condition becomes true, and not again
+// while it stays true.
 class Breakpoints {
 public:
     uint32_t add(const EGraph& egraph, Breakpoint breakpoint);  // returns a number for remove()
@@ -37,17 +37,17 @@ public:
     bool empty() const { return m_watches.empty(); }
 
     std::optional<uint32_t> beforeMatch(Symbol rule) const;
-    std::optional<uint32_t> afterChange(const EGraph& egraph);  // updates all; returns the first one hit
+    std::optional<uint32_t> afterChange(const EGraph& egraph);  // updates all breakpoints; returns the first one hit
 
 private:
     struct Watch {
         uint32_t number = 0;
         Breakpoint breakpoint;
-        ClassId root;  // change: as last seen
+        ClassId root;  // change: the class's root at the last check
         std::size_t size = 0;
-        bool held = false;  // term, size: whether it held before
+        bool held = false;  // term, size: whether the condition held at the last check
     };
-    static bool look(const EGraph& egraph, Watch& watch);  // whether it is hit
+    static bool look(const EGraph& egraph, Watch& watch);  // returns whether it is hit
 
     std::vector<Watch> m_watches;
     uint32_t m_next = 0;

@@ -1,7 +1,7 @@
 // An e-graph is a deterministic bottom-up tree automaton: classes are states, forms are transitions. The union adds the
-// transitions of one to the other and closes under congruence. The intersection is the product automaton, built from
-// the leaves upwards so that only pairs of states reached by some term appear (Tate et al., LMCS 2011, join of
-// e-graphs; Gulwani, Tiwari, Necula, FSTTCS 2004).
+// transitions of one e-graph to the other and closes the result under congruence. The intersection is the product
+// automaton, built from the leaves upward so that only pairs of states reached by some term appear (Tate et al., LMCS
+// 2011, join of e-graphs; Gulwani, Tiwari, Necula, FSTTCS 2004).
 #include "core/egraph/combine.h"
 
 #include "core/base/error.h"
@@ -51,7 +51,7 @@ EGraph copyWithoutUnions(const EGraph& egraph) {
         const NodeId node(i);
         const ClassId made =
             copy.add(egraph.op(node), egraph.payload(node), egraph.originalChildren(node), egraph.reason(node));
-        ensure(made == ClassId(i), "two original e-nodes are identical");
+        ensure(made == ClassId(i), "original e-nodes are distinct");
     }
     return copy;
 }
@@ -60,7 +60,7 @@ EGraph unite(const EGraph& a, const EGraph& b) {
     const Forms forms(b);
     EGraph result = a;
     std::vector<ClassId> image(b.createdCount());  // by canonical class of b
-    // A form can be added once all its children have an image; its class gets one from its first form.
+    // A form can be added once all its children have an image; its class gets an image from its first form.
     std::vector<uint32_t> ready, missing(forms.all.size());
     for (uint32_t i = 0; i < forms.all.size(); ++i)
         if (forms.all[i].children.empty()) ready.push_back(i);
@@ -89,7 +89,7 @@ EGraph unite(const EGraph& a, const EGraph& b) {
 EGraph intersect(const EGraph& a, const EGraph& b) {
     const Forms left(a), right(b);
     EGraph result;
-    std::map<std::pair<ClassId, ClassId>, ClassId> shared;  // pairs of classes that share a term, and their class
+    std::map<std::pair<ClassId, ClassId>, ClassId> shared;  // pairs that share a term -> class in the result
     std::vector<std::pair<ClassId, ClassId>> fresh;         // pairs whose parents have not been visited
     std::set<std::pair<uint32_t, uint32_t>> made;
     std::vector<ClassId> children;

@@ -4,20 +4,21 @@
 
 namespace egret::egraph {
 
-// Builds new e-graphs from existing ones. All use every form an e-graph has ever had, even pruned or filtered, and
-// otherwise ignore filters. The input must be rebuilt; the results are.
+// Builds new e-graphs from existing ones. All functions use every form that an e-graph has ever had, including pruned
+// and filtered ones, and otherwise ignore filters. The inputs must be rebuilt; the results are rebuilt.
 
 // Returns the original e-nodes under the same ids, without merges or analysis. Throws usage without history.
 // O(e-nodes).
 EGraph copyWithoutUnions(const EGraph& egraph);
 
-// Returns all terms and equalities of both, and their consequences. The result starts as a copy of `a`, so ids of `a`
-// stay valid, and includes its analysis; throws the analysis's error if they conflict. O(e-nodes) plus the rebuild.
+// Returns an e-graph with all terms and equalities of both, and their consequences. The result starts as a copy of `a`,
+// so ids of `a` stay valid, and includes its analysis; throws the analysis's error if the two conflict. O(e-nodes) plus
+// the rebuild.
 EGraph unite(const EGraph& a, const EGraph& b);
 
 // Returns the terms common to both, equal where they are equal in both. Its classes are the pairs of a class of `a` and
-// a class of `b` that share a term. Without analysis. Up to O(e-nodes of a x e-nodes of b): pairs of e-nodes with the
-// same operator over shared classes.
+// a class of `b` that share a term. The result has no analysis. Up to O(e-nodes of a x e-nodes of b): pairs of e-nodes
+// with the same operator over shared classes.
 EGraph intersect(const EGraph& a, const EGraph& b);
 
 }  // namespace egret::egraph

@@ -7,8 +7,8 @@
 namespace egret::egraph {
 namespace {
 
-// Depth-first search over classes through their unfiltered e-nodes, without recursion. `enter(class)` decides whether
-// to descend, `back(path)` gets the e-nodes of a closed cycle, `leave(class)` is called after all descendants.
+// Depth-first search over classes through their unfiltered e-nodes, without recursion. `back(path)` receives the
+// e-nodes of a closed cycle; `leave(class)` is called after all descendants.
 class Walk {
 public:
     explicit Walk(const EGraph& egraph) : m_egraph(egraph), m_state(egraph.createdCount(), State::fresh) {}
@@ -66,8 +66,8 @@ private:
     std::vector<NodeId> m_cycle;
 };
 
-// Selects one e-node per class such that the selection is acyclic: the oldest that can be built in its round, from the
-// leaves upwards. Returns a flag per e-node.
+// Selects one e-node per class such that the selection is acyclic: the oldest e-node that can be built in its round,
+// from the leaves upward. Returns a flag per e-node.
 std::vector<bool> witnesses(const EGraph& egraph) {
     std::vector<bool> isWitness(egraph.createdCount(), false), hasTerm(egraph.createdCount(), false);
     std::vector<NodeId> round, next;
@@ -197,8 +197,8 @@ bool CycleFilter::wouldCycle(ClassId root, std::span<const ClassId> leaves) {
 bool CycleFilter::allows(const Rewrite& rule, const Match& match) {
     if (m_kind == CycleFilterKind::none) return true;
     if (m_kind == CycleFilterKind::vanilla) mapDescendants();
-    // The classes below each root after the match is applied. A bare variable only merges two classes. The source is
-    // between them by design, and filterCycles() removes the longer term.
+    // The classes below each root after the match is applied. A bare variable only merges two classes. The source
+    // pattern is between them by design, and filterCycles() removes the longer term.
     const std::size_t count = match.roots.size();
     std::vector<std::vector<ClassId>> leaves(count);
     for (std::size_t i = 0; i < count; ++i) {
@@ -212,7 +212,7 @@ bool CycleFilter::allows(const Rewrite& rule, const Match& match) {
             if (node.isVariable && !(bare && m_egraph.find(match.variables[node.variable]) == match.roots[i]))
                 leaves[i].push_back(match.variables[node.variable]);
     }
-    // A cycle may pass through several roots: r1 over a variable above r2, and so on.
+    // A cycle may pass through several roots: r1 is above a variable that is above r2, and so on.
     std::vector<std::vector<std::size_t>> above(count);
     for (std::size_t i = 0; i < count; ++i)
         for (std::size_t j = 0; j < count; ++j)
@@ -245,10 +245,10 @@ std::size_t CycleFilter::filterCycles() {
         const auto back = [&](std::span<const NodeId> cycle) {
             NodeId newest;
             for (const NodeId node : cycle) {
-                if (isDoomed[node.index()]) return;  // already broken
+                if (isDoomed[node.index()]) return;  // the cycle is already broken
                 if (!isWitness[node.index()] && (!newest.valid() || node > newest)) newest = node;
             }
-            ensure(newest.valid(), "a cycle consists of witnesses only");
+            ensure(newest.valid(), "a cycle contains an e-node that is not a witness");
             isDoomed[newest.index()] = true;
             doomed.push_back(newest);
         };

@@ -12,7 +12,7 @@ enum class CycleFilterKind {
     none,
     // Tensat's first algorithm: rebuilds the descendants map before each test; quadratic in the number of classes
     vanilla,
-    search,     // same answer by searching from the classes to be merged, without a map
+    search,     // same result by searching from the classes to be merged, without a map
     efficient,  // Tensat's algorithm 2: one descendants map per iteration for a quick, incomplete test, then cleanup
 };
 
@@ -28,7 +28,7 @@ public:
     // Adds itself to the runner's hooks; they must not outlive this object.
     void attach(Runner& runner);
 
-    // Efficient mode: builds the descendants map.
+    // Builds the descendants map if the kind is efficient.
     void beginIteration();
     // A map takes one bit per pair of classes. Above this size, every test uses a search instead.
     static constexpr std::size_t kMaxMapBytes = std::size_t{512} << 20;
@@ -40,8 +40,8 @@ public:
     // Returns whether an e-node in class `root` with these children would be on a cycle.
     bool wouldCycle(ClassId root, std::span<const ClassId> leaves);
 
-    // Filters e-nodes until the roots reach no cycle; returns how many. The e-graph must be rebuilt. O(cycles x
-    // e-graph).
+    // Filters e-nodes until the roots reach no cycle; returns the number of filtered e-nodes. The e-graph must be
+    // rebuilt. O(cycles x e-graph).
     std::size_t filterCycles();
 
 private:
@@ -53,7 +53,7 @@ private:
     std::vector<ClassId> m_roots;
     CycleFilterKind m_kind;
     std::vector<uint32_t> m_position;  // id -> row of its class when the map was built
-    std::vector<uint64_t> m_map;       // bit rows: classes reached, excluding itself unless on a cycle
+    std::vector<uint64_t> m_map;       // bit row per class: the classes it reaches, excluding itself unless on a cycle
     std::size_t m_words = 0;
     std::vector<uint32_t> m_seen;  // by class, for searchReaches: the last search that visited it
     uint32_t m_searchNumber = 0;

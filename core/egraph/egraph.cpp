@@ -8,7 +8,7 @@
 namespace egret::egraph {
 namespace {
 
-constexpr const char* kTooLarge = "An e-graph can hold at most 2^32 e-nodes and children.";
+constexpr const char* kTooLarge = "An e-graph can contain at most 2^32 e-nodes and children.";
 
 // Multiplies and folds two children at a time: every input bit reaches the low half.
 inline uint32_t hashForm(uint32_t op, uint32_t payload, std::span<const ClassId> children) {
@@ -91,7 +91,7 @@ NodeId EGraph::findNode(uint32_t opNumber, uint32_t payload, std::span<const Cla
                       .node);
 }
 
-// Adds a new e-node and its class. `slot` is its place in the hashcons.
+// Adds a new e-node and its class. `slot` is the e-node's slot in the hashcons.
 ClassId EGraph::found(
     uint32_t op, uint32_t payload, std::span<const ClassId> children, uint32_t hash, Hashcons::Slot& slot) {
     const std::size_t arity = children.size();
@@ -173,7 +173,7 @@ void EGraph::merge(ClassId a, ClassId b, ClassId namedA, ClassId namedB, Reason 
         m_history.unite(winner, loser, namedA, namedB, reason);
         std::swap(m_nextMember[w], m_nextMember[l]);  // joins the two rings
     }
-    // The loser's e-nodes are new to the winner's parents; for the other direction repair() stamps the loser's parents.
+    // The loser's e-nodes are new to the winner's parents. In the other direction, repair() stamps the loser's parents.
     for (const NodeId node : m_nodeLists.view(m_nodesOf[l])) m_nodeEpoch[node.index()] = m_epoch;
     m_classEpoch[w] = m_epoch;
     m_nodeLists.append(m_nodesOf[w], m_nodesOf[l]);
@@ -205,7 +205,7 @@ void EGraph::prune(ClassId id, const std::function<bool(NodeId)>& keep) {
         if (keep(node)) nodes[kept++] = node;
         else drop(node, kPruned);
     }
-    // Shrink now, not in tidy(): a class pruned after every merge would visit the same e-nodes repeatedly.
+    // Shrink now, not in tidy(): pruning a class after every merge would visit the same e-nodes repeatedly.
     m_nodeLists.shrink(list, kept);
 }
 
@@ -221,7 +221,7 @@ void EGraph::drop(NodeId node, Flag flag) {
 
 // ---- rebuilding -----------------------------------------------------------------------------------------------------
 
-// Counts the e-nodes and classes processed and periodically checks for a stop.
+// Counts the e-nodes and classes processed and periodically checks for a stop request.
 class EGraph::Interruption {
 public:
     explicit Interruption(const std::function<bool()>& stop) : m_stop(stop) {}
@@ -236,7 +236,7 @@ bool EGraph::rebuild(const std::function<bool()>& stop) {
     if (isRebuilt()) return true;
     if (m_options.history) m_history.beginStep(Reason::rebuild(), {}, m_nodes.size());
     m_rebuilding = true;
-    // Processes one class of a worklist; it stays there if `work` throws.
+    // Processes one item of a worklist. The item stays in the list if `work` throws.
     const auto takeOne = [](auto& list, auto&& work) {
         const auto id = list.back();
         list.pop_back();
@@ -295,8 +295,8 @@ bool EGraph::repairParents(ClassId loser, Interruption& interruption) {
     return false;
 }
 
-// With history, the first renaming stores the new children in a separate place, after a word that points to the
-// original ones. Most e-nodes are never renamed, so keeping all originals separately would cost more.
+// With history, the first renaming stores the new children elsewhere, after a word that points to the original
+// children. Most e-nodes are never renamed, so storing all originals separately would cost more.
 void EGraph::rename(NodeRecord& record, std::span<const ClassId> children) {
     if (!m_options.history || record.flags & kRenamed) {
         ClassId* own = m_children.data() + record.firstChild;
@@ -345,13 +345,13 @@ void EGraph::repair(NodeId node) {
     Hashcons::Slot& slot = m_hashcons.findForInsert(hash, same);
     if (slot.empty()) return m_hashcons.fill(slot, hash, node.index());
 
-    // The two are congruent. Keep the older e-node, unless it was pruned and the other was not.
+    // The two e-nodes are congruent. Keep the older e-node, unless it was pruned and the other was not.
     const NodeId other(slot.node);
     NodeRecord& otherRecord = m_nodes[other.index()];
     const bool pruned = record.flags & kPruned, otherPruned = otherRecord.flags & kPruned;
     const bool stay = pruned == otherPruned ? node < other : otherPruned;
-    // Filtered only if both are, because the unfiltered one may be in the class's only term. If it is now on a cycle,
-    // the next CycleFilter finds it.
+    // The kept e-node is filtered only if both were, because the unfiltered one may be in the class's only term. If it
+    // is now on a cycle, the next CycleFilter finds it.
     if (!(record.flags & otherRecord.flags & kFiltered)) {
         record.flags &= static_cast<uint16_t>(~kFiltered);
         otherRecord.flags &= static_cast<uint16_t>(~kFiltered);

@@ -18,7 +18,7 @@
 //   serialized.h reads and writes the egraph-serialize JSON format
 //   array.h, list_pool.h, hashcons.h   the underlying containers
 //
-// In one iteration Runner searches every rule on a rebuilt e-graph, applies the matches (adds and merges), and
+// In one iteration, Runner searches every rule on a rebuilt e-graph, applies the matches (adds and merges), and
 // rebuilds. Costs and the choice of a term are in core/extract.
 #pragma once
 
@@ -39,21 +39,22 @@
 namespace egret::egraph {
 
 // An e-graph: terms modulo equality (egg: Willsey et al., POPL 2021). An e-node is an operator, a payload that only the
-// language interprets (0 if it has none) and child classes; e-nodes equal in all three are the same.
+// language interprets (0 if it has none) and child classes; e-nodes that are equal in all three are identical.
 //
 // Congruence is deferred as in egg: add() and unite() may leave equal e-nodes separate until rebuild(). Functions that
 // read lists (nodesOf, classesWith, matching, extraction) require a rebuilt e-graph.
 //
 // For speed, everything is an array indexed by e-node or class, which share numbers because an e-node creates the class
-// with its number. Each e-node is stored once, in an arena; the hashcons holds numbers. Merges only mark; rebuild()
-// touches only the parents of losing classes and the lists of winning ones. Each e-node has the epoch at which it last
-// became visible from its parents in a new way, so a search can request only new matches (Matcher, `since`).
+// with its number. Each e-node is stored once, in an arena; the hashcons stores e-node numbers. Merges only mark the
+// classes; rebuild() touches only the parents of losing classes and the lists of winning classes. Each e-node stores
+// the epoch at which it last became visible from its parents in a new way, so a search can request only new matches
+// (Matcher, `since`).
 //
 // Const members are thread-safe while the e-graph does not change.
 class EGraph {
 public:
     struct Options {
-        bool history = true;  // log of steps, unions and original children; off: saves memory, but no past and no why()
+        bool history = true;  // log of steps, unions and original children; off: less memory, no past states, no why()
     };
 
     explicit EGraph(std::unique_ptr<Analysis> analysis = nullptr) : EGraph(std::move(analysis), Options{}) {}
@@ -75,8 +76,8 @@ public:
     bool unite(ClassId a, ClassId b, Reason reason = {});
 
     // Restores congruence. If Analysis::check throws (two classes must be equal and cannot be), the e-graph stays
-    // unrebuilt but find() still works. The same holds for `stop`, checked every few thousand e-nodes; the next call
-    // continues. Returns isRebuilt().
+    // unrebuilt but find() still works. The same holds if `stop`, which is checked every few thousand e-nodes, returns
+    // true. The next call then continues. Returns isRebuilt().
     bool rebuild(const std::function<bool()>& stop = {});
     bool isRebuilt() const { return isCongruent() && m_untidy.empty() && !m_indexesUntidy; }
 
@@ -90,7 +91,7 @@ public:
     std::span<const ClassId> classes() const { return m_classes; }  // canonical, in order of creation
     std::size_t classCount() const { return m_classCount; }
     std::size_t nodeCount() const { return m_liveCount; }        // live e-nodes, including filtered ones
-    std::size_t createdCount() const { return m_nodes.size(); }  // e-nodes ever created; NodeIds are below it
+    std::size_t createdCount() const { return m_nodes.size(); }  // e-nodes ever created; all NodeIds are smaller
 
     Symbol op(NodeId node) const { return m_ops[m_nodes[node.index()].op]; }
     uint32_t payload(NodeId node) const { return m_nodes[node.index()].payload; }
@@ -119,7 +120,7 @@ public:
     void prune(ClassId id, const std::function<bool(NodeId)>& keep);
 
     // ---- the past -------------------------------------------------------------------------------------------------
-    // All of it needs Options::history. Step numbers run from 0 to now(), the present.
+    // These functions require Options::history. Step numbers run from 0 to now(), the present.
 
     Step beginStep(Reason reason, std::span<const NodeId> matched = {});
     // Announces the e-nodes of the match being applied, in case a change for this reason opens a step. Cheaper than
@@ -252,7 +253,7 @@ private:
     bool m_announcedIsNew = false;
 
     // Worklists of rebuild().
-    Array<ClassId> m_losers;    // classes that parents still name
+    Array<ClassId> m_losers;    // merged classes that parents still refer to
     Array<NodeId> m_updates;    // e-nodes with a child whose data changed
     Array<ClassId> m_modifies;  // classes for Analysis::modify
     Array<ClassId> m_untidy;    // classes whose lists need sorting and cleanup

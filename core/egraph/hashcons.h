@@ -9,8 +9,8 @@
 namespace egret::egraph {
 
 // Maps an e-node's canonical form to its number: open addressing with linear probing over 8-byte slots. The forms are
-// stored in the e-graph's arena. A slot keeps 32 bits of the hash, so a probe rarely touches the arena except on a hit;
-// growing and erasing (by shifting back, without tombstones) never do.
+// stored in the e-graph's arena. A slot stores 32 bits of the hash, so a probe rarely touches the arena except on a
+// hit. Growing and erasing (by shifting back, without tombstones) never touch it.
 class Hashcons {
 public:
     struct Slot {
@@ -22,7 +22,7 @@ public:
 
     Hashcons() : m_slots(64) {}
 
-    // Returns the slot with an equal hash and `same(node)`, or the empty slot for insertion.
+    // Returns the slot with an equal hash for which `same(node)` holds, or the empty slot for insertion.
     template <class Same>
     const Slot& find(uint32_t hash, Same&& same) const {
         const std::size_t mask = m_slots.size() - 1;
@@ -66,7 +66,7 @@ public:
     std::size_t bytes() const { return m_slots.size() * sizeof(Slot); }
 
 private:
-    // Grows in place, because two tables would be a run's memory peak. An entry's home stays or moves up by the old
+    // Grows in place, because two tables would set a run's memory peak. An entry's home stays or moves up by the old
     // size, so processing a run in order places each entry at or before its position, or in the new half. Only the run
     // at the beginning, into which the end of the table may have wrapped, is set aside.
     void grow() {

@@ -60,7 +60,7 @@ ClassId History::findBefore(ClassId id, std::size_t unionCount) const {
     ensure(id.index() < m_lostBy.size(), "this e-graph has no history of that class");
     for (;;) {
         const uint32_t by = m_lostBy[id.index()];
-        if (by >= unionCount) return id;  // or never merged
+        if (by >= unionCount) return id;  // not merged before, or never
         id = m_unions[by].winner;
     }
 }
@@ -83,7 +83,7 @@ ProofForest::ProofForest(const History& history) : m_history(history) {
         ++begin[edge.b.index()];
     }
     uint32_t sum = 0;
-    for (uint32_t& entry : begin) entry = sum += entry;  // ends; decremented to begins below
+    for (uint32_t& entry : begin) entry = sum += entry;  // end offsets; decremented to begin offsets below
     for (uint32_t i = 0; i < unions.size(); ++i) {
         adjacent[--begin[unions[i].a.index()]] = i;
         adjacent[--begin[unions[i].b.index()]] = i;

@@ -38,7 +38,7 @@ struct Reason {
     bool operator==(const Reason&) const = default;
 };
 
-// One step: its reason, and where its e-nodes and unions begin in the logs.
+// One step: its reason, and the offsets of its e-nodes and unions in the logs.
 struct StepRecord {
     Reason reason;
     uint32_t firstNode = 0, firstUnion = 0;
@@ -47,12 +47,12 @@ struct StepRecord {
 
 struct UnionRecord {
     Step step = 0;
-    ClassId a, b;  // as named by the caller: any ids of the two classes
+    ClassId a, b;  // as given by the caller: any ids of the two classes
     Reason reason;
 };
 
-// The log that lets an e-graph reconstruct its past and explain equalities. It is three append-only arrays, kept small
-// because memory access dominates the cost of a log:
+// The log that lets an e-graph reconstruct its past and explain equalities. It consists of three append-only arrays,
+// kept small because memory access dominates the cost of a log:
 //   lost    for each class, the union that merged it into another. Never compressed, and the lighter class always
 //           loses, so following the unions up to step t takes O(log n): find(class, at t) without a copy.
 //   unions  the ids merged and the winner. Each union joins two separate classes, so together they form a forest over
@@ -77,14 +77,14 @@ public:
     std::size_t unionCount() const { return m_unions.size(); }
     UnionRecord unionAt(std::size_t index) const;  // O(log steps)
     ClassId find(ClassId id, Step at) const { return findBefore(id, unionCountAt(at)); }
-    // Returns the representative after the first `unionCount` unions; a step can have several. O(log n).
+    // Returns the representative after the first `unionCount` unions; a step can contain several unions. O(log n).
     ClassId findBefore(ClassId id, std::size_t unionCount) const;
     std::size_t unionCountAt(Step at) const {
         return at + std::size_t{1} < m_steps.size() ? m_steps[at + 1].firstUnion : m_unions.size();
     }
 
-    // Returns the chain of unions that connects the two ids, from a to b; empty if they are not equal. Rebuilds the
-    // rooted forest: O(unions). For many queries on one state use ProofForest.
+    // Returns the chain of unions that connects the two ids, from a to b; nothing if they are not equal. Rebuilds the
+    // rooted forest: O(unions). For many queries on one state, use ProofForest.
     std::optional<std::vector<UnionRecord>> why(ClassId a, ClassId b) const;
 
     std::size_t bytes() const;
@@ -94,11 +94,11 @@ private:
     static constexpr uint32_t kNever = 0xffffffffu;
     struct Union {
         ClassId a, b, winner;
-        uint32_t why;  // one of the constants below, or the class whose analysis merged
+        uint32_t why;  // a constant below, or the class whose analysis caused the merge
     };
     static constexpr uint32_t kStep = 0xffffffffu, kCongruence = 0xfffffffeu;
 
-    Array<uint32_t> m_lostBy;  // by class: union number
+    Array<uint32_t> m_lostBy;  // by class: number of the union that merged it; kNever if none
     Array<Union> m_unions;
     Array<StepRecord> m_steps;
     Array<NodeId> m_matched;

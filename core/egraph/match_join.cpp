@@ -33,7 +33,7 @@ bool Matcher::join(const EGraph& egraph, MatchTable& into, const SearchLimits& l
     for (std::size_t source = 0; source < m_programs.size(); ++source) {
         const Program& program = m_programs[source];
         MatchTable own(program.variables.size(), program.nodeCount);
-        // The match limit applies to complete matches; here only time and memory count.
+        // The match limit applies to complete matches; here only time and memory are limited.
         SearchLimits part;
         if (limits.stop)
             part.stop = [&](std::size_t bytes) { return limits.stop(bytes + into.bytes() + partial.bytes()); };

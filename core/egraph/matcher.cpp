@@ -163,7 +163,7 @@ public:
                 if (!runRoot(id)) return false;
             return true;
         }
-        if (m_program.rootIsGround) return m_since > 0 || emit(true);  // determined by prepare()
+        if (m_program.rootIsGround) return m_since > 0 || emit(true);  // prepare() has set m_since
         const bool shallow = m_program.code.size() <= 2;
         for (const NodeId node : m_egraph.nodesWithOp(m_ops[0])) {
             if ((++m_looked & 0xfff) == 0 && stopped()) return false;
@@ -201,7 +201,7 @@ private:
         if ((++m_looked & 0xfff) == 0 && stopped()) return false;
         m_registers[0] = id;
         if (!m_program.rootIsVariable) return step(0, m_since == 0);
-        // A lone variable matches each class once; only new classes are new matches.
+        // A lone variable matches each class once; only new classes give new matches.
         return m_program.code.empty() ? emit(m_since == 0 || m_egraph.nodeEpoch(NodeId(id.index())) > m_since)
                                       : step(0, m_since == 0);
     }

@@ -12,8 +12,8 @@ namespace egret::egraph {
 // A match of a rule's source patterns, as passed to conditions and right sides. A view: valid only during the call.
 struct Match {
     std::span<const ClassId> variables;  // by variable number; canonical when the match was found
-    std::span<const uint32_t> payloads;  // of each operator node, in order of Pattern::nodes, source by source
-    std::span<const ClassId> roots;      // of each source; currently canonical
+    std::span<const uint32_t> payloads;  // payload of each operator node, in order of Pattern::nodes, source by source
+    std::span<const ClassId> roots;      // root class of each source; currently canonical
     std::span<const NodeId> nodes;       // matched e-nodes, in the order of `payloads`
 };
 
@@ -55,7 +55,7 @@ struct SearchLimits {
     std::function<bool(std::size_t bytes)> stop;
 };
 
-// E-matching. A pattern is compiled once into a short program over registers that hold classes:
+// E-matching. A pattern is compiled once into a short program over registers that contain classes:
 //   bind    for each e-node of the operator in a register's class, put its children into new registers
 //   lookup  all variables below are bound: build the sub-term through the hashcons instead of searching for it
 // Comparisons are attached to the bind that makes them possible (de Moura and Bjorner, CADE 2007; egg's machine). Roots
@@ -67,8 +67,8 @@ struct SearchLimits {
 // then counts.
 class Matcher {
 public:
-    // Throws usage if a source is not a valid search pattern. `unordered`: the sources of a symmetric rule; of two
-    // matches that differ only by exchanged sources, the one with ascending e-nodes is kept.
+    // Throws usage if a source is not a valid search pattern. `unordered` marks the sources of a symmetric rule. Of two
+    // matches that differ only in the order of the sources, the one with ascending e-nodes is kept.
     explicit Matcher(std::vector<Pattern> sources, bool unordered = false);
 
     std::size_t variableCount() const { return m_variableCount; }
@@ -120,8 +120,8 @@ private:
     };
     struct Instruction {
         enum class Kind { bind, lookup } kind = Kind::bind;
-        uint32_t reg = 0;       // of the class
-        uint32_t firstOut = 0;  // bind: where the children go
+        uint32_t reg = 0;       // register of the class
+        uint32_t firstOut = 0;  // bind: first register for the children
         uint32_t nodeColumn = 0;
         Symbol op;
         uint32_t arity = 0;

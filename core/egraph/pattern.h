@@ -50,7 +50,7 @@ struct Pattern {
 
     uint32_t operatorCount() const;
     uint32_t variableBound() const;  // largest variable number plus one; 0 without variables
-    void validate() const;           // throws usage: empty pattern, or a child not before its parent
+    void validate() const;           // throws usage for an empty pattern or a child that does not precede its parent
 };
 
 // The names of a rule's variables, by variable number.

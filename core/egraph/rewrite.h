@@ -21,28 +21,28 @@ struct Rewrite {
     std::function<bool(const EGraph&, const Match&)> condition;
     // A computed right side, instead of targets or after them: adds and merges, passing the reason on.
     std::function<void(EGraph&, const Match&, Reason)> apply;
-    // For proofs, if `apply` builds a pattern over the match's variables and computed ones, numbered after them: the
-    // pattern, and a test of whether the rule holds for these terms (by variable).
+    // For proofs of rules whose `apply` builds a pattern over the match's variables and computed variables, which are
+    // numbered after them. Contains the pattern, and a test of whether the rule holds for given terms (by variable).
     struct Built {
         Pattern target;
         std::function<bool(const TermPool&, std::span<const TermId>)> holds;
     };
-    std::optional<Built> built;  // one source only
+    std::optional<Built> built;  // only for rules with one source
 
     VariableNames variables;  // for display
     bool unordered = false;   // two symmetric sources: of two matches that differ only in order, one suffices
     bool enabled = true;
-    int priority = 0;  // higher ones are searched and applied first
+    int priority = 0;  // rules with higher priority are searched and applied first
     static constexpr uint32_t kEveryIteration = std::numeric_limits<uint32_t>::max();
     // Searched only while iteration < maxIterations (Tensat's k_multi); such a rule is never banned.
     uint32_t maxIterations = kEveryIteration;
     bool isBounded() const { return maxIterations != kEveryIteration; }
-    // False if the condition or right side reads more than the match's classes: then old matches are found again.
+    // False if the condition or right side reads more than the match's classes. Old matches are then found again.
     bool incremental = true;
 };
 
 // Makes a rule from S-expressions: rewrite("comm", "(+ ?a ?b)", "(+ ?b ?a)"). Throws usage if the right side has a
-// variable that the left side lacks, badInput on malformed text; both name the rule.
+// variable that the left side lacks, badInput on malformed text; both errors name the rule.
 Rewrite rewrite(std::string_view name, std::string_view left, std::string_view right,
     std::function<bool(const EGraph&, const Match&)> condition = {});
 // Makes a rule from pairs of sources and targets: rewriteMulti("r", {"(f ?a ?b)", "(f ?a ?c)"}, {...}).

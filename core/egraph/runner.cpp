@@ -155,7 +155,7 @@ std::size_t Runner::search() {
     return m_pendingCount;
 }
 
-// Shared by the threads of one search. The first limit reached ends it for all.
+// Shared by the threads of one search. The first limit reached ends the search for all threads.
 struct Runner::SharedSearch {
     std::vector<std::size_t> rules;
     std::atomic<std::size_t> next = 0, bytes = 0;
@@ -318,7 +318,7 @@ bool Runner::pausesBefore(std::size_t index, std::size_t pending) {
     return pausesNow(breakpoint, pending);
 }
 
-// Paused time does not count.
+// Excludes the paused time from the run time.
 void Runner::endPause() {
     if (m_pause && m_start) *m_start += Clock::now() - m_pausedSince;
     m_pause.reset();

@@ -20,12 +20,13 @@ struct RunnerOptions {
     uint64_t iterations = 30;
     uint64_t nodes = 10000;              // live e-nodes; checked after every match
     uint64_t bytes = uint64_t{4} << 30;  // e-graph plus pending matches
-    double seconds = 60;                 // from the first search
+    double seconds = 60;                 // time limit, from the first search
     SchedulerKind scheduler = SchedulerKind::backoff;
     uint64_t matchLimit = 1000;  // for the back-off scheduler, as in egg
     uint64_t banLength = 5;
-    // A search finds only matches that are new since the rule's last search. The e-graphs are the same in every
-    // iteration; match counts differ. Only with the simple scheduler: back-off counts all matches, as egg does.
+    // A search finds only matches that are new since the rule's last search. The e-graphs are the same as without this
+    // option in every iteration, but match counts differ. Applies only to the simple scheduler, because back-off counts
+    // all matches, as egg does.
     bool incremental = true;
     // An error (other than internal) while building a right side, e.g. a type error, rejects that match instead of
     // ending the run.
@@ -38,7 +39,7 @@ struct RunnerOptions {
 
 struct RuleRecord {
     uint64_t matches = 0;
-    uint64_t applied = 0;                   // those that changed the e-graph
+    uint64_t applied = 0;                   // matches that changed the e-graph
     uint64_t refused = 0;                   // rejected by the condition, the hook or (refuseInvalid) an error
     bool searched = false, banned = false;  // banned: too many matches, none is applied
 };
@@ -47,7 +48,7 @@ struct IterationRecord {
     uint64_t index = 0;
     uint64_t nodes = 0, classes = 0, bytes = 0;  // after the iteration
     double searchSeconds = 0, applySeconds = 0, rebuildSeconds = 0;
-    std::vector<RuleRecord> rules;  // as in Runner::rules()
+    std::vector<RuleRecord> rules;  // in the order of Runner::rules()
     Step lastStep = 0;
 };
 
@@ -77,8 +78,8 @@ public:
     uint32_t addBreakpoint(Breakpoint breakpoint) { return m_breakpoints.add(m_egraph, std::move(breakpoint)); }
     void removeBreakpoint(uint32_t number) { m_breakpoints.remove(number); }
     struct Pause {
-        uint32_t breakpoint = 0;  // its number
-        // Mid-iteration: the next match; it may equal the number that search() returned.
+        uint32_t breakpoint = 0;  // number of the breakpoint
+        // Mid-iteration: index of the next match, which may equal the number that search() returned.
         std::optional<std::size_t> pending;
     };
     const std::optional<Pause>& pause() const { return m_pause; }
@@ -94,7 +95,7 @@ public:
     };
     Pending pending(std::size_t index);
     bool applyMatch(std::size_t index);  // returns whether the e-graph changed; ignores matches that are not open
-    void skipMatch(std::size_t index);   // it will be found again
+    void skipMatch(std::size_t index);   // the match will be found again
     void finishIteration();              // rebuilds and records; open matches count as skipped
     bool inIteration() const { return m_inIteration; }
 
@@ -148,12 +149,12 @@ private:
     Breakpoints m_breakpoints;
     std::optional<Pause> m_pause;
     std::chrono::steady_clock::time_point m_pausedSince;
-    std::size_t m_nextPending = 0;            // where applyAll() resumes
+    std::size_t m_nextPending = 0;            // index at which applyAll() resumes
     std::optional<std::size_t> m_shown;       // the match whose breakpoint was already hit
     std::vector<std::size_t> m_firstPending;  // by rule, plus the end
     std::vector<Pending::State> m_pendingState;
     std::size_t m_pendingCount = 0, m_pendingBytes = 0;
-    uint32_t m_matchNumber = 0;  // number of the applied match in the whole run, for reasons
+    uint32_t m_matchNumber = 0;  // number of the applied match in the whole run, for Reason::rule
     Matcher::Scratch m_scratch;
 
     std::optional<std::chrono::steady_clock::time_point> m_start;

@@ -7,19 +7,19 @@ namespace egret::egraph {
 
 enum class SchedulerKind {
     simple,   // every rule, every iteration
-    backoff,  // egg's: over `matchLimit << bans` matches ban a rule for `banLength << bans` iterations
+    backoff,  // egg's: more than `matchLimit << bans` matches ban a rule for `banLength << bans` iterations
 };
 
 // Decides which rules are searched in an iteration, and whether their matches are applied. The kind is set per rule: a
-// rule limited by Rewrite::maxIterations is not banned as well.
+// rule limited by Rewrite::maxIterations is never banned.
 class Scheduler {
 public:
     Scheduler(std::vector<SchedulerKind> kinds, uint64_t matchLimit, uint64_t banLength);
 
     bool maySearch(std::size_t rule, uint64_t iteration) const;
     uint64_t searchLimit(std::size_t rule) const;  // the search may stop beyond this number of matches
-    bool accept(std::size_t rule, uint64_t iteration, uint64_t matches);  // false: too many matches, banned from now on
-    bool mayStop(uint64_t iteration);  // nothing changed: whether to stop; if not, ends the next ban earlier
+    bool accept(std::size_t rule, uint64_t iteration, uint64_t matches);  // false: too many matches; the rule is banned
+    bool mayStop(uint64_t iteration);  // if nothing changed: whether to stop; if not, ends the next ban earlier
 
 private:
     struct State {

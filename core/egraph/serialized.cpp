@@ -84,7 +84,7 @@ public:
                 return true;
             case At::children:
                 if (m_file.children.size() >= kUndefined)
-                    throw Error(Category::limit, "An e-graph can hold at most 2^32 e-nodes and children.");
+                    throw Error(Category::limit, "An e-graph can contain at most 2^32 e-nodes and children.");
                 m_file.children.push_back(m_nodeNumber(text));
                 return true;
             case At::roots: m_roots.push_back(text); return true;
@@ -165,7 +165,7 @@ private:
     static constexpr uint32_t kUndefined = 0xffffffffu;
 
     bool number(double number) {
-        if (m_skip == 0 && m_at == At::top && m_key == kFormatKey) {  // any number beyond 2^53 is newer
+        if (m_skip == 0 && m_at == At::top && m_key == kFormatKey) {  // any version beyond 2^53 counts as newer
             requireVersion("e-graph", static_cast<int64_t>(std::clamp(number, -0x1p53, 0x1p53)), kEGraphFormat);
             return true;
         }
@@ -173,7 +173,7 @@ private:
         m_node.cost = number;
         return true;
     }
-    // Handles a value of the wrong type.
+    // Throws if a known key has a value of the wrong type; ignores other values.
     bool value() {
         if (m_skip > 0) return true;
         const auto meant = [this](std::initializer_list<const char*> keys) {
@@ -211,8 +211,8 @@ private:
         m_hasOp = m_hasClass = false;
     }
     void endNode() {
-        if (!m_hasOp) fail("It lacks 'op'.", m_id);
-        if (!m_hasClass) fail("It lacks 'eclass'.", m_id);
+        if (!m_hasOp) fail("It has no 'op'.", m_id);
+        if (!m_hasClass) fail("It has no 'eclass'.", m_id);
         const uint32_t number = m_nodeNumber(m_id);
         if (number >= m_defined.size())
             m_defined.resize(std::max<std::size_t>(number + 1, m_defined.size() * 2), false);
@@ -306,7 +306,7 @@ std::string printDot(const Serialized& file) {
         for (uint32_t i = 0; i < file.nodes[n].arity; ++i) {
             const uint32_t child = file.nodes[file.children[file.nodes[n].firstChild + i]].owner;
             if (nodesOf[child].empty()) continue;
-            // An edge into its own cluster may not end at the cluster.
+            // Graphviz does not allow an edge to end at the cluster in which it begins.
             const bool inside = child == file.nodes[n].owner;
             out += "  n" + std::to_string(n) + " -> n" + std::to_string(nodesOf[child].front()) + " [" +
                 (inside ? "" : "lhead=cluster_" + std::to_string(child) + (file.nodes[n].arity > 1 ? ", " : "")) +
@@ -349,7 +349,8 @@ namespace {
 
 using Form = std::pair<Symbol, uint32_t>;
 
-// Returns the forms of the file's e-nodes. Without a custom parser, a payload distinguishes e-nodes that look alike.
+// Returns the forms of the file's e-nodes. Without a custom parser, a payload distinguishes e-nodes with the same
+// operator and child classes.
 std::vector<Form> formsOf(const Serialized& file, const OperatorText& text) {
     std::vector<Form> forms;
     forms.reserve(file.nodes.size());
@@ -379,12 +380,12 @@ Loaded load(
     const auto ownerOfChild = [&file](const Serialized::Node& node, uint32_t i) {
         return file.nodes[file.children[node.firstChild + i]].owner;
     };
-    // The e-nodes over each class; they can be added once all their classes exist.
+    // The e-nodes that have each class as a child. They can be added once all their child classes exist.
     std::vector<uint32_t> begin(file.classes.size() + 1), parents(file.children.size()), missing(nodeCount), ready;
     for (const Serialized::Node& node : file.nodes)
         for (uint32_t i = 0; i < node.arity; ++i) ++begin[ownerOfChild(node, i)];
     uint32_t sum = 0;
-    for (uint32_t& entry : begin) entry = sum += entry;  // ends; decremented to begins below
+    for (uint32_t& entry : begin) entry = sum += entry;  // end offsets; decremented to begin offsets below
     for (uint32_t n = nodeCount; n-- > 0;) {
         missing[n] = file.nodes[n].arity;
         for (uint32_t i = 0; i < file.nodes[n].arity; ++i) parents[--begin[ownerOfChild(file.nodes[n], i)]] = n;

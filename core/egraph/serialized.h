@@ -33,14 +33,15 @@ struct Serialized {
     std::vector<uint32_t> roots;     // class indexes
 };
 
-// Throws badInput naming the e-node, or line and column if it is not JSON: an e-node without op or class, a duplicate
-// id, an unknown child or root, a cost that is not finite; unsupported for a newer Egret format. O(text), at any
-// nesting depth.
+// Throws badInput with line and column if the text is not JSON, and with the e-node for a missing op or class, a
+// duplicate id, an unknown child or root, or a cost that is not finite. Throws unsupported for a newer Egret format.
+// O(text), at any nesting depth.
 Serialized parseSerialized(std::string_view json);
 Serialized readSerialized(const std::filesystem::path& path);
 std::string printSerialized(const Serialized& file);
 
-// Prints for Graphviz: one box per class with its e-nodes, edges from e-nodes to classes. Roots have a double frame.
+// Returns a Graphviz graph: one box per class with its e-nodes, and edges from e-nodes to classes. Roots have a double
+// frame.
 std::string printDot(const Serialized& file);
 
 // The text form of operators; by default the symbol's name, without payloads.
@@ -62,10 +63,10 @@ struct Loaded {
     std::vector<uint32_t> leftOut;
     static constexpr uint32_t kNone = 0xffffffffu;
 };
-// E-nodes that look alike but are in different classes of the file (which may distinguish them by more than the
-// operator) stay separate: all but the first get a distinct payload. Classes are those of the file, unless the analysis
-// merges more. Saturation can continue from here. Throws the analysis's errors with the e-node's name, and badInput if
-// a root has no finite term.
+// E-nodes with the same operator and child classes may be in different classes of the file, which may distinguish them
+// by more than the operator. They stay separate: all but the first get a distinct payload. Classes are those of the
+// file, unless the analysis merges more. Saturation can continue from here. Throws the analysis's errors with the
+// e-node's name, and badInput if a root has no finite term.
 Loaded load(const Serialized& file, std::unique_ptr<Analysis> analysis = nullptr, const OperatorText& text = {},
     EGraph::Options options = {});
 

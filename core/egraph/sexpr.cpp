@@ -36,7 +36,7 @@ public:
                 open.push_back({Symbol(name), {}});
                 continue;
             } else if (m_text[m_at] == ')') {
-                if (open.empty()) fail("There is an extra closing parenthesis.");
+                if (open.empty()) fail("A closing parenthesis has no opening parenthesis.");
                 ++m_at;
                 done = m_pattern.addOperator(open.back().op, std::move(open.back().children));
                 open.pop_back();
@@ -52,7 +52,7 @@ public:
                 fail("The term has more than " + std::to_string(limits::kTermNodes) + " operators.");
         }
         skipSpace();
-        if (m_at != m_text.size()) fail("There is unexpected text after the term.");
+        if (m_at != m_text.size()) fail("Unexpected text follows the term.");
         return std::move(m_pattern);
     }
 
@@ -171,7 +171,7 @@ std::optional<ClassId> findTerm(const EGraph& egraph, const Pattern& term) {
 }
 
 bool equivalent(const EGraph& egraph, std::string_view a, std::string_view b) {
-    // Missing sub-terms get ids above all classes, by form as in a hashcons.
+    // Missing sub-terms get ids above those of all classes, one id per form as in a hashcons.
     std::map<std::pair<Symbol, std::vector<ClassId>>, ClassId> absent;
     const auto evaluate = [&](const Pattern& term) {
         std::vector<ClassId> ids;

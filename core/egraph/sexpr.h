@@ -9,7 +9,7 @@
 
 namespace egret::egraph {
 
-// Terms of plain symbol languages as S-expressions: "(+ a (* b 1))"; in patterns "?a" is a variable. An atom is an
+// Terms of plain symbol languages as S-expressions: "(+ a (* b 1))"; in patterns, "?a" is a variable. An atom is an
 // operator without children; "(a)" equals "a". All payloads are 0. Malformed text throws badInput with the column.
 
 // New variables are appended to `names`, so patterns parsed with the same names share them.
@@ -17,12 +17,12 @@ Pattern parsePattern(std::string_view text, VariableNames& names);
 Pattern parseTerm(std::string_view text);  // without variables
 std::string printPattern(const Pattern& pattern, const VariableNames& names);
 
-// Adds a term without variables; returns the class of its root. For a pattern, `variables` gives the variables'
-// classes.
+// Adds a term without variables; returns the class of its root. For a pattern, `variables` contains the classes of its
+// variables.
 ClassId addTerm(EGraph& egraph, std::string_view text, Reason reason = {});
 ClassId addPattern(EGraph& egraph, const Pattern& pattern, std::span<const ClassId> variables, Reason reason);
 
-// Returns the class of a term, without adding anything; empty if a part of it is missing.
+// Returns the class of a term, without adding anything; nothing if a part of it is missing.
 std::optional<ClassId> findTerm(const EGraph& egraph, std::string_view text);
 std::optional<ClassId> findTerm(const EGraph& egraph, const Pattern& term);  // throws usage if it has a variable
 
@@ -33,8 +33,8 @@ bool equivalent(const EGraph& egraph, std::string_view a, std::string_view b);
 // Returns a smallest term of the class (by tree size) over unfiltered e-nodes. O(e-graph).
 std::string printTerm(const EGraph& egraph, ClassId id);
 
-// Returns the term that takes `choice(canonical class)` in every class; the choice must be acyclic. Throws limit if the
-// text has more than `most` operators: sharing can make a small choice a huge term.
+// Returns the term that uses `choice(canonical class)` in every class; the choice must be acyclic. Throws limit if the
+// text has more than `most` operators: because of sharing, a small choice can be a huge term.
 std::string printChosen(
     const EGraph& egraph, ClassId id, const std::function<NodeId(ClassId)>& choice, std::size_t most = 1'000'000);
 

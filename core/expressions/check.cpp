@@ -36,14 +36,15 @@ namespace {
 struct Comparison {
     const Arguments arguments;
     std::size_t tried = 0, compared = 0;
-    // One point where the left side is defined and the right side differs; one where only the right side is defined.
+    // `difference`: a point where the left side is defined and the right side differs. `widening`: a point where only
+    // the right side is defined.
     std::optional<Counterexample> difference, widening;
 
     Comparison(const Expression& left, const Expression& right, const Expression* assuming, Mode mode)
         : arguments(argumentsOf(left, right, assuming)), m_left(left), m_right(right), m_assuming(assuming),
           m_mode(mode) {}
 
-    // True if this point settles the comparison.
+    // Returns true if this point decides the comparison.
     bool at(const Point& point) {
         ++tried;
         const std::optional<Counterexample> values = differenceAt(point);

@@ -21,21 +21,22 @@ std::string_view nameOf(Verdict verdict);
 struct Counterexample {
     Point point;
     Value left, right;
-    std::string toString(const Names& names = {}) const;  // "v0 = -14, v1 = 3: 2 and 1"
+    std::string toString(const Names& names = {}) const;  // such as "v0 = -14, v1 = 3: 2 and 1"
 };
 
 struct Check {
     Verdict verdict = Verdict::unknown;
-    // For equal and refines: true if proven; otherwise no tested point contradicts the verdict, which is evidence, not
-    // proof. different is always certain, because both sides were evaluated.
+    // False for `equal` and `refines` if no tested point contradicts the verdict, which is evidence but not proof.
+    // `different` is always certain, because both sides were evaluated.
     bool isProven = false;
-    // different: a point of small numbers where the sides differ; refines: a point where only the right is defined.
+    // For `different`: a point of small numbers where the sides differ. For `refines`: a point where only the right
+    // side is defined.
     std::optional<Counterexample> counterexample;
-    std::string method;  // "Z3", "points", "5000 points"
+    std::string method;  // such as "Z3", "points" or "5000 points"
 
     bool isEqual() const { return verdict == Verdict::equal && isProven; }
     bool isRefinement() const { return (verdict == Verdict::equal || verdict == Verdict::refines) && isProven; }
-    std::string sentence(const Names& names = {}) const;  // "equal (Z3)", "different: v0 = 0: 1 and 0"
+    std::string sentence(const Names& names = {}) const;  // such as "equal (Z3)" or "different: v0 = 0: 1 and 0"
 };
 
 struct CheckOptions {
@@ -48,7 +49,7 @@ struct CheckOptions {
 // Decides whether two expressions are equivalent. It first compares them at points (small numbers, then the points of
 // tester.h); one difference decides. Then it queries Z3, whose models count only if evaluate() confirms them. If Z3
 // does not decide, which happens mostly for products of integer variables, many more points are tried and the verdict
-// is unproven. Ten nodes take 1-5 ms (tests/bench/expressions.md). Use one checker per thread.
+// is unproven. Expressions of ten nodes take 1-5 ms (tests/bench/expressions.md). Use one checker per thread.
 class Checker {
 public:
     explicit Checker(Mode mode, CheckOptions options = {});
@@ -57,7 +58,7 @@ public:
 
     Mode mode() const { return m_mode; }
 
-    // Only points at which `assuming` is defined and nonzero count. Throws cancelled.
+    // Considers only points at which `assuming` is defined and nonzero. Throws cancelled.
     Check operator()(const Expression& left, const Expression& right, const Task& task = {}) {
         return check(left, right, nullptr, task);
     }

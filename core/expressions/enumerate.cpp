@@ -1,8 +1,8 @@
 // Bottom-up enumeration with observational equivalence (Albarghouthi, Gulwani, Kincaid, "Recursive program synthesis",
 // CAV 2013; Udupa et al., "Transit", PLDI 2013; HISS, section A.1). Each operator is applied to the smallest
-// expressions of each class. Of the results that agree at all points, only the smallest is kept. Nothing that is
-// dropped can be part of a minimal expression, so the work grows with the number of classes: a million tries for
-// 373,000 classes of at most 7 nodes.
+// expressions of each class. Of the results that agree at all points, only the smallest is kept. A dropped result
+// cannot be part of a minimal expression, so the work grows with the number of classes: a million tries for 373,000
+// classes of at most 7 nodes.
 //
 // Values are computed exactly with the operators of semantics.h. Residues modulo a prime would be faster, but cannot be
 // compared or rounded. The points are the only remaining source of error: two classes that agree at all of them count
@@ -51,7 +51,7 @@ Enumeration::Enumeration(EnumerationOptions options, const Task& task)
     if (m_options.maxNodes < 1 || m_options.maxNodes > kMaxNodes)
         throw Error(Category::usage, "an enumeration supports 1 to " + std::to_string(kMaxNodes) + " nodes");
     if (std::ranges::any_of(m_options.operators, [](Op op) { return arityOf(op) == 0; }))
-        throw Error(Category::usage, "a leaf is not an operator");
+        throw Error(Category::usage, "the operators of an enumeration must not include leaves");
     Columns columns{m_options.points, m_options.maxNodes - 1};
     m_ends = {0};
     for (int nodes = 1; nodes <= m_options.maxNodes; ++nodes) {
@@ -148,7 +148,7 @@ void Enumeration::put(
     const auto [at, isNew] = m_byFingerprint.try_emplace(*fingerprint.whole, static_cast<uint32_t>(m_classes.size()));
     if (isNew) {
         if (m_classes.size() == std::numeric_limits<uint32_t>::max())
-            throw Error(Category::limit, "too many classes to number");
+            throw Error(Category::limit, "the enumeration has too many classes; use fewer nodes");
         m_classes.push_back(candidate);
         m_heads.insert(fingerprint.head);
         if (candidate.nodes <= columns.maxNodes)

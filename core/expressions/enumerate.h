@@ -23,11 +23,11 @@ struct EnumerationOptions {
 };
 
 // The classes of expressions, up to a node limit, that have equal values at all points, each with its smallest
-// expression. Expressions are ordered by nodes, then tokens, then variables (so that the smallest names no variable on
-// which its values do not depend), then leaves, operators and classes.
+// expression. Expressions are ordered by nodes, then tokens, then variables (so that the smallest expression contains
+// no irrelevant variable), then leaves, operators and classes.
 class Enumeration {
 public:
-    // Work: see enumerate.cpp. Memory: during the run, 16 bytes per point for each class of fewer than maxNodes nodes;
+    // Time: see enumerate.cpp. Memory: during the run, 16 bytes per point for each class of fewer than maxNodes nodes;
     // afterwards, about 50 bytes per class. Throws usage for unsupported options, and cancelled.
     Enumeration(EnumerationOptions options, const Task& task);
 
@@ -46,7 +46,7 @@ public:
     bool mayFind(std::span<const Value> head) const;
     static constexpr std::size_t kHead = 64;
 
-    // Expressions tried, and how many of them were too large at some point and therefore belong to no class.
+    // Counts of the expressions tried, and of those that were too large at some point and therefore belong to no class.
     std::size_t tried() const { return m_tried; }
     std::size_t tooLarge() const { return m_tooLarge; }
 

@@ -67,7 +67,7 @@ struct Node {
 // a contiguous range, so all tree operations are loops without recursion.
 class Expression {
 public:
-    Expression() : m_nodes{Node{}} {}  // 0
+    Expression() : m_nodes{Node{}} {}  // the number 0
     // Throws internal unless the nodes form exactly one tree.
     explicit Expression(std::vector<Node> nodes);
 
@@ -83,7 +83,7 @@ public:
     std::span<const Node> nodes() const { return m_nodes; }
     const Node& operator[](std::size_t node) const { return m_nodes[node]; }
     const Node& root() const { return m_nodes.front(); }
-    std::size_t size() const { return m_nodes.size(); }  // card(): nodes of the tree
+    std::size_t size() const { return m_nodes.size(); }  // number of nodes: card() in HISS
     int depth() const;                                   // 1 for a leaf
 
     // Returns the position after the subtree of `node`. O(subtree size).
@@ -137,13 +137,13 @@ Made bottomUp(const Expression& expression, Make make) {
     return std::move(below.back());
 }
 
-// The number of variables and of symbols: one more than the largest number used.
+// Counts of variables and symbols: one more than the largest number used.
 struct Arguments {
     std::size_t variables = 0, symbols = 0;
 };
 Arguments argumentsOf(std::span<const Node> nodes);
 inline Arguments argumentsOf(const Expression& expression) { return argumentsOf(expression.nodes()); }
-// covers all of the expressions
+// Returns counts that cover all given expressions.
 Arguments argumentsOf(const Expression& a, const Expression& b, const Expression* c = nullptr);
 
 }  // namespace egret::expressions

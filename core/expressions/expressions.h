@@ -5,13 +5,13 @@
 //   expression.h   Expression: a tree as a list of nodes in preorder; subtrees, replacement, size
 //   text.h         parsing and printing: min(v0, v1 + 2) < v0
 //   semantics.h    Mode: division, Booleans and undefined values; the value of an expression at a point
-//   tester.h       the points at which expressions are compared; Tester: quick test of many against one
-//   fingerprint.h  the same as a hash: many against many
+//   tester.h       the points at which expressions are compared; Tester: quick test of many candidates against one
+//   fingerprint.h  Fingerprinter: hash of the values at these points, to compare many expressions with each other
 //   enumerate.h    all expressions of a few nodes, up to equivalence
 //   table.h        Table: the smallest equivalent of an expression, by brute force
 //   check.h        Checker: equal, refines or different; exact where Z3 decides (z3.h)
 //   transform.h    constant folding; patterns and their instances; variables numbered by first occurrence
-//   hiss/          simplifiers: the learned one of the paper, and its baselines
+//   hiss/          simplifiers: the learned one from the paper, and its baselines
 #pragma once
 
 #include "core/expressions/check.h"

@@ -25,7 +25,8 @@ std::string_view nameOf(Mode mode) { return factsOf(mode).name; }
 Mode modeNamed(std::string_view name) {
     const auto row = std::ranges::find(modes(), name, &ModeFacts::name);
     if (row != modes().end()) return row->mode;
-    throw Error(Category::usage, "unknown mode '" + std::string(name) + "': " + join(namesOf(modes()), ", "));
+    throw Error(
+        Category::usage, "unknown mode '" + std::string(name) + "'; available: " + join(namesOf(modes()), ", "));
 }
 
 namespace {

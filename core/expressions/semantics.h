@@ -9,19 +9,19 @@
 
 namespace egret::expressions {
 
-__extension__ using Wide = __int128;  // holds every product of two numerators
+__extension__ using Wide = __int128;  // wide enough for every product of two numerators
 
-// The semantics of an expression; always explicit. In all modes Booleans are the numbers 0 and 1; ! && || and select
-// test for 0; and an operator with undefined operands is undefined, including select.
+// The semantics of an expression, which callers always specify. In all modes, Booleans are the numbers 0 and 1. The
+// operators ! && || and select test for 0. An operator with an undefined operand is undefined, including select.
 enum class Mode : uint8_t {
-    rational,  // rational numbers; x/0 is undefined. HISS's published pairs hold in this mode
+    rational,  // rational numbers, as in HISS's published pairs; x/0 is undefined
     intFloor,  // integers; division rounds down; x/0 is undefined
     halide,    // integers; division leaves a nonnegative remainder (Euclid); x/0 = 0
     hissCode,  // as in HISS's own tester: rational, but equal operands divide to 1, even 0/0
 };
 struct ModeFacts {
     Mode mode;
-    std::string_view name, meaning;  // int-floor; a readable description
+    std::string_view name, meaning;  // such as int-floor; a readable description
     bool isInteger;
 };
 std::span<const ModeFacts> modes();
@@ -40,7 +40,7 @@ struct Value {
     bool isUndefined() const { return denominator == 0; }
     bool isTooLarge() const { return denominator < 0; }
     bool isNumber() const { return denominator > 0; }
-    std::string toString() const;  // -7/2, undefined
+    std::string toString() const;  // such as -7/2 or undefined
     bool operator==(const Value&) const = default;
 };
 
@@ -50,11 +50,11 @@ struct Point {
     bool operator==(const Point&) const = default;
 };
 
-// O(size); exact. A too large value anywhere makes the result too large (unless undefined).
+// Computes the exact value in O(size). If any value is too large, so is the result, unless it is undefined.
 Value evaluate(const Expression& expression, Mode mode, const Point& point);
 // Applies one operator; the operand count must equal its arity.
 Value apply(Op op, Mode mode, std::span<const Value> operands);
-// One operator at many points: result i from value i of each operand.
+// Applies one operator at many points: computes result i from value i of each operand.
 void apply(Op op, Mode mode, std::span<const Value* const> operands, std::span<Value> results);
 
 }  // namespace egret::expressions

@@ -10,7 +10,7 @@ namespace {
 enum class Kind { truth, integer, rational, small };
 constexpr int kKinds = 4;
 
-// One draw per statement: C++ does not fix the order of evaluation.
+// Draws once per statement, because C++ does not fix the order of evaluation.
 Value draw(Kind kind, Mode mode, Random& random) {
     constexpr double kSpread = 1024;
     constexpr int64_t kDenominator = 64;
@@ -63,8 +63,9 @@ std::vector<Point> testPoints(Arguments arguments, Mode mode, std::size_t count,
 
 namespace {
 
-// Points where an expression with larger numbers changes: 80 / 5 < v0 and 17 < v0 differ nowhere else. At every second
-// point values are drawn near its numbers and combinations of two of them, and uniformly from twice their range.
+// Moves points to where an expression with larger numbers changes; 80 / 5 < v0 and 17 < v0, for example, differ nowhere
+// else. At every second point, values are drawn near the expression's numbers and combinations of two of them, or
+// uniformly from twice their range.
 void visitConstants(const Expression& expression, std::vector<Point>& points, Random random) {
     constexpr int64_t kSmall = 2, kLarge = 1 << 20;  // beyond this, sums and products would be too large
     std::vector<int64_t> constants;

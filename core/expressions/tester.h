@@ -5,11 +5,12 @@
 
 namespace egret::expressions {
 
-// The points at which expressions are compared, in this order. As in HISS (after Massalin, 1987): all arguments 0, 1,
-// 2; each argument 0 with the others 1. Then four of five are small numbers (-6..6, in rational modes also halves,
-// thirds and quarters; a third of them 0, 1 or 2; an argument may repeat the previous one). These collide and divide
-// often enough to tell v0 < 1 from v0 <= 0; HISS's large ones need thousands (tests/bench/expressions.md). The fifth is
-// in turn one of HISS's: Booleans, integers of N(0, 1024), rationals of N(0, 1024), small ones, a mixture.
+// Returns the points at which expressions are compared. The first ones are as in HISS (after Massalin, 1987): all
+// arguments 0, 1 or 2, then each argument 0 with the others 1. Of the rest, four of five points have small values:
+// -6..6 and, in rational modes, also halves, thirds and quarters. A third of these values are 0, 1 or 2, and an
+// argument may repeat the previous one. Small values are equal or divisible often enough to distinguish v0 < 1 from v0
+// <= 0; with HISS's large values, that takes thousands of points (tests/bench/expressions.md). Every fifth point is
+// drawn like HISS's, in rotation: Booleans, integers of N(0, 1024), rationals of N(0, 1024), small values, a mixture.
 std::vector<Point> testPoints(Arguments arguments, Mode mode, std::size_t count, Random random);
 
 // Tests many candidates quickly against one expression; agreement at all points is not a proof (check.h).
@@ -18,8 +19,8 @@ public:
     // `arguments` must cover the expression and all candidates.
     Tester(const Expression& expression, Arguments arguments, Mode mode, std::size_t points = 200, uint64_t seed = 1);
 
-    // Returns true if both are equal wherever they can be computed, at least at half of the points. Usually decided
-    // after a few points.
+    // Returns true if both are equal wherever they can be computed, which must be at least half of the points. A few
+    // points usually suffice to find a difference.
     bool mayEqual(const Expression& candidate) const { return mayBe(candidate, false); }
     // With `whereDefined`, compares only where the expression is defined.
     bool mayBe(const Expression& candidate, bool whereDefined) const;

@@ -17,7 +17,7 @@ std::string Names::of(int64_t variable) const {
 
 namespace {
 
-// Returns the number in v12 or c12; empty for other names.
+// Returns the number in a name such as v12 or c12, or nothing for other names.
 std::optional<int64_t> numbered(std::string_view name, char letter) {
     const bool isCanonical = name.size() == 2 || (name.size() > 2 && name[1] != '0');
     return isCanonical && name[0] == letter ? integerOf(name.substr(1)) : std::nullopt;
@@ -50,11 +50,12 @@ public:
     }
 
 private:
-    // Parses every operand. Operators copy their operands, so the time is quadratic in the size.
+    // Parses one operand. Operators copy their operands, so parsing takes quadratic time in the size of the expression.
     Expression prefix() {
         if (++m_operands > limits::kExpressionNodes)
             m_lexer.fail("an expression has at most " + std::to_string(limits::kExpressionNodes) + " operands");
-        if (++m_nesting > kMaxNesting) m_lexer.fail("nested deeper than " + std::to_string(kMaxNesting));
+        if (++m_nesting > kMaxNesting)
+            m_lexer.fail("the expression is nested deeper than " + std::to_string(kMaxNesting));
         Expression operand = nested();
         --m_nesting;
         return operand;

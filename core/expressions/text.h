@@ -9,7 +9,7 @@
 
 namespace egret::expressions {
 
-// The names of the variables, by number; unnamed ones and those beyond the list are v<number>.
+// The names of the variables, by number. Unnamed variables and those beyond the list are printed as v<number>.
 struct Names {
     std::vector<std::string> variables;
     std::string of(int64_t variable) const;
@@ -23,10 +23,10 @@ Expression parse(Lexer& lexer, Names* names);  // parses a prefix; the caller re
 constexpr int64_t kMaxArguments = 1000;
 constexpr int kMaxNesting = 500;  // nesting depth of calls, parentheses and operators
 
-// The printed form of HISS: operands that are infix operators are put in parentheses, except within min, max and
-// select; calls never are. Parses back to the same expression.
+// Prints an expression in the notation of HISS: operands that are infix operators are put in parentheses, except within
+// min, max and select; calls never are. The text parses back to the same expression.
 std::string print(const Expression& expression, const Names& names = {});
-// Its tokens in order, as in the data of HISS: ( ) , count. Each has its node; parentheses and commas belong to the
+// A token of the printed form and its node. As in HISS's data, parentheses and commas are tokens; they belong to the
 // operator whose operands they enclose or separate.
 struct Token {
     std::string text;

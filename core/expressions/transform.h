@@ -5,7 +5,7 @@
 namespace egret::expressions {
 
 // Constant folding: every subtree whose leaves are all numbers or truths becomes its value, a truth if its operator
-// gives one. A subtree that is undefined, too large or not an integer stays. O(size).
+// returns one. A subtree whose value is undefined, too large or not an integer is left unchanged. O(size).
 Expression fold(const Expression& expression, Mode mode);
 
 // The subtrees bound to a pattern's variables and symbols, by number; empty for numbers missing in the pattern.

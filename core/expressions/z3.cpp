@@ -3,7 +3,7 @@
 // The encoding of a mode is exact. Numbers are reals or unbounded integers. Truths become ite(t, 1, 0) only in
 // arithmetic, and a number used as a truth is compared with 0. Operators with undefined operands are undefined, so an
 // expression is defined exactly where all of its divisions are; Z3's value of x/0 does not matter. Integer division is
-// SMT-LIB's div (Euclidean). Rounding down equals it for positive divisors and, after both signs are changed, for
+// SMT-LIB's div (Euclidean). Rounding down agrees with it for positive divisors and, after both signs are changed, for
 // negative ones.
 //
 // Real arithmetic is decidable (nlsat), but covers more than the rationals: Z3 finds v0 * v0 == 2 satisfiable. Such
@@ -30,7 +30,7 @@ struct Term {
 struct Z3::Implementation {
     // The resource limit usually applies first, but it does not count work on products of integers, so there is also a
     // time limit.
-    static constexpr unsigned kMostMilliseconds = 5000;  // per solver, of two
+    static constexpr unsigned kMostMilliseconds = 5000;  // for each of the two solvers
 
     Implementation(Mode theMode, unsigned theResources)
         : mode(theMode), resources(theResources), quick(context, z3::solver::simple()),
@@ -59,7 +59,7 @@ struct Z3::Implementation {
         }
         definedWhen.push_back(b != zero);
         if (mode == Mode::rational) return a / b;
-        // Computed with Z3's numbers, because the smallest 64-bit integer cannot be negated.
+        // Negates Z3's number, because the smallest 64-bit integer cannot be negated.
         if (isConstant) return constant > 0 ? a / b : -a / (-b).simplify();
         return z3::ite(b > zero, a / b, -a / -b);
     }
@@ -114,7 +114,7 @@ struct Z3::Implementation {
 
     // ---- queries ----------------------------------------------------------------------------------------------------
 
-    // Empty for irrational roots and values that do not fit.
+    // Returns nothing for irrational roots and values that do not fit.
     std::optional<Value> numeral(const z3::expr& number) {
         int64_t above = 0, below = 1;
         if (!number.is_numeral()) return std::nullopt;
@@ -173,7 +173,7 @@ struct Z3::Implementation {
 
     // ---- decoding ---------------------------------------------------------------------------------------------------
 
-    // Empty for terms without an equivalent operator and for results that are too large.
+    // Returns nothing for terms without an equivalent operator and for results that are too large.
     std::optional<Expression> decoded(const z3::expr& term) {
         Decoded known;
         return decoded(term, known);
@@ -287,7 +287,7 @@ struct Z3::Implementation {
         return Expression::of(Op::select, operands);
     }
 
-    // An interrupted context answers every later query with "canceled".
+    // In an interrupted context, every later query fails with "canceled".
     void interrupt() {
         isSpent = true;
         context.interrupt();

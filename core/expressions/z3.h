@@ -19,7 +19,7 @@ public:
 
     struct Answer {
         enum class Kind : uint8_t { yes, no, unknown } kind = Kind::unknown;
-        // If the answer is no: a failing point, if the numbers in Z3's model fit; evaluate() must confirm it.
+        // For `no`: a counterexample, if the numbers in Z3's model fit. evaluate() must confirm it.
         std::optional<Point> point;
     };
     // Decides whether `right` is defined and equal to `left` wherever `left` is defined, over all argument values at
@@ -30,8 +30,8 @@ public:
         const Expression& left, const Expression& right, const Expression* assuming, const Task& task);
 
     // Returns the result of Z3's own simplifiers or, with `solving`, of ctx-solver-simplify, which queries a solver
-    // about every part. They ignore undefined values, so the result must be checked. Empty if it cannot be expressed,
-    // has more than kMostNodes nodes, or time is up.
+    // about every part. The simplifiers ignore undefined values, so the result must be checked. Returns nothing if the
+    // result cannot be expressed or has more than kMostNodes nodes, or if time is up.
     std::optional<Expression> simplified(const Expression& expression, bool solving, double seconds, const Task& task);
     static constexpr std::size_t kMostNodes = 2000;
 

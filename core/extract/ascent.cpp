@@ -4,12 +4,12 @@
 // no e-node's multipliers sum to more than its cost; the remainder is the e-node's reduced cost. As in Wong's dual
 // ascent for Steiner trees (Mathematical Programming 28, 1984), multipliers only rise:
 //   1. A class is *founded* if it has a term over e-nodes without reduced cost.
-//   2. Take an unfounded forced class as head, and grow the smallest set around it whose exits all have reduced cost:
-//      every e-node without reduced cost must have a child in the set, and has an unfounded one.
+//   2. Take an unfounded forced class as head, and grow the smallest set around it whose exits all have reduced cost.
+//      An e-node without reduced cost has an unfounded child, which is added unless the set already contains a child.
 //   3. Raise the set by the least reduced cost of its exits, which makes that exit free. Repeat until all forced
 //      classes are founded; the e-nodes without reduced cost then contain a complete selection.
-// Heads with few exits go first. The bound usually equals the relaxation's optimum on tensor e-graphs, and its reduced
-// costs eliminate almost everything (reduce.h).
+// Heads with few exits are raised first. On tensor e-graphs, the bound usually equals the relaxation's optimum, and its
+// reduced costs eliminate almost all e-nodes (reduce.h).
 #include "core/extract/ascent.h"
 
 #include "core/base/random.h"
@@ -61,7 +61,8 @@ public:
     }
 
 private:
-    // Founds the class of an e-node without reduced cost over founded classes.
+    // Marks the e-node's class as founded if the e-node has no reduced cost and all its children are founded.
+    // Propagates the mark to the users of the class.
     void settle(uint32_t node) {
         if (m_missing[node] > 0 || m_ascent.reduced[node] > 0 || m_founded[m_owner[node]]) return;
         std::vector<uint32_t> queue{m_owner[node]};

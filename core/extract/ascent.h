@@ -12,14 +12,14 @@ namespace egret::extract {
 struct Ascent {
     double bound = 0;
     std::vector<double> reduced;      // by e-node; nonnegative
-    std::vector<UnfoundedSet> sets;   // weighted by `multipliers` they prove the bound
-    std::vector<double> multipliers;  // one per set; see provenBound(), without reduction
+    std::vector<UnfoundedSet> sets;   // prove the bound, weighted by `multipliers`
+    std::vector<double> multipliers;  // one per set; provenBound() checks them for unreduced problems
     bool impossible = false;          // no acyclic selection exists
 };
 
-// `seed` 0 is the natural order; other seeds vary the arbitrary choices of the method. If stopped early, or after a few
-// seconds of work, the bound is smaller but valid. A step takes O(the set it raises); there are at most as many steps
-// as e-nodes.
+// `seed` 0 gives the natural order; other seeds vary the method's arbitrary choices. If stopped early, or after a few
+// seconds of work, the bound is smaller but valid. A step takes time linear in the set that it raises; the number of
+// steps is at most the number of e-nodes.
 Ascent dualAscent(const Problem& problem, const Reduction& reduction, uint64_t seed = 0, const Task& task = {});
 
 }  // namespace egret::extract

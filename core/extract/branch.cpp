@@ -1,10 +1,10 @@
 // Integer programming with CBC.
 //
-//   1. The linear relaxation is solved repeatedly, adding violated unfounded sets (separate.h), as a lower bound. Sets
-//      that stay slack for a while are dropped. Points are occasionally rounded to selections: cheapest trees under
-//      costs that favor the point's choice, then descent.
-//   2. Branch and bound adds sets at its nodes and searches only for selections cheaper than the best known. If a
-//      cyclic point gets through, it is cut off and the search restarts.
+//   1. The linear relaxation gives a lower bound. It is solved repeatedly; violated unfounded sets (separate.h) are
+//      added, and sets that stay slack for a while are dropped. Some points are rounded to selections: cheapest trees
+//      under costs that favor the point's choice, then descent.
+//   2. Branch and bound adds sets at its nodes and searches only for selections cheaper than the best known. If it
+//      returns a cyclic point, that point is cut off and the search restarts.
 //
 // Costs are scaled so that the first selection costs 1000, because CBC's tolerances are absolute. Clp and Cbc check for
 // stop requests only in their event handlers, which run at every iteration, factorization and node.
@@ -69,7 +69,7 @@ struct Program {
             if (std::abs(point[i] - std::round(point[i])) > 1e-6) return false;
         return true;
     }
-    // Everything the point chose is nearly free, so the cheapest trees follow it where it is acyclic.
+    // Makes the point's chosen e-nodes nearly free, so that the cheapest trees follow it where it is acyclic.
     void offerRounded(const double* point) {
         std::vector<double> cost = search.problem().cost;
         for (std::size_t i = 0; i < formulation.nodeOfColumn.size(); ++i)
@@ -276,8 +276,8 @@ bool branch(Program& program, OsiClpSolverInterface& solver) {
 
     if (model.bestSolution()) {
         if (!search.offer(program.formulation.choiceAt(model.bestSolution()))) {
-            // A cycle got through. Its cut is added to the model; without cycle constraints the bound is valid as it
-            // is.
+            // The solution has a cycle, whose cut is added to the model. Without cycle constraints, the bound is still
+            // valid.
             if (model.status() == 0 && !search.stopped()) search.raiseBound(model.getObjValue() / program.scale);
             program.offerRounded(model.bestSolution());
             if (!program.lazy || search.stopped()) return true;

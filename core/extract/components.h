@@ -5,7 +5,7 @@
 namespace egret::extract {
 
 // Strongly connected components of the undecided class graph: the component of each class, and the size of each
-// component. Cycles can only be in components of two or more classes.
+// component. Only components of two or more classes can contain cycles.
 struct Components {
     std::vector<uint32_t> of;  // kNone for classes already decided
     std::vector<uint32_t> size;

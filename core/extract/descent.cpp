@@ -1,5 +1,5 @@
-// Descent on the DAG cost: tries every other e-node of every chosen class and keeps cheaper ones. Use counts give
-// exactly what each exchange adds and what it makes unnecessary.
+// Descent on the DAG cost: tries every other e-node of every chosen class and keeps the exchanges that lower the cost.
+// Use counts give the exact costs that an exchange adds and saves.
 #include "core/extract/descent.h"
 
 #include "core/base/error.h"
@@ -18,11 +18,11 @@ std::vector<uint32_t> improveDag(const Problem& problem, std::vector<uint32_t> c
     std::vector<uint32_t> seen(classes, 0), stack;
     uint32_t stamp = 0;
     std::size_t steps = 0;
-    // Classes outside the selection need a choice to be evaluated: their cheapest trees.
+    // Classes outside the selection are evaluated with their cheapest trees.
     const std::vector<uint32_t> fallback = cheapestTrees(problem, problem.cost).choice;
     const auto nodeOf = [&](uint32_t c) { return uses[c] > 0 ? choice[c] : fallback[c]; };
 
-    const auto reaches = [&](uint32_t node, uint32_t target) {  // over current choices; fallbacks outside
+    const auto reaches = [&](uint32_t node, uint32_t target) {  // over current choices, or fallbacks outside
         ++stamp;
         stack.assign(problem.childrenOf(node).begin(), problem.childrenOf(node).end());
         while (!stack.empty()) {
@@ -60,7 +60,7 @@ std::vector<uint32_t> improveDag(const Problem& problem, std::vector<uint32_t> c
         });
         return cost;
     };
-    const auto release = [&](uint32_t node) {  // the inverse; choices of released classes stay readable
+    const auto release = [&](uint32_t node) {  // the inverse of acquire(); keeps the choices of released classes
         double cost = problem.cost[node];
         forEachBelow(node, [&](uint32_t c) {
             ++steps;

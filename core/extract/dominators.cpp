@@ -5,9 +5,9 @@
 
 namespace egret::extract {
 
-// Cooper, Harvey and Kennedy, "A Simple, Fast Dominance Algorithm" (2001): vertices in reverse postorder; intersects
-// paths up the tree to find immediate dominators until nothing changes. Vertices are the classes, then the e-nodes,
-// then a source that leads to every root.
+// Cooper, Harvey and Kennedy, "A Simple, Fast Dominance Algorithm" (2001): for vertices in reverse postorder,
+// intersects paths up the tree until the immediate dominators no longer change. Vertices are the classes, then the
+// e-nodes, then a source that leads to every root.
 Dominators::Dominators(const LiveGraph& graph, std::span<const uint32_t> roots) : m_classes(graph.nodes.size()) {
     const auto classes = static_cast<uint32_t>(m_classes);
     const auto source = classes + static_cast<uint32_t>(graph.children.size());
@@ -59,7 +59,8 @@ Dominators::Dominators(const LiveGraph& graph, std::span<const uint32_t> roots) 
             more = true;
         }
     }
-    // Intervals: sizes from the leaves up (a dominator has the larger number), then positions from the source down.
+    // Compute intervals: sizes from the leaves up (a dominator has a larger number than the vertices that it
+    // dominates), then positions from the source down.
     std::vector<uint32_t> size(order.size(), 1), place(order.size(), 0), enter(order.size(), 0);
     for (uint32_t v = 0; v < last; ++v) size[parent[v]] += size[v];
     m_enter.assign(source + 1, 0);

@@ -19,8 +19,8 @@
 //     separate.h      unfounded sets that a fractional point violates, by flows
 //     branch.h        linear relaxation, branch and bound: the only user of CBC
 //
-// Cost of a selection: as a *tree* every use of a class pays for it again; as a *DAG* each class reached is paid once
-// over all roots. Every result is acyclic and has passed checkSelection().
+// The *tree* cost of a selection counts a class once per use; the *DAG* cost counts each reached class once over all
+// roots. Every result is acyclic and has passed checkSelection().
 #pragma once
 
 #include "core/extract/greedy.h"

@@ -63,8 +63,8 @@ Formulation::Formulation(const Problem& problem, const Reduction& reduction, Cyc
     if (cycles == CycleConstraints::orderInt) addOrderVariables(true, components);
 }
 
-// t(p) - t(c) >= eps - A (1 - z(p, c)) for every edge inside a component of size s: t in [0, 1], eps = 1/s, A = 1 +
-// eps; or integers 0 .. s - 1, eps = 1, A = s.
+// Adds t(p) - t(c) >= eps - A (1 - z(p, c)) for every edge inside a component of size s: t in [0, 1], eps = 1/s, A = 1
+// + eps; or, with integers, t in 0 .. s - 1, eps = 1, A = s.
 void Formulation::addOrderVariables(bool integral, const Components& components) {
     const auto size = [&](std::size_t i) { return static_cast<double>(components.size[components.of[m_cyclic[i]]]); };
     const auto first = static_cast<int>(objective.size());
@@ -94,7 +94,7 @@ Row Formulation::rowOf(const UnfoundedSet& set, std::span<const uint32_t> exits)
     Row row;
     std::vector<uint32_t> own = m_reduction.nodes[set.classes.front()];
     for (const uint32_t n : exits) {
-        if (std::erase(own, n) > 0) continue;  // on both sides
+        if (std::erase(own, n) > 0) continue;  // cancels: on both sides
         row.columns.push_back(m_column[n]);
         row.values.push_back(1);
     }

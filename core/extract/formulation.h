@@ -48,7 +48,7 @@ public:
 private:
     struct Edge {
         uint32_t to;               // index in m_cyclic
-        std::vector<int> columns;  // columns of the e-nodes that have it as a child
+        std::vector<int> columns;  // columns of the e-nodes that have that class as a child
     };
     void addOrderVariables(bool integral, const Components& components);
 

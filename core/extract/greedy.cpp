@@ -5,9 +5,9 @@
 // class is a cheapest one. The choice is acyclic because children are settled first.
 //
 // DAG cost is NP-hard. The heuristic (extraction-gym's "greedy-DAG") keeps for every class the *set* of classes its
-// current choice pays for; an e-node costs the union of its children's sets. Sets are recomputed upwards while one gets
-// cheaper. A set may be stale when used, so the final choices are checked for cycles and then improved by a descent
-// over single exchanges with exact costs.
+// current choice pays for; the cost of an e-node is that of the union of its children's sets, plus its own. Sets are
+// recomputed upwards while any of them gets cheaper. A set may be stale when used, so the final choices are checked for
+// cycles and then improved by a descent over single exchanges with exact costs.
 #include "core/extract/greedy.h"
 
 #include "core/base/clock.h"
@@ -89,7 +89,7 @@ struct CostSet {
     double cost = kFar;
 };
 
-// May leave gaps or cycles if stopped or if the sets exceed their memory limit.
+// The choice may have gaps or cycles if the task is stopped or the sets exceed their memory limit.
 std::vector<uint32_t> choiceBySets(const Problem& problem, const Task& task) {
     const Users users(problem);
     const std::vector<uint32_t> owner = problem.classOfNodes();
@@ -145,7 +145,7 @@ std::vector<uint32_t> choiceBySets(const Problem& problem, const Task& task) {
     return choice;
 }
 
-// Returns the sum over the reached classes; the choice must be acyclic.
+// The choice must be acyclic.
 double dagCostOf(const Problem& problem, const std::vector<uint32_t>& choice) {
     double sum = 0;
     const auto order = orderOf(problem, choice);
@@ -188,7 +188,7 @@ CheapestTrees cheapestTrees(const Problem& problem, std::span<const double> cost
         result.rank[c] = static_cast<uint32_t>(result.order.size());
         result.order.push_back(c);
         for (const uint32_t parent : users.of(c)) {
-            // Children come in ascending order, so the last one costs most.
+            // Classes are settled in ascending order of cost, so the last child costs most.
             value[parent] = measure == Measure::depth ? cost[parent] + least : value[parent] + least;
             if (--missing[parent] == 0 && result.choice[owner[parent]] == kNone) ready.emplace(value[parent], parent);
         }

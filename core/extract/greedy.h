@@ -13,8 +13,9 @@ enum class Measure {
     depth,  // the most expensive path from root to leaf
 };
 
-// Both throw notFound if a root has no term (all its paths are cyclic or filtered), badInput if the problem is invalid,
-// and cancelled if stopped before there is a result. If stopped later they return their current result.
+// greedy() and greedyDag() throw notFound if a root has no term (all its paths are cyclic or filtered), badInput if the
+// problem is invalid, and cancelled if stopped before a result exists. If stopped later, they return their current
+// result.
 
 // Finds the least tree cost exactly; ties are broken by the cheapest DAG, given the choices below. O(e-graph x log),
 // plus the ties.
@@ -27,8 +28,8 @@ Result greedyDag(const Problem& problem, const Task& task = {});
 std::vector<uint32_t> treeChoice(const Problem& problem, Measure measure, const Task& task);
 std::vector<uint32_t> lowDagChoice(const Problem& problem, std::vector<uint32_t> start, const Task& task);
 
-// Cheapest trees under arbitrary costs, with ties broken arbitrarily. By class; a class without a term has no choice,
-// infinite cost and rank kNone.
+// Cheapest trees under arbitrary costs, with ties broken arbitrarily. Indexed by class; a class without a term has no
+// choice, infinite cost and rank kNone.
 struct CheapestTrees {
     std::vector<uint32_t> choice;
     std::vector<double> cost;

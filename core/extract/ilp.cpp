@@ -5,7 +5,7 @@
 //   2. Dual ascent gives a lower bound and, from the e-nodes left without reduced cost, better selections (ascent.h).
 //      Often the two meet, which proves optimality within milliseconds.
 //   3. reduce() eliminates e-nodes that cannot beat the best selection, then the ascent runs again (reduce.h).
-//   4. The rest goes to linear relaxation and branch and bound (formulation.h, branch.h).
+//   4. Linear relaxation and branch and bound solve the rest (formulation.h, branch.h).
 #include "core/extract/ilp.h"
 
 #include "core/base/clock.h"
@@ -27,7 +27,7 @@ std::vector<UnfoundedSet> ascend(Search& search, const Reduction& reduction) {
     Ascent best;
     for (uint64_t seed = 0; seed < kTries && !search.closed() && !search.stopped(); ++seed) {
         Ascent ascent = dualAscent(search.problem(), reduction, seed, search.task());
-        if (ascent.impossible) {  // nothing better was eliminated
+        if (ascent.impossible) {  // the best selection is optimal
             search.provenOptimal();
             break;
         }

@@ -9,8 +9,9 @@ namespace egret::extract {
 enum class CycleConstraints {
     lazy,       // no order variables; adds unfounded sets when violated (default)
     orderReal,  // Tensat's topological variables in [0, 1], inside strongly connected components
-    orderInt,   // the same as integers
-    // Leaves cycles to the e-graph (Tensat with cycle filtering); for a cyclic optimum returns the incumbent.
+    orderInt,   // integer topological variables
+    // No constraints: relies on an acyclic e-graph (Tensat with cycle filtering); returns the incumbent if the optimum
+    // is cyclic.
     none,
 };
 

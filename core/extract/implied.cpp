@@ -51,7 +51,7 @@ void Implied::start(const std::vector<uint32_t>& derivable, const LiveGraph& gra
 
 // Computes the greatest solution of row(c) = {c} + intersection over c's usable e-nodes n of (what n implies + union
 // over its children d of row(d)); classes without a row add nothing. `stops` is called after each pass with the words
-// it touched and whether more passes follow. Returns false if stopped: the rows may then still be too large.
+// it touched and whether more passes follow. Returns false if stopped; the rows may then contain too many classes.
 template <class IsUsable, class RowOf, class Stops>
 bool Implied::solveEquations(const std::vector<uint32_t>& order, const LiveGraph& graph, const IsUsable& isUsable,
     const RowOf& rowOf, const Stops& stops) {
@@ -151,7 +151,7 @@ bool Implied::refine(const LiveGraph& graph, std::span<const uint32_t> component
             else if (inside[n] > 0) any = true;
         }
         if (!any) continue;
-        // The classes that their terms use.
+        // Solve for the classes that these terms use.
         const auto without = [&](uint32_t c) -> uint64_t* {
             return component[c] == component[p] ? m_without.data() + m_position[c] * m_words : nullptr;
         };

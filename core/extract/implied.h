@@ -10,8 +10,8 @@
 
 namespace egret::extract {
 
-// The undecided part of a problem, as used by the analyses. Indexed as in the problem: a class's e-nodes, an e-node's
-// distinct children; lists of eliminated items are empty.
+// The undecided part of a problem, as used by the analyses. The lists are indexed as in the problem: the e-nodes of a
+// class, and the distinct children of an e-node. Lists of eliminated items are empty.
 struct LiveGraph {
     std::vector<std::vector<uint32_t>> nodes;
     std::vector<std::vector<uint32_t>> children;
@@ -28,9 +28,9 @@ struct LiveGraph {
 //     implied(c) = {c} + intersection over the e-nodes n of c of implied(n),
 //     implied(n) = facts known for n + union over its children d of implied(d)
 // (dominators of an AND-OR graph; by induction over the height of a term every solution is sound). These equations
-// consider one class at a time and allow d, used by p, to use p again. refine() does not: for every class p on a cycle
-// it removes p from the graph and solves again. What the children of p's e-nodes imply *there* is what the e-nodes
-// imply, and an e-node with a child that has no term there is useless. Results carry over to later rounds, so each
+// consider one class at a time and allow d, used by p, to use p again. refine() does not: for every class p on a cycle,
+// it removes p from the graph and solves again. The e-nodes of p imply whatever their children imply in that graph, and
+// an e-node with a child that has no term there is useless. Later rounds start from these results, so each round
 // sharpens the next.
 //
 // Bit rows by position: one row per class and per e-node, with one bit per class.
@@ -46,9 +46,10 @@ public:
     // implies only itself.
     void solve(const std::vector<uint32_t>& derivable, const LiveGraph& graph, const Task& task);
 
-    // One round of removing each class. Calls `useless` for e-nodes that can be eliminated; they must stay in `graph`
-    // until the round is over. Component numbers are those of componentsOf(). If stopped or out of budget (counted down
-    // in words of bits touched), results so far are kept and sound. Returns whether anything was found.
+    // Performs one round, which removes each class once. Calls `useless` for e-nodes that can be eliminated; they must
+    // stay in `graph` until the round is over. Component numbers are those of componentsOf(). If stopped or out of
+    // budget (in words of bits touched, counted down), the results so far are kept and sound. Returns whether anything
+    // was found.
     bool refine(const LiveGraph& graph, std::span<const uint32_t> component, std::span<const uint32_t> componentSize,
         std::size_t& budget, const Task& task, const std::function<void(uint32_t)>& useless);
 

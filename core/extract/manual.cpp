@@ -69,7 +69,8 @@ void ManualSelection::recount() {
         }
 }
 
-// Changes the use counts of an e-node's children by `by`; classes that enter or leave do the same for theirs.
+// Changes the use counts of an e-node's children by `by`. A child that enters or leaves the selection passes the change
+// on to its own children.
 void ManualSelection::count(uint32_t node, int by, double& delta) const {
     std::vector<uint32_t> pending{node};
     while (!pending.empty()) {

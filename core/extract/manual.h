@@ -12,8 +12,8 @@ inline constexpr std::string_view kByHand = "by hand";
 // Manual extraction: the user picks one e-node per class and sees the total cost after each pick.
 //
 // Every class with a term has a choice, whether or not the roots use it, so picking an e-node brings in whole
-// sub-terms. All choices together are always acyclic. Hence a pick closes a cycle exactly when a child of the e-node
-// leads up to its class. A pick changes
+// sub-terms. All choices together are always acyclic. A pick therefore closes a cycle exactly when a child of the
+// e-node reaches the e-node's class. A pick changes
 //   the DAG cost, by the sub-terms that enter and those no longer used (from use counts);
 //   the tree costs of the classes above, and the total by the number of paths from the roots to the class.
 // So a pick costs O(classes above + classes that enter and leave), plus clearing one number per class.
@@ -26,8 +26,8 @@ public:
 
     const Problem& problem() const { return *m_problem; }
     uint32_t choiceOf(uint32_t id) const { return m_choice[id]; }                    // kNone: the class has no term
-    bool isUsed(uint32_t id) const { return m_uses[id] > 0; }                        // by the roots' terms
-    std::size_t usedCount() const { return static_cast<std::size_t>(m_usedCount); }  // classes
+    bool isUsed(uint32_t id) const { return m_uses[id] > 0; }                        // in the roots' terms
+    std::size_t usedCount() const { return static_cast<std::size_t>(m_usedCount); }  // number of used classes
     double treeCost() const;                                                         // may be infinite
     double dagCost() const { return m_dagCost; }
     bool isStart() const { return m_choice == m_start; }
@@ -35,7 +35,7 @@ public:
     struct Alternative {
         uint32_t node = 0;
         bool hasTerm = true;          // false: a child has no term, so it cannot be picked
-        std::vector<uint32_t> cycle;  // from its class back to itself; not empty: cannot be picked
+        std::vector<uint32_t> cycle;  // from its class back to itself; if not empty, it cannot be picked
         double treeDelta = 0;         // change of the total if picked; NaN if tree costs are infinite
         double dagDelta = 0;
         bool canBePicked() const { return hasTerm && cycle.empty(); }
@@ -51,8 +51,8 @@ public:
 
 private:
     struct Above {
-        std::vector<uint32_t> order;  // the class and all that lead to it by choices, users first
-        std::vector<uint32_t> next;   // for each class in `order`: the next on a path to the class
+        std::vector<uint32_t> order;  // the class and all classes whose choices lead to it, users first
+        std::vector<uint32_t> next;   // for each class in `order`: the next class on a path to that class
     };
     Above above(uint32_t id) const;
     Alternative judge(uint32_t node, const Above& above, double paths) const;

@@ -34,12 +34,12 @@ struct Problem {
     std::vector<uint32_t> distinctChildrenOf(uint32_t node) const;  // ascending
     std::string nodeName(uint32_t node) const;
 
-    // Manual construction: classes in order, each followed by its nodes.
+    // For manual construction: add the classes in order, each followed by its nodes.
     uint32_t addClass();
     uint32_t addNode(double cost, std::span<const uint32_t> children, std::string name = {});  // to the last class
 
-    // Throws badInput naming the node: a negative, infinite or NaN cost, costs with an infinite sum, an unknown child
-    // or root.
+    // Throws badInput, naming the node, for a negative, infinite or NaN cost, for costs with an infinite sum, and for
+    // an unknown child or root.
     void validate() const;
 };
 
@@ -69,7 +69,7 @@ struct Result : event::Extracted {  // `cost` is the DAG cost
     Stop stop = Stop::finished;
 };
 
-// Returns the classes reached from the roots, children first; empty if the choice has a cycle or a gap.
+// Returns the classes reached from the roots, children first, or nothing if the choice has a cycle or a gap.
 std::optional<std::vector<uint32_t>> orderOf(const Problem& problem, const std::vector<uint32_t>& choice);
 
 // Returns a checked result for this choice, which must be acyclic: clears unreached classes and computes the costs.

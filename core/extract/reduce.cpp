@@ -40,7 +40,7 @@ public:
             if (m_r.impossible) break;
             dropDominated();
             if (m_task.stopRequested()) break;
-            if (!m_changed && !refine()) break;  // the expensive pass only when the others find nothing
+            if (!m_changed && !refine()) break;  // run the expensive pass only when the others find nothing
         }
         if (!m_r.impossible) {
             dropUnderivable();
@@ -142,7 +142,7 @@ private:
         for (const uint32_t c : m_live) m_r.forced[c] = m_r.forced[c] || Implied::bit(forced, implied.position(c));
     }
 
-    // Returns whether it found anything.
+    // Returns whether the refinement found anything.
     bool refine() {
         if (!m_r.implied.known()) return false;
         const Components components = componentsOf(m_r);
@@ -160,8 +160,9 @@ private:
         sweep();
     }
 
-    // Compares with the dual ascent's bound plus the reduced costs incurred by choosing an e-node: those of all classes
-    // that it or the roots imply, or of a whole path from a root through it to an e-node without needs.
+    // Eliminates e-nodes whose choice would cost at least the upper bound: the dual ascent's bound plus the reduced
+    // costs of all classes that the e-node or the roots imply, or of a path from a root through it to an e-node without
+    // children.
     void dropTooExpensive() {
         const Ascent ascent = dualAscent(m_problem, m_r, 0, m_task);
         m_r.bound = std::max(m_r.bound, ascent.bound);
@@ -214,7 +215,7 @@ private:
             queue.pop();
             if (result[c] != kUnreached) continue;
             result[c] = value;
-            for (const uint32_t n : users[c])  // classes come in ascending order: the last child costs most
+            for (const uint32_t n : users[c])  // classes are settled by ascending cost: the last child costs most
                 if (--missing[n] == 0) queue.emplace(value + price[n], owner[n]);
         }
         return result;
@@ -254,7 +255,7 @@ private:
                     if (cost(winner) > saved) break;
                     if (winner == loser || !m_alive[winner]) continue;
                     const auto& needs = m_r.children[winner];
-                    // True if the class is present anyway: below the loser, or in every selection and unable to
+                    // Returns true if the class is present anyway: below the loser, or in every selection and unable to
                     // lead back here.
                     const auto there = [&](uint32_t d) {
                         return m_r.implies(loser, d) || (m_r.forced[d] && components.of[d] != components.of[c]);

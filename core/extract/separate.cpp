@@ -1,7 +1,7 @@
 // Separation of unfounded sets (unfounded.h).
 //
 // Every e-node targets *one* of its children. By the max-flow min-cut theorem, the least cut between the head and
-// e-nodes without needs, with the point as capacities, is then the most violated set for these targets. Exits of the
+// e-nodes without children, with the point as capacities, is then the most violated set for these targets. Exits of the
 // cut that have a child inside are retargeted to it, which lowers the cut; this is repeated until it is stable. Finding
 // the best targets is the hard part; two initial guesses work well: the child from which the head is nearest (closing
 // cycles), and the child that is chosen least. As for Steiner trees (Koch and Martin 1998), e-nodes at zero get a tiny
@@ -115,7 +115,7 @@ double Separator::push(uint32_t v, double most) {
     return 0;
 }
 
-// Retargets exits of the cut to a child on its near side; returns whether any had one.
+// Retargets exits of the cut to a child on its near side; returns whether any exit had such a child.
 bool Separator::retarget() {
     bool changed = false;
     for (const uint32_t c : m_live) {
@@ -144,7 +144,7 @@ std::vector<UnfoundedSet> Separator::separate(
     std::stable_sort(heads.begin(), heads.end(), [this](uint32_t a, uint32_t b) { return m_y[a] > m_y[b]; });
     if (heads.size() > maxHeads) heads.resize(maxHeads);
     std::vector<UnfoundedSet> found;
-    std::vector<bool> covered(m_sink, false);  // in a head's first set: would likely give the same set again
+    std::vector<bool> covered(m_sink, false);  // in a head's first set; as heads, likely to give the same set again
     std::vector<double> capacity;
     for (const uint32_t head : heads) {
         if (covered[head]) continue;

@@ -1,12 +1,13 @@
 // Linear passes, repeated until nothing changes:
 //
 //   sweep     Eliminates e-nodes that need their own class. Among e-nodes of a class that need the same classes, only
-//             the cheapest stays; one without needs beats all that cost no less. A class with an e-node without cost
-//             and needs is *free*.
-//   force     From the roots down: what all e-nodes of a forced class need is forced. A forced class on no cycle is
-//             present anyway, so it is dropped from the needs of others; with only one e-node it is decided, and its
-//             cost is a constant.
-//   contract  A class with one e-node that only one e-node needs is merged into that one: cost and needs move up.
+//             the cheapest stays; an e-node without needs replaces all that cost no less. A class with an e-node
+//             without cost and needs is *free*.
+//   force     From the roots down, classes that all e-nodes of a forced class need are forced, too. A forced class on
+//             no cycle is present anyway, so it is dropped from the needs of others; with only one e-node it is
+//             decided, and its cost is a constant.
+//   contract  If a class has one e-node and only one e-node needs the class, the former is merged into the latter: cost
+//             and needs move up.
 //
 // A restored choice has no cycle: take the first class on the cycle that was dropped from the needs of others. At that
 // time the whole cycle was in the graph, but only classes on no cycle, or whose e-node had no needs, were dropped.
@@ -65,7 +66,7 @@ private:
     }
 
     void sweep() {
-        // Children before parents, along cheapest trees, so that free classes take effect above at once.
+        // Visit children before parents, along cheapest trees, so that free classes take effect above at once.
         for (const uint32_t c : m_order) {
             auto& nodes = m_graph.nodes[c];
             for (const uint32_t n : nodes)
@@ -136,8 +137,8 @@ private:
     }
 
     void contract() {
-        // Users of a class: the number of e-nodes, and the sum of their indexes, which is the index of the last one
-        // left.
+        // Users of a class: the number of e-nodes, and the sum of their indexes. When one user is left, the sum is its
+        // index.
         std::vector<uint32_t> users(m_graph.nodes.size(), 0);
         std::vector<uint64_t> sum(m_graph.nodes.size(), 0);
         for (const auto& nodes : m_graph.nodes)

@@ -13,21 +13,21 @@ public:
     explicit Simplified(const Problem& problem, const Task& task = {});
 
     // Returns the remaining problem. Its costs include those of everything decided, so costs and bounds are those of
-    // the original. A root without a term has none here.
+    // the original. A root without a term in the original has none in the remaining problem.
     const Problem& problem() const { return m_problem; }
 
     // Maps a choice back to the original problem at the same DAG cost; unreached classes may have a choice, too.
     std::vector<uint32_t> restore(const std::vector<uint32_t>& choice) const;
-    // Maps an acyclic choice without gaps to such a choice here, at no higher cost.
+    // Maps an acyclic choice without gaps to such a choice of the remaining problem, at no higher cost.
     std::vector<uint32_t> project(const std::vector<uint32_t>& original) const;
 
 private:
     friend class Simplifier;
     Problem m_problem;
-    // By class here: the original class; kNone for the one that carries the cost of everything decided.
+    // By remaining class: the original class; kNone for the class with the cost of everything decided.
     std::vector<uint32_t> m_classOf;
-    std::vector<uint32_t> m_nodeOf;      // by e-node here: the original e-node
-    std::vector<uint32_t> m_nodeHere;    // the inverse; kNone if eliminated
+    std::vector<uint32_t> m_nodeOf;      // by remaining e-node: the original e-node
+    std::vector<uint32_t> m_nodeHere;    // by original e-node: the remaining e-node, else kNone
     std::vector<uint32_t> m_decided;     // by original class: its e-node, else kNone
     std::vector<uint32_t> m_betterNode;  // by original e-node: its replacement, else kNone
 };

@@ -8,8 +8,8 @@
 namespace egret::extract {
 
 // A set U of classes with a head s, the first of them. Its *exits* are the e-nodes of classes in U that imply no class
-// of U. Every acyclic selection that chooses s chooses an exit: from s, keep stepping to a class of U below; the walk
-// ends at a class whose chosen e-node is an exit. As an inequality, with y(s) the sum over the e-nodes of s:
+// of U. Every acyclic selection that chooses s chooses an exit: a walk from s to ever lower classes of U ends at a
+// class whose chosen e-node is an exit. As an inequality, with y(s) the sum over the e-nodes of s:
 //     y(s) <= sum of x(n) over the exits n of U.
 // Answer set programming calls these loop formulas (Lin and Zhao 2004). If every e-node has one child it is the
 // directed cut of Steiner trees (Wong 1984), known for its tight relaxation. Both "a chosen e-node needs its child" (U

@@ -1,5 +1,5 @@
-// The arena stores operators and nodes in blocks that never move, so a reader with an id needs no lock: the id reached
-// it through synchronization after the node was written.
+// The arena stores operators and nodes in blocks that never move. A reader with an id needs no lock, because the id was
+// passed to it, with synchronization, after the node was written.
 #include "core/base/error.h"
 #include "core/base/hash.h"
 #include "core/graph/graph.h"
@@ -43,7 +43,7 @@ public:
     }
 
 private:
-    static constexpr std::size_t kFirst = 64, kBlocks = 20;  // 67 million
+    static constexpr std::size_t kFirst = 64, kBlocks = 20;  // 67 million elements
 
     struct Place {
         explicit Place(std::size_t index)

@@ -10,8 +10,8 @@
 namespace egret::graph {
 namespace {
 
-// Returns numbers in [center - reach, center + reach). A network has up to 140 million of them, so each draw of the
-// generator makes two: a float holds 24 bits.
+// Returns numbers in [center - reach, center + reach). A network has up to 140 million weights, so each draw of the
+// generator yields two; a float has 24 significant bits.
 std::vector<std::byte> uniform(Random random, std::size_t count, double center, double reach) {
     std::vector<std::byte> bytes(count * sizeof(float));
     const auto middle = static_cast<float>(center), scale = static_cast<float>(reach);
@@ -65,8 +65,8 @@ NodeId Builder::scalar(float value, std::string_view name) {
     return labelled(m_arena->constant(Tensor::of<float>({}, {value})), freshLabel(name));
 }
 
-// The label selects the random stream instead of a counter, because C++ does not specify the evaluation order of
-// add(conv(..), conv(..)). One seed thus gives one network with every compiler.
+// The label selects the random stream; a counter would depend on the evaluation order of add(conv(..), conv(..)), which
+// C++ does not specify. One seed thus gives one network with every compiler.
 NodeId Builder::parameter(
     const std::vector<int64_t>& dims, double center, double reach, double flat, std::string_view name) {
     const std::string label = freshLabel(name);

@@ -57,7 +57,7 @@ public:
     explicit Builder(Options options, std::shared_ptr<Arena> arena = Arena::create())
         : m_options(options), m_arena(std::move(arena)) {}
 
-    // During its lifetime, labels are prefixed with `name` and a slash.
+    // While a Scope exists, labels are prefixed with `name` and a slash.
     class [[nodiscard]] Scope {
     public:
         Scope(Builder& builder, std::string_view name);
@@ -79,7 +79,7 @@ public:
     // Adds a weight of variance gain / fanIn; use gain 2 before a relu, else 1. With Weights::none its elements are
     // about 1 / fanIn.
     NodeId weight(const std::vector<int64_t>& dims, int64_t fanIn, double gain, std::string_view name = "weight");
-    // Adds a bias or a scale with values within a tenth of `around`.
+    // Adds a bias or a scale with values within 0.1 of `around`.
     NodeId vector(int64_t length, double around, std::string_view name);
 
     // Adds any operator; the functions below call it.
@@ -114,13 +114,13 @@ public:
 private:
     NodeId pool(std::string_view op, NodeId x, const Window& window);
     NodeId parameter(const std::vector<int64_t>& dims, double center, double reach, double flat, std::string_view name);
-    std::string freshLabel(std::string_view name);  // with scopes; numbered if already used
+    std::string freshLabel(std::string_view name);  // adds the scopes, and a number if the label is already used
     NodeId labelled(NodeId id, const std::string& label);
 
     Options m_options;
     std::shared_ptr<Arena> m_arena;
     std::vector<NodeId> m_inputs;
-    std::string m_path;                   // the scopes, with a trailing slash
+    std::string m_path;                   // the current scopes, with a trailing slash
     std::map<std::string, int> m_labels;  // number of uses of each label
 };
 

@@ -18,7 +18,8 @@ std::vector<std::string> operandsOf(std::string_view text) {
             i += 2;
         } else {
             if ((c < 'a' || c > 'z') && (c < 'A' || c > 'Z'))
-                throw Error(Category::badInput, "Einsum: the equation contains '" + std::string(1, c) + "'");
+                throw Error(Category::badInput,
+                    "Einsum: the equation contains the invalid character '" + std::string(1, c) + "'");
             out.back() += c;
         }
     }
@@ -33,7 +34,8 @@ Einsum parseEinsum(std::string_view equation) {
     if (arrow != std::string_view::npos) {
         const auto results = operandsOf(equation.substr(arrow + 2));
         if (results.size() != 1)
-            throw Error(Category::badInput, "Einsum: the equation has " + std::to_string(results.size()) + " results");
+            throw Error(
+                Category::badInput, "Einsum: the equation has " + std::to_string(results.size()) + " results, not 1");
         out.result = results[0];
         return out;
     }

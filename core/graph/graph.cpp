@@ -178,7 +178,7 @@ Graph Graph::withInputShapes(
 }
 
 Graph Graph::withOutputs(const std::vector<NodeId>& nodes) const {
-    ensure(nodes.size() == m_outputs.size(), "as many outputs as before");
+    ensure(nodes.size() == m_outputs.size(), "the number of outputs does not change");
     std::vector<Output> outputs = m_outputs;
     for (std::size_t i = 0; i < nodes.size(); ++i) {
         ensure(compatible(type(outputs[i].node), type(nodes[i])), "output '" + outputs[i].name + "' keeps its type");

@@ -14,7 +14,7 @@
 //
 // A rewrite makes a new Graph that shares every unchanged node, so undo, candidates, diffs and history add no cost, and
 // "the same sub-network" is "the same id". Nodes never change and live as long as the arena; one document is one arena.
-// Several outputs: a tuple-typed node and Get[index] projections.
+// An operator with several outputs is a tuple-typed node, used through Get[index] projections.
 #pragma once
 
 #include "core/base/id.h"
@@ -42,7 +42,7 @@ struct Node {
     std::vector<NodeId> inputs;
     Type type;
     uint64_t hash = 0;      // of the sub-graph below (Merkle), stable across runs and arenas
-    bool isWeight = false;  // depends on constants only: computed once, before any input
+    bool isWeight = false;  // depends only on constants, so it is computed once, before any input
 };
 
 // Owns the nodes. Adding takes a lock, reading does not. Thread-safe.
@@ -68,7 +68,7 @@ public:
     };
     Typed infer(const OpSpec& spec, Attributes attributes, std::span<const Type> inputs);
     NodeId add(OperatorId op, std::span<const NodeId> inputs);  // infers again: the inputs' types may be more precise
-    // Takes a type that infer() returned for this operator and inputs of exactly these types; only looks the node up.
+    // Skips inference: `inferred` must be what infer() returned for this operator and inputs of exactly these types.
     NodeId add(OperatorId op, std::span<const NodeId> inputs, const Type& inferred);
 
     const Node& node(NodeId id) const;
@@ -78,8 +78,8 @@ public:
     std::vector<Type> inputTypes(NodeId id) const;
     std::size_t nodeCount() const;
 
-    // Sets the node's name in its source file (its first output's name), which is not part of its identity. The first
-    // name given stays.
+    // Sets the node's name in its source file (its first output's name), which is not part of its identity. Only the
+    // first call for a node has an effect.
     void setLabel(NodeId id, std::string_view label);
     std::string label(NodeId id) const;  // empty if unlabeled
 
@@ -132,25 +132,25 @@ public:
     std::string nameOf(NodeId id) const;
 
     Work work(NodeId id) const;
-    Work work() const;              // of all nodes that compute
-    double parameterCount() const;  // elements of the constants in use
+    Work work() const;              // total of all nodes that compute
+    double parameterCount() const;  // number of elements of all constants in use
 
-    // Covers output names, everything below them and input order; equal graphs have equal hashes.
+    // Returns a hash of the output names, everything below them and the input order; equal graphs have equal hashes.
     uint64_t hash() const { return m_hash; }
     bool operator==(const Graph& other) const;  // same structure; arenas may differ
 
     // Copies the graph to another arena, including labels, inputs and origin. O(nodes)
     Graph copiedInto(const std::shared_ptr<Arena>& arena) const;
     // Returns the same operators on inputs with different extents (by name), in a new arena; `image` receives the
-    // mapping of nodes. Throws badInput for an unknown input, or naming an operator that does not fit.
+    // mapping of nodes. Throws badInput for an unknown input and, naming it, for an operator that does not fit.
     Graph withInputShapes(const std::map<std::string, std::vector<int64_t>>& shapes,
         std::unordered_map<NodeId, NodeId>* image = nullptr) const;
     // Returns this graph with different outputs (same number, compatible types).
     Graph withOutputs(const std::vector<NodeId>& nodes) const;
-    // Replaces every use of a key by its value, all at once, in everything above them.
+    // Replaces every use of a key by its value, for all pairs at once.
     Graph replaced(const std::vector<std::pair<NodeId, NodeId>>& replacements) const;
-    // The same, with the image of every node: `image` is parallel to nodes(). A node that is no longer needed also has
-    // an image, which is then not in the graph.
+    // Does the same and returns the image of every node: `image` is parallel to nodes(). A node that is no longer
+    // needed also has an image, which is not in the new graph.
     struct Replaced;
     Replaced replacedWithImage(const std::vector<std::pair<NodeId, NodeId>>& replacements) const;
 

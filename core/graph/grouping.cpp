@@ -9,8 +9,8 @@
 // piece folds without a cycle. A level of the tree costs O(edges) if acyclic, O(scopes * edges) at worst. It suffices
 // that each level is acyclic: a path that leaves a folded group and returns would be a cycle one level up.
 //
-// Later graphs keep the groups of the first. A new operator replaces the old ones that its old neighbors were connected
-// to and no longer are. It joins the group where most of these were. Pieces that break the order are removed from their
+// Later graphs keep the groups of the first. A new operator replaces the old operators that its surviving neighbors
+// have lost. It joins the group that contained most of them. Pieces that would form a cycle are removed from their
 // group.
 #include "core/graph/grouping.h"
 
@@ -145,8 +145,8 @@ private:
 
     // ---- clusters that fold without cycles --------------------------------------------------------------------------
 
-    // Splits `members` (all of a level) into clusters and single operators, as parts in topological order. Clusters on
-    // cycles are returned in several parts.
+    // Splits `members` (all operators of a level) into clusters and single operators, as parts in topological order.
+    // Clusters on cycles are returned in several parts.
     struct Part {
         std::size_t cluster;  // kNoCluster: one operator
         Members members;
@@ -273,7 +273,7 @@ private:
             clusters[entry->second].push_back(op);
             ++named;
         }
-        // Redundant level: skip it.
+        // Skip a redundant level.
         if (names.size() == 1 && named == members.size()) return byNames(parent, members, depth + 1);
         std::erase_if(clusters, [](const auto& one) { return one.second.size() < 2; });
         std::size_t grouped = 0;
@@ -373,7 +373,7 @@ private:
             survivors.emplace(was, i);
         }
         if (std::ranges::find(isNew, true) == isNew.end()) return home;
-        // The lost neighbors of each survivor, by edges of the first graph.
+        // Find the lost neighbors of each survivor from the edges of the first graph.
         std::vector<std::vector<NodeId>> lost(m_ops.size());
         const Graph& old = first.m_graph;
         for (NodeId id : old.nodes()) {
@@ -385,7 +385,8 @@ private:
                 if (consumer == survivors.end() && producer != survivors.end()) lost[producer->second].push_back(id);
             }
         }
-        // Connected new operators vote together: for the groups of the lost neighbors, else for those of the old ones.
+        // Connected new operators vote together: for the groups of the lost neighbors or, if there are none, for those
+        // of the surviving neighbors.
         std::vector<std::size_t> component(m_ops.size(), kNoCluster);
         std::vector<std::vector<std::size_t>> users(m_ops.size());
         for (std::size_t i = 0; i < m_ops.size(); ++i)
@@ -415,7 +416,7 @@ private:
         return home;
     }
 
-    // The child of `parent` on the way to `group`; kNoCluster if `group` is `parent`.
+    // Returns the child of `parent` on the way to `group`, or kNoCluster if `group` is `parent`.
     std::size_t childTowards(GroupId parent, GroupId group) const {
         for (; group.valid() && group != parent; group = m_result.m_groups[group.index()].parent)
             if (m_result.m_groups[group.index()].parent == parent) return group.index();

@@ -49,7 +49,7 @@ public:
     GroupId groupOf(NodeId node) const;                                   // the innermost; invalid: none
     std::vector<GroupId> pathTo(NodeId node) const;                       // outermost first
     std::vector<NodeId> nodesIn(GroupId id) const;                        // at any depth
-    bool isAlike(GroupId run) const;                                      // whether all groups of a run are still alike
+    bool isAlike(GroupId run) const;                                      // whether all groups of a run are alike
 
 private:
     friend class GroupingBuilder;

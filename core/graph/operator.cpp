@@ -17,8 +17,8 @@ namespace egret::graph {
 
 namespace {
 std::string_view kindName(AttributeKind kind) {
-    constexpr std::string_view kNames[] = {
-        "an integer", "a number", "a text", "a list of integers", "a list of numbers", "a list of texts", "a tensor"};
+    constexpr std::string_view kNames[] = {"an integer", "a number", "a string", "a list of integers",
+        "a list of numbers", "a list of strings", "a tensor"};
     return kNames[static_cast<std::size_t>(kind)];
 }
 }  // namespace
@@ -139,7 +139,7 @@ std::string Operator::toString() const {
 // ------------------------------------------------------------------------------------- InferContext
 
 const Type& InferContext::input(std::size_t index) const {
-    // Called often: do not build the message unless it fails.
+    // This function is called often, so the message is built only on failure.
     if (!present(index)) fail("input " + std::to_string(index) + " is missing");
     return m_inputs[index];
 }
@@ -180,8 +180,8 @@ void InferContext::fail(const std::string& message) const {
 
 namespace {
 
-// ONNX's floats are single precision; this way a number's short text ("1e-5") parses back to the same number. A NaN's
-// sign and payload have no meaning and "nan" does not show them.
+// Rounds to single precision, like ONNX's floats, so that a number's short text ("1e-5") parses back to the same
+// number. Normalizes a NaN, because its sign and payload have no meaning and "nan" does not show them.
 Attribute inSinglePrecision(Attribute value) {
     const auto round = [](double x) {
         return std::isnan(x) ? std::numeric_limits<double>::quiet_NaN() : static_cast<double>(static_cast<float>(x));

@@ -11,7 +11,7 @@
 
 namespace egret::graph {
 
-// The kind of an operator: determines colors in the window and defaults of cost models and rules.
+// The kind of an operator. It determines colors in the window and defaults of cost models and rules.
 enum class Family : uint8_t {
     source,  // inputs, constants
     elementwise,
@@ -35,8 +35,8 @@ struct AttributeSpec {
     AttributeKind kind;
     std::optional<Attribute> fallback;  // value if absent; operators never store it explicitly
     bool required = false;
-    // ONNX allows this parameter as the input at that position (since some opset, or always). On import a constant
-    // input becomes this attribute; otherwise it stays an input and shapes depend on run-time values.
+    // Index of the input that is this parameter in ONNX (since some opset, or always); -1: none. On import, a constant
+    // input becomes this attribute; any other stays an input, and shapes then depend on run-time values.
     int input = -1;
 };
 
@@ -54,14 +54,14 @@ struct OpSpec {
     int maxInputs;  // -1: any number
     std::vector<AttributeSpec> attributes;
     Type (*infer)(InferContext&);
-    // Floating-point operations from the operator's completed attributes, input types and output type; null: none.
+    // Counts floating-point operations from the completed attributes, input types and output type; null: none.
     double (*flops)(const Attributes&, std::span<const Type> inputs, const Type& output) = nullptr;
     bool isOnnx = true;  // false for Egret's own (TASO's weight operators, Get, ...)
 
     const AttributeSpec* attribute(Symbol name) const;
 };
 
-// Rows for the tables in operators/*.cpp.
+// Make rows for the tables in operators/*.cpp.
 AttributeSpec integer(std::string_view name, std::optional<int64_t> fallback = {}, int input = -1);
 AttributeSpec number(std::string_view name, std::optional<double> fallback = {}, int input = -1);
 AttributeSpec text(std::string_view name, std::optional<std::string> fallback = {});
@@ -109,7 +109,7 @@ public:
     // Returns the elements of a small integer tensor as far as known before running; null if absent or not known.
     const std::vector<SymbolicInt>* values(std::size_t index) const;
 
-    bool has(std::string_view name) const;  // explicitly or by a fallback
+    bool has(std::string_view name) const;  // true if the attribute is set or has a fallback
     int64_t integer(std::string_view name) const { return m_op.integer(name); }
     double number(std::string_view name) const { return m_op.number(name); }
     const std::string& text(std::string_view name) const { return m_op.text(name); }
@@ -131,7 +131,7 @@ private:
 // The table of all known operators, with ONNX names where they exist.
 const OpSpec* findOperator(std::string_view name);   // null if unknown
 const OpSpec& operatorNamed(std::string_view name);  // throws badInput if unknown
-const std::vector<const OpSpec*>& allOperators();    // by name
+const std::vector<const OpSpec*>& allOperators();    // sorted by name
 
 struct Inferred {
     Operator op;

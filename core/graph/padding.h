@@ -5,8 +5,8 @@
 
 namespace egret::graph {
 
-// Returns the source index of the element at `index`, relative to the first, after Pad extends an axis of `extent` in a
-// repeating mode: "edge", "wrap" or "reflect" (which does not repeat the edge).
+// Returns the source index of an element after Pad extends an axis of `extent` in a repeating mode: "edge", "wrap" or
+// "reflect" (which does not repeat the edge). `index` is relative to the first source element.
 int64_t paddedFrom(int64_t index, int64_t extent, std::string_view mode);
 
 }  // namespace egret::graph

@@ -5,8 +5,8 @@
 // this code finds maximal repetitions of a string (Main and Lorentz 1984, Kolpakov and Kucherov 1999). The letters are
 // operators; two letters p apart are equal if they are the same kind of operator and every input is the corresponding
 // one p steps earlier, the same value, or from before both blocks. Shapes are ignored: a stage with twice the channels
-// is the same block to a reader. One pass per period costs O(steps * kLargestBlock): simpler than O(n log n) methods,
-// and 30 ms for 10,000 operators.
+// is the same block to a reader. One pass per period costs O(steps * kLargestBlock). This is simpler than O(n log n)
+// methods and takes 30 ms for 10,000 operators.
 //
 // A repetition does not determine where its blocks begin: "abcabcab" is abc+abc or bca+bca. Blocks begin where the
 // fewest values are alive (in a residual network one: its stream), at an operator that does work, and as early as
@@ -14,9 +14,10 @@
 // that is mostly a repetition itself ("fire, fire, pool") loses.
 //
 // The rest is cut where one value is alive. Pieces that recur elsewhere (the blocks between a ResNet's stages) are
-// separate blocks. At first only blocks connected by one value count; if they cover less than half, two values (as in a
-// recurrent cell), then any number. Otherwise two similar branches of an inception module would be a repetition. All
-// blocks are intervals of a topological order, so folding any of them leaves the graph acyclic.
+// separate blocks. At first, blocks must be connected by one value. If these cover less than half of the steps, blocks
+// connected by two values (as in a recurrent cell) and then by any number are tried. Without this order, two similar
+// branches of an inception module would be a repetition. All blocks are intervals of a topological order, so folding
+// any of them leaves the graph acyclic.
 #include "core/graph/repeats.h"
 
 #include "core/base/hash.h"
@@ -56,7 +57,7 @@ private:
         std::vector<Repeat> candidates;
         const std::size_t largest = std::min(kLargestBlock, (m_end - m_begin) / 2);
         for (std::size_t period = kSmallestBlock; period <= largest; ++period) findPeriodic(period, limit, candidates);
-        // Only now are repetitions inside blocks known.
+        // Repetitions inside blocks are known only after all periods were searched.
         std::vector<Repeat> kept;
         for (const Repeat& one : candidates)
             if (!isMostlyRepeats(one, candidates)) kept.push_back(one);
@@ -103,7 +104,7 @@ private:
             const auto &from = a.sources[s], &other = b.sources[s];
             if (from == other) continue;
             if (from.step >= 0 && other.step - from.step == period) continue;
-            // The first block reads from outside what later ones read from the previous block.
+            // The first block reads from outside what later blocks read from the previous block.
             if (from.step < 0 && from.outside != 0 && other.step >= 0 &&
                 other.step - period < static_cast<int64_t>(m_begin))
                 continue;
@@ -161,7 +162,7 @@ private:
             std::size_t stop = i + 1;
             while (stop < m_end && !taken[stop - m_begin] && alive(stop) > 1) ++stop;
             if (stop - i >= kSmallestBlock) {
-                // Includes the activation.
+                // Include the activation that follows.
                 while (stop < m_end && !taken[stop - m_begin] && m_line[stop].isLight && alive(stop + 1) <= 1) ++stop;
                 pieces[{stop - i, lookOf(i, stop)}].push_back(i);
             }

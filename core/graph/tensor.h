@@ -15,7 +15,7 @@ namespace egret::graph {
 // which keeps ConstantOfShape weights of a 100 MB network at a few bytes). Identity is type, shape and content hash.
 class Tensor {
 public:
-    // `bytes` must hold exactly the elements; a dense tensor of equal elements becomes a splat.
+    // `bytes` must contain exactly the elements; a dense tensor of equal elements becomes a splat.
     static std::shared_ptr<const Tensor> dense(
         ElementType element, std::vector<int64_t> shape, std::vector<std::byte> bytes);
     static std::shared_ptr<const Tensor> splat(

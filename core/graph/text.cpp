@@ -22,7 +22,8 @@ bool isName(std::string_view text) {
 
 std::string spelled(std::string_view name) { return isName(name) ? std::string(name) : quote(name); }
 
-// Expressions nest by recursion: the printer names a node before they get deeper, the parser rejects them.
+// Nested expressions are handled by recursion. The printer names a node before the nesting exceeds kDeepest; the parser
+// rejects nesting beyond kDeepestRead.
 constexpr int kDeepest = 50, kDeepestRead = 1000;
 
 class Printer {
@@ -76,7 +77,7 @@ public:
 private:
     struct Known {
         NodeId id;
-        int uses = 0, depth = 0;  // depth: of the expression below it, down to names
+        int uses = 0, depth = 0;  // depth: nesting of its expression, down to names
         std::string name = {};    // as printed; empty: the node is printed inline
     };
 
@@ -106,7 +107,7 @@ private:
         return at == m_known.end() || at->id != id ? nullptr : &*at;
     }
 
-    // Counted separately from labels, so a change elsewhere in the graph usually keeps these names.
+    // Numbers unlabeled nodes separately, so that a change elsewhere in the graph usually keeps their names.
     std::string unnamed() {
         std::string name;
         do name = "n" + std::to_string(m_unnamed++);
@@ -150,7 +151,7 @@ void appendElement(Lexer& lexer, ElementType element, std::vector<std::byte>& by
     if (element == ElementType::f32) return append(bytes, static_cast<float>(token.number));
     if (element == ElementType::f64) return append(bytes, token.number);
     if (!isInteger(element) && element != ElementType::boolean)
-        lexer.fail("elements of this type are written by hash", at);
+        lexer.fail("elements of this type must be written as a content hash", at);
     const auto whole = std::as_bytes(std::span(&token.integer, 1)).first(elementBytes(element));  // little-endian
     bytes.insert(bytes.end(), whole.begin(), whole.end());
 }
@@ -160,7 +161,7 @@ std::string typeText(Lexer& lexer) {
     std::string text = lexer.expect(Token::Kind::name, "a type").text;
     text += lexer.expect("[").text;
     while (!lexer.peek().is("]")) {
-        if (lexer.atEnd()) lexer.fail("missing ']' of a type");
+        if (lexer.atEnd()) lexer.fail("missing ']' after a type");
         text += lexer.next().text;
     }
     return text += lexer.next().text;
@@ -253,7 +254,7 @@ private:
             return found->second;
         }
         if (++m_depth > kDeepestRead)
-            m_lexer.fail("expressions are nested more than " + std::to_string(kDeepestRead) + " deep");
+            m_lexer.fail("expressions are nested more than " + std::to_string(kDeepestRead) + " levels deep");
         const Token at = m_lexer.expect(Token::Kind::name, "an operator");
         Attributes attributes;
         if (m_lexer.accept("[")) {
@@ -270,7 +271,7 @@ private:
         return make(at.text, std::move(attributes), inputs, at);
     }
 
-    // An empty list has no type of its own; the operator's table determines it.
+    // An empty list does not show its element type, so the operator table determines it.
     Attribute attributeOf(const std::string& op, const std::string& key) {
         Attribute value = parseAttribute(m_lexer, m_lookup);
         const auto* list = std::get_if<std::vector<int64_t>>(&value);
@@ -329,7 +330,7 @@ Attribute parseAttribute(Lexer& lexer, const TensorLookup& lookup) {
     if (texts.size() == count && count > 0) return texts;
     if (integers.size() == count) return integers;
     if (numbers.size() == count) return numbers;
-    lexer.fail("a list of numbers and strings", token);
+    lexer.fail("a list must not mix numbers and strings", token);
 }
 
 std::vector<TensorPtr> constantsByHash(const Graph& graph) {

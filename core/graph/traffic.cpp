@@ -17,7 +17,7 @@ bool splitIsView(const Operator& op, const Shape& input, const Type&) {
     return leadsMemory(input, static_cast<std::size_t>(axis < 0 ? axis + static_cast<int64_t>(input.rank()) : axis));
 }
 
-// Returns whether one leading axis is cut, without gaps.
+// Returns whether only a leading axis is cut, without gaps.
 bool sliceIsView(const Operator& op, const Shape& input, const Type& output) {
     if (const Attribute* steps = op.find("steps"))
         if (const auto* list = std::get_if<std::vector<int64_t>>(steps);
@@ -63,7 +63,7 @@ constexpr ViewRow kViews[] = {
     {"Squeeze", always},
     {"Unsqueeze", always},
     {"Shape", always},
-    {"Size", always},  // read only the shape
+    {"Size", always},  // like Shape, reads only the shape
     {"Split", splitIsView},
     {"Slice", sliceIsView},
     {"Transpose", transposeIsView},

@@ -85,7 +85,7 @@ int64_t Shape::elements() const {
     int64_t product = 1;
     for (const int64_t extent : extents())
         if (__builtin_mul_overflow(product, extent, &product) || product > (int64_t{1} << 62))
-            throw Error(Category::badInput, "the shape [" + toString() + "] has more elements than 2^62");
+            throw Error(Category::badInput, "the shape [" + toString() + "] has more than 2^62 elements");
     return product;
 }
 
@@ -186,7 +186,7 @@ Type parseType(std::string_view whole, std::size_t nesting) {
     };
     const std::string text = trimmed(whole);
     if (text == "none") return {};
-    // ONNX's notation, which uses no other characters.
+    // Text in ONNX's notation, which uses only these characters.
     if (text.starts_with("other\"") && text.ends_with('"') && text.size() >= 7) {
         const std::string inner = text.substr(6, text.size() - 7);
         int depth = 0;
@@ -202,7 +202,7 @@ Type parseType(std::string_view whole, std::size_t nesting) {
     }
     if (text.starts_with('(') && text.ends_with(')')) {
         if (nesting == limits::kTypeNesting)
-            throw Error(Category::badInput, "a type is nested more than " + std::to_string(nesting) + " deep");
+            throw Error(Category::badInput, "a type is nested more than " + std::to_string(nesting) + " levels deep");
         std::vector<Type> parts;
         const std::string inner = trimmed(std::string_view(text).substr(1, text.size() - 2));
         int depth = 0;

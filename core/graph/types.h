@@ -59,7 +59,7 @@ private:
     int64_t m_value;  // >= 0 extent, -1 unknown, otherwise -2 - id of the expression's symbol
 };
 
-// Certainly equal: the same number or the same name.
+// Extents are surely equal if they are the same number or the same expression.
 constexpr bool surelyEqual(Dim a, Dim b) { return a == b && a != Dim(); }
 constexpr bool mayBeEqual(Dim a, Dim b) { return a == b || !a.known() || !b.known(); }
 
@@ -103,7 +103,7 @@ public:
     const Shape& shape() const { return m_shape; }  // only if hasShape()
     const std::vector<Type>& parts() const { return m_parts; }
     const std::string& text() const { return m_text; }
-    double bytes() const;  // all its tensors; unknown extents count as 1
+    double bytes() const;  // total of all its tensors; unknown extents count as 1
     Type at(const ExtentValues& extents) const;
     // The elements of a small tensor of integers or booleans that depends on extents only, in row-major order; null if
     // not known. Inference derives them (operators/values.cpp), so that shapes computed at run time are known before.

@@ -16,7 +16,7 @@ namespace egret::language {
 //   static std::optional<Value> fold(Symbol op, std::span<const Value>)
 //   static bool same(const Value&, const Value&)
 //
-// A class found to be constant gets the constant's leaf and loses its other e-nodes.
+// If a class is constant, the analysis adds the constant's leaf and removes the class's e-nodes with children.
 template <class Domain>
 class Constants : public egraph::Analysis {
 public:
@@ -62,7 +62,7 @@ public:
     std::size_t memoryBytes() const override { return m_data.size() * sizeof(m_data[0]); }
     std::unique_ptr<egraph::Analysis> clone() const override { return std::make_unique<Constants>(*this); }
 
-    // The same for proofs: an operator over literals.
+    // Folds an operator over literals, for proofs.
     static std::optional<Symbol> foldLiterals(Symbol op, std::span<const Symbol> literals) {
         const auto folded = foldAll(op, literals, Domain::literal);
         return folded ? std::optional(Domain::print(*folded)) : std::nullopt;
@@ -78,7 +78,7 @@ private:
             egraph.op(node), children, [&](egraph::ClassId child) -> const auto& { return constant(egraph, child); });
     }
 
-    // Empty unless all arguments are constants.
+    // Returns nothing unless all arguments are constants.
     template <class Arguments, class ValueOf>
     static std::optional<Value> foldAll(Symbol op, const Arguments& arguments, ValueOf valueOf) {
         if (arguments.size() > kMost) return std::nullopt;

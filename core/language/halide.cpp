@@ -77,7 +77,7 @@ std::optional<Node> constant(const EGraph& egraph, ClassId id) {
     return constants ? constants->constant(egraph, id) : std::nullopt;
 }
 
-// A condition on a class that is constant.
+// A condition that holds if the class is constant and `holds` returns true for its value.
 template <auto holds>
 bool ofConstant(const EGraph& egraph, std::span<const ClassId> classes) {
     const auto value = constant(egraph, classes[0]);

@@ -1,5 +1,5 @@
 // The lambda calculus with let, fix, if, + and =, after egg's example (Willsey et al., POPL 2021, section 5). The
-// analysis tracks each class's free variables, so substitution can go under a binder without capture: a conflicting
+// analysis tracks each class's free variables, so that substitution under a binder captures no variable: a conflicting
 // binder is renamed.
 #include "core/base/error.h"
 #include "core/base/text.h"
@@ -57,7 +57,7 @@ Names common(const Names& a, const Names& b) {
     return out;
 }
 
-// Constants, and for each class the variables free in all its terms: a variable missing in any of them is irrelevant.
+// Constants, and for each class the variables free in all its terms; a variable missing from any of them is irrelevant.
 class Scope : public Constants<Literals> {
 public:
     static const Scope* of(const EGraph& egraph) { return dynamic_cast<const Scope*>(egraph.analysis()); }

@@ -21,7 +21,7 @@ struct BuiltIn {
     std::string name;
     const Language& (*language)();
 };
-// Each is resources/rules/terms/<name>.rules.
+// Each rule set is in resources/rules/terms/<name>.rules.
 const std::vector<BuiltIn> kBuiltIn = {
     {"ac", math}, {"plain", math}, {"math", math}, {"prop", prop}, {"lambda", lambda}, {"halide", halide}};
 

@@ -25,20 +25,20 @@ struct Operator {
     std::size_t arity = 0;
 };
 
-// A rule's condition on the classes of its variables: "when nonzero(?b)". Reads only their data and e-nodes.
+// A rule's condition on the classes of its variables, such as "when nonzero(?b)". It reads only their data and e-nodes.
 struct Condition {
     std::string name;
     std::size_t arity = 1;
     bool (*holds)(const egraph::EGraph& egraph, std::span<const egraph::ClassId> classes) = nullptr;
 };
 
-// A class that a right side computes: "with ?fresh = fresh(?x, ?body)".
+// A class that a right side computes, such as "with ?fresh = fresh(?x, ?body)".
 struct Computed {
     std::string name;
     std::size_t arity = 1;
     egraph::ClassId (*make)(
         egraph::EGraph& egraph, std::span<const egraph::ClassId> classes, egraph::Reason reason) = nullptr;
-    // Returns whether a term is a valid result for these terms as variables; for checking proofs.
+    // Returns whether `made` is a valid result for these arguments; for checking proofs.
     bool (*holds)(
         const egraph::TermPool& terms, std::span<const egraph::TermId> arguments, egraph::TermId made) = nullptr;
 };
@@ -53,7 +53,7 @@ struct Language {
     std::vector<Computed> computed;
 
     const Operator* find(std::string_view op) const;
-    // Throws badInput naming the error: an unknown operator with arguments, or a wrong number of arguments.
+    // Throws badInput for an unknown operator with arguments, or for a wrong number of arguments.
     void check(const egraph::Pattern& term) const;
 };
 
@@ -66,13 +66,13 @@ struct RuleSet {
     std::vector<egraph::Rewrite> rules;
 
     std::unique_ptr<egraph::Analysis> makeAnalysis() const { return analysis ? language->analysis() : nullptr; }
-    egraph::Fold fold() const;  // allowed in its proofs
+    egraph::Fold fold() const;  // the constant folding that proofs may use
 };
 
-std::vector<std::string> ruleSetNames(const Language& language);  // shipped with Egret
+std::vector<std::string> ruleSetNames(const Language& language);  // the rule sets shipped with Egret
 // Loads a rule set by name (ac, plain, math, prop, lambda, halide) or from a file. Throws badInput with line and
 // column.
 RuleSet rules(const Language& language, const std::string& nameOrFile);
-RuleSet builtIn(std::string_view name);  // rules() of the language that has it
+RuleSet builtIn(std::string_view name);  // rules() for the language of the rule set
 
 }  // namespace egret::language

@@ -33,12 +33,12 @@ const Language& math() {
             {"cos", 1}, {"d", 2}, {"i", 2}},
         .analysis = []() -> std::unique_ptr<egraph::Analysis> { return std::make_unique<Constants<Real>>(); },
         .fold = Constants<Real>::foldLiterals,
-        // Holds unless known to be 0.
+        // Holds unless the class is known to be 0.
         .conditions = {{"nonzero", 1,
                            [](const EGraph& e, std::span<const ClassId> c) { return numberOf(e, c[0]) != 0.0; }},
             {"symbol", 1, [](const EGraph& e, std::span<const ClassId> c) { return isSymbol(e, c[0]); }},
             {"constant", 1, [](const EGraph& e, std::span<const ClassId> c) { return numberOf(e, c[0]).has_value(); }},
-            // a constant, or a symbol other than the second
+            // Holds for a constant, or for a symbol other than the second argument.
             {"independent", 2,
                 [](const EGraph& e, std::span<const ClassId> c) {
                     return e.find(c[0]) != e.find(c[1]) && (numberOf(e, c[0]).has_value() || isSymbol(e, c[0]));

@@ -1,5 +1,5 @@
-// A rule file is parsed token by token, except terms: those are S-expressions with arbitrary atoms. A term extends to
-// the next line that begins with a keyword, so a missing parenthesis is reported in the right place.
+// A rule file is parsed token by token, except for terms, which are S-expressions with arbitrary atoms. A term extends
+// to the next line that begins with a keyword, so a missing parenthesis is reported at the right position.
 #include "core/language/rule_text.h"
 
 #include "core/base/grammar.h"
@@ -192,7 +192,7 @@ private:
         };
     }
 
-    // Tests whether terms, by variable, are valid results of such a right side.
+    // Returns a test of whether terms, by variable, are valid results of such a right side.
     static std::function<bool(const egraph::TermPool&, std::span<const egraph::TermId>)> checking(
         std::vector<Made> made, std::size_t bound) {
         return

@@ -3,9 +3,9 @@
 //   lesson.h  Lesson, its text format, and Progress through one
 //
 // A lesson is a text that a teacher can write (resources/lessons/*.md): Markdown with lines of "key: value" below each
-// heading. It opens a model, tells the learner what to look at, and continues when the learner has done it. Actions
-// arrive as facts, words chosen by the code that watches the program ("applied fuse-conv-relu", "extracted ilp").
-// Lessons therefore do not depend on windows, nor windows on lessons.
+// heading. It opens a model, describes a step, and continues when the learner has done it. Actions arrive as facts,
+// words chosen by the code that observes the program ("applied fuse-conv-relu", "extracted ilp"). Lessons therefore do
+// not depend on windows, and windows do not depend on lessons.
 #pragma once
 
 #include <cstddef>
@@ -54,14 +54,14 @@ public:
     const Lesson& lesson() const { return m_lesson; }
     std::size_t at() const { return m_at; }
     const Step& step() const { return m_lesson.steps[m_at]; }
-    bool isDone() const { return m_done[m_at] || step().until.empty(); }  // the current step
+    bool isDone() const { return m_done[m_at] || step().until.empty(); }  // whether the current step is done
     bool isLast() const { return m_at + 1 == m_lesson.steps.size(); }
     bool isOver() const { return isLast() && isDone(); }
 
     // Returns whether the fact ends the current step: it equals the expected fact or extends it ("applied x" satisfies
     // "applied").
     bool tell(std::string_view fact);
-    bool goOn();  // to the next step; false if this one is not done or is the last
+    bool goOn();  // to the next step; returns false if the current step is not done or is the last
     bool goBack();
 
 private:

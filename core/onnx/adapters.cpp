@@ -26,7 +26,7 @@ int64_t outputsOf(const graph::Operator& op) { return integerOf(op.attributes, "
 // ---- Softmax, LogSoftmax, Hardmax: before 13 over all axes from `axis`, flattened to a matrix -----------------------
 
 bool readSoftmax(Reading& reading) {
-    const bool last = integerOf(reading.attributes, "axis", -1) == -1;  // there both meanings agree
+    const bool last = integerOf(reading.attributes, "axis", -1) == -1;  // both meanings agree for the last axis
     if (reading.opset < 13 && !last) reading.attributes.set(Symbol("flatten"), int64_t{1});
     return true;
 }
@@ -78,7 +78,7 @@ bool readSplit(Reading& reading) {
     const int64_t declared = integerOf(reading.attributes, "num_outputs", outputs);
     if (declared != outputs)
         throw Error(Category::badInput,
-            "Split: num_outputs is " + std::to_string(declared) + ", but there are " + std::to_string(outputs) +
+            "Split: num_outputs is " + std::to_string(declared) + ", but the node has " + std::to_string(outputs) +
                 " outputs");
     reading.attributes.erase(Symbol("num_outputs"));
     const bool sized = reading.attributes.find(Symbol("split")) || isGiven(reading.inputs, 1);
@@ -139,7 +139,7 @@ bool readResize(Reading& reading) {
 bool writeResize(Writing& writing) {
     if (writing.op.text("coordinate_transformation_mode") == "half_pixel_symmetric" && writing.opset < 19) return false;
     if (writing.opset >= 13) return true;
-    for (const auto& [name, input] : {std::pair("roi", 1u), std::pair("scales", 2u)})  // not optional yet: empty lists
+    for (const auto& [name, input] : {std::pair("roi", 1u), std::pair("scales", 2u)})  // not yet optional: write lists
         if (!isGiven(writing.inputs, input) && !writing.attributes.find(Symbol(name)))
             writing.attributes.set(Symbol(name), std::vector<double>());
     return writing.opset >= 11;
@@ -237,7 +237,7 @@ const Adapter* adapterOf(std::string_view op) {
     return found == std::end(kAdapters) ? nullptr : found;
 }
 
-// Only conversions to 8-bit floats use these, and ElementType has none.
+// Only conversions to 8-bit floats use these attributes, and ElementType has no such types.
 constexpr std::pair<std::string_view, std::string_view> kIgnored[] = {{"Cast", "saturate"}, {"Cast", "round_mode"}};
 
 }  // namespace

@@ -1,5 +1,5 @@
-// The operators whose meaning depends on the operator set in ways that schemas do not express. (For attribute lists,
-// defaults and inputs see forms.h.)
+// Adapters for operators whose meaning depends on the operator set in ways that schemas do not express. For attribute
+// lists, defaults and inputs, see forms.h.
 #pragma once
 
 #include "core/graph/operator.h"
@@ -28,7 +28,7 @@ struct Writing {
     const graph::Type& output;
     graph::Attributes& attributes;  // the attributes to write, without Egret's own
 };
-// The inverse. Returns false if this operator set cannot express the node.
+// Converts in the other direction. Returns false if this operator set cannot express the node.
 bool adaptWrite(Writing& writing);
 
 // Returns whether Egret's table omits the ONNX attribute because it never changes a representable result.

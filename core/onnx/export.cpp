@@ -38,7 +38,8 @@ bool isStructure(const Operator& op) {
 
 // ------------------------------------------------------------------------------------- operator set
 
-// Since operator set 13, Softmax has only one axis: flatten, apply softmax over the last axis, restore the shape.
+// Since operator set 13, Softmax covers only one axis. This function flattens the input, applies softmax to the last
+// axis and restores the shape.
 Graph withoutFlattenedSoftmax(const Graph& graph) {
     std::vector<std::pair<NodeId, NodeId>> replacements;
     graph::Arena& arena = graph.arena();
@@ -143,7 +144,7 @@ private:
         if (!found && m_model.ir_version() >= 3) m_model.add_opset_import()->set_version(m_opset);
         std::set<std::string> domains;
         for (const auto& import : m_model.opset_import()) domains.insert(import.domain());
-        for (const NodeId id : m_graph.nodes()) {  // for a graph without an imported file header
+        for (const NodeId id : m_graph.nodes()) {  // adds domains to a graph without an imported file header
             if (origin || !m_graph.op(id).is("Opaque")) continue;
             const std::string domain = unsealed(m_graph.op(id).text("node"), {}).domain();
             if (isOnnxDomain(domain) || !domains.insert(domain).second) continue;
@@ -197,7 +198,7 @@ private:
             const bool free = !m_names.contains(output.node) && !m_graph.op(output.node).is("Constant");
             if (free) setName(output.node, output.name);
         }
-        for (const NodeId id : m_graph.nodes()) {  // the rest by label
+        for (const NodeId id : m_graph.nodes()) {  // name the other values by label
             const Operator& op = m_graph.op(id);
             if (m_names.contains(id) || m_graph.type(id).kind() == Type::Kind::tuple) continue;
             if (op.is("None")) m_names.emplace(id, "");
@@ -395,7 +396,7 @@ private:
             unsupported("the input's type " + m_graph.type(id).toString() + " cannot be written", name);
         const Attribute* value = op.find("default");
         if (!value) return;
-        m_model.set_ir_version(std::max<int64_t>(m_model.ir_version(), 4));  // older IRs: inputs have no defaults
+        m_model.set_ir_version(std::max<int64_t>(m_model.ir_version(), 4));  // inputs of older IRs have no defaults
         writeDense(*std::get<TensorPtr>(*value), name);
     }
 
@@ -423,7 +424,7 @@ private:
         }
         while (next != end) writeInput(*next++);
         for (const auto& [name, type] : m_initializers) writeConstantInput(name);
-        // Initializers kept for other parts of the model (training information), unless their name is taken.
+        // Add the initializers kept for other parts of the model (training information), unless their name is taken.
         std::unordered_set<std::string> written;
         for (const auto& initializer : m_model.graph().initializer()) written.insert(initializer.name());
         for (const auto& node : m_model.graph().node()) written.insert(node.output().begin(), node.output().end());

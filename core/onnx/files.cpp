@@ -17,7 +17,7 @@ namespace fs = std::filesystem;
 
 [[noreturn]] void tooLarge() {
     throw Error(Category::limit,
-        "the model exceeds the 2 GB limit of an ONNX file; saving to a file stores the weights in a second file");
+        "the model exceeds the 2 GB limit of an ONNX file; save it to a file, with the weights in a second file");
 }
 
 std::string serialized(const ::onnx::ModelProto& model) {
@@ -39,7 +39,7 @@ bool isDataFileOf(const std::string& model, const std::string& name) {
         name.find_first_not_of("0123456789abcdef", model.size() + 1) == name.size() - kDataFile.size();
 }
 
-// Removes the data files of the replaced model. The new one is already safe, so errors are ignored.
+// Removes the data files of the replaced model. The new model is already saved, so errors are ignored.
 void removeOldData(const fs::path& path, const std::string& keep = {}) {
     std::error_code ignored;
     fs::directory_iterator entry(path.has_parent_path() ? path.parent_path() : fs::path("."), ignored), end;

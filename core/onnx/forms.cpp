@@ -21,7 +21,7 @@ const std::map<std::string_view, int64_t> kNewOperators = {{"Mish", 18}, {"Bitwi
     {"BitwiseXor", 18}, {"BitwiseNot", 18}, {"CenterCropPad", 18}, {"Col2Im", 18}, {"Gelu", 20},
     {"GroupNormalization", 21}, {"Attention", 23}, {"RMSNormalization", 23}, {"RotaryEmbedding", 23}, {"Swish", 24}};
 
-// Later changes: a new attribute (with its default), or one that became an input.
+// A later change: a new attribute (with its default), or an attribute that became an input.
 struct Change {
     std::string_view op;
     int64_t opset;
@@ -54,8 +54,8 @@ const std::vector<Change>& changes() {
     return instance;
 }
 
-// The libonnx functions that create one schema each. Its registry creates all schemas on first access, which takes half
-// of the time to open a small model; a model needs about a dozen.
+// The libonnx functions that create one schema each. libonnx's registry creates all schemas on first access, which
+// takes half the time of opening a small model; a model needs about a dozen.
 struct Maker {
     std::string_view name;
     int opset;
@@ -96,7 +96,7 @@ Form fromSchema(const ::onnx::OpSchema& schema) {
     return form;
 }
 
-// Returns the table's row for an operator that libonnx lacks.
+// Makes the form of an operator that libonnx lacks from its row in Egret's table.
 Form fromTable(const OpSpec& spec) {
     Form form;
     form.minInputs = spec.minInputs;

@@ -1,7 +1,7 @@
 // The form of an operator in an operator set: which parameters are attributes, their defaults, the number and types of
-// inputs. Taken from libonnx's schemas up to the newest operator set it supports (17), plus a small table of later
-// changes. Import and export both use it, so a parameter that moved from attribute to input, or a changed default,
-// needs no extra code.
+// inputs. It is taken from libonnx's schemas up to the newest operator set that libonnx supports (17), plus a small
+// table of later changes. Import and export both use it, so a parameter that moved from attribute to input, or a
+// changed default, needs no extra code.
 #pragma once
 
 #include "core/graph/operator.h"
@@ -22,11 +22,11 @@ struct Form {
     std::vector<Parameter> attributes;
     int minInputs = 0, maxInputs = 0;  // maxInputs: INT_MAX if unlimited
     int minOutputs = 1, maxOutputs = 1;
-    // In ONNX notation; the last one repeats; empty: unknown, all allowed.
+    // Allowed types by input, in ONNX notation. The last set repeats. Empty: unknown, so all types are allowed.
     std::vector<std::set<std::string>> inputTypes;
 
     const Parameter* attribute(std::string_view name) const;
-    // Returns false for element types that the operator set does not allow there.
+    // Returns false for element types that the operator set does not allow for this input.
     bool accepts(std::size_t input, const graph::Type& type) const;
 };
 

@@ -70,11 +70,11 @@ private:
                 fail("the model requires two versions of the operators '" + domain + "'");
             if (domain.empty()) opset = version;
         }
-        if (!opset && m_model.ir_version() < 3) opset = 1;  // IR 1 and 2 do not state it
+        if (!opset && m_model.ir_version() < 3) opset = 1;  // IR 1 and 2 do not state the operator set
         if (!opset) {
             for (const auto& node : m_model.graph().node())
                 if (isOnnxDomain(node.domain())) fail("the model does not state its ONNX operator set", nodeName(node));
-            opset = kSchemaOpset;  // only operators of other domains: any set works
+            opset = kSchemaOpset;  // the model has only operators of other domains, so any set works
         }
         m_types.opsets.emplace("", static_cast<int>(*opset));
         m_report.opset = *opset;
@@ -88,8 +88,8 @@ private:
                 "states them.");
     }
 
-    // Serializes everything except nodes and data, which are temporarily swapped out instead of copied. Weights named
-    // by training information stay, because equal ones are merged among the nodes.
+    // Serializes everything except nodes and data, which are temporarily swapped out instead of copied. Keeps the
+    // weights that training information refers to, because the graph merges equal weights.
     std::string makeSkeleton() {
         std::unordered_set<std::string> trained;
         for (const auto& info : m_model.training_info()) {
@@ -158,7 +158,7 @@ private:
             m_captures[i] = capturesOf(node);
             const auto read = [&](const std::string& name) {
                 const auto found = m_definer.find(name);
-                if (found == m_definer.end()) fail("reads '" + name + "', which is undefined", nodeName(node));
+                if (found == m_definer.end()) fail("the node reads '" + name + "', which is undefined", nodeName(node));
                 m_used.insert(name);
                 if (found->second == kSource) return;
                 users[static_cast<std::size_t>(found->second)].push_back(static_cast<int>(i));
@@ -391,7 +391,7 @@ private:
         return true;
     }
 
-    // With a constant shape, the node becomes a constant of the same small size.
+    // Converts a ConstantOfShape with a constant shape to a splat constant, which needs as little memory.
     bool readConstantOfShape(const NodeProto& node) {
         const auto named = std::count_if(
             node.input().begin(), node.input().end(), [](const std::string& name) { return !name.empty(); });

@@ -100,11 +100,10 @@ const ::onnx::FunctionProto* functionOf(const ::onnx::NodeProto& node, const Typ
     return found == context.functions.end() ? nullptr : found->second;
 }
 
-// Applies libonnx's rules to the node and everything in its subgraphs; false if there are none or they are unsafe to
-// call.
+// Applies libonnx's rules to a node and to everything in its subgraphs.
 class Verifier {
 public:
-    // `functions`: set while functions themselves are verified; skips the check whether they are safe.
+    // `functions` is true while the functions themselves are verified; calls of functions then count as safe.
     explicit Verifier(const TypeContext& context, bool functions = false)
         : m_context(context), m_functions(functions) {}
 

@@ -7,17 +7,17 @@
 
 namespace egret::onnx {
 
-// import.cpp: consumes the model.
+// Defined in import.cpp. Consumes the model.
 graph::Graph graphOf(::onnx::ModelProto& model, const std::filesystem::path& folder,
     std::shared_ptr<graph::Arena> arena, ImportReport& report);
 
-// export.cpp
+// Defined in export.cpp:
 struct Target {
     graph::Graph graph;
     int64_t opset;
 };
 Target target(const graph::Graph& original);  // an operator set that can express all nodes
-double weightBytes(const Target& target);     // of initializers, excluding those written as ConstantOfShape
+double weightBytes(const Target& target);     // bytes of initializers, excluding those written as ConstantOfShape
 // `external`, unless null, receives the bytes of large weights, whose location is left empty.
 ::onnx::ModelProto modelOf(const Target& target, std::string* external);
 

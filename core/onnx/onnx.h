@@ -2,19 +2,19 @@
 //
 //   onnx.h       the public interface
 //   import.cpp   imports a model: names, order, inputs and outputs; everything that is not a node goes to graph::Origin
-//   read_node.h  converts one ONNX node to one node, using the operator table
+//   read_node.h  converts one ONNX node to one graph node, using the operator table
 //   export.cpp   exports a model
-//   models.h     both in terms of protobufs; files.cpp: models in files
-//   write_node.h converts one node to ONNX nodes at a given operator set
+//   models.h     import and export in terms of protobufs; files.cpp: models in files
+//   write_node.h converts one graph node to ONNX nodes at a given operator set
 //   forms.h      the form of each operator in each operator set, from libonnx's schemas
 //   adapters.h   the few operators whose meaning changed between operator sets
 //   opaque.h     unknown nodes that are kept: captured values, names
-//   infer_opaque.cpp  their types, from libonnx
+//   infer_opaque.cpp  the types of opaque nodes, from libonnx
 //   tensors.h    TensorProto <-> graph::Tensor, external data
 //   protos.h     TypeProto and AttributeProto <-> graph
 //
-// An operator becomes one of Egret's if the table (core/graph/operators) has it and its attributes, inputs and types
-// mean exactly the same. Otherwise it becomes an Opaque node, which is displayed, kept and exported unchanged.
+// An operator becomes one of Egret's if the table (core/graph/operators) contains it and its attributes, inputs and
+// types mean exactly the same. Otherwise it becomes an Opaque node, which is displayed, kept and exported unchanged.
 // Parameters that ONNX moved between attributes and inputs are attributes here whenever they are constant. Export is
 // the inverse: import(export(g)) == g, except that import drops nodes that no output needs.
 #pragma once
@@ -46,14 +46,14 @@ inline constexpr int64_t kNewestOpset = 24;
 // the model's folder. Temporarily needs about twice the model's size in memory.
 graph::Graph importModel(
     const std::filesystem::path& path, std::shared_ptr<graph::Arena> arena, ImportReport* report = nullptr);
-// The same from memory. `folder` is for external data; if empty, none is allowed.
+// Reads a model from memory. `folder` is the folder of external data; if empty, external data is not allowed.
 graph::Graph importModelBytes(std::string_view bytes, const std::filesystem::path& folder,
     std::shared_ptr<graph::Arena> arena, ImportReport* report = nullptr);
 
 // Returns a serialized ModelProto at the graph's original operator set (17 for graphs built in Egret), or a newer one
 // if a node needs it. Weights of one repeated value stay small (ConstantOfShape). Throws unsupported, naming the node,
 // for operators that ONNX lacks (TASO's weight operators must be folded first) and for a node that needs a newer
-// operator set next to opaque nodes, which only their own set defines; limit above protobuf's 2 GB.
+// operator set next to opaque nodes, which only their own set defines. Throws limit above protobuf's 2 GB.
 std::string exportModel(const graph::Graph& graph);
 
 // Writes exportModel's result atomically. If the weights exceed `inlineLimit` bytes in total, they go to a file beside
@@ -65,7 +65,7 @@ void saveModel(
 
 // Single tensors as serialized TensorProto (".pb"), the format of ONNX's test data.
 graph::TensorPtr readTensor(const std::filesystem::path& path);
-// The same from memory, like importModelBytes.
+// Reads a tensor from memory; `folder` is as for importModelBytes().
 graph::TensorPtr parseTensor(std::string_view bytes, const std::filesystem::path& folder);
 void writeTensor(const std::filesystem::path& path, const graph::Tensor& tensor, const std::string& name = {});
 

@@ -1,7 +1,7 @@
 // Nodes that Egret keeps without interpreting them. Such a node reads its inputs and the values that its subgraphs (If,
 // Loop, Scan) capture from outside; both are inputs of the Opaque node. The stored NodeProto has numbered placeholders
-// for the names of outside values, so equal nodes are equal whatever their inputs are called, and a rewrite below them
-// needs no renaming; export restores the names.
+// for the names of outside values, so nodes that differ only in these names are equal, and a rewrite below them needs
+// no renaming. Export restores the names.
 #pragma once
 
 #include "core/graph/graph.h"
@@ -29,7 +29,7 @@ std::string placeholder(std::size_t input);  // by input position
 std::string sealed(::onnx::NodeProto node, const std::vector<std::string>& captures);
 ::onnx::NodeProto unsealed(const std::string& bytes, const std::vector<std::string>& names);
 
-// The same key as in libonnx.
+// Returns the same key as libonnx.
 inline std::string functionKey(const std::string& domain, const std::string& name) { return domain + ":" + name; }
 
 // The context that libonnx needs to infer a node's output types.

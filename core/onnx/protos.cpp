@@ -143,7 +143,7 @@ std::optional<Attribute> attributeFrom(const ::onnx::AttributeProto& attribute) 
     using Proto = ::onnx::AttributeProto;
     if (!attribute.ref_attr_name().empty()) return {};
     auto type = attribute.type();
-    if (type == Proto::UNDEFINED) {  // files of IR version 1 do not state it
+    if (type == Proto::UNDEFINED) {  // files of IR version 1 do not state the type
         type = attribute.has_i()       ? Proto::INT
             : attribute.has_f()        ? Proto::FLOAT
             : attribute.has_s()        ? Proto::STRING

@@ -1,4 +1,4 @@
-// TypeProto and AttributeProto as graph types and attributes. Only for core/onnx: exposes protobuf.
+// Private to core/onnx: TypeProto and AttributeProto as graph types and attributes; exposes protobuf.
 #pragma once
 
 #include "core/graph/attributes.h"

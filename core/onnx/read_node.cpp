@@ -23,10 +23,10 @@ using graph::Type;
 
 namespace {
 
-constexpr int64_t kOldestOpset = 7;          // the first with current broadcasting rules
+constexpr int64_t kOldestOpset = 7;          // first operator set with current broadcasting rules
 constexpr int64_t kLongestParameter = 1024;  // longer than any shape, axis or pad list
 
-// Converts a constant input to an attribute; empty if it cannot be represented exactly.
+// Converts a constant input to an attribute; returns nothing if it cannot be represented exactly.
 std::optional<Attribute> parameter(const AttributeSpec& spec, const Tensor& value) {
     // Attributes are single precision, so other numbers must stay inputs.
     const auto exact = [](double number) { return static_cast<double>(static_cast<float>(number)) == number; };

@@ -1,4 +1,4 @@
-// Converts one ONNX node to one of Egret's, using the operator table and forms.h.
+// Converts one ONNX node to a graph node, using the operator table and forms.h.
 #pragma once
 
 #include "core/graph/graph.h"
@@ -16,7 +16,7 @@ struct NodeReading {
     std::vector<graph::NodeId> inputs;  // one per input of the node; invalid if omitted
 };
 
-// Returns the (possibly tuple-typed) node, or empty if it must stay opaque. Throws badInput if the operator is
+// Returns the (possibly tuple-typed) node, or nothing if it must stay opaque. Throws badInput if the operator is
 // supported but its inputs or attributes do not fit.
 std::optional<graph::NodeId> readNode(const ::onnx::NodeProto& node, NodeReading reading, graph::Arena& arena);
 

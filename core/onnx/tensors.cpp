@@ -194,7 +194,7 @@ void quietProtobuf() {
 // ------------------------------------------------------------------------------------------- numbers
 
 uint16_t halfFromDouble(double value) {
-    // With integers: scale so that one unit is the half's last place, round to even, and assemble the fields.
+    // Scale so that one unit is the half's last place, round to even, and assemble the fields as integers.
     const uint16_t sign = std::signbit(value) ? 0x8000 : 0;
     const double magnitude = std::fabs(value);
     if (std::isnan(value)) return sign | 0x7e00;
@@ -202,7 +202,7 @@ uint16_t halfFromDouble(double value) {
     if (magnitude == 0) return sign;
     int exponent = 0;
     std::frexp(magnitude, &exponent);                // magnitude = m * 2^exponent, m in [0.5, 1)
-    const int place = std::max(exponent - 11, -24);  // of the last bit
+    const int place = std::max(exponent - 11, -24);  // exponent of the last bit
     const auto units = static_cast<uint32_t>(std::nearbyint(std::ldexp(magnitude, -place)));
     // A carry into the exponent is correct because the fields are adjacent.
     return static_cast<uint16_t>(sign | ((static_cast<uint32_t>(place + 24) << 10) + units));

@@ -19,7 +19,7 @@ void tensorTo(const graph::Tensor& tensor, ::onnx::TensorProto& out);
 
 // Replaces references to external data by the data. Files must be below `folder`, with symbolic links resolved, so
 // untrusted models cannot read other files. A model may read a file at most limits::kExternalRereads times, so that a
-// small one cannot fill the memory. Throws badInput; limit if memory is insufficient.
+// small model cannot fill the memory. Throws badInput, or limit if memory is insufficient.
 class ExternalData {
 public:
     explicit ExternalData(std::filesystem::path folder) : m_folder(std::move(folder)) {}  // empty: no external data

@@ -22,7 +22,7 @@ constexpr int64_t kOldestWrittenOpset = 7;
 
 TensorPtr scalar(ElementType element, double value) { return Tensor::splat(element, {}, elementFrom(element, value)); }
 
-// Converts an attribute to a constant input. Numbers that ONNX requires in the data's type get it from `data`.
+// Converts an attribute to a constant input. Numbers that must have the data's type take it from `data`.
 TensorPtr parameterTensor(std::string_view op, const AttributeSpec& spec, const Attribute& value, const Type* data) {
     switch (spec.kind) {
         case AttributeKind::integer: {
@@ -61,7 +61,7 @@ std::optional<Spelling> spell(const graph::Graph& graph, graph::NodeId id, int64
         if (isOwnAttribute(row.name.text())) continue;
         const Form::Parameter* formal = form->attribute(row.name.text());
         const Attribute* value = op.attributes.find(row.name);
-        // Computed, but only an attribute here.
+        // The parameter is computed, but this operator set allows only an attribute.
         if (formal && row.input >= 0 && present(static_cast<std::size_t>(row.input))) return {};
         if (!value && formal && formal->fallback) {  // absent means Egret's default: write it if ONNX's differs
             if (row.fallback && !graph::equal(*row.fallback, *formal->fallback)) value = &*row.fallback;

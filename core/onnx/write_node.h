@@ -11,13 +11,13 @@ namespace egret::onnx {
 
 struct Spelling {
     graph::Attributes attributes;
-    // Input position -> the constant for it.
+    // Input positions and the constants for them.
     std::vector<std::pair<std::size_t, graph::TensorPtr>> parameters;
     int64_t outputs = 1;
     int64_t leastOutputs = 1;  // number that must be named, used or not
 };
 
-// Returns nothing if this operator set cannot express the node. Throws no errors itself.
+// Returns nothing if this operator set cannot express the node.
 std::optional<Spelling> spell(const graph::Graph& graph, graph::NodeId id, int64_t opset);
 
 }  // namespace egret::onnx

@@ -4,8 +4,8 @@ namespace egret::optimize {
 
 namespace {
 
-// Returns, by class, the number of chosen e-nodes and roots that use it, if it or its operands cost anything.
-// O(e-nodes).
+// Returns the number of chosen e-nodes and roots that use each class, or 0 if neither the class nor its operands cost
+// anything. O(e-nodes).
 std::vector<uint32_t> usesOf(const extract::Problem& problem, const std::vector<uint32_t>& choice) {
     const auto order = extract::orderOf(problem, choice);
     std::vector<uint32_t> uses(problem.classCount(), 0);

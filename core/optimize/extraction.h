@@ -13,8 +13,8 @@ struct Extraction : event::Extracted {  // its cost counts shared parts once
     // The use counts of classes used at least twice, except those of zero cost.
     std::unordered_map<egraph::ClassId, uint32_t> shared;
     double treeCost = 0;                // counts shared parts every time; may be infinite
-    std::optional<graph::Graph> graph;  // the extracted graph, if the e-graph is a model's
-    double costBefore = 0;              // of the model's original graph
+    std::optional<graph::Graph> graph;  // the extracted graph, if the e-graph represents a model
+    double costBefore = 0;              // cost of the model's original graph
 };
 
 Extraction extractionOf(const extract::Problem& problem, const extract::Result& result);

@@ -32,7 +32,7 @@ struct Options {
     std::shared_ptr<const cost::CostModel> cost;
     // exploration
     uint64_t iterations = 15;
-    uint32_t kMulti = 1;         // multi-pattern rules only while iteration < this
+    uint32_t kMulti = 1;         // multi-pattern rules run only in the first kMulti iterations
     uint64_t nodeLimit = 20000;  // live e-nodes
     double timeLimit = 30;       // seconds of exploration; extraction has a separate limit
     egraph::CycleFilterKind cycleFilter = egraph::CycleFilterKind::efficient;
@@ -40,7 +40,7 @@ struct Options {
     // extraction
     const extract::Method* extract = &extract::methodNamed("ilp");
     extract::CycleConstraints cycleConstraints = extract::CycleConstraints::lazy;
-    // ilp only: bounds and reduction first (core/extract); false: Tensat's integer program.
+    // ilp only: compute bounds and reduce the program first (core/extract); false: solve Tensat's integer program.
     bool presolve = true;
     double extractTimeLimit = 20;
     // backtracking search (TASO)
@@ -58,10 +58,10 @@ const OptionTable<Options>& optionTable();  // user-settable options
 
 struct Result {
     graph::Graph graph;
-    double costBefore = 0, costAfter = 0;  // by the cost model, microseconds
+    double costBefore = 0, costAfter = 0;  // predicted by the cost model, microseconds
     double exploreSeconds = 0, extractSeconds = 0;
-    uint64_t iterations = 0;          // of saturation, or graphs expanded
-    uint64_t nodes = 0, classes = 0;  // of the e-graph
+    uint64_t iterations = 0;          // iterations of saturation, or expanded graphs
+    uint64_t nodes = 0, classes = 0;  // size of the e-graph
     uint64_t graphs = 0;              // distinct graphs visited by a search over whole graphs
     std::string stopReason;
     bool optimal = false;  // the extraction is proven optimal for the e-graph

@@ -12,7 +12,7 @@ struct Optimizer {
     bool usesPolicy = false;  // reads Options::policy and the options of episodes
 };
 const std::vector<Optimizer>& all();
-std::vector<std::string_view> optimizersThat(bool Optimizer::*trait);  // their names
+std::vector<std::string_view> optimizersThat(bool Optimizer::*trait);  // names of the optimizers with the trait
 const Optimizer& named(std::string_view name);                         // throws usage, listing the available names
 
 }  // namespace egret::optimize

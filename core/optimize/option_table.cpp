@@ -5,7 +5,7 @@ namespace egret::optimize {
 
 namespace {
 
-// "greedy: cheapest term; ..."
+// Returns, for example, "greedy: cheapest term; ...".
 std::string extractionHelp() {
     std::vector<std::string> texts;
     for (const extract::Method& method : extract::methods())
@@ -36,7 +36,7 @@ const OptionTable<Options>& optionTable() {
             .help = "Rules with several patterns add many e-nodes, so they are used only in the first iterations (Tensat's k_multi)",
             .low = 0, .high = 1e9, .group = kExploration, .methods = kSaturating}),
         option<&O::cycleFilter>({.name = "cycle-filter", .title = "Cycle filter",
-            .help = "none; vanilla: a map of descendants before every application; search: the same by searching; efficient: one map per iteration (Tensat, algorithm 2)",
+            .help = "none: no filter; vanilla: a map of descendants before every application; search: a search instead of the map; efficient: one map per iteration (Tensat, algorithm 2)",
             .choices = {"none", "vanilla", "search", "efficient"}, .group = kExploration, .methods = {"tensat"}}),
         option<&O::scheduler>({.name = "scheduler", .title = "Scheduler",
             .help = "simple: every rule in every iteration; backoff: rules that match too often pause for some iterations",
@@ -44,16 +44,16 @@ const OptionTable<Options>& optionTable() {
         option<&O::extract>({.name = "extract", .title = "Extraction",
             .help = kExtractionHelp, .group = kExtraction, .methods = kSaturating}, extract::methods()),
         option<&O::cycleConstraints>({.name = "cycle-constraints", .title = "Cycle constraints",
-            .help = "Exact extraction: lazy: added when violated; order-real, order-int: Tensat's order variables; none: rely on the cycle filter",
+            .help = "For exact extraction. lazy: added when violated; order-real, order-int: Tensat's order variables; none: rely on the cycle filter",
             .choices = {"lazy", "order-real", "order-int", "none"}, .group = kExtraction, .methods = kSaturating}),
         option<&O::presolve>({.name = "presolve", .title = "Presolve",
-            .help = "Exact extraction: bounds and reduction before the integer program; without it, the program is Tensat's",
+            .help = "For exact extraction: compute bounds and reduce the integer program first; otherwise solve Tensat's program",
             .group = kExtraction, .methods = kSaturating}),
         option<&O::extractTimeLimit>({.name = "extract-time-limit", .title = "Extraction time limit",
             .help = "Exact extraction only; the best result so far is used",
             .low = 0, .high = 1e6, .unit = "s", .group = kExtraction, .methods = kSaturating}),
         option<&O::alpha>({.name = "alpha", .title = "Alpha",
-            .help = "How much more than the best a graph may cost and still be expanded, as a factor (TASO)",
+            .help = "A graph is expanded if it costs at most this factor times the best cost (TASO)",
             .low = 0, .high = 100, .group = kSearch, .methods = {"taso"}}),
         option<&O::budget>({.name = "budget", .title = "Budget",
             .help = "Number of graphs to expand",

@@ -49,7 +49,7 @@ Preview::Local Preview::push(NodeId id) {
     return at;
 }
 
-// Accepts a graph node or one that a rule built over such nodes. Rules are shallow, so the recursion is too.
+// Accepts a graph node or a node that a rule built from graph nodes. Rules are shallow, so the recursion is too.
 Preview::Local Preview::localOf(NodeId node) {
     if (const auto known = m_localOf.find(node); known != m_localOf.end()) return known->second;
     for (const NodeId input : m_graph.node(node).inputs) localOf(input);

@@ -27,7 +27,7 @@ using Replacements = std::vector<std::pair<graph::NodeId, graph::NodeId>>;
 struct Forecast {
     double cost = 0;            // by the cost model, microseconds
     std::size_t operators = 0;  // see Graph::operatorCount
-    uint64_t hash = 0;          // of everything below the outputs
+    uint64_t hash = 0;          // covers everything below the outputs
 };
 
 // Predicts the results of many rewrites of a graph without building them. A rewrite changes a few nodes, but every node
@@ -38,10 +38,10 @@ struct Forecast {
 // Not thread-safe because of its scratch space.
 class Preview {
 public:
-    Preview(graph::Graph graph, NodeCosts& costs);  // `costs` must outlive it
+    Preview(graph::Graph graph, NodeCosts& costs);  // `costs` must outlive the preview
     const graph::Graph& graph() const { return m_graph; }
 
-    Forecast forecast(const Replacements& replacements);  // O(nodes); {} is the graph itself
+    Forecast forecast(const Replacements& replacements);  // O(nodes); {} forecasts the graph itself
 
     // Returns a canonical encoding of the replaced graph. Two graphs of one arena with the same output names are equal
     // exactly if their encodings are. O(nodes)

@@ -33,7 +33,7 @@ Exploration continuationOf(const Exploration& from) {
 
 }  // namespace
 
-// During one call, forwards the task's stop to the runner and the runner's progress to the task.
+// During one call, forwards the task's stop request to the runner and the runner's progress to the task.
 class Saturation::Watch {
 public:
     Watch(Saturation& growth, const Task& task)
@@ -64,7 +64,7 @@ Saturation::Saturation(const Options& options, const EventSink& sink, Exploratio
     const auto rules = rewrite::compile(options.rules, m_exploration.original.arenaPtr());
     const Task task(
         m_stop.get_token(), [this](const Progress& progress) { m_task.report(progress.fraction, progress.text); });
-    // The limit on multi-pattern iterations counts from the first one.
+    // The limit on multi-pattern iterations counts from the exploration's first iteration.
     const auto done = static_cast<uint32_t>(m_exploration.iterations.size());
     const uint32_t kMulti = options.kMulti - std::min(options.kMulti, done);
     std::vector<egraph::Rewrite> rewrites = rewrite::rewritesOf(rules, kMulti);
@@ -115,7 +115,7 @@ void Saturation::run(const Task& task, const IterationHook& hook) {
     m_hook = hook;
     m_runner->run();
     m_hook = {};
-    egraph().rebuild();                         // a cancelled run may have left this undone
+    egraph().rebuild();                         // a cancelled run may have skipped this
     if (m_filtering) m_filter->filterCycles();  // a limit may have interrupted the last hook
     record();
 }

@@ -15,7 +15,7 @@ struct Pending {
     std::vector<egraph::NodeId> nodes;  // the matched e-nodes
 };
 
-// An exploration in progress: the e-graph, its runner and the cycle filter. run() completes it; alternatively, a person
+// An exploration in progress: the e-graph, its runner and the cycle filter. run() completes it; alternatively, the user
 // applies matches one by one. The e-graph is rebuilt after every call, so it can be inspected.
 //
 // Cancelling a task ends the exploration permanently and keeps its result so far. Not thread-safe.
@@ -28,7 +28,7 @@ public:
     Saturation& operator=(const Saturation&) = delete;
 
     const Exploration& exploration() const { return m_exploration; }
-    // Copies the e-graph, so later changes do not affect it. O(e-graph)
+    // Copies the e-graph, so later changes do not affect the copy. O(e-graph)
     std::shared_ptr<const Exploration> copy() const;
     bool isOver() const { return m_runner->stopReason().has_value(); }  // see exploration().stopReason
 
@@ -37,7 +37,7 @@ public:
     // ---- match by match -------------------------------------------------------------------------------------------
 
     // Ends the current iteration, if any (open matches are dropped and found again), then searches iteration by
-    // iteration until there is a match or a reason to stop.
+    // iteration until a match is found or a limit is reached.
     void search(const Task& task);
     const std::vector<Pending>& pending() const { return *m_pending; }
     std::shared_ptr<const std::vector<Pending>> pendingPtr() const { return m_pending; }
@@ -47,11 +47,11 @@ public:
     // Returns whether the e-graph changed. After the last open match the next iteration is searched. Throws usage for
     // an invalid match.
     bool apply(std::size_t index, const Task& task);
-    // Applies open matches from `index` on, wrapping around, until one changes something.
+    // Applies open matches from `index` on, wrapping around, until one changes the e-graph.
     bool applyNext(std::size_t index, const Task& task);
     void skip(std::size_t index, const Task& task);
     // Applies all open matches, then searches. Pauses before a match of a rule in `breakpoints`, unless that is the
-    // first match, so the next call continues. Returns whether it finished.
+    // first match, so the next call continues. Returns whether the iteration finished.
     bool finishIteration(const Task& task, const std::set<std::string>& breakpoints = {});
 
 private:
@@ -66,7 +66,7 @@ private:
 
     Exploration m_exploration;
     bool m_filtering;
-    double m_secondsBefore = 0;  // before this call
+    double m_secondsBefore = 0;  // seconds spent before this object was created
     std::vector<egraph::IterationRecord> m_before;
     std::stop_source m_stop;
     Task m_task;  // receives the runner's progress

@@ -13,7 +13,7 @@ struct Operator {
     graph::NodeId node;
     graph::NodeId head;  // node whose time includes this one, since the engine fused them; otherwise the node itself
     std::string name;
-    std::string type;         // operator
+    std::string type;         // name of the operator
     Summary ms;               // all zero if part of another node's time
     double predictedMs = -1;  // from a cost model; negative if unknown
     graph::Work work;         // this node only

@@ -25,8 +25,8 @@ struct Profile {
     std::string engine;                    // engine that ran: "onednn"
     std::string libraries;                 // "oneDNN 2.6.3, LibTorch 1.13.1, OpenBLAS 0.3.21"
     std::vector<double> endToEndSamples;   // milliseconds, from runs without internal timers
-    Summary endToEnd;                      // of these samples
-    std::size_t runs = 0;                  // timed runs; the samples are the consecutive ones with the smallest spread
+    Summary endToEnd;                      // summary of endToEndSamples
+    std::size_t runs = 0;                  // timed runs; the samples are the consecutive runs with the smallest spread
     std::vector<Operator> operators;       // in execution order
     Trace trace;                           // one run with internal timers: the one with the median total
     Ceilings ceilings;                     // of the device; zero if not measured

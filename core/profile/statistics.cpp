@@ -8,7 +8,7 @@
 // several distributions, and their common median describes none of them. Therefore, runs can continue until the last n
 // consecutive ones agree; that window is the result (Georges, Buytaert and Eeckhout, "Statistically Rigorous Java
 // Performance Evaluation", OOPSLA 2007, who use the coefficient of variation and fall back to the window where it is
-// smallest). A window is used whole.
+// smallest). No value of that window is discarded.
 //
 // Interleaved runs are compared in pairs: a temporary slowdown affects both runs of a pair and cancels in the
 // difference.
@@ -32,12 +32,12 @@ double quantile(const std::vector<double>& sorted, double fraction) {
 Interval medianInterval(const std::vector<double>& sorted, double confidence) {
     const std::size_t n = sorted.size();
     const auto count = static_cast<double>(n);
-    const auto probability = [&](double k) {  // of exactly k values below the median
+    const auto probability = [&](double k) {  // probability of exactly k values below the median
         return std::exp(
             std::lgamma(count + 1) - std::lgamma(k + 1) - std::lgamma(count - k + 1) - count * std::log(2.0));
     };
     std::size_t k = 1;               // interval from the k-th smallest to the k-th largest
-    double missed = probability(0);  // on one side
+    double missed = probability(0);  // probability on one side
     while (2 * k < n) {
         const double next = missed + probability(static_cast<double>(k));
         if (1 - 2 * next < confidence) break;
@@ -70,7 +70,7 @@ std::size_t steadiest(const std::vector<double>& values, std::size_t length) {
 }
 
 Difference inTurns(const std::vector<double>& before, const std::vector<double>& after) {
-    ensure(before.size() == after.size(), "interleaved programs have equally many samples");
+    ensure(before.size() == after.size(), "interleaved programs have the same number of samples");
     std::vector<double> changes, speedUps;
     for (std::size_t i = 0; i < before.size(); ++i) {
         changes.push_back(after[i] - before[i]);

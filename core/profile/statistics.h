@@ -16,7 +16,7 @@ struct Interval {
 struct Summary {
     std::size_t count = 0;
     double median = 0, lowerQuartile = 0, upperQuartile = 0;
-    Interval interval;  // of the median
+    Interval interval;  // confidence interval of the median
     double spread() const { return upperQuartile - lowerQuartile; }
     double spreadPercent() const { return median > 0 ? 100 * spread() / median : 0; }
 };
@@ -32,7 +32,7 @@ Interval medianInterval(const std::vector<double>& sorted, double confidence = k
 Summary summarize(std::vector<double> values);  // all zero for an empty sample
 // Returns the start of the `length` consecutive values with the smallest spread relative to their median, tried at
 // every strideOf(length) values; 0 if there are no more than `length` values. O(values * log length) for long samples.
-std::size_t strideOf(std::size_t length);  // a twentieth of it
+std::size_t strideOf(std::size_t length);  // a twentieth of `length`
 std::size_t steadiest(const std::vector<double>& values, std::size_t length);
 
 // Two interleaved programs: before[i] and after[i] ran back to back.

@@ -14,7 +14,7 @@ std::string_view categoryName(Category category);  // "kernel", "copy", "gap"
 
 // Times are microseconds from the start of the trace.
 struct Span {
-    std::string name;    // of the computed nodes ("conv1 + relu1"), or of the copied tensor
+    std::string name;    // names of the computed nodes ("conv1 + relu1"), or name of the copied tensor
     std::string type;    // the nodes' operators: "Conv + Relu"
     std::string kernel;  // such as "convolution, jit:avx512_core"; may be empty
     Category category = Category::kernel;

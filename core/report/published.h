@@ -7,9 +7,9 @@
 
 namespace egret::report {
 
-// Tensat, tables 1 and 3 and figure 6.
+// Tensat, tables 1 and 3 and figure 6; times in seconds.
 struct TensatRow {
-    std::string_view network, title;  // in Egret, in the paper
+    std::string_view network, title;  // name in Egret, name in the paper
     uint32_t kMulti;
     double tasoSeconds, tensatSeconds;
     double tasoSpeedup, tensatSpeedup;  // percent
@@ -17,14 +17,14 @@ struct TensatRow {
 };
 const std::vector<TensatRow>& tensatRows();
 
-// Tensat, table 4, ms.
+// Tensat, table 4; milliseconds.
 struct ExtractionRow {
     std::string_view network, title;
     double original, greedy, ilp;
 };
 const std::vector<ExtractionRow>& extractionRows();
 
-// Tensat, tables 5 and 6, seconds; 3600 is the paper's time limit.
+// Tensat, tables 5 and 6; seconds. 3600 is the paper's time limit.
 struct AblationRow {
     std::string_view network, title;
     uint32_t kMulti;
@@ -33,7 +33,7 @@ struct AblationRow {
 };
 const std::vector<AblationRow>& ablationRows();
 
-// X-RLflow, table 1, ms.
+// X-RLflow, table 1; milliseconds.
 struct DiscrepancyRow {
     std::string_view network, title;
     double costModel, endToEnd, percent;

@@ -30,15 +30,15 @@ using Cell = std::variant<std::monostate, double, std::string>;  // monostate: n
 struct Column {
     std::string name;
     int digits = 2;            // decimals
-    bool isPublished = false;  // published, not measured here
+    bool isPublished = false;  // from a paper, not measured here
 };
 
 struct Table {
-    std::string id;  // "table-4"; also part of the file name
+    std::string id;  // such as "table-4"; also part of the file name
     std::string title;
     std::vector<Column> columns;
     std::vector<std::vector<Cell>> rows;  // as long as `columns`
-    std::string note;                     // how it was made, if different from the rest; may be empty
+    std::string note;                     // additional information about the figures; may be empty
 };
 
 struct Point {
@@ -54,9 +54,9 @@ Series thinned(const Series& series, std::size_t points);
 
 struct Chart {
     std::string id, title, xName, yName;
-    bool isLogarithmic = false;  // the x axis
+    bool isLogarithmic = false;  // x axis
     std::vector<Series> series;
-    bool showsZero = true;  // on the y axis: for a speed-up, zero separates faster from slower
+    bool showsZero = true;  // on the y axis: for a speedup, zero separates faster from slower
 };
 
 struct Report {
@@ -72,8 +72,8 @@ std::string csv(const Table& table);             // RFC 4180; missing figures ar
 std::string text(const Cell& cell, int digits);  // "" if there is no figure
 
 struct Options {
-    std::vector<std::string> networks;  // by name; empty: the paper's
-    std::vector<std::string> tables;    // ids; empty: all
+    std::vector<std::string> networks;  // names; empty: the paper's networks
+    std::vector<std::string> tables;    // ids; empty: all tables
     optimize::Options optimize;         // rules, limits, seed; the experiment sets cost, method and kMulti
     std::optional<uint32_t> kMulti;     // overrides the paper's value for each network
     std::shared_ptr<const cost::CostModel> cost;

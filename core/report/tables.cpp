@@ -29,7 +29,7 @@ std::vector<std::string> settingsOf(const Options& options) {
             std::to_string(o.iterations) + " iterations, " + formatNumber(o.timeLimit) + " s to explore and " +
             formatNumber(o.extractTimeLimit) + " s to extract. TASO: alpha " + formatNumber(o.alpha) + ", budget " +
             std::to_string(o.budget) + ".",
-        "Speed-up is original / optimized - 1 of the measured end-to-end latency; every optimized graph was "
+        "Speedup is original / optimized - 1 of the measured end-to-end latency; every optimized graph was "
         "verified against its original."};
 }
 
@@ -63,7 +63,7 @@ void Draft::chart(std::string_view id, std::string title, std::string xName, std
 
 void Draft::addRow(std::string_view id, std::vector<Cell> row) {
     Table& table = named(m_report.tables, id);
-    ensure(row.size() == table.columns.size(), "a row as long as its table is wide");
+    ensure(row.size() == table.columns.size(), "a row has one cell per column");
     table.rows.push_back(std::move(row));
     if (m_onChange) m_onChange(m_report);
 }

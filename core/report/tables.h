@@ -47,7 +47,7 @@ private:
     OnChange m_onChange;
 };
 
-// Returns the requested networks, each checked; the paper's if none were requested.
+// Returns the requested networks, each checked, or the paper's networks if none were requested.
 std::vector<std::string> networksOf(const Options& options, std::vector<std::string> paper);
 
 }  // namespace egret::report

@@ -21,7 +21,7 @@ public:
     struct Outcome {
         optimize::Result result;   // its graph has folded weights; costs use the mode of the options
         double secondsToBest = 0;  // until the result was first found; backtracking search only
-        double maxRelError = 0;    // against the original
+        double maxRelError = 0;    // largest relative error against the original
         double seconds() const { return result.exploreSeconds + result.extractSeconds; }
     };
     // Throws internal if the result is not equivalent: no figures are reported for a wrong graph.

@@ -40,10 +40,10 @@ graph::Attribute asKind(const graph::Attribute& value, graph::AttributeKind kind
 struct CompiledRule::Shared {
     Rule rule;
     std::shared_ptr<graph::Arena> arena;
-    std::vector<std::string> variables;         // by number
+    std::vector<std::string> variables;         // names of the variables, by number
     std::vector<const PatternTerm*> operators;  // operator terms of the left side, in the order of Match::payloads
     std::vector<GraphPattern> sources;
-    // By condition; precomputed because most candidates are rejected.
+    // The reason for rejection, by condition; precomputed because most candidates are rejected.
     std::vector<Undefined> refusals;
 
     // Adds the names bound by the left side to existing bindings. Throws Undefined if one name would have two values.
@@ -171,9 +171,9 @@ CompiledRule::CompiledRule(Rule rule, std::shared_ptr<graph::Arena> arena) : m_r
         matched += pattern.operatorCount();
         rootNodes.push_back(pattern.nodes[pattern.root].isVariable ? std::nullopt : std::optional(matched - 1));
     }
-    // The plan is computed once and used at once: the engine evaluates the condition, then applies.
+    // The plan is used immediately: the engine evaluates the condition, then applies the rule.
     auto pending = std::make_shared<Plan>();
-    // A copy, independent of this object's address and cheap.
+    // A cheap copy that does not depend on this object's address.
     const auto self = std::make_shared<const CompiledRule>(*this);
     m_rewrite.condition = [self, pending](const egraph::EGraph& egraph, const egraph::Match& match) {
         auto planned = self->plan(egraph, match);
@@ -234,8 +234,8 @@ std::variant<CompiledRule::Plan, Undefined> CompiledRule::plan(std::span<const T
                 if (shared.rule.sources[i].name != definition.name) continue;
                 const graph::Type& replaced = roots[i].type;
                 if (!(planner.typeOf(made) == replaced))
-                    return Undefined{"the right side is " + planner.typeOf(made).toString() + " where " +
-                        replaced.toString() + " stood"};
+                    return Undefined{"the right side has type " + planner.typeOf(made).toString() +
+                        " (the left side has type " + replaced.toString() + ")"};
                 plan.roots[i] = made;
             }
         }

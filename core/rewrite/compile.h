@@ -19,12 +19,12 @@ public:
     const egraph::Rewrite& rewrite() const { return m_rewrite; }  // for egraph::Runner; refers to this object's state
     // Returns the patterns for plain graphs; variables are numbered as in rewrite().
     const std::vector<GraphPattern>& sources() const;
-    std::size_t operatorCount() const;  // over all sources
+    std::size_t operatorCount() const;  // total over all sources
 
     // The planned right side for one match: all types checked, nothing added yet.
     struct Plan {
         struct Input {
-            bool isMade;  // earlier node of the plan; false: a variable of the match
+            bool isMade;  // true: an earlier node of the plan; false: a variable of the match
             uint32_t index;
         };
         struct Node {
@@ -36,8 +36,8 @@ public:
         std::vector<Input> roots;  // the replacement of each source
     };
 
-    // Returns the plan for a match, or why the rule does not apply. Takes facts about the variables' tensors and the
-    // sources' roots, and the matched operators by number.
+    // Returns the plan for a match, or the reason why the rule does not apply. Takes facts about the variables' tensors
+    // and the sources' roots, and the matched operators by number.
     std::variant<Plan, Undefined> plan(std::span<const TensorFacts> variables, std::span<const TensorFacts> roots,
         std::span<const graph::OperatorId> operators) const;
     std::variant<Plan, Undefined> plan(const egraph::EGraph& egraph, const egraph::Match& match) const;
@@ -49,7 +49,7 @@ private:
     egraph::Rewrite m_rewrite;
 };
 
-// Compiles all rules for one arena; multi-pattern rules apply only while iteration < kMulti (Tensat's k_multi).
+// Compiles all rules for one arena; multi-pattern rules apply only in the first kMulti iterations (Tensat's k_multi).
 std::vector<CompiledRule> compile(const std::vector<Rule>& rules, const std::shared_ptr<graph::Arena>& arena);
 std::vector<egraph::Rewrite> rewritesOf(const std::vector<CompiledRule>& rules, uint32_t kMulti);
 

@@ -41,7 +41,7 @@ Attribute arithmetic(char op, const Attribute& a, const Attribute& b) {
             case '-': return x - y;
             case '*': return x * y;
             case '/': return x / y;
-            default: undefined("% on floats");
+            default: undefined("% is not defined on floats");
         }
     }
     const int64_t x = integer(a), y = integer(b);
@@ -55,7 +55,7 @@ Attribute arithmetic(char op, const Attribute& a, const Attribute& b) {
             if (y == 0 || (y == -1 && x == INT64_MIN)) undefined("division by zero");
             out = op == '/' ? x / y : x % y;
     }
-    if (overflow) undefined("an overflow");
+    if (overflow) undefined("integer overflow");
     return out;
 }
 
@@ -68,14 +68,14 @@ bool equalValues(const Attribute& a, const Attribute& b) {
         return ints && ints->empty();
     };
     if (a.index() != b.index() && !emptyList(a) && !emptyList(b))
-        undefined("comparing " + toString(a) + " with " + toString(b));
+        undefined("cannot compare " + toString(a) + " with " + toString(b));
     return graph::equal(a, b);
 }
 
 std::size_t position(int64_t at, std::size_t size) {
     const int64_t from = at < 0 ? at + static_cast<int64_t>(size) : at;
     if (from < 0 || from >= static_cast<int64_t>(size))
-        undefined("index " + std::to_string(at) + " outside a list of " + std::to_string(size));
+        undefined("index " + std::to_string(at) + " is outside a list of length " + std::to_string(size));
     return static_cast<std::size_t>(from);
 }
 
@@ -103,7 +103,7 @@ struct Arguments {
         return tensor.type.shape();
     }
     int64_t extent(graph::Dim dim) const {
-        if (!dim.known()) undefined("an extent of ?" + name + " is not known before it runs");
+        if (!dim.known()) undefined("an extent of ?" + name + " is known only at run time");
         return dim.extent();
     }
     Ints extents() const {
@@ -120,7 +120,7 @@ Attribute product(const Ints& factors) {
 }
 
 std::size_t lengthOf(int64_t count) {
-    if (count < 0 || count > 1000) undefined("a list of " + std::to_string(count));
+    if (count < 0 || count > 1000) undefined("a list cannot have length " + std::to_string(count));
     return static_cast<std::size_t>(count);
 }
 
@@ -154,7 +154,7 @@ Attribute compose(const Arguments& a) {  // the permutation of Transpose[q] afte
     const Ints &p = a.list(0), &q = a.list(1);
     requirePermutation(p);
     requirePermutation(q);
-    if (p.size() != q.size()) undefined("permutations of different lengths");
+    if (p.size() != q.size()) undefined("the permutations have different lengths");
     Ints out;
     for (const int64_t axis : q) out.push_back(p[static_cast<std::size_t>(axis)]);
     return out;
@@ -170,21 +170,22 @@ graph::TensorPtr filled(graph::ElementType element, Ints extents, double value) 
         case graph::ElementType::f64: return splat(value);
         case graph::ElementType::i32: return splat(static_cast<int32_t>(value));
         case graph::ElementType::i64: return splat(static_cast<int64_t>(value));
-        default: undefined("a constant of " + std::string(graph::elementName(element)));
+        default: undefined("constants cannot be filled for type " + std::string(graph::elementName(element)));
     }
 }
 
 // Returns a matrix or convolution weight that keeps channels separate: a kernel on the diagonal of the first two axes,
 // 0 elsewhere.
 graph::TensorPtr diagonal(graph::ElementType element, const Ints& extents, bool isAverage) {
-    if (extents.size() != 2 && extents.size() != 4) undefined("a diagonal of rank " + std::to_string(extents.size()));
+    if (extents.size() != 2 && extents.size() != 4)
+        undefined("a diagonal constant cannot have rank " + std::to_string(extents.size()));
     int64_t elements = 1;
     for (const int64_t d : extents)
         if (d < 1 || __builtin_mul_overflow(elements, d, &elements) || elements > int64_t{1} << 24)
-            undefined("a diagonal of extents " + graph::toString(Attribute(extents)));
+            undefined("a diagonal constant cannot have extents " + graph::toString(Attribute(extents)));
     const int64_t window = extents.size() == 4 ? extents[2] * extents[3] : 1;
     if (!isAverage && extents.size() == 4 && (extents[2] % 2 == 0 || extents[3] % 2 == 0))
-        undefined("a kernel without a middle");
+        undefined("a kernel with an even extent has no center");
     std::vector<double> values(static_cast<std::size_t>(elements), 0);
     for (int64_t i = 0; i < std::min(extents[0], extents[1]); ++i)
         for (int64_t k = 0; k < window; ++k)
@@ -195,7 +196,7 @@ graph::TensorPtr diagonal(graph::ElementType element, const Ints& extents, bool 
         case graph::ElementType::f32:
             return graph::Tensor::of(extents, std::vector<float>(values.begin(), values.end()));
         case graph::ElementType::f64: return graph::Tensor::of(extents, values);
-        default: undefined("a diagonal of " + std::string(graph::elementName(element)));
+        default: undefined("a diagonal constant cannot have type " + std::string(graph::elementName(element)));
     }
 }
 
@@ -207,13 +208,13 @@ Attribute constant(const Arguments& a) {
 Attribute value(const Arguments& a) {
     const graph::TensorPtr& constant = a.tensor.constant;
     if (!constant || constant->elements() == 0 || !(constant->isSplat() || constant->elements() == 1))
-        undefined("?" + a.name + " is not one number everywhere");
+        undefined("?" + a.name + " is not a uniform constant");
     return constant->number(0);
 }
 
 struct Function {
     bool asksAboutTensor;  // takes a tensor as first argument
-    std::size_t arity;     // excluding that tensor
+    std::size_t arity;     // number of arguments, excluding that tensor
     Attribute (*call)(const Arguments&);
 };
 
@@ -295,7 +296,7 @@ private:
     void readArguments(Expression& call, const Token& name);
     void count(const Token& token) {
         if (++m_count > limits::kConditionNodes)
-            m_lexer.fail("an expression of more than " + std::to_string(limits::kConditionNodes) + " parts", token);
+            m_lexer.fail("the expression has more than " + std::to_string(limits::kConditionNodes) + " parts", token);
     }
 
     Lexer& m_lexer;

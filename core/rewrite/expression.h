@@ -54,7 +54,7 @@ struct TensorFacts {
 struct Bindings {
     std::function<TensorFacts(const std::string& variable)> tensor;
     std::map<std::string, graph::Attribute> attributes;
-    std::map<std::string, graph::Attributes> rests;  // ..name
+    std::map<std::string, graph::Attributes> rests;  // remaining attributes, by the name after ".."
 };
 
 // The reason why an expression has no value, or a rule does not apply: a result, not an error.

@@ -27,7 +27,8 @@ GraphIndex::GraphIndex(const graph::Graph& graph) {
     m_shift = 64 - std::countr_zero(m_slots.size());
     m_nodes.reserve(nodes.size());
     m_firstUser.assign(nodes.size() + 1, 0);
-    const auto forEachInput = [&](uint32_t place, auto&& visit) {  // each once, regardless of repeated use
+    // visits each input once, even if it is used repeatedly
+    const auto forEachInput = [&](uint32_t place, auto&& visit) {
         const auto all = inputs(place);
         for (std::size_t i = 0; i < all.size(); ++i)
             if (std::find(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(i), all[i]) ==

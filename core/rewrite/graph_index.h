@@ -9,7 +9,7 @@
 namespace egret::rewrite {
 
 // A graph indexed for searching: nodes by their position in Graph::nodes(), with inputs and users as positions. Built
-// in linear time; the graph's arena must outlive it.
+// in linear time; the graph's arena must outlive the index.
 class GraphIndex {
 public:
     static constexpr uint32_t kNowhere = 0xffffffffu;
@@ -22,11 +22,12 @@ public:
     std::span<const uint32_t> inputs(uint32_t place) const {
         return {m_inputs.data() + m_nodes[place].firstInput, m_nodes[place].node->inputs.size()};
     }
-    std::span<const uint32_t> users(uint32_t place) const {  // ascending, each once
+    std::span<const uint32_t> users(uint32_t place) const {  // in ascending order, each user once
         return {m_users.data() + m_firstUser[place], m_firstUser[place + 1] - m_firstUser[place]};
     }
     uint32_t find(graph::NodeId id) const;  // kNowhere if absent
-    // Returns ascending places. The first call sorts the whole graph by operator, so calls are not thread-safe.
+    // Returns positions in ascending order. The first call sorts the whole graph by operator, so calls are not
+    // thread-safe.
     std::span<const uint32_t> placesOf(const graph::OpSpec& op) const;
 
 private:
@@ -35,7 +36,7 @@ private:
         const graph::Operator* op;
         uint32_t firstInput;
     };
-    struct Slot {  // of an open-addressing table
+    struct Slot {  // entry of an open-addressing table
         graph::NodeId id;
         uint32_t place = kNowhere;
     };

@@ -7,7 +7,7 @@ namespace egret::rewrite {
 GraphPattern graphPattern(
     const egraph::Pattern& pattern, std::span<const PatternTerm* const> operators, std::size_t first) {
     GraphPattern made;
-    // The parent term, and the input index there.
+    // For each term: its parent, and its input index in the parent.
     std::vector<std::pair<uint32_t, uint32_t>> above(pattern.nodes.size());
     for (const egraph::PatternNode& node : pattern.nodes) {
         const auto index = static_cast<uint32_t>(made.terms.size());

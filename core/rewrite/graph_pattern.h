@@ -17,7 +17,8 @@ struct GraphPattern {
         uint32_t number = 0;
         std::vector<uint32_t> inputs;  // indexes of terms
     };
-    // One step from a variable's node up to the root: the users to look for, and the input index there.
+    // One step from a variable's node up to the root: the operator of the user to find, and the input index in that
+    // user.
     struct Step {
         const graph::OpSpec* op;
         uint32_t input;
@@ -29,12 +30,12 @@ struct GraphPattern {
 
     std::vector<Term> terms;
     uint32_t depth = 0;     // steps from the root to the deepest term
-    std::vector<Way> ways;  // from each occurrence of a variable, shortest first
+    std::vector<Way> ways;  // paths from each occurrence of a variable, shortest first
 
     const Term& root() const { return terms.back(); }
 };
 
-// `operators` are the operator terms of all sources, by number; `first` is the number of the pattern's first one.
+// `operators` are the operator terms of all sources, by number; `first` is the number of the pattern's first operator.
 GraphPattern graphPattern(
     const egraph::Pattern& pattern, std::span<const PatternTerm* const> operators, std::size_t first);
 

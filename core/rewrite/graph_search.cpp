@@ -7,8 +7,9 @@
 // (egraph/match_join.cpp) costs their whole length. Sources that share no variable with earlier ones are tried at every
 // node of their operator.
 //
-// To find only matches that touch certain places, each source in turn is placed first, at the roots within its depth
-// above them. A match that touches them in several sources is reported only by the first, so there are no duplicates.
+// To find only matches that touch given nodes, each source in turn is matched first, at roots that are above these
+// nodes by at most the source's depth. A match that touches them in several sources is reported only for the first of
+// these sources, so it is not duplicated.
 #include "core/rewrite/graph_search.h"
 
 #include <algorithm>
@@ -71,7 +72,7 @@ bool GraphSearch::at(std::span<const uint32_t> roots) {
     return isAll;
 }
 
-// Returns whether the pattern's term matches at a place under the current bindings; binds new variables.
+// Returns whether the pattern's term matches at a node under the current bindings; binds new variables.
 bool GraphSearch::fits(const GraphPattern& pattern, uint32_t term, uint32_t place) {
     const auto& [op, number, inputs] = pattern.terms[term];
     if (!op) {
@@ -96,7 +97,7 @@ bool GraphSearch::isTouched(std::size_t source) const {
     });
 }
 
-// Returns possible roots of a source under the current bindings; ascending.
+// Returns the possible roots of a source under the current bindings, in ascending order.
 std::span<const uint32_t> GraphSearch::candidates(std::size_t source, std::vector<uint32_t>& scratch) const {
     if (!m_only.empty()) return m_only.subspan(source, 1);
     const GraphPattern& pattern = m_sources[source];
@@ -122,7 +123,8 @@ std::span<const uint32_t> GraphSearch::candidates(std::size_t source, std::vecto
     return scratch;
 }
 
-// Places this source at `place`, then all others in all ways. Returns false if the limit ends the search.
+// Matches this source at `place`, then all other sources in every possible way. Returns false if the limit ends the
+// search.
 bool GraphSearch::tryRoot(std::size_t source, uint32_t place) {
     if ((++m_steps & 0x3ff) == 0) m_task.throwIfStopped();
     const std::size_t boundBefore = m_bound.size();

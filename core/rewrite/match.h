@@ -9,7 +9,7 @@
 
 namespace egret::rewrite {
 
-// A place in a graph where a rule applies.
+// A location in a graph where a rule applies.
 struct GraphMatch {
     std::string rule;
     std::vector<graph::NodeId> nodes;  // the matched operators, as in the rule's left side
@@ -22,10 +22,10 @@ struct GraphMatch {
     uint64_t key(const graph::Graph& graph) const;
 };
 
-// Returns all matches, by rule and then by the roots' places in graph.nodes(). Matches that change nothing are omitted.
-// If an unordered rule matches twice with its sources exchanged, only the match with ordered roots is kept. Keeps at
-// most the first `limit` per rule, counting those that change nothing; `cut` receives the names of rules with more, for
-// cutNotes(). Throws cancelled.
+// Returns all matches, ordered by rule and then by the roots' positions in graph.nodes(). Matches that change nothing
+// are omitted. If an unordered rule matches twice with its sources exchanged, only the match with ordered roots is
+// kept. Keeps at most the first `limit` per rule, counting those that change nothing; `cut` receives the names of rules
+// with more, for cutNotes(). Throws cancelled.
 inline constexpr std::size_t kMatchLimit = 10'000;
 using RuleNames = std::set<std::string>;
 std::vector<GraphMatch> findMatches(const graph::Graph& graph, const std::vector<CompiledRule>& rules,

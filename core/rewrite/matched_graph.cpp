@@ -7,11 +7,11 @@
 //
 // Among clean nodes the images are a one-to-one map that preserves operators, inputs and everything that conditions can
 // query. So a match whose operators and variables are all clean was a match before, with the same right side, and vice
-// versa. These matches are carried over with renamed places, and only matches that touch a dirty node are searched for
-// (graph_search.h). This is exact for all rules, provided that rules marked unordered really are. Two properties of a
-// match depend on more than the nodes it touches and are checked again for each match: whether the right side is
-// already there, and whether the roots of an unordered rule still ascend, since the order of nodes() may change
-// anywhere. If they do not, the rule is evaluated again with its sources exchanged.
+// versa. These matches are carried over with renumbered positions, and only matches that touch a dirty node are
+// searched for (graph_search.h). This is exact for all rules, provided that rules marked unordered really are. Two
+// properties of a match depend on more than the nodes it touches and are checked again for each match: whether the
+// right side is already present, and whether the roots of an unordered rule still ascend, since the order of nodes()
+// may change anywhere. If they do not, the rule is evaluated again with its sources exchanged.
 //
 // The index and the map take time linear in the graph, with a small factor. Matching, the main cost of a full search,
 // depends only on the size of the change.
@@ -26,8 +26,8 @@ constexpr uint32_t kNowhere = GraphIndex::kNowhere;
 
 // Maps the old graph's nodes to the new graph.
 struct Change {
-    std::vector<uint32_t> moved;  // by old place; kNowhere if absent or not clean
-    std::vector<bool> isDirty;    // by new place
+    std::vector<uint32_t> moved;  // new position, by old position; kNowhere if absent or not clean
+    std::vector<bool> isDirty;    // by new position
 };
 
 Change changeOf(const graph::Graph& before, const graph::Graph::Replaced& after, const GraphIndex& index,
@@ -175,7 +175,7 @@ MatchedGraph MatchedGraph::after(const GraphMatch& match, graph::Graph::Replaced
         isAll = isAll && search.around(dirty) && found.size() - static_cast<std::size_t>(first) <= m_limit;
         if (isAll) {
             std::sort(found.begin() + first, found.end());
-        } else {  // only a full search can determine the first m_limit
+        } else {  // only a full search can determine the first m_limit occurrences
             found.resize(static_cast<std::size_t>(first));
             isAll = GraphSearch(index, rule, number, m_limit, task, found).everywhere();
         }

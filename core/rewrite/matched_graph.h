@@ -20,12 +20,13 @@ public:
     std::size_t size() const { return m_matches.size(); }
     const std::string& ruleOf(std::size_t match) const;
     RuleNames cutRules() const;                      // rules with more matches than the limit
-    GraphMatch operator[](std::size_t match) const;  // creates the nodes of its right side
+    GraphMatch operator[](std::size_t match) const;  // creates the nodes of the match's right side
 
     // Returns the graph with a match applied, and its matches: equal to a full search, but only the changed part is
     // searched. Any match of this graph is valid, wherever it was found. Throws cancelled.
     MatchedGraph after(const GraphMatch& match, const Task& task = {}) const;
-    // The same for a graph that is already built: `replaced` is graph().replacedWithImage(match.replacements).
+    // Like the overload above, for a graph that is already built: `replaced` is
+    // graph().replacedWithImage(match.replacements).
     MatchedGraph after(const GraphMatch& match, graph::Graph::Replaced replaced, const Task& task = {}) const;
 
 private:
@@ -35,9 +36,9 @@ private:
     graph::Graph m_graph;
     std::shared_ptr<const std::vector<CompiledRule>> m_rules;
     std::size_t m_limit;
-    std::vector<Occurrence> m_occurrences;  // in order
-    std::vector<uint32_t> m_matches;        // those that change something
-    std::vector<bool> m_isCut;              // by rule: whether there are more than m_limit
+    std::vector<Occurrence> m_occurrences;  // sorted
+    std::vector<uint32_t> m_matches;        // indices of the occurrences that change the graph
+    std::vector<bool> m_isCut;              // by rule: whether it has more than m_limit occurrences
 };
 
 }  // namespace egret::rewrite

@@ -4,7 +4,7 @@
 //   rule.h           Rule, and the text format of resources/rules/*.rules
 //   tensor_egraph.h  tensor programs as a language of the e-graph engine; graphs in and out of an e-graph
 //   compile.h        CompiledRule: a rule compiled for the engine; checks types before anything is added
-//   match.h          where rules apply in a plain graph, and applying one
+//   match.h          the matches of rules in a plain graph, and their application
 //   matched_graph.h  a graph with its matches; an update searches only what a rewrite touched
 //   graph_search.h   matching in plain graphs, over graph_index.h, with patterns prepared by graph_pattern.h
 //   verify/          decides whether a rule is sound

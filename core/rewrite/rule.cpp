@@ -16,7 +16,7 @@ namespace {
 constexpr std::string_view kSoundness[] = {"sound", "unsound", "unknown"};
 constexpr std::string_view kMethods[] = {"axioms", "z3", "tests"};
 
-// Parses rules and checks everything that needs no graph: operators, attributes, arities, names.
+// Parses rules and checks everything that can be checked without a graph: operators, attributes, arities, names.
 class RuleParser {
 public:
     RuleParser(std::string_view text, const std::string& file) : m_lexer(text, file) {}
@@ -45,7 +45,7 @@ private:
         bindings(rule.sources);
         for (const auto& source : rule.sources) {
             if (source.term.isVariable()) m_lexer.fail("the left side of '" + rule.name + "' is only a variable");
-            if (rule.isMulti() && source.name.empty()) m_lexer.fail("several patterns need names: ?name = (...)");
+            if (rule.isMulti() && source.name.empty()) m_lexer.fail("several patterns require names: ?name = (...)");
             if (!source.name.empty() && !m_tensors.insert(source.name).second)
                 m_lexer.fail("?" + source.name + " is named twice");
         }
@@ -168,7 +168,7 @@ private:
             }
             if (value.kind == Expression::Kind::literal &&
                 value.literal.index() != static_cast<std::size_t>(spec->kind))
-                m_lexer.fail("attribute '" + key.text + "' is of another kind than " + value.toString(), at);
+                m_lexer.fail("attribute '" + key.text + "' does not accept the value " + value.toString(), at);
             out.attributes.push_back({spec->name, std::move(value)});
         }
     }

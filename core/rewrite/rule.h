@@ -49,11 +49,12 @@ struct Rule {
     struct Verdict {
         Soundness soundness = Soundness::unknown;
         std::vector<std::string> methods;  // subset of "axioms", "z3", "tests"
-        std::string note;                  // extent of the tests, a counterexample, or why the result is unknown
-        std::string toString() const;      // as in a rule file, without the word `verdict`
+        // extent of the tests, a counterexample, or the reason why the result is unknown
+        std::string note;
+        std::string toString() const;  // as in a rule file, without the word `verdict`
     };
     struct Binding {
-        std::string name;  // of the source or target; empty if there is only one
+        std::string name;  // name of the source or target; may be empty if there is only one
         PatternTerm term;
     };
     std::string name, description;

@@ -9,8 +9,8 @@
 namespace egret::rewrite {
 
 // The tensor language of the e-graph: an e-node's operator symbol is the operator's name, its payload the OperatorId
-// (with all attributes) in the graph's arena, its children the inputs. Per class: type, whether it depends only on
-// weights, and the constant, if any (Tensat, section 5: analysis).
+// (with all attributes) in the graph's arena, its children the inputs. The analysis records the type of each class,
+// whether it depends only on weights, and its constant, if any (Tensat, section 5).
 class TensorAnalysis : public egraph::Analysis {
 public:
     using Data = TensorFacts;
@@ -34,8 +34,8 @@ private:
 // An e-graph and information about its source graph.
 struct TensorEGraph {
     std::unique_ptr<egraph::EGraph> egraph;
-    std::vector<egraph::ClassId> roots;                              // of the graph's outputs, in order
-    std::unordered_map<graph::NodeId, egraph::ClassId> classOfNode;  // of every node of the graph
+    std::vector<egraph::ClassId> roots;                              // classes of the graph's outputs, in order
+    std::unordered_map<graph::NodeId, egraph::ClassId> classOfNode;  // class of every node of the graph
 
     const TensorAnalysis& analysis() const { return static_cast<const TensorAnalysis&>(*egraph->analysis()); }
     const TensorAnalysis::Data& data(egraph::ClassId id) const { return analysis().of(egraph->find(id)); }

@@ -1,7 +1,7 @@
-// Uses the fastest run, not the median: other load only slows the machine down. The product is large enough to be bound
-// by arithmetic (1,536 FLOPs per float moved) and small enough for one second. The copy exceeds last-level caches, so
-// every byte comes from memory and returns there. Writing an uncached line may also read it, which is not counted, as
-// in STREAM (McCalpin 1995).
+// Uses the fastest run, not the median: other load can only slow a run down. The product is large enough to be bound by
+// arithmetic (1,536 FLOPs per float moved) and small enough to finish within a second. The copy exceeds the last-level
+// cache, so every byte is read from memory and written back to it. Writing an uncached line may also read the line;
+// that read is not counted, as in STREAM (McCalpin 1995).
 #include "core/runtime/ceilings.h"
 
 #include "core/base/error.h"
@@ -51,7 +51,7 @@ double copyGigabytes(const Task& task) {
     return 2.0 * kBytes / leastMs / 1e6;
 }
 
-// The plug-in measures both itself: a large product in the current precision, and a copy on the device.
+// The plug-in measures both rates: of a large product in the current precision, and of a copy on the device.
 profile::Ceilings ofCuda() {
     const CudaSettings settings = cudaSettings();
     EgretCudaRates rates{};

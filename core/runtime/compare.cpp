@@ -48,8 +48,8 @@ std::vector<TensorPtr> arranged(const graph::Graph& graph, const Named& values) 
     return out;
 }
 
-// Returns values to try for unknown extents: small ones, different for up to four extents, then sizes that
-// convolutional networks need.
+// Returns the values to try for unknown extents: first small values, distinct for up to four extents, then the sizes
+// that convolutional networks need.
 std::vector<Extents> extentChoices(const std::vector<std::string>& open, int sample) {
     if (open.empty()) return {Extents{}};
     Extents small;
@@ -73,12 +73,13 @@ std::vector<Extents> extentChoices(const std::vector<std::string>& open, int sam
 void compareTensors(const graph::Tensor& reference, const graph::Tensor& actual, const std::string& name,
     const CompareOptions& options, Comparison& into) {
     if (reference.type() != actual.type()) {
-        differ(into, "output '" + name + "' is " + reference.type().toString() + " and " + actual.type().toString());
+        differ(into,
+            "output '" + name + "' should be " + reference.type().toString() + " but is " + actual.type().toString());
         return;
     }
     if (reference == actual) return;
     const auto report = [&](int64_t i, const std::string& a, const std::string& b) {
-        differ(into, "output '" + name + "' at " + place(reference, i) + " is " + a + " and " + b);
+        differ(into, "output '" + name + "' at " + place(reference, i) + " should be " + a + " but is " + b);
     };
     if (!graph::isFloat(reference.element())) {
         for (int64_t i = 0; i < reference.elements(); ++i) {
@@ -134,7 +135,9 @@ Comparison compare(const graph::Graph& a, const graph::Graph& b, const CompareOp
         if (known == inputsOfA.end()) {
             if (!b.op(id).find("default")) differ(out, "only the second graph has an input '" + name + "'");
         } else if (!graph::compatible(known->second, b.type(id))) {
-            differ(out, "input '" + name + "' is " + known->second.toString() + " and " + b.type(id).toString());
+            differ(out,
+                "input '" + name + "' has different types: " + known->second.toString() + " and " +
+                    b.type(id).toString());
         }
     }
     if (!out.equal) return out;

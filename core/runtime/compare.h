@@ -10,12 +10,12 @@
 namespace egret::runtime {
 
 // Rewriting reorders sums. Rounding then differs by about (epsilon x number of terms) of the largest term, not of the
-// result: an element that is small by cancellation may be pure noise. An element may therefore differ by
+// result: an element that is small because of cancellation may be pure noise. An element may therefore differ by
 //     rtol x |reference| + atol x (largest |reference| in that output, at least 1e-3).
 // The defaults tolerate a sum of a thousand f32 terms, yet detect a wrong weight in a softmax over a thousand classes,
 // which an absolute 1e-4 would miss. Integers and booleans must be equal; NaN equals NaN.
 struct CompareOptions {
-    int samples = 4;  // distributions in turn: normal, positive, wide, narrow
+    int samples = 4;  // number of random inputs, which cycle through the distributions normal, positive, wide, narrow
     double rtol = 1e-3;
     double atol = 1e-4;
     uint64_t seed = 0;
@@ -24,25 +24,25 @@ struct CompareOptions {
     std::vector<std::pair<std::string, graph::TensorPtr>> given;
 };
 
-// Returns the tolerance for comparing an engine with LibTorch: the defaults, or more for CUDA with reduced precision
-// (cudaSettings()), since halves and tf32 keep 8 to 11 bits in every product.
+// Returns the tolerance for comparing an engine with LibTorch: the default, or a larger one for CUDA with reduced
+// precision (cudaSettings()), because products in f16, bf16 and tf32 keep only 8 to 11 bits.
 CompareOptions toleranceOf(Engine engine);
 
 struct Comparison {
     bool equal = true;
     double maxAbsError = 0;  // over all samples and outputs
     double maxRelError = 0;  // |difference| / max(|reference|, 1e-3 x largest |reference| of the output)
-    int samples = 0;         // run until the first difference
+    int samples = 0;         // number of samples run, up to the first difference
     std::string difference;  // first difference, as text; empty if equal
 };
 
-// Compares `actual` with `reference` as the output `name`; adds the result to `into`.
+// Compares `actual` with `reference`, the values of the output `name`, and adds the result to `into`.
 void compareTensors(const graph::Tensor& reference, const graph::Tensor& actual, const std::string& name,
     const CompareOptions& options, Comparison& into);
 
-// Runs both graphs on the same random inputs. Unknown extents take small values, equal for equal names; if `a` does not
-// run with those, larger ones. Inputs and outputs are matched by name; an output of only one graph is a difference.
-// Throws the errors of running, e.g. unsupported for graphs with unknown operators.
+// Runs both graphs on the same random inputs. Unknown extents take small values, or larger values if `a` fails with the
+// small ones; extents with the same name are equal. Inputs and outputs are matched by name. An output that only one
+// graph has is a difference. Throws the errors of running a graph, e.g. unsupported for unknown operators.
 Comparison compare(
     const graph::Graph& a, const graph::Graph& b, const CompareOptions& options = {}, const Task& task = {});
 

@@ -17,16 +17,16 @@ using graph::NodeId;
 
 namespace {
 
-// TASO's limit is 2 GB, but large workspaces gain little (cuDNN's documentation).
-constexpr std::size_t kWorkspaceLimit = std::size_t{256} << 20;  // bytes
+// TASO's limit is 2 GB, but larger workspaces gain little according to cuDNN's documentation.
+constexpr std::size_t kWorkspaceLimit = std::size_t{256} << 20;  // in bytes
 // Algorithms tried per convolution and product; for halves, cuDNN has 20 to 40 suitable ones.
 constexpr int kCandidates = 32;
 
 // A graph compiled by the plug-in for a CUDA device, with its weights on the device. Runs are serialized.
 class CudaProgram : public Program {
 public:
-    // Throws unsupported (no driver, plug-in or device, or operators without a rule or kernel, naming their nodes),
-    // limit if there is not enough memory, and cancelled.
+    // Throws unsupported if the driver, plug-in or device is missing, or (with the node) if an operator has no rule or
+    // kernel. Throws limit if memory is insufficient, and cancelled.
     CudaProgram(graph::Graph of, const Task& task);
     std::vector<TensorPtr> run(const std::vector<TensorPtr>& inputs, const Task& task, Timing* timing) const override;
     profile::Trace trace(const std::vector<TensorPtr>& inputs) const override;
@@ -35,7 +35,7 @@ private:
     struct Free {
         void operator()(EgretCudaProgram* program) const { cuda::library().free(program); }
     };
-    using Kept = std::vector<std::vector<std::byte>>;  // expanded splats, during copying
+    using Kept = std::vector<std::vector<std::byte>>;  // expanded splats, kept alive while they are copied
 
     void listSteps(const cuda::Program& program, const std::vector<int>& origins);
     void compile(const cuda::Program& program, const cuda::PrecisionRow& precision, int device, const Task& task);
@@ -45,7 +45,7 @@ private:
         const std::vector<TensorPtr>& inputs, EgretCudaHow how, double* milliseconds, double* stepsMs) const;
 
     cuda::Lowered m_lowered;
-    // parallel to `steps`: the converted tensor; empty if the step computes nodes
+    // Name of the converted tensor, parallel to `steps`; empty if the step computes nodes.
     std::vector<std::string> m_conversions;
     std::vector<double> m_aliveBytes;  // parallel to `steps`
     std::unique_ptr<EgretCudaProgram, Free> m_program;
@@ -54,7 +54,7 @@ private:
 
 CudaProgram::CudaProgram(graph::Graph of, const Task& task) : Program(std::move(of)) {
     const CudaSettings settings = cudaSettings();
-    requireDevice({true, settings.device});  // before computing weights
+    requireDevice({true, settings.device});  // checked before weights are computed
     m_lowered = cuda::lower(graph, computedWeights(graph, evaluateWeights(graph, task, false, true)), task);
     const auto& precision = *std::ranges::find(cuda::kPrecisions, settings.precision, &cuda::PrecisionRow::name);
     std::vector<int> origins;
@@ -69,9 +69,9 @@ void CudaProgram::listSteps(const cuda::Program& program, const std::vector<int>
         for (const NodeId id : nodes) headOf.emplace(id, nodes.front());
     listOperators(headOf);
     if (operators.empty() && !program.steps.empty())
-        throw Error(Category::unsupported, "a graph without operators has nothing to run on a GPU");
-    // Conversions of inputs and outputs compute no node. Their time is added to the preceding operator, or the first if
-    // there is none.
+        throw Error(Category::unsupported, "the graph has no operators to run on a GPU");
+    // Conversions of inputs and outputs compute no node. Their time is added to the preceding operator, or to the first
+    // operator if none precedes.
     std::size_t at = 0;
     for (std::size_t i = 0; i < program.steps.size(); ++i) {
         const bool isConversion = origins[i] < 0;
@@ -127,7 +127,7 @@ void CudaProgram::compile(
     }
 }
 
-// Attributes a failure to the step it names.
+// Throws a failure with the node of the step that `error` names.
 void CudaProgram::requireOk(int32_t code, const EgretCudaError& error) const {
     Place place;
     if (const auto step = static_cast<std::size_t>(error.step); error.step >= 0 && step < steps.size())
@@ -203,7 +203,7 @@ profile::Trace CudaProgram::trace(const std::vector<TensorPtr>& inputs) const {
     profile::Trace trace{
         .process = deviceName(Engine::cuda), .clock = "device clock (CUPTI)", .lanes = {}, .spans = {}, .counters = {}};
     profile::Counter memory{.name = "memory", .samples = {}};
-    int32_t latest = -1;  // step
+    int32_t latest = -1;  // the latest step so far
     for (const EgretCudaActivity& one : activities) {
         const bool isKernel = one.kind == EGRET_CUDA_KERNEL;
         std::string lane = isKernel ? "kernels" : "copies";

@@ -17,11 +17,11 @@ struct Device {
 Device parseDevice(std::string_view text);  // throws usage for any other text
 std::string toString(const Device& device);
 
-// Throws unsupported, naming the missing part and how to get it, unless the device can run graphs now. Takes less than
-// a second.
+// Throws unsupported unless the device can run graphs now. The message names the missing part and how to install it.
+// Takes less than a second.
 void requireDevice(const Device& device);
 
-// Settings of Engine::cuda for the whole process; executables use the values at their construction.
+// Settings of Engine::cuda for the whole process. An executable uses the values current at its construction.
 struct CudaSettings {
     int device = 0;
     std::string precision = "f32";  // or "tf32", "f16", "bf16"
@@ -30,8 +30,8 @@ void setCuda(const CudaSettings& settings);  // throws usage for an unknown prec
 CudaSettings cudaSettings();
 const std::vector<std::string>& cudaPrecisions();
 
-// Returns the device of a timing: "cuda:0 (NVIDIA H200, tf32)", which must be present, or "cpu (Xeon ..., 2 threads)"
-// with the current number of threads.
+// Returns the device's name, which is stored with timings: "cuda:0 (NVIDIA H200, tf32)" or "cpu (Xeon ..., 2 threads)",
+// with the current number of threads. For CUDA, throws if the device is missing.
 std::string deviceName(Engine engine);
 // Returns why algorithm choices are not stored for the next run; empty on success.
 std::string cudaCacheProblem();

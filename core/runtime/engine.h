@@ -8,8 +8,8 @@
 namespace egret::runtime {
 
 // Compute engines. LibTorch supports every operator and is the reference for results. oneDNN (core/runtime/onednn) runs
-// networks about as fast as production software, in f32 with all extents known; LibTorch runs the operators it lacks.
-// CUDA (core/runtime/cuda) does the same on the NVIDIA GPU selected in device.h, and refuses the operators it lacks.
+// networks about as fast as production software, in f32 with all extents known; LibTorch runs the operators that oneDNN
+// lacks. CUDA (core/runtime/cuda) uses the NVIDIA GPU selected in device.h and refuses unsupported operators.
 enum class Engine : uint8_t { libTorch, oneDnn, cuda };
 
 struct EngineName {
@@ -19,8 +19,8 @@ struct EngineName {
 const std::vector<EngineName>& engines();  // "libtorch", "onednn", "cuda"
 std::string_view engineName(Engine engine);
 
-// Returns the libraries of an engine's kernels: "oneDNN 2.6.3, LibTorch 1.13.1, OpenBLAS 0.3.21". Timings are
-// comparable only with the same libraries. For CUDA, throws unsupported without a driver.
+// Returns the versions of the libraries that contain an engine's kernels: "oneDNN 2.6.3, LibTorch 1.13.1, OpenBLAS
+// 0.3.21". Timings are comparable only if they are equal. For CUDA, throws unsupported without a driver.
 std::string librariesOf(Engine engine);
 
 }  // namespace egret::runtime

@@ -13,34 +13,34 @@ namespace egret::runtime {
 
 using graph::TensorPtr;
 
-// Returns why the graph cannot run, one sentence per node ("node 'x': ..."); empty if it can.
+// Returns the reasons why the graph cannot run, one per node ("node 'x': ..."); empty if it can run.
 std::vector<std::string> unsupported(const graph::Graph& graph);
 
 struct Timing {
-    bool perOperator = false;  // requested: times every step
-    bool memory = false;       // requested: bytesInUse and isView; slows the run down
-    bool asGraph = true;       // CUDA without internal timers: run as one CUDA graph instead of kernel by kernel
-    double totalMs = 0;        // from the first operator to the last, without copying results to the host (Stopwatch)
-    std::vector<double> operatorsMs;  // parallel to Executable::operators(); fused operators count at their heads()
+    bool perOperator = false;  // request: time every step
+    bool memory = false;       // request: fill bytesInUse and isView; slows the run down
+    bool asGraph = true;       // request: run as one CUDA graph, not kernel by kernel; ignored with perOperator
+    double totalMs = 0;        // time from the first operator to the last, without copies to the host (Stopwatch)
+    std::vector<double> operatorsMs;  // parallel to Executable::operators(); fused operators count in their heads()
     struct Step {
         double startMs = 0, ms = 0;
     };
     std::vector<Step> steps;  // parallel to Executable::steps()
-    // Only with `memory`; parallel to Executable::steps(). Bytes of intermediates and results during each step, without
-    // inputs, weights and scratch memory.
+    // Only with `memory`: bytes of intermediates and results during each step, without inputs, weights and scratch
+    // memory; parallel to Executable::steps().
     std::vector<double> bytesInUse;
-    std::vector<bool> isView;  // moved nothing: its results share its inputs' memory
+    std::vector<bool> isView;  // whether the step's results only share the memory of its inputs
 };
 
 class Program;
 
-// A graph with an execution plan: topological order, intermediates freed after their last use, and nodes that depend on
-// weights only computed once, in the constructor. Immutable, thread-safe and movable.
+// A graph with an execution plan. Nodes run in topological order, and intermediates are freed after their last use. The
+// constructor computes nodes that depend on weights only. Immutable, thread-safe and movable.
 class Executable {
 public:
-    // Throws unsupported, naming the node, if an operator cannot run. oneDNN names all such nodes (LibTorch computes
-    // operators that oneDNN lacks, but not with other element types or unknown extents) and uses the current
-    // runtime::threads().
+    // Throws unsupported with the node if an operator cannot run; oneDNN and CUDA name all such nodes. With oneDNN,
+    // LibTorch computes the operators that oneDNN lacks, but not with other element types or unknown extents. oneDNN
+    // uses the current runtime::threads().
     explicit Executable(graph::Graph graph, const Task& task = {}, Engine engine = Engine::libTorch);
     ~Executable();
     Executable(Executable&&) noexcept;
@@ -48,20 +48,19 @@ public:
 
     const graph::Graph& graph() const;
     Engine engine() const { return m_engine; }
-    const std::vector<graph::NodeId>& operators() const;  // computed by one run, in order
-    // Returns, for each operator in operators(), the operator whose time includes it: itself unless it is fused into
-    // another.
+    const std::vector<graph::NodeId>& operators() const;  // the operators that a run computes, in order
+    // Returns, for each operator in operators(), the operator whose time includes it: itself, unless it is fused.
     const std::vector<graph::NodeId>& heads() const;
-    // One step of a run: an operator, several fused ones, or a layout change required by one.
+    // One step of a run: an operator, several fused operators, or a layout change that an operator requires.
     struct Step {
-        graph::NodeId node;                // node that the time belongs to
+        graph::NodeId node;                // node to which the time is attributed
         std::vector<graph::NodeId> nodes;  // computed nodes; for a layout change, the nodes that require it
-        std::string kernel;                // "convolution, jit:avx512_core"; empty for LibTorch
-        bool isCopy = false;               // layout change
+        std::string kernel;                // such as "convolution, jit:avx512_core"; empty for LibTorch
+        bool isCopy = false;               // whether the step is a layout change or a conversion
     };
     const std::vector<Step>& steps() const;
-    // Returns the kernels and copies of one CUDA run as recorded by CUPTI, one lane per stream and kind, and memory
-    // over time. Throws unsupported for other engines and without CUPTI.
+    // Returns the kernels and copies of one CUDA run, as recorded by CUPTI, and the memory over time. Each stream has a
+    // lane for kernels and one for copies. Throws unsupported for other engines and without CUPTI.
     profile::Trace trace(const std::vector<TensorPtr>& inputs) const;
 
     // Inputs are parallel to graph().inputs(); null uses the input's default value, if any. Outputs are parallel to

@@ -13,7 +13,7 @@ using graph::NodeId;
 
 namespace {
 
-constexpr double kAlwaysFolded = 1 << 20;  // bytes
+constexpr double kAlwaysFolded = 1 << 20;  // in bytes
 constexpr double kGrowth = 4;
 
 class Folder {
@@ -31,7 +31,7 @@ public:
     }
 
 private:
-    // Replaces this weight with its value or, if that does not pay off, the weights below it.
+    // Replaces this weight with its value. If that does not pay off, replaces the weights that it depends on.
     void visit(NodeId id) {
         std::vector<NodeId> stack{id};
         while (!stack.empty()) {
@@ -55,7 +55,7 @@ private:
         return true;
     }
 
-    // Rebuilds everything above the replacements; parameters that became constants become attributes.
+    // Rebuilds all nodes that depend on the replacements. Parameters that became constants become attributes.
     graph::Graph rebuilt() {
         graph::Arena& arena = m_graph.arena();
         for (const NodeId id : m_graph.nodes()) {

@@ -1,20 +1,20 @@
 // An operator timed alone differs from the same operator in a network (see core/cost/mode.cpp). Two effects dominate on
 // a CPU and are reproduced here:
 //
-//   Caches. An operator's input was just computed and is warm; its weights were last read a whole run ago and are
-//   cold. A product with few rows, which reads each weight once, takes several times as long with cold weights. So the
-//   program contains many copies of the operator on one input, each with its own weights.
+//   Caches. An operator's input was just computed and is in the cache (warm). Its weights were last read a whole run
+//   ago and are not (cold). A product with few rows, which reads each weight once, takes several times as long with
+//   cold weights. Therefore, the program contains many copies of the operator on one input, each with other weights.
 //
-//   Layouts. In a convolutional network, tensors have the blocked channel layout of convolutions. So an untimed
-//   pointwise convolution precedes every such input and follows the result. If the operator needs another layout, its
-//   reorders count. Elsewhere (matrix products, images at the border), reorders do not count: neighbors agree, and
-//   weights are reordered once.
+//   Layouts. In a convolutional network, tensors have the blocked channel layout of convolutions. Therefore, an untimed
+//   pointwise convolution precedes every blocked input and follows every blocked result. If the operator needs another
+//   layout, its reorders count. In other cases (matrix products, a network's input images), reorders do not count:
+//   neighboring operators use the same layout, and weights are reordered once.
 //
 // On CUDA, all tensors are row-major, so only the caches matter: the weights together exceed the GPU's L2 cache.
 //
-// Operators that oneDNN lacks are timed as LibTorch computes them there, including the copy out of oneDNN's memory.
+// Operators that oneDNN lacks are timed in LibTorch, including the copy out of oneDNN's memory.
 //
-// Operators that a product fuses (its bias and activation) are still timed alone, since fusion depends on the graph.
+// Operators that a product can fuse (bias, activation) are still timed alone, because fusion depends on the graph.
 #include "core/runtime/in_context.h"
 
 #include "core/base/error.h"
@@ -34,13 +34,13 @@ using graph::NodeId;
 using graph::Type;
 
 constexpr double kColdBytesOnCuda = 160e6;  // the largest GPU L2 cache so far is 126 MB
-// Bytes of weights read between two uses of the same weight: a typical network's, and more than a core's private
+// Bytes of weights read between two uses of the same weight. Typical for a network, and larger than a core's private
 // caches.
 constexpr double kColdBytes = 64e6;
 constexpr int kMostCopies = 128;
 
-// Heuristic: true for all inputs but the first of products and normalizations, except a batched second factor
-// (attention multiplies activations) and an added matrix (a residual).
+// Returns whether an input is a weight. Heuristic: all inputs of products and normalizations except the first, a
+// batched second factor (attention multiplies activations) and an added matrix (a residual).
 bool isParameter(const graph::Operator& op, std::span<const Type> inputs, std::size_t index) {
     const Family family = op.spec->family;
     if (index == 0 || !inputs[index].isFullyKnown() || inputs[index].element() != graph::ElementType::f32) return false;
@@ -51,7 +51,7 @@ bool isParameter(const graph::Operator& op, std::span<const Type> inputs, std::s
     return family == Family::convolution || family == Family::normalization;
 }
 
-// Returns whether a tensor is blocked between convolutions: an image with at least a block of channels.
+// Returns whether a tensor has the blocked layout between convolutions, i.e. is an image with whole blocks of channels.
 bool liesInBlocks(const graph::Operator& op, const Type& type) {
     constexpr int64_t kBlock = 16;
     if (op.spec->family == Family::matmul || op.is("Reshape") || op.is("Transpose") || op.is("Flatten")) return false;
@@ -72,7 +72,7 @@ public:
         const auto bytes = std::bit_cast<std::array<std::byte, 4>>(0.001f * static_cast<float>(++constants));
         return arena->constant(graph::Tensor::splat(graph::ElementType::f32, shape, {bytes.begin(), bytes.end()}));
     }
-    // Depthwise, so that it has few weights.
+    // Adds a pointwise convolution; it is depthwise, so that it has few weights.
     NodeId pointwise(NodeId x) {
         const auto extents = arena->type(x).shape().extents();
         std::vector<int64_t> shape(extents.size(), 1);
@@ -107,7 +107,7 @@ OperatorInContext::OperatorInContext(
             fixed[i] = context.input(inputs[i]);
             if (onCuda || !liesInBlocks(op, inputs[i])) continue;
             fixed[i] = context.pointwise(fixed[i]);
-            context.output(fixed[i]);  // a second reader, so that the operator is not fused into it
+            context.output(fixed[i]);  // a second reader prevents fusing the operator into the convolution
             inBlocks = true;
         }
     }
@@ -144,7 +144,7 @@ OperatorInContext::OperatorInContext(
         if (!steps[i].isCopy) {
             if (counted.contains(node)) m_steps.push_back({i, 1.0 / m_calls});
         } else if (!readers.empty()) {
-            if (counted.contains(node)) m_steps.push_back({i, 1});  // done once for all calls
+            if (counted.contains(node)) m_steps.push_back({i, 1});  // the reorder runs once for all calls
             if (readers.contains(node)) m_steps.push_back({i, 1.0 / m_calls});
         }
     }

@@ -1,4 +1,4 @@
-// Private to core/runtime: times one operator on oneDNN or CUDA as if it were in a network.
+// Private to core/runtime: times one operator on oneDNN or CUDA under the conditions of a network.
 #pragma once
 
 #include "core/base/task.h"
@@ -14,8 +14,8 @@ public:
     // fully known.
     OperatorInContext(const graph::Operator& op, std::span<const graph::Type> inputs, Engine engine, const Task& task);
 
-    int calls() const { return m_calls; }  // calls of the operator per run
-    double run() const;                    // mean milliseconds per call
+    int calls() const { return m_calls; }  // number of calls of the operator per run
+    double run() const;                    // returns the mean milliseconds per call
 
 private:
     int m_calls = 1;
@@ -23,7 +23,7 @@ private:
     std::unique_ptr<Executable> m_executable;
     struct Counted {
         std::size_t step;
-        double share;  // fraction that belongs to one call
+        double share;  // fraction of the step's time that belongs to one call
     };
     std::vector<Counted> m_steps;
 };

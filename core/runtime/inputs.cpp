@@ -30,7 +30,7 @@ double drawFloat(Random& random, Distribution distribution) {
     return 0;
 }
 
-// For numbers below 65504 in magnitude; rounds toward zero, which is sufficient for random numbers.
+// Requires a magnitude below 65504. Rounds toward zero, which is sufficient for random numbers.
 uint16_t toHalf(double value) {
     const auto bits = std::bit_cast<uint32_t>(static_cast<float>(value));
     const auto sign = static_cast<uint16_t>((bits >> 16) & 0x8000u);
@@ -93,7 +93,7 @@ int64_t alongAxis(const graph::Graph& graph, NodeId id) {
     return extentAt(graph.type(graph.node(id).inputs[0]), graph.op(id).integer("axis"));
 }
 
-// For indices along several axes at once: each must be valid for the shortest of them.
+// Returns the bound for indices along several axes: each index must be valid for the shortest axis.
 int64_t alongFirstAxes(const graph::Graph& graph, NodeId id) {
     const graph::Operator& op = graph.op(id);
     const int64_t first = op.spec->attribute(Symbol("batch_dims")) ? op.integer("batch_dims") : 0;
@@ -113,7 +113,7 @@ int64_t alongTime(const graph::Graph& graph, NodeId id) {
     return extentAt(graph.type(graph.node(id).inputs[0]), graph.op(id).integer("time_axis"));
 }
 
-// Counts the whole result.
+// Returns the number of elements of the whole result.
 int64_t inResult(const graph::Graph& graph, NodeId id) {
     const Type& result = graph.type(id);
     return result.isFullyKnown() ? result.shape().elements() : 1;
@@ -131,10 +131,10 @@ constexpr struct {
     {"Scatter", 1, alongAxis},
     {"ScatterElements", 1, alongAxis},
     {"ScatterND", 1, alongFirstAxes},
-    {"NegativeLogLikelihoodLoss", 1, along<1>},  // classes
+    {"NegativeLogLikelihoodLoss", 1, along<1>},  // class labels
     {"SoftmaxCrossEntropyLoss", 1, along<1>},
     {"ReverseSequence", 1, alongTime},
-    {"RoiAlign", 2, along<0>},  // of the batch
+    {"RoiAlign", 2, along<0>},  // batch indices
     {"MaxUnpool", 1, inResult},
 };
 constexpr std::string_view kKeeping[] = {
@@ -178,7 +178,7 @@ std::vector<int64_t> said(const graph::Shape& shape, const Extents& extents) {
 TensorPtr randomTensor(const Type& type, Distribution distribution, Random random, int64_t bound) {
     if (!type.isFullyKnown())
         throw Error(Category::unsupported,
-            "cannot generate random values of type " + type.toString() + ": extents are unknown");
+            "cannot generate random values of type " + type.toString() + ": some extents are unknown");
     requireMemory(type.bytes());
     return graph::Tensor::dense(type.element(), type.shape().extents(),
         drawn(type.element(), type.shape().elements(), distribution, random, bound));
@@ -196,7 +196,7 @@ std::vector<TensorPtr> randomInputs(const graph::Graph& graph, const InputChoice
         }
         if (!type.hasShape())
             throw Error(
-                Category::unsupported, "input '" + name + "' is " + type.toString() + ": it requires a given value");
+                Category::unsupported, "input '" + name + "' of type " + type.toString() + " requires a given value");
         out.push_back(randomTensor(Type::tensor(type.element(), graph::Shape::of(said(type.shape(), choice.extents))),
             choice.distribution, Random(choice.seed).split(hashText(name)), selectionBound(graph, id)));
     }

@@ -13,11 +13,11 @@ namespace egret::runtime {
 
 enum class Distribution { normal, positive, wide, narrow };  // N(0,1), uniform [0.1,1), N(0,8), N(0,0.1)
 
-// Returns a random tensor of this type, whose extents must all be known. Integers: uniform in [0, bound), or in [-4, 4]
-// ([0, 4] unsigned) if bound is 0; booleans: fair. Throws unsupported for strings and complex numbers.
+// Returns a random tensor of this type, whose extents must all be known. Integers are uniform in [0, bound), or in [-4,
+// 4] ([0, 4] if unsigned) if bound is 0; booleans are fair. Throws unsupported for strings and complex numbers.
 graph::TensorPtr randomTensor(const graph::Type& type, Distribution distribution, Random random, int64_t bound = 0);
 
-// Values for the unknown extents of a graph's inputs: by name, and one for all unnamed ones.
+// Values for the unknown extents of a graph's inputs: by name, and `other` for all unnamed extents.
 struct Extents {
     std::map<std::string, int64_t> named;
     int64_t other = 1;
@@ -30,15 +30,15 @@ struct InputChoice {
     std::set<std::string> given;  // inputs with given values
 };
 
-// Returns one tensor per input, parallel to graph.inputs(); equal name, type and seed give the same tensor in other
-// graphs. Inputs with a default or a given value are null. Integers that refer to elements of another tensor (indices,
-// labels, sequence lengths) are valid.
+// Returns one tensor per input, parallel to graph.inputs(). Equal names, types and seeds give the same tensor in every
+// graph. Inputs with a default or a given value are null. Integers that refer to elements of another tensor (indices,
+// labels, sequence lengths) are in its range.
 std::vector<graph::TensorPtr> randomInputs(const graph::Graph& graph, const InputChoice& choice = {});
 
-// Returns the names of the inputs' unknown extents, sorted; "" for unnamed ones.
+// Returns the names of the inputs' unknown extents, sorted; "" stands for all unnamed extents.
 std::vector<std::string> openExtents(const graph::Graph& graph);
-// Returns the graph with those extents set, in a new arena; `image` receives the map from old to new nodes. Throws
-// usage for an unknown name, and badInput if an operator does not support the extents.
+// Returns the graph with its unknown extents set, in a new arena; `image` receives the map from old to new nodes.
+// Throws usage for an unknown name, and badInput if an operator does not support the extents.
 graph::Graph withExtents(const graph::Graph& graph, const Extents& extents,
     std::unordered_map<graph::NodeId, graph::NodeId>* image = nullptr);
 

@@ -1,13 +1,12 @@
 // Runs one operator.
 //
-// Shape inference completes attributes (auto_pad, negative axes, -1 in a target shape) as far as extents are known. If
-// a graph leaves extents open, or passes a parameter that determines shapes as an input, the same inference runs again
-// here on the actual tensors, with the parameter's value as its attribute. Parameters therefore have one
-// interpretation, kernels see only completed attributes, and errors at run time have the same wording. This takes a few
-// microseconds per such operator; operators with known types skip it.
+// Shape inference completes attributes (auto_pad, negative axes, -1 in a target shape) as far as extents are known. A
+// graph may have unknown extents, or pass a parameter that determines shapes as an input. The same inference then runs
+// again here on the actual tensors, with the parameter's value as an attribute. Parameters therefore have one
+// interpretation, kernels receive only completed attributes, and errors at run time have the same wording. Inference
+// takes a few microseconds per operator; operators with known types skip it.
 //
-// 16-bit floats are computed in f32 and rounded once per operator, since LibTorch's CPU kernels support few operators
-// on them.
+// 16-bit floats are computed in f32 and rounded once per operator, because few of LibTorch's CPU kernels support them.
 #include "core/runtime/instruction.h"
 
 #include "core/base/error.h"
@@ -28,7 +27,7 @@ std::string whyUnsupported(const graph::Operator& op, std::span<const Type> inpu
         const std::string& name = op.text("operator");
         return graph::findOperator(name)
             ? "this form of operator '" + name + "' cannot be computed (old operator set or unsupported parameter)"
-            : "operator '" + name + "' is not known";
+            : "unknown operator '" + name + "'";
     }
     if (!findKernel(op.name())) return "no kernel for " + std::string(op.name());
     const auto check = [](const Type& type) -> std::string {
@@ -66,7 +65,7 @@ bool isParameter(const graph::OpSpec& spec, std::size_t input) {
 Attribute parameterValue(const at::Tensor& tensor, const graph::AttributeSpec& row) {
     const auto single = [&] {
         if (tensor.numel() != 1)
-            throw Error(Category::badInput, "parameter '" + row.name.text() + "' must be one value");
+            throw Error(Category::badInput, "parameter '" + row.name.text() + "' must be a single value");
         return tensor.reshape({}).item();
     };
     const auto list = [&]<class T>(at::ScalarType type) -> Attribute {
@@ -129,7 +128,7 @@ Tensors Instruction::run(Tensors inputs) const {
         throw Error(Category::limit, "out of memory");
     } catch (const Error&) {
         throw;
-    } catch (const std::exception& error) {  // e.g. from oneDNN
+    } catch (const std::exception& error) {  // such as errors from oneDNN
         throw Error(Category::internal, "LibTorch failed to run " + m_op->toString() + ": " + error.what());
     }
 }
@@ -145,7 +144,7 @@ Tensors Instruction::call(const graph::Operator& op, Tensors inputs, const Type&
     else out = std::get<Many>(*m_kernel)(context);
 
     const std::size_t count = context.outputs();
-    ensure(out.size() == count, "a kernel yields as many outputs as its type says: " + op.toString());
+    ensure(out.size() == count, "a kernel yields the number of outputs that its type specifies: " + op.toString());
     for (std::size_t i = 0; i < count; ++i) {
         const Type& type = output.kind() == Type::Kind::tuple ? output.parts()[i] : output;
         out[i] = settle(std::move(out[i]), type.element());

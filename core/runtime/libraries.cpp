@@ -14,8 +14,8 @@
 namespace egret::runtime {
 namespace {
 
-// Debian's LibTorch uses the system's BLAS for matrix products; the reference BLAS is thirty times slower than
-// OpenBLAS.
+// Returns the name of the BLAS library. Debian's LibTorch uses the system's BLAS for matrix products, and the reference
+// BLAS is thirty times slower than OpenBLAS.
 std::string blasName() {
     using Text = char* (*)();
     const auto config = reinterpret_cast<Text>(dlsym(RTLD_DEFAULT, "openblas_get_config"));
@@ -28,13 +28,13 @@ std::string blasName() {
         std::error_code ignored;
         return std::filesystem::canonical(where.dli_fname, ignored).filename().string();
     }
-    return "an unknown BLAS";
+    return "unknown BLAS";
 }
 
 void applyThreads(int count) {
     at::set_num_threads(count);
-    // LibTorch does not set OpenBLAS's thread count, and a pthreads build of OpenBLAS has its own threads. LibTorch
-    // links it as plain BLAS, so the function may be missing.
+    // LibTorch does not set OpenBLAS's thread count, and a pthreads build of OpenBLAS uses separate threads. LibTorch
+    // links to any BLAS, so OpenBLAS's function may be missing.
     using Setter = void (*)(int);
     if (const auto set = reinterpret_cast<Setter>(dlsym(RTLD_DEFAULT, "openblas_set_num_threads"))) set(count);
 }

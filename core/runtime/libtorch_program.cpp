@@ -1,5 +1,5 @@
-// The plan numbers every value ("slot"). A tuple-typed node has one slot per part, so a projection is a slot number,
-// not a step. Weight slots are filled once; others are released after the last step that reads them.
+// The plan gives every value a numbered slot. A tuple-typed node has one slot per part, so a projection is a slot
+// number, not a step. Weight slots are filled once; other slots are released after the last step that reads them.
 #include "core/base/stopwatch.h"
 #include "core/runtime/instruction.h"
 #include "core/runtime/lowering/graph_lowering.h"
@@ -31,14 +31,14 @@ private:
         NodeId node;
         Instruction instruction;
         std::vector<std::size_t> arguments;
-        std::size_t first;  // slot of its first output
+        std::size_t first;  // slot of the first output
         std::vector<std::size_t> releases;
     };
     void bind(const std::vector<TensorPtr>& values, Tensors& into) const;
 
     std::vector<std::optional<std::size_t>> m_inputs;  // slots; empty if the input is unused
     std::vector<Instructed> m_instructions;
-    Tensors m_slots;  // weights filled, others undefined
+    Tensors m_slots;  // weights; undefined for all other slots
     std::vector<std::size_t> m_outputs;
     NodeId m_largest;  // operator with the largest result
 };
@@ -82,7 +82,7 @@ LibTorchProgram::LibTorchProgram(graph::Graph of, const Task& task) : Program(st
     m_largest = largest(graph, operators);
     for (const NodeId id : operators) steps.push_back({.node = id, .nodes = {id}, .kernel = {}});
 
-    std::vector<bool> keep(m_slots.size(), false);  // weights, outputs, and slots read by later steps
+    std::vector<bool> keep(m_slots.size(), false);  // true for weights, outputs, and slots that later steps read
     for (std::size_t i = 0; i < keep.size(); ++i) keep[i] = m_slots[i].defined();
     for (const std::size_t slot : m_outputs) keep[slot] = true;
     for (auto step = m_instructions.rbegin(); step != m_instructions.rend(); ++step) {
@@ -90,8 +90,7 @@ LibTorchProgram::LibTorchProgram(graph::Graph of, const Task& task) : Program(st
             ? graph.type(step->node).parts().size()
             : 1;
         std::vector<std::size_t> touched = step->arguments;
-        // unused parts are released immediately
-        for (std::size_t i = 0; i < parts; ++i) touched.push_back(step->first + i);
+        for (std::size_t i = 0; i < parts; ++i) touched.push_back(step->first + i);  // releases unused parts now
         for (const std::size_t slot : touched) {
             if (keep[slot]) continue;
             keep[slot] = true;
@@ -102,7 +101,7 @@ LibTorchProgram::LibTorchProgram(graph::Graph of, const Task& task) : Program(st
 
 void LibTorchProgram::bind(const std::vector<TensorPtr>& values, Tensors& into) const {
     requireInputCount(graph, values);
-    std::map<Symbol, std::pair<int64_t, std::string>> extents;  // of named axes, with the input that set them
+    std::map<Symbol, std::pair<int64_t, std::string>> extents;  // name -> extent, and the input that set it
     for (std::size_t i = 0; i < values.size(); ++i) {
         const TensorPtr value = boundInput(graph, values, i);
         const Type& type = graph.type(graph.inputs()[i]);
@@ -136,7 +135,7 @@ void LibTorchProgram::bind(const std::vector<TensorPtr>& values, Tensors& into) 
     }
 }
 
-// Counts the bytes referenced by slots: each storage once, excluding storages that existed before the run.
+// Counts the bytes that slots refer to: each storage once, except storages that existed before the run.
 class MemoryInUse {
 public:
     explicit MemoryInUse(const Tensors& slots) : m_held(slots) {
@@ -153,7 +152,7 @@ public:
     }
 
 private:
-    Tensors m_held;  // keeps their addresses from being reused
+    Tensors m_held;  // prevents reuse of the addresses in m_given
     std::unordered_set<const void*> m_given;
 };
 
@@ -171,7 +170,7 @@ bool areViews(const Tensors& slots, std::size_t first, std::size_t count, const 
 std::vector<TensorPtr> LibTorchProgram::run(
     const std::vector<TensorPtr>& inputs, const Task& task, Timing* timing) const {
     const c10::InferenceMode inference;
-    at::init_num_threads();  // OpenMP counts threads per calling thread, which may be new
+    at::init_num_threads();  // OpenMP stores the number of threads per calling thread, which may be new
     Tensors slots = m_slots;
     bind(inputs, slots);
     requireRoom(graph, m_largest);

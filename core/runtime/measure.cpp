@@ -24,12 +24,12 @@ double millisecondsSince(Clock::time_point begin) {
     return std::chrono::duration<double, std::milli>(Clock::now() - begin).count();
 }
 
-// Calls `once`, which returns milliseconds, as often as the options require.
+// Calls `once` as often as the options require. Returns the times that it returned, in milliseconds.
 template <class F>
 std::vector<double> repeated(const MeasureOptions& options, const Task& task, F once) {
     auto begin = Clock::now();
     const auto timeIsUp = [&](double share = 1) { return millisecondsSince(begin) > share * options.seconds * 1000; };
-    constexpr double kWarmUpShare = 0.1;  // a longer run needs only one warm-up
+    constexpr double kWarmUpShare = 0.1;  // of the time limit; long runs need only one warm-up
     for (int i = 0; i < options.warmup && !timeIsUp(kWarmUpShare); ++i) {
         task.throwIfStopped();
         once();
@@ -54,11 +54,11 @@ struct SteadyTail {
     }
 };
 
-// Does the same until the last samples are steady; returns the steadiest window.
+// Like repeated(), but continues until the last samples are steady. Returns all samples and the steadiest window.
 template <class F>
 std::pair<std::vector<double>, SteadyTail> repeatedUntilSteady(
     const MeasureOptions& options, const Task& task, F once) {
-    constexpr std::size_t kMostWindows = 20;  // limit in multiples of the window, for operators of microseconds
+    constexpr std::size_t kMostWindows = 20;  // sample limit in windows, for operators that take microseconds
     MeasureOptions atFirst = options;
     if (options.steadyPercent > 0) atFirst.seconds = std::max(options.seconds, options.steadySeconds);
     const auto begin = Clock::now();
@@ -76,7 +76,7 @@ std::pair<std::vector<double>, SteadyTail> repeatedUntilSteady(
     };
     while (isComplete && mayGoOn()) {
         task.throwIfStopped();
-        task.report(-1, "measuring until times are steady");
+        task.report(-1, "measuring until the times are steady");
         samples.push_back(once());
     }
     return {samples, {profile::steadiest(samples, count), count}};
@@ -108,7 +108,7 @@ std::pair<Latency, Latency> measureInTurns(
     std::vector<double> samplesOfB;
     const auto again = [&](const Executable& executable, const std::vector<TensorPtr>& inputs) {
         Timing timing;
-        executable.run(inputs, task);  // reloads its own weights into the caches
+        executable.run(inputs, task);  // reloads the executable's weights into the caches
         executable.run(inputs, task, &timing);
         return timing.totalMs;
     };
@@ -129,7 +129,7 @@ profile::Trace emptyTrace(Engine engine) {
     profile::Trace trace;
     trace.process = engine == Engine::cuda ? deviceName(engine) : "cpu, " + std::string(engineName(engine));
     trace.clock = engine == Engine::cuda ? "events around every step"
-        : count == 1                     ? "processor time of the one thread"
+        : count == 1                     ? "processor time of one thread"
                                          : "wall clock";
     trace.lanes = {engine == Engine::cuda ? "steps" : count == 1 ? "1 thread" : std::to_string(count) + " threads"};
     return trace;
@@ -137,7 +137,7 @@ profile::Trace emptyTrace(Engine engine) {
 
 profile::Trace traceOf(const Executable& executable, const std::vector<profile::Operator>& operators,
     const Timing& timing, const std::vector<double>& bytesInUse) {
-    constexpr double kMicroseconds = 1e3;  // per millisecond
+    constexpr double kMicroseconds = 1e3;  // microseconds per millisecond
     profile::Trace trace = emptyTrace(executable.engine());
     std::unordered_map<graph::NodeId, std::size_t> positions;
     for (std::size_t i = 0; i < operators.size(); ++i) positions.emplace(operators[i].node, i);
@@ -177,7 +177,7 @@ profile::Profile profile(const Executable& executable, const std::vector<TensorP
         .operators = {},
         .trace = {},
         .ceilings = {}};
-    std::vector<Timing> runs;  // with internal timers
+    std::vector<Timing> runs;  // the runs with internal timers
     const auto [endToEnd, window] = repeatedUntilSteady(options, task, [&] {
         Timing whole;
         runs.emplace_back().perOperator = true;
@@ -194,7 +194,7 @@ profile::Profile profile(const Executable& executable, const std::vector<TensorP
     Timing memory;
     memory.memory = true;
     executable.run(inputs, task, &memory);
-    // Nodes that the engine did not turn into views.
+    // Nodes that move data: the engine did not turn them into views.
     std::unordered_set<graph::NodeId> moving;
     for (std::size_t i = 0; i < executable.steps().size(); ++i)
         if (!memory.isView.at(i)) moving.insert(executable.steps()[i].nodes.begin(), executable.steps()[i].nodes.end());
@@ -229,7 +229,7 @@ Latency measureOperator(const graph::Operator& op, std::span<const graph::Type> 
     prepareLibTorch();
     if (engine != Engine::libTorch) {
         const OperatorInContext inContext(op, inputs, engine, task);
-        MeasureOptions perRun = options;  // each run makes several calls
+        MeasureOptions perRun = options;  // each run calls the operator several times
         perRun.warmup = (options.warmup + inContext.calls() - 1) / inContext.calls();
         perRun.repeats = std::max(3, (options.repeats + inContext.calls() - 1) / inContext.calls());
         return summarized(repeated(perRun, task, [&] { return inContext.run(); }));
@@ -250,7 +250,7 @@ Latency measureOperator(const graph::Operator& op, std::span<const graph::Type> 
         for (int i = 0; i < count; ++i) instruction.run(values);
         return stopwatch.milliseconds() / count;
     };
-    constexpr double kLeastMs = 0.05;  // per sample, so that reading the clock is negligible
+    constexpr double kLeastMs = 0.05;  // minimum time of a sample, so that reading the clock is negligible
     const double once = std::min(timed(1), timed(1));
     const int count = once >= kLeastMs ? 1 : static_cast<int>(std::ceil(kLeastMs / std::max(once, 1e-4)));
     return summarized(repeated(options, task, [&] { return timed(count); }));

@@ -14,16 +14,16 @@ namespace egret::runtime {
 struct MeasureOptions {
     int warmup = 3;
     int repeats = 20;
-    // Time limit for starting runs, without the warm-ups, which stop after a tenth of it. At least one run is measured.
+    // No run starts after this time, except the first. Warm-ups do not count and stop after a tenth of it.
     double seconds = 10;
-    // If not zero, runs continue until the spread of the last `repeats` is at most this, or for `steadySeconds` in
-    // total instead of `seconds`. A profile then uses the consecutive runs with the smallest spread; `measure` ignores
-    // it.
+    // If not zero, runs continue until the spread of the last `repeats` runs is at most this percentage, or for
+    // `steadySeconds` in total instead of `seconds`. A profile then uses the consecutive runs with the smallest spread.
+    // `measure` ignores both members.
     double steadyPercent = 0;
     double steadySeconds = 30;
 };
 
-constexpr double kSteadyPercent = 5;  // between the quartiles, for a credible median
+constexpr double kSteadyPercent = 5;  // maximum interquartile range for a credible median
 
 struct Latency {
     double medianMs = 0;
@@ -32,7 +32,7 @@ struct Latency {
 };
 Latency summarized(std::vector<double> samplesMs);
 
-// Measures end-to-end latency with these inputs or random ones. Weights are computed beforehand, as in a server.
+// Measures end-to-end latency with the given or random inputs. Weights are computed beforehand, as in a server.
 Latency measure(const Executable& executable, const MeasureOptions& options = {}, const Task& task = {});
 Latency measure(const Executable& executable, const std::vector<TensorPtr>& inputs, const MeasureOptions& options,
     const Task& task = {});
@@ -40,17 +40,17 @@ Latency measure(const Executable& executable, const std::vector<TensorPtr>& inpu
 std::pair<Latency, Latency> measureInTurns(
     const Executable& a, const Executable& b, const MeasureOptions& options = {}, const Task& task = {});
 
-// Times operators within whole runs, with the layouts and caches they have there; runs with and without internal timers
-// are interleaved. On oneDNN, a layout change counts for the operator that requires it. The trace is the timed run with
-// the median total; its memory counts intermediates and results during each step. Views move no bytes. Ceilings and
-// predictions are set by the caller.
+// Times operators within whole runs, with the layouts and caches of a run. Runs with and without internal timers are
+// interleaved. On oneDNN, a layout change counts for the operator that requires it. The trace is the timed run with the
+// median total; its memory counts intermediates and results during each step. Views move no bytes. The caller sets
+// ceilings and predictions.
 profile::Profile profile(const Executable& executable, const std::vector<TensorPtr>& inputs,
     const MeasureOptions& options = {}, const Task& task = {});
 
 // Times the kernel of a single operator on random inputs of these types. On oneDNN, it has the layouts and cold weights
-// of a network (in_context.h); on CUDA, cold weights. LibTorch operators of a few microseconds are timed in batches
-// with warm caches, so in a network they are slightly slower. Throws unsupported if the operator cannot run or the
-// types are not fully known.
+// of a network (in_context.h); on CUDA, it has cold weights. LibTorch operators that take a few microseconds are timed
+// in batches with warm caches; in a network, they are slightly slower. Throws unsupported if the operator cannot run or
+// the types are not fully known.
 Latency measureOperator(const graph::Operator& op, std::span<const graph::Type> inputs,
     const MeasureOptions& options = {}, const Task& task = {}, Engine engine = Engine::libTorch);
 

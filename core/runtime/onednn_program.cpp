@@ -15,12 +15,12 @@ using graph::Type;
 
 namespace {
 
-// Computes one operator in LibTorch on oneDNN's buffers. Empty if LibTorch lacks it, too.
+// Returns a function that computes one operator in LibTorch on oneDNN's buffers; empty if LibTorch also lacks it.
 onednn::Foreign foreign(const graph::Graph& graph, NodeId id, const std::unordered_map<NodeId, Tensors>& weights) {
     const std::vector<Type> types = graph.arena().inputTypes(id);
     if (!whyUnsupported(graph.op(id), types, graph.type(id)).empty()) return {};
     struct Argument {
-        at::Tensor weight;  // undefined: a run-time input, or absent
+        at::Tensor weight;  // undefined for a run-time or absent input
         std::vector<int64_t> shape;
         bool comes = false;
     };
@@ -42,7 +42,7 @@ onednn::Foreign foreign(const graph::Graph& graph, NodeId id, const std::unorder
         const c10::InferenceMode inference;
         Tensors values;
         std::size_t next = 0;
-        // LibTorch takes void* even for data it only reads.
+        // LibTorch takes void* even for data that it only reads.
         for (const Argument& one : arguments)
             values.push_back(one.comes ? at::from_blob(const_cast<float*>(inputs[next++]), one.shape) : one.weight);
         const Tensors results = instruction.run(std::move(values));
@@ -67,7 +67,7 @@ public:
         listOperators(headOf);
         for (const onednn::Step& step : m_program->steps()) {
             NodeId id = step.nodes.front();
-            if (graph.op(id).is("Get")) id = graph.node(id).inputs[0];  // one of several outputs
+            if (graph.op(id).is("Get")) id = graph.node(id).inputs[0];  // a Get of one of several outputs
             const auto known = headOf.find(id);
             const NodeId head = known == headOf.end() ? id : known->second;
             m_stepOperators.push_back(m_position.at(head));

@@ -26,14 +26,14 @@ public:
 
 protected:
     explicit Program(graph::Graph of) : graph(std::move(of)) {}
-    // Fills `operators` and `heads` for back ends that fuse operators; `headOf` maps each node to the first of its
+    // Fills `operators` and `heads` for back ends that fuse operators. `headOf` maps each node to the first node of its
     // step.
     void listOperators(const std::unordered_map<graph::NodeId, graph::NodeId>& headOf);
     // Fills the times of steps and operators; both lists are empty unless timing.perOperator.
     void report(Timing& timing, const std::vector<double>& startsMs, const std::vector<double>& stepsMs) const;
 
-    std::unordered_map<graph::NodeId, std::size_t> m_position;  // of an operator in `operators`
-    std::vector<std::size_t> m_stepOperators;  // parallel to `steps`: the operator whose time includes the step's
+    std::unordered_map<graph::NodeId, std::size_t> m_position;  // operator -> its index in `operators`
+    std::vector<std::size_t> m_stepOperators;  // parallel to `steps`: index of the operator that the time counts for
 };
 
 // A back end: one row of the table in executable.cpp.

@@ -1,27 +1,25 @@
-// runtime: run a tensor program, time it, compare two programs. LibTorch on the CPU is the reference; its headers are
-// included only in this folder's .cpp files and private headers. onednn/ and cuda/ are faster for the programs they
-// support (Engine).
+// runtime: runs, times and compares tensor programs. LibTorch on the CPU is the reference; only this folder's .cpp
+// files and private headers include LibTorch's headers. onednn/ and cuda/ are faster where they apply (Engine).
 //
 //   device.h      devices that run and time graphs: the CPU or a GPU
 //   engine.h      engines by name, and their libraries
 //   executable.h  Executable: a graph with a plan (order, liveness, weights computed once) that can be run repeatedly
 //   inputs.h      random inputs for a graph's types
-//   compare.h     tests whether two graphs compute the same function, by running both on the same random inputs
-//   measure.h     latency end to end, per operator of a run (core/profile), and of one operator alone
+//   compare.h     tests whether two graphs compute the same function by running both on the same random inputs
+//   measure.h     latency of a whole run, of its operators (core/profile), and of one operator alone
 //   ceilings.h    peak rates of this machine
 //   fold.h        replaces weight-only nodes by their values
 //   threads.h     number of threads for kernels
 //
 //   lowering/, arena/, resampling/   shared by reference/, onednn/ and cuda/: lowering by rules, scales and shifts
 //                                    absorbed by products (graph_lowering.h, affine.h); memory planning; coordinates
-//   private: program.h (a graph compiled by one back end), instruction.h (one operator), in_context.h (one operator in
-//   a
-//   network context), weights.h (the constant part), values.h, reference/ (kernel.h; window.h)
+//   private: program.h (a graph compiled by one back end), instruction.h (one operator), in_context.h (one operator as
+//   in a network), weights.h (nodes that depend on weights only), values.h, reference/ (kernel.h, window.h)
 //
-// An operator runs if reference/<family>.cpp has a row with its name; the files mirror core/graph/operators. A kernel
-// is a function of completed attributes and tensors. Parameters that ONNX passes as inputs, negative axes, auto_pad and
-// unknown shapes are resolved before it is called, by running shape inference again on the actual inputs
-// (instruction.cpp).
+// An operator can run if reference/<family>.cpp has a row with its name; the files mirror core/graph/operators. A
+// kernel is a function of completed attributes and tensors. Parameters that ONNX passes as inputs, negative axes,
+// auto_pad and unknown shapes are resolved before a kernel is called, by running shape inference again on the actual
+// inputs (instruction.cpp).
 #pragma once
 
 #include "core/runtime/ceilings.h"

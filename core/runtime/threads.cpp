@@ -11,14 +11,14 @@
 namespace egret::runtime {
 namespace {
 
-std::atomic<int> g_threads = 0;  // 0: not set
+std::atomic<int> g_threads = 0;  // 0 if not set
 std::mutex g_mutex;
 void (*g_apply)(int) = nullptr;
 
 }  // namespace
 
 void setThreads(int count) {
-    if (count < 0) throw Error(Category::usage, "the number of threads is negative");
+    if (count < 0) throw Error(Category::usage, "the number of threads must not be negative");
     if (count == 0) count = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
     const std::lock_guard lock(g_mutex);
     g_threads = count;
@@ -27,7 +27,7 @@ void setThreads(int count) {
 
 int threads() {
     const int set = g_threads;
-    // LibTorch's default, determined by OMP_NUM_THREADS and the process's CPU affinity.
+    // OpenMP's number is LibTorch's default; it follows OMP_NUM_THREADS and the process's CPU affinity.
     return set > 0 ? set : omp_get_max_threads();
 }
 

@@ -6,7 +6,7 @@ namespace egret::runtime {
 void setThreads(int count);
 int threads();
 
-// Sets the number of threads for its lifetime, then restores the previous one.
+// Sets the number of threads for the object's lifetime, then restores the previous number.
 class SomeThreads {
 public:
     explicit SomeThreads(int count) : m_before(threads()) { setThreads(count); }
@@ -18,8 +18,8 @@ private:
     int m_before;
 };
 
-// For compute libraries, which may be loaded long after the count was set (core/base/delay_load.h). Calls `apply` with
-// each count set from now on, and immediately with the current one if it was set.
+// Registers a compute library, which may be loaded long after the count was set (core/base/delay_load.h). Calls `apply`
+// with each count set from now on, and immediately with the current count if one was set.
 void onThreadsSet(void (*apply)(int count));
 
 }  // namespace egret::runtime

@@ -62,7 +62,7 @@ at::Tensor toTorch(const TensorPtr& tensor) {
     const auto type = carrier(tensor->element());
     if (!type)
         throw Error(Category::unsupported,
-            "tensors of " + std::string(graph::elementName(tensor->element())) + " are not supported");
+            "tensors of type " + std::string(graph::elementName(tensor->element())) + " are not supported");
     const std::vector<int64_t> stored =
         tensor->isSplat() ? std::vector<int64_t>(tensor->shape().size(), 1) : tensor->shape();
     at::Tensor out;
@@ -99,8 +99,8 @@ TensorPtr fromTorch(const at::Tensor& tensor, ElementType element) {
 at::Tensor settle(at::Tensor tensor, ElementType element) {
     const auto type = carrier(element);
     if (!type)
-        throw Error(
-            Category::unsupported, "results of " + std::string(graph::elementName(element)) + " cannot be computed");
+        throw Error(Category::unsupported,
+            "results of type " + std::string(graph::elementName(element)) + " cannot be computed");
     if (tensor.scalar_type() != *type) tensor = tensor.to(*type);
     if (element == ElementType::u16) return tensor.bitwise_and(0xffff);
     if (element == ElementType::u32) return tensor.bitwise_and(int64_t{0xffffffff});

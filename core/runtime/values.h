@@ -11,12 +11,12 @@ namespace egret::runtime {
 
 using Tensors = std::vector<at::Tensor>;
 
-// Returns LibTorch's type for elements of a type. LibTorch has no unsigned 16, 32 and 64-bit integers; they use the
-// next wider signed type (64 bits for 64), and settle() wraps results. Empty for strings and undefined.
+// Returns LibTorch's type for an element type; empty for strings and undefined. LibTorch has no unsigned 16-bit, 32-bit
+// and 64-bit integers. They use the next wider signed type (i64 for u64), and settle() wraps results.
 std::optional<at::ScalarType> carrier(graph::ElementType element);
 
-// Shares the bytes if possible; a splat becomes a view of one element. Throws unsupported for strings and for u64
-// values of 2^63 and more.
+// Converts a tensor, sharing its bytes if possible; a splat becomes a view of one element. Throws unsupported for
+// strings and for u64 values of 2^63 and more.
 at::Tensor toTorch(const graph::TensorPtr& tensor);
 graph::TensorPtr fromTorch(const at::Tensor& tensor, graph::ElementType element);
 

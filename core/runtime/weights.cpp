@@ -20,7 +20,7 @@ Tensors evaluateWeight(const graph::Graph& graph, NodeId id, const std::unordere
     const graph::Operator& op = graph.op(id);
     const auto& inputs = graph.node(id).inputs;
     if (op.is("None")) return {at::Tensor()};
-    // Expanded even if a splat: kernels read weights in every run, and most need them dense.
+    // Splats are expanded, too: kernels read weights in every run, and most kernels need them dense.
     if (op.is("Constant")) {
         requireMemory(graph.type(id).bytes());
         return {toTorch(op.data("value")).contiguous()};
@@ -39,7 +39,7 @@ std::unordered_map<NodeId, Tensors> evaluateWeights(
     const graph::Graph& graph, const Task& task, bool all, bool lenient) {
     const c10::InferenceMode inference;
     std::unordered_set<NodeId> wanted;
-    std::unordered_map<NodeId, std::size_t> readers;  // remaining weight nodes that read it
+    std::unordered_map<NodeId, std::size_t> readers;  // node -> number of remaining weight nodes that read it
     for (const NodeId id : graph.nodes())
         for (const NodeId input : graph.node(id).inputs) {
             if (!graph.node(input).isWeight) continue;

@@ -8,13 +8,13 @@
 
 namespace egret::runtime {
 
-// Returns the values of all weight nodes read by a computing node or an output, one tensor per part; with `all`, of
-// every weight node. Weight operators that cannot run, and their dependents, are omitted if `lenient`; otherwise they
-// throw, naming the node.
+// Returns the values of all weight nodes that a non-weight node or an output reads, one tensor per part. With `all`,
+// returns the values of every weight node. Weight operators that cannot run, and nodes that depend on them, are omitted
+// if `lenient`; otherwise, throws with the node.
 std::unordered_map<graph::NodeId, Tensors> evaluateWeights(
     const graph::Graph& graph, const Task& task, bool all = false, bool lenient = false);
 
-// Returns the subset lowered by oneDNN and CUDA: single computed tensors.
+// Returns the values that the lowerings for oneDNN and CUDA use: single tensors of nodes other than Constants.
 std::unordered_map<graph::NodeId, graph::TensorPtr> computedWeights(
     const graph::Graph& graph, const std::unordered_map<graph::NodeId, Tensors>& weights);
 

@@ -38,14 +38,14 @@ std::string BlobStore::read(uint64_t hash) const {
     const database::Blob packed = row.blob(1);
     // zlib expands at most about 1000-fold, so a larger declared size is false and would only waste memory.
     if (size < 0 || size > kMostBytes || size > (static_cast<int64_t>(packed.size()) + 1) * 1100)
-        throw damaged("its size cannot be");
+        throw damaged("its size is impossible");
     std::string bytes(static_cast<std::size_t>(size), '\0');
     uLongf got = bytes.size();
     if (::uncompress(reinterpret_cast<Bytef*>(bytes.data()), &got, reinterpret_cast<const Bytef*>(packed.data()),
             packed.size()) != Z_OK ||
         got != bytes.size())
         throw damaged("it cannot be unpacked");
-    if (BlobStore::hash(bytes) != hash) throw damaged("its content has another hash");
+    if (BlobStore::hash(bytes) != hash) throw damaged("its content has a different hash");
     return bytes;
 }
 

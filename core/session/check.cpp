@@ -7,7 +7,7 @@
 namespace egret::session {
 namespace {
 
-// Runs one look-up. Errors about the file become differences; others are rethrown.
+// Runs one lookup. An error becomes a difference; only cancellation is rethrown.
 template <class F>
 void expect(CheckReport& report, const std::string& what, F look) {
     try {

@@ -12,7 +12,7 @@
 namespace egret::session {
 namespace {
 
-using Children = std::map<StepId, std::vector<const StepRecord*>>;  // by parent; invalid: parent of the root
+using Children = std::map<StepId, std::vector<const StepRecord*>>;  // by parent; the root has an invalid parent
 
 Children childrenOf(const std::vector<StepRecord>& steps) {
     Children children;
@@ -171,7 +171,7 @@ Merged mergeMeasurements(const std::filesystem::path& from, const std::filesyste
         graphsInto[step.id] = step.graphHash;
         homes.try_emplace(step.graphHash, step.id);
     }
-    // Identifies a measurement, independent of its step. Samples are long numbers, so two measurements are never equal
+    // Identifies a measurement, independent of its step. Samples have many digits, so two measurements are never equal
     // by chance.
     const auto keyOf = [](uint64_t graph, const Measurement& one) {
         return std::tuple(

@@ -20,7 +20,7 @@ struct Comparison {
 
     // Runs from shared steps, paired by kind and order.
     struct Runs {
-        RunId a, b;   // one is invalid if the other session has no such run
+        RunId a, b;   // one is invalid if its session has no matching run
         StepId step;  // in a if possible, otherwise in b
         std::string kind;
         struct Parameter {

@@ -16,7 +16,7 @@ namespace {
 
 std::filesystem::path lockFileOf(const std::filesystem::path& file) { return file.string() + ".lock"; }
 
-// The holder removes the lock file; a descriptor opened just before that locks an unlinked file.
+// The holder removes the lock file. A descriptor opened just before that would lock an unlinked file.
 bool isStillThere(int descriptor, const std::filesystem::path& path) {
     struct stat mine {
     }, there{};
@@ -70,7 +70,7 @@ FileLock& FileLock::operator=(FileLock&& other) noexcept {
 
 void FileLock::release() {
     if (m_descriptor < 0) return;
-    ::unlink(m_lockFile.c_str());  // before unlocking, so that nobody else can hold it yet
+    ::unlink(m_lockFile.c_str());  // before unlocking, so that no other process can hold it yet
     ::close(m_descriptor);
     m_descriptor = -1;
 }

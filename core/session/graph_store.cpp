@@ -1,13 +1,14 @@
-// Texts as edits.
+// Graph texts are stored as edits.
 //
-// A step changes little, so most of a graph's text equals that of the graph stored before. A row holds the part between
-// the first and the last differing byte, and how many bytes on either side it shares with the preceding row (by number;
-// rows are never deleted). Every kMostRows-th text is stored whole, as is one whose edit would exceed half of it; this
-// bounds both the read chain and the reach of damage. The first rows are whole too: most sessions have few graphs. The
-// base is the preceding row, not the step's parent: it is in memory, and a jump between branches costs one larger edit.
+// A step changes little, so most of a graph's text equals that of the graph stored before. A row stores the part
+// between the first and the last differing byte, and the number of bytes on either side that it shares with the
+// preceding row (by number; rows are never deleted). Every kMostRows-th text is stored whole, as is a text whose edit
+// would exceed half of it. This bounds the number of rows to read and the extent of damage. The first rows are stored
+// whole too, since most sessions have few graphs. The base is the preceding row, not the step's parent: it is in
+// memory, and a jump between branches costs one larger edit.
 //
-// Rows are numbered in insertion order, so a transaction writes only the end of the table. Keyed by hash, each row
-// would touch a random page: 890 MB were written for 100,000 graphs with 170 MB of text. Hashes are looked up in
+// Rows are numbered in insertion order, so a transaction writes only the end of the table. If rows were keyed by hash,
+// each would touch a random page: 890 MB were written for 100,000 graphs with 170 MB of text. Hashes are looked up in
 // memory.
 #include "core/session/graph_store.h"
 
@@ -27,8 +28,8 @@ namespace {
 using graph::Graph;
 
 constexpr int64_t kWholeRows = 64;   // the first rows are stored whole
-constexpr int kMostRows = 8;         // per text
-constexpr int kMostRowsRead = 1024;  // limit for files from other sources
+constexpr int kMostRows = 8;         // rows per text
+constexpr int kMostRowsRead = 1024;  // limit per text, for files from other sources
 
 Graph withOrigin(const Graph& graph, std::shared_ptr<const graph::Origin> origin) {
     return graph.origin() == origin ? graph
@@ -36,7 +37,7 @@ Graph withOrigin(const Graph& graph, std::shared_ptr<const graph::Origin> origin
 }
 
 // An unreadable text would be noticed only when the work is lost. Readability depends on operators, attributes and
-// names, so only a graph with new ones is checked.
+// names, so a graph is checked only if it contains new ones.
 void requireReadable(const Graph& graph, const std::string& text) {
     std::unordered_map<uint64_t, graph::TensorPtr> constants;
     for (const graph::TensorPtr& tensor : graph::constantsByHash(graph)) constants.emplace(tensor->hash(), tensor);
@@ -70,13 +71,13 @@ void GraphStore::loadOrigin() {
     const database::Blob skeleton = row.blob(2);
     origin.skeleton.assign(reinterpret_cast<const char*>(skeleton.data()), skeleton.size());
     const auto names = nlohmann::json::parse(row.text(3), nullptr, false);
-    if (!names.is_array()) throw damaged(m_db, "the names of constant inputs");
+    if (!names.is_array()) throw damaged(m_db, "the names of constant inputs are invalid");
     for (const auto& name : names)
         origin.constantInputs.push_back(name.is_string() ? name.get<std::string>() : std::string());
     m_origin = std::make_shared<graph::Origin>(std::move(origin));
 }
 
-// Readers of written rows get the numbers from the file.
+// Returns the row number of a stored graph. Only saving requires this; reading gets the numbers from the file.
 std::optional<int64_t> GraphStore::find(uint64_t hash) {
     if (!m_ids) {
         m_ids.emplace();
@@ -139,12 +140,13 @@ std::string GraphStore::textAt(int64_t id) const {
     for (int64_t at = id;; --at) {
         if (!rows.step() || rows.integer(0) != at)
             throw Error(Category::badInput,
-                at == id ? "it is missing" : "a graph before it, which its text builds on, is missing");
-        if (edits.size() == kMostRowsRead) throw Error(Category::badInput, "its text builds on too many others");
+                at == id ? "it is missing" : "an earlier graph on which its text is based is missing");
+        if (edits.size() == kMostRowsRead)
+            throw Error(Category::badInput, "its text is based on too many earlier texts");
         edits.push_back(
             {static_cast<std::size_t>(rows.integer(1)), static_cast<std::size_t>(rows.integer(2)), rows.text(3)});
         if (edits.back().head == 0 && edits.back().tail == 0) break;
-        if (at <= 1) throw Error(Category::badInput, "its text builds on one before the first");
+        if (at <= 1) throw Error(Category::badInput, "its text is based on a text before the first");
     }
     std::string text = std::move(edits.back().middle);
     for (std::size_t i = edits.size() - 1; i-- > 0;) text = edited(text, edits[i]);
@@ -156,7 +158,7 @@ Graph GraphStore::read(StoredGraph stored, std::shared_ptr<graph::Arena> arena) 
         Graph graph = withOrigin(
             graph::parse(textAt(stored.id), std::move(arena), [&](uint64_t tensor) { return m_tensors.load(tensor); }),
             m_origin);
-        if (graph.hash() != stored.hash) throw Error(Category::badInput, "its text has another hash");
+        if (graph.hash() != stored.hash) throw Error(Category::badInput, "its text has a different hash");
         return graph;
     } catch (const Error& error) {
         throw damaged(m_db, "graph " + hex(stored.hash) + ": " + error.what());

@@ -29,8 +29,8 @@ public:
     void saveOrigin(std::shared_ptr<const graph::Origin> origin);
     void loadOrigin();
 
-    // Returns the graph's row, adding it if missing. Inside the caller's transaction. Throws internal, and stores
-    // nothing, if the text would not read back equal.
+    // Returns the graph's row, adding it if missing. Call inside a transaction. Throws internal, and stores nothing, if
+    // the text would not read back equal.
     int64_t save(const graph::Graph& graph);
     graph::Graph load(StoredGraph stored);  // throws badInput if missing or inconsistent with its hash
 

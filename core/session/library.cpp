@@ -125,7 +125,8 @@ std::string folded(std::string_view text) {
 
 }  // namespace
 
-// For a file without its header the error says "is not": its name suggests that it was a session.
+// The error for a file without its header starts with "is not". Its name suggests that it was a session, so it counts
+// as damaged.
 Summary::Condition conditionOf(const Error& error) {
     if (error.category() == Category::unsupported) return Summary::Condition::newer;
     const std::string& text = error.message();
@@ -203,10 +204,11 @@ std::vector<std::filesystem::path> filesOf(const std::filesystem::path& path) {
 void moveSession(const std::filesystem::path& from, const std::filesystem::path& to) {
     if (std::filesystem::exists(to)) throw Error(Category::usage, "already exists", {.file = to.string()});
     if (FileLock::isHeld(from))
-        throw Error(Category::usage, "is open somewhere; close it there first", {.file = from.string()});
+        throw Error(
+            Category::usage, "is open in another window or program; close it there first", {.file = from.string()});
     const FileLock here(from), there(to);
     try {
-        // Without its journal the file holds an older state, so the rename is undone if the journal cannot follow.
+        // Without its journal the file contains an older state, so the rename is undone if the journal cannot follow.
         std::filesystem::rename(from, to);
         if (!std::filesystem::exists(journalOf(from))) return;
         try {

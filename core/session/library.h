@@ -10,7 +10,7 @@
 
 namespace egret::session {
 
-// A session's own summary, for lists and search. Its graphs are not read.
+// A summary of a session, for lists and search. Its graphs are not read.
 struct Summary {
     enum class Condition {
         readable,
@@ -22,24 +22,24 @@ struct Summary {
     uint64_t bytes = 0;  // including the journal
     Time modified;
     Condition condition = Condition::readable;
-    std::string trouble;                // why it is unreadable, as a sentence about the file
+    std::string trouble;                // the reason why it is unreadable, as a sentence about the file
     bool isUnsaved = false;             // whether it is in the scratch folder
-    std::optional<std::string> openIn;  // process that writes it; empty text: not recorded
+    std::optional<std::string> openIn;  // process that has it open for writing; empty text: not recorded
 
-    // The rest is valid only if readable.
+    // The members below are valid only if the session is readable.
     ModelInfo model;
-    Time created, changed;  // first step; latest step or run
+    Time created, changed;  // time of the first step; time of the latest step or run
     StepId current;
-    uint64_t currentGraph = 0;  // hash
+    uint64_t currentGraph = 0;  // hash of the current step's graph
     std::size_t steps = 0, branches = 0, bookmarks = 0, notes = 0;
-    std::map<std::string, std::size_t> runs;  // by kind
+    std::map<std::string, std::size_t> runs;  // number of runs, by kind
 
-    // The step with the lowest end-to-end latency, by the best measurement of each, preferably on a device where the
-    // model was measured too.
+    // The step with the lowest end-to-end latency, by the best measurement of each step, preferably on a device where
+    // the model was measured too.
     struct Latency {
         StepId step;
         double ms = 0;
-        std::optional<double> modelMs;  // first step, on that device
+        std::optional<double> modelMs;  // latency of the first step on that device
         std::string device;
     };
     std::optional<Latency> latency;
@@ -61,7 +61,7 @@ struct Summary {
 Summary::Condition conditionOf(const Error& error);  // the condition that an error on opening a session implies
 std::string_view passageKindName(Summary::Passage::Kind kind);
 
-// Where to look. Folders are not searched recursively; an unreadable folder throws badInput.
+// The locations to search. Folders are not searched recursively; an unreadable folder throws badInput.
 struct Places {
     std::vector<std::filesystem::path> files;  // missing files are skipped
     std::vector<std::filesystem::path> folders;
@@ -69,13 +69,14 @@ struct Places {
 };
 std::vector<std::filesystem::path> sessionFiles(const Places& places);  // without duplicates
 
-// Returns the process that writes a session, empty text if not recorded; nullopt if there is none.
+// Returns the process that has a session open for writing, as text that is empty if not recorded; nullopt if there is
+// none.
 std::optional<std::string> openIn(const std::filesystem::path& path);
 
 // Never throws because of the file: problems are recorded in the summary.
 Summary summarize(const std::filesystem::path& path);
 
-// Returns summaries of all files, newest first. Calls `onSummary` after reading each. Ends early when stopped.
+// Returns summaries of all files, newest first. Calls `onSummary` after reading each file. Ends early when stopped.
 std::vector<Summary> summarize(const std::vector<std::filesystem::path>& files, const Task& task,
     const std::function<void(const Summary&)>& onSummary = {});
 
@@ -83,8 +84,8 @@ std::vector<Summary> summarize(const std::vector<std::filesystem::path>& files, 
 bool isNewer(const Summary& a, const Summary& b);
 
 // Full-text search. Each word must occur in the session's file name, model or passages, case-insensitively, also within
-// words. Returns the passages with words that are not in the names, those with most words first; nullopt without a
-// match.
+// words. Returns the passages with words that are not in the names, sorted by decreasing number of words; nullopt
+// without a match.
 std::vector<std::string> wordsOf(std::string_view text);
 std::optional<std::vector<Summary::Passage>> search(const Summary& summary, const std::vector<std::string>& words);
 

@@ -36,7 +36,7 @@ std::vector<StepId> pathTo(const std::vector<StepRecord>& steps, StepId step) {
         if (found == steps.end() || found->id != step)
             throw Error(Category::notFound, "unknown step " + std::to_string(step.index()));
         path.push_back(step);
-        // violated only in a damaged file; prevents an endless loop
+        // Violated only in a damaged file; prevents an endless loop.
         if (found->parent.valid() && !(found->parent < step))
             throw Error(
                 Category::badInput, "is damaged (step " + std::to_string(step.index()) + " comes before its parent)");

@@ -11,7 +11,7 @@
 #include <string_view>
 #include <vector>
 
-// Contents of a session as plain structs. Texts documented as "JSON" hold one JSON value or are empty.
+// Contents of a session as plain structs. Texts documented as "JSON" contain one JSON value or are empty.
 namespace egret::session {
 
 struct StepTag;
@@ -47,7 +47,7 @@ struct NewStep {
     std::string rule;
     std::string detail;  // JSON: everything a replay needs (match, parameters)
     graph::Graph graph;
-    RunId run;  // run that made it
+    RunId run;  // run that produced the step
     std::string branch;
 };
 
@@ -128,7 +128,7 @@ struct Attachment {
     StepId step;
     RunId run;
     std::string kind, name;
-    uint64_t hash = 0;  // Session::content()
+    uint64_t hash = 0;  // argument of Session::content()
 };
 
 struct CheckReport {

@@ -12,8 +12,8 @@
 //  * Runs move with their steps, or to the nearest ancestor; events of a lost run get a substitute run. Choices,
 //    extractions and measurements belong to a graph, so they are dropped with their step.
 //
-// Ids are kept, since step details refer to them. Nothing is ever deleted from a session, so a gap in the ids is a
-// loss; that is how losses are counted. Losses after the last id show only as pages.
+// Ids are kept, since step details refer to them. Nothing is ever deleted from a session, so each gap in the ids counts
+// as a loss. Losses after the last id show only as unreadable pages.
 #include "core/session/recover.h"
 
 #include "core/base/error.h"
@@ -194,15 +194,15 @@ private:
             }
             if (!m_graphs.zero.empty())
                 note(row,
-                    "the numbers of " + counted(m_graphs.zero.size(), "weight is", "weights are") +
-                        " lost and replaced by zeros in all steps: do not trust results of this model.");
+                    "the values of " + counted(m_graphs.zero.size(), "weight is", "weights are") +
+                        " lost and replaced by zeros in all steps; do not trust this model's results.");
         } else if (parent <= 0 || parent >= id || !m_steps.contains(parent)) {
             bool isGuess = parent <= 0 || parent >= id;
             const int64_t now = isGuess ? ancestor(id - 1, isGuess) : ancestor(parent, isGuess);
             row["parent"] = now;
-            std::string why = "step ";
-            why += std::to_string(parent) + " before it is lost";
-            if (isGuess) why += ", and its new place is a guess";
+            std::string why = "its parent, step ";
+            why += std::to_string(parent) + ", is lost";
+            if (isGuess) why += ", and its new parent is a guess";
             note(row, why + ".");
             mend("step " + std::to_string(id) + " now follows step " + std::to_string(now) + " because step " +
                 std::to_string(parent) + " is lost");
@@ -234,15 +234,15 @@ private:
             if (m_usedAsRoot == saved || !used.insert(saved).second) continue;
             const int64_t id = *m_steps.rbegin() + 1;
             insertStep(id, *m_steps.begin(), StepKind::edit, "graph of a lost step",
-                "Recovered: the original place of this graph is unknown.", saved);
+                "Recovered: the original position of this graph is unknown.", saved);
             ++count;
         }
         if (count > 0)
-            mend(counted(count, "graph whose step is lost is a step", "graphs whose steps are lost are steps") +
-                " after the first now");
+            mend(counted(count, "graph without a step is now a step", "graphs without steps are now steps") +
+                " after the first step");
     }
 
-    // ---- runs and what they said ------------------------------------------------------------------------------------
+    // ---- runs and their events --------------------------------------------------------------------------------------
     void readRuns() {
         m_task.report(0.8, "reading runs");
         std::size_t moved = 0;
@@ -346,7 +346,7 @@ private:
         bool isGuess = false;
         const int64_t wanted = m_current > 0 && m_current <= *m_steps.rbegin() ? m_current : *m_steps.rbegin();
         const int64_t current = ancestor(wanted, isGuess);
-        if (m_model && current != m_current) mend("the current step is step " + std::to_string(current) + " now");
+        if (m_model && current != m_current) mend("step " + std::to_string(current) + " is now the current step");
         m_db.run("UPDATE session SET current_step = ?", current);
     }
 
@@ -354,8 +354,8 @@ private:
         const Salvage& rows = m_from.rows;
         if (rows.isCutOff()) lose("the end of the file: it is cut off");
         if (rows.lostPages() > 0)
-            lose(counted(rows.lostPages(), "page", "pages") + " of the file's " + std::to_string(rows.pages()) +
-                " cannot be read; this explains some of the losses above");
+            lose(counted(rows.lostPages(), "page", "pages") + " (of " + std::to_string(rows.pages()) +
+                " in the file) cannot be read; this explains some of the losses above");
         if (rows.brokenRows() > 0)
             lose(counted(rows.brokenRows(), "record", "records") +
                 " with a missing end; this explains some of the losses above");
@@ -372,10 +372,10 @@ private:
     RecoveredGraphs m_graphs;
     std::optional<int64_t> m_usedAsRoot;
     std::map<int64_t, int64_t> m_parent, m_runOf;  // for all readable step rows
-    std::set<int64_t> m_steps, m_runs;             // recovered
+    std::set<int64_t> m_steps, m_runs;             // ids of recovered steps and runs
 };
 
-// Returns true if the file reads completely: the damage was only apparent (an index, an unclosed file).
+// Returns true if the file can be read completely: the damage was only apparent (an index, an unclosed file).
 bool isSound(const std::filesystem::path& copy, const Task& task) {
     bool isOk = false;
     holds([&] { isOk = checkSession(copy, task).ok(); });
@@ -397,7 +397,7 @@ Recovered recover(const std::filesystem::path& damaged, const std::filesystem::p
         const bool isOurs = from.applicationId() == kApplicationId;
         if (isOurs && from.userVersion() > kFormatVersion && from.userVersion() < 1000)
             throw Error(
-                Category::unsupported, "was written by a newer version of Egret: only that version can recover it");
+                Category::unsupported, "was written by a newer version of Egret; only that version can recover it");
         if (from.rows("graphs").empty())
             throw Error(Category::badInput,
                 isOurs ? "contains no readable graph: nothing can be recovered" : "is not an Egret session");

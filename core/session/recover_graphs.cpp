@@ -92,13 +92,13 @@ RecoveredGraphs recoverGraphs(const Remains& from, const database::Database& to,
             const TextEdit edit = editOf(from, row);
             const bool isWhole = edit.head == 0 && edit.tail == 0;
             if (!isWhole && (!isId(id) || before != id - 1))
-                throw Error(Category::badInput, "the text before it is lost");
+                throw Error(Category::badInput, "the preceding text is lost");
             text = isWhole ? edit.middle : edited(text, edit);
             before = id;
             const graph::Graph graph = graph::parse(text, graphs.arena(), weights);
             const int64_t hash = from.hasGraphsByHash ? id : *row.integer("hash");
             if (zero.empty() && graph.hash() != static_cast<uint64_t>(hash))
-                throw Error(Category::badInput, "its text has another hash");
+                throw Error(Category::badInput, "its text has a different hash");
             saved.savedAs[id] = graphs.save(graph);
         });
         if (isRead) saved.zero.merge(zero);
@@ -106,11 +106,11 @@ RecoveredGraphs recoverGraphs(const Remains& from, const database::Database& to,
     if (saved.savedAs.empty()) throw Error(Category::badInput, "contains no readable graph: nothing can be recovered");
     out.tensors = tensors.stored().size();
     if (!fromElsewhere.empty())
-        out.mended.push_back(counted(fromElsewhere.size(), "weight was", "weights were") +
-            " read from the model the session was made of");
+        out.mended.push_back(
+            counted(fromElsewhere.size(), "weight was", "weights were") + " read from the session's original model");
     if (!saved.zero.empty())
-        out.lost.push_back("the numbers of " + counted(saved.zero.size(), "weight, which is", "weights, which are") +
-            " zero now: shapes, steps and costs are right, results and accuracy are not");
+        out.lost.push_back("the values of " + counted(saved.zero.size(), "weight, which is", "weights, which are") +
+            " now zero: shapes, steps and costs are correct, but results and accuracy are not");
     return saved;
 }
 

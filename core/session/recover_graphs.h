@@ -18,7 +18,7 @@ inline bool isId(int64_t id) { return id > 0 && id <= kMostId; }
 std::string counted(std::size_t count, const std::string& one, const std::string& many);
 
 template <class F>
-bool holds(F look) {  // true if reading succeeds without a data error
+bool holds(F look) {  // returns whether `look` succeeds without a data error
     try {
         look();
         return true;

@@ -5,7 +5,7 @@
 // The rows of a damaged session file, read without SQLite into the tables of its format.
 namespace egret::session {
 
-// One row by column name.
+// One row, accessed by column name.
 class Row {
 public:
     Row(const database::Table& table, std::vector<database::Value> values)
@@ -33,7 +33,7 @@ struct Remains {
     // Formats 1 and 2: a graph's row id is its hash, and its text is whole.
     bool hasGraphsByHash = false;
 
-    // Reads the file and its write-ahead log. Errors as in Salvage.
+    // Reads the file and its write-ahead log. Throws the errors of Salvage.
     static Remains of(const std::filesystem::path& path);
 
     const database::Table& table(std::string_view name) const;

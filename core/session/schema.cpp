@@ -1,7 +1,7 @@
 // Format 1:
 //
 //   session       one row: the model, its Origin, the current step
-//   tensors       weights by content hash; tensor_parts holds their bytes in pieces: SQLite limits a value to 1 GB
+//   tensors       weights by content hash; tensor_parts has their bytes in pieces: SQLite limits a value to 1 GB
 //   graphs        graph texts by graph hash
 //   steps         the tree
 //   runs, events  runs and the events they emitted
@@ -143,8 +143,8 @@ const std::vector<Migration>& migrations() {
     return kMigrations;
 }
 
-// Creates the tables of a new file: those of format 3 at once, where recovery expects them, then those of each later
-// migration.
+// Returns the SQL that creates the tables of a new file: first those of format 3, which recovery expects, then those of
+// each later migration.
 std::string tablesOf(int64_t format) {
     const std::string graphs = format < 3 ? kGraphsByHash : std::string("CREATE TABLE \"graphs\"") + kGraphs;
     std::string tables = kFormat1 + graphs + (format < 2 ? "" : kFormat2);
@@ -152,7 +152,7 @@ std::string tablesOf(int64_t format) {
     return tables;
 }
 
-// Returns temporary views and tables that present a file of this format in the newest one.
+// Returns the SQL for temporary views and tables that present a file of this format in the newest format.
 std::string standInOf(int64_t format) {
     std::string shown;
     for (const Migration& next : std::span(migrations()).subspan(static_cast<std::size_t>(format - 1)))
@@ -189,7 +189,7 @@ void upgradeTables(const database::Database& db, bool isReadOnly) {
             db.script(next.upgrade);
         db.script("PRAGMA user_version = " + std::to_string(kFormatVersion));
         transaction.commit();
-    } catch (const Error& error) {  // a constraint that rows of a valid file satisfy
+    } catch (const Error& error) {  // the rows violate a constraint, so the file is not valid
         if (error.category() != Category::internal) throw;
         throw damaged(db, "its rows do not fit this version's tables: " + error.message());
     }
@@ -216,7 +216,7 @@ void requireSessionFile(const std::filesystem::path& path) {
     if (file.gcount() != header.size() || std::memcmp(header.data(), "SQLite format 3", 16) != 0 ||
         bigEndian(&header[68]) != kApplicationId)
         throw refuse("is not an Egret session");
-    // SQLite would read the missing end of the last page as zeros. If a journal exists, it may hold that end.
+    // SQLite would read the missing end of the last page as zeros. If a journal exists, it may contain that end.
     const uint64_t pageBytes = (bigEndian(&header[16]) >> 16) == 1 ? 65536 : bigEndian(&header[16]) >> 16;
     if (!hasJournal(path) && (pageBytes == 0 || std::filesystem::file_size(path) % pageBytes != 0))
         throw refuse("is damaged (it is cut off)");
@@ -230,7 +230,7 @@ Error damaged(const database::Database& db, const std::string& what) {
 
 void requireFormat(const database::Database& db) {
     const int64_t version = formatOf(db);
-    if (version < 1) throw damaged(db, "no format version");
+    if (version < 1) throw damaged(db, "it has no format version");
     requireVersion("session", version, kFormatVersion, {.file = db.path().string()});
     static const auto expected = [] {
         std::array<std::vector<std::string>, kFormatVersion> tables;

@@ -39,7 +39,7 @@ std::filesystem::path scratchFolder() {
     std::error_code error;
     std::filesystem::create_directories(folder, error);
     if (!error && ::access(folder.c_str(), W_OK | X_OK) == 0) return folder;
-    // Fallback for a read-only or missing home folder
+    // The fallback for a read-only or missing home folder.
     if (makeSpare(spareFolder())) return spareFolder();
     throw Error(Category::badInput, "cannot be created or written", {.file = folder.string()});
 }
@@ -52,7 +52,7 @@ std::filesystem::path scratchPath() {
     std::array<char, 32> stamp{};
     std::strftime(stamp.data(), stamp.size(), "%Y%m%d-%H%M%S", &local);
     const auto folder = scratchFolder();
-    for (;;) {  // process ids are reused, so check
+    for (;;) {  // process ids are reused, so the name may be taken
         auto path = folder /
             (std::string(stamp.data()) + "-" + std::to_string(::getpid()) + "-" + std::to_string(++count) + ".egret");
         if (!std::filesystem::exists(path)) return path;
@@ -60,7 +60,7 @@ std::filesystem::path scratchPath() {
 }
 
 bool isScratch(const std::filesystem::path& path) {
-    std::error_code ignored;  // a missing folder is empty
+    std::error_code ignored;  // a missing folder is not an error
     const auto parent = std::filesystem::absolute(path, ignored).parent_path();
     return std::filesystem::equivalent(parent, stateDirectory() / "sessions", ignored) ||
         std::filesystem::equivalent(parent, spareFolder(), ignored);

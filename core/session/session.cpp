@@ -23,7 +23,7 @@ AnyId idAt(const Statement& row, int column) {
     if (row.isNull(column)) return {};
     const int64_t id = row.integer(column);
     if (id < 1 || id >= AnyId::kNone)
-        throw Error(Category::badInput, "is damaged (a row has the id " + std::to_string(id) + ")");
+        throw Error(Category::badInput, "is damaged (a row has the invalid id " + std::to_string(id) + ")");
     return AnyId(static_cast<std::size_t>(id));
 }
 
@@ -65,7 +65,7 @@ E eventOf(const std::string& json) {
 
 }  // namespace
 
-// ------------------------------------------------------------------------------------ making, opening
+// ------------------------------------------------------------------------------------ creating, opening
 
 Session::Session(std::unique_ptr<Store> store) : m_store(std::move(store)) {
     if (m_store->access == Access::readWrite) m_store->forCrashes = crash::OpenSession(m_store->db.path());
@@ -78,7 +78,7 @@ Session::~Session() {
 }
 
 std::unique_ptr<Session> Session::create(const std::filesystem::path& path, const Graph& model, const ModelInfo& info) {
-    if (model.empty()) throw Error(Category::usage, "a session needs a model", {.file = path.string()});
+    if (model.empty()) throw Error(Category::usage, "a session requires a model", {.file = path.string()});
     FileLock lock(path);
     if (std::filesystem::exists(path)) throw Error(Category::usage, "already exists", {.file = path.string()});
     const Temporary file(path.string() + ".part");
@@ -425,7 +425,7 @@ void Session::saveAs(const std::filesystem::path& path) {
     const bool wasOurs = store.access == Access::readWrite;
     store.db = std::move(copy);
     store.forCrashes = crash::OpenSession(store.db.path());
-    // if removal fails, the scratch session is offered for reopening, which is harmless
+    // If removal fails, the scratch session is offered for reopening, which is harmless.
     if (wasOurs && isScratch(left)) removeDatabase(left);
     store.lock = std::move(lock);
     store.access = Access::readWrite;

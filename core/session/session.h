@@ -4,7 +4,7 @@
 //   session.h     Session: create, open, append, read
 //   event_json.h  events as JSON, for the file and --json
 //   scratch.h     location of unsaved sessions, and those left by a crash
-//   library.h     summaries of sessions, and search over all
+//   library.h     summaries of sessions, and search over all sessions
 //   compare.h     comparison of two sessions; transfer of measurements
 //   recover.h     recovery of a damaged session
 //
@@ -17,14 +17,14 @@
 //
 // A session is a tree of steps. Every step has a parent and a resulting graph. Going back and choosing differently adds
 // a sibling; nothing is ever deleted. Graphs are texts (graph::print), stored once per hash as differences from the
-// preceding one; weights are stored once per content hash. A thousand steps over one network cost little more than its
+// preceding text; weights are stored once per content hash. A thousand steps over one network cost little more than its
 // weights.
 //
-// Safety. A call that adds something returns when it is on disk (WAL, synchronous=FULL). With Saving::soon it is on
-// disk within 50 ms, and saved() reports when; events always use Saving::soon. The process may be killed at any moment
-// and the disk may fill up: saved data stays readable. A closed session is one plain file that also opens from
-// read-only places. One process writes; others may read meanwhile. Files of older formats open, and are upgraded when
-// opened for writing.
+// Safety. A call that adds data returns when the data is on disk (WAL, synchronous=FULL). With Saving::soon, the data
+// is on disk within 50 ms, and saved() reports when; events always use Saving::soon. The process may be killed at any
+// moment and the disk may fill up: saved data stays readable. A closed session is one plain file that also opens from
+// read-only locations. One process writes; others may read meanwhile. Files of older formats open, and are upgraded
+// when opened for writing.
 #pragma once
 
 #include "core/base/error.h"
@@ -60,19 +60,19 @@ public:
     // All graphs of a session share one arena, so their nodes can be compared by id.
     const std::shared_ptr<graph::Arena>& arena() const;
 
-    StepId addStep(const NewStep& step);  // also makes it current
+    StepId addStep(const NewStep& step);  // also makes the step current
     std::vector<StepRecord> steps() const;
     StepRecord step(StepId id) const;
     graph::Graph graphAt(StepId id) const;
     StepId current() const;
-    void setCurrent(StepId id);  // if read-only: only for this Session object
+    void setCurrent(StepId id);  // if read-only, affects only this Session object
     void setNote(StepId id, const std::string& note);
     void setBookmark(StepId id, bool on);
     void setBranchName(StepId id, const std::string& name);
 
     RunId startRun(const NewRun& run);
     void addEvent(RunId run, const Event& event);
-    EventSink sink(RunId run);  // addEvent as a sink; the session must outlive it
+    EventSink sink(RunId run);  // addEvent as a sink; the session must outlive the sink
     void finishRun(RunId run, RunState state, const std::string& stopReason);
     std::vector<RunRecord> runs() const;
     std::vector<EventRecord> eventsOf(RunId run) const;
@@ -84,7 +84,8 @@ public:
     void addMeasurement(const Measurement& measurement);
     std::vector<Measurement> measurements() const;
 
-    // Attaches bytes to a step or a run: an attention map, a checkpoint. Stored once, compressed; at most 1 GiB each.
+    // Attaches bytes to a step or a run: an attention map, a checkpoint. Equal bytes are stored once, compressed; at
+    // most 1 GiB each.
     void attach(const NewAttachment& attachment);
     std::vector<Attachment> attachments(std::string_view kind = {}) const;  // of one kind, or all
     // Stores a text that step details and run parameters refer to by its hash, such as the active rules.
@@ -99,15 +100,15 @@ public:
     void setSaving(Saving how);
     void save();  // returns when all changes are on disk; throws limit if the disk is full
     struct Progress {
-        uint64_t changes, saved;       // since opening: changes made, and those on disk
+        uint64_t changes, saved;       // number of changes made since opening, and of those on disk
         std::optional<Error> trouble;  // why the rest is not on disk; until cleared, every addition throws it
     };
     Progress saved() const;
     // Called on a session thread when saving starts to fail and when it works again.
     void setTroubleListener(std::function<void(const std::optional<Error>&)> listener);
 
-    // Writes a compact copy atomically, replacing `path`. saveAs continues in the copy, and removes the old file if it
-    // was a scratch session.
+    // Writes a compact copy atomically, replacing `path`. saveAs() then continues in the copy, and removes the old file
+    // if it was a scratch session.
     void saveCopy(const std::filesystem::path& path) const;
     void saveAs(const std::filesystem::path& path);
 
@@ -122,8 +123,9 @@ private:
     std::unique_ptr<Store> m_store;
 };
 
-// While it exists, all reads see the session as of its creation, whatever other processes add: for reading steps
-// together with their data. Keep it short-lived: the file's journal cannot be emptied meanwhile.
+// While a snapshot exists, all reads return the session as of the snapshot's creation, even if other processes add
+// data. Use it to read steps together with their data. Keep it short-lived: the file's journal cannot be emptied
+// meanwhile.
 class Session::Snapshot {
 public:
     explicit Snapshot(const Session& session);

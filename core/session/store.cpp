@@ -10,8 +10,8 @@ using database::Database;
 
 namespace {
 
-// A program killed while closing a session leaves a rollback journal beside it. SQLite applies it if it can write;
-// opening for reading would fail, and ignoring the journal would read half of the write.
+// A program killed while closing a session leaves a rollback journal beside it. SQLite applies the journal only if it
+// can write. Opening for reading would fail, and ignoring the journal would read half of the write.
 void undoUnfinishedWrite(const std::filesystem::path& path) {
     if (!std::filesystem::exists(path.string() + "-journal") || FileLock::isHeld(path)) return;
     const FileLock lock(path);
@@ -61,7 +61,7 @@ void Session::Store::requireWritable() const {
 void Session::Store::requireRow(const char* what, const char* sql, std::optional<int64_t> id) const {
     if (id && db.integer(sql, *id)) return;
     throw Error(Category::notFound,
-        id ? "unknown " + std::string(what) + " " + std::to_string(*id) : "no " + std::string(what) + " was named",
+        id ? "unknown " + std::string(what) + " " + std::to_string(*id) : "no " + std::string(what) + " was specified",
         {.file = db.path().string()});
 }
 
@@ -123,7 +123,7 @@ void Session::Store::copyTo(const std::filesystem::path& path) {
     }
 }
 
-// A closed session has no journal: it can be copied, sent and opened from read-only places.
+// A closed session has no journal: it can be copied, sent and opened from read-only locations.
 void Session::Store::closeFile() noexcept {
     if (access != Access::readWrite) return;
     try {

@@ -46,7 +46,7 @@ struct Session::Store {
     Time lastEventTime, lastRowTime;
     int64_t lastStep = 0, lastRun = 0;  // ids are assigned before they are on disk
     std::optional<StepId> looking;      // current step of a read-only session
-    int snapshots = 0;                  // currently alive
+    int snapshots = 0;                  // number of snapshots alive
     int64_t format = 0;                 // format that a read-only file had when it was opened
 
     // These times follow the write order. Replay must know which events precede a step or a run, even within a

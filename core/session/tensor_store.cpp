@@ -18,7 +18,7 @@ constexpr std::size_t kPart = std::size_t{64} << 20;
 
 int64_t key(uint64_t hash) { return static_cast<int64_t>(hash); }
 
-// Each string as length (8 bytes, little-endian) and bytes.
+// Encodes each string as its length (8 bytes, little-endian) and its bytes.
 std::vector<std::byte> packed(const std::vector<std::string>& strings) {
     std::vector<std::byte> bytes;
     for (const std::string& text : strings) {
@@ -71,7 +71,7 @@ graph::TensorPtr TensorStore::read(uint64_t hash) const {
     const auto damaged = [&](const std::string& why) {
         return session::damaged(m_db, "the tensor with content hash " + hex(hash) + ": " + why);
     };
-    // A file may claim any size, so the size required by the type is determined before reading.
+    // A file may declare any size, so the size required by the type is determined before reading.
     std::optional<graph::Type> type;
     const int64_t wanted = row.integer(2);
     try {
@@ -104,7 +104,7 @@ graph::TensorPtr TensorStore::read(uint64_t hash) const {
     } catch (const Error& error) {
         throw damaged(error.message());
     }
-    if (tensor->hash() != hash) throw damaged("its content has another hash");
+    if (tensor->hash() != hash) throw damaged("its content has a different hash");
     return tensor;
 }
 

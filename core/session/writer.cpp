@@ -20,7 +20,7 @@ void Writer::makeOne(const std::function<void()>& make) {
     try {
         make();
     } catch (...) {
-        if (m_db.inTransaction()) {  // otherwise SQLite rolled back more, which the caller handles
+        if (m_db.inTransaction()) {  // otherwise SQLite rolled back the whole transaction, which the caller handles
             m_db.run("ROLLBACK TO change");
             m_db.run("RELEASE change");
         }
@@ -151,7 +151,7 @@ void Writer::work(std::stop_token stop) {
         }
         const auto due = m_trouble ? std::chrono::steady_clock::now() + kRetryAfter : m_since + kCommitAfter;
         m_wake.wait_until(lock, stop, due, hasNews);
-        if (stop.stop_requested()) return;  // whoever stops the thread commits
+        if (stop.stop_requested()) return;  // the caller of stop() commits
         try {
             commit();
         } catch (const Error&) {  // recorded in m_trouble

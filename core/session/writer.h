@@ -30,8 +30,8 @@ public:
     ~Writer() { stop(); }
     void stop();  // stops the thread; uncommitted changes stay uncommitted
 
-    // All or nothing: on failure, throws the error of `make` or of the commit. `make` may run again later, on any
-    // thread, and must then have the same effect.
+    // Makes the whole change or, on failure, none of it; then throws the error of `make` or of the commit. `make` may
+    // run again later, on any thread, and must then have the same effect.
     void change(std::function<void()> make, When when);
     void commit();  // throws on failure; pending changes are kept
     // For a full disk: `copy` copies the data on disk elsewhere; pending changes are applied and committed there. They

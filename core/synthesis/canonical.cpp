@@ -1,11 +1,11 @@
-// The rules of the paper's section 6, as a table. They inspect only what is directly below the new primitive: kinds,
-// sizes, and a few attributes of coordinates. A check therefore costs a few dozen comparisons.
+// The rules of the paper's section 6, as a table. They inspect only the kinds, sizes and a few attributes of the
+// coordinates directly below the new primitive. A check therefore costs a few dozen comparisons.
 //
-// Views and contractions commute if they are independent. In canonical order a view comes as early as possible, so all
-// views after a contraction depend on it, and colors show whether one could have come earlier. Commuting contractions
-// are ordered by least form: the lexicographic normal form of a trace (Anisimov and Knuth). Reductions of one size are
-// then numbered by order of use. Forms do not distinguish them; otherwise the two orders could contradict each other.
-// The remaining symmetric cases have one canonicalKey.
+// Views and contractions commute if they are independent. In canonical order, a view comes as early as possible. All
+// views after a contraction therefore depend on it, and colors show whether a view could have come earlier. Commuting
+// contractions are ordered by least form: the lexicographic normal form of a trace (Anisimov and Knuth). Reductions of
+// one size are then numbered by order of use. Forms do not distinguish them; if they did, the two orders could
+// contradict each other. The remaining symmetric cases share one canonicalKey.
 #include "core/synthesis/canonical.h"
 
 #include <algorithm>
@@ -19,9 +19,9 @@ using Kind = PrimitiveKind;
 using D = DimensionKind;
 using Ground = CanonicalRule::Ground;
 
-constexpr double kLargestWindow = 30;   // also the stride limit
-constexpr double kSmallBlock = 4;       // of a merge above a shift: a shift by one has little effect on larger blocks
-constexpr double kLargestPlainSum = 8;  // product of reductions without a weight
+constexpr double kLargestWindow = 30;   // limit for windows, and for the reach of strides
+constexpr double kSmallBlock = 4;       // limit for merges above a shift by one, which hardly affects larger blocks
+constexpr double kLargestPlainSum = 8;  // limit for the product of reductions without a weight
 
 double largest(const Spec& spec, const Size& size) {
     double value = 0;
@@ -44,7 +44,7 @@ bool onlyReductions(const Dimension* d) {
     if (!d->first) return d->kind == D::reduce;
     return onlyReductions(d->first) && (!d->second || onlyReductions(d->second));
 }
-// As above, but without a weight: the coordinate is summed whatever else is applied.
+// Like onlyReductions(), but without a weight: the coordinate is summed whatever else is applied.
 bool plainlySummed(const Dimension* d) {
     if (!d->first) return d->kind == D::reduce;
     return !is(d, D::share) && plainlySummed(d->first) && (!d->second || plainlySummed(d->second));
@@ -54,7 +54,7 @@ bool anyOperand(const Primitive& p, Test test) {
     return (p.first && test(p.first)) || (p.second && test(p.second)) || std::ranges::any_of(p.inner, test) ||
         std::ranges::any_of(p.outer, test);
 }
-// A weight indexed by this coordinate can be summed over a reduction beforehand.
+// Returns whether a weight indexed by this coordinate can be summed over a reduction beforehand.
 bool holdsReduction(const Dimension* d) {
     return is(d, D::reduce) || (is(d, D::split) && (holdsReduction(d->first) || holdsReduction(d->second)));
 }
@@ -101,7 +101,7 @@ const std::vector<CanonicalRule> kRules = {
             return p.kind == Kind::reduce && g.last() && g.last()->kind == Kind::reduce &&
                 p.parameter > g.last()->parameter;
         }},
-    {"reduction-twins", Ground::equal, "of several reductions of one size, a later one is used first",
+    {"reduction-twins", Ground::equal, "among reductions of one size, a later one is used first",
         "r = reduce(k); q = reduce(k); contract(q; d)", "r = reduce(k); q = reduce(k); contract(r; d)",
         [](const PGraph& g, const Primitive& p) {
             return anyOperand(p, [&](const Dimension* used) {
@@ -132,7 +132,7 @@ const std::vector<CanonicalRule> kRules = {
     {"merge-share", Ground::equal, "merge above a share: the halves can index the weight instead",
         "r = reduce(C); contract(r; d); a, b = merge(r, g)", "q = reduce(g); r = reduce(C/g); contract(q, r; d)",
         isAbove<Kind::merge, D::share>},
-    {"merge-split", Ground::equal, "merge above a split, one block a multiple of the other (figure 3a)",
+    {"merge-split", Ground::equal, "merge above a split where one block is a multiple of the other (figure 3a)",
         "r = reduce(s); x = split(h, r); a, b = merge(x, s^2)", "r = reduce(s); a, b = merge(h, s); c = split(b, r)",
         [](const PGraph& g, const Primitive& p) {
             return p.kind == Kind::merge && is(p.first, D::split) &&
@@ -144,18 +144,18 @@ const std::vector<CanonicalRule> kRules = {
         "a, b = merge(h, s^2); c, e = merge(b, s)", isAbove<Kind::merge, D::mergeLeft>},
     {"merge-reduce", Ground::equal, "merge of a reduction, equal to two reductions",
         "r = reduce(C); a, b = merge(r, g)", "a = reduce(C/g); b = reduce(g)", isAbove<Kind::merge, D::reduce>},
-    {"merge-shift", Ground::approximate, "merge above a shift in blocks too large for it to matter",
+    {"merge-shift", Ground::approximate, "merge above a shift with blocks so large that the shift hardly matters",
         "x = shift(h); a, b = merge(x, H/s)", "a, b = merge(h, H/s); c = shift(b)",
         [](const PGraph& g, const Primitive& p) {
             return p.kind == Kind::merge && is(p.first, D::shift) && largest(g.spec(), p.parameter) > kSmallBlock;
         }},
-    {"merge-stride", Ground::approximate, "merge above a stride in blocks no smaller than it",
+    {"merge-stride", Ground::approximate, "merge above a stride with blocks no smaller than the stride",
         "r = reduce(k); x = stride(r, s); a, b = merge(x, s)", "",
         [](const PGraph& g, const Primitive& p) {
             return p.kind == Kind::merge && is(p.first, D::stride) &&
                 smallest(g.spec(), p.parameter / p.first->parameter) >= 1;
         }},
-    {"merge-unfold", Ground::approximate, "merge above an unfold in blocks no smaller than its window (figure 3c)",
+    {"merge-unfold", Ground::approximate, "merge above an unfold with blocks no smaller than its window (figure 3c)",
         "r = reduce(k); contract(r; d); x = unfold(h, r); a, b = merge(x, H/s)",
         "r = reduce(k); a, b = merge(h, H/s); contract(r; d); x = unfold(b, r)",
         [](const PGraph& g, const Primitive& p) {
@@ -186,11 +186,12 @@ const std::vector<CanonicalRule> kRules = {
         [](const PGraph&, const Primitive& p) {
             return p.kind == Kind::split && p.first->unordered && p.first->unordered == p.second->unordered;
         }},
-    {"unfold-split", Ground::approximate, "unfold whose left is a split: the window moves along its inner half",
+    {"unfold-split", Ground::approximate,
+        "unfold whose left operand is a split: the window moves along the split's inner half",
         "r = reduce(k); a, b = merge(h, s); x = split(b, a); contract(r; d); y = unfold(x, r)",
         "r = reduce(k); a, b = merge(h, s); contract(r; d); y = unfold(a, r); x = split(b, y)",
         isAbove<Kind::unfold, D::split>},
-    {"unfold-shift", Ground::approximate, "unfold whose left is shifted: the shift may come after",
+    {"unfold-shift", Ground::approximate, "unfold whose left operand is shifted: the shift can follow the unfold",
         "r = reduce(k); x = shift(h); contract(r; d); y = unfold(x, r)",
         "r = reduce(k); contract(r; d); x = unfold(h, r); y = shift(x)", isAbove<Kind::unfold, D::shift>},
     {"unfold-chain", Ground::approximate, "nested windows are not in order of size", "", "",
@@ -228,7 +229,7 @@ const std::vector<CanonicalRule> kRules = {
             return p.kind == Kind::unfold && onlyReductions(p.first) && onlyReductions(p.second);
         }},
     {"unfold-window", Ground::quality,
-        "window that is even, above 30, or more than half of the dimension it moves along",
+        "window whose size is even, above 30, or more than half of the dimension that it moves along",
         "r = reduce(s); contract(r; d); x = unfold(h, r)", "",
         [](const PGraph& g, const Primitive& p) {
             if (p.kind != Kind::unfold) return false;
@@ -255,7 +256,7 @@ const std::vector<CanonicalRule> kRules = {
     {"expand-reduce", Ground::quality, "expand of a reduction: it only scales the sum", "r = reduce(k); expand(r)", "",
         [](const PGraph&, const Primitive& p) { return p.kind == Kind::expand && onlyReductions(p.first); }},
     {"contraction-shape", Ground::quality,
-        "a weight that shares no coordinate, or has no own coordinates except reductions, which can be summed "
+        "a weight that shares no coordinate, or whose own coordinates are all reductions, which can be summed "
         "beforehand",
         "r = reduce(C); contract(r)", "r = reduce(C); contract(r; d)",
         [](const PGraph&, const Primitive& p) {
@@ -263,7 +264,7 @@ const std::vector<CanonicalRule> kRules = {
         }},
 };
 
-// Finds the reductions that reach the input without a share in between.
+// Collects the reductions that reach the input without a share in between.
 void plainReductions(const Dimension* d, Coordinates& found) {
     if (d->kind == D::share) return;
     if (d->kind == D::reduce && std::ranges::find(found, d) == found.end()) found.push_back(d);
@@ -312,11 +313,11 @@ std::vector<const Primitive*> canonicalOrder(const PGraph& graph) {
 
 PGraph canonicalForm(const PGraph& graph) {
     DimensionStore& store = graph.synthesis()->dimensions;
-    std::map<Size, int> used;  // reductions of each size
+    std::map<Size, int> used;  // size -> number of its reductions so far
     std::unordered_map<const Primitive*, int> before;
     for (const Primitive* primitive : graph.primitives())
         if (primitive->kind == Kind::contraction) before.emplace(primitive, static_cast<int>(before.size()));
-    std::vector<int> contractions(before.size());  // new number by old number
+    std::vector<int> contractions(before.size());  // old number -> new number
     std::unordered_map<const Dimension*, const Dimension*> renamed;
     const auto rename = [&](const auto& self, const Dimension* d) -> const Dimension* {
         if (!d || d->kind == D::iterator) return d;

@@ -7,7 +7,7 @@ namespace egret::synthesis {
 // A canonicalization rule: rejects a primitive on a pGraph if the result would be redundant or of low quality (paper,
 // section 6). To add a rule, add a row to the table.
 struct CanonicalRule {
-    // The loss caused by the rejection.
+    // What a rejection loses.
     enum class Ground : uint8_t {
         equal,        // nothing: an equivalent operator remains
         approximate,  // an operator equal almost everywhere remains
@@ -16,10 +16,10 @@ struct CanonicalRule {
     };
     const char* name;
     Ground ground;
-    const char* condition;  // readable description of when it rejects
-    // An example: statements of text.h on n, d, h of kExampleProblem; the last is rejected. May be empty.
+    const char* condition;  // readable description of the rejected primitives
+    // An example as statements (text.h) on n, d, h of kExampleProblem. The last one is rejected. May be empty.
     const char* refused;
-    const char* kept;  // what is kept instead; may be empty
+    const char* kept;  // equivalent statements that are kept; may be empty
     bool (*refuses)(const PGraph& graph, const Primitive& primitive);
 };
 const std::vector<CanonicalRule>& canonicalRules();
@@ -28,7 +28,7 @@ inline constexpr const char* kExampleProblem =
     "[N:batch, C:unordered, H] -> [N:batch, D:unordered, H]; k=3:4, s=2:4, g=4:4; at N=2, C=16, D=16, H=16; shifts 3, "
     "strides 3\noperator example(n, d, h)\n";
 
-// Returns the first rule that rejects the primitive on a canonical pGraph, limits first; otherwise nullptr.
+// Returns the first rule that rejects the primitive on a canonical pGraph; null if none does. Limits are checked first.
 const CanonicalRule* refusedBy(const PGraph& graph, const Primitive& primitive);
 
 // Returns a pGraph's primitives in canonical order: reductions by size, then every view as early as possible, and
@@ -39,10 +39,11 @@ std::vector<const Primitive*> canonicalOrder(const PGraph& graph);
 // by use; the numbers do not affect its meaning.
 PGraph canonicalForm(const PGraph& graph);
 
-// Returns the first rule that rejects a primitive of the pGraph in canonical form.
+// Returns the first rule that rejects a primitive of the pGraph in canonical form; null if none does.
 const CanonicalRule* refusedBy(const PGraph& graph);
 
-// Returns true if a complete pGraph sums more than 8 terms without a weight; a later contraction may still share them.
+// Returns whether a complete pGraph sums more than 8 terms without a weight. In an incomplete pGraph, a later
+// contraction may still share them.
 bool sumsTooMuch(const PGraph& graph);
 
 }  // namespace egret::synthesis

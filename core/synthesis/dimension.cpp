@@ -12,7 +12,7 @@ bool same(const Dimension& a, const Dimension& b) {
         a.parameter == b.parameter;
 }
 
-// Inherits size and order from the coordinate below.
+// Returns a coordinate with the size and order of the coordinate below.
 Dimension above(const Dimension* below, DimensionKind kind) {
     Dimension made{.kind = kind, .size = below->size, .first = below};
     made.discards = below->discards;

@@ -10,42 +10,42 @@
 
 namespace egret::synthesis {
 
-// A coordinate: an edge of a pGraph. Bottom-up, from the output's coordinates to the input's (paper, table 1), with i
-// the coordinate below and [domain]:
+// Kinds of coordinates, the edges of a pGraph. Coordinates are built bottom-up, from the output's to the input's
+// (paper, table 1). i and j are the coordinates below; brackets contain domains.
 enum class DimensionKind : uint8_t {
-    iterator,  // of the output, or a reduction
-    reduce,
+    iterator,    // a coordinate of the output
+    reduce,      // a reduction
     split,       // B*i + j          [G*B]  of i [G], j [B]
-    mergeLeft,   // i / B [N/B] of i [N]; always paired with mergeRight
+    mergeLeft,   // i / B            [N/B]  of i [N]; always paired with mergeRight
     mergeRight,  // i % B            [B]
     shift,       // (i + 1) % N      [N]
     unfold,      // i + j - K/2      [N]    of i [N], j [K]; zero outside of [0, N)
     stride,      // S*i              [S*K]  of i [K]
-    share,       // i [N] the data's coordinate after a contraction; the weight has i itself
+    share,       // i                [N]    the data's coordinate after a contraction; the weight uses i itself
 };
 
-// Immutable and hash-consed: equal coordinates in one store are one object.
+// A coordinate. Immutable and hash-consed: equal coordinates in one store are one object.
 struct Dimension {
     DimensionKind kind = DimensionKind::iterator;
     Size size;
-    const Dimension* first = nullptr;   // the coordinate below; the left one if two
+    const Dimension* first = nullptr;   // the coordinate below; the left one if there are two
     const Dimension* second = nullptr;  // for split and unfold
     Size parameter;                     // the block of a merge, the stride S
     int index = 0;                      // number of the iterator, reduction or contraction
 
-    // Cached for canonicalization, which queries these very often.
+    // Cached for canonicalization, which queries these members very often.
     uint64_t hash = 0;  // structural; the same in every store and on every machine
-    // The same without distinguishing contractions, or reductions of one size, whose numbering has no meaning.
+    // Like `hash`, but ignores the numbers of contractions and of reductions of one size, which have no meaning.
     uint64_t form = 0;
-    int height = 0;                        // primitives on the longest path below
-    uint32_t colours = 0;                  // contractions whose shares are below it, one bit each
-    bool discards = false;                 // strided, not yet used as an unfold's window: elements would be lost
-    bool batch = false;                    // a batch iterator; no primitive applies to it
-    const Dimension* unordered = nullptr;  // the unordered coordinate of which it is all or part
+    int height = 0;                        // number of primitives on the longest path below
+    uint32_t colours = 0;                  // one bit per contraction whose shares are below
+    bool discards = false;                 // strided and not yet used as an unfold's window: elements would be lost
+    bool batch = false;                    // whether it is a batch iterator, to which no primitive applies
+    const Dimension* unordered = nullptr;  // the unordered coordinate that contains it; null if none
 };
 
-// Owns the dimensions of one problem; not thread-safe. Reductions of one size are distinguished by `index`, counted
-// from 0, so that the order of reductions of different sizes does not matter.
+// Owns the dimensions of one problem. Not thread-safe. `index` distinguishes reductions of one size and counts from 0,
+// so that the order of reductions of different sizes does not matter.
 class DimensionStore {
 public:
     DimensionStore() = default;
@@ -69,7 +69,7 @@ private:
     std::unordered_multimap<uint64_t, Dimension*> m_byHash;
 };
 
-// Returns the hash with renumbered indices: `number` gives each coordinate's number.
+// Returns the hash with renumbered indices: `number` returns the new index of each coordinate.
 uint64_t renumberedHash(const Dimension* dimension, const std::function<uint64_t(const Dimension*)>& number);
 
 // Prints the coordinate in terms of iterators and reductions, with few parentheses: "h + kh - k/2".

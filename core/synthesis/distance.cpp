@@ -1,13 +1,13 @@
 // Shape distance by reshape groups (paper, appendix A).
 //
 // Each coordinate and each input dimension belongs to a group: a connected component of the remaining reshapes. In a
-// group, splits join coordinates and merges separate them; unwanted pieces are eliminated by an unfold, an expand or a
-// contraction. A group with o coordinates, i dimensions and e (0 or 1) eliminated pieces needs o - 1 splits and i + e -
-// 1 merges (theorem A.4). One contraction eliminates any number of pieces (theorem A.5); otherwise each takes a step.
+// group, splits join coordinates and merges separate them. An unfold, an expand or a contraction eliminates unwanted
+// pieces. A group with o coordinates, i dimensions and e (0 or 1) eliminated pieces needs o - 1 splits and i + e - 1
+// merges (theorem A.4). One contraction eliminates any number of pieces (theorem A.5); otherwise, each takes a step.
 //
-// All groupings are tried: every dimension joins an earlier group or opens one, then every coordinate joins a group or
-// is eliminated. The quotient of a group's products must be a legal size. The number of steps is raised from zero until
-// one is found; one always is if the quotient of all products is legal, so a hopeless search never begins.
+// All groupings are tried: every dimension joins an earlier group or opens a new one, then every coordinate joins a
+// group or is eliminated. The quotient of a group's products must be a legal size. The step limit is raised from zero
+// until a grouping is found. A grouping exists if the quotient of all products is legal; otherwise, no search starts.
 #include "core/synthesis/distance.h"
 
 #include "core/base/hash.h"
@@ -22,7 +22,7 @@ public:
     Grouping(const Spec& spec, std::vector<Size> current, const std::vector<Size>& desired, const Allowance& allowance,
         const Task& task)
         : m_spec(spec), m_current(std::move(current)), m_desired(desired), m_allowance(allowance), m_task(task) {
-        // Coordinates with a primary variable first: once they are placed, groups that lack one are known.
+        // Coordinates with a primary variable come first: once they are placed, groups that lack a variable are known.
         const auto primary = [&](const Size& size) {
             for (int v = 0; v < spec.variables.size(); ++v)
                 if (spec.variables[v].primary && size.mentions(v)) return true;
@@ -50,7 +50,7 @@ private:
         int dimensions = 0, coordinates = 0;
     };
 
-    // Returns true if m_allowed steps are enough.
+    // Returns whether m_allowed steps are sufficient.
     bool openGroups(std::size_t next) {
         if (next == m_desired.size()) return fill(0, 0, 0);
         for (std::size_t g = 0; g < m_groups.size(); ++g)
@@ -75,7 +75,7 @@ private:
         return m_allowance.contraction ? std::min(eliminated, 1) : eliminated;
     }
 
-    // `splits`: splits so far; `eliminated`: coordinates eliminated individually; all before coordinate `next`.
+    // `splits` counts splits, and `eliminated` individually eliminated coordinates, before coordinate `next`.
     bool fill(std::size_t next, int splits, int eliminated) {
         if (++m_fills % 256 == 0) m_task.throwIfStopped();
         if (splits + eliminationSteps(eliminated) > m_allowed || splits > m_allowance.splits) return false;
@@ -83,7 +83,7 @@ private:
         if (next == m_primaries)
             for (const Group& group : m_groups)
                 if (!m_spec.variables.wellFormed(group.have / group.wanted)) return false;
-        // Coordinates of one size are interchangeable: if the previous one was eliminated, so is this one.
+        // Coordinates of one size are interchangeable: if the previous one was eliminated, this one is, too.
         if (next > 0 && m_current[next] == m_current[next - 1] && m_lastEliminated)
             return fill(next + 1, splits, eliminated + 1);
         for (Group& group : m_groups) {
@@ -139,7 +139,7 @@ DistanceTable::DistanceTable(const Spec& spec, Task task) : m_spec(spec), m_task
 
 int DistanceTable::operator()(const InterfaceShape& shape, bool hasWeight, bool contractionLeft, int atMost) {
     if (!hasWeight && !contractionLeft) return kUnreachable;
-    uint64_t key = 0;  // hash of the multiset
+    uint64_t key = 0;  // hash of the multiset of sizes
     for (const Size& size : shape.sizes) key += hashCombine(3, size.hash());
     key = hashCombine(key, static_cast<uint64_t>(shape.discarding) * 2 + contractionLeft);
     Known& known = m_known[key];

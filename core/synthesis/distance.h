@@ -5,8 +5,8 @@
 
 namespace egret::synthesis {
 
-// Lower bound that guides synthesis: the minimum number of primitives between a set of coordinates and the input's
-// shape (paper, section 7 and appendix A). Allowance lists the primitives still available:
+// Shape distance is a lower bound that guides synthesis: the minimum number of primitives between a set of coordinates
+// and the input's shape (paper, section 7 and appendix A). Allowance lists the primitives that are still available.
 struct Allowance {
     int merges = 64, splits = 64;
     bool contraction = true;  // whether one is available; it can eliminate any number of coordinates
@@ -14,14 +14,14 @@ struct Allowance {
 };
 inline constexpr int kUnreachable = 1000;
 
-// `current`: the sizes of the coordinates. `discarding`: the number of additional coordinates that can only become
-// windows, one step each. Returns kUnreachable if there is no path within `atMost` steps. Exponential in coordinates
-// and distance. Throws cancelled.
+// `current` lists the sizes of the coordinates. `discarding` is the number of additional coordinates that can only
+// become windows, in one step each. Returns kUnreachable if no path has at most `atMost` steps. Exponential in
+// coordinates and distance. Throws cancelled.
 int shapeDistance(const Spec& spec, std::vector<Size> current, int discarding, const std::vector<Size>& desired,
     const Allowance& allowance = {}, int atMost = kUnreachable, const Task& task = {});
 
-// A pGraph as seen by shape distance: the interface sizes without batch and discarding coordinates, and the number of
-// the latter.
+// The properties of a pGraph that shape distance depends on: the interface's sizes without batch and discarding
+// coordinates, and the number of discarding coordinates.
 struct InterfaceShape {
     std::vector<Size> sizes;
     int discarding = 0;
@@ -38,7 +38,7 @@ InterfaceShape interfaceShape(const PGraph& graph, const Primitive& next);
 class DistanceTable {
 public:
     explicit DistanceTable(const Spec& spec, Task task = {});
-    // Returns kUnreachable beyond `atMost`. At least 1 without a weight, because an operator needs one.
+    // Returns kUnreachable beyond `atMost`. Without a weight, returns at least 1, because an operator needs a weight.
     int operator()(const InterfaceShape& shape, bool hasWeight, bool contractionLeft, int atMost = kUnreachable - 1);
 
 private:
@@ -47,7 +47,7 @@ private:
     std::vector<Size> m_desired;
     struct Known {
         int distance = kUnreachable;
-        int lookedTo = -1;  // if unreachable: the step limit searched
+        int lookedTo = -1;  // step limit of the search, if unreachable
     };
     std::unordered_map<uint64_t, Known> m_known;
 };

@@ -9,7 +9,7 @@ void needElements(std::size_t have, const std::vector<int64_t>& shape, const std
             what + " has " + std::to_string(have) + " elements, not " + std::to_string(elementCount(shape)));
 }
 
-// Visits every term of a stage and tracks its position in the output and in each input.
+// Visits every term of a stage with its position in the output and in each input.
 class Loops {
 public:
     Loops(const Plan& plan, const Stage& stage, const Task& task)

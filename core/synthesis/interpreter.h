@@ -9,8 +9,8 @@ namespace egret::synthesis {
 
 using Values = std::vector<double>;  // row-major
 
-// Executes a plan's loops literally. Throws badInput unless `data` and `weights` have the plan's shapes. The time is
-// the product of each stage's loops, so use it only for checks. Throws cancelled.
+// Executes a plan's loops literally. Throws badInput unless `data` and `weights` have the plan's shapes, and cancelled.
+// Each stage takes time proportional to the product of its loop sizes, so use this function only for checks.
 Values interpret(const Plan& plan, const Values& data, const std::vector<Values>& weights, const Task& task = {});
 
 // Visits all terms of a stage, except those that an unfold masks, with their positions in the output and in each input.
@@ -21,7 +21,7 @@ struct Gradients {
     Values data;
     std::vector<Values> weights;
 };
-// Computes gradients of the sum of output * `seed`, by the same loops. Throws usage unless the plan has one stage
+// Computes the gradients of the sum of output * `seed` with the same loops. Throws usage unless the plan has one stage
 // (plainPlan).
 Gradients interpretGradients(const Plan& plan, const Values& data, const std::vector<Values>& weights,
     const Values& seed, const Task& task = {});

@@ -9,7 +9,7 @@ constexpr int kLargestExponent = 3, kLargestDegree = 5;
 constexpr int64_t kLargestBlock = 256;
 constexpr std::size_t kWeightDimensions = 6;
 
-// Products of coefficient variables, used as divisors of coordinates.
+// Returns products of coefficient variables, which divide coordinates.
 std::vector<Size> coefficientMonomials(const Spec& spec) {
     std::vector<Size> found;
     const auto extend = [&](const auto& self, int variable, Size size, int degree) -> void {
@@ -102,8 +102,8 @@ void Moves::candidates(const PGraph& graph, PrimitiveKind kind, Visit visit) con
     }
 }
 
-// The contractions of a pGraph. Coordinates that index only the weight affect the distance; those that also stay in the
-// data do not. So the outer ones are chosen first, and the inner ones only if the input is still reachable.
+// The contractions of a pGraph. Outer coordinates, which index only the weight, affect the distance. Inner coordinates,
+// which also remain in the data, do not. So inner coordinates are chosen last, only if the input is reachable.
 class Moves::Contractions {
 public:
     Contractions(Moves& moves, const PGraph& graph, const MoveOptions& options) : m_dimensions(free(graph)) {
@@ -136,8 +136,8 @@ public:
                 if (std::popcount(inner | outer) <= static_cast<int>(kWeightDimensions)) visit(made(inner, outer));
     }
 
-    // Returns a random contraction: uniform among the outer choices, then among the inner ones. Empty if the drawn one
-    // is not allowed.
+    // Draws a contraction uniformly among the outer choices, then among the inner choices. Returns nothing if the drawn
+    // contraction is not allowed.
     std::optional<Primitive> random(Random& random) const {
         if (m_outer.empty()) return {};
         const uint32_t outer = m_outer[random.below(m_outer.size())];
@@ -227,8 +227,8 @@ std::optional<Move> Moves::random(const PGraph& graph, Random& random, const Mov
     return {};
 }
 
-// Only reductions create elements, so shape distance is a bound only after the last one. Before the last one, all its
-// possible sizes are tried. If several remain, the only bound is two steps (one reduction and a contraction).
+// Only reductions create elements, so shape distance is a bound only after the last reduction. If one reduction
+// remains, all its possible sizes are tried. If several remain, the bound is two steps (a reduction, a contraction).
 int Moves::distance(InterfaceShape shape, bool hasWeight, bool contractionLeft, int reductionsLeft, int atMost) {
     int least = m_distance(shape, hasWeight, contractionLeft, reductionsLeft > 1 ? 2 : atMost);
     if (reductionsLeft <= 0 || least <= 2) return least;

@@ -8,19 +8,18 @@ namespace egret::synthesis {
 
 struct Move {
     Primitive primitive;
-    int distance = 0;  // from the resulting pGraph to the input's shape
+    int distance = 0;  // distance from the resulting pGraph to the input's shape
     const CanonicalRule* refused = nullptr;
 };
 
 struct MoveOptions {
-    bool canonical = true;  // only moves that no rule rejects; otherwise only limits apply
-    bool guided = true;     // only moves after which the input's shape is reachable within the depth
-    // Only moves within the problem's limits; otherwise the others are listed, too.
-    bool limited = true;
+    bool canonical = true;  // lists only moves that no rule rejects
+    bool guided = true;     // lists only moves after which the input's shape is reachable within the depth
+    bool limited = true;    // lists only moves within the problem's limits
 };
 
 // Lists the possible next primitives for pGraphs of one problem. Not thread-safe. Lists can be long and distances
-// expensive, so every function that computes moves or distances throws cancelled once the task is stopped.
+// expensive, so every function that computes them throws cancelled once the task is stopped.
 class Moves {
 public:
     explicit Moves(std::shared_ptr<Synthesis> synthesis, const Task& task = {});
@@ -29,22 +28,22 @@ public:
     std::vector<Move> of(const PGraph& graph, PrimitiveKind kind, const MoveOptions& options = {});
     std::vector<Move> all(const PGraph& graph, const MoveOptions& options = {});
 
-    // A random move, or nothing if there is none. Kinds are equally likely, then the moves of a kind. There are
-    // thousands of contractions, so sixty are drawn; if hardly any is allowed, none may be found.
+    // Returns a random move, or nothing if none is found. All kinds are equally likely, as are the moves of one kind. A
+    // pGraph can have thousands of contractions, so only sixty are drawn; if few are allowed, none may be found.
     std::optional<Move> random(const PGraph& graph, Random& random, const MoveOptions& options = {});
 
-    // Returns the minimum number of primitives to the input's shape; if there are only reductions so far, more of them
-    // may follow.
+    // Returns the minimum number of primitives to the input's shape. If the pGraph contains only reductions, more
+    // reductions may follow.
     int distance(const PGraph& graph);
-    // Returns complete operators: all ways to match the interface to the input, if there is a weight and no rule
-    // rejects the result.
+    // Returns complete operators, one for each way to match the interface to the input. Requires a weight, and that no
+    // rule rejects the result.
     std::vector<Operator> finish(const PGraph& graph, const MoveOptions& options = {});
 
     const std::vector<Size>& blocks() const { return m_blocks; }
 
 private:
     int distance(InterfaceShape shape, bool hasWeight, bool contractionLeft, int reductionsLeft, int atMost);
-    // Returns the primitive as a move, if the options allow it.
+    // Returns the primitive as a move, or nothing if the options exclude it.
     std::optional<Move> judged(const PGraph& graph, Primitive primitive, const MoveOptions& options);
     std::optional<Move> randomContraction(const PGraph& graph, Random& random, const MoveOptions& options);
     class Contractions;

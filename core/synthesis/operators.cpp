@@ -91,7 +91,7 @@ ca = split(c, a)
 cab = split(ca, b)
 input(n, cab, y, x)
 )",
-            "rearranges channels into pixels"},
+            "channels rearranged into pixels"},
         {"fold",
             R"([N:batch, k^2*C:unordered, H^2] -> [N:batch, C:unordered, k*H, k*H]
 k=3:4
@@ -158,7 +158,7 @@ contract(r; hi, low)
 x = split(mid, r)
 input(n, l, x)
 )",
-            "queries, keys and values by groups of features (paper, section 9.3)"},
+            "projection to queries, keys and values in groups of features (paper, section 9.3)"},
     };
     return operators;
 }

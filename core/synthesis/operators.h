@@ -4,10 +4,10 @@
 
 namespace egret::synthesis {
 
-// Returns the named operators in the format of text.h: standard ones and those found by the paper.
+// Returns the named operators in the format of text.h: standard operators, and operators that the paper found.
 const std::vector<NamedText>& namedOperators();
 
-// Opens a named operator or one from a file. Throws usage with the available names.
+// Opens an operator by name or from a file. For an unknown name, throws usage with the available names.
 Operator openOperator(const std::string& nameOrFile);
 
 }  // namespace egret::synthesis

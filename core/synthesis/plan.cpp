@@ -1,12 +1,12 @@
 // Derives stages by cutting the graph of coordinates.
 //
-// Let S be the reductions to carry out now; a coordinate is touched if it depends on S. Every tensor indexed by a
+// Let S be the reductions that a stage performs. A coordinate is touched if it depends on S. Every tensor indexed by a
 // touched coordinate belongs to the stage. The stage computes a tensor over the first untouched coordinates below the
-// indices of these tensors. Untouched coordinates are not expanded, so an unfold that does not reach S is left for
-// later, which avoids k times the cost of its window. The remaining operator reads the new tensor instead.
+// indices of these tensors. Untouched coordinates are not expanded: an unfold that does not reach S is left for later,
+// which avoids k times the cost of its window. The remaining operator reads the new tensor instead.
 //
-// Every stage includes the data. Weights are never multiplied ahead, although that can be cheaper: the product would be
-// a larger weight, and the paper's counts do not assume it.
+// Every stage includes the data. Weights are never multiplied in advance, although that can be cheaper: the product
+// would be a larger weight, and the paper's counts do not assume it.
 #include "core/synthesis/plan.h"
 
 #include "core/base/text.h"
@@ -46,7 +46,7 @@ private:
     }
 
     int coordinate(const Dimension* d) {
-        while (d->kind == DimensionKind::share) d = d->first;  // the same value
+        while (d->kind == DimensionKind::share) d = d->first;  // a share has the same value
         if (const auto known = m_known.find(d); known != m_known.end()) return known->second;
         Coordinate c;
         c.size = m_spec.value(d->size, m_mapping);
@@ -106,9 +106,9 @@ int64_t stageFlops(const Plan& plan, const Stage& stage) {
         std::max<int64_t>(static_cast<int64_t>(stage.inputs.size()) - 1, 1));
 }
 
-// Cuts one stage off the last one of `plan`: the stage with the reductions `chosen` (one bit for each of the last
-// stage's). Tensors untouched by them wait: weights without a sum are multiplied afterwards. Returns false if the stage
-// does not touch the data.
+// Splits the last stage of `plan` in two. The first one performs the reductions `chosen` (one bit for each reduction of
+// the last stage). Tensors that these do not touch remain: weights without a sum are multiplied afterwards. Returns
+// false if the first stage would not touch the data, or if it would equal the existing stage.
 bool cut(Plan& plan, uint32_t chosen) {
     Stage& rest = plan.stages.back();
     std::vector<char> touched(plan.coordinates.size());
@@ -149,7 +149,7 @@ bool cut(Plan& plan, uint32_t chosen) {
     return true;
 }
 
-// Tries all ordered partitions, cutting off the first group first.
+// Tries all ordered partitions of the reductions, starting with the first group.
 void search(const Plan& plan, int64_t spent, bool singles, Plan& best, int64_t& bestFlops) {
     const Stage& rest = plan.stages.back();
     if (const int64_t whole = plus(spent, stageFlops(plan, rest)); whole < bestFlops) {
@@ -230,8 +230,8 @@ int64_t Plan::memory() const {
 
 void Plan::requireWeights(std::size_t given) const {
     if (given != weights.size())
-        throw Error(
-            Category::badInput, std::to_string(given) + " weights are given, not " + std::to_string(weights.size()));
+        throw Error(Category::badInput,
+            std::to_string(given) + " weights are given instead of " + std::to_string(weights.size()));
 }
 
 Plan plainPlan(const Operator& op, const Mapping& mapping) { return Builder(op, mapping).take(); }

@@ -8,7 +8,7 @@
 namespace egret::synthesis {
 namespace {
 
-constexpr int kMaxExponent = 32;  // in texts; exponents are bytes, and two such may be added
+constexpr int kMaxExponent = 32;  // limit in texts; exponents are bytes, and two of them may be added
 
 }  // namespace
 
@@ -77,7 +77,8 @@ std::string Variables::text(const Size& size) const {
 
 Size Variables::parseFactor(Lexer& lexer, int nesting) const {
     if (lexer.accept("(")) {
-        if (nesting == limits::kNesting) lexer.fail("a size is nested more than " + std::to_string(nesting) + " deep");
+        if (nesting == limits::kNesting)
+            lexer.fail("a size has more than " + std::to_string(nesting) + " nested levels");
         const Size inner = parseProduct(lexer, nesting + 1);
         lexer.expect(")");
         return inner;

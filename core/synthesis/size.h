@@ -14,17 +14,18 @@ namespace egret::synthesis {
 // Operators are synthesized for symbolic sizes, so that one operator fits every layer of a network (paper, section
 // 5.3).
 //
-// Primary variables are sizes of the input and the output (C_in, H): large, never in a denominator. Coefficient
-// variables are introduced by primitives (a window k, a stride s, a number of groups g): small, with any exponent.
+// Primary variables are sizes of the input and the output (C_in, H). They are large and never in a denominator.
+// Coefficient variables are introduced by primitives (a window k, a stride s, a number of groups g). They are small and
+// may have any exponent.
 struct Variable {
     std::string name;
     bool primary = false;
-    int budget = 0;  // coefficients: maximum number of primitives per operator that mention it
+    int budget = 0;  // for coefficients: maximum number of primitives per operator that mention the variable
 };
 
 inline constexpr int kMaxVariables = 16;
 
-// One concrete value per variable, in order: a placeholder mapping.
+// One concrete value per variable, in order.
 using Mapping = std::vector<int64_t>;
 
 // A monomial over the variables: the product of variable[i] to the power exponents[i].
@@ -46,10 +47,10 @@ struct Size {
     uint64_t hash() const;
     // Returns the value if it is an integer of at least 1; otherwise empty. Exact up to 2^62.
     std::optional<int64_t> valueAt(const Mapping& mapping) const;
-    double ratioAt(const Mapping& mapping) const;  // the exact value
+    double ratioAt(const Mapping& mapping) const;  // returns the value, which may be a fraction
 
 private:
-    // All exponents at once, because shape distance spends most of its time on products of sizes.
+    // Adds all exponents at once, because shape distance spends most of its time on products of sizes.
     using Lanes = int8_t __attribute__((vector_size(kMaxVariables)));
     Lanes lanes() const {
         Lanes lanes;
@@ -63,7 +64,7 @@ private:
     }
 };
 
-// The variables of one problem, and sizes over them as text: "C_out/(g*s)", "k^2*H", "1".
+// The variables of one problem. Converts sizes over them to and from text: "C_out/(g*s)", "k^2*H", "1".
 class Variables {
 public:
     // Throws badInput for a duplicate name or too many variables.
@@ -75,7 +76,7 @@ public:
     std::string text(const Size& size) const;
     Size parse(Lexer& lexer) const;  // throws badInput with the position, also for an unknown name
 
-    // Returns true if no primary variable is in a denominator.
+    // Returns whether no primary variable is in a denominator.
     bool wellFormed(const Size& size) const;
 
 private:

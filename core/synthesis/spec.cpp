@@ -14,7 +14,7 @@ struct LimitEntry {
     int most;
 };
 constexpr LimitEntry kLimits[] = {{"depth", &Limits::depth, 64}, {"tensors", &Limits::tensors, 64},
-    // All orders of these are tried (canonical.h).
+    // All orders of the reductions are tried (canonical.h).
     {"reductions", &Limits::reductions, 8}, {"expands", &Limits::expands, 64}, {"shifts", &Limits::shifts, 64},
     {"strides", &Limits::strides, 64}};
 
@@ -25,8 +25,8 @@ struct RatioEntry {
 constexpr RatioEntry kRatios[] = {
     {"least_flops", &Limits::leastFlops}, {"flops", &Limits::flops}, {"parameters", &Limits::parameters}};
 
-// Shapes name primary variables before their values are known, so these are declared on first use; coefficients are
-// not. The text is therefore read twice, first for the coefficients.
+// Shapes use primary variables before their values are known, so primary variables are declared on first use. To
+// distinguish coefficients, the text is read twice, first for the coefficients.
 class SpecParser {
 public:
     SpecParser(std::string_view text, const std::string& file) : m_text(text), m_file(file) {}
@@ -47,9 +47,8 @@ public:
         if (m_spec.reference.empty())
             for (const RatioEntry& entry : kRatios)
                 if (m_spec.limits.*entry.member > 0)
-                    lexer.fail(
-                        std::string(entry.name) + " is a bound relative to a reference: reference NAME is missing");
-        if (m_spec.mappings.empty()) lexer.fail("missing sizes of the primary variables: at N=1, H=56, ...");
+                    lexer.fail(std::string(entry.name) + " is a bound relative to a reference: add 'reference NAME'");
+        if (m_spec.mappings.empty()) lexer.fail("primary variables have no sizes: add 'at N=1, H=56, ...'");
         for (const auto* shape : {&m_spec.input, &m_spec.output})
             for (const SpecDimension& dimension : *shape)
                 if (!m_spec.legal(dimension.size))
@@ -70,9 +69,9 @@ private:
             const Token token = lexer.next();
             if (token.kind != Token::Kind::name || !lexer.accept("=")) continue;
             const Token value = lexer.expect(Token::Kind::integer, "a whole number");
-            if (!lexer.accept(":")) continue;  // belongs to a mapping
+            if (!lexer.accept(":")) continue;  // the value belongs to a mapping
             if (value.integer < 1) lexer.fail("a size must be at least 1", value);
-            const Token budget = lexer.expect(Token::Kind::integer, "the number of primitives that may mention it");
+            const Token budget = lexer.expect(Token::Kind::integer, "a budget (the number of primitives that use it)");
             m_spec.variables.add({token.text, false, static_cast<int>(budget.integer)});
             m_values.push_back(value.integer);
         }
@@ -102,7 +101,7 @@ private:
         } while (lexer.accept(","));
         lexer.expect("]");
         if (static_cast<std::size_t>(std::ranges::count(shape, false, &SpecDimension::batch)) > kMostDimensions)
-            lexer.fail("a shape has at most " + std::to_string(kMostDimensions) + " dimensions besides batches");
+            lexer.fail("a shape has at most " + std::to_string(kMostDimensions) + " dimensions besides the batch");
         return shape;
     }
 
@@ -159,7 +158,7 @@ private:
     std::string_view m_text;
     std::string m_file;
     Spec m_spec;
-    Mapping m_values;  // of the coefficients; 0 for primary variables
+    Mapping m_values;  // values of the coefficients; 0 for primary variables
 };
 
 }  // namespace
@@ -173,7 +172,7 @@ bool Spec::legal(const Size& size) const {
 
 int64_t Spec::value(const Size& size, const Mapping& mapping) const {
     const auto value = size.valueAt(mapping);
-    if (!value) throw Error(Category::badInput, "the size " + variables.text(size) + " is not an integer here");
+    if (!value) throw Error(Category::badInput, "the size " + variables.text(size) + " must be an integer");
     return *value;
 }
 
@@ -245,20 +244,20 @@ const std::vector<NamedText>& namedSpecs() {
             "at N=128, C_in=64, C_out=64, H=56; at N=128, C_in=64, C_out=128, H=28; at N=128, C_in=128, C_out=256, "
             "H=14\n"
             "depth 12, tensors 3, reductions 5, reference conv2d, flops 0.9, parameters 1\n",
-            "the convolutions of a ResNet (paper, section 9)"},
+            "convolutions of a ResNet (paper, section 9)"},
         {"proxy",
             "[N:batch, C_in:unordered, H, H] -> [N:batch, C_out:unordered, H, H]\n"
             "k=3:2, g=4:2\n"
             "at N=64, C_in=16, C_out=16, H=16; at N=64, C_in=16, C_out=32, H=8; at N=64, C_in=32, C_out=32, H=8\n"
             "depth 8, tensors 3, reductions 4, shifts 0, strides 0, expands 0, reference conv2d, least_flops 0.15, "
             "flops 0.9, parameters 1\n",
-            "the convolutions of the small network used to train candidates"},
+            "convolutions of the small network used to train candidates"},
         {"gpt2",
             "[N:batch, L, H:unordered] -> [N:batch, L, t*H:unordered]\n"
             "k=2:3, k2=5:2, t=3:3, g=32:3\n"
             "at N=8, L=64, H=768\n"
             "depth 7, tensors 3, reductions 3\n",
-            "the query, key and value projection in GPT-2 (paper, section 9.3)"},
+            "query, key and value projection of GPT-2 (paper, section 9.3)"},
         {"matmul",
             "[M, K:unordered] -> [M, N:unordered]\n"
             "g=2:2\n"

@@ -7,19 +7,19 @@ namespace egret::synthesis {
 struct SpecDimension {
     Size size;
     bool unordered = false;  // elements without order, such as channels
-    bool batch = false;      // every element is a separate example that passes unchanged from the output to the input
+    bool batch = false;      // elements are separate examples; the coordinate is the same in the output and the input
     bool operator==(const SpecDimension&) const = default;
 };
 
-// Per shape, besides batches: all groupings are tried (distance.h); 8 take seconds.
+// Limit for each shape, without batch dimensions: all groupings are tried (distance.h), which takes seconds for 8.
 inline constexpr std::size_t kMostDimensions = 8;
 
 struct Limits {
-    int depth = 12;   // primitives per operator
-    int tensors = 4;  // including the data
+    int depth = 12;   // number of primitives per operator
+    int tensors = 4;  // number of tensors, including the data
     int reductions = 5;
     int expands = 1, shifts = 1, strides = 1;  // primitives that discard or repeat elements, or have little effect
-    // Bounds relative to the reference at the same sizes; 0: no bound.
+    // Bounds relative to the reference at the same sizes; 0 for no bound.
     double leastFlops = 0, flops = 0;
     double parameters = 0;
 };
@@ -30,13 +30,13 @@ struct Spec {
     std::string name;
     Variables variables;
     std::vector<SpecDimension> input, output;
-    std::vector<Mapping> mappings;  // at least one
+    std::vector<Mapping> mappings;  // not empty
     Limits limits;
     std::string reference;  // name of the operator to replace (operators.h); may be empty
 
-    // Returns true if well formed and an integer of at least 1 at every mapping.
+    // Returns whether the size is well formed and an integer of at least 1 at every mapping.
     bool legal(const Size& size) const;
-    // Returns the value at a mapping. Throws badInput if it is not an integer there.
+    // Returns the size's value at a mapping. Throws badInput if it is not an integer.
     int64_t value(const Size& size, const Mapping& mapping) const;
     std::string shapeText(const std::vector<SpecDimension>& shape) const;
 };
@@ -48,14 +48,14 @@ struct Spec {
 //     at N=128, C_in=64, C_out=64, H=56
 //     depth 12, tensors 3, reductions 5, reference conv2d, flops 0.9
 //
-// Coefficients are name=value:budget; every "at" is one mapping of the primary variables, any number of times; the last
-// line is optional (also: expands, shifts, strides, least_flops, parameters: bounds as in Limits). Semicolons and
-// newlines are equivalent. Throws badInput with the place.
+// Coefficients have the form name=value:budget. Every "at" is one mapping of the primary variables; it may be repeated.
+// The last line, which is optional, contains the members of Limits (also expands, shifts, strides, least_flops,
+// parameters) and the reference. Semicolons and newlines are equivalent. Throws badInput with the position.
 Spec parseSpec(std::string_view text, const std::string& file = {});
 std::string specText(const Spec& spec);
 
-// Returns the mapping for given primary sizes: "N=1, C_in=64" as names and values. Throws badInput for a coefficient
-// and for an unknown or missing name.
+// Returns the mapping for given primary sizes, such as N=1 and C_in=64. Throws badInput for a coefficient, and for an
+// unknown or missing name.
 Mapping mappingOf(const Spec& spec, const std::vector<std::pair<std::string, int64_t>>& values);
 
 struct NamedText {
@@ -63,12 +63,12 @@ struct NamedText {
     const char* text;
     const char* about;
 };
-// Returns the text with a known name or in a file. Throws usage with the known names; `what` describes them:
-// "operators".
+// Returns the text with a known name, or the content of a file. Otherwise, throws usage with the known names; `what`
+// describes them, such as "operators".
 std::string namedText(const std::vector<NamedText>& known, const std::string& nameOrFile, const std::string& what);
 
 const std::vector<NamedText>& namedSpecs();
-// Opens a named problem or one from a file. Throws usage with the available names.
+// Opens a problem by name or from a file. For an unknown name, throws usage with the available names.
 Spec openSpec(const std::string& nameOrFile);
 
 }  // namespace egret::synthesis

@@ -1,9 +1,9 @@
-// synthesis: synthesis of new linear operators from primitives on coordinates (Zhuo, Su, Zhao, Gao: Syno).
+// synthesis: creates new linear operators from primitives on coordinates (Zhuo, Su, Zhao, Gao: Syno).
 //
 //   size.h       sizes: monomials over primary and coefficient variables
-//   spec.h       Spec: the problem, the shapes of input and output, budgets, concrete sizes
+//   spec.h       Spec: a problem, i.e. the shapes of input and output, budgets, concrete sizes
 //   dimension.h  Dimension: a coordinate, hash-consed
-//   pgraph.h     PGraph: a partial operator, built bottom-up from eight primitives; Operator: a complete one
+//   pgraph.h     PGraph: a partial operator, built bottom-up from eight primitives; Operator: a complete operator
 //   text.h       operators as text and as a formula
 //   operators.h  named operators: convolution, pooling, the paper's Operators 1 and 2, ...
 //   plan.h       Plan: loop nests at concrete sizes; rfactor; FLOPs
@@ -15,8 +15,7 @@
 //                resumable search), pareto.h
 //   lowering/    execution of plans: LibTorch, generated code, computation graphs
 //   backbone/    networks with replaceable convolutions, images, training
-//   evaluation/  training and timing an operator in such a network (proxy.h), in place of convolutions
-//                (replacement.h)
+//   evaluation/  trains and times an operator in a backbone (proxy.h), where it replaces convolutions (replacement.h)
 #pragma once
 
 #include "core/synthesis/interpreter.h"

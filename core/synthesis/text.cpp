@@ -55,7 +55,7 @@ private:
     const Dimension* operand() {
         const Token name = m_lexer.expect(Token::Kind::name, "a coordinate");
         const auto found = m_names.find(name.text);
-        if (found == m_names.end()) m_lexer.fail("there is no coordinate '" + name.text + "' here", name);
+        if (found == m_names.end()) m_lexer.fail("unknown coordinate '" + name.text + "'", name);
         return found->second;
     }
 
@@ -113,7 +113,7 @@ private:
         m_lexer.expect(")");
         const Coordinates results = graph.madeBy(primitive);
         if (results.size() != made.size())
-            m_lexer.fail(word.text + " makes " + std::to_string(results.size()) + " coordinates, and " +
+            m_lexer.fail(word.text + " makes " + std::to_string(results.size()) + " coordinate(s), but " +
                     std::to_string(made.size()) + " are named",
                 at);
         try {
@@ -133,7 +133,7 @@ private:
         Coordinates sorted = input;
         std::ranges::sort(sorted, [](const Dimension* a, const Dimension* b) { return a->hash < b->hash; });
         if (sorted != graph.interface())
-            m_lexer.fail("the input is not made of exactly the coordinates that are left", at);
+            m_lexer.fail("the input must consist of exactly the remaining coordinates", at);
         const Spec& spec = m_synthesis->spec;
         for (std::size_t i = 0; i < input.size(); ++i)
             if (i >= spec.input.size() || input[i]->size != spec.input[i].size)
@@ -257,7 +257,7 @@ std::unordered_map<const Dimension*, std::string> coordinateNames(const PGraph& 
 
 std::string formulaText(const Operator& op) {
     const Writer writer(op.graph);
-    Names atoms;  // only these are written as names; all others are expanded
+    Names atoms;  // coordinates that are written as names; all others are expanded
     for (const Dimension* output : op.graph.outputs()) atoms[output] = writer.names().at(output);
     for (const Dimension* reduction : writer.reductions()) atoms[reduction] = writer.names().at(reduction);
     const auto index = [&](const Coordinates& coordinates) {

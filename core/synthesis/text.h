@@ -6,7 +6,7 @@
 
 namespace egret::synthesis {
 
-// An operator as text: its problem (spec.h), its primitives bottom-up, one statement each, and the input's coordinates.
+// Operators as text: the problem (spec.h), one statement per primitive, bottom-up, and the input's coordinates.
 //
 //     [N:batch, C_in:unordered, H, H] -> [N:batch, C_out:unordered, H, H]
 //     k=3:2
@@ -21,16 +21,16 @@ namespace egret::synthesis {
 //     x = unfold(w, kw)
 //     input(n, ci, y, x)
 //
-// The others: x = split(i, j), hi, lo = merge(i, BLOCK), y = shift(i), y = stride(i, STRIDE), expand(i); "mean" divides
-// by the number of terms. Names are free; after a contraction an inner name denotes the data's coordinate.
+// The other statements are x = split(i, j), hi, lo = merge(i, BLOCK), y = shift(i), y = stride(i, STRIDE) and
+// expand(i). "mean" divides by the number of terms. Names are free. After a contraction, inner names denote the data.
 
-// Throws badInput with the position for malformed text, unknown names, coordinates already used, sizes that are not
-// integers, or an input that does not fit.
+// Throws badInput with the position for malformed text, unknown names, coordinates that are already used, sizes that
+// are not integers, or an input that does not match the problem.
 Operator parseOperator(std::string_view text, const std::string& file = {});
-// The same without an input: the partial pGraph. Semicolons may also separate statements.
+// Parses a text without an input to a partial pGraph. Semicolons may also separate statements.
 PGraph parsePGraph(std::string_view text, const std::string& file = {});
 
-// A possibly partial operator; with an input it is complete.
+// A possibly partial operator. It is complete if it has an input.
 struct Draft {
     std::string name;
     PGraph graph;
@@ -40,14 +40,14 @@ struct Draft {
 Draft parseDraft(std::string_view text, const std::string& file = {});
 std::string draftText(const Draft& draft);
 
-// Parses back to an equal operator. Names: i0, i1, ... for the output, r0, ... for reductions, x0, ... for other
-// coordinates.
+// Returns a text that parses back to an equal operator. The output's coordinates are named i0, i1, ..., reductions r0,
+// ..., and other coordinates x0, ...
 std::string operatorText(const Operator& op);
-std::string primitiveText(const PGraph& before, const Primitive& primitive);  // one statement, with those names
+std::string primitiveText(const PGraph& before, const Primitive& primitive);  // one statement, with the same names
 
 // Returns the names that operatorText gives to the coordinates of a pGraph.
 std::unordered_map<const Dimension*, std::string> coordinateNames(const PGraph& graph);
-// Prints the operator as one formula: "out[n,co,h,w] = sum(...) in[...] * w0[...]".
+// Returns the operator as one formula: "out[n,co,h,w] = sum(...) in[...] * w0[...]".
 std::string formulaText(const Operator& op);
 
 }  // namespace egret::synthesis

@@ -66,9 +66,9 @@ Document::~Document() {
     const std::filesystem::path path = sessionPath();
     const bool isDropped = m_dropsScratch && isScratch();
     m_grower.reset();
-    m_session.reset();  // while its thread's listener still exists
+    m_session.reset();  // before the listener of the session's thread is destroyed
     if (!isDropped) return;
-    std::error_code stays;  // on failure, it is offered as a leftover of a crash
+    std::error_code stays;  // on failure, the file is offered as a session left by a crash
     std::filesystem::remove(path, stays);
 }
 
@@ -101,7 +101,8 @@ std::shared_ptr<Document> Document::open(
         std::shared_ptr<Document> document(new Document);
         if (!options.session.empty())
             throw Error(Category::usage,
-                "is a session to continue; it cannot be saved to " + options.session.string() + ", too",
+                "is a session to continue; saving it to " + options.session.string() +
+                    " at the same time is not possible",
                 {.file = path.string()});
         task.report(-1, "opening " + path.filename().string());
         document->m_session = session::Session::open(path, options.access);

@@ -45,11 +45,11 @@ namespace egret::workbench {
 
 using ExplorationPtr = std::shared_ptr<const optimize::Exploration>;
 
-// A place where a rule applies, and the effect of applying it.
+// A match on the current graph, and the effect of applying it.
 struct Match {
     rewrite::GraphMatch where;
     double costDelta = 0;  // microseconds by the document's cost model; negative is an improvement
-    bool skipped = false;  // by the user, on the path to the current step
+    bool skipped = false;  // skipped by the user, on the path to the current step
 };
 
 // Returns the keys of the matches skipped on the path from the root to `step`; `steps` as returned by
@@ -68,8 +68,8 @@ struct OptimizeReport {
     std::vector<Cost> costs;                         // by the document's cost model, in every mode
     double latencyBeforeMs = 0, latencyAfterMs = 0;  // medians of interleaved runs
     double spreadBeforeMs = 0, spreadAfterMs = 0;
-    runtime::Engine engine = runtime::Engine::libTorch;     // used for both
-    bool isMeasured() const { return latencyAfterMs > 0; }  // otherwise not requested, or cancelled first
+    runtime::Engine engine = runtime::Engine::libTorch;     // engine used for both measurements
+    bool isMeasured() const { return latencyAfterMs > 0; }  // false: not requested, or cancelled first
     Verification verification;
 };
 
@@ -78,8 +78,8 @@ struct Growing {
     ExplorationPtr exploration;                                     // has a private e-graph that no longer changes
     std::shared_ptr<const std::vector<optimize::Pending>> pending;  // matches of this iteration ...
     std::vector<optimize::Pending::State> states;                   // ... and their states
-    bool changed = false;                                           // by the last call
-    bool isOver = false;                                            // exploration->stopReason says why
+    bool changed = false;                                           // whether the last call changed the e-graph
+    bool isOver = false;                                            // exploration->stopReason is the reason
     bool isPaused = false;                                          // at a breakpoint, before the first open match
 };
 enum class GrowBy { nextMatch, oneMatch, skippingOne, finishingIteration };
@@ -90,11 +90,12 @@ using PolicyPtr = std::shared_ptr<const optimize::policy::Policy>;
 // from the original graph.
 struct PolicyLook {
     session::StepId step;
-    std::string policy;  // name
+    std::string policy;  // name of the policy
     optimize::policy::Policy::Look look;
     std::size_t likeliest() const;  // first in a tie
 };
-using Attention = std::vector<std::vector<std::vector<optimize::policy::Policy::Edge>>>;  // by layer, then head
+// edges by layer, then by head
+using Attention = std::vector<std::vector<std::vector<optimize::policy::Policy::Edge>>>;
 enum class Chooser { policy, person };
 struct PlayOptions {
     int steps = 10;
@@ -194,10 +195,10 @@ public:
         const std::function<void(session::StepId)>& onStep = {});
 
     // ---- e-graph --------------------------------------------------------------------------------------------------
-    // Grows an e-graph from the current graph. The hook sees it after each iteration, on this thread. The result stays
-    // the document's exploration until the next one.
+    // Saturates an e-graph from the current graph. Calls the hook after each iteration, on this thread. The result is
+    // the document's exploration until the next saturation.
     ExplorationPtr saturate(optimize::Options options, const Task& task, const optimize::IterationHook& hook = {});
-    ExplorationPtr exploration() const;  // null before the first
+    ExplorationPtr exploration() const;  // null before the first saturation
     // Rebuilds the e-graph recorded in the session (lastGrowth()) as the exploration; the session is unchanged. If
     // cancelled, throws cancelled without changes, because extraction from a partial e-graph would differ from a
     // replay.
@@ -205,7 +206,7 @@ public:
     // Starts saturating match by match, from the current graph or from the exploration, and finds the first matches.
     // Limits on iterations and time do not apply. Every call makes its result the document's exploration.
     Growing beginGrowing(optimize::Options options, bool fromCurrentGraph, const Task& task);
-    // `match` indexes Growing::pending; nextMatch applies the first match from there that changes anything. Throws
+    // `match` indexes Growing::pending; nextMatch applies the first match from there that changes the e-graph. Throws
     // usage before beginGrowing(), and for an unknown match. Finishing an iteration pauses before the rules in
     // `breakpoints` (Growing::isPaused).
     Growing grow(GrowBy by, std::size_t match, const Task& task, const std::set<std::string>& breakpoints = {});
@@ -215,17 +216,18 @@ public:
     optimize::Extraction useChoice(const ExplorationPtr& from, optimize::Extraction chosen, const Task& task);
 
     // ---- complete jobs ----------------------------------------------------------------------------------------------
-    // Optimizes the current graph with a method by name, folds weights, verifies against the current graph; a step when
-    // verified. What a cancelled search has found is verified, too, but not measured; latencies are kept with the steps
-    // of both graphs.
+    // Optimizes the current graph with the named method, folds weights, and verifies the result against the current
+    // graph. Adds a step if verified. The result of a cancelled search is verified but not measured. Latencies are
+    // stored with the steps of both graphs.
     OptimizeReport optimize(
         const std::string& method, optimize::Options options, const Task& task, bool measureLatency = true);
     Verification verify(const graph::Graph& a, const graph::Graph& b, int samples, double rtol, double atol,
         uint64_t seed, const Task& task) const;
     // Times operators within end-to-end runs, with predictions by the document's cost model and the device's ceilings.
     // A note reports runs that did not become steady as requested. The end-to-end latency is stored with the graph's
-    // step: the current one, or the first for the original. Unknown extents are 1 or as given; a note reports them.
-    // Compared with the original if that was measured on the same device, with the same libraries and extents.
+    // step: the current one, or the first for the original. Unknown extents are 1 or as given; a note reports them. The
+    // profile includes the original's timing if that was measured on the same device, with the same libraries and
+    // extents.
     Profile profile(const graph::Graph& graph, const runtime::MeasureOptions& options, const Task& task,
         const runtime::Extents& extents = {});
     // Compares the latency of two graphs by interleaving end-to-end runs on random inputs, on one engine.
@@ -249,13 +251,13 @@ private:
     std::string detailOf(
         const graph::Graph& graph, const rewrite::GraphMatch& match, std::optional<double> probability);
     Growing growing(bool changed, const Task& task);
-    // Returns the first step if the graph is the original, wherever it reappears.
+    // Returns the first step if the graph is the original, even where it reappears later; otherwise `step`.
     session::StepId measuredAs(const graph::Graph& graph, session::StepId step) const;
     void endGrowing();
     void forgetMatches();
     void tell(const Event& event) const;
-    EventSink sinkOf(session::RunId run);  // to the session, then to the listener
-    void note(const std::string& text);    // reported once
+    EventSink sinkOf(session::RunId run);  // sends events to the session, then to the listener
+    void note(const std::string& text);    // reports each note only once
     std::vector<rewrite::GraphMatch> search(const graph::Graph& graph, const Task& task);
     std::vector<rewrite::GraphMatch> openMatches(session::StepId step, const Task& task);
     std::unordered_set<uint64_t> visitedOnTheWayTo(session::StepId step, optimize::NodeCosts& costs);

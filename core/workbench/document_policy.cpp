@@ -20,7 +20,7 @@ using session::StepKind;
 
 std::size_t PolicyLook::likeliest() const { return optimize::policy::likeliest(look.probabilities); }
 
-// Returns the matches without costs; a look computes those with its other forecasts.
+// Returns the matches without costs; look() computes the costs with its other forecasts.
 std::vector<rewrite::GraphMatch> Document::openMatches(StepId step, const Task& task) {
     const graph::Graph graph = m_session->graphAt(step);
     std::vector<rewrite::GraphMatch> matches = search(graph, task);
@@ -115,7 +115,8 @@ std::optional<StepId> Document::choose(
     const auto& candidates = look.look.state.candidates;
     if (candidate >= candidates.size())
         throw Error(Category::usage,
-            "Unknown candidate: " + std::to_string(candidate) + " of " + std::to_string(candidates.size()) + ".");
+            "Unknown candidate " + std::to_string(candidate) + "; the step has " + std::to_string(candidates.size()) +
+                " candidates.");
     const Candidate& chosen = candidates[candidate];
     const event::Chosen choice{
         chosen.match.rule, look.look.probabilities, candidate, optimize::policy::describeAll(look.look.state)};

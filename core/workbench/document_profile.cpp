@@ -1,4 +1,4 @@
-// Document measurements: the profile of a graph, and the alternating comparison of two graphs.
+// Document measurements: the profile of a graph, and the interleaved comparison of two graphs.
 #include "core/base/error.h"
 #include "core/base/text.h"
 #include "core/cost/ceilings.h"
@@ -20,7 +20,7 @@ Profile Document::profile(const graph::Graph& graph, const runtime::MeasureOptio
     const runtime::Extents& extents) {
     task.report(-1, "running");
     const Sized sized(graph, extents);
-    if (!sized.said.empty()) note("unknown extents are taken as " + sized.said);
+    if (!sized.said.empty()) note("unknown extents are set to " + sized.said);
     const auto executable = std::move(executables(
         {sized.graph}, measuring().engine, [&](const Event& event) { tell(event); }, task)
                                           .front());
@@ -38,7 +38,7 @@ Profile Document::profile(const graph::Graph& graph, const runtime::MeasureOptio
             "%, more than " + humanCount(options.steadyPercent) + "%");
     if (executable.engine() == runtime::Engine::cuda) try {
             profile.trace = executable.trace(inputs);
-        } catch (const Error& error) {  // then the timeline shows the events around each step
+        } catch (const Error& error) {  // the timeline then shows the events around each step
             if (error.category() != Category::unsupported) throw;
             note(error.message());
         }
@@ -66,7 +66,7 @@ Profile Document::profile(const graph::Graph& graph, const runtime::MeasureOptio
     m_session->addMeasurement(
         {.step = measuredAs(graph, m_session->current()), .result = measured, .samplesMs = profile.endToEndSamples});
     tell(measured);
-    if (isOriginal) return profile;  // nothing else to compare it with
+    if (isOriginal) return profile;  // nothing else to compare the original with
     for (const session::Measurement& one : m_session->measurements())
         if (one.step == root && one.result.isComparableWith(measured))
             profile.original = egret::profile::summarize(one.samplesMs);

@@ -1,4 +1,4 @@
-// The document's step tree, and the matches on the current graph
+// The document's step tree, and the matches on the current graph.
 #include "core/base/error.h"
 #include "core/base/text.h"
 #include "core/optimize/preview.h"
@@ -24,7 +24,7 @@ std::string describe(const graph::Graph& graph, const rewrite::GraphMatch& match
 std::optional<uint64_t> skippedBy(const session::StepRecord& step) {
     const json detail = json::parse(step.detail, nullptr, false);
     const auto match = detail.is_object() ? detail.find("match") : detail.end();
-    if (match == detail.end() || !match->is_string()) return {};  // then the match is offered again
+    if (match == detail.end() || !match->is_string()) return {};  // the match is then offered again
     return parseNumber<uint64_t>(match->get_ref<const std::string&>());
 }
 

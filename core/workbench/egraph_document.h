@@ -23,7 +23,7 @@ public:
     const egraph::Serialized::Node* sourceOf(egraph::NodeId node) const;
     const egraph::Serialized::Class* sourceOf(egraph::ClassId id) const;
     double cost(egraph::NodeId node) const;
-    // E-nodes of the file over classes without a finite term.
+    // Returns the number of the file's e-nodes over classes without a finite term.
     std::size_t leftOut() const { return m_loaded.leftOut.size(); }
 
     // Returns the extraction problem with the file's costs and names. Throws badInput, naming the e-node, for a

@@ -6,7 +6,7 @@ namespace egret::workbench {
 
 TrainedNetwork trainNetwork(const ExpressionTraining& what, const Task& task, const ExpressionTrainingWatch& watch) {
     constexpr int kSaveEvery = 100;  // steps
-    task.report(-1, "making examples");
+    task.report(-1, "generating examples");
     const hiss::Lessons lessons = what.lessons(task);
     TrainedNetwork done{.training = std::make_unique<hiss::Training>(what.options, lessons.shorter, lessons.longer),
         .pairs = lessons.pairs};

@@ -15,7 +15,7 @@ struct Learning {
     bool isAlone = true;         // otherwise other processes wait for its steps, so stopping is an error
 };
 
-// Saves periodically, at the end, and when stopped. Returns whether it completed.
+// Runs all steps; saves periodically, at the end, and when stopped. Returns whether the training run completed.
 inline bool learn(const Learning& learning) {
     bool isDone = true;
     try {

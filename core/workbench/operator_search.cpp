@@ -22,14 +22,14 @@ FoundOperators searchOperators(const OperatorSearch& what, const MakeTrial& make
     const bool isFirst = ranks.rank() == 0;
     FoundOperators found{.record = {.settings = what.settings, .dense = {}, .found = {}}, .result = {}};
     SearchRecord& record = found.record;
-    if (what.resumes) {  // every process reads the record, so all start alike
+    if (what.resumes) {  // every process reads the record, so all start in the same state
         if (auto earlier =
                 lastSearch(*session::Session::open(what.session, session::Access::readOnly), what.settings.problem)) {
-            // Egret 0.1.0 always trained with seed 1; operators are comparable only if trained alike.
+            // Egret 0.1.0 always trained with seed 1; operators are comparable only if trained in the same way.
             record.settings.proxy.training.seed = earlier->settings.proxy.training.seed;
             if (const auto differ = differences(earlier->settings, record.settings);
                 !differ.empty())  // rewards would not be comparable
-                throw Error(Category::usage, "the search in this session has other settings: " + join(differ, "; "),
+                throw Error(Category::usage, "the search in this session has different settings: " + join(differ, "; "),
                     {.file = what.session.string()});
             record.dense = std::move(earlier->dense);
             record.found = std::move(earlier->found);

@@ -29,7 +29,7 @@ struct PolicyComparison {
     std::vector<rewrite::Rule> rules;
     std::shared_ptr<const cost::CostModel> cost;
     optimize::policy::EnvironmentOptions environment;
-    int episodes = 8;       // random episodes, besides the most likely one
+    int episodes = 8;       // sampled episodes, in addition to the most likely one
     bool shuffled = false;  // control: probabilities are assigned to candidates at random
     std::vector<std::string> baselines;
     uint64_t nodeLimit = 20000;              // e-nodes, for tensat and guided
@@ -52,7 +52,8 @@ struct PolicyComparisonResult {
     std::vector<ComparedMethod> methods;  // the policy, then the baselines in order
 };
 
-// Throws usage for an unknown baseline. Throws cancelled when stopped, because a method that was cut off has no figure.
+// Throws usage for an unknown baseline. Throws cancelled when stopped, because an interrupted method has no valid
+// result.
 PolicyComparisonResult comparePolicy(
     const PolicyComparison& comparison, const optimize::policy::Problem& problem, const Task& task);
 

@@ -65,7 +65,7 @@ TrainedPolicy trainPolicy(PolicyTraining what, Ranks& ranks, const Task& task, c
     if (what.resumes) {
         training.resume(what.folder);
         if (std::filesystem::exists(what.folder / kUpdates)) curve = curveOfLines(readFile(what.folder / kUpdates));
-        // Updates are written before the checkpoint, so there may be more of them.
+        // Updates are written before the checkpoint, so the file may contain more updates than the checkpoint.
         std::erase_if(
             curve.updates, [&](const TrainingUpdate& update) { return update.record.update >= training.updates(); });
     }

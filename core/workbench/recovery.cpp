@@ -11,7 +11,7 @@ namespace egret::workbench {
 session::Recovered recoverSession(
     const std::filesystem::path& damaged, const std::filesystem::path& target, const Task& task) {
     std::unordered_map<uint64_t, graph::TensorPtr> weights;
-    bool isRead = false;  // on first use of a weight: reading a model takes time
+    bool isRead = false;  // only on first use of a weight, because reading a model takes time
     return session::recover(damaged, target, task, [&](uint64_t hash) -> graph::TensorPtr {
         if (!isRead) {
             isRead = true;
@@ -23,7 +23,7 @@ session::Recovered recoverSession(
                     graph::constantsByHash(onnx::importModel(model, graph::Arena::create())))
                     weights.emplace(one->hash(), one);
             } catch (const Error& error) {
-                // This file has changed or is damaged too, so the weights are reported as lost.
+                // The model has changed or is damaged too, so the weights are reported as lost.
                 if (error.category() == Category::cancelled) throw;
             }
         }

@@ -30,12 +30,12 @@ using session::StepId;
 using session::StepKind;
 using session::StepRecord;
 
-// Why a step cannot be replayed.
+// The reason why a step cannot be replayed.
 struct NotRepeatable {
     std::string why;
 };
 
-// Why a replayed step differs from the recorded one.
+// The reason why a replayed step differs from the recorded step.
 struct Differs {
     std::string how;
 };
@@ -143,7 +143,7 @@ private:
             return;
         }
         m_task.throwIfStopped();
-        throw Differs{"rule " + step.rule + " no longer matches at the recorded place"};
+        throw Differs{"rule " + step.rule + " no longer matches at the recorded location"};
     }
 
     // ---- policy episodes --------------------------------------------------------------------------------------------
@@ -156,7 +156,7 @@ private:
         std::shared_ptr<const optimize::policy::Policy> policy;
         try {
             policy = optimize::policy::Policy::load(optimize::policy::policyFile(parameters.policy));
-        } catch (const Error&) {  // policy file is missing: choices can be replayed, but not explained
+        } catch (const Error&) {  // the policy file is missing: its choices can be replayed, but not recomputed
         }
         if (!policy || policy->fileHash() != parameters.policyHash || parameters.measuring.measuredCost)
             return applyMatch(first);
@@ -233,13 +233,13 @@ private:
         }
     }
 
-    // Queues the user's match-by-match saturation, replayed when something is extracted from it.
+    // Queues the user's match-by-match saturation. It is replayed when something is extracted from it.
     void growByHand(const RunRecord& run) {
         const RunParameters parameters = runParameters(run.parameters);
         if (parameters.goesOn && m_hasExploration) growUntil(run.started);
         m_grown.clear();
         const bool canGoOn = std::exchange(m_hasExploration, false);
-        if (parameters.goesOn && !canGoOn) throw NotRepeatable{"the e-graph it goes on from was not replayed"};
+        if (parameters.goesOn && !canGoOn) throw NotRepeatable{"the e-graph that it continues was not replayed"};
         if (wasCutShort(run)) throw NotRepeatable{"its saturation was cancelled"};
         prepare(parameters);
         m_document->beginGrowing(optionsOf(parameters, run), !parameters.goesOn, m_task);
@@ -260,7 +260,7 @@ private:
     }
 
     void extract(const StepRecord& step, const RunRecord& run) {
-        if (!m_hasExploration) throw NotRepeatable{"the e-graph it was extracted from was not replayed"};
+        if (!m_hasExploration) throw NotRepeatable{"the e-graph from which it was extracted was not replayed"};
         growUntil(step.created);
         const RunParameters parameters = runParameters(run.parameters);
         const auto extraction = m_extractions.find(step.id);
@@ -273,7 +273,7 @@ private:
             throw NotRepeatable{"it was extracted with measured costs, which are not reproducible"};
         if (parameters.options.extract->isExact && extraction != m_extractions.end() &&
             !extraction->second.result.optimal)
-            throw NotRepeatable{"the extraction hit its time limit"};
+            throw NotRepeatable{"the extraction reached its time limit"};
         prepare(parameters);
         optimize::Options options = optionsOf(parameters, run);
         options.extractTimeLimit *= 10;
@@ -305,7 +305,7 @@ private:
             throw NotRepeatable{"it was optimized with measured costs, which are not reproducible"};
         prepare(parameters);
         if (!parameters.policy.empty() && policyHash(parameters.policy) != parameters.policyHash)
-            throw NotRepeatable{"policy " + parameters.policy + " is not the one it was made with"};
+            throw NotRepeatable{"policy " + parameters.policy + " differs from the recorded policy"};
         const OptimizeReport made = m_document->optimize(run.kind, optionsOf(parameters, run), m_task, false);
         m_task.throwIfStopped();
         if (!made.verification.equal) throw Differs{"its result failed verification: " + made.verification.difference};

@@ -36,8 +36,8 @@ const RuleBook::File* RuleBook::file(const std::filesystem::path& path) const {
 void RuleBook::put(const std::filesystem::path& path, std::string text) {
     const File* old = file(path);
     if (old && old->isShipped)
-        throw Error(
-            Category::usage, "This file ships with Egret and is read-only: edit a copy.", {.file = path.string()});
+        throw Error(Category::usage, "This file ships with Egret and is read-only; edit a copy instead.",
+            {.file = path.string()});
     std::vector<rewrite::Rule> rules = rewrite::parseRules(text, path.string());
     File fresh{path, false, std::move(text), std::move(rules)};
     if (old) m_files[static_cast<std::size_t>(old - m_files.data())] = std::move(fresh);

@@ -12,9 +12,9 @@
 
 namespace egret::workbench {
 
-// The user's rule files: the shipped ones, then added ones in order. A rule replaces earlier rules of the same name, so
-// the rules of an edited copy replace those of the shipped file. A value type: change a copy, then assign it on
-// success.
+// The available rule files: the shipped files, then the user's files in order. A rule replaces earlier rules of the
+// same name, so the rules of an edited copy replace those of the shipped file. A value type: change a copy, then assign
+// it on success.
 class RuleBook {
 public:
     struct File {
@@ -45,7 +45,7 @@ private:
     std::set<std::string> m_disabled;
 };
 
-// Verdicts by rule text, without name, description and verdict: they stay valid when a rule moves.
+// Verdicts by rule text, without name, description and verdict: they stay valid when a rule is moved.
 class RuleVerdicts {
 public:
     void remember(const rewrite::Rule& rule, rewrite::verify::Verdict verdict);

@@ -9,15 +9,15 @@ namespace egret::workbench {
 
 // Parameters of a run as stored in its session; sufficient to replay it.
 struct RunParameters {
-    std::string method;         // of optimization or extraction
-    optimize::Options options;  // without rules, cost and seed: a run has its own seed
+    std::string method;         // method of optimization or extraction
+    optimize::Options options;  // without rules, cost and seed: the run records its seed
     // Session::content(): the text of the rules in use; 0: not recorded (Egret 0.1.0 before session format 2)
     uint64_t rules = 0;
     Measuring measuring;
     std::string device = "cpu";
     std::string policy;       // policy that was played ...
     uint64_t policyHash = 0;  // ... and the hash of its file
-    int steps = 0;            // per episode
+    int steps = 0;            // maximum number of steps per episode
     bool isSampled = false;
     bool goesOn = false;  // match by match: continue from the existing e-graph
 };

@@ -57,10 +57,10 @@ std::optional<SaturationRecord> lastGrowth(const Session& session, const std::ve
             if (parameters.goesOn) continue;
             std::ranges::reverse(record.stages);
             return record;
-        } catch (const Error&) {  // replay reports the error; here, there is nothing to offer
+        } catch (const Error&) {  // replay reports the error; here, nothing can be rebuilt
             return {};
         }
-    return {};  // its starting point is missing
+    return {};  // the first stage is missing
 }
 
 GrowthChange growBy(

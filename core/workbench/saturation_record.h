@@ -31,13 +31,13 @@ struct SaturationRecord {
 std::optional<SaturationRecord> lastGrowth(
     const session::Session& session, const std::vector<session::StepRecord>& steps);
 
-// Uses the recorded rules and limits. A saturation that ended by itself is rebuilt exactly, however long that takes.
-// A saturation that reached its time limit or was cancelled keeps the limit and stops at the recorded iteration at the
-// latest. Throws cancelled.
+// Rebuilds the e-graph with the recorded rules and limits. A saturation that ended by itself is rebuilt exactly,
+// however long that takes. A saturation that reached its time limit or was cancelled keeps the limit and stops at the
+// recorded iteration at the latest. Throws cancelled.
 ExplorationPtr growAgain(
     const graph::Graph& graph, const SaturationRecord& record, const Task& task, const EventSink& sink);
 
-// Returns true if its last iteration has the recorded e-node and e-class counts.
+// Returns whether the last iteration of `grown` has the recorded e-node and e-class counts.
 bool isAsRecorded(const optimize::Exploration& grown, const SaturationRecord& record);
 
 struct GrowthChange {

@@ -30,7 +30,7 @@ Milestones milestonesFrom(const json& list) {
 }
 
 // Every search except a session's first records whether it continues the previous one. In sessions without that record,
-// every search does.
+// every search continues the previous one.
 struct Parameters {
     SearchSettings settings;
     bool resumes = true;

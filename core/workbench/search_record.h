@@ -16,9 +16,9 @@
 namespace egret::workbench {
 
 struct SearchSettings {
-    std::string problem;  // synthesis::specText
+    std::string problem;  // text as written by synthesis::specText
     synthesis::SearchMethod method = synthesis::SearchMethod::tree;
-    uint64_t seed = 1;          // of the search; the proxy has that of the weights
+    uint64_t seed = 1;          // seed of the search; `proxy` contains the seed of the weights
     int64_t evaluations = 100;  // including earlier ones; like the batch, not stored in the session
     int batch = 1;              // number proposed at once (synthesis::SearchOptions)
     synthesis::ProxyOptions proxy;

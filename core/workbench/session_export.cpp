@@ -7,7 +7,7 @@
 //   curves/run-N.csv    curves of run N, if it was a training: one row per report
 //   measurements.csv    every measurement with its samples
 //   models/step-N.onnx  the graph after step N; steps with the same graph share a file
-//   pictures/step-N.png a picture of it (drawn by the window)
+//   pictures/step-N.png a picture of that graph (drawn by the window)
 //
 // The export is written under a temporary name and renamed when complete.
 #include "core/workbench/session_export.h"
@@ -109,13 +109,13 @@ constexpr const char* kReadMe = R"(This folder is an Egret session in files that
 steps.json           the tree of steps: for each its parent, what was done (kind, rule, detail), notes, choices, extractions,
                      and the files with the graph after it
 runs.json            every run of an optimizer or a training: parameters, seed, how it ended
-events/run-N.jsonl   what run N reported, one JSON object a line
-curves/run-N.csv     what run N measured while it trained
+events/run-N.jsonl   what run N reported, one JSON object per line
+curves/run-N.csv     the training curves of run N
 measurements.csv     every measurement; times in milliseconds, samples separated by spaces
 models/step-N.onnx   the graph after step N; steps with the same graph share one file
 pictures/step-N.png  the same graph, drawn
 
-Times are UTC. The session file itself holds more (every graph, every weight) and opens in Egret.
+Times are UTC. The session file itself contains more (every graph, every weight) and opens in Egret.
 )";
 
 // Writes files below a folder, creating missing folders.
@@ -236,7 +236,7 @@ SessionExport writeAll(
     }
     writer.write("measurements.csv", csv);
     std::string readMe = kReadMe;
-    if (!options.draw) readMe += "There are no pictures: this export was made without the window.\n";
+    if (!options.draw) readMe += "This export contains no pictures because it was created without the window.\n";
     writer.write("README.txt", readMe);
     return out;
 }

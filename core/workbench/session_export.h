@@ -10,7 +10,8 @@
 namespace egret::workbench {
 
 struct SessionExportOptions {
-    // Exports a model for every step; otherwise for the first, the current, bookmarks and the last of each branch.
+    // Exports a model for every step; otherwise only for the first step, the current step, bookmarked steps and the
+    // last step of each branch.
     bool allSteps = false;
     // Draws a graph into a PNG file. Without it there are no pictures, because the core cannot draw.
     std::function<void(const graph::Graph& graph, const std::filesystem::path& file, const Task& task)> draw;

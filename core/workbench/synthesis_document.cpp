@@ -121,7 +121,7 @@ SynthesisDocument SynthesisDocument::read(const std::string& text, const std::st
 void SynthesisDocument::goTo(std::size_t position) {
     if (position >= m_states.size())
         throw Error(Category::usage,
-            "There is no step " + std::to_string(position) + "; the last is " + std::to_string(m_states.size() - 1) +
+            "Unknown step " + std::to_string(position) + "; the last step is " + std::to_string(m_states.size() - 1) +
                 ".");
     m_position = position;
 }

@@ -25,14 +25,15 @@ struct NextStep {
 };
 
 struct Outlook {
-    int distance = 0;  // to the input's shape; synthesis::kUnreachable if above `stepsLeft`
+    int distance = 0;  // distance to the input's shape; synthesis::kUnreachable if above `stepsLeft`
     int stepsLeft = 0;
     std::vector<NextStep> steps;  // completing steps first
 };
 
 // Returns all possible next steps, whether or not they lead to the input, including those that rules and limits reject.
-// These are the majority: 5,000 contractions, which take 0.1 s, for eight open coordinates. Empty for a complete
-// operator. Works on a private copy of the pGraph, so any thread may call it. Throws cancelled if the task is stopped.
+// Rejected steps are the majority: 5,000 contractions, which take 0.1 s, for eight open coordinates. Empty for a
+// complete operator. Works on a private copy of the pGraph, so any thread may call it. Throws cancelled if the task is
+// stopped.
 Outlook outlook(const std::string& draftText, std::size_t mapping, const Task& task = {});
 
 // Loop nests of a complete operator at one of its problem's mappings.
@@ -53,15 +54,15 @@ LoopNests loopNests(const std::string& operatorText, std::size_t mapping);
 class SynthesisDocument {
 public:
     struct State {
-        std::string statement;  // statement that led here; empty for the first state
+        std::string statement;  // statement that leads to this state; empty for the first state
         synthesis::PGraph graph;
         std::optional<synthesis::Coordinates> input;  // set for a complete operator
     };
 
-    // A problem without primitives.
+    // Starts with a problem and no primitives.
     explicit SynthesisDocument(synthesis::Spec problem);
-    // Opens an operator by name, or a file with an operator, complete or not, or a problem. Error(notFound) lists the
-    // names.
+    // Opens an operator by name, or a file with an operator, complete or not, or a problem. Throws usage, listing the
+    // names, for anything else.
     static SynthesisDocument open(const std::string& nameOrFile);
     // Parses the text of a problem, a pGraph or an operator (core/synthesis/text.h).
     static SynthesisDocument read(const std::string& text, const std::string& file = {});

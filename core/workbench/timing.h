@@ -14,8 +14,8 @@
 
 namespace egret::workbench {
 
-// All on one engine: the requested one, or LibTorch if oneDNN cannot run one of them; a note reports why. CUDA has no
-// fallback: a CPU time says nothing about a GPU.
+// Returns executables that all use one engine: the requested engine, or LibTorch if oneDNN cannot run one of the graphs
+// (a note gives the reason). CUDA has no fallback, because a CPU time is no substitute for a GPU time.
 std::vector<runtime::Executable> executables(
     const std::vector<graph::Graph>& graphs, runtime::Engine engine, const EventSink& sink, const Task& task);
 
@@ -25,10 +25,10 @@ struct Sized {
 
     graph::Graph graph;
     std::string said;  // "batch = 8, sequence = 1"; empty if all were known
-    // from each node to its counterpart in `from`; empty: identical
+    // Maps each node to its counterpart in `from`; empty if they are identical.
     std::unordered_map<graph::NodeId, graph::NodeId> given;
 
-    // replaces nodes by their counterparts in `from` in the whole profile
+    // Replaces the nodes in the whole profile by their counterparts in `from`.
     void nameAsGiven(profile::Profile& profile) const;
 };
 

@@ -14,8 +14,8 @@ namespace {
 using optimize::policy::Episode;
 using optimize::policy::UpdateRecord;
 
-// Every number of an update by its name in the session. Names of a network's numbers end in its index ("best/2"); those
-// of its rules add the rule name ("rules/2/fuse-conv-relu").
+// All numbers of an update, with their names in the session. Names of a network's numbers end in its index ("best/2");
+// those of its rules add the rule name ("rules/2/fuse-conv-relu").
 struct Figure {
     const char* name;
     double UpdateRecord::*value;
@@ -45,7 +45,7 @@ double valueOf(const event::Trained& event, const std::string& name) {
     return found == event.values.end() ? 0 : found->second;
 }
 
-// Counts are stored as doubles, like all event values. A value that is not a count, in an edited file, becomes 0.
+// Counts are stored as doubles, like all event values. In an edited file, a value that is not a count becomes 0.
 int64_t countOf(double value) { return value >= 0 && value < 0x1p53 ? static_cast<int64_t>(value) : 0; }
 
 }  // namespace
@@ -156,7 +156,7 @@ TrainingCurve curveOf(const std::string& parameters) {
             fromJson(setup->at("cost"), curve.setup->cost);
             curve.setup->rules = std::stoull(setup->at("rules").get<std::string>());
         }
-        if (curve.networks.empty()) throw Error(Category::badInput, "A training has no networks.");
+        if (curve.networks.empty()) throw Error(Category::badInput, "A training record contains no networks.");
         return curve;
     } catch (const std::exception& error) {
         if (dynamic_cast<const Error*>(&error)) throw;

@@ -31,19 +31,19 @@ TrainingUpdate updateOf(const optimize::policy::UpdateRecord& record,
 struct TrainingSetup {
     optimize::policy::TrainingOptions options;
     std::string cost;    // name of the cost model
-    uint64_t rules = 0;  // Session::content(): their text
+    uint64_t rules = 0;  // Session::content(): the text of the rules
 };
 
 // A training run from its first to its latest update. In a session it is a run of kind "train": the parameters contain
 // everything except the updates, which are its events (event::Trained). The same JSON is also stored as lines next to
 // its checkpoint.
 struct TrainingCurve {
-    std::string id;    // time and place of its start, independent of where it is read
+    std::string id;    // start time and folder, independent of where the record is read
     std::string name;  // "bert, seed 1"
     std::vector<std::string> networks;
     std::string quantity, unit;
     uint64_t seed = 0;
-    int planned = 0;                          // updates
+    int planned = 0;                          // planned number of updates
     std::optional<TrainingSetup> setup = {};  // missing in sessions of format 1
     std::vector<TrainingUpdate> updates;
 

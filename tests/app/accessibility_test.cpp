@@ -24,8 +24,8 @@
 namespace egret::app {
 namespace {
 
-// Parts that Qt creates itself, for which the enclosing widget speaks, and widgets that are hidden until they have
-// content.
+// Returns true for parts that Qt creates itself, whose accessible name is the enclosing widget's, and for widgets that
+// are hidden until they have content.
 bool isInner(const QWidget& widget) {
     const auto* area = qobject_cast<const QAbstractScrollArea*>(widget.parentWidget());
     if (area && area->viewport() == &widget) return true;
@@ -52,7 +52,7 @@ QStringList withoutName(const QWidget& root) {
     return missing;
 }
 
-// Widgets that Tab reaches in one cycle from the first widget.
+// Returns the widgets that Tab reaches in one cycle from the first widget.
 std::set<const QWidget*> reachedByTab(QWidget& window) {
     std::set<const QWidget*> reached;
     for (int i = 0; i < 500; ++i) {

@@ -1,5 +1,5 @@
-// Runs egret-cli for its tests: a command in this process, or the program where signals, limits or several processes
-// matter.
+// Runs egret-cli for its tests: as a command in this process, or as the program where signals, limits or several
+// processes matter.
 #pragma once
 
 #include "app/cli/run.h"
@@ -31,7 +31,7 @@ struct Ran {
 };
 
 inline std::filesystem::path scratch(const std::string& name = {}) {
-    struct Folder {  // private to this process: several tests may run at once
+    struct Folder {  // unique to this process, since tests may run in parallel
         std::filesystem::path path =
             std::filesystem::temp_directory_path() / ("egret_cli_test_" + std::to_string(getpid()));
         Folder() { std::filesystem::create_directories(path); }
@@ -51,14 +51,14 @@ inline std::vector<std::string> wordsOf(const std::string& arguments) {
     return words;
 }
 
-// Runs the command in this process, which loads LibTorch only once.
+// Runs the command in this process, so that LibTorch is loaded only once.
 inline Ran run(const std::string& arguments) {
     std::ostringstream out, err;
     const int code = cli::run(wordsOf(arguments), {.out = out, .err = err});
     return {code, out.str(), err.str()};
 }
 
-// The running program, to observe and interrupt. The shell execs it, so the process id is the program's.
+// The running program, which tests can observe and interrupt. The shell execs it, so the process id is the program's.
 class Running {
 public:
     explicit Running(const std::string& arguments) {
@@ -70,7 +70,7 @@ public:
             .append(m_out.string())
             .append(" 2>")
             .append(m_err.string());
-        std::filesystem::remove(m_err);  // said() reads this run's file
+        std::filesystem::remove(m_err);  // so that said() returns only this run's output
         m_process = ::fork();
         if (m_process == 0) {
             ::execl("/bin/sh", "sh", "-c", line.c_str(), nullptr);
@@ -78,14 +78,14 @@ public:
         }
     }
 
-    // Output on stderr so far.
+    // Returns the output on stderr so far.
     std::string said() const { return std::filesystem::exists(m_err) ? egret::readFile(m_err) : std::string(); }
-    // CPU time: shows progress independently of machine load.
+    // Returns the CPU time in seconds, which shows progress independently of machine load.
     double processorSeconds() const {
         std::ifstream in("/proc/" + std::to_string(m_process) + "/stat");
         std::string field;
         double ticks = 0;
-        for (int i = 1; i <= 15 && in >> field; ++i)  // 14 and 15: time in user mode and in the kernel
+        for (int i = 1; i <= 15 && in >> field; ++i)  // fields 14 and 15: user and kernel time
             if (i >= 14) ticks += std::stod(field);
         return ticks / static_cast<double>(::sysconf(_SC_CLK_TCK));
     }

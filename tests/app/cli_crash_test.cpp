@@ -14,7 +14,7 @@ namespace {
 using testing::HasSubstr;
 using testing::Not;
 
-// True if the process handles the signal, according to the system.
+// Returns true if the process has a handler for the signal, according to /proc.
 bool catches(pid_t process, int signal) {
     std::ifstream status("/proc/" + std::to_string(process) + "/status");
     for (std::string line; std::getline(status, line);)
@@ -59,7 +59,7 @@ TEST(CliCrash, leavesAReportThatNamesTheCommandAndTheSession) {
     EXPECT_EQ(reports[0].program, "egret-cli optimize");
     EXPECT_EQ(reports[0].sessions, std::vector<std::filesystem::path>{session});
     // The signal can arrive anywhere. In a linker stub, which has no unwind information, the stack trace ends before
-    // the program's own frames. tests/core/base/crash requires them, in crashes at known places.
+    // the program's own frames. tests/core/base/crash checks those frames in crashes at known locations.
     for (const char* line : {" iteration, nodes ", "libegret.so", "version of Egret: "})
         EXPECT_THAT(reports[0].text, HasSubstr(line));
     EXPECT_THAT(reports[0].text, Not(HasSubstr("nasrnn")));

@@ -18,12 +18,12 @@ bool hasDriver() {
     return driver != nullptr;
 }
 
-// FIRE and OUT in the command are replaced by files.
+// Replaces FIRE and OUT in the command with paths of files.
 Ran runWith(const char* command, const std::string& out = {}) {
     std::string line = command;
     for (std::size_t at; (at = line.find("FIRE")) != std::string::npos;) line.replace(at, 4, kFire);
     if (const std::size_t at = line.find("OUT"); at != std::string::npos) line.replace(at, 3, out);
-    return process(line);  // a process looks for devices only once
+    return process(line);  // in a new process, because a process looks for devices only once
 }
 
 TEST(CliDevice, everyCommandSaysWhatIsMissingForAGpu) {
@@ -68,7 +68,7 @@ TEST(CliDevice, aPluginOfAnotherVersionIsRefused) {
     ::setenv("EGRET_CUDA_PLUGIN", test::builtFile("tests/stand_in/libcuda.so.1").c_str(), 1);
     const Ran other = runWith("profile FIRE --device cuda:0");
     EXPECT_EQ(other.code, 3);
-    EXPECT_THAT(other.err, HasSubstr("of another version than this program"));
+    EXPECT_THAT(other.err, HasSubstr("does not match the version of this program"));
     ::setenv("EGRET_CUDA_PLUGIN", "/nowhere/libegret_cuda.so", 1);
     const Ran none = runWith("profile FIRE --device cuda:0");
     EXPECT_EQ(none.code, 3);

@@ -15,17 +15,18 @@ using testing::AnyOf;
 using testing::HasSubstr;
 
 #ifdef EGRET_SANITIZED
-constexpr bool kIsSanitized = true;  // it reserves terabytes and keeps freed memory
+constexpr bool kIsSanitized = true;  // it reserves terabytes of address space and keeps freed memory
 #else
 constexpr bool kIsSanitized = false;
 #endif
 
-// Limits for every process started meanwhile: allocations beyond them fail, or the process is killed.
+// Limits the processes that start during this object's lifetime. Allocations beyond the limits fail, or the process is
+// killed.
 class Limits {
 public:
     Limits() {
         set(RLIMIT_CPU, 60, m_seconds);
-        // Libraries and thread stacks count, used or not.
+        // The address space includes libraries and thread stacks, whether used or not.
         if (!kIsSanitized) set(RLIMIT_AS, rlim_t{4} << 30, m_bytes);
     }
     ~Limits() {
@@ -105,8 +106,8 @@ TEST(CliHostile, whatIsNoFileIsRefused) {
                 {std::pair<std::string, std::string>{"FIRE", kFire}, {"OUT", scratch("out").string()}, {"PATH", path}})
                 for (std::size_t at; (at = line.find(word)) != std::string::npos;) line.replace(at, word.size(), meant);
             const bool writes = line.starts_with("model make") || line.find("checkpoint") != std::string::npos;
-            if (writes && path == "/dev/zero") continue;  // writing to it is allowed
-            // The path is read as the name of an unknown operator: exit code 2.
+            if (writes && path == "/dev/zero") continue;  // writing to /dev/zero is allowed
+            // The command reads the path as the name of an unknown operator: exit code 2.
             if (path == "/does/not/exist" && line.starts_with("synthesis show")) continue;
             const Ran ran = run(line);
             EXPECT_EQ(ran.code, 3) << line << "\n" << ran.err;
@@ -139,7 +140,7 @@ TEST(CliHostile, longAndStrangeArgumentsAreRefused) {
         0);
 }
 
-// PyTorch weights can contain code: they are refused with a suggested alternative, and none of the code runs.
+// PyTorch weights can contain code. They are refused with a suggested alternative, and none of the code runs.
 TEST(CliHostile, picklesAreRefusedAndDoNotRun) {
     const auto witness = scratch("witness");
     const std::string command = "touch " + witness.string();
@@ -174,8 +175,8 @@ TEST(CliHostile, picklesAreRefusedAndDoNotRun) {
     EXPECT_FALSE(std::filesystem::exists(witness));
 }
 
-// Small models that request huge amounts: inspected, optimized, verified, timed and exported within the limits of a
-// small machine.
+// Small models that request huge amounts of memory or time. Each is inspected, optimized, verified, timed and exported
+// within the limits of a small machine.
 TEST(CliHostile, smallModelsThatAskForALotEndSoon) {
     const Limits limits;
     const std::string out = scratch("bomb.onnx").string();

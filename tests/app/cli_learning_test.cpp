@@ -61,7 +61,7 @@ TEST(Cli, expressionsEnumerateFindsClassesAndPairs) {
     EXPECT_EQ(run("expressions enumerate --max-nodes 3 --sample 100000 --depth 2 -o " + file.string()).code, 4);
 }
 
-// Zero was once treated as no seed where a command's default is 1.
+// Regression: seed 0 was treated as no seed by commands whose default seed is 1.
 TEST(Cli, seedZeroIsNotTheCommandsOwn) {
     const auto file = scratch("drawn.json");
     const auto drawn = [&](const std::string& seed) {
@@ -101,13 +101,13 @@ TEST(Cli, expressionsCheckProvesOrShowsWhere) {
     EXPECT_EQ(different.value().at("verdict"), "different");
     EXPECT_TRUE(different.value().at("counterexample").at("values").contains("width"));
 
-    // Z3 has only reals, and 2 has a real root: agreement at sampled points is no proof.
+    // Z3 computes with reals, and 2 has a real square root: agreement at sampled points is no proof.
     const Ran guess = run("--json expressions check 'a * a == 2' False");
     EXPECT_EQ(guess.code, 4);
     EXPECT_EQ(guess.value().at("verdict"), "equal");
     EXPECT_EQ(guess.value().at("proven"), false);
 
-    // Equal names are equal variables, in any order.
+    // Variables are matched by name, not by position.
     EXPECT_EQ(run("expressions check 'a - b' 'b - a'").code, 1);
     EXPECT_EQ(run("expressions check 'a + b' 'b + a'").code, 0);
     const Ran wrong = run("expressions check x 'y + *'");
@@ -130,7 +130,7 @@ TEST(Cli, expressionsSimplifyShowsEveryStepWithItsProof) {
         EXPECT_TRUE(value.at("steps")[0].contains(key)) << key;
     EXPECT_EQ(value.at("steps").back().at("after"), value.at("result"));
     EXPECT_EQ(run("expressions simplify x --method magic").code, 2);
-    // HISS, equation 11, which HISS itself does not solve.
+    // Equation 11 of the HISS paper, which HISS itself does not solve.
     EXPECT_THAT(run("expressions simplify '((v1 + v2) - 7) <= (((((max(v1, 16) + 18) / 8) * 8) + (v1 + v2)) - 27)' "
                     "--mode halide")
                     .out,
@@ -178,7 +178,7 @@ TEST(Cli, expressionsTrainMakesANetworkThatExprSimplifyUses) {
     ASSERT_EQ(simplified.code, 0) << simplified.err;
     EXPECT_LE(simplified.value().at("nodes_after").get<int>(), 5);
 
-    // A finished training reports no figures for steps it did not make.
+    // Resuming a finished training reports no figures for steps that it did not run.
     const Ran done = run(few + " --resume");
     ASSERT_EQ(done.code, 0) << done.err;
     EXPECT_EQ(done.value().at("steps"), 4);
@@ -210,7 +210,7 @@ TEST(Cli, policyTrainMakesAPolicyThatTheOthersUse) {
     const Ran again = run(training + "--no-measuring --folder " + folder.string() + " --resume -o " + same.string());
     ASSERT_EQ(again.code, 0) << again.err;
     EXPECT_EQ(again.value().at("episodes"), 0) << "the training was finished";
-    EXPECT_TRUE(again.value().at("mean_gain").is_null()) << "no episodes, no mean";
+    EXPECT_TRUE(again.value().at("mean_gain").is_null()) << "without episodes, there is no mean";
     EXPECT_THAT(egret::readFile(same), Not(HasSubstr("mean_gain")));
 
     const std::string warm =
@@ -269,7 +269,7 @@ TEST(Cli, policyTrainMakesAPolicyThatTheOthersUse) {
     EXPECT_EQ(run("policy eval fire --shape nothing=1,2 --policy " + policy.string()).code, 3);
 }
 
-// A training interrupted before its first update leaves an existing policy unchanged.
+// A training that is interrupted before its first update leaves an existing policy unchanged.
 TEST(Cli, policyTrainWritesNothingBeforeTheFirstUpdate) {
     const auto policy = scratch("kept.safetensors");
     egret::writeFileAtomically(policy, "a good policy");
@@ -283,10 +283,11 @@ TEST(Cli, policyTrainWritesNothingBeforeTheFirstUpdate) {
     EXPECT_EQ(egret::readFile(policy), "a good policy");
 }
 
-// Processes share the work without changing the result. If one is lost, the run ends, and a saved state can be resumed.
+// Processes share the work without changing the result. If a process is lost, the run ends, and its saved state can be
+// resumed.
 TEST(Cli, policyTrainIsTheSameInTwoProcesses) {
     if (std::system("mpirun --version >/dev/null 2>&1") != 0) GTEST_SKIP() << "mpirun is not installed";
-#ifdef EGRET_SANITIZED  // leaks in Open MPI's unloaded plug-ins cannot be told from Egret's
+#ifdef EGRET_SANITIZED  // leaks in Open MPI's unloaded plug-ins cannot be distinguished from Egret's
     const std::string withoutLeaks = "ASAN_OPTIONS=detect_leaks=0 ";
 #else
     const std::string withoutLeaks;
@@ -310,7 +311,7 @@ TEST(Cli, policyTrainIsTheSameInTwoProcesses) {
         " ] && break; sleep 0.2; done; kill -9 $(pgrep -P $JOB | tail -1); wait $JOB")
                                        .c_str());
     EXPECT_NE(status, 0) << "the run ends with an error";
-    const auto updateSaid = [](const std::string& text) {  // the last update; 0: none
+    const auto updateSaid = [](const std::string& text) {  // number of the last update; 0 if none
         const std::size_t at = text.rfind("\nupdate ");
         return at == std::string::npos ? 0 : std::stoi(text.substr(at + 8));
     };
@@ -319,7 +320,7 @@ TEST(Cli, policyTrainIsTheSameInTwoProcesses) {
     resumed.interrupt();
     const Ran ended = resumed.end();
     EXPECT_EQ(ended.code, 5) << "cancelled after resuming: " << ended.err;
-    EXPECT_GT(updateSaid('\n' + ended.err), 1) << "the first update was made before: " << ended.err;
+    EXPECT_GT(updateSaid('\n' + ended.err), 1) << "the first update was made before the resumption: " << ended.err;
 }
 
 }  // namespace egret::test::cli_learning_test

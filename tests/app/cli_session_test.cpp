@@ -55,7 +55,7 @@ TEST(CliSession, recoverSaysWhatIsLostAndItsExitCodeToo) {
     EXPECT_EQ(ran.code, 0) << ran.err;
     EXPECT_EQ(ran.value()["steps"], 2);
     EXPECT_TRUE(ran.value()["lost"].empty());
-    EXPECT_EQ(run("session recover " + path.string() + " -o " + target.string()).code, 2);  // never overwrites a file
+    EXPECT_EQ(run("session recover " + path.string() + " -o " + target.string()).code, 2);  // existing files are kept
 
     const std::string bytes = egret::readFile(path);
     std::ofstream(hurt, std::ios::binary) << bytes.substr(0, bytes.size() - 4096);
@@ -81,7 +81,7 @@ TEST(CliSession, exportWritesAFolderOtherProgramsRead) {
     const json steps = json::parse(egret::readFile(folder / "steps.json"));
     const auto model = folder / steps["steps"][1]["model"].get<std::string>();
     EXPECT_EQ(run("model verify " + kFire + " " + model.string()).code, 0);
-    EXPECT_EQ(run("session export " + path.string() + " -o " + folder.string()).code, 2);  // it already exists
+    EXPECT_EQ(run("session export " + path.string() + " -o " + folder.string()).code, 2);  // the folder already exists
 }
 
 TEST(CliSession, compareAndMergeOfTheSameWork) {

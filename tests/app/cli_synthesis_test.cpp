@@ -32,7 +32,7 @@ TEST(CliSynth, measuresShapeDistance) {
     EXPECT_EQ(run("synthesis shape-distance '[H' '[H]'").code, 3);
     const Ran nine = run("synthesis shape-distance '[a, b, c, d, e, f, g, h, H]' '[H]'");
     EXPECT_EQ(nine.code, 2);
-    EXPECT_THAT(nine.err, HasSubstr("has 9 sizes, more than 8"));
+    EXPECT_THAT(nine.err, HasSubstr("has 9 sizes; the limit is 8"));
 }
 
 TEST(CliSynth, checksEveryBackEnd) {
@@ -57,7 +57,7 @@ TEST(CliSynth, aCheckIsInterrupted) {
     EXPECT_EQ(running.end().code, 5);
 }
 
-// Ctrl+C ends with the counts so far and reports the interruption.
+// Ctrl+C ends the command, which prints the counts so far and reports the interruption.
 TEST(CliSynth, drawingIsInterrupted) {
     for (const char* drawing :
         {"--json synthesis trials --trials 1000000000", "--json synthesis canonical-rate --samples 1000000000"}) {
@@ -105,7 +105,7 @@ TEST(CliSynth, searchResumesAfterBeingKilled) {
     EXPECT_EQ(run("synthesis results " + kFire).code, 3);
 }
 
-// The table shows measured latencies with their unit and a dash elsewhere, including for the unchanged network.
+// The table shows measured latencies with their unit, and a dash for the unchanged network.
 TEST(CliSynth, resultsTellTheLatencyThatWasMeasured) {
     const auto session = scratch("latency.egret");
     const Ran found =

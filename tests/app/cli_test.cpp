@@ -34,9 +34,9 @@ TEST(Cli, whatIsMistypedIsNamed) {
         {"optimise " + kFire + " -o x.onnx", "unknown command 'optimise' of egret-cli; did you mean 'optimize'?"},
         {"model inof " + kFire, "did you mean 'info'?"},
         {"model frobnicate", "available: info, list, make, run, verify"},
-        {optimize + " --method taso --iterations 2", "--iterations is for the method tensat or guided, not for taso"},
-        {optimize + " --method taso --no-presolve", "--no-presolve is for the method tensat or guided"},
-        {optimize + " --policy xrlflow", "--policy is for the method xrlflow or guided, not for tensat"},
+        {optimize + " --method taso --iterations 2", "--iterations requires the method tensat or guided, not taso"},
+        {optimize + " --method taso --no-presolve", "--no-presolve requires the method tensat or guided"},
+        {optimize + " --policy xrlflow", "--policy requires the method xrlflow or guided, not tensat"},
         {optimize + " --precision f16", "--precision f16 requires a GPU"},
         {optimize + " --cost-mode none", "none not in {corrected,taso-faithful}"},
         {"egraph saturate --language math --rules math --term x --log maybe", "maybe not in {on,off}"},
@@ -48,7 +48,7 @@ TEST(Cli, whatIsMistypedIsNamed) {
     }
     EXPECT_FALSE(std::filesystem::exists(scratch("never.onnx")));
     EXPECT_THAT(run("expressions check '" + std::string(3000, 'x') + " +' x").err.size(), testing::Lt(400u))
-        << "quotes only a readable part";
+        << "the message quotes only a readable part";
 }
 
 TEST(Cli, whatStandardOutputDoesNotTakeIsReported) {
@@ -178,7 +178,7 @@ TEST(Cli, anUnwritableResultIsReported) {
     EXPECT_EQ(run("optimize " + kFire + " --iterations 1 -o /no/such/folder/x.onnx").code, 3);
 }
 
-// Each of these would fail only after hours of work, or destroy one of its results.
+// Without early checks, each of these commands would fail after hours of work or destroy a result.
 TEST(Cli, outputsAreLookedAtBeforeTheWork) {
     const std::string folder = scratch("outputs").string(), file = folder + "/out", session = folder + "/work.egret";
     std::filesystem::create_directories(folder);
@@ -188,7 +188,7 @@ TEST(Cli, outputsAreLookedAtBeforeTheWork) {
                       again = "optimize " + session;
     const std::tuple<std::string, int, std::string> cases[] = {
         {endless + "-o " + folder, 3, "is a folder, not a file"},
-        {endless + "-o /no/such/folder/out", 3, "there is no folder /no/such/folder"},
+        {endless + "-o /no/such/folder/out", 3, "folder not found: /no/such/folder"},
         {endless + "-o -", 2, "standard output is /dev/stdout"},
         {endless + "-o " + file + " --session " + file, 2, "--output and --session name the same file"},
         {endless + "-o " + file + " --session " + folder + "/../outputs/out", 2, "name the same file"},
@@ -210,8 +210,8 @@ TEST(Cli, outputsAreLookedAtBeforeTheWork) {
 }
 
 TEST(Cli, controlCKeepsTheBestSoFar) {
-    // There are far more graphs than can be searched, and the interrupt waits for progress output, so the test does not
-    // depend on time.
+    // The search space is too large to exhaust, and the interrupt waits for progress output, so the test does not
+    // depend on timing.
     const auto out = scratch("cancelled.onnx"), script = scratch("cancel.sh"), seen = scratch("cancel.progress");
     std::filesystem::remove(out);
     std::filesystem::remove(seen);
@@ -277,7 +277,7 @@ TEST(Cli, rulesAreRefutedAndFound) {
         "rule strange\n  match (ArgMax[axis=0] (Neg ?x))\n  produce (ArgMin[axis=0] ?x)\n");
     const auto checked = scratch("checked.rules");
     const Ran verified = run("--json rules verify " + file.string() + " -o " + checked.string());
-    EXPECT_EQ(verified.code, 1);  // some are unsound
+    EXPECT_EQ(verified.code, 1);  // some rules are unsound
     const json value = verified.value();
     for (const char* key : {"count", "sound", "unsound", "unknown", "seconds"}) EXPECT_TRUE(value.contains(key)) << key;
     EXPECT_EQ(value["sound"], 1);
@@ -420,7 +420,7 @@ TEST(Cli, theManualAndTheCompletionsKnowEveryCommand) {
     EXPECT_EQ(egret::readFile(scratch("completed")), "--iterations\n");
 }
 
-// A read-only home directory is no obstacle.
+// Optimizing works with a read-only home directory.
 TEST(Cli, optimizingNeedsNoStateDirectory) {
     ASSERT_EQ(setenv("EGRET_STATE_DIR", "/dev/null/no/folder", 1), 0);
     const Ran ran = run("optimize " + kFire + " --iterations 1 --no-measuring -o " + scratch("fire.onnx").string());

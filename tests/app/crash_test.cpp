@@ -27,7 +27,7 @@ namespace {
 namespace fs = std::filesystem;
 
 struct Crash : testing::Test {
-    // The session open in `egret`; empty if none yet.
+    // Returns the path of the session that is open in `egret`; empty if none yet.
     static QString openSession() {
         std::error_code none;
         for (const auto& entry : fs::directory_iterator(stateDirectory() / "sessions", none))
@@ -35,7 +35,7 @@ struct Crash : testing::Test {
                 return QString::fromStdString(entry.path().string());
         return {};
     }
-    // True if all threads of the process are idle.
+    // Returns true if all threads of the process are idle.
     static bool sleeps(qint64 process) {
         std::error_code gone;
         for (const auto& thread : fs::directory_iterator("/proc/" + std::to_string(process) + "/task", gone)) {

@@ -1,5 +1,5 @@
-// The window on a machine with a GPU, as far as the stand-in goes (tests/core/runtime/cuda/stand_in): choosing the GPU,
-// timing on it, optimizing for it.
+// The window on a machine with a simulated GPU (tests/core/runtime/cuda/stand_in): choosing the GPU, timing on it, and
+// optimizing for it.
 #include "core/runtime/device.h"
 #include "app/message_bar.h"
 #include "app/run_dialog.h"
@@ -29,7 +29,7 @@ struct OnGpu : User {
         devices().setCurrentIndex(devices().findData(QString::fromLatin1(id)));
         return settle();
     }
-    // The optimization dialog with this engine selected.
+    // Opens the optimization dialog and selects this engine.
     RunDialog& ask(const char* engine) {
         key(Qt::Key_F5, Qt::ControlModifier);
         auto& dialog = the<RunDialog>("runDialog");
@@ -64,14 +64,14 @@ TEST(Device, anOptimizationByMeasuredCostsRunsOnIt) {
     ASSERT_TRUE(user.open(sampleModel("inception_block.onnx")));
     RunDialog& dialog = user.ask("cuda (NVIDIA GPU)");
     auto& costs = *dialog.findChild<QComboBox*>("cost");
-    costs.setCurrentIndex(1);  // measured
+    costs.setCurrentIndex(1);  // measured costs
     ASSERT_TRUE(user.accept(dialog)) << user.errorText().toStdString();
     EXPECT_EQ(user.errorText(), "");
     EXPECT_EQ(user.devices().currentData().toString(), "cuda:0") << "the pane shows the current timing device";
     ASSERT_EQ(user.window.workspace().optimizations().size(), 1u);
     ASSERT_TRUE(user.press(Qt::Key_F8));
     EXPECT_EQ(user.pane().profile()->device, "cuda:0 (Stand-in, f32)");
-    // The next CPU run is timed on the CPU.
+    // The next run is timed on the CPU again.
     ASSERT_TRUE(user.accept(user.ask("onednn"))) << user.errorText().toStdString();
     EXPECT_EQ(user.devices().currentData().toString(), "cpu");
 }

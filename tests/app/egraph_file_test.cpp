@@ -84,7 +84,7 @@ TEST(EGraphFile, greedyAndExactExtractionSideBySide) {
     QStringList choosers;
     for (int row = 0; row < table->model()->rowCount(); ++row)
         choosers << table->model()->index(row, egraph_view::EGraphList::chosenColumn).data().toString();
-    EXPECT_EQ(choosers.count("greedy, ilp"), 1) << "the table also shows who chose what";
+    EXPECT_EQ(choosers.count("greedy, ilp"), 1) << "the table also shows which method chose what";
     EXPECT_EQ(choosers.count("greedy"), 2);
     EXPECT_EQ(choosers.count("ilp"), 4);
     EXPECT_FALSE(table->isColumnHidden(egraph_view::EGraphList::costColumn));
@@ -148,7 +148,7 @@ TEST(EGraphFile, largeOnesAreShownByTheirNeighbourhood) {
     EXPECT_LE(picture.boxes.size(), 120u);
     EXPECT_TRUE(picture.note.contains("of 6,000 classes")) << picture.note.toStdString();
     EXPECT_TRUE(test::isBelow(opening.milliseconds(), 10000, "ms"));
-    // Navigation is immediate: no noticeable delay.
+    // Navigation has no noticeable delay.
     auto* pane = shown.window.findChild<egraph_view::EGraphPane*>();
     const Stopwatch going(1);
     EXPECT_TRUE(pane->goTo("c3000"));

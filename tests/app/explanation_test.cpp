@@ -30,7 +30,7 @@ struct Explaining : Window {
             canvas().mapFromScene(canvas().geometryOfPicture().rectOf(*canvas().items().first(id)).center());
         QTest::mouseClick(canvas().viewport(), Qt::LeftButton, modifiers, at);
     }
-    // Two visible e-nodes of one e-class.
+    // Returns two visible e-nodes of one e-class.
     std::pair<canvas::ItemId, canvas::ItemId> equalPair() {
         for (const auto& box : canvas().picture().boxes)
             if (box.cells.size() > 1) return {box.cells.front().id, box.cells.back().id};
@@ -132,7 +132,7 @@ TEST(Explaining, whyNotAnswersWithTheFirstSubPatternThatFails) {
     ASSERT_EQ(shown.steps().rowCount(), 1);
     EXPECT_TRUE(shown.steps().item(0, 2)->text().contains("not an e-node with operator Relu"))
         << shown.steps().item(0, 2)->text().toStdString();
-    EXPECT_FALSE(shown.canvas().highlight("path").empty()) << "the point of failure";
+    EXPECT_FALSE(shown.canvas().highlight("path").empty()) << "the point of failure is highlighted";
     EXPECT_TRUE(shown.errors.isEmpty()) << shown.errors.join("; ").toStdString();
     shown.picture("why-not");
 }

@@ -18,8 +18,8 @@ namespace egret::app {
 namespace {
 
 struct Exporting : User {
-    // A model with everything that panes can show: an e-graph, extractions, a measurement, policy candidates, a second
-    // step.
+    // Opens a model and creates everything that panes can show: an e-graph, extractions, a measurement, policy
+    // candidates, a second step.
     Exporting() {
         window.resize(1440, 900);
         window.workspace().openPolicy(QString::fromStdString(optimize::policy::untrainedPolicyFile().string()));
@@ -47,7 +47,7 @@ struct Exporting : User {
             std::make_shared<exporting::Sheet>(exporting::sheetOf(window.pane(of.objectName()), of.windowTitle())));
     }
     QJsonObject json(const char* id) { return view(dock(id)).json(); }
-    // The rows of a pane's nth table.
+    // Returns the rows of a pane's nth table.
     QJsonArray rows(const char* id, int nth = 0) {
         for (const QJsonValue& part : json(id)["parts"].toArray())
             if (part.toObject().contains("table") && nth-- == 0) return part.toObject()["rows"].toArray();
@@ -109,7 +109,7 @@ TEST(Export, panesSayAllTheyShow) {
     EXPECT_TRUE(user.view(user.dock("history")).dot("n").contains("n0_0")) << "the history tree is a graph";
 }
 
-// The focused pane, Ctrl+P, a file name.
+// Ctrl+P exports the focused pane to the chosen file.
 TEST(Export, thePaneWithTheFocusIsWritten) {
     Exporting user;
     user.window.setPerspective("Profile");

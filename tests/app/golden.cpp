@@ -91,7 +91,7 @@ testing::AssertionResult looksLike(const QString& name, const QImage& actual) {
     }
     const QImage expected(path);
     if (expected.isNull())
-        return testing::AssertionFailure() << path.toStdString() << " is missing: see golden.h for how to make it";
+        return testing::AssertionFailure() << path.toStdString() << " is missing; golden.h explains how to create it";
     const int patch = largestDifference(expected, actual);
     if (patch <= kPatch) return testing::AssertionSuccess();
     const QString folder = QString::fromStdString(test::builtFile("golden_differs"));

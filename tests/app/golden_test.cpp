@@ -6,7 +6,7 @@ namespace egret::app::golden {
 namespace {
 
 struct Drawing {
-    QPointF shift;  // of the whole picture, in pixels
+    QPointF shift;  // shift of the whole picture, in pixels
     bool hasThirdBox = true;
     QColor second = QColor(90, 140, 200);
     QString text = QStringLiteral("Conv 3×3");

@@ -106,7 +106,7 @@ TEST(Growing, finishingAnIterationPausesAtABreakpoint) {
     Growing shown;
     shown.press(Qt::Key_F10);
     auto& tree = *shown.pendingPane().view();
-    // A rule whose match is not applied first.
+    // Chooses a rule whose match is not applied first.
     const auto& pending = *shown.window.workspace().growing()->pending;
     const QString rule = QString::fromStdString(pending.back().rule);
     ASSERT_NE(pending.front().rule, pending.back().rule);
@@ -150,7 +150,7 @@ TEST(Growing, theRulesChartFillsAndSelectsARule) {
     test::deliverEvents();
     auto* legend = shown.window.findChild<QTableWidget*>("ruleLegend");
     ASSERT_GT(legend->rowCount(), 0);
-    // A rule that still has matches to select.
+    // Chooses a rule that still has matches to select.
     const QString rule = shown.pendingPane().model().index(0, 0).data().toString();
     for (int row = 0; row < legend->rowCount(); ++row)
         if (legend->item(row, 0)->text() == rule) {

@@ -20,7 +20,7 @@ namespace {
 
 const QString kFolder = QString::fromStdString(test::sourceFile("resources/help"));
 
-// Link targets of a page, including pictures.
+// Returns the link targets of a page, including pictures.
 QStringList targets(const QString& markdown) {
     static const QRegularExpression kLink(QStringLiteral("\\]\\(([^)]+)\\)"));
     QStringList found;
@@ -84,7 +84,7 @@ TEST(Guide, opensInTheWindowAndItsLinksRunCommands) {
     shown.action("keys").trigger();
     EXPECT_EQ(view->currentPage(), "keys");
     EXPECT_TRUE(view->findChild<QTextBrowser*>("guideText")->toPlainText().contains("Ctrl+Shift+P"));
-    Q_EMIT view->actionRequested("saturate");  // nothing is open: reports that
+    Q_EMIT view->actionRequested("saturate");  // no model is open: nothing happens, and no error is reported
     EXPECT_TRUE(shown.errors.isEmpty());
     Q_EMIT view->actionRequested("lessons");
     EXPECT_EQ(shown.window.perspective(), "Learn");

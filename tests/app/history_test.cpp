@@ -17,7 +17,7 @@ struct History : Window {
     QModelIndex item(session::StepId step, int column = history::stepColumn) {
         return pane().steps().indexOf(step, column);
     }
-    // Creates two branches from the model: two rules applied, and another rule.
+    // Creates two branches from the model: one applies two rules, the other a third.
     bool branch() {
         if (!open(sampleModel("inception_block.onnx"))) return false;
         const session::StepId root = state().currentStep;

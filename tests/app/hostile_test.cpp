@@ -1,9 +1,9 @@
-// Hostile files: the window opens any file or says why not, quickly and in little memory, and keeps working.
+// Hostile files: the window opens each file or explains why it cannot, quickly and in little memory, and keeps working.
 //
 //   EGRET_HOSTILE_FILES=n  number of mutated files (200); 10,000 before a release
 //   EGRET_HOSTILE_SEED=n   first seed instead of 1
 //
-// A failure keeps the file and names it.
+// On failure, the test keeps the file and names it.
 #include "app/message_bar.h"
 #include "tests/app/window_fixture.h"
 #include "tests/support/paths.h"
@@ -28,7 +28,7 @@ namespace fs = std::filesystem;
 #ifdef EGRET_SANITIZED
 constexpr double kSlow = 200, kMegabytes = 6000;  // sanitizers keep freed memory
 #else
-constexpr double kSlow = 20, kMegabytes = 1024;  // kSlow in seconds; drawing some files takes one or two
+constexpr double kSlow = 20, kMegabytes = 1024;  // kSlow is in seconds; drawing some files takes one or two
 #endif
 
 uint64_t setting(const char* name, uint64_t fallback) {
@@ -44,7 +44,7 @@ double residentMegabytes() {
     return resident * static_cast<double>(::sysconf(_SC_PAGESIZE)) / (1 << 20);
 }
 
-// The user's action on one kind of file, and the folders with such files.
+// How the user opens one kind of file, and the files that the test mutates.
 struct Kind {
     const char* ending;
     std::vector<fs::path> seeds;
@@ -81,7 +81,7 @@ const std::vector<Kind>& kinds() {
     return kKinds;
 }
 
-// Replaces a letter by a letter and a digit by a digit: text stays readable but changes its meaning.
+// Replaces a letter with a letter and a digit with a digit, so that text stays readable but its meaning changes.
 char alike(char c, Random& random) {
     const auto within = [&](char first, uint64_t count) {
         return static_cast<char>(first + static_cast<char>(random.below(count)));
@@ -93,7 +93,7 @@ char alike(char c, Random& random) {
 }
 
 std::string changed(std::string bytes, Random& random) {
-    if (random.below(20) == 0) return bytes;  // unchanged: earlier files must have done no harm
+    if (random.below(20) == 0) return bytes;  // unchanged, to check that earlier files did no harm
     if (random.below(20) == 0) return bytes.substr(0, random.below(bytes.size() + 1));
     const bool isSlight = random.below(2);  // with many changes, parsing fails at the first
     for (uint64_t i = 0, count = isSlight ? 1 : 1 + random.below(6); i < count && !bytes.empty(); ++i) {
@@ -114,7 +114,7 @@ std::string changed(std::string bytes, Random& random) {
     return bytes;
 }
 
-// Checks the requirements for one file. `answers` counts the window's responses: opened, or a message.
+// Checks the requirements for one file. `answers` counts the files opened and the files refused with a message.
 struct Answers {
     int opened = 0, refused = 0;
     double slowest = 0, mostMegabytes = 0;
@@ -151,7 +151,7 @@ void give(Window& user, const Kind& kind, const QString& path, Answers& answers)
     ASSERT_LT(answers.mostMegabytes, kMegabytes) << path.toStdString();
 }
 
-// First the unchanged corpus, which includes small models that request huge amounts.
+// Opens the unchanged corpus, which includes small models that request huge amounts of memory.
 TEST(Hostile, theCorpusOfTheFuzzersIsOpenedOrRefused) {
     Window user;
     Answers answers;
@@ -159,7 +159,7 @@ TEST(Hostile, theCorpusOfTheFuzzersIsOpenedOrRefused) {
         for (const fs::path& seed : kind.seeds) {
             QTemporaryDir folder;
             const QString path = folder.filePath(QString::fromStdString("given" + std::string(kind.ending)));
-            fs::copy_file(seed, path.toStdString());  // sessions are modified
+            fs::copy_file(seed, path.toStdString());  // opening a session modifies its file
             SCOPED_TRACE(seed.string());
             ASSERT_NO_FATAL_FAILURE(give(user, kind, path, answers));
         }
@@ -187,7 +187,7 @@ TEST(Hostile, changedFilesAreOpenedOrRefused) {
             folder.setAutoRemove(false);
             return;
         }
-        // Rules stay in use; the next file's would be added to them.
+        // Rules stay in use, so the next file's rules would be added to them.
         if (kind.ending == std::string(".rules") && user.errors.isEmpty()) {
             user.window.workspace().removeRules(path);
             ASSERT_TRUE(user.settle());

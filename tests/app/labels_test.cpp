@@ -13,7 +13,7 @@
 namespace egret::app {
 namespace {
 
-// Words after the first that begin with a capital letter, names apart.
+// Returns the words after the first that begin with a capital letter, except names.
 QStringList capitalized(const QString& label) {
     static const QStringList kNames{QStringLiteral("Egret"), QStringLiteral("Graphviz"), QStringLiteral("Tensat")};
     static const QRegularExpression kWord(QStringLiteral("\\b[A-Z][a-z]\\w*"));
@@ -25,7 +25,7 @@ QStringList capitalized(const QString& label) {
     return found;
 }
 
-// True if triggering an action opens a dialog or focuses a text field.
+// Returns true if triggering an action opens a dialog or focuses a text field.
 bool asks(Window& shown, QAction& action) {
     bool isAsking = false;
     const auto look = [&] {
@@ -63,7 +63,7 @@ TEST(Labels, areInSentenceCaseWithoutAFullStop) {
 TEST(Labels, anEllipsisAnnouncesADialog) {
     Window shown;
     ASSERT_TRUE(shown.open(sampleModel("fire.onnx")));
-    shown.action("profile").trigger();  // exports need a measurement
+    shown.action("profile").trigger();  // exports require a measurement
     ASSERT_TRUE(shown.settle());
     int asked = 0;
     for (const ActionSpec& spec : actionTable()) {

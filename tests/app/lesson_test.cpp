@@ -27,7 +27,7 @@ struct Learner {
     }
     QPushButton& button(const char* name) { return *pane.findChild<QPushButton*>(QLatin1String(name)); }
 
-    // Clicks the step's button if it has one, else follows the text.
+    // Clicks the step's button if it has one; otherwise follows its text.
     void doIt() {
         const lesson::Step& step = pane.progress()->step();
         if (button("lessonDo").isVisible()) {
@@ -83,7 +83,7 @@ TEST(Lessons, everyOneCanBeTakenToItsEnd) {
     }
 }
 
-// The first lesson pointed at an inspector that its perspective does not show.
+// Regression: the first lesson pointed to an inspector that its perspective does not show.
 TEST(Lessons, whatTheyPointAtIsInTheirPerspective) {
     const Perspective& learn = *std::ranges::find_if(
         perspectives(), [](const Perspective& one) { return QLatin1String(one.name) == QLatin1String("Learn"); });

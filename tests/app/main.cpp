@@ -14,8 +14,8 @@
 
 namespace {
 
-// Opens a model, names the session, applies two matches, prints the number of finished steps, and stays in the middle
-// of another step forever.
+// Opens a model, names the session, applies two matches, prints the number of finished steps, and then never finishes
+// another step.
 int beVictim(const QString& model, const QString& sessionFile) {
     using namespace egret;
     app::Window shown;
@@ -36,7 +36,7 @@ int beVictim(const QString& model, const QString& sessionFile) {
     const auto hasGrown = [&] {
         return shown.window.workspace().egraph() && !shown.window.workspace().egraph()->marks.empty();
     };
-    // Already saturated: the test needs a running job.
+    // The saturation has already ended, but the test requires a running job.
     if (!test::becomes(hasGrown) || !shown.window.workspace().isBusy()) return 2;
     std::printf("busy\n");
     std::fflush(stdout);

@@ -29,7 +29,7 @@
 namespace egret::app {
 namespace {
 
-const std::set<std::string> kLeftAlone{"quit"};  // it would end the test
+const std::set<std::string> kLeftAlone{"quit"};  // would end the test
 // Commands that change the document, which a uniform choice would rarely pick.
 constexpr const char* kWork[] = {"applyBest", "applyMatch", "explain", "extractDag", "extractGreedy", "extractIlp",
     "growFinish", "growNext", "growNew", "nextMatch", "optimize", "profile", "redo", "saturate", "saturate",
@@ -186,7 +186,7 @@ void Monkey::clickButton() {
     std::vector<QAbstractButton*> buttons;
     for (auto* button : m_user.window.findChildren<QAbstractButton*>()) {
         const auto* tool = qobject_cast<QToolButton*>(button);
-        const bool isCommand = tool && tool->defaultAction();  // these belong to the table
+        const bool isCommand = tool && tool->defaultAction();  // its action is in the command table
         if (button->isVisible() && button->isEnabled() && !isCommand && button->window() == &m_user.window)
             buttons.push_back(button);
     }
@@ -255,7 +255,7 @@ void Monkey::answerDialogs() {
     if (dialog->objectName() == QLatin1String("reportDialog")) return dialog->reject();  // takes minutes
     if (auto* input = qobject_cast<QInputDialog*>(dialog))
         input->setTextValue(below(2) == 0 ? QStringLiteral("#%1").arg(below(40)) : QStringLiteral("x"));
-    // Values small enough to finish, within each field's limits.
+    // Enters values small enough to finish, within each field's limits.
     for (auto* field : dialog->findChildren<QSpinBox*>()) {
         if (field->objectName() == QLatin1String("node-limit")) field->setValue(50 + below(1000));
         else field->setValue(below(6));
@@ -271,7 +271,7 @@ void Monkey::answerDialogs() {
 
 bool Monkey::settle() {
     if (below(2) == 0) m_user.window.workspace().cancelAll();
-    // A training runs for its full length, longer than the monkey waits.
+    // A training that is not stopped runs longer than the monkey waits.
     for (auto* stop :
         m_user.window.findChildren<QAbstractButton*>(QRegularExpression(QStringLiteral("raining.?Stop$"))))
         if (stop->isEnabled()) stop->click();

@@ -14,10 +14,10 @@ class Monkey {
 public:
     explicit Monkey(unsigned seed);
 
-    void act();               // one action
+    void act();               // performs one action
     bool settle();            // cancels at random, then waits until all jobs end
     QString problem();        // inconsistency in the window now; empty if none; cheap, callable at any time
-    QString problemAtRest();  // inconsistency once all jobs have ended, beyond problem()
+    QString problemAtRest();  // inconsistency after all jobs have ended, beyond problem()
     const QStringList& diary() const { return m_diary; }         // actions so far
     int mostMilliseconds() const { return m_mostMilliseconds; }  // longest time the window's thread was blocked
 

@@ -20,7 +20,7 @@ int fromEnvironment(const char* name, int otherwise) {
 }
 
 TEST(Monkey, doesAnythingAndTheWindowStaysWhole) {
-    // Far more than any action takes, but finite.
+    // The time limit is far above the duration of any action, but finite.
     constexpr int kBetweenRests = 20, kBlockedMsAtMost = 30'000;
     const int seeds = fromEnvironment("EGRET_MONKEY_SEEDS", 1), actions = fromEnvironment("EGRET_MONKEY_ACTIONS", 300);
     for (int s = 0; s < seeds; ++s) {

@@ -50,7 +50,7 @@ TEST(Profile, saysWhatIsMissingForAGpu) {
     auto& missing = user.the<QLabel>("profileMissing");
     EXPECT_TRUE(missing.isVisible());
     EXPECT_TRUE(missing.text().contains("no NVIDIA driver")) << missing.text().toStdString();
-    EXPECT_TRUE(missing.text().contains("Install")) << "and how to install one";
+    EXPECT_TRUE(missing.text().contains("Install")) << "the message explains how to install a driver";
     EXPECT_EQ(devices.currentData().toString(), "cpu") << "the box shows the measuring device";
     EXPECT_GE(devices.width(), devices.fontMetrics().horizontalAdvance(devices.itemText(devices.findData("cuda:0"))))
         << "its whole name is visible";

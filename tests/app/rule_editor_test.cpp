@@ -54,11 +54,11 @@ struct Editor : Window {
     }
 };
 
-// A rule that doubles every Relu: sound, and it matches every Relu.
+// A rule that doubles every Relu. It is sound and matches every Relu.
 const QString kRelus =
     QStringLiteral("rule relu-again \"Once more does no harm\" match (Relu ?x) produce (Relu (Relu ?x))");
 
-// Unsaved rules could only be discarded, and the prompt did not name their file.
+// Regression: unsaved rules could only be discarded, and the prompt did not name their file.
 TEST(RuleEditor, closingTheWindowAsksWhatIsToBecomeOfUnsavedRules) {
     QTemporaryDir folder;
     QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, folder.path());
@@ -95,7 +95,7 @@ TEST(RuleEditor, aRuleIsTypedCheckedVerifiedAppliedAndStepped) {
     ASSERT_TRUE(shown.pane().text().contains("my-rule-1"));
     EXPECT_EQ(shown.pane().edit()->textCursor().selectedText(), "my-rule-1") << "the name is selected for typing";
 
-    // An invalid rule first: the caret moves to the error.
+    // For an invalid rule, the caret moves to the error.
     shown.replaceAll("rule relu-again match (Relu ?x) produce (Rellu (Relu ?x))");
     shown.click("checkRules");
     ASSERT_TRUE(shown.settle());
@@ -132,7 +132,7 @@ TEST(RuleEditor, aRuleIsTypedCheckedVerifiedAppliedAndStepped) {
     EXPECT_NE(shown.state().current.hash(), before);
     EXPECT_EQ(shown.state().steps.back().rule, "relu-again");
 
-    // Saturation uses it as well.
+    // Saturation also uses the rule.
     optimize::Options options = shown.window.workspace().defaultOptions();
     options.iterations = 2;
     shown.window.workspace().saturate(options);

@@ -25,7 +25,7 @@ namespace egret::app {
 namespace {
 
 constexpr QSize kOwn(1440, 900), kSmall(1280, 800);
-constexpr int kPadding = 8, kTitleButtons = 44;  // pixels around a text
+constexpr int kPadding = 8, kTitleButtons = 44;  // padding around a text, in pixels
 
 QString nameOf(const QWidget& widget, const QString& text) {
     QString name =
@@ -35,7 +35,8 @@ QString nameOf(const QWidget& widget, const QString& text) {
     return name;
 }
 
-// Widgets that can be scrolled into view may be outside it.
+// Returns true if the widget must be in view. Widgets in scroll areas need not be, since they can be scrolled into
+// view.
 bool isSeen(const QWidget& widget) {
     if (!widget.isVisible() || widget.visibleRegion().isEmpty()) return false;
     for (const QWidget* up = widget.parentWidget(); up; up = up->parentWidget())
@@ -43,8 +44,8 @@ bool isSeen(const QWidget& widget) {
     return true;
 }
 
-// Texts that are cut off. Labels whose size policy ignores their text may elide it; their tool tip holds the whole
-// text.
+// Returns the texts that are cut off. Labels whose size policy ignores their text may elide it; their tool tip contains
+// the whole text.
 QStringList cutTexts(const QWidget& window) {
     QStringList cut;
     const auto demand = [&cut](const QWidget& widget, const QString& text, int wanted, int given) {
@@ -73,7 +74,7 @@ QStringList cutTexts(const QWidget& window) {
             if (tabs->isTabVisible(tab))
                 demand(*tabs, tabs->tabText(tab), tabs->fontMetrics().horizontalAdvance(tabs->tabText(tab)) + kPadding,
                     tabs->tabRect(tab).width());
-        // Otherwise they have to be scrolled.
+        // In a narrower tab bar, the tabs would have to be scrolled.
         demand(*tabs, QStringLiteral("all tabs"), tabs->sizeHint().width(), tabs->width());
     }
     for (const auto* field : window.findChildren<QLineEdit*>())

@@ -71,8 +71,8 @@ TEST(Search, escapeEmptiesTheFieldAndGivesTheKeyboardBack) {
     EXPECT_EQ(shown.window.focusWidget(), &shown.graph());
 }
 
-// On a small screen the field was in the tool bar's overflow: Ctrl+F did nothing, and typed letters ran commands of the
-// graph.
+// Regression: on a small screen, the search field was in the overflow menu of the tool bar. Ctrl+F did nothing, and
+// typed letters ran commands of the graph.
 TEST(Search, hasItsPlaceInANarrowWindow) {
     Search shown;
     ASSERT_TRUE(shown.open(sampleModel("fire.onnx")));

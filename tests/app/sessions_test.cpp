@@ -1,4 +1,5 @@
-// Sessions in the window: browsing, opening one that another program writes, recovering damaged files, exporting.
+// Sessions in the window: browsing, opening a session that another program is writing, recovering damaged files,
+// exporting.
 #include "views/sessions/sessions.h"
 #include "app/message_bar.h"
 #include "core/base/database/database.h"
@@ -65,7 +66,7 @@ TEST(Sessions, whatAnotherProgramWritesIsReadAndSaysSo) {
         EXPECT_FALSE(reader.action(id).isEnabled()) << id;
         EXPECT_TRUE(reader.action(id).toolTip().contains("read-only")) << id;
     }
-    // Navigating does not modify it.
+    // Navigation does not modify a read-only session.
     ASSERT_TRUE(reader.action("undo").isEnabled());
     reader.action("undo").trigger();
     ASSERT_TRUE(reader.settle());
@@ -84,7 +85,7 @@ TEST(Sessions, whatAnotherProgramWritesIsReadAndSaysSo) {
     EXPECT_EQ(reader.errorText(), QString());
 }
 
-// The session was reopened read-only because the window itself was its writer.
+// Regression: the open session was reopened read-only because the window itself was its writer.
 TEST(Sessions, theOneThatIsOpenStaysOpen) {
     Sessions user;
     const QString path = user.file("open.egret");
@@ -100,7 +101,7 @@ TEST(Sessions, theOneThatIsOpenStaysOpen) {
     EXPECT_EQ(user.errorText(), QString());
 }
 
-// Session files hold no costs: today's model computes them, for the visible part of the history.
+// Session files contain no costs. The current cost model computes them for the visible part of the history.
 struct StepCosts : Sessions {
     QStringList shown() {
         const history::HistoryModel& steps = window.findChild<history::HistoryPane*>()->steps();
@@ -116,7 +117,7 @@ struct StepCosts : Sessions {
 
 TEST(Sessions, everyStepOfAnOpenedOneHasItsCost) {
     StepCosts user;
-    // Steps with the same numbers, of the same model.
+    // Both sessions have steps with the same numbers, from the same model.
     const QString one = user.file("one.egret"), other = user.file("other.egret");
     const auto begin = [&](const QString& path, bool best) {
         ASSERT_TRUE(user.open(sampleModel("inception_block.onnx")));
@@ -138,12 +139,12 @@ TEST(Sessions, everyStepOfAnOpenedOneHasItsCost) {
     EXPECT_TRUE(user.become(costsOfOne)) << user.shown().join(QLatin1Char('|')).toStdString();
     ASSERT_TRUE(user.open(other));
     EXPECT_TRUE(user.become(costsOfOther)) << user.shown().join(QLatin1Char('|')).toStdString();
-    ASSERT_TRUE(user.open(sampleModel("fire.onnx")));  // another document in between
+    ASSERT_TRUE(user.open(sampleModel("fire.onnx")));  // opens another document in between
     ASSERT_TRUE(user.open(one));
     EXPECT_TRUE(user.become(costsOfOne)) << user.shown().join(QLatin1Char('|')).toStdString();
 }
 
-// The cost is requested in the background, so an unreadable step only shows a dash; the other steps have costs.
+// Costs are computed in the background. A step that cannot be read shows a dash; the other steps show their costs.
 TEST(Sessions, aStepThatCannotBeReadHasNoCostAndTheOthersHave) {
     StepCosts user;
     const QString path = user.file("hurt.egret");

@@ -1,4 +1,4 @@
-// Settings: one table, kept between runs, and their effects.
+// Settings: their table, their persistence and their effects.
 #include "app/settings_dialog.h"
 #include "core/runtime/threads.h"
 #include "tests/app/window_fixture.h"
@@ -72,7 +72,7 @@ TEST(Settings, badValuesInTheFileFallBackAndAreReported) {
     EXPECT_TRUE(problems[0].contains("mauve") || problems[1].contains("mauve"));
 }
 
-// --dark on the command line was saved permanently.
+// Regression: --dark on the command line was saved permanently.
 TEST(Settings, whatTheCommandLineMakesDarkIsLightTheNextTime) {
     QTemporaryDir folder;
     QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, folder.path());

@@ -15,7 +15,7 @@ namespace {
 
 using testing::IsEmpty;
 
-// Mapped libraries whose names start with `name`, according to the system.
+// Returns the names of the mapped libraries that start with `name`, according to /proc.
 std::set<std::string> mapped(const std::string& name) {
     std::set<std::string> found;
     std::ifstream maps("/proc/self/maps");
@@ -52,9 +52,10 @@ TEST(Start, needsNoLibTorchForOpeningAndStepping) {
     EXPECT_THAT(user.errors, IsEmpty()) << user.errors.join('\n').toStdString();
 }
 
-// Loading takes half a second, so jobs do it on their own threads. A wait on the window's thread would be noticeable.
+// Loading takes half a second, which would be noticeable on the window's thread. Jobs therefore load LibTorch on their
+// own threads.
 TEST(Start, loadsLibTorchOffTheWindowsThread) {
-    static std::vector<std::string> calls;  // on the window's thread that loaded a library
+    static std::vector<std::string> calls;  // calls on the window's thread that loaded a library
     watchDelayedLoading([](const std::string& function, const std::string& library) {
         calls.push_back(function + " loads " + library);
     });

@@ -1,4 +1,4 @@
-// Building operators in the real window: manually, by keyboard, with refusals and their reasons.
+// Building operators in the real window: manually, by keyboard, with rejected steps and their reasons.
 #include "app/screenshot.h"
 #include "core/workbench/search_record.h"
 #include "tests/app/golden.h"
@@ -106,7 +106,7 @@ TEST(Synthesis, isUndoneAndRedoneByTheKeysOfTheWindow) {
     EXPECT_FALSE(user.action("undo").isEnabled()) << "here Undo refers to the open model";
 }
 
-// As in scripts/pictures for the guide: selects a known operator, then undoes its input and last primitive.
+// Selects a known operator, then undoes its input and last primitive, as scripts/pictures does for the guide.
 TEST(Synthesis, isPicturedHalfMade) {
     Synthesizing user;
     const QTemporaryDir folder;
@@ -182,7 +182,7 @@ TEST(Synthesis, opensAWholeOperatorAsAModel) {
     EXPECT_EQ(current.nameOf(current.inputs()[0]), "data");
 }
 
-// The shortest possible search: trains one operator.
+// The shortest possible search, which trains one operator.
 TEST(Synthesis, searchesInTheProxyAndKeepsItInASession) {
     Synthesizing user;
     ASSERT_TRUE(user.settle());

@@ -58,7 +58,7 @@ struct Terms : Window {
         ADD_FAILURE() << "no e-node " << node.toStdString();
         return -1;
     }
-    // Like Enter on the row.
+    // Picks the e-node like Enter on its row.
     void pick(const QString& node) {
         alternatives().setCurrentIndex(alternatives().model()->index(rowOf(node), 0));
         QTest::keyClick(&alternatives(), Qt::Key_Return);
@@ -88,7 +88,7 @@ TEST(Term, beginsGreedilyAndSaysWhatEachPickChanges) {
     EXPECT_TRUE(shown.text("termCosts").contains("21")) << shown.text("termCosts").toStdString();
     shown.selectClass(shown.classNamed("R"));
     EXPECT_EQ(shown.cell(shown.rowOf("right"), 1), "−8") << "g is already included";
-    EXPECT_EQ(shown.cell(shown.rowOf("right"), 2), "+3") << "but a tree pays for it twice";
+    EXPECT_EQ(shown.cell(shown.rowOf("right"), 2), "+3") << "but the tree cost counts it twice";
     shown.pick("right");
     EXPECT_EQ(shown.view().term()->selection.dagCost(), 13) << "only exact extraction finds this";
     EXPECT_EQ(shown.view().canvas().picture().boxes.size(), 5u) << "F, L, R, G, A";
@@ -149,7 +149,7 @@ TEST(Term, ofANetworkItBecomesAGraphAndAStep) {
     shown.openModel("fire.onnx", 3);
     shown.showTerms();
     const std::size_t steps = shown.state().steps.size();
-    // A class with an alternative.
+    // The class has an alternative.
     ASSERT_GT(shown.rows(), 1);
     shown.view().canvas().setFocus();
     QTest::keyClick(&shown.view().canvas(), Qt::Key_Down, Qt::AltModifier);

@@ -147,7 +147,7 @@ TEST(Translations, knowEveryTextOfTheProgramAndNoOther) {
 TEST(Translations, belongToClassesOrToContextsThatTheSourceNames) {
     static const QRegularExpression kNaming(
         QStringLiteral("(?:translate|QT_TRANSLATE_NOOP)\\(\\s*\"(\\w+)\"|Q_DECLARE_TR_FUNCTIONS\\((\\w+)\\)"));
-    std::set<QString> named{"Options"};  // from table_texts.h
+    std::set<QString> named{"Options"};  // the context in table_texts.h
     for (const QString& folder :
         {QString::fromStdString(test::sourceFile("app")), QString::fromStdString(test::sourceFile("views"))})
         for (QDirIterator files(folder, {"*.cpp", "*.h"}, QDir::Files, QDirIterator::Subdirectories); files.hasNext();)
@@ -169,7 +169,7 @@ TEST(Translations, thereIsOneForEveryLanguageOfTheSettings) {
     }
 }
 
-// With LANG=C.UTF-8, the window showed "1 primitive(s)".
+// Regression: with LANG=C.UTF-8, the window showed "1 primitive(s)".
 TEST(Translations, countInEnglishWhereThereIsNoOther) {
     const QLocale before;
     for (const QLocale& locale : {QLocale::c(), QLocale(QLocale::Icelandic)}) {

@@ -17,7 +17,7 @@
 
 namespace egret::app {
 
-// The window operated as by a user: mouse, keys and dropped files, at the positions where items are visible.
+// The window as a user operates it: with mouse, keys and dropped files, at the positions where items are visible.
 struct User : Window {
     template <class Widget>
     Widget& the(const char* name) {
@@ -27,8 +27,8 @@ struct User : Window {
     }
     canvas::GraphCanvas& canvas(const char* name) { return the<canvas::GraphCanvas>(name); }
 
-    // Keys go to the active window. After a dialog closes, a window manager would reactivate this window; the offscreen
-    // platform has none.
+    // Keys go to the active window. After a dialog closes, a window manager would reactivate this window, but the
+    // offscreen platform has no window manager.
     void key(int which, Qt::KeyboardModifiers modifiers = {}) {
         if (!QApplication::activeModalWidget()) window.activateWindow();
         EXPECT_TRUE(QTest::qWaitForWindowActive(&window, test::kHangsMs));
@@ -56,7 +56,7 @@ struct User : Window {
     static void drag(QWidget& widget, QPoint from, QPoint to) {
         QTest::mousePress(&widget, Qt::LeftButton, {}, from);
         for (int i = 1; i <= 4; ++i) QTest::mouseMove(&widget, from + (to - from) * i / 4);
-        // QTest sends moves without buttons; the widget expects the button pressed.
+        // QTest sends moves without buttons, but the widget expects the button to be pressed.
         QMouseEvent held(QEvent::MouseMove, to, widget.mapToGlobal(to), Qt::NoButton, Qt::LeftButton, {});
         QApplication::sendEvent(&widget, &held);
         QTest::mouseRelease(&widget, Qt::LeftButton, {}, to);
@@ -115,7 +115,7 @@ struct User : Window {
 
 // ---- checks of pictures ---------------------------------------------------------------------------------------------
 
-// Every box is inside the bounds, has a title and overlaps no other.
+// Checks that every box is inside the bounds, has a title and overlaps no other box.
 inline testing::AssertionResult isTidy(const canvas::GraphCanvas& canvas) {
     const auto& boxes = canvas.geometryOfPicture().boxes;
     if (boxes.empty()) return testing::AssertionFailure() << "nothing is drawn";
@@ -132,14 +132,14 @@ inline testing::AssertionResult isTidy(const canvas::GraphCanvas& canvas) {
     return testing::AssertionSuccess();
 }
 
-// True if the last selected item is fully visible.
+// Returns true if the last selected item is fully visible.
 inline bool selectionIsInSight(const canvas::GraphCanvas& canvas) {
     if (canvas.selection().empty()) return false;
     const auto ref = canvas.items().first(canvas.selection().back());
     return ref && canvas.visibleArea().contains(canvas.geometryOfPicture().rectOf(*ref));
 }
 
-// The whole picture with its highlights, at a size independent of the window and the zoom.
+// Returns the whole picture with its highlights, at a size independent of the window and the zoom.
 inline QImage wholePicture(const canvas::GraphCanvas& canvas, QSize size = {560, 420}) {
     QImage image(size, QImage::Format_RGB32);
     image.fill(canvas.palette().color(QPalette::Base));
@@ -149,7 +149,7 @@ inline QImage wholePicture(const canvas::GraphCanvas& canvas, QSize size = {560,
     return image;
 }
 
-// Cells drawn with this outline.
+// Returns the cells drawn with this outline.
 inline std::vector<canvas::Cell> cellsWith(const canvas::GraphCanvas& canvas, canvas::Outline outline) {
     std::vector<canvas::Cell> cells;
     for (const auto& box : canvas.picture().boxes)

@@ -23,7 +23,7 @@ struct Walker : User {
     std::optional<canvas::ItemId> selected() {
         return graph().selection().empty() ? std::nullopt : std::optional(graph().selection().back());
     }
-    // The nth folded group of the picture.
+    // Returns the nth folded group of the picture.
     canvas::ItemId group(std::size_t nth) {
         for (const canvas::Box& box : graph().picture().boxes)
             if (graph_view::groupOf(box.id) && nth-- == 0) return box.id;
@@ -95,7 +95,7 @@ TEST(BackAndForward, groupsAreFoldedAndOperatorsUnfoldedAgain) {
     const graph::GroupId inFirst = *graph_view::groupOf(first);
     user.click(user.graph(), first);
     user.click(user.graph(), second);
-    // Into the first group, to one of its operators; the group then stays open.
+    // Navigates to the first group and to one of its operators; the group then stays open.
     const auto& grouping = user.pane().folding(graph_view::GraphPane::Tab::current).grouping;
     const graph::NodeId inside = grouping.nodesIn(inFirst).front();
     user.pane().select({inside});

@@ -85,7 +85,7 @@ public:
 
 private:
     Passes* m_passes = nullptr;
-    double m_slowestMs = 0;  // in the current pass
+    double m_slowestMs = 0;  // duration of the slowest event in the current pass
     std::string m_slowest;
     int m_depth = 0;
 };

@@ -31,7 +31,7 @@ struct Longest {
 };
 using LongestOf = std::map<std::string, Longest>;
 
-// `doing` names the last activity.
+// Measures the longest pass for each activity; `doing` returns the name of the last activity.
 LongestOf watch(
     const std::string& phase, const std::function<std::string()>& doing, const std::function<bool()>& done) {
     LongestOf longest;
@@ -51,7 +51,7 @@ LongestOf::value_type worst(const LongestOf& longest) {
         longest.begin(), longest.end(), [](const auto& a, const auto& b) { return a.second.ms < b.second.ms; });
 }
 
-// A network as a file. It is never run, so its weights take only a few bytes each.
+// Writes a network to a file. The network is never run, so its weights take only a few bytes each.
 QString modelFile(const QTemporaryDir& folder, const char* network) {
     const QString path = folder.filePath(QString::fromLatin1(network) + QStringLiteral(".onnx"));
     onnx::saveModel(graph::networks::make(network, graph::Weights::none), path.toStdString());
@@ -109,7 +109,7 @@ struct Hand {
     };
 };
 
-// The longest passes while a network is opened, its e-graph grows, and a user inspects it.
+// Returns the longest passes while a network is opened, its e-graph grows, and a user inspects it.
 LongestOf longestPasses(const char* network) {
     const QTemporaryDir folder;
     const QString file = modelFile(folder, network);
@@ -146,8 +146,8 @@ LongestOf longestPasses(const char* network) {
 
 class Watchdog : public testing::TestWithParam<const char*> {};
 
-// Other load lengthens a pass, even in CPU time, but never shortens it: for each activity, the best of three runs
-// counts.
+// Other load lengthens a pass, even in CPU time, but never shortens it. So the shortest of three runs counts for each
+// activity.
 TEST_P(Watchdog, theWindowAnswersWhileAnEGraphGrowsTo50000ENodes) {
     LongestOf longest = longestPasses(GetParam());
     for (int again = 0; again < 2 && worst(longest).second.ms >= kBlockedMs; ++again)

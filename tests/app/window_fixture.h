@@ -45,7 +45,7 @@ struct Window {
     }
     QAction& action(const char* id) { return *window.findChild<QAction*>(id); }
 
-    // For manual inspection: writes the window to $EGRET_PICTURES/<name>.png if that variable is set.
+    // Writes the window to $EGRET_PICTURES/<name>.png, for manual inspection, if that variable is set.
     void picture(const QString& name) {
         const QString folder = qEnvironmentVariable("EGRET_PICTURES");
         if (folder.isEmpty()) return;

@@ -135,7 +135,7 @@ private:
     rlimit m_before{};
 };
 
-// Ctrl+S reported success without checking.
+// Regression: Ctrl+S reported success without checking that the session was on the disk.
 TEST(Window, savingTellsWhatIsNotOnTheDisk) {
     QTemporaryDir folder;
     Window shown;
@@ -154,7 +154,8 @@ TEST(Window, savingTellsWhatIsNotOnTheDisk) {
     EXPECT_TRUE(says().contains("is up to date")) << says().toStdString();
 }
 
-// The status bar reported the session as saved when saving was requested, even for the next document.
+// Regression: the status bar reported a session as saved as soon as saving was requested, and still did so for the next
+// document.
 TEST(Window, aSessionIsCalledSavedOnceItIs) {
     QTemporaryDir folder;
     const QString first = folder.filePath("first.egret"), second = folder.filePath("second.egret");
@@ -230,7 +231,7 @@ TEST(Window, selectionIsLinkedByProvenanceBothWays) {
     EXPECT_TRUE(graph->items().contains(graph_view::itemOf(node)));
 }
 
-// Any number of operators from a graph with one output: the monkey test found that only one could be copied.
+// Regression, found by the monkey test: of a graph with one output, only one operator could be copied.
 TEST(Window, selectedOperatorsAreCopiedAsSExpressions) {
     Window shown;
     ASSERT_TRUE(shown.open(sampleModel("fire.onnx")));
@@ -296,7 +297,8 @@ TEST(Window, aMessageFollowsAChangeOfTheme) {
     EXPECT_GT(background(), 200);
 }
 
-// A layout stored while the strip was open restored it empty, and restoring an older layout removed a message.
+// Regression: a layout stored while the message strip was open restored the strip empty, and restoring an older layout
+// removed a message.
 TEST(Window, aMessageIsPartOfNoArrangement) {
     QTemporaryDir folder;
     rememberIn(folder);
@@ -340,7 +342,7 @@ TEST(Window, commandsAreGreyUntilTheyMakeSense) {
     EXPECT_FALSE(shown.action("extractIlp").isEnabled()) << "no e-graph yet";
 }
 
-// Ctrl+Enter changed the graph in perspectives that show neither it nor its matches.
+// Regression: Ctrl+Enter changed the graph in perspectives that show neither the graph nor its matches.
 TEST(Window, aMatchIsAppliedOnlyWhereItIsSeen) {
     Window shown;
     ASSERT_TRUE(shown.open(sampleModel("fire.onnx")));
@@ -377,7 +379,7 @@ TEST(Window, everyPerspectiveShowsItsPanes) {
     }
 }
 
-// J and K were typed into the search field, the only widget that could take the focus.
+// Regression: J and K were typed into the search field, the only widget that could take the focus.
 TEST(Window, aPerspectivesMainPaneHasTheKeyboard) {
     Window shown;
     ASSERT_TRUE(shown.open(sampleModel("fire.onnx")));
@@ -394,7 +396,7 @@ TEST(Window, aPerspectivesMainPaneHasTheKeyboard) {
     EXPECT_EQ(shown.window.focusWidget(), shown.window.findChild<canvas::GraphCanvas*>("currentCanvas"));
 }
 
-// Every change moved pictures out of view, and some never became visible.
+// Regression: every change moved pictures out of view, and some never became visible.
 TEST(Window, picturesStayInSightInEveryPerspective) {
     Window shown;
     ASSERT_TRUE(shown.open(sampleModel("bert_attention.onnx")));
@@ -428,7 +430,7 @@ TEST(Window, aSavedSessionIsAmongTheRecentOnesAndTheBrowsers) {
     const auto settle = [&] { return test::settles([&] { return window.isSettled(); }); };
     window.openFile(QDir::current().relativeFilePath(model));
     ASSERT_TRUE(settle());
-    EXPECT_EQ(QSettings().value("recent").toStringList(), QStringList{model}) << "wherever the program starts next";
+    EXPECT_EQ(QSettings().value("recent").toStringList(), QStringList{model}) << "wherever the program starts";
     window.workspace().saveSession(saved);
     ASSERT_TRUE(settle());
     EXPECT_EQ(QSettings().value("recent").toStringList(), (QStringList{saved, model}));

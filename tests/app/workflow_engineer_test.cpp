@@ -41,7 +41,7 @@ struct Engineer : User {
                 rows.push_back(*model.rowAt(model.index(r, 0, model.index(g, 0))));
         return rows;
     }
-    // The hottest operator that a rule matches.
+    // Returns the hottest operator that a rule matches.
     std::optional<canvas::ItemId> hottest() {
         const canvas::Box* found = nullptr;
         for (const canvas::Box& box : graph().picture().boxes) {
@@ -92,7 +92,7 @@ TEST(Engineer, goesThroughTheMatchesAtTheHottestOperator) {
     EXPECT_FALSE(user.matches().isColumnHidden(matches::MatchModel::deltaColumn));
     user.picture("engineer_matches");
 
-    // J and K cycle through them.
+    // J and K cycle through these matches.
     user.graph().setFocus();
     const uint64_t first = *user.matchesPane().currentMatch();
     for (std::size_t i = 0; i < rows.size(); ++i) user.key(Qt::Key_J);
@@ -112,7 +112,7 @@ TEST(Engineer, goesThroughTheMatchesAtTheHottestOperator) {
             << "the change is visible";
     }
 
-    // Del dismisses one after the other; when none is left, all others are listed again.
+    // Del dismisses one match after the other. When none is left, all other matches are listed again.
     for (std::size_t i = 0; i < rows.size(); ++i) {
         EXPECT_EQ(user.matchesPane().model().shown(), rows.size() - i);
         ASSERT_TRUE(user.press(Qt::Key_Delete));
@@ -138,7 +138,7 @@ TEST(Engineer, triesOneWayThenAnother) {
     EXPECT_EQ(user.state().currentStep, root);
     EXPECT_FALSE(user.action("undo").isEnabled());
 
-    // A different match than the first time.
+    // Selects a different match than the first time.
     user.matchesPane().selectMatch(user.window.workspace().matches().back().where.key(user.state().current));
     ASSERT_TRUE(user.press(Qt::Key_Return, Qt::ControlModifier));
     ASSERT_EQ(user.state().steps.size(), 4u);
@@ -149,9 +149,9 @@ TEST(Engineer, triesOneWayThenAnother) {
     user.picture("engineer_branches");
 }
 
-// An e-graph whose optimal choice is hard to prove: 240 classes, each computed in three ways, each way using three of
-// 120 shared parts. Choosing the parts to pay for is a covering problem; a random one of this size takes a solver
-// minutes.
+// Returns an e-graph whose optimal choice is hard to prove: 240 classes, each computed in three ways, each way using
+// three of 120 shared parts. Choosing the parts to pay for is a covering problem. A random instance of this size takes
+// a solver minutes.
 QByteArray hardEGraph() {
     std::mt19937 random(7);
     QJsonObject nodes;
@@ -195,7 +195,7 @@ TEST(Engineer, cancelsTheExactExtractionAndKeepsItsIncumbent) {
     ASSERT_TRUE(user.settle());
     ASSERT_EQ(user.window.workspace().extractions().size(), 1u) << user.errorText().toStdString();
     const optimize::Extraction& kept = *user.window.workspace().extractions().front();
-    EXPECT_FALSE(kept.optimal) << "it was cancelled";
+    EXPECT_FALSE(kept.optimal) << "the extraction was cancelled";
     for (const event::Extracted& incumbent : incumbents)
         EXPECT_LE(kept.cost, incumbent.cost * (1 + 1e-9)) << "keeps the best incumbent";
     EXPECT_LT(kept.bound, kept.cost) << "with the proven bound";
@@ -222,7 +222,7 @@ TEST(Engineer, comparesMeasuresAndExports) {
     EXPECT_EQ(user.summary().count("±"), 2) << user.summary().toStdString();
     EXPECT_TRUE(user.summary().contains("original:")) << user.summary().toStdString();
 
-    // Shows original and extracted graph side by side.
+    // Shows the original and the extracted graph side by side.
     user.key(Qt::Key_D, Qt::ControlModifier);
     auto& comparison = *user.window.findChild<compare::ComparePane*>();
     ASSERT_TRUE(test::becomes([&] { return !comparison.summary().isEmpty(); }));
@@ -240,7 +240,7 @@ TEST(Engineer, comparesMeasuresAndExports) {
     EXPECT_EQ(latencies, 2) << "each with its latency";
     user.picture("engineer_diff");
 
-    // The exported model computes the same.
+    // The exported model computes the same outputs.
     user.nextFileIs(file);
     user.key(Qt::Key_E, Qt::ControlModifier | Qt::ShiftModifier);
     ASSERT_TRUE(user.settle());

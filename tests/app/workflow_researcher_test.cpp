@@ -34,7 +34,7 @@ struct Researcher : User {
     QTableWidget& steps() { return the<QTableWidget>("explanationSteps"); }
     const workspace::EGraphState& state() { return *window.workspace().egraph(); }
 
-    // F5, sets the limits, Enter.
+    // Starts a saturation with these limits: F5, the limits, Enter.
     void run(int iterations, int nodes, int multi = 1) {
         key(Qt::Key_F5);
         auto& dialog = the<RunDialog>("runDialog");
@@ -43,7 +43,7 @@ struct Researcher : User {
         dialog.findChild<QSpinBox*>("k-multi")->setValue(multi);
         QTest::keyClick(dialog.findChild<QDialogButtonBox*>()->button(QDialogButtonBox::Ok), Qt::Key_Return);
     }
-    // Position of a mark in the timeline: slots of equal width between the margins.
+    // Returns the position of a mark in the timeline, which has slots of equal width between its margins.
     QPoint placeOf(std::size_t mark) {
         constexpr double kMargin = 14;
         const double slot = (track().width() - 2 * kMargin) / static_cast<double>(timeline().marks().size());
@@ -103,7 +103,7 @@ TEST(Researcher, watchesTheEGraphGrowAndStopsIt) {
     std::vector<std::size_t> marks;  // number of timeline marks over time
     QObject::connect(&user.window.workspace(), &workspace::Workspace::egraphChanged,
         [&] { marks.push_back(user.timeline().marks().size()); });
-    user.run(100000, 10'000'000);  // far more than it reaches
+    user.run(100000, 10'000'000);  // limits that the saturation does not reach
     ASSERT_TRUE(test::becomes([&] { return marks.size() >= 2; })) << "the e-graph is drawn while it grows";
     EXPECT_TRUE(user.action("stop").isEnabled());
     user.key(Qt::Key_F5, Qt::ShiftModifier);
@@ -190,7 +190,7 @@ TEST(Researcher, followsAnEClassIntoTheGraphAndAsksWhy) {
     user.run(10, 100000);
     ASSERT_TRUE(user.settle());
 
-    // Clicks an e-class with the original's last operator.
+    // Clicks the e-class of the original's last operator.
     const graph::NodeId output = user.Window::state().original.outputs()[0].node;
     const egraph::ClassId root = workspace::classesOf(user.Window::state().original, *user.state().egraph()).at(output);
     user.canvas("egraphCanvas").fitAll();
@@ -203,7 +203,7 @@ TEST(Researcher, followsAnEClassIntoTheGraphAndAsksWhy) {
     EXPECT_TRUE(std::find(lit.begin(), lit.end(), graph_view::itemOf(output)) != lit.end())
         << "its operators are highlighted in the graph";
 
-    // Two of its terms: click, Ctrl+click, Ctrl+E.
+    // Click, Ctrl+click and Ctrl+E ask why two of its terms are equal.
     const auto& cells = user.egraph().picture().boxes[box->box].cells;
     ASSERT_GE(cells.size(), 2u);
     user.click(user.egraph(), cells.front().id);
@@ -270,7 +270,7 @@ TEST(Researcher, keepsABookmarkAndADrawing) {
     user.key(Qt::Key_B, Qt::ControlModifier);
     EXPECT_EQ(user.timeline().bookmarks(), std::set<uint32_t>{step});
 
-    // The whole e-graph at that time, whatever the zoom.
+    // Exports the whole e-graph at that time, whatever the zoom.
     const QString file = folder.filePath("egraph.svg");
     user.egraph().setFocus();
     user.egraph().zoomBy(5);

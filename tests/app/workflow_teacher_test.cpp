@@ -31,7 +31,7 @@ struct Teacher : User {
     QTableWidget& results() { return the<QTableWidget>("extractionResults"); }
     QString story() { return the<QLabel>("timelineStory").text(); }
 
-    // Position of a link in a text.
+    // Returns the position of a link in a text.
     QPoint placeOfLink(QTextBrowser& text, const QString& link) {
         for (int y = 0; y < text.viewport()->height(); y += 3)
             for (int x = 0; x < text.viewport()->width(); x += 6)
@@ -61,7 +61,7 @@ TEST(Teacher, opensALessonFromTheMenu) {
     ASSERT_TRUE(user.settle());
     ASSERT_TRUE(pane.progress());
     EXPECT_EQ(pane.progress()->lesson().title, "(a*2)/2 and phase ordering");
-    EXPECT_EQ(user.state().name, "a_times_2_div_2.onnx") << "with a model of its own";
+    EXPECT_EQ(user.state().name, "a_times_2_div_2.onnx") << "the lesson opens its own model";
     EXPECT_TRUE(isTidy(user.canvas("currentCanvas")));
     user.picture("teacher_lesson");
 }
@@ -92,7 +92,7 @@ TEST(Teacher, playsTheGrowthUpToABookmark) {
     const auto& marks = user.timeline().marks();
     ASSERT_GE(marks.size(), 4u);
 
-    // Puts a star where playback should pause.
+    // Sets a bookmark where playback should pause.
     user.track().setFocus();
     QTest::keyClick(&user.track(), Qt::Key_Home);
     for (int i = 0; i < 3; ++i) QTest::keyClick(&user.track(), Qt::Key_Right);
@@ -118,7 +118,7 @@ TEST(Teacher, playsTheGrowthUpToABookmark) {
         EXPECT_TRUE(one.contains(" = #") || one.contains("no classes")) << "the merge: " << one.toStdString();
     }
     EXPECT_FALSE(user.egraph().highlight("story").empty()) << "the match is outlined";
-    // A fresh layout: positions depend on the steps drawn.
+    // Creates a fresh layout, because positions depend on the steps drawn.
     user.window.findChild<egraph_view::EGraphPane*>()->setFocusOn({});
     ASSERT_TRUE(user.settle());
     EXPECT_TRUE(golden::looksLike("teacher_match", wholePicture(user.egraph())));
@@ -132,7 +132,7 @@ TEST(Teacher, playsTheGrowthUpToABookmark) {
 TEST(Teacher, outlinesTwoExtractionsSideBySide) {
     Teacher user;
     user.window.setPerspective("Extract");
-    // An e-graph in which two users share one larger e-node: greedy extraction never chooses it.
+    // An e-graph in which two parents share one larger e-node, which greedy extraction never chooses.
     QTemporaryDir folder;
     QFile file(folder.filePath("twice_used.json"));
     ASSERT_TRUE(file.open(QIODevice::WriteOnly) && file.write(kTwiceUsed) > 0 && file.flush());
@@ -181,7 +181,7 @@ TEST(Teacher, savesTheSessionForTheStudents) {
         ASSERT_TRUE(user.saturate());
         ASSERT_TRUE(user.press(Qt::Key_F7));
         EXPECT_TRUE(user.the<QLabel>("statusModel").text().contains("not saved yet"));
-        user.nextFileIs(folder.filePath("lesson"));  // the extension is added
+        user.nextFileIs(folder.filePath("lesson"));  // Egret adds the extension
         user.key(Qt::Key_S, Qt::ControlModifier);
         ASSERT_TRUE(user.settle());
         EXPECT_TRUE(QFile::exists(file)) << user.errorText().toStdString();

@@ -23,8 +23,8 @@ namespace {
 constexpr QSize kView(1600, 1000);
 constexpr int kFrames = 61;
 
-// Inception-like: blocks of four branches between a split and a concatenation, with attributes, weights and shapes. As
-// many side by side as stacked, so that the picture fills a window at any zoom: the worst case.
+// Inception-like: blocks of four branches between a split and a concatenation, with attributes, weights and shapes.
+// Blocks are both stacked and placed side by side, so that the picture fills a window at any zoom: the worst case.
 Picture network(uint32_t boxes) {
     Picture picture;
     auto add = [&](const QString& title, theme::Role role, QStringList lines = {}, std::vector<Chip> chips = {}) {
@@ -69,7 +69,7 @@ double median(std::vector<double> values) {
 
 double milliseconds(const QElapsedTimer& clock) { return static_cast<double>(clock.nsecsElapsed()) / 1e6; }
 
-// Time from setPicture to pictureShown.
+// Returns the time from setPicture to pictureShown.
 double show(GraphCanvas& canvas, const Picture& picture) {
     QEventLoop loop;
     const auto connection = QObject::connect(&canvas, &GraphCanvas::pictureShown, &loop, &QEventLoop::quit);
@@ -81,7 +81,7 @@ double show(GraphCanvas& canvas, const Picture& picture) {
     return milliseconds(clock);
 }
 
-// CPU time of this thread, which does the painting; other programs may be busy.
+// Returns the CPU time of this thread, which does the painting; other programs may be busy.
 double cpuMilliseconds() {
     timespec now{};
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
@@ -107,7 +107,7 @@ void frames(uint32_t boxes) {
     const Picture picture = network(boxes);
     std::printf("| %zu boxes, %zu edges | first picture | | %.0f ms |\n", picture.boxes.size(), picture.edges.size(),
         show(canvas, picture));
-    // The densest area: the middle of a block near the middle of the picture.
+    // Views the densest area: the middle of a block near the middle of the picture.
     const Geometry& geometry = canvas.geometryOfPicture();
     const QPointF centre = geometry.boxes[picture.boxes.size() / 2].rect.center();
     for (const double zoom : {0.0, 0.06, 0.1, 0.16, 0.25, 0.31, 0.46, 0.6, 0.8, 1.0, 2.0}) {
@@ -142,7 +142,7 @@ void firstPicture(const QString& name, const graph::Graph& graph) {
     std::fflush(stdout);
 }
 
-// A transformer-like chain of blocks with residual edges, as a graph.
+// Returns a graph of transformer-like blocks in a chain, with residual edges.
 graph::Graph generated(std::size_t operators) {
     graph::Builder builder({.weights = graph::Weights::none});
     graph::NodeId x = builder.input("x", {16, 64});

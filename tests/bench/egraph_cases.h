@@ -18,7 +18,7 @@ struct EGraphCase {
     uint64_t iterations = 1000, nodes = 100'000'000;
 };
 
-// (+ x1 (+ x2 ... xn))
+// Returns the term (+ x1 (+ x2 ... xn)).
 inline std::string acTerm(int n) {
     std::string term;
     for (int i = 1; i < n; ++i) term += "(+ x" + std::to_string(i) + " ";
@@ -54,7 +54,7 @@ struct EGraphRun {
     std::vector<egraph::IterationRecord> iterations;
 };
 
-// Runs one case; `log`: whether the e-graph records every step.
+// Runs one case; if `log`, the e-graph records every step.
 inline EGraphRun runCase(const EGraphCase& one, bool log) {
     const language::RuleSet set = language::builtIn(one.rules);
     EGraphRun run{egraph::EGraph(set.makeAnalysis(), {.history = log}), {}};

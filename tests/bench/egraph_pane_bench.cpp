@@ -49,11 +49,11 @@ void openFile(app::WatchedApplication& application, const QString& what, const Q
     auto& tabs = *shown.window.findChild<egraph_view::EGraphPane*>()->findChild<QTabWidget*>();
     tabs.setCurrentIndex(tabs.count() - 1);
     QTest::qWait(100);
-    measure(application, "sort its table by e-node", shown,
+    measure(application, "sort the table by e-node", shown,
         [&] { table.sortByColumn(egraph_view::EGraphList::termColumn, Qt::DescendingOrder); });
-    measure(application, "sort it by children", shown,
+    measure(application, "sort the table by children", shown,
         [&] { table.sortByColumn(egraph_view::EGraphList::childrenColumn, Qt::AscendingOrder); });
-    measure(application, "filter it", shown,
+    measure(application, "filter the table", shown,
         [&] { shown.window.findChild<QLineEdit*>("egraphFilter")->setText(QStringLiteral("type:+")); });
 }
 

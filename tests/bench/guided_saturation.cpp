@@ -1,10 +1,10 @@
-// Guided and plain saturation with the same e-node limit: cost of the extracted graphs. Figures: xrlflow.md.
+// Guided and plain saturation with the same e-node limit: costs of the extracted graphs. Figures: policy.md.
 //
 //     guided_saturation [--OPTION VALUE]... NAME...    networks; the options are those of egret-cli optimize
 //
-// Per network: Tensat with K (its k_multi) of 1, 2 and 3; guided with the same and seeds 1 to 3. One line each:
-// network, method, K, seed, cost before and after in microseconds, e-nodes, seconds, whether proven optimal for the
-// e-graph, stop reason.
+// For each network, runs Tensat with K (its k_multi) of 1, 2 and 3, then guided saturation with the same K and seeds 1
+// to 3. Each run prints one line: network, method, K, seed, cost before and after in microseconds, e-nodes, seconds,
+// whether the result is proven optimal for the e-graph, stop reason.
 #include "core/cost/analytic.h"
 #include "core/graph/networks/networks.h"
 #include "core/optimize/optimizers.h"

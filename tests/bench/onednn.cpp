@@ -1,9 +1,9 @@
-// Networks on the oneDNN runtime and on LibTorch, one thread: median end-to-end latency in wall and CPU time (wall time
-// includes other load), the sum of separately timed steps, memory, and compilation time. The sum and its reference are
-// the fastest of all runs, for the same reason. Figures: onednn.md.
+// Networks on the oneDNN runtime and on LibTorch, with one thread: median end-to-end latency in wall and CPU time (wall
+// time includes other load), the sum of separately timed steps, memory, and compilation time. The sum and its reference
+// are the fastest of all runs, for the same reason. Figures: onednn.md.
 //
 //     onednn_bench                          the benchmark networks
-//     onednn_bench NAME|MODEL.onnx ...      these; names as in `egret-cli model list`
+//     onednn_bench NAME|MODEL.onnx ...      these networks; names as in `egret-cli model list`
 //     onednn_bench --steps NAME|MODEL.onnx  every step with its time and oneDNN's kernel
 #include "core/runtime/onednn/onednn.h"
 #include "core/base/error.h"
@@ -31,7 +31,7 @@ graph::Graph load(const std::string& what) {
     return runtime::foldWeights(graph);
 }
 
-// CPU milliseconds of this thread, which runs the kernels.
+// Returns the CPU milliseconds of this thread, which runs the kernels.
 double cpuMs() {
     timespec now{};
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
@@ -39,9 +39,9 @@ double cpuMs() {
 }
 
 struct Measured {
-    runtime::Latency clock, cpu;  // end to end
-    double fastestMs = 0;         // of `cpu`
-    std::vector<double> stepsMs;  // fastest
+    runtime::Latency clock, cpu;  // end to end, in wall and CPU time
+    double fastestMs = 0;         // fastest run, in CPU time
+    std::vector<double> stepsMs;  // fastest time of each step
     double sumMs = 0;
 };
 

@@ -34,7 +34,7 @@ double quantile(std::vector<double> values, double q) {
     return values[static_cast<std::size_t>(q * static_cast<double>(values.size() - 1))];
 }
 
-// The former way to find matches in plain graphs, without listing them.
+// Counts matches by the former method, which searches an e-graph of the graph.
 std::size_t inEGraph(const graph::Graph& graph, const std::vector<CompiledRule>& rules) {
     const TensorEGraph whole = makeEGraph(graph, {.history = false});
     std::size_t found = 0;

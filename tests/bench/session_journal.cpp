@@ -17,8 +17,8 @@ double secondsSince(std::chrono::steady_clock::time_point start) {
     return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
 }
 
-// The fire module and 17 more operators, each of one of two kinds by the bits of the number, so every number gives a
-// different graph.
+// Returns the fire module with 17 more operators. Each bit of the number chooses one of two kinds for an operator, so
+// every number gives a different graph.
 graph::Graph numbered(const graph::Graph& graph, int64_t number) {
     graph::NodeId node = graph.outputs().front().node;
     for (int bit = 0; bit < 17; ++bit) node = graph.arena().add(number >> bit & 1 ? "Relu" : "Sigmoid", {}, {node});

@@ -1,7 +1,7 @@
 // Operators 1 and 2 as generated code in the seven ResNet-18 convolution layers they replace (batch 1, single
-// precision), against LibTorch's 3x3 convolution of the same layer, plain and with prepacked weights like Egret's, and
-// against the generated convolution. Runs are interleaved. One thread in CPU time, several in wall time. Figures:
-// syno.md.
+// precision). They are compared with LibTorch's 3x3 convolution of the same layer, plain and with prepacked weights
+// like Egret's, and with the generated convolution. Runs are interleaved. One thread is measured in CPU time, several
+// in wall time. Figures: synthesis.md.
 //
 //     synthesis_latency [THREADS [REPEATS]]
 #include "core/base/stopwatch.h"
@@ -83,7 +83,8 @@ std::vector<Spread> bench(const int64_t (&layer)[3], int threads, int repeats) {
     return all;
 }
 
-// Prints one table: a row per layer, each candidate by `shown`, and the operators' speedup by `figure`.
+// Prints one table with a row for each layer. `shown` formats each candidate, and the operators' speedup is computed
+// from `figure`.
 void print(const std::vector<std::vector<Spread>>& layers, const std::function<std::string(const Spread&)>& shown,
     double Spread::*figure) {
     std::printf(

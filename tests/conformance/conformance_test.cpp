@@ -2,7 +2,7 @@
 //
 // passing.txt lists the cases that pass. A listed case that fails is a failure; an unlisted case that passes is
 // reported. `conformance_test --update` rewrites the list; `conformance_test NAME...` runs and explains single cases. A
-// case is unsupported if Egret reports Category::unsupported; these are counted by reason.
+// case is unsupported if Egret reports Category::unsupported; unsupported cases are counted by reason.
 #include "core/base/error.h"
 #include "core/base/file.h"
 #include "core/base/text.h"
@@ -72,7 +72,7 @@ Result runCase(const fs::path& folder) {
         for (const auto& entry : fs::directory_iterator(folder)) {
             if (!entry.is_directory()) continue;
             auto inputs = tensorsIn(entry.path(), "input_");
-            inputs.resize(std::max(inputs.size(), graph.inputs().size()));  // the others have defaults
+            inputs.resize(std::max(inputs.size(), graph.inputs().size()));  // inputs without data have defaults
             auto expected = tensorsIn(entry.path(), "output_");
             for (std::size_t i = 0; i < graph.inputs().size(); ++i)
                 inputs[i] = typedAs(inputs[i], graph.type(graph.inputs()[i]));
@@ -102,7 +102,7 @@ std::set<std::string> listed() {
 // Cases whose data contradict their models, in Debian's release (1.12).
 const std::map<std::string, std::string_view> kContradictory{
     {"node/test_cast_FLOAT_to_BFLOAT16", "data cut off instead of rounded"},
-    {"node/test_castlike_FLOAT_to_BFLOAT16", "the second input has another shape than the model says"},
+    {"node/test_castlike_FLOAT_to_BFLOAT16", "the shape of the second input contradicts the model"},
     {"node/test_castlike_FLOAT_to_BFLOAT16_expanded", "likewise"}, {"node/test_castlike_BFLOAT16_to_FLOAT", "likewise"},
     {"node/test_castlike_BFLOAT16_to_FLOAT_expanded", "likewise"}};
 

@@ -28,8 +28,7 @@ TEST(Published, fourOfTheSmallPairsAreInvalid) {
             "0 / v0 -> 0: refines (Z3): v0 = 0: undefined and 0", "v0 && True -> v0: different: v0 = -1: 1 and -1"));
 }
 
-// These pairs do hold for integers: every counterexample contains a fraction, a small one that HISS's tester drew too
-// rarely.
+// These pairs hold for integers. Every counterexample contains a small fraction, which HISS's tester drew too rarely.
 TEST(Published, sixteenOfTheTraversePairsAreInvalidAndAllOthersProven) {
     const auto path = sharedData("data/hiss/traverse_pairs.json");
     if (path.empty()) GTEST_SKIP() << "the published data are missing";

@@ -17,7 +17,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-// The input that the outputs were computed from: 0, 1, ... divided by the number of elements.
+// Returns the input from which the outputs were computed: 0, 1, ... divided by the number of elements.
 graph::TensorPtr ramp(const graph::Type& type) {
     std::vector<float> values(static_cast<std::size_t>(type.shape().elements()));
     for (std::size_t i = 0; i < values.size(); ++i)
@@ -32,8 +32,8 @@ TEST_P(LightModels, reproduceTheirPublishedOutputs) {
     if (folder.empty()) GTEST_SKIP() << "shared/data/models is missing";
     const graph::Graph graph = onnx::importModel(folder / (std::string(GetParam()) + ".onnx"), graph::Arena::create());
     // All thousand logits of light_squeezenet are equal and large, so its softmax exposes the last bit. With one
-    // thread, LibTorch uses OpenBLAS for 1x1 convolutions, which on some processors sums the last rows in another
-    // order.
+    // thread, LibTorch uses OpenBLAS for 1x1 convolutions, which sums the last rows in a different order on some
+    // processors.
     const runtime::SomeThreads two(2);
     std::vector<graph::TensorPtr> inputs;
     for (const graph::NodeId id : graph.inputs())
@@ -56,7 +56,7 @@ TEST_P(LightModels, foldToTheSameFunction) {
     EXPECT_TRUE(result.equal) << result.difference;
 }
 
-// The operators' figures add up to the whole, and the timeline belongs to one of those runs.
+// The operators' times add up to the total, and the timeline shows one of the timed runs.
 TEST_P(LightModels, haveOperatorsThatSumToTheWhole) {
     const fs::path folder = sharedData("data/models");
     if (folder.empty()) GTEST_SKIP() << "shared/data/models is missing";
@@ -65,7 +65,7 @@ TEST_P(LightModels, haveOperatorsThatSumToTheWhole) {
     const runtime::Executable executable(graph, {}, runtime::Engine::oneDnn);
     profile::Profile profile;
     const auto isApart = [&] { return std::fabs(profile.discrepancyPercent()) > 10; };
-    // Another process that evicts cached data slows only one of the two.
+    // Another process that evicts cached data may slow only one of the two figures.
     for (int tries = 0; tries < 5 && (tries == 0 || (test::checksTimes() && isApart())); ++tries)
         profile = runtime::profile(executable, runtime::randomInputs(graph), {.warmup = 2, .repeats = 15});
     EXPECT_TRUE(test::isBelow(std::fabs(profile.discrepancyPercent()), 10, "% apart"));

@@ -1,5 +1,5 @@
-// The short run: every corpus file as it is, then seeded mutations. EGRET_FUZZ_COUNT and EGRET_FUZZ_SEED lengthen a run
-// or repeat a finding.
+// The short run: every corpus file unchanged, then seeded mutations. EGRET_FUZZ_COUNT and EGRET_FUZZ_SEED lengthen a
+// run or repeat a finding.
 #include "tests/fuzz/target.h"
 
 #include "core/base/error.h"
@@ -60,7 +60,7 @@ std::string mutated(std::string bytes, const std::string& other, Random& random)
             case 5:  // a piece of another file
                 if (!other.empty()) bytes.insert(at, other.substr(random.below(other.size()), 1 + random.below(64)));
                 break;
-            case 6: {  // repeats a piece: nesting gets deeper
+            case 6: {  // repeats a piece, which deepens the nesting
                 const std::string piece = bytes.substr(at, 1 + random.below(4));
                 std::string many;
                 for (uint64_t n = random.below(300); n > 0; --n) many += piece;
@@ -98,7 +98,7 @@ TEST(Fuzz, corpusAndMutations) {
         nowRunning = "file " + std::to_string(i) + " of the corpus, in the order of their contents";
         ASSERT_NO_FATAL_FAILURE(run(seeds[i]));
     }
-    // Mutations of files refused at the first byte test nothing.
+    // Mutations of files that are refused at the first byte test nothing.
     EXPECT_TRUE(std::any_of(seeds.begin(), seeds.end(), isAccepted)) << "no corpus file is accepted";
     const std::size_t own = seeds.size();
     if (kTarget.moreSeeds)

@@ -24,8 +24,8 @@ extern "C" int LLVMFuzzerTestOneInput(const unsigned char* data, std::size_t siz
         fuzz::kTarget.read({reinterpret_cast<const char*>(data), size});
     } catch (const Error& error) {
         fuzz::demand(error.category() != Category::internal, error.what());
-        fuzz::demand(!error.message().empty(), "an error without a sentence");
-    } catch (const std::exception& error) {  // from the standard library or a dependency: no caller expects it
+        fuzz::demand(!error.message().empty(), "the error has no message");
+    } catch (const std::exception& error) {  // from the standard library or a dependency; no caller expects it
         fuzz::demand(false, std::string("not an egret::Error: ") + error.what());
     }
     return 0;

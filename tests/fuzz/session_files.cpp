@@ -18,8 +18,8 @@ namespace egret::fuzz {
 namespace {
 
 #ifdef EGRET_FUZZ
-// SQLite is the system's, without a sanitizer, and allocates constantly: the C library's allocator is three times as
-// fast as the sanitizer's.
+// SQLite is the system's library, without a sanitizer, and it allocates constantly. The C library's allocator is three
+// times as fast as the sanitizer's.
 struct FastMemory {
     static constexpr std::size_t kPrefix = 16;  // stores the size
     static void* allocate(int bytes) {

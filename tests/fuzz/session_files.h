@@ -9,11 +9,12 @@
 
 namespace egret::fuzz {
 
-// A file with these bytes, in memory (/dev/shm) if available, since SQLite needs a file. One at a time.
+// Returns a file with these bytes, in memory (/dev/shm) if available, since SQLite requires a file. The next call
+// overwrites it.
 const std::filesystem::path& sessionFile(std::string_view bytes);
 
-// SQLite itself rejects random bytes in a database; beyond that, rows may hold anything. So this changes cells and
-// sometimes tables. Returns the same bytes if they are no database.
+// SQLite itself rejects random bytes in a database, but the rows of a valid database may contain anything. So this
+// function changes cells and sometimes tables. It returns bytes that are not a database unchanged.
 std::string withOtherCells(std::string_view bytes, Random& random);
 
 }  // namespace egret::fuzz

@@ -22,11 +22,11 @@ namespace egret::fuzz {
 struct Target {
     std::size_t mostBytes;                 // longer inputs only take more time
     void (*read)(std::string_view bytes);  // throws Error for refused input; calls demand() for invariants
-    // For formats that random byte changes almost always break: a change that keeps the format valid. Alternates with
-    // them.
+    // Changes the bytes so that the format stays valid, for formats that random byte changes almost always break.
+    // Alternates with random byte changes.
     std::string (*mutate)(std::string_view bytes, Random& random) = nullptr;
     const char* moreSeeds = nullptr;  // another seed folder, if it exists
-    unsigned mutations = 3000;        // in the suite: takes a few seconds
+    unsigned mutations = 3000;        // number in the test suite, where they take a few seconds
 };
 
 // Defined in each target's file; a program has one target.

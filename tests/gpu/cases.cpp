@@ -143,7 +143,7 @@ std::vector<Case> kernelCases(uint64_t seed) {
         m.output(y);
         out.push_back({"copy concatenation, reversed", m.finish()});
     }
-    {  // wide copies: everything divides by four
+    {  // wide copies: all extents are divisible by four
         Maker m(++next);
         const TensorId x = m.input({7, 8, 20}), y = m.constant({7, 28, 20}, Computed());
         m.into(Fill{-1.5}, {}, y);
@@ -208,13 +208,13 @@ std::vector<Case> kernelCases(uint64_t seed) {
         for (std::size_t how = 0; how <= static_cast<std::size_t>(Reduction::argMin); ++how) {
             Maker m(++next);
             const auto reduction = static_cast<Reduction>(how);
-            // A single sum close to 0, and any logarithm there, has no meaningful relative error: these use positive
-            // numbers.
+            // A single sum close to 0, and any logarithm there, has no meaningful relative error, so these cases use
+            // positive numbers.
             const bool isSingle =
                 shape.outer * shape.inner == 1 && (reduction == Reduction::sum || reduction == Reduction::mean);
             const bool isPositive = isSingle || reduction == Reduction::logSum;
             const bool places = reduction == Reduction::argMax || reduction == Reduction::argMin;
-            // A product of thousands of factors below 1 underflows to 0: uses few factors.
+            // A product of thousands of factors below 1 underflows to 0, so these cases use few factors.
             const int64_t count = reduction == Reduction::product ? 7 : shape.count;
             const Extents extents{shape.outer, count, shape.inner};
             TensorId x = m.input(extents);
@@ -229,7 +229,7 @@ std::vector<Case> kernelCases(uint64_t seed) {
         }
         for (const Element element : {Element::i32, Element::i64}) {
             Maker m(++next);
-            const int64_t few = std::min<int64_t>(shape.count, 9);  // for products
+            const int64_t few = std::min<int64_t>(shape.count, 9);  // number of factors, for products
             const TensorId x = m.input({shape.outer, shape.count, shape.inner}, element);
             for (const Reduction how : {Reduction::sum, Reduction::mean, Reduction::max, Reduction::min,
                      Reduction::sumOfSquares, Reduction::sumOfMagnitudes})
@@ -304,7 +304,8 @@ std::vector<Case> kernelCases(uint64_t seed) {
         for (const bool perElement : {false, true})
             for (std::size_t how = 0; how <= static_cast<std::size_t>(Scattering::min); ++how) {
                 Maker m(++next);
-                // Replacing: each place once, since any of several writers may win; otherwise many per place.
+                // When values are replaced, each position occurs once, because any of several writers may win.
+                // Otherwise, positions occur many times.
                 const bool replaces = static_cast<Scattering>(how) == Scattering::replace;
                 const int64_t outer = 3, axis = 23, inner = m.between(1, 9), count = replaces ? 11 : 40;
                 std::vector<double> which;
@@ -341,7 +342,8 @@ std::vector<Case> kernelCases(uint64_t seed) {
         for (const Outside outside : {Outside::zeros, Outside::border, Outside::reflection}) {
             Maker m(++next);
             const int64_t height = m.between(3, 9), width = m.between(3, 9);
-            // Most places are inside, some far outside; none near a boundary, where halves round to the other side.
+            // Most positions are inside and some far outside. None is near a boundary, where half precision rounds to
+            // the other side.
             std::vector<double> grid;
             for (int i = 0; i < 2 * 6 * 5 * 2; ++i) {
                 const int64_t side = i % 2 ? height : width, sixteenths = m.between(-5 * side, 21 * side);
@@ -406,7 +408,7 @@ std::vector<LookUp> lookUps() {
     std::vector<LookUp> out;
     constexpr int64_t kOuter = 2, kAxis = 5, kInner = 3;
     const Extents x{kOuter, kAxis, kInner}, some{kOuter, 4, kInner};
-    const double legal[] = {-kAxis, 1, 2, 3};  // unique even when the first becomes the last place
+    const double legal[] = {-kAxis, 1, 2, 3};  // unique even if the first element becomes the last position
     for (const Element indices : {Element::i32, Element::i64})
         for (const bool perElement : {false, true}) {
             std::vector<double> which(std::begin(legal), std::end(legal));

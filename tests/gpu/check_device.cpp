@@ -20,7 +20,7 @@ void checkDevice(Report& report, const CheckOptions& options) {
         {"memory, MiB (free)",
             std::to_string(device.total_bytes >> 20) + " (" + std::to_string(device.free_bytes >> 20) + ")"},
         {"L2, KiB", std::to_string(device.l2_bytes >> 10)},
-        {"CUDA, of the driver, driver",
+        {"CUDA of the runtime and the driver, driver release",
             dotted(versions.runtime) + ", " + dotted(versions.driver) + ", " + versions.driver_release},
         {"cuDNN, cuBLASLt, NVRTC, CUPTI",
             std::to_string(versions.cudnn) + ", " + std::to_string(versions.cublas) + ", " + dotted(versions.nvrtc) +

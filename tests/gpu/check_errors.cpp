@@ -25,7 +25,7 @@ Program doubling(int64_t elements) {
     return out;
 }
 
-// Legal indices, an illegal one, legal ones again: the first run captures a graph.
+// Runs with legal indices, with an illegal index, and with legal indices again. The first run captures a graph.
 void checkLookUps(Report& report) {
     constexpr double kFar = 0x1p30;
     for (const LookUp& one : lookUps()) {
@@ -79,9 +79,9 @@ void checkErrors(Report& report, const CheckOptions& options) {
             std::string(what) + ": code " + std::to_string(code) + ", " + error.message);
     };
 
-    expect(compile("no program", 0, error), EGRET_CUDA_BAD_PROGRAM, "a text that is no program");
+    expect(compile("no program", 0, error), EGRET_CUDA_BAD_PROGRAM, "text that is not a program");
     expect(compile(toText(doubling(8)), 999, error), EGRET_CUDA_NO_DEVICE, "an unknown device");
-    const auto tooMany = static_cast<int64_t>(device.total_bytes / 4 + 1024);  // two tensors of all of the memory
+    const auto tooMany = static_cast<int64_t>(device.total_bytes / 4 + 1024);  // two tensors as large as the memory
     expect(compile(toText(doubling(tooMany)), 0, error), EGRET_CUDA_OUT_OF_MEMORY, "more memory than available");
     report.check(stillWorks(), "the device works after it ran out of memory");
     expect(compile(toText(doubling(8)), 0, error, [](void*) { return 1; }), EGRET_CUDA_CANCELLED,

@@ -26,7 +26,8 @@ struct Worst {
 };
 using Kinds = std::map<std::string, std::map<Precision, Worst>>;
 
-// True if the program differs in this precision from f32: integer programs do not, and TF32 affects only products.
+// Returns true if the program in this precision differs from f32: integer programs do not, and TF32 affects only
+// products.
 bool isDistinct(const Program& program, Precision precision) {
     if (precision == Precision::f32) return true;
     if (precision == Precision::tf32)
@@ -77,8 +78,8 @@ void checkCase(Report& report, const Case& one, const PrecisionRow& row, uint64_
     look(apart, EGRET_CUDA_STREAM, " unfused");
 }
 
-// Repeats a one-step program, each copy with its own tensors: together they take long enough to time, and evict the
-// caches.
+// Repeats a one-step program, where each copy has its own tensors. Together, the copies take long enough to time, and
+// evict the caches.
 Program repeated(const Program& program, int times) {
     Program out;
     const auto size = static_cast<TensorId>(program.tensors.size());
@@ -100,8 +101,7 @@ Program repeated(const Program& program, int times) {
     return out;
 }
 
-// Position of a case's step, and the total time of its repetitions. In halves, conversions of inputs and outputs
-// surround them.
+// Returns the position of a case's step. In half precision, conversions of inputs and outputs surround the step.
 std::size_t placeOf(const Case& one, const OnDevice& device) {
     std::size_t at = 0;
     while (device.program().steps[at].name != one.program.steps[0].name) ++at;
@@ -120,9 +120,9 @@ void checkKernels(Report& report, const CheckOptions& options) {
     report.heading("Kernels against a double-precision reference");
     report.line("Relative error ||y - reference|| / ||reference|| over fresh random inputs on odd sizes, seed " +
         std::to_string(options.seed) + ", " + std::to_string(options.rounds) +
-        " rounds: the worst of each kind. Kernel by kernel, as a graph, and with bias, addend and activation in a "
-        "separate kernel. For tf32, against the nearer of two references: one multiplies the exact factors, the other "
-        "truncates them to 10 bits of mantissa.");
+        " rounds: the worst of each kind. Programs run kernel by kernel, as a graph, and with bias, addend and "
+        "activation in a separate kernel. For tf32, the nearer of two references counts: one multiplies the exact "
+        "factors, the other truncates them to 10 bits of mantissa.");
     Kinds kinds;
     std::size_t left = 0;
     bool isLost = false;
@@ -167,7 +167,7 @@ void checkKernels(Report& report, const CheckOptions& options) {
 void checkFastest(Report& report, const CheckOptions& options) {
     if (!options.timing) return;
     constexpr int kEverything = 1000, kRepeats = 50;
-    // Event resolution, from CUDA's documentation.
+    // kResolutionMs is the resolution of events, from CUDA's documentation.
     constexpr double kMostTimes = 50, kMost = 1.05, kSampleMs = 0.2, kResolutionMs = 0.0005;
     report.heading("Convolutions and matrix products against the libraries' best kernels");
     report.line(

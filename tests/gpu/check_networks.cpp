@@ -24,7 +24,7 @@ Program readProgram(const fs::path& file) {
     return fromText(text.str());
 }
 
-// Rounding errors accumulate over layers, so a network may differ by more than one step.
+// Rounding errors accumulate over layers, so the tolerance is larger than for one step.
 double toleranceOf(Precision precision) {
     return precision == Precision::f32 ? 1e-4 : precision == Precision::tf32 ? 1e-2 : 1e-1;
 }
@@ -68,7 +68,8 @@ struct Prepared {
     std::string name;
     Program program;
     std::vector<std::vector<std::byte>> stored, others;  // inputs; others, to leave wrong results behind
-    std::map<Precision, std::vector<std::vector<std::vector<double>>>> expected;  // for tf32, and for all others as f32
+    // By precision: tf32, and f32 for all others.
+    std::map<Precision, std::vector<std::vector<std::vector<double>>>> expected;
 };
 
 Prepared prepare(const fs::path& file, uint64_t seed) {
@@ -110,11 +111,11 @@ void checkNetwork(Report& out, const Prepared& network, const PrecisionRow& row,
             fixed(t.sum, 3));
 }
 
-// Files NAME.txt and NAME.optimized.txt: before and after.
+// Compares the files NAME.txt (before) and NAME.optimized.txt (after).
 void tellSpeedups(Report& out, const AllTimes& all) {
     out.heading("Speedup of optimized networks");
     out.line("Before / after - 1, both as one CUDA graph, next to Tensat's table 1 (FP32, its own kernels and costs).");
-    out.head({"network", "precision", "before, ms", "after, ms", "speed-up", "Tensat's on a T4"});
+    out.head({"network", "precision", "before, ms", "after, ms", "speedup", "Tensat's on a T4"});
     for (const report::TensatRow& published : report::tensatRows()) {
         const std::string name(published.network);
         const auto before = all.find(name), after = all.find(name + kOptimized);
@@ -134,10 +135,10 @@ void tellSpeedups(Report& out, const AllTimes& all) {
 }
 
 void tellDiscrepancies(Report& out, const AllTimes& all) {
-    out.heading("Sum of operators against end to end");
+    out.heading("Sum of operator times and end-to-end time");
     out.line("In f32, next to X-RLflow's table 1 (TASO's cost model on a GTX 1080).");
-    out.head({"network", "sum of steps, ms", "end to end, ms", "apart", "X-RLflow's sum, ms",
-        "X-RLflow's end to end, ms", "apart"});
+    out.head({"network", "sum of steps, ms", "end to end, ms", "difference", "X-RLflow's sum, ms",
+        "X-RLflow's end to end, ms", "difference"});
     for (const report::DiscrepancyRow& published : report::discrepancyRows()) {
         const std::string name(published.network);
         const auto here = all.find(name);
@@ -183,8 +184,8 @@ void checkNetworks(Report& out, const CheckOptions& options) {
     std::error_code none;
     for (const auto& entry : fs::directory_iterator(options.programs, none))
         if (entry.path().extension() == ".txt") files.push_back(entry.path());
-    // Under a sanitizer, which makes memory accesses a hundred times slower, one convolutional network and one of
-    // products.
+    // A sanitizer makes memory accesses a hundred times slower, so one convolutional network and one network of matrix
+    // products suffice.
     if (!options.timing)
         std::erase_if(
             files, [](const fs::path& file) { return file.stem() != "squeezenet" && file.stem() != "bert-paper"; });
@@ -212,7 +213,8 @@ void checkNetworks(Report& out, const CheckOptions& options) {
             continue;
         }
         try {
-            // The reference uses all cores and up to a gigabyte: one at a time, and never during timing.
+            // The reference uses all cores and up to a gigabyte, so networks are prepared one at a time, and never
+            // during timing.
             const Prepared network = prepare(file, options.seed);
             for (const PrecisionRow& row : kPrecisions) {
                 if (!isWanted(name, row.precision) || !isSupported(row.precision) || isLost) continue;
@@ -233,7 +235,7 @@ void checkNetworks(Report& out, const CheckOptions& options) {
             out.check(false, name + ": " + error.what());
         }
     }
-    out.check(left == 0, std::to_string(left) + " networks or their precisions were skipped");
+    out.check(left == 0, std::to_string(left) + " networks or precisions were skipped");
     if (!options.timing) return;
     tellSpeedups(out, times);
     tellDiscrepancies(out, times);

@@ -25,8 +25,8 @@ std::vector<Case> functionCases(uint64_t seed) {
                 arguments.push_back(i);
             }
             std::vector<Operation> code;
-            // Maps inputs into the domain of acosh, log, pow, …: |x| + 1 suits those that need it; atanh and similar
-            // functions accept x in [-1, 1).
+            // Maps inputs into the domain of acosh, log, pow, …: |x| + 1 suits functions that require it; atanh and
+            // similar functions accept x in [-1, 1).
             const bool needsPositive = !integer &&
                 (function.name == "log" || function.name == "sqrt" || function.name == "rsqrt" ||
                     function.name == "acosh" || function.name == "pow");

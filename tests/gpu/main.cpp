@@ -30,7 +30,8 @@ constexpr const char* kUsage =
 
 int main(int argc, char** argv) {
     CheckOptions options;
-    options.seed = std::random_device()() % 1000000;  // fresh inputs each time; printed, and repeatable with --seed
+    // A different seed each time; it is printed and can be repeated with --seed.
+    options.seed = std::random_device()() % 1000000;
     std::string file, only;
     for (int i = 1; i < argc; ++i) {
         const auto is = [&](const char* name) { return std::strcmp(argv[i], name) == 0; };

@@ -6,7 +6,7 @@
 
 namespace egret::runtime::cuda {
 
-// Builds a program: inputs, then steps, each of whose results is an output.
+// Builds a program: inputs, then steps. The result of every step is an output.
 class Maker {
 public:
     explicit Maker(uint64_t seed) : m_random(seed) {}

@@ -339,7 +339,7 @@ public:
             const auto n = static_cast<double>(extent);
             return g.alignsCorners ? (at + 1) / 2 * (n - 1) : ((at + 1) * n - 1) / 2;
         };
-        const auto brought = [&](double at, int64_t extent) {  // mapped inside, if the mode does that
+        const auto brought = [&](double at, int64_t extent) {  // maps into the axis in some modes
             const auto n = static_cast<double>(extent);
             if (g.outside == Outside::reflection) {
                 const double low = g.alignsCorners ? 0 : -0.5, span = g.alignsCorners ? n - 1 : n;
@@ -472,7 +472,7 @@ public:
     }
 
 private:
-    // sums[out] += weight * x[in] for all pairs that this kernel tap connects, row by row.
+    // Adds weight * x[in] to sums[out] for all pairs that this kernel tap connects, row by row.
     static void addTap(const Conv& c, const Extents& x, const Extents& y, const Extents& tap, double weight,
         const double* in, double* sums) {
         const Extents &large = c.transposed ? y : x, &small = c.transposed ? x : y;

@@ -13,23 +13,23 @@ namespace egret::runtime::cuda {
 // Factors of convolutions and matrix products: exact, or truncated to TF32's 10-bit mantissa.
 enum class Factors : uint8_t { exact, truncated };
 
-// Thrown by a step that meets an index outside its axis; the message is the plug-in's.
+// Thrown by a step that meets an index outside its axis; the message equals the plug-in's.
 struct StrayIndex : std::runtime_error {
     explicit StrayIndex(int at) : std::runtime_error("An index is outside its axis."), step(at) {}
     int step;
 };
 
-// The elements of every output, in order; throws StrayIndex. Inputs are numbers in the order of Program::inputs().
-// Constants are as stored (rounded to halves if the program has halves); computed values are not rounded, but truncated
-// in integer tensors.
+// Returns the elements of every output, in order; throws StrayIndex. Inputs are numbers in the order of
+// Program::inputs(). Constants are as stored (rounded to half precision if the program uses it). Computed values are
+// not rounded, but truncated in integer tensors.
 std::vector<std::vector<double>> evaluate(const Program& program, const std::vector<std::vector<double>>& inputs,
     const std::vector<const void*>& given = {}, Factors factors = Factors::exact);
 
-// The acceptable references for a precision. TF32 has two: the documentation does not say whether tensor cores round or
-// truncate f32 to 10 bits, and a library may do either. Truncation makes every product 7e-4 too small on average, which
-// can reach 1.4e-3 of the exact result for few elements, but it is exact for truncated factors. So the limit is
-// unchanged and must hold for one of the two. (An error relative to |a||b|, as in rounding analysis, would also accept
-// truncation, but also most products in bf16 and five times as many wrong elements.)
+// Returns the acceptable references for a precision. TF32 has two: the documentation does not say whether tensor cores
+// round or truncate f32 to 10 bits, and a library may do either. Truncation makes every product 7e-4 too small on
+// average, which can reach 1.4e-3 of the exact result for few elements, but it is exact for truncated factors. So the
+// limit is unchanged and must hold for one of the two. (An error relative to |a||b|, as in rounding analysis, would
+// also accept truncation. But it would accept most products in bf16 too, and five times as many wrong elements.)
 std::vector<std::vector<std::vector<double>>> references(
     const Program& program, Precision precision, const std::vector<std::vector<double>>& inputs);
 

@@ -8,7 +8,7 @@
 
 namespace egret::runtime::cuda {
 
-// ||a - b|| / ||b|| where both are finite or equal; infinite otherwise, or if sizes differ.
+// Returns ||a - b|| / ||b|| where both are finite or equal; infinite otherwise, or if sizes differ.
 inline double relativeError(const std::vector<double>& a, const std::vector<double>& b) {
     constexpr double kFar = std::numeric_limits<double>::infinity();
     if (a.size() != b.size()) return kFar;
@@ -26,7 +26,7 @@ inline double relativeError(const std::vector<double>& a, const std::vector<doub
     return difference == 0 ? 0 : std::sqrt(difference / norm);
 }
 
-// Error of output number `output` relative to the nearest reference.
+// Returns the error of output number `output` relative to the nearest reference.
 inline double leastError(
     const std::vector<double>& a, const std::vector<std::vector<std::vector<double>>>& references, std::size_t output) {
     double out = std::numeric_limits<double>::infinity();

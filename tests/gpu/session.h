@@ -20,7 +20,7 @@ struct DeviceError : std::runtime_error {
 };
 void require(int32_t code, const EgretCudaError& error);  // throws DeviceError
 
-// True if device 0 supports this precision: before compute capability 8, cuDNN has no bf16 convolution.
+// Returns true if device 0 supports this precision: before compute capability 8, cuDNN has no bf16 convolution.
 bool isSupported(Precision precision);
 
 // A program compiled for device 0 in one precision.
@@ -29,11 +29,11 @@ public:
     OnDevice(const Program& program, Precision precision, int candidates = 32, bool fuses = true);
 
     const Program& program() const { return m_program; }  // in this precision
-    // Outputs as numbers; inputs as stored.
+    // Runs the program on stored inputs and returns its outputs as numbers.
     std::vector<std::vector<double>> run(
         const std::vector<std::vector<std::byte>>& inputs, EgretCudaHow how = EGRET_CUDA_STREAM);
     double milliseconds(EgretCudaHow how, std::vector<double>* steps = nullptr);  // of one run on the current inputs
-    std::vector<double> samples(EgretCudaHow how, int repeats);                   // after three warm-up runs
+    std::vector<double> samples(EgretCudaHow how, int repeats);                   // times after three warm-up runs
     EgretCudaStep step(std::size_t index) const;
     EgretCudaProgramInfo info() const;
     std::vector<EgretCudaActivity> trace();
@@ -43,7 +43,7 @@ private:
     std::unique_ptr<EgretCudaProgram, void (*)(EgretCudaProgram*)> m_compiled{nullptr, egret_cuda_free};
 };
 
-// A Markdown report, flushed line by line, so that results survive if the device hangs. Also printed.
+// A Markdown report, flushed line by line, so that results survive if the device hangs. It is also printed.
 class Report {
 public:
     explicit Report(const std::string& file);  // empty: printed only; throws if it cannot be written
@@ -71,12 +71,12 @@ std::string fixed(double value, int digits);
 struct CheckOptions {
     uint64_t seed = 1;
     bool timing = true;    // false under a sanitizer, where times are meaningless
-    int rounds = 2;        // of fresh random inputs
+    int rounds = 2;        // number of rounds with fresh random inputs
     std::string programs;  // a folder of program files
     std::chrono::steady_clock::time_point end = std::chrono::steady_clock::time_point::max();
     bool isLate() const { return std::chrono::steady_clock::now() >= end; }
 };
-// Each stops when time runs out or the device is lost. Running out of time is a failed check that names what was
+// Each check stops when time runs out or the device is lost. Running out of time is a failed check that names what was
 // skipped.
 void checkDevice(Report& report, const CheckOptions& options);   // device properties and speed
 void checkKernels(Report& report, const CheckOptions& options);  // every kernel against the reference

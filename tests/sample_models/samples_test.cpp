@@ -1,5 +1,5 @@
-// The files in sample_models/ are what `egret-cli model make NAME -o sample_models/NAME.onnx` writes; a change to a
-// sample network or to the exporter shows here, and that command makes the file anew.
+// `egret-cli model make NAME -o sample_models/NAME.onnx` writes the files in sample_models/. A change to a sample
+// network or to the exporter fails this test; that command rebuilds the file.
 #include "core/graph/networks/networks.h"
 #include "core/onnx/onnx.h"
 #include "tests/support/paths.h"

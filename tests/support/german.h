@@ -9,8 +9,8 @@
 
 namespace egret::test {
 
-// While this object exists, the C library uses German number formats: "0,5". The locale is compiled into the test's
-// home folder (surroundings.h) from the sources in the package locales, so the machine need not have it.
+// While this object exists, the C library uses German number formats, such as "0,5". The locale is compiled into the
+// test's home folder (surroundings.h) from the sources in the package locales, so it need not be installed.
 class German {
 public:
     German() {

@@ -8,8 +8,8 @@
 
 namespace egret {
 
-// A file or folder of the published data next to the repository (../shared or $EGRET_SHARED); empty if missing. Users
-// have only the repository: tests that need such data are then skipped with a message.
+// Returns a file or folder of the published data next to the repository (../shared or $EGRET_SHARED); empty if missing.
+// Users have only the repository, so tests that require such data are skipped with a message.
 inline std::filesystem::path sharedData(const std::string& relative) {
     std::vector<std::filesystem::path> roots;
     if (const char* given = std::getenv("EGRET_SHARED")) roots.emplace_back(given);

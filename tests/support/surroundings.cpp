@@ -18,9 +18,9 @@ namespace fs = std::filesystem;
 
 void set(const char* name, const std::string& value) { ::setenv(name, value.c_str(), 1); }
 
-// True if the variable comes from the user or the desktop and could change a program's behavior.
+// Returns true if the variable comes from the user or the desktop and could change a program's behavior.
 bool isForeign(std::string_view name) {
-    // Test variables, and those that only print more.
+    // Variables of tests, and variables that only increase the output.
     constexpr std::array<std::string_view, 3> kKept{"QT_LOGGING_", "QT_DEBUG_", "QT_FATAL_"};
     for (const std::string_view prefix : kKept)
         if (name.starts_with(prefix)) return false;

@@ -9,7 +9,7 @@ namespace egret::test {
 //   home     a temporary folder for Egret's state, cache and temporary files; removed at the end
 //   locale   C.UTF-8, UTC
 //   Qt       the offscreen platform at scale 1, or $EGRET_TEST_SCALE
-//   fonts    DejaVu, by tests/fonts.conf.in; other installed fonts are invisible
+//   fonts    DejaVu, by tests/support/fonts.conf.in; other installed fonts are invisible
 class Surroundings {
 public:
     Surroundings();
@@ -17,7 +17,7 @@ public:
     Surroundings(const Surroundings&) = delete;
     Surroundings& operator=(const Surroundings&) = delete;
 
-    // For programs that draw: if the fonts are missing, ends the program with a message that names the package.
+    // Ends a program that draws if the fonts are missing, with a message that names the package.
     static void requireFonts();
 
 private:

@@ -9,8 +9,8 @@
 
 namespace egret::test {
 
-// True if this run checks durations. They depend on the machine and its load, so only the ctest entries added by
-// egret_times() check them. Those are labeled slow and run alone.
+// Returns true if this run checks durations. They depend on the machine and its load, so only the ctest entries added
+// by egret_times() check them. These entries are labeled slow and run alone.
 inline bool checksTimes() { return std::getenv("EGRET_CHECK_TIMES") != nullptr; }
 
 // Checks that a time, or a value computed from times, is below its bound. Fails only in runs that check times.
@@ -19,8 +19,8 @@ inline testing::AssertionResult isBelow(double taken, double bound, const char* 
     return testing::AssertionFailure() << taken << ' ' << unit << ", not under " << bound;
 }
 
-// Waits until this process has used this much CPU time. Another thread can thus act during work, on a machine of any
-// speed and load.
+// Waits until this process has used this much CPU time, so that another thread can act while work is in progress, at
+// any machine speed and load.
 inline void waitForWork(double seconds) {
     // CPU time of all threads.
     const auto worked = [] { return static_cast<double>(std::clock()) / CLOCKS_PER_SEC; };

@@ -1,4 +1,4 @@
-// Structure of the tree: floors, training and search loops in one place, sizes of files and functions.
+// Structure of the tree: layers ("floors" here), training and search loops in one place, sizes of files and functions.
 #include "core/base/file.h"
 #include "tests/support/paths.h"
 
@@ -50,7 +50,7 @@ std::vector<std::string> includesOf(const Source& source) {
 
 // ---- floors ---------------------------------------------------------------------------------------------------------
 
-// Index of a file's floor: the longest folder in the list that fits, "syno/backbone" before "syno".
+// Returns the index of a file's floor: the longest folder in the list that fits, "graph/networks" before "graph".
 std::optional<std::size_t> floorOf(const std::vector<std::string>& floors, const std::string& path) {
     std::optional<std::size_t> best;
     for (std::size_t f = 0; f < floors.size(); ++f)
@@ -58,7 +58,7 @@ std::optional<std::size_t> floorOf(const std::vector<std::string>& floors, const
     return best;
 }
 
-// Includes of a higher floor: core/ of a later floor, views/ or app/; views/ of app/.
+// Returns includes of a higher floor: from core/, a later floor, views/ or app/; from views/, app/.
 std::vector<std::string> climbing(const std::vector<Source>& sources, const std::vector<std::string>& floors) {
     std::vector<std::string> wrong;
     for (const Source& source : sources)
@@ -74,8 +74,8 @@ std::vector<std::string> climbing(const std::vector<Source>& sources, const std:
 
 // ---- size -----------------------------------------------------------------------------------------------------------
 
-// Functions of more than 80 lines, except tables, as "file:line". Detection relies on the code layout: a function
-// begins at a line whose bracket opens a block, and ends at the next line that closes one at the same depth.
+// Returns functions of more than 80 lines, except tables, as "file:line". Detection relies on the code layout: a
+// function begins at a line whose bracket opens a block, and ends at the next line that closes one at the same depth.
 std::vector<std::string> longFunctions(const Source& source) {
     constexpr int kMost = 80;
     static const std::regex opens(R"(^ *(?!namespace |class |struct |enum |union |extern |//)\S.*\(.*\{$)");
@@ -125,12 +125,12 @@ std::vector<std::string> wordsOf(const std::string& name) {
     return words;
 }
 
-// Paths that call a feature by another name than its own.
+// Returns paths that use another name for a feature than its own.
 std::vector<std::string> otherNames(const std::vector<std::string>& paths) {
     const std::vector<std::pair<std::string, std::string>> names{{"syno", "synthesis"}, {"synth", "synthesis"},
         {"xrlflow", "policy"}, {"rl", "policy"}, {"expr", "expressions"}, {"hiss", "expressions"},
         {"batch", "batching"}, {"fold", "batching"}, {"growth", "saturation"}, {"grow", "saturation"}};
-    const std::vector<std::string> kept{"core/runtime/fold", "tests/core/runtime/fold_test"};  // of constants
+    const std::vector<std::string> kept{"core/runtime/fold", "tests/core/runtime/fold_test"};  // folding of constants
     std::vector<std::string> wrong;
     for (const std::string& path : paths) {
         if (std::ranges::any_of(kept, [&](const std::string& one) { return path.starts_with(one); })) continue;
@@ -144,8 +144,8 @@ std::vector<std::string> otherNames(const std::vector<std::string>& paths) {
     return wrong;
 }
 
-// A header with one class and no other type, unless the header's words are all among those of the class: analytic.h has
-// AnalyticCost, enumerate.h Enumeration. Returns the mismatch.
+// Checks a header with one class and no other type: all words of its name must be words of the class. For example,
+// analytic.h has AnalyticCost, and enumerate.h has Enumeration. Returns the mismatch.
 std::string misnamed(const Source& source) {
     const std::vector<std::string> classes = found(source.text, R"((?:^|\n)class (\w+)(?: final)?\s*(?::[^;{]*)?\{)");
     const std::vector<std::string> others = found(source.text, R"((?:^|\n)(?:struct|enum class) (\w+)[^;{]*\{)");
@@ -153,7 +153,7 @@ std::string misnamed(const Source& source) {
     const fs::path path = source.path;
     if (source.text.starts_with("// Private to ") ||
         source.text.starts_with("// " + path.parent_path().filename().string() + ":"))
-        return "";  // introduces a folder
+        return "";  // the header introduces a folder
     std::vector<std::string> words = wordsOf(classes.front());
     std::string whole;
     for (const std::string& word : words) whole += word;
@@ -202,8 +202,8 @@ TEST(TheTree, isClimbedDownOnly) {
 }
 
 // Loops of training, search, optimization and profiling are in core: the window and the command line start them, watch
-// and stop them, so that both save, resume and record alike. A source that includes or calls what such a loop calls has
-// a loop of its own.
+// and stop them, so that both save, resume and record alike. A source that includes or calls the parts of such a loop
+// has its own loop.
 TEST(TheTree, hasLoopsOfWorkInTheEngineOnly) {
     const std::vector<std::string> headers{"core/expressions/hiss/training.h", "core/optimize/policy/training.h",
         "core/optimize/policy/baselines.h", "core/optimize/policy/ppo.h", "core/optimize/taso/taso.h",

@@ -48,9 +48,9 @@ bool names(const std::string& text, const std::string& file) {
     return false;
 }
 
-// Headers in and below a folder that no introduction names. The introduction of a folder is the header that opens with
-// "// FOLDER: "; headers of a folder without one are named in the nearest parent's. A folder's only header needs no
-// introduction, nor does one that opens with "// Private to FOLDER: ".
+// Returns headers in and below a folder that no introduction names. The introduction of a folder is the header that
+// opens with "// FOLDER: "; headers of a folder without one are named in the nearest parent's. A folder's only header
+// needs no introduction, nor does a header that opens with "// Private to FOLDER: ".
 std::vector<std::string> notIntroduced(const fs::path& top) {
     std::map<fs::path, std::vector<fs::path>> headers;  // by folder
     std::map<fs::path, fs::path> introductions;
@@ -81,7 +81,7 @@ std::vector<std::string> notIntroduced(const fs::path& top) {
 
 // ---- paths ----------------------------------------------------------------------------------------------------------
 
-// Files of the repository that a text names by full path: "core/base/file.h", but not "core/base/*.h" or
+// Returns the files of the repository that a text names by full path: "core/base/file.h", but not "core/base/*.h" or
 // "build/core/x.h".
 std::vector<std::string> pathsIn(const std::string& text) {
     constexpr std::array kEndings{".h", ".cpp", ".cu", ".cmake", ".md", ".py", ".sh"};
@@ -97,7 +97,7 @@ std::vector<std::string> pathsIn(const std::string& text) {
         while (path.ends_with('.')) path.pop_back();  // the period of a sentence
         const auto begins = [&](const char* folder) { return path.starts_with(std::string(folder) + '/'); };
         const auto ends = [&](const char* ending) { return path.ends_with(ending); };
-        const bool isRest = at > 0 && (text[at - 1] == '}' || text[at - 1] == '>');  // of "${FOLDER}core/..."
+        const bool isRest = at > 0 && (text[at - 1] == '}' || text[at - 1] == '>');  // the rest of "${FOLDER}core/..."
         if (!isRest && std::ranges::any_of(kFolders, begins) && std::ranges::any_of(kEndings, ends))
             paths.push_back(path);
         at = end;

@@ -13,7 +13,7 @@ namespace egret::test {
 // Limit on waiting, in milliseconds; it only ends a test that hangs.
 inline constexpr int kHangsMs = 120'000;
 
-// Delivers pending events and those that they cause, without waiting for others.
+// Delivers pending events and the events that they cause, without waiting for later events.
 inline void deliverEvents() {
     const QDeadlineTimer end(kHangsMs);  // guards against a timer that is always due
     do QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);

@@ -68,7 +68,7 @@ BatchingPane::BatchingPane(QWidget* parent)
     scroll->setFocusPolicy(Qt::NoFocus);
     setFocusProxy(m_grid);
     theme::setNames(m_canvas, "batchingCanvas", {}, tr("Programs"));
-    m_canvas->setEmptyText(tr("Choose programs and press Schedule to see which nodes run together."));
+    m_canvas->setEmptyText(tr("Choose a program type and press Schedule to see which nodes run together."));
 
     auto* upper = theme::split(this, Qt::Horizontal, {m_policies, {m_canvas, 1}}, {500, 900});
     auto* both = theme::split(this, Qt::Vertical, {{upper, 1}, scroll}, {500, 200});
@@ -76,7 +76,7 @@ BatchingPane::BatchingPane(QWidget* parent)
 
     connect(m_make, &QPushButton::clicked, this, [this] { Q_EMIT requested(request()); });
     connect(m_policies, &QTreeWidget::currentItemChanged, this, [this](QTreeWidgetItem* now, QTreeWidgetItem* before) {
-        if (now && before && !shown())  // the bound is not a schedule; return to the previous row
+        if (now && before && !shown())  // the bound is not a schedule, so return to the previous row
             QMetaObject::invokeMethod(
                 this,
                 [this, row = m_policies->indexOfTopLevelItem(before)] {
@@ -133,7 +133,7 @@ void BatchingPane::fillTable() {
     QTreeWidgetItem* bound =
         add({tr("lower bound"), locale.toString(m_comparison->lowerBound), QString(), QString(), QString()});
     bound->setToolTip(
-        policyColumn, tr("Sum of each operation's longest chain of dependent nodes; no schedule has fewer batches"));
+        policyColumn, tr("Sum over operations of the longest chain of dependent nodes; no schedule has fewer batches"));
     bound->setFlags(Qt::ItemIsEnabled);
     for (int column = 0; column < columnCount; ++column) m_policies->resizeColumnToContents(column);
 }

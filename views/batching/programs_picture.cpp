@@ -37,7 +37,7 @@ canvas::Picture pictureOf(const ProgramsPictureOptions& options) {
     const std::vector<uint32_t> program = programsOf(topology);
     const uint32_t programs = program.empty() ? 0 : *std::max_element(program.begin(), program.end()) + 1;
 
-    // Shows whole programs; if a single program is too large, its first nodes and everything they read.
+    // Shows whole programs. If the first program alone is too large, shows only its first nodes and their inputs.
     std::vector<std::size_t> sizes(programs, 0);
     for (const uint32_t number : program) ++sizes[number];
     uint32_t shown = 0;

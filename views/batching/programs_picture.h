@@ -6,12 +6,12 @@
 namespace egret::batching_view {
 
 // Shows the programs of a minibatch as trees, results on top. Each box is a node with the number of the batch that runs
-// it. Shows as many programs as fit into `maxNodes` (part of the first one if it does not fit); the note gives the
+// it. Shows as many programs as fit into `maxNodes` (part of the first program if it does not fit). The note gives the
 // counts.
 struct ProgramsPictureOptions {
     const batching::PolicyComparison* comparison = nullptr;
     const batching::Schedule* schedule = nullptr;
-    std::size_t step = 0;  // earlier batches plain, current one highlighted, later ones faded
+    std::size_t step = 0;  // earlier batches are plain, the current batch is highlighted, later batches are faded
     std::size_t maxNodes = 200;
 };
 canvas::Picture pictureOf(const ProgramsPictureOptions& options);

@@ -28,7 +28,7 @@ void ScheduleGrid::setSchedule(const batching::PolicyComparison* comparison, con
     if (count() > 0) setCurrent(0);
 }
 
-// Fits the largest number if there are few batches; otherwise only the color is readable.
+// With few batches, a column fits the largest number. With many, only the color is readable.
 double ScheduleGrid::columnWidth() const {
     const double number = fontMetrics().horizontalAdvance(QString::number(m_largest)) + 8.0;
     return count() <= 80 ? std::max(number, 18.0) : count() <= 400 ? 12 : kNarrow;

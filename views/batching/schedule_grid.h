@@ -13,12 +13,12 @@ class ScheduleGrid : public plots::PlotView {
 public:
     explicit ScheduleGrid(QWidget* parent = nullptr);
 
-    // Both must outlive their display.
+    // Both arguments must outlive their display.
     void setSchedule(const batching::PolicyComparison* comparison, const batching::Schedule* schedule);
     bool shows(const batching::Schedule* schedule) const { return schedule == m_schedule; }
     std::size_t count() const override { return m_schedule ? m_schedule->batches.size() : 0; }
     QRectF rectOf(std::size_t step) const override;
-    plots::Item itemAt(QPointF position) const override;  // anywhere in a column
+    plots::Item itemAt(QPointF position) const override;  // accepts any position in a column
     QString describe(std::size_t step) const override;
 
     QSize sizeHint() const override;

@@ -7,10 +7,10 @@ namespace egret::canvas {
 class GraphCanvas;
 
 // Exposes the painted canvas to screen readers as a list of boxes, each a list of its e-nodes and chips, with names,
-// neighbors, positions and states; they can be focused and pressed. Installing twice has no effect.
+// neighbors, positions and states. The items can be focused and pressed. Installing twice has no effect.
 void installCanvasAccessibility();
 
-// Tells assistive technology that the focus moved to another item, or that the items changed.
+// Notifies assistive technology that the focus moved to another item, or that the items changed.
 void announceSelection(GraphCanvas& canvas, std::optional<ItemRef> item);
 void announcePicture(GraphCanvas& canvas);
 

@@ -5,8 +5,8 @@
 
 namespace egret::canvas {
 
-// Exports the whole picture, with full text and boxes. dot and JSON contain no positions. Empty if the picture is
-// empty.
+// Exports the whole picture, with full text and boxes. The dot and JSON output contains no positions. The result is
+// empty if the picture is empty.
 exporting::ExportedView viewOf(Picture picture, Geometry geometry, const theme::Theme& theme);
 
 }  // namespace egret::canvas

@@ -233,7 +233,7 @@ Geometry compose(const Picture& picture, const Measured& measured, const layout:
     for (size_t e = 0; e < placed.edges.size(); ++e) {
         auto route = placed.edges[e];
         const Edge& source = picture.edges[e];
-        // The engine knows only the box's border, but the curve starts at the e-node's border.
+        // The layout engine ends edges at the box's border, but the curve starts at the e-node's border.
         if (source.fromCell >= 0 && source.from != source.to && picture.direction == layout::Direction::down) {
             const QRectF cell = geometry.boxes[source.from].cells[static_cast<size_t>(source.fromCell)].rect;
             layout::Point& start = route.points.front();

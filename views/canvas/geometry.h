@@ -30,7 +30,7 @@ struct Geometry {
         QPointF start;
         bool stub = false;
         QRectF label;            // empty if none
-        bool labelFits = false;  // does not cover another label
+        bool labelFits = false;  // covers neither a box nor another label
     };
 
     std::vector<Box> boxes;
@@ -39,9 +39,9 @@ struct Geometry {
     SpatialIndex boxIndex, edgeIndex;
 
     QRectF rectOf(ItemRef ref) const;
-    // Returns the innermost item at a point; none on the background.
+    // Returns the innermost item at a point, or nothing on the background.
     std::optional<ItemRef> itemAt(QPointF point) const;
-    // Returns an edge within `reach` pixels.
+    // Returns an edge within `reach` scene pixels of the point.
     std::optional<uint32_t> edgeAt(QPointF point, double reach) const;
 };
 

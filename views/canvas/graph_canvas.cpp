@@ -23,8 +23,8 @@ namespace egret::canvas {
 namespace {
 
 constexpr double kMinZoom = 0.01, kMaxZoom = 6;
-constexpr double kReadableZoom = 0.55;            // below this, the first view shows only the beginning
-constexpr double kFirstViewZooms[] = {0.6, 0.9};  // zoom range of such a first view
+constexpr double kReadableZoom = 0.55;            // below this zoom, the first view shows only the beginning
+constexpr double kFirstViewZooms[] = {0.6, 0.9};  // zoom range of a partial first view
 constexpr double kLargestFitZoom = 1.25;
 constexpr double kViewMargin = 24;
 constexpr double kGround = 3000;  // empty margin around the picture
@@ -118,7 +118,7 @@ void GraphCanvas::composePlaced(quint64 generation, const layout::Placed& placed
     m_composing->start(QStringLiteral("composition of a picture"),
         [this, picture = std::exchange(m_nextPicture, {}), measured = std::exchange(m_nextMeasured, {}), placed](
             const Task&) mutable -> jobs::LatestJob::Done {
-            const Measured ownMeasured = std::move(measured);  // destroyed on the calling thread
+            const Measured ownMeasured = std::move(measured);  // destroyed on the job's thread, not the window's
             auto next = std::make_shared<Composition>(std::move(picture), ownMeasured, placed);
             return [this, next, note = placed.note] { showComposed(std::move(*next), note); };
         });
@@ -169,7 +169,7 @@ GraphCanvas::View GraphCanvas::wholeView() const {
 GraphCanvas::View GraphCanvas::firstView() const {
     const View whole = wholeView();
     if (whole.zoom >= (m_startsFitted ? kBoxScale : kReadableZoom)) return whole;
-    // Too large for one view: start at the beginning of the graph; the minimap shows the rest.
+    // If the picture is too large for one view, start at its beginning. The minimap shows the rest.
     const QRectF bounds = m_content.geometry.bounds;
     const bool down = m_content.picture.direction == layout::Direction::down;
     const double across = down ? (viewport()->width() - 2 * kViewMargin) / bounds.width()
@@ -249,7 +249,7 @@ void GraphCanvas::focusOn(const std::vector<ItemId>& ids) {
     for (ItemId id : ids)
         for (ItemRef ref : m_content.lookup.all(id)) area |= m_content.geometry.rectOf(ref);
     if (area.isEmpty()) return fitAll();
-    area.adjust(-160, -120, 160, 120);  // margin around the item
+    area.adjust(-160, -120, 160, 120);  // margin around the items
     const double scale = std::min(viewport()->width() / area.width(), viewport()->height() / area.height());
     lookAt({std::clamp(scale, kMinZoom, 1.5), area.center()});
 }
@@ -347,7 +347,7 @@ std::optional<ItemRef> GraphCanvas::itemAt(const QMouseEvent& event) const {
     return ref && idOf(m_content.picture, *ref) != kNoItem ? ref : std::nullopt;
 }
 
-// Activating a chip that refers to a box goes to that box.
+// Activating a chip that refers to a box moves the view to that box.
 void GraphCanvas::activate(ItemRef ref) {
     const ItemId id = idOf(m_content.picture, ref);
     const auto box = m_content.lookup.first(id);
@@ -434,7 +434,7 @@ void GraphCanvas::keyPressEvent(QKeyEvent* event) {
     event->ignore();
 }
 
-// --- the rest ---
+// --- layout and painting ---
 
 void GraphCanvas::resizeEvent(QResizeEvent* event) {
     const bool isFirstView = m_isFirstView;

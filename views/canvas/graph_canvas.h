@@ -37,7 +37,7 @@ public:
     void setPicture(Picture picture);
     // For large pictures, whose caller has already called measure() on another thread.
     void setPicture(Picture picture, Measured measured);
-    void clear();  // immediate, so outdated items cannot be clicked; drops any layout in progress
+    void clear();  // immediate, so that outdated items cannot be clicked; cancels any layout in progress
     bool isLayoutBusy() const;
 
     const Picture& picture() const { return m_content.picture; }
@@ -51,7 +51,7 @@ public:
     void setHighlight(const QString& layer, std::vector<ItemId> ids, const QColor& colour = {});
     std::vector<ItemId> highlight(const QString& layer) const;
 
-    void reveal(ItemId id);  // scrolls it into view
+    void reveal(ItemId id);  // scrolls the item into view
     void fitAll();
     void focusOn(const std::vector<ItemId>& ids);
     void focusSelection() { focusOn(selection()); }
@@ -62,11 +62,11 @@ public:
         double zoom;
         QPointF centre;
     };
-    // Returns the view set by the user or by startWith(); empty while the picture has its first view.
+    // Returns the view set by the user or by startWith(), or nothing while the default first view is shown.
     std::optional<View> chosenView() const;
-    // Sets the first view of the current picture, unless it would show nothing.
+    // Sets the first view of the current picture, unless that view would show nothing.
     void startWith(const View& view);
-    // Shows new pictures whole if their text stays readable.
+    // Shows each new picture as a whole if its text stays readable.
     void setStartsFitted(bool fitted) { m_startsFitted = fitted; }
     void setMinimapEnabled(bool enabled);
     bool isMinimapEnabled() const { return m_minimapEnabled; }
@@ -76,7 +76,7 @@ public:
 
 Q_SIGNALS:
     void pictureShown();
-    void selectionChanged(const std::vector<egret::canvas::ItemId>& ids);  // by the user or by select()
+    void selectionChanged(const std::vector<egret::canvas::ItemId>& ids);  // changed by the user or by select()
     void activated(egret::canvas::ItemId id);
     void expandRequested();
     void collapseRequested();
@@ -126,17 +126,17 @@ private:
     QLabel* m_note;
     QString m_emptyText;
 
-    Picture m_nextPicture;  // in layout
+    Picture m_nextPicture;  // being laid out
     Measured m_nextMeasured;
     quint64 m_generation = 0;
-    std::optional<ItemRef> m_cursor;  // position of the arrow keys
+    std::optional<ItemRef> m_cursor;  // item from which the arrow keys move
     QPoint m_pressed;
     QPoint m_dragged;
     bool m_panning = false;
     bool m_startsFitted = false;
     bool m_minimapEnabled = true;
     std::optional<View> m_startView;
-    bool m_isFirstView = true;  // not moved by the user, so it follows the size
+    bool m_isFirstView = true;  // the user has not moved the view, so it adapts to the size
 };
 
 }  // namespace egret::canvas

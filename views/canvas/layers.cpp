@@ -40,7 +40,7 @@ void Scene::set(Composition next) {
     std::erase_if(selection, [this](ItemId id) { return !lookup.contains(id); });
 }
 
-// Maps the selection to another picture: the same items, or the first items that replace them.
+// Maps the selection to another picture: each item to itself, or to the first item that replaces it.
 std::vector<ItemId> Scene::selectionIn(const Composition& next) const {
     std::vector<ItemId> ids;
     for (ItemId id : selection) {
@@ -55,7 +55,7 @@ std::vector<ItemId> Scene::selectionIn(const Composition& next) const {
     return ids;
 }
 
-// The current position, or the center of the items it replaces.
+// Returns the box's current position, or the mean position of the items it replaces.
 std::optional<QPointF> Scene::placeBefore(const Box& box) const {
     const auto centreOf = [this](ItemId id) -> std::optional<QPointF> {
         const auto ref = lookup.first(id);

@@ -10,8 +10,8 @@
 
 namespace egret::canvas {
 
-// A laid-out picture with the data for painting, hit testing and navigation. Takes about 30 ms for 10,000 boxes, on any
-// thread.
+// A laid-out picture with the data for painting, hit testing and navigation. Construction takes about 30 ms for 10,000
+// boxes and may run on any thread.
 struct Composition {
     Picture picture;
     Geometry geometry;
@@ -35,7 +35,7 @@ struct Scene : Composition {
 
     void set(Composition next);  // keeps the selection for items that still exist
     std::vector<ItemId> selectionIn(const Composition& next) const;
-    std::optional<QPointF> placeBefore(const Box& box) const;  // position for the next picture
+    std::optional<QPointF> placeBefore(const Box& box) const;  // position of the box before the next layout
 };
 
 // Paints part of a scene over the whole picture area.

@@ -11,7 +11,7 @@ namespace egret::canvas {
 namespace {
 constexpr int kMaxWidth = 170, kMinHeight = 150, kMinSide = 32, kInset = 4;
 constexpr double kShareOfHeight = 0.3;
-constexpr QSize kSmallestView(520, 400);  // in a smaller pane it would hide too much
+constexpr QSize kSmallestView(520, 400);  // in a smaller pane, the minimap would hide too much
 constexpr double kShareOfView = 0.35;
 }  // namespace
 

@@ -7,8 +7,8 @@ namespace egret::canvas {
 
 class GraphCanvas;
 
-// Shows the whole picture in a corner, with a frame around the visible part; click or drag to go there. Hidden when
-// everything is visible, and in small panes.
+// Shows the whole picture in a corner, with a frame around the visible part. Clicking or dragging moves the view.
+// Hidden when everything is visible, and in small panes.
 class Minimap : public QWidget {
     Q_OBJECT
 

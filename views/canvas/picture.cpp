@@ -10,7 +10,7 @@ ItemLookup::ItemLookup(const Picture& picture) {
     auto add = [this](ItemId id, ItemRef ref) {
         if (id != kNoItem) m_refs[id].push_back(ref);
     };
-    // Before the chips that refer to it.
+    // Boxes are added before the chips that refer to them.
     for (uint32_t b = 0; b < picture.boxes.size(); ++b) add(picture.boxes[b].id, {ItemRef::Kind::box, b, 0});
     for (uint32_t b = 0; b < picture.boxes.size(); ++b) {
         const Box& box = picture.boxes[b];
@@ -57,7 +57,7 @@ QString outlineWord(Outline outline) {
     }
 }
 
-// Returns true if the edge leaves the item; for an e-node, edges only leave.
+// Returns whether the edge leaves the item. Edges enter only boxes, never e-nodes.
 bool leaves(const Edge& edge, ItemRef ref) {
     return edge.from == ref.box &&
         (ref.kind == ItemRef::Kind::box ||

@@ -19,7 +19,7 @@ inline constexpr ItemId kNoItem = ~ItemId{0};
 
 enum class Outline : uint8_t {
     plain,
-    chosen,        // by an extraction; in a comparison, by both
+    chosen,        // chosen by an extraction; in a comparison, by both extractions
     chosenFirst,   // by the first extraction only
     chosenSecond,  // by the second extraction only
     fresh,         // created in the current step
@@ -40,7 +40,7 @@ struct Cell {
     QString line;  // attributes; may be empty
     theme::Role role = theme::Role::term;
     Outline outline = Outline::plain;
-    QString badge;  // "p .41"
+    QString badge;  // for example "p .41"
     double heat = -1;
     QString tint;  // key of a fresh cell's glow color, such as a rule; empty: default color
     QString toolTip;
@@ -58,8 +58,8 @@ struct Box {
     QString badge;
     double heat = -1;   // 0..1; negative if none
     bool pile = false;  // represents several boxes; drawn as a stack of cards
-    // Items of the previous picture that this one replaces: an operator with a different id, members of a folded group,
-    // or the group that contained this item. It appears at their center.
+    // Items of the previous picture that this box replaces: an operator with a different id, members of a folded group,
+    // or the group that contained this box. The box appears at their center.
     std::vector<ItemId> was = {};
     QString tint;  // color key, such as a rule; empty if none
     QString toolTip;
@@ -78,11 +78,11 @@ struct Picture {
     std::vector<Box> boxes;
     std::vector<Edge> edges;
     layout::Direction direction = layout::Direction::down;
-    QString note;            // what is omitted, e.g. "96 of 1,840 classes"; shown in a strip below
+    QString note;            // describes what is omitted, such as "96 of 1,840 classes"; shown below the picture
     ItemId focus = kNoItem;  // first item in view when the picture is too large
     // A new state of the previous picture: boxes with the same id stay in place, and so does the view.
     bool steady = false;
-    // More states will follow, so use the engine that can keep places from the start.
+    // More states will follow, so the layout engine that can keep positions is used from the start.
     bool willChange = false;
 };
 
@@ -94,7 +94,7 @@ struct ItemRef {
     bool operator==(const ItemRef&) const = default;
 };
 
-// All occurrences of each id. Built once per picture, queried often.
+// All occurrences of each id; built once per picture and queried often.
 class ItemLookup {
 public:
     ItemLookup() = default;
@@ -110,8 +110,8 @@ private:
 
 ItemId idOf(const Picture& picture, ItemRef ref);
 
-// Describes the item in one line for a screen reader or status bar: its outgoing edges with their labels, and its
-// neighbors along all edges.
+// Return one line for a screen reader or status bar. describe() gives the item with the labels of its outgoing edges;
+// describeNeighbours() gives its neighbors along all edges.
 QString describe(const Picture& picture, ItemRef ref);
 QString describeNeighbours(const Picture& picture, ItemRef ref);
 

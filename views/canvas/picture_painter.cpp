@@ -87,11 +87,11 @@ private:
         lines.reserve(static_cast<qsizetype>(edges.size()));
         for (uint32_t e : edges) {
             const Geometry::Edge& edge = m_geometry.edges[e];
-            // Skips lines between boxes that nearly touch: if 100,000 edges are visible, most are such lines.
+            // Skips lines between boxes that nearly touch. When 100,000 edges are visible, most lines are that short.
             if (!edge.stub && (edge.tip - edge.start).manhattanLength() * m_scale >= kShortestLine)
                 lines << QLineF(edge.start, edge.tip);
         }
-        // Mixed in advance: Qt needs four times as long for translucent lines.
+        // The color is mixed in advance because Qt takes four times as long to draw translucent lines.
         m_painter.setPen(QPen(theme::mixed(m_theme.canvas, m_theme.edge, 0.6), 0));
         m_painter.drawLines(lines);
     }
@@ -207,7 +207,7 @@ private:
         for (double by : {6.0, 3.0}) m_painter.drawRoundedRect(rect.translated(by, by), kBoxRadius, kBoxRadius);
     }
 
-    // Paints two plain rectangles, for corners smaller than a pixel.
+    // Paints two plain rectangles. Used when rounded corners would be smaller than a pixel.
     void paintFlat(const Box& box, const Geometry::Box& shape) {
         const double opacity = m_painter.opacity();
         if (box.outline == Outline::faded) m_painter.setOpacity(opacity * kFadedOpacity);

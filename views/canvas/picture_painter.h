@@ -7,7 +7,7 @@ class QPainter;
 namespace egret::canvas {
 
 // Below kBlobScale, boxes are plain rectangles and edges are straight lines; below kFlatScale, corners are square;
-// below kBoxScale, text is omitted. The difference would not be visible.
+// below kBoxScale, text is omitted. At these scales, the difference is not visible.
 inline constexpr double kBlobScale = 0.15;
 inline constexpr double kFlatScale = 0.25;
 inline constexpr double kBoxScale = 0.45;

@@ -27,7 +27,7 @@ private:
     QRectF m_bounds;
     double m_cellSize = 1;
     int m_columns = 0, m_rows = 0;
-    std::vector<uint32_t> m_begin, m_items;  // compressed lists of the grid cells
+    std::vector<uint32_t> m_begin, m_items;  // compressed rows: offset of each grid cell, then rectangle indices
 };
 
 }  // namespace egret::canvas

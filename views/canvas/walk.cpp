@@ -25,7 +25,7 @@ std::optional<ItemRef> sideways(const Scene& scene, ItemRef from, bool right) {
             return from;
         }
     }
-    // The row: boxes that overlap this one's extent along the flow.
+    // The row consists of the boxes that overlap this box's extent along the flow.
     const bool down = scene.picture.direction == layout::Direction::down;
     const QRectF& all = scene.geometry.bounds;
     const QRectF band = down ? QRectF(all.left(), box.rect.top(), all.width(), box.rect.height())
@@ -62,7 +62,7 @@ std::optional<ItemRef> walk(const Scene& scene, ItemRef from, Step step) {
     return nearest(scene, scene.geometry.rectOf(from).center(), candidates);
 }
 
-// Returns the first item along the flow; ties are broken across it.
+// Returns the first item along the flow; ties are broken across the flow.
 std::optional<ItemRef> firstItem(const Scene& scene) {
     const bool down = scene.picture.direction == layout::Direction::down;
     const auto placeOf = [&](uint32_t box) {

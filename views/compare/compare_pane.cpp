@@ -105,7 +105,7 @@ void ComparePane::clear() {
 
 QString ComparePane::summary() const { return m_summary->text(); }
 
-// Keeps the shared item nearest to the center at the same position on screen. O(items)
+// Keeps the shared item nearest to the center at the same position on screen. O(items).
 void ComparePane::follow(const Half& moved, Half& other) {
     if (m_following || other.partners.empty()) return;
     const QScopedValueRollback guard(m_following, true);

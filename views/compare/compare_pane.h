@@ -15,7 +15,7 @@ class GraphCanvas;
 
 namespace egret::compare {
 
-// Shows two graphs side by side: nodes only in the left graph are faded, nodes only in the right one glow. Both views
+// Shows two graphs side by side: nodes only in the left graph are faded, nodes only in the right graph glow. Both views
 // move together and share the selection.
 class ComparePane : public QWidget {
     Q_OBJECT
@@ -41,7 +41,7 @@ private:
 
     Half m_halves[2];
     QLabel* m_summary;
-    bool m_following = false;  // the pane itself is moving the view
+    bool m_following = false;  // whether the pane itself is moving a view
 };
 
 }  // namespace egret::compare

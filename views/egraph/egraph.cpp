@@ -51,7 +51,7 @@ void showLinked(EGraphPane& pane, PaneContext& window) {
 
 void showPending(EGraphPane& pane, PaneContext& window, const std::vector<egraph::NodeId>& nodes) {
     const workbench::Growing* growing = window.workspace.growing();
-    Places places{nodes, {}};  // e-nodes may have been merged since; add their classes
+    Places places{nodes, {}};  // e-classes may have been merged since; add the current classes
     if (growing)
         for (egraph::NodeId node : nodes) places.classes.push_back(growing->exploration->egraph->egraph->classOf(node));
     pane.setHighlight(QStringLiteral("match"), places, theme::themeFor(pane.palette()).fresh);

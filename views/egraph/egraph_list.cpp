@@ -10,7 +10,7 @@ namespace {
 
 using Node = EGraphSnapshot::Node;
 
-constexpr std::size_t kLookUp = 1024;  // rows between checks for cancellation
+constexpr std::size_t kLookUp = 1024;  // e-nodes between checks for cancellation
 
 // E-nodes share operators, so each operator is described once.
 class Labels {
@@ -54,7 +54,7 @@ public:
     void set(std::size_t row, double number) { m_keys[row].number = number; }
     void set(std::size_t row, QString text) { m_texts[row] = std::move(text); }
 
-    // Replaces texts by ranks, so that sorting compares only numbers.
+    // Replaces texts with ranks, so that sorting compares only numbers.
     std::vector<Key> ranked() {
         std::unordered_map<QString, uint32_t> ranks;
         for (const QString& text : m_texts)

@@ -36,15 +36,16 @@ struct EGraphList {
 struct EGraphListOrder {
     int column = EGraphList::classColumn;
     bool descending = false;
-    search::Query query;  // filter; empty: all e-nodes
+    search::Query query;  // filter; if empty, all e-nodes are listed
 };
 
-// Stable: equal rows keep the order of the classes. Each distinct text is created once, not once per comparison.
-// O(e-nodes x log).
+// The sort is stable: equal rows keep the order of the classes. Each distinct text is created once, not once per
+// comparison. O(n log n) for n e-nodes.
 EGraphList listOf(SnapshotPtr snapshot, Describe describe, std::vector<Choice> choices, const EGraphListOrder& order,
     const Task& task = {});
 
-// Indices of the e-nodes that match a query: the type is the operator, the id is the class's. O(e-nodes).
+// Returns the indices of the e-nodes that match a query. The query's type refers to the operator, its id to the class.
+// O(e-nodes).
 std::vector<uint32_t> find(
     const EGraphSnapshot& snapshot, const Describe& describe, const search::Query& query, const Task& task = {});
 

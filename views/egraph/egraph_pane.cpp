@@ -67,7 +67,7 @@ EGraphPane::EGraphPane(QWidget* parent)
     auto* classes = new QWidget(this);
     classes->setLayout(theme::column({bar, {m_canvas, 1}}, {0, 0, 0, 0}, 0));
     theme::setNames(m_extent, "egraphExtent",
-        tr("How much of the e-graph to show: the classes nearest below the focus (+ and - show more and fewer), all "
+        tr("How much of the e-graph to show: the nearest classes below the focus (+ and - show more or fewer), all "
            "classes within a number of hops of the selected class, or everything"),
         tr("How much of the e-graph to show"));
     m_extent->addItem(tr("Nearest below"), 0);
@@ -142,10 +142,10 @@ void EGraphPane::clear() {
     m_canvas->clear();
 }
 
-// Runs in a job, because with thousands of classes it takes longer than a key press may block.
+// Runs in a job, because drawing thousands of classes takes longer than a key press may block.
 void EGraphPane::refresh(bool steady) {
     if (!m_snapshot) return;
-    m_steady = m_drawing->isBusy() ? m_steady && steady : steady;  // the dropped drawing may have shown another view
+    m_steady = m_drawing->isBusy() ? m_steady && steady : steady;  // the canceled job may have drawn another view
     m_drawing->start(QStringLiteral("picture of the e-graph"),
         [this, snapshot = m_snapshot, describe = m_describe, options = m_options](
             const Task& task) mutable -> jobs::LatestJob::Done {
@@ -223,7 +223,7 @@ void EGraphPane::reveal(const Places& places) {
 
 void EGraphPane::select(const Places& places) {
     if (isDrawn(places) || !m_snapshot || places.empty()) return m_canvas->select(itemsOf(places));
-    // Go to its position; the e-node is selected once it is drawn.
+    // Draw the items first; they are selected once they are shown.
     connect(
         m_canvas, &canvas::GraphCanvas::pictureShown, this,
         [this, items = itemsOf(places)] { m_canvas->select(items); }, Qt::SingleShotConnection);

@@ -21,8 +21,8 @@ struct EgraphPictureTexts {
 
 constexpr qsizetype kMaxLine = 48;
 
-// Searches breadth first downwards, the direction in which a term is read. `context`: the classes above come first, up
-// to a quarter of the limit, to show how a class is used. Folded classes are skipped.
+// Searches breadth first downwards, the direction in which a term is read. With `context`, the classes above come
+// first, up to a quarter of the limit, to show how a class is used. Folded classes are skipped.
 std::vector<uint32_t> nearest(const EGraphSnapshot& snapshot, const std::vector<uint32_t>& focus, std::size_t limit,
     const std::vector<bool>& folded, bool context) {
     std::vector<bool> seen = folded;
@@ -105,8 +105,8 @@ public:
             if (shown.size() == kMostClasses) m_picture.note += EgraphPictureTexts::tr(" (display limit)");
             if (m_foldedCount > 0)
                 m_picture.note += m_foldedCount == 1
-                    ? EgraphPictureTexts::tr("; 1 holds one constant and is shown inside its users")
-                    : EgraphPictureTexts::tr("; %1 hold one constant and are shown inside their users")
+                    ? EgraphPictureTexts::tr("; 1 class contains only a constant and is shown inside its users")
+                    : EgraphPictureTexts::tr("; %1 classes contain only a constant and are shown inside their users")
                           .arg(grouped(m_foldedCount));
         }
         return std::move(m_picture);
@@ -163,7 +163,7 @@ private:
             Cell more;
             more.title = EgraphPictureTexts::tr("+%1").arg(order.size() - limit);
             more.role = theme::Role::opaque;
-            more.toolTip = EgraphPictureTexts::tr("%1 more e-nodes; double-click the class or press + to show them")
+            more.toolTip = EgraphPictureTexts::tr("%1 more e-nodes; double-click the class to show them")
                                .arg(order.size() - limit);
             box.cells.push_back(more);
         }
@@ -194,7 +194,7 @@ private:
             cell.outline = chosen;
         // Fresh takes priority, because the node was filtered later.
         if (node.filtered && cell.outline != Outline::fresh) cell.outline = Outline::faded;
-        // The tool tip has the full text.
+        // The tool tip contains the full text.
         if (cell.line.size() > kMaxLine) cell.line = cell.line.left(kMaxLine) + QStringLiteral("…");
         cell.badge = valueOr(m_options.badge, node.id, {});
         QStringList tip{label.title + QLatin1Char(' ') + label.line};
@@ -222,7 +222,7 @@ private:
             const Outline style = node.filtered ? Outline::faded : outlineOf(node.id, m_options.chosen);
             for (const uint32_t child : m_snapshot.childrenOf(node)) {
                 if (m_folded[child]) continue;
-                // Too many to show at the border.
+                // There may be too many undrawn children to show at the border.
                 if (m_options.extent.kind == Extent::Kind::whole && !m_boxes.contains(child)) continue;
                 m_picture.edges.push_back(
                     {.from = m_boxes.at(index), .fromCell = *cell, .to = boxOf(child), .label = {}, .style = style});

@@ -16,11 +16,12 @@ struct Choice {
 canvas::Outline outlineOf(egraph::NodeId node, const std::vector<Choice>& choices);
 QStringList choosersOf(egraph::NodeId node, const std::vector<Choice>& choices);
 
-// The part of an e-graph to draw. `nearest`: classes below `focus` (the roots if empty) and its direct
-// users, nearest first, up to `maxClasses`; `hops`: all classes within that many hops up or down; `whole`: everything,
-// up to kMostClasses. Other children are small boxes at the border [#640] that can be opened; the note counts them.
+// The part of an e-graph to draw. `nearest`: classes below `focus` (the roots if empty) and its direct users, nearest
+// first, up to `maxClasses`; `hops`: all classes within that many hops up or down; `whole`: everything, up to
+// kMostClasses. Children outside this part are small boxes at the border, such as [#640], that can be opened. The note
+// gives the number of classes drawn.
 //
-// A class that holds only one constant is shown inside the e-nodes that use it, unless it is in the focus.
+// A class that contains only a constant is shown inside the e-nodes that use it, unless it is in the focus.
 struct Extent {
     enum class Kind : uint8_t { nearest, hops, whole } kind = Kind::nearest;
     std::size_t hops = 1;
@@ -31,9 +32,9 @@ inline constexpr std::size_t kMostClasses = 2000;
 struct EGraphPictureOptions {
     std::vector<egraph::ClassId> focus;
     Extent extent;
-    std::size_t maxClasses = 40;  // for `nearest`
+    std::size_t maxClasses = 40;  // limit for `nearest`
     bool foldConstants = true;
-    std::size_t maxNodesInClass = 10;              // a last cell counts the rest
+    std::size_t maxNodesInClass = 10;              // a final cell gives the number of the others
     std::unordered_set<egraph::ClassId> expanded;  // classes shown with all their e-nodes
     std::vector<Choice> chosen;                    // one extraction, or two to compare
     std::optional<egraph::Step> freshSince;        // e-nodes created after this step are fresh

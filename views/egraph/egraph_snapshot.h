@@ -14,8 +14,8 @@
 
 namespace egret::egraph_view {
 
-// An immutable copy of an e-graph at one step, for the window. Created where the e-graph is (in a job), read by the
-// window's thread while the e-graph grows. O(e-nodes) to create.
+// An immutable copy of an e-graph at one step, for the window. A job that owns the e-graph creates it; the window's
+// thread reads it while the e-graph grows. O(e-nodes) to create.
 struct EGraphSnapshot {
     struct Node {
         egraph::NodeId id;
@@ -24,14 +24,14 @@ struct EGraphSnapshot {
         uint32_t owner = 0;                  // index into classes
         uint32_t firstChild = 0, arity = 0;  // range in `children`
         egraph::Step birth = 0;
-        Symbol rule;  // rule that created it; empty: initial, or created by analysis
+        Symbol rule;  // rule that created the e-node; empty if initial or created by an analysis
         bool filtered = false;
-        std::optional<double> cost;  // own cost, if any
+        std::optional<double> cost;  // cost of the e-node itself, if any
     };
     struct Class {
         egraph::ClassId id;
         uint32_t firstNode = 0, nodeCount = 0;  // range in `nodes`
-        std::string name;                       // assigned name; empty: its number is used
+        std::string name;                       // assigned name; if empty, the number is shown
         std::string text;                       // analysis data, such as a shape or constant
     };
 
@@ -40,7 +40,7 @@ struct EGraphSnapshot {
     std::vector<uint32_t> children;              // indices into classes
     std::vector<std::vector<uint32_t>> parents;  // by class: indices into nodes
     std::vector<uint32_t> roots;                 // indices into classes
-    egraph::Step at = 0;                         // the step it shows
+    egraph::Step at = 0;                         // the step that the snapshot shows
     egraph::Step now = 0;                        // the e-graph's last step with any effect when the copy was taken
 
     std::unordered_map<egraph::ClassId, uint32_t> classIndex;
@@ -57,7 +57,7 @@ struct EGraphSnapshot {
 };
 using SnapshotPtr = std::shared_ptr<const EGraphSnapshot>;
 
-// Places in an e-graph, to select, highlight or describe.
+// E-nodes and e-classes to select, highlight or describe.
 struct Places {
     std::vector<egraph::NodeId> nodes;
     std::vector<egraph::ClassId> classes;
@@ -67,14 +67,14 @@ struct Places {
 // Returns "#812", or the assigned name.
 QString nameOf(const EGraphSnapshot::Class& owner);
 
-// Descriptions of classes and e-nodes from outside the e-graph; each may be empty.
+// Functions that describe classes and e-nodes with data from outside the e-graph; each may be empty.
 struct SnapshotTexts {
-    std::function<std::string(egraph::ClassId)> name, text;  // receives a canonical class
+    std::function<std::string(egraph::ClassId)> name, text;  // receive a canonical class id
     std::function<double(egraph::NodeId)> cost;
 };
 
-// Copies the state at step `at`, or the present state if it is not given. The e-graph must be rebuilt. `roots` may be
-// any ids of their classes.
+// Copies the state at step `at`, or the present state if `at` is empty. Requires a rebuilt e-graph. `roots` may contain
+// any id of each root class.
 SnapshotPtr snapshotOf(const egraph::EGraph& egraph, const std::vector<egraph::ClassId>& roots,
     std::optional<egraph::Step> at = {}, const SnapshotTexts& texts = {});
 
@@ -84,7 +84,7 @@ struct NodeLabel {
     theme::Role role = theme::Role::term;
 };
 using Describe = std::function<NodeLabel(Symbol op, uint32_t payload)>;
-// for plain symbol languages; "f(x; y)" becomes f above a line "x; y"
+// Describes terms of plain symbol languages: "f(x; y)" becomes the title "f" above the line "x; y".
 NodeLabel describeTerm(Symbol op, uint32_t payload);
 
 }  // namespace egret::egraph_view

@@ -111,12 +111,12 @@ std::optional<int> EGraphTable::rowOf(egraph::NodeId node) const {
     return index && list.rowOf[*index] >= 0 ? std::optional(list.rowOf[*index]) : std::nullopt;
 }
 
-// Keeps one row in place on the screen: the current row if visible; otherwise, if the order is unchanged (steady), the
-// topmost row or the first one below it that is still listed.
+// Keeps one row in place on the screen: the current row if it is visible. Otherwise, if the order is unchanged
+// (`steady`), keeps the topmost visible row that is still listed.
 void EGraphTable::adopt(EGraphList list, bool steady) {
     const int top = m_view->rowAt(0),
               seen = m_view->viewport()->height() / std::max(1, m_view->verticalHeader()->defaultSectionSize());
-    std::vector<std::pair<egraph::NodeId, int>> anchors;  // with its screen row
+    std::vector<std::pair<egraph::NodeId, int>> anchors;  // e-nodes and their screen rows
     if (top >= 0) {
         const int end = std::min(m_model->rowCount(), top + seen);
         if (const int row = m_view->currentIndex().row(); row >= top && row < end)

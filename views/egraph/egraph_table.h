@@ -15,7 +15,7 @@ class LatestJob;
 
 namespace egret::egraph_view {
 
-// Table model of a list; rows are read on demand.
+// Table model of an EGraphList; rows are read on demand.
 class EGraphTableModel : public QAbstractTableModel {
     Q_OBJECT
 
@@ -38,7 +38,7 @@ private:
 };
 
 // All e-nodes of a snapshot, one per row, with no size limit; only the filter hides rows. Sorting and filtering run in
-// a job; the table keeps its old contents until it ends.
+// a job; the table keeps its old contents until the job ends.
 class EGraphTable : public QWidget {
     Q_OBJECT
 
@@ -66,8 +66,8 @@ private:
     Describe m_describe;
     std::vector<Choice> m_choices;
     EGraphListOrder m_order;
-    std::optional<egraph::NodeId> m_current;  // chosen by the user; kept even while a past step does not contain it
-    bool m_restoring = false;                 // the current row is following its e-node
+    std::optional<egraph::NodeId> m_current;  // selected by the user; kept even if the shown step does not contain it
+    bool m_restoring = false;                 // whether the current row is being restored
 };
 
 }  // namespace egret::egraph_view

@@ -129,12 +129,12 @@ QString Term::differenceText(double delta) const {
 
 QString Term::refusal(const extract::ManualSelection::Alternative& one) const {
     if (!one.hasTerm)
-        return TermTexts::tr("%1 cannot be chosen: one of its classes has no finite term.").arg(textOf(one.node));
+        return TermTexts::tr("%1 cannot be chosen: one of its child classes has no finite term.").arg(textOf(one.node));
     if (one.cycle.empty()) return {};
     QStringList way;
     for (const uint32_t c : one.cycle) way << nameOf(c);
     return TermTexts::tr(
-        "%1 cannot be chosen: the term would contain itself, %2. Choose another e-node on that path first.")
+        "%1 cannot be chosen: the term would contain itself along %2. Choose another e-node on that path first.")
         .arg(textOf(one.node), way.join(QStringLiteral(" → ")));
 }
 

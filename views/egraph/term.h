@@ -9,9 +9,9 @@ namespace egret::egraph_view {
 // the window's thread.
 struct Term {
     extract::ManualSelection selection;
-    SnapshotPtr snapshot;  // snapshot of the present; contains the problem's classes and e-nodes
+    SnapshotPtr snapshot;  // snapshot of the current state; contains the problem's classes and e-nodes
     Describe describe;
-    QString begunWith = {};                  // initial extraction
+    QString begunWith = {};                  // name of the initial extraction
     QString unit = {};                       // cost unit; may be empty
     const egraph::EGraph* egraph = nullptr;  // only for comparison; never dereferenced
 
@@ -19,12 +19,12 @@ struct Term {
     QString nameOf(uint32_t problemClass) const;
     NodeLabel labelOf(uint32_t problemNode) const;
     QString textOf(uint32_t problemNode) const;  // label and children
-    QString costText(double cost) const;         // with its unit
+    QString costText(double cost) const;         // includes the unit
     QString differenceText(double delta) const;  // "+3 µs", "−3 µs", "±0", "—" if not finite
     // Returns why an alternative cannot be chosen; empty if it can.
     QString refusal(const extract::ManualSelection::Alternative& one) const;
 
-    std::unordered_map<egraph::ClassId, uint32_t> classIndex = {};  // index in the problem
+    std::unordered_map<egraph::ClassId, uint32_t> classIndex = {};  // class index in the problem
 };
 using TermPtr = std::shared_ptr<Term>;
 

@@ -109,8 +109,8 @@ TermView::TermView(QWidget* parent)
     m_table->setShowGrid(false);
     theme::setNames(m_reset, "termReset", tr("Undo all choices"));
     m_use->setObjectName(QStringLiteral("termUse"));
-    m_use->setToolTip(
-        tr("Add the term to the extractions for comparison; for a network, also as a graph and a step in the history"));
+    m_use->setToolTip(tr(
+        "Add the term to the extractions to compare; for a network, also add it as a graph and a step in the history"));
 
     auto* side = new QWidget(this);
     side->setLayout(theme::column({m_class, {m_table, 1}}, {6, 4, 6, 4}));
@@ -134,7 +134,7 @@ TermView::TermView(QWidget* parent)
         showAlternatives();
         Q_EMIT classSelected(*id);
     });
-    connect(m_canvas, &canvas::GraphCanvas::pictureShown, this, [this] {  // the alternatives' class
+    connect(m_canvas, &canvas::GraphCanvas::pictureShown, this, [this] {  // select the class of the alternatives
         if (m_term && m_selected != extract::kNone)
             m_canvas->select({itemOf(m_term->selection.problem().classIds[m_selected])}, false);
     });
@@ -195,7 +195,7 @@ void TermView::showEvent(QShowEvent* event) {
     if (m_egraph && !m_term) Q_EMIT termWanted();
 }
 
-// Places the parts side by side if there is room, otherwise stacked.
+// Places the parts side by side if there is room, or else stacks them.
 void TermView::resizeEvent(QResizeEvent* event) {
     QWidget::resizeEvent(event);
     const auto wanted = width() > kWide ? Qt::Horizontal : Qt::Vertical;

@@ -13,8 +13,8 @@ class QTableView;
 
 namespace egret::egraph_view {
 
-// The e-nodes of one class of a term, with the effect of choosing each; computed on demand because there may be
-// thousands.
+// The e-nodes of one class of a term, with the effect of choosing each. Texts are created on demand because there may
+// be thousands of e-nodes.
 class TermAlternatives : public QAbstractTableModel {
     Q_OBJECT
 
@@ -22,7 +22,7 @@ public:
     enum Column { nodeColumn, costColumn, treeColumn, columnCountOf };
 
     using QAbstractTableModel::QAbstractTableModel;
-    void set(TermPtr term, uint32_t problemClass);  // null if none
+    void set(TermPtr term, uint32_t problemClass);  // null clears the table
     const std::vector<extract::ManualSelection::Alternative>& all() const { return m_all; }
     int chosenRow() const;  // -1 if none
 
@@ -38,7 +38,8 @@ private:
 };
 
 // Manual extraction: the chosen term as a graph, and the other e-nodes of its selected class with the effect of
-// choosing them. Enter or a double-click chooses one; Alt+Down and Alt+Up choose the next and the previous one.
+// choosing them. Enter or a double-click chooses an e-node. Alt+Down and Alt+Up choose the next and the previous
+// e-node.
 class TermView : public QWidget {
     Q_OBJECT
 
@@ -48,7 +49,7 @@ public:
     // Sets the e-graph; null if there is none or it is still growing. Requests a term when the view is visible and has
     // no term of this e-graph.
     void setEGraph(const egraph::EGraph* egraph);
-    void setTerm(TermPtr term);  // dropped if it belongs to another e-graph
+    void setTerm(TermPtr term);  // ignored if it belongs to another e-graph
     const Term* term() const { return m_term.get(); }
 
     void pick(uint32_t problemNode);
@@ -57,7 +58,7 @@ public:
 
 Q_SIGNALS:
     void termWanted();
-    void useRequested();  // term()'s selection, as an extraction
+    void useRequested();  // request to use term()'s selection as an extraction
     void classSelected(egret::egraph::ClassId id);
 
 protected:

@@ -57,8 +57,8 @@ void start(PaneContext& window) {
         });
 }
 
-// Uses the ids as selected. An e-node's number is also the id of the class it created, so two e-nodes of one class give
-// the most informative pair. A single class is explained by its two oldest e-nodes.
+// Uses the selected ids unchanged. An e-node's number is also the id of the class it created, so two e-nodes of one
+// class give the most informative pair. For a single class, uses its two oldest e-nodes.
 void explain(PaneContext& window) {
     ExplanationPane& pane = revealed(window);
     const auto& state = window.workspace.egraph();
@@ -80,7 +80,7 @@ void explain(PaneContext& window) {
     window.workspace.explain(ids[0], ids[1]);
 }
 
-// Offers every rule of the run, because rules that never matched are the most interesting ones here.
+// Offers every rule of the run, because rules that never matched are the most interesting here.
 void askWhyNot(PaneContext& window) {
     ExplanationPane& pane = revealed(window);
     const auto& picture = window.docks.the<egraph_view::EGraphPane>("egraph");

@@ -15,29 +15,29 @@ namespace egret::explanation {
 // One equality of a proof: the rule, its direction, and the term before and after.
 struct Step {
     QString rule;
-    bool isRule = true;  // otherwise congruence or another reason that has no color
+    bool isRule = true;  // false for congruence or another reason, which has no color
     bool reversed = false;
     int depth = 0;  // number of enclosing congruences
     QString before, after;
     egraph_view::Places places;
 };
 
-// Explains why two terms are equal, as a chain of steps. Up and Down move through them; the current step or the one
-// under the mouse is highlighted.
+// Explains why two terms are equal, as a chain of steps. Up and Down move through them; the current step, or the step
+// under the mouse, is highlighted.
 class ExplanationPane : public QWidget {
     Q_OBJECT
 
 public:
     explicit ExplanationPane(QWidget* parent = nullptr);
-    // without steps, the question contains the answer
+    // Without steps, `question` contains the answer.
     void show(const QString& question, const std::vector<Step>& steps);
     void clear();
     const std::vector<Step>& steps() const { return m_steps; }
 
 Q_SIGNALS:
     void shown();                                    // steps() changed
-    void stepLit(std::optional<std::size_t> index);  // current, or under the mouse
-    void stepSelected(std::size_t index);            // current, by keyboard or click
+    void stepLit(std::optional<std::size_t> index);  // current step, or step under the mouse
+    void stepSelected(std::size_t index);            // made current by keyboard or click
 
 protected:
     bool eventFilter(QObject* object, QEvent* event) override;

@@ -18,7 +18,7 @@ namespace egret::exporting {
 namespace {
 
 constexpr double kPngScale = 2;
-constexpr double kPointsPerPixel = 0.75, kMostPdfPoints = 14400;  // page limit of the PDF specification
+constexpr double kPointsPerPixel = 0.75, kMostPdfPoints = 14400;  // maximum page side in the PDF specification
 constexpr int kPixelsPerInch = 96;
 
 struct DrawingTexts {

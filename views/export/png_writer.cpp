@@ -1,7 +1,7 @@
 // PNG (ISO/IEC 15948): a header, one zlib stream in IDAT chunks, and an end chunk. Each chunk has a length and a CRC.
-// Red, green and blue have 8 bits each. Every row uses the "up" filter, the difference from the row above: drawings
-// repeat vertically, so most bytes become 0 and the fastest compression levels are as good as the others. A per-row
-// filter choice, as in libpng, suits photographs.
+// Red, green and blue have 8 bits each. Every row uses the "up" filter, which stores the difference from the row above.
+// Drawings repeat vertically, so most bytes become 0 and the fastest compression levels are as good as the others.
+// Choosing a filter per row, as libpng does, suits photographs.
 #include "views/export/png_writer.h"
 
 #include "core/base/error.h"
@@ -16,7 +16,7 @@
 namespace egret::exporting {
 namespace {
 
-constexpr int kLevel = 3;  // zlib's 1 (fast) to 9 (small)
+constexpr int kLevel = 3;  // zlib level, from 1 (fast) to 9 (small)
 constexpr char kUp = 2;
 constexpr qsizetype kChunk = 1 << 18;
 constexpr qsizetype kBytes = 3;  // bytes per pixel

@@ -8,14 +8,14 @@
 namespace egret::exporting {
 
 // Writes a PNG band by band, starting at the top. QImage's writer needs all pixels at once, and QImage is limited to 2
-// GB. Keeps only the compressed output.
+// GB. Keeps only the compressed output in memory.
 class PngWriter {
 public:
     PngWriter(int64_t width, int64_t height);  // 1 to 2^31 - 1 pixels per side; otherwise throws limit
     ~PngWriter();
 
-    void write(const QImage& band);  // appends rows; as wide as the picture, Format_RGB32
-    QByteArray finish();             // the file, once all rows are written
+    void write(const QImage& band);  // appends rows; `band` is as wide as the picture, in Format_RGB32
+    QByteArray finish();             // returns the file; requires that all rows are written
 
 private:
     struct Stream;

@@ -29,7 +29,7 @@ constexpr int kRowPadding = 6;
 
 // ---- collecting -----------------------------------------------------------------------------------------------------
 
-// Reads the rows of a view below `parent`, with the user's column order and sorting.
+// Reads all rows of a view, with the user's column order and sorting.
 class TableReader {
 public:
     explicit TableReader(const QAbstractItemView& view)
@@ -93,7 +93,7 @@ private:
         return text;
     }
 
-    // Views create plain delegates themselves, so any other class draws something special.
+    // Views create plain delegates by default, so a delegate of any other class draws custom content.
     static bool isItsOwn(const QAbstractItemDelegate& delegate) {
         return typeid(delegate) != typeid(QStyledItemDelegate);
     }
@@ -168,7 +168,7 @@ QFont boldOf(QFont font) {
     return font;
 }
 
-// Positions of all cells; computed once, painted in many tiles.
+// Sizes of the columns and rows; computed once, then used for many tiles.
 struct TableLayout {
     std::vector<double> widths;
     double rowHeight = 0;
@@ -258,7 +258,7 @@ struct Placed {
     TableLayout table;
 };
 
-// ---- messages -------------------------------------------------------------------------------------------------------
+// ---- dot and JSON ---------------------------------------------------------------------------------------------------
 
 QJsonObject jsonOf(const Table& table) {
     QJsonArray rows;
@@ -315,7 +315,7 @@ Table tableOf(const QAbstractItemView& view) { return TableReader(view).read(); 
 
 Sheet sheetOf(const QWidget& pane, const QString& title) {
     Sheet sheet{.title = title, .theme = &theme::themeFor(pane.palette()), .font = pane.font(), .parts = {}};
-    sheet.font.setPixelSize(QFontInfo(pane.font()).pixelSize());  // files do not depend on the screen's point size
+    sheet.font.setPixelSize(QFontInfo(pane.font()).pixelSize());  // files do not depend on the screen's DPI
     collect(pane, sheet);
     return sheet;
 }

@@ -22,9 +22,9 @@ namespace egret::exporting {
 struct Table {
     struct Cell {
         QString text;
-        QColor colour;  // if invalid, the text color
+        QColor colour;  // if invalid, the theme's text color is used
         bool isBold = false, isNumber = false;
-        std::shared_ptr<const QPicture> look;  // custom drawing by the view, such as bars or heat
+        std::shared_ptr<const QPicture> look;  // custom drawing by the view, such as bars or heat colors
     };
     struct Row {
         int depth = 0;

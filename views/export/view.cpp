@@ -54,7 +54,7 @@ ExportedView recordingOf(const QWidget& widget, QJsonObject data) {
 }
 
 QString write(const ExportedView& view, const QString& path, const Task& task) {
-    if (view.drawing.area.isEmpty()) throw Error(Category::usage, "there is nothing to export");
+    if (view.drawing.area.isEmpty()) throw Error(Category::usage, "nothing to export: the view is empty");
     const QString suffix = QFileInfo(path).suffix().toLower();
     for (const Format& format : kFormats) {
         if (suffix != QLatin1String(format.suffix)) continue;

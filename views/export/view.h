@@ -16,19 +16,19 @@ struct ExportedView {
     std::function<QJsonObject()> json;
 };
 
-// A widget that can be exported in full even if it shows only a part or only paints.
+// A widget that can be exported in full, even if it shows only a part or has no child widgets.
 class Exportable {
 public:
     virtual ~Exportable() = default;
     virtual ExportedView exportedView() const = 0;
 };
 
-// For widgets that always paint everything: records their current appearance and data.
+// Records the current appearance and data of a widget that always paints everything.
 ExportedView recordingOf(const QWidget& widget, QJsonObject data);
 
 // Writes in the format given by the suffix of `path`: png, svg, pdf (drawing.h), dot or json. Returns a sentence that
-// says what was written. Throws usage for a different suffix or an empty view, badInput with the file if it cannot be
-// written.
+// says what was written. Throws usage for any other suffix or an empty view, and badInput with the path if the file
+// cannot be written.
 QString write(const ExportedView& view, const QString& path, const Task& task = {});
 
 QString fileFilter();

@@ -14,7 +14,7 @@ public:
     explicit BoxPlotView(QWidget* parent = nullptr);
 
     void setStudy(StudyPtr study);
-    // Two items per class: the distances of its members and those of the others.
+    // Two items per class: the distances of its members and of all other expressions.
     std::size_t count() const override { return m_study ? 2 * m_study->boxes.size() : 0; }
     QRectF rectOf(std::size_t item) const override;  // the column of a box
     QString describe(std::size_t item) const override;

@@ -161,7 +161,7 @@ private:
         if (!outputs.empty()) m_outputs->setCurrentCell(static_cast<int>(m_desk.output()), treeColumn);
     }
 
-    // "min(v0, v1 + c0), where v0 is x and c0 is 18"
+    // Returns text such as "The decoder reads min(v0, v1 + c0), where v0 is x and c0 is 18".
     QString inputText() const {
         if (!m_desk.network()) return tr("No network is open.");
         if (!m_desk.cut())

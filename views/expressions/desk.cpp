@@ -139,7 +139,7 @@ void Desk::begin(const expressions::Expression& whole, std::size_t node) {
             self, [self, run, step] { self->addStep(run, step); }, Qt::QueuedConnection);
     };
     m_board.run(
-        kSimplify, tr("Simplifying by %1").arg(m_method),
+        kSimplify, tr("Simplifying with %1").arg(m_method),
         [assignment = Assignment{m_method, m_network, whole, node, m_mode, m_options}, tell, found](
             const Task& task) { *found = simplifyBy(assignment, task, tell); },
         [this, run, found, method = m_method](Job::State end) {

@@ -14,8 +14,8 @@ namespace egret::expressions_view {
 // Result of one method in the comparison.
 struct Comparison {
     QString method;
-    std::optional<Outcome> outcome;  // empty if it failed or is pending
-    expressions::Check check;        // compares question and result
+    std::optional<Outcome> outcome;  // empty if the method failed or is pending
+    expressions::Check check;        // compares the question with the result
     QString problem;                 // reason for the failure
 };
 
@@ -28,8 +28,8 @@ public:
     explicit Desk(jobs::JobBoard& board, QObject* parent = nullptr);
 
     // ---- the question -----------------------------------------------------------------------------------------------
-    // Nothing when the text is an expression, which is then the question; otherwise what is wrong, and the question
-    // stays.
+    // Makes the text the question and returns nothing. If the text is not an expression, returns the error and keeps
+    // the question.
     std::optional<Error> setText(const QString& text);
     void setExpression(const expressions::Expression& expression, const expressions::Names& names = {});
     const std::optional<expressions::Expression>& expression() const { return m_expression; }
@@ -42,7 +42,7 @@ public:
     const hiss::PipelineOptions& options() const { return m_options; }
 
     // ---- the network ------------------------------------------------------------------------------------------------
-    static QString shippedNetwork();  // path, if available
+    static QString shippedNetwork();  // its path, or empty if unavailable
     void openNetwork(const QString& path);
     const std::shared_ptr<NetworkTurns>& network() const { return m_network; }
     const QString& networkPath() const { return m_networkPath; }
@@ -50,13 +50,13 @@ public:
     bool canSimplify() const { return m_expression && !m_isSimplifying && (m_network || m_method != kNetworkMethod); }
 
     // ---- simplifying ------------------------------------------------------------------------------------------------
-    // Steps come one by one, and those that came stay when it is stopped.
+    // Steps arrive one by one. Stopping keeps the steps that have arrived.
     void simplify();
-    void simplifySubtree();  // simplifies the selected subtree, discarding the steps after the shown one
+    void simplifySubtree();  // simplifies the selected subtree, discarding the steps after the shown step
     void stop();
     bool isSimplifying() const { return m_isSimplifying; }
     const std::vector<Step>& steps() const { return m_steps; }
-    // The method that was run but found nothing smaller, if any.
+    // Returns the last method that was run if it found nothing smaller; otherwise empty.
     const QString& fruitless() const { return m_fruitless; }
     expressions::Expression result() const;  // after the last step; requires an expression
 
@@ -71,32 +71,32 @@ public:
     const StudyPtr& study() const { return m_study; }  // may be null
 
     // ---- prediction -------------------------------------------------------------------------------------------------
-    // A step, or nothing: what the steps have led to.
+    // Shows a step, or the result of all steps if `step` is empty.
     void showStep(std::optional<std::size_t> step);
     std::optional<std::size_t> shownStep() const { return m_shownStep; }
     const std::optional<expressions::Expression>& shown() const { return m_shown; }
-    // probability by node of the shown expression; may be empty
+    // Selection probability of each node of the shown expression; may be empty.
     const std::vector<double>& selection() const { return m_selection; }
     // Returns why the network cannot read the shown expression; empty if it can.
     const QString& problem() const { return m_problem; }
-    void chooseNode(std::size_t node);  // node of the shown expression; decodes its subtree
+    void chooseNode(std::size_t node);  // selects a node of the shown expression and decodes its subtree
     std::size_t node() const { return m_node; }
 
     // The decoder's input: the subtree cut to the supported depth, as in a pipeline step.
     const std::optional<hiss::Cut>& cut() const { return m_cut; }
     void showOutput(std::size_t output);  // selects the decoder output whose attention is shown
     std::size_t output() const { return m_output; }
-    // Equality of outputs is judged in mode().
+    // Whether outputs equal the input is judged in mode().
     const std::optional<hiss::Decoding>& decoding() const { return m_decoding; }
 
 Q_SIGNALS:
     void questionChanged();
     void networkChanged();
-    void stepsChanged();  // also isSimplifying()
-    void shownChanged();  // shown(), selection(), node()
+    void stepsChanged();  // steps() or isSimplifying() changed
+    void shownChanged();  // shown(), selection() or node() changed
     void decodingChanged();
-    void comparisonsChanged();  // also isComparing()
-    void studyChanged();        // also isStudying()
+    void comparisonsChanged();  // comparisons() or isComparing() changed
+    void studyChanged();        // study() or isStudying() changed
 
 private:
     void begin(const expressions::Expression& whole, std::size_t node);
@@ -117,10 +117,10 @@ private:
     std::vector<Step> m_steps;
     QString m_fruitless;
     bool m_isSimplifying = false;
-    quint64 m_run = 0, m_comparing = 0;  // latest runs; results of older ones are dropped
+    quint64 m_run = 0, m_comparing = 0;  // latest runs; results of older runs are discarded
     std::vector<Comparison> m_comparisons;
     bool m_isComparing = false;
-    StudyPtr m_study;  // of the open network
+    StudyPtr m_study;  // study of the open network
     bool m_isStudying = false;
 
     std::optional<std::size_t> m_shownStep;

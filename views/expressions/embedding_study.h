@@ -7,12 +7,12 @@
 
 namespace egret::expressions_view {
 
-// Shows where the network places the embeddings of equivalent expressions (figure 6 of HISS).
+// Positions of and distances between embeddings of equivalent expressions (figure 6 of HISS).
 struct EmbeddingStudy {
     struct Point {
         expressions::Expression expression;
         std::size_t of = 0;             // class index
-        std::array<double, 2> place{};  // by t-SNE
+        std::array<double, 2> place{};  // position by t-SNE
     };
     std::vector<expressions::Expression> classes;  // smallest member of each class
     std::vector<Point> points;

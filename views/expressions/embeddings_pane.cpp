@@ -13,7 +13,7 @@
 namespace egret::expressions_view {
 namespace {
 
-// Shows how well the open network's embeddings reflect meaning: figure 6 of HISS.
+// Shows how well the open network's embeddings reflect meaning (figure 6 of HISS).
 class EmbeddingsPane : public QWidget {
     Q_DECLARE_TR_FUNCTIONS(egret::expressions_view::EmbeddingsPane)
 
@@ -24,7 +24,8 @@ public:
           m_summary(theme::label(this, "embeddingSummary", theme::kWraps)), m_scatter(new ScatterView(this)),
           m_boxes(new BoxPlotView(this)) {
         theme::setNames(m_run, "embed",
-            tr("Draw random expressions, take the six largest classes of equal ones, and show where the network places "
+            tr("Draw random expressions, take the six largest classes of equal expressions, and show where the network "
+               "places "
                "them"));
         m_stop->setObjectName(QStringLiteral("stopEmbedding"));
         const hiss::ClassOptions options;
@@ -73,7 +74,8 @@ private:
         int apart = 0;
         for (const auto& [intra, inter] : study->boxes) apart += intra.upperQuartile < inter.lowerQuartile;
         m_summary->setText(
-            tr("%1 expressions in %2 classes; in %3 of them, three quarters of the members are closer to the centroid "
+            tr("%1 expressions in %2 classes; in %3 of these classes, three quarters of the members are closer to the "
+               "centroid "
                "than three quarters of the other expressions")
                 .arg(QString::number(study->points.size()), QString::number(study->classes.size()),
                     QString::number(apart)));

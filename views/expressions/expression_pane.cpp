@@ -70,7 +70,7 @@ ExpressionPane::ExpressionPane(Desk& desk, QWidget* parent)
     auto* options = theme::row({field(tr("&Mode"), m_mode, tr("Semantics of division and of division by zero")),
         field(tr("Met&hod"), m_method, tr("Simplification method")),
         field(tr("&Beam width"), m_beam,
-            tr("Number of trees the decoder keeps at each level; other sampling methods make as many attempts")),
+            tr("Number of trees the decoder keeps at each level; other sampling methods make this many attempts")),
         m_run, m_stop, theme::Stretch{1}});
     auto* from = theme::row({{m_network, 1}, m_open});
     auto* form = theme::column({m_text, m_problem, options, from}, {6, 4, 6, 2}, 4);
@@ -104,7 +104,7 @@ void ExpressionPane::listen() {
         m_beam, &QSpinBox::valueChanged, this, [this](int width) { m_desk.setBeam(static_cast<std::size_t>(width)); });
     connect(&m_desk, &Desk::networkChanged, this, &ExpressionPane::showState);
     connect(&m_desk, &Desk::stepsChanged, this, &ExpressionPane::showState);
-    connect(&m_desk, &Desk::questionChanged, this, [this] {  // changed elsewhere
+    connect(&m_desk, &Desk::questionChanged, this, [this] {  // the question may have changed elsewhere
         const QSignalBlocker quiet(m_mode);
         m_mode->setCurrentIndex(static_cast<int>(m_desk.mode()));
         const auto read = m_desk.expression();
@@ -170,7 +170,7 @@ void ExpressionPane::remember() {
     Q_EMIT lastUsedChanged();
 }
 
-// The column in the message refers to the displayed text.
+// The text is parsed as displayed, so that the column in an error message refers to it.
 void ExpressionPane::check() {
     m_pause->stop();
     const QString typed = text();

@@ -2,7 +2,7 @@
 //
 //   desk.h             Desk: the question, the jobs that answer it and the selection; shared by all panes. No widgets
 //   network_turns.h    gives jobs exclusive access to a network
-//   simplify.h         simplifying by any method, with each step checked
+//   simplify.h         simplifies by any method and checks each step
 //   verdict_text.h     result of a check, in words
 //   printed.h          the text of an expression and the positions of its nodes
 //   worked_examples.h  example expressions
@@ -25,7 +25,7 @@ class QTimer;
 
 namespace egret::expressions_view {
 
-// Input of expression, mode and method. Errors in the text are shown below it while the user types.
+// Input for the expression, mode and method. Errors in the text are shown below it while the user types.
 class ExpressionPane : public QWidget {
     Q_OBJECT
 
@@ -42,7 +42,7 @@ public:
     void setNetwork(const QString& path) { m_firstNetwork = path; }
 
 Q_SIGNALS:
-    void networkWanted();  // to choose a file
+    void networkWanted();  // the user asked to choose a network file
     void lastUsedChanged();
 
 protected:
@@ -62,7 +62,7 @@ private:
     QLabel *m_problem, *m_network;
     QSpinBox* m_beam;
     QPushButton *m_run, *m_stop, *m_open;
-    QTimer* m_pause;  // between typing and checking
+    QTimer* m_pause;  // delay between typing and checking
     QStringList m_lastUsed;
     QString m_firstNetwork = Desk::shippedNetwork();
 };

@@ -1,4 +1,4 @@
-// The panes of the "Expression" perspective. They share a desk.
+// The panes of the "Expression" perspective. They share one Desk.
 #include "core/base/folders.h"
 #include "views/expressions/expression_pane.h"
 #include "views/expressions/panes.h"

@@ -30,7 +30,7 @@ enum MethodColumn {
     columnCount
 };
 
-// Shows all methods on the same expression: result, time, correctness, required human knowledge.
+// Shows all methods on the same expression: result, time, correctness and required human knowledge.
 class MethodsPane : public QWidget {
     Q_DECLARE_TR_FUNCTIONS(egret::expressions_view::MethodsPane)
 
@@ -38,14 +38,14 @@ public:
     explicit MethodsPane(Desk& desk)
         : m_desk(desk), m_question(new QLabel(this)),
           m_run(theme::button(this, tr("&Compare methods"), "compareMethods",
-              tr("Simplify the expression by every method, one after the other"), &m_desk, &Desk::compareMethods)),
+              tr("Simplify the expression with every method, one after the other"), &m_desk, &Desk::compareMethods)),
           m_stop(theme::button(this, tr("Stop"), "stopComparing", tr("Stop; the results so far are kept"), &m_desk,
               &Desk::stopComparing)),
           m_table(new QTableWidget(0, columnCount, this)) {
         m_question->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
         tables::showAsRows(*m_table, "methodsTable", tr("Comparison of methods"),
             {tr("Method"), tr("Result"), tr("Nodes"), tr("Tokens"), tr("Steps"), tr("Seconds"), tr("Verdict"),
-                tr("Human input"), tr("Ended")},
+                tr("Human input"), tr("Status")},
             {resultColumn});
         m_table->horizontalHeaderItem(humansColumn)->setToolTip(tr("Knowledge that people had to supply"));
         m_table->horizontalHeaderItem(endColumn)->setToolTip(tr("Whether the method finished or reached a limit"));

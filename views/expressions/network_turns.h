@@ -7,7 +7,7 @@
 
 namespace egret::expressions_view {
 
-// Shares a network among jobs: it answers one query at a time.
+// Shares a network among jobs. The network answers one query at a time.
 class NetworkTurns {
 public:
     explicit NetworkTurns(std::unique_ptr<const hiss::Network> network) : m_network(std::move(network)) {}

@@ -6,7 +6,7 @@ namespace egret::expressions_view {
 
 class Desk;
 
-// Panes that only show a desk; each is in its own file.
+// Panes that only show a Desk. Each pane has its own file.
 QWidget* makeTraceView(Desk& desk, QWidget* parent);  // the steps, with the rewritten subtree boxed
 QWidget* makeTreePane(Desk& desk);                    // the expression as a tree with the selector's probabilities
 QWidget* makeDecodingPane(Desk& desk);                // trees kept at each level, final outputs, and attention

@@ -61,7 +61,8 @@ public:
     QVariant headerData(int section, Qt::Orientation orientation, int role) const override {
         if (orientation != Qt::Horizontal) return {};
         if (role == Qt::DisplayRole) {
-            const std::array<QString, columns> names{tr("Left side"), tr("Right side"), tr("Nodes saved"), tr("Found")};
+            const std::array<QString, columns> names{
+                tr("Left side"), tr("Right side"), tr("Nodes saved"), tr("Times found")};
             return names[static_cast<std::size_t>(section)];
         }
         if (role == Qt::ToolTipRole) {
@@ -108,8 +109,8 @@ private:
     QString m_text;
 };
 
-// Shows the rules that the open network has discovered so far (tables 1 and 4 of HISS). A double-click or Enter makes a
-// left side the question.
+// Shows the rules that the open network has discovered so far (tables 1 and 4 of HISS). A double-click or Enter makes
+// the rule's left side the question.
 class RuleLogPane : public QWidget {
     Q_DECLARE_TR_FUNCTIONS(egret::expressions_view::RuleLogPane)
 

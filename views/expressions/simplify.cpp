@@ -12,9 +12,9 @@
 namespace egret::expressions_view {
 namespace {
 
-constexpr double kUnlimited = std::numeric_limits<double>::infinity();  // the caller can cancel
+constexpr double kUnlimited = std::numeric_limits<double>::infinity();  // no time limit: the caller can cancel
 
-// The whole expression while one of its subtrees is simplified; every step is reported for the whole expression.
+// Tracks the whole expression while one of its subtrees is simplified, and reports every step for the whole expression.
 // Operators are strict, so equal subtrees are interchangeable anywhere. The check of the replaced subtree is therefore
 // the check of the step.
 class Story {
@@ -80,7 +80,7 @@ void byBaseline(const Assignment& assignment, Story& story, Outcome& outcome, co
 
 std::vector<Method> methods() {
     std::vector<Method> all{{kNetworkMethod,
-        QCoreApplication::translate("Method", "the open network: selects subtrees and writes simpler ones")}};
+        QCoreApplication::translate("Method", "the open network: selects subtrees and writes simpler replacements")}};
     for (const hiss::Baseline& baseline : hiss::baselines())
         all.push_back(
             {textOf(baseline.name), QCoreApplication::translate("Method", std::string(baseline.description).c_str())});

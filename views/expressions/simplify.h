@@ -21,14 +21,14 @@ std::vector<Method> methods();  // the network first
 struct Step {
     expressions::Expression before, after;
     std::size_t node = 0;                      // root of the replaced subtree in `before`
-    QString by;                                // the decoder, the rule log or a rule
+    QString by;                                // name of the source: the decoder, the rule log or a rule
     expressions::Check check;                  // compares the subtree with its replacement
     std::optional<hiss::Iteration> iteration;  // network only; refers to the simplified subtree
 };
 
 struct Assignment {
     QString method = kNetworkMethod;
-    std::shared_ptr<NetworkTurns> network;  // required by the network method; otherwise a usage error
+    std::shared_ptr<NetworkTurns> network;  // required by the network method, which throws usage if it is null
     expressions::Expression whole;
     std::size_t node = 0;  // subtree to simplify; the rest is unchanged
     expressions::Mode mode = expressions::Mode::rational;
@@ -43,8 +43,8 @@ struct Outcome {
     bool isComplete = true;   // the method had nothing left to try
     QString fromHumans;       // required human knowledge
 };
-// Runs on a job's thread. Accepts only replacements that are proved equal. Reports the network's steps as they are
-// found, a baseline's at its end. Throws cancelled; steps reported before remain valid.
+// Runs on a job's thread. Accepts only replacements that are proved equal. Reports the steps of the network as they are
+// found, and the steps of a baseline at its end. Throws cancelled; steps reported before remain valid.
 Outcome simplifyBy(const Assignment& assignment, const Task& task, const std::function<void(const Step&)>& onStep);
 
 }  // namespace egret::expressions_view

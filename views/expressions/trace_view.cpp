@@ -78,10 +78,11 @@ public:
           m_summary(theme::label(this, "expressionSummary", theme::kWraps | theme::kSelectable)) {
         tables::showAsRows(*m_table, "expressionTrace", tr("Simplification steps"),
             {tr("Nodes"), tr("By"), tr("Verdict"), tr("Expression")}, {});
-        m_table->horizontalHeaderItem(expressionTraceColumn)->setToolTip(tr("This step replaces the boxed subtree"));
+        m_table->horizontalHeaderItem(expressionTraceColumn)
+            ->setToolTip(tr("Expression before the step; the boxed subtree is replaced"));
         m_table->horizontalHeaderItem(byTraceColumn)->setToolTip(tr("Source of the replacement"));
         m_table->horizontalHeaderItem(verdictTraceColumn)
-            ->setToolTip(tr("Whether this step preserves the meaning of the expression in the chosen mode"));
+            ->setToolTip(tr("Whether the step preserves the meaning of the expression in the chosen mode"));
         m_table->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
         m_table->verticalHeader()->show();  // step numbers
         m_table->verticalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);

@@ -23,10 +23,10 @@ TrainingPane::TrainingPane(TrainingRun& run, QWidget* parent)
       m_charts(new report_view::ChartGrid(QStringLiteral("learning-"), 2, this)) {
     for (const hiss::Curriculum curriculum : {hiss::Curriculum::traverse, hiss::Curriculum::halide})
         m_curriculum->addItem(textOf(nameOf(curriculum)));
-    // Rows narrow enough for a small screen.
+    // Each row is narrow enough for a small screen.
     auto* examples = theme::row({theme::field(tr("Examples"), m_curriculum, "trainingCurriculum",
-                                     tr("Training data: short expressions of variables, or also long ones with "
-                                        "constants like those of Halide")),
+                                     tr("Training data: only short expressions over variables, or also long "
+                                        "expressions with constants, as in Halide")),
         m_options.next({}, this, 1), theme::Stretch{1}});
     auto* steps = theme::row({m_options.next({}, this, 3), theme::Stretch{1}});
     auto* means = theme::row({m_options.next({}, this), theme::Stretch{1}});

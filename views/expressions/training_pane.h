@@ -30,7 +30,7 @@ public:
     QString folder() const;
 
 Q_SIGNALS:
-    void networkChosen(const QString& path);  // for simplifying
+    void networkChosen(const QString& path);  // network to simplify with
     void folderWanted();
 
 private:

@@ -17,12 +17,12 @@ bool TrainingRun::canResume(const QString& folder) {
 void TrainingRun::start(const workbench::ExpressionTraining& plan, const QString& name) {
     if (isRunning()) return;
     m_totalSteps = 0;
-    // Curves of trainings that never started.
+    // Removes the curves of training runs that never started.
     std::erase_if(m_curves, [](const LearningCurve& curve) { return curve.records.empty(); });
     m_curves.push_back({name, {}});
     forget();
     BoardRun::start(tr("Training a network"), [plan, tell = tellerOf(this)](const Task& task) {
-        constexpr double kTellEvery = 0.25;  // seconds; a step may take only a hundredth
+        constexpr double kTellEvery = 0.25;  // seconds; a step may take only 0.01 s
         std::vector<hiss::TrainingRecord> news;
         auto told = Clock::now();
         const auto tellNews = [&] {

@@ -27,9 +27,9 @@ public:
     int totalSteps() const { return m_totalSteps; }
     // Returns the file of the newest checkpoint; empty if there is none.
     QString network() const { return m_network; }
-    void forgetCurves();  // except those of a running training run
+    void forgetCurves();  // except the curve of the current run
 
-    static bool canResume(const QString& folder);  // a checkpoint exists
+    static bool canResume(const QString& folder);  // whether the folder contains a checkpoint
 
 private:
     std::vector<LearningCurve> m_curves;

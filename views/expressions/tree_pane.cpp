@@ -13,7 +13,7 @@
 namespace egret::expressions_view {
 namespace {
 
-// Shows the expression as a tree, to choose what to simplify, and has the command to do it.
+// Shows the expression as a tree, with a command that simplifies the selected subtree.
 class TreePane : public QWidget {
     Q_DECLARE_TR_FUNCTIONS(egret::expressions_view::TreePane)
 
@@ -49,7 +49,7 @@ private:
         m_chosen->setToolTip(m_chosen->text());
         m_simplify->setEnabled(m_desk.shown() && m_desk.canSimplify());
         if (!m_desk.shown()) return;
-        QTimer::singleShot(0, this, [this] {  // after the area has adopted the new size of the tree
+        QTimer::singleShot(0, this, [this] {  // after the scroll area has adopted the new tree size
             if (!m_desk.shown()) return;
             const QPoint at = m_tree->rectOf(m_desk.node()).center().toPoint();
             m_scroll->ensureVisible(at.x(), at.y(), 60, 50);

@@ -8,9 +8,9 @@
 
 namespace egret::expressions_view {
 
-// An expression as a tree. Each subtree's color and number give the selector's probability of choosing it; the current
-// subtree is framed, and activating it requests its simplification. Keys: up to the operator, down to the operands,
-// left and right among them.
+// An expression as a tree. Each subtree's color and number give the selector's probability of choosing it. The current
+// subtree is framed; activating it requests its simplification. Keys: Up moves to the operator, Down to the operands,
+// Left and Right between operands.
 class TreeView : public plots::PlotView {
     Q_OBJECT
 

@@ -48,7 +48,7 @@ QString textOf(const expressions::Check& check, const expressions::Names& names)
         case expressions::Verdict::equal:
         case expressions::Verdict::refines: break;
     }
-    if (check.method == "identical") return say(QT_TRANSLATE_NOOP("Verdict", "%1, as nothing changed")).arg(name);
+    if (check.method == "identical") return say(QT_TRANSLATE_NOOP("Verdict", "%1, because nothing changed")).arg(name);
     const QString how = say(check.isProven ? QT_TRANSLATE_NOOP("Verdict", "%1, proved by %2")
                                            : QT_TRANSLATE_NOOP("Verdict", "%1 according to %2 (not a proof)"))
                             .arg(name, method);

@@ -5,10 +5,10 @@
 
 namespace egret::expressions_view {
 
-// Returns the result of a check in the user's language.
+// Returns the verdict in the user's language.
 QString spell(expressions::Verdict verdict);
 QString signOf(expressions::Verdict verdict);  // one character
-// "equal, proved by Z3"; "different: x = 0: 1 before, 0 after".
+// Returns the result of a check: "equal, proved by Z3"; "different: for x = 0: 1 before, 0 after".
 QString textOf(const expressions::Check& check, const expressions::Names& names = {});
 
 }  // namespace egret::expressions_view

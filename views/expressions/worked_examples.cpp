@@ -11,7 +11,7 @@ std::span<const WorkedExample> workedExamples() {
     static constexpr const char* kTraverse = QT_TRANSLATE_NOOP("WorkedExample", "Traverse Equivalence data (table 7)");
     static constexpr const char* kMode = QT_TRANSLATE_NOOP("WorkedExample", "result depends on the mode");
     static constexpr WorkedExample kTable[] = {
-        // First, because it is the initial text: the shipped network solves it in two steps.
+        // This example is first because it is the initial text. The shipped network solves it in two steps.
         {"(c0 + v0) - (v0 + c0)", kDiscovered},
         {"min(min(c0, v0), v1) <= v0", kDiscovered},
         {"min(c0 + v0, c1) <= (c0 + v0)", kDiscovered},

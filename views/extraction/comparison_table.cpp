@@ -44,7 +44,7 @@ void ComparisonTable::show(const Comparison& comparison) {
     updateText();
 }
 
-// Words have the same colors as the picture, so the table serves as its legend.
+// The words have the same colors as in the picture, so the table serves as its legend.
 void ComparisonTable::updateText() {
     const theme::Theme& theme = theme::themeFor(palette());
     const auto coloured = [](const QColor& colour, const QString& text) {

@@ -18,7 +18,7 @@ struct Difference {
 };
 struct Comparison {
     QString first, second;   // extraction methods
-    std::size_t common = 0;  // classes in which both chose the same e-node
+    std::size_t common = 0;  // classes in which both extractions chose the same e-node
     std::vector<Difference> differences;
 };
 

@@ -14,7 +14,7 @@ void add(ExtractionPane& pane, const workspace::EGraphStatePtr& egraph, const op
     pane.add(extraction, workspace::sharedParts(*egraph, extraction));
 }
 
-// One result: its graph and choice. Two: their choices side by side, and the graph of the later one.
+// For one selected result, shows its graph and choice. For two, compares their choices and shows the later graph.
 void showSelected(ExtractionPane& pane, PaneContext& window) {
     std::vector<workspace::ExtractionPtr> shown;
     for (int row : pane.selectedResults())
@@ -35,7 +35,7 @@ QWidget* make(PaneContext& window) {
     });
     QObject::connect(&workspace, &Workspace::documentChanged, pane, &ExtractionPane::clear);
     QObject::connect(&workspace, &Workspace::egraphChanged, pane, [pane, &workspace] {
-        if (workspace.extractions().empty()) pane->clear();  // they belonged to another e-graph
+        if (workspace.extractions().empty()) pane->clear();  // the results belonged to another e-graph
     });
     QObject::connect(pane, &ExtractionPane::resultsSelected, pane, [pane, &window] { showSelected(*pane, window); });
     QObject::connect(pane, &ExtractionPane::classSelected, pane, [&window](uint32_t id) {
@@ -49,7 +49,7 @@ QWidget* make(PaneContext& window) {
 void start(PaneContext& window) {
     Workspace& workspace = window.workspace;
     QObject::connect(
-        // the pane then selects the new result
+        // creates the pane, which then selects the new result
         &workspace, &Workspace::extracted, &window.docks, [&window] { paneIn(window); });
     QObject::connect(&workspace, &Workspace::egraphChanged, &window.docks, [&window] {
         if (window.workspace.extractions().empty() && !window.selection.extractions().empty())

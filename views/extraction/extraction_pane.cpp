@@ -32,7 +32,7 @@ enum Column {
 };
 }
 
-// The cost of the incumbent and the proven bound over time, as step lines.
+// Plots the cost of the incumbent and the proven bound over time as step lines.
 class BoundChart : public QWidget, public exporting::Exportable {
 public:
     using QWidget::QWidget;
@@ -56,7 +56,7 @@ protected:
         painter.drawLine(area.bottomLeft(), area.topLeft());
         painter.setPen(theme.mutedText);
         if (points.empty()) {
-            painter.drawText(rect(), Qt::AlignCenter, ExtractionPane::tr("Incumbent and bound will appear here"));
+            painter.drawText(rect(), Qt::AlignCenter, ExtractionPane::tr("Incumbent and bound appear here"));
             return;
         }
         double low = points.front().cost, high = low, end = 1e-3;
@@ -118,7 +118,8 @@ ExtractionPane::ExtractionPane(const std::vector<QAction*>& methods, QWidget* pa
     m_results->horizontalHeaderItem(treeColumn)->setToolTip(tr("Cost with shared parts counted at every use"));
     m_results->horizontalHeaderItem(costColumn)->setToolTip(tr("Cost with shared parts counted once"));
     m_results->horizontalHeaderItem(sharedColumn)
-        ->setToolTip(tr("Parts used more than once; the tree cost counts every use. The e-graph marks them with ×2"));
+        ->setToolTip(tr(
+            "Parts used more than once; the tree cost counts every use. In the e-graph, they have a badge such as ×2"));
     m_results->setSelectionMode(QAbstractItemView::ExtendedSelection);
     m_chart->setMinimumWidth(220);
     setLayout(theme::row({buttons, {m_results, 3}, {m_comparison, 3}, {m_chart, 2}}, {6, 4, 6, 4}));

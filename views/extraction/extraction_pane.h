@@ -22,7 +22,7 @@ class ExtractionPane : public QWidget {
 public:
     explicit ExtractionPane(const std::vector<QAction*>& methods, QWidget* parent = nullptr);  // one button per method
 
-    void begin();  // new extraction: clears the chart
+    void begin();  // clears the chart for a new extraction
     void addIncumbent(const event::Extracted& incumbent);
     // `shared`: parts used more than once, such as "MatMul #12 ×2".
     void add(const optimize::Extraction& result, const QStringList& shared = {});
@@ -31,7 +31,7 @@ public:
     std::vector<int> selectedResults() const;  // one or two, oldest first
 
 Q_SIGNALS:
-    void resultsSelected();           // selectedResults()
+    void resultsSelected();           // selectedResults() changed
     void classSelected(uint32_t id);  // selected in the comparison
 
 private:
@@ -42,6 +42,6 @@ private:
     ComparisonTable* m_comparison;
 };
 
-QString costText(const optimize::Extraction& extraction, double cost);  // with its unit
+QString costText(const optimize::Extraction& extraction, double cost);  // includes the unit
 
 }  // namespace egret::extraction

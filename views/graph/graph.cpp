@@ -51,7 +51,7 @@ void findMakers(GraphPane& pane, Workspace& workspace) {
         [&pane](std::unordered_map<graph::NodeId, QString> makers) { pane.setMakers(std::move(makers)); });
 }
 
-// Checks the overlay's action and requests its data, which may belong to an older graph.
+// Checks the overlay's action and requests new overlay data, because the old data may belong to an older graph.
 void overlayChanged(GraphPane& pane, PaneContext& window) {
     const Overlay overlay = pane.overlay();
     window.actions["heat"].setChecked(overlay == Overlay::predictedCost || overlay == Overlay::measuredTime);
@@ -59,7 +59,7 @@ void overlayChanged(GraphPane& pane, PaneContext& window) {
     window.actions["chances"].setChecked(overlay == Overlay::policy);
     window.actions["attention"].setChecked(overlay == Overlay::attention);
     if (!window.workspace.state().open) return;
-    window.workspace.predictCosts();  // the outline needs them too
+    window.workspace.predictCosts();  // the outline also needs the costs
     if (overlay == Overlay::rules) findMakers(pane, window.workspace);
     if (overlay == Overlay::attention) window.workspace.attend();
 }
@@ -176,7 +176,7 @@ QWidget* make(PaneContext& window) {
     return &pane;
 }
 
-// Returns a toggle for an overlay. All overlays except predicted cost apply to the current graph.
+// Returns a command that toggles an overlay. All overlays except predicted cost apply to the current graph.
 shell::Command toggles(const char* action, Overlay overlay) {
     return [action, overlay](PaneContext& window) {
         auto& pane = window.docks.the<GraphPane>("graph");

@@ -23,7 +23,7 @@ std::vector<std::string> marksOfNode(const graph::Graph& graph, NodeId id) {
     return marks;
 }
 
-// Returns the marks that belong to exactly one of `nodes`.
+// Maps each mark to its node, or to an invalid id if several of `nodes` have the mark.
 std::unordered_map<std::string, NodeId> marksOf(const graph::Graph& graph, const std::unordered_set<NodeId>& nodes) {
     std::unordered_map<std::string, NodeId> marks;
     for (NodeId node : nodes)
@@ -44,7 +44,7 @@ GraphDifference differenceOf(const graph::Graph& before, const graph::Graph& aft
     if (before.arenaPtr() != after.arenaPtr()) return difference;
     for (NodeId node : after.nodes())
         if (difference.removed.erase(node)) difference.fresh.erase(node);
-    // From here on, both sets contain nodes of only one graph; pairing removes nodes from them.
+    // From here on, each set contains only nodes that belong to one of the graphs. Pairing removes nodes from the sets.
     const auto onlyBefore = difference.removed, onlyAfter = difference.fresh;
 
     std::set<std::pair<NodeId, NodeId>> seen;

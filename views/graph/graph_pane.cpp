@@ -86,8 +86,8 @@ QWidget* GraphPane::makeCorner() {
         box->hide();
         connect(box, &QComboBox::activated, this, &GraphPane::markAllStale);
     }
-    theme::setNames(
-        m_layers, "attentionLayer", tr("Each layer extends an operator's view by one hop"), tr("Attention layer"));
+    theme::setNames(m_layers, "attentionLayer", tr("Each layer extends an operator's receptive field by one hop"),
+        tr("Attention layer"));
     theme::setNames(m_heads, "attentionHead", {}, tr("Attention head"));
     connect(m_overlays, &QComboBox::activated, this, [this](int row) { setOverlay(kOverlayKinds[row].overlay); });
     auto* corner = new QWidget;
@@ -136,7 +136,7 @@ void GraphPane::setGraph(Tab tab, graph::Graph graph, bool steady) {
     p.stale = true;
     if (!p.steady) {
         p.folding = {};
-        p.canvas->clear();  // it shows nodes of another document
+        p.canvas->clear();  // the canvas shows nodes of another document
     }
     p.isFolded = false;
     if (tab == Tab::current) setGraph(Tab::difference, p.graph, steady);
@@ -150,8 +150,8 @@ void GraphPane::setPlaceholder(const QString& text) {
 
 void GraphPane::clear(Tab tab) { setGraph(tab, {}, false); }
 
-// Every tab uses the groups of the original as far as its nodes descend from it, so that the groups do not depend on
-// the path to this graph.
+// Every tab uses the original graph's groups for the nodes that correspond to original nodes, so that the groups do not
+// depend on the steps taken.
 void GraphPane::refold(Page& p) {
     if (std::exchange(p.isFolded, true)) return;
     Page& original = page(Tab::original);
@@ -194,7 +194,7 @@ void GraphPane::refresh(Page& p) {
         picture = pictureOf(p.graph, options);
     }
     picture.steady = p.steady;
-    // If changes or folding can follow, use the engine that can keep places from the start.
+    // If changes or folding can follow, use the layout engine that can keep positions from the start.
     picture.willChange = &p != &page(Tab::original) || !p.folding.grouping.empty();
     p.drawn = p.graph;
     p.canvas->setPicture(std::move(picture));

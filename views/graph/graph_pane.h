@@ -32,7 +32,7 @@ public:
     // The difference tab follows the original and the current graph.
     void setGraph(Tab tab, graph::Graph graph, bool steady);
     void clear(Tab tab);
-    void setPlaceholder(const QString& text);  // text of empty tabs; empty: how to fill them
+    void setPlaceholder(const QString& text);  // text of empty tabs; if empty, they explain how to fill them
     const graph::Graph& graph(Tab tab) const { return m_pages[static_cast<std::size_t>(tab)].graph; }
     const Folding& folding(Tab tab) const { return m_pages[static_cast<std::size_t>(tab)].folding; }
 
@@ -41,11 +41,11 @@ public:
     using Costs = std::unordered_map<graph::NodeId, double>;
     void setCosts(Overlay overlay, Costs costs);
     const Costs& costs(Overlay overlay) const { return m_costs[static_cast<std::size_t>(overlay)]; }
-    void setMakers(std::unordered_map<graph::NodeId, QString> makers);  // rules, for the current graph
-    // Indexed by layer and head; for the current graph.
+    void setMakers(std::unordered_map<graph::NodeId, QString> makers);  // creators of the current graph's nodes
+    // Attention edges of the current graph, indexed by layer and head.
     using Attention = std::vector<std::vector<std::vector<AttentionEdge>>>;
     void setAttention(Attention attention);
-    // Returns the edges for the chosen layer and head while that overlay is on; otherwise nothing.
+    // Returns the edges for the chosen layer and head while the attention overlay is on; otherwise nothing.
     std::vector<AttentionEdge> shownAttention() const;
     void setOverlay(Overlay overlay);
     Overlay overlay() const { return m_overlay; }
@@ -55,9 +55,9 @@ public:
     // ---- folding, in the current tab ----
     void expandAll();
     void collapseAll();
-    void expandSelection();  // without a selection: everything by one level
+    void expandSelection();  // without a selection, expands everything by one level
     void collapseSelection();
-    void selectGroup(graph::GroupId group);  // collapses the group
+    void selectGroup(graph::GroupId group);  // selects and collapses the group
     void openGroup(graph::GroupId group);
     void arrangeAnew();  // discards box positions
 
@@ -67,18 +67,18 @@ public:
     canvas::GraphCanvas& currentCanvas() const { return canvas(currentTab()); }
     const graph::Graph& currentGraph() const { return graph(currentTab()); }
 
-    // Highlights these nodes in every tab that contains them; a folded group is highlighted for its contents.
+    // Highlights these nodes in every tab that contains them; a folded group is highlighted in place of its contents.
     void setHighlight(const QString& layer, const std::vector<graph::NodeId>& nodes, const QColor& colour = {});
-    void select(const std::vector<graph::NodeId>& nodes);          // opens their groups
-    void bringIntoSight(const std::vector<graph::NodeId>& nodes);  // or the groups that contain them
-    std::vector<graph::NodeId> find(const search::Query& query);   // in the current tab; highlights the results
+    void select(const std::vector<graph::NodeId>& nodes);          // also opens the nodes' groups
+    void bringIntoSight(const std::vector<graph::NodeId>& nodes);  // centers the nodes, or the groups that contain them
+    std::vector<graph::NodeId> find(const search::Query& query);   // searches the current tab; highlights the results
 
 Q_SIGNALS:
     void selectionChanged(const std::vector<egret::graph::NodeId>& nodes);  // selected by the user, in the current tab
     void groupSelected(egret::graph::GroupId group);                        // last item selected in the current tab
     void activated(egret::graph::NodeId node);
     void tabChanged();
-    void shown();  // new graph or folding in the current tab
+    void shown();  // the current tab shows a new graph or folding
     void overlayChanged(egret::graph_view::Overlay overlay);
 
 private:
@@ -90,7 +90,7 @@ private:
         bool isFolded = false;  // whether `folding` matches `graph`
         bool stale = false;     // the canvas does not show `graph` yet
         bool steady = false;
-        std::vector<canvas::ItemId> toSelect;  // selected once shown
+        std::vector<canvas::ItemId> toSelect;  // items to select once the picture is shown
     };
     struct Lit {
         std::vector<graph::NodeId> nodes;

@@ -22,7 +22,7 @@ struct Texts {
     Q_DECLARE_TR_FUNCTIONS(Graph)
 };
 
-// Returns an input's chip label: its conventional role, or empty.
+// Returns an input's chip label, which is its conventional name; empty if it has none.
 QString inputName(std::string_view op, std::size_t index) {
     static const std::map<std::string_view, std::vector<const char*>> kNames{{"Conv", {"X", "W", "B"}},
         {"ConvTranspose", {"X", "W", "B"}}, {"Gemm", {"A", "B", "C"}},
@@ -33,13 +33,13 @@ QString inputName(std::string_view op, std::size_t index) {
     return names && index < names->size() ? QString(QLatin1String((*names)[index])) : QString();
 }
 
-// For a projection, returns the node that produces its tuple.
+// Returns the node that produces a value; for a projection, the node that produces its tuple.
 NodeId producerOf(const graph::Graph& graph, NodeId value) {
     while (graph.op(value).is("Get")) value = graph.node(value).inputs[0];
     return value;
 }
 
-constexpr double kHotShare = 0.25;  // minimum heat scale for shares, so that small shares look cold
+constexpr double kHotShare = 0.25;  // smallest share that can look hottest, so that small shares look cold
 
 class Builder {
 public:
@@ -133,7 +133,7 @@ private:
         addGroupsInside(id, box.was);
         for (graph::GroupId round = grouping[id].parent; round.valid(); round = grouping[round].parent)
             box.was.push_back(itemOf(round));
-        // Matrix products dominate the time; otherwise use the most frequent role.
+        // Matrix products dominate the time, so they determine the role. Otherwise, the most frequent role is used.
         const auto most = std::ranges::max_element(roles, {}, [](const auto& role) { return role.second; });
         box.role = roles.contains(theme::Role::matmul) ? theme::Role::matmul : most->first;
         if (!makers.empty()) {
@@ -163,7 +163,7 @@ private:
         if (box.heat >= 0.05) box.badge = text;
     }
 
-    // A convolution's kernel size is part of its weight's type, and is what people look for first.
+    // A convolution's kernel size is part of its weight's type. It comes first because people look for it first.
     void addKernel(NodeId id, QStringList& lines) const {
         const auto& inputs = m_graph.node(id).inputs;
         if (m_graph.op(id).spec->family != graph::Family::convolution || inputs.size() < 2) return;
@@ -195,7 +195,7 @@ private:
         }
         const canvas::ItemId from = m_boxOf.at(producer);
         if (from == consumer) return;
-        // One edge per value, however many nodes inside the group read it.
+        // Adds one edge per value, however many nodes inside the group read it.
         if (toGroup && !m_intoGroups.emplace(source, to).second) return;
         if (isReference(producer)) {
             const Box& box = m_picture.boxes[m_boxes.at(from)];
@@ -235,7 +235,7 @@ private:
     // directions: down to the consumer and up to the producer.
     void addAttention() {
         if (m_options.attention.empty()) return;
-        std::map<std::pair<uint32_t, uint32_t>, double> weights;  // from, to
+        std::map<std::pair<uint32_t, uint32_t>, double> weights;  // by box indices (from, to)
         const std::unordered_set<NodeId> here(m_graph.nodes().begin(), m_graph.nodes().end());
         for (const AttentionEdge& edge : m_options.attention) {
             // Attention may still refer to a previous graph or document.
@@ -289,7 +289,7 @@ private:
     double m_hottest = 0;
     std::size_t m_shown = 0;  // operators with their own box
     std::unordered_map<NodeId, canvas::ItemId> m_boxOf;
-    std::unordered_map<canvas::ItemId, uint32_t> m_boxes;  // index into the picture
+    std::unordered_map<canvas::ItemId, uint32_t> m_boxes;  // index into the picture's boxes
     std::unordered_map<canvas::ItemId, std::size_t> m_consumers;
     std::set<std::pair<NodeId, uint32_t>> m_intoGroups;
     std::set<canvas::ItemId> m_references;
@@ -317,7 +317,7 @@ Picture differencePictureOf(const graph::Graph& earlier, const graph::Graph& lat
     Picture picture = pictureOf(later, options);
     std::unordered_map<canvas::ItemId, uint32_t> boxes;
     for (uint32_t b = 0; b < picture.boxes.size(); ++b) boxes.emplace(picture.boxes[b].id, b);
-    // Its own box, or that of its counterpart; null for weights and the like.
+    // Returns the node's own box or its counterpart's box; null for nodes without a box, such as weights.
     const auto boxOf = [&](NodeId node) {
         node = producerOf(earlier, node);
         const NodeId now = valueOr(difference.partners, node, node);
@@ -345,7 +345,7 @@ Picture differencePictureOf(const graph::Graph& earlier, const graph::Graph& lat
                 picture.edges.push_back({.from = *from, .to = *to, .style = canvas::Outline::faded});
         }
     for (NodeId node : later.nodes()) added += difference.fresh.contains(node) && graph::isDrawnOperator(later, node);
-    picture.note += QStringLiteral(" · ") + Texts::tr("%1 new, %2 gone").arg(added).arg(removed);
+    picture.note += QStringLiteral(" · ") + Texts::tr("%1 new, %2 removed").arg(added).arg(removed);
     return picture;
 }
 

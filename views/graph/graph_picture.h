@@ -8,7 +8,7 @@
 
 namespace egret::graph_view {
 
-// The attention of `to` to `from`, 0..1; `from` is a neighbor or `to` itself.
+// Attention that `to` pays to `from`, 0..1; `from` is a neighbor or `to` itself.
 struct AttentionEdge {
     graph::NodeId from, to;
     double weight = 0;
@@ -21,12 +21,12 @@ struct GraphPictureOptions {
     bool showShapes = true;
     std::unordered_map<graph::NodeId, double> cost;  // overlay: any unit; the largest is hottest
     std::function<QString(double)> costText;         // "41 µs"; used with `cost`
-    // `cost` is a fraction of 1; a folded group shows the maximum instead of the sum.
+    // If true, `cost` is a fraction of 1, and a folded group shows the maximum instead of the sum.
     bool isShare = false;
-    // Overlay: an edge's width is the larger attention of its two ends to each other; a box's heat is the attention it
+    // Overlay: an edge's width shows the larger attention between its two ends; a box's heat shows the attention it
     // receives.
     std::vector<AttentionEdge> attention;
-    std::unordered_map<graph::NodeId, QString> makers;  // overlay: the rule that created it, one color each
+    std::unordered_map<graph::NodeId, QString> makers;  // overlay: rule that created each node; one color per rule
     std::unordered_set<graph::NodeId> fresh;    // created in the current step, or missing from the compared graph
     std::unordered_set<graph::NodeId> removed;  // missing from the compared graph; drawn faded
     const graph::Grouping* grouping = nullptr;  // groups that may be folded; null if none
@@ -41,7 +41,7 @@ inline constexpr std::size_t kChipFanOut = 8;  // values with more consumers bec
 
 canvas::Picture pictureOf(const graph::Graph& graph, const GraphPictureOptions& options = {});
 
-// Returns the later graph, with removed operators faded at their old positions and new ones glowing.
+// Returns the later graph, with removed operators faded at their old positions and new operators glowing.
 canvas::Picture differencePictureOf(
     const graph::Graph& earlier, const graph::Graph& later, GraphPictureOptions options);
 

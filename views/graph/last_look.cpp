@@ -17,7 +17,7 @@ void keepLook(const GraphPane& pane, workspace::Workspace& workspace) {
     for (canvas::ItemId item : canvas.selection())
         if (const auto node = nodeOf(item)) selection << QString::fromStdString(state.current.nameOf(*node));
     QJsonObject look{{QStringLiteral("selection"), selection}};
-    if (const auto view = canvas.chosenView()) {  // otherwise the first view, which fits any pane size
+    if (const auto view = canvas.chosenView()) {  // otherwise the default first view is used, which fits any pane size
         look[QStringLiteral("zoom")] = view->zoom;
         look[QStringLiteral("x")] = view->centre.x();
         look[QStringLiteral("y")] = view->centre.y();

@@ -29,7 +29,7 @@ const graph::Attribute* attribute(const graph::Operator& op, const char* name) {
     return op.spec->attribute(Symbol(name)) ? op.find(name) : nullptr;
 }
 
-// Adds "stride 2" for [2,2], "stride 1×2" for [1,2]; nothing if every value is neutral.
+// Adds "stride 2" for [2,2], "stride 1×2" for [1,2]; adds nothing if every value is neutral.
 void addWindowPart(
     QStringList& parts, const graph::Operator& op, const char* name, const QString& word, int64_t neutral) {
     const auto* value = attribute(op, name);

@@ -21,7 +21,8 @@ Page parsePage(const QString& id, const QString& markdown) {
             page.sections.push_back({heading.captured(2).trimmed(), static_cast<int>(heading.capturedLength(1)), {}});
         else if (!page.sections.empty()) page.sections.back().text += line + QLatin1Char('\n');
     }
-    if (page.sections.empty()) throw Error(Category::badInput, "has no heading", {.file = id.toStdString() + ".md"});
+    if (page.sections.empty())
+        throw Error(Category::badInput, "the page has no heading", {.file = id.toStdString() + ".md"});
     return page;
 }
 

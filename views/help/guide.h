@@ -1,6 +1,6 @@
 // help: the user guide inside the program.
 //
-//   guide.h       Page and Section; reading, searching
+//   guide.h       Page and Section; reads and searches the guide
 //   guide_view.h  the widget: contents, search, a page
 //
 // The guide is Markdown that is also readable on a repository page: resources/help/*.md, with README.md as the
@@ -31,8 +31,8 @@ struct Page {
 
 Page parsePage(const QString& id, const QString& markdown);
 
-// Loads README.md, then the pages it links to, in its order; translated pages are taken from FOLDER/LANGUAGE ("de").
-// Throws badInput or notFound with the file name.
+// Loads README.md, then the pages it links to, in the order of the links; translated pages are taken from
+// FOLDER/LANGUAGE ("de"). Throws badInput or notFound with the file name.
 std::vector<Page> loadGuide(const QString& folder, const QString& language = {});
 
 // A section whose title or text contains all words of the query, ignoring case. Sections with all words in the title

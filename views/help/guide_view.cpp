@@ -222,7 +222,7 @@ void GuideView::updateButtons() {
     m_forward->setEnabled(m_at + 1 < m_visited.size());
 }
 
-// The generated text contains the link color and the sizes of letters and pictures, so it must be rebuilt.
+// The generated text contains the link color and the font and picture sizes, so it must be rebuilt.
 void GuideView::changeEvent(QEvent* event) {
     QWidget::changeEvent(event);
     if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange) render();

@@ -54,8 +54,8 @@ private:
     HistoryPane& m_pane;
     QString m_session;
     std::string m_model;
-    workspace::StepCosts m_known;                  // costs known so far, by the current model
-    std::unordered_set<session::StepId> m_wanted;  // painted before its cost was known
+    workspace::StepCosts m_known;                  // costs known so far, under the current cost model
+    std::unordered_set<session::StepId> m_wanted;  // steps painted before their cost was known
 };
 
 QWidget* make(PaneContext& window) {

@@ -15,9 +15,9 @@ namespace egret::history {
 using session::StepId;
 using session::StepRecord;
 
-// For more new steps, resetting the view is cheaper than inserting rows one by one.
+// If more steps than this are new, resetting the view is cheaper than inserting rows one by one.
 constexpr std::size_t kMostAtATime = 200;
-// In deeper trees, the largest branch instead of the first continues a line.
+// In trees deeper than this, the largest branch continues a line instead of the first branch.
 constexpr int kDeepest = 8;
 
 bool HistoryModel::goesOnFrom(const std::vector<StepRecord>& steps) const {
@@ -36,7 +36,7 @@ int HistoryModel::lineOf(const StepRecord& step) const {
     return nodeAt(parent).goesOn == kNone ? nodeAt(parent).line : parent;
 }
 
-// Returns twice the depth of the largest-branch layout, so that rebuilding is worthwhile.
+// Returns twice the maximum depth of the largest-branch layout, but at least kDeepest, so that rebuilding pays off.
 int HistoryModel::deepestOf(std::size_t steps) const {
     return std::max(kDeepest, 2 * static_cast<int>(std::bit_width(steps)) + 2);
 }

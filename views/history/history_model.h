@@ -12,17 +12,17 @@ namespace egret::history {
 
 enum Column { stepColumn, resultColumn, nameColumn, noteColumn, timeColumn, columnCount };
 
-// A session's steps as a tree. A line of steps stays at one depth; of several branches, one continues the line and the
-// others are indented below the step that they leave. The first branch continues. If that would indent too far, the
-// largest continues, which indents n steps at most log2(n) times. Texts are created when painted and later steps are
-// appended, so the size of the session does not matter.
+// A session's steps as a tree. A line of steps stays at one depth. Where a step has several branches, one continues the
+// line, and the others are indented below that step. Normally, the first branch continues the line. If that would
+// indent too far, the largest branch does, so that n steps are indented at most log2(n) times. Texts are created when
+// painted and later steps are appended, so the size of the session does not matter.
 class HistoryModel : public QAbstractItemModel {
     Q_OBJECT
 
 public:
     using QAbstractItemModel::QAbstractItemModel;
 
-    // Sets the text of the result column for a step; empty for none.
+    // Sets the function that returns a step's text in the result column; the text may be empty.
     void setResultText(std::function<QString(const session::StepRecord&)> text) { m_resultText = std::move(text); }
     // Steps are in order of id; parents precede children.
     void setSteps(const std::vector<session::StepRecord>& steps, session::StepId current);
@@ -51,15 +51,15 @@ Q_SIGNALS:
 private:
     static constexpr int kTop = -1, kNone = -1;
     struct Node {
-        int line = kTop;  // node below which it is indented
+        int line = kTop;  // node below which this node is indented
         int row = 0;
         int depth = 0;
         int goesOn = kNone;  // child that continues its line; others are indented
         std::vector<int> indented;
     };
     bool goesOnFrom(const std::vector<session::StepRecord>& steps) const;
-    int parentOf(const session::StepRecord& step) const;  // its node or kNone
-    int lineOf(const session::StepRecord& step) const;    // line of the next step if the first child continues it
+    int parentOf(const session::StepRecord& step) const;  // the parent's node, or kNone
+    int lineOf(const session::StepRecord& step) const;    // line of a new step, where first children continue lines
     void add(const session::StepRecord& step, int line);
     void layOut(const std::vector<session::StepRecord>& steps, bool longestGoesOn);
     int deepestOf(std::size_t steps) const;  // depth limit before the largest branch continues
@@ -72,7 +72,7 @@ private:
     QString text(const session::StepRecord& step, int column) const;
 
     std::vector<session::StepRecord> m_steps;
-    std::vector<Node> m_nodes;  // parallel vectors
+    std::vector<Node> m_nodes;  // parallel to m_steps
     std::vector<int> m_top;
     std::unordered_map<session::StepId, int> m_byId;
     session::StepId m_current;

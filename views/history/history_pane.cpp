@@ -18,7 +18,7 @@ HistoryPane::HistoryPane(QWidget* parent) : QTreeView(parent), m_model(new Histo
     setSelectionMode(QAbstractItemView::ExtendedSelection);
     setEditTriggers(QAbstractItemView::NoEditTriggers);
     header()->setSectionResizeMode(QHeaderView::ResizeToContents);
-    header()->setResizeContentsPrecision(0);  // in visible rows
+    header()->setResizeContentsPrecision(0);  // measures only visible rows
     header()->setSectionResizeMode(stepColumn, QHeaderView::Stretch);
     header()->setStretchLastSection(false);
     tables::hideWhereNarrow(*this, {{timeColumn, 38}, {resultColumn, 24}});
@@ -38,7 +38,7 @@ void HistoryPane::setSteps(const std::vector<session::StepRecord>& steps, sessio
     if (wasReset) expandAll();
     const QModelIndex index = m_model->indexOf(current);
     if (!index.isValid()) return;
-    // Select only this row even if Ctrl is held: Ctrl+Enter applies a match.
+    // Select only this row even if Ctrl is held, because Ctrl+Enter applies a match.
     selectionModel()->setCurrentIndex(index, QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
     scrollTo(index);
 }

@@ -6,8 +6,8 @@
 
 namespace egret::history {
 
-// Shows the session as a tree of alternatives. A line of steps without branches stays at one depth. Every branch except
-// the first is indented, so that undone and alternative choices are visible together.
+// Shows the session as a tree of alternatives. A line of steps without branches stays at one depth. Where a step has
+// several branches, all but one are indented, so that undone and alternative choices are visible together.
 class HistoryPane : public QTreeView {
     Q_OBJECT
 

@@ -180,7 +180,7 @@ Subject subjectOf(const graph::Graph& graph, const graph::Grouping& grouping, gr
         general.rows.push_back({Texts::tr("cost"),
             Texts::tr("%1, %2 % of total").arg(graph_view::timeText(cost)).arg(100 * cost / all, 0, 'f', 1)});
     addWork(general, flops, bytes);
-    // Values that cross the border; weights belong to the operators they are drawn in.
+    // Collects values that cross the group's border. Weights are excluded because they are drawn in their operators.
     Section inputs{Texts::tr("Inputs"), {}}, outputs{Texts::tr("Outputs"), {}}, groups{Texts::tr("Groups inside"), {}};
     std::unordered_set<graph::NodeId> used, made;
     for (const graph::NodeId id : graph.nodes())

@@ -14,8 +14,8 @@ Subject subjectOf(const workspace::Workspace& workspace, egraph::ClassId id);
 Subject subjectOf(const workspace::Workspace& workspace, egraph::NodeId node);
 Subject subjectOfDocument(const workspace::Workspace& workspace);
 
-// Returns a policy's view of an operator: its attention, strongest first, and its probability of being rewritten next.
-// No rows if nothing is known.
+// Returns policy data for an operator: its attention, strongest first, and its probability of being rewritten next. The
+// section has no rows if nothing is known.
 Section policySection(const graph::Graph& graph, graph::NodeId node,
     const std::vector<graph_view::AttentionEdge>& attention, std::optional<double> chance);
 

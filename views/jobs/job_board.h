@@ -10,8 +10,8 @@
 
 namespace egret::jobs {
 
-// Runs a view-model's work as a job of the window, with progress and cancel, independently of the open document.
-// Implemented by the workspace; tests have simpler versions.
+// Runs a view-model's work as a job of the window, with progress display and cancellation, independently of the open
+// document. Implemented by the workspace; tests have simpler versions.
 class JobBoard {
 public:
     using Work = std::function<void(const Task&)>;
@@ -19,12 +19,12 @@ public:
 
     virtual ~JobBoard() = default;
     // Runs `work` on its own thread, then `ended` on the window's thread, after reporting any failure. A newer job of
-    // the same kind replaces an older one, whose task is stopped and whose `ended` is never called.
+    // the same kind stops and replaces the older job, whose `ended` is never called.
     virtual void run(const QString& kind, const QString& name, Work work, Ended ended) = 0;
-    virtual void stop(const QString& kind) = 0;  // `ended` follows; no effect if none is running
+    virtual void stop(const QString& kind) = 0;  // calls `ended` later; no effect if no job runs
 
-    // Runs work that returns an answer, and passes it to `done` on the window's thread unless the work failed or was
-    // stopped.
+    // Runs work that returns an answer, and passes the answer to `done` on the window's thread unless the work failed
+    // or was stopped.
     template <class Ask, class Done>
     void ask(const QString& kind, const QString& name, Ask work, Done done) {
         const auto answer = std::make_shared<std::optional<std::invoke_result_t<Ask, const Task&>>>();

@@ -11,7 +11,7 @@
 namespace egret::jobs {
 namespace {
 
-// Fixed size: any size change would make Qt lay out the window and repaint all panes.
+// The label has a fixed size because any size change would make Qt lay out the window and repaint all panes.
 constexpr int kLabelCharacters = 40;
 
 }  // namespace

@@ -16,7 +16,7 @@ namespace egret::jobs {
 namespace {
 
 enum Column { nameColumn, stateColumn, progressColumn, timeColumn, columnCount };
-constexpr int kMostRows = 500;  // the oldest finished jobs are dropped
+constexpr int kMostRows = 500;  // beyond this, the oldest finished jobs are removed
 constexpr int kTimesEveryMs = 500;
 
 }  // namespace
@@ -27,7 +27,7 @@ JobsPane::JobsPane(QWidget* parent)
       m_timer(new QTimer(this)) {
     tables::showAsRows(
         *m_table, "jobTable", tr("Jobs"), {tr("Job"), tr("State"), tr("Progress"), tr("Time")}, {progressColumn});
-    // independent of the name's length
+    // The width does not depend on the length of the names.
     m_table->horizontalHeader()->setSectionResizeMode(nameColumn, QHeaderView::Interactive);
     m_table->setColumnWidth(nameColumn, 220);
     theme::setNames(m_cancel, "cancelJob", tr("Cancel the selected job (Del)"));

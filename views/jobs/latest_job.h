@@ -10,17 +10,17 @@
 
 namespace egret::jobs {
 
-// Runs work for a view for which only the newest state counts: starting a job drops the running one. No widget waits
-// for it.
+// Runs work for a view for which only the newest state counts: starting a job cancels the running job. No widget waits
+// for a job.
 class LatestJob : public QObject {
     Q_OBJECT
 
 public:
     using QObject::QObject;
-    ~LatestJob() override;  // cancels and waits
+    ~LatestJob() override;  // cancels all jobs and waits for them
 
     // `work` runs on its own thread and returns a function that handles its result. That function runs on this object's
-    // thread unless a newer job has replaced the work, whose task is then stopped.
+    // thread, unless a newer job has stopped and replaced the work.
     using Done = std::function<void()>;
     void start(const QString& name, std::function<Done(const Task&)> work);
     void cancel();
@@ -30,7 +30,7 @@ Q_SIGNALS:
     void failed(const egret::Error& error);
 
 private:
-    std::vector<std::unique_ptr<Job>> m_jobs;  // the last is current; the others are stopping
+    std::vector<std::unique_ptr<Job>> m_jobs;  // the last job is current; the others are stopping
     quint64 m_serial = 0;
     bool m_busy = false;
 };

@@ -6,8 +6,8 @@
 
 namespace egret::jobs {
 
-// Destroys large objects, which takes milliseconds, on another thread if called on the window's thread. Also usable as
-// the deleter of a shared pointer.
+// Destroys a large object. On the window's thread, the call leaves this to another thread, because it takes
+// milliseconds. Also usable as the deleter of a shared pointer.
 template <class T>
 void takeApart(T* large) {
     if (qApp && QThread::currentThread() == qApp->thread())

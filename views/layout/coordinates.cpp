@@ -1,13 +1,13 @@
-// x coordinates.
+// Computes x coordinates.
 //
-// A new picture: Brandes and Koepf, "Fast and simple horizontal coordinate assignment" (GD 2001), with sizes. Four
-// times (top-down or bottom-up, leaning left or right), vertices are chained into straight vertical blocks along median
-// links, inner links of long edges first, and the blocks are pushed together; the result is the mean of the two middle
-// answers. Their recursive compaction is replaced by longest paths over the acyclic graph of blocks (as in dagre): the
-// same result without deep recursion.
+// A new picture uses Brandes and Koepf, "Fast and simple horizontal coordinate assignment" (GD 2001), extended by box
+// widths. It makes four passes (top-down or bottom-up, leaning left or right). Each pass chains vertices into straight
+// vertical blocks along median links, inner links of long edges first, and compacts the blocks. The result is the mean
+// of the two middle positions. The paper's recursive compaction is replaced by longest paths over the acyclic graph of
+// blocks (as in dagre): the same result without deep recursion.
 //
-// A steady picture: every vertex tends to its old position, new ones to their neighbors; isotonic.h finds the closest
-// positions that keep order and separation.
+// In a steady picture, old vertices prefer their old positions, and new vertices the mean of their neighbors.
+// isotonic.h finds the closest positions that keep order and separation.
 #include "views/layout/isotonic.h"
 #include "views/layout/layered_graph.h"
 
@@ -123,7 +123,7 @@ std::vector<double> alignAndCompact(const LayeredGraph& graph, const Conflicts& 
             x[gap.right] = std::max(x[gap.right], x[gap.left] + gap.distance);
             if (--waiting[gap.right] == 0) order.push_back(gap.right);
         }
-    for (auto v = order.rbegin(); v != order.rend(); ++v) {  // pull blocks towards those on their right
+    for (auto v = order.rbegin(); v != order.rend(); ++v) {  // pull blocks towards their right neighbors
         double room = kInfinity;
         for (uint32_t k = begin[*v]; k < begin[*v + 1]; ++k) {
             const Gap& gap = gaps[byLeft[k]];
@@ -165,7 +165,7 @@ std::vector<double> brandesKoepf(const LayeredGraph& graph) {
     return x;
 }
 
-// Finds the closest positions to `x` that keep the layer's order and separations.
+// Moves `x` to the closest positions that keep the layer's order and separations.
 void settle(const LayeredGraph& graph, const std::vector<uint32_t>& layer, std::vector<double>& x) {
     std::vector<double> wanted, weights, apart;
     for (size_t i = 0; i < layer.size(); ++i) {

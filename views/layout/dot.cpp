@@ -93,7 +93,7 @@ Placed placeDownwards(const Drawing& drawing) {
     const std::vector<bool> stubs = chooseStubs(drawing, layers);
     auto drawnByDot = [&](size_t e) { return !stubs[e] && drawing.edges[e].from != drawing.edges[e].to; };
 
-    std::vector<std::map<int, int>> ports(drawing.boxes.size());  // by box: rounded offset -> number
+    std::vector<std::map<int, int>> ports(drawing.boxes.size());  // by box: rounded offset -> port number
     for (const auto& edge : drawing.edges)
         if (edge.fromPort) ports[edge.from].emplace(static_cast<int>(std::lround(*edge.fromPort)), 0);
     std::vector<Agnode_t*> nodes;

@@ -16,12 +16,13 @@ struct Point {
 enum class Direction : uint8_t { down, right };
 
 enum class EngineChoice : uint8_t {
-    automatic,  // dot for a single picture; the layered engine if it is large or boxes have previous places
+    automatic,  // dot; the layered engine if the picture is large or boxes have previous positions
     dot,
     layered,
 };
 
-// Layout input. Boxes have their painted size; edges refer to boxes by index and include self-loops and parallel edges.
+// Layout input. Boxes have their painted size. Edges refer to boxes by index; self-loops and parallel edges are
+// allowed.
 struct Drawing {
     struct Box {
         double width = 0, height = 0;
@@ -36,14 +37,14 @@ struct Drawing {
     std::vector<Edge> edges;
     Direction direction = Direction::down;
     EngineChoice engine = EngineChoice::automatic;
-    double boxGap = 24;    // between neighbors in a layer
+    double boxGap = 24;    // between neighboring boxes of a layer
     double layerGap = 44;  // between layers
 };
 
-// Layout result. `boxes` and `edges` are parallel to the Drawing's.
+// Layout result. `boxes` and `edges` have the same indices as in the Drawing.
 struct Placed {
-    // Cubic Bezier points, 3n+1 of them, from box border to box border. A stub replaces an edge too long to draw: two
-    // separate curves of 4 points, one leaving the source and one arriving at the target.
+    // The 3n+1 points of n cubic Bezier curves, from box border to box border. A stub replaces an edge too long to
+    // draw: two separate curves of 4 points, one leaving the source and one arriving at the target.
     struct Route {
         std::vector<Point> points;
         bool stub = false;

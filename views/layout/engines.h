@@ -2,10 +2,10 @@
 //
 //   drawing.h         Drawing in, Placed out: plain data, no Qt, lengths in pixels, y downwards
 //   engines.h         Graphviz dot (dot.cpp is the only file that includes its headers): best pictures up to ~1,000
-//                     boxes; and Egret's layered engine (layered.cpp): fast at any size, old boxes keep their places
+//                     boxes; and Egret's layered engine (layered.cpp): fast at any size, old boxes keep their positions
 //   spans.h           chooses the long edges that are drawn as two stubs
 //   layered_graph.h   data structure of the layered engine's phases; isotonic.h places its boxes
-//   protocol.h        both structs as bytes, in versioned messages
+//   protocol.h        serializes both structs as versioned messages
 //   worker.h          the process that runs dot for the window: `egret --layout-worker`
 //   layout_service.h  the window's interface: requests, cancellation, fallback, reports
 //
@@ -21,9 +21,9 @@ namespace egret::layout {
 // Call only in the worker process. Throws internal with Graphviz's message.
 Placed placeWithDot(const Drawing& drawing);
 
-// Deterministic and near-linear: 5,000 boxes in tens of milliseconds. Boxes with a previous place keep their order and,
-// space permitting, their position; new ones appear next to their neighbors. Throws cancelled when the task is stopped,
-// and badInput for an edge to a nonexistent box.
+// Is deterministic and takes near-linear time: 5,000 boxes in tens of milliseconds. Boxes with a previous position keep
+// their order and, space permitting, that position. New boxes appear next to their neighbors. Throws cancelled when the
+// task is stopped, and badInput for an edge to a nonexistent box.
 Placed placeLayered(const Drawing& drawing, const Task& task);
 
 }  // namespace egret::layout

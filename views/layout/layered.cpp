@@ -3,8 +3,8 @@
 //
 //   layering.cpp     break cycles, assign layers
 //   this file        split edges at the layers they cross (bends), route the curves
-//   ordering.cpp     order the layers, few crossings
-//   coordinates.cpp  x coordinates: straight where it matters
+//   ordering.cpp     order the layers with few crossings
+//   coordinates.cpp  assign x coordinates that keep long edges straight
 //
 // Costs: no network simplex (longer edges than dot's), no obstacle-avoiding splines (curves run through the bends).
 // Gains: 5,000 boxes in milliseconds, deterministic results, and steady pictures.
@@ -79,7 +79,7 @@ double median(std::vector<double>& values) {
     return values[values.size() / 2];
 }
 
-constexpr double kSteadyGap = 0.75;  // times layerGap: new layers squeeze in, so old ones move little
+constexpr double kSteadyGap = 0.75;  // times layerGap; leaves space for new layers, so that old layers move little
 
 struct Band {  // vertical extent of a layer
     double top = 0, bottom = 0;
@@ -87,7 +87,7 @@ struct Band {  // vertical extent of a layer
 };
 
 // Computes heights and default positions; in a steady picture, each layer then moves as close to its boxes' old
-// positions as the others permit.
+// positions as the other layers permit.
 std::vector<Band> stackLayers(const Drawing& drawing, const LayeredGraph& graph, const std::vector<double>& x) {
     std::vector<Band> bands(graph.layers.size());
     std::vector<std::optional<double>> wanted;
@@ -186,7 +186,7 @@ Placed placeDownwards(const Drawing& drawing, const Task& task) {
 Placed placeLayered(const Drawing& drawing, const Task& task) {
     for (const auto& edge : drawing.edges)
         if (std::max(edge.from, edge.to) >= drawing.boxes.size())
-            throw Error(Category::badInput, "the picture has an edge to a box that is not there");
+            throw Error(Category::badInput, "the drawing has an edge to a nonexistent box");
     return placeBy("layered", drawing, [&task](const Drawing& downwards) { return placeDownwards(downwards, task); });
 }
 

@@ -7,7 +7,7 @@
 namespace egret::layout {
 
 // The proper layered graph used by all phases: every edge joins adjacent layers. Vertices below `boxes` are the
-// drawing's boxes; the others are bends of edges that cross a layer.
+// drawing's boxes; all other vertices are bends of edges that cross a layer.
 struct LayeredGraph {
     struct Link {
         uint32_t vertex;
@@ -24,7 +24,7 @@ struct LayeredGraph {
     std::vector<Vertex> vertices;
     std::vector<std::vector<uint32_t>> layers;  // vertices of each layer, left to right
     double boxGap = 24;
-    bool steady = false;  // some vertices have previous places
+    bool steady = false;  // some vertices have previous positions
 
     bool isBend(uint32_t vertex) const { return vertex >= boxes; }
     // Returns the minimum distance between the centers of neighbors.

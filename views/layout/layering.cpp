@@ -1,4 +1,4 @@
-// Layers by longest path over the graph after breaking cycles.
+// Assigns layers by longest path, after breaking cycles.
 //
 // Cycles (common in e-graphs) are broken by an iterative depth-first search: an edge to a box still on the search's
 // stack is reversed. Between two boxes that were on screen before, the old picture decides instead (an edge that
@@ -9,9 +9,9 @@
 // 1993, section 2.3) would shorten them further, as dot does, at dot's cost.
 //
 // A steady picture keeps its layers: old boxes are ranked by their old position, and move down only when an edge
-// requires it. New boxes take the next old layer below their inputs if it is still above their consumers, otherwise a
-// new layer in between. Layers that lost their boxes leave a gap: a hole is easier on the reader than a picture that
-// jumps.
+// requires it. New boxes take the next old layer below their inputs if it is still above their consumers. If not, they
+// get a new layer in between. Layers that lost their boxes leave a gap: a hole is easier on the reader than a picture
+// that jumps.
 #include "views/layout/spans.h"
 
 #include <algorithm>
@@ -82,7 +82,7 @@ constexpr int64_t kRoom = int64_t{1} << 24;
 constexpr double kSameLayer = 3;  // pixels; positions are rounded
 constexpr int64_t kNowhere = std::numeric_limits<int64_t>::max();
 
-// Returns the ranks of old boxes by position; kNowhere for new ones.
+// Returns the ranks of old boxes by position; kNowhere for new boxes.
 std::vector<int64_t> oldRanks(const Drawing& drawing) {
     std::vector<uint32_t> old;
     for (uint32_t b = 0; b < drawing.boxes.size(); ++b)
@@ -124,7 +124,7 @@ void assignSteadily(
         } else if (hasInputs[box]) {
             const int64_t layer = nextOldLayer(inputs[box]);
             rank[box] = layer <= latest[box] ? layer : inputs[box] + 1;
-        } else {  // new source: directly above its first consumer
+        } else {  // a new source is placed directly above its first consumer
             rank[box] = latest[box] == kNowhere ? kRoom
                 : latest[box] >= kRoom          ? latest[box] / kRoom * kRoom
                                                 : latest[box];

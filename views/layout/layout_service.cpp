@@ -128,7 +128,7 @@ void LayoutService::workerLate() {
                  left = m_timeout.interval() - worked;
     if (worked >= 1 && left >= 1)
         return m_timeout.start(static_cast<int>(left));  // the machine is busy with other work
-    fallBack("dot took over " + fixedDigits(m_timeoutMs / 1000.0, 2) + " s");
+    fallBack("dot took more than " + fixedDigits(m_timeoutMs / 1000.0, 2) + " s");
 }
 
 void LayoutService::fallBack(const std::string& why) {

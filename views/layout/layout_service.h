@@ -15,10 +15,11 @@ class LatestJob;
 
 namespace egret::layout {
 
-// The window's interface to layout: asynchronous, one picture at a time, the newest wins. Each request ends in exactly
-// one placed() or failed(), or silently if a newer request or cancel() superseded it. dot runs in a worker process; if
-// it dies, fails or exceeds the timeout, the layered engine draws instead, on a thread of this process, and
-// Placed::note says so. The timeout is processor time, so other load on the machine does not change the picture.
+// The window's interface to layout. It works asynchronously on one picture at a time; a new request replaces the
+// current one. Each request ends in exactly one placed() or failed(), or silently if a newer request or cancel()
+// superseded it. dot runs in a worker process; if it dies, fails or exceeds the timeout, the layered engine draws
+// instead, on a thread of this process, and Placed::note says so. The timeout is processor time, so other load on the
+// machine does not change the picture.
 class LayoutService : public QObject {
     Q_OBJECT
 
@@ -40,12 +41,12 @@ public:
 Q_SIGNALS:
     // Queued: never emitted during request().
     void placed(quint64 generation, const egret::layout::Placed& placed);
-    void failed(quint64 generation, const egret::Error& error);  // no engine can draw it
+    void failed(quint64 generation, const egret::Error& error);  // no engine can draw the picture
 
 private:
     void askWorker();
     void placeHere(std::string note);
-    void placeInstead(const std::string& why);  // instead of dot
+    void placeInstead(const std::string& why);  // uses the layered engine instead of dot
     void readAnswers();
     void workerGone();
     void workerLate();
@@ -58,7 +59,7 @@ private:
     std::string m_received;
     QTimer m_timeout;  // earliest possible timeout; the worker's processor time is decisive
     int m_timeoutMs;
-    double m_workedBefore = 0;  // worker's milliseconds at the time of the request
+    double m_workedBefore = 0;  // worker's processor time at the request, milliseconds
     jobs::LatestJob* m_job;
     Drawing m_drawing;
     uint64_t m_generation = 0;

@@ -2,8 +2,8 @@
 // mean position of its neighbors in the layer just fixed, keep the best order. Crossings are counted as in Barth,
 // Juenger, Mutzel (2002): an accumulator tree over link ends, O(links log vertices).
 //
-// A steady graph is not swept: old vertices keep their left-to-right order, and new ones are inserted at the mean of
-// their neighbors. Fewer crossings do not justify a picture that jumps.
+// A steady graph is not swept: old vertices keep their left-to-right order, and new vertices are inserted at the mean
+// of their neighbors. Fewer crossings do not justify a picture that jumps.
 #include "views/layout/layered_graph.h"
 
 #include <algorithm>
@@ -22,8 +22,8 @@ std::vector<double> positions(const LayeredGraph& graph) {
     return position;
 }
 
-// Sorts `layer` by the mean position of links to the fixed neighbor layer. Vertices without such links keep their
-// index; the others fill the remaining slots in order.
+// Sorts `layer` by the mean position of links to the fixed neighbor layer. Vertices without links to it keep their
+// index; all other vertices fill the remaining slots in order.
 void sortByBarycentre(const LayeredGraph& graph, std::vector<uint32_t>& layer, std::vector<double>& position,
     bool byAbove, bool flipTies) {
     struct Keyed {
@@ -115,7 +115,7 @@ uint64_t countCrossings(const LayeredGraph& graph) {
     const auto position = positions(graph);
     uint64_t crossings = 0;
     std::vector<uint64_t> tree;
-    std::vector<std::pair<double, uint32_t>> ends;  // port at the upper vertex, position below
+    std::vector<std::pair<double, uint32_t>> ends;  // port at the upper vertex, position of the lower vertex
     for (size_t l = 0; l + 1 < graph.layers.size(); ++l) {
         const size_t size = graph.layers[l + 1].size();
         tree.assign(size + 1, 0);

@@ -140,11 +140,11 @@ std::optional<Message> takeMessage(std::string& bytes) {
     Message message;
     if (bytes.size() < sizeof(Header)) return {};
     std::memcpy(&message.header, bytes.data(), sizeof(Header));
-    if (message.header.magic != kMagic) throw Error(Category::badInput, "not a message of the layout worker");
+    if (message.header.magic != kMagic) throw Error(Category::badInput, "not a layout worker message");
     if (message.header.version != kProtocolVersion)
         throw Error(Category::unsupported,
-            "layout worker speaks protocol version " + std::to_string(message.header.version) +
-                ", this program version " + std::to_string(kProtocolVersion));
+            "layout worker uses protocol version " + std::to_string(message.header.version) +
+                ", but this program uses version " + std::to_string(kProtocolVersion));
     if (bytes.size() - sizeof(Header) < message.header.size) return {};
     message.payload = bytes.substr(sizeof(Header), message.header.size);
     bytes.erase(0, sizeof(Header) + message.header.size);
@@ -178,7 +178,7 @@ std::optional<LayoutRequest> takeRequest(std::string& bytes) {
     passDrawing(in, request.drawing);
     for (const auto& edge : request.drawing.edges)
         if (edge.from >= request.drawing.boxes.size() || edge.to >= request.drawing.boxes.size())
-            throw Error(Category::badInput, "layout request with an edge to a box that is not there");
+            throw Error(Category::badInput, "layout request has an edge to a nonexistent box");
     in.end();
     return request;
 }

@@ -23,13 +23,13 @@ struct LayoutRequest {
 };
 struct LayoutAnswer {
     uint64_t generation = 0;
-    std::variant<Placed, std::string> result;  // or the reason for the failure
+    std::variant<Placed, std::string> result;  // layout, or the reason for the failure
 };
 
 std::string encode(const LayoutRequest& request);
 std::string encode(const LayoutAnswer& answer);
 
-// Removes one complete message from the front of `bytes`; empty if more bytes are needed.
+// Removes and returns the first complete message of `bytes`. Returns nothing if more bytes are needed.
 std::optional<LayoutRequest> takeRequest(std::string& bytes);
 std::optional<LayoutAnswer> takeAnswer(std::string& bytes);
 

@@ -10,7 +10,7 @@ namespace egret::layout {
 // Cycle breaking and longest-path layers, used by both engines. Linear time, no recursion.
 struct Layers {
     std::vector<int> layer;      // by box, from 0
-    std::vector<bool> reversed;  // by edge: true if against the flow
+    std::vector<bool> reversed;  // by edge: true if it runs against the flow
     int count = 0;
 };
 Layers assignLayers(const Drawing& drawing);
@@ -29,8 +29,8 @@ Placed::Route loopRoute(const Drawing::Box& box, Point centre);
 
 void setBounds(const Drawing& drawing, Placed& placed);
 
-// Places with the named engine, which always lays out downwards: a Drawing whose flow goes right is rotated first, and
-// the result is rotated back.
+// Places the boxes with the named engine, which always lays out downwards: a Drawing whose flow goes right is rotated
+// first, and the result is rotated back.
 Placed placeBy(const char* engine, const Drawing& drawing, const std::function<Placed(const Drawing&)>& placeDownwards);
 
 }  // namespace egret::layout

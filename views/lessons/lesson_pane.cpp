@@ -86,7 +86,7 @@ void LessonPane::tell(const std::string& fact) {
     if (m_progress && m_progress->tell(fact)) showStep();
 }
 
-// The text contains the link color.
+// The rendered text contains the link color, so it is rendered again.
 void LessonPane::changeEvent(QEvent* event) {
     QWidget::changeEvent(event);
     if (event->type() != QEvent::PaletteChange) return;
@@ -107,7 +107,7 @@ void LessonPane::showStep() {
     m_do->setVisible(!command.isEmpty() && !m_progress->isDone());
     const theme::Theme& theme = theme::themeFor(palette());
     const bool isWaiting = !m_progress->isDone();
-    m_state->setText(isWaiting ? tr("Waiting for you to do it.") : step.until.empty() ? QString() : tr("✓ Done."));
+    m_state->setText(isWaiting ? tr("Waiting for your action.") : step.until.empty() ? QString() : tr("✓ Done."));
     QPalette colours = palette();
     colours.setColor(QPalette::WindowText, isWaiting ? theme.mutedText : theme.text);
     m_state->setPalette(colours);

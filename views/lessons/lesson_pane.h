@@ -13,7 +13,7 @@ class QTextBrowser;
 
 namespace egret::lessons {
 
-// Lists the lessons and runs one step by step: shows its text and its state, and a button that performs the step.
+// Lists the lessons and runs one of them step by step. Shows each step's text and state, and a button that performs it.
 class LessonPane : public QWidget {
     Q_OBJECT
 
@@ -26,7 +26,7 @@ public:
     void setLessons(std::vector<lesson::Lesson> lessons);
     const std::vector<lesson::Lesson>& lessons() const { return m_lessons; }
     void begin(std::size_t lesson);
-    void showList();  // leaves the lesson
+    void showList();  // leaves the current lesson
     void tell(const std::string& fact);
     const lesson::Progress* progress() const { return m_progress ? &*m_progress : nullptr; }
 

@@ -13,7 +13,7 @@ LogPane::LogPane(QWidget* parent) : QPlainTextEdit(parent) {
     setReadOnly(true);
     setMaximumBlockCount(20000);
     setFrameShape(QFrame::NoFrame);
-    // Keeps following the newest line even if the pane is hidden or resized meanwhile.
+    // Keeps following the newest line even after the pane was hidden or resized.
     const auto look = [this] { m_follows = verticalScrollBar()->value() == verticalScrollBar()->maximum(); };
     connect(verticalScrollBar(), &QScrollBar::valueChanged, this, look);
     // Keyboard scrolling does not emit valueChanged().

@@ -15,7 +15,7 @@
 namespace egret::matches {
 namespace {
 
-const QString kSeparator = QStringLiteral(", ");  // between the nodes of a match
+const QString kSeparator = QStringLiteral(", ");  // between the node names of a match
 
 QPixmap breakpointMark() {
     QPixmap mark(12, 12);
@@ -101,7 +101,7 @@ std::size_t MatchModel::shown() const {
     return count;
 }
 
-// A match's index carries its group's row + 1; a rule's carries 0.
+// The internal id of a match's index is its group's row + 1. The internal id of a rule's index is 0.
 QModelIndex MatchModel::index(int row, int column, const QModelIndex& parent) const {
     if (!hasIndex(row, column, parent)) return {};
     return createIndex(row, column, parent.isValid() ? static_cast<quintptr>(parent.row() + 1) : quintptr{0});
@@ -139,7 +139,7 @@ QModelIndex MatchModel::neighbour(const QModelIndex& current, bool next) const {
     bool found = false;
     for (std::size_t g = 0; g < m_groups.size(); ++g) {
         if (current.isValid() && current.internalId() == 0 && current.row() == static_cast<int>(g)) {
-            at = all.size();  // from a rule's row, next goes to its first match
+            at = all.size();  // a rule's row precedes its first match
             if (next && !m_groups[g].rows.empty()) return createIndex(0, 0, quintptr{g + 1});
             found = true;
         }
@@ -189,7 +189,7 @@ QVariant MatchModel::data(const QModelIndex& index, int role) const {
     if (role == Qt::ToolTipRole) return group.rule;
     if (role != Qt::DisplayRole) return {};
     if (index.column() == ruleColumn) return group.rule;
-    if (index.column() == deltaColumn) {  // shows the rule's best match
+    if (index.column() == deltaColumn) {  // lowest cost change of the rule's matches
         std::optional<double> best;
         for (std::size_t row : group.rows)
             if (m_rows[row].costDelta && (!best || *m_rows[row].costDelta < *best)) best = m_rows[row].costDelta;

@@ -14,7 +14,7 @@ namespace egret::matches {
 struct MatchRow {
     uint64_t key = 0;  // identifies the match to the code that filled the list
     QString rule;
-    QString place;                      // the nodes it rewrites, separated by ", "
+    QString place;                      // names of the nodes to rewrite, separated by ", "
     std::optional<double> costDelta;    // in `costUnit`s; negative is better
     std::optional<double> probability;  // assigned by a policy
 };
@@ -30,18 +30,18 @@ public:
 
     explicit MatchModel(QObject* parent = nullptr) : QAbstractItemModel(parent) {}
 
-    // `rules`: all rules that were searched; those without matches are listed with a zero.
+    // `rules`: all rules that were searched; rules without matches are listed with a count of 0.
     void set(std::vector<MatchRow> rows, const QStringList& rules, const QString& costUnit);
     void setFilter(const QString& text);  // part of a rule or node name; in quotes, a whole node name
-    void setProbabilities(const std::unordered_map<uint64_t, double>& byKey);  // from a policy; others have none
+    void setProbabilities(const std::unordered_map<uint64_t, double>& byKey);  // from a policy; other matches get none
     void skip(uint64_t key);
-    void setBreakpoints(std::set<QString> rules);  // marks the rules
+    void setBreakpoints(std::set<QString> rules);  // marks rules with a breakpoint
     std::size_t total() const { return m_rows.size(); }
     std::size_t shown() const;
 
     const MatchRow* rowAt(const QModelIndex& index) const;  // null for a rule row
     QModelIndex indexOf(uint64_t key) const;
-    // returns the next or previous match; wraps around
+    // Returns the next or previous match; wraps around.
     QModelIndex neighbour(const QModelIndex& current, bool next) const;
 
     QModelIndex index(int row, int column, const QModelIndex& parent = {}) const override;
@@ -54,7 +54,7 @@ public:
 private:
     struct Group {
         QString rule;
-        std::vector<std::size_t> all, rows;  // indices into m_rows: all matches, visible ones
+        std::vector<std::size_t> all, rows;  // indices into m_rows: all matches; visible matches
     };
     void regroup();
     bool isWanted(const MatchRow& row) const;

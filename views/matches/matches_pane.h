@@ -19,14 +19,14 @@ public:
 
     void setMatches(std::vector<MatchRow> rows, const QStringList& rules, const QString& costUnit);
     void setProbabilities(const std::unordered_map<uint64_t, double>& byKey);  // from a policy; keeps the selection
-    void setBusy(bool busy);  // while searching for or applying matches
+    void setBusy(bool busy);  // true while searching for or applying matches
     void setNote(const QString& note);
 
     std::optional<uint64_t> currentMatch() const;
-    QString currentRule() const;  // of the selected row; empty if none
+    QString currentRule() const;  // rule of the selected row; empty if no row is selected
     void setBreakpoints(std::set<QString> rules) { m_model->setBreakpoints(std::move(rules)); }
     void selectMatch(uint64_t key);
-    void selectRule(const QString& rule);  // selects and expands its row
+    void selectRule(const QString& rule);  // selects and expands the rule's row
     // Lists only the matches that involve a node, until none is left or the filter is cleared; selects the first.
     void showThoseAt(const QString& node);
     void step(bool next);  // J (next) and K (previous)

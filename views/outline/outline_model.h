@@ -37,7 +37,7 @@ public:
 
 private:
     struct Row {
-        graph::NodeId node;  // node or group is set; neither for the root
+        graph::NodeId node;  // either node or group is set; the root has neither
         graph::GroupId group;
         std::size_t parent = 0;
         int place = 0;  // position among its siblings

@@ -42,12 +42,12 @@ public:
 
     void show(const graph::Graph& graph, const graph::Grouping& grouping);
     void setCosts(const std::unordered_map<graph::NodeId, double>& microseconds);  // may cover only some nodes
-    void select(graph::NodeId node);  // without a signal; an invalid node clears
+    void select(graph::NodeId node);  // emits no signal; an invalid node clears the selection
     void select(graph::GroupId group);
     OutlineModel& model() { return m_model; }
 
 Q_SIGNALS:
-    void nodeSelected(egret::graph::NodeId node);  // by the user
+    void nodeSelected(egret::graph::NodeId node);  // selected by the user
     void groupSelected(egret::graph::GroupId group);
     void groupActivated(egret::graph::GroupId group);  // double click or Enter
 
@@ -64,7 +64,7 @@ private:
     QLineEdit* m_filter;
     QLabel* m_count;
     QTreeView* m_tree;
-    bool m_following = false;  // true while it adopts an external selection
+    bool m_following = false;  // true while adopting an external selection
 };
 
 }  // namespace egret::outline

@@ -30,21 +30,21 @@ struct Axis {
 
     double share(double value) const;  // 0..1
     std::vector<Tick> ticks(const NumberText& text,
-        int parts = 5) const;  // ticks at round numbers, about `parts` parts at most
+        int parts = 5) const;  // ticks at round numbers that divide the axis into at most about `parts` parts
     std::vector<Tick> quarters(const NumberText& text) const;
 };
 
 // Returns the position of a point, as an empty rectangle.
 QRectF pointIn(const QRectF& plot, const Axis& across, double x, const Axis& up, double y);
 
-enum class Line { none, mark, across };  // at a tick
+enum class Line { none, mark, across };  // what is drawn at a tick
 
 // Paint ticks, with labels to the left of and below the plot; labels without room are omitted.
 void paintUp(
     QPainter& painter, const theme::Theme& theme, const QRectF& plot, const std::vector<Tick>& ticks, Line line);
 void paintAcross(
     QPainter& painter, const theme::Theme& theme, const QRectF& plot, const std::vector<Tick>& ticks, Line line);
-// Names the upward axis above the plot and the other one below it.
+// Paints the name of the vertical axis above the plot and the name of the horizontal axis below it.
 void paintNames(
     QPainter& painter, const theme::Theme& theme, const QRectF& plot, const QString& up, const QString& across);
 

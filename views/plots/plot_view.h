@@ -25,12 +25,12 @@ struct Setup {
     QMarginsF margins = {};  // around area(): room for axes
     double reach = 9;        // maximum distance of the pointer from an item, pixels
     bool isRound = false;    // Left on the first item wraps to the last
-    QString empty = {};      // text shown if there are no items
+    QString empty = {};      // text shown without items
     QColor theme::Theme::*ground = &theme::Theme::base;
 };
 
-// A picture of numbered items, such as points or cells. Hovering or the arrow keys describe an item. A click or an
-// arrow key makes it current; Enter or a double click activates it.
+// A picture of numbered items, such as points or cells. Pointing at an item or moving to it with the arrow keys shows
+// its description. A click or an arrow key makes an item current; Enter or a double click activates it.
 class PlotView : public QWidget, public exporting::Exportable {
     Q_OBJECT
 
@@ -39,30 +39,30 @@ public:
 
     virtual std::size_t count() const = 0;
     virtual QRectF rectOf(std::size_t item) const = 0;  // empty for a point
-    virtual Item itemAt(QPointF position) const;        // the nearest; the last, drawn on top, wins ties. O(count)
+    virtual Item itemAt(QPointF position) const;        // nearest item; the last, drawn on top, wins ties. O(count)
     virtual QString describe(std::size_t item) const = 0;
     QPointF positionOf(std::size_t item) const { return rectOf(item).center(); }
 
     const Item& current() const { return m_current; }
-    virtual void setCurrent(Item item);  // without a signal
+    virtual void setCurrent(Item item);  // emits no signal
     exporting::ExportedView exportedView() const override;
 
     QSize sizeHint() const override { return m_setup.size; }
     QSize minimumSizeHint() const override { return m_setup.least; }
 
 Q_SIGNALS:
-    void chosen(std::size_t item);  // the user made it current
+    void chosen(std::size_t item);  // the user made the item current
     void activated(std::size_t item);
     void hoveredChanged(plots::Item item);
 
 protected:
     virtual void paint(QPainter& painter, const theme::Theme& theme, const QRectF& exposed) const = 0;
     virtual QJsonObject data() const = 0;  // for the export; empty if there is nothing to export
-    virtual Item walked(int key) const;    // the item to which a key leads; none if the key is unused
+    virtual Item walked(int key) const;    // item that the key moves to; none if the key is unused
     virtual QRectF area() const { return QRectF(rect()).marginsRemoved(m_setup.margins); }
 
-    void choose(std::size_t item);  // with a signal
-    void reset();                   // after the items changed
+    void choose(std::size_t item);  // emits chosen()
+    void reset();                   // call after the items changed
     const Item& hovered() const { return m_hovered; }
     bool isMarked(std::size_t item) const { return item == m_hovered || item == m_current; }
     // Paints rings around the hovered and the current point.

@@ -24,7 +24,7 @@ QString signedNumber(double value, int digits) {
 
 CandidatesTable::CandidatesTable(QWidget* parent) : QTableWidget(0, columnCountOf, parent) {
     tables::showAsRows(
-        *this, "", {}, {tr("Rule"), tr("Where"), tr("Probability"), tr("Cost"), tr("Operators")}, {placeColumn});
+        *this, "", {}, {tr("Rule"), tr("Location"), tr("Probability"), tr("Cost"), tr("Operators")}, {placeColumn});
     horizontalHeaderItem(costColumn)->setToolTip(tr("Change in graph cost; negative is better"));
     horizontalHeaderItem(operatorsColumn)->setToolTip(tr("Change in the number of operators"));
     horizontalHeader()->setMinimumSectionSize(64);  // a narrower location is unreadable, so scroll instead

@@ -10,7 +10,7 @@ namespace egret::policy_view {
 // A possible action on a graph.
 struct Candidate {
     QString rule;   // empty for No-Op, which ends the episode
-    QString place;  // the nodes that it rewrites
+    QString place;  // names of the nodes to rewrite
     double probability = 0;
     std::optional<double> costDelta;    // microseconds; negative is better
     std::optional<int> operatorsDelta;  // positive: more operators
@@ -27,8 +27,8 @@ public:
 
     explicit CandidatesTable(QWidget* parent = nullptr);
 
-    // Keeps the selected candidate if one with the same rule and place still exists. Hides columns without values.
-    // `why` explains the mark.
+    // Keeps the selection if a candidate with the same rule and location still exists. Hides columns without values.
+    // `why` is the tool tip of the marked row.
     void set(const std::vector<Candidate>& candidates, std::optional<std::size_t> marked, const QString& why);
     std::optional<std::size_t> current() const;
     void choose(std::size_t candidate);

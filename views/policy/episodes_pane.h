@@ -11,15 +11,15 @@ class QPushButton;
 
 namespace egret::policy_view {
 
-// Shows episodes of the session, choice by choice, with the probabilities at that time. Up and Down move through the
-// choices.
+// Shows episodes of the session, choice by choice, with the probabilities at the time of each choice. Up and Down move
+// through the choices.
 class EpisodesPane : public QWidget {
     Q_OBJECT
 
 public:
     explicit EpisodesPane(QWidget* parent = nullptr);
 
-    // Newest last; shows the newest unless the user is viewing another one.
+    // Expects the newest episode last, and shows it unless the user is viewing an older episode.
     void setEpisodes(std::vector<workspace::Episode> episodes);
     std::size_t episode() const;
     void showEpisode(std::size_t episode);

@@ -11,7 +11,7 @@
 
 namespace egret::policy_view {
 
-// How often each rule was applied on each network (figure 5 of X-RLflow).
+// Counts how often each rule was applied to each network (figure 5 of X-RLflow).
 struct HeatMap {
     std::vector<std::string> networks;
     std::vector<std::string> rules;             // most applied first
@@ -21,11 +21,12 @@ struct HeatMap {
     uint64_t ofNetwork(std::size_t network) const;
     bool operator==(const HeatMap&) const = default;
 };
-// Both arguments are parallel.
+// `applied` has one entry per network.
 HeatMap heatMapOf(
     const std::vector<std::string>& networks, const std::vector<std::map<std::string, uint64_t>>& applied);
 
-// Covers the last tenth of the training, at least one update: current behavior rather than early exploration.
+// Heat map of the last tenth of a training run (at least one update): the trained behavior rather than early
+// exploration.
 struct LateUpdates {
     HeatMap map;
     int updates = 0;
@@ -34,7 +35,7 @@ LateUpdates heatMapOf(const TrainingCurve& curve);
 
 report::Table tableOf(const HeatMap& map);  // for CSV, with a column of sums
 
-// Rules down, networks across, then a column of sums; sortable by any column.
+// A table with a row per rule, a column per network, and a column of sums. Sortable by any column.
 class HeatMapModel : public QAbstractTableModel {
     Q_OBJECT
 
@@ -56,7 +57,7 @@ public:
     void sort(int column, Qt::SortOrder order = Qt::DescendingOrder) override;
 
 private:
-    uint64_t count(std::size_t row, int column) const;  // the last column holds sums
+    uint64_t count(std::size_t row, int column) const;  // the last column contains sums
     bool isSum(int column) const { return column == static_cast<int>(m_map.networks.size()); }
     void order();
 

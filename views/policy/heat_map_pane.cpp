@@ -22,7 +22,7 @@ namespace {
 constexpr int kCell = 56;  // minimum column width, pixels
 const QString kTrial = QStringLiteral("trial %1");
 
-// Fills a cell with its heat and writes the number in a readable color.
+// Fills a cell with the color of its heat and writes the number in a readable color.
 class HeatDelegate : public QStyledItemDelegate {
 public:
     using QStyledItemDelegate::QStyledItemDelegate;
@@ -125,7 +125,7 @@ TrialPlan HeatMapPane::plan() const {
 
 QString HeatMapPane::csv() const { return textOf(report::csv(tableOf(m_model->map()))); }
 
-// Selects a trial that has just started.
+// Lists trials and training runs, and selects a trial that has just started.
 void HeatMapPane::fillSources() {
     const auto& trials = m_trials.trials();
     const QSignalBlocker quiet(m_source);
@@ -134,9 +134,9 @@ void HeatMapPane::fillSources() {
     m_known = trials.size();
     m_source->clear();
     for (std::size_t t = trials.size(); t-- > 0;)
-        m_source->addItem(tr("%1: %2, evaluated").arg(QString::number(t + 1), trials[t].policy), kTrial.arg(t));
+        m_source->addItem(tr("Evaluation %1: %2").arg(QString::number(t + 1), trials[t].policy), kTrial.arg(t));
     for (const TrainingCurve& curve : m_trainings.curves())
-        m_source->addItem(tr("training %1").arg(textOf(curve.name)), textOf(curve.id));
+        m_source->addItem(tr("Training: %1").arg(textOf(curve.name)), textOf(curve.id));
     m_source->setCurrentIndex(isNew ? 0 : std::max(0, m_source->findData(chosen)));
     m_source->setEnabled(m_source->count() > 0);
 }

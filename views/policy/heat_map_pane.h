@@ -22,14 +22,14 @@ public:
     HeatMapPane(TrialRun& trials, const TrainingRun& trainings, AskWorkplace workplace, QWidget* parent = nullptr);
 
     NetworkList& networks() { return *m_networks; }
-    void addPolicy(const QString& path);  // adds it to the list and selects it
+    void addPolicy(const QString& path);  // adds the policy to the list and selects it
     TrialPlan plan() const;
     const HeatMapModel& model() const { return *m_model; }
     QString csv() const;
 
 Q_SIGNALS:
-    void policyWanted();  // asks for a file for addPolicy()
-    void exportWanted();  // asks to export csv()
+    void policyWanted();  // requests a file for addPolicy()
+    void exportWanted();  // requests an export of csv()
 
 private:
     void fill();
@@ -46,7 +46,7 @@ private:
     QTableView* m_table;
     HeatMapModel* m_model;
     QLabel* m_note;
-    std::size_t m_known = 0;  // trials among the sources
+    std::size_t m_known = 0;  // number of trials in the list of sources
 };
 
 }  // namespace egret::policy_view

@@ -45,7 +45,7 @@ void NetworkList::setCurrentModel(const QString& name, const std::optional<graph
     const bool wasChosen = had && item(0)->checkState() == Qt::Checked;
     if (had) delete takeItem(0);
     if (!graph) return;
-    add(0, tr("%1 (open)").arg(name), tr("The open model as it is now"), wasChosen);
+    add(0, tr("%1 (open)").arg(name), tr("The open model in its current state"), wasChosen);
     item(0)->setData(kIsCurrent, true);
     item(0)->setData(kName, name);
 }

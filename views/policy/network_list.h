@@ -25,17 +25,17 @@ class NetworkList : public QListWidget {
 public:
     explicit NetworkList(const QStringList& chosen, QWidget* parent = nullptr);
 
-    void setCurrentModel(const QString& name, const std::optional<graph::Graph>& graph);  // none: no model is open
-    void addFile(const QString& path);                                                    // ONNX; checks it, if new
+    void setCurrentModel(const QString& name, const std::optional<graph::Graph>& graph);  // nullopt: no model is open
+    void addFile(const QString& path);  // adds an ONNX file if new; checks its box
     std::vector<NetworkSource> chosen() const;
     void choose(const QStringList& names);
 
-    // Returns the list, with a button that asks for files, to the left of `right`.
+    // Returns a widget with the list and a button that adds files, to the left of `right`.
     QWidget* beside(QLayout* right);
 
 Q_SIGNALS:
     void chosenChanged();
-    void filesWanted();  // asks for files for addFile()
+    void filesWanted();  // requests files for addFile()
 
 private:
     void add(int row, const QString& name, const QString& tip, bool isChosen);

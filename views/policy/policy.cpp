@@ -17,7 +17,7 @@ namespace {
 using shell::PaneContext;
 using workspace::Workspace;
 
-// Returns the training facts in the file that interest users.
+// Returns the training facts of the policy file that are shown to users.
 QString factsOf(const optimize::policy::Policy& policy) {
     QStringList facts;
     for (const auto& [name, value] : policy.facts())
@@ -168,7 +168,7 @@ void follow(NetworkList& networks, PaneContext& window) {
     if (window.workspace.state().open) show();
 }
 
-// Returns the run shared by both panes. The open session records the training.
+// Returns the TrainingRun shared by the training and heat-map panes. The open session records the training.
 TrainingRun& trainingIn(PaneContext& window) {
     if (auto* run = window.window.findChild<TrainingRun*>(QString(), Qt::FindDirectChildrenOnly)) return *run;
     auto& run = window.shared<TrainingRun>(window.workspace);

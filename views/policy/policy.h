@@ -1,10 +1,10 @@
 // policy: predictions of a learned policy, its past choices, and control over it.
 //
 //   candidates_table.h  all possible next actions with their probabilities
-//   policy_pane.h       queries it about the current graph; step, play, override
+//   policy_pane.h       queries the policy about the current graph; step, play, override
 //   episodes_pane.h     past choices with the probabilities at that time
 //
-//   training_pane.h     live training: training_run.h (the job), core/workbench/training_record.h (what is kept;
+//   training_pane.h     live training: training_run.h (the job), core/workbench/training_record.h (stored data;
 //                       trainings.h), training_charts.h
 //   heat_map_pane.h     rules applied per network: heat_map.h, trial_run.h (the job)
 //   network_list.h      networks to choose from; workplace.h: the rules, costs and session of the window

@@ -37,7 +37,7 @@ PolicyPane::PolicyPane(QWidget* parent)
     theme::setNames(m_steps, "policySteps", {}, tr("Step limit"));
     m_steps->setRange(1, 1000);
     m_steps->setValue(10);
-    theme::setNames(m_how, "policyHow", {}, tr("How the policy chooses"));
+    theme::setNames(m_how, "policyHow", {}, tr("Action selection"));
     m_how->addItem(tr("most likely"));
     m_how->addItem(tr("sampled"));
     m_how->setItemData(0, tr("Always choose the most likely candidate"), Qt::ToolTipRole);

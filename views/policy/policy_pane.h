@@ -34,9 +34,9 @@ public:
     void setPolicies(const std::vector<Named>& shipped);
     // Selects the open policy; adds its name to the list if missing.
     void setPolicy(const QString& name, const QString& facts);
-    void setLook(std::optional<Look> look);  // nullopt: none
+    void setLook(std::optional<Look> look);  // nullopt: no prediction
     void setBusy(bool busy);                 // disables all actions
-    void setNote(const QString& note);       // shown when there is no look
+    void setNote(const QString& note);       // shown when there is no prediction
 
     bool canPlay() const;
     void step();
@@ -50,7 +50,7 @@ public:
 Q_SIGNALS:
     void shown();
     void policyWanted(const QString& path);
-    void openRequested();  // asks for a policy file
+    void openRequested();  // requests a policy file
     void candidateSelected(std::optional<std::size_t> candidate);
     void stepRequested();
     void playRequested(int steps, bool isSampled, quint64 seed);

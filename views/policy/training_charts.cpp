@@ -16,7 +16,7 @@ constexpr std::size_t kRules = 6;  // number of most-applied rules that have the
 
 std::string translated(const char* text) { return QCoreApplication::translate("PolicyTraining", text).toStdString(); }
 
-// A chart of one number.
+// A quantity with its own chart.
 struct Quantity {
     const char *id, *title;
     double UpdateRecord::*value;
@@ -62,7 +62,7 @@ report::Chart gains(std::span<const TrainingCurve> curves, std::size_t points) {
     return made;
 }
 
-// Uses the quantity's unit for a single network, otherwise values relative to the start.
+// Plots the quantity in its unit for a single network, and relative to the initial value otherwise.
 report::Chart least(std::span<const TrainingCurve> curves, std::size_t points) {
     const bool isAbsolute = curves.size() == 1 && curves[0].networks.size() == 1;
     const std::string title = !isAbsolute ? translated(QT_TRANSLATE_NOOP("PolicyTraining", "Best (% of initial value)"))

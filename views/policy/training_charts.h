@@ -8,8 +8,8 @@
 namespace egret::policy_view {
 
 // Returns the charts of a training run by update: gain, least quantity, losses, KL, entropy, episode length, explained
-// variance, applied rules. Each training run has a series; for a single run, each network or rule has one. Updates are
-// averaged to at most `points` points.
+// variance, applied rules. Several training runs have one series each; a single run has one series per network or rule.
+// Updates are averaged to at most `points` points.
 std::vector<report::Chart> trainingCharts(std::span<const TrainingCurve> curves, std::size_t points = 60);
 
 }  // namespace egret::policy_view

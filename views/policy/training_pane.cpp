@@ -21,7 +21,7 @@ constexpr int kLogLines = 5, kFewestLogLines = 2;  // visible lines
 
 QString number(double value, int digits) { return QLocale().toString(value, 'f', digits); }
 
-// Titles of quantities, looked up by name
+// Titles of quantities, looked up by name.
 struct Title {
     const char *name, *title;
 };
@@ -61,7 +61,7 @@ TrainingPane::TrainingPane(TrainingRun& run, AskWorkplace workplace, QWidget* pa
                                   tr("Folder for the latest policy, the best policy, and the state needed to resume")),
         m_browse,
         theme::field(tr("Show"), m_choice, "policyTrainingChoice",
-            tr("Training to plot: one of this session, or all of them together"))});
+            tr("Training run of this session to plot, or all of them together"))});
     auto* fourth = theme::row(
         {theme::setNames(m_start, "policyTrainingStart", tr("Train a new policy; overwrites any policy in the folder")),
             theme::setNames(m_resume, "policyTrainingResume",
@@ -135,7 +135,7 @@ void TrainingPane::say(const TrainingUpdate& update) {
                 number(record.playSeconds + record.learnSeconds, 1), best.join(QStringLiteral(", "))));
 }
 
-// "All" comes first if there are several training runs. Selects one that has just started.
+// "All" comes first if there are several training runs. Selects a training run that has just started.
 void TrainingPane::fillChoice() {
     const auto& curves = m_run.curves();
     const QSignalBlocker quiet(m_choice);
@@ -143,7 +143,7 @@ void TrainingPane::fillChoice() {
     const bool isNew = curves.size() > m_known;
     m_known = curves.size();
     m_choice->clear();
-    if (curves.size() > 1) m_choice->addItem(tr("All trainings"), QString());
+    if (curves.size() > 1) m_choice->addItem(tr("All training runs"), QString());
     for (const TrainingCurve& curve : curves)
         m_choice->addItem(
             tr("%1 (%n update(s))", nullptr, static_cast<int>(curve.updates.size())).arg(textOf(curve.name)),

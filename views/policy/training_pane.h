@@ -30,7 +30,7 @@ public:
     NetworkList& networks() { return *m_networks; }
 
 Q_SIGNALS:
-    void policyChosen(const QString& path);  // the policy to open
+    void policyChosen(const QString& path);  // path of the policy to open
     void folderWanted();
 
 private:
@@ -48,7 +48,7 @@ private:
     QLabel* m_progress;
     QPlainTextEdit* m_log;
     report_view::ChartGrid* m_charts;
-    std::size_t m_known = 0;  // trainings already in the choice
+    std::size_t m_known = 0;  // number of training runs in m_choice
 };
 
 }  // namespace egret::policy_view

@@ -41,7 +41,7 @@ void TrainingRun::start(const TrainingPlan& plan) {
             .session = plan.workplace.session};
         for (const NetworkSource& network : plan.networks) {
             task.throwIfStopped();
-            task.report(-1, "making " + network.name);
+            task.report(-1, "building " + network.name);
             what.problems.push_back({network.name, network.make(task),
                 optimize::policy::quantityNamed(plan.quantity, plan.workplace.cost, plan.engine)});
         }
@@ -82,7 +82,7 @@ void TrainingRun::add(TrainingCurve curve) {
 void TrainingRun::read(std::weak_ptr<session::Session> session) {
     const QPointer<TrainingRun> self(this);
     m_board.run(
-        QStringLiteral("policy trainings of the session"), tr("Reading trainings"),
+        QStringLiteral("policy trainings of the session"), tr("Reading training runs"),
         [self, session](const Task&) {
             const auto open = session.lock();
             QMetaObject::invokeMethod(

@@ -10,7 +10,7 @@
 
 namespace egret::policy_view {
 
-// what to train on, and how
+// Settings of a training run.
 struct TrainingPlan {
     optimize::policy::TrainingOptions options;
     std::vector<NetworkSource> networks;
@@ -20,7 +20,7 @@ struct TrainingPlan {
     // Contains policy.safetensors, the state needed to resume, the updates so far, and best.safetensors, the policy
     // with the highest gain.
     QString folder;
-    bool resumes = false;  // resumes the training run there; otherwise overwrites it
+    bool resumes = false;  // resumes the training run in the folder instead of overwriting it
 
     QString name() const;  // name of its curve
 };
@@ -33,7 +33,7 @@ public:
     explicit TrainingRun(jobs::JobBoard& board, QObject* parent = nullptr);
 
     void start(const TrainingPlan& plan);
-    // Training runs of the session and later ones, newest last.
+    // Returns the training runs of the session and later training runs, newest last.
     const std::vector<TrainingCurve>& curves() const { return m_curves; }
     // Folder of the latest saved policy; empty if none.
     const QString& folder() const { return m_folder; }
@@ -51,7 +51,7 @@ private:
     void add(TrainingCurve curve);  // appends; replaces a curve with the same id
 
     std::vector<TrainingCurve> m_curves;
-    std::set<std::string> m_read;  // ids known only from the session
+    std::set<std::string> m_read;  // ids of curves known only from the session
     QString m_folder;
 };
 

@@ -21,11 +21,11 @@ TrialRun::TrialRun(jobs::JobBoard& board, QObject* parent) : BoardRun(board, QSt
 
 void TrialRun::start(const TrialPlan& plan) {
     if (isRunning()) return;
-    // remove trials without a result
+    // Remove trials without a result.
     std::erase_if(m_trials, [](const Trial& trial) { return trial.networks.empty(); });
     m_trials.push_back({nameOfPolicy(plan.policy), {}});
     forget();
-    BoardRun::start(tr("Trying a policy"), [plan, tell = tellerOf(this)](const Task& task) {
+    BoardRun::start(tr("Evaluating a policy"), [plan, tell = tellerOf(this)](const Task& task) {
         const runtime::SomeThreads one(1);  // with one thread, the window stays responsive
         optimize::Options options;
         options.rules = plan.workplace.rules;

@@ -10,23 +10,23 @@ namespace egret::policy_view {
 
 // Results of evaluating a policy on networks so far.
 struct Trial {
-    QString policy;  // policy name
+    QString policy;  // name of the policy
     struct OnNetwork {
         std::string network;
         double costBefore = 0, costAfter = 0;   // microseconds, by the cost model
-        std::map<std::string, uint64_t> rules;  // applications on the way to the cheapest graph
+        std::map<std::string, uint64_t> rules;  // rule applications that lead to the cheapest graph
     };
     std::vector<OnNetwork> networks;
 };
 
-// Returns the file name, plus the folder if it is the file name that all training runs use.
+// Returns the file name without extension. Prefixes the folder if the file name is the one that all training runs use.
 QString nameOfPolicy(const QString& path);
 
 struct TrialPlan {
-    QString policy;  // path of the file
+    QString policy;  // path of the policy file
     std::vector<NetworkSource> networks;
     Workplace workplace;
-    uint64_t episodes = 8, horizon = 100, seed = 0;  // per network, like in optimize::Options
+    uint64_t episodes = 8, horizon = 100, seed = 0;  // per network, as in optimize::Options
 };
 
 // Evaluates policies in jobs, one at a time, and keeps the results, including those of stopped trials. Creates no

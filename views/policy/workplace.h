@@ -19,7 +19,7 @@ namespace egret::policy_view {
 struct Workplace {
     std::vector<rewrite::Rule> rules;
     std::shared_ptr<const cost::CostModel> cost;
-    QString currentName;  // of the open model
+    QString currentName;  // name of the open model
     std::optional<graph::Graph> current;
     std::weak_ptr<session::Session> session;
 };

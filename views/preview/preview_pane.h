@@ -14,8 +14,8 @@ class GraphCanvas;
 
 namespace egret::preview {
 
-// Shows one match before and after, side by side: the changed nodes and their neighbors. Both graphs share an arena.
-// Common nodes keep their names, removed nodes fade, new ones glow.
+// Shows the graphs before and after one match side by side: the changed nodes and their neighbors. Both graphs share an
+// arena. Common nodes keep their names, removed nodes fade, and new nodes glow.
 class PreviewPane : public QWidget {
     Q_OBJECT
 
@@ -29,7 +29,7 @@ private:
     canvas::GraphCanvas *m_before, *m_after;
 };
 
-// Returns the nodes within `distance` edges of `centre`, identified like a picture's boxes.
+// Returns the nodes within `distance` edges of `centre`.
 std::vector<graph::NodeId> neighbourhood(
     const graph::Graph& graph, const std::vector<graph::NodeId>& centre, int distance);
 

@@ -33,7 +33,7 @@ void EngineChoice::use(runtime::Engine engine, std::function<void(const QString&
             }
         },
         [this, missing, then = std::move(then)](Job::State end) {
-            if (end != Job::State::done) return useCpu();  // canceled: unknown
+            if (end != Job::State::done) return useCpu();  // canceled; availability unknown
             const bool isWanted = m_wantsGpu;              // another engine may have been chosen since
             m_missing = *missing;
             Q_EMIT gpuLookedFor();

@@ -8,7 +8,7 @@
 
 namespace egret::profile_view {
 
-// Chooses the engine for timing: the one in the settings, or a GPU. Detects a GPU only on demand, because detection
+// Chooses the engine for timing: the engine in the settings, or a GPU. Detects a GPU only on demand, because detection
 // loads CUDA.
 class EngineChoice : public QObject {
     Q_OBJECT
@@ -21,7 +21,7 @@ public:
     bool wantsGpu() const { return m_wantsGpu; }
     const QString& missing() const { return m_missing; }  // missing GPU requirements; empty if detection has not run
 
-    void setCpuEngine(runtime::Engine engine);  // also switches to it
+    void setCpuEngine(runtime::Engine engine);  // also switches to this engine
     void useCpu() { use(m_cpuEngine); }
     // `then` receives what is missing for a GPU, or an empty string. It is not called if detection is canceled.
     void use(
@@ -29,7 +29,7 @@ public:
 
 Q_SIGNALS:
     void gpuWanted(bool isWanted);
-    void gpuLookedFor();  // result in missing()
+    void gpuLookedFor();  // detection has ended; missing() returns the result
 
 private:
     void adopt(runtime::Engine engine);

@@ -8,7 +8,7 @@
 
 namespace egret::profile_view {
 
-// Times as bars with the confidence interval of the median and a note.
+// Shows times as bars, each with the confidence interval of its median and a note.
 class MedianBars : public plots::PlotView {
     Q_OBJECT
 
@@ -26,7 +26,7 @@ public:
     void setBars(std::vector<Bar> bars);
     const std::vector<Bar>& bars() const { return m_bars; }
     std::size_t count() const override { return m_bars.size(); }
-    QRectF rectOf(std::size_t bar) const override;  // length: the median
+    QRectF rectOf(std::size_t bar) const override;  // its length is the median
     QString describe(std::size_t bar) const override;
 
     QSize sizeHint() const override;

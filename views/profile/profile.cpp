@@ -53,7 +53,7 @@ QWidget* make(PaneContext& window) {
 void start(PaneContext& window) {
     auto& engines = window.shared<EngineChoice>(window.workspace);
     QObject::connect(&engines, &EngineChoice::gpuWanted, &window.docks, [&window](bool isWanted) {
-        if (isWanted) paneIn(window);  // shows what a GPU lacks
+        if (isWanted) paneIn(window);  // the pane shows which GPU requirements are missing
     });
     QObject::connect(
         &window.workspace, &Workspace::profiled, &window.docks, [&window](const workbench::Profile& measured) {
@@ -72,7 +72,7 @@ void start(PaneContext& window) {
 void write(PaneContext& window, const QString& title, const QString& filter, const QString& suffix,
     const std::function<std::string(const profile::Profile&)>& text) {
     const auto measured = paneIn(window).profile();
-    if (!measured) return window.say(ProfilePane::tr("Nothing was measured yet: Profile > Measure the current graph."));
+    if (!measured) return window.say(ProfilePane::tr("Nothing to export. Choose Profile > Measure the current graph."));
     QString path = window.files.toSave(title, filter);
     if (path.isEmpty()) return;
     if (QFileInfo(path).suffix().isEmpty()) path += suffix;

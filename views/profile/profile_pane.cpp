@@ -48,7 +48,7 @@ ProfilePane::ProfilePane(QWidget* parent)
     theme::setNames(m_devices, "profileDevice", tr("Device that runs the graph"), tr("Device"));
     m_devices->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     theme::setNames(
-        m_search, "profileSearch", tr("Enter finds the next, Shift+Enter the previous"), tr("Search the timeline"));
+        m_search, "profileSearch", tr("Enter: next result; Shift+Enter: previous result"), tr("Search the timeline"));
     m_search->setPlaceholderText(tr("Search: name, operator, kernel"));
     m_search->setClearButtonEnabled(true);
     m_search->setMaximumWidth(240);
@@ -183,10 +183,10 @@ QString ProfilePane::comparison(const profile::Profile& profile) {
 }
 
 QString ProfilePane::summaryText() const {
-    if (!m_profile) return tr("Not measured yet: Profile > Measure.");
+    if (!m_profile) return tr("Not measured yet. Choose Profile > Measure the current graph.");
     const profile::Summary& whole = m_profile->endToEnd;
     QString text = tr("%1: end to end %2 ms").arg(textOf(m_profile->trace.process)).arg(whole.median, 0, 'g', 4);
-    if (whole.spread() > 0) text += tr(" ± %1").arg(whole.spread() / 2, 0, 'g', 2);  // half of the runs lie within
+    if (whole.spread() > 0) text += tr(" ± %1").arg(whole.spread() / 2, 0, 'g', 2);  // range of half of the runs
     if (m_profile->runs > whole.count)
         text += tr(" (steadiest %1 consecutive of %2 runs)").arg(whole.count).arg(m_profile->runs);
     text += tr(", operators sum to %1 ms").arg(m_profile->sumMs(), 0, 'g', 4);
@@ -195,7 +195,7 @@ QString ProfilePane::summaryText() const {
     return text;
 }
 
-// ---- the whole ------------------------------------------------------------------------------------------------------
+// ---- whole run ------------------------------------------------------------------------------------------------------
 
 void ProfilePane::fillWhole() {
     using Bar = MedianBars::Bar;

@@ -39,16 +39,16 @@ public:
 
     // The first device must be available; it replaces an unavailable chosen device.
     void setDevices(const std::vector<Device>& devices);
-    QString device() const;  // the chosen one
+    QString device() const;  // id of the chosen device
     void setDevice(const QString& id);
     void set(ProfilePtr profile);
     void clear();
     const ProfilePtr& profile() const { return m_profile; }  // null: not measured yet
     void setTurns(const profile::Difference& turns);         // original versus current graph; reset by set()
-    void select(std::optional<graph::NodeId> node);          // without a signal
+    void select(std::optional<graph::NodeId> node);          // emits no signal
 
 Q_SIGNALS:
-    void nodeSelected(graph::NodeId node);  // by the user
+    void nodeSelected(graph::NodeId node);  // selected by the user
     void deviceChosen(const QString& id);
     void turnsWanted();
     void csvWanted();

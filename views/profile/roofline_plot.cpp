@@ -16,7 +16,7 @@ namespace {
 
 constexpr double kLeastRadius = 3, kMostRadius = 10;
 constexpr double kFewDecades = 200;
-constexpr double kBeyond = 2;  // factor beyond the outermost point
+constexpr double kBeyond = 2;  // factor between an axis limit and the outermost point
 
 QString shortly(double value) { return QString::number(value, 'g', 4); }
 
@@ -114,7 +114,7 @@ void RooflinePlot::paintAxes(QPainter& painter, const theme::Theme& theme) const
     plots::paintNames(painter, theme, plot, tr("GFLOP/s"), tr("FLOPs per byte"));
     if (m_leftOut > 0)
         painter.drawText(QRectF(60, 3, width() - 66, painter.fontMetrics().height()), Qt::AlignRight,
-            tr("omitted because they compute nothing: %1").arg(m_leftOut));
+            tr("omitted operators without computation: %1").arg(m_leftOut));
 }
 
 void RooflinePlot::paintCeilings(QPainter& painter, const theme::Theme& theme) const {
@@ -150,7 +150,7 @@ void RooflinePlot::paintCeilingTexts(QPainter& painter, const theme::Theme& them
     const QString flat = tr("%1 GFLOP/s in a matrix product").arg(shortly(ceilings.gigaflops));
     const QString slope = tr("%1 GB/s in a copy").arg(shortly(ceilings.gigabytes));
     write({QPointF(area().right() - sizeOf(flat).width(), ridge.y() - metrics.height() - 2), sizeOf(flat)}, flat);
-    // Along the slope, from its visible start.
+    // The text runs along the slope, from its visible start.
     const QPointF begin = positionOf(
         std::max(m_across.low, m_up.low / ceilings.gigabytes), std::max(m_up.low, ceilings.attainable(m_across.low)));
     painter.translate(begin);

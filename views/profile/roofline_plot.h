@@ -21,7 +21,7 @@ public:
     explicit RooflinePlot(QWidget* parent = nullptr);
 
     void setProfile(ProfilePtr profile);                     // null: draws nothing
-    void setCurrentNode(std::optional<graph::NodeId> node);  // without a signal
+    void setCurrentNode(std::optional<graph::NodeId> node);  // emits no signal
 
     struct Point {
         std::size_t head = 0;            // index of the profile's operator

@@ -110,7 +110,7 @@ void TimelineView::setCurrentNode(std::optional<graph::NodeId> node) {
         const auto& nodes = m_trace->spans[span].nodes;
         return std::find(nodes.begin(), nodes.end(), *node) != nodes.end();
     };
-    if (node && current() && computes(*current())) return;  // it may be another span of the same node
+    if (node && current() && computes(*current())) return;  // keeps a current span that computes the node
     std::optional<std::size_t> best;
     for (std::size_t i = 0; m_trace && node && i < m_trace->spans.size(); ++i) {
         if (computes(i) && (!best || m_trace->spans[i].duration > m_trace->spans[*best].duration)) best = i;

@@ -11,15 +11,15 @@ namespace egret::profile_view {
 
 using TracePtr = std::shared_ptr<const profile::Trace>;
 
-// One run: what ran when, idle gaps, and memory in use. The wheel zooms at the pointer; dragging and Shift+wheel pan.
-// Left and Right move between spans, Up and Down between lanes; + and - zoom, 0 shows all.
+// Shows one run: executed spans, idle gaps, and memory in use. The wheel zooms at the pointer; dragging and Shift+wheel
+// pan. Left and Right move between spans, Up and Down between lanes; + and - zoom, 0 shows all.
 class TimelineView : public plots::PlotView {
     Q_OBJECT
 
 public:
     explicit TimelineView(QWidget* parent = nullptr);
 
-    void setTrace(TracePtr trace);  // shows the whole trace; null: none
+    void setTrace(TracePtr trace);  // shows the whole trace; null: shows nothing
     const TracePtr& trace() const { return m_trace; }
 
     const TimeRange& shown() const { return m_shown; }
@@ -27,11 +27,11 @@ public:
     void showAll();
     void zoom(double factor, double around);  // factor > 1 zooms in; the time `around` stays in place
 
-    void setCurrent(plots::Item span) override;              // scrolls it into view
-    void setCurrentNode(std::optional<graph::NodeId> node);  // selects the longest span that computes it
-    void find(const QString& text);                          // in names, operators and kernels; empty ends the search
+    void setCurrent(plots::Item span) override;              // scrolls the span into view
+    void setCurrentNode(std::optional<graph::NodeId> node);  // selects the longest span that computes the node
+    void find(const QString& text);                          // in names, operators and kernels; empty: ends the search
     const std::optional<std::set<std::size_t>>& found() const { return m_found; }
-    void goToFound(int direction);  // relative to the current one; wraps around; with a signal
+    void goToFound(int direction);  // relative to the current span; wraps around; emits chosen()
 
     TraceLayout layoutNow() const;
     std::size_t count() const override { return m_trace ? m_trace->spans.size() : 0; }
@@ -40,7 +40,7 @@ public:
         return m_trace ? spanAt(*m_trace, layoutNow(), position) : std::nullopt;
     }
     QString describe(std::size_t span) const override;
-    exporting::ExportedView exportedView() const override;  // the whole run, regardless of the visible range
+    exporting::ExportedView exportedView() const override;  // exports the whole run, regardless of the visible range
 
 Q_SIGNALS:
     void shownChanged();

@@ -17,7 +17,7 @@ struct Theme;
 
 namespace egret::profile_view {
 
-// In microseconds
+// A time range in microseconds.
 struct TimeRange {
     double from = 0, to = 1;
     double length() const { return to - from; }
@@ -52,7 +52,7 @@ struct TraceLook {
 };
 
 void paintTrace(QPainter& painter, const profile::Trace& trace, const TraceLayout& layout, const TraceLook& look);
-// Returns the span at a position; if several are narrower than a pixel, the longest.
+// Returns the span at a position, or the longest if several spans cover it.
 std::optional<std::size_t> spanAt(const profile::Trace& trace, const TraceLayout& layout, QPointF position);
 
 QColor colourOf(const profile::Span& span, const theme::Theme& theme);  // by the type of its first operator

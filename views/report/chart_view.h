@@ -34,7 +34,7 @@ private:
         std::size_t series = 0, point = 0;
     };
     struct Legend {
-        std::vector<QPointF> places;  // of the series' marks; series without room have none
+        std::vector<QPointF> places;  // positions of the series' marks; series without room have none
         int lines = 1;
     };
     Legend placeLegend() const;

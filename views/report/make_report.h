@@ -18,7 +18,7 @@ struct ReportRequest {
     bool measuredCost = true;
 };
 
-// Runs as a job; the pane also shows partial reports.
+// Makes the report in a job. The pane also shows partial reports.
 void makeReport(shell::PaneContext& window, const ReportRequest& request);
 
 }  // namespace egret::report_view

@@ -12,7 +12,7 @@ namespace {
 
 using shell::PaneContext;
 using workspace::Workspace;
-// The functions below have no qualified return types, with which lupdate would assign ReportPane::tr to a different
+// The functions below have unqualified return types. Otherwise, lupdate would assign ReportPane::tr to a different
 // context.
 using report::Cell, report::Chart, report::Column, report::Point, report::Report, report::Series, report::Table;
 using Row = std::vector<Cell>;
@@ -70,7 +70,7 @@ Table emptyTable() {
     for (const cost::ModeName& mode : cost::modes())
         table.columns.push_back({said(ReportPane::tr("cost, %1 (ms)").arg(textOf(mode.name)))});
     const std::initializer_list<Column> others{{said(ReportPane::tr("latency (ms)"))},
-        {said(ReportPane::tr("speed-up (%)")), 1}, {said(ReportPane::tr("exploration (s)")), 3},
+        {said(ReportPane::tr("speedup (%)")), 1}, {said(ReportPane::tr("exploration (s)")), 3},
         {said(ReportPane::tr("extraction (s)")), 3}, {said(ReportPane::tr("e-nodes")), 0},
         {said(ReportPane::tr("graphs")), 0}, {said(ReportPane::tr("stopped by"))}, {said(ReportPane::tr("cost model"))},
         {said(ReportPane::tr("timing engine"))}, {said(ReportPane::tr("verified"))}};
@@ -99,12 +99,12 @@ Row rowOf(const workspace::Optimization& one, const QString& settings) {
     return row;
 }
 
-// Reports each optimization with both cost sums beside the measured latency. Charts: speedup over time, and both over
-// the varied setting, as in figure 7 of Tensat.
+// Reports each optimization with both cost sums beside the measured latency. The charts plot speedup over optimizer
+// time, and both over the varied setting, as in figure 7 of Tensat.
 Report reportOf(const std::vector<workspace::Optimization>& optimizations) {
     Table table = emptyTable();
-    const QString speedUp = ReportPane::tr("speed-up (%)"), time = ReportPane::tr("optimizer time (s)");
-    Chart tradeOff = chart("trade-off", ReportPane::tr("Optimizer time against speed-up"), time, speedUp);
+    const QString speedUp = ReportPane::tr("speedup (%)"), time = ReportPane::tr("optimizer time (s)");
+    Chart tradeOff = chart("trade-off", ReportPane::tr("Optimizer time versus speedup"), time, speedUp);
     Chart speedUps = chart("speed-ups", {}, {}, speedUp), times = chart("times", {}, {}, time);
     for (const workspace::Optimization& one : optimizations) {
         const double gained = speedUpOf(one.report),

@@ -52,7 +52,7 @@ void setEntries(QComboBox& box, const Entries& entries) {
 ReportPane::ReportPane(QWidget* parent)
     : QWidget(parent), m_choice(new QComboBox), m_tableChoice(new QComboBox), m_chartChoice(new QComboBox),
       m_table(new QTableWidget), m_chart(new ChartView), m_chartSide(new QWidget),
-      m_empty(new QLabel(tr("Each optimization (Ctrl+F5) adds a row here with its time and speed-up.\nYou can also "
+      m_empty(new QLabel(tr("Each optimization (Ctrl+F5) adds a row here with its time and speedup.\nYou can also "
                             "reproduce the papers' tables on this machine."))),
       m_note(new QLabel), m_markdown(new QPushButton(tr("Copy as Markdown"))),
       m_csv(new QPushButton(tr("Copy as CSV"))) {
@@ -62,7 +62,7 @@ ReportPane::ReportPane(QWidget* parent)
     for (QComboBox* box : {m_choice, m_tableChoice, m_chartChoice})
         box->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     tables::showAsRows(*m_table, "reportTable", tr("Table"), {}, {});
-    m_chart->setAccessibleName(tr("Chart"));  // until a chart with a title is set
+    m_chart->setAccessibleName(tr("Chart"));  // name until a chart with a title is set
     m_empty->setAlignment(Qt::AlignCenter);
     m_empty->setWordWrap(true);
     m_note->setWordWrap(true);

@@ -23,15 +23,15 @@ class ReportPane : public QWidget {
 public:
     explicit ReportPane(QWidget* parent = nullptr);
 
-    // Adds a report or replaces the one with this id. It may be incomplete.
+    // Adds a report, or replaces the report with this id. The report may be incomplete.
     void setReport(const QString& id, report::Report report);
     void remove(const QString& id);
     void choose(const QString& id);
-    const report::Report* current() const;  // null: none
+    const report::Report* current() const;  // null: no report
     QSize sizeHint() const override { return {900, 250}; }
 
 Q_SIGNALS:
-    void runRequested();                                    // asks to run an experiment
+    void runRequested();                                    // requests to run an experiment
     void rowActivated(const QString& id, std::size_t row);  // double click or Enter
 
 private:

@@ -41,7 +41,7 @@ Verdict shown(const rewrite::verify::Verdict& verdict) {
                                      : verdict.reason);
 }
 
-// Verdicts found here override those in the file.
+// Verdicts found in this session override verdicts in the rule file.
 Verdict verdictOf(const rewrite::Rule& rule, const workbench::RuleVerdicts& verdicts) {
     if (const auto* verdict = verdicts.of(rule)) return shown(*verdict);
     if (!rule.verdict) return {};
@@ -68,7 +68,7 @@ void check(RuleEditorPane& pane, Workspace& workspace, const QString& path, cons
         });
 }
 
-// Returns all rules of the text, or the last one that begins at or above the line.
+// Returns the last rule of the text that begins at or above `line`, or all rules if `line` is 0.
 std::vector<rewrite::Rule> rulesOf(const QString& path, const QString& text, int line) {
     std::vector<rewrite::Rule> rules = rewrite::parseRules(text.toStdString(), path.toStdString());
     if (line <= 0) return rules;
@@ -119,7 +119,7 @@ QWidget* make(PaneContext& window) {
     QObject::connect(pane, &RuleEditorPane::enabledChanged, &workspace, &Workspace::setRulesEnabled);
     QObject::connect(pane, &RuleEditorPane::leaveOutRequested, &workspace, &Workspace::removeRules);
     QObject::connect(pane, &RuleEditorPane::failed, pane, [&window](const Error& error) { window.fail(error); });
-    // Show an error in the visible text next to the text.
+    // Show errors in the visible file next to its text.
     QObject::connect(&workspace, &Workspace::failed, pane, [pane](const Error& error) {
         if (error.place().line > 0) pane->showError(textOf(error.place().file), error);
     });

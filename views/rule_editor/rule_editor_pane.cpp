@@ -20,7 +20,7 @@
 namespace egret::rule_editor {
 namespace {
 
-constexpr int kCheckAfterMs = 400;  // after the last key press
+constexpr int kCheckAfterMs = 400;  // milliseconds after the last key press
 const QString kOwnFile = QStringLiteral("my.rules");
 const QString kOwnFileHead = QStringLiteral("# Rules of my own.\n");
 
@@ -195,7 +195,7 @@ void RuleEditorPane::updateFiles() {
         if (!inUse) unused << path;
         if (!inUse || open->document->toPlainText() != textOf(inUse->text)) ahead << path;
     }
-    if (!m_bookChanged && ahead == m_ahead) return;  // true for most key presses
+    if (!m_bookChanged && ahead == m_ahead) return;  // nothing has changed, as for most key presses
     m_bookChanged = false;
     m_ahead = ahead;
     m_tree->setFiles(m_book, unused, ahead, m_verdictOf);
@@ -211,7 +211,7 @@ void RuleEditorPane::updateControls() {
     m_save->setEnabled(canWrite && shown->document->isModified());
     m_title->setText(!shown ? tr("Select a rule file or create a new rule.")
             : shown->isShipped
-            ? tr("%1 comes with Egret; it is read-only until you edit a copy.").arg(QFileInfo(m_path).fileName())
+            ? tr("%1 comes with Egret and is read-only. Edit a copy to change it.").arg(QFileInfo(m_path).fileName())
             : QStringLiteral("%1%2").arg(
                   QDir::toNativeSeparators(m_path), shown->document->isModified() ? tr(" · unsaved") : QString()));
     m_strip->setVisible(shown && shown->changedOutside);

@@ -18,8 +18,9 @@ class QTableWidget;
 
 namespace egret::rule_editor {
 
-// Rule files: shipped ones to read, the user's own to edit. Text is checked while typing. Check, verify and apply are
-// requests answered with show...(). One file is shown at a time; all opened files keep their changes and undo history.
+// Shows rule files. Shipped files are read-only; the user can edit other files. Text is checked while typing. Check,
+// verify and apply are requests answered with show...(). One file is shown at a time; all opened files keep their
+// changes and undo history.
 class RuleEditorPane : public QWidget {
     Q_OBJECT
 
@@ -28,9 +29,9 @@ public:
     explicit RuleEditorPane(QString userFolder, QWidget* parent = nullptr);
     ~RuleEditorPane() override;
 
-    void setRules(workbench::RuleBook book, VerdictOf verdictOf);  // the active rules
+    void setRules(workbench::RuleBook book, VerdictOf verdictOf);  // sets the active rules
     void open(const QString& path, int line = 0);
-    QString path() const { return m_path; }  // of the visible file; empty: none
+    QString path() const { return m_path; }  // path of the visible file; empty: no file
     QString text() const { return m_edit->toPlainText(); }
     bool isReadOnly() const { return m_edit->isReadOnly(); }
     QStringList unsavedFiles() const;
@@ -45,13 +46,13 @@ public:
     void apply();
     void save();
     void saveAll();
-    void reload();  // from disk; discards changes
+    void reload();  // reads the file from disk; discards changes
 
     // ---- results ----------------------------------------------------------------------------------------------------
     void showCorrect(const QString& path, int rules);
     void showError(const QString& path, const Error& error);
     void showVerdict(const QString& path, const QString& rule, int line, const Verdict& verdict);
-    void showNote(const QString& text);  // reports the result
+    void showNote(const QString& text);  // shows a result
 
 Q_SIGNALS:
     void checkRequested(const QString& path, const QString& text);

@@ -42,7 +42,7 @@ RuleTextEdit::RuleTextEdit(QWidget* parent) : QPlainTextEdit(parent), m_margin(n
     placeMargin();
 }
 
-// ---- places ---------------------------------------------------------------------------------------------------------
+// ---- cursor ---------------------------------------------------------------------------------------------------------
 
 QTextCursor RuleTextEdit::cursorAt(Place place) const {
     const QTextBlock block = document()->findBlockByNumber(std::clamp(place.line, 1, std::max(1, blockCount())) - 1);
@@ -145,7 +145,7 @@ bool RuleTextEdit::event(QEvent* event) {
     return true;
 }
 
-// A new line gets the indentation of the previous one.
+// A new line gets the indentation of the previous line.
 void RuleTextEdit::keyPressEvent(QKeyEvent* event) {
     const bool isNewLine = (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) &&
         event->modifiers() == Qt::NoModifier && !isReadOnly();

@@ -10,7 +10,7 @@ namespace egret::rule_editor {
 
 enum class Tone : uint8_t { none, good, bad, unsure };
 
-// The known verdict on a rule
+// The known verdict on a rule.
 struct Verdict {
     Tone tone = Tone::none;
     QString text;    // "sound", "unsound"
@@ -19,15 +19,16 @@ struct Verdict {
 
 using VerdictOf = std::function<Verdict(const rewrite::Rule& rule)>;
 
-// Rule files and their rules, each with a check box that enables it. Open files that were never applied have no rules
-// yet.
+// Lists rule files and their rules, each with a check box that enables it. Open files that were never applied have no
+// rules yet.
 class RuleTree : public QTreeWidget {
     Q_OBJECT
 
 public:
     explicit RuleTree(QWidget* parent = nullptr);
 
-    // Active files and files that are only open; `changed`: the text differs from the applied one.
+    // Lists active files and files that are only open. `changed` contains the files whose text differs from the applied
+    // text.
     void setFiles(const workbench::RuleBook& book, const QStringList& open, const QStringList& changed,
         const VerdictOf& verdictOf);
     void setVerdict(const QString& path, const QString& rule, const Verdict& verdict);
@@ -36,7 +37,7 @@ public:
     static QColor colourOf(Tone tone, const QPalette& palette);
 
 Q_SIGNALS:
-    void placeRequested(const QString& path, int line);  // clicked: a file (line 0) or a rule
+    void placeRequested(const QString& path, int line);  // the user clicked a file (line 0) or a rule
     void enabledChanged(const QStringList& rules, bool on);
     void leaveOutRequested(const QString& path);
 

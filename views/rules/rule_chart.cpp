@@ -45,7 +45,7 @@ RuleChart::RuleChart(QWidget* parent)
               .title = tr("Matches per rule and iteration"),
               .size = {360, 180},
               .margins = {14, 10, 12, 20},
-              .empty = tr("No rule has matched yet: run equality saturation (F5).")}) {
+              .empty = tr("No matches yet. Run equality saturation (F5).")}) {
     connect(this, &PlotView::hoveredChanged, this,
         [this](plots::Item item) { setCursor(item ? Qt::PointingHandCursor : Qt::ArrowCursor); });
 }
@@ -167,7 +167,7 @@ void RuleChart::paint(QPainter& painter, const theme::Theme& theme, const QRectF
     plots::paintAcross(painter, theme, area(), iterations, plots::Line::none);
     const QString front = hovered() ? ruleOf(*hovered()) : m_rule;
     std::optional<std::size_t> top;
-    for (std::size_t s = m_series.size(); s-- > 0;) {  // the largest come first and are drawn last
+    for (std::size_t s = m_series.size(); s-- > 0;) {  // the largest series come first and are drawn last
         if (m_series[s].rule == front) top = s;
         else paintSeries(painter, theme, s, !front.isEmpty());
     }

@@ -22,10 +22,11 @@ struct Series {
     uint64_t last() const { return counts.empty() ? 0 : counts.back().matches; }
     uint64_t peak() const;
     uint64_t applied() const;
-    std::size_t banned() const;  // number of iterations
+    std::size_t banned() const;  // number of iterations in which the rule was banned
 };
 
-// Matches per rule and iteration, one line per rule. The top line is the rule that makes the e-graph explode.
+// Plots matches per rule and iteration, one line per rule. The top line is the rule that contributes most to the growth
+// of the e-graph.
 class RuleChart : public plots::PlotView {
     Q_OBJECT
 
@@ -35,7 +36,7 @@ public:
     void setSeries(std::vector<Series> series);
     const std::vector<Series>& series() const { return m_series; }
     void setLogarithmic(bool logarithmic);
-    void setCurrentRule(const QString& rule);  // drawn on top; other rules fade
+    void setCurrentRule(const QString& rule);  // draws the rule on top; other rules fade
     const QString& ruleOf(std::size_t item) const { return m_series[m_points[item].series].rule; }
 
     std::size_t count() const override { return m_points.size(); }

@@ -1,4 +1,4 @@
-// The rules of a saturation in the window
+// The Rules pane in the window: matches of each rule during a saturation.
 #include "views/matches/matches_pane.h"
 #include "views/rules/rules_pane.h"
 #include "views/shell/pane.h"

@@ -122,7 +122,7 @@ void RulesPane::changeEvent(QEvent* event) {
     selectRow();
 }
 
-// Places the parts side by side if there is room, otherwise stacked.
+// Places the chart and the legend side by side if the pane is wide enough, and stacks them otherwise.
 void RulesPane::resizeEvent(QResizeEvent* event) {
     QWidget::resizeEvent(event);
     m_splitter->setOrientation(width() > 2 * height() ? Qt::Horizontal : Qt::Vertical);

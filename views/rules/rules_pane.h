@@ -23,7 +23,7 @@ public:
     QString current() const { return m_current; }
 
 Q_SIGNALS:
-    void ruleSelected(const QString& rule);  // by the user
+    void ruleSelected(const QString& rule);  // selected by the user
 
 protected:
     void resizeEvent(QResizeEvent* event) override;

@@ -46,7 +46,7 @@ Query::Query(const QString& text) {
                 made.field = field.member;
                 word = word.mid(prefix.size());
             }
-        if (word.isEmpty()) continue;  // incomplete: still being typed
+        if (word.isEmpty()) continue;  // the word is still being typed
         if (word.size() > 2 && word.startsWith(QLatin1Char('/')) && word.endsWith(QLatin1Char('/'))) {
             made.pattern.setPattern(word.mid(1, word.size() - 2));
         } else {
@@ -76,7 +76,7 @@ bool Query::matches(const Searched& subject) const {
 QString Query::help() {
     return QCoreApplication::translate("Search",
         "All words must occur in the type, name, attributes, shape or rule.\ntype:conv  name:layer.1  attr:pad  "
-        "shape:35x35  rule:fuse  id:12 or #12  /regular.*expression/\nEnter finds the next, Shift+Enter the previous.");
+        "shape:35x35  rule:fuse  id:12 or #12  /regular.*expression/\nEnter: next result; Shift+Enter: previous one");
 }
 
 }  // namespace egret::search

@@ -21,7 +21,7 @@ public:
     explicit Query(const QString& text);
 
     bool isEmpty() const { return m_words.empty(); }
-    // An error sentence for an invalid query, which matches nothing.
+    // Returns an error message for an invalid query, which matches nothing. Empty for a valid query.
     const QString& problem() const { return m_problem; }
     bool matches(const Searched& subject) const;
 

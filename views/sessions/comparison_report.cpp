@@ -58,7 +58,7 @@ void addSteps(QString& html, const Comparison& comparison) {
                         .arg(comparison.onlyB.size()));
     for (const Comparison::Pair& pair : comparison.partings)
         html += QStringLiteral("<p>%1</p>")
-                    .arg(ComparisonReportTexts::tr("They diverge after step %1 of A (step %2 of B).")
+                    .arg(ComparisonReportTexts::tr("The sessions diverge after step %1 of A (step %2 of B).")
                              .arg(stepName(comparison.a, pair.a))
                              .arg(pair.b.index()));
     constexpr std::size_t kMost = 50;
@@ -113,8 +113,8 @@ void addLatencies(QString& html, const Comparison& comparison) {
                   ComparisonReportTexts::tr("B, ms"), ComparisonReportTexts::tr("Difference")},
             rows) +
         QStringLiteral("<p>%1</p>")
-            .arg(ComparisonReportTexts::tr("Medians with 95% confidence intervals. The sessions were not timed "
-                                           "interleaved; a difference is clear if the intervals do not overlap."));
+            .arg(ComparisonReportTexts::tr("Medians with 95% confidence intervals. The sessions were timed "
+                                           "separately. A difference is clear if the intervals do not overlap."));
 }
 
 }  // namespace

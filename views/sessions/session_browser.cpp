@@ -72,7 +72,7 @@ SessionBrowser::SessionBrowser(jobs::JobBoard& board, AskForName askForName, QWi
     m_search->setClearButtonEnabled(true);
     m_search->installEventFilter(this);
     theme::setNames(m_order, "sessionOrder", {}, tr("Sort order"));
-    m_order->addItems({tr("Newest first"), tr("By name"), tr("By model"), tr("By speed-up"), tr("By size")});
+    m_order->addItems({tr("Newest first"), tr("By name"), tr("By model"), tr("By speedup"), tr("By size")});
     theme::setNames(m_view, "sessionList", {}, tr("Sessions"));
     m_view->setModel(m_list);
     m_view->setItemDelegate(new SessionDelegate(m_view));
@@ -101,7 +101,7 @@ SessionBrowser::SessionBrowser(jobs::JobBoard& board, AskForName askForName, QWi
     }
     buttons->addStretch(1);
     auto* folder = new QPushButton(tr("&Add a folder…"), this);
-    theme::setNames(folder, "sessionFolder", tr("Add a folder to search for sessions"));
+    theme::setNames(folder, "sessionFolder", tr("Add a folder that is searched for sessions"));
     folder->setAutoDefault(false);
     connect(folder, &QPushButton::clicked, this, &SessionBrowser::folderRequested);
     buttons->addWidget(folder);
@@ -283,7 +283,7 @@ void SessionBrowser::changeEvent(QEvent* event) {
     m_pictures->start();
 }
 
-// Connects the search field and the list for the keyboard: Down moves to the list, and typing there goes to the field.
+// Down in the search field moves the focus to the list, and typing in the list moves it to the search field.
 bool SessionBrowser::eventFilter(QObject* watched, QEvent* event) {
     if (event->type() == QEvent::Resize && watched == m_view) m_pictures->start();
     if (event->type() != QEvent::KeyPress) return QWidget::eventFilter(watched, event);
@@ -377,7 +377,7 @@ void SessionBrowser::moveToTrash() {
     QStringList names;
     for (const SummaryPtr& one : those) names << nameOf(*one);
     auto* question = new QMessageBox(QMessageBox::Question, tr("Move to trash"),
-        tr("Move to the trash: %1?").arg(names.mid(0, 10).join(QStringLiteral(", "))), QMessageBox::Cancel, this);
+        tr("Move %1 to the trash?").arg(names.mid(0, 10).join(QStringLiteral(", "))), QMessageBox::Cancel, this);
     question->setObjectName(QStringLiteral("trashQuestion"));
     question->setAttribute(Qt::WA_DeleteOnClose);
     QPushButton* yes = question->addButton(tr("Move to trash"), QMessageBox::AcceptRole);

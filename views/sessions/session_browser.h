@@ -25,28 +25,29 @@ namespace egret::sessions {
 
 class Thumbnails;
 
-// All sessions, with incremental search, and commands on them. Reading, drawing, exporting and recovery run as jobs.
-// Files that another program has open are never modified.
+// Lists all sessions, with incremental search and commands on them. Reading, drawing, exporting and recovery run as
+// jobs. Files that another program has open are never modified.
 class SessionBrowser : public QWidget {
     Q_OBJECT
 
 public:
-    // Asks for the name of a new file or folder; empty if canceled. The window uses dialogs, tests supply names.
+    // Returns the name of a new file or folder chosen by the user; empty if canceled. The window uses dialogs; tests
+    // supply names.
     using AskForName = std::function<QString(const QString& title, const QString& proposed)>;
 
     SessionBrowser(jobs::JobBoard& board, AskForName askForName, QWidget* parent = nullptr);
     ~SessionBrowser() override;
 
-    void look(const session::Places& places);  // rereads all sessions
+    void look(const session::Places& places);  // reads all sessions again
     SessionList& list() { return *m_list; }
     void focusSearch();
 
 Q_SIGNALS:
-    void openRequested(const QString& path);  // for writing, unless another program has it open
+    void openRequested(const QString& path);  // opens for writing, unless another program has the session open
     void openReadOnlyRequested(const QString& path);
-    void folderRequested();  // asks for a further folder to search
+    void folderRequested();  // requests another folder to search
     void said(const QString& text);
-    void read();  // reads all files
+    void read();  // all files have been read
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -56,7 +57,7 @@ private:
     enum Command { kOpen, kOpenReadOnly, kRecover, kCompare, kExport, kRename, kTrash, kShowFolder, kCommands };
     void makeCommands();
     void updateCommands();
-    void takeRead();  // takes the results that the job has so far
+    void takeRead();  // takes the results that the job has produced so far
     void readAgain(const std::filesystem::path& path);
     void wantPictures();
     void updateCount();

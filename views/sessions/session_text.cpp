@@ -53,7 +53,7 @@ QString bestText(const Summary& summary) {
         if (!best->modelMs)
             return SessionTextTexts::tr("%1 ms on %2").arg(milliseconds(best->ms), textOf(best->device));
         if (best->ms >= *best->modelMs)
-            return SessionTextTexts::tr("%1 ms, nothing faster yet").arg(milliseconds(*best->modelMs));
+            return SessionTextTexts::tr("%1 ms, no speedup yet").arg(milliseconds(*best->modelMs));
         return SessionTextTexts::tr("%1 → %2 ms, %3 times as fast")
             .arg(milliseconds(*best->modelMs), milliseconds(best->ms),
                 QLocale().toString(*best->modelMs / best->ms, 'f', 2));

@@ -5,8 +5,8 @@
 //   session_delegate.h   painting of a row
 //   session_text.h       texts of a row, also for screen readers
 //   thumbnails.h         pictures of the graphs, drawn in a job and kept in the cache folder
-//   graph_drawing.h      a graph as a drawing without a canvas: thumbnails, pictures of exported sessions
-//   comparison_report.h  comparison of two sessions as a page
+//   graph_drawing.h      draws graphs without a canvas, for thumbnails and exported sessions
+//   comparison_report.h  HTML page that compares two sessions
 #pragma once
 
 #include "views/sessions/session_browser.h"

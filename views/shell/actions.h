@@ -17,7 +17,7 @@ namespace egret::shell {
 
 struct PaneContext;
 
-// Conditions for using an action, as bit flags
+// Conditions for using an action, as bit flags.
 enum Needs : unsigned {
     kAlways = 0,
     kDocument = 1,  // a model is open
@@ -45,9 +45,9 @@ enum class Where : uint8_t { menu, toggle, toggleOn, toolBar, toolBarGroup };
 struct ActionSpec {
     const char* id;
     const char* menu;
-    int position;  // position in the menu; each new ten begins with a separator
+    int position;  // position in the menu; a separator precedes each new group of ten
     const char* text;
-    const char* shortcut;  // in QKeySequence syntax; several are separated by "; "
+    const char* shortcut;  // in QKeySequence syntax; "; " separates alternatives
     const char* tip;
     unsigned needs;
     Where where;
@@ -59,7 +59,7 @@ struct ActionSpec {
 QString translated(const char* text);
 constexpr const char* kTableContext = "egret::app::MainWindow";
 
-// The QActions by id, and the window's menus.
+// Creates the window's menus and tool bar, and provides the QActions by id.
 class Actions : public QObject {
     Q_OBJECT
 
@@ -76,7 +76,7 @@ public:
     void update();
     bool isAvailable(unsigned needs) const { return (needs & ~m_available) == 0; }
 
-    // A perspective's separate undo history, to which undo and redo then apply.
+    // A separate undo history of a perspective. In that perspective, undo and redo apply to it.
     struct History {
         std::function<bool()> canUndo, canRedo;
         std::function<void()> undo, redo;

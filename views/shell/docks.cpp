@@ -41,7 +41,7 @@ void Docks::build(QMainWindow& window, const std::vector<PaneSpec>& specs, const
             if (dock->isVisible()) make(*dock);
         };
         connect(dock, &QDockWidget::visibilityChanged, this, makeIfSeen,
-            Qt::QueuedConnection);  // rearranging shows some docks for a moment
+            Qt::QueuedConnection);  // queued, because rearranging briefly shows some docks
         connect(dock, &QDockWidget::visibilityChanged, this, &Docks::visibilityChanged, Qt::QueuedConnection);
         m_docks << dock;
     }
@@ -52,7 +52,7 @@ void Docks::build(QMainWindow& window, const std::vector<PaneSpec>& specs, const
 
 QDockWidget* Docks::dock(const QString& id) const {
     const auto found = std::ranges::find(m_docks, id, &QDockWidget::objectName);
-    ensure(found != m_docks.end(), "a dock of that id");
+    ensure(found != m_docks.end(), "the dock exists");
     return *found;
 }
 
@@ -164,7 +164,7 @@ void Docks::focusMoved(QWidget* to) {
     if (canvas) m_lastCanvas = canvas;
 }
 
-// Moves the focus through the visible panes, left to right and top to bottom, to the first focusable widget of a pane.
+// Moves the focus to the next or previous visible pane, in order from left to right and top to bottom.
 void Docks::goToPane(int step) {
     std::vector<QDockWidget*> panes;
     for (QDockWidget* one : m_docks)
@@ -179,7 +179,7 @@ void Docks::goToPane(int step) {
     focusPane(*panes[static_cast<std::size_t>(next)]);
 }
 
-// Tries a pane's focus proxy first, then its content, then enclosing widgets such as tabs.
+// Focuses the pane's focus proxy or content if possible, otherwise its first focusable widget other than a tab bar.
 void Docks::focusPane(const QDockWidget& dock) {
     QWidget* content = dock.widget();
     if (!content) return;

@@ -29,19 +29,19 @@ public:
     void build(QMainWindow& window, const std::vector<PaneSpec>& specs, const std::vector<Perspective>& perspectives,
         PaneContext& context);
 
-    QWidget& pane(const QString& id);                                      // creates it if necessary
+    QWidget& pane(const QString& id);                                      // creates the pane if necessary
     QWidget* made(const QString& id) const { return dock(id)->widget(); }  // null: not created yet
     template <class Pane>
     Pane& the(const char* id) {
         return static_cast<Pane&>(pane(QLatin1String(id)));
     }
-    void reveal(const QString& id);  // opens and raises its dock, and ensures a usable height
+    void reveal(const QString& id);  // opens and raises the pane's dock, and ensures a usable height
     bool isSeen(const QString& id) const;
     QList<QDockWidget*> all() const { return m_docks; }
 
     // ---- perspectives ---------------------------------------------------------------------------------------
     QString perspective() const { return m_perspective ? QLatin1String(m_perspective->name) : QString(); }
-    const Perspective* named(const QString& perspective) const;  // null: unknown; case-insensitive
+    const Perspective* named(const QString& perspective) const;  // null if unknown; case-insensitive
     void setPerspective(const QString& name);
     void resetPerspective();
     void windowShown();  // dock sizes take effect only once the window has its size
@@ -53,14 +53,14 @@ public:
     void focusMainPane();
     // Returns the canvas focused last. Focus in menus, dialogs and lists does not change it.
     canvas::GraphCanvas& focusedCanvas() const;
-    QDockWidget* focusedDock() const;  // null: hidden, or none was focused
+    QDockWidget* focusedDock() const;  // null if it is hidden or no dock was focused
 
     // ---- program exit -----------------------------------------------------------------------------------------------
     void addCloser(std::function<bool()> mayClose) { m_closers.push_back(std::move(mayClose)); }
     bool mayClose() const;
 
 Q_SIGNALS:
-    void visibilityChanged();  // visibility of a dock or a perspective changed, after layout
+    void visibilityChanged();  // a dock's visibility or the perspective changed; emitted after layout
     void perspectiveChanged();
     void closing();  // the window is closing; the objects still exist
 

@@ -21,10 +21,10 @@ public:
     QStringList severalToOpen(const QString& title, const QString& filter);
     QString toSave(
         const QString& title, const QString& filter, const QString& name = {});  // proposed name; empty: documentName()
-    QString newName(const QString& title, const QString& proposed);              // for a new file or folder
+    QString newName(const QString& title, const QString& proposed);              // path of a new file or folder
     QString folder(const QString& title, const QString& from = {});
 
-    QString documentName() const;  // without the extension
+    QString documentName() const;  // file name of the document without the extension
     void remember(const QString& folder);
 
 private:
@@ -33,8 +33,8 @@ private:
 
     QWidget& m_window;
     const workspace::Workspace& m_workspace;
-    bool m_remembers;  // across program runs
-    QString m_folder;  // of the last file; empty: use the settings
+    bool m_remembers;  // whether to remember folders across program runs
+    QString m_folder;  // folder of the last file; empty: use the settings
 };
 
 }  // namespace egret::shell

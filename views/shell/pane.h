@@ -20,7 +20,7 @@
 namespace egret::shell {
 
 struct PaneContext {
-    workspace::Workspace& workspace;  // also the job board
+    workspace::Workspace& workspace;  // also serves as the job board
     Selection& selection;
     FileDialogs& files;
     Actions& actions;
@@ -77,9 +77,9 @@ struct PaneSpec {
     const char* id;  // id of the dock
     const char* title;
     std::vector<Placement> places;
-    std::function<QWidget*(PaneContext&)> make;  // on first use; shows the current state and follows it
+    std::function<QWidget*(PaneContext&)> make;  // called on first use; the pane shows the current state and follows it
     std::vector<ActionSpec> actions = {};
-    std::function<void(PaneContext&)> start = nullptr;  // connections needed before that
+    std::function<void(PaneContext&)> start = nullptr;  // makes connections needed before the pane exists
     // Returns the canvas that commands apply to while another part of the pane has the focus.
     std::function<canvas::GraphCanvas*(QWidget&)> canvas = nullptr;
 };

@@ -37,7 +37,7 @@ void Selection::setLinked(bool linked) {
 }
 
 void Selection::remember(Spot spot) {
-    // If a group was opened or folded first, a visited place is selected only after the layout.
+    // If goTo() opens or folds a group, the spot is selected only after the layout, when Quiet no longer applies.
     if (m_spot < m_spots.size() && m_spots[m_spot] == spot) return;
     if (!m_spots.empty()) m_spots.resize(m_spot + 1);
     m_spots.push_back(std::move(spot));

@@ -12,8 +12,9 @@
 
 namespace egret::shell {
 
-// The selection of the window and its history. Pictures and lists report their selection (set...), and all others show
-// it. To select something elsewhere, a pane sends a request (select...); the owning picture selects and reports it.
+// The selection of the window and its history. Pictures and lists report their selection (set...), and all other panes
+// show it. To select something elsewhere, a pane sends a request (select...); the owning picture selects and reports
+// it.
 class Selection : public QObject {
     Q_OBJECT
 
@@ -36,16 +37,16 @@ public:
     void setEGraph(Places places);
     void setFocus();  // the user chose the center of the e-graph's picture
     void setFocusSource(std::function<Classes()> focus) { m_focus = std::move(focus); }
-    void setMatch(std::optional<rewrite::GraphMatch> match);                 // on the graph
+    void setMatch(std::optional<rewrite::GraphMatch> match);                 // a match on the graph
     void setPending(ENodes nodes) { Q_EMIT pendingChanged(nodes); }          // a pending match in the e-graph
-    void setPath(const Places& path) { Q_EMIT pathChanged(path); }           // everything in the explanation
-    void setStep(const Places& step) { Q_EMIT stepChanged(step); }           // everything in its current step
-    void setExtractions(std::vector<workspace::ExtractionPtr> extractions);  // one, or two to compare
+    void setPath(const Places& path) { Q_EMIT pathChanged(path); }           // all places in the explanation
+    void setStep(const Places& step) { Q_EMIT stepChanged(step); }           // all places in its current step
+    void setExtractions(std::vector<workspace::ExtractionPtr> extractions);  // one extraction, or two to compare
 
     // ---- requests ---------------------------------------------------------------------------------------------------
     void select(const Nodes& nodes) { Q_EMIT nodesWanted(nodes); }
     void select(const Places& places) { Q_EMIT placesWanted(places); }
-    // in the e-graph's picture; the selection is unchanged
+    // Scrolls the e-graph's picture to the places. The selection is unchanged.
     void reveal(const Places& places) { Q_EMIT sightWanted(places); }
     void activate(graph::NodeId node) { Q_EMIT activated(node); }  // double click or Enter
 
@@ -56,9 +57,9 @@ public:
     // ---- back and forward -----------------------------------------------------------------------------------
     void goBack();
     void goForward();
-    void forget();  // for a new document
+    void forget();  // clears the history for a new document
 
-    // Marks selections made by the program during its lifetime, which are not remembered, linked or followed.
+    // Marks selections made during its lifetime as made by the program. They are not remembered, linked or followed.
     class Quiet {
     public:
         explicit Quiet(Selection& selection)

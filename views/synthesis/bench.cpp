@@ -76,7 +76,7 @@ void Bench::setMapping(std::size_t mapping) {
 void Bench::lookAhead() {
     m_outlook.reset();
     m_board.ask(
-        kLookAhead, tr("Looking ahead"),
+        kLookAhead, tr("Analyzing next steps"),
         [text = m_document->text(), mapping = m_mapping](
             const Task& task) { return workbench::outlook(text, mapping, task); },
         [this, generation = ++m_generation](workbench::Outlook found) {

@@ -20,7 +20,7 @@ public:
     explicit Bench(jobs::JobBoard& board, QObject* parent = nullptr);
 
     static constexpr const char* kFirstProblem = "resnet";
-    void begin();  // opens it when a pane is first visible, unless something is open
+    void begin();  // opens kFirstProblem when a pane is first visible, unless an operator is open
 
     struct Source {
         enum class Kind : uint8_t { problem, knownOperator, file, text } kind = Kind::problem;
@@ -31,7 +31,7 @@ public:
     void open(const Source& source);
     void save(const QString& path);
 
-    // nullopt before begin()
+    // Returns nullopt before begin().
     const std::optional<workbench::SynthesisDocument>& document() const { return m_document; }
     const Source& source() const { return m_source; }
 
@@ -49,7 +49,7 @@ public:
     const std::optional<workbench::Outlook>& outlook() const { return m_outlook; }  // nullopt while unknown
     const std::optional<workbench::LoopNests>& nests() const { return m_nests; }    // for complete operators only
 
-    // Selects coordinates by hash: those selected in the picture, and the operands of the selected step.
+    // Select coordinates by hash: choose() those selected in the picture, lookAt() the operands of the selected step.
     void choose(std::set<uint64_t> coordinates);
     const std::set<uint64_t>& chosen() const { return m_chosen; }
     void lookAt(std::set<uint64_t> operands);
@@ -58,7 +58,7 @@ public:
 Q_SIGNALS:
     void graphChanged();  // the operator changed or was replaced
     void outlookChanged();
-    void nestsChanged();  // also mapping()
+    void nestsChanged();  // also emitted when mapping() changes
     void chosenChanged();
     void lookedAtChanged();
     void failed(const egret::Error& error);
@@ -76,7 +76,7 @@ private:
     std::optional<workbench::Outlook> m_outlook;
     std::optional<workbench::LoopNests> m_nests;
     std::set<uint64_t> m_chosen, m_lookedAt;
-    quint64 m_generation = 0;  // of operator and mapping; drops outdated answers
+    quint64 m_generation = 0;  // version of operator and mapping; outdated results are dropped
 };
 
 }  // namespace egret::synthesis_view

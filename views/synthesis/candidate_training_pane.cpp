@@ -17,7 +17,7 @@ constexpr Quantity kQuantities[] = {
     {"accuracy", QT_TRANSLATE_NOOP("egret::synthesis_view::CandidateTrainingPane", "Test accuracy")},
     {"loss", QT_TRANSLATE_NOOP("egret::synthesis_view::CandidateTrainingPane", "Loss")}};
 
-// Learning curves of candidate operators by epoch: the current one and some earlier ones.
+// Plots the learning curves of the current candidate operator and some earlier candidates, by epoch.
 class CandidateTrainingPane : public QWidget {
     Q_DECLARE_TR_FUNCTIONS(egret::synthesis_view::CandidateTrainingPane)
 

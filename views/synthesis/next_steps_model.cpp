@@ -19,7 +19,7 @@ struct NextStepsModelTexts {
 constexpr const char* kGrounds[] = {
     QT_TRANSLATE_NOOP("NextSteps", "No loss: an equivalent operator is kept."),
     QT_TRANSLATE_NOOP("NextSteps", "An operator that is equal almost everywhere is kept."),
-    QT_TRANSLATE_NOOP("NextSteps", "Such operators drop or repeat elements and are not useful."),
+    QT_TRANSLATE_NOOP("NextSteps", "Operators of this form drop or repeat elements and are not useful."),
     QT_TRANSLATE_NOOP("NextSteps", "The problem sets this limit."),
 };
 
@@ -105,8 +105,8 @@ QVariant NextStepsModel::headerData(int section, Qt::Orientation orientation, in
     }
     if (role == Qt::ToolTipRole) {
         const std::array<QString, columns> tips{tr("Primitive to add"), tr("Kind of primitive"),
-            tr("Shape distance after the step: minimum number of primitives to the input shape. “> n”: more than may "
-               "follow"),
+            tr("Shape distance after the step: minimum number of primitives to the input shape. “> n”: more than the "
+               "limit allows"),
             tr("Lower bound on the FLOPs of operators that start this way, at the sizes chosen with the loops"),
             tr("Canonicalization rule or problem limit that forbids the step")};
         return tips[static_cast<std::size_t>(section)];

@@ -33,6 +33,6 @@ private:
 };
 
 QString kindText(const std::optional<synthesis::PrimitiveKind>& kind);
-QString explain(const workbench::NextStep& step);  // why it is rejected, or how far it leads; 1-2 sentences
+QString explain(const workbench::NextStep& step);  // why the step is rejected, or its shape distance; 1-2 sentences
 
 }  // namespace egret::synthesis_view

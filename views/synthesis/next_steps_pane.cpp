@@ -30,7 +30,7 @@ public:
         int kind = kAllKinds;
         bool refused = false, unreachable = true;
         QString text;
-        std::set<uint64_t> operands;  // the step must take all of them
+        std::set<uint64_t> operands;  // the step must use all of them
     };
     void want(Wanted wanted) {
         m_wanted = std::move(wanted);
@@ -55,7 +55,8 @@ private:
     Wanted m_wanted;
 };
 
-// Lists possible next steps and, optionally, rejected ones with the rule. A double click or Enter adds the primitive.
+// Lists possible next steps and, optionally, rejected steps with the rule that forbids them. A double click or Enter
+// adds the primitive.
 class NextStepsPane : public QWidget {
     Q_DECLARE_TR_FUNCTIONS(egret::synthesis_view::NextStepsPane)
 

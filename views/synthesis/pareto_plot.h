@@ -20,7 +20,7 @@ public:
 
     explicit ParetoPlot(QWidget* parent = nullptr);
 
-    // Cheapest first, the order of the arrow keys.
+    // Expects the cheapest point first. The arrow keys follow the same order.
     void set(std::vector<Point> points, const QString& costName, const QString& qualityName);
     const std::vector<std::size_t>& front() const { return m_front; }  // cheapest first
     std::size_t count() const override { return m_points.size(); }

@@ -92,7 +92,7 @@ void PGraphPane::fillKnown() {
         add(tr("operator %1"), Bench::Source::Kind::knownOperator, known);
 }
 
-// The row of the open operator; -1 if it is from elsewhere.
+// Returns the row of the open operator, or -1 if the list does not contain it.
 int PGraphPane::knownRow() const {
     for (int row = 0; row < m_known->count(); ++row)
         if (m_known->itemData(row).isValid() &&
@@ -121,7 +121,7 @@ void PGraphPane::showState() {
     m_redo->setEnabled(m_bench.canRedo());
     m_save->setEnabled(m_bench.document().has_value());
     m_asGraph->setEnabled(m_bench.document() && m_bench.document()->whole());
-    if (!m_bench.document()) return m_state->setText(tr("Nothing is open."));
+    if (!m_bench.document()) return m_state->setText(tr("No operator is open."));
     const auto& document = *m_bench.document();
     const QString used =
         tr("%1 of at most %2 primitives").arg(document.graph().depth()).arg(document.problem().limits.depth);

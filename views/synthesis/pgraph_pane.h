@@ -14,8 +14,8 @@ class GraphCanvas;
 
 namespace egret::synthesis_view {
 
-// The primitive graph and its source. Coordinates selected in the picture limit the next steps to those that take them.
-// A primitive shows the statement of its step, not the operator at that time.
+// Shows the primitive graph and its source. Selecting coordinates in the picture limits the next steps to steps that
+// use them. The tool tip of a primitive shows the statement of its step, not the operator at that time.
 class PGraphPane : public QWidget {
     Q_OBJECT
 
@@ -25,9 +25,9 @@ public:
     canvas::GraphCanvas& canvas() const { return *m_canvas; }
 
 Q_SIGNALS:
-    void fileWanted();      // asks for a file to open
-    void saveFileWanted();  // asks for a file to save to
-    void graphWanted();     // asks to open the complete operator as a computation graph
+    void fileWanted();      // requests a file to open
+    void saveFileWanted();  // requests a file to save to
+    void graphWanted();     // requests to open the complete operator as a computation graph
 
 protected:
     void showEvent(QShowEvent* event) override;

@@ -36,7 +36,7 @@ enum Column {
 };
 constexpr int kFound = Qt::UserRole;
 
-// An engine's name and its title for users.
+// A name and its title for users.
 struct Titled {
     const char *name, *title;
 };
@@ -90,7 +90,7 @@ SearchPane::SearchPane(Bench& bench, SearchRun& run, QWidget* parent)
         {tr("No."), tr("Accuracy"), tr("MACs"), tr("Parameters"), tr("Latency"), tr("Reward"), tr("Training"),
             tr("Operator")},
         {});
-    m_table->setToolTip(tr("Double click or Enter: open the operator"));
+    m_table->setToolTip(tr("Double-click or press Enter to open the operator"));
     m_table->horizontalHeader()->setStretchLastSection(true);
     m_table->setSortingEnabled(true);
     m_table->sortByColumn(rewardColumn, Qt::DescendingOrder);

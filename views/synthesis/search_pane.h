@@ -16,8 +16,8 @@ namespace egret::synthesis_view {
 
 class ParetoPlot;
 
-// A search for the bench's problem: results as a table and as a plot of quality over cost. A double click, Enter or a
-// click on a point opens an operator on the bench.
+// Shows a search for the bench's problem: results as a table and as a plot of quality over cost. A double click, Enter
+// or a click on a point opens an operator on the bench.
 class SearchPane : public QWidget {
     Q_OBJECT
 
@@ -25,12 +25,12 @@ public:
     SearchPane(Bench& bench, SearchRun& run, QWidget* parent = nullptr);
 
     workbench::OperatorSearch plan() const;
-    void setSession(const QString& path);  // shows the results of its latest search if the file exists
+    void setSession(const QString& path);  // shows the results of the session's latest search if the file exists
     QString session() const;
 
 Q_SIGNALS:
-    void sessionWanted();  // asks for a session file, new or existing
-    void imagesWanted();   // asks for the CIFAR-100 folder
+    void sessionWanted();  // requests a session file, new or existing
+    void imagesWanted();   // requests the CIFAR-100 folder
 
 public Q_SLOTS:
     void setImages(const QString& folder);
@@ -54,7 +54,7 @@ private:
     options_view::OptionFields<workbench::SearchSettings> m_options;
     QLineEdit *m_session, *m_images;
     QPushButton *m_start, *m_resume, *m_stop, *m_chooseSession, *m_chooseImages;
-    QString m_recorded;  // session of the search shown
+    QString m_recorded;  // session of the displayed search
     QLabel* m_state;
     QTableWidget* m_table;
     ParetoPlot* m_plot;

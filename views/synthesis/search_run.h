@@ -7,7 +7,7 @@
 
 namespace egret::synthesis_view {
 
-// The epochs so far of an operator in training.
+// The epochs of an operator's training so far.
 struct CandidateTraining {
     std::string name;
     std::vector<event::Trained> epochs;
@@ -26,17 +26,17 @@ public:
     // the plan.
     void start(const workbench::OperatorSearch& plan);
 
-    void show(const QString& session);  // results of its latest search; ignored during a search
+    void show(const QString& session);  // shows the results of its latest search; ignored during a search
 
-    // In order of evaluation; number 0 is the original network.
+    // Returns the operators in order of evaluation. Number 0 is the original network.
     const std::vector<event::Evaluated>& found() const { return m_found; }
     const std::vector<synthesis::TreeNodeView>& tree() const { return m_tree; }
-    const std::vector<CandidateTraining>& trainings() const { return m_trainings; }  // of this run, newest last
-    // The current activity or the final state; empty if not started.
+    const std::vector<CandidateTraining>& trainings() const { return m_trainings; }  // in this run, newest last
+    // Returns the current activity or the final state; empty if no search has started.
     const QString& state() const { return m_state; }
 
-    static constexpr std::size_t kTreeNodes = 90;  // number of nodes shown
-    static constexpr std::size_t kTrainings = 8;   // number of trainings kept
+    static constexpr std::size_t kTreeNodes = 90;  // maximum number of displayed nodes
+    static constexpr std::size_t kTrainings = 8;   // maximum number of kept trainings
 
 Q_SIGNALS:
     void foundMore();

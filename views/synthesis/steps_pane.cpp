@@ -12,8 +12,8 @@
 namespace egret::synthesis_view {
 namespace {
 
-// Lists the statements that built the operator, one per row; selecting a row goes there. Undone steps remain, faded,
-// until a different step is taken.
+// Lists the statements that built the operator, one per row. Selecting a row goes to that step. Undone steps remain,
+// faded, until a different step is taken.
 class StepsPane : public QWidget {
     Q_DECLARE_TR_FUNCTIONS(egret::synthesis_view::StepsPane)
 

@@ -9,7 +9,7 @@
 //   search_pane.h       SearchPane: starts, stops and resumes a search; results as a table and as a plot
 //                       (pareto_plot.h)
 //
-//   panes.h             the others: steps, next steps (next_steps_model.h), loop nests; the search tree
+//   panes.h             the other panes: steps, next steps (next_steps_model.h), loop nests; the search tree
 //                       (tree_picture.h) and candidate training
 #pragma once
 

@@ -9,19 +9,19 @@ class QTableView;
 
 namespace egret::tables {
 
-// A table of row items: selects single whole rows; rows are one text line high and have no headers; Tab leaves the
-// table.
+// Configures a table of row items. Single whole rows are selected, rows are one text line high and have no headers, and
+// Tab leaves the table.
 void showAsRows(QTableView& table);
 
-// The same for a read-only table of texts. Columns fit their texts; `wide` columns share the remaining width.
+// Does the same for a read-only table of texts. Columns fit their texts; `wide` columns share the remaining width.
 void showAsRows(QTableWidget& table, const char* objectName, const QString& accessibleName, const QStringList& columns,
     std::initializer_list<int> wide);
 
-// Sets a cell's text and tool tip, because columns may be too narrow. Numbers are right-aligned.
+// Sets a cell's text, which is also its tool tip because the column may be too narrow. Numbers are right-aligned.
 enum class Side : uint8_t { left, right };
 QTableWidgetItem* put(QTableWidget& table, int row, int column, const QString& text, Side side = Side::left);
 
-// Shows a text, but sorts by a number.
+// An item that shows a text but sorts by a number.
 class NumberItem : public QTableWidgetItem {
 public:
     NumberItem(const QString& text, double number) : QTableWidgetItem(text), m_number(number) {

@@ -25,7 +25,7 @@ inline QString shortCount(std::integral auto value) {
     return textOf(humanCount(static_cast<double>(value)));
 }  // "1.23 M"
 
-// The window's language as folders of translated pages are named: "de" for "de_AT".
+// Returns the window's language code as in the folder names of translated pages: "de" for "de_AT".
 inline QString languageCode() { return QLocale().name().section(QLatin1Char('_'), 0, 0); }
 
 }  // namespace egret

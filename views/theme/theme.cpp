@@ -46,8 +46,8 @@ public:
     }
 };
 
-// Adjusts the brightness of each hue so that text in it is readable. Computed once, because a timeline requests a
-// thousand colors at a time.
+// Adjusts the brightness of each hue so that text in this color is readable. Computed once, because a timeline requests
+// a thousand colors at a time.
 Theme withHues(Theme theme) {
     for (size_t hue = 0; hue < theme.hues.size(); ++hue) {
         QColor colour = QColor::fromHsv(static_cast<int>(hue), theme.dark ? 150 : 190, theme.dark ? 225 : 175);
@@ -209,7 +209,7 @@ void apply(QApplication& application, const Theme& theme) {
     application.setPalette(paletteOf(theme));
     application.setStyle(new Style);
     QToolTip::setPalette(paletteOf(theme));
-    // Until then, windows keep their old colors.
+    // Windows keep their old colors until they receive this event.
     QCoreApplication::sendPostedEvents(nullptr, QEvent::ApplicationPaletteChange);
 }
 

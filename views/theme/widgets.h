@@ -73,7 +73,7 @@ QPushButton* button(QWidget* parent, const QString& text, const char* objectName
     return button;
 }
 
-// A label for long texts.
+// Options for labels with long texts.
 enum LabelFlag { kPlain = 0, kWraps = 1, kSelectable = 2 };
 QLabel* label(QWidget* parent, const char* objectName, int flags = kPlain);
 

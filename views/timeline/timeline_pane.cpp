@@ -18,8 +18,7 @@
 
 namespace egret::timeline {
 
-// The painted line. Marks are in slots of equal width. If there are more marks than pixels, a slot covers several and
-// is as tall as the largest.
+// The painted line of marks. All marks have slots of equal width.
 namespace {
 constexpr int kPlayMs = 350;  // milliseconds per step at speed 1
 }
@@ -39,8 +38,8 @@ public:
           m_pane(pane) {}
 
     std::vector<Mark> all;
-    std::vector<uint32_t> visible;  // indices into all
-    std::set<uint32_t> bookmarks;   // steps
+    std::vector<uint32_t> visible;  // indices into `all`
+    std::set<uint32_t> bookmarks;   // bookmarked steps
     uint32_t position = 0;
     bool hideIdle = false;
 

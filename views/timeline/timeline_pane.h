@@ -24,7 +24,8 @@ struct Mark {
 
 class Track;
 
-// Shows the history of an e-graph as a line of marks: click or drag to see a past state, play, step, bookmark.
+// Shows the history of an e-graph as a line of marks. A click or a drag shows a past state; buttons play, step and
+// bookmark.
 class TimelinePane : public QWidget {
     Q_OBJECT
 
@@ -32,13 +33,13 @@ public:
     explicit TimelinePane(QWidget* parent = nullptr);
 
     void setMarks(std::vector<Mark> marks);  // in order of step
-    void setPosition(uint32_t step);         // without a signal
+    void setPosition(uint32_t step);         // emits no signal
     uint32_t position() const;
     void stepBy(int marks);
-    void goTo(uint32_t step);  // with a signal
+    void goTo(uint32_t step);  // emits positionChanged()
     void toggleBookmark();
     void setStory(const QString& text);           // text below the line for the position; empty hides it
-    const std::set<uint32_t>& bookmarks() const;  // steps
+    const std::set<uint32_t>& bookmarks() const;  // bookmarked steps
     void setPlaying(bool playing);
     bool isPlaying() const;
     const std::vector<Mark>& marks() const;

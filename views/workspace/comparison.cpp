@@ -7,7 +7,7 @@
 namespace egret::workspace {
 namespace {
 
-// Returns "MatMul #12", with the number of uses if there are several.
+// Returns "MatMul #12", followed by the number of uses if it is above 1.
 QString chosenText(
     const EGraphState& egraph, const optimize::Extraction& selection, egraph::ClassId id, egraph::NodeId node) {
     const uint32_t* index = valueAt(egraph.snapshot->nodeIndex, node);

@@ -5,8 +5,8 @@
 
 namespace egret::workspace {
 
-// Differences between two extractions of one e-graph, class by class: another e-node, or a class that only one needs.
-// O(chosen e-nodes).
+// Returns the differences between two extractions of one e-graph by e-class: a different e-node, or an e-class that
+// only one of them uses. O(chosen e-nodes).
 extraction::Comparison compare(
     const EGraphState& egraph, const optimize::Extraction& first, const optimize::Extraction& second);
 

@@ -13,21 +13,21 @@ namespace egret::workspace {
 
 // The e-graph data for the panes. Built on the exploring thread or in a job; read by the window.
 struct EGraphState {
-    // The source. Both are null while the e-graph is changing and must not be read.
+    // The source of the data. Both pointers are null while the e-graph is changing and must not be read then.
     std::shared_ptr<const optimize::Exploration> exploration;
     std::shared_ptr<const workbench::EGraphDocument> file;
-    const egraph::EGraph* egraph() const;  // null while it is changing
+    const egraph::EGraph* egraph() const;  // null while the e-graph is changing
 
     egraph_view::SnapshotPtr snapshot;
     egraph_view::Describe describe;
     std::vector<timeline::Mark> marks;
     std::vector<rules::Series> rules;
     std::optional<egraph::Step> freshSince;  // e-nodes created after this step are new
-    QString summary;                         // "1,840 classes / 5,377 nodes, saturated"
+    QString summary;                         // "1,840 e-classes, 5,377 e-nodes, saturated"
 };
 using EGraphStatePtr = std::shared_ptr<const EGraphState>;
 
-// O(e-nodes). Call it on the thread that owns the e-graph.
+// Takes O(e-nodes). Call it on the thread that owns the e-graph.
 EGraphStatePtr stateOf(const optimize::Exploration& exploration, std::optional<egraph::Step> at = {});
 
 EGraphStatePtr stateOf(std::shared_ptr<const workbench::EGraphDocument> file);
@@ -43,7 +43,7 @@ std::vector<rules::Series> seriesOf(
 // works for any graph of the same arena, such as the original or an extracted one. O(nodes).
 std::unordered_map<graph::NodeId, egraph::ClassId> classesOf(const graph::Graph& graph, const egraph::EGraph& egraph);
 
-// Returns the rules that it was built with; none for an e-graph from a file.
+// Returns the rules that the e-graph was built with; none for an e-graph from a file.
 const std::vector<egraph::Rewrite>& rewritesOf(const EGraphState& state);
 
 // Returns a sentence about a recorded e-graph that is not open.

@@ -51,7 +51,7 @@ std::vector<Episode> episodesOf(const session::Session& session) {
         if (!goesOn) {
             const bool isRun = choice.run.valid();
             const QString from = whereOf(session, choice.step);
-            // Choices outside runs have no time of their own: keep them after the earlier ones.
+            // Choices outside runs have no time of their own. Keep them after earlier choices.
             const auto* itsRun = valueAt(runs, choice.run);
             const session::Time began = itsRun ? itsRun->started : stepOf(choice).created;
             found.push_back({found.empty() ? began : std::max(began, found.back().first),

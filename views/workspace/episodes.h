@@ -11,7 +11,7 @@ namespace egret::workspace {
 // A sequence of choices among candidates: a run of a policy, single policy steps, or an episode of an optimizer.
 struct Episode {
     struct Choice {
-        session::StepId step;  // where it was made; invalid inside an optimizer's run
+        session::StepId step;  // step of the choice; invalid within an optimizer's run
         QString chooser;
         bool isPersons = false;
         event::Chosen chosen;

@@ -79,7 +79,7 @@ public:
                 if (part == ProofLink::kSame) continue;
                 const int deeper = isLemma ? depth : depth + 1;
                 if (spelled[part] > 0) {
-                    const QString text = ExplanationTexts::tr("same as from step %1").arg(spelled[part]);
+                    const QString text = ExplanationTexts::tr("repeats the steps from step %1").arg(spelled[part]);
                     addStep({.rule = text, .isRule = false, .reversed = reversed, .depth = deeper},
                         m_proof.chains[part].from, m_proof.chains[part].to);
                     continue;
@@ -145,7 +145,7 @@ std::vector<explanation::Step> stepsOf(const egraph::Proof& proof, const EGraphS
 Explanation explain(const EGraphState& state, ClassId a, ClassId b) {
     const egraph::EGraph* egraph = state.egraph();
     if (!egraph) return {};
-    const auto name = [&](ClassId id) {  // an id names the e-node that created it
+    const auto name = [&](ClassId id) {  // an e-class has the id of the e-node that created it
         const auto label = state.describe(egraph->op(NodeId(id.index())), egraph->payload(NodeId(id.index())));
         return QStringLiteral("%1 #%2").arg(label.title).arg(id.index());
     };
@@ -190,7 +190,7 @@ Explanation whyNot(
         step.after = QString::fromStdString(why.sentence);
         if (!why.complete)
             step.after +=
-                QLatin1Char(' ') + ExplanationTexts::tr("(There were too many partial matches to try all of them.)");
+                QLatin1Char(' ') + ExplanationTexts::tr("(Not all partial matches were tried; there are too many.)");
         if (why.enode) step.places.nodes.push_back(*why.enode);
         if (why.id.valid()) step.places.classes.push_back(egraph.find(why.id));
         for (const ClassId variable : why.variables)

@@ -12,7 +12,7 @@ struct Explanation {
     std::vector<explanation::Step> steps;
 };
 
-// Explains why the terms of two ids are equal (egraph::Explainer). "They are not" is a valid answer; errors are thrown.
+// Explains why the terms of two ids are equal (egraph::Explainer). Unequal terms are a valid question, not an error.
 // O(e-graph).
 Explanation explain(const EGraphState& state, egraph::ClassId a, egraph::ClassId b);
 
@@ -23,8 +23,9 @@ Explanation whyNot(const EGraphState& state, const std::string& rule, egraph::Cl
     std::optional<egraph::NodeId> node, const Task& task = {});
 std::vector<std::string> rulesOf(const EGraphState& state);  // rules that whyNot() accepts
 
-// A proof as a list. Chains are in order, the parts of a congruence directly below it and indented, and a shared chain
-// where it first occurs. At most `maxSteps`; a last line then reports the omission.
+// Returns the steps of a proof as a list. Chains are in order. The parts of a congruence are indented directly below
+// it, and a shared chain is listed where it first occurs. Lists at most `maxSteps` steps; a last line reports omitted
+// steps.
 std::vector<explanation::Step> stepsOf(
     const egraph::Proof& proof, const EGraphState& state, std::size_t maxSteps = 2000);
 

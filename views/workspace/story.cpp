@@ -64,7 +64,7 @@ Story storyOf(const EGraphState& state) {
                 variableName(rule.variables, variable), number(history.findBefore(id, record.firstUnion)));
         for (std::size_t u = record.firstUnion; u < history.unionCountAt(step); ++u) {
             const egraph::UnionRecord one = history.unionAt(u);
-            // Consequences do not belong to the match.
+            // Unions by congruence or analysis do not belong to the match.
             if (one.reason.kind != egraph::Reason::Kind::rule) continue;
             unions << QStringLiteral("%1 = %2").arg(
                 number(history.findBefore(one.a, u)), number(history.findBefore(one.b, u)));

@@ -5,15 +5,15 @@
 namespace egret::workspace {
 
 // The effect of one step of an e-graph, for playback: the rule's pattern, the bindings of its variables, and the merged
-// classes. Class numbers are those at that step, as shown in the picture.
+// e-classes. E-class ids are as of that step, as in the picture.
 struct Story {
     // "(Div (Mul ?a ?b) ?c), where ?a = #0, ?b = #1, ?c = #1: #4 = #3"; empty if no rule made the step.
     QString text;
     egraph_view::Places places;  // the match, and the classes that its unions produced
 };
 
-// Returns the story of the snapshot's step; the present has none. Empty if the e-graph is changing or keeps no history.
-// O(rules + pattern + the step's unions * log steps).
+// Returns the story of the snapshot's step. Empty for the present, while the e-graph is changing, and if it keeps no
+// history. O(rules + pattern + the step's unions * log steps).
 Story storyOf(const EGraphState& state);
 
 }  // namespace egret::workspace

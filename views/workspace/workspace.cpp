@@ -10,7 +10,7 @@ namespace {
 
 constexpr int kPollMs = 60;
 constexpr const char* kLook = "look";
-constexpr int kProfileRepeats = 20;  // enough for a median with a 95% interval
+constexpr int kProfileRepeats = 20;  // enough for a median with a 95% confidence interval
 
 std::string toStd(const QString& text) { return text.toStdString(); }
 
@@ -63,7 +63,7 @@ void Workspace::adopt(State state) {
     const bool sameGraph = m_state.open && state.open && m_state.current == state.current &&
         m_state.name == state.name && m_state.costModel == state.costModel;
     const bool sameStep = sameGraph && m_state.currentStep == state.currentStep;
-    if (m_state.costModel != state.costModel) drop(kStepCosts);  // costs by the previous model
+    if (m_state.costModel != state.costModel) drop(kStepCosts);  // step costs of the previous model
     m_state = std::move(state);
     if (!sameStep) dropLook();
     tellChanged();
@@ -77,7 +77,7 @@ void Workspace::tellChanged() {
 }
 
 void Workspace::setDocument(std::shared_ptr<workbench::Document> document) {
-    dropQueries();  // they refer to the previous document
+    dropQueries();  // queries refer to the previous document
     if (m_document) m_document->setListener({});
     m_document = std::move(document);
     if (m_document) m_document->setListener(sink());
@@ -113,14 +113,14 @@ void Workspace::edit(
                 const auto readAgain = [&] {
                     *state = readState(*document);
                     try {
-                        document->session().save();  // visible steps are on disk
-                    } catch (const Error& error) {   // or wait for disk space, which the window shows
+                        document->session().save();  // visible steps are saved to disk
+                    } catch (const Error& error) {   // or wait for disk space; the window reports it
                         state->trouble = error;
                     }
                 };
                 try {
                     work(*document, task);
-                } catch (...) {  // its earlier changes remain
+                } catch (...) {  // changes made before the error remain
                     readAgain();
                     throw;
                 }
@@ -239,7 +239,7 @@ std::optional<Error> Workspace::savingTrouble() {
     return {};
 }
 
-// The matches here belong to the previous graph.
+// During a search, m_matches belongs to the previous graph.
 bool Workspace::isStillSearching() {
     if (isSearching()) Q_EMIT said(tr("Still searching for matches."));
     return isSearching();
@@ -258,7 +258,7 @@ void Workspace::skip(uint64_t key) {
     const auto* index = valueAt(m_matchIndex, key);
     if (!index || isStillSearching()) return;
     workbench::Match& found = m_matches[*index];
-    found.skipped = true;  // immediately; adoptSkipped() reverts it on failure
+    found.skipped = true;  // takes effect immediately; adoptSkipped() reverts it on failure
     edit(tr("Skipping"), [match = found](workbench::Document& document, const Task&) { document.skip(match); });
 }
 
@@ -327,7 +327,7 @@ void Workspace::profile(bool ofOriginal) {
 
 void Workspace::compareInTurns() {
     make(
-        tr("Measuring interleaved"),
+        tr("Measuring (interleaved)"),
         [](workbench::Document& document, const Task& task) {
             return document.inTurns(document.original(), document.current(), kProfileRepeats, task);
         },

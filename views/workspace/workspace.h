@@ -1,14 +1,14 @@
 // workspace: the open document for the window's panes.
 //
-//   workspace.h     Workspace: runs every call of the workbench as a job, keeps the latest answers, signals changes
+//   workspace.h     Workspace: runs every workbench call as a job, keeps the latest results, signals changes
 //                   (workspace.cpp: commands on the document; workspace_*.cpp: other calls, by subject)
 //   egraph_state.h  an e-graph for the panes: snapshot, timeline, links to the graph and back
 //   episodes.h      choices of policies in a session, by episode
 //   explanation.h   why two terms are equal, as a list of steps
-//   story.h         what one step of an e-graph did: pattern, binding, union
+//   story.h         effect of one e-graph step: pattern, binding, union
 //   comparison.h    differences between two extractions of one e-graph
 //
-// Nothing here makes a widget, so all of it is tested without a window. Rewriting decisions belong to the workbench.
+// This folder creates no widgets, so all of it is tested without a window. Rewriting decisions belong to the workbench.
 #pragma once
 
 #include "core/base/base.h"
@@ -34,7 +34,7 @@
 
 namespace egret::workspace {
 
-// The document after the last command, by value so that the window never waits for the document.
+// The document's state after the last command, copied so that the window never waits for the document.
 struct State {
     bool open = false;  // a model is open; an e-graph from a file sets only `name`
     QString name;
@@ -47,14 +47,14 @@ struct State {
     session::StepId currentStep;
     std::unordered_set<uint64_t> skipped;  // keys of matches skipped on the path to the current step
     bool canUndo = false, canRedo = false;
-    std::optional<Error> trouble;  // why the last steps are not on disk; all others are
+    std::optional<Error> trouble;  // why the last steps are not on disk; earlier steps are
     QString look;                  // the window's saved view: JSON, or empty
     QString readOnly;              // reason, such as "read-only: open in process 4711"; empty if writable
 };
 
 using ExtractionPtr = std::shared_ptr<const optimize::Extraction>;
 
-// How to optimize. The rules are the document's; so is the cost model after `measuring` is chosen.
+// How to optimize. The document provides the rules and, after setting `measuring`, the cost model.
 struct OptimizeRequest {
     QString method = QStringLiteral("tensat");
     optimize::Options options;
@@ -65,18 +65,18 @@ struct OptimizeRequest {
 // One optimizer run with its results.
 struct Optimization {
     OptimizeRequest request;  // its options include the value of this run
-    QString value;            // of the varied option
+    QString value;            // value of the varied option
     workbench::OptimizeReport report;
-    session::StepId step;  // step of its graph; invalid: failed verification
+    session::StepId step;  // step of the optimized graph; invalid if verification failed
 };
 
-// Compares two steps of the session side by side.
+// Two steps of the session side by side.
 struct StepComparison {
     struct Side {
         session::StepRecord step;
         graph::Graph graph;
         double cost = 0;                              // microseconds
-        std::optional<session::Measurement> latency;  // the latest at the step
+        std::optional<session::Measurement> latency;  // latest measurement at the step
     };
     Side left, right;
 };
@@ -85,7 +85,7 @@ struct StepComparison {
 using StepCosts = std::unordered_map<session::StepId, std::optional<double>>;
 
 // The open document. Commands change it; they run one after the other, each on its own thread, and end in changed() or
-// failed(). Queries only read (matches, previews, snapshots); a newer query replaces an older one of its kind.
+// failed(). Queries only read (matches, previews, snapshots); a newer query replaces an older query of its kind.
 class Workspace : public QObject, public jobs::JobBoard {
     Q_OBJECT
 
@@ -97,7 +97,7 @@ public:
     bool isBusy() const { return m_jobs.contains(kCommand) || !m_queue.empty(); }
     bool hasJobs() const { return !m_jobs.empty() || !m_queue.empty(); }  // true if anything can be canceled
     bool isSearching() const { return m_jobs.contains(kMatches); }
-    bool isSaving() const;  // saveSession(), which cancelAll() does not cancel
+    bool isSaving() const;  // during saveSession(), which cancelAll() does not cancel
     const std::vector<workbench::Match>& matches() const { return m_matches; }
     const workbench::Match* match(uint64_t key) const;
     const EGraphStatePtr& egraph() const { return m_egraph; }
@@ -107,48 +107,48 @@ public:
     }
     const std::vector<ExtractionPtr>& extractions() const { return m_extractions; }  // of this e-graph, oldest first
     const std::set<std::string>& breakpoints() const { return m_breakpoints; }       // rule names
-    // Optimizations of this document, oldest first.
+    // Returns the optimizations of this document, oldest first.
     const std::vector<Optimization>& optimizations() const { return m_optimizations; }
     // Returns the e-graph being built match by match; null if there is none.
     const workbench::Growing* growing() const { return m_growing ? &*m_growing : nullptr; }
     const workbench::PolicyPtr& policy() const { return m_policy; }  // may be null
-    // The policy's look at the current step; null without a policy or while it is computed.
+    // Returns the policy's prediction for the current step; null without a policy or while it is computed.
     const workbench::PolicyLook* policyLook() const { return m_policyLook ? &*m_policyLook : nullptr; }
     const workbench::RuleBook& rules() const { return m_rules; }
-    QString placeOf(const rewrite::GraphMatch& match) const;    // in the current graph
+    QString placeOf(const rewrite::GraphMatch& match) const;    // names of the nodes in the current graph
     std::vector<uint64_t> matchesAt(graph::NodeId node) const;  // matches that contain the node
     optimize::Options defaultOptions() const;
-    // The open document's session, which stays open while held; null without a document.
+    // Returns the open document's session, which stays open while referenced; null without a document.
     std::shared_ptr<session::Session> session() const;
-    void setEngine(runtime::Engine engine);  // for timing the open model and later ones
+    void setEngine(runtime::Engine engine);  // for timing the open model and models opened later
 
     // ---- commands ------------------------------------------------------------------------------------------------
-    // How the window looks at the open session, kept in it (State::look). Not for e-graphs from files.
+    // Stores the window's view in the open session (State::look). Has no effect on an e-graph from a file.
     void keepLook(const QString& json);
-    std::optional<Error> savingTrouble();  // retries; nullopt if everything is on disk
+    std::optional<Error> savingTrouble();  // retries saving; nullopt if everything is on disk
 
     // Opens a model, a session or, with the extension .json, an e-graph. A session that another program has open for
     // writing is opened read-only.
     void open(const QString& path, session::Access access = session::Access::readWrite);
-    // Opens a graph created in the job.
+    // Opens the graph that `make` creates in a job.
     void open(const QString& name, std::function<graph::Graph(const Task&)> make);
     void apply(uint64_t match);
-    void applyBest();  // the match that lowers the cost most, except skipped ones
+    void applyBest();  // applies the match that lowers the cost most, except skipped matches
     void skip(uint64_t match);
     void undo();
     void redo();
     void goTo(session::StepId step);
     void saturate(optimize::Options options);
-    void growAgain();  // recordedGrowth(), without changing the session, which may be read-only
-    // Builds match by match, from the current graph or from the open e-graph.
+    void growAgain();  // rebuilds recordedGrowth() without changing the session, which may be read-only
+    // Builds an e-graph match by match, from the current graph or from the open e-graph.
     void beginGrowing(bool fromCurrentGraph);
     void grow(workbench::GrowBy by, std::size_t match);
     void toggleBreakpoint(const QString& rule);  // finishing an iteration pauses before the rule
     void extract(const extract::Method& method);
-    void use(const egraph_view::Term& term);  // a manual extraction
+    void use(const egraph_view::Term& term);  // extracts a manually chosen term
     void optimize(const OptimizeRequest& request);
     void profile(bool ofOriginal);
-    void compareInTurns();  // original versus current graph, interleaved: ranInTurns()
+    void compareInTurns();  // original versus current graph, interleaved; emits ranInTurns()
     void verifyAgainstOriginal();
     void exportModel(const QString& path);
     void saveSession(const QString& path);
@@ -157,14 +157,14 @@ public:
     void bookmarkStep(session::StepId step, bool on);
 
     // ---- policies ---------------------------------------------------------------------------------------------------
-    // Opens a shipped policy or a file. It evaluates every current graph from then on.
+    // Opens a shipped policy or a policy file. The policy evaluates every current graph from then on.
     void openPolicy(const QString& nameOrPath);
-    void choose(std::size_t candidate, workbench::Chooser chooser);  // from policyLook(), in the name of `chooser`
+    void choose(std::size_t candidate, workbench::Chooser chooser);  // from policyLook(); records `chooser`
     void play(const workbench::PlayOptions& options);
-    void attend();  // attention of the policy's network for the current graph
+    void attend();  // computes the attention of the policy's network for the current graph
 
     // ---- rules: changing them repeats the search for matches ------------------------------------------------------
-    void applyRules(const QString& path, const QString& text);  // as the rule file of that path, even if unsaved
+    void applyRules(const QString& path, const QString& text);  // as the rule file at `path`, even if unsaved
     void addRules(const QString& path);
     void removeRules(const QString& path);
     void setRulesEnabled(const QStringList& names, bool on);
@@ -173,11 +173,11 @@ public:
     void preview(const rewrite::GraphMatch& match);
     void showEGraphAt(std::optional<egraph::Step> step);
     void compare(session::StepId left, session::StepId right);
-    void costSteps(std::vector<session::StepId> steps);  // with the cost model, unless it measures
+    void costSteps(std::vector<session::StepId> steps);  // predicts costs, unless the cost model measures
     // Creates a term of the e-graph for choosing e-nodes manually: starts from the cheapest extraction or, if there is
     // none, from a greedy one.
     void startTerm();
-    void explain(egraph::ClassId a, egraph::ClassId b);  // any ids of the e-graph
+    void explain(egraph::ClassId a, egraph::ClassId b);  // `a` and `b` may be any e-class ids
     void whyNot(const QString& rule, egraph::ClassId id, std::optional<egraph::NodeId> node);
     void predictCosts();  // for all operators of the original, current and extracted graphs
 
@@ -199,10 +199,11 @@ public:
             kind, name, [work = std::move(work), answer](const Task& task) mutable { *answer = work(task); },
             [done = std::move(done), answer]() mutable { done(std::move(*answer)); });
     }
-    const std::shared_ptr<workbench::Document>& document() const { return m_document; }  // null if none; for jobs
+    const std::shared_ptr<workbench::Document>& document() const { return m_document; }  // for jobs; null if none
 
 Q_SIGNALS:
-    void documentChanged();          // a different document or none is open; emitted before its changed()
+    // A function named after a signal is the one whose result changed.
+    void documentChanged();          // a different document or none is open; emitted before changed()
     void changed();                  // state()
     void matchesChanged();           // matches(), isSearching(); not after skip()
     void egraphChanged(bool grows);  // egraph(); grows: a new state of the same e-graph
@@ -210,12 +211,12 @@ Q_SIGNALS:
     void breakpointsChanged();       // breakpoints()
     void policyChanged();            // policy()
     void policyLooked();             // policyLook()
-    void attended(const egret::workbench::Attention& attention);          // by layer and head
-    void chosen(const QString& rule, egret::workbench::Chooser chooser);  // a policy's candidate; empty rule: No-Op
+    void attended(const egret::workbench::Attention& attention);          // attention by layer and head
+    void chosen(const QString& rule, egret::workbench::Chooser chooser);  // applied a candidate; empty rule: No-Op
     void played(const egret::workbench::Played& played);
-    void saved();      // by saveSession(); State::sessionPath is new
-    void extracted();  // extractions() has one more
-    void optimized();  // optimizations() has one more
+    void saved();      // saveSession() succeeded; State::sessionPath is new
+    void extracted();  // extractions() has a new element
+    void optimized();  // optimizations() has a new element
     void profiled(const egret::workbench::Profile& profile, bool ofOriginal);
     void ranInTurns(const egret::profile::Difference& turns);
     void verified(const egret::workbench::Verification& verification);
@@ -233,7 +234,7 @@ Q_SIGNALS:
     void busyChanged();
     void jobStarted(quint64 id, const QString& name);
     void jobProgress(quint64 id, const egret::Progress& progress);
-    // With `cancelled` also if a newer job replaced it.
+    // `end` is `cancelled` also if a newer job replaced this job.
     void jobEnded(quint64 id, egret::Job::State end, const QString& error);
 
 private:
@@ -253,7 +254,7 @@ private:
         QString name;
         Work work;                    // on the job's thread
         Done done;                    // on the window's thread, on success
-        Done ended = {};              // called before `done`, in any case
+        Done ended = {};              // called before `done`, also on failure
         bool outlastsCancel = false;  // stopping a search must not delete a session file
     };
 
@@ -262,7 +263,7 @@ private:
     void command(Command command);
     void startNext();
     void drop(const QString& kind);  // discards a query and its answer
-    void dropQueries();              // all queries on the document
+    void dropQueries();              // discards all queries on the document
     void adopt(State state);
     void tellChanged();
     void searchMatches();
@@ -305,7 +306,7 @@ private:
     workbench::RuleBook m_rules = *m_commandRules;
     std::shared_ptr<workbench::Document> m_document;
     State m_state;
-    bool m_isOther = false;  // another document since the last changed()
+    bool m_isOther = false;  // a different document was opened since the last changed()
     runtime::Engine m_engine = workbench::Measuring().engine;
     bool m_searchAgain = false;  // a command interrupted the search
     std::vector<workbench::Match> m_matches;

@@ -21,7 +21,7 @@ std::pair<workbench::Growing, EGraphStatePtr> withState(workbench::Growing growi
 
 }  // namespace
 
-// Adopts a new e-graph rather than a new state of the same one.
+// Adopts a new e-graph rather than a new state of the same e-graph.
 void Workspace::adoptEGraph(EGraphStatePtr egraph) {
     m_egraph = std::move(egraph);
     m_extractions.clear();
@@ -141,7 +141,8 @@ void Workspace::use(const egraph_view::Term& term) {
             workbench::Document& document, const Task& task) { return document.useChoice(from, choice(), task); });
 }
 
-// Extracts from the open e-graph: one from a file, or the model's exploration, which also yields a graph and a step.
+// Extracts from the open e-graph. Extraction from the model's exploration, unlike from a file, also yields a graph and
+// a step.
 void Workspace::extractBy(const QString& name, std::function<optimize::Extraction(const Task&)> ofFile,
     std::function<optimize::Extraction(workbench::Document&, const Task&)> ofDocument) {
     auto result = std::make_shared<optimize::Extraction>();

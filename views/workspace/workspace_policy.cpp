@@ -27,7 +27,7 @@ void Workspace::dropLook() {
     Q_EMIT policyLooked();
 }
 
-// If the step changes meanwhile, another evaluation follows.
+// If the step changes during the evaluation, another evaluation follows.
 void Workspace::lookByPolicy() {
     if (!m_document || !m_policy || !m_state.open) return;
     ask(

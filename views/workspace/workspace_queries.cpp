@@ -1,4 +1,4 @@
-// The workspace's queries: read-only; a newer one replaces an older one of its kind.
+// The workspace's queries: read-only; a newer query replaces an older query of its kind.
 #include "views/workspace/workspace.h"
 
 #include "core/cost/analytic.h"
@@ -84,7 +84,7 @@ void Workspace::startTerm() {
                 method = greedy.method;
                 start = std::move(greedy.choice);
             }
-            // The user may be viewing the past, but terms refer to the present.
+            // The user may be viewing an earlier step, but terms refer to the latest e-graph.
             const bool isPast = egraph->exploration && egraph->snapshot->at < egraph->snapshot->now;
             auto term = egraph_view::makeTerm(extract::ManualSelection(problem, start, task),
                 isPast ? stateOf(*egraph->exploration)->snapshot : egraph->snapshot, egraph->describe);
@@ -115,8 +115,8 @@ void Workspace::compare(session::StepId left, session::StepId right) {
         [this](const StepComparison& comparison) { Q_EMIT compared(comparison); });
 }
 
-// Skipped if the cost model measures, which takes seconds. An unreadable graph has no cost; going to its step shows
-// why. Only one query runs at a time; steps it omits are requested again.
+// Returns no costs if the cost model measures, which takes seconds. An unreadable graph has no cost; going to its step
+// shows why. Only one query runs at a time. The caller requests omitted steps again.
 void Workspace::costSteps(std::vector<session::StepId> steps) {
     if (!m_document || m_jobs.contains(kStepCosts)) return;
     ask(

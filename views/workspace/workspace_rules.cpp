@@ -33,7 +33,7 @@ void Workspace::applyRules(const QString& path, const QString& text) {
         [this, path] {
             Q_EMIT rulesApplied(path);
             Q_EMIT said(
-                tr("Rules applied: %1, rules: %2").arg(path).arg(m_rules.file(path.toStdString())->rules.size()));
+                tr("Rules applied from %1 (rules: %2)").arg(path).arg(m_rules.file(path.toStdString())->rules.size()));
         });
 }
 

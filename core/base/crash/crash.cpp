@@ -4,12 +4,12 @@
 // and takes no lock that other code may hold: the report's path, first lines and event texts are prepared in advance,
 // numbers are formatted manually, and write() is the only output. glibc's backtrace() walks the stack; install() primes
 // it because its first call loads libgcc. Since glibc 2.35, unwinding finds modules without a lock (_dl_find_object).
-// dl_iterate_phdr() lists the modules; its lock is recursive, so this thread may already hold it, and any other holder
+// dl_iterate_phdr() lists the modules. Its lock is recursive, so this thread may already hold it; any other holder
 // keeps running and releases it. If anything hangs, an alarm ends the program. The report begins with the most reliable
 // data (reason, versions, sessions, events) and ends with the stack, so a second fault truncates only the stack.
 //
-// The first thread that crashes writes the report; others wait until the program ends. Reports of several programs
-// never mix: each file is created with O_EXCL and named by process id and start time.
+// The first thread that crashes writes the report; other threads wait until the program ends. Reports of several
+// programs never mix: each file is created with O_EXCL and named by process id and start time.
 #include "core/base/crash/crash.h"
 
 #include "core/base/alternate_stack.h"
@@ -62,10 +62,10 @@ struct Slot {
     std::array<char, 4096> path{};
 };
 constinit std::array<Slot, 8> g_sessions;
-constinit std::mutex g_sessionsMutex;  // writers only; the handler reads without it
+constinit std::mutex g_sessionsMutex;  // locked by writers only; the handler reads without a lock
 
 constinit std::array<char, 4096> g_path{};     // path of the future report
-constinit std::array<char, 4096> g_program{};  // the executable: dl_iterate_phdr() does not name it
+constinit std::array<char, 4096> g_program{};  // path of the executable, which dl_iterate_phdr() does not name
 constinit std::array<char, 8192> g_preamble{};
 constinit std::array<char, 2048> g_laterVersions{};  // lines for libraries loaded later; append-only
 constinit std::array<char, 512> g_reason{};
@@ -77,7 +77,7 @@ void keep(std::array<char, N>& into, std::string_view text) noexcept {
     into[length] = '\0';
 }
 
-// ---- writing without memory or locks --------------------------------------------------------------------------------
+// ---- writing without allocations or locks ---------------------------------------------------------------------------
 
 class Out {
 public:
@@ -129,7 +129,7 @@ private:
     char m_buffer[512];
 };
 
-// 2026-11-22T08:15:00.123Z: calendar arithmetic only, without time zone or locale.
+// Writes a time such as 2026-11-22T08:15:00.123Z, by calendar arithmetic without time zone or locale.
 void writeTime(Out& out, int64_t ms) {
     using namespace std::chrono;
     const sys_time<milliseconds> time{milliseconds(ms)};
@@ -152,7 +152,7 @@ struct SignalName {
 };
 constexpr SignalName kSignals[] = {
     {SIGSEGV, "SIGSEGV", "access to an invalid address"},
-    {SIGBUS, "SIGBUS", "memory could not be accessed; often a mapped file that was truncated"},
+    {SIGBUS, "SIGBUS", "memory could not be accessed, often because a mapped file was truncated"},
     {SIGILL, "SIGILL", "an instruction that this processor does not support"},
     {SIGFPE, "SIGFPE", "invalid arithmetic, such as an integer division by zero"},
     {SIGABRT, "SIGABRT", "the program aborted because it detected an impossible state"},
@@ -162,7 +162,7 @@ constexpr SignalName kSignals[] = {
 
 constexpr int kFrames = 100;
 
-// The location of an address: module, offset in it (as addr2line expects) and the module's build id.
+// The location of an address: the module, its build id, and the offset in the module (as addr2line expects).
 struct Module {
     uintptr_t address = 0;
     const char* name = nullptr;
@@ -216,7 +216,7 @@ void writeStack(Out& out) {
         out << "\n";
         out.flush();  // the next frame may be unreadable
     }
-    if (count == kFrames) out << "  and more\n";
+    if (count == kFrames) out << "  further frames omitted\n";
     out << "modules:\n";
     for (int i = 0; i < count; ++i) {
         const Module& module = modules[static_cast<std::size_t>(i)];
@@ -266,12 +266,12 @@ void writeReport(int descriptor, const SignalName& signal, const siginfo_t& info
     out << "end of report\n";
 }
 
-// Creates the report's folders, only on a crash.
+// Creates the report's folders. Called only on a crash.
 void makeFolders() {
     for (char* c = g_path.data() + 1; g_path[0] && *c; ++c) {
         if (*c != '/') continue;
         *c = '\0';
-        ::mkdir(g_path.data(), 0700);  // usually exists; without it there is no report
+        ::mkdir(g_path.data(), 0700);  // usually exists; if it cannot be created, no report is written
         *c = '/';
     }
 }
@@ -283,7 +283,7 @@ void onCrash(int number, siginfo_t* info, void*) {
     if (g_isDying.exchange(true)) {
         if (g_dyingThread.load() != ::gettid())
             for (;;) ::pause();
-        ::signal(number, SIG_DFL);  // the handler itself failed: keep what is written
+        ::signal(number, SIG_DFL);  // the handler itself crashed: keep what it has written
         ::raise(number);
         return;
     }
@@ -306,7 +306,7 @@ void onCrash(int number, siginfo_t* info, void*) {
         else out << "No report could be written" << (g_path[0] ? ".\n" : ": no folder is available for it.\n");
     }
     ::alarm(0);
-    // Raises the signal again so that the program ends as it would have.
+    // Raises the signal again so that the program ends as it would without this handler.
     ::signal(number, SIG_DFL);
     ::raise(number);
 }
@@ -352,9 +352,9 @@ void noteVersion(const std::string& name, const std::string& version) {
     const std::lock_guard lock(mutex);
     const std::string line = versionLine(name, version);
     const std::size_t end = std::strlen(g_laterVersions.data());
-    if (end + line.size() >= g_laterVersions.size()) return;  // the report is useful without it
+    if (end + line.size() >= g_laterVersions.size()) return;  // the report is useful without this version
     std::copy(line.begin() + 1, line.end(), g_laterVersions.begin() + static_cast<std::ptrdiff_t>(end) + 1);
-    g_laterVersions[end] = line[0];  // written last: a concurrent crash sees the old text or the new one
+    g_laterVersions[end] = line[0];  // written last, so that a concurrent crash sees either the old or the new text
 }
 
 void install(const std::string& program, const std::vector<std::pair<std::string, std::string>>& versions) {
@@ -370,7 +370,7 @@ void install(const std::string& program, const std::vector<std::pair<std::string
                     std::to_string(::getpid()) + ".txt"))
                 .string());
     } catch (const std::exception&) {
-        g_path[0] = '\0';  // the program runs without reports; a crash says that none was written
+        g_path[0] = '\0';  // the program runs without reports; a crash prints that no report was written
     }
     void* primed[2];
     ::backtrace(primed, 2);

@@ -1,11 +1,11 @@
 // crash: crash reports, written locally, which the user can read and choose to send.
 //
-//   crash.h    install() writes a report when the program crashes; note() and OpenSession record what the program was
+//   crash.h    install() makes the program write a report when it crashes; note() and OpenSession record what it was
 //              doing
 //   report.h   reads existing reports
 //
 // A report contains the stack as modules and offsets (scripts/symbolize resolves function names), versions, the last
-// events as fixed words with a number each, and the paths of open sessions. It contains no part of a model: no node
+// events (fixed words and a number each), and the paths of open sessions. It contains no part of a model: no node
 // names, shapes, weights or error texts. Nothing is sent.
 #pragma once
 
@@ -19,27 +19,27 @@
 
 namespace egret::crash {
 
-// After this call a crash (SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, hence also std::terminate) writes a report into
-// folder() and says so on stderr. The program then ends as it would have, with a core dump if enabled. Call once,
-// early; `program` names it in the report, `versions` are pairs such as {"Egret", "0.1.0 (1a2b3c4d5)"}. If no report
-// can be written, e.g. without a home directory, the program still runs and a crash says so. Does nothing in sanitizer
-// builds, which report crashes themselves.
+// After this call, a crash (SIGSEGV, SIGBUS, SIGILL, SIGFPE, or SIGABRT, which includes std::terminate) writes a report
+// to folder() and prints its path on stderr. The program then ends as it would without this call, with a core dump if
+// enabled. Call install() once, early. `program` is the program's name in the report; `versions` are pairs such as
+// {"Egret", "0.1.0 (1a2b3c4d5)"}. If no report can be written, e.g. without a home directory, the program still runs,
+// and a crash prints this. Does nothing in sanitizer builds, which report crashes themselves.
 void install(const std::string& program, const std::vector<std::pair<std::string, std::string>>& versions);
 
 // Adds a version to later reports, for libraries loaded on first use. Thread-safe.
 void noteVersion(const std::string& name, const std::string& version);
 
-std::filesystem::path folder();  // stateDirectory()/crashes; does not create it
+std::filesystem::path folder();  // returns stateDirectory()/crashes without creating it
 
-// Records an event: a fixed word or two and optionally a number. A report contains the last 48 across all threads.
+// Records an event: a fixed word or two and optionally a number. A report contains the last 48 events of all threads.
 // `what` must live as long as the program and must not name any part of a model. Thread-safe; takes nanoseconds.
 void note(const char* what, int64_t number = -1) noexcept;
 
 // Records the event's kind and a size: nodes, steps or candidates.
 void note(const Event& event) noexcept;
 
-// Sets the reason for an imminent abort, if known: "Qt: ...". It must not name any part of a model either. The last
-// call wins.
+// Sets the reason for an imminent abort, e.g. "Qt: ...". The reason must not name any part of a model. The last call
+// wins.
 void setReason(const std::string& reason) noexcept;
 
 // Records a session as open for the lifetime of this object. Reports list up to eight sessions.

@@ -15,7 +15,7 @@ namespace fs = std::filesystem;
 constexpr std::string_view kFirstLine = "Egret crash report 1", kLastLine = "end of report\n", kSeen = ".seen.txt";
 constexpr std::size_t kKept = 20;
 
-// In a report's name the time follows the program, so a program's reports sort by time.
+// Returns the time in a report's name, PROGRAM-MILLISECONDS-PID.txt; 0 if the name has another form.
 uint64_t millisecondsOf(const fs::path& file) {
     const auto parts = split(file.stem().string(), '-');
     return parts.size() < 2 ? 0 : std::strtoull(parts[parts.size() - 2].c_str(), nullptr, 10);
@@ -23,7 +23,7 @@ uint64_t millisecondsOf(const fs::path& file) {
 
 std::vector<fs::path> filesThatEnd(std::string_view ending, bool seen) {
     std::vector<fs::path> files;
-    std::error_code none;  // no folder: no report
+    std::error_code none;  // a missing folder means that there are no reports
     for (const auto& entry : fs::directory_iterator(folder(), none)) {
         const std::string name = entry.path().filename().string();
         if (name.ends_with(ending) && name.ends_with(kSeen) == seen) files.push_back(entry.path());
@@ -66,7 +66,7 @@ std::vector<Report> unseenReports() {
 void markSeen(const Report& report) {
     fs::path seen = report.file;
     seen.replace_extension().concat(kSeen);
-    std::error_code gone;  // another window may have marked it already
+    std::error_code gone;  // another window may have marked the report already
     fs::rename(report.file, seen, gone);
     const auto files = filesThatEnd(kSeen, true);
     for (std::size_t i = kKept; i < files.size(); ++i) fs::remove(files[i], gone);

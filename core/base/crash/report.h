@@ -6,7 +6,7 @@
 
 namespace egret::crash {
 
-// A report written by install(): the full text, and the parts that programs need.
+// A crash report: the full text, and the fields that programs need.
 struct Report {
     std::filesystem::path file;
     std::string program;                          // "egret"
@@ -17,12 +17,12 @@ struct Report {
     bool isWhole = false;                         // not truncated
 };
 
-Report readReport(const std::filesystem::path& file);  // throws badInput, also for other kinds of files
+Report readReport(const std::filesystem::path& file);  // throws badInput if it is not a readable report
 
-// Reports not yet seen, newest first. Unreadable ones are skipped.
+// Returns the reports not yet seen, newest first. Skips unreadable files.
 std::vector<Report> unseenReports();
 
-// Renames the report, and keeps only the newest twenty of those seen.
+// Marks the report as seen by renaming it. Keeps only the twenty newest seen reports.
 void markSeen(const Report& report);
 
 }  // namespace egret::crash

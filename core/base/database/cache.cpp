@@ -18,7 +18,7 @@ Cache::Cache(std::filesystem::path file, const Contents& contents) : m_file(std:
         try {
             open();
         } catch (const Damaged& damage) {
-            // A process that has the old file open keeps it until it exits.
+            // A process that has the damaged file open continues to use it until it exits.
             std::error_code ignored;
             for (const char* part : {"", "-wal", "-shm"}) std::filesystem::remove(m_file.string() + part, ignored);
             open();
@@ -37,9 +37,9 @@ void Cache::open() {
     db.script("PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL");
     const auto version = [&] { return db.integer("PRAGMA user_version").value_or(0); };
     if (version() != m_contents.version) {
-        Transaction transaction(db);  // of several processes, the first creates the tables
+        Transaction transaction(db);  // if several processes open the file, the first creates the tables
         if (version() > m_contents.version)
-            throw Error(Category::unsupported, "was written by a newer Egret", {.file = m_file.string()});
+            throw Error(Category::unsupported, "was written by a newer version of Egret", {.file = m_file.string()});
         if (version() < m_contents.version) {
             dropTables(db);
             db.script(m_contents.tables);

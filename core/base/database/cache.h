@@ -10,12 +10,12 @@
 namespace egret::database {
 
 // A file of recomputable results, which may have taken hours to compute. A damaged file is recreated. A file that is
-// locked, has no room or was written by a newer Egret is left unused; problem() gives the reason. Contents from an
-// older Egret are dropped. Not thread-safe; several processes may share the file.
+// locked, on a full disk or from a newer Egret is left unused; problem() returns the reason. Contents from an older
+// Egret are discarded. Not thread-safe; several processes may share the file.
 class Cache {
 public:
     struct Contents {
-        int version;         // of the tables and their contents
+        int version;         // version of the tables and their contents
         const char* tables;  // SQL that creates missing tables
         const char* name;    // "the cost cache"
         const char* what;    // "timings"

@@ -13,7 +13,7 @@ namespace {
 
 constexpr int kBusyMilliseconds = 5000;
 
-// SQLite's URI form, required for immutable=1; these are its special characters.
+// Returns the path as an SQLite URI, which immutable=1 requires. Escapes the characters that are special in URIs.
 std::string uri(const std::filesystem::path& path, bool immutable) {
     if (path == ":memory:") return path;
     std::string out = "file:";
@@ -55,7 +55,7 @@ public:
         m_idle.emplace(sql, statement);
     }
 
-    void close() {  // the connection ends; statements in use finalize themselves
+    void close() {  // the connection closes; statements in use finalize themselves later
         m_isClosed = true;
         clear();
     }
@@ -73,7 +73,7 @@ private:
 void Database::fail(int code) const {
     const int latest = errno;
     int reason = m_connection ? sqlite3_system_errno(m_connection) : 0;
-    if (reason == 0) reason = latest;  // SQLite records none when a commit fails
+    if (reason == 0) reason = latest;  // SQLite records no system error when a commit fails
     const std::string system = reason ? std::string(": ") + std::strerror(reason) : "";
     const std::string detail = m_connection ? sqlite3_errmsg(m_connection) : sqlite3_errstr(code);
     const auto say = [&](Category category, const std::string& text) {
@@ -88,14 +88,14 @@ void Database::fail(int code) const {
         case SQLITE_CANTOPEN: throw say(Category::badInput, "cannot be opened" + system);
         case SQLITE_READONLY: throw say(Category::badInput, "cannot be written: it is read-only");
         case SQLITE_PERM:
-        case SQLITE_AUTH: throw say(Category::badInput, "must not be opened" + system);
+        case SQLITE_AUTH: throw say(Category::badInput, "access denied" + system);
         case SQLITE_BUSY:
         case SQLITE_LOCKED: throw say(Category::badInput, "is in use by another program");
         case SQLITE_INTERRUPT: throw say(Category::cancelled, "stopped");
         case SQLITE_IOERR:
             if (isFullDisk(reason)) throw say(Category::limit, "cannot be written" + system);
             throw say(Category::badInput, "cannot be read or written" + system);
-        case SQLITE_ERROR:  // faulty SQL in Egret, except for one message about a file
+        case SQLITE_ERROR:  // faulty SQL in Egret, except for one message that concerns the file
             if (detail == "unsupported file format")
                 throw Damaged(say(Category::badInput, "is damaged, or was written by a newer SQLite (" + detail + ")"));
             [[fallthrough]];
@@ -220,7 +220,7 @@ Blob Statement::blob(int column) const {
 Transaction::Transaction(const Database& database) : m_database(database) { m_database.script("BEGIN IMMEDIATE"); }
 
 Transaction::~Transaction() {
-    if (!m_database.inTransaction()) return;  // committed, or SQLite itself rolled back (full disk)
+    if (!m_database.inTransaction()) return;  // already committed, or rolled back by SQLite (full disk)
     try {
         m_database.script("ROLLBACK");
     } catch (const Error&) {  // nothing was committed; the next begin reports the problem

@@ -2,12 +2,13 @@
 // stores results that can be recomputed.
 //
 // A Database is a connection, a Statement is a prepared query, and a Transaction is all-or-nothing. SQLite errors
-// become egret::Error with the file as its place: badInput (not a database or damaged: Damaged; cannot be opened or
-// written, in use), limit (disk full, out of memory), cancelled, and internal for faulty SQL in Egret.
+// become egret::Error with the file as its place. The category is badInput (cannot be opened or written, in use;
+// Damaged if damaged or not a database), limit (disk full, out of memory), cancelled, or internal (faulty SQL in
+// Egret).
 //
-// Prepared queries are cached: SQL is fixed text with parameters, so there are few.
+// Prepared queries are cached. They are few, because SQL is fixed text with parameters.
 //
-// A connection serves one thread at a time; its owner holds the lock.
+// Only one thread at a time may use a connection; its owner ensures this with a lock.
 #pragma once
 
 #include "core/base/error.h"
@@ -30,7 +31,7 @@ namespace egret::database {
 
 using Blob = std::span<const std::byte>;
 
-// The file is not a database or is incomplete; retrying does not help.
+// Thrown if the file is not a database or is damaged; retrying does not help.
 class Damaged : public Error {
 public:
     explicit Damaged(const Error& error) : Error(error) {}
@@ -63,7 +64,7 @@ public:
         return *this;
     }
 
-    bool step();   // true: a row is available
+    bool step();   // returns true if a row is available
     void run();    // steps to the end
     void reset();  // required before binding again
 
@@ -114,7 +115,7 @@ public:
         if (!statement.with(values...).step()) return {};
         return statement.text(0);
     }
-    // Applies `make` to each row.
+    // Returns the results of `make` for all rows.
     template <class Make, class... Values>
     auto list(std::string_view sql, Make make, const Values&... values) const {
         Statement row = prepare(sql);

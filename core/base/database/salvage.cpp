@@ -8,14 +8,14 @@
 //  2. Write-ahead log frames with valid checksums replace their pages, up to the last complete commit. (A rollback
 //     journal is ignored: sessions create one only to switch the log off, changing no row.)
 //  3. Every table's tree is walked from its root while the pages are plausible.
-//  4. A leaf that no tree reaches belongs to the table whose columns fit its rows. A table thus survives the loss of
-//     its root, and all tables survive the loss of the schema, unless two have the same types in the same order.
+//  4. A leaf that no tree reaches is assigned to the table whose columns fit its rows. A table thus survives the loss
+//     of its root, and all tables survive the loss of the schema, unless two have the same types in the same order.
 //  5. A row is its record in a leaf plus an optional chain of overflow pages; without the complete chain the row is
 //     lost.
 //
-// Pages have no checksums, so changed characters in texts are not detected here. Callers that know the meaning must
-// check it (core/session/recover.cpp: hashes of graphs and weights, JSON). Pages on the free list are not searched:
-// deleted data stays deleted.
+// Pages have no checksums, so changed characters in texts are not detected here. Callers must check the contents
+// (core/session/recover.cpp: hashes of graphs and weights, JSON). Pages on the free list are not searched: deleted data
+// stays deleted.
 #include "core/base/database/salvage.h"
 
 #include "core/base/error.h"
@@ -33,10 +33,10 @@ namespace {
 
 enum PageType : unsigned char { kIndexInterior = 2, kTableInterior = 5, kIndexLeaf = 10, kTableLeaf = 13 };
 constexpr uint32_t kHeader = 100;                   // bytes of the file header, before page 1
-constexpr uint64_t kMostBytes = 64 * limits::kGiB;  // every page is read
+constexpr uint64_t kMostBytes = 64 * limits::kGiB;  // limit, because every page is read
 constexpr std::size_t kMostColumns = 100;           // Egret's records have fewer
 constexpr std::size_t kLooks = 16;                  // average visits per page in chains; a sound file needs two
-constexpr uint64_t kLockByte = uint64_t{1} << 30;   // the page that contains it is unused
+constexpr uint64_t kLockByte = uint64_t{1} << 30;   // SQLite never uses the page that contains this byte
 
 uint32_t bigEndian(const unsigned char* at, int bytes = 4) {
     uint32_t value = 0;
@@ -48,7 +48,7 @@ bool isTree(unsigned char type) {
     return type == kIndexInterior || type == kTableInterior || type == kIndexLeaf || type == kTableLeaf;
 }
 
-// Reads a varint at `at` and advances it; empty if truncated.
+// Reads a varint at `at` and advances `at`. Returns nothing if the varint is truncated.
 std::optional<uint64_t> varint(const unsigned char*& at, const unsigned char* end) {
     uint64_t value = 0;
     for (int i = 0; i < 9 && at < end; ++i) {
@@ -200,7 +200,7 @@ void Salvage::readHeader() {
     const uint64_t bytes = std::filesystem::file_size(m_path);
     if (bytes > kMostBytes)
         throw Error(Category::limit,
-            "has " + std::to_string(bytes) + " bytes; up to " + std::to_string(kMostBytes) + " are searched",
+            "has " + std::to_string(bytes) + " bytes; at most " + std::to_string(kMostBytes) + " are supported",
             {.file = m_path.string()});
     std::array<unsigned char, kHeader> header{};
     m_file.read(reinterpret_cast<char*>(header.data()), kHeader);
@@ -237,7 +237,7 @@ void Salvage::readLog() {
     std::unordered_map<uint32_t, uint64_t> pending;  // pages of the current transaction
     uint64_t committed = 0;
     uint32_t size = 0;
-    bool isWhole = true, hadCommit = false;  // hadCommit: in the damaged part
+    bool isWhole = true, hadCommit = false;  // hadCommit: the damaged part contains a commit
     for (uint64_t i = 0; i < frames; ++i) {
         const uint64_t at = kLogHeader + i * frameBytes;
         const Page frame = read(m_log, at, kFrameHeader);
@@ -259,11 +259,11 @@ void Salvage::readLog() {
         size = bigEndian(&frame[4]);
         committed = i + 1;
     }
-    if (!hadCommit) m_lostFrames = 0;  // these writes were never acknowledged
+    if (!hadCommit) m_lostFrames = 0;  // the lost writes were never committed
     if (committed == 0) return;
     // Pages missing from the file are in the log.
     m_pages = std::max<std::size_t>(m_pages, std::min<std::size_t>(size, m_pages + frames));
-    m_isCutOff = false;  // the rest is in the log or counts as lost pages
+    m_isCutOff = false;  // the missing pages are in the log or count as lost
 }
 
 // ---- records --------------------------------------------------------------------------------------------------------
@@ -274,7 +274,7 @@ std::optional<Salvage::Record> Salvage::recordAt(const Page& page, uint32_t offs
     const unsigned char* const end = page.data() + page.size();
     const auto bytes = varint(at, end), rowid = varint(at, end);
     if (!bytes || !rowid || *bytes > uint64_t{m_pages} * m_pageBytes) return {};
-    // Size of the record part in the leaf (https://sqlite.org/fileformat2.html, 1.6).
+    // Size of the record part in the leaf (https://sqlite.org/fileformat2.html, section 1.6).
     const uint64_t most = m_pageBytes - 35, least = (m_pageBytes - 12) * 32 / 255 - 23;
     uint64_t local = *bytes;
     if (local > most) {
@@ -289,7 +289,7 @@ std::optional<Salvage::Record> Salvage::recordAt(const Page& page, uint32_t offs
         .localBytes = static_cast<uint32_t>(local)};
     if (isChained) {
         record.overflow = bigEndian(at + local);
-        if (record.overflow == 0) return {};  // its continuation is truncated
+        if (record.overflow == 0) return {};  // the rest of the record is missing
     }
     const unsigned char* const begin = at;
     const auto header = varint(at, begin + local);
@@ -375,7 +375,7 @@ std::optional<Header> headerOf(const std::vector<unsigned char>& page, uint32_t 
 
 }  // namespace
 
-// If a row does not fit the table, the page belongs to another table or to none.
+// If no row fits the table, the page belongs to another table or to none.
 bool Salvage::takeLeaf(const Page& page, uint32_t number, const Table& table, Rows& rows) {
     const auto header = headerOf(page, number);
     std::vector<std::pair<uint32_t, Record>> found;
@@ -428,7 +428,7 @@ void Salvage::readTrees() {
             {"rootpage", Type::integer, true}, {"sql", Type::text, true}}};
     Rows entries;
     walk({1}, schema, entries);
-    std::map<std::string, std::vector<uint32_t>> roots;  // a damaged schema may name several
+    std::map<std::string, std::vector<uint32_t>> roots;  // a damaged schema may list several for one table
     for (const auto& [rowid, place] : entries) {
         const std::vector<Value> entry = row(schema, place);
         const auto* name = std::get_if<std::string>(&entry[1]);

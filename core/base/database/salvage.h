@@ -24,22 +24,23 @@ struct Table {
     std::vector<Column> columns;
     std::size_t column(std::string_view name) const;  // throws internal if not found
 };
-std::vector<Table> tablesOf(const Database& db);  // STRICT tables with a rowid
+std::vector<Table> tablesOf(const Database& db);  // expects STRICT tables with a rowid
 
 // Recovers the readable rows of a damaged SQLite file, and reports how much is lost. Never writes the file. Includes
 // intact frames of the write-ahead log. See salvage.cpp for the method.
 class Salvage {
 public:
-    // Decides between tables with the same column types; called only in that case.
+    // Returns whether the row is likely to belong to the table. Called only if several tables have its column types.
     using IsLikely = std::function<bool(const Table& table, const std::vector<Value>& row)>;
-    // Searches for these tables. Throws badInput if the file cannot be opened, limit if it is too large to search.
+    // Searches the file for these tables. Throws badInput if the file cannot be opened, limit if it is too large to
+    // search.
     Salvage(const std::filesystem::path& path, std::vector<Table> tables, IsLikely isLikely);
 
-    // Returns the header's id, if any.
+    // Returns the application id in the header, if readable.
     std::optional<uint32_t> applicationId() const { return m_applicationId; }
     std::optional<uint32_t> userVersion() const { return m_userVersion; }
 
-    // Location of a table's row, by rowid. If a row is found twice, the one in the table's own tree is used.
+    // Location of a row. If a row is found twice, the location in the table's own tree is used.
     struct Place {
         uint32_t page = 0;
         uint32_t offset = 0;  // within the page
@@ -47,14 +48,14 @@ public:
     using Rows = std::map<int64_t, Place>;
     const std::vector<Table>& tables() const { return m_tables; }
     const Rows& rows(const std::string& table) const { return m_rows.at(table); }
-    // Returns values in column order; null for missing trailing columns.
+    // Returns the row's values in column order. Missing trailing columns are null.
     std::vector<Value> row(const Table& table, Place place) const;
 
     std::size_t pages() const { return m_pages; }
     std::size_t lostPages() const { return m_lostPages; }    // pages that belong to nothing readable
-    std::size_t brokenRows() const { return m_brokenRows; }  // found, but truncated
+    std::size_t brokenRows() const { return m_brokenRows; }  // rows found, but truncated
     bool isCutOff() const { return m_isCutOff; }             // the file is shorter than its header says
-    std::size_t lostFrames() const { return m_lostFrames; }  // in the write-ahead log, from the first damaged one
+    std::size_t lostFrames() const { return m_lostFrames; }  // log frames from the first damaged one
 
 private:
     using Page = std::vector<unsigned char>;
@@ -68,7 +69,7 @@ private:
     bool takeLeaf(const Page& page, uint32_t number, const Table& table, Rows& rows);
     const Table* tableLike(const Page& page, uint32_t number) const;
     Page page(uint32_t number) const { return page(number, m_pageBytes); }
-    Page page(uint32_t number, std::size_t bytes) const;  // only the first `bytes`
+    Page page(uint32_t number, std::size_t bytes) const;  // reads only the first `bytes`
     static Page read(std::istream& file, uint64_t offset, std::size_t bytes);
     std::vector<uint32_t> chainOf(const Record& record) const;
     std::optional<Record> recordAt(const Page& page, uint32_t offset) const;

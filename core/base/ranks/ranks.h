@@ -1,4 +1,5 @@
-// ranks: distributes work over processes started by mpirun, or runs it in this process alone. bytes.h: messages.
+// ranks: distributes work over processes started by mpirun, or runs it in this process alone. bytes.h reads and writes
+// their messages.
 #pragma once
 
 #include <cstddef>
@@ -16,7 +17,7 @@ public:
     virtual ~Ranks() = default;
     virtual int rank() const { return 0; }
     virtual int count() const { return 1; }
-    // Collects every process's bytes by rank; all processes must call it and get the result.
+    // Returns the bytes of every process, by rank. All processes must call it.
     virtual std::vector<Bytes> gather(const Bytes& mine) { return {mine}; }
 };
 
@@ -26,8 +27,8 @@ public:
 std::vector<Bytes> doAll(
     Ranks& ranks, int threads, std::size_t pieces, const std::function<Bytes(std::size_t piece, int worker)>& work);
 
-// Returns Open MPI processes if mpirun started the program, otherwise this process alone. Call once, at the start of
-// the program.
+// Returns the Open MPI processes if mpirun started the program, otherwise this process alone. Call once, at the start
+// of the program.
 std::unique_ptr<Ranks> startRanks();
 
 }  // namespace egret

@@ -11,7 +11,7 @@ namespace egret {
 
 namespace {
 
-// MPI errors and the loss of a process end the program on all processes (mpirun). Saved data is kept.
+// Under mpirun, an MPI error or the loss of a process ends all processes. Saved data is kept.
 class MpiRanks : public Ranks {
 public:
     MpiRanks() {

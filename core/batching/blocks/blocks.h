@@ -1,9 +1,9 @@
 // blocks: programs on trees, graphs and lists of any shape, composed of small typed functions (TensorFlow Fold, Looks
 // et al., ICLR 2017, section 3) and run in batches.
 //
-// A block is a function defined before any data arrives. Some take objects apart (inputs.h) and some compute on tensors
-// (tensors.h). Others combine blocks: in sequence, on each item of a sequence, on every node of a tree (sequences.h,
-// composition.h). For example, to predict the sentiment of a sentence from a tree of its words:
+// A block is a function defined before any data arrives. Some blocks take objects apart (inputs.h), and some compute on
+// tensors (tensors.h). Others combine blocks: in sequence, on each item of a sequence, on every node of a tree
+// (sequences.h, composition.h). For example, to predict the sentiment of a sentence from a tree of its words:
 //
 //   Parameters parameters;
 //   Random random(1);
@@ -26,19 +26,19 @@
 //
 // Evaluating runs nothing: it walks the data and adds calls to a minibatch (microseconds per node). Dynamic batching
 // then runs the calls of all trees together. For control flow that depends on computed values, alternate with
-// Execution: execute, look, evaluate more, execute.
+// Execution: execute, inspect values, evaluate more, and execute again.
 //
 //   object.h       Object: input data, such as a parsed file
 //   type.h         Type: types of blocks' arguments and results
-//   block.h        Block: the value that is composed; >>
+//   block.h        Block: the unit of composition; operator >>
 //   inputs.h       objects to tensors, objects to objects, choice of a case
 //   tensors.h      functions of tensors; constants; metrics
 //   sequences.h    map, fold, reduce and similar blocks
 //   composition.h  pipelines, tuples, recursion (declaration.h: state that forward declarations share), explicit wiring
 //   layers.h       functions with parameters
-//   compiler.h     Compiler: types, operations, and errors with their paths
+//   compiler.h     Compiler: checks types, adds operations, and reports errors with their paths
 //   evaluator.h    Evaluator: from data to calls of a minibatch; has its own stack
-//   code.h, datum.h  compiled code and its data; for new kinds of blocks
+//   code.h, datum.h  compiled code and its data: the interface for new kinds of blocks
 //
 // A new block is one function that returns define(name, how to compile it for a type); length() is the smallest
 // example.

@@ -43,7 +43,7 @@ private:
     friend class Call;
     explicit Step(Waiting waiting) : m_waiting(waiting) {}
 
-    Datum m_result;  // or the input that is handed over
+    Datum m_result;  // the result, or the input that is handed over
     const Code* m_to = nullptr;
     Waiting m_waiting;  // null: done
 };
@@ -54,7 +54,7 @@ public:
     virtual ~Code() = default;
     virtual Step begin(Evaluator& evaluator, Datum input) const = 0;
 
-    // Throws badInput: the data does not match the program.
+    // Throws badInput, because the data does not match the program.
     [[noreturn]] void badData(const std::string& message) const;
 
     std::string path;  // from the outermost block to this one: "expr/fold/cell"

@@ -117,7 +117,7 @@ const Type& Compiler::elementOf(const Type& input, bool mayBeEndless) const {
             break;
         default: break;
     }
-    mismatch(mayBeEndless ? "Sequence(T)" : "Sequence(T), which ends", input);
+    mismatch(mayBeEndless ? "Sequence(T)" : "a finite Sequence(T)", input);
 }
 
 Compiled compile(Program& program, const Block& block, const Type& input) {

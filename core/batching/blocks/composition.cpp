@@ -125,7 +125,7 @@ struct Composition::Wiring {
         return "block " + std::to_string(node - 1) + " ('" + nodes[node].block->name() + "')";
     }
     [[noreturn]] void fail(const std::string& message) const { throw Error(Category::usage, message, {.node = name}); }
-    // Topological order, the input first.
+    // Returns the nodes in topological order, beginning with the input.
     std::vector<std::size_t> order() const;
 };
 
@@ -144,7 +144,7 @@ std::vector<std::size_t> Composition::Wiring::order() const {
     }
     if (const auto stuck = std::find(isDone.begin() + kOutput + 1, isDone.end(), false); stuck != isDone.end())
         fail(nameOf(static_cast<std::size_t>(stuck - isDone.begin())) +
-            " is part of a cycle: it reads what depends on it");
+            " is part of a cycle: it reads a result that depends on it");
     return order;
 }
 
@@ -159,7 +159,7 @@ Composition::Port Composition::Port::operator[](std::size_t part) const {
 
 Composition::Port Composition::Port::readsAll(std::vector<Port> from) const {
     Wiring& wiring = *m_wiring;
-    if (m_number == Wiring::kInput) wiring.fail("the input of a composition reads nothing");
+    if (m_number == Wiring::kInput) wiring.fail("the input of a composition cannot read");
     if (!m_parts.empty()) wiring.fail("a part of a result cannot read: connect the whole block");
     Wiring::Node& node = wiring.nodes[m_number];
     if (node.isConnected) wiring.fail(wiring.nameOf(m_number) + " is connected twice");
@@ -208,7 +208,7 @@ Datum gathered(const Reads& reads, const std::vector<Datum>& made) {
 Block Composition::block() const {
     const Wiring wiring = *m_wiring;  // snapshot
     if (!wiring.nodes[Wiring::kOutput].isConnected)
-        wiring.fail("the composition has no output: connect something to output()");
+        wiring.fail("the composition has no output: connect a block to output()");
     const std::vector<std::size_t> order = wiring.order();
 
     return define(wiring.name, [wiring, order](Compiler& compiler, const Type& input) {
@@ -245,7 +245,7 @@ Block Composition::block() const {
             types[node] = code.output;
             if (!isRead.contains(node) && code.output != Type::nothing())
                 compiler.fail(
-                    "no block reads the result of " + wiring.nameOf(node) + " makes, " + code.output.toString());
+                    "no block reads the result of " + wiring.nameOf(node) + ", of type " + code.output.toString());
             codes.emplace_back(node, &code);
         }
         return codeOf(types[Wiring::kOutput],

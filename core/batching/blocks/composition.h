@@ -45,13 +45,13 @@ private:
 //   attention.output().reads(attention.add(zipWith(times) >> sum()).reads(weights, h));
 //   const Block block = attention.block();
 //
-// Wiring errors are usage errors located by the composition's name. A second connection fails at once. block() and
+// Wiring errors are usage errors located by the composition's name. Connecting a port twice fails at once. block() and
 // compile() report a missing output, an unread result (unless it is Void) and a cycle.
 class Composition {
     struct Wiring;
 
 public:
-    // A node that can be read and can read others.
+    // A node whose result can be read, and which can read other results.
     class Port {
     public:
         // Connects the port to one result, or to a tuple of several. Call once per port; a block without inputs takes

@@ -10,8 +10,8 @@
 
 namespace egret::batching::blocks {
 
-// The input or result of a block. Its type (type.h) is known from the compiler and not stored here: a tensor is stored
-// as a value of the minibatch, a tuple or sequence as its items, a broadcast as the item that it repeats.
+// The input or result of a block. The compiler knows its type (type.h), so it is not stored here. A tensor is stored as
+// a value of the minibatch, a tuple or sequence as its items, a broadcast as the item that it repeats.
 class Datum {
 public:
     using Items = std::shared_ptr<const std::vector<Datum>>;

@@ -30,7 +30,7 @@ Datum Evaluator::operator()(Datum input) {
 }
 
 bool Evaluator::begin(const Code& code, Datum input) {
-    constexpr int kHandOvers = 100'000;  // without a loop, each goes to a different block of the program
+    constexpr int kHandOvers = 100'000;  // without a cycle, every hand-over reaches a different block
     const Code* current = &code;
     for (int i = 0; i < kHandOvers; ++i) {
         Step step = current->begin(*this, std::move(input));
@@ -52,7 +52,7 @@ bool Evaluator::begin(const Code& code, Datum input) {
         current = step.m_to;
         input = std::move(step.m_result);
     }
-    throw Error(Category::limit, "blocks hand the same input over to one another endlessly", {.node = current->path});
+    throw Error(Category::limit, "blocks pass the same input to one another endlessly", {.node = current->path});
 }
 
 Datum Evaluator::zeros(const Type& type) {

@@ -29,7 +29,7 @@ private:
 };
 
 struct EvaluatorOptions {
-    // Limit on waiting blocks. Exceeding it throws limit, because the recursion is infinite.
+    // Limit on waiting blocks. Beyond it, the recursion counts as infinite, and evaluation throws limit.
     std::size_t depth = 20'000'000;
 };
 
@@ -38,8 +38,8 @@ struct EvaluatorOptions {
 //   Evaluator evaluate(model, minibatch);
 //   for (const Object& tree : trees) losses.push_back(evaluate(tree).tensor());
 //
-// badInput names the block's path if an input does not match the program. The minibatch then contains some unused calls
-// but remains usable.
+// Throws badInput with the block's path if an input does not match the program. The minibatch then contains some unused
+// calls but remains usable.
 class Evaluator {
 public:
     Evaluator(Compiled program, Minibatch& minibatch, EvaluatorOptions options = {})
@@ -68,12 +68,12 @@ public:
 
 private:
     friend class Call;
-    bool begin(const Code& code, Datum input);  // true if done; result in m_result
+    bool begin(const Code& code, Datum input);  // returns true if done; the result is in m_result
 
     Compiled m_program;
     Minibatch& m_minibatch;
     EvaluatorOptions m_options;
-    std::vector<Step::Waiting> m_waiting;  // each waits for the next one
+    std::vector<Step::Waiting> m_waiting;  // each coroutine waits for the next one
     Datum m_result;                        // result of the block that finished last
     std::map<std::string, std::vector<Value>> m_metrics;
     std::unordered_map<const Code*, Value> m_once;

@@ -10,7 +10,7 @@
 namespace egret::batching::blocks {
 namespace {
 
-// Calls use(bytes) with a number as `element`: int64, float64 or float32.
+// Calls use(bytes) with a number converted to `element`: int64, float64 or float32.
 template <class T, class Use>
 void asElement(at::ScalarType element, T number, Use use) {
     const auto give = [&](auto converted) { use(std::as_bytes(std::span(&converted, 1))); };
@@ -70,10 +70,10 @@ private:
 
 void requireElement(Compiler& compiler, at::ScalarType element) {
     if (element != at::kFloat && element != at::kDouble && element != at::kLong)
-        compiler.fail(std::string("expects elements of float32, float64 or int64, found ") + c10::toString(element));
+        compiler.fail(std::string("expects float32, float64 or int64 elements, found ") + c10::toString(element));
 }
 
-// Code that returns the part of an object located by `find`.
+// Returns code that looks up a part of an object with `find`.
 template <class Find>
 std::unique_ptr<Code> itemCode(Compiler& compiler, const Type& input, const std::string& what, Find find) {
     compiler.require(Type::input(), input);
@@ -91,7 +91,7 @@ Object apply(const Code& code, const std::function<Object(const Object&)>& funct
     } catch (const Error&) {
         throw;
     } catch (const std::exception& error) {
-        code.badData("cannot take " + object.toString() + ": " + error.what());
+        code.badData("cannot process " + object.toString() + ": " + error.what());
     }
 }
 
@@ -177,8 +177,8 @@ Block oneOf(std::function<Object(const Object&)> key, Cases cases) {
         }
         for (const auto& [known, code] : codes)
             if (code->output != codes.front().second->output)
-                compiler.mismatch("all cases to make " + codes.front().second->output.toString() +
-                        " like the case of " + codes.front().first.toString(),
+                compiler.mismatch("all cases to return " + codes.front().second->output.toString() +
+                        " like the case for " + codes.front().first.toString(),
                     code->output);
         const Type& output = codes.front().second->output;
         return codeOf(output, [key, codes = std::move(codes)](Evaluator&, const Code& self, Datum datum) -> Step {
@@ -187,7 +187,7 @@ Block oneOf(std::function<Object(const Object&)> key, Cases cases) {
                 if (known == found) return Step::handOver(*code, std::move(datum));
             std::vector<std::string> names;
             for (const auto& [known, code] : codes) names.push_back(known.toString());
-            self.badData("expects one of the keys " + join(names, ", ") + ", found " + found.toString() + " of " +
+            self.badData("expects one of the keys " + join(names, ", ") + ", found " + found.toString() + " in " +
                 datum.object().toString());
         });
     });

@@ -13,14 +13,14 @@ namespace egret::batching::blocks {
 Block tensor(TensorType type);
 Block scalar(at::ScalarType element = at::kFloat);
 Block vector(int64_t size, at::ScalarType element = at::kFloat);
-// Input -> Tensor(element, [end - begin]): one-hot at integer - begin.
+// Input -> Tensor(element, [end - begin]): one-hot encoding of an integer, with the 1 at index integer - begin.
 Block oneHot(int64_t begin, int64_t end, at::ScalarType element = at::kFloat);
 
 // Functions from objects to objects.
 
-// Input -> Input: any function; exceptions other than Error become badInput with the block's path.
+// Input -> Input: applies the function; exceptions other than Error become badInput with the block's path.
 Block inputTransform(std::string name, std::function<Object(const Object&)> function);
-// Input -> Input: the field of a dict.
+// Input -> Input: the field `key` of a dict.
 Block getItem(const std::string& key);
 // Item of a list, counted from 0: Input -> Input; or part of a tuple: Tuple(T0, T1, ...) -> Tk.
 Block getItem(std::size_t index);

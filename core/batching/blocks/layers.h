@@ -16,7 +16,7 @@ using Activation = at::Tensor (*)(const at::Tensor&);
 Block fullyConnected(
     Parameters& parameters, const std::string& name, int64_t in, int64_t out, Activation activation, Random& random);
 
-// Tensor int64[] -> Tensor [size]: the row with that index. An index out of range fails at execution.
+// Tensor int64[] -> Tensor [size]: the table's row with that index. An index out of range fails at execution.
 Block embedding(Parameters& parameters, const std::string& name, int64_t vocabulary, int64_t size, Random& random);
 
 // Dropout shared by several layers: on for training, off for evaluation.
@@ -32,7 +32,7 @@ struct TreeLstmOptions {
     int64_t input = 0;  // width of x; 0 if nodes have no separate input
     int64_t state = 0;
     int children = 2;
-    // Applied only to the candidate u (Semeniuta et al., 2016), so no memory is lost.
+    // Applied only to the candidate u (Semeniuta et al., 2016), so that no memory is lost.
     std::shared_ptr<Dropout> recurrentDropout = nullptr;
 };
 

@@ -38,7 +38,7 @@ public:
     bool isList() const { return nest() && !nest()->isDict; }
     bool isDict() const { return nest() && nest()->isDict; }
 
-    // Returns nullptr for any other type.
+    // Returns the value if it has type T, otherwise nullptr.
     template <class T>
     const T* as() const {
         if constexpr (std::is_same_v<T, std::string> || std::is_same_v<T, Numbers>) {
@@ -49,7 +49,7 @@ public:
         }
     }
 
-    // Returns the items of a list or the values of a dict; otherwise empty.
+    // Returns the items of a list or the values of a dict; empty for other objects.
     const List& items() const;
     std::size_t size() const { return items().size(); }
     const Object& operator[](std::size_t i) const { return items()[i]; }

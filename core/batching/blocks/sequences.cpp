@@ -23,7 +23,8 @@ Datum pair(Datum a, Datum b) {
     return Datum::of(std::move(both));
 }
 
-// Combines items pairwise in a balanced tree of logarithmic depth. An empty sequence gives `otherwise`, or zeros.
+// Combines items pairwise in a balanced tree of logarithmic depth. The result for an empty sequence is `otherwise`, or
+// zeros.
 std::unique_ptr<Code> reducing(const Code& combine, const Code* otherwise) {
     // Explicit stack of halves: left before right, then the combination of both.
     struct Range {
@@ -66,7 +67,7 @@ const Code& combining(Compiler& compiler, const Block& g, const Type& element) {
     const Code& code = compiler.part(g, Type::tuple({element, element}));
     if (code.output != element)
         compiler.mismatch(
-            "elements of the type that " + g.name() + " makes of two, " + code.output.toString(), element);
+            "elements of the type that " + g.name() + " returns for two elements, " + code.output.toString(), element);
     return code;
 }
 
@@ -78,7 +79,7 @@ Block poolingOf(std::string name, const Block& g) {
     });
 }
 
-// One instance per kind, so that all uses share an operation.
+// A single block, so that all uses share an operation.
 const Block& addition() {
     static const Block block = elementwise("plus", [](const Tensors& x) { return Tensors{x[0] + x[1]}; });
     return block;
@@ -88,7 +89,7 @@ std::size_t indexOf(const Code& code, int64_t n, std::size_t size) {
     const int64_t index = n < 0 ? n + static_cast<int64_t>(size) : n;
     if (index < 0 || index >= static_cast<int64_t>(size))
         code.badData(
-            "expects a sequence with an item " + std::to_string(n) + ", found one of length " + std::to_string(size));
+            "expects a sequence with item " + std::to_string(n) + ", found one of length " + std::to_string(size));
     return static_cast<std::size_t>(index);
 }
 
@@ -118,7 +119,7 @@ Block fold(const Block& g, std::optional<Block> z) {
         const Type state = initial ? initial->output : element;
         const Code& step = compiler.part(g, Type::tuple({state, element}));
         if (step.output != state)
-            compiler.mismatch(g.name() + " to make the state that it takes, " + state.toString(), step.output);
+            compiler.mismatch(g.name() + " to return its state type, " + state.toString(), step.output);
         return codeOf(state, [&step, initial](Evaluator& evaluator, const Code& self, Datum datum) -> Step {
             const Datum::Items items = itemsOf(self, datum);
             Datum now;
@@ -139,7 +140,7 @@ Block rnn(const Block& cell, const Block& z) {
         const Code& initial = compiler.part(z, Type::nothing());
         const Code& step = compiler.part(cell, Type::tuple({element, initial.output}));
         if (step.output.kind != Kind::tuple || step.output.parts.size() != 2 || step.output.parts[1] != initial.output)
-            compiler.mismatch(cell.name() + " to make Tuple(U, " + initial.output.toString() + ")", step.output);
+            compiler.mismatch(cell.name() + " to return Tuple(U, " + initial.output.toString() + ")", step.output);
         return codeOf(Type::tuple({Type::sequence(step.output.parts[0]), initial.output}),
             [&step, &initial](Evaluator& evaluator, const Code& self, Datum datum) -> Step {
                 const Datum::Items items = itemsOf(self, datum);
@@ -191,7 +192,7 @@ Block mean() {
     static const Block block = define("mean", [](Compiler& compiler, const Type& input) {
         const Type& element = compiler.elementOf(input);
         if (!element.isTensor() || !element.tensorType.isFloating())
-            compiler.mismatch("Sequence(Tensor) of floating numbers", input);
+            compiler.mismatch("Sequence(Tensor) of floating-point numbers", input);
         const Code& summing = compiler.part(sum(), Type::sequence(element));
         const TensorType divisor{at::kDouble, {}};
         const Code& dividing = compiler.part(divide, Type::tuple({element, Type::tensor(divisor)}));

@@ -17,8 +17,8 @@ Block fold(const Block& g, std::optional<Block> z = std::nullopt);
 // Sequence(T) -> Tuple(Sequence(U), S): cell: Tuple(T, S) -> Tuple(U, S); returns its outputs and the last state. z:
 // Void -> S.
 Block rnn(const Block& cell, const Block& z);
-// Sequence(T) -> T: g(reduce of the first half, reduce of the second), g: Tuple(T, T) -> T, in logarithmic depth. An
-// empty sequence gives `otherwise`: Void -> T, zeros by default.
+// Sequence(T) -> T: g(reduce of the first half, reduce of the second), g: Tuple(T, T) -> T, in logarithmic depth. The
+// result for an empty sequence is `otherwise`: Void -> T, zeros by default.
 Block reduce(const Block& g, std::optional<Block> otherwise = std::nullopt);
 // Sequence(Tensor) -> Tensor, element-wise, by reduce; zeros for an empty sequence. mean requires floating-point
 // tensors.
@@ -37,9 +37,10 @@ Block zipWith(const Block& f);
 Block nGrams(std::size_t n);
 // Sequence(T) -> Tensor(element, []): the number of items.
 Block length(at::ScalarType element = at::kLong);
-// Sequence(T) -> T: item n, counted from the end if negative (-1: the last). Throws badInput if there is no such item.
+// Sequence(T) -> T: item n, counted from the end if negative (-1: the last). Throws badInput if the item does not
+// exist.
 Block nth(int64_t n);
-// Tuple(Sequence(T), Input) -> T: the same, but n is an integer from the data.
+// Tuple(Sequence(T), Input) -> T: the same, but the data contains n.
 Block nth();
 // Sequence(T) -> Sequence(T): items begin, begin + step, ... before end. Negative indices count from the end; indices
 // beyond either end are ignored.

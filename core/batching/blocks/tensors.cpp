@@ -48,7 +48,7 @@ std::vector<TensorType> typesOfBatch(const Tensors& outputs, int64_t rows) {
 
 std::vector<TensorType> tryOut(Compiler& compiler, const Type& input, const std::vector<TensorType>& inputs,
     const TensorFunction& function, const Tensors& parameters = {}) {
-    const at::AutoGradMode gradients(true);  // to detect what it reads
+    const at::AutoGradMode gradients(true);  // to detect which tensors the function reads
     std::array<std::vector<TensorType>, 2> found;
     for (const int64_t rows : {2, 3}) {
         Tensors zeros, outputs;
@@ -59,13 +59,13 @@ std::vector<TensorType> tryOut(Compiler& compiler, const Type& input, const std:
         } catch (const std::exception& error) {
             const std::string_view text = error.what();  // LibTorch appends a stack trace from the second line on
             compiler.mismatch(
-                "tensors that its function takes (" + std::string(text.substr(0, text.find('\n'))) + ")", input);
+                "tensors that its function accepts (" + std::string(text.substr(0, text.find('\n'))) + ")", input);
         }
         if (readUndeclared(outputs, {}, parameters))
             compiler.fail("reads a trainable tensor that is not among its parameters");
     }
     if (found[0].empty() || found[0] != found[1])
-        compiler.mismatch("tensors for which its function returns one row per row", input);
+        compiler.mismatch("tensors for which its function returns one row per input row", input);
     return found[0];
 }
 
@@ -95,7 +95,7 @@ Block elementwise(std::string name, TensorFunction function) {
         if (inputs.empty() || std::ranges::any_of(inputs, [&](const TensorType& type) { return type != inputs[0]; }))
             compiler.mismatch("tensors of one type", input);
         if (tryOut(compiler, input, inputs, function) != std::vector{inputs[0]})
-            compiler.mismatch("tensors of the type that its function makes", input);
+            compiler.mismatch("tensors of the type that its function returns", input);
         return callCode(compiler, inputs, {inputs[0]}, function, {});
     });
 }
@@ -131,7 +131,7 @@ Block concat(int64_t dimension) {
 
 Block zeros(Type type) {
     return define("zeros", [type](Compiler& compiler, const Type&) {
-        if (!type.tensors() && type.kind != Type::Kind::sequence) compiler.mismatch("a type of tensors", type);
+        if (!type.tensors() && type.kind != Type::Kind::sequence) compiler.mismatch("a type made of tensors", type);
         return codeOf(type, [type](Evaluator& evaluator, const Code&, const Datum&) { return evaluator.zeros(type); });
     });
 }
@@ -149,7 +149,7 @@ Block fromTensor(std::string name, const at::Tensor& tensor) {
                         return evaluator.minibatch().constant(id, std::span(constant.as<Object::Numbers>()->data));
                     });
                 });
-        // An operation derives its row count from its inputs, so it looks up row 0 of this one-row table.
+        // An operation derives its row count from its inputs, so this operation looks up row 0 of a one-row table.
         const TensorType row{at::kLong, {}};
         const TensorFunction lookUpRow = [tensor, type](const Tensors& rows) {
             return Tensors{tensor.reshape({1, -1}).index_select(0, rows[0]).reshape(type.batchShape(rows[0].size(0)))};

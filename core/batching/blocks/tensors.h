@@ -13,16 +13,17 @@ namespace egret::batching::blocks {
 
 using TensorFunction = std::function<Tensors(const Tensors&)>;
 
-// `parameters`: all trainable tensors that the function reads. Output types are determined by running it on batches of
-// 2 and 3 rows of zeros: a type error if it throws or does not return one row for each.
+// `parameters` lists all trainable tensors that the function reads. The output types are determined by running the
+// function on batches of 2 and 3 rows of zeros. If it throws or does not return one row per input row, this is a type
+// error.
 Block tensorFunction(std::string name, TensorFunction function, Tensors parameters = {});
-// With explicit types; any other inputs are a type error.
+// Takes explicit types; any other inputs are a type error.
 Block tensorFunction(std::string name, std::vector<TensorType> inputs, std::vector<TensorType> outputs,
     TensorFunction function, Tensors parameters = {});
-// Takes one to four tensors of one type and returns that type.
+// Takes tensors of one type and returns one tensor of that type.
 Block elementwise(std::string name, TensorFunction function);
 
-// The same for functions of one to four tensors: function("exp", [](const at::Tensor& x) { return x.exp(); }).
+// Adapters for functions of one to four tensors: function("exp", [](const at::Tensor& x) { return x.exp(); }).
 template <class Function>
 TensorFunction ofTensors(Function function) {
     using T = const at::Tensor&;
@@ -49,7 +50,7 @@ Block function(std::string name, std::vector<TensorType> inputs, std::vector<Ten
 // Scalars count as vectors of length 1.
 Block concat(int64_t dimension = 0);
 
-// Anything -> Tensor. fromTensor: this tensor; trainable if it requires a gradient.
+// Anything -> Tensor: zeros, or with fromTensor the given tensor, which is trainable if it requires a gradient.
 Block zeros(TensorType type);
 Block zeros(Type type);  // tensors or tuples of them; a sequence is empty
 Block fromTensor(std::string name, const at::Tensor& tensor);

@@ -33,7 +33,7 @@ struct Type {
     static Type of(const std::vector<TensorType>& tensors);
 
     bool isTensor() const { return kind == Kind::tensor; }
-    // Returns the tensors of a tensor type or (nested) tuple of them, in order; otherwise nothing.
+    // Returns the tensors of a tensor type or of a (nested) tuple of tensors, in order; nothing for other types.
     std::optional<std::vector<TensorType>> tensors() const;
     std::string toString() const;  // Tuple(float32[4], Sequence(Input))
     bool operator==(const Type& other) const;

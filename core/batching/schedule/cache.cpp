@@ -28,7 +28,7 @@ std::shared_ptr<const Schedule> ScheduleCache::get(const Topology& topology) {
     const std::size_t bytes = bytesOf(topology, *made);
     if (bytes > m_maxBytes) return made;
     const std::scoped_lock lock(m_mutex);
-    // On a hash collision the newer entry stays.
+    // On a hash collision, the newer entry is kept.
     if (const auto it = m_byHash.find(hash); it != m_byHash.end()) remove(it->second);
     while (m_bytes + bytes > m_maxBytes) remove(std::prev(m_entries.end()));
     m_entries.push_front({hash, topology, made, bytes});

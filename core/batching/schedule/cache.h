@@ -9,8 +9,8 @@
 
 namespace egret::batching {
 
-// Schedules of known topologies, found by hash and comparison. The least recently used are evicted when memory exceeds
-// the limit. One cache serves one policy. Thread-safe.
+// Schedules of known topologies, found by hash and comparison. The least recently used schedules are evicted when
+// memory exceeds the limit. One cache serves one policy. Thread-safe.
 class ScheduleCache {
 public:
     explicit ScheduleCache(

@@ -6,16 +6,16 @@
 
 namespace egret::batching {
 namespace {
-constexpr uint64_t kMostNodes = 2'000'000;  // programs x size; each adds a few nodes
+constexpr uint64_t kMostNodes = 2'000'000;  // limit on programs x size; each unit adds a few nodes
 }
 
 const OptionTable<ComparisonRequest>& comparisonTable() {
     using R = ComparisonRequest;
     // clang-format off
     static const OptionTable<R> kTable{
-        option<&R::size, &WorkloadSize::programs>({.name = "programs", .title = "&Number", .tip = "Number of programs in the minibatch",
-                                                   .low = 1, .high = 4096}),
-        option<&R::size, &WorkloadSize::size>({.name = "size", .title = "Si&ze",
+        option<&R::size, &WorkloadSize::programs>({.name = "programs", .title = "&Number of programs",
+                                                   .tip = "Number of programs in the minibatch", .low = 1, .high = 4096}),
+        option<&R::size, &WorkloadSize::size>({.name = "size", .title = "Program si&ze",
                                                .tip = "Number of leaves of a tree or steps of a sequence", .low = 1, .high = 4096}),
         option<&R::seed>({.name = "seed", .title = "See&d",
                           .tip = "Random seed for generating the programs", .high = OptionSpec::kMaxSeed}),
@@ -30,7 +30,7 @@ PolicyComparison comparePolicies(const ComparisonRequest& request, const Task& t
     if (request.size.programs == 0 || request.size.size == 0)
         throw Error(Category::badInput, "a minibatch requires at least one program of size 1 or more");
     if (uint64_t{request.size.programs} * request.size.size > kMostNodes)
-        throw Error(Category::badInput, "programs times their size is at most " + std::to_string(kMostNodes));
+        throw Error(Category::badInput, "programs times size must not exceed " + std::to_string(kMostNodes));
 
     PolicyComparison comparison{workload->name, workload->operations, {}, 0, {}};
     const Random seeds(request.seed);

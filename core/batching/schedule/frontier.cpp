@@ -65,7 +65,7 @@ void Frontier::run(uint32_t operation) {
     m_nodes[operation].clear();
     m_highest[operation] = 0;
     m_ready.erase(std::ranges::lower_bound(m_ready, operation));
-    // In program order, results that are read together are adjacent.
+    // Program order keeps results that are read together adjacent.
     std::ranges::sort(nodes);
 
     Remaining& remaining = m_remaining[operation];

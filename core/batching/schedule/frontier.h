@@ -6,10 +6,10 @@ namespace egret::batching {
 
 // The nodes that could run next while a schedule is built batch by batch.
 //
-// For every operation the longest chain of remaining nodes (chainLengths) is a lower bound on its batches. It shrinks
-// by one exactly if all nodes that begin such a chain run. Therefore, an operation is never a wrong choice if all these
-// nodes are ready; `readiness` is the share that is. ED-Batch (Chen et al., 2023) requires this of all nodes without a
-// waiting ancestor of the same operation, including short chains that could wait.
+// For every operation the longest chain of remaining nodes (chainLengths) is a lower bound on its batches. The bound
+// shrinks by one exactly if all nodes that begin such a chain run. Therefore, an operation is never a wrong choice if
+// all these nodes are ready; `readiness` is the fraction of them that is ready. ED-Batch (Chen et al., 2023) requires
+// this of all nodes without a waiting ancestor of the same operation, including short chains that could wait.
 class Frontier {
 public:
     explicit Frontier(const Topology& topology);
@@ -18,8 +18,9 @@ public:
     std::span<const uint32_t> operations() const { return m_ready; }  // operations with a ready node, by number
     uint32_t readyCount(uint32_t operation) const { return static_cast<uint32_t>(m_nodes[operation].size()); }
     double readiness(uint32_t operation) const;  // 0..1
-    double meanDepth(uint32_t operation) const;  // of its remaining nodes
-    // Returns the largest height (number of nodes on the longest path from there) of its ready nodes.
+    double meanDepth(uint32_t operation) const;  // mean depth of the operation's remaining nodes
+    // Returns the largest height of the operation's ready nodes: the number of nodes on the longest path from one of
+    // them.
     uint32_t height(uint32_t operation) const { return m_highest[operation]; }
 
     // Runs all ready nodes of an operation as the next batch.
@@ -33,10 +34,10 @@ private:
     const Topology& m_topology;
     std::vector<uint32_t> m_firstReader, m_readers;  // by node
     std::vector<uint32_t> m_waitsFor;                // by node: inputs that have not run
-    std::vector<uint32_t> m_chain;                   // chainLengths
+    std::vector<uint32_t> m_chain;                   // see chainLengths()
     std::vector<uint32_t> m_depth, m_height;
     std::vector<std::vector<uint32_t>> m_nodes;  // ready nodes by operation
-    std::vector<uint32_t> m_highest;             // their largest height; 0 if there are none
+    std::vector<uint32_t> m_highest;             // largest height of the ready nodes; 0 if none
     std::vector<uint32_t> m_ready;               // operations with ready nodes, sorted
     struct Remaining {
         std::vector<uint32_t> byChain;       // remaining nodes by chain length
@@ -48,8 +49,8 @@ private:
     Schedule m_schedule;
 };
 
-// readiest: the operation with the highest readiness. readyOrHighest: a fully ready one, or else the one on the longest
-// path. Ties go to the most ready nodes.
+// readiest() returns the operation with the highest readiness. readyOrHighest() returns a fully ready operation, or
+// else the one with the largest height. Ties go to the operation with the most ready nodes.
 uint32_t readiest(const Frontier& frontier);
 uint32_t readyOrHighest(const Frontier& frontier);
 

@@ -42,7 +42,7 @@ uint32_t LearnedPolicy::choose(const Frontier& frontier) const { return bestKnow
 
 LearnedPolicy LearnedPolicy::learn(
     std::span<const Topology> examples, const LearningOptions& options, const Task& task) {
-    if (examples.empty()) throw Error(Category::usage, "learning a policy needs at least one example");
+    if (examples.empty()) throw Error(Category::usage, "learning a policy requires at least one example");
     auto batchesOf = [&](const LearnedPolicy& policy) {
         uint64_t sum = 0;
         for (const Topology& example : examples) sum += schedule(example, Policy::learned, &policy).batches.size();
@@ -79,7 +79,7 @@ LearnedPolicy LearnedPolicy::learn(
             frontier.run(operation);
         }
         while (!moves.empty()) settleFirst(0);
-        // Exploration may have degraded the table, so the best one is kept.
+        // Exploration may have degraded the table, so the best table is kept.
         if (episode % 20 == 19 || episode + 1 == options.episodes) {
             task.report(static_cast<double>(episode) / options.episodes,
                 "learning to schedule: " + std::to_string(fewest) + " batches");
@@ -122,7 +122,7 @@ LearnedPolicy LearnedPolicy::parse(std::string_view text) {
     for (const std::string& row : split(text, '\n')) {
         ++line;
         if (line == 1) {
-            if (row != kHead) throw wrong("a schedule policy begins with '" + std::string(kHead) + "'");
+            if (row != kHead) throw wrong("a schedule policy must begin with '" + std::string(kHead) + "'");
             continue;
         }
         if (row.empty()) continue;
@@ -146,7 +146,7 @@ LearnedPolicy LearnedPolicy::parse(std::string_view text) {
                 number(std::string_view(word).substr(equals + 1), policy.m_values[state][operation]);
             }
         }
-        if (beforeColon) throw wrong("a state is followed by ':' and its values");
+        if (beforeColon) throw wrong("a state must be followed by ':' and its values");
     }
     if (line == 0) throw wrong("the schedule policy is empty");
     return policy;

@@ -19,18 +19,18 @@ struct LearningOptions {
 };
 
 // Chooses the next operation by Q-learning, as in ED-Batch (Chen et al., ICML 2023). A state lists the operations of
-// the frontier, here sorted by height, with readiness in quarters (four cannot be wrong). A batch costs 1. Similar
-// programs reach few states; unknown states use readyOrHighest.
+// the frontier, here sorted by height, with readiness in quarters (an operation with 4 cannot be a wrong choice). A
+// batch costs 1. Similar programs reach few states; unknown states use readyOrHighest.
 class LearnedPolicy {
 public:
-    // Learns from programs of one kind, which must number their operations alike. Usage error without an example.
+    // Learns from programs of one kind, which must use the same operation numbers. Throws usage without examples.
     static LearnedPolicy learn(std::span<const Topology> examples, const LearningOptions& options, const Task& task);
 
     uint32_t choose(const Frontier& frontier) const;
     std::size_t states() const { return m_values.size(); }
 
-    // Returns a version line, then one line per state; parse restores an equal policy. Invalid text throws badInput
-    // naming the line.
+    // Returns a version line, then one line per state; parse() restores an equal policy, or throws badInput with the
+    // line of invalid text.
     std::string toText() const;
     static LearnedPolicy parse(std::string_view text);
     bool operator==(const LearnedPolicy&) const = default;

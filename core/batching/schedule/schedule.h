@@ -3,11 +3,11 @@
 //   topology.h  Topology: the nodes of a minibatch, their operations and inputs
 //   schedule.h  Schedule: batches in order; the scheduling policies and the lower bound
 //   frontier.h  Frontier: nodes that could run next, for policies that decide batch by batch
-//   learned.h   LearnedPolicy: the next batch, learned on programs of the same kind
-//   workloads.h Workload: benchmark programs of the literature (comparison.h: all policies on one of them)
+//   learned.h   LearnedPolicy: chooses the next batch; trained on programs of the same kind
+//   workloads.h Workload: benchmark programs from the literature (comparison.h runs all policies on a workload)
 //   cache.h     ScheduleCache: reuses the schedules of known program shapes
 //
-// Uses no tensors, only graph arithmetic, which the window displays.
+// This code uses only graphs, no tensors; the window displays its results.
 #pragma once
 
 #include "core/batching/schedule/topology.h"
@@ -38,7 +38,7 @@ struct Schedule {
 enum class Policy {
     depth,   // Fold: the nodes of one operation at one depth
     agenda,  // DyNet: the ready operation with the least mean depth of its remaining nodes
-    // The operation that shortens its longest remaining chain (frontier.h); the best of two variants and `depth`.
+    // The operation whose longest remaining chain becomes shorter (frontier.h); the best of two variants and `depth`.
     greedy,
     learned,  // see learned.h
 };
@@ -49,14 +49,14 @@ std::optional<Policy> policyNamed(std::string_view name);
 class LearnedPolicy;
 
 // O((nodes + inputs) x recursive operations) for greedy and learned, otherwise O(nodes + inputs + batches x
-// operations). Policy::learned without `learned` is a usage error.
+// operations). Throws usage for Policy::learned without `learned`.
 Schedule schedule(const Topology& topology, Policy policy, const LearnedPolicy* learned = nullptr);
 
 // Returns a lower bound on the batches of any schedule: the sum over operations of the longest chain of dependent
-// nodes. Not always attainable when operations alternate.
+// nodes. The bound is not always attainable when operations alternate.
 uint32_t lowerBound(const Topology& topology);
 
-// Returns, for every node, the length of the longest chain of its own operation that begins there, through any
+// Returns, for every node, the length of the longest chain of its own operation that begins at the node, through any
 // intermediate nodes. O((nodes + inputs) x recursive operations).
 std::vector<uint32_t> chainLengths(const Topology& topology);
 

@@ -9,10 +9,10 @@ namespace egret::batching {
 // The scheduler's view of a minibatch: each node's operation and inputs. Nodes are in a valid sequential order: every
 // input precedes its reader. Constants are not nodes, since they have no dependencies.
 struct Topology {
-    uint32_t operations = 0;              // upper bound of the operation numbers
+    uint32_t operations = 0;              // exclusive upper bound of the operation numbers
     std::vector<uint32_t> operation;      // by node
     std::vector<uint32_t> firstInput{0};  // into `inputs`, by node; one more at the end
-    std::vector<uint32_t> inputs;         // nodes, each less than its reader
+    std::vector<uint32_t> inputs;         // node numbers, each less than its reader's
 
     uint32_t size() const { return static_cast<uint32_t>(operation.size()); }
     std::span<const uint32_t> inputsOf(uint32_t node) const {

@@ -10,7 +10,7 @@ namespace egret::batching {
 
 // Benchmark programs from the dynamic-batching literature, for comparing schedulers.
 struct WorkloadSize {
-    uint32_t programs = 16;  // in the minibatch
+    uint32_t programs = 16;  // number of programs in the minibatch
     uint32_t size = 128;     // leaves of a tree or steps of a sequence
 };
 struct Workload {
@@ -18,7 +18,7 @@ struct Workload {
     const char* title;  // display name
     const char* description;
     std::vector<std::string> operations;  // names by number
-    // Operations of different kinds alternate on a path, so the lower bound is not tight.
+    // Whether operations of different kinds alternate on a path, so that the lower bound is not tight.
     bool alternates = false;
     Topology (*make)(const WorkloadSize& size, Random& random);
 };

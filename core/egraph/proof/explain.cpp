@@ -1,6 +1,6 @@
 // Builds proofs from the log.
 //
-// Every id names one concrete term: that of the e-node that created it, over the terms of its original children, which
+// Every id names one concrete term: the e-node that created it, applied to the terms of its original children, which
 // are older. The unions form a forest over ids, so exactly one path of unions connects two equal ids. If the two were
 // already equal at union number k, the path contains only unions before k. Each union is justified by earlier
 // equalities:
@@ -9,8 +9,8 @@
 //                right side's instance equals the term of the id merged with it, up to earlier equalities
 //   analysis     an e-node of the class has children that are equal to literals, and folding them gives the literal
 // Proofs are therefore never circular, and no search for an order is needed: collect the unions involved, from the
-// query downwards, then build their links in chronological order from existing links. A union always needs a set of
-// pairs of ids, and the chain of a pair is built once, so proofs stay polynomial (Nieuwenhuis and Oliveras, "Fast
+// query downward, then build their links in chronological order from existing links. A union requires a fixed set of
+// pairs of ids, and the chain of each pair is built once, so proofs stay polynomial (Nieuwenhuis and Oliveras, "Fast
 // congruence closure and extensions", 2007, section 5). egg's explanations search for the order again (Flatt et al.,
 // FMCAD 2022).
 #include "core/egraph/proof/explain.h"
@@ -74,7 +74,7 @@ private:
     static constexpr uint32_t kNone = 0xffffffffu;
     struct Instance {
         TermId term;
-        uint32_t link = kNone;  // from the term of the root's e-node to this term; none: identical
+        uint32_t link = kNone;  // link from the term of the root's e-node to this term; none: identical
     };
 
     // ---- relevant unions --------------------------------------------------------------------------------------------
@@ -152,7 +152,7 @@ private:
         return static_cast<uint32_t>(m_proof.links.size() - 1);
     }
 
-    // Cuts the detour where a chain returns to a term.
+    // Adds a chain, and removes the detour where its steps return to an earlier term.
     uint32_t addChain(TermId from, TermId to, const std::vector<ProofStep>& steps) {
         if (from == to) return ProofLink::kSame;
         std::unordered_map<uint32_t, std::size_t> place{{from.index(), 0}};  // term index -> number of steps before it
@@ -281,7 +281,8 @@ private:
         return steps;
     }
 
-    // Keeps only what the root needs: planning covers more than the chains use after detours are cut.
+    // Keeps only the chains and links that the root uses. Planning covers more than the chains use after detours are
+    // cut.
     Proof finish(TermId from, TermId to, const std::vector<ProofStep>& steps) {
         const uint32_t made = addChain(from, to, steps);
         if (made == ProofLink::kSame) m_proof.chains.push_back({from, to, {}});
@@ -332,7 +333,7 @@ private:
     std::vector<TermId> m_termOf;         // by id
     std::unordered_set<uint64_t> m_seen;  // requested pairs
     std::vector<std::pair<ClassId, ClassId>> m_todo;
-    std::map<uint32_t, Plan> m_plans;  // by union number, hence chronological
+    std::map<uint32_t, Plan> m_plans;  // by union number, so in chronological order
     std::unordered_map<uint32_t, std::vector<ProofStep>> m_steps;
     std::unordered_map<uint64_t, uint32_t> m_chainOf;  // by pair of ids
     std::unordered_map<uint32_t, uint32_t> m_lemmaOf;  // by chain

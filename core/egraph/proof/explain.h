@@ -11,19 +11,19 @@ namespace egret::egraph {
 
 class Planner;
 
-// Turns the log of an e-graph into proofs. Construction takes O(e-nodes + unions); it serves any number of queries. The
-// e-graph needs its history and must be rebuilt. The e-graph and the rules must outlive this object, and the e-graph
-// must not change.
+// Turns the log of an e-graph into proofs. Construction takes O(e-nodes + unions); one object serves any number of
+// queries. The e-graph needs its history and must be rebuilt. The e-graph and the rules must outlive this object, and
+// the e-graph must not change.
 class Explainer {
 public:
     // `rules`: the rules applied to the e-graph, under their names. `fold`: required if an analysis folded constants.
     // Throws usage without history or if the e-graph is not rebuilt.
     Explainer(const EGraph& egraph, std::span<const Rewrite> rules, Fold fold = {});
 
-    // Explains why the terms of two ids are equal. The term of an id is that of the e-node that created it, over the
+    // Explains why the terms of two ids are equal. The term of an id is the e-node that created it, applied to the
     // terms of its original children. Throws notFound if they are not equal, usage if an applied rule is missing or has
-    // changed, unsupported for unions without a logged reason. O(unions needed x their chains); no recursion, whatever
-    // the depth.
+    // changed, unsupported for unions without a logged reason. O(unions needed x their chains); no recursion at any
+    // depth.
     Proof explain(ClassId a, ClassId b) const;
 
     // The same for two terms written as S-expressions. Also throws notFound if the e-graph lacks one of them.

@@ -1,7 +1,7 @@
 // Expands a proof from the inside: chains in order, each from earlier chains. Successive congruences are expanded
 // argument by argument, not one after the other, so steps on an argument that the next congruence undoes cancel out.
-// Wherever a term recurs, the steps between are dropped. This happens at every level, smallest terms first, which also
-// keeps intermediate lists short.
+// Wherever a term recurs, the steps between its occurrences are dropped. This happens at every level, smallest terms
+// first, which also keeps intermediate lists short.
 #include "core/egraph/proof/flat_proof.h"
 
 #include "core/base/error.h"
@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::size_t kWorkPerStep = 200;  // intermediate steps allowed per final step
 
-// Step paths grow outwards, so they are stored from the sub-term to the root until the end.
+// Step paths grow outward, so they are stored from the sub-term to the root until the end.
 using Steps = std::vector<FlatStep>;
 
 void cutLoops(TermId from, Steps& steps) {
@@ -57,7 +57,7 @@ public:
     }
 
 private:
-    // Counts the uses of each chain; chains follow what they use, so one pass from the root downwards suffices.
+    // Counts the uses of each chain; chains follow what they use, so one pass from the root downward suffices.
     void countUses() {
         m_uses.assign(m_proof.chains.size(), 0);
         m_flat.resize(m_proof.chains.size());

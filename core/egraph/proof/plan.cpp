@@ -90,7 +90,7 @@ Plan Planner::planRule(uint32_t number, const UnionRecord& record) const {
     }
     if (!computes)
         throw Error(Category::usage,
-            begin == end ? "The rule was applied but is not among those given."
+            begin == end ? "The rule was applied, but it is not among the given rules."
                          : "The rule has changed since it was applied.",
             {.rule = name.text()});
     Plan plan;
@@ -184,7 +184,7 @@ bool Planner::layLeft(const Pattern& source, std::span<const NodeId> matched, ui
     return true;
 }
 
-// Collects candidate e-nodes upwards, then selects one for each parent downwards from `root`.
+// Collects candidate e-nodes bottom-up, then selects one for each parent top-down from `root`.
 bool Planner::layRight(
     const Pattern& target, std::span<const NodeId> matched, uint32_t number, ClassId root, Plan& plan) const {
     std::vector<std::vector<ClassId>> candidates(target.nodes.size());
@@ -217,7 +217,8 @@ bool Planner::layRight(
         const auto it = std::ranges::find_if(among, [&](ClassId id) { return sameBefore(id, wanted, number); });
         return it == among.end() ? ClassId() : *it;
     };
-    // Different parents may use a pattern node through different e-nodes, so pairs are placed, not nodes.
+    // Different parents may use a pattern node through different e-nodes, so pairs of a pattern node and an e-node are
+    // placed.
     std::vector<std::map<ClassId, Shape::Argument>> laid(target.nodes.size());
     const ClassId chosen = pick(target.root, root);
     if (!chosen.valid()) return false;
@@ -255,7 +256,7 @@ bool Planner::layRight(
 Plan Planner::planComputed(uint32_t number, const UnionRecord& record) const {
     if (!m_fold)
         throw Error(Category::usage,
-            "The analysis of this e-graph has computed a value; explaining it requires the language's fold.");
+            "The analysis of this e-graph has computed a value; explaining it requires the language's fold function.");
     for (const bool swapped : {false, true}) {
         const ClassId a = swapped ? record.b : record.a, b = swapped ? record.a : record.b;
         for (const auto& [unused, node] : range(m_members, m_egraph.find(a))) {
@@ -269,7 +270,7 @@ Plan Planner::planComputed(uint32_t number, const UnionRecord& record) const {
     throw Error(Category::unsupported, "The analysis has merged two classes for a reason other than folding literals.");
 }
 
-// Checks whether the e-node folds to a literal in class b, with some literals from its children's classes.
+// Returns the plan if the e-node folds to a literal in class b for some literals in its children's classes.
 std::optional<Plan> Planner::computedBy(NodeId node, ClassId b, uint32_t number) const {
     const auto own = m_egraph.originalChildren(node);
     std::vector<std::vector<NodeId>> leaves(own.size());
@@ -301,7 +302,6 @@ std::optional<Plan> Planner::computedBy(NodeId node, ClassId b, uint32_t number)
     }
 }
 
-// Places a term on the present e-graph.
 Shape Planner::present(const Pattern& term) const {
     Shape shape;
     std::vector<Shape::Argument> laid;

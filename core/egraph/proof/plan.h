@@ -11,7 +11,7 @@
 
 namespace egret::egraph {
 
-// A term placed on e-nodes: equal to the term of its root up to equalities that held at the time.
+// A term mapped to e-nodes. It equals the term of its root, up to equalities that held at the time.
 struct Shape {
     struct Argument {
         bool isEntry = false;
@@ -51,15 +51,15 @@ public:
     // Same arguments as for Explainer, which has checked the e-graph.
     Planner(const EGraph& egraph, std::span<const Rewrite> rules, Fold fold);
 
-    // Justifies this union by earlier equalities. Errors: see Explainer.
+    // Justifies this union by earlier equalities. Throws the errors of Explainer::explain().
     Plan planOf(uint32_t number) const;
-    // Places a term on the present e-graph. Throws notFound if it is missing.
+    // Maps a term to e-nodes of the present e-graph. Throws notFound if the e-graph does not contain the term.
     Shape present(const Pattern& term) const;
 
 private:
     // Returns all e-nodes ever created that now have this form, even if pruned or merged.
     std::vector<NodeId> formed(Symbol op, uint32_t payload, std::span<const ClassId> children) const;
-    uint64_t formKey(Symbol op, uint32_t payload, std::span<const ClassId> children) const;  // from present classes
+    uint64_t formKey(Symbol op, uint32_t payload, std::span<const ClassId> children) const;  // uses present classes
     bool sameBefore(ClassId a, ClassId b, uint32_t number) const;
     Plan planRule(uint32_t number, const UnionRecord& record) const;
     std::optional<Plan> planPair(const Rewrite& rule, uint32_t pair, uint32_t number, const UnionRecord& record) const;

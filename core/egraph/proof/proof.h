@@ -17,7 +17,7 @@ struct TermTag;
 using TermId = Id<TermTag>;
 
 // Concrete terms, each stored once: equal terms have equal ids, and a term's children have smaller ids. Terms are DAGs,
-// so one that is exponential as text may have few entries.
+// so a term whose text is exponentially long may have few entries.
 class TermPool {
 public:
     TermId add(Symbol op, uint32_t payload, std::span<const TermId> children);  // O(children)
@@ -49,8 +49,8 @@ private:
     std::unordered_multimap<uint64_t, uint32_t> m_index;  // hash of a term -> its number
 };
 
-// The language's constant folding: an operator over literals gives a literal; empty if it cannot be folded or an
-// argument is not a literal.
+// The language's constant folding: returns the literal that an operator over literals folds to; nothing if it cannot be
+// folded or an argument is not a literal.
 struct Literal {
     Symbol op;
     uint32_t payload = 0;
@@ -67,26 +67,26 @@ struct ProofLink {
         applied,
         computed,    // constant folding of an operator over literals
         congruence,  // same operator, pairwise equal arguments
-        lemma,       // a chain used in several places
+        lemma,       // a chain used several times
     };
     Kind kind = Kind::given;
     TermId from, to;
     uint32_t number = 0;               // given: the caller's number; rule: index of source and target
     Symbol rule;                       // rule, applied: its name
-    std::vector<TermId> substitution;  // rule: by variable number; unset for variables of other sources only
-    std::vector<uint32_t> payloads;    // rule: of the left sides' operators, source by source
+    std::vector<TermId> substitution;  // rule: by variable number; unset for variables that occur only in other sources
+    std::vector<uint32_t> payloads;    // rule: payloads of the left sides' operators, source by source
     std::vector<uint32_t> parts;       // congruence: a chain per argument, or kSame; lemma: its chain
 
     static constexpr uint32_t kSame = 0xffffffffu;  // both arguments are the same term
 };
 
-// A link, read forwards or backwards.
+// A link, read forward or backward.
 struct ProofStep {
     uint32_t link = 0;
     bool reversed = false;
 };
 
-// from = ... = to. Without steps both are the same term.
+// A chain of equalities from = ... = to. Without steps, both are the same term.
 struct ProofChain {
     TermId from, to;
     std::vector<ProofStep> steps;

@@ -5,7 +5,7 @@
 namespace egret::egraph {
 namespace {
 
-// The error, or empty.
+// The error message; empty if there is none.
 using Complaint = std::optional<std::string>;
 
 class Checker {
@@ -23,7 +23,7 @@ public:
         return {};
     }
 
-    // Checks all kinds except congruence and lemma, which need the enclosing proof. `proof`: for checkApply.
+    // Checks all kinds except congruence and lemma, which need the enclosing proof. `proof` is passed to checkApply.
     Complaint link(const ProofLink& link, const Proof& proof) {
         if (!isTerm(link.from) || !isTerm(link.to)) return "it refers to an unknown term";
         switch (link.kind) {
@@ -103,7 +103,7 @@ private:
                 payloads[n] = node.payload.value;
             }
         }
-        // From the root down; a node used twice must be one and the same term.
+        // From the root down. A pattern node used twice must match the same term both times.
         expected[pattern.root] = term;
         for (std::size_t n = pattern.root + std::size_t{1}; n-- > 0;) {
             const PatternNode& node = pattern.nodes[n];
@@ -157,7 +157,7 @@ std::string claim(const TermPool& terms, const ProofLink& link) {
 // Properties of a chain alone: whether its steps connect, and which links it uses.
 struct ChainFacts {
     Complaint broken;
-    std::size_t linkBound = 0;  // all its links are below this
+    std::size_t linkBound = 0;  // exclusive upper bound of its link numbers
 };
 
 ChainFacts factsOf(const Proof& proof, const ProofChain& chain) {
@@ -281,9 +281,9 @@ ProofVerdict checkFlat(const FlatProof& proof, std::span<const Rewrite> rules, c
             return wrong(i, "it refers to an unknown link or term");
         const ProofLink& link = proof.links[step.link];
         if (at(proof.terms, before, step.path) != (step.reversed ? link.to : link.from))
-            return wrong(i, "the term at its position is not what " + linkName(link) + " rewrites");
+            return wrong(i, "the term at its position is not the one that " + linkName(link) + " rewrites");
         if (at(proof.terms, step.after, step.path) != (step.reversed ? link.from : link.to))
-            return wrong(i, linkName(link) + " gives a different term");
+            return wrong(i, linkName(link) + " produces a different term");
         if (!alikeBut(proof.terms, before, step.after, step.path)) return wrong(i, "the term also changes elsewhere");
         before = step.after;
     }

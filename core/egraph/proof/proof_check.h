@@ -10,10 +10,11 @@ namespace egret::egraph {
 
 // Facts that a checker may accept beyond the rules' patterns.
 struct ProofTrust {
-    Fold fold;  // without it, computed links are rejected
-    // Checks links of kind `applied`, whose computed right side is not declared; without it they are rejected.
+    Fold fold;  // if empty, computed links are rejected
+    // Checks links of kind `applied`, whose computed right side is not declared; without this function, they are
+    // rejected.
     std::function<bool(const Proof&, const ProofLink&)> checkApply;
-    // Checks links of kind `given`; without it all are accepted as premises.
+    // Checks links of kind `given`; without this function, all are accepted as premises.
     std::function<bool(const TermPool&, const ProofLink&)> checkGiven;
 };
 
@@ -29,8 +30,8 @@ struct ProofVerdict {
 // which it instantiates and compares itself, and assumes nothing about the proof's order or shape. O(proof).
 ProofVerdict checkProof(const Proof& proof, std::span<const Rewrite> rules, const ProofTrust& trust = {});
 
-// The same for the flat form: each step rewrites its position as its link says and changes nothing else. Links of kind
-// `applied` are passed to checkApply in a proof without chains.
+// The same for the flat form: each step rewrites its position according to its link and changes nothing else. Links of
+// kind `applied` are passed to checkApply in a proof without chains.
 ProofVerdict checkFlat(const FlatProof& proof, std::span<const Rewrite> rules, const ProofTrust& trust = {});
 
 }  // namespace egret::egraph

@@ -1,6 +1,6 @@
 // A plain backtracking matcher that, unlike Matcher, records where it fails. It visits the pattern's operators from the
 // root down and left to right. Partial matches are ranked by the number of operators placed, then by the number of
-// agreeing children at the failing one; ties go to the first.
+// agreeing children at the failing operator; ties go to the first match.
 #include "core/egraph/proof/why_not.h"
 
 #include "core/base/error.h"
@@ -16,7 +16,7 @@ public:
     Search(const EGraph& egraph, const CompiledRewrite& rule, uint32_t first)
         : m_egraph(egraph), m_rule(rule), m_sources(rule.matcher().sources()),
           m_variables(rule.matcher().variableCount()) {
-        // The requested source first, then the others in order; each from the root down.
+        // Goals: the requested source first, then the other sources in order, each from the root down.
         std::vector<uint32_t> order{first};
         for (uint32_t s = 0; s < m_sources.size(); ++s)
             if (s != first) order.push_back(s);
@@ -92,7 +92,7 @@ private:
         m_best.sentence = sentence();
     }
 
-    // Returns true on a complete match: then there is nothing to explain.
+    // Returns true on a complete match, because then nothing needs to be explained.
     bool place(std::size_t number) {
         if (number == m_goals.size()) return finish();
         const Goal goal = m_goals[number];
@@ -239,7 +239,7 @@ private:
 
 WhyNot whyNot(
     const EGraph& egraph, const CompiledRewrite& rule, ClassId id, std::optional<NodeId> enode, uint32_t source) {
-    ensure(egraph.isRebuilt(), "an e-graph must be rebuilt before it is asked why a rule does not match");
+    ensure(egraph.isRebuilt(), "an e-graph must be rebuilt before a missing match is explained");
     if (id.index() >= egraph.createdCount()) throw Error(Category::usage, "Unknown class.");
     if (source >= rule.matcher().sources().size())
         throw Error(Category::usage, "The rule has no pattern with this number.", {.rule = rule.rule().name.text()});

@@ -22,8 +22,8 @@ struct WhyNot {
     uint32_t node = 0;               // the failing sub-pattern, in Pattern::nodes
     ClassId id;                      // the class to match
     std::optional<NodeId> enode;     // the closest e-node: child, payload, filtered
-    std::vector<ClassId> variables;  // of the partial match; invalid if unbound
-    bool complete = true;            // false: too many partial matches to try all
+    std::vector<ClassId> variables;  // classes of the variables in the partial match; invalid if unbound
+    bool complete = true;            // false if there were too many partial matches to try all
     std::string sentence;            // "Class 7 has no e-node with operator *, as (* ?a 0) needs."
 };
 

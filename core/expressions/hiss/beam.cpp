@@ -26,7 +26,7 @@ struct Written {
 // For a linear network, the text written so far: a word's only operand is the next word, and the end has none.
 struct Tree {
     double logProbability = 0;
-    std::vector<Written> nodes = {{kStart, Sites::kRoot, 0}};  // by level; the last `open` have no symbol yet
+    std::vector<Written> nodes = {{kStart, Sites::kRoot, 0}};  // by level; the last `open` nodes have no symbol yet
     std::size_t open = 1;
 };
 
@@ -61,7 +61,7 @@ Expression expressionOf(const Tree& tree) {
     return Expression(std::move(nodes));
 }
 
-// Returns the written tokens, without the end and unwritten nodes.
+// Returns the written tokens, without the end token and open nodes.
 std::vector<Token> writtenBy(const Tree& tree) {
     std::vector<Token> text;
     for (const Written& written : tree.nodes)

@@ -15,13 +15,13 @@ struct BeamOptions {
     uint64_t seed = 1;
 };
 
-// The tree to simplify and the maximum size of an output (usually one less than its own).
+// The tree to simplify and the maximum size of an output (usually one node less).
 struct BeamInput {
     expressions::Expression expression;
     std::size_t maxNodes = 0;
 };
 
-// Returns the input's node count if it has two constants, which can be folded afterwards; otherwise one less.
+// Returns the input's node count if it has several constants, which can be folded afterwards; otherwise one less.
 std::size_t largestOutput(const expressions::Expression& input);
 
 struct BeamOutput {
@@ -31,10 +31,11 @@ struct BeamOutput {
 
 using BeamTrace = std::vector<std::vector<Decoding::Partial>>;  // after each level, or each word of a linear network
 
-// Beam search as in the paper (A.4), level by level: for each open node the k most probable symbols, for each tree
-// their Cartesian product, and of all trees the k most probable. Trees that would exceed the size limit are dropped.
-// Returns at most k outputs per input, most probable first. Trees share the states of common nodes, and inputs share
-// batches. A linear network writes words until it writes an end; results that are not expressions are dropped.
+// Beam search as in the paper (A.4), level by level: each open node gets its k most probable symbols, each tree is
+// extended by their Cartesian product, and the k most probable trees are kept. Trees that would exceed the size limit
+// are dropped. Returns at most k outputs per input, most probable first. Trees share the states of common nodes, and
+// inputs share batches. A linear network writes words until the end token; results that are not expressions are
+// dropped.
 std::vector<std::vector<BeamOutput>> beamSearch(const Model& model, std::span<const BeamInput> inputs,
     const BeamOptions& options, const Task& task = {}, std::vector<BeamTrace>* traces = nullptr);
 

@@ -21,7 +21,7 @@ struct CurriculumOptions {
     expressions::Mode mode = expressions::Mode::rational;
     uint64_t seed = 1;
     int threads = 1;
-    // Excluded from training whatever their arguments are: variables, symbols, numbers.
+    // Expressions excluded from training, whether their arguments are variables, symbols or numbers.
     std::vector<expressions::Expression> heldOut;
 };
 
@@ -30,9 +30,9 @@ std::string identityOf(const CurriculumOptions& options);
 
 struct Lessons {
     Examples shorter, longer;  // longer: empty for traverse
-    std::size_t pairs = 0;     // distinct short ones
+    std::size_t pairs = 0;     // distinct short pairs
 };
-// Takes half a minute.
+// Generates the training data, which takes half a minute.
 Lessons lessonsOf(const CurriculumOptions& options, const Task& task = {});
 
 }  // namespace egret::hiss

@@ -7,9 +7,9 @@
 
 namespace egret::hiss {
 
-// A subtree as the network reads it: deep parts become variables, equal subtrees the same variable, numbers other than
-// 0, 1 and 2 symbols; all numbered by first occurrence. What holds for the cut holds for the subtree wherever its
-// variables are defined; a variable that may be undefined must not be dropped.
+// A subtree as the network reads it: deep parts become variables (equal parts the same variable), and numbers other
+// than 0, 1 and 2 become symbols, all numbered by first occurrence. A simplification of the cut also holds for the
+// subtree wherever the variables are defined, so it must not drop a variable that may be undefined.
 struct Cut {
     expressions::Expression expression;
     std::vector<expressions::Expression> variables;  // the subtree each variable represents
@@ -20,10 +20,10 @@ struct Cut {
 constexpr int kCutDepth = 3;
 enum class Common : uint8_t {
     open,    // treated like any other subtree
-    folded,  // repeated subtrees become variables: less to read, more visible context
+    folded,  // repeated subtrees become variables: a shorter input with more context
 };
-// Cuts the subtree at `node` so that the cut's leaves have at most depth `depth` (the root has depth 1). Empty if it
-// would need more variables or symbols than the network supports. O(size^2).
+// Cuts the subtree at `node` so that the cut's leaves have at most depth `depth` (the root has depth 1). Returns
+// nothing if the cut would need more variables or symbols than the network supports. O(size^2).
 std::optional<Cut> cutAt(
     const expressions::Expression& expression, std::size_t node, int depth, Common common = Common::open);
 // Returns the cut with common subtrees open and, if different, folded; only those that the network can read.
@@ -33,7 +33,7 @@ std::vector<Cut> cutsAt(const expressions::Expression& expression, std::size_t n
 expressions::Expression unfold(const expressions::Expression& expression, const Cut& cut);
 expressions::Expression concrete(const expressions::Expression& expression, const Cut& cut);
 
-// Counts nodes, with every variable-free subtree as one node, because constants are computed only once.
+// Counts nodes, counting every variable-free subtree as one, because constants are computed only once.
 std::size_t foldedSize(const expressions::Expression& expression);
 
 }  // namespace egret::hiss

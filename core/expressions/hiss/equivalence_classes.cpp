@@ -22,7 +22,7 @@ std::vector<EquivalenceClass> populatedClasses(const ClassOptions& options, cons
     for (auto& [smallest, one] : bySmallest) {
         const expressions::Arguments arguments = argumentsOf(smallest);
         const bool isNever = arguments.variables + arguments.symbols == 0 &&
-            evaluate(smallest, options.mode, {}).isUndefined();  // equal, but trivially
+            evaluate(smallest, options.mode, {}).isUndefined();  // its members are trivially equal
         if (!isNever) classes.push_back({smallest, std::move(one.members)});
     }
     std::ranges::stable_sort(

@@ -7,7 +7,7 @@
 namespace egret::hiss {
 namespace {
 
-// Returns true if the sides differ at a point; values that do not fit are ignored.
+// Returns true if the sides differ at a test point. Values that are too large are ignored.
 bool differ(
     const expressions::Expression& input, const expressions::Expression& result, const SimplifierOptions& options) {
     constexpr std::size_t kPoints = 1000;
@@ -32,7 +32,7 @@ Evaluation evaluate(Simplifier& simplifier, std::span<const expressions::Express
     double tokens = 0, nodes = 0;
     for (const expressions::Expression& input : expressions) {
         task.report(static_cast<double>(sum.expressions) / static_cast<double>(expressions.size()),
-            std::to_string(sum.hits) + " of " + std::to_string(sum.expressions) + " made smaller");
+            std::to_string(sum.hits) + " of " + std::to_string(sum.expressions) + " simplified");
         Simplification done;
         try {
             task.throwIfStopped();

@@ -11,7 +11,7 @@ namespace egret::hiss {
 struct Evaluation {
     std::size_t expressions = 0;  // number evaluated
     std::size_t hits = 0;         // reduced in nodes or, with equal nodes, in tokens
-    // Results that differ from the input at any of many additional points; should be 0.
+    // Number of results that differ from the input at additional test points; should be 0.
     std::size_t unsound = 0;
     std::size_t unfinished = 0;  // ended by a limit
     double lengthReduction = 0;  // mean tokens saved
@@ -22,7 +22,7 @@ struct Evaluation {
     double hitRate() const { return expressions ? static_cast<double>(hits) / static_cast<double>(expressions) : 0; }
 };
 
-// Returns the partial result if stopped.
+// Returns the partial result if the task is stopped.
 Evaluation evaluate(Simplifier& simplifier, std::span<const expressions::Expression> expressions,
     const SimplifierOptions& options, const Task& task,
     const std::function<void(const expressions::Expression&, const Simplification&)>& onEach = {});

@@ -7,7 +7,7 @@
 //   cut.h                 a subtree as input: deeper and repeated parts become variables
 //   model.h               Model: tree-LSTM encoder, selector, decoder with attention, as a program of dynamic batching
 //   sites.h               the decoder's nodes for one input, each computed once
-//   beam.h, likelihood.h  beam search for the most probable trees; the probability of given ones
+//   beam.h, likelihood.h  beam search for the most probable trees; the probability of given trees
 //   rule_log.h            RuleLog: reuses earlier simplifications
 //   network.h             Network: a trained model with its log; the pipeline: choose, cut, rewrite, put back, repeat
 //
@@ -16,7 +16,7 @@
 //   examples.h, curriculum.h  drawing examples
 //   objective.h           rewards and losses
 //   training_options.h    network sizes and training parameters, and the option table
-//   training.h            Training: imitation, rewards, then long expressions; resuming changes no result
+//   training.h            Training: imitation, rewards, then long expressions; resuming does not change the result
 //
 // Evaluation:
 //   simplifier.h          Simplifier: the interface of all methods; every step is proven

@@ -81,7 +81,7 @@ void choose(const Model& model, const Expression& expression, std::size_t number
 }
 
 struct Outcome {
-    Judged judged;                       // includes the log's result if the beam did not produce it
+    Judged judged;                       // includes the rule log's result if the beam did not produce it
     std::optional<Expression> rule;      // for the log: holds for all values of the cut's symbols
     std::optional<Expression> replaced;  // the whole expression, if it became smaller
     double choiceReward = 0;
@@ -101,7 +101,7 @@ Outcome outcomeOf(const Try& attempt, const Expression& before, const std::vecto
         if (!found || foldedSize(best) < foldedSize(*found)) found = best;
     }
     if (found) {
-        // A rule for all values may have dropped a part that is undefined for some.
+        // A rule that holds for all values of its variables may drop a part that is sometimes undefined.
         Expression replaced =
             expressions::fold(before.replaced(attempt.node, unfold(*found, attempt.cut)), options.mode);
         if (replaced.size() < before.size() &&
@@ -135,7 +135,7 @@ void Training::refill(Random& random) {
         do {
             if (++draws > kMostDraws)
                 throw Error(Category::usage,
-                    "of " + std::to_string(kMostDraws) + " long expressions, none can be read and simplified");
+                    "none of " + std::to_string(kMostDraws) + " long expressions can be read and simplified");
             underway.expression = expressions::fold(m_longer(random).input, m_options.mode);
         } while (
             underway.expression.size() < kShortest || !cutAt(underway.expression, 0, std::numeric_limits<int>::max()));
@@ -190,7 +190,7 @@ TrainingRecord Training::simplifyLong(Random random, const Task& task) {
     }
     run.execute(task);
 
-    // No cancellation from here on.
+    // From here on, the step is not cancelled.
     for (Underway& underway : after) ++underway.rounds;
     m_pool = std::move(after);
     for (std::size_t t = 0; t < tries.size(); ++t)

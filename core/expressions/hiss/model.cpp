@@ -28,7 +28,7 @@ std::size_t bucketOf(std::size_t words) {
     return static_cast<std::size_t>(std::ranges::lower_bound(kRooms, words) - kRooms.begin());
 }
 
-// Equation 1; gates side by side: i, o, u, f.
+// Equation 1, with the gates i, o, u and f side by side.
 struct Lstm {
     Linear gates;
 
@@ -221,8 +221,7 @@ std::vector<Model::State> Model::encode(Minibatch& minibatch, const expressions:
 Model::Memory Model::remember(Minibatch& minibatch, std::span<const State> words) const {
     if (words.empty() || words.size() > kMaxMemory)
         throw Error(Category::unsupported,
-            "the decoder attends to 1 to " + std::to_string(kMaxMemory) + " words, got " +
-                std::to_string(words.size()));
+            "the decoder supports 1 to " + std::to_string(kMaxMemory) + " words, got " + std::to_string(words.size()));
     std::vector<Value> inputs;
     for (const State& word : words) inputs.push_back(word.h);
     const Value keys = minibatch.call(m_pack[words.size() - 1], inputs);
@@ -277,7 +276,7 @@ std::unique_ptr<Model> Model::load(const std::filesystem::path& path, std::map<s
     constexpr int64_t kLargest = 4096;
     for (const auto& [name, member] : kSizes) {
         const std::optional<int64_t> size = integerOf(found[std::string(name)]);
-        if (!size || *size < 1 || *size > kLargest) throw wrong("has no valid size for its " + std::string(name));
+        if (!size || *size < 1 || *size > kLargest) throw wrong("has no valid value for " + std::string(name));
         options.*member = *size;
     }
     const std::string& architecture = found["architecture"];

@@ -35,13 +35,14 @@ public:
 
     // Equation 2: returns a state for every word (words.h). For trees, it is the state of the node's subtree. For
     // linear networks, it is the state after reading backwards from the last word to this one (Sutskever et al., 2014).
-    // Throws unsupported with the node that is beyond the vocabulary.
+    // Throws unsupported, naming the node, for a node beyond the vocabulary.
     std::vector<State> encode(batching::Minibatch& minibatch, const expressions::Expression& expression) const;
     // Builds the memory of an expression with these words. Throws unsupported beyond kMaxMemory words.
     Memory remember(batching::Minibatch& minibatch, std::span<const State> words) const;
     static constexpr std::size_t kMaxMemory = 64;
 
-    // One word of the output: the parent's token and resulting state; for linear networks the previous word's.
+    // One word of the output: the token of its parent (for linear networks, of the previous word), and the states
+    // before and after decoding it.
     struct Decoded {
         Token parent = kStart;
         State given, out;

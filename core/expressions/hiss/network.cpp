@@ -44,8 +44,8 @@ Cut whole(const Expression& expression) {
     return *std::move(cut);
 }
 
-// Runs the decoder along an output it has written. If a linear network has several words per node, probabilities are
-// multiplied, and weights averaged over written words and summed over read ones.
+// Runs the decoder along an output that it has written. For a linear network with several words per node, probabilities
+// are multiplied, and attention weights are averaged over the written words and summed over the read words.
 Decoding::Attention attentionOf(const Model& model, const Expression& input, const Expression& output) {
     Minibatch minibatch(model.program());
     const std::vector<Model::State> states = model.encode(minibatch, input);

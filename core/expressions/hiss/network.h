@@ -14,11 +14,11 @@ namespace egret::hiss {
 class Model;
 
 struct PipelineOptions {
-    std::size_t beam = 20;  // k
+    std::size_t beam = 20;  // beam width k
     int iterations = 20;
     double stopBelow = 0.05;   // stops when all of the selector's probabilities are below this
-    bool withSelector = true;  // if the network has one; otherwise simplifies the whole tree
-    bool withRuleLog = true;   // consult it before decoding
+    bool withSelector = true;  // use the selector, if the network has one; otherwise simplify the whole tree
+    bool withRuleLog = true;   // consult the rule log before decoding
 };
 
 struct Candidate {
@@ -51,16 +51,16 @@ struct Iteration {
     std::vector<double> selection;      // the selector's probability, by node of `before`
     std::size_t node = 0;               // root of the subtree
     Cut cut;                            // the decoder's input
-    expressions::Expression rewritten;  // in the cut's arguments
+    expressions::Expression rewritten;  // over the cut's arguments
     enum class Source : uint8_t { decoder, ruleLog } source = Source::decoder;
-    std::vector<Candidate> beam;  // empty if the rule log answered
+    std::vector<Candidate> beam;  // the decoder's outputs for the cut, most probable first
 };
 
 // A trained network with its rule log, for the window and the command line. Not thread-safe.
 class Network {
 public:
-    // Loads "NAME.safetensors" and "NAME.rules" beside it (if missing, the log is empty). Throws badInput with the
-    // reason.
+    // Loads "NAME.safetensors" and the rule log "NAME.rules" beside it; without that file, the log is empty. Throws
+    // badInput with the reason.
     explicit Network(const std::filesystem::path& checkpoint);
     // Creates an untrained network; for tests.
     Network(std::unique_ptr<Model> model, RuleLog rules);
@@ -68,12 +68,12 @@ public:
 
     expressions::Mode mode() const { return m_rules.mode(); }
     const RuleLog& rules() const { return m_rules; }
-    bool hasSelector() const;  // otherwise simplifies the whole tree
+    bool hasSelector() const;  // false: the network simplifies only whole trees
     // The checkpoint's metadata: how, when and from which data it was created, and its evaluation results.
     const std::map<std::string, std::string>& facts() const { return m_facts; }
 
-    // Probability of every subtree, by node; a linear network selects the whole. Throws unsupported for too many
-    // arguments.
+    // Returns the selection probability of every subtree, by node; a linear network selects the whole expression.
+    // Throws unsupported for too many arguments.
     std::vector<double> selection(const expressions::Expression& expression) const;
     // Decodes the whole expression. `output` is the index of the output whose attention is returned.
     Decoding decode(const expressions::Expression& expression, std::size_t beam, std::size_t output = 0,
@@ -84,8 +84,8 @@ public:
     // Decides whether the subtree at a node may be replaced. Called with the best candidates first, until it returns
     // true.
     using Accept = std::function<bool(std::size_t node, const expressions::Expression& by)>;
-    // Performs one round; empty if no chosen subtree gets smaller. The result equals the expression at all test points
-    // of `mode`; the caller must prove it (check.h).
+    // Performs one round; returns nothing if no chosen subtree becomes smaller. The result equals the expression at all
+    // test points of `mode`; the caller must prove it (check.h).
     std::optional<Iteration> next(const expressions::Expression& expression, expressions::Mode mode,
         const PipelineOptions& options, const Task& task = {}, const Accept& accept = {}) const;
 

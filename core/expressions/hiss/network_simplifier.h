@@ -10,7 +10,7 @@ namespace egret::hiss {
 std::unique_ptr<Simplifier> makeNetworkSimplifier(
     std::shared_ptr<const Network> network, const SimplifierOptions& options, PipelineOptions pipeline = {});
 
-// As above, for callers that observe rounds or use the network elsewhere between them.
+// Does the same for callers that observe the rounds, or that use the network for other work between rounds.
 using Round = std::function<std::optional<Iteration>(
     const expressions::Expression&, const PipelineOptions&, const Task&, const Network::Accept&)>;
 // Iteration: the round that produced the step; null for folded constants.

@@ -7,7 +7,8 @@ namespace egret::hiss {
 
 // Training objectives, computed from the beam's outputs.
 
-// Equation 9 with a margin: pulls embeddings of equivalent expressions together and pushes others `margin` apart.
+// Equation 9 with a margin: pulls embeddings of equivalent expressions together and pushes others at least `margin`
+// apart.
 struct Neighbours {
     std::vector<batching::Value> first, second;
     std::vector<float> isEqual;
@@ -30,11 +31,11 @@ Judged judge(const expressions::Expression& input, const std::vector<BeamOutput>
 double rewardOf(bool isEqual, const expressions::Expression& output, const TrainingOptions& options);
 
 // REINFORCE over each input's beam, every output weighted by its share p' of the beam's probability (Bunel et al.,
-// 2018). The loss uses p', not p: outputs outside the beam earn nothing, so with p, making the whole beam less probable
-// would look like progress, and the network forgets within a hundred steps.
+// 2018). The loss uses p', not p. Outputs outside the beam earn nothing, so with p, making the whole beam less probable
+// would look like progress, and the network would degrade within a hundred steps.
 class Beams {
 public:
-    // log p and rewards of all outputs [outputs]; `ends`: the end of each input's outputs.
+    // Takes log p and rewards of all outputs, [outputs] each; `ends` is the end index of each input's outputs.
     Beams(const at::Tensor& logProbabilities, const std::vector<double>& rewards, const std::vector<std::size_t>& ends);
 
     double expected() const { return m_expected; }  // sum of p' R over the inputs

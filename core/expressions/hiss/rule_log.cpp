@@ -92,14 +92,14 @@ RuleLog RuleLog::parse(std::string_view text, const std::filesystem::path& path)
             if (!log) {
                 requireTextVersion(line, "rule log", kFormat, path.string());
                 if (!line.starts_with(kHeader))
-                    throw wrong("is no rule log: it does not begin with '" + std::string(kHeader) + "' and a mode");
+                    throw wrong("is not a rule log: it does not begin with '" + std::string(kHeader) + "' and a mode");
                 log.emplace(expressions::modeNamed(line.substr(kHeader.size())));
                 continue;
             }
             const std::size_t uses = line.rfind(kUses);
-            if (uses == std::string_view::npos) throw wrong("is not of the form 'left -> right # uses'");
+            if (uses == std::string_view::npos) throw wrong("the line is not of the form 'left -> right # uses'");
             const std::optional<int64_t> count = integerOf(line.substr(uses + kUses.size()));
-            if (!count || *count < 0) throw wrong("does not end with the number of uses");
+            if (!count || *count < 0) throw wrong("the line does not end with the number of uses");
             Lexer lexer(line.substr(0, uses), path.string(), number);
             const Expression left = expressions::parse(lexer, nullptr);
             lexer.expect("->");
@@ -107,7 +107,7 @@ RuleLog RuleLog::parse(std::string_view text, const std::filesystem::path& path)
             if (!lexer.atEnd()) lexer.fail("unexpected text after the right side");
             const expressions::Arguments has = argumentsOf(left), needs = argumentsOf(right);
             if (needs.variables > has.variables || needs.symbols > has.symbols)
-                throw wrong("the right side has names that the left side lacks");
+                throw wrong("the right side has names that do not occur on the left side");
             log->add(left, right, static_cast<std::size_t>(*count));
         } catch (const Error& error) {
             throw error.at({.file = path.string(), .line = number});

@@ -16,7 +16,7 @@ class RuleLog {
 public:
     struct Entry {
         expressions::Expression right;
-        std::size_t uses = 1;  // number of times found
+        std::size_t uses = 1;  // number of times the rule was found
     };
 
     explicit RuleLog(expressions::Mode mode = expressions::Mode::rational) : m_mode(mode) {}
@@ -25,18 +25,18 @@ public:
     // Both sides use variables and symbols numbered by first occurrence in `left` (as in cut.h). The caller must have
     // checked that they are equal. Keeps the smaller right side, by folded size, then by tokens.
     void add(const expressions::Expression& left, const expressions::Expression& right, std::size_t uses = 1);
-    // Finds exactly this left side.
+    // Returns the rule with exactly this left side, or null.
     const Entry* find(const expressions::Expression& left) const;
-    // The soft match: finds left sides that yield the expression when variables are bound to subtrees and symbols to
-    // constants. Returns the smallest instantiated right side. O(rules with the same root operator).
+    // Performs a soft match: finds left sides that yield the expression when variables are bound to subtrees and
+    // symbols to constants. Returns the smallest instantiated right side. O(rules with the same root operator).
     std::optional<expressions::Expression> apply(const expressions::Expression& expression) const;
 
     std::size_t size() const { return m_size; }
-    // most used first, then ordered by size and text
+    // Returns the rules by descending number of uses, then by size and text.
     std::vector<std::pair<expressions::Expression, Entry>> entries() const;
 
-    // Writes one rule per line: "left -> right # uses". The first line contains format, version and mode. Errors name
-    // the line.
+    // Writes one rule per line: "left -> right # uses". The first line contains format, version and mode. Parse errors
+    // include the line number.
     void save(const std::filesystem::path& path) const;
     static RuleLog load(const std::filesystem::path& path);
     static RuleLog parse(std::string_view text, const std::filesystem::path& path = {});

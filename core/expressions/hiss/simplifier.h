@@ -23,8 +23,8 @@ struct Step {
     expressions::Expression before, after;
     std::size_t node = 0;      // root of the replaced subtree of `before`
     std::size_t size = 0;      // node count of the replacement; its root keeps the number `node`
-    std::string by;            // "max-absorbs", "table"
-    expressions::Check check;  // of the subtree and its replacement; proven
+    std::string by;            // method or rule that made the replacement
+    expressions::Check check;  // comparison of the subtree with its replacement; proven
 };
 
 struct Simplification {
@@ -54,8 +54,7 @@ public:
     double secondsLeft() const;
     bool outOfTime() const { return secondsLeft() <= 0; }  // throws cancelled; call it in loops
 
-    // Replaces the subtree with `by` if the check allows it; returns true if so. lastCheck() returns the check's
-    // result.
+    // Replaces the subtree with `by` and returns true if the check allows it. lastCheck() returns the check's result.
     bool replace(std::size_t node, const expressions::Expression& by, std::string_view method);
     const expressions::Check& lastCheck() const { return m_lastCheck; }
     const Step& lastStep() const { return m_done.steps.back(); }
@@ -79,7 +78,7 @@ class Simplifier {
 public:
     // Rewrites until nothing is left to try (true) or a limit is reached (false).
     using Run = std::function<bool(Rewriting&)>;
-    // `fromHumans`: the human knowledge it uses. Without `run`, simplify() must be overridden.
+    // `fromHumans` describes the human knowledge that the method uses. Without `run`, simplify() must be overridden.
     Simplifier(std::string name, const SimplifierOptions& options, Run run = {}, std::string fromHumans = "nothing")
         : m_name(std::move(name)), m_fromHumans(std::move(fromHumans)), m_run(std::move(run)), m_options(options),
           m_checker(options.mode) {}

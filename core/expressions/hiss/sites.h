@@ -11,13 +11,13 @@ public:
     Sites(const Model& model, batching::Minibatch& minibatch, const Model::Memory& memory, const Model::State& root);
 
     static constexpr std::size_t kRoot = 0;
-    // Returns the operand in `slot` of a site where `token` was written. Created on first use, after all existing
-    // sites.
+    // Returns the site of the operand in `slot`, given that `token` was written at `site`. It is created on first use,
+    // after all existing sites.
     std::size_t below(std::size_t site, Token token, std::size_t slot);
     // For linear networks: the site after the one where `token` was written.
     std::size_t after(std::size_t site, Token token) { return below(site, token, 0); }
-    // The sites and tokens that produce an output: its words and, for a linear network, the end, which is attributed to
-    // the root. Throws unsupported for an output beyond the vocabulary.
+    // The sites and tokens that produce an output: its words and, for a linear network, the end token, which is
+    // attributed to the root. Throws unsupported for an output beyond the vocabulary.
     struct Step {
         std::size_t site;
         Word word;

@@ -1,5 +1,5 @@
 // Learning to simplify (section 4). Stage one trains encoder and decoder on short expressions, as whole trees only. It
-// starts by imitating the smallest equivalents found by blind enumeration. REINFORCE on the beam's outputs follows:
+// starts by imitating the smallest equivalents found by enumeration. REINFORCE on the beam's outputs follows:
 //
 //   - sum over the beam p' (R - b) log p',
 //     R = gamma^card or -beta / gamma^card (equation 8; objective.h),
@@ -228,15 +228,15 @@ void Training::resume(const std::filesystem::path& folder) {
         throw wrong("is not a training checkpoint");
     requireVersion("training", state["version"].get<int64_t>(), kStateVersion, {.file = file.string()});
     json options = state.value("options", json::object());
-    if (options.is_object() && options.contains("lessons")) {  // Egret 0.1 did not record it
+    if (options.is_object() && options.contains("lessons")) {  // Egret 0.1 did not record them
         if (!m_options.lessons.empty() && options["lessons"] != m_options.lessons)
-            throw wrong("was trained on " + options["lessons"].dump());
+            throw wrong("was trained on different data: " + options["lessons"].dump());
     }
     try {
         TrainingOptions its;
         optionsFromJson(trainingTable(), options, its);
         if (const auto differ = trainingTable().differences(its, m_options); !differ.empty())
-            throw wrong("has other options: " + join(differ, "; "));
+            throw wrong("was saved with other options: " + join(differ, "; "));
         std::vector<Underway> pool;
         for (const json& entry : state.at("pool"))
             pool.push_back({expressions::parse(entry.at(0).get<std::string>()), fromJson<int>(entry.at(1)),

@@ -29,7 +29,7 @@ struct TrainingRecord {
     double loss = 0, embeddingLoss = 0;
     double reward = 0;     // expected reward of an output, weighted by beam share
     double hitRate = 0;    // share of inputs (stage two: of chosen subtrees) with a smaller equivalent in the beam
-    double reduction = 0;  // nodes saved by the best of these outputs
+    double reduction = 0;  // nodes saved by the best output
     double selectorLoss = 0;
 };
 
@@ -37,7 +37,7 @@ struct TrainingRecord {
 // the same result as an uninterrupted one.
 class Training {
 public:
-    // `shorter`: for stage one; `longer`: for stage two (only the inputs are used), may be empty without it.
+    // Stage one uses `shorter`; stage two uses the inputs of `longer`, which may be empty without stage two.
     Training(TrainingOptions options, Examples shorter, Examples longer = {});
     ~Training();
 
@@ -49,10 +49,10 @@ public:
     RuleLog& rules() { return m_rules; }
     const TrainingOptions& options() const { return m_options; }
 
-    // Returns checkpoint metadata: mode, seed, steps, and whether it has a selector (trained in stage two).
+    // Returns checkpoint metadata: mode, seed, steps, and whether the network has a selector (trained in stage two).
     std::map<std::string, std::string> facts() const;
 
-    // Saves all state needed to resume to a folder. resume() throws badInput for a training run with different options.
+    // Saves all state needed to resume. resume() throws badInput for a training run with different options.
     void save(const std::filesystem::path& folder) const;
     void resume(const std::filesystem::path& folder);
     // Returns true if the folder contains a training run to resume; completes an interrupted save.

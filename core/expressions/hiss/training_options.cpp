@@ -34,21 +34,21 @@ const OptionTable<TrainingOptions>& trainingTable() {
         option<&O::mode>({.name = "mode", .choices = modeNames()}),
         option<&O::imitationSteps>({
             .name = "imitation-steps", .title = "Imitation",
-            .help = "Steps of imitating enumeration results, first; 0: learn from rewards alone, like HISS",
-            .tip = "Steps of imitating enumeration results; 0: learn from rewards alone, as in the paper",
+            .help = "Initial steps that imitate enumeration results; 0: learn from rewards alone, like HISS",
+            .tip = "Steps that imitate enumeration results; 0: learn from rewards alone, as in the paper",
             .high = 1e8, .key = "/imitation/0"}),
         option<&O::imitationExamples>({.name = "examples", .help = "Imitation minibatch size",
                                        .low = 1, .high = 1e5, .key = "/imitation/1"}),
         option<&O::imitationRate>({.name = "imitation-rate", .key = "/imitation/2"}),
         option<&O::rewardSteps>({.name = "reward-steps", .title = "Reward", .help = "Reward steps, after imitation",
-                                 .tip = "Steps of learning from rewards on short expressions",
+                                 .tip = "Steps that learn from rewards on short expressions",
                                  .high = 1e8, .key = "/reward/0"}),
         option<&O::rewardExamples>({.name = "reward-examples", .key = "/reward/1"}),
         option<&O::rewardRate>({.name = "reward-rate", .help = "Learning rate for rewards",
                                 .low = 1e-9, .high = 1, .key = "/reward/2"}),
         option<&O::longSteps>({
-            .name = "long-steps", .title = "Long", .help = "Steps on long expressions with the selector, last",
-            .tip = "Steps of learning from rewards on long expressions; the examples must include long ones",
+            .name = "long-steps", .title = "Long", .help = "Final steps, on long expressions with the selector",
+            .tip = "Steps that learn from rewards on long expressions; the examples must include long expressions",
             .high = 1e8, .key = "/long/0"}),
         option<&O::longExamples>({.name = "long-examples", .key = "/long/1"}),
         option<&O::longRate>({.name = "long-rate", .key = "/long/2"}),
@@ -59,19 +59,22 @@ const OptionTable<TrainingOptions>& trainingTable() {
         option<&O::embeddingWeight>({.name = "embedding-weight", .key = "/embedding_weight"}),
         option<&O::margin>({.name = "margin"}),
         option<&O::epochSteps>({.name = "epoch-steps", .key = "/epoch_steps"}),
-        flag({.name = "embedding-loss", .title = "Embe&dding loss", .help = "Train without equation 9",
-              .tip = "Pull the embeddings of equal expressions together (equation 9); without it the paper's network gets "
-                     "stuck (figure 7)"},
+        flag({.name = "embedding-loss", .title = "Embe&dding loss",
+              .help = "Train without the embedding loss (equation 9)",
+              .tip = "Pull the embeddings of equal expressions together (equation 9); without this loss, the paper's "
+                     "network gets stuck (figure 7)"},
              [](const O& options) { return options.embeddingWeight > 0; },
              [](O& options, bool isOn) { options.embeddingWeight = isOn ? O().embeddingWeight : 0; }),
         option<&O::withSelector>({
-            .name = "selector", .title = "Subtree selecto&r", .help = "Without the selector: decode whole expressions",
-            .tip = "Choose subtrees; without it the whole expression is decoded, as in an ablation of the paper"}),
+            .name = "selector", .title = "Subtree selecto&r",
+            .help = "Train without the selector: decode whole expressions",
+            .tip = "Choose the subtrees to simplify; without the selector, whole expressions are decoded, as in an "
+                   "ablation of the paper"}),
         // Must follow the options that it turns off.
         flag({.name = "tree", .title = "Tree LST&M",
               .help = "Read and write text (parentheses may not match), not trees; no embedding loss or selector",
-              .tip = "Read and write along the tree; without it along the list of its nodes, as in an ablation of the "
-                     "paper, with neither embedding loss nor selector",
+              .tip = "Read and write expressions as trees; if off, as text, as in an ablation of the paper, without "
+                     "embedding loss and selector",
               .off = "linear"},
              [](const O& options) { return options.model.architecture == Architecture::tree; },
              [](O& options, bool isOn) {

@@ -23,23 +23,23 @@ struct TrainingOptions {
     ModelOptions model;
     expressions::Mode mode = expressions::Mode::rational;
 
-    // Stage one: short expressions, decoded as whole trees. Imitation of enumeration results (no human knowledge; 0
-    // steps: rewards alone, as in the paper), then REINFORCE.
+    // Stage one decodes short expressions as whole trees. It imitates enumeration results (no human knowledge; 0 steps:
+    // rewards alone, as in the paper), then uses REINFORCE.
     int imitationSteps = 6000, imitationExamples = 128;
     double imitationRate = 2e-3;
     int rewardSteps = 300, rewardExamples = 24;
     double rewardRate = 1e-4;
-    // Stage two: long expressions; the selector repeatedly chooses subtrees, and the decoder simplifies them.
+    // In stage two, the selector repeatedly chooses subtrees of long expressions, and the decoder simplifies them.
     int longSteps = 0, longExamples = 16;
     double longRate = 3e-4;
 
     std::size_t beam = 20;
-    double noise = 0;                // of the beam during training (beam.h)
+    double noise = 0;                // noise of the beam search during training (beam.h)
     double gamma = 0.9, beta = 0.1;  // equation 8
     double embeddingWeight = 0.1;    // weight of equation 9; 0 disables it
     double margin = 4;               // squared distance up to which embeddings of different expressions repel
     int epochSteps = 100;            // the baseline is the expected reward of the previous epoch
-    bool withSelector = true;        // otherwise always simplifies the whole tree
+    bool withSelector = true;        // false: always simplify the whole tree
     bool shuffleRewards = false;     // control: rewards of a minibatch are shuffled, so nothing can be learned
     std::string
         lessons;  // training data (identityOf() of a curriculum); resuming rejects different data; empty: unspecified

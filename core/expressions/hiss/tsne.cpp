@@ -4,9 +4,9 @@
 // width matches `perplexity` effective neighbors (section 2; by bisection). In the plane a Student t distribution is
 // used, whose heavy tails leave room for moderate distances (section 3.3). The positions minimize the Kullback-Leibler
 // divergence, by gradient descent with momentum and gains as in the appendix. At first the probabilities are
-// exaggerated, so that clusters can still pass through one another (section 3.4). The step is n over the exaggeration
-// (Belkina et al., 2019), because the paper's scatters small sets. Trees (Barnes and Hut) would pay off from some
-// thousand points.
+// exaggerated, so that clusters can still pass through one another (section 3.4). The step size is n divided by the
+// exaggeration (Belkina et al., 2019), because the paper's step size scatters small sets. Barnes-Hut trees would pay
+// off from a few thousand points.
 #include "core/expressions/hiss/tsne.h"
 
 #include "core/base/error.h"
@@ -40,7 +40,7 @@ std::vector<double> squaredDistances(std::span<const std::vector<float>> points)
     return distances;
 }
 
-// Computes the probabilities of one point's neighbors (equation 1) with the given entropy.
+// Computes the probabilities of one point's neighbors (equation 1), which have the given perplexity.
 void fillRow(std::span<double> row, std::span<const double> distances, std::size_t self, double perplexity) {
     const double wanted = std::log(perplexity);
     const double nearest = [&] {

@@ -16,12 +16,12 @@ struct Word {
     std::size_t node = 0;
 };
 
-// Throws unsupported with the node that is beyond the vocabulary. O(size).
+// Throws unsupported, naming the node, for a node beyond the vocabulary. O(size).
 std::vector<Word> wordsOf(const expressions::Expression& expression, Architecture architecture);
 std::size_t wordCount(const expressions::Expression& expression, Architecture architecture);
 std::size_t mostWords(std::size_t nodes);
 
-// Returns the expression with this text; empty if invalid. O(length).
+// Returns the expression with this text, or nothing if the text is invalid. O(length).
 std::optional<expressions::Expression> expressionOf(std::span<const Token> text);
 
 }  // namespace egret::hiss

@@ -20,7 +20,7 @@ NodeId branch(Builder& b, NodeId x, std::string_view name, const std::vector<Ste
     return x;
 }
 
-// `share`: divides the widths.
+// The widths are divided by `share`.
 NodeId blockA(Builder& b, NodeId x, int64_t pooled, int64_t share = 1) {
     return b.concat({branch(b, x, "1x1", {{64 / share, {.kernel = 1}}}),
         branch(b, x, "5x5", {{48 / share, {.kernel = 1}}, {64 / share, {.kernel = 5}}}),

@@ -53,7 +53,7 @@ const std::vector<Network>& all() {
         {"bert_attention", "one attention block of BERT, 32 tokens of 128, 4 heads", true, bertAttentionSample},
         {"nasrnn_step", "one step of NasRNN, hidden 64", true, nasrnnStepSample},
         {"a_times_2_div_2", "(a*2)/2 on a vector", true, timesTwoOverTwo},
-        {"detour", "(a*x + b*y)*c: fewer products, but only via more", false, detour},
+        {"detour", "(a*x + b*y)*c: saving products requires adding some first", false, detour},
     };
     return kTable;
 }

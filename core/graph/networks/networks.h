@@ -3,7 +3,7 @@
 // One table (all()); `make` builds a network by name, without files or downloads. Sizes are those measured by TASO
 // (SOSP'19), Tensat (MLSys'21) and X-RLflow (MLSys'23), which sometimes differ from the networks' own papers. If this
 // changes what the network computes, the measured form is a separate network, "...-paper". As in those measurements,
-// convolutions have no bias and batch normalization counts as folded.
+// convolutions have no bias and batch normalization is assumed to be folded.
 //
 // blocks.h lists the builders; each family has its own file. transformer.h has the shared attention code.
 #pragma once
@@ -25,9 +25,9 @@ struct Network {
 const std::vector<Network>& all();
 const Network& named(std::string_view name);  // throws usage with the available names
 
-// The largest, vgg19, has 574 MB of seeded weights and takes about a second. Benchmark networks fuse activations into
-// convolutions where the papers' operator counts do. Samples fuse none, so that they survive a round trip through an
-// ONNX file.
+// Builds a network. The largest, vgg19, has 574 MB of seeded weights and takes about a second. Benchmark networks fuse
+// activations into convolutions where the papers' operator counts do. Samples fuse none, so that they survive a round
+// trip through an ONNX file.
 Graph make(std::string_view name, Weights weights = Weights::seeded, uint64_t seed = 0);
 
 }  // namespace egret::graph::networks

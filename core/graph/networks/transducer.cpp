@@ -1,5 +1,5 @@
-// Transformer-Transducer (Zhang et al. 2020): an audio encoder, a smaller label encoder, and a network that joins them.
-// Without relative positions.
+// Transformer-Transducer (Zhang et al. 2020), without relative positions: an audio encoder, a smaller label encoder,
+// and a network that joins them.
 #include "core/graph/networks/blocks.h"
 #include "core/graph/networks/transformer.h"
 

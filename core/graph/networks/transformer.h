@@ -1,4 +1,4 @@
-// Code shared by the transformers.
+// Code shared by the transformer networks.
 #pragma once
 
 #include "core/graph/builder.h"

@@ -29,8 +29,8 @@ Outputs vit(Builder& b) {
     return {{"output", b.layerNorm(x, "norm")}};
 }
 
-// Without its activation the MLP is one matrix, which associativity finds. The measured script multiplies q by an
-// untransposed k, which fits because the head width equals the number of patches; here k is transposed.
+// Without its activation, the MLP is one matrix, which associativity rules discover. The measured script multiplies q
+// by an untransposed k, which fits because the head width equals the number of patches; here k is transposed.
 Outputs vitPaper(Builder& b) {
     NodeId x = b.relu(b.input("patches", {kVitPatches, kVitWidth}));
     for (int64_t layer = 0; layer < kVitLayers; ++layer) {

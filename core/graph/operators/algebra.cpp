@@ -12,7 +12,7 @@ Type inferEinsum(InferContext& context) {
     const std::string& equation = context.text("equation");
     const auto [operands, result] = parseEinsum(equation);
     require(context, operands.size() == context.inputs(), "the equation '", equation, "' has ", operands.size(),
-        " operands");
+        " operands, not one per input");
     std::map<char, Dim> extents;
     Shape ellipsis;
     for (std::size_t i = 0; i < operands.size(); ++i) {
@@ -46,7 +46,7 @@ Type inferEinsum(InferContext& context) {
     for (const char letter : result) {
         if (letter == '.') dims.insert(dims.end(), ellipsis.dims().begin(), ellipsis.dims().end());
         else {
-            require(context, extents.contains(letter), "no operand has the output's '", letter, "'");
+            require(context, extents.contains(letter), "no operand has the output's axis '", letter, "'");
             dims.push_back(extents.at(letter));
         }
     }

@@ -37,15 +37,14 @@ inline std::string wordOf(const std::vector<int64_t>& numbers) { return toString
 std::string wordOf(const auto& value) requires requires { value.toString(); }
 { return value.toString(); }
 
-// Fails with a message of these parts unless the condition holds. Builds it only on failure: a rewrite calls this
-// thousands of times.
+// Fails with a message of these parts unless the condition holds. Builds the message only on failure, because a rewrite
+// calls this function thousands of times.
 template <class... Parts>
 void require(const InferContext& context, bool condition, const Parts&... parts) {
     if (!condition) context.fail((wordOf(parts) + ...));
 }
 
-// Broadcasts two shapes as NumPy does; extents that may or may not match give an unknown one. Fails if they cannot
-// match.
+// Broadcasts two shapes as NumPy does; two unknown extents give an unknown one. Fails if known extents do not match.
 Shape broadcast(const InferContext& context, const Shape& a, const Shape& b);
 
 // Fails if input `from` cannot broadcast to input `to` without changing its shape.
@@ -66,14 +65,14 @@ Type withElement(const Type& type, ElementType element);
 Type typed(const InferContext& context, std::vector<Dim> dims);
 Type unknownRank(const InferContext& context);
 
-// Returns the first of these types, or a tuple of the number given by the attribute `outputs`.
+// Returns the first of these types or, if the attribute `outputs` exceeds 1, a tuple of that many.
 Type firstOutputs(const InferContext& context, std::vector<Type> parts);
 
 // Returns the text attribute `name`; fails with "unknown <what>" unless it is in the list.
 const std::string& oneOf(const InferContext& context, std::string_view name,
     std::initializer_list<std::string_view> known, std::string_view what);
 
-// Returns the axis given by the attribute, counted from the front; stores that form.
+// Returns the axis given by the attribute, counted from the front, and stores that form.
 std::size_t completeAxis(InferContext& context, std::size_t rank, std::string_view name = "axis");
 // Returns the axes of the attribute `axes`, counted from the front and sorted; fails on duplicates.
 std::vector<int64_t> sortedAxes(const InferContext& context, std::size_t rank);
@@ -90,12 +89,12 @@ double elementCount(const Type& type);
 Type convolutionType(InferContext& context, std::size_t input, std::size_t weight, int biasInput, ElementType element);
 double convFlops(const Attributes&, std::span<const Type> inputs, const Type& output);  // inputs: x, w, bias
 
-std::string autoPadOf(const InferContext& context);  // the attribute `auto_pad`; fails if unknown
+std::string autoPadOf(const InferContext& context);  // the attribute `auto_pad`; fails for an unknown value
 
 Type matmulType(InferContext& context, std::size_t first, std::size_t second, ElementType element);
 double matmulFlops(const Attributes&, std::span<const Type> inputs, const Type& output);
 
 double oneFlopPerElement(const Attributes&, std::span<const Type>, const Type& output);
-double readsInput(const Attributes&, std::span<const Type> inputs, const Type&);  // one per element
+double readsInput(const Attributes&, std::span<const Type> inputs, const Type&);  // one per input element
 
 }  // namespace egret::graph

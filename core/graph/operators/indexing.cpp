@@ -4,7 +4,7 @@ namespace egret::graph {
 namespace {
 
 void requireIndices(const InferContext& context, std::size_t input) {
-    require(context, isInteger(context.tensor(input).element()), "input ", input, " must hold integers");
+    require(context, isInteger(context.tensor(input).element()), "input ", input, " must contain integers");
 }
 
 void completeAxisOf(InferContext& context, std::size_t input) {
@@ -58,7 +58,8 @@ Type inferTopK(InferContext& context) {
         extent = {};
     } else {
         const int64_t k = context.integer("k");
-        require(context, k >= 0 && (!extent.known() || k <= extent.extent()), "k is ", k, ", the axis has ", extent);
+        require(context, k >= 0 && (!extent.known() || k <= extent.extent()), "k is ", k, ", but the axis has extent ",
+            extent);
         extent = k;
     }
     return both(typed(context, std::move(dims)));

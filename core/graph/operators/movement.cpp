@@ -10,7 +10,7 @@ std::vector<int64_t> completed(
     std::vector<int64_t> values = context.has(name) ? context.integers(name) : std::vector<int64_t>();
     if (values.empty()) values.assign(length, fallback);
     require(context, values.size() == length, name, " has ", values.size(), " entries; ", length, " are required");
-    for (const int64_t value : values) require(context, value >= least, name, " holds ", value, ", below ", least);
+    for (const int64_t value : values) require(context, value >= least, name, " has ", value, ", below ", least);
     context.set(name, values);
     return values;
 }
@@ -73,7 +73,7 @@ std::vector<Dim> reshaped(
             dims[*open] = floorQuotient(elements, product);  // without a remainder, or running fails
         } else {
             require(context, !isExact || product == elements, "[", *from, "] has ", elements,
-                " elements, the target shape [", join(target), "] has ", product);
+                " elements, but the target shape [", join(target), "] has ", product);
         }
     }
     return dimsOf(dims);
@@ -188,8 +188,8 @@ Type inferSplit(InferContext& context) {
                 "a size is negative or too large");
             sizes[i] = split[i];
         }
-        require(
-            context, !whole.known() || sum == whole.extent(), "the sizes add up to ", sum, ", the axis has ", whole);
+        require(context, !whole.known() || sum == whole.extent(), "the sizes add up to ", sum,
+            ", but the axis has extent ", whole);
     } else if (!context.present(1) && whole.known()) {
         // The last part may be smaller (opset 18).
         const int64_t chunk = whole.extent() / outputs + (whole.extent() % outputs != 0);
@@ -295,7 +295,7 @@ Type inferSlice(InferContext& context) {
             dim = sliced(dim.value(), r.start, r.end, r.step);
             continue;
         }
-        const int64_t extent = dim.extent();  // resolve as NumPy does
+        const int64_t extent = dim.extent();  // negative positions count from the end, as in NumPy
         const auto resolve = [&](int64_t at, int64_t low, int64_t high) {
             return std::clamp(at < 0 ? at + extent : at, low, high);
         };
@@ -415,7 +415,7 @@ Type inferPad(InferContext& context) {
     if (context.has("axes")) {  // write the pads of the other axes as zeros
         std::vector<int64_t> whole(2 * rank, 0);
         const auto axes = context.integers("axes");
-        require(context, pads.size() == 2 * axes.size(), "pads and axes do not fit together");
+        require(context, pads.size() == 2 * axes.size(), "pads must have two entries per axis");
         for (std::size_t i = 0; i < axes.size(); ++i) {
             const auto axis = static_cast<std::size_t>(context.axis(axes[i], rank));
             whole[axis] = pads[i];

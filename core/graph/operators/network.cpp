@@ -18,7 +18,7 @@ SlidingWindow slide(InferContext& context, const Shape& x, std::vector<int64_t> 
     SlidingWindow window;
     const std::size_t axes = x.rank() - 2;
     window.kernel = std::move(kernel);
-    require(context, window.kernel.size() == axes, "the kernel has ", window.kernel.size(), " axes, the input [", x,
+    require(context, window.kernel.size() == axes, "the kernel has ", window.kernel.size(), " axes, but the input [", x,
         "] has ", axes);
     for (const int64_t k : window.kernel) require(context, k > 0 && k < (int64_t{1} << 40), "a kernel extent is ", k);
     window.strides = completed(context, "strides", axes, 1, 1);
@@ -119,7 +119,7 @@ Type convolutionType(InferContext& context, std::size_t input, std::size_t weigh
     if (channels.known() && perGroup.known()) {
         int64_t product = 0;
         require(context, !__builtin_mul_overflow(perGroup.extent(), group, &product) && product == channels.extent(),
-            "the input has ", channels, " channels, the weight takes ", perGroup, " x ", group, " groups");
+            "the input has ", channels, " channels, but the weight takes ", perGroup, " x ", group, " groups");
     }
     require(context, !outputs.known() || outputs.extent() % group == 0, "the weight's ", outputs,
         " outputs do not divide into ", group, " groups");
@@ -132,7 +132,7 @@ Type convolutionType(InferContext& context, std::size_t input, std::size_t weigh
     if (context.has("kernel_shape"))
         require(context, context.integers("kernel_shape") == kernel, "kernel_shape ", context.integers("kernel_shape"),
             " differs from the weight's ", kernel);
-    context.erase("kernel_shape");  // given by the weight
+    context.erase("kernel_shape");  // determined by the weight
     return slid(element, *x, outputs, slide(context, *x, kernel, false));
 }
 
@@ -329,8 +329,8 @@ Type inferLayerNormalization(InferContext& context) {
 
 const Shape& fourAxes(const InferContext& context, std::size_t input) {
     const Shape* shape = context.shape(input);
-    require(
-        context, shape && shape->rank() == 4 && shape->known(), "input ", input, " is not a weight of four known axes");
+    require(context, shape && shape->rank() == 4 && shape->known(), "input ", input,
+        " is not a weight with four known axes");
     return *shape;
 }
 
@@ -427,17 +427,17 @@ void appendNetwork(std::vector<OpSpec>& rows) {
             {"GroupNormalization", Family::normalization, 3, 3,
                 {epsilon, required(integer("num_groups")), integer("stash_type", 1)}, inferGroupNormalization,
                 softmaxFlops},
-            // A weight zero-padded to a larger odd kernel, centered.
+            // Pads a weight with zeros to a larger odd kernel, centered.
             {"Enlarge", Family::convolution, 1, 1, {required(integers("kernel_shape"))}, inferEnlarge, nullptr, false},
             // Converts the weight of a convolution with `group` groups to one with group/count groups: zeros for other
             // groups' channels.
             {"MergeGroups", Family::convolution, 1, 1, {integer("count", 2), required(integer("group"))},
                 inferMergeGroups, nullptr, false},
-            // w * scale / sqrt(var + epsilon), and bias + (conv bias - mean) * scale / sqrt(var + epsilon).
+            // Compute w * scale / sqrt(var + epsilon), and bias + (conv bias - mean) * scale / sqrt(var + epsilon).
             {"FuseBatchNormWeight", Family::convolution, 3, 3, {epsilon}, inferFuseWeight, oneFlopPerElement, false},
             {"FuseBatchNormBias", Family::convolution, 4, 5, {epsilon}, inferFuseBias, oneFlopPerElement, false},
         });
-    // `flatten`: the meaning before opset 13, softmax over all axes from `axis` on.
+    // `flatten` selects the meaning before opset 13: softmax over all axes from `axis` on.
     for (const auto name : {"Softmax", "LogSoftmax", "Hardmax"})
         rows.push_back(
             {name, Family::activation, 1, 1, {integer("axis", -1), integer("flatten", 0)}, inferSoftmax, softmaxFlops});

@@ -3,7 +3,7 @@
 namespace egret::graph {
 namespace {
 
-void completeScaleAxis(InferContext& context) {  // ignored for a scalar scale, so need not be valid then
+void completeScaleAxis(InferContext& context) {  // the axis is ignored for a scalar scale
     const Shape *x = context.shape(0), *scale = context.shape(1);
     if (!x || !scale) return;
     if (scale->rank() == 0 || *scale == Shape{1}) context.erase("axis");
@@ -13,7 +13,8 @@ void completeScaleAxis(InferContext& context) {  // ignored for a scalar scale, 
 Type inferQuantize(InferContext& context) {
     completeScaleAxis(context);
     const ElementType element = context.present(2) ? context.tensor(2).element() : ElementType::u8;
-    require(context, isInteger(element) && elementBytes(element) <= 2, "the zero point must be an 8 or 16-bit integer");
+    require(
+        context, isInteger(element) && elementBytes(element) <= 2, "the zero point must be an 8-bit or 16-bit integer");
     return withElement(context.tensor(0), element);
 }
 

@@ -17,7 +17,7 @@ Type recurrentType(InferContext& context, int64_t gates, std::size_t states) {
     if (context.has("hidden_size")) {
         const int64_t declared = context.integer("hidden_size");
         require(context, declared > 0 && (!hidden.known() || hidden == Dim(declared)), "hidden_size is ", declared,
-            ", R says ", hidden);
+            ", but R implies ", hidden);
         hidden = declared;
     }
     if (hidden.known() && (hidden.extent() < 1 || hidden.extent() >= (int64_t{1} << 40)))

@@ -33,7 +33,7 @@ void appendSources(std::vector<OpSpec>& rows) {
     const Family source = Family::source;
     rows.insert(rows.end(),
         {
-            // A model input. `default`: an initializer that the caller may override (ONNX IR 4 and newer).
+            // A model input. `default` is an initializer that the caller may override (ONNX IR 4 and newer).
             {"Input", source, 0, 0, {required(text("name")), required(text("type")), tensor("default")}, inferInput,
                 nullptr, false},
             {"Constant", source, 0, 0, {required(tensor("value"))}, inferConstant, nullptr, false},

@@ -12,7 +12,7 @@ Type sameRank(const InferContext& context, const Shape& x) { return typed(contex
 
 // ---- resampling ------------------------------------------------------------------------------------
 
-// Returns the extent after scaling. A scale of exactly out/in must give out, although the product may round below it.
+// Returns the extent after scaling. A scale of exactly out/in must give out, even if the product is rounded down.
 Dim scaled(const InferContext& context, Dim extent, double crop, double scale) {
     require(context, scale > 0 && std::isfinite(scale), "a scale is not positive");
     if (extent.known()) {
@@ -57,7 +57,7 @@ Type inferResize(InferContext& context) {
     }
     const std::vector<double> scales = listOf(context, "scales");
     std::vector<int64_t> sizes = context.has("sizes") ? context.integers("sizes") : std::vector<int64_t>();
-    if (scales.empty()) context.erase("scales");  // empty is ONNX's other way to omit it
+    if (scales.empty()) context.erase("scales");  // in ONNX, an empty list also means absent
     if (sizes.empty()) context.erase("sizes");
     require(context, scales.empty() != sizes.empty(), "exactly one of scales and sizes is required");
     require(context, (scales.empty() ? sizes.size() : scales.size()) == axes.size(),
@@ -143,7 +143,7 @@ Type inferGridSample(InferContext& context) {  // x [N,C,spatial...], grid [N,ou
 Type inferRoiAlign(InferContext& context) {
     const Shape *x = context.shape(0), *rois = context.shape(1);
     require(context, (!x || x->rank() == 4) && (!rois || rois->rank() == 2),
-        "the input must have four axes, the regions two");
+        "the input must have four axes, and the regions must have two");
     const int64_t height = context.integer("output_height"), width = context.integer("output_width");
     require(context, height > 0 && width > 0, "the output's extents must be positive");
     return typed(context, {rois ? (*rois)[0] : Dim(), x ? (*x)[1] : Dim(), height, width});
@@ -185,7 +185,7 @@ Type inferSpaceToDepth(InferContext& context) { return blocks(context, false); }
 
 // ---- transposed -----------------------------------------------------------------------------------------------------
 
-// Beyond these limits output extents might overflow.
+// Beyond these limits, output extents might overflow.
 constexpr int64_t kLargestExtent = int64_t{1} << 40, kLargestStep = int64_t{1} << 20;
 
 // Completes strides, dilations, output_padding and pads (from auto_pad or output_shape) of a transposed convolution.
@@ -198,7 +198,8 @@ Type inferConvTranspose(InferContext& context) {
     const std::size_t axes = x->rank() - 2;
     const int64_t group = context.integer("group");
     require(context, group >= 1, "group is ", group);
-    require(context, mayBeEqual((*x)[1], (*w)[0]), "the input has ", (*x)[1], " channels, the weight takes ", (*w)[0]);
+    require(
+        context, mayBeEqual((*x)[1], (*w)[0]), "the input has ", (*x)[1], " channels, but the weight takes ", (*w)[0]);
     require(context, !(*w)[0].known() || (*w)[0].extent() % group == 0, "the channels do not divide into ", group,
         " groups");
     Dim channels;
@@ -275,7 +276,7 @@ Type inferMaxUnpool(InferContext& context) {  // values, indices, output_shape
     if (!x) return Type::tensorOfUnknownRank(element);
     require(context, x->rank() >= 3, "the input [", *x, "] has no spatial axes");
     const std::size_t axes = x->rank() - 2;
-    const std::vector<int64_t> kernel = context.integers("kernel_shape");  // copied: completing the others moves it
+    const std::vector<int64_t> kernel = context.integers("kernel_shape");  // copied, because completed() moves it
     require(context, kernel.size() == axes, "the kernel does not have one entry per spatial axis");
     const auto strides = completed(context, "strides", axes, 1, 1), pads = completed(context, "pads", 2 * axes, 0, 0);
     if (context.present(2)) return sameRank(context, *x);

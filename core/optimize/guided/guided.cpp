@@ -1,11 +1,11 @@
-// Guided saturation: a policy decides which e-nodes an e-graph gets.
+// Guided saturation: a policy decides which e-nodes are added to an e-graph.
 //
-// Equality saturation adds every match, iteration by iteration, and runs out of nodes long before the useful rewrites
-// are ten deep. Rules with several patterns must be disabled after an iteration or two (Tensat's k_multi). A policy
-// goes deep, but along one path: it cannot combine halves of two episodes. Guided saturation combines both. Episodes
-// run on plain graphs. In each visited state the likeliest candidates, which together have probability kMass, are added
-// to one e-graph, where congruence merges the common parts of the episodes. Exact extraction then mixes all episodes
-// and all candidates considered along the way. (X-RLflow names this as future work.)
+// Equality saturation adds every match, iteration by iteration, and runs out of nodes long before it reaches chains of
+// ten useful rewrites. Rules with several patterns must be disabled after an iteration or two (Tensat's k_multi). A
+// policy finds long chains, but only one at a time: it cannot combine halves of two episodes. Guided saturation
+// combines both. Episodes run on plain graphs. In each visited state the likeliest candidates, which together have
+// probability kMass, are added to one e-graph, where congruence merges the common parts of the episodes. Exact
+// extraction then mixes all episodes and all candidates considered along the way. (X-RLflow names this as future work.)
 //
 // Episodes end when the policy chooses No-Op, or when they have used their share of the e-nodes and of the time
 // (Options::gameShare). Plain saturation, as in Tensat, uses the rest and starts from everything that the episodes
@@ -43,7 +43,7 @@ public:
     egraph::EGraph& egraph() { return *m_whole.egraph; }
     rewrite::TensorEGraph take() { return std::move(m_whole); }
 
-    // Returns an upper bound on the e-nodes that adding the match needs.
+    // Returns an upper bound on the number of e-nodes that the match adds.
     std::size_t sizeOf(const rewrite::GraphMatch& match) const {
         std::unordered_set<graph::NodeId> news;
         for (const auto& [before, after] : match.replacements) count(after, news);
@@ -94,8 +94,8 @@ std::vector<std::size_t> likely(const std::vector<double>& probabilities) {
 }
 
 struct Games {
-    Exploration exploration;  // likely candidates, then saturation
-    Environment::Best best;   // of all visited graphs
+    Exploration exploration;  // e-graph of the likely candidates; saturated afterwards
+    Environment::Best best;   // best of all visited graphs
     std::vector<std::string> notes;
 };
 
@@ -171,7 +171,7 @@ Games playAndSaturate(const graph::Graph& graph, const Options& options, const T
         emit(sink, event::Stopped{games.exploration.stopReason, games.exploration.seconds});
         return games;
     }
-    // Iterations of saturation are counted from here.
+    // Episodes do not count as iterations of saturation.
     const std::vector<egraph::IterationRecord> episodes = std::exchange(games.exploration.iterations, {});
     Options rest = options;
     rest.timeLimit = std::max(0.0, options.timeLimit - games.exploration.seconds);
@@ -194,7 +194,8 @@ Exploration explore(const graph::Graph& graph, const Options& options, const Tas
 Result run(const graph::Graph& graph, const Options& options, const Task& task, const EventSink& sink) {
     const Games games = playAndSaturate(graph, options, task, sink);
     Result result = resultOf(games.exploration, options, task, sink);
-    if (games.best.value < result.costAfter * (1 - 1e-9)) {  // a greedy or interrupted extraction may have missed it
+    // a greedy or interrupted extraction may have missed that graph
+    if (games.best.value < result.costAfter * (1 - 1e-9)) {
         emit(sink,
             event::Message{event::Message::Level::note,
                 "The best episode is cheaper than the extraction and is used as the result."});

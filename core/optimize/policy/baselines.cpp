@@ -31,8 +31,8 @@ namespace {
 
 struct TreeNode {
     State state;
-    std::unordered_set<uint64_t> visited;  // on the path to this node, including it
-    double gain = 0;                       // percent of the quantity
+    std::unordered_set<uint64_t> visited;  // graphs on the path to this node, inclusive
+    double gain = 0;                       // percent of the quantity's initial value
     int visits = 0;
     double sum = 0;
     std::vector<std::unique_ptr<TreeNode>> children;  // parallel to the candidates; null: not tried
@@ -133,7 +133,7 @@ Environment::Best mcts(Environment& environment, const MctsOptions& options, Ran
         }
         if (visits > 0 && most < root->gain) chosen = root->children.size() - 1;
         isOver = environment.step(chosen, task).isOver();
-        // The environment and the tree mask the same candidates, so their numbers agree.
+        // The environment and the tree mask the same candidates, so their indices agree.
         if (!isOver) root = std::move(root->children[chosen]);
     }
     return environment.best();

@@ -20,12 +20,12 @@ struct Episode {
         std::string rule;  // empty: No-Op
     };
     std::size_t problem = 0;
-    Neighbourhoods rows;  // of the observations
+    Neighbourhoods rows;  // neighborhoods of the observations
     std::vector<Step> steps;
     // The value head's estimate of the state after the last step if the episode was truncated there; otherwise 0.
     double after = 0;
     bool isTruncated = false;
-    double first = 0, last = 0, best = 0;  // of the quantity
+    double first = 0, last = 0, best = 0;  // values of the quantity
 
     double gain() const;  // percent: the sum of all rewards
     double bonuses() const;
@@ -41,7 +41,7 @@ public:
     Player(const Network& network, Environment& environment);
     ~Player();
     Advice advice(const Observation& observation);
-    Observation observe();  // of the environment's state
+    Observation observe();  // observation of the environment's state
     Neighbourhoods& rows();
 
 private:

@@ -15,16 +15,16 @@ struct Evaluation {
     double first = 0;                 // initial quantity
     double likeliest = 0;             // final quantity of the greedy episode
     double meanGain = 0, spread = 0;  // percent, final gain of the sampled episodes: mean and standard deviation
-    Environment::Best best;           // over all episodes
-    double candidates = 0;            // mean over all states, without No-Op
+    Environment::Best best;           // best over all episodes
+    double candidates = 0;            // mean number per state, without No-Op
     uint64_t steps = 0;
     double seconds = 0;
 
     double gainOf(double value) const { return first > 0 ? 100 * (first - value) / first : 0; }
 };
 
-// Plays one greedy episode and `episodes` sampled ones. `shuffled` is the control: in every state, the probabilities
-// are randomly permuted among the candidates. Throws cancelled when stopped.
+// Plays one greedy episode and `episodes` sampled episodes. `shuffled` is the control: in every state, the
+// probabilities are randomly permuted among the candidates. Throws cancelled when stopped.
 Evaluation evaluate(const Network& network, Environment& environment, int episodes, const Random& random,
     bool shuffled = false, const Task& task = {});
 

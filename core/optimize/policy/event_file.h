@@ -14,7 +14,7 @@ namespace egret::optimize::policy {
 // returns.
 class EventFile {
 public:
-    // Creates the folder if necessary. Throws badInput if it is not writable.
+    // Creates the folder if necessary. Throws badInput if the folder is not writable.
     explicit EventFile(const std::filesystem::path& folder);
     void add(int64_t step, const std::map<std::string, double>& values);
     const std::filesystem::path& path() const { return m_path; }

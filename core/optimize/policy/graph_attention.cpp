@@ -16,7 +16,7 @@ namespace {
 int64_t headSize(int64_t size, int64_t heads) {
     if (heads < 1 || size % heads != 0)
         throw Error(Category::usage,
-            std::to_string(size) + " numbers cannot be divided among " + std::to_string(heads) + " heads");
+            std::to_string(size) + " features cannot be divided evenly among " + std::to_string(heads) + " heads");
     return size / heads;
 }
 

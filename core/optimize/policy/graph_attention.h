@@ -4,14 +4,14 @@
 
 namespace egret::optimize::policy {
 
-// Relation of a node to one that it attends to. Each relation has its own vector, so attention distinguishes incoming
-// from outgoing data, and the first operand from the others (a - b is not b - a).
+// The relation of a node to a node that it attends to. Each relation has its own vector, so attention distinguishes
+// incoming from outgoing data, and the first operand from the others (a - b is not b - a).
 enum class Relation : uint8_t { itself, firstProducer, producer, consumer };
 constexpr int64_t kRelations = 4;
 
 // One multi-head graph attention layer (Velickovic et al. 2018; X-RLflow, equation 7):
-//   e_ij = LeakyReLU(a . W h_i + b_r . W h_j),  alpha_i = softmax over j of e_ij,  h'_i = ELU(sum_j alpha_ij W h_j) +
-//                                               h_i
+//   e_ij = LeakyReLU(a . W h_i + b_r . W h_j),  alpha_i = softmax over j of e_ij,
+//   h'_i = ELU(sum_j alpha_ij W h_j) + h_i
 // where r is the relation of j to i, and i also attends to itself. Two things are not in the paper: relations (without
 // them a graph cannot distinguish inputs from outputs) and the residual h_i, without which five layers learn slowly.
 class GraphAttention {

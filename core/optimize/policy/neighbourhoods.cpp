@@ -25,7 +25,7 @@ Row Neighbourhoods::node(const NodeFeatures& features) {
 Row Neighbourhoods::around(Row self, std::span<Row> producers, std::span<Row> consumers) {
     if (producers.size() > UINT16_MAX || consumers.size() > UINT16_MAX)
         throw Error(
-            Category::unsupported, "a tensor with more than 65,535 uses, or an operator with more than 65,535 inputs");
+            Category::unsupported, "a tensor has more than 65,535 uses, or an operator has more than 65,535 inputs");
     if (producers.size() > 2) std::sort(producers.begin() + 1, producers.end());
     std::ranges::sort(consumers);
     uint64_t hash = hashCombine(hashCombine(2, self), producers.size());

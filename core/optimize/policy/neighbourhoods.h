@@ -10,7 +10,7 @@
 
 namespace egret::optimize::policy {
 
-// The network's input for one operator of a graph (features.h explains the numbers).
+// The network's input for one operator of a graph (Observer::featuresOf() computes the values).
 struct NodeFeatures {
     static constexpr std::size_t kCount = 14;
     uint32_t op = 0;  // index into the network's vocabulary
@@ -52,7 +52,7 @@ public:
 
 private:
     struct Entry {
-        uint32_t first = 0;  // into m_cells or m_features
+        uint32_t first = 0;  // index into m_cells or m_features
         uint16_t producers = 0, consumers = 0;
         bool isNode = false;
     };

@@ -58,7 +58,7 @@ struct Network::Layers {
           valueNarrow(p, "value/narrow", o.wide, o.narrow, random), value(p, "value/value", o.narrow, 1, random) {
         const at::AutoGradMode noGradients(false);
         operators.table.mul_(10);
-        score.weight.mul_(0.1);  // all candidates start nearly equal
+        score.weight.mul_(0.1);  // all candidates start with nearly equal scores
         value.weight.mul_(0.1);
     }
     static std::vector<GraphAttention> layersOf(batching::Parameters& p, const NetworkOptions& o, Random& random) {
@@ -86,8 +86,8 @@ Network::~Network() = default;
 
 // ---- nodes ----------------------------------------------------------------------------------------------------------
 
-// A minibatch and its operations. Operations are numbered in order of occurrence in this minibatch, so the order of
-// sums, and every bit of them, depends only on the rows.
+// A minibatch and its operations. Operations are numbered in order of occurrence in this minibatch, so the order and
+// every bit of the sums depend only on the rows.
 class Network::Calls {
 public:
     Calls(const Network& network, bool gradients)
@@ -141,7 +141,8 @@ public:
         m_execution.execute();
         return values;
     }
-    Value projected(Row row) const { return static_cast<Value>(m_projected[row]); }  // of a row that is part of another
+    // projection of a row that is part of another row
+    Value projected(Row row) const { return static_cast<Value>(m_projected[row]); }
     batching::Execution& execution() { return m_execution; }
 
 private:
@@ -259,7 +260,7 @@ public:
     void add(const Occurrences& occurrences, const std::vector<int64_t>& indexOf) {
         for (const Occurrence& one : occurrences) {
             m_rows.push_back(m_sums);
-            m_columns.push_back(indexOf[one.row]);  // ascending, because the rows are
+            m_columns.push_back(indexOf[one.row]);  // ascending, because the rows are ascending
             m_counts.push_back(static_cast<float>(one.count));
         }
         ++m_sums;
@@ -293,8 +294,8 @@ Network::Judgement Network::judge(const Embedded& embedded, std::span<const Obse
         perNode.push_back(1 / nodes);
         logNodes.push_back(std::log(nodes) / 5);
         perCandidate.push_back(1 / static_cast<float>(one.candidates.size()));
-        // In canonical order: a matrix product rounds its last rows differently from its first, and a candidate's
-        // probability must not depend on its position, not even in the last bit.
+        // The candidates are in canonical order: a matrix product rounds its last rows differently from its first, and
+        // a candidate's probability must not depend on its position, not even in the last bit.
         std::vector<const CandidateView*> sorted;
         for (const CandidateView& candidate : one.candidates) sorted.push_back(&candidate);
         std::ranges::stable_sort(sorted, [](const CandidateView* a, const CandidateView* b) {
@@ -335,7 +336,7 @@ Network::Judgement Network::judge(const Embedded& embedded, std::span<const Obse
     const at::Tensor logSums = at::zeros({states}, at::kDouble)
                                    .index_add(0, state, shifted.to(at::kDouble).exp())
                                    .log()
-                                   .to(at::kFloat);  // in double, so that their order does not matter
+                                   .to(at::kFloat);  // summed in double, so that the order does not matter
     const at::Tensor mean =
         at::zeros({states, m_options.wide}).index_add(0, state, wide) * at::tensor(perCandidate).unsqueeze(1);
     const at::Tensor values =

@@ -15,14 +15,14 @@ namespace egret::optimize::policy {
 //
 // It differs from the paper's code: a candidate is described by its change, the sum over its graph minus that over the
 // current one. One head scores all candidates, with a softmax over them. Therefore any number of candidates works, and
-// swapping two swaps their probabilities. No-Op is the candidate that changes nothing.
+// swapping two candidates swaps their probabilities. No-Op is the candidate that changes nothing.
 //
-// It is a program of dynamic batching (core/batching): each distinct neighborhood is a call; nodes of one layer with
-// the same numbers of neighbors share a batch. Inference is const and thread-safe; gradients are for one thread at a
-// time.
+// The network is a program for dynamic batching (core/batching): each distinct neighborhood is a call; nodes of one
+// layer with the same numbers of neighbors share a batch. Inference is const and thread-safe; gradients are for one
+// thread at a time.
 class Network {
 public:
-    // Throws badInput if its parameters need more than `mostBytes`.
+    // Throws badInput if the network's parameters need more than `mostBytes`.
     Network(const NetworkOptions& options, Vocabulary vocabulary,
         std::size_t mostBytes = std::numeric_limits<std::size_t>::max());
     ~Network();
@@ -34,34 +34,36 @@ public:
     const batching::Parameters& parameters() const { return m_parameters; }
 
     class Calls;  // the program, for one minibatch
-    // Embeddings of the neighborhoods of one table, without gradients; earlier ones are kept when more are requested.
+    // Embeddings of the neighborhoods of one table, without gradients. Earlier embeddings are kept when more are
+    // requested.
     class Reading;
 
     // All embeddings at once, with gradients. Keep until after the backward pass.
     struct Embedded {
         at::Tensor all;                // [rows, size]
-        std::vector<int64_t> indexOf;  // of a Row, in `all`; -1: not requested
+        std::vector<int64_t> indexOf;  // index of each Row in `all`; -1: not requested
         std::shared_ptr<Calls> calls;
     };
     Embedded embed(const Neighbourhoods& rows, std::span<const Observation* const> observations) const;
 
-    // For several states: the log-probabilities of all their candidates, [all candidates], and their values, [states].
+    // The output for several states: the log-probabilities of all their candidates, [all candidates], and their values,
+    // [states].
     struct Judgement {
         at::Tensor logProbabilities, values;
     };
     Judgement judge(const Embedded& embedded, std::span<const Observation* const> observations) const;
-    static Advice adviceOf(const Judgement& judged);  // of one state
+    static Advice adviceOf(const Judgement& judged);  // for one state
 
     // One node's attention in one layer: to itself, its producers and its consumers, in this order; head by head.
     struct Attention {
         int64_t heads = 0, others = 0;
         std::vector<float> weights;  // [heads, others]
     };
-    // `node`: its rows of 0 .. layers steps (Observer::trace).
+    // Returns the attention of each node, by layer and then by node. `nodes` come from Observer::trace().
     std::vector<std::vector<Attention>> attention(
         const Neighbourhoods& rows, std::span<const Observer::Traced> nodes) const;
 
-    // Writes safetensors with options, vocabulary and `metadata`. load: throws badInput describing what is wrong with
+    // Writes safetensors with options, vocabulary and `metadata`. load() throws badInput describing what is wrong with
     // the file.
     void save(const std::filesystem::path& path, std::map<std::string, std::string> metadata = {}) const;
     static std::unique_ptr<Network> load(

@@ -27,8 +27,8 @@ uint32_t numberIn(const std::vector<std::string>& names, std::string_view name) 
 // Compresses values of either sign and any size, so that both a microsecond and a millisecond are visible.
 float squashed(double value) { return static_cast<float>(std::copysign(std::log1p(std::abs(value)), value)); }
 
-// Returns the bytes of all inputs and outputs, even if fewer are moved (few rows of a table), because policies were
-// trained on this.
+// Returns the bytes of all inputs and outputs, even if fewer are moved (a few rows of a table), because existing
+// policies were trained on this number.
 double bytesAround(const graph::Operator& op, std::span<const graph::Type> inputs, const graph::Type& output) {
     constexpr std::string_view kReshaping[] = {"Reshape", "Identity", "Flatten", "Squeeze", "Unsqueeze", "Dropout"};
     const graph::Family family = op.spec->family;
@@ -53,8 +53,8 @@ Observer::Observer(const graph::Graph& initial, NodeCosts& costs, Vocabulary voc
     for (const NodeId node : initial.nodes()) m_initialCost += costs.of(node);
 }
 
-// Returns the operator, the shapes of its edges (equation 6: input shapes are summed), and its work. Extents enter as
-// logarithms: dividing by 4096, as in the paper, leaves most near zero.
+// Returns the operator, the shapes of its edges (equation 6: input shapes are summed), and its work. Extents are
+// logarithmic, because dividing them by 4096, as in the paper, leaves most values near zero.
 NodeFeatures Observer::featuresOf(NodeId id) {
     const auto [known, isNew] = m_features.try_emplace(id);
     NodeFeatures& features = known->second;
@@ -311,7 +311,7 @@ public:
     std::vector<Local> nodes;  // in the graph's order; a candidate's nodes follow
     uint32_t own = 0;
     std::unordered_map<NodeId, uint32_t> localOf;
-    std::vector<std::vector<Row>> layers;  // of the graph's own nodes
+    std::vector<std::vector<Row>> layers;  // rows of the graph's own nodes, by layer
 };
 
 // ---- observations ---------------------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@
 
 namespace egret::optimize::policy {
 
-// The operators and rules that a network knows, by name; unknown ones map to one extra index.
+// The names of the operators and rules in a network's vocabulary; unknown names map to one extra index.
 struct Vocabulary {
     std::vector<std::string> operators, rules;
 
@@ -25,7 +25,7 @@ struct Occurrence {
     int32_t count = 0;
     auto operator<=>(const Occurrence&) const = default;
 };
-using Occurrences = std::vector<Occurrence>;  // by row; no zero counts
+using Occurrences = std::vector<Occurrence>;  // sorted by row; without zero counts
 
 struct CandidateView {
     static constexpr std::size_t kFeatures = 4;
@@ -48,7 +48,7 @@ struct Observation {
 // count as two.
 class Observer {
 public:
-    // `costs` must outlive it. Without costs the network's input is the paper's: operators and shapes.
+    // `costs` must outlive the observer. Without costs, the network's input is that of the paper: operators and shapes.
     Observer(const graph::Graph& initial, NodeCosts& costs, Vocabulary vocabulary, int layers, bool withCosts = true);
 
     Observation observe(const State& state, Neighbourhoods& rows);

@@ -20,7 +20,7 @@ Result run(const graph::Graph& graph, const Options& options, const Task& task, 
     result.costBefore = result.costAfter = cost::graphCost(*options.cost, graph).total;
     result.stopReason = "episodes";
     if (!(result.costBefore > 0)) {
-        result.stopReason = "nothing costs anything";
+        result.stopReason = "the cost is zero";
         return result;
     }
     Environment environment(graph, options.rules, options.cost, costQuantity(options.cost),

@@ -21,7 +21,7 @@ std::shared_ptr<const Policy> Policy::load(const std::filesystem::path& path) {
     policy->m_network = Network::load(path, &policy->m_facts);
     policy->m_name = path.stem().string();
     policy->m_fileHash = hashText(readFile(path));
-    // The geometric mean over the networks it was trained on.
+    // The geometric mean of the units of all training networks.
     const auto units = valueUnits(policy->m_facts, path);
     double logs = 0;
     for (const auto& [name, unit] : units) logs += std::log(std::max(unit, 1e-9));

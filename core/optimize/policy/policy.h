@@ -35,12 +35,12 @@ public:
     Look look(const graph::Graph& graph, const graph::Graph& initial, const std::vector<rewrite::GraphMatch>& matches,
         const cost::CostModel& cost, const std::unordered_set<uint64_t>& visited = {}) const;
 
-    // The weight with which one node attends to another, or to itself. The weights of one `to` sum to 1.
+    // The weight with which one node attends to another, or to itself. The weights with the same `to` sum to 1.
     struct Edge {
         graph::NodeId from, to;
         float weight = 0;
     };
-    // Returns, by layer and head, the graph's edges among executed nodes, in both directions.
+    // Returns the graph's edges among executed nodes, in both directions, by layer and head.
     std::vector<std::vector<std::vector<Edge>>> attention(
         const graph::Graph& graph, const graph::Graph& initial, const cost::CostModel& cost) const;
 

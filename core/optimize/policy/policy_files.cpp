@@ -21,7 +21,7 @@ std::vector<std::filesystem::path> policyFiles() {
 std::filesystem::path policyFile(std::string_view nameOrPath) {
     const std::filesystem::path path(nameOrPath);
     std::error_code missing;
-    // Reading the file reports whether it is a policy.
+    // Policy::load() reports an error if the file is not a policy.
     if (path.extension() == ".safetensors" || std::filesystem::is_regular_file(path, missing)) return path;
     std::vector<std::string> names;
     for (const std::filesystem::path& file : policyFiles()) {

@@ -6,8 +6,8 @@
 
 namespace egret::optimize::policy {
 
-// policyFiles: the built-in policies by file name. policyFile: one of them by name, or a file; throws usage, listing
-// the available names.
+// policyFiles() returns the built-in policies, sorted by name. policyFile() returns a built-in policy by name, or the
+// given file; it throws usage, listing the available names.
 std::vector<std::filesystem::path> policyFiles();
 std::filesystem::path policyFile(std::string_view nameOrPath);
 inline constexpr std::string_view kDefaultPolicy = "xrlflow";

@@ -44,7 +44,7 @@ Quantity memoryQuantity() {
         std::unordered_map<NodeId, std::size_t> readers;
         for (const NodeId node : graph.nodes())
             for (const NodeId input : graph.node(node).inputs) ++readers[input];
-        for (const graph::Output& output : graph.outputs()) ++readers[output.node];  // never freed
+        for (const graph::Output& output : graph.outputs()) ++readers[output.node];  // outputs are never freed
         double alive = 0, peak = 0;
         for (const NodeId node : graph.nodes()) {
             if (graph.node(node).isWeight) continue;

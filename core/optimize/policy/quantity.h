@@ -9,7 +9,8 @@
 
 namespace egret::optimize::policy {
 
-// The quantity that an episode minimizes: RT of equation 2. Any function of a graph; called from several threads.
+// The quantity that an episode minimizes: RT of equation 2. It can be any function of a graph and is called from
+// several threads.
 struct Quantity {
     std::string name, unit;
     std::function<double(const graph::Graph&, const Task&)> of;  // positive for the initial graph of an episode
@@ -20,8 +21,8 @@ struct Quantity {
 Quantity costQuantity(std::shared_ptr<const cost::CostModel> model);  // microseconds, summed over nodes
 Quantity latencyQuantity(runtime::Engine engine, int repeats = 5,
     uint32_t every = 5);   // milliseconds end to end, weights folded; each graph is timed once
-Quantity flopsQuantity();  // of all executed nodes
-// bytes: the peak when nodes run in the graph's order and each tensor is freed after its last use.
+Quantity flopsQuantity();  // FLOPs of all executed nodes
+// The peak memory, in bytes, when nodes run in the graph's order and each tensor is freed after its last use.
 Quantity memoryQuantity();
 
 struct QuantityKind {

@@ -11,17 +11,17 @@ namespace egret::optimize::policy {
 // An action of a policy on a graph: apply a match of a rule, or No-Op, which ends the episode.
 struct Candidate {
     rewrite::GraphMatch match;  // without a rule: No-Op
-    Forecast forecast;          // of the resulting graph
+    Forecast forecast;          // forecast of the resulting graph
 
     bool isNoOp() const { return match.rule.empty(); }
 };
 
-// A graph with its candidates. These lead to graphs that differ from one another, from this graph and from those
-// already seen in the episode (invalid actions are removed, not masked), with at most `maxOperators` operators. The
+// A graph with its candidates. The candidates lead to graphs of at most `maxOperators` operators that differ from one
+// another, from this graph and from those already seen in the episode. Invalid actions are removed, not masked. The
 // last candidate is always No-Op.
 struct State {
     graph::Graph graph;
-    Forecast forecast;  // of this graph
+    Forecast forecast;  // forecast of this graph
     std::vector<Candidate> candidates;
     std::size_t masked = 0;  // matches that are not candidates
 

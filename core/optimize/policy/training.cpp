@@ -103,12 +103,12 @@ void Training::startFrom(const std::filesystem::path& policy) {
         return Error(Category::badInput, "Training cannot start from this policy: " + why, {.file = policy.string()});
     };
     NetworkOptions its = network->options();
-    its.seed = m_options.network.seed;  // no longer relevant
+    its.seed = m_options.network.seed;  // the seed is irrelevant after initialization
     if (const auto differ = networkTable().differences(its, m_options.network); !differ.empty())
         throw refuse("its network options differ: " + join(differ, "; ") + ".");
     if (!(network->vocabulary() == m_learner->network.vocabulary()))
         throw refuse("it was trained with other operators or rules.");
-    // Reuses the loaded policy's value units for the networks that it knows.
+    // Reuses the loaded policy's value units for the networks it was trained on.
     const std::map<std::string, double> units = valueUnits(facts, policy);
     for (std::size_t p = 0; p < m_problems.size(); ++p)
         if (const auto known = units.find(m_problems[p].name); known != units.end()) m_scale[p] = known->second;
@@ -189,7 +189,7 @@ UpdateRecord Training::update(const Task& task) {
 
 void Training::learn(UpdateRecord& record, const Task& task) {
     Random random = Random(m_options.seed).split(static_cast<uint64_t>(m_update)).split(~uint64_t{0});
-    // Rewards; shuffled in the control.
+    // The rewards, shuffled in the control experiment.
     std::vector<std::vector<double>> rewards;
     for (const Episode& episode : m_episodes) {
         rewards.emplace_back();
@@ -402,7 +402,7 @@ void Training::resume(const std::filesystem::path& folder) {
     };
     if (metadata["identity"] != identity() || !(network->options() == m_options.network))
         throw wrong("this training used other options, networks or rules.");
-    if (metadata.contains("cost") && metadata["cost"] != m_cost->name())  // absent in Egret 0.1
+    if (metadata.contains("cost") && metadata["cost"] != m_cost->name())  // absent from checkpoints of Egret 0.1
         throw wrong("this training used the cost model " + metadata["cost"] + ", not " + m_cost->name() + ".");
     if (const auto updates = facts.find("updates"); updates == facts.end() || updates->second != metadata["updates"])
         throw wrong("the policy and the optimizer state are from different updates.");
@@ -411,7 +411,7 @@ void Training::resume(const std::filesystem::path& folder) {
         auto best = nlohmann::json::parse(metadata["best"]).get<std::vector<double>>();
         if (scale.size() != m_scale.size() || best.size() != m_best.size())
             throw wrong("it was trained on other networks.");
-        // Absent in checkpoints of Egret 0.1: then the first update counts as the best.
+        // Checkpoints of Egret 0.1 lack this entry; their next update then counts as the best.
         if (metadata.contains("best_gain")) m_bestGain = nlohmann::json::parse(metadata["best_gain"]).get<double>();
         m_update = std::stoi(metadata["updates"]);
         m_scale = std::move(scale);

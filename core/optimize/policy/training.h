@@ -18,17 +18,17 @@ struct Problem {
 
 struct UpdateRecord {
     int update = 0;
-    int64_t episodes = 0, steps = 0;                            // of this update
-    double gain = 0, bonus = 0;                                 // mean over its episodes, percent
-    double length = 0;                                          // mean, steps
-    double entropy = 0;                                         // mean over its states, nats
+    int64_t episodes = 0, steps = 0;                            // in this update
+    double gain = 0, bonus = 0;                                 // mean over the update's episodes, percent
+    double length = 0;                                          // mean episode length, steps
+    double entropy = 0;                                         // mean over the update's states, nats
     double policyLoss = 0, valueLoss = 0, kl = 0, clipped = 0;  // means of the last epoch; `clipped` is a fraction
     int epochs = 0;                                             // completed before the policy had moved too far
     double explained = 0;  // fraction of the returns' variance explained by the value head
     double playSeconds = 0, learnSeconds = 0;
-    // By problem: the mean final quantity of its episodes, and the minimum so far.
+    // By problem: the mean final quantity of the update's episodes, and the minimum so far.
     std::vector<double> last, best;
-    std::map<std::string, uint64_t> rules;  // applied, by rule
+    std::map<std::string, uint64_t> rules;  // number of applications, by rule
 };
 
 // Learns update by update. All randomness derives from the seed and the update and episode numbers, and sums have a
@@ -36,7 +36,7 @@ struct UpdateRecord {
 // continues as if never stopped.
 class Training {
 public:
-    // Throws usage without problems. `ranks` must outlive it.
+    // Throws usage if `problems` is empty. `ranks` must outlive the training.
     Training(TrainingOptions options, std::vector<Problem> problems, std::vector<rewrite::Rule> rules,
         std::shared_ptr<const cost::CostModel> cost, Ranks& ranks);
     ~Training();
@@ -60,7 +60,7 @@ public:
     // Returns a policy's metadata: seed, updates, problems, the value unit in percent, the initial policy.
     std::map<std::string, std::string> facts() const;
 
-    // Saves the network, the optimizer state and everything else needed to resume, in a folder, atomically. resume:
+    // Saves the network, the optimizer state and everything else needed to resume, in a folder, atomically. resume()
     // throws badInput if options, problems or rules differ.
     void save(const std::filesystem::path& folder) const;
     void resume(const std::filesystem::path& folder);

@@ -5,10 +5,10 @@
 namespace egret::optimize::policy {
 namespace {
 
-// Lists in a checkpoint's identity; their options and order have been fixed since the first version. Options added
-// later have no group.
+// Names of the lists in a checkpoint's identity. Their options and order have been fixed since the first version.
+// Options added later have no group.
 constexpr std::string_view kEnvironment = "environment", kLearning = "learning";
-constexpr std::string_view kNetwork = "network";  // has a separate identity
+constexpr std::string_view kNetwork = "network";  // options of the network, which has a separate identity
 
 }  // namespace
 
@@ -48,13 +48,15 @@ const OptionTable<TrainingOptions>& trainingTable() {
     static const OptionTable<O> kTable = [] {
         OptionTable<O> table{
             option<&O::updates>({.name = "updates", .title = "Updates", .help = "Number of network updates",
-                                 .tip = "How often episodes are played and learned from", .high = 1e8, .group = kLearning}),
+                                 .tip = "Number of rounds of playing episodes and learning from them",
+                                 .high = 1e8, .group = kLearning}),
             option<&O::episodes>({.name = "episodes", .title = "Episodes", .help = "Episodes per update",
                                   .tip = "Episodes per network and update",
                                   .low = 1, .high = 1e5, .group = kLearning}),
             option<&O::epochs>({.name = "epochs", .help = "Passes over each batch",
                                 .low = 1, .high = 1000, .group = kLearning}),
-            option<&O::minibatch>({.name = "minibatch", .help = "States", .low = 1, .high = 1e6, .group = kLearning}),
+            option<&O::minibatch>({.name = "minibatch", .help = "States per minibatch",
+                                   .low = 1, .high = 1e6, .group = kLearning}),
             option<&O::clip>({.name = "clip", .group = kLearning}),
             option<&O::gamma>({.name = "gamma", .help = "Discount factor for later rewards", .high = 1, .group = kLearning}),
             option<&O::lambda>({.name = "lambda", .group = kLearning}),
@@ -98,7 +100,7 @@ nlohmann::json identityOf(const TrainingOptions& options) {
         std::visit(
             [&](const auto& value) {
                 if (!row.group.empty()) all[std::string(row.group)].push_back(value);
-                else if (!row.isDefault(options)) all[std::string(row.name)] = value;  // absent in older checkpoints
+                else if (!row.isDefault(options)) all[std::string(row.name)] = value;  // absent from older checkpoints
             },
             row.get(options));
     }

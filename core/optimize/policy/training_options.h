@@ -10,10 +10,10 @@ namespace egret::optimize::policy {
 struct NetworkOptions {
     int64_t size = 64;                // embedding size
     int64_t heads = 4;                // attention heads
-    int layers = 3;                   // attention layers; the paper's 5 see two steps further
+    int layers = 3;                   // attention layers; the paper uses 5, which cover two more steps
     int64_t wide = 256, narrow = 64;  // widths of the policy and value heads
-    int64_t ruleSize = 16;            // of a rule's embedding; 0: none, as in the paper
-    bool withCosts = true;            // use cost-model features; the paper has only operators and shapes
+    int64_t ruleSize = 16;            // size of a rule's embedding; 0: no embedding, as in the paper
+    bool withCosts = true;            // use cost-model features; the paper uses only operators and shapes
     uint64_t seed = 1;
     bool operator==(const NetworkOptions&) const = default;
 };
@@ -26,23 +26,24 @@ struct TrainingOptions {
     int updates = 100;
     int episodes = 10;  // per update, rotating among the problems
     int epochs = 4;
-    int minibatch = 64;  // states; the paper's 16 takes more, smaller steps
+    int minibatch = 64;  // states; the paper uses 16, which takes more and smaller steps
     double clip = 0.2;
     double gamma = 0.99, lambda = 0.95;
     double rate = 5e-4;  // decays to a tenth over the training
     double gradientNorm = 0.5;
     double valueWeight = 0.5;
     double entropyWeight =
-        0.05;                // decays to a tenth; the paper's constant 0.01 stops exploring before a loss has paid off
-    double targetKl = 0.05;  // an update stops when the policy has moved this far
+        // decays to a tenth; the paper's constant 0.01 stops exploring before a temporary loss pays off
+        0.05;
+    double targetKl = 0.05;       // an update stops when the policy has moved this far
     bool shuffleRewards = false;  // control: an update's rewards are shuffled, so nothing can be learned
-    // Does not affect the learned policy.
+    // The number of threads does not affect the learned policy.
     int threads = 1;
 };
 
-const OptionTable<NetworkOptions>& networkTable();  // keys of policy files
+const OptionTable<NetworkOptions>& networkTable();  // its keys are those of policy files
 const OptionTable<EnvironmentOptions>& environmentTable();
-const OptionTable<TrainingOptions>& trainingTable();  // includes both tables above; keys of sessions
+const OptionTable<TrainingOptions>& trainingTable();  // includes both tables above; its keys are those of sessions
 
 // Returns the options, except the network's, that determine the learned policy, in checkpoint format.
 nlohmann::json identityOf(const TrainingOptions& options);

@@ -1,9 +1,9 @@
 // TASO's cost-based backtracking search (Jia et al., SOSP'19, section 5.1 and algorithm 2).
 //
-// A queue holds graphs, cheapest first. The cheapest is removed, and every match of every rule produces a new graph. A
-// new graph is queued if it costs less than alpha times the best, has fewer than twice the operators of the initial
-// graph, and was never seen. alpha = 1 is greedy descent; a larger alpha permits temporarily worse graphs, needed for
-// rewrites that only pay off together. `budget` bounds the number of expanded graphs (one more, as in TASO).
+// A queue contains graphs, cheapest first. The cheapest graph is removed, and every match of every rule produces a new
+// graph. A new graph is queued if it costs less than alpha times the best, has fewer than twice the operators of the
+// initial graph, and was never seen. alpha = 1 is greedy descent; a larger alpha permits temporarily worse graphs,
+// needed for rewrites that only pay off together. `budget` bounds the number of expanded graphs (plus one, as in TASO).
 //
 // Unlike equality saturation, it keeps whole graphs: every order of independent rewrites is a separate graph, so it
 // visits few of them. However, costs need not be sums over nodes, and a good answer is available at any time.
@@ -11,9 +11,9 @@
 // Deliberate differences from TASO:
 //   - "Never seen" is decided by a hash of the whole graph and, on a hit, by comparison; TASO's hash looks one level
 //     deep and drops new graphs.
-//   - TASO changes graphs in place, so it refuses a match if another node reads one of its inner operators (and forgets
-//     that a graph output is such a reader). Here nodes never change: other readers, including outputs, keep what they
-//     read, and the cost decides whether computing both pays.
+//   - TASO changes graphs in place, so it refuses a match if another node reads one of its inner operators (and
+//     overlooks graph outputs as readers). Here nodes never change: other readers, including outputs, keep what they
+//     read, and the cost model decides whether computing both is worthwhile.
 //   - A new graph's cost is derived from the old one's and is exact (preview.h); the graph itself is built only when it
 //     is expanded.
 //   - The cheapest graph still queued at the end also counts.

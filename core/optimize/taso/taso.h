@@ -5,9 +5,9 @@
 namespace egret::optimize::taso {
 
 // Reads options.rules, cost, alpha, budget and timeLimit. Emits event::Iteration for every expanded graph and
-// event::Extracted (without a bound) for every better one. Ends with "budget", "exhausted" (no graph is left to
+// event::Extracted (without a bound) for every better graph. Ends with "budget", "exhausted" (no graph is left to
 // expand), "time limit" or "cancelled"; the result is always the cheapest graph visited. Result::iterations counts
-// expanded graphs, Result::graphs visited ones. Throws usage without a cost model.
+// expanded graphs, Result::graphs counts visited graphs. Throws usage without a cost model.
 Result run(const graph::Graph& graph, const Options& options, const Task& task, const EventSink& sink);
 
 }  // namespace egret::optimize::taso

@@ -11,7 +11,7 @@ namespace egret::rewrite::discover {
 
 // Building blocks of the rule generator's programs: inputs, and ways to apply operators. programs.cpp explains the
 // choice.
-inline constexpr std::size_t kMostOperators = 4;  // per program
+inline constexpr std::size_t kMostOperators = 4;  // maximum number of operators per program
 using Dims = std::vector<int64_t>;
 
 enum class Fit { matmul, same, scale, any, image, averaged, conv, enlarge, concat, split, matrix };
@@ -60,7 +60,7 @@ inline constexpr uint32_t kFirstResult = 26, kRefs = kFirstResult + 2 * kMostOpe
 inline bool isInput(uint32_t ref) { return ref < kFirstResult; }
 inline bool isConstant(uint32_t ref) { return isInput(ref) && inputs()[ref].constant >= 0; }
 inline bool isScalar(uint32_t ref) { return isInput(ref) && inputs()[ref].group == kScalarGroup; }
-// Sharing any of these connects two outputs: operators, and inputs other than the scalar and the constants.
+// Two outputs are connected if they share an operator, or an input other than the scalar and the constants.
 inline constexpr uint64_t kShared = ((uint64_t{1} << kVariables) - 1) | (~uint64_t{0} << 32);
 inline uint32_t result(std::size_t op, uint32_t part = 0) {
     return kFirstResult + 2 * static_cast<uint32_t>(op) + part;
@@ -76,10 +76,11 @@ struct Layout {
 };
 
 // Returns whether constants are read only where they have a special meaning: a unit or an average as an operand of its
-// product, the identity convolution by an average. Elsewhere a constant is an ordinary weight and obeys the same laws.
+// product, or the identity convolution as the operand of an average. Elsewhere a constant is an ordinary weight and
+// obeys the same laws.
 bool usesConstantsWell(const Action& action, uint32_t a, uint32_t b);
 
-// Returns whether the action accepts these operands; a unary action gets its operand twice.
+// Returns whether the action accepts these operands; for a unary action, both are the same operand.
 bool fits(const Action& action, uint32_t refA, uint32_t refB, const Layout& a, const Layout& b);
 
 // Returns the layout of the result, or of both parts for a Split.

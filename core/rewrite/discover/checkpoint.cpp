@@ -50,7 +50,7 @@ void Checkpoint::load(uint64_t signature) {
     char magic[8];
     uint64_t begunWith = 0;
     if (!readInto(in, magic, 8) || std::memcmp(magic, kMagic, 8) != 0 || !readInto(in, &begunWith))
-        refuse("this is not a checkpoint of rules generate");
+        refuse("this is not a checkpoint of 'rules generate'");
     if (begunWith != signature) refuse("this checkpoint was created with other options or another version");
     uint64_t whole = 16;
     Block block;

@@ -16,7 +16,7 @@ enum class Decision : uint32_t { subsumed, sound, unsound, unknown };
 class Checkpoint {
 public:
     // Opens or creates the file; without a path, the checkpoint is in memory. Throws badInput if the file is not a
-    // checkpoint or has a different signature (Programs::signature); file errors if it is not writable.
+    // checkpoint, has a different signature (Programs::signature) or is not writable.
     Checkpoint(std::filesystem::path file, uint64_t signature);
 
     std::size_t pieces() const { return m_pieces; }

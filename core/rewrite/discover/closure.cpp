@@ -1,10 +1,10 @@
-// Decides whether other rules derive a rule, using the rewrite engine itself. Draw a place where the rule applies
-// (instance.h) and put only its left side into an e-graph. Saturate with the other rules, including conditions and type
-// checks, and look up the right side. Rules are used in their written direction, as later in use; a rule and its
-// inverse are two rules.
+// Decides whether other rules derive a rule, using the rewrite engine itself. Draw an instance to which the rule
+// applies (instance.h) and put only its left side into an e-graph. Saturate with the other rules, including conditions
+// and type checks, and look up the right side. Rules are used only in their written direction, as in later use; a rule
+// and its inverse are two rules.
 //
-// Two places represent all. To avoid accidentally equal extents, each is the one with the most distinct extents among
-// several. Nothing depends on the clock.
+// Two instances represent all of them. To avoid accidentally equal extents, each is the one with the most distinct
+// extents among several draws. The result does not depend on the clock.
 #include "core/rewrite/discover/closure.h"
 
 #include "core/base/error.h"
@@ -81,14 +81,14 @@ void Closure::add(const Rule& rule) {
     if (m_arena) m_compiled.emplace_back(rule, m_arena);
 }
 
-void Closure::renew() {  // nodes are never freed, so a new arena now and then limits memory
+void Closure::renew() {  // nodes are never freed, so an occasional new arena limits memory
     if (m_arena && ++m_uses < 400) return;
     m_uses = 0;
     m_arena = graph::Arena::create();
     m_compiled = compile(m_rules, m_arena);
 }
 
-// Returns rules that can match: those whose operators are present or produced by other such rules.
+// Returns rules that can match: rules whose operators are present or produced by other rules that can match.
 std::vector<egraph::Rewrite> Closure::rulesFor(const graph::Graph& graph) const {
     std::set<const graph::OpSpec*> known;
     for (const graph::NodeId node : graph.nodes()) known.insert(graph.op(node).spec);

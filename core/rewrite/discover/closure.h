@@ -7,12 +7,12 @@
 namespace egret::rewrite::discover {
 
 struct ClosureOptions {
-    uint64_t iterations = 5;  // of saturation
-    uint64_t nodes = 2500;    // e-nodes
+    uint64_t iterations = 5;  // iteration limit of a saturation
+    uint64_t nodes = 2500;    // e-node limit
     uint32_t kMulti = 3;      // iterations in which multi-output rules apply
-    uint64_t draws = 3000;    // left sides drawn to find one where the rule applies
-    uint64_t places = 5;      // places compared; the most varied one is used
-    uint64_t tries = 2;       // repetitions
+    uint64_t draws = 3000;    // left sides drawn to find an instance to which the rule applies
+    uint64_t places = 5;      // instances compared; the most varied one is used
+    uint64_t tries = 2;       // independent repetitions
 };
 
 // The rules derivable from a set of rules; see closure.cpp.
@@ -23,8 +23,8 @@ public:
     void add(const Rule& rule);
     const std::vector<Rule>& rules() const { return m_rules; }
 
-    // Returns whether the rules derive the right side of `rule` from its left side, at places drawn from `seed`.
-    // Deterministic; false if it takes more steps than the options allow, or if no place is found. Throws cancelled.
+    // Returns whether the rules derive the right side of `rule` from its left side, for instances drawn from `seed`.
+    // Deterministic; false if it takes more steps than the options allow, or if no instance is found. Throws cancelled.
     bool derives(const Rule& rule, uint64_t seed = 0, const Task& task = {});
 
 private:
@@ -37,8 +37,8 @@ private:
     ClosureOptions m_options;
     std::vector<Rule> m_rules;
     std::shared_ptr<graph::Arena> m_arena;
-    std::vector<CompiledRule> m_compiled;  // in m_arena
-    uint64_t m_uses = 0;                   // of m_arena
+    std::vector<CompiledRule> m_compiled;  // the rules, compiled for m_arena
+    uint64_t m_uses = 0;                   // number of uses of m_arena
 };
 
 }  // namespace egret::rewrite::discover

@@ -31,11 +31,11 @@ public:
     Sum unknown() { return of("#" + std::to_string(m_unknown++)); }
 
     bool equal(const Sum& a, const Sum& b) const { return canonical(a) == canonical(b); }
-    // Merges the two; with `says`, a condition must require it.
+    // Merges two extents. If `says` is set, adds a condition that requires them to be equal.
     void equate(const Sum& a, const Sum& b, bool says);
-    // If one of them is unknown, it becomes the other.
+    // If one of the extents is unknown, sets it to the other.
     void learn(const Sum& a, const Sum& b);
-    std::string spelled(const Sum& sum) const;  // throws unsupported if it is unknown
+    std::string spelled(const Sum& sum) const;  // throws unsupported if the extent is unknown
 
     const std::vector<std::string>& conditions() const { return m_conditions; }
     void require(std::string condition) { m_conditions.push_back(std::move(condition)); }
@@ -45,7 +45,7 @@ private:
     std::string canonical(const Extent& extent) const;
     std::string canonical(const Sum& sum) const;
 
-    std::map<std::string, std::string> m_equal;  // from an extent to an equal one; acyclic
+    std::map<std::string, std::string> m_equal;  // maps an extent to an equal extent; acyclic
     std::map<std::string, Sum> m_learned;
     std::vector<std::string> m_conditions;
     int m_unknown = 0;

@@ -44,7 +44,8 @@ struct Candidate {
     Program from = 0, to = 0;
 };
 
-// General before special, then small before large: x + x is left to the laws of x + y, whose other sides can be larger.
+// Sorts general before special candidates, then small before large: x + x is left to the laws of x + y, whose other
+// sides can be larger.
 void order(std::vector<Candidate>& candidates) {
     std::vector<std::tuple<std::size_t, std::size_t, std::size_t, Program, Program>> ranked;
     for (const auto& [from, to] : candidates)
@@ -104,8 +105,8 @@ std::vector<Candidate> compare(
     return kept;
 }
 
-// Two programs may agree by chance, most often if Relu or MaxPool see only one pattern of signs. Other inputs reveal
-// this.
+// Two programs may agree by chance, most often if Relu or MaxPool receive only one pattern of signs. Other inputs
+// reveal this.
 void retest(std::vector<Candidate>& candidates, const GenerateOptions& options, const Task& task) {
     for (uint64_t again = 1; again <= 3; ++again) {
         task.report(static_cast<double>(again - 1) / 3, "testing with other inputs");

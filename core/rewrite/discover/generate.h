@@ -9,7 +9,7 @@ namespace egret::rewrite::discover {
 
 struct GenerateOptions {
     std::size_t operators = 2;  // maximum on each side; 1 to 4
-    uint64_t seed = 0;          // for the inputs' values and for verification
+    uint64_t seed = 0;          // random seed of the inputs' values and of verification
     // File for saving progress. A cancelled or killed run resumes from it and gives the same result as an uninterrupted
     // one.
     std::filesystem::path checkpoint;
@@ -19,13 +19,13 @@ struct GenerateOptions {
 };
 
 struct GenerateCounts {
-    std::size_t programs = 0;          // enumerated, with one or two outputs
+    std::size_t programs = 0;          // enumerated programs with one or two outputs
     std::size_t candidates = 0;        // ordered pairs with equal fingerprints, left variables in order
     std::size_t afterRenaming = 0;     // without duplicates up to variable names
-    std::size_t afterCommon = 0;       // without those that share a part: a smaller rule covers them
-    std::size_t afterRetest = 0;       // without those that differ for other inputs
-    std::size_t afterSubsumption = 0;  // without those derived by kept rules, plus the two exchanges
-    std::size_t sound = 0;             // not refuted by verify::verify(): kept
+    std::size_t afterCommon = 0;       // without rules whose sides share a part: a smaller rule covers them
+    std::size_t afterRetest = 0;       // without rules whose sides differ for other inputs
+    std::size_t afterSubsumption = 0;  // without rules derived from kept rules, plus the two exchanges of operands
+    std::size_t sound = 0;             // found sound by verify::verify() and kept
     std::size_t unsound = 0, unknown = 0;
 };
 

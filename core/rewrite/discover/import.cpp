@@ -5,17 +5,15 @@
 //                     Shapes of inner terms are expressed by the extents of their variables. TASO's product with a
 //                     scalar is a Mul with a variable of rank 0.
 //   explicit groups   TASO derives the number of groups from the weight: channels of x / extent 1 of w. On the left it
-//                     is
-//                     1. On the right it is 1 if the left side implies equal channels, otherwise that quotient, as TASO
-//                     would compute; verify.h decides whether such a rule is sound. In a rule with merge_gconv,
+//                     is 1. On the right it is 1 if the left side implies equal channels, otherwise that quotient, as
+//                     TASO would compute; verify.h decides whether such a rule is sound. In a rule with merge_gconv,
 //                     convolutions have g groups, and g / count where the weight is merged.
-//   explicit splits   TASO undoes "the most recent concat". Here a tensor records where that was, as in the generator,
+//   explicit splits   TASO undoes "the most recent concat". Here a tensor records its position, as in the generator,
 //                     and the sizes are written down; on the left side they are a condition.
 //   one rank          the rank at which TASO tried the rule (2 for matrices, 4 for images); element-wise rules hold at
 //                     any rank.
-//   constants         of TASO's four: on the left, a variable with a condition on its value; on the right, built with
-//                     the
-//                     extents it needs.
+//   constants         TASO has four: on the left, a variable with a condition on its value; on the right, built with
+//                     the extents it needs.
 //   whole averages    a convolution with equal weights counts the padding, so a pool combined with one does too.
 //
 // The window is generalized. TASO's generator tried only 3x3 windows with stride 1 and SAME padding; the rule states
@@ -45,7 +43,7 @@ using Side = std::vector<Step>;
 
 // A tensor during the walk of a side.
 struct Symbolic {
-    SymbolicShape shape;                    // of unknown rank: one part, "shape(?x)"
+    SymbolicShape shape;                    // if the rank is unknown: one part, "shape(?x)"
     std::array<std::optional<Sum>, 2> cut;  // along axes 0 and 1: the first part of the last concatenation
 };
 
@@ -57,7 +55,7 @@ public:
         for (const Side* side : {&m_from.source, &m_from.target})
             for (const Step& step : *side) note(*side, step);
         if (m_isSpelled && m_window && !m_window->isCentred())
-            throw Error(Category::unsupported, "it needs a window that is not centered");
+            throw Error(Category::unsupported, "it requires a window that is not centered");
     }
 
     std::string text(const std::string& name) {
@@ -104,7 +102,7 @@ private:
             return;
         }
         const Step& step = at(side, ref);
-        if (kindOf(step).op != "Mul") malformed("a factor that is not a scalar");
+        if (kindOf(step).op != "Mul") malformed("a factor is not a scalar");
         for (const TensorRef& input : step.inputs) markScalar(side, input);
     }
     bool isScalar(const Side& side, const TensorRef& ref) const {
@@ -116,7 +114,7 @@ private:
     std::size_t axisOf(const Step& step) const {
         const int32_t axis = parameter(step, kAxis);
         if (axis < 0 || static_cast<std::size_t>(axis) >= m_rank)
-            malformed("axis " + std::to_string(axis) + " of tensors of rank " + std::to_string(m_rank));
+            malformed("axis " + std::to_string(axis) + " does not exist in tensors of rank " + std::to_string(m_rank));
         return static_cast<std::size_t>(axis);
     }
 
@@ -147,9 +145,9 @@ private:
 
     // Returns both parts of a tensor that was concatenated along an axis.
     std::array<Sum, 2> parts(const Symbolic& tensor, std::size_t axis) const {
-        if (axis > 1 || !tensor.cut[axis]) untranslatable("a Split of a tensor that is not a concatenation");
+        if (axis > 1 || !tensor.cut[axis]) untranslatable("it splits a tensor that is not a concatenation");
         const Sum &first = *tensor.cut[axis], &whole = tensor.shape[axis];
-        if (whole.size() <= first.size()) untranslatable("a Split at an unknown position");
+        if (whole.size() <= first.size()) untranslatable("it splits a tensor at an unknown position");
         return {first, Sum(whole.begin() + static_cast<std::ptrdiff_t>(first.size()), whole.end())};
     }
 
@@ -203,7 +201,7 @@ private:
         for (std::size_t i = 0; i < in.size(); ++i)
             if (form != Form::binary && !(form == Form::scale && i == 1) &&
                 in[i].shape.size() != std::max<std::size_t>(m_rank, 1))
-                malformed("a scalar instead of a tensor");
+                malformed("an operand is a scalar instead of a tensor");
         const bool left = isLeft(side);
         const auto agree = [&](const Sum& a, const Sum& b) {  // required by the operator itself
             m_extents.learn(a, b);
@@ -275,7 +273,9 @@ private:
             case Form::split: return in[0];  // of() extracts the parts
             case Form::transpose: {
                 const auto axes = permutationOf(step);
-                if (axes.size() != m_rank) malformed("a permutation of " + std::to_string(axes.size()) + " axes");
+                if (axes.size() != m_rank)
+                    malformed(
+                        "it permutes " + std::to_string(axes.size()) + " axes, which is not the rank of the tensor");
                 Symbolic out;
                 for (std::size_t i = 0; i < axes.size(); ++i) {
                     const auto from = static_cast<std::size_t>(axes[i]);
@@ -286,7 +286,7 @@ private:
             }
             case Form::enlarge: {
                 if (left && step.inputs.size() == 2)
-                    untranslatable("an enlarge to the size of another weight on the left side");
+                    untranslatable("its left side enlarges a weight to the size of another weight");
                 Symbolic out = in[0];
                 for (std::size_t i = 2; i < m_rank; ++i)
                     out.shape[i] = step.inputs.size() == 2 ? in[1].shape[i] : kernelOf(step, i - 2);
@@ -294,7 +294,8 @@ private:
             }
             case Form::merge: {
                 const int32_t count = parameter(step, kMergeCount);
-                if (count < 2 || count > 1000) malformed("a merge of " + std::to_string(count) + " groups");
+                if (count < 2 || count > 1000)
+                    malformed("it merges " + std::to_string(count) + " groups, which is not between 2 and 1000");
                 Symbolic out = in[0];
                 out.shape[1] = Sum();
                 for (int32_t i = 0; i < count; ++i)
@@ -314,7 +315,7 @@ private:
                 return out;
             }
         }
-        untranslatable("an operator without a shape");
+        untranslatable("the shape of an operator is unknown");
     }
 
     // Returns the number of groups in a rule with merge_gconv.
@@ -455,12 +456,12 @@ private:
     bool m_isSpelled = false, m_isGrouped = false, m_hasConv = false, m_hasUnitWeight = false;
     std::array<Sum, 2> m_kernel;
     Extents m_extents;
-    std::vector<Symbolic> m_left, m_right;  // by step
+    std::vector<Symbolic> m_left, m_right;  // tensors of each side, by step
     std::set<std::string> m_scalars;
     std::map<int32_t, std::string> m_variables;
     std::set<std::string> m_constants;            // names of constants and split sizes on the left
     std::vector<std::string> m_values;            // conditions on constants
-    std::map<const Step*, std::string> m_groups;  // of convolutions with more than one group
+    std::map<const Step*, std::string> m_groups;  // group counts of convolutions with more than one group
     std::vector<std::string> m_definitions;
 };
 

@@ -47,7 +47,7 @@ void validateSide(const Side& side) {
         const Kind& kind = kindOf(side[i]);
         const std::size_t inputs = side[i].inputs.size();
         if (inputs != kind.inputs && !(kind.form == Form::enlarge && inputs == 2))
-            malformed(std::string(kind.op) + " with " + std::to_string(inputs) + " inputs");
+            malformed(std::string(kind.op) + " cannot have " + std::to_string(inputs) + " inputs");
         for (const TensorRef& input : side[i].inputs) {
             if (input.isVariable()) continue;
             const auto read = static_cast<std::size_t>(input.op);
@@ -57,7 +57,7 @@ void validateSide(const Side& side) {
         }
         if (kind.form == Form::conv || kind.form == Form::matmul) activationOf(side[i]);
         if (kind.form == Form::pool && parameter(side[i], kActivation, 0) != 0)
-            untranslatable("a pool with an activation");
+            untranslatable("a pool has an activation");
     }
 }
 
@@ -101,7 +101,7 @@ Window windowOf(const Step& step) {
 
 std::string activationOf(const Step& step) {
     const int32_t code = parameter(step, kActivation, 0);
-    if (code < 0 || code > 3) malformed("the unknown activation " + std::to_string(code));
+    if (code < 0 || code > 3) malformed("unknown activation " + std::to_string(code));
     return "activation=\"" + std::string(kActivations[code]) + "\"";
 }
 
@@ -109,12 +109,12 @@ std::string activationOf(const Step& step) {
 std::vector<int64_t> permutationOf(const Step& step) {
     const int32_t rank = parameter(step, kRank, 2);
     int32_t code = parameter(step, kPermutation, 2);
-    if (rank < 1 || rank > 8) malformed("a rank of " + std::to_string(rank));
+    if (rank < 1 || rank > 8) malformed("unsupported rank " + std::to_string(rank));
     std::vector<int64_t> axes(static_cast<std::size_t>(rank));
     for (std::size_t i = axes.size(); i-- > 0; code /= rank) axes[i] = code % rank;
     std::set<int64_t> all(axes.begin(), axes.end());
     if (code != 0 || all.size() != axes.size() || *all.begin() < 0)
-        malformed("the permutation " + std::to_string(parameter(step, kPermutation, 2)));
+        malformed("invalid permutation " + std::to_string(parameter(step, kPermutation, 2)));
     return axes;
 }
 
@@ -161,9 +161,9 @@ std::size_t rankOf(const Substitution& substitution) {
     });
     every([&](const Step&, Form form) {
         if (form == Form::matmul || form == Form::split) say(found.value_or(2));
-        if (form == Form::matmul && *found < 2) malformed("a product of vectors");
+        if (form == Form::matmul && *found < 2) malformed("it multiplies vectors instead of matrices");
     });
-    if (found && (*found < 1 || *found > 8)) malformed("a rank of " + std::to_string(*found));
+    if (found && (*found < 1 || *found > 8)) malformed("unsupported rank " + std::to_string(*found));
     return static_cast<std::size_t>(found.value_or(0));
 }
 

@@ -14,10 +14,10 @@ struct Kind {
     std::string_view op;  // Egret's operator
     Form form;
     std::size_t inputs;
-    std::string_view word;  // in rule names
+    std::string_view word;  // word for the operator in rule names
 };
 
-// Types used by name. The last four are constants.
+// The types that the code refers to by name. The last four are constants.
 enum Type : int32_t { kRelu = 8, kMatrixOne = 22, kConvOne = 23, kOne = 24, kAverage = 25 };
 
 // TASO's PMParameter.
@@ -51,7 +51,8 @@ Window windowOf(const Step& step);
 std::string activationOf(const Step& step);  // as an attribute: activation="relu"
 std::vector<int64_t> permutationOf(const Step& step);
 
-// A substitution that cannot be translated: malformed (badInput), or not expressible as a rule (unsupported).
+// Report a substitution that cannot be translated because it is malformed (badInput) or not expressible as a rule
+// (unsupported).
 [[noreturn]] void malformed(const std::string& why);
 [[noreturn]] void untranslatable(const std::string& why);
 

@@ -1,11 +1,11 @@
 // The enumeration of TASO's rule generator (Jia et al., SOSP'19, section 3), depth first.
 //
 // Inputs: three 2x4 and four 4x4 matrices, three 2x4x5x5 images, four 4x4x3x3 kernels, three 4x4x1x3 and three 4x4x3x1,
-// a scalar, and the constants: the identity matrix, ones, the identity convolution and the averaging one. (TASO has
-// three of each, too few for cat(a+b, c+d) of one shape.) Operators are TASO's: MatMul, Add, Mul, product with the
+// a scalar, and the constants: the identity matrix, ones, the identity convolution and the averaging convolution. (TASO
+// has three of each, too few for cat(a+b, c+d) of one shape.) Operators are TASO's: MatMul, Add, Mul, product with the
 // scalar, Relu, Conv with and without Relu, MaxPool, AveragePool, Enlarge, Concat and Split along axes 0 and 1,
-// Transpose. Windows are 3x3, those of convolutions as large as their kernel, with SAME padding and stride 1. A Split
-// undoes the last Concat along its axis; the cut position is tracked.
+// Transpose. Pooling windows are 3x3, and convolution windows are as large as their kernel, with SAME padding and
+// stride 1. A Split undoes the last Concat along its axis; the cut position is tracked.
 //
 // Not included: TASO's 4x1x3x3 kernel, which makes a convolution grouped (here an attribute; for rules see
 // resources/rules/merge.rules); 1x1 kernels, which TASO lacks too; convolutions and pools of kernels; constants used as
@@ -13,11 +13,11 @@
 //
 // Each set of operators is visited once, in its canonical topological order, which always takes the smallest ready
 // operator (by kind, then operands, inputs before results). Prefixes of canonical orders are canonical, so the search
-// appends an operator only if, whenever it was ready, a smaller one was taken.
+// appends an operator only if, whenever it was ready, a smaller operator was taken.
 //
 // Pruned: programs with more unread results than later operators can join (a rule has at most two outputs); two outputs
-// that share neither operator nor input, which are two rules; an operator that recomputes an input or an earlier
-// result. Such a program is emitted once, as a left side, and not extended.
+// that share neither operator nor input, because they make two rules; an operator that recomputes an input or an
+// earlier result. Such a program is emitted once, as a left side, and not extended.
 //
 // A tensor's fingerprint is the value at a random point modulo 2^61 - 1 of the polynomial with its elements as
 // coefficients. The elements are residues modulo 2^31 - 1 (evaluate.h), so nothing rounds or overflows. Tensors of up
@@ -71,16 +71,16 @@ struct Programs::Tensor {
     static constexpr uint32_t kOnStack = 0xffffffffu;
     Layout layout;
     uint64_t fingerprint = 0;
-    uint32_t id = kOnStack;  // of cached tensors
+    uint32_t id = kOnStack;  // cached tensors only
     verify::Residues values;
 };
 
 namespace {
 
-// A program as a number: operator i in 16 bits, from the top; each has a presence bit, a property bit, its action and
-// its operands. The property of the first operator (of several): the outputs must be exchanged to be in the order of
-// their fingerprints. The property of the last: it recomputes an existing tensor. A program without operators: an
-// input's number and 1.
+// A program is encoded as a number. Operator i takes 16 bits, from the top: a presence bit, a property bit, its action
+// and its operands. For the first operator (of several), the property means that the outputs must be exchanged to be in
+// the order of their fingerprints. For the last operator, it means that the operator recomputes an existing tensor. A
+// program without operators is encoded as the input's number plus 1.
 constexpr uint64_t kIsThere = 0x8000, kProperty = 0x4000;
 uint64_t slot(Program program, std::size_t i) { return program >> (48 - 16 * i) & 0xffff; }
 uint64_t atSlot(uint64_t bits, std::size_t i) { return bits << (48 - 16 * i); }
@@ -104,7 +104,7 @@ struct Programs::State {
     std::vector<Choice> ops;
     std::array<std::shared_ptr<const Tensor>, kRefs> tensors;
     std::array<uint64_t, kRefs> cones{};  // dependencies of a tensor: inputs, and operators from bit 32
-    uint64_t read = 0;                    // refs, as a bit set
+    uint64_t read = 0;                    // bit set of the refs that are read
 
     std::vector<uint32_t> refs() const {
         std::vector<uint32_t> all;
@@ -314,7 +314,7 @@ std::size_t Programs::operators(Program program) { return decoded(program).size(
 bool Programs::canBeLeft(Program program) {
     const auto ops = decoded(program);
     if (ops.empty()) return false;
-    std::array<int, kScalarGroup + 1> used{};  // by group
+    std::array<int, kScalarGroup + 1> used{};  // number of inputs used, by group
     std::array<int, kScalarGroup + 1> first;
     first.fill(-1);
     for (std::size_t i = inputs().size(); i-- > 0;)

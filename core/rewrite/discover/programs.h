@@ -33,26 +33,27 @@ public:
     ~Programs();
 
     std::size_t pieces() const;  // one per program of one operator
-    // Appends the programs that begin with operator number `piece`. Piece 0 also gives the programs without operators,
-    // which are the inputs. Throws cancelled.
+    // Appends the programs that begin with operator number `piece`. Piece 0 also includes the programs without
+    // operators, which are the inputs. Throws cancelled.
     void enumerate(std::size_t piece, std::vector<Fingerprinted>& into, const Task& task);
 
-    // Returns the fingerprint for this seed's inputs; distinguishes coincidences from laws.
+    // Returns the fingerprint for this seed's inputs; comparing several seeds distinguishes coincidences from laws.
     uint64_t fingerprint(Program program);
 
-    // Equal for enumerations with the same operators, inputs and elements.
+    // Returns a hash that is equal for enumerations with the same operators, inputs and elements.
     uint64_t signature() const;
 
     // Returns whether the program can be a left side: it has operators, none of them a Split, and uses interchangeable
-    // inputs in order, the first ones first.
+    // inputs in order.
     static bool canBeLeft(Program program);
     // Returns whether the program can be a right side: its last operator does not recompute an existing tensor.
     static bool canBeRight(Program program);
     static uint32_t variables(Program program);  // the non-constant inputs it reads, as bits
     static std::size_t operators(Program program);
-    // Returns the number of input reads minus the number of inputs, in term form.
+    // Returns the number of input reads minus the number of inputs, with the program written as terms.
     static std::size_t repetitions(Program program);
-    static Substitution substitution(Program from, Program to);  // in TASO's form; both have the same outputs
+    // in TASO's form; both programs must have the same outputs
+    static Substitution substitution(Program from, Program to);
 
 private:
     struct Tensor;
@@ -68,7 +69,7 @@ private:
     std::size_t m_operators;
     std::vector<std::shared_ptr<const Tensor>> m_inputs;
     std::set<uint64_t> m_inputPrints;
-    std::unordered_map<uint64_t, std::vector<std::shared_ptr<const Tensor>>> m_made;  // of up to two operators
+    std::unordered_map<uint64_t, std::vector<std::shared_ptr<const Tensor>>> m_made;  // results of up to two operators
     uint32_t m_ids = 0;
     uint64_t m_point = 0;
 };

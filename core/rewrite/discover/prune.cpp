@@ -21,7 +21,8 @@ std::string termText(const std::vector<Step>& side, const TensorRef& ref, std::m
     return out + ")";
 }
 
-// Returns whether its result has less information than its operand: relu(relu(x)) = relu(x) does not imply relu(x) = x.
+// Returns whether an operator's result has less information than its operand: relu(relu(x)) = relu(x) does not imply
+// relu(x) = x.
 bool forgets(const Step& step) {
     return step.type == kRelu || parameter(step, kActivation, 0) != 0 || kindOf(step).op == "MaxPool";
 }

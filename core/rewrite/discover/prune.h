@@ -4,7 +4,8 @@
 
 namespace egret::rewrite::discover {
 
-// Equal exactly for substitutions that differ only in variable names or output order (up to a chance of one in 2^64).
+// Returns a hash that is equal exactly for substitutions that differ only in variable names or output order (up to a
+// chance of one in 2^64).
 uint64_t canonicalHash(const Substitution& rule);
 
 // Returns whether both sides apply one operator to the same raw inputs, or end in the same operator with at most one

@@ -20,7 +20,7 @@ public:
         uint32_t number = 0, wireType = 0;
         uint64_t integer = 0;    // wire type 0
         std::string_view bytes;  // wire type 2
-        std::size_t offset = 0;  // of the value in the file
+        std::size_t offset = 0;  // offset of the value in the file
     };
 
     bool next(Field& field) {
@@ -86,7 +86,7 @@ Message inner(const Message& message, const Message::Field& field) {
     return {field.bytes, field.offset};
 }
 
-// Reads a message with only int32 fields, numbered from 1; missing ones are 0.
+// Reads a message with only int32 fields, numbered from 1; missing fields are 0.
 template <std::size_t n>
 std::array<int32_t, n> integers(Message message) {
     std::array<int32_t, n> values{};

@@ -49,9 +49,9 @@ struct Field {
     static bool equal(Value a, Value b) { return a == b; }
     static std::string print(Value a) { return std::to_string(a) + " mod 2^61-1"; }
     static Value apply(double (*)(double), Value) {
-        throw Error(Category::internal, "a non-polynomial function in field arithmetic");
+        throw Error(Category::internal, "field arithmetic cannot compute a non-polynomial function");
     }
-    static Value larger(Value, Value) { throw Error(Category::internal, "a comparison in field arithmetic"); }
+    static Value larger(Value, Value) { throw Error(Category::internal, "field arithmetic cannot compare values"); }
 };
 
 struct Real {
@@ -104,14 +104,13 @@ struct Whole {
         });
     }
     static Value larger(Value a, Value b) { return a && b ? std::max(a, b) : Value(); }
-    static Value inverse(Value) { throw Error(Category::unsupported, "an average of integers"); }
+    static Value inverse(Value) { throw Error(Category::unsupported, "the evaluator cannot average integers"); }
     static Value draw(Random& random) { return static_cast<int64_t>(random.below(19)) - 9; }
     static Value of(double number) { return static_cast<int64_t>(std::clamp(number, -1e15, 1e15)); }
     static bool equal(Value before, Value after) { return !before || before == after; }
     static std::string print(Value a) { return a ? std::to_string(*a) : "undefined"; }
     static Value apply(double (*f)(double), Value a) {
-        if (f != relu && f != absolute)
-            throw Error(Category::unsupported, "a function that is not defined on integers");
+        if (f != relu && f != absolute) throw Error(Category::unsupported, "the function is not defined on integers");
         return a ? Value(f == relu ? std::max<int64_t>(*a, 0) : std::abs(*a)) : a;
     }
 };
@@ -136,7 +135,7 @@ struct Residue {
         return isNegative(a) == isNegative(b) ? std::max(a, b) : isNegative(a) ? b : a;
     }
     static Value apply(double (*f)(double), Value a) {
-        if (f != relu) throw Error(Category::internal, "a function that is neither a polynomial nor based on order");
+        if (f != relu) throw Error(Category::internal, "the function is neither a polynomial nor based on order");
         return isNegative(a) ? 0 : a;
     }
 };

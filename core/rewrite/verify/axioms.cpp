@@ -1,6 +1,6 @@
 // TASO proves its substitutions with a theorem prover from 43 properties of operators (Jia et al., SOSP'19, section 4).
-// An e-graph is faster (Yang et al., MLSys'21, section 6): add both sides as terms (terms.h lists what they omit),
-// saturate with the properties as rules in both directions, and compare. z3.cpp uses the prover.
+// An e-graph is faster (Yang et al., MLSys'21, section 6): add both sides as terms (terms.cpp explains what they omit),
+// saturate with the properties as rules in both directions, and compare. z3.cpp uses a theorem prover.
 #include "core/rewrite/verify/axioms.h"
 
 #include "core/base/error.h"

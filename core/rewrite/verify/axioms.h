@@ -15,7 +15,7 @@ struct Derivation {
         notFound,  // not derived within the limits; proves nothing
         noTerm,    // the axioms do not cover a side's operators or attributes
     } answer = Answer::noTerm;
-    std::string reason;  // for noTerm
+    std::string reason;  // set if the answer is noTerm
     uint64_t iterations = 0, nodes = 0;
 };
 
@@ -27,7 +27,7 @@ struct DeriveOptions {
 
 Derivation derive(const Rule& rule, const DeriveOptions& options = {}, const Task& task = {});
 
-// The same with Z3 (z3.cpp): equal means proved; notFound is inconclusive. Throws cancelled.
+// Like derive(), but with Z3 (z3.cpp): equal means proved; notFound is inconclusive. Throws cancelled.
 Derivation prove(const Rule& rule, const Task& task = {});
 
 }  // namespace egret::rewrite::verify

@@ -89,7 +89,7 @@ std::vector<Dims> shapesOf(const graph::Type& type) {
 template <class A>
 typename A::Value meant(const graph::Tensor& tensor, int64_t i) {
     const double number = tensor.number(i);
-    if (!std::isfinite(number)) throw Error(Category::unsupported, "a constant that is not finite");
+    if (!std::isfinite(number)) throw Error(Category::unsupported, "a constant is not finite");
     const double inverse = number == 0 ? 0 : std::round(1 / number);
     const bool isReciprocal = std::abs(inverse) > 1 && std::abs(inverse) <= 4096 &&
         (tensor.element() == graph::ElementType::f32 ? static_cast<float>(1 / inverse) == static_cast<float>(number)

@@ -6,7 +6,7 @@
 //
 // Extents come from a small set of numbers, drawn again each time. With one number all axes agree (square matrices),
 // with many none do. This reveals both accidental equalities and missing preconditions. Some wishes for an Add or Mul
-// ask for broadcasting.
+// request broadcasting.
 #include "core/rewrite/verify/instance.h"
 
 #include "core/base/error.h"
@@ -20,7 +20,8 @@ namespace {
 using graph::Attribute;
 using Integers = std::vector<int64_t>;
 
-// Values to try for an attribute that a rule binds by name. The first is the usual one, drawn half the time.
+// Values to try for an attribute that a rule binds by name. The first value is the usual one and is drawn half the
+// time.
 struct Examples {
     std::string_view op, attribute;
     std::vector<Attribute> values;
@@ -95,7 +96,7 @@ void collect(const Expression& e, std::vector<const Expression*>& into) {
     into.push_back(&e);
 }
 
-// If `e` is function(?variable) == something, returns that something.
+// If `e` is function(?variable) == value, returns the value.
 const Expression* equatedWith(const Expression& e, std::string_view function, std::string& variable) {
     if (e.kind != Expression::Kind::call || e.name != "==") return nullptr;
     const Expression& call = e.arguments[0];
@@ -124,7 +125,7 @@ public:
                 const auto* number = std::get_if<int64_t>(&rank->literal);
                 if (rank->kind != Expression::Kind::literal || !number || *number < 0 || *number > 6) continue;
                 m_ranks[variable] = static_cast<std::size_t>(*number);
-                // usually gives the other variables the same rank
+                // Usually gives the other variables the same rank.
                 if (*number > 0 && chance(2)) m_rank = m_ranks[variable];
             } else if (const Expression* value = equatedWith(*condition, "constant", variable)) {
                 m_values.emplace(variable, value);
@@ -203,7 +204,7 @@ private:
                 const Attribute made = evaluate(*value->second, bindings);
                 if (const auto* tensor = std::get_if<graph::TensorPtr>(&made))
                     return m_variables.emplace(name, m_arena->constant(*tensor)).first->second;
-            } catch (const Undefined&) {  // then its condition does not hold either
+            } catch (const Undefined&) {  // the condition does not hold either
             }
         }
         bool isWeight = false;
@@ -395,7 +396,7 @@ private:
         const Integers &kernel = pool.integers("kernel_shape"), &pads = pool.integers("pads");
         for (std::size_t i = 0; i < pads.size(); ++i)
             if (pads[i] >= kernel[i % kernel.size()])
-                throw Error(Category::badInput, "a window entirely in the padding");
+                throw Error(Category::badInput, "a window is entirely in the padding");
     }
 
     const Rule& m_rule;
@@ -403,9 +404,9 @@ private:
     Random& m_random;
     graph::ElementType m_element;
     Integers m_extents;
-    std::size_t m_rank;                                 // of freely drawn variables
-    std::map<std::string, std::size_t> m_ranks;         // by variable, if the rule determines it
-    std::map<std::string, const Expression*> m_values;  // variables that must be a certain constant
+    std::size_t m_rank;                                 // rank of freely drawn variables
+    std::map<std::string, std::size_t> m_ranks;         // rank by variable, if the rule determines it
+    std::map<std::string, const Expression*> m_values;  // variables that must be a specific constant
     std::map<std::string, graph::NodeId> m_variables;
     std::map<std::string, Attribute> m_attributes;
     std::vector<std::string> m_rests;

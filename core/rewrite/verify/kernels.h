@@ -166,7 +166,7 @@ Results<A> gemm(const Call<A>& call) {
 template <class A>
 Results<A> dropout(const Call<A>& call) {
     if (call.op.integer("training_mode") != 0 || call.op.integer("outputs") != 1)
-        throw Error(Category::unsupported, "Dropout in training");
+        throw Error(Category::unsupported, "Dropout in training mode is unsupported");
     return relabelled(call);
 }
 
@@ -188,7 +188,7 @@ struct Slide {
 template <class A>
 Slide slideOf(const Call<A>& call, Dims kernel) {
     if (call[0].dims.size() != 4)
-        throw Error(Category::unsupported, std::string(call.op.name()) + " of tensors that are not images");
+        throw Error(Category::unsupported, std::string(call.op.name()) + " is supported only for images");
     return {std::move(kernel), call.op.integers("strides"), call.op.integers("pads"), call.op.integers("dilations"),
         call[0].dims[2], call[0].dims[3]};
 }
@@ -216,7 +216,8 @@ Results<A> conv(const Call<A>& call) {
 template <class A>
 Results<A> averagePool(const Call<A>& call) {
     const Slide slide = slideOf(call, call.op.integers("kernel_shape"));
-    if (call.op.integer("ceil_mode") != 0) throw Error(Category::unsupported, "AveragePool with ceil_mode");
+    if (call.op.integer("ceil_mode") != 0)
+        throw Error(Category::unsupported, "AveragePool with ceil_mode is unsupported");
     return computed(call, [&](int64_t, const Dims& at) {
         auto sum = A::of(0);
         int64_t count = 0;
@@ -232,7 +233,7 @@ Results<A> averagePool(const Call<A>& call) {
 template <class A>
 Results<A> maxPool(const Call<A>& call) {
     const Slide slide = slideOf(call, call.op.integers("kernel_shape"));
-    if (call.op.integer("outputs") != 1) throw Error(Category::unsupported, "MaxPool with indices");
+    if (call.op.integer("outputs") != 1) throw Error(Category::unsupported, "MaxPool with indices is unsupported");
     return computed(call, [&](int64_t, const Dims& at) {
         auto most = A::of(-1e30);
         slide.over(at[2], at[3], [&](int64_t row, int64_t column, int64_t, int64_t) {
@@ -322,7 +323,7 @@ Values<A> normalizationFactor(const Call<A>& call, const Values<A>& scale, const
 template <class A>
 Results<A> batchNormalization(const Call<A>& call) {  // x, scale, bias, mean, variance
     if (call.op.integer("training_mode") != 0 || call.op.integer("outputs") != 1)
-        throw Error(Category::unsupported, "BatchNormalization in training");
+        throw Error(Category::unsupported, "BatchNormalization in training mode is unsupported");
     const Values<A> factor = normalizationFactor(call, call[1], call[4]);
     return computed(call, [&](int64_t i, const Dims& at) {
         const int64_t c = at.at(1);

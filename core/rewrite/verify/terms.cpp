@@ -1,11 +1,12 @@
 // Rules as terms. Terms have neither shapes nor types, so derivations make the same assumptions as TASO's properties:
-// no broadcasting, one group, and both sides type-check. The engine ensures the last, and verify.h also runs the rule.
+// no broadcasting, one group, and both sides type-check. The engine ensures the last assumption, and verify.h also
+// tests the rule.
 //
 // Fused activations become separate operators. A window is an atom, the same for equal pads, strides and dilations;
 // `same` is an explicit window with stride 1 and equal padding at both ends, for any kernel that fits. A pool's kernel
-// size is omitted: in a rule all are equal. A constant that a rule requires or makes is an operator without operands. A
-// split has an axis but no sizes. That is sound because no axiom moves a cut: concatenation is not associative here,
-// since the parts of a triple one would be ambiguous (design: TASO, trap 3).
+// size is omitted: all kernels of a rule are equal. A constant that a rule requires or makes is an operator without
+// operands. A split has an axis but no sizes. That is sound because no axiom moves a cut: concatenation is not
+// associative here, since the parts of a triple concatenation would be ambiguous (design: TASO, trap 3).
 #include "core/rewrite/verify/terms.h"
 
 #include "core/base/file.h"
@@ -45,7 +46,7 @@ public:
     }
 
 private:
-    // rank(?s) == 0 implies a scalar, value(?c) == 1 and constant(?c) == f(...) a constant.
+    // rank(?s) == 0 implies a scalar; value(?c) == 1 and constant(?c) == f(...) imply a constant.
     void learn(const Expression& e) {
         if (e.kind != Expression::Kind::call) return;
         if (e.name == "&&")
@@ -77,21 +78,21 @@ private:
     }
 
     static std::string activated(const PatternTerm& term, const std::string& inner) {
-        if (!term.rest.empty()) throw NoTerm{std::string(term.op->name) + " with unnamed attributes"};
+        if (!term.rest.empty()) throw NoTerm{std::string(term.op->name) + " has unnamed attributes"};
         const Expression* value = find(term, "activation");
         if (!value) return inner;
         const auto* text =
             value->kind == Expression::Kind::literal ? std::get_if<std::string>(&value->literal) : nullptr;
-        if (!text) throw NoTerm{"an activation that is not a literal"};
+        if (!text) throw NoTerm{"an activation is not a literal"};
         return *text == "none" ? inner : "(" + *text + " " + inner + ")";
     }
 
     std::string window(const PatternTerm& term) {
         const std::string group = textOf(term, "group");
-        if (!group.empty() && group != "1") throw NoTerm{"a convolution with groups"};
+        if (!group.empty() && group != "1") throw NoTerm{"a convolution has groups"};
         if (term.op->name != "Conv") {
             const std::string kernel = textOf(term, "kernel_shape");
-            if (!m_kernel.empty() && kernel != m_kernel) throw NoTerm{"pools with different kernels"};
+            if (!m_kernel.empty() && kernel != m_kernel) throw NoTerm{"pools have different kernels"};
             m_kernel = kernel;
         }
         const Expression* pads = find(term, "pads");
@@ -122,7 +123,7 @@ private:
     static std::string constant(const std::string& function, bool isMatrix) {
         if (function == "identity") return isMatrix ? "(matmul-unit)" : "(conv-unit)";
         if (function == "averaging") return "(conv-average)";
-        throw NoTerm{"a constant made by " + function};
+        throw NoTerm{"the axioms do not cover constants made by " + function};
     }
 
     std::string leaf(const std::string& variable) {
@@ -153,7 +154,7 @@ private:
         else if (op == "Transpose" && (textOf(pattern, "perm") == "[1,0]" || textOf(pattern, "perm") == "[1, 0]"))
             out = "(transpose";
         else
-            throw NoTerm{"the axioms do not speak of " + std::string(op) + " with " +
+            throw NoTerm{"the axioms do not cover " + std::string(op) + " with " +
                 std::to_string(pattern.inputs.size()) + " inputs"};
         for (const PatternTerm& input : pattern.inputs) out += " " + term(input);
         return activated(pattern, out + ")");
@@ -167,7 +168,7 @@ private:
     static std::string made(const PatternTerm& pattern) {
         const Expression* value = find(pattern, "value");
         if (!value || value->kind != Expression::Kind::call || value->arguments.size() < 2)
-            throw NoTerm{"a literal constant"};
+            throw NoTerm{"the right side contains a literal constant"};
         if (value->name == "full" && value->arguments[2].toString() == "1") return "(one)";
         return constant(value->name, value->arguments[1].arguments.size() == 2);
     }
@@ -176,22 +177,22 @@ private:
         const PatternTerm* split = &get.inputs.at(0);
         if (split->isVariable()) {
             const auto named = m_splits.find(split->variable);
-            if (named == m_splits.end()) throw NoTerm{"a part of a tensor that is not a Split"};
+            if (named == m_splits.end()) throw NoTerm{"Get reads a tensor that is not a Split"};
             split = named->second;
         }
         const std::string index = atom(get, "index");
         if (split->op->name != "Split" || !find(*split, "split") || atom(*split, "outputs") != "2" ||
             (index != "0" && index != "1"))
-            throw NoTerm{"a Split into other than two parts"};
+            throw NoTerm{"a Split does not have two parts"};
         return (index == "0" ? "(first " : "(second ") + atom(*split, "axis") + " " + term(split->inputs.at(0)) + ")";
     }
 
     const Rule& m_rule;
-    std::map<std::string, std::string> m_ranks, m_constants;  // by variable
+    std::map<std::string, std::string> m_ranks, m_constants;  // ranks and constants, by variable
     std::map<std::string, std::string> m_named;
     std::map<std::string, const PatternTerm*> m_splits;
     std::map<std::string, std::size_t> m_windows;
-    std::string m_kernel;  // of the rule's pools
+    std::string m_kernel;  // kernel shape of the rule's pools
 };
 
 }  // namespace

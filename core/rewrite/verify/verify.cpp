@@ -1,9 +1,10 @@
-// Two independent methods. Testing: draw left sides (instance.h), let the engine match and apply the rule to them,
-// including conditions and type checks, and compare the graph before and after on random inputs (evaluate.h). So the
-// tests cover what the engine does, not what the author intended. One difference refutes the rule; the smallest
-// instance drawn is shown. Types are f32 first, then i64, where quotients are truncated: a rule that does not ask for
-// the element type must hold for both, since the engine applies it to both. Proof: axioms.h, with Z3 on request. It
-// adds confidence for shapes that were not drawn; alone it proves nothing about a rule that never applies. So:
+// Rules are checked by two independent methods. Testing: draw left sides (instance.h), let the engine match and apply
+// the rule to them, including conditions and type checks, and compare the graph before and after on random inputs
+// (evaluate.h). So the tests cover what the engine does, not what the author intended. One difference refutes the rule;
+// the smallest instance drawn is shown. Types are f32 first, then i64, where quotients are truncated: a rule that does
+// not restrict the element type must hold for both, since the engine applies it to both. Proof: axioms.h, with Z3 on
+// request. It adds confidence for shapes that were not drawn; alone it proves nothing about a rule that never applies.
+// The verdicts:
 //
 //   unsound   some application changed a result
 //   sound     it was applied, and no application changed a result; isProven if it was also derived (without tests:
@@ -43,14 +44,14 @@ void test(const CompiledRule& rule, const Instance& instance, uint64_t seed, Ver
             difference = firstDifference(instance.graph, after, arithmetic, seed);
         } catch (const Error& error) {
             if (error.category() != Category::badInput) throw;
-            ++verdict.refusals;  // types allowed these values, but LibTorch did not
+            ++verdict.refusals;  // the types permit these values, but LibTorch rejects them
             continue;
         }
         ++(isWhole ? verdict.wholeApplications : verdict.applications);
         if (!isWhole) verdict.arithmetic = std::max(verdict.arithmetic, arithmetic);
         if (!difference || inputElements(instance.graph) >= smallest) continue;
         smallest = inputElements(instance.graph);
-        // Use doubles so that a person can check the counterexample; they show most differences too.
+        // Doubles make the counterexample easy to check and show most differences too.
         const auto readable = isWhole ? difference : firstDifference(instance.graph, after, Arithmetic::real, seed);
         verdict.counterexample = Counterexample{
             instance.text, readable ? Arithmetic::real : arithmetic, seed, readable ? *readable : *difference};
@@ -127,7 +128,7 @@ Verdict verify(const Rule& rule, const VerifyOptions& options, const Task& task)
     Random random = Random(options.seed).split(hashText(rule.name));
     double smallest = std::numeric_limits<double>::infinity();
     try {
-        // Nodes are never freed, so a new arena now and then limits memory.
+        // Nodes are never freed, so an occasional new arena limits memory.
         for (uint64_t draw = 0; draw < options.draws && verdict.applications < options.applications;) {
             const auto arena = graph::Arena::create();
             const CompiledRule compiled(rule, arena);
@@ -151,8 +152,8 @@ Verdict verify(const Rule& rule, const VerifyOptions& options, const Task& task)
         proveIt(rule, options, verdict, task);
     } else {
         verdict.reason = verdict.refusals
-            ? "its conditions or types refused it in all " + std::to_string(verdict.refusals) + " places drawn"
-            : "no place where its left side type-checks was drawn";
+            ? "its conditions or types rejected all " + std::to_string(verdict.refusals) + " instances drawn"
+            : "no instance was drawn on which its left side type-checks";
     }
     return verdict;
 }

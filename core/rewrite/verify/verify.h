@@ -17,7 +17,7 @@ namespace egret::rewrite::verify {
 struct Counterexample {
     std::string instance;  // types and attributes of the matched left side
     Arithmetic arithmetic = Arithmetic::field;
-    uint64_t seed = 0;  // for the inputs' values
+    uint64_t seed = 0;  // random seed of the inputs' values
     Difference difference;
     std::string toString() const;
 };
@@ -27,21 +27,21 @@ struct Verdict {
     Kind kind = Kind::unknown;
     std::string rule;
     bool isProven = false;                         // sound: also derived from the axioms, not only tested
-    bool isProvenByZ3 = false;                     // the same with Z3, if requested
-    uint64_t applications = 0;                     // tested, each with fresh shapes and values
-    uint64_t wholeApplications = 0;                // the same with integers, if the operators support them
+    bool isProvenByZ3 = false;                     // sound: also proved by Z3, if requested
+    uint64_t applications = 0;                     // tested applications, each with fresh shapes and values
+    uint64_t wholeApplications = 0;                // tested applications on integers, if the operators support them
     uint64_t refusals = 0;                         // drawn left sides that the rule's conditions or types reject
-    std::optional<Counterexample> counterexample;  // if unsound
-    std::string reason;                            // if unknown
+    std::optional<Counterexample> counterexample;  // set if unsound
+    std::string reason;                            // set if unknown
     std::string method() const;                    // "derived from the axioms; 40 tests in a prime field"
-    std::string testing() const;                   // the last part of method()
+    std::string testing() const;                   // the part of method() about tests without integers
     Rule::Verdict forRule() const;
     Arithmetic arithmetic = Arithmetic::field;
 };
 
 struct VerifyOptions {
     uint64_t seed = 0;
-    uint64_t applications = 40;  // to test
+    uint64_t applications = 40;  // number of applications to test
     uint64_t draws = 4000;       // maximum number of left sides drawn
     // Methods to use. Only tests can refute; without them, an unproved rule is unknown.
     bool axioms = true, z3 = false, tests = true;

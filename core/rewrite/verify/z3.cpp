@@ -18,7 +18,7 @@
 namespace egret::rewrite::verify {
 namespace {
 
-// Z3's unit of work, the same on every machine; a one-second proof takes some ten million.
+// Z3's unit of work, the same on every machine; a one-second proof takes about ten million.
 constexpr unsigned kResources = 20'000'000;
 
 class Prover {

@@ -5,7 +5,7 @@
 
 namespace egret::runtime {
 
-constexpr std::size_t kAlignment = 64;  // bytes: a cache line, and the widest CPU vector
+constexpr std::size_t kAlignment = 64;  // in bytes: the size of a cache line and of the widest CPU vector
 
 struct Lifetime {
     std::size_t bytes = 0;
@@ -13,7 +13,7 @@ struct Lifetime {
 };
 
 struct Placement {
-    std::vector<std::size_t> offsets;  // in bytes, aligned, parallel to the lifetimes
+    std::vector<std::size_t> offsets;  // in bytes, aligned; one per lifetime
     std::size_t bytes = 0;             // size of the whole arena
 };
 

@@ -1,8 +1,8 @@
-// cuda: run graphs on an NVIDIA GPU.
+// cuda: runs graphs on an NVIDIA GPU.
 //
 //   program/       the program as a value: tensors and steps; memory plan, text form, precision
 //   lowering/      from a graph to a program
-//   host/          load the plug-in, store algorithm choices; core/runtime/cuda_program.cpp compiles, runs and traces
+//   host/          loads the plug-in, stores algorithm choices; core/runtime/cuda_program.cpp compiles, runs and traces
 //   egret_cuda.h   the plug-in's C interface
 //   plugin/        libegret_cuda.so: cuDNN, cuBLASLt, Egret's kernels, kernels generated with NVRTC, CUPTI
 //     session.h        a program bound to a device (device.h), as steps ready to run (action.h)
@@ -12,13 +12,12 @@
 //     tracer.h, rates.h, sensors.h   CUPTI traces, peak rates, clocks and temperature
 //     failure.h        internal errors, until the C interface turns them into codes
 //
-// Only plugin/ needs CUDA; the rest is plain C++ that builds and is tested anywhere. The plug-in is built where nvcc
-// and cuDNN are found (cmake/cuda.cmake) and loaded when a CUDA device is first requested, so machines without one are
-// unaffected.
+// Only plugin/ needs CUDA; the rest is plain C++ that can be built and tested anywhere. The plug-in is built if nvcc
+// and cuDNN are found (cmake/cuda.cmake). It is loaded when a CUDA device is first requested.
 //
-// Without a GPU, tests (tests/core/runtime/cuda) run the kernels on the host (simt.h) and the whole plug-in on an
-// emulated device in host memory (emulator/), ask cuDNN about a described device, and replace the plug-in by a
-// reference implementation (stand_in/). tests/gpu/run.sh checks everything on a machine with a GPU.
+// Without a GPU, the tests (tests/core/runtime/cuda) run the kernels on the host (simt.h) and the whole plug-in on an
+// emulated device in host memory (emulator/). They also query cuDNN for a described device, and replace the plug-in by
+// a reference implementation (stand_in/). tests/gpu/run.sh checks everything on a machine with a GPU.
 #pragma once
 
 #include "core/runtime/cuda/lowering/lowering.h"

@@ -1,9 +1,9 @@
-/* The C interface of libegret_cuda.so: runs programs (core/runtime/cuda/program) on an NVIDIA GPU. Needs nothing but
- * this header to be used, and is linked to no driver: where there is none, every call says so (EGRET_CUDA_NO_DRIVER).
+/* The C interface of libegret_cuda.so, which runs programs (core/runtime/cuda/program) on an NVIDIA GPU. Callers need
+ * only this header. The library is not linked to the driver: without one, every call returns EGRET_CUDA_NO_DRIVER.
  *
- * Functions return a code, and fill `error` (which may be null) when it is not EGRET_CUDA_OK. Calls that share a
- * program must take turns; otherwise any thread may call anything. After EGRET_CUDA_DEVICE_LOST the process cannot use
- * the device any more, but goes on. */
+ * Functions return a code. If it is not EGRET_CUDA_OK, they fill `error`, which may be null. Calls on the same program
+ * must not overlap; apart from that, all functions are thread-safe. After EGRET_CUDA_DEVICE_LOST, the process can no
+ * longer use the device, but keeps running. */
 #ifndef EGRET_CUDA_H
 #define EGRET_CUDA_H
 
@@ -17,30 +17,30 @@ extern "C" {
 #pragma GCC visibility push(default)
 #endif
 
-#define EGRET_CUDA_INTERFACE 5 /* of this header; egret_cuda_interface() says the library's */
+#define EGRET_CUDA_INTERFACE 5 /* version of this header; egret_cuda_interface() returns the library's version */
 
 enum EgretCudaCode {
     EGRET_CUDA_OK = 0,
-    EGRET_CUDA_NO_DRIVER = 1,   /* none is installed, or it is too old for this CUDA */
-    EGRET_CUDA_NO_DEVICE = 2,   /* there is no such device */
-    EGRET_CUDA_BAD_PROGRAM = 3, /* text that is no program, tensors that do not fit */
-    EGRET_CUDA_UNSUPPORTED = 4, /* valid, but no kernel of the device does it */
+    EGRET_CUDA_NO_DRIVER = 1,   /* no driver is installed, or it is too old for this CUDA version */
+    EGRET_CUDA_NO_DEVICE = 2,   /* the requested device does not exist */
+    EGRET_CUDA_BAD_PROGRAM = 3, /* the text is not a program, or its tensors have wrong shapes or types */
+    EGRET_CUDA_UNSUPPORTED = 4, /* valid, but no kernel supports it on this device */
     EGRET_CUDA_OUT_OF_MEMORY = 5,
     EGRET_CUDA_DEVICE_LOST = 6, /* an illegal access, a hardware error, a removed device */
     EGRET_CUDA_CANCELLED = 7,
     EGRET_CUDA_INTERNAL = 8,
-    EGRET_CUDA_BAD_INPUT = 9 /* an index outside its axis; the step is the first that met one */
+    EGRET_CUDA_BAD_INPUT = 9 /* an index outside its axis; `step` is the first step that read such an index */
 };
 
 typedef struct EgretCudaError {
     int32_t code;
-    int32_t step; /* of the program; -1: none in particular */
+    int32_t step; /* index of the program's step; -1: no particular step */
     char message[2048];
 } EgretCudaError;
 
-typedef struct EgretCudaVersions { /* as 1000 * major + 10 * minor, cuDNN's and cuBLAS's as they count; 0: not there */
-    int32_t runtime, driver, cudnn, cublas, nvrtc, cupti; /* driver: the CUDA that it can do */
-    char driver_release[80];                              /* its own, "580.65.06"; empty: unknown (no NVML) */
+typedef struct EgretCudaVersions { /* 1000 * major + 10 * minor; cuDNN and cuBLAS: their own encoding; 0: missing */
+    int32_t runtime, driver, cudnn, cublas, nvrtc, cupti; /* driver: the CUDA version that it supports */
+    char driver_release[80];                              /* such as "580.65.06"; empty: unknown (no NVML) */
 } EgretCudaVersions;
 
 typedef struct EgretCudaDevice {
@@ -51,30 +51,30 @@ typedef struct EgretCudaDevice {
     uint64_t total_bytes, free_bytes, l2_bytes;
 } EgretCudaDevice;
 
-typedef struct EgretCudaSensors { /* -1: unknown (no NVML, or the device does not tell) */
+typedef struct EgretCudaSensors { /* -1: unknown (no NVML, or the device does not report it) */
     int32_t clock_mhz, memory_clock_mhz, temperature_celsius, power_milliwatts;
 } EgretCudaSensors;
 
-typedef struct EgretCudaRates {   /* measured, what rooflines are drawn with */
-    double copy_bytes_per_second; /* read and written together, device to device, beyond the caches */
-    double flops[4];              /* of a large matrix product, per second, by precision; 0: it has none */
+typedef struct EgretCudaRates {   /* measured, for rooflines */
+    double copy_bytes_per_second; /* bytes read plus bytes written, device to device, larger than the caches */
+    double flops[4];              /* FLOP/s of a large matrix product, by precision; 0: unsupported precision */
 } EgretCudaRates;
 
 enum EgretCudaPrecision { EGRET_CUDA_F32 = 0, EGRET_CUDA_TF32 = 1, EGRET_CUDA_F16 = 2, EGRET_CUDA_BF16 = 3 };
 
 typedef struct EgretCudaOptions {
     int32_t device;
-    int32_t precision;        /* EgretCudaPrecision: what products may do; halves are what the program itself is in */
-    uint64_t workspace_limit; /* bytes that a convolution or product may use beside its tensors */
+    int32_t precision;        /* EgretCudaPrecision allowed in products; for halves, the program's own element type */
+    uint64_t workspace_limit; /* bytes that a convolution or product may use in addition to its tensors */
     int32_t candidates; /* algorithms tried for each distinct convolution and product; 1: the library's first choice */
-    int32_t fuse;       /* 0: bias, addend and activation get steps of their own (to compare) */
-    int (*stopped)(void* user); /* looked at before every step; may be null */
-    /* Choices of algorithms that outlive the process; both may be null. `recall` says what was kept under a key: null
-     * when nothing, else a text that stays until the next call. Keys hold the device's number, not its name, and no
-     * library's version: the caller keeps those apart. A choice that does not fit any more is made again. */
+    int32_t fuse;       /* 0: bias, addend and activation become separate steps (for comparison) */
+    int (*stopped)(void* user); /* checked before every step; may be null */
+    /* Store algorithm choices beyond the process; both may be null. `recall` returns the choice stored under a key, or
+     * null if there is none; the text stays valid until the next call. Keys contain the device's index, but neither its
+     * name nor library versions: the caller must separate those. A choice that no longer fits is replaced. */
     const char* (*recall)(const char* key, void* user);
     void (*keep)(const char* key, const char* choice, void* user);
-    void* user; /* passed to all three */
+    void* user; /* passed to all three callbacks */
 } EgretCudaOptions;
 
 typedef struct EgretCudaProgram EgretCudaProgram;
@@ -85,52 +85,54 @@ typedef struct EgretCudaProgramInfo {
 } EgretCudaProgramInfo;
 
 typedef struct EgretCudaStep {
-    char name[256];      /* of the nodes, as the program says */
+    char name[256];      /* names of the nodes, from the program */
     char kind[16];       /* "conv", ... */
-    char algorithm[256]; /* what was chosen: "cuDNN engine 12, choice 3, fused", "cuBLASLt ...", "map 3" */
+    char algorithm[256]; /* the chosen one: "cuDNN engine 12, choice 3, fused", "cuBLASLt ...", "map 3" */
     double flops, bytes;
-    uint64_t alive_bytes; /* tensors alive while it runs */
+    uint64_t alive_bytes; /* bytes of the tensors alive during the step */
 } EgretCudaStep;
 
 enum EgretCudaHow {
-    EGRET_CUDA_STREAM = 0, /* kernel by kernel; milliseconds are from the first kernel to the last */
-    EGRET_CUDA_GRAPH = 1,  /* captured once as a CUDA graph, launched at once */
-    EGRET_CUDA_STEPS = 2   /* with an event around every step */
+    EGRET_CUDA_STREAM = 0, /* kernel by kernel; timed from the first kernel to the last */
+    EGRET_CUDA_GRAPH = 1,  /* captured once as a CUDA graph, started with one launch */
+    EGRET_CUDA_STEPS = 2   /* with events around every step */
 };
 
 enum EgretCudaActivityKind { EGRET_CUDA_KERNEL = 0, EGRET_CUDA_COPY = 1, EGRET_CUDA_MEMSET = 2 };
 
-/* One record of a trace, in nanoseconds since its begin. */
+/* One record of a trace. Times are in nanoseconds since the trace began. */
 typedef struct EgretCudaActivity {
     char name[256];
-    int32_t step; /* whose it is; -1: of none (copies of inputs) */
+    int32_t step; /* the step that caused it; -1: no step (copies of inputs) */
     int32_t kind; /* EgretCudaActivityKind */
     int64_t begin, end;
-    uint64_t bytes; /* of a copy */
+    uint64_t bytes; /* bytes copied, for copies */
     uint32_t stream;
 } EgretCudaActivity;
 
 int32_t egret_cuda_interface(void);
-/* Versions that are known without a driver are filled in even when there is none. */
+/* Without a driver, still fills in the versions that do not depend on it. */
 int32_t egret_cuda_versions(EgretCudaVersions* versions, EgretCudaError* error);
 int32_t egret_cuda_device_count(int32_t* count, EgretCudaError* error);
 int32_t egret_cuda_device(int32_t index, EgretCudaDevice* device, EgretCudaError* error);
 int32_t egret_cuda_sensors(int32_t index, EgretCudaSensors* sensors, EgretCudaError* error);
 int32_t egret_cuda_rates(int32_t index, EgretCudaRates* rates, EgretCudaError* error); /* takes about a second */
 
-/* `text` is a program (program/text.h), `constants` what it calls given. They are not needed afterwards. */
+/* `text` is a program (program/text.h); `constants` are the constants that it declares as given. Neither is used after
+ * the call. */
 int32_t egret_cuda_compile(const char* text, const void* const* constants, size_t constant_count,
     const EgretCudaOptions* options, EgretCudaProgram** program, EgretCudaError* error);
-void egret_cuda_free(EgretCudaProgram* program); /* null is fine; waits for what compiles or runs on its device */
+void egret_cuda_free(EgretCudaProgram* program); /* accepts null; waits for compilations and runs on the device */
 int32_t egret_cuda_info(const EgretCudaProgram* program, EgretCudaProgramInfo* info, EgretCudaError* error);
 int32_t egret_cuda_step(const EgretCudaProgram* program, int32_t step, EgretCudaStep* out, EgretCudaError* error);
 
-/* Inputs and outputs in order, dense, on the host; null inputs keep what the last run brought, null outputs are not
- * copied back. Without copies: `milliseconds` of the whole, `step_milliseconds` (one per step, EGRET_CUDA_STEPS only);
- * both may be null. EGRET_CUDA_BAD_INPUT is looked for when `outputs` is not null, which are then of no use. */
+/* Inputs and outputs are in the program's order, dense, on the host. A null input keeps its value from the last run; a
+ * null output is not copied back. `milliseconds` (whole run) and `step_milliseconds` (one per step, EGRET_CUDA_STEPS
+ * only) exclude these copies; both may be null. EGRET_CUDA_BAD_INPUT is detected only if `outputs` is not null; the
+ * outputs are then invalid. */
 int32_t egret_cuda_run(EgretCudaProgram* program, const void* const* inputs, void* const* outputs, int32_t how,
     double* milliseconds, double* step_milliseconds, EgretCudaError* error);
-/* One run, recorded by CUPTI; `each` is called for every kernel, copy and memset in order of time.
+/* Runs the program once, recorded by CUPTI. Calls `each` for every kernel, copy and memset in order of time. Returns
  * EGRET_CUDA_UNSUPPORTED without CUPTI. */
 int32_t egret_cuda_trace(EgretCudaProgram* program, const void* const* inputs,
     void (*each)(const EgretCudaActivity*, void* user), void* user, EgretCudaError* error);

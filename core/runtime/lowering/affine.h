@@ -1,5 +1,5 @@
 // Nodes that a preceding convolution or matrix product absorbs into its weights and bias, so that they cost nothing at
-// run time (Jacob et al., CVPR'18, section 3.2, folds the same way). Shared by the lowerings of oneDNN and CUDA.
+// run time (as in Jacob et al., CVPR'18, section 3.2). Shared by the lowerings for oneDNN and CUDA.
 #pragma once
 
 #include "core/graph/operator.h"
@@ -21,15 +21,15 @@ struct Affine {
 
     explicit Affine(std::size_t channels, float scaledBy = 1) : scale(channels, scaledBy), shift(channels, 0) {}
 
-    // Absorbs an operator that reads the product's result as input `from` and keeps its shape: Add, Mul and Sub (from
-    // the result) with a constant of one element or one per channel, and BatchNormalization in inference mode.
-    // `constants` are the operator's inputs, null if not constant. Otherwise returns false and changes nothing.
-    // O(channels)
+    // Absorbs an operator that reads the product's result as input `from` and keeps its shape: BatchNormalization in
+    // inference mode, or Add, Mul and Sub (with the result as minuend). Their constant has one element, or one per
+    // channel. `constants` are the operator's inputs, null if not constant. Returns false and changes nothing if the
+    // operator cannot be absorbed. O(channels)
     bool take(const graph::Operator& op, std::size_t from, std::span<const graph::TensorPtr> constants,
         const Channels& channels);
 
-    bool scales() const;  // any scale is not 1
-    bool shifts() const;
+    bool scales() const;  // whether any scale is not 1
+    bool shifts() const;  // whether any shift is not 0
 };
 
 std::vector<float> floatsOf(const graph::Tensor& tensor);

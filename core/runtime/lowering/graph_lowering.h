@@ -1,5 +1,5 @@
-// Code shared by the lowerings of oneDNN and CUDA: lowers a graph's nodes in order, each by its operator's rule, and
-// collects one sentence for every refused node. affine.h: nodes that products absorb.
+// Code shared by the lowerings for oneDNN and CUDA. Lowers a graph's nodes in order, each by its operator's rule, and
+// collects one message for every refused node. affine.h: nodes that products absorb.
 #pragma once
 
 #include "core/base/error.h"
@@ -15,8 +15,7 @@
 
 namespace egret::runtime {
 
-// Returns the given value for input `index`, or its default. Throws badInput if there is none or its type does not
-// match.
+// Returns the given value of input `index`, or the input's default. Throws badInput if missing or of another type.
 inline graph::TensorPtr boundInput(
     const graph::Graph& graph, const std::vector<graph::TensorPtr>& values, std::size_t index) {
     const graph::NodeId id = graph.inputs()[index];
@@ -25,7 +24,7 @@ inline graph::TensorPtr boundInput(
     if (!value) throw Error(Category::badInput, "input '" + op.text("name") + "' is missing");
     if (!graph::compatible(graph.type(id), value->type()))
         throw Error(Category::badInput,
-            "input '" + op.text("name") + "' is " + value->type().toString() + ", the graph takes " +
+            "input '" + op.text("name") + "' is " + value->type().toString() + ", but the graph requires " +
                 graph.type(id).toString());
     return value;
 }
@@ -35,12 +34,12 @@ inline void requireInputCount(const graph::Graph& graph, const std::vector<graph
             "the graph has " + std::to_string(graph.inputs().size()) + " inputs, not " + std::to_string(values.size()));
 }
 
-// `Value` is the lowered form of a node. `Self` derives from this class and has
-//     void lower(NodeId)                               lowers one node, after project()
+// `Value` is the lowered form of a node. `Self` derives from this class and defines
+//     void lower(NodeId)                               lowers one node
 //     std::optional<Value> inputValue(size_t, NodeId)  value of a graph input; empty if refused
-//     std::optional<Value> madeNow(NodeId)             value of a node without one so far, such as a constant
-//     kNoRule, kNoInput                                beginning and end of its refusals
-//     bool hasSubstitute()                             nodes without a rule may still be computed
+//     std::optional<Value> madeNow(NodeId)             value of a node that has none yet, such as a constant
+//     kNoRule, kNoInput                                start of a node's refusal, end of an input's refusal
+//     bool hasSubstitute()                             whether nodes without a rule may still be computed
 template <class Self, class Value>
 class GraphLowering {
 public:
@@ -57,7 +56,7 @@ public:
     const graph::Node& node(NodeId id) const { return m_graph.node(id); }
     bool isTuple(NodeId id) const { return m_graph.type(id).kind() == graph::Type::Kind::tuple; }
 
-    // Input `index` of a node: its presence, its value, and its data if constant (otherwise null).
+    // Return whether a node has input `index`, its value, and its data (null if not constant).
     bool present(NodeId id, std::size_t index) const {
         const auto& inputs = node(id).inputs;
         return index < inputs.size() && m_graph.type(inputs[index]).kind() != graph::Type::Kind::none;
@@ -76,11 +75,11 @@ public:
         if (node(id).isWeight) refuseUnfolded(id);
         throw Error(Category::internal, "the value of '" + m_graph.nameOf(id) + "' is not computed yet");
     }
-    // Returns the only user of this node; empty if there are several or the node is an output.
+    // Returns the only user of this node; empty if it has several uses or is an output.
     std::optional<NodeId> onlyUser(NodeId id) const {
         const auto& users = m_users.at(id);
         if (m_outputUses.contains(id) || users.size() != 1) return {};
-        const auto& inputs = node(users[0]).inputs;  // x + x uses x twice
+        const auto& inputs = node(users[0]).inputs;  // x + x uses x twice, for example
         return std::count(inputs.begin(), inputs.end(), id) == 1 ? std::optional(users[0]) : std::nullopt;
     }
     std::optional<NodeId> otherInput(NodeId user, NodeId one) const {
@@ -109,18 +108,18 @@ protected:
         for (const graph::Output& output : graph.outputs()) ++m_outputUses[output.node];
     }
 
-    // Returns the refusals, one sentence each.
+    // Returns the refusals, one message per input or node.
     std::vector<std::string> lowerNodes(const Task& task) {
         std::vector<std::string> refusals;
         for (std::size_t i = 0; i < m_graph.inputs().size(); ++i) {
             const NodeId id = m_graph.inputs()[i];
-            if (!m_users.contains(id)) continue;  // unused
+            if (!m_users.contains(id)) continue;  // the input is unused
             if (const auto value = self().inputValue(i, id)) m_values.emplace(id, *value);
             else
                 refusals.push_back(
                     "input '" + op(id).text("name") + "' is " + m_graph.type(id).toString() + Self::kNoInput);
         }
-        // Nodes after a refused one are not lowered, but their operators must have rules.
+        // Nodes that depend on a refused node are not lowered, but missing rules for their operators are reported.
         std::unordered_set<NodeId> poisoned;
         for (const NodeId id : m_graph.nodes()) {
             task.throwIfStopped();
@@ -173,7 +172,7 @@ protected:
     std::unordered_map<NodeId, std::size_t> m_outputUses;
     std::unordered_set<NodeId> m_done;
     std::unordered_map<NodeId, Value> m_values;
-    std::unordered_map<NodeId, std::vector<Value>> m_parts;  // of tuples
+    std::unordered_map<NodeId, std::vector<Value>> m_parts;  // tuple -> its parts
 
 private:
     Self& self() { return static_cast<Self&>(*this); }

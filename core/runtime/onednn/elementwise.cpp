@@ -1,4 +1,4 @@
-// Unary functions, and binary functions with broadcasting.
+// Lowers unary functions, and binary functions with broadcasting.
 #include "core/runtime/onednn/lowering.h"
 
 #include <algorithm>
@@ -15,7 +15,7 @@ namespace {
 struct Function {
     std::string_view op;
     Pointwise pointwise;
-    std::string_view alpha = {};  // attribute for the algorithm's alpha
+    std::string_view alpha = {};  // attribute that sets the algorithm's alpha
 };
 const Function kFunctions[] = {
     {"Relu", {algorithm::eltwise_relu}},
@@ -53,11 +53,11 @@ std::optional<Pointwise> clip(const Lowering& l, NodeId node) {
         return value ? std::clamp(static_cast<float>(std::get<double>(*value)), -kAll, kAll) : otherwise;
     };
     const float low = bound("min", -kAll), high = bound("max", kAll);
-    if (low > high) return {};  // valid (all elements become `high`), but oneDNN refuses it
+    if (low > high) return {};  // valid (all elements become `high`), but oneDNN does not support it
     return Pointwise{algorithm::eltwise_clip, low, high};
 }
 
-// Computes in place if this is the only reader.
+// Computes in place if this node is the only reader of its input.
 void function(Lowering& l, NodeId id) {
     const auto function = pointwise(l, id);
     if (!function) Lowering::refuse("the bounds are not constant, or the minimum exceeds the maximum");
@@ -71,7 +71,7 @@ void function(Lowering& l, NodeId id) {
     l.define(id, y);
 }
 
-// The second operand may broadcast to the first. oneDNN requires equal ranks.
+// Combines two operands; the second may broadcast to the first. oneDNN requires equal ranks.
 ValueId combined(Lowering& l, algorithm how, ValueId a, ValueId b) {
     Planner& planner = l.planner();
     a = planner.dense(a);

@@ -4,8 +4,8 @@
 //     (core/runtime/lowering/affine.h);
 //   - one sum with an existing tensor without later readers (a residual): the product adds to it;
 //   - one activation.
-// The chain ends at a node with another reader. Rules make the same choices explicit in the graph (`activation` of Conv
-// and MatMul); here they follow from what one primitive supports, and the graph does not change.
+// The chain ends at a node that has a second reader. Rewrite rules make the same choices explicit in the graph
+// (`activation` of Conv and MatMul). Here, they follow from what one primitive supports, and the graph does not change.
 #include "core/runtime/onednn/lowering.h"
 
 namespace egret::runtime::onednn {

@@ -1,4 +1,4 @@
-// Private to core/runtime/onednn: lowers a graph's nodes to a plan. One rule per operator, in tables by family.
+// Private to core/runtime/onednn: lowers a graph's nodes to a plan. Each operator has one rule, in its family's table.
 #pragma once
 
 #include "core/runtime/lowering/graph_lowering.h"
@@ -24,13 +24,14 @@ struct Fusion {
     std::optional<Pointwise> activation;  // applied last
 };
 
-// Follows single users of `product`. `affine` is null if the weights are not constant; `channelsFromEnd` is the channel
-// axis, counted from the end of the result's shape.
+// Follows the chain of single users of `product`. `affine` is null if the weights are not constant. `channelsFromEnd`
+// is the channel axis, counted from the end of the result's shape.
 Fusion fusionBehind(const Lowering& lowering, graph::NodeId product, Affine* affine, std::size_t channelsFromEnd);
 
 class Lowering : public GraphLowering<Lowering, ValueId> {
 public:
-    static constexpr const char *kNoRule = "there is no rule for ", *kNoInput = ", not f32 of known extents";
+    static constexpr const char *kNoRule = "oneDNN does not support ",
+                                *kNoInput = ", but oneDNN requires f32 with known extents";
 
     Lowering(const graph::Graph& graph, const Options& options, const dnnl::engine& engine);
     Plan run(const Task& task);
@@ -53,8 +54,8 @@ public:
         return y;
     }
 
-    void define(graph::NodeId id, ValueId value);                      // counts its inputs as read
-    void define(graph::NodeId id, const std::vector<ValueId>& parts);  // parts of a tuple; otherwise the first one
+    void define(graph::NodeId id, ValueId value);                      // counts the node's inputs as read
+    void define(graph::NodeId id, const std::vector<ValueId>& parts);  // if the type is no tuple, uses the first part
     void define(const Fusion& fusion, ValueId value);
 
     // Called by GraphLowering.
@@ -65,7 +66,7 @@ public:
     bool hasSubstitute() const { return m_options.foreign != nullptr; }
 
 private:
-    bool lowerForeign(graph::NodeId id);  // by Options::foreign; false if it cannot
+    bool lowerForeign(graph::NodeId id);  // uses Options::foreign; returns false on failure
     void checkTypes(graph::NodeId id) const;
     void readInputs(graph::NodeId id);
 

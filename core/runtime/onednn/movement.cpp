@@ -1,5 +1,5 @@
-// Operators without arithmetic. Most are views: the same bytes with another descriptor, which the next operator uses
-// directly or reorders.
+// Lowers operators without arithmetic. Most become views: the same bytes with another descriptor, which the next
+// operator uses directly or reorders.
 #include "core/runtime/onednn/lowering.h"
 
 #include <algorithm>
@@ -14,7 +14,7 @@ void identity(Lowering& l, NodeId id) { l.define(id, l.input(id, 0)); }
 void dropout(Lowering& l, NodeId id) {
     if (l.present(id, 2)) {
         const graph::TensorPtr training = l.constantInput(id, 2);
-        if (!training || training->number(0) != 0) Lowering::refuse("asks for training");
+        if (!training || training->number(0) != 0) Lowering::refuse("requires training mode");
     }
     l.define(id, std::vector{l.input(id, 0)});  // the mask has no value; nodes that read it are refused
 }
@@ -22,7 +22,7 @@ void dropout(Lowering& l, NodeId id) {
 void reshape(Lowering& l, NodeId id) { l.define(id, l.planner().reshaped(l.input(id, 0), l.resultDims(id))); }
 
 void transpose(Lowering& l, NodeId id) {
-    // result axis i is input axis perm[i]; oneDNN takes the destination of axis i
+    // Result axis i is input axis perm[i]; oneDNN expects the destination of axis i.
     const auto& perm = l.op(id).integers("perm");
     if (perm.empty()) return identity(l, id);
     std::vector<int> to(perm.size());
@@ -31,7 +31,7 @@ void transpose(Lowering& l, NodeId id) {
     l.define(id, l.planner().view(x, l.planner().desc(x).permute_axes(to)));
 }
 
-// Returns the part of x that starts at `offsets`: a view, or a view of a plain copy if x is blocked and the part splits
+// Returns the part of x that starts at `offsets`: a view of x, or of a plain copy if x is blocked and the part splits
 // blocks.
 ValueId part(Lowering& l, ValueId x, const Dims& dims, const Dims& offsets) {
     if (const Desc direct = l.planner().desc(x).submemory_desc(dims, offsets, true); direct)

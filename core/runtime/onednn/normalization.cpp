@@ -1,4 +1,4 @@
-// BatchNormalization not absorbed by a product, LayerNormalization, LRN, Softmax.
+// Lowers BatchNormalization that no product absorbs, LayerNormalization, LRN and Softmax.
 #include "core/runtime/onednn/lowering.h"
 
 #include <functional>
@@ -13,7 +13,7 @@ using graph::NodeId;
 void batchNormalization(Lowering& l, NodeId id) {
     using dnnl::normalization_flags;
     const graph::Operator& op = l.op(id);
-    if (op.integer("training_mode") != 0 || op.integer("outputs") != 1) Lowering::refuse("asks for training");
+    if (op.integer("training_mode") != 0 || op.integer("outputs") != 1) Lowering::refuse("requires training mode");
     const ValueId x = l.planner().dense(l.input(id, 0));
     const auto flags =
         normalization_flags::use_global_stats | normalization_flags::use_scale | normalization_flags::use_shift;
@@ -66,7 +66,7 @@ void softmax(Lowering& l, NodeId id) {
     auto axis = static_cast<std::size_t>(
         op.integer("axis") < 0 ? op.integer("axis") + static_cast<int64_t>(dims.size()) : op.integer("axis"));
     ValueId x = l.planner().plain(l.input(id, 0));
-    if (op.integer("flatten") != 0) {  // over all axes from that one on
+    if (op.integer("flatten") != 0) {  // normalizes over all axes from `axis` on
         const auto split = dims.begin() + static_cast<std::ptrdiff_t>(axis);
         x = l.planner().reshaped(x,
             {std::accumulate(dims.begin(), split, int64_t{1}, std::multiplies<>()),

@@ -62,7 +62,7 @@ ValueId Planner::constant(const graph::TensorPtr& tensor) {
         return constant(std::vector<float>(static_cast<std::size_t>(tensor->elements()), one), dims);
     }
     const Desc desc = plainDesc(dims);
-    // oneDNN takes void* even for data it only reads.
+    // oneDNN takes void* even for data that it only reads.
     memory bytes(desc, m_engine, const_cast<std::byte*>(tensor->stored().data()));
     return add({.place = Place::constant, .memory = std::move(bytes), .constant = tensor}, desc);
 }
@@ -103,7 +103,7 @@ ValueId Planner::reordered(ValueId value, const Desc& wanted) {
 }
 
 namespace {
-// Returns the same layout in separate memory: axes in the same order, blocks of the same size.
+// Returns the same layout without gaps: axes in the same order, blocks of the same size.
 Desc withoutGaps(const Desc& desc) {
     Desc out = desc;
     auto& layout = out.data.format_desc.blocking;
@@ -201,7 +201,7 @@ Plan Planner::finish(const std::vector<std::pair<ValueId, graph::Type>>& outputs
         if (one.bytes > 0)
             for (std::size_t step = one.first; step < std::min(one.last + 1, m_drafts.size()); ++step)
                 bytesInUse[step] += one.bytes;
-    std::size_t scratch = 0;  // shared, since steps run sequentially
+    std::size_t scratch = 0;  // shared by all steps, which run sequentially
     for (const Draft& draft : m_drafts) scratch = std::max(scratch, draft.scratchpad.get_size());
     lifetimes.push_back({scratch, 0, m_drafts.size()});
     const Placement placement = place(lifetimes);
@@ -223,7 +223,7 @@ Plan Planner::finish(const std::vector<std::pair<ValueId, graph::Type>>& outputs
         void* at = nullptr;
         if (buffer.place == Place::arena) at = plan.arena.get() + placement.offsets[m_values[value.index()].buffer];
         if (buffer.place == Place::constant) at = buffer.memory.get_data_handle();
-        // A view of a constant shares its bytes, so their owner must be kept.
+        // A view of a constant shares the constant's bytes, so their owner must be kept.
         memory out = buffer.place == Place::constant && desc(value) == buffer.memory.get_desc()
             ? buffer.memory
             : memory(desc(value), m_engine, at);

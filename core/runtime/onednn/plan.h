@@ -20,7 +20,7 @@ using Desc = dnnl::memory::desc;  // extents and layout
 struct ValueTag;
 using ValueId = Id<ValueTag>;
 
-// Returns a dense, row-major layout. A scalar has one axis of extent 1: oneDNN has no rank 0.
+// Returns a dense, row-major layout. A scalar has one axis of extent 1, because oneDNN does not support rank 0.
 Desc plainDesc(Dims dims);
 Desc anyDesc(const Dims& dims);  // lets oneDNN choose the layout
 Dims dimsOf(const graph::Type& type);
@@ -30,7 +30,7 @@ struct Argument {
     ValueId value;
 };
 
-// An executable plan, with memory bound and primitives' arguments set.
+// An executable plan with allocated memory and bound arguments.
 struct Plan {
     struct Call {
         dnnl::primitive primitive;
@@ -48,15 +48,15 @@ struct Plan {
     std::unique_ptr<std::byte, Free> arena;
     std::size_t arenaBytes = 0;
     std::vector<std::size_t> bytesInUse;  // parallel to calls: arena bytes in use, without scratch memory
-    // Per graph input: all its views, to be bound to its data.
+    // For each graph input, all views of it; a run binds them to the input's data.
     std::vector<std::vector<dnnl::memory>> inputs;
     std::vector<std::pair<dnnl::memory, graph::Type>> outputs;
-    std::vector<dnnl::memory> keptConstants;  // in their final layouts
-    std::vector<graph::TensorPtr> constants;  // read in place
+    std::vector<dnnl::memory> keptConstants;  // constants in their final layouts
+    std::vector<graph::TensorPtr> constants;  // tensors that are read in place
 };
 
-// Collects values and steps, then plans memory. A value is a layout on a buffer; several values may share one (views,
-// and operators that overwrite their input).
+// Collects values and steps, then plans memory. A value is a layout on a buffer. Several values may share a buffer:
+// views, and results of operators that overwrite their input.
 class Planner {
 public:
     explicit Planner(dnnl::engine engine) : m_engine(std::move(engine)) {}
@@ -65,32 +65,30 @@ public:
     ValueId input(std::size_t index, Dims dims);
     ValueId constant(const graph::TensorPtr& tensor);
     ValueId constant(const std::vector<float>& values, Dims dims);
-    ValueId computed(const Desc& desc);             // in a new buffer
-    ValueId view(ValueId value, const Desc& desc);  // on the same buffer
+    ValueId computed(const Desc& desc);             // uses a new buffer
+    ValueId view(ValueId value, const Desc& desc);  // uses the same buffer
     const Desc& desc(ValueId value) const { return m_values[value.index()].desc; }
     Dims dims(ValueId value) const { return desc(value).dims(); }
 
-    // Returns the value in this layout, or itself if it already has it. Constants are reordered immediately, other
-    // values by a step; there is one copy per layout.
+    // Returns the value in this layout; the value itself if it already has the layout. Constants are reordered
+    // immediately, other values by a step. Each layout has at most one copy.
     ValueId reordered(ValueId value, const Desc& desc);
     ValueId plain(ValueId value) { return reordered(value, plainDesc(dims(value))); }
-    ValueId dense(ValueId value);  // itself, or a copy in the same layout if it is a view with gaps
+    ValueId dense(ValueId value);  // returns `value`, or a copy in the same layout if it is a view with gaps
     ValueId reshaped(ValueId value, const Dims& dims);
 
     // Counts the remaining readers of a buffer, so that steps may overwrite buffers without later readers.
     void expectReaders(ValueId value, std::size_t count) { bufferOf(value).readers += count; }
     void countReader(ValueId value) { --bufferOf(value).readers; }
     bool isOverwritable(ValueId value, std::size_t readersNow) const;
-    // The same for `copy`, which is `value` or its copy in a different layout: it may have no readers besides those of
-    // `value`.
+    // Also requires that `copy`, which is `value` or its copy in another layout, has no other readers.
     bool isOverwritable(ValueId value, ValueId copy, std::size_t readersNow) const;
     // Returns the result of a step that overwrites `value`, which then no longer counts as a copy of another value.
     ValueId overwritten(ValueId value);
-    ValueId copied(
-        ValueId value, const Desc& desc);  // a private reordered or plain copy for the caller, made by a step
+    ValueId copied(ValueId value, const Desc& desc);  // adds a step that makes a copy only for the caller
 
-    void setNodes(std::vector<graph::NodeId> nodes) { m_nodes = std::move(nodes); }  // computed by the following steps
-    // Adds a call and its scratchpad.
+    void setNodes(std::vector<graph::NodeId> nodes) { m_nodes = std::move(nodes); }  // for the following steps
+    // Adds a call of a primitive, with its scratchpad.
     template <class PrimitiveDesc>
     void call(const PrimitiveDesc& desc, std::string_view name, std::vector<Argument> arguments);
     void callForeign(Foreign foreign, std::string_view name, std::vector<ValueId> reads, std::vector<ValueId> writes);
@@ -102,16 +100,16 @@ private:
     struct Buffer {
         Place place;
         std::size_t bytes = 0;
-        std::size_t first = std::numeric_limits<std::size_t>::max(), last = 0;  // steps
+        std::size_t first = std::numeric_limits<std::size_t>::max(), last = 0;  // first and last step
         std::size_t readers = 0;
-        std::size_t input = 0;      // Place::input
-        dnnl::memory memory;        // Place::constant
-        graph::TensorPtr constant;  // owner of the bytes, if `memory` is not
+        std::size_t input = 0;      // for Place::input
+        dnnl::memory memory;        // for Place::constant
+        graph::TensorPtr constant;  // owner of the bytes if `memory` does not own them
     };
     struct Value {
         Desc desc;
         std::size_t buffer;
-        std::vector<std::pair<Desc, ValueId>> copies;  // in other layouts
+        std::vector<std::pair<Desc, ValueId>> copies;  // copies in other layouts
     };
     struct Draft {
         dnnl::primitive primitive;
@@ -140,7 +138,7 @@ void Planner::call(const PrimitiveDesc& desc, std::string_view name, std::vector
         {m_nodes, std::string(name), desc.impl_info_str()});
 }
 
-// Returns the attributes of every primitive: the caller provides scratch memory.
+// Returns the attributes for a primitive with these post-operations; scratch memory is provided by the caller.
 dnnl::primitive_attr attributes(const dnnl::post_ops& postOps = {});
 
 }  // namespace egret::runtime::onednn

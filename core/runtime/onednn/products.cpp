@@ -19,7 +19,7 @@ dnnl::primitive_attr attributesOf(const Fusion& fusion) {
     return attributes(postOps);
 }
 
-// Returns the destination of the product: its addend, reordered to the product's layout, or new memory.
+// Returns the destination of the product: the addend in the product's layout, or new memory.
 ValueId destination(Lowering& l, const Fusion& fusion, const Desc& desc) {
     if (!fusion.addend) return l.planner().computed(desc);
     const ValueId addend = l.valueOf(*fusion.addend);
@@ -40,7 +40,7 @@ ValueId called(Lowering& l, const Fusion& fusion, const PrimitiveDesc& primitive
     return y;
 }
 
-// Returns weights multiplied by `affine`: `outer` x channels x `inner` floats.
+// Returns weights [outer, channels, inner] multiplied by the scales of `affine`.
 ValueId scaledWeights(Lowering& l, const graph::TensorPtr& weights, const Affine& affine, std::size_t inner) {
     std::vector<float> values = floatsOf(*weights);
     const std::size_t channels = affine.scale.size();
@@ -84,7 +84,7 @@ void convolution(Lowering& l, NodeId id) {
     ValueId weights = folds && affine.scales()
         ? scaledWeights(l, constantWeights, affine, static_cast<std::size_t>(constantWeights->elements()) / channels)
         : l.input(id, 1);
-    if (const int64_t groups = op.integer("group"); groups > 1) {  // [groups, outputs, inputs, ...]
+    if (const int64_t groups = op.integer("group"); groups > 1) {  // weights are [groups, outputs, inputs, ...]
         Dims grouped = weightDims;
         grouped[0] /= groups;
         grouped.insert(grouped.begin(), groups);
@@ -107,11 +107,11 @@ void convolution(Lowering& l, NodeId id) {
 // ---- matrix products --------------------------------------------------------------------------------
 
 struct MatrixProduct {
-    ValueId a, b;  // of equal rank, at least 2
+    ValueId a, b;  // operands of equal rank, at least 2
     std::optional<ValueId> bias;
 };
 
-// a @ b (+ bias) into `dims`; the result's extents are a reshape of them.
+// Computes a @ b (+ bias) with extents `dims`, then reshapes it to the node's extents.
 void multiply(Lowering& l, const Fusion& fusion, const MatrixProduct& product, const Dims& dims) {
     l.planner().setNodes(fusion.nodes);
     const Desc aAny = anyDesc(l.planner().dims(product.a)), bAny = anyDesc(l.planner().dims(product.b)),
@@ -131,7 +131,7 @@ ValueId transposed(Lowering& l, ValueId value) {
     return l.planner().view(value, l.planner().desc(value).permute_axes(axes));
 }
 
-// A vector becomes a row (left operand) or a column (right operand); then leading ones are added up to this rank.
+// Turns a vector into a row (left operand) or a column (right operand), then adds leading axes up to `rank`.
 Dims matrixDims(Dims dims, bool asRow, std::size_t rank) {
     if (dims.size() == 1) dims.insert(asRow ? dims.begin() : dims.end(), 1);
     while (dims.size() < rank) dims.insert(dims.begin(), 1);
@@ -166,8 +166,8 @@ void matmul(Lowering& l, NodeId id) {
     multiply(l, fusion, product, y);
 }
 
-// alpha a b + beta c: alpha and a constant c are folded into weights and bias. A non-constant c is added: a row as the
-// bias, a whole matrix (a residual) as the addend.
+// Computes alpha a b + beta c. alpha and a constant c are folded into weights and bias. A non-constant c is added: a
+// row as the bias, a whole matrix (a residual) as the addend.
 void gemm(Lowering& l, NodeId id) {
     const graph::Operator& op = l.op(id);
     const Dims y = l.resultDims(id);
@@ -192,7 +192,7 @@ void gemm(Lowering& l, NodeId id) {
         const std::vector<float> values = floatsOf(*c);
         for (std::size_t i = 0; i < columns; ++i) affine.shift[i] = beta * values[values.size() == 1 ? 0 : i];
     }
-    Fusion fusion{{id}, {}, {}};  // nodes after an added matrix do not depend on the product alone
+    Fusion fusion{{id}, {}, {}};  // nodes after an added matrix cannot be fused
     if (isAdded && !isRow) fusion.addend = l.node(id).inputs[2];
     else if (!isAdded) fusion = fusionBehind(l, id, weights ? &affine : nullptr, 1);
     l.planner().setNodes(fusion.nodes);

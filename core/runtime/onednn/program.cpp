@@ -11,8 +11,8 @@
 namespace egret::runtime::onednn {
 namespace {
 
-// oneDNN takes its number of threads from OpenMP, which stores it per calling thread. It must be the same when
-// primitives are created and when they run.
+// oneDNN uses OpenMP's number of threads, which is stored per calling thread. It must be the same when primitives are
+// created and when they run.
 class ThreadScope {
 public:
     explicit ThreadScope(int threads) : m_before(omp_get_max_threads()) { omp_set_num_threads(threads); }
@@ -40,7 +40,7 @@ struct Program::State {
     Plan plan;
     std::mutex running;
 
-    // Returns expanded splats, which must stay alive while they are read.
+    // Binds inputs. Returns expanded splats, which must stay alive while they are read.
     std::vector<std::vector<std::byte>> bind(const std::vector<TensorPtr>& values);
 };
 
@@ -66,10 +66,10 @@ std::vector<std::vector<std::byte>> Program::State::bind(const std::vector<Tenso
     std::vector<std::vector<std::byte>> kept;
     for (std::size_t i = 0; i < values.size(); ++i) {
         const TensorPtr value = boundInput(graph, values, i);
-        if (plan.inputs[i].empty()) continue;  // unused
+        if (plan.inputs[i].empty()) continue;  // the input is unused
         const std::byte* bytes = value->stored().data();
         if (value->isSplat()) bytes = kept.emplace_back(value->expanded()).data();
-        // oneDNN takes void* even for data it only reads.
+        // oneDNN takes void* even for data that it only reads.
         for (dnnl::memory& view : plan.inputs[i]) view.set_data_handle(const_cast<std::byte*>(bytes));
     }
     return kept;

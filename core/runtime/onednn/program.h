@@ -14,32 +14,32 @@ namespace egret::runtime::onednn {
 
 using graph::TensorPtr;
 
-std::string libraryVersion();  // "oneDNN 2.6.3"
+std::string libraryVersion();  // such as "oneDNN 2.6.3"
 
-// An operator computed by another library. Reads the elements of the non-weight inputs (it already has the weights) and
-// writes those of the outputs; all are row-major f32.
+// An operator computed by another library. The function captures the weights, reads the elements of the other inputs,
+// and writes the elements of the outputs; all are row-major f32.
 using Foreign = std::function<void(std::span<const float* const> inputs, std::span<float* const> outputs)>;
 
 struct Options {
-    int threads = 1;  // per run, fixed: primitives are created for a number of threads
+    int threads = 1;  // threads of every run; fixed, because primitives are created for a number of threads
     // Called for a node without a primitive; returns an empty function if the node cannot be computed.
     std::function<Foreign(graph::NodeId)> foreign;
-    // Values of nodes that depend on weights only. Constants may be omitted; other missing ones must be folded
-    // (runtime::foldWeights).
+    // Values of nodes that depend on weights only. Constants may be omitted; other nodes without a value must be folded
+    // first (runtime::foldWeights).
     std::unordered_map<graph::NodeId, TensorPtr> weights;
 };
 
-// One call of oneDNN, with the nodes it computes in order (several if fused); for a reorder, the nodes that require it.
+// One call of oneDNN.
 struct Step {
-    std::vector<graph::NodeId> nodes;
-    std::string primitive;  // "convolution", "reorder", ...; "foreign" for operators that oneDNN lacks
-    // oneDNN's name of the chosen kernel, "jit:avx512_core"; the operator for a foreign step.
+    std::vector<graph::NodeId> nodes;  // computed nodes, in order; for a reorder, the nodes that require it
+    std::string primitive;             // "convolution", "reorder", ...; "foreign" for operators that oneDNN lacks
+    // oneDNN's name of the chosen kernel, such as "jit:avx512_core"; for a foreign step, the operator's name.
     std::string implementation;
 };
 
 struct Timing {
-    bool perStep = false;         // requested: times every step
-    double totalMs = 0;           // from the first step to the last, without copying results out (Stopwatch)
+    bool perStep = false;         // request: time every step
+    double totalMs = 0;           // time from the first step to the last, without copying results out (Stopwatch)
     std::vector<double> stepsMs;  // parallel to Program::steps()
     std::vector<double> stepStartsMs;
 };
@@ -47,8 +47,7 @@ struct Timing {
 // A graph compiled for this machine's CPU in f32.
 class Program {
 public:
-    // Throws unsupported, with one sentence per node that neither compiles nor is computed by Options::foreign ("node
-    // 'x': ..."), and cancelled.
+    // Throws cancelled, and unsupported with one message ("node 'x': ...") per node that cannot be computed.
     explicit Program(graph::Graph graph, const Options& options = {}, const Task& task = {});
     ~Program();
     Program(Program&&) noexcept;
@@ -56,14 +55,14 @@ public:
 
     const graph::Graph& graph() const;
     const std::vector<Step>& steps() const;
-    std::size_t arenaBytes() const;  // for all intermediates and scratch memory
+    std::size_t arenaBytes() const;  // size of all intermediates and scratch memory
     // Returns arena bytes in use during each step: its operands, values read by later steps, and results, without
     // scratch memory.
     const std::vector<std::size_t>& bytesInUse() const;
 
-    // Arguments and results are as for Executable::run(). The task is checked before every step. Throws badInput,
-    // naming the input, if a type or shape does not match the graph, and cancelled. There is a single arena, so
-    // concurrent calls are serialized.
+    // Arguments and results are as for Executable::run(). The task is checked before every step. Throws badInput with
+    // the input's name if a type or shape does not match the graph, and cancelled. Concurrent calls are serialized,
+    // because they share one arena.
     std::vector<TensorPtr> run(
         const std::vector<TensorPtr>& inputs, const Task& task = {}, Timing* timing = nullptr) const;
 

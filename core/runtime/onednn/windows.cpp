@@ -24,7 +24,7 @@ void pool(Lowering& l, NodeId id, const Pooling& p) {
     l.define(id, l.computed(primitive, "pooling", {{DNNL_ARG_SRC, x}}));
 }
 
-// Increases the end pads to match the output's extents (ceil_mode); sets `grown` if any was increased.
+// Increases the end pads to match the output's extents (ceil_mode). Sets `grown` if a pad was increased.
 Pooling windowOf(Lowering& l, NodeId id, bool& grown) {
     const graph::Operator& op = l.op(id);
     const auto& pads = op.integers("pads");

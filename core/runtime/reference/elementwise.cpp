@@ -11,7 +11,7 @@
 namespace egret::runtime {
 namespace {
 
-// Uses methods declared in <ATen/core/Tensor.h>; the equivalent functions each need a separate header.
+// Uses methods declared in <ATen/core/Tensor.h>, because each equivalent function needs a separate header.
 template <at::Tensor (at::Tensor::*F)() const>
 at::Tensor unary(const Call& c) {
     return (c[0].*F)();
@@ -37,19 +37,19 @@ at::Tensor sum(const Call& c) {
 
 bool areIntegers(const Call& c) { return at::isIntegralType(c[0].scalar_type(), false); }
 
-// Dividing the smallest integer by -1 traps on x86 instead of wrapping, so -1 must not reach a division. Bytes have no
-// -1; LibTorch would treat 255 as -1.
+// Replaces -1 by 1, because dividing the smallest integer by -1 traps on x86 instead of wrapping. Unsigned bytes are
+// unchanged; LibTorch would treat 255 as -1.
 at::Tensor withoutMinusOne(const at::Tensor& divisor) {
     return divisor.scalar_type() == at::kByte ? divisor : divisor.masked_fill(divisor == -1, 1);
 }
 
-at::Tensor divide(const Call& c) {  // integers: truncates toward zero
+at::Tensor divide(const Call& c) {  // integer division truncates toward zero
     if (!areIntegers(c)) return c[0].div(c[1]);
     const at::Tensor quotient = c[0].div(withoutMinusOne(c[1]), "trunc");
     return c[1].scalar_type() == at::kByte ? quotient : at::where(c[1] == -1, -c[0], quotient);
 }
 
-at::Tensor modulo(const Call& c) {  // sign of the divisor, or (fmod) of the dividend; 0 for -1 in both cases
+at::Tensor modulo(const Call& c) {  // has the sign of the divisor or, with fmod, of the dividend; 0 for divisor -1
     const at::Tensor divisor = areIntegers(c) ? withoutMinusOne(c[1]) : c[1];
     return c.flag("fmod") ? c[0].fmod(divisor) : c[0].remainder(divisor);
 }
@@ -76,7 +76,7 @@ at::Tensor shrink(const Call& c) {
 }
 
 Tensors dropout(const Call& c) {
-    if (c.flag("training_mode") && c.number("ratio") != 0) c.failUnsupported("training with a ratio above 0 is random");
+    if (c.flag("training_mode") && c.number("ratio") != 0) c.failUnsupported("training mode with ratio > 0 is random");
     Tensors out{c[0]};
     if (c.outputs() == 2) out.push_back(at::ones(c[0].sizes(), at::kBool));
     return out;
@@ -124,7 +124,7 @@ std::vector<KernelRow> elementwiseKernels() {
         {"HardSigmoid", [](const Call& c) { return (c[0] * c.number("alpha") + c.number("beta")).clamp(0, 1); }},
         {"Identity", [](const Call& c) { return c[0]; }},
         {"Dropout", dropout},
-        {"Cast", [](const Call& c) { return c[0]; }},  // the cast is the conversion to the declared type
+        {"Cast", [](const Call& c) { return c[0]; }},  // the caller converts to the declared type
         {"Clip", clip},
 
         {"IsInf", isInfinite},

@@ -32,10 +32,10 @@ at::Tensor scatterElements(const Call& c) {
 }
 
 // GatherND and ScatterND address elements (or slices) by coordinates in the first axes, stored along the last axis of
-// `indices`. With those axes flattened, the coordinates become one number.
+// `indices`. The first axes are flattened, so that the coordinates become one number.
 struct Coordinates {
     at::Tensor rows;    // data as [flattened selected axes, flattened rest]
-    at::Tensor places;  // one per slice
+    at::Tensor places;  // one row index per slice
 };
 
 Coordinates coordinates(const Call& c, int64_t batchAxes) {
@@ -81,7 +81,7 @@ at::Tensor scatterND(const Call& c) {
 
 Tensors topK(const Call& c) {
     const int64_t axis = c.integer("axis"), k = c.integer("k");
-    // Stable: the first of equal values comes first.
+    // A stable sort keeps equal values in order.
     const auto [values, places] = c[0].sort(/*stable=*/true, axis, c.flag("largest"));
     Tensors out{values.narrow(axis, 0, k), places.narrow(axis, 0, k)};
     out.resize(c.outputs());
@@ -101,7 +101,7 @@ Tensors unique(const Call& c) {
     const int64_t found = values.size(axis);
     at::Tensor first = at::full({found}, x.size(axis), at::kLong)
                            .scatter_reduce(0, inverse, at::arange(x.size(axis), at::kLong), "amin");
-    if (!c.flag("sorted")) {  // in order of first appearance
+    if (!c.flag("sorted")) {  // values are in order of first appearance
         const at::Tensor order = first.argsort();
         values = values.index_select(axis, order);
         first = first.index_select(0, order);
@@ -113,7 +113,7 @@ Tensors unique(const Call& c) {
     return out;
 }
 
-at::Tensor oneHot(const Call& c) {  // values for 0 and for 1; indices beyond the depth are ignored
+at::Tensor oneHot(const Call& c) {  // input 2: the off value and the on value; indices beyond the depth are ignored
     const int64_t axis = c.integer("axis"), depth = c.integer("depth");
     const at::Tensor places = wrapped(c[0], depth).unsqueeze(axis);
     return at::where(
@@ -182,7 +182,7 @@ at::Tensor nonMaxSuppression(const Call& c) {
     const int64_t count = boxes.size(1);
     if (scores.size(0) != boxes.size(0) || scores.size(2) != count || boxes.size(2) != 4)
         c.fail("the shapes of boxes and scores do not match");
-    std::vector<int64_t> chosen;  // batch, class, box
+    std::vector<int64_t> chosen;  // batch, class and box of each chosen box
     for (int64_t batch = 0; batch < scores.size(0); ++batch) {
         for (int64_t category = 0; category < scores.size(1); ++category) {
             const float* score = scores.data_ptr<float>() + (batch * scores.size(1) + category) * count;

@@ -38,8 +38,9 @@ const Kernel* findKernel(std::string_view name) {
                 algebraKernels, recurrentKernels, quantizationKernels, lossKernels, signalKernels}) {
             for (const KernelRow& row : family()) {
                 ensure(
-                    graph::findOperator(row.name) != nullptr, "a kernel without an operator: " + std::string(row.name));
-                ensure(out.emplace(row.name, row.kernel).second, "two kernels for " + std::string(row.name));
+                    graph::findOperator(row.name) != nullptr, "every kernel has an operator: " + std::string(row.name));
+                ensure(
+                    out.emplace(row.name, row.kernel).second, "an operator has one kernel: " + std::string(row.name));
             }
         }
         return out;

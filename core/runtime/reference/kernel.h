@@ -1,9 +1,9 @@
-// Private to core/runtime. To add an operator to the runtime, add a row to the file of its family.
+// Private to core/runtime. To add an operator to the runtime, add a row to the table in the file of its family.
 #pragma once
 
 #include "core/runtime/values.h"
 
-// Functions used by many kernels. Others are included where they are used, unless they are methods of at::Tensor.
+// Functions that many kernels use. Files include the headers of other functions themselves.
 #include <ATen/ops/arange.h>
 #include <ATen/ops/cat.h>
 #include <ATen/ops/convolution.h>
@@ -19,9 +19,9 @@
 
 namespace egret::runtime {
 
-// A kernel's arguments: the operator with completed attributes (parameters passed as inputs are attributes, too), its
-// inputs (undefined if absent; halves widened to f32) and the type of its output, whose extents are known unless they
-// depend on values. A kernel must not modify its inputs and may return views of them.
+// A kernel's arguments. The operator has completed attributes, including parameters passed as inputs. Absent inputs are
+// undefined, and halves are widened to f32. The extents of the output's type are known unless they depend on values. A
+// kernel must not modify its inputs and may return views of them.
 struct Call {
     const graph::Operator& op;
     const Tensors& in;
@@ -73,12 +73,12 @@ std::vector<KernelRow> signalKernels();
 // Returns a scalar of the tensor's type, so that integers stay integers.
 at::Scalar scalarLike(const at::Tensor& tensor, double value);
 
-// Wraps negative indices, which count from the end of an axis of this extent.
+// Converts negative indices, which count from the end of an axis of this extent, to non-negative ones.
 at::Tensor wrapped(const at::Tensor& indices, int64_t extent);
 
 at::Tensor takeAlong(const at::Tensor& x, int64_t axis, const std::vector<int64_t>& indices);
 
-// Pads the last pads.size()/2 axes; `pads` is all begins, then all ends, as in ONNX; negative pads crop.
+// Pads the last pads.size()/2 axes. `pads` lists all begins, then all ends, as in ONNX; negative pads crop.
 at::Tensor padded(const at::Tensor& x, const std::vector<int64_t>& pads, const at::Scalar& value);
 
 // Returns the smallest value of the tensor's type, to initialize a maximum.
@@ -87,6 +87,6 @@ at::Scalar lowest(const at::Tensor& tensor);
 // Reshapes [C] to [1,C,1,...]: one value per channel of a tensor of this rank.
 at::Tensor perChannel(const at::Tensor& values, int64_t rank, int64_t axis = 1);
 
-at::Tensor activated(const at::Tensor& x, const std::string& activation);  // a fused activation
+at::Tensor activated(const at::Tensor& x, const std::string& activation);  // applies a fused activation
 
 }  // namespace egret::runtime

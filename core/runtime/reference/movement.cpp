@@ -22,7 +22,7 @@ at::Tensor slice(const Call& c) {
             out = out.slice(axes[i], starts[i], ends[i], steps[i]);
             continue;
         }
-        const int64_t end = ends[i] < 0 ? ends[i] + out.size(axes[i]) : ends[i];  // -1: before the first
+        const int64_t end = ends[i] < 0 ? ends[i] + out.size(axes[i]) : ends[i];  // -1: before the first element
         std::vector<int64_t> indices;
         for (int64_t at = starts[i]; at > end; at += steps[i]) indices.push_back(at);
         out = takeAlong(out, axes[i], indices);
@@ -74,7 +74,7 @@ at::Tensor unsqueeze(const Call& c) {
     return out;
 }
 
-at::Tensor expand(const Call& c) {  // bidirectional: the input may be larger along some axes
+at::Tensor expand(const Call& c) {  // broadcasts both ways: the input may be larger along some axes
     const auto& shape = c.integers("shape");
     return c[0].expand(at::infer_size(c[0].sizes(), shape));
 }

@@ -77,12 +77,12 @@ Tensors maxPool(const Call& c) {
     // LibTorch has no pooling kernel for bytes; f32 represents them exactly.
     const bool narrow = c[0].scalar_type() == at::kByte || c[0].scalar_type() == at::kChar;
     const at::Tensor x = narrow ? c[0].to(at::kFloat) : c[0];
-    const Window whole = window.reaching(x, c.type);  // including the end pads of ceil_mode
+    const Window whole = window.reaching(x, c.type);  // includes the end pads of ceil_mode
     bool implicit = whole.symmetric();
     for (std::size_t i = 0; i < whole.axes(); ++i) implicit = implicit && 2 * whole.pads[i] <= whole.kernel[i];
     const bool wantsPlaces = c.outputs() == 2;
     if (implicit && !wantsPlaces && whole.axes() == 2) {
-        // LibTorch has a vectorized kernel for channels last: several times faster, including both conversions.
+        // LibTorch's vectorized kernel for channels last is several times faster, including both conversions.
         const at::Tensor channelsLast = x.contiguous(at::MemoryFormat::ChannelsLast);
         return {at::max_pool2d(channelsLast, whole.kernel, whole.strides, whole.begins(), whole.dilations, false)
                     .contiguous()};
@@ -104,7 +104,7 @@ at::Tensor averagePool(const Call& c) {
     if (direct && window.axes() == 2)
         return at::avg_pool2d(x, window.kernel, window.strides, window.begins(), false, includePad);
     if (direct) return at::avg_pool3d(x, window.kernel, window.strides, window.begins(), false, includePad);
-    // General case: the sum of the window divided by its number of counted elements. Padding from ceil_mode never
+    // In general, divides the sum of each window by its number of counted elements. Padding from ceil_mode never
     // counts.
     std::vector<int64_t> shape = x.sizes().vec();
     shape[0] = shape[1] = 1;
@@ -137,7 +137,7 @@ at::Tensor gemm(const Call& c) {
     return c.number("alpha") == 1 ? y : y.mul(alpha);
 }
 
-// ---- normalisation ----------------------------------------------------------------------------------
+// ---- normalization ----------------------------------------------------------------------------------
 
 Tensors batchNormalization(const Call& c) {
     const double epsilon = c.number("epsilon");
@@ -189,7 +189,7 @@ at::Tensor lpNormalization(const Call& c) {
     return at::where(norm == 0, at::zeros({}, c[0].options()), c[0] / norm);
 }
 
-// Softmax and its variants over one axis, or with `flatten` (before opset 13) over all axes from that one on.
+// Applies softmax or a variant over one axis or, with `flatten` (before opset 13), over all axes from that one on.
 template <at::Tensor (*F)(const at::Tensor&)>
 at::Tensor overAxis(const Call& c) {
     const int64_t axis = c.integer("axis") < 0 ? c.integer("axis") + c[0].dim() : c.integer("axis");
@@ -224,11 +224,11 @@ at::Tensor mergeGroups(const Call& c) {
     return at::cat(rows, 0);
 }
 
-at::Tensor fuseWeight(const Call& c) {  // w, scale, variance
+at::Tensor fuseWeight(const Call& c) {  // inputs: w, scale, variance
     return c[0] * perChannel(c[1] * (c[2] + c.number("epsilon")).rsqrt(), c[0].dim(), 0);
 }
 
-at::Tensor fuseBias(const Call& c) {  // scale, bias, mean, variance, convolution's bias
+at::Tensor fuseBias(const Call& c) {  // inputs: scale, bias, mean, variance, convolution's bias
     const at::Tensor factor = c[0] * (c[3] + c.number("epsilon")).rsqrt();
     return c[1] + ((c.present(4) ? c[4] : at::zeros_like(c[2])) - c[2]) * factor;
 }

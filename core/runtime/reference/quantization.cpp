@@ -6,7 +6,7 @@ namespace {
 
 using graph::ElementType;
 
-// Clamps to the range of an 8 or 16-bit integer.
+// Clamps to the range of an 8-bit or 16-bit integer type.
 at::Tensor saturated(const at::Tensor& x, ElementType element) {
     const double range = element == ElementType::u16 || element == ElementType::i16 ? 65535 : 255;
     const bool isSigned = element == ElementType::i8 || element == ElementType::i16;
@@ -48,7 +48,7 @@ Tensors dynamicQuantize(const Call& c) {
     return out;
 }
 
-// In f64, products and sums of 8-bit integers are exact up to 2^37 terms, and LibTorch has fast kernels.
+// Subtracts the zero point. In f64, sums of up to 2^37 products of 8-bit integers are exact, and kernels are fast.
 at::Tensor shifted(const Call& c, std::size_t values, std::size_t point, int64_t axis) {
     const at::Tensor x = c[values].to(at::kDouble);
     return c.present(point) ? x - along(c[point], x.dim(), axis).to(at::kDouble) : x;
@@ -74,7 +74,7 @@ at::Tensor linearMatMul(const Call& c) {
 at::Tensor integerConvolution(const Call& c, std::size_t x, std::size_t xPoint, std::size_t w, std::size_t wPoint) {
     const Window window = windowOf(c, c[w].sizes().slice(2).vec());
     const std::vector<int64_t> none(window.axes(), 0);
-    const at::Tensor input = padded(shifted(c, x, xPoint, 1), window.pads, 0);  // padding is the zero point
+    const at::Tensor input = padded(shifted(c, x, xPoint, 1), window.pads, 0);  // padding is the zero point, here 0
     return at::convolution(
         input, shifted(c, w, wPoint, 0), {}, window.strides, none, window.dilations, false, none, c.integer("group"));
 }

@@ -43,16 +43,16 @@ Activation activationOf(const Call& c, const std::string& name, std::size_t inde
 }
 
 struct State {
-    at::Tensor h, c;  // [batch, hidden]; c only for LSTM
+    at::Tensor h, c;  // [batch, hidden]; c is used only by LSTM
 };
 
-// Constants of one direction.
+// The constants of one direction.
 struct Cell {
     const Call& call;
     int64_t hidden;
     at::Tensor recurrent;      // R^T [hidden, gates*hidden]
     at::Tensor recurrentBias;  // [gates*hidden]
-    at::Tensor peepholes;      // [3*hidden], LSTM
+    at::Tensor peepholes;      // [3*hidden], only for LSTM
     std::vector<Activation> activations;
 
     at::Tensor gate(const at::Tensor& all, int64_t index) const { return all.narrow(-1, index * hidden, hidden); }
@@ -62,7 +62,7 @@ struct Cell {
     at::Tensor activated(std::size_t which, const at::Tensor& x) const { return activations[which](clipped(x)); }
 };
 
-using Step = State (*)(const Cell&, const at::Tensor& x, const State&);  // x: W x + Wb
+using Step = State (*)(const Cell&, const at::Tensor& x, const State&);  // `x` is the projected input W x + Wb
 
 State rnnStep(const Cell& cell, const at::Tensor& x, const State& before) {
     return {cell.activated(0, x + before.h.mm(cell.recurrent) + cell.recurrentBias), {}};
@@ -139,7 +139,7 @@ Tensors recurrent(const Call& c) {
         const at::Tensor projected = x.matmul(part(c, 1, d).t()) + inputBias;
         std::vector<at::Tensor> outputs(static_cast<std::size_t>(steps));
         for (int64_t k = 0; k < steps; ++k) {
-            // Going backward over sequences of different lengths, each starts at its own last step.
+            // In the backward direction, each sequence starts at its own last step; their lengths may differ.
             const int64_t step = backwards ? steps - 1 - k : k;
             State next = kind.step(cell, projected.select(0, step), state);
             at::Tensor output = next.h;

@@ -13,7 +13,7 @@ at::Tensor reduce(const Call& c) {
         axes.resize(static_cast<std::size_t>(c[0].dim()));
         std::iota(axes.begin(), axes.end(), 0);
     }
-    if (axes.empty()) return F(c[0].reshape({1}), {0}, false);  // a scalar gets an axis, which is then reduced
+    if (axes.empty()) return F(c[0].reshape({1}), {0}, false);  // a scalar gets one axis, which is then reduced
     return F(c[0], axes, c.flag("keepdims"));
 }
 
@@ -25,7 +25,7 @@ at::Tensor mean(const at::Tensor& x, const Axes& axes, bool keep) {
 }
 at::Tensor prod(const at::Tensor& x, const Axes& axes, bool keep) {
     at::Tensor out = x;
-    // From the last axis, since `axes` is ascending.
+    // Starts with the last axis, so that the remaining (ascending) axes keep their indices.
     for (auto axis = axes.rbegin(); axis != axes.rend(); ++axis) out = out.prod(*axis, keep);
     return out;
 }

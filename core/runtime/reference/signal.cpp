@@ -13,7 +13,7 @@
 namespace egret::runtime {
 namespace {
 
-// a0 - a1 cos(2 pi n / N) + a2 cos(4 pi n / N), where N is the size, minus one for a symmetric window.
+// Returns a0 - a1 cos(2 pi n / N) + a2 cos(4 pi n / N). N is the size, or the size minus one for a symmetric window.
 at::Tensor cosineWindow(const Call& c, double a0, double a1, double a2) {
     const int64_t size = c.integer("size");
     const double period = static_cast<double>(c.flag("periodic") ? size : size - 1);
@@ -21,8 +21,8 @@ at::Tensor cosineWindow(const Call& c, double a0, double a1, double a2) {
     return a0 - a1 * angle.cos() + a2 * (2 * angle).cos();
 }
 
-// The last axis is real, or real and imaginary. Transforms are computed in f64: bins that cancel would otherwise be
-// pure rounding error.
+// Converts the last axis (the real part, or real and imaginary parts) to complex numbers. Transforms are computed in
+// f64, because bins that cancel would otherwise be pure rounding error.
 at::Tensor complexOf(const at::Tensor& values) {
     const at::Tensor x = values.to(at::kDouble);
     if (x.size(-1) == 2) return at::view_as_complex(x.contiguous());
@@ -53,7 +53,7 @@ at::Tensor shortTimeFourier(const Call& c) {
     return at::view_as_real(onesided(at::fft_fft(frames, {}, 2), 2, c.flag("onesided")));
 }
 
-// Returns triangles over the bins of a transform, evenly spaced on the mel scale; the edges are at whole bins.
+// Returns triangular weights over the bins of a transform, evenly spaced on the mel scale, with edges at whole bins.
 at::Tensor melWeights(const Call& c) {
     const int64_t bands = c.integer("num_mel_bins"), bins = c.integer("dft_length") / 2 + 1;
     const auto mel = [](double hertz) { return 2595 * std::log10(1 + hertz / 700); };

@@ -44,7 +44,7 @@ at::Tensor resampled(
 }
 
 at::Tensor resize(const Call& c) {
-    if (c.flag("antialias")) c.failUnsupported("antialias");
+    if (c.flag("antialias")) c.failUnsupported("antialiasing is not supported");
     std::vector<double> scales;
     if (c.has("sizes") && !c.integers("sizes").empty()) {
         for (int64_t i = 0; i < c[0].dim(); ++i)
@@ -76,7 +76,7 @@ at::Tensor gridSample(const Call& c) {
 
 // RoIAlign from Mask R-CNN (He et al. 2017): every output bin is the mean of bilinear samples on a regular grid.
 at::Tensor roiAlign(const Call& c) {
-    if (c.text("mode") != "avg") c.failUnsupported("mode '" + c.text("mode") + "'");
+    if (c.text("mode") != "avg") c.failUnsupported("mode '" + c.text("mode") + "' is not supported");
     const at::Tensor x = c[0], rois = c[1].to(at::kDouble).contiguous(), batches = c[2].to(at::kLong).contiguous();
     if (rois.size(1) != 4 || batches.numel() != rois.size(0))
         c.fail("the regions must be [count, 4], with one batch index each");
@@ -92,8 +92,8 @@ at::Tensor roiAlign(const Call& c) {
             wide = std::max(wide, 1.0);
             high = std::max(high, 1.0);
         }
-        // Samples along one axis: `n` positions per bin, each between two elements; 0 for positions more than one
-        // element outside.
+        // Returns the weights [bins, extent] of the samples along one axis: `n` positions per bin, each between two
+        // elements. Positions more than one element outside have weight 0.
         const auto axis = [&](double begin, double size, int64_t bins, int64_t extent) {
             const int64_t n = c.integer("sampling_ratio") > 0
                 ? c.integer("sampling_ratio")
@@ -118,7 +118,7 @@ at::Tensor roiAlign(const Call& c) {
         };
         const int64_t batch = batches.data_ptr<int64_t>()[r];
         if (batch < 0 || batch >= x.size(0)) c.fail("a batch index is outside the input");
-        // Both axes at once as rows^T x columns, since bilinear weights are products.
+        // Samples both axes as rows x columns^T, because bilinear weights are products.
         const at::Tensor rows = axis(top, high, height, x.size(2)), columns = axis(left, wide, width, x.size(3));
         out.push_back(rows.matmul(x.select(0, batch)).matmul(columns.t()));
     }
@@ -160,7 +160,7 @@ at::Tensor convTranspose(const Call& c) {
 at::Tensor maxUnpool(const Call& c) {
     const auto& kernel = c.integers("kernel_shape");
     const auto &strides = c.integers("strides"), &cut = c.integers("pads");
-    // Positions refer to the input of the pooling, which output_shape may exceed.
+    // Positions refer to the pooling's input, which output_shape may exceed.
     std::vector<int64_t> pooled = c[0].sizes().vec();
     for (std::size_t i = 0; i < kernel.size(); ++i)
         pooled[i + 2] = (pooled[i + 2] - 1) * strides[i] + kernel[i] - cut[i] - cut[kernel.size() + i];

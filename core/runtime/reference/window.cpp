@@ -25,7 +25,7 @@ Window windowOf(const Call& call, std::vector<int64_t> kernel) {
         call.integersOr("pads", std::vector<int64_t>(2 * axes, 0))};
 }
 
-// A depthwise convolution with ones, which supports any rank and dilation.
+// Uses a depthwise convolution with ones, which supports any rank and dilation.
 at::Tensor windowSums(const at::Tensor& x, const Window& window) {
     std::vector<int64_t> shape{x.size(1), 1};
     shape.insert(shape.end(), window.kernel.begin(), window.kernel.end());

@@ -6,18 +6,18 @@
 namespace egret::runtime {
 
 struct Window {
-    std::vector<int64_t> kernel, strides, dilations, pads;  // pads: all begins, then all ends
+    std::vector<int64_t> kernel, strides, dilations, pads;  // `pads` lists all begins, then all ends
 
     std::size_t axes() const { return kernel.size(); }
     std::vector<int64_t> begins() const { return {pads.begin(), pads.begin() + static_cast<std::ptrdiff_t>(axes())}; }
-    bool symmetric() const;  // begin and end pads are equal on every axis
-    // Increases the end pads until the windows match the output's extents (ceil_mode).
+    bool symmetric() const;  // whether begin and end pads are equal on every axis
+    // Returns a window whose end pads are increased to match the output's extents (ceil_mode).
     Window reaching(const at::Tensor& x, const graph::Type& output) const;
 };
 
 Window windowOf(const Call& call, std::vector<int64_t> kernel);
 
-// x [N,C,...] is already padded.
+// Returns the sum of each window. x [N,C,...] must already be padded.
 at::Tensor windowSums(const at::Tensor& x, const Window& window);
 
 }  // namespace egret::runtime

@@ -11,12 +11,12 @@ namespace {
 double sourceCoordinate(
     const Resampling& how, double x, double in, double out, double scale, double begin, double end) {
     if (how.coordinates == "half_pixel" || how.coordinates == "half_pixel_symmetric") {
-        // Symmetric: if `out` was rounded down, both sides are cropped equally.
+        // half_pixel_symmetric crops both sides equally if `out` was rounded down.
         const double adjustment = how.coordinates == "half_pixel" ? 0 : in / 2 * (1 - out / (scale * in));
         return adjustment + (x + 0.5) / scale - 0.5;
     }
     if (how.coordinates == "pytorch_half_pixel") return out > 1 ? (x + 0.5) / scale - 0.5 : 0;
-    // ONNX uses the extent before rounding, which matters if the scale gives a fraction.
+    // ONNX uses the extent before rounding, which matters if the scaled extent is a fraction.
     if (how.coordinates == "align_corners") return scale * in > 1 ? x * (in - 1) / (scale * in - 1) : 0;
     if (how.coordinates == "asymmetric") return x / scale;
     if (how.coordinates == "tf_half_pixel_for_nn") return (x + 0.5) / scale;
@@ -39,7 +39,7 @@ std::vector<std::pair<int64_t, double>> taps(const Resampling& how, double x) {
     const double floor = std::floor(x), t = x - floor;
     const auto first = static_cast<int64_t>(floor);
     if (how.mode == "linear") return {{first, 1 - t}, {first + 1, t}};
-    const double a = how.cubic;  // Keys' kernel
+    const double a = how.cubic;  // coefficient of Keys' kernel
     const auto near = [&](double d) { return ((a + 2) * d - (a + 3)) * d * d + 1; };
     const auto far = [&](double d) { return ((a * d - 5 * a) * d + 8 * a) * d - 4 * a; };
     return {{first - 1, far(1 + t)}, {first, near(t)}, {first + 1, near(1 - t)}, {first + 2, far(2 - t)}};

@@ -15,11 +15,11 @@ struct Resampling {
     double outside = 0;  // value outside the input, for tf_crop_and_resize
 };
 
-// For one axis: places[k][j] and weights[k][j] are the k-th input element and its weight for output element j.
+// Taps along one axis: places[k][j] and weights[k][j] are the k-th input element and its weight for output element j.
 struct AxisTaps {
     std::vector<std::vector<int64_t>> places;  // always inside the axis
     std::vector<std::vector<double>> weights;
-    std::vector<uint8_t> outside;  // per output element: 1 if it is outside the input
+    std::vector<uint8_t> outside;  // for each output element, 1 if its position is outside the input
 };
 // `in` > 0 and `out` are extents; `begin` and `end` bound the part of the axis that is read (tf_crop_and_resize).
 // Throws badInput for an unknown mode.

@@ -4,7 +4,7 @@
 
 namespace egret::synthesis::backbone {
 
-// Returns the site's existing layer as an operator; at stride 1 the network's function is unchanged.
+// Returns the site's existing layer as an operator. At stride 1, the network's function is unchanged.
 LinearOperator denseOperator(const Site& site);
 
 }  // namespace egret::synthesis::backbone

@@ -7,7 +7,7 @@
 
 namespace egret::synthesis::backbone {
 
-// Images as bytes [3, side, side], one after another, and the class of each.
+// Images as bytes [3, side, side], one after another, and the class of each image.
 struct Images {
     int64_t side = 0;
     std::vector<uint8_t> pixels;
@@ -33,12 +33,12 @@ struct GlyphOptions {
     int64_t classes = 10;
     int64_t side = 16;
     int64_t train = 4000, test = 1000;
-    double noise = 40;    // maximum deviation, of 256 levels; drawn per image
-    int64_t clutter = 2;  // stray pieces of other glyphs
+    double noise = 40;    // maximum standard deviation, in 256 levels; drawn for each image
+    int64_t clutter = 2;  // pieces of other glyphs in each image
     uint64_t seed = 1;
 };
-// Generates a task from a seed: which of `classes` random glyphs does the image contain (see images_glyphs.cpp)?
-// Identical on every machine. Throws usage for invalid sizes or counts.
+// Generates a task from a seed: recognize which of `classes` random glyphs an image contains (images_glyphs.cpp). The
+// task is identical on every machine. Throws usage for invalid sizes or counts.
 ImageTask generateGlyphs(const GlyphOptions& options = {});
 
 }  // namespace egret::synthesis::backbone

@@ -1,9 +1,9 @@
-// A generated task for use without image files: learned in seconds, but not by a linear classifier. Each class is a
-// random pattern of 5x5 cells. An image shows one pattern, lighter or darker than a random background, among pieces of
-// other patterns, with noise. The position is random and both contrasts are equally likely, so the mean image of every
-// class is nearly the same gray. A network must learn how neighboring pixels relate at any position, as convolutions
-// do. Some images have little noise and show a network early what to look for. (With equal noise everywhere and an
-// independent contrast per color, learning began after one to ten epochs by chance, and short trainings were
+// A generated task for use without image files. Networks learn it in seconds, but linear classifiers cannot. Each class
+// is a random pattern of 5x5 cells. An image shows one pattern, lighter or darker than a random background, among
+// pieces of other patterns, with noise. The position is random and both contrasts are equally likely, so the mean image
+// of every class is nearly the same gray. A network must learn how neighboring pixels relate at any position, as
+// convolutions do. Some images have little noise, so that learning starts early. (With equal noise everywhere and an
+// independent contrast per color, learning started after one to ten epochs by chance, and short training runs were
 // inconclusive.)
 #include "core/synthesis/backbone/images.h"
 
@@ -20,7 +20,7 @@ namespace {
 
 constexpr int64_t kCells = 5;
 constexpr std::size_t kGlyphCells = kCells * kCells;
-constexpr std::size_t kLeastDifference = 8;  // minimum number of cells by which two classes differ, also if inverted
+constexpr std::size_t kLeastDifference = 8;  // minimum number of cells that differ between classes, even inverted
 constexpr double kLeastContrast = 60;
 
 using Glyph = std::bitset<kGlyphCells>;
@@ -51,7 +51,7 @@ std::vector<Glyph> classGlyphs(const GlyphOptions& options) {
 struct Ink {
     Colour set, unset;
 };
-// Makes all colors lighter or all darker than the background, by different amounts.
+// Makes the set cells lighter or darker than the background in all colors, by different amounts.
 Ink randomInk(Random& random, const Colour& behind) {
     Ink ink{.set = {}, .unset = behind};
     const bool isLighter = random.below(2) == 1;
@@ -65,7 +65,7 @@ struct Canvas {
     int64_t side;
     std::vector<Colour> pixels;
 
-    // Cells [first, last) of each row of the glyph, each cell `scale` pixels wide.
+    // Draws cells [first, last) of each row of the glyph. Each cell is `scale` pixels wide.
     void draw(const Glyph& glyph, const Ink& ink, int64_t top, int64_t left, int64_t scale, int64_t first = 0,
         int64_t last = kCells) {
         for (int64_t y = 0; y < kCells * scale; ++y)

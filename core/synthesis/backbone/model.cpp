@@ -32,7 +32,7 @@ namespace egret::synthesis::backbone {
 namespace {
 
 constexpr double kReplacementDeviation = 0.1, kReplacementCut = 2, kTableDeviation = 0.02;
-constexpr double kMomentum = 0.1;  // for the running statistics
+constexpr double kMomentum = 0.1;  // of the running statistics
 
 // A layer at run time: its weights and, for batch norm, running statistics.
 struct Bound {
@@ -93,7 +93,7 @@ at::Tensor attention(const Bound& bound, const Values& in) {
 
 }  // namespace forward
 
-// By kind, in the order of LayerKind; the two input kinds compute nothing.
+// One function per kind, in the order of LayerKind; the two input kinds compute nothing.
 using Compute = at::Tensor (*)(const Bound&, const Values&);
 constexpr std::array<Compute, 20> kCompute = {nullptr, nullptr, forward::conv, forward::linear, forward::batchNorm,
     forward::layerNorm, forward::relu, forward::silu, forward::sigmoid, forward::gelu, forward::maxPool,
@@ -111,7 +111,8 @@ at::Tensor substituted(const Bound& bound, const at::Tensor& x) {
         : std::vector<int64_t>{x.size(0), site.channelsOut, input.size(2), input.size(3)};
     if (output.sizes() != wanted) {
         std::ostringstream shapes;
-        shapes << "an operator's output is " << output.sizes() << " where the site wants " << at::IntArrayRef(wanted);
+        shapes << "the operator's output is " << output.sizes() << ", but the site requires "
+               << at::IntArrayRef(wanted);
         throw Error(Category::usage, shapes.str(), {.node = site.name});
     }
     if (!bound.bias.defined()) return output;
@@ -133,8 +134,8 @@ bool isNorm(LayerKind kind) { return kind == LayerKind::batchNorm || kind == Lay
 struct Model::Impl {
     Network network;
     std::vector<Substitution> substitutions;
-    std::vector<Bound> bound;             // by layer
-    std::vector<std::size_t> lastReader;  // by layer
+    std::vector<Bound> bound;             // one per layer
+    std::vector<std::size_t> lastReader;  // one per layer
     std::vector<std::pair<std::string, at::Tensor>> weights;
 
     at::Tensor learn(const std::string& name, at::Tensor values) {

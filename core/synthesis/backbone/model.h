@@ -9,11 +9,15 @@
 namespace egret::synthesis::backbone {
 
 // An executable network in LibTorch, on the CPU, in float32, with some operators replaced. If a convolution with stride
-// 2 is replaced, its input is first averaged over 2x2. Not thread-safe.
+// 2 is replaced, its input is first averaged over 2x2 blocks. Not thread-safe.
 //
 // New weights depend only on the seed and the layer, so layers that are not replaced start as in the dense network:
-// convolutions normal with variance 2 / (kernel^2 out / groups) (He et al. 2015), linear layers normal with variance 1
-// / (3 in), tables normal with deviation .02, replacements normal with deviation .1 truncated at 2, norms 1, biases 0.
+//   convolutions   normal with variance 2 / (kernel^2 out / groups) (He et al. 2015)
+//   linear layers  normal with variance 1 / (3 in)
+//   tables         normal with deviation 0.02
+//   replacements   normal with deviation 0.1, truncated at 2
+//   norms          1
+//   biases         0
 class Model {
 public:
     explicit Model(Network network, const Replacement& replacement = {}, uint64_t seed = 0);
@@ -26,9 +30,8 @@ public:
     int64_t macs() const;
 
     // Images: [N, 3, height, width] -> [N, classes]. Texts: [N, length] int64 -> [N, length, words]. In training, batch
-    // norms use the batch's statistics and record them; otherwise they use the recorded ones. Throws usage naming the
-    // site if an operator's output has the wrong shape. Throws cancelled between two layers; in training, so does
-    // backward().
+    // norms use the batch's statistics and record them; otherwise, they use the recorded statistics. Throws usage with
+    // the site if an operator's output has the wrong shape. Throws cancelled between layers, also from backward().
     at::Tensor forward(const at::Tensor& input, bool isTraining = false, const Task& task = {});
 
     // All parameters, named "layer.weight", "layer.bias" and, for replacements, "layer.weight0", "layer.weight1", ...

@@ -15,15 +15,15 @@ struct Network {
 };
 
 int64_t parametersOf(const Network& network);
-int64_t macsOf(const Network& network);  // per image or text
+int64_t macsOf(const Network& network);  // multiply-adds per image or text
 
 struct Window {
     int64_t kernel = 1, stride = 1, groups = 1;
     bool hasBias = false;
 };
 
-// Builds a network layer by layer; every function returns the new layer's id for later ones to read. Sizes that leave
-// an empty image or do not divide are usage errors naming the layer.
+// Builds a network layer by layer. Every function returns the new layer's id, for use as an input of later layers.
+// Throws usage with the layer for sizes that leave an empty image or do not divide.
 class NetworkBuilder {
 public:
     using Id = std::size_t;
@@ -33,7 +33,7 @@ public:
     Id images(int64_t side);  // three color channels
     Id tokens(int64_t vocabulary, int64_t length);
     Id conv(Id x, const std::string& name, int64_t channels, Window window);
-    Id linear(Id x, const std::string& name, int64_t channels);  // with bias
+    Id linear(Id x, const std::string& name, int64_t channels);  // always has a bias
     Id pool(LayerKind kind, Id x, const std::string& name, Window window = {});
     Id apply(LayerKind kind, Id x, const std::string& name);       // keeps the shape: norms, activations, positions
     Id join(LayerKind kind, Id x, Id y, const std::string& name);  // add, concat, scale

@@ -1,5 +1,5 @@
-// The backbones as in their papers and reference implementations; tests check the published parameter counts. One
-// difference: all norms add 1e-5 to the variance (the reference EfficientNetV2 adds 1e-3).
+// Builds the backbones as in their papers and reference implementations; tests check the published parameter counts.
+// One difference: all norms add 1e-5 to the variance (the reference EfficientNetV2 adds 1e-3).
 #include "core/synthesis/backbone/networks.h"
 
 #include "core/base/named.h"
@@ -75,7 +75,7 @@ Network resnext29(const NetworkRow& row, NetworkSizes sizes) {
     return classified(std::move(b), x, sizes.classes);
 }
 
-// ---- DenseNet (Huang et al. 2017): every layer reads all before it in its block
+// ---- DenseNet (Huang et al. 2017): every layer reads all earlier layers of its block
 
 Id normConv(NetworkBuilder& b, Id x, const std::string& name, int64_t channels, int64_t kernel) {
     x = b.apply(relu, b.apply(batchNorm, x, name + ".norm"), name + ".act");
@@ -168,7 +168,7 @@ Network proxyWide(const NetworkRow&, NetworkSizes sizes) { return narrowResNet(3
 
 }  // namespace
 
-// GPT-2 (Radford et al. 2019): norms before attention and MLP; the output layer shares the token embedding.
+// Builds GPT-2 (Radford et al. 2019): norms precede attention and MLP, and the output layer shares the token embedding.
 Network gpt2(std::string name, TransformerSizes transformer, NetworkSizes sizes) {
     NetworkBuilder b(std::move(name));
     const Id words = b.embedding(b.tokens(sizes.classes, sizes.extent), "words", transformer.features);

@@ -1,5 +1,5 @@
 // A candidate is evaluated by a complete but short training run, so that the learning rate has decayed and accuracies
-// are comparable (section 9.1: 100 epochs of CIFAR-100; here minutes). Milestones stop it early, as in the paper.
+// are comparable (section 9.1: 100 epochs of CIFAR-100; here, a few minutes). Milestones stop a run early.
 #include "core/synthesis/backbone/training.h"
 
 #include "core/base/error.h"
@@ -21,7 +21,7 @@ namespace {
 constexpr double kSgdMomentum = 0.9, kWarmUp = 0.05;
 
 at::Tensor pixelsOf(const Images& images) {
-    // Read-only.
+    // The tensor is only read.
     return at::from_blob(
         const_cast<uint8_t*>(images.pixels.data()), {images.count(), 3, images.side, images.side}, at::kByte);
 }
@@ -29,7 +29,7 @@ at::Tensor labelsOf(const Images& images) {
     return at::from_blob(const_cast<int64_t*>(images.labels.data()), {images.count()}, at::kLong);
 }
 
-// Normalized pixels: each color has mean 0 and variance 1 over the training images.
+// Normalizes pixels so that each color has mean 0 and variance 1 over the training images.
 class Preparation {
 public:
     Preparation(const ImageTask& task, int64_t side) : m_side(side) {
@@ -90,7 +90,7 @@ double rateAt(const TrainingOptions& options, int64_t step, int64_t steps) {
     return options.rate * 0.5 * (1 + std::cos(std::numbers::pi * (done - kWarmUp) / (1 - kWarmUp)));
 }
 
-// Two parameter groups: with and without weight decay.
+// Returns two parameter groups: with and without weight decay.
 template <class Options>
 std::vector<torch::optim::OptimizerParamGroup> groupsOf(const Model& model, const Options& options) {
     std::vector<at::Tensor> decaying, others;
@@ -116,7 +116,7 @@ void check(const Model& model, const ImageTask& images) {
     if (network.readsTokens()) throw Error(Category::usage, network.name + " reads text, not images");
     if (network.output().channels != images.classes)
         throw Error(Category::usage,
-            network.name + " tells " + std::to_string(network.output().channels) + " classes apart, the task has " +
+            network.name + " has " + std::to_string(network.output().channels) + " classes, but the task has " +
                 std::to_string(images.classes));
 }
 
@@ -124,11 +124,11 @@ void check(const TrainingOptions& options, const ImageTask& images) {
     if (options.epochs < 1 || options.batch < 2 || options.threads < 1 || options.crop < 0 || !(options.rate > 0) ||
         !(options.weightDecay >= 0))
         throw Error(Category::usage,
-            "a training requires at least one epoch, minibatches of 2, one thread and a positive rate; crop and weight "
-            "decay must not be negative");
+            "training requires at least one epoch, minibatches of 2, one thread and a positive learning rate; crop and "
+            "weight decay must not be negative");
     if (options.batch > images.train.count())
         throw Error(Category::usage,
-            "minibatches of " + std::to_string(options.batch) + " are more than the " +
+            "minibatches of " + std::to_string(options.batch) + " exceed the total of " +
                 std::to_string(images.train.count()) + " images");
 }
 

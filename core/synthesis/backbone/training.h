@@ -9,34 +9,34 @@ namespace egret::synthesis::backbone {
 
 enum class Optimizer : uint8_t {
     adamw,  // Loshchilov and Hutter 2019; learns more in a short training run
-    sgd,    // with Nesterov momentum .9; requires rates about ten times AdamW's
+    sgd,    // with Nesterov momentum 0.9; requires learning rates about ten times AdamW's
 };
 
-// Training is stopped below this accuracy.
+// Stops training if the accuracy is too low after some epochs.
 struct Milestone {
-    int64_t epoch = 0;    // checked after this many epochs
-    double accuracy = 0;  // on the test images, 0..1
+    int64_t epoch = 0;    // number of epochs after which the accuracy is checked
+    double accuracy = 0;  // minimum accuracy on the test images, 0..1
 };
 
 struct TrainingOptions {
     int64_t epochs = 10;
     int64_t batch = 64;  // images left over at the end of an epoch are skipped
     Optimizer optimizer = Optimizer::adamw;
-    // Peak learning rate: warmup over the first twentieth of the steps, then cosine decay to 0.
+    // Peak learning rate, after a warmup over the first twentieth of the steps and before cosine decay to 0.
     double rate = 0.005;
     double weightDecay = 0.01;  // for weights with two or more dimensions, not norms and biases
     int64_t crop = 0;           // maximum random shift in pixels
-    bool flip = false;          // mirror half of the images
+    bool flip = false;          // mirrors half of the images
     std::vector<Milestone> milestones;
-    int threads = 1;    // of the whole process during training
-    uint64_t seed = 1;  // for training; the model has a separate seed for weights
+    int threads = 1;    // number of threads of the whole process during training
+    uint64_t seed = 1;  // seed for training; the model has a separate seed for weights
 };
 
 struct Epoch {
     double loss = 0;           // mean over the epoch's minibatches
     double trainAccuracy = 0;  // running accuracy over these minibatches
     double accuracy = 0;       // on the test images, after the epoch
-    double seconds = 0;        // since the start
+    double seconds = 0;        // time since training started
 };
 
 struct TrainingResult {
@@ -56,9 +56,9 @@ struct TrainingResult {
 };
 std::string_view nameOf(TrainingResult::Ending ending);
 
-// Trains on all images and tests after each epoch; images of another size than the network's input are scaled
-// (bilinear). With one thread, results are reproducible. Emits event::Trained for each epoch. A stop request ends it
-// within a layer, with ending `cancelled`. Throws usage if the model does not fit the task, or for invalid options.
+// Trains on all images and tests after each epoch. Images whose size differs from the network's input are scaled
+// bilinearly. With one thread, results are reproducible. Emits event::Trained for each epoch. A stop request ends
+// training within a layer, with ending `cancelled`. Throws usage for invalid options or an unsuitable model.
 TrainingResult train(Model& model, const ImageTask& images, const TrainingOptions& options, const Task& task = {},
     const EventSink& events = {});
 

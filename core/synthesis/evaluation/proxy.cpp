@@ -31,9 +31,9 @@ ProxyEvaluator::ProxyEvaluator(ProxyOptions options)
     : m_options(std::move(options)), m_images(m_options.cifar.empty() ? backbone::generateGlyphs(m_options.glyphs)
                                                                       : backbone::readCifar100(m_options.cifar)),
       m_network(backbone::makeNetwork(m_options.network, {m_images.classes, m_images.train.side})) {
-    if (m_options.latency) findCompiler();  // fail before the first training run, not after it
+    if (m_options.latency) findCompiler();  // fails before the first training run, not after it
     if (m_options.highest <= m_options.lowest)
-        throw Error(Category::usage, "the accuracy for reward 1 must be above the one for reward 0");
+        throw Error(Category::usage, "the accuracy for reward 1 must exceed the accuracy for reward 0");
 }
 
 Evaluation ProxyEvaluator::trained(
@@ -49,7 +49,7 @@ Evaluation ProxyEvaluator::trained(
     }
     const backbone::TrainingResult result = backbone::train(model, m_images, m_options.training, task, events);
     if (result.ending == backbone::TrainingResult::Ending::cancelled)
-        throw Error(Category::cancelled, "the training was stopped");
+        throw Error(Category::cancelled, "the training run was stopped");
     evaluation.ending = std::string(nameOf(result.ending));
     evaluation.values["accuracy"] = result.accuracy();
     evaluation.values["epochs"] = static_cast<double>(result.epochs.size());

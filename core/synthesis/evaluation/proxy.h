@@ -8,19 +8,19 @@
 namespace egret::synthesis {
 
 struct ProxyOptions {
-    std::string network = "proxy";  // backbone/networks.h
-    std::filesystem::path cifar;    // folder of CIFAR-100's binary files; empty: generated images
+    std::string network = "proxy";  // name in backbone/networks.h
+    std::filesystem::path cifar;    // folder of CIFAR-100's binary files; if empty, images are generated
     backbone::GlyphOptions glyphs;
     backbone::TrainingOptions training = {.epochs = 10};
-    uint64_t seed = 1;                 // for the weights
+    uint64_t seed = 1;                 // seed for the weights
     double lowest = 0.5, highest = 1;  // accuracies for rewards 0 and 1
     double power = 2;                  // the reward is ((accuracy - lowest) / (highest - lowest)) ^ power
     int64_t leastKernel = 3;           // convolutions with smaller kernels are not replaced
-    bool latency = false;              // also measure the generated code
+    bool latency = false;              // whether to measure the generated code, too
 };
 
-// Returns the default accuracy for reward 0: a half for generated images, which are easy; chance level for CIFAR-100,
-// because a small network remains far below a half for the first epochs.
+// Returns the default accuracy for reward 0: 0.5 for generated images, which are easy; the chance level for CIFAR-100,
+// because a small network remains far below 0.5 in the first epochs.
 double usualLowest(const ProxyOptions& options);
 
 // Evaluates operators in place of a small network's convolutions, trained on an image task.
@@ -29,9 +29,9 @@ public:
     // Throws unsupported if latencies are requested without a compiler.
     explicit ProxyEvaluator(ProxyOptions options);
 
-    // values: accuracy, parameters and macs of the network, replaced (layers), seconds; with latency, latency_ms of all
-    // replaced layers (one image, one thread). Endings are those of TrainingResult, or "unfit" if no layer fits; the
-    // reward is then 0.
+    // Returns the values accuracy, parameters and macs (of the network), replaced (number of layers), epochs, seconds
+    // and, with latency, latency_ms (sum over all replaced layers; one image, one thread). Endings are those of
+    // TrainingResult, or "unfit", with reward 0, if no layer fits.
     Evaluation operator()(const Operator& op, const Task& task = {}, const EventSink& events = {}) const;
     // Evaluates the unmodified network.
     Evaluation dense(const Task& task = {}, const EventSink& events = {}) const;
@@ -47,7 +47,7 @@ private:
     backbone::Network m_network;
 };
 
-// Median and interquartile range, in milliseconds, of an operator's generated code (one example, one thread, float).
+// Median and interquartile range of the time of an operator's generated code, for one example, in one thread, in float.
 struct Latency {
     double medianMs = 0, spreadMs = 0;
 };

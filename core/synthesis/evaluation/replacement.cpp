@@ -10,7 +10,7 @@
 namespace egret::synthesis {
 namespace {
 
-// Lowers lazily for each batch size, because the last minibatch is smaller.
+// Lowers the operator on demand for each batch size, because the last minibatch of a test may be smaller.
 class Lowered {
 public:
     Lowered(Operator op, backbone::Site site) : m_op(std::move(op)), m_site(std::move(site)) {}
@@ -42,7 +42,7 @@ bool bind(
         for (int v = 0; v < spec.variables.size(); ++v)
             if (spec.variables[v].primary && shape[i].size.mentions(v)) primary = v, ++primaries;
         if (primaries != 1 || shape[i].size.exponents[primary] != 1) return false;
-        const auto rest = (shape[i].size / Size::variable(primary)).valueAt(mapping);  // coefficients, as in t*H
+        const auto rest = (shape[i].size / Size::variable(primary)).valueAt(mapping);  // coefficients, such as t in t*H
         if (!rest || sizes[i] % *rest != 0) return false;
         const int64_t value = sizes[i] / *rest;
         if (mapping[primary] != 0 && mapping[primary] != value) return false;

@@ -46,7 +46,7 @@ double CheckReport::worst() const {
 namespace {
 
 struct Case {
-    std::vector<Plan> plans;  // the plain plan, and the rfactored one if different
+    std::vector<Plan> plans;  // the plain plan and, if different, the rfactored plan
     Values data, seed;
     std::vector<Values> weights;
     Values wanted;

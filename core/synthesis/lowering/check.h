@@ -13,27 +13,27 @@ namespace egret::synthesis {
 struct BackEndError {
     std::string backEnd;  // "torch", "torch, rfactored", "generated loops", ...
     double value = 0;
-    double gradient = 0;  // for the data and all weights; 0 if the back end has none
+    double gradient = 0;  // maximum over the gradients of data and weights; 0 if the back end has no gradients
 };
 
 struct CheckReport {
     std::vector<BackEndError> backEnds;
-    int64_t positions = 0;  // output elements
+    int64_t positions = 0;  // number of output elements
     double worst() const;   // maximum over all values and gradients; infinite if any result is NaN
 };
 
 struct CheckOptions {
     uint64_t seed = 1;
-    int threads = 2;                   // for generated code
-    std::string optimization = "-O3";  // for generated code
+    int threads = 2;                   // number of threads for generated code
+    std::string optimization = "-O3";  // compiler option for generated code
 };
 
-// Checks every back end with the plain plan and, if different, the rfactored one, on random data, weights and seeds in
-// [-1, 1]. Generated code is checked with and without matrix products. As slow as the naive nest, so use small sizes.
-// Throws if a back end cannot run (no compiler), and cancelled.
+// Checks every back end with the plain plan and, if different, the rfactored plan, on random data, weights and seeds in
+// [-1, 1]. Generated code is checked with and without matrix products. The check is as slow as the naive loop nest, so
+// use small sizes. Throws if a back end cannot run (e.g. without a compiler), and cancelled.
 CheckReport checkOperator(
     const Operator& op, const Mapping& mapping, const CheckOptions& options = {}, const Task& task = {});
-// Many operators, each at its first mapping, with two compiler runs.
+// Checks many operators, each at its first mapping, with two compiler runs in total.
 std::vector<CheckReport> checkOperators(std::span<const Operator> operators, const CheckOptions& options = {});
 
 }  // namespace egret::synthesis

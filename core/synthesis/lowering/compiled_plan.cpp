@@ -20,7 +20,7 @@ typename CompiledPlan<T>::Memory CompiledPlan<T>::allocated(int64_t elements) {
     T* memory = static_cast<T*>(std::aligned_alloc(64, bytes));
     if (!memory)
         throw Error(Category::limit,
-            "generated code needs " + std::to_string(bytes) + " bytes of memory, which are not available");
+            "generated code requires " + std::to_string(bytes) + " bytes of memory, which are not available");
     return Memory(memory);
 }
 
@@ -53,7 +53,7 @@ template <typename T>
 void CompiledPlan<T>::setWeights(std::vector<const T*> weights) {
     if (weights.size() != m_weightCount)
         throw Error(Category::badInput,
-            std::to_string(weights.size()) + " weights are given, not " + std::to_string(m_weightCount));
+            std::to_string(weights.size()) + " weights are given instead of " + std::to_string(m_weightCount));
     m_weights = std::move(weights);
     m_packed = allocated(m_library->function<long()>(m_name + "_packed")());
     m_library->function<void(const T* const*, T*)>(m_name + "_pack")(m_weights.data(), m_packed.get());
@@ -62,7 +62,7 @@ void CompiledPlan<T>::setWeights(std::vector<const T*> weights) {
 template <typename T>
 void CompiledPlan<T>::needScratch(int threads) {
     if (!m_packed) throw Error(Category::usage, "call setWeights before running a compiled plan");
-    if (threads < 1) throw Error(Category::usage, std::to_string(threads) + " threads cannot run anything");
+    if (threads < 1) throw Error(Category::usage, std::to_string(threads) + " threads are too few: use at least one");
     const int64_t wanted = m_library->function<long(int)>(m_name + "_scratch")(threads);
     if (m_scratch && wanted <= m_scratchSize) return;
     m_scratch = allocated(wanted);

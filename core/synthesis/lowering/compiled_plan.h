@@ -10,23 +10,23 @@ namespace egret::synthesis {
 
 class SharedLibrary;
 
-// A plan as generated code, loaded into this process; one call at a time. T is float or double.
+// A plan as generated code, loaded into this process. Calls must not overlap. T is float or double.
 template <typename T>
 class CompiledPlan {
 public:
-    // Throws like compiled() (compiler.h); the task can cancel it.
+    // Throws the errors of compiled() (compiler.h), including cancelled.
     explicit CompiledPlan(const Plan& plan, bool gradients = false, const Task& task = {});
     // Compiles all plans in one compiler run.
     static std::vector<CompiledPlan> compile(std::span<const Plan> plans, const CodeOptions& options,
         const std::string& optimization = "-O3", const Task& task = {});
 
-    // Row-major, in the plan's shapes. They are packed here; forward reads both the packed form and `weights`, so they
-    // must stay valid and unchanged. Throws badInput for a wrong number of weights.
+    // Packs the weights, which are row-major and have the plan's shapes. forward() reads both the packed form and
+    // `weights`, so the arrays must stay valid and unchanged. Throws badInput for a wrong number of weights.
     void setWeights(std::vector<const T*> weights);
 
     // Throws usage before setWeights. The result does not depend on `threads`.
     void forward(const T* data, T* out, int threads = 1);
-    // Gradients of the sum of out * seed; requires a plan compiled with gradients. All gradients are overwritten.
+    // Computes the gradients of the sum of out * seed. Throws usage if the plan was compiled without gradients.
     void gradients(
         const T* data, const T* seed, T* dataGradient, const std::vector<T*>& weightGradients, int threads = 1);
 

@@ -35,7 +35,7 @@ std::string inPath(const std::string& program) {
     return "";
 }
 
-// Distinguishes compilers and their versions in the cache.
+// Returns a text that distinguishes compilers and their versions in the cache.
 std::string stamp(const fs::path& file) {
     std::error_code ignored;
     const fs::path real = fs::canonical(file, ignored);
@@ -49,10 +49,10 @@ std::string firstMessage(const std::string& output) {
     return trimmed(output);
 }
 
-constexpr int kBetweenLooksMs = 20;  // between two checks of the task
+constexpr int kBetweenLooksMs = 20;  // time between two checks of the task
 
-// Terminates a process group: first with SIGTERM, so that the compiler can remove its temporary files; a second later,
-// any remaining processes are killed. The leader is not waited for here, which keeps its group number reserved.
+// Terminates a process group with SIGTERM, so that the compiler can remove its temporary files. After at most a second,
+// any remaining processes are killed. The leader is not reaped here, which keeps its group number reserved.
 void endGroup(pid_t leader) {
     kill(-leader, SIGTERM);
     for (int waited = 0; waited < 1000; waited += kBetweenLooksMs) {
@@ -79,7 +79,7 @@ std::string readAll(int pipe, const Task& task) {
     return text;
 }
 
-// Removes a file unless it was moved to its destination.
+// Removes a file at the end of the scope, unless it was moved to its destination.
 struct Unfinished {
     fs::path file;
     ~Unfinished() {
@@ -114,7 +114,7 @@ Finished runProgram(const std::vector<std::string>& command, const Task& task) {
     posix_spawn_file_actions_adddup2(&actions, ends[1], 2);
     posix_spawnattr_t attributes;
     posix_spawnattr_init(&attributes);
-    posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP);  // its own group, because the attributes' group is 0
+    posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP);  // a new group: the attributes' group is 0 by default
     std::vector<char*> arguments;
     for (const std::string& part : command) arguments.push_back(const_cast<char*>(part.c_str()));
     arguments.push_back(nullptr);
@@ -140,7 +140,7 @@ std::string findCompiler() {
     if (const char* chosen = std::getenv("EGRET_CXX"); chosen && *chosen) {
         if (const std::string found = inPath(chosen); !found.empty()) return found;
         throw Error(
-            Category::unsupported, std::string("EGRET_CXX names '") + chosen + "', which is not a program here");
+            Category::unsupported, std::string("EGRET_CXX names '") + chosen + "', which is not an executable program");
     }
     for (const char* name : {"g++", "c++", "clang++"})
         if (const std::string found = inPath(name); !found.empty()) return found;

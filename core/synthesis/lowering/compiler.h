@@ -27,18 +27,18 @@ private:
     void* m_handle;
 };
 
-// Returns $EGRET_CXX, else g++, c++ or clang++ from the path. Throws unsupported if there is none.
+// Returns $EGRET_CXX if set, otherwise g++, c++ or clang++ from the path. Throws unsupported if no compiler is found.
 std::string findCompiler();
 
-// Compiles with -march=native and OpenMP; `optimization`: -O0 to -O3. Results are cached in cacheDirectory()/syno by a
-// hash of source, compiler and processor. Throws internal with the compiler's first message, or cancelled, without
-// leaving files.
+// Compiles with -march=native and OpenMP; `optimization` is -O0 to -O3. Results are cached in cacheDirectory()/syno
+// under a hash of source, compiler and processor. Throws internal with the compiler's first message, or cancelled,
+// without leaving partial files.
 std::shared_ptr<SharedLibrary> compiled(
     const std::string& source, const std::string& optimization = "-O3", const Task& task = {});
 
 // Runs a program without a shell or input, and returns its exit status and combined output. Throws unsupported if it
-// cannot be started. It runs in its own process group, so that Ctrl-C in the terminal reaches only Egret. If the task
-// is stopped, terminates the whole group and throws cancelled.
+// cannot be started. The program has a separate process group, so that Ctrl-C in the terminal reaches only Egret. If
+// the task is stopped, terminates the whole group and throws cancelled.
 struct Finished {
     int status = 0;
     std::string output;

@@ -46,7 +46,7 @@ std::string kernel(const Plan& plan, std::size_t number) {
 std::string cudaCode(const Plan& plan, bool doublePrecision) {
     std::string text = "#include <cuda_runtime.h>\n\nnamespace {\n\nusing T = ", launches;
     text += doublePrecision ? "double;\n\n" : "float;\n\n";
-    std::vector<std::string> weights, places;  // as arguments
+    std::vector<std::string> weights, places;  // argument expressions
     for (std::size_t i = 0; i < plan.weights.size(); ++i) weights.push_back("weights[" + std::to_string(i) + ']');
     int64_t room = 0;
     for (std::size_t s = 0; s < plan.stages.size(); ++s) {

@@ -124,7 +124,7 @@ private:
             for (int64_t j = 0; j < view.size; ++j) positions.push_back(i + j);
         const NodeId index = constant(graph::Tensor::of<int64_t>({extent, view.size}, positions),
             "window" + std::to_string(extent) + "x" + std::to_string(view.size));
-        x = m_builder.apply("Gather", {{Symbol("axis"), view.dim}}, {x, index});  // the window next to `dim`
+        x = m_builder.apply("Gather", {{Symbol("axis"), view.dim}}, {x, index});  // the window's axis follows `dim`
         if (view.dim + 1 == static_cast<int64_t>(shape.size())) return x;
         Shape order(shape.size() + 1);
         std::iota(order.begin(), order.end(), 0);
@@ -162,7 +162,8 @@ std::vector<Values> seededWeights(const Plan& plan, uint64_t seed) {
         for (int reduction : stage.reductions) terms *= static_cast<double>(plan.coordinates[reduction].size);
         const auto count =
             std::ranges::count_if(stage.inputs, [](const Access& a) { return a.source == Access::Source::weight; });
-        // Preserves the variance of a sum of `terms` products: variances multiply to 1 / terms; [-r, r] has r^2 / 3.
+        // Preserves variance in a sum of `terms` products: the weights' variances multiply to 1 / terms, and a uniform
+        // distribution in [-r, r] has variance r^2 / 3.
         const double reach = std::sqrt(3 * std::pow(terms, -1.0 / static_cast<double>(std::max<int64_t>(count, 1))));
         for (const Access& access : stage.inputs) {
             if (access.source != Access::Source::weight) continue;

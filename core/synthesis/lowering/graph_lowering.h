@@ -9,8 +9,8 @@ namespace egret::synthesis {
 // Einsum over views of its inputs (views.h), expressed in common operators: Reshape, Transpose, Pad, Slice, Concat,
 // Gather, Unsqueeze, Expand, Einsum, Mul. The input is named "data", the output "output"; the weights are constants.
 //
-// `weights` are row-major. Throws badInput if they do not fit, or for element types other than f32 and f64. Windows and
-// repeated coordinates are materialized: a k x k window takes k*k times the data's memory.
+// `weights` are row-major. Throws badInput if their sizes do not match the plan, or for element types other than f32
+// and f64. Windows and repeated coordinates are materialized: a k x k window takes k*k times the data's memory.
 graph::Graph computationGraph(
     const Plan& plan, const std::vector<Values>& weights, graph::ElementType element = graph::ElementType::f32);
 

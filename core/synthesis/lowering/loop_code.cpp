@@ -1,7 +1,7 @@
-// A plan as source text: the layout of its tensors, and the generator for each stage (loop_nest.h or matrix_product.h).
+// Writes a plan as source text. Chooses the layout of tensors, and loop_nest.h or matrix_product.h for each stage.
 //
-// Tensors between stages are internal, so their coordinates are stored in the best order for the stage: those that both
-// inputs have, then those that only one has, contiguous columns last.
+// Tensors between stages are internal, so their coordinates are stored in the best order for the stage: first the
+// coordinates that both inputs have, then those that only one has, with contiguous columns last.
 #include "core/synthesis/lowering/loop_code.h"
 
 #include "core/synthesis/lowering/loop_nest.h"
@@ -17,7 +17,7 @@ namespace {
 
 using Products = CodeOptions::Products;
 
-// Returns the pointer of an access, given the names of the tensors; weights and stages are numbered.
+// Returns the pointer expression of an access, given the names of the tensors; weights and stages are numbered.
 std::string pointerOf(const Access& access, const char* data, const std::string& weights, const std::string& stages) {
     const std::string number = std::to_string(access.number);
     return access.source == Access::Source::data  ? data
@@ -202,7 +202,7 @@ PACKREMADECLEAREDADJOINTS}
     const std::string m_name;
     std::vector<Refinement> m_refinements;
     std::vector<std::optional<MatrixProduct>> m_products;
-    std::vector<std::vector<int64_t>> m_strides;  // of each stage's result
+    std::vector<std::vector<int64_t>> m_strides;  // strides of each stage's result
     std::string m_text;
 };
 

@@ -1,9 +1,8 @@
-// A sum of products as one loop nest: correct for every stage, and fast enough for those with few multiplications.
+// Writes a sum of products as one loop nest. It is correct for every stage, and fast enough for few multiplications.
 //
-// The innermost loop is the atom with contiguous memory access, for the vectorizer. Around it come first the atoms
-// determined by the target's position. The outermost of them runs in parallel, because its iterations write distinct
-// elements. In a forward nest these are all atoms of the output, in an adjoint nest those that reach the input without
-// an unfold.
+// The innermost loop is the atom with contiguous memory access, for the vectorizer. The outermost loops are the atoms
+// that the target's position determines. One of them runs in parallel, because its iterations write distinct elements.
+// In a forward nest, these are all atoms of the output; in an adjoint nest, atoms that reach the input without unfold.
 #include "core/synthesis/lowering/loop_nest.h"
 
 #include "core/base/text.h"
@@ -88,7 +87,7 @@ std::string loopNest(const Plan& plan, const Stage& stage, const NestSum& sum) {
         writer.closeAll();
         return writer.text();
     }
-    // Base pointers, and the product of the factors that are constant along the line
+    // Writes base pointers, and the product of the factors that are constant along the line.
     std::vector<std::string> same, changing;
     const std::string v = NestWriter::variable(line);
     const auto along = [&](const std::string& pointer, int64_t step) {

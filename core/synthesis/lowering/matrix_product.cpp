@@ -1,7 +1,7 @@
 // Selects the stages that are matrix products, and packs their operands.
 //
 // In out[batch, row, column] = sum over depth of A[batch, row, depth] * B[batch, depth, column], one operand is the
-// data, packed in every call, and the other a weight, packed once. Only packing deals with coordinates (windows,
+// data, packed in every call. The other operand is a weight, packed once. Only packing handles coordinates (windows,
 // shifts, strides, zeros outside). Columns are contiguous in the output: they come from the data if its last dimension
 // runs along an output loop (images), otherwise from the weight (features last).
 #include "core/synthesis/lowering/matrix_product.h"
@@ -60,7 +60,7 @@ public:
 private:
     int64_t outputStep(int atom) const { return *m_steps.step(m_output, atom); }  // outputs are always linear
 
-    // Counts the contiguous columns in the output.
+    // Returns the number of contiguous columns in the output.
     int64_t run() const {
         int64_t run = 1;
         for (auto at = m_product.columns.rbegin(); at != m_product.columns.rend(); ++at) {
@@ -83,8 +83,8 @@ private:
             (sum.empty() ? "0" : sum) + "; }\n";
     }
 
-    // Writes the loops over the depth. If a guard fails, the remaining inner depth is zeroed by `zero`, with FIRST and
-    // COUNT for its rows.
+    // Writes the loops over the depth. If a guard fails, the statement `zero` clears the remaining inner depth; its
+    // placeholders FIRST and COUNT are the first row and the number of rows.
     void openDepth(NestWriter& writer) {
         while (m_open < m_product.depth.size()) {
             const int atom = m_product.depth[m_open++];
@@ -181,7 +181,7 @@ private:
     MatrixProduct m_product;
     const Operand& m_output;
     const NestWriter m_steps;
-    std::size_t m_open = 0;  // open loops over the depth
+    std::size_t m_open = 0;  // number of open loops over the depth
     std::string m_text;
 };
 
@@ -198,7 +198,7 @@ std::optional<MatrixProduct> matrixProduct(
     MatrixProduct product;
     for (int atom : refinement.atomsOfLoops(stage.outputs)) {
         const bool inData = contains(ofData, atom), inWeight = contains(ofWeight, atom);
-        if (!inData && !inWeight) return std::nullopt;  // repeated, not computed
+        if (!inData && !inWeight) return std::nullopt;  // the output only repeats along this atom
         (inData && inWeight ? product.batch : inData ? dataOnly : weightOnly).push_back(atom);
     }
     // Window taps are outermost, so that guards are tested once for all channels.

@@ -218,7 +218,7 @@ std::vector<int> atomsToldBy(const Plan& plan, const Refinement& refinement, con
             case Coordinate::Kind::split: self(self, c.first), self(self, c.second); break;
             case Coordinate::Kind::shift:
             case Coordinate::Kind::stride: self(self, c.first); break;
-            default: break;  // not injective
+            default: break;  // these coordinates are not injective
         }
     };
     for (int coordinate : index) visit(visit, coordinate);

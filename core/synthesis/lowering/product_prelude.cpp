@@ -1,10 +1,10 @@
 // The matrix products of generated code: templates for all plans, after Goto and van de Geijn ("Anatomy of
 // High-Performance Matrix Multiplication", 2008). A tile of m rows by v vectors of columns is summed in registers over
-// the whole depth; operands are packed for sequential reading. The weight is packed once; the data in chunks that fit
-// the second-level cache, each by the thread that multiplies with it. The depth, a few thousand at most, is not split.
+// the whole depth; operands are packed for sequential reading. The weight is packed once. The data is packed in chunks
+// that fit the second-level cache, each by the thread that multiplies with it. The depth (a few thousand) is not split.
 //
-// The tile's shape is chosen at compile time: the fewest cycles by multiply-adds and loads (two each per cycle) and by
-// the latency of the sums, including padding.
+// The tile's shape is chosen at compile time for the fewest cycles, including padding. The cycles are estimated from
+// the multiply-adds and loads (two each per cycle) and from the latency of the sums.
 #include "core/synthesis/lowering/matrix_product.h"
 
 namespace egret::synthesis {

@@ -6,18 +6,18 @@
 
 namespace egret::synthesis {
 
-// O(n); the lists have at most about ten atoms.
+// O(n), but the lists have at most about ten atoms.
 inline bool contains(const std::vector<int>& atoms, int atom) { return std::ranges::find(atoms, atom) != atoms.end(); }
 
-// The loops of one stage, each divided where the stage reads i/B or i%B of a loop i: both halves become loops, and i is
-// B*high + low; repeated for halves that are merged again. Undivided loops are atoms: labels of the einsum, generated
-// loops. A loop merged with two different blocks is divided by the first one found.
+// The loops of one stage, divided at merges. If the stage reads i/B or i%B of a loop i, both halves become loops, and i
+// is B*high + low. Halves that are merged again are divided again. Undivided loops are atoms: they become labels of the
+// einsum and generated loops. A loop merged with two different blocks is divided by the first block found.
 class Refinement {
 public:
     struct Node {
         int64_t size = 1;
-        int loop = -1;            // the coordinate of which it is all or part
-        int high = -1, low = -1;  // nodes; -1 for atoms
+        int loop = -1;            // coordinate that contains the node
+        int high = -1, low = -1;  // halves of the node; -1 for atoms
         int64_t block = 0;        // size of the low half
         bool isAtom() const { return high < 0; }
     };
@@ -26,10 +26,10 @@ public:
 
     const Node& operator[](int node) const { return m_nodes[node]; }
     int size() const { return static_cast<int>(m_nodes.size()); }
-    // Returns the node with the coordinate's value; -1 if it must be computed from others.
+    // Returns the node with the coordinate's value; -1 if the value must be computed from other coordinates.
     int nodeOf(int coordinate) const { return m_ofCoordinate[coordinate]; }
-    std::vector<int> atoms(int node) const;                              // of one node, outermost first
-    std::vector<int> atomsOfLoops(const std::vector<int>& loops) const;  // in loop order
+    std::vector<int> atoms(int node) const;                              // atoms of one node, outermost first
+    std::vector<int> atomsOfLoops(const std::vector<int>& loops) const;  // atoms of these loops, in loop order
     // Returns the distinct atoms on which these coordinates depend.
     std::vector<int> atomsBelow(const std::vector<int>& coordinates) const;
 

@@ -22,14 +22,14 @@
 namespace egret::synthesis {
 namespace {
 
-// [..., N, ...] to [..., N, ..., K]: the element at i + j - before, zero outside. LibTorch's own gradient of unfold
-// works element by element and took most of a convolution's time; this one adds K slices instead.
+// Maps [..., N, ...] to [..., N, ..., K]: position i, j contains the element i + j - before, or zero outside.
+// LibTorch's gradient of unfold works element by element and took most of a convolution's time; this one adds slices.
 struct Window : torch::autograd::Function<Window> {
     static at::Tensor forward(
         torch::autograd::AutogradContext* context, const at::Tensor& t, int64_t dim, int64_t size, int64_t before) {
         context->saved_data["dim"] = dim;
         context->saved_data["before"] = before;
-        std::vector<int64_t> padding(2 * (t.dim() - dim));  // from the last dimension to the first
+        std::vector<int64_t> padding(2 * (t.dim() - dim));  // ordered from the last dimension to the first
         padding[padding.size() - 2] = before;
         padding.back() = size - 1 - before;
         return at::constant_pad_nd(t, padding, 0).unfold(dim, size, 1);
@@ -76,7 +76,8 @@ struct Labelled {
     std::string letters;
 };
 
-// A product without a sum is elementwise; at::einsum would copy both operands for products of depth 1.
+// Returns whether an operand is neither summed nor a diagonal. A product of two such operands is elementwise;
+// at::einsum would copy both for products of depth 1.
 bool isElementwise(const Labelled& one, const std::string& output) {
     return std::set<char>(one.letters.begin(), one.letters.end()).size() == one.letters.size() &&
         std::ranges::all_of(one.letters, [&](char letter) { return output.find(letter) != std::string::npos; });
@@ -97,8 +98,8 @@ at::Tensor product(const Labelled& a, const Labelled& b, const std::string& outp
 }
 
 // at::einsum works from left to right and keeps everything that later operands need. For data and two weights that
-// share a sum, it materializes the data times that sum. Here, the pair with the fewest multiplications comes first,
-// often the weights.
+// share a sum, it materializes the data times the sum's extent. This function multiplies the pair with the fewest
+// multiplications first, which is often the two weights.
 at::Tensor sumOfProducts(const std::string& equation, const std::vector<at::Tensor>& tensors) {
     const std::size_t arrow = equation.find("->");
     const std::string output = equation.substr(arrow + 2);

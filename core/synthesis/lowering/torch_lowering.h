@@ -22,8 +22,8 @@ public:
     // Throws badInput unless the tensors have the plan's shapes and the same floating-point type.
     at::Tensor forward(const at::Tensor& data, const std::vector<at::Tensor>& weights) const;
 
-    // Returns the operations of forward, one per line, for display and tests: "view in: window 2 by 3", "einsum
-    // abc,cd->abd".
+    // Returns the operations of forward(), one per line, for display and tests, such as "view in: window 2 by 3" and
+    // "einsum abc,cd->abd".
     std::string text() const;
 
 private:
@@ -31,7 +31,7 @@ private:
     std::unique_ptr<const Program> m_program;
 };
 
-// The result in double precision, with the gradients of the sum of output * seed.
+// The output in double precision, and the gradients of the sum of output * seed.
 struct TorchResult {
     Values output;
     Gradients gradients;

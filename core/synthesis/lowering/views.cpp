@@ -1,14 +1,14 @@
-// Each input starts as a tensor whose dimensions are labelled by coordinates. The labels are resolved, highest
+// Each input starts as a tensor whose dimensions are labeled by coordinates. The labels are resolved, highest
 // coordinate first, by the inverse view: a split becomes a reshape, a shift a roll, a stride a strided slice, an unfold
-// a padding and a window. In the end every label is an atom (refinement.h), and the stage is an einsum over atoms: a
-// repeated label in one input is a diagonal, one that only inputs have is summed.
+// a padding and a window. In the end, every label is an atom (refinement.h), and the stage is an einsum over atoms. A
+// label that is repeated in one input is a diagonal; a label that only inputs have is summed.
 //
-// Halves of a merge come last, when the other half can no longer be part of another label. Both halves become one
-// flatten. A single half is repeated along the missing one, which is exact; halves of loops are already atoms and never
-// repeated.
+// Halves of a merge are resolved last, when the other half can no longer be part of another label. Two halves of one
+// merge are flattened. A single half is repeated along the missing half, which is exact. Halves of loops are already
+// atoms and are never repeated.
 //
-// LibTorch's einsum copies both operands for a batched matrix product. Image data comes second: the copy of its windows
-// then runs along the width, which takes a third of the time.
+// LibTorch's einsum copies both operands for a batched matrix product. Image data is the second operand: the copy of
+// its windows then runs along the width, which takes a third of the time.
 #include "core/synthesis/lowering/views.h"
 
 #include "core/synthesis/lowering/refinement.h"
@@ -29,7 +29,7 @@ public:
         run();
     }
     ViewedInput takeInput() { return std::move(m_input); }
-    const std::vector<int>& labels() const { return m_labels; }  // atoms
+    const std::vector<int>& labels() const { return m_labels; }  // one atom per dimension
 
 private:
     void run() {
@@ -61,7 +61,7 @@ private:
         return kind == Coordinate::Kind::divide || kind == Coordinate::Kind::modulo;
     }
 
-    // Returns the dimension with the highest coordinate among those whose label matches; -1 if there is none.
+    // Returns the dimension with the highest coordinate among the dimensions whose label matches; -1 if none matches.
     template <typename Wanted>
     int find(Wanted wanted) const {
         int best = -1;
@@ -93,7 +93,7 @@ private:
                 break;
             case Coordinate::Kind::loop:
             case Coordinate::Kind::divide:
-            case Coordinate::Kind::modulo: ensure(false, "a coordinate has no inverse view");
+            case Coordinate::Kind::modulo: ensure(false, "the coordinate has an inverse view");
         }
     }
 
@@ -125,8 +125,8 @@ private:
     std::vector<int> m_labels;
 };
 
-// Returns true if the data is better read along its outputs than along the summed dimensions: it has windows, or its
-// last dimension runs along an output loop without a weight, such as an image's width.
+// Returns whether the data is better read along output dimensions than along summed dimensions. This is so if it has
+// windows, or if its last dimension runs along an output loop without a weight, such as an image's width.
 bool isReadAlongOutputs(const Plan& plan, const Stage& stage, const Refinement& atoms) {
     const Access& data = stage.inputs[0];
     if (data.index.empty()) return false;

@@ -4,17 +4,16 @@
 
 namespace egret::synthesis {
 
-// A stage as views and one einsum (paper, section 8), which tensor libraries support. Executed by LibTorch
-// (torch_lowering.h) and computation graphs (graph_lowering.h).
+// A stage as views and one einsum (paper, section 8), which tensor libraries support. LibTorch (torch_lowering.h) and
+// computation graphs (graph_lowering.h) execute them.
 //
-// Every view acts on dimension `dim` of a tensor; sizes are those before the view.
+// Every view acts on dimension `dim` of a tensor.
 struct View {
     enum class Kind : uint8_t {
         reshape,  // [size * n] -> [n, size]
-        roll,     // element i is the former i + 1, the last the former first
+        roll,     // element i is the previous element i + 1; the last is the previous first
         every,    // elements 0, size, 2*size, ...
-        // Appends a dimension of `size`: position j of it, at i of `dim`, has the element at i + j - before; zero
-        // outside.
+        // Appends a dimension of `size`. Position j in it, at i in `dim`, is element i + j - before, or zero.
         window,
         join,        // replaces dim and `other` by a last dimension that combines both, `dim` outermost
         repeatEach,  // [n] -> [n * size]: each element `size` times
@@ -24,7 +23,7 @@ struct View {
     int64_t dim = 0, other = 0;
     int64_t size = 0, before = 0;
 };
-std::string viewText(const View& view);  // "window 3 by 5"
+std::string viewText(const View& view);  // such as "window 3 by 5"
 
 struct ViewedInput {
     Access access;
@@ -34,11 +33,11 @@ struct ViewedInput {
 struct EinsumStage {
     std::vector<ViewedInput> inputs;
     std::string equation;  // one letter per loop; a letter may occur twice in one input
-    // Size-1 dimensions to insert in the einsum's result, ascending: for loops that no input has.
+    // Dimensions of size 1 to insert in the einsum's result, ascending, for loops that no input has.
     std::vector<int64_t> missing;
-    std::vector<int64_t> expanded;  // the shape after repeating those
-    std::vector<int64_t> shape;     // the stage's outputs
-    double factor = 1;              // from sums over loops that no input has
+    std::vector<int64_t> expanded;  // shape after repeating the inserted dimensions
+    std::vector<int64_t> shape;     // shape of the stage's outputs
+    double factor = 1;              // product of the sizes of reductions that no input has
 };
 // Throws unsupported for a stage with more than 52 loops, the number of einsum letters.
 EinsumStage einsumStage(const Plan& plan, const Stage& stage);

@@ -12,7 +12,7 @@
 namespace egret::synthesis {
 namespace {
 
-// A source without learning: draws operators one by one from `draw`, which returns nothing on failure.
+// A source without learning, which draws operators one by one. `draw` returns nothing on failure.
 class DrawnSource : public OperatorSource {
 public:
     using Draw = std::function<std::optional<Operator>()>;
@@ -116,7 +116,7 @@ SearchResult search(const std::shared_ptr<Synthesis>& synthesis, const SearchOpt
         try {
             source->recall(op, event.reward);
         } catch (const Error& error) {
-            // otherwise counts the remaining ones and proposes nothing
+            // After cancellation, the remaining evaluations are still counted, and nothing is proposed.
             if (error.category() != Category::cancelled) throw;
         }
     }

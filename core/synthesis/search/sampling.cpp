@@ -53,10 +53,10 @@ int64_t enumerate(const std::shared_ptr<Synthesis>& synthesis, const std::functi
     Moves moves(synthesis);
     std::unordered_set<uint64_t> visited, known;
     int64_t found = 0;
-    // Returns false to stop. A pGraph already reached another way needs no second visit.
+    // Returns false to stop. A pGraph that was already reached is not visited again.
     const auto grow = [&](const auto& self, const PGraph& graph) -> bool {
         if (task.stopRequested()) return false;
-        // Possible successors depend on the contractions' order.
+        // The key is ordered, because possible successors depend on the order of contractions.
         if (!visited.insert(graph.canonicalKey({}, true)).second) return true;
         if (visited.size() % 64 == 0) task.report(-1, std::to_string(found) + " operators");
         if (moves.distance(graph) == 0)
@@ -90,7 +90,7 @@ CanonicalRate canonicalRate(const Spec& spec, int64_t samples, uint64_t seed, co
         auto synthesis = std::make_shared<Synthesis>(std::move(shallow));
         depths.push_back({synthesis, Moves(synthesis)});
     }
-    // Small sizes have few operators, so many draws repeat.
+    // Small depths have few operators, so many draws repeat.
     for (int64_t attempt = 0; rate.whole.samples < samples && attempt < 200 * samples && !task.stopRequested();
          ++attempt) {
         Depth& depth = depths[static_cast<std::size_t>(attempt) % depths.size()];

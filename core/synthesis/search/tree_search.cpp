@@ -1,13 +1,13 @@
-// Two kinds of node alternate. At a *state*, a pGraph, the kind of the next primitive is chosen (or to finish); at a
-// *kind*, the primitive (or the order of the input). The few kinds are easy to learn; a kind has up to thousands of
-// children, of which a node visited T times uses only the first T^0.8.
+// Two types of nodes alternate. A *state* is a pGraph, at which the search chooses the kind of the next primitive, or
+// to finish. At a *kind*, it chooses the primitive, or the order of the input. The few kinds are easy to learn. A kind
+// has up to thousands of children; if visited T times, it uses only the first T^0.8.
 //
-// A child's value is its mean reward, mixed with that of all operators with its primitive below this node (local RAVE)
-// or anywhere (global RAVE). UCB1-tuned adds an exploration bonus from the variance; every running evaluation below
-// subtracts the virtual loss, so that other descents diverge.
+// A child's value is its mean reward, mixed with the mean reward of all operators that contain its primitive, either
+// below this node (local RAVE) or anywhere (global RAVE). UCB1-tuned adds an exploration bonus from the variance. Every
+// running evaluation below subtracts the virtual loss, so that other descents diverge.
 //
-// A new child is completed by random moves, guided by shape distance, to an operator never proposed before. A state is
-// dead if it has no moves or all its kinds are dead; on small problems the search ends when every operator has been
+// Random moves, guided by shape distance, complete a new child to an operator that was not proposed before. A state is
+// dead if it has no moves or all its kinds are dead. On small problems, the search ends when every operator has been
 // proposed.
 #include "core/synthesis/search/tree_search.h"
 
@@ -35,8 +35,8 @@ struct Statistics {
     double variance() const { return visits ? std::max(0.0, squares / visits - mean() * mean()) : 0; }
 };
 
-constexpr int kFinish = -1;           // instead of a PrimitiveKind
-constexpr std::size_t kListed = 512;  // maximum moves cached per kind node
+constexpr int kFinish = -1;           // used instead of a PrimitiveKind
+constexpr std::size_t kListed = 512;  // maximum number of moves cached per kind node
 
 struct Node {
     int parent = -1;
@@ -48,12 +48,12 @@ struct Node {
     std::vector<int> children;
     Statistics statistics;
     int running = 0;
-    int barren = 0;  // descents through this node without a new operator
+    int barren = 0;  // number of descents through this node without a new operator
     bool dead = false, opened = false;
     std::vector<Move> moves;                        // for kind nodes: moves without a child yet, in random order
     bool moreMoves = false;                         // whether more moves exist than are cached
     std::vector<Operator> finished;                 // for the finish node: operators without a child yet
-    std::unordered_map<uint64_t, Statistics> rave;  // for kind nodes: by primitive, over all operators below the state
+    std::unordered_map<uint64_t, Statistics> rave;  // for kind nodes: by primitive, over the operators below
 };
 
 }  // namespace
@@ -153,8 +153,8 @@ struct TreeSearch::State {
 
     double worth(int at, double logVisits) const {
         const Node& node = nodes[at];
-        // A descent without a new operator does not mean a low reward, only that few operators are left here. It
-        // therefore counts as a visit of this child alone, and its parents' means remain those of operators.
+        // A descent without a new operator does not mean a low reward, only that few operators are left below. It
+        // therefore counts as a visit of this child, but does not change the mean rewards of its ancestors.
         const int visits = node.statistics.visits + node.barren;
         double mean = node.statistics.visits ? node.statistics.sum / visits : 0;
         if (!node.isKind && node.move) {
@@ -189,15 +189,15 @@ struct TreeSearch::State {
         return fresh.empty() ? best : fresh[random.below(fresh.size())];
     }
 
-    // Adds a child to a kind node: among the last 16 listed moves, the one whose primitive did best elsewhere (0.5 if
-    // unknown).
+    // Adds a child to a kind node. Of the last 16 listed moves, chooses the one whose primitive has the best global
+    // mean reward (0.5 if unknown).
     int widen(int at) {
         if (nodes[at].kind == kFinish) {
             const int child = addNode(at, false);
             Node& node = nodes[at];
             nodes[child].label = operatorLabel(node.finished.back());
             nodes[child].opened = true;
-            return child;  // its operator is still the last of `finished`
+            return child;  // the child's operator is still the last of `finished`
         }
         if (nodes[at].moves.empty() && nodes[at].moreMoves) listMoves(at);
         auto& listed = nodes[at].moves;
@@ -257,7 +257,7 @@ struct TreeSearch::State {
         return {};
     }
 
-    // One descent; returns an operator if it found a new one.
+    // Makes one descent. Returns an operator if it is new.
     std::optional<Proposal> descend() {
         int at = 0;
         while (true) {
@@ -343,7 +343,7 @@ void TreeSearch::recall(const Operator& op, double reward) {
             at = *child;
             continue;
         }
-        // Like a proposal: one new node, if the move is listed.
+        // Adds one new node, like a proposal, if the move is listed.
         const auto& listed = state.nodes[kindNode].moves;
         const auto move = std::ranges::find_if(listed, [&](const Move& m) { return m.primitive.hash() == hash; });
         at = move == listed.end() ? kindNode : state.takeMove(kindNode, move - listed.begin());

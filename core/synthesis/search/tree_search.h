@@ -8,7 +8,7 @@ namespace egret::synthesis {
 
 struct TreeOptions {
     uint64_t seed = 1;
-    // C of UCB1-tuned; below 0.3 some searches get stuck at the second-best operator (tests/bench/synthesis.md)
+    // C of UCB1-tuned; below 0.3, some searches get stuck at the second-best operator (tests/bench/synthesis.md).
     double exploration = 0.5;
     double virtualLoss = 0.3;  // subtracted for each running evaluation in a subtree
     double widening = 0.8;     // a node visited T times has ceil(T^widening) children
@@ -19,7 +19,7 @@ struct TreeOptions {
     MoveOptions moves;
 };
 
-// A source of operators: it proposes them and receives their rewards.
+// A source of operators. It proposes operators and receives their rewards.
 class OperatorSource {
 public:
     struct Proposal {
@@ -27,29 +27,28 @@ public:
         Operator op;
     };
     virtual ~OperatorSource() = default;
-    // Returns an operator never proposed before; empty if none is left or the task is stopped.
+    // Returns an operator that was not proposed before; nothing if none is found or the task is stopped.
     virtual std::optional<Proposal> propose() = 0;
-    virtual void report(int64_t /*ticket*/, double /*reward*/) {}  // in [0, 1]
-    // Records an evaluation of the same spec by an interrupted run, which counts as proposed and reported.
+    virtual void report(int64_t /*ticket*/, double /*reward*/) {}  // the reward is in [0, 1]
+    // Records an evaluation of the same spec by an interrupted run. The operator counts as proposed and reported.
     virtual void recall(const Operator& op, double reward) = 0;
 };
 
-// A node for views: a choice of the next kind, or of a primitive of that kind.
+// A node for views: a chosen kind, or a chosen primitive of a kind.
 struct TreeNodeView {
     int parent = -1;
-    std::string label;  // "unfold", or the statement
+    std::string label;  // the kind, such as "unfold", or the primitive's statement
     bool isKind = false;
     int visits = 0, running = 0;
-    double mean = 0;      // mean reward below it
-    double raveMean = 0;  // mean reward of all operators in the tree with its primitive
+    double mean = 0;      // mean reward of the operators below
+    double raveMean = 0;  // mean reward of all operators in the tree that contain the primitive
     int raveVisits = 0;
-    bool dead = false;  // no new operators left below it
+    bool dead = false;  // whether no new operators are left below
     int depth = 0;      // number of primitives
 };
 
-// Monte Carlo tree search over primitives (paper, section 7.2; UCB1-tuned, progressive widening, global and local RAVE,
-// virtual loss) with an ask-and-tell interface. Not thread-safe. A proposal may take long; it ends soon after the task
-// is stopped.
+// Monte Carlo tree search over primitives (paper, section 7.2) with UCB1-tuned, progressive widening, global and local
+// RAVE, virtual loss, and an ask-and-tell interface. Not thread-safe. propose() may take long; a task can stop it.
 class TreeSearch : public OperatorSource {
 public:
     TreeSearch(std::shared_ptr<Synthesis> synthesis, TreeOptions options = {}, const Task& task = {});

@@ -25,7 +25,7 @@ fs::path scratch(const std::string& name) {
     return folder.path / name;
 }
 
-// Drops root's rights during a test; does nothing for other users.
+// Drops root privileges during a test; has no effect for other users.
 class AsNobody {
 public:
     AsNobody() { become(65534); }
@@ -107,7 +107,7 @@ TEST(File, aPipeIsWrittenToAsItIs) {
     EXPECT_NO_THROW(requireWritable("/dev/null"));
 }
 
-// Regression: threads shared one temporary file; one truncated or renamed it while another wrote it.
+// Regression: threads shared one temporary file, and a thread truncated or renamed it while another wrote it.
 TEST(File, ofThreadsThatWriteOneFileTheLastWins) {
     const auto path = scratch("contended");
     const std::array<std::string, 2> contents{std::string(100'000, 'a'), std::string(200'000, 'b')};

@@ -41,7 +41,7 @@ TEST_F(HostileFile, whatIsNoFileIsRefused) {
     EXPECT_EQ(refusal([&] { readFile("/dev/zero"); }).message(), "is a device, not a file");
     EXPECT_EQ(refusal([&] { readFile(file("")); }).message(), "is a folder, not a file");
     EXPECT_THAT(refusal([&] { readFile(file("none")); }).message(), HasSubstr("cannot be opened"));
-    // Exceeds the maximum length of a file name.
+    // This name exceeds the maximum length of a file name.
     EXPECT_THAT(refusal([&] { readFile(std::string(5000, 'x')); }).message(), HasSubstr("cannot be opened"));
 }
 

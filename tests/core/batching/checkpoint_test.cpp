@@ -1,4 +1,4 @@
-// A checkpoint stays readable whenever its writer is killed.
+// A checkpoint stays readable no matter when its writer is killed.
 #include "core/batching/checkpoint.h"
 #include "core/base/file.h"
 
@@ -57,7 +57,7 @@ TEST_F(Checkpoint, aWriterKilledBeforeItsFilesWereWholeLeftThemAsTheyWere) {
 
 TEST_F(Checkpoint, aWriterKilledAfterThatHasChangedThemAll) {
     fs::create_directory(folder / ".checkpoint.next");
-    writeFileAtomically(folder / "a", "new");  // already moved
+    writeFileAtomically(folder / "a", "new");  // this file was already moved
     writeFileAtomically(folder / ".checkpoint.next" / "b", "new");
     batching::finishCheckpoint(folder);
     expect("new");

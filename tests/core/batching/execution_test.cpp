@@ -60,7 +60,7 @@ struct Toy {
             program.type(vector), std::span(static_cast<const std::byte*>(numbers.data_ptr()), numbers.nbytes()));
     }
 
-    // Adds calls that read any earlier values; returns the vectors among all values.
+    // Adds calls that read any earlier values. Returns the vectors among all values.
     std::vector<Value> fill(Minibatch& minibatch, int calls, std::vector<Value> vectors = {}) {
         std::vector<Value> scalars;
         for (int i = 0; i < 3; ++i) vectors.push_back(constant(minibatch));
@@ -238,7 +238,7 @@ TEST(GateRow, agreesWithTheLibrary) {
     for (int k = 0; k < kCount; ++k) ASSERT_NEAR(y[k], exactY[k], 5e-7) << k;
 }
 
-// A second thread prepares the next minibatch while this one runs; the results do not change.
+// A second thread prepares the next minibatch while the current one runs; the results do not change.
 TEST(Ahead, makesTheNextWhileThisOneIsUsed) {
     int made = 0;
     std::vector<int> seen;
@@ -283,7 +283,7 @@ TEST(Execution, saysWhichOperationFailed) {
     EXPECT_THROW(run.look({{7}}), Error);
 }
 
-// Regression: such gradients were silently lost.
+// Regression: gradients of learned values that an operation read without declaring them were silently lost.
 TEST(Execution, refusesAnOperationThatReadsWhatLearnsWithoutSayingSo) {
     Toy toy;
     const auto read = [&](const Tensors& x) { return Tensors{toy.dense(x[0])}; };

@@ -51,7 +51,7 @@ TEST(Parameters, comeBackFromAFile) {
     EXPECT_TRUE(at::equal(kept, saved.tensors()[0])) << "layers share the loaded tensors";
 }
 
-// Parses the format independently: a length, a JSON table, numbers.
+// Parses the format independently: a length, a JSON table, and numbers.
 TEST(Parameters, areWrittenAsSafetensors) {
     Parameters parameters;
     parameters.constant("x", {2}, 1);
@@ -78,11 +78,12 @@ TEST(Parameters, areLoadedWholeOrNotAtAll) {
     const at::Tensor before = other.tensors()[0].clone();
     EXPECT_EQ(whyNot(other, path), "the parameter 'more' is missing");
     EXPECT_TRUE(at::equal(before, other.tensors()[0]));
-    EXPECT_EQ(whyNot(wide, path), "the parameter 'cell/weight' has the shape [3,4] there, and [3,5] in this model");
     EXPECT_EQ(
-        whyNot(doubles, path), "the parameter 'cell/weight' has the dtype \"F32\" there, and \"F64\" in this model");
+        whyNot(wide, path), "the parameter 'cell/weight' has the shape [3,4] in the file, but [3,5] in this model");
+    EXPECT_EQ(whyNot(doubles, path),
+        "the parameter 'cell/weight' has the dtype \"F32\" in the file, but \"F64\" in this model");
     other.save(file("other.safetensors"));
-    EXPECT_EQ(whyNot(small, file("other.safetensors")), "the parameter 'more' is not a parameter of this model");
+    EXPECT_EQ(whyNot(small, file("other.safetensors")), "the parameter 'more' does not exist in this model");
 }
 
 TEST(Parameters, refuseWhatIsNoSafetensorsFile) {

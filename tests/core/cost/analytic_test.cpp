@@ -68,7 +68,7 @@ TEST_P(Analytic, leavingOutWhatDoesNothingPays) {
         cheaper("(Relu x)", idle);
 }
 
-TEST_P(Analytic, movingDataIsCharged) {  // TASO's trap 7
+TEST_P(Analytic, movingDataIsCharged) {  // design: TASO, trap 7
     const auto on = [&](const char* text) { return total("", text, GetParam()); };
     const double relu = on("(Relu b)");
     EXPECT_GT(on("(Transpose[perm=[0,2,3,1]] b)"), relu / 2);
@@ -89,7 +89,7 @@ TEST_P(Analytic, everyOperatorHasAFiniteCostEvenOnUnknownShapes) {
         try {
             inferred = infer(*spec, {}, types);
         } catch (const Error&) {
-            continue;  // needs attributes or other types
+            continue;  // the operator requires attributes or inputs of other types
         }
         const double cost = model.microseconds(inferred->op, types, inferred->type);
         EXPECT_GE(cost, 0) << spec->name;

@@ -27,7 +27,7 @@ protected:
     void TearDown() override { std::filesystem::remove_all(m_folder); }
     std::filesystem::path cacheFile() const { return m_folder / "costs.sqlite"; }
 
-    // Uses a timer that counts its calls and always returns 1 ms.
+    // Returns options with a timer that counts its calls and always returns 1 ms.
     MeasuredOptions options(const char* device = "test", const char* libraries = "v1") {
         return {.device = device,
             .libraries = libraries,
@@ -61,7 +61,7 @@ private:
 TEST_F(Measured, everySignatureIsTimedOnceAndWeightsNever) {
     const MeasuredCost cost(options());
     EXPECT_EQ(graphCost(cost, model()).total, 5000);  // five operators of 1 ms; the weight's transpose is folded
-    // MatMul, Relu, Add: equal operators with equal types share a measurement.
+    // MatMul, Relu and Add: equal operators with equal types share a measurement.
     EXPECT_EQ(timed, 3);
     EXPECT_EQ(graphCost(cost, model()).total, 5000);
     EXPECT_EQ(timed, 3);
@@ -219,7 +219,7 @@ TEST_F(Measured, thisMachinesProcessorCanBeMeasured) {
     EXPECT_GT(graphCost(*cost, expand).total, 20) << "16 MB are written, although LibTorch alone would return strides";
 }
 
-// Ceilings measured on a busy machine are too low; later timings exceed them.
+// Ceilings measured on a busy machine are too low, so later timings exceed them.
 TEST_F(Measured, ceilingsThatWereExceededAreMeasuredAgain) {
     {
         CostCache cache(

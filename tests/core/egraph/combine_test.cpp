@@ -11,7 +11,7 @@
 namespace egret::egraph::combine_test {
 namespace {
 
-// Returns all terms of at most that depth over the operators of randomEGraph().
+// Returns all terms of at most this depth over the operators of randomEGraph().
 std::vector<std::string> allTerms(int depth) {
     std::vector<std::string> terms{"a", "b", "c"};
     for (int d = 0; d < depth; ++d) {
@@ -109,7 +109,7 @@ TEST(Combine, unionIsTheClosureOfBoth) {
     }
 }
 
-// The intersection contains the common terms; two are equal if both e-graphs say so.
+// The intersection contains the common terms. Two of them are equal if they are equal in both e-graphs.
 TEST(Combine, intersectionIsWhatBothSay) {
     const std::vector<std::string> terms = allTerms(2);
     std::size_t common = 0, equal = 0;
@@ -149,7 +149,7 @@ TEST(Combine, analysesTakePart) {
     EXPECT_THROW(unite(a, contrary), Error);
 }
 
-// Handles cycles and pruned e-nodes.
+// Union and intersection handle cycles and pruned e-nodes.
 TEST(Combine, cyclesAreFine) {
     EGraph a, b;
     a.unite(addTerm(a, "(f x)"), addTerm(a, "x"));

@@ -74,7 +74,7 @@ TEST(Cycles, randomEGraphsKeepATermForEveryRoot) {
     }
 }
 
-// The map may miss a cycle but never reports a false one; when fresh, it agrees with a search.
+// The map of descendants may miss a cycle but never reports a false one. When fresh, it agrees with a search.
 TEST(Cycles, theMapAgreesWithSearching) {
     for (uint64_t seed = 0; seed < 20; ++seed) {
         Random random(seed);
@@ -89,7 +89,7 @@ TEST(Cycles, theMapAgreesWithSearching) {
     }
 }
 
-// A map for each match and a search for each match allow the same matches, so the e-graphs are equal.
+// Checking each match with a new map and checking it with a search allow the same matches, so the e-graphs are equal.
 TEST(Cycles, vanillaAllowsWhatSearchingAllows) {
     const auto grown = [](CycleFilterKind kind) {
         EGraph egraph;

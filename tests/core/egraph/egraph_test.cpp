@@ -88,14 +88,14 @@ TEST(Filter, staysThroughCongruence) {
     EGraph egraph;
     const ClassId fa = addTerm(egraph, "(f a)"), fb = addTerm(egraph, "(f b)");
     egraph.setFiltered(NodeId(fa.index()));
-    egraph.setFiltered(NodeId(fb.index()));  // the newer one, which is dropped as a duplicate
+    egraph.setFiltered(NodeId(fb.index()));  // the newer e-node, which is dropped as a duplicate
     egraph.unite(*findTerm(egraph, "a"), *findTerm(egraph, "b"));
     egraph.rebuild();
     ASSERT_EQ(egraph.nodesOf(fa).size(), 1u);
     EXPECT_TRUE(egraph.isFiltered(egraph.nodesOf(fa)[0]));
     EXPECT_EQ(egraph.filteredCount(), 1u);
     EXPECT_EQ(addTerm(egraph, "(f a)"), egraph.find(fa));  // still found, so it is not added again
-    EXPECT_THROW(printTerm(egraph, fa), Error);            // but not extracted
+    EXPECT_THROW(printTerm(egraph, fa), Error);            // but it is not extracted
 }
 
 // Regression: e-nodes congruent to a filtered one were filtered too, even a class's only term.
@@ -117,7 +117,7 @@ TEST(Analysis, constantsFoldAndPrune) {
     egraph.rebuild();
     EXPECT_EQ(printTerm(egraph, root), "(+ x 6)");
     EXPECT_EQ(egraph.nodesOf(*findTerm(egraph, "6")).size(), 1u);   // (* 2 3) was removed from the class
-    EXPECT_EQ(findTerm(egraph, "(* 2 3)"), findTerm(egraph, "6"));  // but is still known
+    EXPECT_EQ(findTerm(egraph, "(* 2 3)"), findTerm(egraph, "6"));  // but can still be looked up
     egraph.unite(*findTerm(egraph, "x"), addTerm(egraph, "4"));
     egraph.rebuild();
     EXPECT_EQ(printTerm(egraph, root), "10");

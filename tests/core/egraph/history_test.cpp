@@ -20,7 +20,7 @@ std::map<ClassId, std::set<Form>> contents(const EGraph& egraph, Step at) {
     return result;
 }
 
-// Returns the same for the present, without using the log.
+// Returns the current contents in the same form, without using the log.
 std::map<ClassId, std::set<Form>> contents(const EGraph& egraph) {
     std::map<ClassId, std::set<Form>> result;
     for (uint32_t i = 0; i < egraph.createdCount(); ++i) {

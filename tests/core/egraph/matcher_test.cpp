@@ -45,7 +45,7 @@ TEST(Matcher, findsWhatTryingEverythingFinds) {
     }
 }
 
-// A search with `since` finds at least the new matches, and only matches.
+// A search with `since` finds at least the new matches, and it finds only matches.
 TEST(Matcher, incrementalSearchMissesNothing) {
     for (uint64_t seed = 100; seed < 160; ++seed) {
         Random random(seed);
@@ -112,7 +112,7 @@ TEST(Matcher, severalPatternsAreJoinedOnSharedVariables) {
     MatchTable table = all.makeTable(), half = unordered.makeTable();
     EXPECT_TRUE(all.search(egraph, table));
     EXPECT_TRUE(unordered.search(egraph, half));
-    EXPECT_EQ(table.size(), 5u);  // x: 2 x 2, y: 1
+    EXPECT_EQ(table.size(), 5u);  // 2 x 2 pairs for x, 1 for y
     ASSERT_EQ(half.size(), 1u);
     Matcher::Scratch scratch;
     const Match match = unordered.read(egraph, half, 0, scratch);

@@ -131,7 +131,7 @@ inline EGraph randomEGraph(Random& random, std::size_t nodes, std::size_t unions
     EGraph egraph;
     NaiveClosure scratch;
     NaiveClosure& mirror = naive ? *naive : scratch;
-    std::vector<ClassId> ids;  // by node of the mirror
+    std::vector<ClassId> ids;  // the class of each node of the mirror
     const char* names[] = {"a", "b", "c", "f", "g", "+", "*"};
     const auto addOne = [&] {
         uint32_t op = static_cast<uint32_t>(random.below(7));
@@ -162,7 +162,8 @@ inline EGraph randomEGraph(Random& random, std::size_t nodes, std::size_t unions
     return egraph;
 }
 
-// Random rules and terms over the same operators; small and overlapping, so that the e-graphs become intertwined.
+// These functions return random terms and rules over the same operators, small and overlapping, so that the e-graphs
+// become intertwined.
 inline std::string randomTerm(Random& random, int depth, const std::vector<std::string>& leaves) {
     if (depth == 0 || random.below(4) == 0) return leaves[random.below(leaves.size())];
     if (random.below(3) == 0) {

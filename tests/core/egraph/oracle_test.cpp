@@ -1,4 +1,4 @@
-// Known results of equality saturation for each iteration; egg reaches them too.
+// Known sizes after each iteration of equality saturation; egg produces the same sizes.
 #include "core/egraph/runner.h"
 #include "core/egraph/sexpr.h"
 #include "tests/core/egraph/naive.h"

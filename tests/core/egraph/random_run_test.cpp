@@ -1,4 +1,4 @@
-// Compares equality saturation with random rules and terms to a slow, obvious version.
+// Compares equality saturation with random rules and terms to a slow, obvious version of it.
 #include "core/egraph/proof/explain.h"
 #include "core/egraph/proof/proof_check.h"
 #include "core/egraph/runner.h"
@@ -56,7 +56,7 @@ private:
         ops.push_back(op);
         return static_cast<uint32_t>(ops.size() - 1);
     }
-    // A binding holds labels; a label is the index of one of its nodes.
+    // A binding contains labels; a label is the index of one of its nodes.
     uint32_t build(const Pattern& pattern, const std::vector<uint32_t>& binding) {
         std::vector<uint32_t> made;
         for (const PatternNode& node : pattern.nodes) {
@@ -170,7 +170,7 @@ TEST(RandomRun, semiNaiveSearchChangesNothing) {
     }
 }
 
-// The log reconstructs any past moment as a run that ends there would leave it.
+// The log reconstructs any past moment as a run that ends at that moment would leave it.
 TEST(RandomRun, thePastIsWhereAShorterRunEnds) {
     using Form = std::tuple<uint32_t, uint32_t, std::vector<ClassId>>;
     using Contents = std::map<ClassId, std::set<Form>>;
@@ -202,7 +202,7 @@ TEST(RandomRun, thePastIsWhereAShorterRunEnds) {
         };
         std::vector<Moment> moments;
         const EGraph whole = run(seed, [&](EGraph& egraph) { moments.push_back(momentOf(egraph)); });
-        // Only moments when the step is complete; the last match of an iteration has no later one.
+        // Compares only moments at which a step is complete. The last match of an iteration has no later moment.
         const auto isOver = [&](const Moment& moment) {
             const auto& steps = whole.history().steps();
             const Step step = std::get<0>(moment);

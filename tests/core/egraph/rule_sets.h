@@ -14,7 +14,7 @@ inline std::vector<Rewrite> plainRules() { return language::builtIn("plain").rul
 // Requires ConstantFold as the analysis.
 inline std::vector<Rewrite> mathRules() { return language::builtIn("math").rules; }
 
-// (+ x1 (+ x2 ... xn))
+// Returns the term (+ x1 (+ x2 ... xn)).
 inline std::string acTerm(int n) {
     std::string term;
     for (int i = 1; i < n; ++i) term += "(+ x" + std::to_string(i) + " ";

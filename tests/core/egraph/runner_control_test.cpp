@@ -1,4 +1,4 @@
-// Breakpoints, threads, and reaction time of a run.
+// Breakpoints and threads of a run, and its reaction time to cancellation.
 #include "core/egraph/runner.h"
 
 #include "core/base/error.h"
@@ -84,7 +84,7 @@ TEST(Breakpoint, strikesWhenSomethingComesAbout) {
     }
     EXPECT_EQ(reason, StopReason::saturated);
     EXPECT_EQ(struck[term], 1);
-    EXPECT_GE(struck[size], 1);  // rebuilding shrinks the e-graph; it may cross the limit again
+    EXPECT_GE(struck[size], 1);  // rebuilding shrinks the e-graph, which may then cross the limit again
 
     EGraph other;
     const ClassId watched = addTerm(other, "(+ a b)");
@@ -98,7 +98,7 @@ TEST(Breakpoint, strikesWhenSomethingComesAbout) {
     EXPECT_EQ(egraph.find(root), *findTerm(egraph, acTerm(5)));
 }
 
-// Pausing anywhere, any number of times, changes nothing.
+// Pausing at any point, any number of times, changes nothing.
 TEST(Breakpoint, aRunGoesOnExactlyWhereItWas) {
     EGraph straight = calculus(), paused = calculus();
     Runner one(straight, mathRules(), simpleControlled(4)), two(paused, mathRules(), simpleControlled(4));
@@ -182,7 +182,7 @@ TEST(Cancel, isAnsweredWithinATenthOfASecond) {
             const StopReason reason = runner.run();
             const std::clock_t answered = std::clock();
             canceller.join();
-            if (reason != StopReason::cancelled) continue;  // it had already ended
+            if (reason != StopReason::cancelled) continue;  // the run had already ended
             const double took = static_cast<double>(answered - asked) / CLOCKS_PER_SEC;
             worst = std::max(worst, took);
             EXPECT_TRUE(test::isBelow(took, 0.1, "s")) << job.name;

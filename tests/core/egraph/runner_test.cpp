@@ -206,7 +206,7 @@ TEST(Runner, stepsMatchByMatch) {
     EXPECT_TRUE(findTerm(egraph, "(+ c (+ a b))"));
     EXPECT_FALSE(findTerm(egraph, "(+ b a)"));
     EXPECT_FALSE(runner.stopReason());
-    EXPECT_EQ(runner.search(), 3u);  // all three: one was left out, so that search does not count
+    EXPECT_EQ(runner.search(), 3u);  // all three: the previous search left one out, so it counts as incomplete
     EXPECT_EQ(runner.run(), StopReason::saturated);
     EXPECT_TRUE(findTerm(egraph, "(+ b a)"));
     EXPECT_THROW(runner.pending(0), Error);

@@ -72,7 +72,7 @@ TEST(Serialized, readsClassesThroughTheirNodes) {
     EXPECT_EQ(loaded.roots.size(), 1u);
 }
 
-// Files may distinguish e-nodes by more than operator and children; their classes are kept.
+// Files may distinguish e-nodes by more than operator and children. Such e-nodes keep their classes.
 TEST(Serialized, nodesThatLookAlikeStayInTheirClasses) {
     const Loaded loaded = load(parseSerialized(R"({"nodes": {
         "w0": {"op": "weight", "eclass": "0"}, "w1": {"op": "weight", "eclass": "1"}, "w2": {"op": "weight", "eclass": "1"},

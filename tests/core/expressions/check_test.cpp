@@ -1,4 +1,4 @@
-// Equivalence checks and their certainty.
+// Equivalence checks, and whether they are proven.
 #include "core/expressions/check.h"
 
 #include "core/expressions/tester.h"
@@ -80,7 +80,7 @@ TEST(Check, divisionByTheLeastNumber) {
     EXPECT_EQ(check.verdict, different) << check.sentence();
 }
 
-// Z3 runs forever on such products and does not count its resources.
+// Z3 runs forever on such products, and its resource counter does not advance.
 TEST(Check, productsThatZ3DoesNotCountEnd) {
     const Check check = checked("v0 * v0 == 2 * v1 * v1 + 3", "False", Mode::intFloor);
     EXPECT_EQ(check.verdict, equal);
@@ -111,19 +111,19 @@ TEST(Check, factoringAndAbsorbing) {
 TEST(Check, counterexamplesAreSmallAndRight) {
     const Check check = checked("v0 * v0", "v0 + v0", Mode::rational);
     EXPECT_EQ(check.sentence(), "different: v0 = -1: 1 and -2");
-    // Far from all points tried first; Z3 finds it.
+    // The counterexample is far from all points tried first, but Z3 finds it.
     const Check far = checked("v0 == 123456789", "False", Mode::intFloor);
     EXPECT_EQ(far.sentence(), "different: v0 = 123456789: 1 and 0");
     EXPECT_EQ(far.method, "Z3");
     EXPECT_EQ(checked("c0 / c0", "1", Mode::rational).sentence(), "refines (Z3): c0 = 0: undefined and 1");
-    // Booleans and integers alone do not distinguish these; the published data contain this pair (see
+    // No Boolean or integer values distinguish the two sides; the published data contain this pair (see
     // hiss_pairs_test.cpp).
     EXPECT_EQ(checked("v0 < (v0 == v1)", "v0 < (!v1)", Mode::rational).verdict, different);
     EXPECT_EQ(checked("v0 < (v0 == v1)", "v0 < (!v1)", Mode::intFloor).verdict, equal);
 }
 
 TEST(Check, whatIsNotProvenSaysSo) {
-    // Satisfiable over the reals but not over the rationals; Z3 supports only reals.
+    // The equation is satisfiable over the reals but not over the rationals, and Z3 supports only reals.
     const Check irrational = checked("v0 * v0 == 2", "False", Mode::rational);
     EXPECT_EQ(irrational.verdict, equal);
     EXPECT_FALSE(irrational.isProven);
@@ -176,7 +176,7 @@ TEST(Check, numbersThatDoNotFitAreNotCompared) {
     const Check check = checked("9000000000000000000 * 9", "v0 + (9000000000000000000 * 8)", Mode::rational);
     EXPECT_EQ(check.verdict, unknown);
     EXPECT_FALSE(check.isProven);
-    // Z3 has no overflow limit.
+    // Z3's numbers do not overflow.
     EXPECT_TRUE(checked("9000000000000000000 * 9", "(9000000000000000000 * 8) + 9000000000000000000", Mode::rational)
                     .isEqual());
 }
@@ -204,7 +204,7 @@ TEST(Check, canBeCancelled) {
     EXPECT_TRUE(checker(parse("v0 + v1"), parse("v1 + v0")).isEqual());
 }
 
-// Regression: the methods of "best" share a deadline; after interrupting Z3, every later call returned "canceled".
+// Regression: the methods of "best" share a deadline. After Z3 was interrupted, every later call returned "canceled".
 TEST(Check, z3AnswersAfterAnInterruption) {
     const Expression left = parse("max(v0, v1) - min(v0, v1) >= 0"), right = parse("True");
     Z3 z3(Mode::rational, 1'000'000);

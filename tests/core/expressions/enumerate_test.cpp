@@ -17,8 +17,8 @@ std::vector<std::size_t> counts(const EnumerationOptions& options) {
 }
 
 TEST(Enumerate, findsTheClassesOfFewNodesInEveryMode) {
-    // Rational: 9, 174 and 390 are HISS's counts. For 5 nodes, 7,429 is often reported, which a few hundred points
-    // distinguish. Egret finds 7,596 with 1,000 points and with 20,000.
+    // Rational: 9, 174 and 390 are HISS's counts. For 5 nodes, 7,429 is often reported, which is the number of classes
+    // that a few hundred points distinguish. Egret finds 7,596, both with 1,000 and with 20,000 points.
     EXPECT_THAT(counts({.mode = Mode::rational}), ElementsAre(6, 9, 174, 390, 7596));
     EXPECT_THAT(counts({.mode = Mode::intFloor}), ElementsAre(6, 9, 161, 383, 6688));
     EXPECT_THAT(counts({.mode = Mode::halide}), ElementsAre(6, 9, 154, 361, 6090));

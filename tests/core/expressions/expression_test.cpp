@@ -24,7 +24,7 @@ TEST(Expression, isMadeFromOperands) {
         parse("select(v0, 1, False)"));
     EXPECT_THROW(Expression::of(Op::add, {v0}), Error);
     EXPECT_THROW(Expression({Node{Op::add, 0}, Node{}}), Error);  // an operand is missing
-    EXPECT_THROW(Expression({Node{}, Node{}}), Error);            // one too many
+    EXPECT_THROW(Expression({Node{}, Node{}}), Error);            // one node too many
 }
 
 TEST(Expression, replacesSubtrees) {

@@ -5,7 +5,8 @@
 
 namespace egret::expressions {
 
-// Uses any operator, variables v0..v2, symbol c0, small numbers of either sign, and Booleans; depth at most `depth`.
+// Returns a random expression of at most this depth. It uses any operator, variables v0..v2, symbol c0, small numbers
+// of either sign, and Booleans.
 inline Expression randomExpression(Random& random, int depth) {
     if (depth <= 1 || random.below(4) == 0) {
         switch (random.below(6)) {

@@ -19,14 +19,14 @@ std::string smallest(std::string_view text) {
 }
 
 TEST(Table, findsTheSmallestExpressionOfHissExamples) {
-    // HISS, tables 4 and 7.
+    // Examples from HISS, tables 4 and 7.
     EXPECT_EQ(smallest("(v0 + v1) - (v0 + v0)"), "v1 - v0");
     EXPECT_EQ(smallest("max(v1 + v0, v2 + v0)"), "v0 + max(v1, v2)");
     EXPECT_EQ(smallest("min(v0 * v1, 1) <= v0 * v1"), "1");
     EXPECT_EQ(smallest("select(v0, v0, True) == select(v0, False, True)"), "!v0");
     EXPECT_EQ(smallest("1 != (1 < v0)"), "v0 <= 1");
     EXPECT_EQ(smallest("(v0 * v1) && True"), "v0 && v1");
-    EXPECT_EQ(smallest("v0 - min(v2, v0 + v1)"), "none");  // requires 7 nodes
+    EXPECT_EQ(smallest("v0 - min(v2, v0 + v1)"), "none");  // the smallest expression has 7 nodes
 }
 
 TEST(Table, renamesVariablesThereAndBack) {

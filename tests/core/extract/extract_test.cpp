@@ -9,7 +9,8 @@
 namespace egret::extract::extract_test {
 namespace {
 
-// root = (+ a b), where a = big(x) and b = big(x) share the class "big", or each has a cheap leaf.
+// Returns a problem in which root = (+ a b), where a = big(x) and b = big(x) share the class "big", or each has a cheap
+// leaf.
 Problem sharing() {
     Problem p;
     p.addClass();  // 0: root
@@ -17,10 +18,10 @@ Problem sharing() {
     p.addClass();  // 1: a leaf of cost 6, or cost 1 over the shared class
     p.addNode(6, {}, "a");
     p.addNode(1, std::array{3u}, "f");
-    p.addClass();  // 2: the same
+    p.addClass();  // 2: like class 1
     p.addNode(6, {}, "b");
     p.addNode(1, std::array{3u}, "g");
-    p.addClass();  // 3: shared
+    p.addClass();  // 3: the shared class
     p.addNode(7, {}, "s");
     p.roots = {0};
     return p;
@@ -37,7 +38,7 @@ TEST(Greedy, takesTheCheapestTree) {
 
 TEST(GreedyDag, paysForSharedTermsOnce) {
     Problem problem = sharing();
-    problem.cost[5] = 5;  // a or b alone: 6 or 6; both: 12 or 7
+    problem.cost[5] = 5;  // one operand costs 6 either way; both cost 12 as leaves, or 7 shared
     const Result result = greedyDag(problem);
     EXPECT_LE(result.cost, greedy(problem).cost);
     EXPECT_EQ(ilp(problem).cost, 8);
@@ -112,7 +113,8 @@ TEST(Methods, anUnknownNameIsRefusedWithThoseThereAre) {
     }
 }
 
-// Stopped before any selection exists, they report it; later they return the current one.
+// Methods that are stopped before they have a selection report the stop. Methods that are stopped later return their
+// current selection.
 TEST(Extract, stoppedBeforeTheFirstSelection) {
     std::stop_source source;
     source.request_stop();
@@ -161,7 +163,7 @@ TEST(Extract, costsThatMakeNoSenseAreRefusedByName) {
             }
         }
     }
-    Problem huge = sharing();  // each is finite, their sum is not
+    Problem huge = sharing();  // each cost is finite, but their sum is not
     huge.cost[0] = huge.cost[3] = 1e308;
     EXPECT_THROW(greedy(huge), Error);
 }
@@ -235,7 +237,7 @@ TEST(Greedy, onRandomProblemsIsAcyclicAndDagIsNoWorse) {
             continue;
         }
         ++solvable;
-        const Result tree = greedy(problem), dag = greedyDag(problem);  // both are checked inside
+        const Result tree = greedy(problem), dag = greedyDag(problem);  // these functions check both results
         EXPECT_LE(dag.cost, tree.cost);
         EXPECT_LE(tree.treeCost, dag.treeCost * (1 + 1e-12));
         EXPECT_GE(dag.cost, best);

@@ -44,7 +44,7 @@ TEST_P(Ilp, isTheOptimumOnRandomCyclicProblems) {
     EXPECT_GT(solvable, 100u);
 }
 
-// The answer is still acyclic and the bound valid.
+// Without cycle constraints, the answer is still acyclic and the bound still valid.
 TEST(IlpWithoutCycleConstraints, staysAcyclicAndHonest) {
     for (uint64_t seed = 0; seed < 200; ++seed) {
         const Problem problem = randomProblem(seed, 10, 4);
@@ -57,7 +57,7 @@ TEST(IlpWithoutCycleConstraints, staysAcyclicAndHonest) {
     }
 }
 
-// Formulations, with or without reduction, stopped early or not, must agree: no bound exceeds any selection found, and
+// Formulations, with or without reduction, stopped early or not, must agree. No bound exceeds any selection found, and
 // all proven optima are equal.
 TEST(IlpFormulations, neverContradictEachOther) {
     for (uint64_t seed = 0; seed < 12; ++seed) {
@@ -93,7 +93,7 @@ TEST(IlpRun, emitsIncumbentsAndBounds) {
 }
 
 TEST(IlpRun, timeLimitAndCancelKeepTheIncumbent) {
-    const Problem problem = deepProblem(3, 2000);    // takes more than a few seconds
+    const Problem problem = deepProblem(3, 2000);    // takes a solver more than a few seconds
     const double greedyCost = greedy(problem).cost;  // available even on a slow machine
     for (const double seconds : {0.0, 0.01, 0.1, 0.5}) {
         const Result limited = ilp(problem, {.seconds = seconds});
@@ -116,8 +116,8 @@ TEST(IlpRun, timeLimitAndCancelKeepTheIncumbent) {
     }
 }
 
-// Exact extraction from published data. The bounds of vgg and resnet50 were open before dual ascent; two methods prove
-// them.
+// Exact extraction from published data. The optima of vgg and resnet50 were unproven before dual ascent; two methods
+// now prove them.
 TEST(IlpRun, publishedEGraphs) {
     struct Case {
         const char* file;

@@ -1,5 +1,5 @@
-// Manual e-node selection: costs are those of the whole selection; a pick that creates a cycle is rejected, with the
-// cycle.
+// Manual e-node selection. Costs are those of the whole selection. A pick that creates a cycle is rejected, with the
+// cycle as the reason.
 #include "core/extract/manual.h"
 
 #include "core/base/error.h"
@@ -16,7 +16,7 @@ namespace {
 
 using testing::ElementsAre;
 
-// f(a, a) or g(b), with a = 5 or h(b), and b = 3 or k(a): a and b can each depend on the other.
+// f(a, a) or g(b), with a = 5 or h(b), and b = 3 or k(a). Each of a and b can depend on the other.
 struct Small {
     Small() {
         const auto root = problem->addClass();

@@ -25,7 +25,8 @@ inline Problem randomProblem(uint64_t seed, uint32_t classes, uint32_t maxNodes,
     return problem;
 }
 
-// Small and varied: flat and deep, little and much sharing, zero and equal costs, self-loops, cycles, several roots.
+// Returns a small problem. Problems vary: flat or deep, little or much sharing, zero and equal costs, self-loops,
+// cycles, several roots.
 inline Problem variedProblem(uint64_t seed) {
     Random random(seed);
     const auto pick = [&](uint64_t from, uint64_t count) { return static_cast<uint32_t>(from + random.below(count)); };
@@ -50,7 +51,7 @@ inline Problem variedProblem(uint64_t seed) {
     return problem;
 }
 
-// Larger and harder: deep, much sharing, some edges to ancestors.
+// Returns a larger and harder problem: deep, with much sharing and some edges to ancestors.
 inline Problem deepProblem(uint64_t seed, uint32_t classes) {
     Random random(seed);
     Problem problem;
@@ -74,11 +75,11 @@ inline Problem deepProblem(uint64_t seed, uint32_t classes) {
     return problem;
 }
 
-// Returns the least DAG cost over all acyclic selections; infinite if there are none.
+// Returns the minimum DAG cost over all acyclic selections; infinite if there are none.
 inline double bruteForce(const Problem& problem) {
     double best = std::numeric_limits<double>::infinity();
     std::vector<uint32_t> choice(problem.classCount(), kNone);
-    // Decides the needed classes one by one.
+    // Decides on one needed class after the other.
     const auto search = [&](auto&& self, std::vector<uint32_t> needed, double cost) -> void {
         if (cost >= best) return;
         while (!needed.empty() && choice[needed.back()] != kNone) needed.pop_back();

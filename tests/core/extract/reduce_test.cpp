@@ -11,7 +11,7 @@ namespace {
 
 constexpr double kUnbounded = std::numeric_limits<double>::infinity();
 
-// Returns the remaining problem; free classes become leaves.
+// Returns the remaining problem; classes whose choice is free become leaves.
 Problem restOf(const Problem& problem, const Reduction& reduction) {
     Problem rest;
     for (uint32_t c = 0; c < problem.classCount(); ++c) {
@@ -23,7 +23,7 @@ Problem restOf(const Problem& problem, const Reduction& reduction) {
     return rest;
 }
 
-// 0 = f(1, 2); 1 = g(3) or h(3); 2 = i(3) or a leaf; 3 = a leaf.
+// Returns a problem with classes 0 = f(1, 2); 1 = g(3) or h(3); 2 = i(3) or a leaf; 3 = a leaf.
 Problem diamond() {
     Problem p;
     p.addClass();
@@ -42,8 +42,8 @@ Problem diamond() {
 
 }  // namespace
 
-// For any upper bound above the optimum, the rest has the same least cost. Just above the optimum, something must
-// remain; at the optimum, nothing need.
+// For any upper bound above the optimum, the reduced problem has the same optimum. At the optimum itself, nothing may
+// remain.
 TEST(Reduction, keepsAnOptimum) {
     std::size_t solvable = 0, closed = 0;
     for (uint64_t seed = 0; seed < 4000; ++seed) {
@@ -70,7 +70,7 @@ TEST(Reduction, dropsWhatIsDominatedAndForcesWhatIsImplied) {
     EXPECT_EQ(reduction.bound, 4);
 }
 
-// x = f(y), y = g(x) or leaf: used by x, y must be the leaf. Removing x from the graph reveals this.
+// For x = f(y) and y = g(x) or a leaf, y must be the leaf where x uses it. Removing x from the graph reveals this.
 TEST(Implied, knowsWhatAClassIsUsedFor) {
     Problem p;
     p.addClass();

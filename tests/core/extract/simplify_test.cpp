@@ -9,7 +9,7 @@ namespace {
 
 constexpr double kNoBound = std::numeric_limits<double>::infinity();
 
-// A chain of classes from 0 down to a leaf. Every `step`th class has a second e-node, added by `makeChoice`.
+// Returns a chain of classes from 0 down to a leaf. Every `step`th class has a second e-node, added by `makeChoice`.
 Problem chain(uint32_t classes, uint32_t step, const std::function<void(Problem&, uint32_t)>& makeChoice) {
     Problem p;
     for (uint32_t c = 0; c < classes; ++c) {
@@ -27,7 +27,7 @@ Problem chain(uint32_t classes, uint32_t step, const std::function<void(Problem&
 TEST(Simplified, nothingToChooseLeavesNothing) {
     const Problem problem = chain(100, 1000, [](Problem&, uint32_t) {});
     const Simplified simplified(problem);
-    EXPECT_EQ(simplified.problem().classCount(), 1u);  // the cost of what is decided
+    EXPECT_EQ(simplified.problem().classCount(), 1u);  // the cost of all decided classes
     EXPECT_EQ(simplified.problem().cost[0], 100);
 }
 
@@ -40,7 +40,8 @@ TEST(Simplified, twinsAreNoChoice) {
     EXPECT_EQ(simplified.problem().cost[0], 100 - 49 * 0.5);
 }
 
-// A fused e-node (conv relu) replaces two steps. The pair of single steps becomes one e-node, then twins.
+// A fused e-node (conv relu) replaces two steps. The pair of single steps becomes one e-node, and the two are then
+// twins.
 TEST(Simplified, aPairAgainstItsFusion) {
     const Problem problem = chain(100, 2, [](Problem& p, uint32_t c) { p.addNode(1.5, std::array{c + 2}); });
     EXPECT_EQ(Simplified(problem).problem().classCount(), 1u);
@@ -86,7 +87,7 @@ TEST(Simplified, keepsAnOptimum) {
     EXPECT_GT(solvable, 2000u);
 }
 
-// Regression: a chain of 12,000 classes took 12 s, and with twins nothing was proven.
+// Regression: a chain of 12,000 classes took 12 s, and with twins no optimum was proven.
 TEST(Ilp, deepChainsTakeNoTime) {
     constexpr uint32_t kClasses = 30'000;
     const auto nothing = [](Problem&, uint32_t) {};

@@ -14,7 +14,8 @@ namespace {
 
 constexpr double kEndless = std::numeric_limits<double>::infinity();
 
-// x = f(y) or a leaf of 10; y = g(x) or a leaf of 9: the cycle x, y needs an exit that must be paid for.
+// Returns a problem in which x = f(y) or a leaf of 10, and y = g(x) or a leaf of 9. The cycle of x and y requires an
+// exit, whose cost counts.
 Problem twoOnACycle() {
     Problem p;
     p.addClass();
@@ -52,8 +53,8 @@ TEST(DualAscent, raisesTheCycleToItsCheapestExit) {
     EXPECT_EQ(provenBound(problem, ascent.sets, ascent.multipliers), 9);
 }
 
-// Bound + reduced costs hold for the cheapest selection, hence for all. The check from the definitions finds the same
-// bound.
+// The bound never exceeds the optimum, and the bound plus the reduced costs of a selection never exceeds its cost. The
+// check from the definitions finds the same bound.
 TEST(DualAscent, isSoundOnRandomProblems) {
     std::size_t solvable = 0, tight = 0;
     for (uint64_t seed = 0; seed < 3000; ++seed) {
@@ -102,7 +103,7 @@ TEST(ProvenBound, publishedEGraphsAreExtractedOptimally) {
     }
 }
 
-// At an integral point, a violated set is found exactly if the roots reach a cycle.
+// At an integral point, a violated set is found if and only if the roots reach a cycle.
 TEST(Separator, findsEveryCycleAndInventsNone) {
     std::size_t cyclic = 0, acyclic = 0;
     for (uint64_t seed = 0; seed < 2000; ++seed) {
@@ -121,7 +122,7 @@ TEST(Separator, findsEveryCycleAndInventsNone) {
                 needed.push_back(child);
             }
         }
-        if (selfLoop) continue;  // such e-nodes are excluded from the start
+        if (selfLoop) continue;  // self-loops are excluded from the start
         const Reduction whole = withoutReduction(problem);
         const bool found = !Separator(whole).separate(pointOf(problem, choice), 0.01, 10, 1000, {}).empty();
         EXPECT_EQ(found, !orderOf(problem, choice)) << "seed " << seed;
@@ -131,7 +132,7 @@ TEST(Separator, findsEveryCycleAndInventsNone) {
     EXPECT_GT(acyclic, 200u);
 }
 
-// Two paths of weight one half lead to the same class, which must be paid for in full.
+// Two paths of weight one half lead to the same class, whose cost counts in full.
 TEST(Separator, seesThroughHalves) {
     Problem p;
     p.addClass();

@@ -20,7 +20,7 @@ std::vector<std::string> namesOf(const Grouping& grouping, const std::vector<Gro
     return names;
 }
 
-// x + relu(tanh(relu(x W)) V), repeated; unnamed, or one scope for each block.
+// Repeats x + relu(tanh(relu(x W)) V), either unnamed or with one scope for each block.
 Graph residual(int blocks, bool named) {
     Builder builder({.weights = Weights::none});
     NodeId x = builder.input("x", {4, 8});
@@ -137,7 +137,7 @@ TEST(Grouping, afterAStepGroupsAreStillThemselves) {
     ASSERT_EQ(graph.op(relu).name(), "Relu");
     const NodeId fused = graph.arena().add("Gelu", {}, {graph.node(matmul).inputs[0]});
     const Graph later = graph.replaced({{relu, fused}});
-    std::unordered_map<NodeId, NodeId> before;  // nodes that only depend on the change, in order
+    std::unordered_map<NodeId, NodeId> before;  // maps a node that differs only through its inputs to its predecessor
     std::vector<NodeId> gone, fresh;
     const std::set<NodeId> old(graph.nodes().begin(), graph.nodes().end()),
         now(later.nodes().begin(), later.nodes().end());
@@ -160,7 +160,7 @@ TEST(Grouping, afterAStepGroupsAreStillThemselves) {
 TEST(Grouping, anEmptyGraphHasNone) { EXPECT_TRUE(Grouping(Graph()).empty()); }
 
 TEST(Repeats, aBlockBeginsWhereOneValueIsAlive) {
-    // a, then three times (b c d e), where e joins a stream between blocks, then a.
+    // The line is a, then three times (b c d e), where e joins a stream between blocks, then a.
     std::vector<LineStep> line{{.kind = 1}};
     for (int block = 0; block < 3; ++block) {
         const auto stream = static_cast<int64_t>(line.size()) - 1;

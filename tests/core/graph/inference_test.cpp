@@ -41,8 +41,8 @@ TEST(Inference, elementwiseBroadcasts) {
     EXPECT_THAT(refusedInference("(Where m m m)"), testing::HasSubstr("must be bool"));
 }
 
-// Regressions: using one output of an operator read the types of all; a 12 kB model with a Split into thousands of
-// outputs took ten seconds. PRelu's slopes could broadcast x to more rows than were inferred.
+// Regressions: using one output of an operator read the types of all its outputs, so a 12 kB model with a Split into
+// thousands of outputs took ten seconds. PRelu's slopes could broadcast x to more rows than were inferred.
 TEST(Inference, scalesBroadcastToWhatTheyScale) {
     EXPECT_EQ(inferred("(PRelu x (Reshape[shape=[3,1,1]] c))"), "f32[1,3,8,8]");
     EXPECT_THAT(refusedInference("(PRelu (Reshape[shape=[4,1]] b) n)"),
@@ -91,7 +91,7 @@ TEST(Inference, convolution) {
     EXPECT_EQ(inferred("(Conv[dilations=[2,2]] x w)"), "f32[1,4,4,4]");
     EXPECT_EQ(inferred("(Conv[pads=[0,0,1,1]] x w)"), "f32[1,4,7,7]");
     EXPECT_THAT(refusedInference("(Conv[group=2] x w)"), testing::HasSubstr("3 channels"));
-    EXPECT_THAT(refusedInference("(Conv x g)"), testing::HasSubstr("3 channels, the weight takes 1 x 1"));
+    EXPECT_THAT(refusedInference("(Conv x g)"), testing::HasSubstr("3 channels, but the weight takes 1 x 1"));
     EXPECT_THAT(refusedInference("(Conv x w c)"), testing::HasSubstr("one element per output channel"));
     EXPECT_THAT(refusedInference("(Conv[dilations=[9,9]] x w)"), testing::HasSubstr("larger than the padded input"));
     EXPECT_THAT(refusedInference("(Conv[strides=[0,1]] x w)"), testing::HasSubstr("below 1"));

@@ -16,7 +16,7 @@ TEST(Indexing, gatheringHasTheIndicesShape) {
     EXPECT_EQ(indexingType("(GatherND x i)"), "f32[2,4]");
     EXPECT_EQ(indexingType("(GatherND[batch_dims=1] data i)"), "f32[2,4]");
     EXPECT_THAT(indexingRefusal("(GatherND[batch_dims=2] data i)"), HasSubstr("do not fit"));
-    EXPECT_THAT(indexingRefusal("(GatherElements x x)"), HasSubstr("must hold integers"));
+    EXPECT_THAT(indexingRefusal("(GatherElements x x)"), HasSubstr("must contain integers"));
 }
 
 TEST(Indexing, scatteringKeepsTheDatasType) {
@@ -28,7 +28,7 @@ TEST(Indexing, scatteringKeepsTheDatasType) {
 TEST(Indexing, selections) {
     EXPECT_EQ(indexingType("(Get[index=0] (TopK[k=2,outputs=2] x))"), "f32[3,2]");
     EXPECT_EQ(indexingType("(Get[index=1] (TopK[axis=0,outputs=2] x k))"), "i64[?,4]");
-    EXPECT_THAT(indexingRefusal("(TopK[k=5] x)"), HasSubstr("k is 5, the axis has 4"));
+    EXPECT_THAT(indexingRefusal("(TopK[k=5] x)"), HasSubstr("k is 5, but the axis has extent 4"));
     EXPECT_EQ(indexingType("(NonZero x)"), "i64[2,?]");
     EXPECT_EQ(indexingType("(Compress[axis=1] x b)"), "f32[3,?]");
     EXPECT_EQ(indexingType("(Compress x b)"), "f32[?]");

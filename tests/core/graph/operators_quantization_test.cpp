@@ -14,7 +14,7 @@ TEST(Quantization, theZeroPointGivesTheType) {
     EXPECT_EQ(quantizationType("(QuantizeLinear x s z)"), "i8[3,4]");
     EXPECT_EQ(quantizationType("(QuantizeLinear x s)"), "u8[3,4]");
     EXPECT_EQ(quantizationType("(DequantizeLinear q s p)"), "f32[3,4]");
-    EXPECT_THAT(refusal(kQuantizationInputs, "(QuantizeLinear x s i)"), HasSubstr("8 or 16-bit"));
+    EXPECT_THAT(refusal(kQuantizationInputs, "(QuantizeLinear x s i)"), HasSubstr("8-bit or 16-bit"));
     EXPECT_EQ(quantizationType("(Get[index=1] (DynamicQuantizeLinear[outputs=3] x))"), "f32[]");
 }
 

@@ -19,7 +19,8 @@ TEST(Recurrent, everyStepAndTheLast) {
 
 TEST(Recurrent, weightsMustFit) {
     EXPECT_THAT(refusal(kRecurrentInputs, "(GRU x w r)"), HasSubstr("does not fit the hidden size"));
-    EXPECT_THAT(refusal(kRecurrentInputs, "(LSTM[hidden_size=5] x w r)"), HasSubstr("hidden_size is 5, R says 4"));
+    EXPECT_THAT(
+        refusal(kRecurrentInputs, "(LSTM[hidden_size=5] x w r)"), HasSubstr("hidden_size is 5, but R implies 4"));
     EXPECT_THAT(refusal(kRecurrentInputs, "(LSTM[direction=\"up\"] x w r)"), HasSubstr("unknown direction"));
 }
 

@@ -54,7 +54,7 @@ TEST(Lambda, evaluates) {
     // Numbers are equal by value, regardless of spelling.
     EXPECT_EQ(saturate("lambda", "(if (= 07 7) 8 9)").best(), "8");
     EXPECT_EQ(saturate("lambda", "(if (= 7 true) 8 9)").best(), "9");
-    // A renamed binder must differ from the variable being substituted: this is 5, not 7.
+    // A renamed binder must differ from the variable being substituted: this term is 5, not 7.
     EXPECT_EQ(saturate("lambda", "(app (lam x (app (app (lam x' (lam x (var x))) (var x)) 5)) 7)").best(), "5");
     EXPECT_EQ(saturate("lambda",
                   "(let compose (lam f (lam g (lam x (app (var f) (app (var g) (var x)))))) "
@@ -72,7 +72,7 @@ TEST(Lambda, capturesNothing) {
     EXPECT_FALSE(result.has("(lam y (+ (var y) (var y)))"));
 }
 
-// Proofs support rules that compute a class ("with"): the checker asks the language whether the name is fresh.
+// Proofs support rules that compute a class ("with"): the checker uses the language to verify that the name is fresh.
 TEST(Lambda, provesRenaming) {
     const RuleSet rules = builtIn("lambda");
     const std::string from = "(let x (var y) (lam y (+ (var x) (var y))))", to = "(lam y' (+ (var y) (var y')))";

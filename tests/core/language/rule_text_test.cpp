@@ -37,7 +37,7 @@ TEST(RuleText, rulesMayGoBothWays) {
     EXPECT_EQ(set.rules[1].name, Symbol("double-not-back"));
 }
 
-// Readable input is preserved: atoms of terms, keywords used as names, unknown escapes.
+// Parsing preserves atoms of terms, keywords used as names, and unknown escapes.
 TEST(RuleText, readsWhatPeopleWrite) {
     const RuleSet set = parseRules(
         "rule beta \"(\\x. b) a\"\n match (-> ?x' (& 1.2.3 ?y-1)) # a remark with \"quotes\n produce (& ?y-1 \\x)\n"

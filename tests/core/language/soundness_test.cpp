@@ -10,7 +10,7 @@
 namespace egret::language::soundness_test {
 namespace {
 
-// Evaluates a side with these literals for its variables; empty if it is undefined.
+// Returns the value of a side with these literals for its variables; empty if it is undefined.
 std::optional<Symbol> evaluate(
     const Language& language, const egraph::Pattern& pattern, const std::vector<Symbol>& variables) {
     std::vector<std::optional<Symbol>> values;

@@ -16,7 +16,7 @@ struct Refusal {
     std::string node;    // the location; "" for the whole file
 };
 
-// "x -> y" through one operator, modified by `edit`.
+// Returns the bytes of a model, modified by `edit`.
 std::string edited(const std::string& graph, const std::function<void(ModelProto&)>& edit, int opset = 17) {
     ModelProto proto = model(graph, opset);
     edit(proto);
@@ -106,7 +106,7 @@ std::vector<Refusal> refusals() {
             "negative extent -4", "x"},
         {"overflowing extents",
             model("(float[4000000000000000000,4] x) => (float[4] y) { y = Relu(x) }").SerializeAsString(),
-            "more elements than 2^62", "x"},
+            "more than 2^62 elements", "x"},
         {"default of another type",
             edited("(float[4] x, float[4] w) => (float[4] y) { y = Add(x, w) }",
                 [](auto& m) {
@@ -128,7 +128,7 @@ std::vector<Refusal> refusals() {
                     weight(m).set_dims(0, int64_t{1} << 62);
                     weight(m).add_dims(8);
                 }),
-            "more elements than 2^62", "w"},
+            "more than 2^62 elements", "w"},
         {"raw data of the wrong size", edited(kAddWeight, [](auto& m) { weight(m).set_raw_data("123456789"); }),
             "but has 9 bytes", "w"},
         {"too few elements",
@@ -255,7 +255,7 @@ TEST(BadInput, aPrefixIsRefusedUnlessItIsAModelToo) {
         } catch (const Error&) {
         }
     }
-    EXPECT_EQ(accepted, 1);  // lacks only the last field, an unused operator set
+    EXPECT_EQ(accepted, 1);  // this prefix lacks only the last field, an unused operator set
 }
 
 }  // namespace

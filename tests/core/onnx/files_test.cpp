@@ -32,7 +32,7 @@ protected:
         return out;
     }
 
-    // y = x + w, with the four floats of w in another file.
+    // Returns the model y = x + w, with the four floats of w in another file.
     ::onnx::ModelProto external(
         const std::string& location, const std::string& offset = {}, const std::string& length = {}) const {
         auto result = model("(float[4] x) => (float[4] y) { y = Add(x, w) }");

@@ -1,4 +1,4 @@
-// The operators that an import produces.
+// The operators that an import creates.
 #include "tests/core/onnx/support.h"
 
 #include <gmock/gmock.h>
@@ -94,13 +94,13 @@ TEST(Import, meaningsThatChangedBetweenOperatorSets) {
     EXPECT_EQ(imported("(float[2,3,4] x) => (float[2,3,4] y) { y = Softmax(x) }", 12), "Softmax[axis=1, flatten=1]");
     EXPECT_EQ(imported("(float[2,3,4] x) => (float[2,3,4] y) { y = Softmax(x) }", 13), "Softmax");
     EXPECT_EQ(imported("(float[2,3] x) => (float[2,3] y) { y = Softmax(x) }", 12), "Softmax");  // same axis either way
-    // Infinite bounds become finite.
+    // In older operator sets, infinite bounds become finite.
     EXPECT_EQ(
         imported("(float[4] x) => (float[4] y) { y = Clip(x) }", 10), "Clip[max=3.4028235e+38, min=-3.4028235e+38]");
     EXPECT_EQ(imported("(float[4] x) => (float[4] y) { y = Clip(x) }", 11), "Clip");
     EXPECT_EQ(imported("(float[5] x) => (float[3] y, float[2] z) { y, z = Split <num_outputs = 2> (x) }", 18),
         "Get[index=0]");
-    // The second input of Resize was `scales`, without a region.
+    // At operator set 10, the second input of Resize is `scales`, without a region.
     EXPECT_THAT(imported("(float[1,1,2,2] x) => (float[1,1,4,4] y) <float[4] s = {1,1,2,2}> { y = Resize <mode = "
                          "\"nearest\"> (x, s) }",
                     10),

@@ -38,7 +38,7 @@ TEST(Opaque, nodesOfOtherDomainsKeepTheirAttributes) {
 }
 
 TEST(Opaque, typesComeFromTheFileOrFromOnnx) {
-    // TopK is an ONNX operator, so its types are inferred; Custom's are declared.
+    // TopK is an ONNX operator, so its types are inferred; the types of Custom are declared.
     const auto original = model(
         "(float[2,8] x, int64[1] k) => (float[2,n] z) <int64[2,n] stated> {"
         "  v, i = TopK <axis = 1> (x, k)  stated = local.Custom(i)  f = Cast <to = 1> (stated)  z = Add(v, f) }");
@@ -112,7 +112,7 @@ TEST(Opaque, modelLocalFunctions) {
         "<domain: \"local\", opset_import: [\"\" : 17]> twice (a) => (b) { b = Add(a, a) }");
     ImportReport report;
     const auto written = roundTrip(original, &report);
-    // Egret supports Relu: libonnx inlined the function.
+    // Relu is not opaque, because libonnx infers the type of y through the function.
     EXPECT_EQ(report.opaque, (std::map<std::string, uint64_t>{{"local::twice", 1}}));
     ASSERT_EQ(written.functions_size(), 1);
     EXPECT_EQ(written.functions(0).SerializeAsString(), original.functions(0).SerializeAsString());
@@ -230,7 +230,7 @@ TEST(Opaque, anOperatorThatNeedsANewerSetIsRefusedBesideThem) {
         "(float[2,2] x) => (float[2,2] y, float[2,2] z) <float[2,2] a> { a = local.Custom(x) y = Neg(a) z = Neg(x) }",
         9));
     graph::Arena& arena = other.arena();
-    const NodeId swish = arena.add("HardSwish", {}, {other.inputs()[0]});  // since 14
+    const NodeId swish = arena.add("HardSwish", {}, {other.inputs()[0]});  // introduced in operator set 14
     arena.setLabel(swish, "swish");
     try {
         exportModel(other.withOutputs({other.outputs()[0].node, swish}));

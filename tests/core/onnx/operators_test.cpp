@@ -1,4 +1,4 @@
-// Imports and exports every operator of the table at every operator set that has it.
+// Imports and exports every operator of the table at every operator set that contains it.
 #include "tests/core/onnx/support.h"
 
 #include "core/base/random.h"
@@ -20,7 +20,7 @@ using Ints = std::vector<int64_t>;
 struct Sample {
     std::string op;
     Attributes attributes;
-    std::vector<std::string> inputs;  // types; "none" for an absent one
+    std::vector<std::string> inputs;  // types; "none" for an absent input
     int outputs = 1;
 };
 
@@ -197,10 +197,10 @@ std::vector<Sample> samples(int64_t opset) {
         list.push_back({op, {{s("axes"), Ints{1}}, {s("keepdims"), int64_t{0}}}, {m}});
         list.push_back({op, {}, {m}});
     }
-    if (opset < 11) list.push_back({"Scatter", {{s("axis"), int64_t{1}}}, {m, i, m}});  // renamed in 11
-    // Resize since then.
+    if (opset < 11) list.push_back({"Scatter", {{s("axis"), int64_t{1}}}, {m, i, m}});  // renamed in operator set 11
+    // Resize replaces Upsample from operator set 10 on.
     if (opset < 10) list.push_back({"Upsample", {{s("scales"), std::vector<double>{1, 1, 2, 2}}}, {x}});
-    // For the rest of the table one guess suffices: as many equal matrices as the operator needs.
+    // For the rest of the table, one guess suffices: equal matrices, as many as the operator requires.
     std::set<std::string> listed;
     for (const Sample& sample : list) listed.insert(sample.op);
     for (const graph::OpSpec* spec : graph::allOperators()) {

@@ -176,7 +176,7 @@ TEST(RoundTrip, anOperatorSetIsRaisedWhenANodeNeedsIt) {
         std::vector<std::string> types;
         const auto written = parsed(bytes);
         for (const auto& node : written.graph().node()) types.push_back(node.op_type());
-        EXPECT_EQ(std::erase(types, "Shape"), shape[0] == 'n' ? 1u : 0u);  // the extent is known later
+        EXPECT_EQ(std::erase(types, "Shape"), shape[0] == 'n' ? 1u : 0u);  // the extent n is known only at run time
         EXPECT_THAT(types, testing::ElementsAre("Flatten", "Softmax", "Reshape", "HardSwish"));
     }
 }

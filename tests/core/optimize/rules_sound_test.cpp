@@ -10,7 +10,7 @@
 namespace egret::optimize::rules_sound_test {
 namespace {
 
-// Small graphs that together make every rule match at least once.
+// Returns small graphs that together make every rule match at least once.
 const std::vector<std::string>& provocations() {
     static const std::string x =
         "(input x f32[1,3,8,8]) (input z f32[1,3,8,8]) (let w (Constant[value=f32[4,3,3,3]{0.1}])) (let v "

@@ -95,7 +95,7 @@ TEST(Taso, theTimeLimitHoldsInsideAnExpansion) {
     EXPECT_LT(slow->calls, unhurried->calls);
 }
 
-// 101 Relus times 101 Tanhs: a search that stops after 10000 pairs reports it.
+// 101 Relus and 101 Tanhs form more than 10,000 pairs; a search that stops after 10,000 reports it.
 TEST(Taso, tellsOfMatchesThatItDoesNotLookAt) {
     std::string text;
     for (int i = 0; i < 101; ++i) {

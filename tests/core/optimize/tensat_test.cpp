@@ -41,7 +41,7 @@ TEST(Tensat, makesEverySampleCheaperAndKeepsWhatItComputes) {
             const auto comparison = runtime::compare(before, runtime::foldWeights(result.graph), {.samples = 1});
             EXPECT_TRUE(comparison.equal) << network.name << ": " << comparison.difference;
             EXPECT_LE(tensatCost(result.graph), tensatCost(before)) << network.name << " " << method;
-            if (method == "greedy") continue;  // counts shared parts twice, so it may not improve
+            if (method == "greedy") continue;  // it counts shared parts once per use, so it may not improve
             EXPECT_LT(tensatCost(result.graph), tensatCost(before)) << network.name << " " << method;
         }
     }
@@ -73,8 +73,8 @@ TEST(Tensat, oneSeedOneResult) {
         tensat::run(before, tensatOptions("greedy-dag"), {}, {}).graph);
 }
 
-// Exact extraction without cycle constraints ends with a proof, which a cyclic optimum would prevent. So no filter left
-// a cycle.
+// Exact extraction without cycle constraints ends with a proof, which a cyclic optimum would prevent. The proof shows
+// that no filter left a cycle.
 TEST(Tensat, underEveryCycleFilterExtractionIsAcyclic) {
     for (const char* network :
         {"nasrnn", "bert-paper", "nasnet_a", "resnext50", "squeezenet", "inception_v3", "vgg19"}) {

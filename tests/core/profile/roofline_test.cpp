@@ -18,7 +18,7 @@ TEST(Roofline, theSlopeEndsAtTheRidge) {
 }
 
 TEST(Roofline, aMatrixProductIsBoundByArithmetic) {
-    // 512 x 512 x 512: 2 n^3 FLOPs, 3 n^2 floats; 4 ms
+    // 512 x 512 x 512: 2 n^3 FLOPs, 3 n^2 floats, 4 ms.
     const RooflinePoint point = locate({2.0 * 512 * 512 * 512, 3.0 * 512 * 512 * 4}, 4, kDevice);
     EXPECT_NEAR(point.intensity, 85.333, 1e-3);
     EXPECT_NEAR(point.gigaflops, 67.109, 1e-3);

@@ -50,7 +50,7 @@ TEST(Statistics, theSteadiestRunsInARowAreThoseOfOneSpeed) {
     EXPECT_EQ(steadiest({1, 9}, 3), 0u) << "all, if there are fewer than requested";
 }
 
-// Regression: testing every start took minutes for a hundred thousand runs.
+// Regression: trying every start of a window took minutes for a hundred thousand runs.
 TEST(Statistics, theSteadiestOfManyRunsAreFoundToATwentieth) {
     std::vector<double> values;
     for (int i = 0; i < 200'000; ++i) values.push_back(i % 2 == 0 ? 10 : i >= 60'000 && i < 130'000 ? 10.1 : 15);
@@ -83,7 +83,7 @@ TEST(Statistics, theIntervalCoversTheTrueMedianAsOftenAsItSays) {
 }
 
 TEST(Statistics, whatSlowsBothDownDoesNotHideWhichIsFaster) {
-    // The machine slows down from run to run, by much more than the difference between the two.
+    // The machine slows down from run to run, by much more than the difference between the two graphs.
     std::vector<double> before, after;
     for (int i = 0; i < 12; ++i) {
         before.push_back(10 + i);

@@ -12,7 +12,7 @@ namespace {
 
 using nlohmann::json;
 
-// As a device reports it: two streams, one of which waits for a copy on the other.
+// Returns a trace as a device reports it: two streams, one of which waits for a copy on the other.
 Trace recorded() {
     return {.process = "cuda:0",
         .clock = {},
@@ -69,7 +69,7 @@ TEST(Trace, spansThatOverlapLeaveNoGap) {
     EXPECT_EQ(trace.spans.size(), 3u);
 }
 
-// The fields and types that chrome://tracing and Perfetto require in the JSON Object Format, by phase.
+// Checks the fields and types that chrome://tracing and Perfetto require in the JSON Object Format, by phase.
 void checkSchema(const json& file) {
     ASSERT_TRUE(file.is_object());
     ASSERT_TRUE(file.at("traceEvents").is_array());

@@ -52,7 +52,7 @@ TEST(Match, mergesTwoProductsAndKeepsBothOutputs) {
     EXPECT_NE(text.find(" | (Get[index=1]"), std::string::npos) << text;
 }
 
-// As in transformers with a batch of sequences.
+// Transformers compute such products for a batch of sequences.
 TEST(Match, mergesProductsOfABatch) {
     const std::string text = after("merge-matmuls-left",
         "(input x f32[7,2,3]) (let a (Constant[value=f32[3,4]{1.0}])) (let b (Constant[value=f32[3,5]{2.0}]))"
@@ -99,7 +99,7 @@ TEST(Match, aMatchAppliesWhereThePartsAreUsedElsewhereToo) {
     EXPECT_NE(result.outputs()[0].node, graph.outputs()[0].node);
 }
 
-// Matches beyond the limit are omitted, and the affected rules reported.
+// Matches beyond the limit are omitted, and the affected rules are reported.
 TEST(Match, saysWhichRulesHaveMoreThanTheLimit) {
     const graph::Graph graph =
         graphOf(kConv + "(output \"y\" (Relu (Conv x w))) (output \"z\" (Relu (Relu (Relu x))))");
@@ -119,7 +119,7 @@ TEST(Saturation, findsThatTimesTwoDividedByTwoIsNothing) {
     TensorEGraph whole = makeEGraph(graph, {});
     const auto rules = compile(defaultRules(), graph.arenaPtr());
     egraph::Runner runner(*whole.egraph, rewritesOf(rules, 1), {.iterations = 8, .nodes = 5000});
-    runner.run();  // never saturates: 2*(a/2) is a, repeated for ever smaller parts
+    runner.run();  // never saturates: 2*(a/2) equals a, again for a/2, and so on
     const auto input = whole.classOfNode.at(graph.inputs()[0]);
     EXPECT_EQ(whole.egraph->find(whole.roots[0]), whole.egraph->find(input));
 }

@@ -39,7 +39,7 @@ TEST(Rules, errorsNameLineAndColumn) {
     EXPECT_EQ(refusal("rule a match (Relu ?x) produce (Elu[alpha=k] ?x)"),
         "my.rules:1:43: 'k' is not bound on the left side");
     EXPECT_EQ(refusal("rule a match (Elu[alpha=\"x\"] ?x) produce ?x"),
-        "my.rules:1:25: attribute 'alpha' is of another kind than \"x\"");
+        "my.rules:1:25: attribute 'alpha' does not accept the value \"x\"");
     EXPECT_EQ(refusal("rule a match (Relu ?x)"), "my.rules:1:23: expected 'produce', found the end of the text");
     EXPECT_EQ(refusal("rule a match (Relu ?x) produce ?x\nrule a match (Relu ?x) produce ?x"),
         "my.rules:2:6: duplicate rule name 'a'");
@@ -53,7 +53,7 @@ TEST(Rules, errorsNameLineAndColumn) {
         std::string::npos);
 }
 
-// With two rule files, or one given twice, a history could not tell apart rules of the same name.
+// With two rule files, or the same file twice, a history could not distinguish rules of the same name.
 TEST(Rules, ofSeveralFilesHaveNamesOfTheirOwn) {
     const std::filesystem::path folder = std::filesystem::path(testing::TempDir()) / "rules_of_several_files";
     std::filesystem::create_directories(folder);

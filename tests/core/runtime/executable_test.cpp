@@ -61,7 +61,7 @@ TEST(Executable, refusesInputsThatDoNotFit) {
     EXPECT_THAT(refusal([&] {
         executable.run({floats({2}, {1, 2}), floats({1, 2}, {1, 2})});
     }).what(),
-        HasSubstr("input 'x' is f32[2], the graph takes f32[batch,2]"));
+        HasSubstr("input 'x' is f32[2], but the graph requires f32[batch,2]"));
     EXPECT_THAT(refusal([&] {
         executable.run({nullptr, floats({1, 2}, {1, 2})});
     }).what(),
@@ -103,7 +103,7 @@ TEST(Executable, unknownOperatorsAreRefusedBeforehand) {
     const auto graph = parsed(R"((graph (input x f32[2])
       (let strange (Opaque[node="a", operator="my::Strange", type="f32[2]"] x))
       (output "y" (Relu strange))))");
-    EXPECT_THAT(unsupported(graph), ElementsAre("node 'strange': operator 'my::Strange' is not known"));
+    EXPECT_THAT(unsupported(graph), ElementsAre("node 'strange': unknown operator 'my::Strange'"));
     const Error error = refusal([&] { Executable executable(graph); });
     EXPECT_EQ(error.category(), Category::unsupported);
     EXPECT_THAT(error.what(), HasSubstr("strange"));
@@ -128,9 +128,9 @@ TEST(Executable, whatCannotEndForMemoryIsNotBegun) {
     const Executable executable(parsed(text + R"((output "y" d40)))"));
     const Error error = refusal([&] { executable.run({floats({1}, {1})}); });
     EXPECT_EQ(error.category(), Category::limit);
-    EXPECT_EQ(error.place().node, "d40");  // not the first one that runs out of memory
-    EXPECT_THAT(error.what(), HasSubstr("a tensor of 4.00 TiB is needed"));
-    // The same for weights.
+    EXPECT_EQ(error.place().node, "d40");  // not the first node that would run out of memory
+    EXPECT_THAT(error.what(), HasSubstr("a tensor of 4.00 TiB does not fit"));
+    // The same check applies to weights.
     text.replace(0, std::string("(graph (input x f32[1])").size(), "(graph (let x (Constant[value=f32[1]{1}]))");
     EXPECT_EQ(refusal([&] { Executable whole(parsed(text + R"((output "y" d40)))")); }).place().node, "d40");
 }

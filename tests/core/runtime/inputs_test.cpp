@@ -9,7 +9,7 @@ namespace {
 
 struct Selecting {
     std::string inputs, expression;
-    std::size_t input;  // the input with indices
+    std::size_t input;  // number of the input that contains indices
     double places;
 };
 

@@ -43,7 +43,7 @@ TEST(Kernels, averagesCountWhatTheyShould) {
     EXPECT_THAT(numbers(*computed(inputs, "(AveragePool[kernel_shape=[3], pads=[1,0]] x)", {x})), ElementsAre(4.5, 6));
     EXPECT_THAT(numbers(*computed(inputs, "(AveragePool[count_include_pad=1, kernel_shape=[3], pads=[1,0]] x)", {x})),
         ElementsAre(3, 6));
-    // The last window extends past the end: only existing elements count, with or without padding.
+    // The last window extends past the end. Only existing elements count, with or without padding.
     EXPECT_THAT(numbers(*computed(
                     inputs, "(AveragePool[ceil_mode=1, count_include_pad=1, kernel_shape=[2], strides=[2]] x)", {x})),
         ElementsAre(4.5, 9));
@@ -108,7 +108,7 @@ TEST(Kernels, paddingModes) {
 
 TEST(Kernels, halvesAreRoundedOncePerOperator) {
     const TensorPtr y = computed("(input x f32[2])", "(Cast[to=1] (Exp (Cast[to=10] x)))", {floats({2}, {0, 1})});
-    EXPECT_THAT(numbers(*y), ElementsAre(1, 2.71875));  // e in 11 bits
+    EXPECT_THAT(numbers(*y), ElementsAre(1, 2.71875));  // e rounded to 11 bits
 }
 
 // ---- TASO's operators on weights ----------------------------------------------------------------------

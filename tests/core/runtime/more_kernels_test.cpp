@@ -171,7 +171,7 @@ TEST(MoreKernels, sequencesEndWhereTheySay) {
     const auto r = randomTensor(graph::Type::parse("f32[1,4,4]"), Distribution::normal, Random(3));
     const std::string inputs = "(input x f32[4,2,3]) (input w f32[1,4,3]) (input r f32[1,4,4]) (input l i32[2])";
     const TensorPtr lengths = graph::Tensor::of<int32_t>({2}, {4, 2});
-    // The second sequence alone, truncated to its two steps, in reverse.
+    // The second sequence alone, truncated to its two steps and reversed.
     const std::string last = "(Get[index=1] (RNN[direction=\"reverse\",outputs=2] ";
     const auto ragged =
         computed(inputs, "(Slice[axes=[1],ends=[2],starts=[1]] " + last + "x w r (None) l)))", {x, w, r, lengths});

@@ -1,4 +1,4 @@
-// Attachments of steps and runs, and older files without them.
+// Attachments of steps and runs, and files of older versions, which lack attachments.
 #include "tests/core/session/session_fixture.h"
 
 #include "core/base/database/database.h"
@@ -62,14 +62,12 @@ TEST_F(Attachments, aBlobThatLiesIsRefused) {
         return refusal([&] { session->content(session->attachments().front().hash); }).message();
     };
     change("UPDATE blobs SET size = 1000000000");
-    EXPECT_THAT(readError(), testing::HasSubstr("its size cannot be"));
+    EXPECT_THAT(readError(), testing::HasSubstr("its size is impossible"));
     change("UPDATE blobs SET size = 4999");
     EXPECT_THAT(readError(), testing::HasSubstr("cannot be unpacked"));
     change("UPDATE blobs SET size = 5000, zlib = x'00'");
-    EXPECT_THAT(readError(), testing::HasSubstr("its size cannot be"));
+    EXPECT_THAT(readError(), testing::HasSubstr("its size is impossible"));
     EXPECT_FALSE(checkSession(file("a.egret")).ok());
 }
-
-// Format 1 lacked both. Such a file is read unchanged and upgraded when opened for writing.
 
 }  // namespace egret::session::attachment_test

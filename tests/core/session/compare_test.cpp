@@ -65,7 +65,7 @@ TEST_F(SessionCompare, theStepAfterWhichTheyPartIsNamed) {
     EXPECT_EQ(compared.partings[0].a, StepId(2));
 }
 
-// The same tree with the branches in the other order, so with different numbers.
+// Both sessions have the same tree, but its branches were added in different orders, so their step numbers differ.
 TEST_F(SessionCompare, stepsAreFoundByTheirGraphsNotTheirNumbers) {
     const auto a = make("a.egret");
     const auto session = Session::create(file("b.egret"), convolution(), {"b", ""});
@@ -124,10 +124,10 @@ TEST_F(SessionCompare, aDifferenceInTimeIsClearWhenTheIntervalsAreApart) {
 TEST_F(SessionCompare, measurementsFindTheStepWithTheirGraphOnceEach) {
     const auto from = make("from.egret", [](Session& session) {
         session.addStep({.parent = StepId(1), .graph = with(session.graphAt(StepId(1)), "Sigmoid")});
-        measure(session, StepId(4), 1);  // a graph that the other lacks
+        measure(session, StepId(4), 1);  // a graph that the other session lacks
         measure(session, StepId(3), 2);
     });
-    const auto into = make("into.egret");  // already has the first one
+    const auto into = make("into.egret");  // already has the first measurement
     Merged merged = mergeMeasurements(from, into);
     EXPECT_EQ(merged.added, 1u);
     EXPECT_EQ(merged.present, 1u);

@@ -52,7 +52,7 @@ TEST_F(Damage, theWholeSessionIsChecked) {
 TEST_F(Damage, aChangedWeightIsNoticed) {
     const auto differences = after("UPDATE tensor_parts SET bytes = zeroblob(length(bytes))");
     ASSERT_FALSE(differences.empty());
-    EXPECT_NE(differences[0].find("its content has another hash"), std::string::npos) << differences[0];
+    EXPECT_NE(differences[0].find("its content has a different hash"), std::string::npos) << differences[0];
     const auto session = Session::open(path(), Access::readOnly);
     EXPECT_EQ(refusal([&] { session->graphAt(StepId(1)); }).category(), Category::badInput);
     EXPECT_EQ(refusal([&] { session->graphAt(StepId(1)); }).place().file, path());
@@ -66,7 +66,7 @@ TEST_F(Damage, aMissingWeightIsNoticed) {
 TEST_F(Damage, aChangedGraphIsNoticed) {
     const auto differences = after("UPDATE graphs SET text = replace(text, 'Tanh', 'Abs')");
     ASSERT_EQ(differences.size(), 2u);
-    EXPECT_NE(differences[0].find("its text has another hash"), std::string::npos) << differences[0];
+    EXPECT_NE(differences[0].find("its text has a different hash"), std::string::npos) << differences[0];
     EXPECT_EQ(differences[1], "step 3: its graph cannot be read");
     EXPECT_FALSE(after("UPDATE graphs SET text = '(graph'").empty());
 }
@@ -79,7 +79,8 @@ TEST_F(Damage, aBrokenTreeIsNoticed) {
     EXPECT_FALSE(after("UPDATE steps SET kind = 'dance' WHERE id = 4").empty());
 }
 
-// Triggers, views, generated columns and the like never occur in a session, so a file that contains any is rejected.
+// Triggers, views, generated columns and similar objects never occur in a session, so a file that contains any of them
+// is rejected.
 TEST_F(Damage, aFileWithMoreThanTablesOfASessionIsRefused) {
     const std::string whole = readFile(path());
     for (const char* sql : {"CREATE TRIGGER t AFTER UPDATE ON session BEGIN DELETE FROM steps; END",
@@ -112,7 +113,7 @@ TEST_F(Damage, idsThatCannotBeAreRefused) {
         const std::string change = std::string("UPDATE steps SET id = ") + id + " WHERE id = 3";
         const auto differences = after(change);
         ASSERT_FALSE(differences.empty()) << id;
-        EXPECT_NE(differences.back().find("a row has the id " + std::string(id)), std::string::npos)
+        EXPECT_NE(differences.back().find("a row has the invalid id " + std::string(id)), std::string::npos)
             << differences.back();
     }
     std::filesystem::remove(path());
@@ -144,7 +145,7 @@ TEST_F(Damage, tensorsThatClaimOtherSizesAreRefused) {
         ASSERT_FALSE(differences.empty()) << sql;
         EXPECT_NE(differences[0].find("the tensor with content hash"), std::string::npos) << differences[0];
     }
-    // A consistent tensor that exceeds the available memory.
+    // This tensor is consistent but exceeds the available memory.
     std::filesystem::remove(path());
     SetUp();
     EXPECT_NE(
@@ -170,7 +171,7 @@ TEST_F(Damage, aNewerFormatIsRefusedClearly) {
     }
 }
 
-// A version number in SQLite's header; SQLite reports it with the same code as wrong SQL.
+// SQLite's header contains a version number. For an unknown version, SQLite reports the same code as for wrong SQL.
 TEST_F(Damage, aFileOfAnUnknownSQLiteIsRefused) {
     std::string bytes = readFile(path());
     bytes[47] = 9;

@@ -1,4 +1,4 @@
-// Saved work survives kill -9, a full disk, read-only places, and a second window.
+// Saved work survives kill -9, a full disk, read-only folders, and a second window.
 #include "tests/core/session/session_fixture.h"
 
 #include "core/base/database/database.h"
@@ -23,7 +23,7 @@ namespace {
 
 class Durability : public SessionFixture {
 protected:
-    // Each step adds 4,000 bytes of weights, so that steps span several pages.
+    // Returns the graph with 4,000 bytes of new weights, so that steps span several pages.
     static Graph withNewWeights(const Graph& graph, uint64_t seed) {
         Random random(seed);
         std::vector<float> numbers(1000);
@@ -78,7 +78,7 @@ struct Acknowledgements {
         if (::read(ends[0], &number, sizeof number) != sizeof number) return {};
         return number;
     }
-    uint32_t last() {  // after the child's death
+    uint32_t last() {  // call after the child has ended
         ::close(ends[1]);
         ends[1] = -1;
         uint32_t latest = 0;
@@ -115,7 +115,7 @@ TEST_F(Durability, aKilledProcessLosesNoFinishedStep) {
         const CheckReport report = checkSession(path);  // as found, with its journal
         EXPECT_TRUE(report.ok()) << report.differences.front();
         EXPECT_GE(report.steps, last);
-        EXPECT_LE(report.steps, last + 1);  // one may be on disk before its acknowledgement
+        EXPECT_LE(report.steps, last + 1);  // one step may be on disk before its acknowledgement
         EXPECT_GT(report.steps, before);
         before = report.steps;
     }
@@ -150,7 +150,7 @@ TEST_F(Durability, aProcessKilledWhileItMakesASessionLeavesAllOfItOrNothing) {
     }
     EXPECT_GT(complete, 0) << "of " << kRounds << ", the last killed after about " << delay << " microseconds";
     EXPECT_LT(complete, kRounds);
-    // Unfinished files do not get in the way.
+    // Unfinished files do not prevent a new session of the same name.
     for (int round = 0; round < kRounds; ++round)
         if (const auto path = file("made" + std::to_string(round) + ".egret"); !std::filesystem::exists(path)) {
             Session::create(path, convolution(), {"conv", ""});
@@ -159,7 +159,8 @@ TEST_F(Durability, aProcessKilledWhileItMakesASessionLeavesAllOfItOrNothing) {
         }
 }
 
-// When a session is closed, SQLite writes the file in place; until then, the rollback journal is beside it.
+// When a session is closed, SQLite writes the file in place. Until it has finished, a rollback journal is next to the
+// file.
 TEST_F(Durability, aWriteThatWasCutOffIsUndoneByWhoeverOpensTheFile) {
     { Session::create(file("a.egret"), convolution(), {"conv", ""}); }
     const database::Database db(file("a.egret"), database::Database::Mode::readWrite);
@@ -317,7 +318,7 @@ TEST_F(Durability, aSessionOpensFromWhereNothingCanBeWritten) {
         if (refused.category() != Category::badInput ||
             refused.message().find("Permission denied") == std::string::npos)
             return 3;
-        // A crash left a journal: opening gives all additions or an error, never a part of them.
+        // After a crash left a journal, opening gives all additions or an error, never a part of them.
         try {
             return Session::open(left, Access::readOnly)->steps().size() == 2 ? 0 : 4;
         } catch (const Error& error) {
@@ -349,7 +350,7 @@ TEST_F(Durability, aSecondWriterIsRefusedAndReadersAreWelcome) {
     }).category(),
         Category::badInput);
     killNow(child);
-    EXPECT_EQ(Session::open(path, Access::readWrite)->steps().size(), 2u);  // no process holds it
+    EXPECT_EQ(Session::open(path, Access::readWrite)->steps().size(), 2u);  // no process has the session open
 }
 
 TEST_F(Durability, aReaderSeesWhatTheWriterAdds) {

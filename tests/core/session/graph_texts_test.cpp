@@ -13,7 +13,7 @@ using database::Database;
 
 namespace {
 
-// `length` operators on the convolution, of two kinds by the bits of `number`, with multi-byte labels.
+// Adds `length` operators to the convolution. Each bit of `number` chooses one of two kinds. Labels are multi-byte.
 Graph numbered(const Graph& model, int64_t number, int length = 40) {
     NodeId node = model.outputs()[0].node;
     for (int i = 0; i < length; ++i) {
@@ -101,7 +101,7 @@ TEST_F(GraphTexts, aSessionOpenedAgainGoesOn) {
     EXPECT_TRUE(checkSession(path()).ok());
 }
 
-// A rejected step also discards its graph, so the next must not build on it.
+// A rejected step also discards its graph, so the next graph must not be stored as edits of it.
 TEST_F(GraphTexts, whatWasUndoneIsNotBuiltOn) {
     const auto session = Session::create(path(), convolution(), {"conv", ""});
     const Graph model = session->graphAt(StepId(1));
@@ -139,7 +139,7 @@ TEST_F(GraphTexts, aLongOrBrokenLineOfEditsIsDamage) {
     EXPECT_THAT(refusedAfter("UPDATE graphs SET head = -1 WHERE id = (SELECT id FROM edit)"),
         testing::HasSubstr("its base text differs"));
     EXPECT_THAT(refusedAfter("DELETE FROM graphs WHERE id = (SELECT id - 1 FROM edit)"),
-        testing::HasSubstr("a graph before it, which its text builds on, is missing"));
+        testing::HasSubstr("an earlier graph on which its text is based is missing"));
     EXPECT_THAT(
         refusedAfter("DELETE FROM graphs WHERE id = (SELECT id FROM edit)"), testing::HasSubstr("it is missing"));
     EXPECT_THAT(refusedAfter("INSERT INTO graphs VALUES (-9223372036854775807 - 1, 1, 1, 0, 'x'); UPDATE steps SET "
@@ -148,7 +148,7 @@ TEST_F(GraphTexts, aLongOrBrokenLineOfEditsIsDamage) {
     EXPECT_THAT(refusedAfter("DELETE FROM graphs; WITH RECURSIVE n (i) AS (VALUES (1) UNION ALL SELECT i + 1 FROM n "
                              "WHERE i < 5000) INSERT INTO graphs SELECT i, i, i > 1, 0, 'x' FROM n; "
                              "UPDATE steps SET graph = 5000 WHERE id = (SELECT id FROM edit)"),
-        testing::HasSubstr("its text builds on too many others"));
+        testing::HasSubstr("its text is based on too many earlier texts"));
 }
 
 }  // namespace egret::session::graph_texts_test

@@ -15,7 +15,7 @@ using Condition = Summary::Condition;
 
 class Library : public SessionFixture {
 protected:
-    // Creates a session with a model and two branches, one measured to be faster.
+    // Creates a session with a model and two branches, one of which was measured to be faster.
     std::filesystem::path make(const std::string& name) const {
         const auto session =
             Session::create(file(name + ".egret"), convolution(), {name + ".onnx", "/models/" + name + ".onnx"});

@@ -25,7 +25,8 @@ constexpr std::size_t kPage = 4096;
 
 class Recover : public SessionFixture {
 protected:
-    // A changing chain of operators: 60 steps in two branches, runs with events, choices, measurements; about 400 KB.
+    // Returns a chain of `length` operators, the first `changed` of which are Relus. The session has 60 steps in two
+    // branches, and runs with events, choices and measurements: about 400 KB.
     static Graph chain(int length, int changed) {
         auto arena = Arena::create();
         const NodeId x = arena->input("x", Type::tensor(ElementType::f32, {1, 3, 8, 8}));
@@ -40,7 +41,7 @@ protected:
     }
     static constexpr int kSteps = 60;
     std::filesystem::path make(const std::string& name) const {
-        // Every step waits for the disk, so this runs only once.
+        // Every step waits for the disk, so the session is recorded only once.
         static const std::string bytes = readFile(record(file("first.egret")));
         std::filesystem::remove(file("first.egret"));
         write(file(name), bytes);
@@ -87,7 +88,7 @@ protected:
     static bool says(const std::vector<std::string>& sentences, const std::string& what) {
         return listed(sentences).find(what) != std::string::npos;
     }
-    // Returns the pages that SQLite uses for a purpose.
+    // Returns the pages that SQLite uses for one table and page type.
     static std::vector<std::size_t> pagesOf(
         const std::filesystem::path& path, const std::string& table, const std::string& type) {
         const Database db(path, Database::Mode::immutable);
@@ -149,7 +150,7 @@ TEST_F(Recover, withoutItsHeaderAndSchemaEveryRowIsFoundByItsColumns) {
     EXPECT_EQ(out.extractions, 4u);
     EXPECT_EQ(out.measurements, 10u);
     EXPECT_EQ(out.attachments, 3u);
-    EXPECT_EQ(out.lost.size(), 1u) << listed(out.lost);  // the page itself
+    EXPECT_EQ(out.lost.size(), 1u) << listed(out.lost);  // only the lost page itself
     const auto a = Session::open(path, Access::readOnly), b = Session::open(file("saved.egret"), Access::readOnly);
     EXPECT_EQ(b->model().name, "chain.onnx");
     EXPECT_EQ(b->current(), a->current());
@@ -180,8 +181,8 @@ TEST_F(Recover, stepsWhoseGraphIsLostLeaveTheirChildrenToTheStepBefore) {
     EXPECT_TRUE(says(out.lost, "1 step of 60 (20)")) << listed(out.lost);
     const auto saved = Session::open(file("saved.egret"), Access::readOnly);
     EXPECT_EQ(saved->step(StepId(21)).parent, StepId(19));
-    EXPECT_EQ(saved->step(StepId(21)).note, "Recovered: step 20 before it is lost.");
-    EXPECT_EQ(saved->step(StepId(40)).parent, StepId(1));  // the other branch is in its place
+    EXPECT_EQ(saved->step(StepId(21)).note, "Recovered: its parent, step 20, is lost.");
+    EXPECT_EQ(saved->step(StepId(40)).parent, StepId(1));  // the other branch still starts at step 1
 }
 
 TEST_F(Recover, aLostGraphTakesThoseAlongWhoseTextsBuildOnIt) {
@@ -210,7 +211,7 @@ TEST_F(Recover, whenTheRowOfAStepIsGoneTheStepMadeBeforeStandsIn) {
     }
     const Recovered out = recoverTo(path);
     EXPECT_TRUE(says(out.lost, "1 step of 60 (40)")) << listed(out.lost);
-    EXPECT_TRUE(says(out.mended, "1 graph whose step is lost is a step after the first now")) << listed(out.mended);
+    EXPECT_TRUE(says(out.mended, "1 graph without a step is now a step after the first step")) << listed(out.mended);
     const auto saved = Session::open(file("saved.egret"), Access::readOnly);
     EXPECT_EQ(saved->step(StepId(41)).parent, StepId(39));
     EXPECT_NE(saved->step(StepId(41)).note.find("a guess"), std::string::npos);
@@ -239,7 +240,7 @@ TEST_F(Recover, lostWeightsComeFromTheModelOrAreZeroAndSaidToBe) {
 
     Recovered out = recoverTo(path, "zero.egret");
     EXPECT_EQ(out.steps, std::size_t{kSteps});
-    EXPECT_TRUE(says(out.lost, "the numbers of 1 weight, which is zero now")) << listed(out.lost);
+    EXPECT_TRUE(says(out.lost, "the values of 1 weight, which is now zero")) << listed(out.lost);
     const auto zero = Session::open(file("zero.egret"), Access::readOnly);
     EXPECT_NE(print(zero->graphAt(StepId(5))).find("f32[4,3,3,3]{0"), std::string::npos)
         << print(zero->graphAt(StepId(5)));
@@ -279,7 +280,7 @@ TEST_F(Recover, aCutOffFileKeepsWhatIsBeforeTheCut) {
     EXPECT_GE(most, std::size_t{kSteps} / 2);
 }
 
-// Killed during a write: the last steps are only in the journal.
+// After a kill during a write, the last steps are only in the journal.
 TEST_F(Recover, theJournalCountsAsFarAsItIsWhole) {
     const auto path = make("a.egret");
     const auto session = Session::open(path, Access::readWrite);
@@ -322,7 +323,7 @@ TEST_F(Recover, rowsWithNumbersThatCannotBeAreLeftOut) {
     EXPECT_EQ(out.events, 119u);
 }
 
-// A journal with a false page count, ten terabytes of nothing, a pipe: scanning them would never end.
+// A journal with a false page count, a file of ten terabytes without data, and a pipe: scanning them would never end.
 TEST_F(Recover, aCraftedFileCostsNoMoreThanItsSize) {
     const auto bigEndian = [](uint32_t value) {
         std::string bytes;
@@ -382,7 +383,7 @@ TEST_F(Recover, aNewerFormatIsLeftToItsProgram) {
     EXPECT_EQ(refusal([&] { recover(path, file("out.egret")); }).category(), Category::unsupported);
 }
 
-// $EGRET_RECOVER_ROUNDS rounds of each damage; default 8, 200 for the figures in tests/bench/sessions.md.
+// Runs $EGRET_RECOVER_ROUNDS rounds of each damage: 8 by default, 200 for the figures in tests/bench/sessions.md.
 TEST_F(Recover, anyDamageEndsInASoundSessionOrARefusal) {
     const std::string whole = readFile(make("a.egret"));
     const std::size_t pages = whole.size() / kPage;
@@ -391,7 +392,7 @@ TEST_F(Recover, anyDamageEndsInASoundSessionOrARefusal) {
     Random random(11);
     struct Damage {
         const char* name;
-        double least;  // average share of steps
+        double least;  // lower bound of the average share of recovered steps
         std::function<void(std::string&)> apply;
     };
     const Damage kinds[] = {

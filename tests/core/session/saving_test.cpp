@@ -71,7 +71,7 @@ TEST_F(SavingSoon, closingSavesWhatIsLeft) {
     EXPECT_FALSE(std::filesystem::exists(file("a.egret-wal")));
 }
 
-// A failed step leaves no trace in the changes around it.
+// A failed step does not affect the changes before and after it.
 TEST_F(SavingSoon, aRefusedChangeUndoesItselfAlone) {
     const auto session = Session::create(file("a.egret"), convolution(), {"conv", ""});
     session->setSaving(Saving::soon);
@@ -143,7 +143,7 @@ TEST_F(SavingSoon, aFullDiskIsToldOfAndNothingThatWasTakenOnIsLost) {
         ASSERT_TRUE(refused);
         EXPECT_EQ(refused->category(), Category::limit);
         EXPECT_TRUE(session->saved().trouble);
-        EXPECT_EQ(session->steps().size(), 1u + static_cast<std::size_t>(added));  // even if not on disk
+        EXPECT_EQ(session->steps().size(), 1u + static_cast<std::size_t>(added));  // even those not on disk
         EXPECT_EQ(session->graphAt(StepId(1 + static_cast<std::size_t>(added))), numbered(model, added - 1));
 
         std::filesystem::remove(disk / "ballast");

@@ -24,7 +24,7 @@ protected:
         return name.empty() ? m_folder / "files" : m_folder / "files" / name;
     }
 
-    // Conv with a weight of 108 distinct numbers, and the Origin of an imported file.
+    // Returns a Conv with a weight of 108 distinct numbers, and the Origin of an imported file.
     static graph::Graph convolution() {
         using namespace graph;
         auto arena = Arena::create();

@@ -60,7 +60,7 @@ TEST_F(SessionTest, goingBackAndChoosingOtherwiseKeepsBothBranches) {
     EXPECT_EQ(report.steps, 4u);
     EXPECT_EQ(report.branches, 2u);
     EXPECT_EQ(report.graphs, 3u);
-    EXPECT_EQ(report.tensors, 1u);  // shared by all of them
+    EXPECT_EQ(report.tensors, 1u);  // shared by all steps
 }
 
 TEST_F(SessionTest, allGraphsLiveInOneArena) {
@@ -122,7 +122,8 @@ TEST_F(SessionTest, aRunKeepsWhatItSaid) {
     EXPECT_EQ(std::get<event::Iteration>(session->eventsOf(run)[999].event).index, 999u);
 }
 
-// Regression: if both fell into one millisecond, a replay extracted from a larger e-graph than the recording.
+// Regression: if an event and a step fell into one millisecond, a replay extracted from a larger e-graph than the
+// recording.
 TEST_F(SessionTest, timesTellWhichEventsWereBeforeAStep) {
     const Graph model = convolution();
     const auto session = Session::create(file("a.egret"), model, {"conv", ""});
@@ -239,7 +240,7 @@ TEST_F(SessionTest, abandonedScratchSessionsAreListed) {
     EXPECT_FALSE(isScratch(file("a.egret")));
 }
 
-// Regression: the exception was not an Error, so the window, which asks for these after a crash, quit at startup.
+// Regression: the exception was not an Error. The window lists these sessions after a crash, so it quit at startup.
 TEST_F(SessionTest, aFolderOfScratchSessionsThatCannotBeReadIsNamed) {
     const auto folder = scratchFolder();
     rlimit before{};

@@ -1,4 +1,4 @@
-// Every rule rejects its example and accepts what it promises to keep.
+// Every rule rejects its example and accepts the operators that it must keep.
 #include "core/synthesis/canonical.h"
 #include "core/synthesis/operators.h"
 #include "core/synthesis/text.h"
@@ -54,7 +54,7 @@ TEST(Canonical, aWindowIsSummedHoweverItsReductionIsDressed) {
         "unfold-both-reduced");
 }
 
-// Regression: only the sum over the weight was rejected, as equal to a vector, which is rejected too.
+// Regression: the sum over the weight was rejected because it equals this vector, although the vector is rejected too.
 TEST(Canonical, aReductionIsNoCoordinateOfAWeightsOwn) {
     const PGraph before = canonicalExample("r = reduce(C); q = reduce(k)");
     const Primitive vector{

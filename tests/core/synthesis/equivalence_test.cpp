@@ -44,7 +44,7 @@ Terms termsOf(const Operator& op) {
     return terms;
 }
 
-// Keeps the first of the elements that occur in the same places.
+// Keeps the first of the elements that occur in the same positions.
 Terms withoutTwins(const Terms& terms) {
     std::map<int64_t, Terms> places;
     for (const auto& [term, count] : terms)

@@ -12,7 +12,7 @@
 namespace egret::synthesis {
 namespace {
 
-// A named operator at small sizes: its text with another "at" line and, optionally, other coefficients.
+// Returns a named operator at small sizes: its text with another "at" line and, optionally, other coefficients.
 Operator small(const std::string& name, const std::string& at,
     const std::vector<std::pair<std::string, std::string>>& changes = {}) {
     for (const NamedText& known : namedOperators())
@@ -146,14 +146,14 @@ TEST(Operators, textErrorsNameThePlace) {
         return std::string("nothing wrong");
     };
     EXPECT_EQ(failure("k = reduce(K)\ncontract(k; n)\ninput(m, k)\n"), "nothing wrong");
-    EXPECT_EQ(failure("k = reduce(K)\ncontract(k; z)\n"), "there is no coordinate 'z' here @5");
+    EXPECT_EQ(failure("k = reduce(K)\ncontract(k; z)\n"), "unknown coordinate 'z' @5");
     EXPECT_EQ(failure("k = melt(K)\n"), "'melt' is not a primitive @4");
     EXPECT_EQ(failure("expand(n)\nx = shift(n)\n"), "shift: an operand is not in the interface @5");
     EXPECT_EQ(
-        failure("k = reduce(K)\ninput(m, k)\n"), "the input is not made of exactly the coordinates that are left @5");
+        failure("k = reduce(K)\ninput(m, k)\n"), "the input must consist of exactly the remaining coordinates @5");
     EXPECT_EQ(
         failure("k = reduce(K)\nexpand(n)\ninput(k, m)\n"), "the input's coordinates do not have the shape [M, K] @6");
-    EXPECT_EQ(failure("a, b = reduce(K)\n"), "reduce makes 1 coordinates, and 2 are named @4");
+    EXPECT_EQ(failure("a, b = reduce(K)\n"), "reduce makes 1 coordinate(s), but 2 are named @4");
 }
 
 }  // namespace

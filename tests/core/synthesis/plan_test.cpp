@@ -81,7 +81,7 @@ for i0 < 1
 )");
 }
 
-// Figure 4: Y[i] = sum over k and s of X[...], k*H terms, becomes (1 + k/s)*H.
+// Figure 4: Y[i] = sum over k and s of X[...] has k*H terms, which become (1 + k/s)*H.
 TEST(Plan, rfactorSumsBeforeTheWindowRepeats) {
     const Operator op = parseOperator(R"([H] -> [H/s]
 k=5:1, s=2:2

@@ -55,7 +55,7 @@ input(n, c, x)
     EXPECT_TRUE(allOperators().contains(convolution.canonicalKey()));
 }
 
-// Regression: it continued silently until memory was full.
+// Regression: the enumeration continued silently until memory was full.
 TEST(Search, enumerationSaysHowFarItIsAndWhenItIsTooMuch) {
     int64_t told = 0, found = 0;
     const auto count = [&](const Operator&) { return ++found, true; };
@@ -93,8 +93,7 @@ TEST(Search, treeProposesEveryOperatorOnceAndThenEnds) {
     EXPECT_EQ(proposed, all);
 }
 
-// Nothing else ends a proposal here: its limits are infinite, and every operator was proposed already. Only the task
-// can stop it.
+// Only the task can end a proposal here: the limits are infinite, and every operator was already proposed.
 TEST(Search, aCancelledSearchEndsAmidAProposal) {
     for (const SearchMethod method : {SearchMethod::tree, SearchMethod::random}) {
         SearchOptions options{.method = method, .evaluations = 1'000'000};
@@ -104,7 +103,7 @@ TEST(Search, aCancelledSearchEndsAmidAProposal) {
         Ranks alone;
         std::atomic<std::size_t> evaluated = 0;
         const std::jthread canceller([&] {
-            // No new evaluations, so the search is within a proposal.
+            // Waits until there are no new evaluations, so that the search is within a proposal.
             for (std::size_t before = 0; evaluated == 0 || evaluated != before;) {
                 before = evaluated;
                 test::waitForWork(0.2);
@@ -115,14 +114,14 @@ TEST(Search, aCancelledSearchEndsAmidAProposal) {
             ++evaluated;
             return Evaluation{.reward = 0.5};
         };
-        // Must return.
+        // The search must return.
         const SearchResult result = search(problem(), options, worthHalf, {}, alone, Task(stop.get_token()));
         EXPECT_EQ(result.reason, "cancelled") << static_cast<int>(method);
         EXPECT_EQ(result.evaluations, static_cast<int64_t>(evaluated.load())) << static_cast<int>(method);
     }
 }
 
-// Listing moves is slow with many contractions; it throws, which ends the search.
+// Listing moves is slow with many contractions. When stopped, it throws, which ends the search.
 TEST(Search, nothingIsProposedOnceStopped) {
     std::stop_source stop;
     stop.request_stop();

@@ -60,7 +60,7 @@ TEST(Spec, refusesWhatDoesNotFit) {
     EXPECT_THROW(openSpec("no such problem"), Error);
     EXPECT_THROW(parseSpec("[H] -> [H]; at H=8; flops 0.9"), Error) << "no reference for the factor";
     EXPECT_THROW(parseSpec("[H] -> [H]; at H=8; reductions 9"), Error);
-    // All groupings of dimensions except batches are tried, so their number is limited.
+    // All groupings of the dimensions, except batches, are tried, so the number of dimensions is limited.
     EXPECT_NO_THROW(parseSpec("[N:batch,A,B,C,D,E,F,G,H] -> [N:batch,A]; at N=2,A=2,B=2,C=2,D=2,E=2,F=2,G=2,H=2"));
     EXPECT_THROW(parseSpec("[A,B,C,D,E,F,G,H,I] -> [A]; at A=2,B=2,C=2,D=2,E=2,F=2,G=2,H=2,I=2"), Error);
 }

@@ -85,7 +85,7 @@ TEST(Document, aSkippedMatchIsRemembered) {
     EXPECT_TRUE(Document::open(path)->matches().front().skipped);
 }
 
-// Regression: it stayed skipped permanently, even after an undo.
+// Regression: a skipped match stayed skipped permanently, even after an undo.
 TEST(Document, aMatchIsSkippedFromItsStepOnAndNowhereElse) {
     const auto document = fire();
     const auto isSkipped = [&] { return document->matches().front().skipped; };
@@ -112,7 +112,7 @@ TEST(Document, whatAMatchWouldCostIsToldWithoutMakingItsGraph) {
             graph::networks::make("inception_block"), "inception_block", {.measuring = {.costMode = mode}});
         const auto arena = document->session().arena();
         const graph::Graph graph = document->current();
-        // Creates the nodes of the rules themselves.
+        // This call creates the nodes of the rules themselves.
         rewrite::findMatches(graph, rewrite::compile(document->rules(), arena));
         const std::size_t nodes = arena->nodeCount();
         const auto matches = document->matches();
@@ -183,7 +183,7 @@ TEST(Document, aScratchSessionGoesWithTheDocumentOrWaitsAsAsked) {
     const auto kept = scratch("named.egret");
     Document::create(graph::networks::make("fire"), "fire", {.session = kept, .dropsScratch = true});
     EXPECT_TRUE(std::filesystem::exists(kept)) << "a named session is kept";
-    // Also kept: an existing session that waits to be reopened, and one that the user keeps in the same folder.
+    // Two more sessions must be kept: one that waits to be reopened, and one that the user keeps in the same folder.
     const std::filesystem::path waiting = Document::create(graph::networks::make("fire"), "fire", {})->sessionPath();
     Document::open(waiting, {.dropsScratch = true});
     EXPECT_TRUE(std::filesystem::exists(waiting));
@@ -194,8 +194,8 @@ TEST(Document, aScratchSessionGoesWithTheDocumentOrWaitsAsAsked) {
     std::filesystem::remove(beside);
 }
 
-// Regression: it threw if no folder for scratch sessions existed, although it is called after every step and during
-// destruction.
+// Regression: isScratch() threw if no folder for scratch sessions existed, although it is called after every step and
+// during destruction.
 TEST(Document, whetherItIsScratchIsToldWithoutAPlaceForScratchSessions) {
     const char* kept = std::getenv("EGRET_STATE_DIR");
     const std::string before = kept ? kept : "";
@@ -218,7 +218,7 @@ TEST(Document, whatIsExportedComesBackEqual) {
     EXPECT_EQ(Document::open(path)->current(), document->current());
 }
 
-// One file, and one with separate weights.
+// Checks a model in one file, and a model with separate weights.
 TEST(Document, whatIsOptimizedPassesOnnxsChecker) {
     for (const char* name : {"fire", "inception_block", "bert_attention", "nasrnn_step"}) {
         const auto document = Document::create(graph::networks::make(name), name);
@@ -263,7 +263,7 @@ TEST(Document, whatACancelledSearchFoundIsVerifiedAndNotMeasured) {
     EXPECT_TRUE(document->session().measurements().empty());
 }
 
-// Stopping during verification ends the job: an unverified result is not kept.
+// Stopping during verification ends the job; an unverified result is not kept.
 TEST(Document, cancellingTheVerificationKeepsNothing) {
     const auto document = fire();
     std::stop_source stop;
@@ -317,7 +317,7 @@ TEST(Document, aGraphIsComparedWithTheOriginalOnceThatWasMeasured) {
     EXPECT_LE(turns.change.interval.low, turns.change.median);
 }
 
-// Regression: it was looked up at the first step but stored at the last.
+// Regression: the measurement of the original was looked up at the first step but stored at the last.
 TEST(Document, theOriginalIsMeasuredAsTheFirstStepWhereverItIsMetAgain) {
     const auto document = fire();
     const auto matches = document->matches();
@@ -355,7 +355,7 @@ TEST(Document, unknownExtentsAreSaidAndCounted) {
     });
     EXPECT_THAT(heard, testing::HasSubstr("shape that is not fully known")) << "reported as soon as a listener is set";
     const auto profile = document->profile(document->current(), {.repeats = 3}, {}, {.named = {{"batch", 8}}});
-    EXPECT_THAT(heard, testing::HasSubstr("unknown extents are taken as batch = 8"));
+    EXPECT_THAT(heard, testing::HasSubstr("unknown extents are set to batch = 8"));
     ASSERT_EQ(profile.operators.size(), 1u);
     EXPECT_EQ(profile.engine, "onednn") << "which requires all extents";
     EXPECT_EQ(profile.operators[0].work.flops, 2 * 8 * 32 * 16);

@@ -82,7 +82,7 @@ TEST(DocumentPolicy, aLookAtAnotherStepIsRefused) {
     EXPECT_THROW(document->choose(document->look(*untrainedPolicy()), 1000, Chooser::policy), Error);
 }
 
-// Rules that undo one another would let it loop.
+// Rules that undo one another would make the policy loop.
 TEST(DocumentPolicy, itDoesNotComeBackToAGraphOnItsWay) {
     const auto document = Document::create(graph::networks::make("bert_attention"), "bert");
     const auto policy = untrainedPolicy();

@@ -1,4 +1,4 @@
-// Replays a session from its records: the graphs must be equal, and the first step that differs is named.
+// Replays a session from its records. The graphs must be equal, and the first step that differs is named.
 #include "core/workbench/replay.h"
 #include "core/base/database/database.h"
 #include "core/base/error.h"
@@ -148,7 +148,7 @@ TEST_F(ReplayTest, whatAPolicyThatIsGoneDidIsTakenAsRecorded) {
     const ReplayReport report = replay(file());
     EXPECT_TRUE(report.ok()) << (report.difference ? report.difference->text : "");
     ASSERT_EQ(report.skipped.size(), 1u);
-    EXPECT_THAT(report.skipped[0].text, HasSubstr("is not the one it was made with"));
+    EXPECT_THAT(report.skipped[0].text, HasSubstr("differs from the recorded policy"));
 }
 
 TEST_F(ReplayTest, rulesOfOnesOwnAreKeptWithTheSession) {

@@ -24,7 +24,7 @@ protected:
     std::shared_ptr<Document> again(session::Access access = session::Access::readWrite) const {
         return Document::open(file(), {.access = access});
     }
-    // Non-default limits, and one rule fewer.
+    // Returns options with non-default limits and one rule fewer.
     static optimize::Options small(const Document& document) {
         optimize::Options options = defaultOptions(document);
         options.rules.pop_back();

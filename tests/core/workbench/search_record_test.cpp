@@ -10,7 +10,7 @@
 
 namespace egret::workbench::search_record_test {
 
-// A search continued after one for another problem is still one search.
+// A search that is continued after a search for another problem is still one search.
 TEST(SearchRecord, searchesOfTwoProblemsShareASession) {
     const auto path =
         std::filesystem::temp_directory_path() / ("egret_searches_" + std::to_string(::getpid()) + ".egret");

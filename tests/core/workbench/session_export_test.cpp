@@ -30,7 +30,7 @@ protected:
     std::filesystem::path file(const std::string& name) const { return m_folder / name; }
     static std::filesystem::path model() { return test::sourceFile("sample_models/fire.onnx"); }
 
-    // Two branches, a bookmark, a training, a measurement.
+    // Creates two branches, a bookmark, a training and a measurement.
     std::shared_ptr<Document> document() const {
         const auto document = Document::open(model(), {.session = file("work.egret")});
         const StepId root = document->currentStep();
@@ -62,7 +62,7 @@ private:
 TEST_F(SessionExports, everythingIsInFilesThatOtherProgramsRead) {
     const auto work = document();
     const SessionExport out = exportSession(work->session(), file("out"));
-    EXPECT_EQ(out.models, 3u);  // the first (and, skipped, last of a branch), the bookmark, the other branch's end
+    EXPECT_EQ(out.models, 3u);  // the first step, the bookmark, and the end of the other branch
     EXPECT_EQ(out.runs, 1u);
     EXPECT_EQ(out.measurements, 1u);
 
@@ -149,11 +149,11 @@ TEST_F(SessionExports, aDamagedSessionGetsItsWeightsFromTheModel) {
     const session::Recovered out = recoverSession(file("hurt.egret"), file("saved.egret"));
     EXPECT_TRUE(out.isComplete()) << (out.lost.empty() ? "" : out.lost.front());
     ASSERT_EQ(out.mended.size(), 1u);
-    EXPECT_EQ(out.mended[0], "1 weight was read from the model the session was made of");
+    EXPECT_EQ(out.mended[0], "1 weight was read from the session's original model");
     EXPECT_TRUE(session::checkSession(file("saved.egret")).ok());
 }
 
-// A session that another process writes can be viewed, browsed and exported, but not changed.
+// A session that another process is writing can be viewed, browsed and exported, but not changed.
 TEST_F(SessionExports, aReadOnlyDocumentIsLookedAt) {
     const auto writer = document();
     const auto reader = Document::open(file("work.egret"), {.access = session::Access::readOnly});

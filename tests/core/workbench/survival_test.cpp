@@ -83,7 +83,7 @@ protected:
         const session::CheckReport report = session::checkSession(path);
         EXPECT_TRUE(report.ok()) << report.differences.front();
         EXPECT_GE(report.steps, saved);
-        // The session can be continued.
+        // The session can still be continued.
         { EXPECT_EQ(session::Session::open(path, session::Access::readWrite)->steps().size(), report.steps); }
         const workbench::ReplayReport replayed = workbench::replay(path);
         EXPECT_TRUE(replayed.ok()) << "step "
@@ -107,7 +107,7 @@ protected:
             if (HasFailure()) return;
             for (const char* part : {"", "-wal", "-shm", ".lock"}) std::filesystem::remove(path.string() + part);
         }
-        std::printf("ended %d times by signal %d: %zu steps, none lost, all made again\n", times, signal, steps);
+        std::printf("ended %d times by signal %d: %zu steps, none lost, all replayed\n", times, signal, steps);
     }
 
 private:
@@ -151,16 +151,16 @@ TEST_F(Survival, aFullDisk) {
     }
 }
 
-// One program writes; the others are rejected or read. Readers always see a sound session.
+// One program writes; the others are rejected as writers or only read. Readers always see a sound session.
 TEST_F(Survival, fourProgramsShareOneSession) {
     const auto path = file("shared.egret");
     Worker writer({path.string(), "1"});
     ASSERT_TRUE(writer.hear());
     Worker second({path.string(), "2", "1"});
     Worker reader({path.string(), "read"}), another({path.string(), "read"});
-    EXPECT_EQ(second.end(0), 3);  // open for writing elsewhere
+    EXPECT_EQ(second.end(0), 3);  // another program has the session open for writing
     for (Worker* one : {&reader, &another})
-        for (int i = 0; i < 3; ++i) ASSERT_TRUE(one->hear());  // reads all of it while it grows
+        for (int i = 0; i < 3; ++i) ASSERT_TRUE(one->hear());  // reads the whole session while it grows
     EXPECT_EQ(writer.end(SIGINT), 0);
     EXPECT_EQ(reader.end(0), 0);
     EXPECT_EQ(another.end(0), 0);
@@ -172,7 +172,8 @@ TEST_F(Survival, fourProgramsShareOneSession) {
     EXPECT_GT(later.saved, writer.saved);
 }
 
-// All programs measure the same operators at once; afterwards each has one time, which all programs read.
+// All programs measure the same operators at once. Afterwards, the cache contains one time for each operator, which all
+// programs read.
 TEST_F(Survival, fourProgramsShareOneMeasurementCache) {
     const auto cache = file("cache");
     ::setenv("EGRET_CACHE_DIR", cache.c_str(), 1);
@@ -193,7 +194,7 @@ TEST_F(Survival, fourProgramsShareOneMeasurementCache) {
     EXPECT_EQ(sixth->end(0), 0);
     EXPECT_GT(fifth->cost, 0);
     EXPECT_EQ(fifth->cost, sixth->cost);
-    // No program measured again.
+    // No program repeated a measurement.
     EXPECT_EQ(db.text("SELECT group_concat(signature || ms) FROM (SELECT * FROM timings ORDER BY signature)"), before);
 }
 

@@ -1,5 +1,5 @@
-// GPU programs: read, planned, converted to halves, and, if small, computed by the reference, whose tensors have no
-// slack, so an accepted program accesses nothing else.
+// GPU programs: read, planned, converted to half precision, and, if small, computed by the reference. The reference's
+// tensors have no slack, so an accepted program accesses nothing else.
 #include "tests/fuzz/target.h"
 
 #include "core/base/error.h"
@@ -39,14 +39,14 @@ bool isSmall(const Program& program) {
 void read(std::string_view bytes) {
     const Program program = fromText(bytes);
     const std::string text = toText(program);
-    demand(toText(fromText(text)) == text, "a printed program reads back as another");
+    demand(toText(fromText(text)) == text, "a printed program reads back differently");
     const MemoryPlan plan = planMemory(program);
-    demand(plan.alive.size() == program.steps.size(), "a step has no place in the plan");
+    demand(plan.alive.size() == program.steps.size(), "a step is missing from the plan");
     for (const Precision precision : {Precision::f16, Precision::bf16}) {
         std::vector<int> origins;
         const Program halved = inPrecision(program, precision, &origins);
         check(halved);
-        demand(origins.size() == halved.steps.size(), "a step comes from nowhere");
+        demand(origins.size() == halved.steps.size(), "a step has no origin");
     }
     if (!isSmall(program)) return;
     std::vector<std::vector<double>> inputs;
@@ -54,7 +54,7 @@ void read(std::string_view bytes) {
         inputs.emplace_back(static_cast<std::size_t>(program.tensors[static_cast<std::size_t>(id)].elements()), 1.0);
     try {
         demand(evaluate(program, inputs).size() == program.outputs.size(), "an output is missing");
-    } catch (const StrayIndex&) {  // indices of one exceed a short axis
+    } catch (const StrayIndex&) {  // an index of 1 exceeds a short axis
     }
 }
 

@@ -12,7 +12,7 @@ namespace {
 void read(std::string_view bytes) {
     const egraph::Serialized file = egraph::parseSerialized(bytes);
     const std::string text = egraph::printSerialized(file);
-    demand(egraph::printSerialized(egraph::parseSerialized(text)) == text, "a printed e-graph reads back as another");
+    demand(egraph::printSerialized(egraph::parseSerialized(text)) == text, "a printed e-graph reads back differently");
     egraph::printDot(file);
     const egraph::Loaded loaded = egraph::load(file);
     demand(loaded.roots.size() == file.roots.size(), "a root was lost");

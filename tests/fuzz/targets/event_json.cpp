@@ -7,7 +7,7 @@ namespace {
 
 void read(std::string_view bytes) {
     const std::string text = session::toJson(session::eventFromJson(bytes));
-    demand(session::toJson(session::eventFromJson(text)) == text, "a written event reads back as another");
+    demand(session::toJson(session::eventFromJson(text)) == text, "a written event reads back differently");
 }
 
 }  // namespace

@@ -10,10 +10,10 @@ namespace {
 void read(std::string_view bytes) {
     expressions::Names names;
     const expressions::Expression expression = expressions::parse(bytes, &names);
-    demand(
-        expressions::parse(expressions::print(expression)) == expression, "a printed expression reads back as another");
+    demand(expressions::parse(expressions::print(expression)) == expression,
+        "a printed expression reads back differently");
     demand(expressions::tokensOf(expression).size() == expressions::tokenCount(expression),
-        "tokens are counted as they are written");
+        "the token count does not match the written tokens");
     for (const expressions::Mode mode :
         {expressions::Mode::rational, expressions::Mode::intFloor, expressions::Mode::halide})
         expressions::fold(expression, mode);

@@ -1,4 +1,4 @@
-// Graphs as sessions store them, with everything the window needs of one: print, work, and text again.
+// Graphs as sessions store them, with everything that the window requires of a graph: printing, work, and text again.
 #include "tests/fuzz/target.h"
 
 #include "core/graph/text.h"
@@ -7,12 +7,12 @@ namespace egret::fuzz {
 namespace {
 
 void read(std::string_view bytes) {
-    const auto arena = graph::Arena::create();  // creating one costs more than most inputs
+    const auto arena = graph::Arena::create();  // creating an arena takes longer than most inputs
     const graph::Graph graph = graph::parse(bytes, arena);
     graph.work();
     graph.parameterCount();
     const graph::Graph back = graph::parse(graph::print(graph), arena);
-    demand(back == graph, "a printed graph reads back as another");
+    demand(back == graph, "a printed graph reads back differently");
 }
 
 }  // namespace

@@ -5,7 +5,7 @@
 namespace egret::fuzz {
 namespace {
 
-void read(std::string_view bytes) { demand(!lesson::parse(bytes, "lesson.md").steps.empty(), "a lesson has steps"); }
+void read(std::string_view bytes) { demand(!lesson::parse(bytes, "lesson.md").steps.empty(), "it has no steps"); }
 
 }  // namespace
 const Target kTarget{.mostBytes = 4096, .read = read};

@@ -108,13 +108,13 @@ std::string restructured(std::string_view original, Random& random) {
 }
 
 void read(std::string_view bytes) {
-    const auto arena = graph::Arena::create();  // creating one costs more than most inputs
+    const auto arena = graph::Arena::create();  // creating an arena takes longer than most inputs
     const graph::Graph graph = onnx::importModelBytes(bytes, {}, arena);
     graph::print(graph);
     graph.work();
     try {
         const graph::Graph back = onnx::importModelBytes(onnx::exportModel(graph), {}, arena);
-        demand(back == graph, "a written model reads back as another");
+        demand(back == graph, "a written model reads back differently");
     } catch (const Error& error) {
         demand(error.category() == Category::unsupported || error.category() == Category::limit, error.what());
     }

@@ -11,12 +11,12 @@ void read(std::string_view bytes) {
     try {
         const synthesis::Spec spec = synthesis::parseSpec(bytes);
         const std::string text = synthesis::specText(spec);
-        demand(synthesis::specText(synthesis::parseSpec(text)) == text, "a printed problem reads back as another");
+        demand(synthesis::specText(synthesis::parseSpec(text)) == text, "a printed problem reads back differently");
     } catch (const Error&) {  // tried as an operator below
     }
     const synthesis::Draft draft = synthesis::parseDraft(bytes);
     const std::string text = synthesis::draftText(draft);
-    demand(synthesis::draftText(synthesis::parseDraft(text)) == text, "a printed operator reads back as another");
+    demand(synthesis::draftText(synthesis::parseDraft(text)) == text, "a printed operator reads back differently");
     if (draft.input) synthesis::formulaText(synthesis::parseOperator(bytes));
 }
 

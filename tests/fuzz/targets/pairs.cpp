@@ -13,7 +13,7 @@ void read(std::string_view bytes) {
     } catch (const Error&) {  // tried as pairs below
     }
     const std::vector<hiss::Pair> pairs = hiss::parsePairs(bytes);
-    demand(hiss::parsePairs(hiss::printPairs(pairs)).size() == pairs.size(), "printed pairs read back as others");
+    demand(hiss::parsePairs(hiss::printPairs(pairs)).size() == pairs.size(), "printed pairs read back differently");
 }
 
 }  // namespace

@@ -14,7 +14,7 @@ void read(std::string_view bytes) {
     std::filesystem::remove(target);
     const session::Recovered saved = session::recover(file, target);
     std::filesystem::remove(target);
-    demand(saved.steps > 0, "a session has a step");
+    demand(saved.steps > 0, "the session has no steps");
 }
 
 }  // namespace

@@ -17,7 +17,7 @@ std::string printed(const std::vector<rewrite::Rule>& rules) {
 void read(std::string_view bytes) {
     const std::vector<rewrite::Rule> rules = rewrite::parseRules(bytes);
     const std::string text = printed(rules);
-    demand(printed(rewrite::parseRules(text)) == text, "printed rules read back as others");
+    demand(printed(rewrite::parseRules(text)) == text, "printed rules read back differently");
     rewrite::compile(rules, graph::Arena::create());
 }
 

@@ -10,7 +10,7 @@ void read(std::string_view bytes) {
     const batching::Safetensors file = batching::parseSafetensors(bytes);
     const std::string written = batching::printSafetensors(file);
     demand(batching::printSafetensors(batching::parseSafetensors(written)) == written,
-        "written weights read back as others");
+        "written weights read back differently");
 }
 
 }  // namespace

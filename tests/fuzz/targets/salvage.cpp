@@ -22,7 +22,7 @@ void read(std::string_view bytes) {
     std::size_t rows = 0;
     for (const database::Table& table : found.tables())
         for (const auto& [rowid, place] : found.rows(table.name)) {
-            demand(found.row(table, place).size() == table.columns.size(), "a row has a value for every column");
+            demand(found.row(table, place).size() == table.columns.size(), "a row lacks the value of a column");
             ++rows;
         }
     if (rows == 0) throw Error(Category::badInput, "holds no row");

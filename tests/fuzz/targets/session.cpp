@@ -1,4 +1,4 @@
-// Session files: opened and navigated; some are also checked, which reopens them, and some are opened for writing,
+// Session files: opened and navigated. Some are also checked, which reopens them, and some are opened for writing,
 // which upgrades older formats.
 #include "tests/fuzz/session_files.h"
 #include "tests/fuzz/target.h"

@@ -8,7 +8,7 @@ namespace {
 
 void read(std::string_view bytes) {
     const graph::TensorPtr tensor = onnx::parseTensor(bytes, {});
-    demand(tensor->elements() >= 0, "a tensor has a number of elements");
+    demand(tensor->elements() >= 0, "the number of elements is negative");
     tensor->type().toString();
 }
 

@@ -11,12 +11,12 @@ void read(std::string_view bytes) {
     const egraph::Pattern pattern = egraph::parsePattern(bytes, names);
     const std::string text = egraph::printPattern(pattern, names);
     demand(egraph::printPattern(egraph::parsePattern(text, again), again) == text,
-        "a printed pattern reads back as another");
+        "a printed pattern reads back differently");
     if (!names.empty()) return;
     egraph::EGraph egraph;
     const egraph::ClassId root = egraph::addTerm(egraph, bytes);
     egraph.rebuild();
-    demand(egraph::printTerm(egraph, root) == text, "the only term of a class is another");
+    demand(egraph::printTerm(egraph, root) == text, "the only term of a class has changed");
 }
 
 }  // namespace

@@ -8,7 +8,7 @@ namespace {
 
 void read(std::string_view bytes) {
     const graph::Type type = graph::Type::parse(bytes);
-    demand(graph::Type::parse(type.toString()) == type, "a printed type reads back as another");
+    demand(graph::Type::parse(type.toString()) == type, "a printed type reads back differently");
     if (type.isFullyKnown()) type.shape().elements();
 }
 

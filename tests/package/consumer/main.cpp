@@ -18,7 +18,7 @@ int main(int argc, char** argv) {
         const auto document = egret::workbench::Document::open(argv[1], {.dropsScratch = true}, task);
         const auto report = document->optimize("tensat", egret::workbench::defaultOptions(*document), task);
         if (!report.verification.equal) {
-            std::fprintf(stderr, "faster: not written; the optimized model computes something else: %s\n",
+            std::fprintf(stderr, "faster: not written; the optimized model computes different results: %s\n",
                 report.verification.difference.c_str());
             return 1;
         }

@@ -100,7 +100,7 @@ TEST(Canvas, spaceShowsAllAndFTheSelection) {
         shown.canvas.geometryOfPicture().rectOf(*shown.canvas.items().first(last))));
 }
 
-// The match preview showed boxes without names if its pane was low.
+// Regression: the match preview showed boxes without names if its pane was short.
 TEST(Canvas, whatStartsFittedStillHasText) {
     Shown shown(diamond());
     shown.canvas.setStartsFitted(true);
@@ -173,7 +173,7 @@ TEST(Canvas, aViewThatNobodyMovedFitsAtEverySize) {
     }
 }
 
-// The graph moved right and down with every perspective change.
+// Regression: the graph moved right and down with every perspective change.
 TEST(Canvas, aMovedViewKeepsItsCentreAndItsZoom) {
     Shown shown(networkPicture(16));
     shown.canvas.zoomBy(1.5);
@@ -188,7 +188,7 @@ TEST(Canvas, aMovedViewKeepsItsCentreAndItsZoom) {
     }
     ASSERT_TRUE(shown.canvas.chosenView());
     EXPECT_EQ(shown.canvas.chosenView()->zoom, zoom);
-    // Nor does it jump to the mouse when shown again.
+    // The view does not jump to the mouse when the canvas is shown again.
     QTest::mouseMove(shown.canvas.viewport(), QPoint(80, 60));
     shown.canvas.hide();
     shown.canvas.show();
@@ -237,12 +237,12 @@ TEST(Canvas, aPictureThatCannotBeLaidOutLeavesANoteInItsPlace) {
     EXPECT_TRUE(shown.canvas.picture().boxes.empty()) << "the previous picture showed something else";
     const auto* note = shown.canvas.findChild<QLabel*>("note");
     EXPECT_TRUE(note->isVisible());
-    EXPECT_TRUE(note->text().contains("a box that is not there")) << note->text().toStdString();
+    EXPECT_TRUE(note->text().contains("a nonexistent box")) << note->text().toStdString();
     EXPECT_TRUE(shown.show(diamond()));
     EXPECT_FALSE(note->isVisible());
 }
 
-// dot ran for up to a minute for a discarded picture.
+// Regression: dot ran for up to a minute for a discarded picture.
 TEST(Canvas, clearDropsWhatIsBeingLaidOut) {
     Shown shown(diamond());
     shown.canvas.setPicture(networkPicture(100));
@@ -342,8 +342,8 @@ TEST(Canvas, exportsAreNeverCropped) {
     const QImage image(folder.filePath("all.png"));
     EXPECT_NEAR(image.width(), 2 * (bounds.width() + 32), 2);
     EXPECT_NEAR(image.height(), 2 * (bounds.height() + 32), 2);
-    // The last box is entirely inside the picture: its center has its role's color, the picture's edge the background
-    // color.
+    // The last box is entirely inside the picture: its center has the color of its role, and the picture's edge has the
+    // background color.
     const auto& last = shown.canvas.geometryOfPicture().boxes.back();
     const double scale = image.width() / (bounds.width() + 32);
     const QPointF inHeader =
@@ -393,7 +393,7 @@ TEST(Canvas, aScreenReaderHearsENodesAndChips) {
     EXPECT_TRUE(enode->text(QAccessible::Name).contains("in #4")) << enode->text(QAccessible::Name).toStdString();
     EXPECT_FALSE(enode->state().selected);
 
-    // Setting the focus selects it, and the canvas reports the focus.
+    // Setting the focus selects the e-node, and the canvas reports the focus.
     enode->actionInterface()->doAction(QAccessibleActionInterface::setFocusAction());
     EXPECT_EQ(shown.canvas.selection(), std::vector<ItemId>{401});
     EXPECT_TRUE(enode->state().selected);

@@ -5,7 +5,7 @@
 
 namespace egret::egraph_view {
 
-// (a * 2) / 2 saturated, the classic example.
+// (a * 2) / 2 after saturation, the classic example.
 struct Doubling {
     egraph::EGraph egraph;
     egraph::ClassId root = egraph::addTerm(egraph, "(/ (* a 2) 2)");

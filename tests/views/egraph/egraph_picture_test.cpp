@@ -85,7 +85,7 @@ TEST(EGraphPicture, aClassOfOneConstantIsWrittenIntoItsUsers) {
     const canvas::Picture picture = pictureOf(*snapshot, describe, {});
     EXPECT_EQ(picture.boxes.size(), snapshot->classes.size() - 1);
     EXPECT_EQ(cellsTitled(picture, "2"), 0u);
-    EXPECT_TRUE(picture.note.contains("1 holds one constant")) << picture.note.toStdString();
+    EXPECT_TRUE(picture.note.contains("1 class contains only a constant")) << picture.note.toStdString();
     bool written = false;
     for (const auto& box : picture.boxes)
         for (const auto& cell : box.cells) written |= cell.title == "/" && cell.line.contains("2");

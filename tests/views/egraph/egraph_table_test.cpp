@@ -143,7 +143,7 @@ TEST(EGraphTable, rowsStandStillWhileTimeGoesBy) {
     show(before);
     EXPECT_EQ(atTop(), top);
 
-    // A current row keeps its position instead, and becomes current again after an absence.
+    // If there is a current row, it keeps its position instead. It becomes current again when it reappears.
     show(after);
     int born = -1;
     for (int row = 0; row < view.model()->rowCount(); ++row)

@@ -15,7 +15,7 @@
 namespace egret::exporting {
 namespace {
 
-// Circles, lines and text across the area.
+// Draws circles, lines and text across the area.
 Drawing drawingOf(const QRectF& area) {
     return {.area = area, .ground = QColor(250, 250, 250), .paint = [area](QPainter& painter, const QRectF& exposed) {
                 for (double y = std::floor(exposed.top() / 40) * 40; y < exposed.bottom() + 40; y += 40)

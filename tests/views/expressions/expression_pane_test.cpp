@@ -17,7 +17,7 @@
 namespace egret::expressions_view {
 namespace {
 
-constexpr int kBoxBegin = Qt::UserRole + 1, kBoxEnd = Qt::UserRole + 2;  // of a row's expression
+constexpr int kBoxBegin = Qt::UserRole + 1, kBoxEnd = Qt::UserRole + 2;  // the boxed range of a row's expression
 
 struct ShownExpression : OnTheDesk {
     ShownExpression() {
@@ -80,7 +80,7 @@ TEST(ExpressionPane, showsTheTraceWithTheRewrittenSubtreeBoxed) {
     EXPECT_EQ(shown.desk.shownStep(), 1u) << "the selected row becomes the step shown";
 }
 
-// The initial text was too hard for the bundled network, and no message said so.
+// Regression: the initial text was too hard for the bundled network, and no message said so.
 TEST(ExpressionPane, solvesTheFirstExampleAsItStands) {
     ShownExpression shown;
     ASSERT_FALSE(Desk::shippedNetwork().isEmpty());

@@ -20,7 +20,7 @@ TEST(MethodsPane, hasARowForEveryMethodWithItsResultAndVerdict) {
     ASSERT_EQ(table.rowCount(), static_cast<int>(methods().size()));
     for (int row = 0; row < table.rowCount(); ++row) {
         EXPECT_EQ(table.item(row, 0)->text(), methods()[static_cast<std::size_t>(row)].name);
-        // The other methods may fail to find it.
+        // The other methods may fail to find this result.
         if (const QString method = table.item(row, 0)->text(); method == "hiss" || method == "best") {
             EXPECT_EQ(table.item(row, 1)->text(), "x <= 7");
             EXPECT_EQ(table.item(row, 2)->text(), "3");

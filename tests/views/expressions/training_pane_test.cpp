@@ -16,7 +16,7 @@
 namespace egret::expressions_view {
 namespace {
 
-// Two expressions, seven steps.
+// Returns a plan with two expressions and seven steps.
 workbench::ExpressionTraining smallPlan(const QString& folder) {
     workbench::ExpressionTraining plan{.folder = folder.toStdString()};
     plan.options.model = {.embedding = 8, .hidden = 12, .selector = 8};

@@ -9,7 +9,7 @@ struct Known {
     const char *left, *right;
 };
 std::unique_ptr<hiss::Network> untrained(std::initializer_list<Known> rules = {});
-// Saves the same as a checkpoint, with a log of its rules next to it.
+// Saves this network as a checkpoint, with a log of its rules next to it.
 void saveUntrained(const std::filesystem::path& checkpoint, std::initializer_list<Known> rules = {});
 
 }  // namespace egret::expressions_view

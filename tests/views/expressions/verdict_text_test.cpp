@@ -17,7 +17,7 @@ TEST(VerdictText, saysHowItIsKnown) {
 }
 
 TEST(VerdictText, callsNothingProvedWhereNothingChanged) {
-    EXPECT_EQ(verdict("x - y", "v0 - v1", expressions::Mode::rational), "equal, as nothing changed");
+    EXPECT_EQ(verdict("x - y", "v0 - v1", expressions::Mode::rational), "equal, because nothing changed");
 }
 
 TEST(VerdictText, saysWhereTwoExpressionsDifferWithTheNamesOfTheQuestion) {

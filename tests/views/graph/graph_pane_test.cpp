@@ -21,7 +21,7 @@ using graph::GroupId;
 using graph::NodeId;
 using Tab = GraphPane::Tab;
 
-// Residual blocks of ten operators each, with or without names.
+// Returns residual blocks of ten operators each, with or without names.
 Graph generated(std::size_t operators, bool named) {
     graph::Builder builder({.weights = graph::Weights::none});
     NodeId x = builder.input("x", {16, 64});
@@ -69,7 +69,7 @@ struct ShownPane {
     QString note() const { return canvas().findChild<QLabel*>("note")->text(); }
     const graph::Grouping& grouping() const { return pane.folding(pane.currentTab()).grouping; }
 
-    // Largest move of a box for the same operator or group in both graphs, in mean box widths.
+    // Returns the largest move of a box for the same operator or group in both graphs, in mean box widths.
     double farthest(const std::map<canvas::ItemId, QRectF>& before, const Graph& was, const Graph& now) const {
         std::unordered_map<NodeId, NodeId> partners = differenceOf(was, now).partners;
         double most = 0, width = 0;
@@ -94,7 +94,8 @@ NodeId nth(const Graph& graph, std::string_view op, std::size_t n) {
     return {};
 }
 
-// Typical effects of rules: fuses two operators, removes one, inserts one, replaces one by two side by side.
+// These functions have typical effects of rules: fuse two operators, remove one, insert one, or replace one with two
+// side by side.
 Graph fused(const Graph& graph, std::size_t at) {
     const NodeId relu = nth(graph, "Relu", at);
     return graph.replaced({{relu, graph.arena().add("Gelu", {}, {graph.node(graph.node(relu).inputs[0]).inputs[1]})}});
@@ -133,7 +134,7 @@ TEST_P(Steadiness, aStepInAThousandOperatorsMovesNoOldBoxByMoreThanItsWidth) {
         graph = next;
     }
     const auto before = shown.places();
-    const Graph next = fused(graph, 3);  // elsewhere, now that there are gaps
+    const Graph next = fused(graph, 3);  // applied elsewhere, now that the layout has gaps
     ASSERT_TRUE(shown.after([&] { shown.pane.setGraph(Tab::current, next, true); }));
     EXPECT_LE(shown.farthest(before, graph, next), 1.0);
 }
@@ -214,7 +215,7 @@ TEST(GraphPane, theTabOfDifferencesShowsWhatIsNewAndWhatIsGone) {
     EXPECT_EQ(titles[canvas::Outline::fresh], QStringList{"Gelu"});
     titles[canvas::Outline::faded].sort();
     EXPECT_EQ(titles[canvas::Outline::faded], (QStringList{"Add", "Relu"}));
-    EXPECT_TRUE(shown.note().contains("1 new, 2 gone"));
+    EXPECT_TRUE(shown.note().contains("1 new, 2 removed"));
 }
 
 TEST(GraphPane, overlaysAreOfOneKindAtATime) {
@@ -251,7 +252,7 @@ TEST(GraphPane, theOverlayOfAPolicyHeatsWhatItWouldRewrite) {
     EXPECT_EQ(boxOf(relu).heat, 0.1) << "the hottest operator, but cold on the absolute scale";
 }
 
-// A group shows the maximum of its operators: the sum would count a match twice.
+// A group shows the maximum of its operators, because the sum would count a match twice.
 TEST(GraphPane, aGroupIsAsProbableAsTheMostProbableInIt) {
     const Graph graph = generated(20, true);
     ShownPane shown(graph);

@@ -28,7 +28,7 @@ QStringList titles(const HistoryModel& model, const QModelIndex& parent = {}) {
     return list;
 }
 
-// 1 - 2 - 3, with 4 - 5 branching off 2.
+// Returns the steps 1 - 2 - 3, with 4 - 5 branching off 2.
 std::vector<StepRecord> branched() {
     return {step(1, 0, "open"), step(2, 1, "fuse"), step(3, 2, "merge"), step(4, 2, "split"), step(5, 4, "fold")};
 }
@@ -82,7 +82,7 @@ TEST(History, whereItIsNarrowTheNamesOfStepsComeFirst) {
     EXPECT_EQ(hidden(400), std::pair(false, false));
 }
 
-// Ctrl+Enter applies a match; the previous step stayed selected along with the new one.
+// Regression: when Ctrl+Enter applied a match, the previous step stayed selected along with the new one.
 TEST(History, theNewStepAloneIsSelectedWhileCtrlIsHeld) {
     HistoryPane pane;
     pane.show();
@@ -133,7 +133,8 @@ TEST(History, aBookmarkIsAStarThatIsAskedForAndTakenOffAgain) {
     EXPECT_EQ(asked, "2 off");
 }
 
-// After repeated steps back and new choices, the early attempts do not indent the result out of the pane.
+// After repeated steps back and new choices, the indentation of early attempts does not push the result out of the
+// pane.
 TEST(History, manyBranchesOfBranchesAreNotIndentedForEver) {
     std::vector<StepRecord> steps{step(1, 0, "open")};
     for (std::size_t id = 2; id <= 400; id += 2) {
@@ -156,7 +157,8 @@ TEST(History, manyBranchesOfBranchesAreNotIndentedForEver) {
     EXPECT_TRUE(grown.isExpanded(grown.currentIndex().parent()) || !grown.currentIndex().parent().isValid());
 }
 
-// 100,000 steps, every tenth an abandoned attempt: adding a step and scrolling stay far below the perception threshold.
+// 100,000 steps, of which every tenth is an abandoned attempt. Adding a step and scrolling stay far below the
+// perception threshold.
 TEST(History, aHundredThousandStepsAreSmooth) {
     std::vector<StepRecord> steps{step(1, 0, "open")};
     for (std::size_t id = 2; id <= 100000; ++id)
@@ -168,7 +170,7 @@ TEST(History, aHundredThousandStepsAreSmooth) {
     HistoryPane pane;
     pane.resize(400, 600);
     pane.show();
-    // CPU time of the window's thread, since others use the machine.
+    // CPU time of the window's thread, since other processes use the machine.
     const auto milliseconds = [](auto work) {
         const Stopwatch watch(1);
         work();

@@ -1,4 +1,4 @@
-// Invariants of every picture by the layered engine.
+// Invariants of every picture drawn by the layered engine.
 #include "views/layout/engines.h"
 
 #include "core/base/error.h"

@@ -5,7 +5,7 @@
 
 namespace egret::layout {
 
-// Network-like: a spine with residual skips and a few branches.
+// Returns a network-like drawing: a spine with residual skips and a few branches.
 inline Drawing networkLike(uint32_t boxes, uint64_t seed = 1) {
     Random random(seed);
     Drawing drawing;
@@ -19,7 +19,7 @@ inline Drawing networkLike(uint32_t boxes, uint64_t seed = 1) {
     return drawing;
 }
 
-// E-graph-like: cycles, shared children, several ports per box.
+// Returns an e-graph-like drawing: cycles, shared children, several ports per box.
 inline Drawing egraphLike(uint32_t boxes, uint64_t seed = 1) {
     Random random(seed);
     Drawing drawing;

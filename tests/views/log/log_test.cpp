@@ -22,7 +22,7 @@ struct ShownLog {
     LogPane pane;
 };
 
-// When another perspective resized the pane, it jumped to the first line and stayed there.
+// Regression: when another perspective resized the pane, it jumped to the first line and stayed there.
 TEST(Log, theNewestLineStaysInSightWhateverBecomesOfThePane) {
     ShownLog shown;
     EXPECT_TRUE(shown.showsTheNewest());

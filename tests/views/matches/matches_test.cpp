@@ -148,7 +148,7 @@ TEST(MatchesPane, staysWithTheRuleWhenTheMatchesChange) {
     EXPECT_EQ(shown.pane.currentMatch(), 8u);
 }
 
-// The selection returned to the first match after each application.
+// Regression: the selection returned to the first match after each application.
 TEST(MatchesPane, goesOnToTheNeighbourOfTheOneThatWasApplied) {
     ShownMatches shown;
     const auto fuses = [](std::vector<uint64_t> keys) {

@@ -23,7 +23,7 @@ inline NetworkSource sample(const std::string& name) {
     return {name, [name](const Task&) { return graph::networks::make(name, graph::Weights::none); }};
 }
 
-// A small network on the smallest samples: two updates in less than a second.
+// Returns a plan for a small network on the smallest samples: two updates in less than a second.
 inline TrainingPlan smallPlan(const QString& folder, int updates = 2) {
     TrainingPlan plan;
     plan.networks = {sample("a_times_2_div_2"), sample("fire")};

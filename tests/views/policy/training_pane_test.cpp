@@ -136,7 +136,7 @@ TEST(PolicyTrainingRun, isARunOfTheSessionThatIsOpen) {
     EXPECT_EQ(runs[0].state, session::RunState::done);
     EXPECT_EQ(trainingsOf(*session)[0].updates.size(), 2u);
 
-    // Reopening the session restores its curves, each training once.
+    // Reopening the session restores its curves, with each training once.
     Learner later;
     later.run.read(session);
     QCoreApplication::processEvents();

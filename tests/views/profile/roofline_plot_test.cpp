@@ -57,7 +57,7 @@ TEST(RooflinePlot, aClickOrAKeySelectsTheNode) {
     EXPECT_EQ(shown.selected.size(), 2u);
 }
 
-// The fastest operators are near the roof and covered its labels.
+// Regression: the points of the fastest operators, which are near the roof, covered its labels.
 TEST(RooflinePlot, whatIsWrittenOnTheRoofIsReadOverPoints) {
     ShownRoofline shown;
     shown.profile->operators[shown.plot.points()[1].head].ms.median = 0.32;  // 125 GFLOP/s: the position of the text

@@ -22,7 +22,7 @@ report::Report twoTables() {
     made.tables.push_back({"table-1", "Table 1", {{"network"}, {"seconds", 1}, {"seconds", 1, true}},
         {{std::string("bert"), 10.0, 13.0}, {std::string("vgg"), 9.0, {}}}, "Limits: 60 s."});
     made.tables.push_back({"table-2", "Table 2", {{"network"}}, {{std::string("bert")}}, {}});
-    made.charts.push_back({"figure-7", "Time against speed-up", "optimizer time (s)", "speed-up (%)", true,
+    made.charts.push_back({"figure-7", "Time against speedup", "optimizer time (s)", "speedup (%)", true,
         {{"bert", {{0.1, 2, "k_multi 0"}, {10, 9, "k_multi 1"}}}, {"vgg", {{1, -3, "k_multi 0"}}}}});
     return made;
 }

@@ -89,7 +89,7 @@ struct Browser : testing::Test {
             if (wanted.contains(browser.list().index(i).data().toString()))
                 view().selectionModel()->select(browser.list().index(i), QItemSelectionModel::Select);
     }
-    // The report page at the end of a command; closes it.
+    // Returns the report at the end of a command and closes it.
     QString report() {
         auto* dialog = browser.findChild<QDialog*>("sessionReport");
         if (!dialog) return {};
@@ -130,7 +130,7 @@ TEST_F(Browser, wordsFindSessionsAndTheStepsTheyAreIn) {
     EXPECT_EQ(shown().size(), 2);
 }
 
-// Keyboard only: type, move down, open; letters typed in the list go to the search field.
+// The keyboard alone is enough: type, move down, open. Letters typed in the list go to the search field.
 TEST_F(Browser, theKeyboardAloneIsEnough) {
     make("beta", 3);
     make("alpha", 9);
@@ -250,7 +250,7 @@ TEST_F(Browser, theTrashIsAskedForFirst) {
     EXPECT_TRUE(QFile::exists(file("alpha.egret")));
 }
 
-// A thousand sessions, searched letter by letter. Figures: tests/bench/sessions.md.
+// A thousand sessions are searched letter by letter. Figures: tests/bench/sessions.md.
 TEST_F(Browser, aThousandSessionsAreSearchedAsOneTypes) {
     SessionList list;
     for (int i = 0; i < 1000; ++i) {

@@ -130,7 +130,7 @@ TEST(Selection, goesBackAndForwardThroughWhatAPersonSelected) {
     QStringList wanted;
     QObject::connect(&selection, &Selection::nodesWanted, [&](const Selection::Nodes& nodes) {
         wanted << QString::number(nodes.front().index());
-        selection.setNodes(nodes);  // like the picture
+        selection.setNodes(nodes);  // as the picture does
     });
     QObject::connect(&selection, &Selection::placesWanted, [&](const Selection::Places& places) {
         wanted << '#' + QString::number(places.classes.front().index());

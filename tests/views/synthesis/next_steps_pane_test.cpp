@@ -94,7 +94,7 @@ TEST(NextSteps, areFilteredByKindTextAndChosenCoordinates) {
     EXPECT_GT(unfolds, 0);
     for (int row = 0; row < unfolds; ++row) EXPECT_EQ(shown.cell(row, NextStepsModel::kindColumn), "unfold");
     for (const synthesis::Dimension* open : shown.bench.document()->graph().interface())
-        if (open->index == 2 && !open->first) shown.bench.choose({open->hash});  // i2
+        if (open->index == 2 && !open->first) shown.bench.choose({open->hash});  // coordinate i2
     EXPECT_GT(shown.table().model()->rowCount(), 0);
     for (int row = 0; row < shown.table().model()->rowCount(); ++row) EXPECT_TRUE(shown.cell(row, 0).contains("i2"));
     shown.pane.findChild<QLineEdit*>("nextStepFind")->setText("r0");

@@ -12,7 +12,7 @@ std::vector<std::string> titles(const canvas::Picture& picture) {
     for (const canvas::Box& box : picture.boxes) list.push_back(box.title.toStdString());
     return list;
 }
-// "above -> below: coordinate"
+// Returns edges as "above -> below: coordinate".
 std::vector<std::string> edges(const canvas::Picture& picture) {
     std::vector<std::string> list;
     for (const canvas::Edge& edge : picture.edges)

@@ -28,7 +28,7 @@
 namespace egret::synthesis_view {
 namespace {
 
-// Fewer FLOPs score better; two epochs each.
+// Gives operators with fewer FLOPs a better score; each takes two epochs.
 workbench::OperatorTrial byFlops(const synthesis::ProxyOptions&) {
     const auto learn = [](const EventSink& events) {
         for (uint64_t epoch = 1; epoch <= 2; ++epoch)

@@ -11,7 +11,7 @@
 namespace egret::theme {
 namespace {
 
-// Highest contrast of any pixel with the background.
+// Returns the highest contrast of any pixel with the background.
 double contrastOf(QWidget& widget, const QColor& ground) {
     const QImage image = widget.grab().toImage();
     double most = 1;

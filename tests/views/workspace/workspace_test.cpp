@@ -26,7 +26,7 @@ struct Opened {
     bool settle() {
         return test::settles([this] { return !workspace.isBusy() && !workspace.isSearching(); });
     }
-    // Opens another model first, so that the session is released.
+    // Reopens the session. Opens another model first, so that the session is released.
     bool reopen(const QString& session) {
         workspace.open(QString::fromStdString(test::sourceFile("sample_models/fire.onnx")));
         if (!settle()) return false;
@@ -93,7 +93,7 @@ TEST(Workspace, aPreviewShowsBothSidesAndDoesNothing) {
     EXPECT_EQ(opened.state().steps.size(), 1u);
 }
 
-// The search was restarted only if the command succeeded; otherwise the list of matches stayed empty.
+// Regression: the search was restarted only if the command succeeded; otherwise the list of matches stayed empty.
 TEST(Workspace, aSearchThatACommandCutsShortIsMadeAgainWhateverBecomesOfTheCommand) {
     for (const bool isCancelled : {false, true}) {
         bool isCut = false;
@@ -113,7 +113,7 @@ TEST(Workspace, aSearchThatACommandCutsShortIsMadeAgainWhateverBecomesOfTheComma
     }
 }
 
-// A skipped match stayed off the list even if its step was undone or failed.
+// Regression: a skipped match stayed off the list even if its step was undone or failed.
 TEST(Workspace, aSkippedMatchIsBackWhenItsStepIsUndoneOrFails) {
     QTemporaryDir folder;
     const QString file = folder.filePath("skipped.egret");
@@ -217,7 +217,7 @@ TEST(Workspace, aRunThatIsCancelledKeepsWhatItHas) {
     EXPECT_EQ(opened.workspace.egraph()->exploration->stopReason, "cancelled");
 }
 
-// The matches here still belong to the previous graph.
+// The listed matches still belong to the previous graph.
 TEST(Workspace, nothingIsAppliedOrSkippedWhileMatchesAreSearched) {
     Opened opened;
     const uint64_t key = opened.workspace.matches().front().where.key(opened.state().current);
@@ -236,7 +236,7 @@ TEST(Workspace, nothingIsAppliedOrSkippedWhileMatchesAreSearched) {
     EXPECT_EQ(opened.state().steps.size(), 2u);
 }
 
-// The runs of a comparison start with a step back, and the window kept showing the previous state.
+// Regression: the runs of a comparison start with a step back, and the window kept showing the previous state.
 TEST(Workspace, aCommandThatFailsMidwayShowsWhereItLeftTheDocument) {
     Opened opened;
     opened.workspace.applyBest();
@@ -292,7 +292,7 @@ TEST(Workspace, runsTheJobsOfOtherViewModels) {
     run("b", "done", [](const Task&) {});
     run("c", "failed", [](const Task&) { throw Error(Category::usage, "no such thing"); });
     EXPECT_TRUE(opened.workspace.hasJobs());
-    // They ignore another document.
+    // Opening another document does not end these jobs.
     opened.workspace.open(QString::fromStdString(test::sourceFile("sample_models/fire.onnx")));
     ASSERT_TRUE(opened.settle());
     EXPECT_TRUE(opened.workspace.hasJobs());

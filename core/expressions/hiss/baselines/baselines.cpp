@@ -6,14 +6,14 @@ namespace egret::hiss {
 
 const std::vector<Baseline>& baselines() {
     static const std::vector<Baseline> table = {
-        {"parts", "replaces what equals a constant or a part of itself", makeParts},
+        {"parts", "replaces subtrees that equal a constant or one of their parts", makeParts},
         {"enumeration", "brute force: combines small expressions, enumerated up to equivalence", makeEnumeration},
         {"rules", "Halide-style rules, applied until none matches", makeRules},
         {"saturation", "rules and equations in an e-graph; extracts the smallest term", makeSaturation},
         {"z3", "Z3's simplify", makeZ3},
         {"z3-context", "Z3's ctx-solver-simplify, which queries a solver about every part", makeZ3Context},
-        {"mcmc", "random changes, accepted by Metropolis; budget: changes tried per token", makeMcmc},
-        {"mcts", "decoding from the root by upper confidence bounds; budget: trials per node", makeMcts},
+        {"mcmc", "random changes, accepted by the Metropolis rule; budget: changes tried per token", makeMcmc},
+        {"mcts", "decodes from the root, guided by upper confidence bounds; budget: trials per node", makeMcts},
         {"best", "all methods in turn, until none finds anything smaller", makeBest},
     };
     return table;

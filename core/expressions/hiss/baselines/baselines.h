@@ -1,14 +1,14 @@
 // baselines: simplification methods without a network, to compare with HISS and use beside it. Every step is proven
 // (core/expressions/check.h) before it is reported.
 //
-//   parts.cpp        replaces what equals a constant or a part of itself
+//   parts.cpp        replaces subtrees that equal a constant or one of their parts
 //   enumeration.cpp  brute force with divide.h, subtree by subtree
 //   rules.cpp        human-written rules (rule_set.h), applied until none matches
 //   saturation.cpp   the same rules and equations in an e-graph; extracts the smallest term
 //   z3.cpp           Z3's own simplifiers
-//   mcmc.cpp         random changes (operators and leaves from alphabet.h), accepted by Metropolis (STOKE)
-//   mcts.cpp         decoding from the root, guided by upper confidence bounds
-//   best.cpp         all of them; the smallest result wins
+//   mcmc.cpp         random changes (operators and leaves from alphabet.h), accepted by the Metropolis rule (STOKE)
+//   mcts.cpp         decodes from the root, guided by upper confidence bounds
+//   best.cpp         runs all methods in turn, until none finds anything smaller
 #pragma once
 
 #include "core/expressions/hiss/simplifier.h"
@@ -32,7 +32,7 @@ std::unique_ptr<Simplifier> makeZ3Context(const SimplifierOptions& options);
 std::unique_ptr<Simplifier> makeMcmc(const SimplifierOptions& options);
 std::unique_ptr<Simplifier> makeMcts(const SimplifierOptions& options);
 std::unique_ptr<Simplifier> makeBest(const SimplifierOptions& options);
-// As above, with additional methods, such as a network.
+// Combines the methods above with additional ones, such as a network.
 std::unique_ptr<Simplifier> makeBestWith(
     std::vector<std::unique_ptr<Simplifier>> more, const SimplifierOptions& options);
 

@@ -1,13 +1,13 @@
 // Enumeration by divide and conquer (Alur, Radhakrishna, Udupa, "Scaling enumerative program synthesis via divide and
 // conquer", TACAS 2017, for conditionals; here also for other operators). Smallest equivalents of about 15 nodes are
 // out of reach for enumeration, but their operands are not. The parts are all expressions of a few nodes, up to
-// equivalence, with their values at all points. The search looks for a column of values T, produced by an operator
-// whose operands are parts:
+// equivalence, with their values at all points. For an expression with the column of values T, the search looks for an
+// operator on parts that produces T:
 //
 //   select(c, a, b)  a agrees with T at least where c is true, b where it is false: two searches for each c
 //   min(a, b)        neither is below T anywhere, and at each point one agrees; likewise max, and && and || for truths
 //   a < b and so on  tried for small parts; most pairs fail at the first few points
-//   a + b, a - b     b is the difference, found by its values
+//   a + b and so on  b is computed from T and a, and found by its values; likewise for - * /
 //
 // Agreement is a mask of one bit per point, so a search compares four words. Of the parts with the same mask, only the
 // smallest is kept. Undefined values propagate: parts must be defined wherever T is, and where T is undefined, one of
@@ -103,7 +103,7 @@ struct Divider::Target {
     Column column;
     std::vector<Place> places;
     Mask isDefined{};
-    bool isTruth = true;                                        // only 0 and 1
+    bool isTruth = true;                                        // all values are 0 or 1
     Cost cost;                                                  // upper bound, exclusive
     std::vector<std::pair<expressions::Point, Value>> further;  // points in addition to the parts'
 };
@@ -150,7 +150,7 @@ private:
 
     std::size_t limit() const { return m_bestNodes; }
 
-    // Keeps the expression if it is smaller than all previous ones.
+    // Keeps the expression if it is smaller than the target and agrees with it at the further points.
     void found(Op op, std::initializer_list<uint32_t> parts) {
         std::vector<Expression> operands;
         for (const uint32_t part : parts) operands.push_back(m_divider.m_enumeration.smallest(part));
@@ -246,7 +246,7 @@ private:
                 }
                 return nullptr;
             };
-            const std::size_t left = limit() - condition.nodes - 2;  // node budget for both, below limit() in total
+            const std::size_t left = limit() - condition.nodes - 2;  // node budget of both operands together
             const Piece* a = first(inside, false, left - 1);
             if (!a) continue;
             const Piece* b = first(no, false, left - a->nodes);
@@ -263,7 +263,7 @@ private:
         }
     }
 
-    // Finds two pieces whose masks together cover all points.
+    // Finds pairs of pieces whose masks together cover all required points.
     void covers(Op op, const std::vector<Piece>& pieces) {
         Mask whole = m_target.isDefined;
         if (op == Op::logicalAnd) whole = without(whole, truthMask());
@@ -279,7 +279,7 @@ private:
     }
 
     void comparisons() {
-        // One bit per operator that is true for an outcome (less, equal, greater).
+        // For each outcome (less, equal, greater), one bit per operator that is true for it.
         static constexpr std::array<Op, 6> ops = {
             Op::less, Op::lessEqual, Op::equal, Op::notEqual, Op::greaterEqual, Op::greater};
         static constexpr std::array<uint8_t, 3> trueFor = {0b001011, 0b010110, 0b111000};
@@ -305,7 +305,7 @@ private:
     }
 
     void sums() {
-        // Only points where the target is not 0, so that no factor is 0.
+        // Use only points where the target is not 0, so that no factor is 0.
         constexpr std::size_t kMost = 24, kFewest = 6;
         std::vector<std::size_t> points;
         for (std::size_t point = 0; point < kPoints && points.size() < kMost; ++point)

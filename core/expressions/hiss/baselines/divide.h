@@ -23,8 +23,8 @@ public:
     explicit Divider(DivideOptions options, const Task& task = {});
 
     // Returns smaller expressions (by nodes, then tokens), smallest first, that equal `expression` at all points and at
-    // the `further` points, such as counterexamples. `expression` must be over v0, v1, v2, without symbols. Empty if a
-    // value is too large. Throws cancelled.
+    // the `further` points, such as counterexamples. `expression` must be over v0, v1, v2, without symbols. The result
+    // is empty if a value is too large. Throws cancelled.
     std::vector<expressions::Expression> smaller(const expressions::Expression& expression,
         std::span<const expressions::Point> further = {}, const Task& task = {}) const;
     // Returns true if the parts contain no smaller expression of the same class, as far as the points can tell.

@@ -21,7 +21,7 @@ using expressions::Op;
 // A subtree over variables only.
 struct Form {
     Expression expression;
-    std::vector<Expression> variables;  // the expressions they represent
+    std::vector<Expression> variables;  // by variable: the expression that it represents
 
     Expression filled(const Expression& over) const {
         expressions::Binding binding;
@@ -31,7 +31,8 @@ struct Form {
     bool operator==(const Form&) const = default;
 };
 
-// Returns the forms with common subtrees open, then those with common subtrees folded, each no larger than a variable.
+// Returns the forms with common subtrees open, then those with common subtrees folded, each from the deepest cut down
+// to depth 2.
 std::vector<Form> formsOf(const Expression& expression) {
     std::vector<Form> forms;
     for (const Common common : {Common::open, Common::folded})

@@ -65,7 +65,7 @@ bool runMcmc(Rewriting& rewriting) {
 
     Expression now = expression;
     double cost = static_cast<double>(now.size());
-    std::vector<Expression> found;  // right at all points, each smaller than the previous
+    std::vector<Expression> found;  // correct at all points, each smaller than the previous
     const std::size_t changes = options.budget * costOf(expression).tokens;
     bool isComplete = true;
     for (std::size_t i = 0; i < changes; ++i) {

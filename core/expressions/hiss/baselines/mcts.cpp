@@ -22,7 +22,7 @@ struct Prefix {
     std::vector<std::pair<Node, std::size_t>> next;  // symbols tried, with the indices of their prefixes
     std::vector<Node> untried;
     std::size_t visits = 0;
-    double reward = 0;  // sum
+    double reward = 0;  // sum over the visits
 };
 
 class TreeOfPrefixes {

@@ -73,7 +73,7 @@ std::vector<Rule> parseRules(std::string_view text, const std::string& file) {
             while (!lexer.accept("]")) modes.push_back(modeOf(lexer));
             if (!lexer.atEnd()) lexer.fail("expected the end of the line before '" + lexer.peek().text + "'");
         } else if (!lexer.atEnd()) {
-            if (modes.empty()) lexer.fail("the rules' modes must precede them: [rational halide]");
+            if (modes.empty()) lexer.fail("rules must follow a line with their modes, such as [rational halide]");
             rules.push_back(parseRule(lexer));
             rules.back().modes = modes;
         }

@@ -10,17 +10,17 @@
 
 namespace egret::hiss {
 
-// A human-written rule: an instance of `left` may be replaced by that of `right`. Variables match subtrees, symbols
-// numbers.
+// A human-written rule: an instance of `left` may be replaced by that of `right`. Variables match subtrees; symbols
+// match numbers.
 struct Rule {
     std::string text;  // as written
     int line = 0;
     expressions::Expression left, right;
     std::optional<expressions::Expression> condition;  // over symbols
-    std::vector<bool> isTruth;                         // by variable: only 0 or 1
-    // Variables of the left side that are missing on the right; they must be defined.
+    std::vector<bool> isTruth;                         // by variable: matches only subtrees that are 0 or 1
+    // Variables of the left side that are missing on the right; their subtrees must always be defined.
     std::vector<std::size_t> dropped;
-    bool isEquation = false;               // for e-graphs, both directions
+    bool isEquation = false;               // used only in e-graphs, in both directions
     std::vector<expressions::Mode> modes;  // modes in which the rule is sound
 };
 

@@ -18,7 +18,7 @@ struct Join {
     Op op;
     std::array<int64_t, 2> symbols;
     Op inverse;
-    bool joinedIsLeft;  // as the left operand of the inverse
+    bool joinedIsLeft;  // the joined value is the left operand of the inverse
 
     Value first(Mode mode, const Value& joined, const Value& second) const {
         return apply(inverse, mode, joinedIsLeft ? std::array{joined, second} : std::array{second, joined});

@@ -1,6 +1,6 @@
-// A small expression (or an identically true one, after equations 10 and 11 of HISS) grows to a random number of tokens
-// by simplification rules applied backwards at random places. Each step keeps the value in every mode: divisors are
-// positive constants, and steps that hold only for integers are excluded. So each expression has a known smaller
+// A small expression (or an identically true one, after equations 10 and 11 of HISS) is grown to a random number of
+// tokens by applying simplification rules backwards at random nodes. Each step keeps the value in every mode: divisors
+// are positive constants, and steps that hold only for integers are excluded. So each expression has a known smaller
 // equivalent and a chain of rules leading to it.
 #include "core/expressions/hiss/data/corpus.h"
 
@@ -47,7 +47,7 @@ class Writer {
 public:
     explicit Writer(Random random) : m_random(random) {
         constexpr std::array<int64_t, 12> kSizes = {3, 4, 5, 7, 8, 16, 18, 27, 32, 64, 72, 128};
-        // Few variables are common, many are rare.
+        // Most expressions have few variables.
         m_variables = 1 + static_cast<int64_t>(std::min(m_random.below(6), m_random.below(6)) + m_random.below(3));
         if (m_random.below(20) == 0) m_variables = static_cast<int64_t>(kMostVariables);
         m_constants.resize(3 + m_random.below(10));
@@ -58,13 +58,13 @@ public:
 
     Random& random() { return m_random; }
     bool one(uint64_t in) { return m_random.below(in) == 0; }
-    int64_t size() { return one(5) ? 2 : m_constants[m_random.below(m_constants.size())]; }  // > 1
+    int64_t size() { return one(5) ? 2 : m_constants[m_random.below(m_constants.size())]; }  // greater than 1
     int64_t offset() { return one(3) ? 1 + static_cast<int64_t>(m_random.below(2)) : size(); }
     Expression variable() {
         return Expression::variable(static_cast<int64_t>(m_random.below(static_cast<uint64_t>(m_variables))));
     }
 
-    // v2, v2 * 8 + v0, min(v1 * 8, v3 - 8) + 16, ...
+    // Returns an index expression, such as v2, v2 * 8 + v0 or min(v1 * 8, v3 - 8) + 16.
     Expression index(int depth) {
         if (depth == 0 || one(4)) return one(5) ? number(offset()) : variable();
         const Expression inner = index(depth - 1);
@@ -135,11 +135,11 @@ private:
     std::vector<int64_t> m_constants;
 };
 
-// A rewriting step at an expression; empty if it does not apply.
+// Applies a rewriting step to an expression; returns nothing if the step does not apply.
 using RuleStep = std::optional<Expression> (*)(const Expression& at, Writer& write);
 
 constexpr std::array kOfTruths = {
-    // a <= b: x + a <= x + b, and the like for the other comparisons
+    // a <= b becomes a + x <= b + x; likewise for the other comparisons.
     +[](const Expression& at, Writer& write) -> std::optional<Expression> {
         if (!isComparison(at)) return std::nullopt;
         const Expression both = write.one(2) ? number(write.offset()) : write.index(1);
@@ -150,14 +150,14 @@ constexpr std::array kOfTruths = {
         const int64_t both = write.size();
         return joined(at.root().op, multiply(operand(at, 0), both), multiply(operand(at, 1), both));
     },
-    // a <= b: b >= a
+    // a <= b becomes b >= a.
     +[](const Expression& at, Writer&) -> std::optional<Expression> {
         static constexpr std::array kExchanged = {
             Op::lessEqual, Op::greaterEqual, Op::greater, Op::less, Op::equal, Op::notEqual};
         if (!isComparison(at)) return std::nullopt;
         return joined(kExchanged[comparisonNumber(at)], operand(at, 1), operand(at, 0));
     },
-    // a <= b: !(a > b)
+    // a <= b becomes !(a > b).
     +[](const Expression& at, Writer&) -> std::optional<Expression> {
         static constexpr std::array kOpposite = {
             Op::less, Op::greater, Op::greaterEqual, Op::lessEqual, Op::notEqual, Op::equal};
@@ -170,7 +170,7 @@ constexpr std::array kOfTruths = {
         return write.one(2) ? joined(Op::logicalAnd, at, joined(Op::logicalOr, other, at))
                             : joined(Op::logicalOr, at, joined(Op::logicalAnd, at, other));
     },
-    // p && q where q is always true, p || q where q is always false
+    // p becomes p && q where q is always true, or q || p where q is always false.
     +[](const Expression& at, Writer& write) -> std::optional<Expression> {
         const Expression truth = write.one(2) ? write.roundedBelow() : write.boundedBelow();
         return write.one(2) ? joined(Op::logicalAnd, at, truth)
@@ -191,12 +191,12 @@ constexpr std::array kOfNumbers = {
         const int64_t both = write.size();
         return divide(multiply(at, both), both);
     },
-    // min(x, max(x, y))
+    // x becomes min(x, max(x, y)) or max(min(y, x), x).
     +[](const Expression& at, Writer& write) -> std::optional<Expression> {
         const Expression other = write.index(1);
         return write.one(2) ? least(at, most(at, other)) : most(least(other, at), at);
     },
-    // min(x, x + 8)
+    // x becomes min(x, x + 8) or max(x - 8, x).
     +[](const Expression& at, Writer& write) -> std::optional<Expression> {
         const int64_t more = write.offset();
         return write.one(2) ? least(at, add(at, number(more))) : most(subtract(at, number(more)), at);
@@ -207,14 +207,14 @@ constexpr std::array kOfNumbers = {
     +[](const Expression& at, Writer& write) -> std::optional<Expression> {
         return Expression::of(Op::select, {write.boundedBelow(), at, write.index(1)});
     },
-    // 24: 16 + 8
+    // 24 becomes 8 + 16 or 32 - 8.
     +[](const Expression& at, Writer& write) -> std::optional<Expression> {
         if (at.root().op != Op::number) return std::nullopt;
         const int64_t part = write.offset();
         return at.root().value > part ? add(number(part), number(at.root().value - part))
                                       : subtract(number(at.root().value + part), number(part));
     },
-    // x * 8 + y * 8 from (x + y) * 8, for constant factors
+    // (x + y) * 8 becomes x * 8 + y * 8, for constant factors.
     +[](const Expression& at, Writer&) -> std::optional<Expression> {
         if (at.root().op != Op::multiply || operand(at, 1).root().op != Op::number) return std::nullopt;
         const Expression inner = operand(at, 0), factor = operand(at, 1);
@@ -222,7 +222,7 @@ constexpr std::array kOfNumbers = {
         return joined(inner.root().op, joined(Op::multiply, operand(inner, 0), factor),
             joined(Op::multiply, operand(inner, 1), factor));
     },
-    // min(x + z, y + z) from min(x, y) + z
+    // min(x, y) + z becomes min(x + z, y + z).
     +[](const Expression& at, Writer&) -> std::optional<Expression> {
         if (at.root().op != Op::add && at.root().op != Op::subtract) return std::nullopt;
         const Expression inner = operand(at, 0), outer = operand(at, 1);
@@ -230,7 +230,7 @@ constexpr std::array kOfNumbers = {
         return joined(inner.root().op, joined(at.root().op, operand(inner, 0), outer),
             joined(at.root().op, operand(inner, 1), outer));
     },
-    // x + (y + z) from (x + y) + z; y + x from x + y
+    // (x + y) + z becomes y + (z + x). The last step swaps operands: x + y becomes y + x.
     +[](const Expression& at, Writer&) -> std::optional<Expression> {
         if (at.root().op != Op::add || operand(at, 0).root().op != Op::add) return std::nullopt;
         const Expression inner = operand(at, 0);

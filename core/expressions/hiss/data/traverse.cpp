@@ -1,9 +1,9 @@
 // Traverse Equivalence (HISS, section A.1). HISS enumerates expressions, sorts them into classes by fingerprint, and
-// drops those with a part that could be smaller. Here only the rest is built: the few minimal parts of depth 2 are kept
-// with their values, so an expression of depth 3 costs one operator over columns. Its smallest equivalent is looked up
-// in the table of small expressions and, because it may be larger than those, among the expressions of depth 3. Pairs
-// are compared again at three times as many different points: of 1,000 pairs that agree at the table's 1,000 points,
-// one differs.
+// drops those with a part that could be smaller. This code builds only the rest: it keeps the few minimal parts of
+// depth 2 with their values, so an expression of depth 3 costs one operator over columns. Its smallest equivalent is
+// looked up in the table of small expressions and, because it may be larger than those, among the expressions of depth
+// 3. Pairs are compared again at three times as many different points: of 1,000 pairs that agree at the table's 1,000
+// points, one differs there.
 #include "core/expressions/hiss/data/traverse.h"
 
 #include "core/expressions/text.h"
@@ -29,7 +29,7 @@ struct Candidate {
     std::array<uint16_t, kMaxArity> operands;
 };
 
-// Minimal expressions by depth, with their values at the table's points, then at others.
+// Minimal expressions by depth, with their values at the table's points, then at additional points.
 class Blocks {
 public:
     Blocks(const Table& table, std::span<const Node> leaves, int depth)
@@ -214,8 +214,8 @@ std::vector<Pair> traverse(const Table& table, const TraverseOptions& options, c
 
 std::vector<Pair> thinnedAsPublished(std::vector<Pair> pairs, uint64_t seed) {
     // A pair is kept with a probability that is a product of two factors. One depends on the left side's root and on
-    // how many operands are selects (rows) and leaves (columns), the other on the nodes saved. Fitted to the published
-    // pairs (iterative proportional fitting, Deming and Stephan, 1940); 0 for cases that do not occur.
+    // how many operands are selects (rows) and leaves (columns), the other on the nodes saved. Both are fitted to the
+    // published pairs (iterative proportional fitting, Deming and Stephan, 1940), with 0 for cases that do not occur.
     static constexpr double kSelect[4][3] = {
         {0.023, 0.327, 8.643}, {0.163, 2.569, 7.609}, {2.16, 3.99, 0}, {2.624, 0, 0}};
     static constexpr double kOther[3][2] = {{0.792, 3.309}, {0.31, 7.564}, {2.948, 0}};
@@ -245,7 +245,8 @@ std::vector<Pair> samplePairs(const Table& table, std::size_t count, const Sampl
     const std::size_t head = std::min(Enumeration::kHead, column.size());
     for (std::size_t failed = 0; pairs.size() < count; ++failed) {
         if (failed == kPatience)
-            throw Error(Category::limit, "probably no more than " + std::to_string(pairs.size()) + " such pairs exist");
+            throw Error(
+                Category::limit, "found only " + std::to_string(pairs.size()) + " pairs; probably no more exist");
         if (failed % 256 == 0) {
             task.throwIfStopped();
             task.report(static_cast<double>(pairs.size()) / static_cast<double>(count), "pairs");

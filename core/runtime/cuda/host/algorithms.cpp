@@ -17,7 +17,7 @@ CREATE TABLE IF NOT EXISTS algorithms (
 ) STRICT, WITHOUT ROWID;
 )",
     .name = "the algorithm cache",
-    .what = "choices of algorithms"};
+    .what = "algorithm choices"};
 
 }  // namespace
 
@@ -26,7 +26,7 @@ Algorithms::Algorithms(int device) : m_device(deviceAt(device).name), m_librarie
     try {
         m_cache = std::make_unique<database::Cache>(cacheDirectory() / "algorithms.sqlite", kContents);
     } catch (const Error& error) {
-        m_noFolder = "choices of algorithms are not kept on disk (" + std::string(error.what()) + ")";
+        m_noFolder = "algorithm choices are not kept on disk (" + std::string(error.what()) + ")";
     }
 }
 

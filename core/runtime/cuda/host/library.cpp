@@ -30,7 +30,7 @@ void requireDriver() {
         throw Error(Category::unsupported,
             "This machine has no NVIDIA driver (libcuda.so.1 is missing), which CUDA devices require. Install your "
             "distribution's driver (Debian: nvidia-driver, Ubuntu: nvidia-driver-580 or newer) and restart Egret; "
-            "nvidia-smi must list the GPU. Until then, use the device cpu.");
+            "nvidia-smi must list the GPU. Until then, use the cpu device.");
 }
 
 // Hashes the plug-in's content: its kernels affect measurements as much as the libraries do.
@@ -50,8 +50,8 @@ Library load() {
         const char* why = file ? dlerror() : "it is not part of this installation";
         throw Error(Category::unsupported,
             std::string("The CUDA plug-in could not be loaded (") + (why ? why : file->c_str()) +
-                "). It is built with Egret where CUDA 13 and cuDNN 9.8 or newer are installed; set EGRET_CUDA_PLUGIN "
-                "to use another one.");
+                "). Building Egret also builds it if CUDA 13 and cuDNN 9.8 or newer are installed. To use another "
+                "plug-in, set EGRET_CUDA_PLUGIN.");
     }
     Library out{};
     const auto find = [&](auto& function, const char* name) {
@@ -61,7 +61,7 @@ Library load() {
     decltype(&egret_cuda_interface) interface = nullptr;
     if (!find(interface, "egret_cuda_interface") || interface() != EGRET_CUDA_INTERFACE)
         throw Error(Category::unsupported,
-            "The CUDA plug-in " + file->string() + " is of another version than this program: build both together.");
+            "The CUDA plug-in " + file->string() + " does not match the version of this program. Build both together.");
     if (find(out.versions, "egret_cuda_versions") && find(out.device, "egret_cuda_device") &&
         find(out.rates, "egret_cuda_rates") && find(out.compile, "egret_cuda_compile") &&
         find(out.free, "egret_cuda_free") && find(out.step, "egret_cuda_step") && find(out.run, "egret_cuda_run") &&
@@ -69,7 +69,7 @@ Library load() {
         out.fingerprint = fingerprintOf(*file);
         return out;
     }
-    throw Error(Category::unsupported, "The CUDA plug-in " + file->string() + " lacks functions: rebuild it.");
+    throw Error(Category::unsupported, "The CUDA plug-in " + file->string() + " lacks required functions. Rebuild it.");
 }
 
 }  // namespace

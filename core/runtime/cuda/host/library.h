@@ -20,18 +20,18 @@ struct Library {
     decltype(&egret_cuda_step) step;
     decltype(&egret_cuda_run) run;
     decltype(&egret_cuda_trace) trace;
-    std::string fingerprint;  // of the file: "8a3f09c1"
+    std::string fingerprint;  // hash of the plug-in file, such as "8a3f09c1"
 };
 
-// Loads the plug-in at the first call and keeps it. The plug-in is next to the program, in ../lib/egret, or at
-// $EGRET_CUDA_PLUGIN. Throws unsupported, naming the missing part and how to get it: the driver (checked first, since
-// that is fast) or the plug-in.
+// Loads the plug-in at the first call and keeps it loaded. The plug-in is next to the program, in ../lib/egret, or at
+// $EGRET_CUDA_PLUGIN. Throws unsupported if the driver (checked first, which is fast) or the plug-in is missing; the
+// message says how to install it.
 const Library& library();
 
-EgretCudaDevice deviceAt(int index);  // throws the errors of library(), or if there is no such device
+EgretCudaDevice deviceAt(int index);  // throws the errors of library(), or if the device does not exist
 
-// Returns the versions of everything that runs on the device, under which timings are stored: "CUDA 13.0, driver
-// 580.65.06, cuDNN 9.19.0, ..., plug-in 8a3f09c1". Throws without a driver.
+// Returns the versions of all software that runs on the device: "CUDA 13.0, driver 580.65.06, cuDNN 9.19.0, ...,
+// plug-in 8a3f09c1". Timings are stored under this text. Throws without a driver.
 std::string libraryVersions();
 
 // Turns the plug-in's code into an Error; does nothing for EGRET_CUDA_OK.

@@ -1,9 +1,9 @@
-// Einsum as matrix products: operands are combined from the left, two at a time:
+// Lowers Einsum to matrix products. Operands are combined from the left, two at a time:
 //   - axes of only one operand that no later operand needs are summed first;
 //   - shared axes are batch axes if needed later, otherwise the inner axis, which is summed;
 //   - the other axes are rows (first operand) and columns (second operand).
-// Axes that are not adjacent are transposed. Without an inner axis, the product is elementwise with broadcasting. The
-// operators that Syno finds are such equations.
+// Axes that are not adjacent are transposed. Without an inner axis, the product is elementwise with broadcasting.
+// Syno's operators are Einsum equations.
 #include "core/graph/einsum.h"
 #include "core/runtime/cuda/lowering/context.h"
 #include "core/runtime/cuda/program/strides.h"
@@ -21,7 +21,7 @@ using Axes = std::vector<Axis>;
 
 struct Operand {
     TensorId tensor;
-    Axes axes;  // distinct
+    Axes axes;  // distinct axes
 };
 
 class Contraction {

@@ -15,20 +15,20 @@ class Expression {
 public:
     int operand(TensorId tensor, Kind kind);
     int constant(double value);
-    // Refuses if the function does not exist for these kinds.
+    // Throws unsupported if the function does not exist for these kinds.
     int call(std::string_view function, std::vector<int> arguments);
-    int include(const Expression& other);  // index of its result
+    int include(const Expression& other);  // returns the index of the other's result
 
     Kind kindOf(int value) const;
     std::size_t size() const { return m_code.size(); }
     std::size_t operandCount() const { return m_operands.size(); }
-    Map map(int result) const;  // its last operation is `result`
+    Map map(int result) const;  // the Map's last operation is `result`
     const std::vector<TensorId>& operands() const { return m_operands; }
 
     int result = 0;   // index of the result value
-    Extents extents;  // of the result
+    Extents extents;  // extents of the result
     Element element = Element::f32;
-    std::vector<graph::NodeId> nodes;  // computed by it
+    std::vector<graph::NodeId> nodes;  // nodes that the expression computes
 
 private:
     std::vector<TensorId> m_operands;
@@ -60,7 +60,7 @@ public:
     friend Term operator<=(const Term& a, const Term& b) { return call("lessOrEqual", {a, b}); }
 
 private:
-    Expression* m_in = nullptr;  // null: a number
+    Expression* m_in = nullptr;  // null for a number
     int m_value = 0;
     double m_number = 0;
 };
@@ -73,8 +73,7 @@ inline Term real(const Term& x) { return call("real", {x}); }
 
 class Context : public GraphLowering<Context, TensorId> {
 public:
-    static constexpr const char *kNoRule = "there is no CUDA rule for ",
-                                *kNoInput = ", which is not stored on the device";
+    static constexpr const char *kNoRule = "CUDA does not support ", *kNoInput = ", which is not stored on the device";
 
     Context(const graph::Graph& graph, const Weights& weights);
     Lowered run(const Task& task);
@@ -83,7 +82,8 @@ public:
     Extents extentsOf(graph::NodeId id) const { return m_graph.type(id).shape().extents(); }
     static Element elementOf(const graph::Type& type);  // refuses types that the device does not store
     Element elementOf(graph::NodeId id) const { return elementOf(m_graph.type(id)); }
-    void refuseOtherInputs(graph::NodeId id, std::size_t first) const;  // non-constant parameters from `first` on
+    // Refuses non-constant parameters from input `first` on.
+    void refuseOtherInputs(graph::NodeId id, std::size_t first) const;
     bool hasValue(graph::NodeId id) const { return m_values.contains(id) || m_pending.contains(id); }
 
     TensorId tensor(Element element, Extents extents) {
@@ -106,11 +106,10 @@ public:
     // Adds a step into a new tensor with these extents and the first operand's element type.
     TensorId computed(graph::NodeId id, Parameters parameters, std::vector<TensorId> reads, Extents extents);
     void define(graph::NodeId id, TensorId value);
-    void define(const std::vector<graph::NodeId>& nodes, TensorId value);  // fused; value of the last node
-    // Defines the parts of a tuple, as many as are computed, up to the number in its type; for other types, the first
-    // part.
+    void define(const std::vector<graph::NodeId>& nodes, TensorId value);  // fused nodes; `value` is the last node's
+    // Defines the computed parts of a tuple, at most as many as its type has. For other types, defines the first part.
     void define(graph::NodeId id, std::vector<TensorId> parts);
-    // Defines an expression, which is written to memory only if anything but the next Map reads it.
+    // Defines an expression, which is written to memory only if a reader other than the next Map needs it.
     void define(graph::NodeId id, Expression expression);
     // Returns the pending expression of `id` if the Map of its only user can include it.
     const Expression* pending(graph::NodeId id, const Extents& extents) const;
@@ -154,7 +153,7 @@ struct Split {
     int64_t outer, count, inner;
 };
 Split splitAt(const Extents& extents, std::size_t axis);
-// Counts a possibly negative axis from the start.
+// Converts an axis that may be negative (counted from the end) to an index from the start.
 std::size_t axisOf(int64_t given, std::size_t rank);
 // Returns the operator's list attribute, or `count` times `otherwise` if absent.
 std::vector<int64_t> integersOr(const graph::Operator& op, std::string_view name, std::size_t count, int64_t otherwise);
@@ -162,18 +161,18 @@ std::vector<int64_t> integersOr(const graph::Operator& op, std::string_view name
 using Formula = std::function<Term(const Terms& operands)>;
 TensorId mapped(Context& context, graph::NodeId node, const std::vector<TensorId>& operands, Element element,
     Extents extents, const Formula& formula);
-TensorId converted(Context& context, graph::NodeId node, TensorId x, Element element);  // as Cast converts
+TensorId converted(Context& context, graph::NodeId node, TensorId x, Element element);  // converts like Cast
 // Widens integers and booleans to i32 or i64, the types in which sums, sorting and reductions are computed; floats are
 // unchanged.
 TensorId widened(Context& context, graph::NodeId node, TensorId x);
-// A position that stays outside whatever is added to it; looking it up fails the run.
+// A position that stays outside the tensor whatever is added to it. The run fails if the position is looked up.
 constexpr double kNowhere = -0x1p50;
-// Makes negative indices, which Gather and Scatter count from the end, invalid.
+// Makes negative indices invalid; Gather and Scatter would count them from the end.
 Term fromTheStart(const Term& index);
 // A function with up to two parameters, shared by elementwise operators and the activations of recurrent operators.
 struct Activated {
     std::string_view name;
-    double alpha, beta;  // defaults
+    double alpha, beta;  // default parameters
     Term (*formula)(const Term& x, double alpha, double beta);
 };
 const Activated* findActivated(std::string_view name);  // null if unknown
@@ -197,7 +196,7 @@ TensorId taken(Context& context, graph::NodeId node, TensorId x, std::size_t axi
 // Reduces over these axes (ascending) and drops them. A half-precision input can have an f32 result.
 TensorId reduced(Context& context, graph::NodeId node, TensorId x, std::vector<int64_t> axes, Reduction how,
     std::optional<Element> element = {});
-// Pads `x` with `value`; pads are all begins, then all ends, not negative.
+// Pads `x` with `value`. `pads` lists all begins, then all ends; none is negative.
 TensorId paddedWith(Context& context, graph::NodeId node, TensorId x, const std::vector<int64_t>& pads, double value);
 
 }  // namespace egret::runtime::cuda

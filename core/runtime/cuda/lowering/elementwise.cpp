@@ -1,4 +1,4 @@
-// Elementwise functions as chains: several consecutive nodes on tensors of one shape become one Map.
+// Lowers chains of elementwise functions: consecutive nodes on tensors of one shape become one Map.
 #include "core/runtime/cuda/lowering/context.h"
 
 #include <cctype>
@@ -23,7 +23,7 @@ struct Chain {
             else x.push_back(c.term(e, c.valueOf(input)));
         }
     }
-    Chain(const Chain&) = delete;  // terms refer to it
+    Chain(const Chain&) = delete;  // terms refer to this object
     Chain& operator=(const Chain&) = delete;
 };
 
@@ -34,7 +34,7 @@ void finish(Context& c, NodeId id, Chain& chain, const Term& result) {
     c.define(id, std::move(chain.e));
 }
 
-// Operators that are one function of the same name, then those whose function has another name.
+// Operators that are one function of the same name. kRenamed lists those whose function has a different name.
 constexpr std::string_view kNamesakes[] = {"Abs", "Acos", "Acosh", "Asin", "Asinh", "Atan", "Atanh", "Ceil", "Cos",
     "Cosh", "Erf", "Exp", "Floor", "Log", "Neg", "Reciprocal", "Round", "Sign", "Sin", "Sinh", "Sqrt", "Tan", "Relu",
     "Sigmoid", "Tanh", "Softplus", "Not", "Sub", "Mul", "Div", "Pow", "Equal", "Less", "LessOrEqual", "And", "Or",
@@ -61,7 +61,7 @@ void direct(Context& c, NodeId id) {
     function[0] = static_cast<char>(std::tolower(static_cast<unsigned char>(function[0])));
     Chain chain(c, id, static_cast<std::size_t>(findFunction(function)->arguments));
     if (renamed != std::end(kRenamed) && renamed->isSwapped) std::swap(chain.x[0], chain.x[1]);
-    // The only function with operands of different types; the result has the type of the first.
+    // Pow is the only function whose operands may differ in type; the result has the first operand's type.
     if (op == "Pow" && chain.e.kindOf(chain.x[0].value()) == Kind::real &&
         chain.e.kindOf(chain.x[1].value()) != Kind::real)
         chain.x[1] = real(chain.x[1]);
@@ -182,12 +182,12 @@ void bitShift(Context& c, NodeId id) {
 
 // ---- normalization --------------------------------------------------------------------------------------------------
 
-// TASO's operators on weights that are not constant: BatchNormalization's factor, and a bias through it.
+// TASO's operators that fold BatchNormalization into a non-constant weight or bias.
 Term batchNormFactor(const Operator& op, const Term& scale, const Term& variance) {
     return scale * call("rsqrt", {variance + op.number("epsilon")});
 }
 
-void fuseBatchNormWeight(Context& c, NodeId id) {  // weight, scale, variance
+void fuseBatchNormWeight(Context& c, NodeId id) {  // inputs: weight, scale, variance
     Extents perChannel(c.extentsOf(id).size(), 1);
     perChannel[0] = c.extentsOf(id)[0];
     Chain chain(c, id, 1);
@@ -196,7 +196,7 @@ void fuseBatchNormWeight(Context& c, NodeId id) {  // weight, scale, variance
     finish(c, id, chain, chain.x[0] * batchNormFactor(c.op(id), scale, variance));
 }
 
-void fuseBatchNormBias(Context& c, NodeId id) {  // scale, shift, mean, variance, convolution's bias
+void fuseBatchNormBias(Context& c, NodeId id) {  // inputs: scale, shift, mean, variance, convolution's bias
     const bool hasBias = c.present(id, 4);
     Chain chain(c, id, hasBias ? 5 : 4);
     const Terms& x = chain.x;
@@ -209,10 +209,10 @@ void cast(Context& c, NodeId id) {
     finish(c, id, chain, call(conversionTo(kindOf(to)), chain.x));
 }
 
-// (x - mean) / sqrt(variance + epsilon) * scale + shift per channel: one multiplication and one addition if constant.
+// (x - mean) / sqrt(variance + epsilon) * scale + shift per channel; a multiplication and an addition if constant.
 void batchNormalization(Context& c, NodeId id) {
     const Operator& op = c.op(id);
-    if (op.integer("training_mode") != 0 || op.integer("outputs") != 1) Context::refuse("asks for training");
+    if (op.integer("training_mode") != 0 || op.integer("outputs") != 1) Context::refuse("requires training mode");
     Extents perChannel(c.extentsOf(id).size() - 1, 1);
     if (perChannel.empty()) Context::refuse("the input has no channels");
     perChannel[0] = c.extentsOf(id)[1];

@@ -31,7 +31,7 @@ Term position(const Term& index, const Term& extent, const Term& stride) {
 void scatterInto(Context& c, NodeId id, Scatter scatter, TensorId indices) {
     const TensorId x = c.input(id, 0), updates = c.input(id, 2);
     scatter.how = scatteringOf(c.op(id));
-    // The device combines only wide numbers; narrower ones are widened and narrowed again.
+    // The device combines only wide numbers. Narrower numbers are widened before and narrowed afterwards.
     const Element element = c.of(x).element;
     const bool isNarrow =
         scatter.how != Scattering::replace && !isFloat(element) && element != Element::i32 && element != Element::i64;
@@ -42,7 +42,7 @@ void scatterInto(Context& c, NodeId id, Scatter scatter, TensorId indices) {
     c.define(id, converted(c, id, y, element));
 }
 
-// Each update keeps its own coordinates except along the axis, where its index decides.
+// Each update keeps its own coordinates except along the axis, where its index is the coordinate.
 void scatterElements(Context& c, NodeId id) {
     const Extents data = c.inputExtents(id, 0), updates = c.inputExtents(id, 1), strides = rowMajorStrides(data);
     const std::size_t axis = axisOf(c.op(id).integer("axis"), data.size());
@@ -67,10 +67,10 @@ void scatterElements(Context& c, NodeId id) {
     scatterInto(c, id, {1, productOf(data), 1, true}, positions);
 }
 
-// Turns coordinates (the last axis of the indices) of the axes after the first `batch` ones into one position each.
+// Positions converted from coordinates (the last axis of the indices) in the axes after the first `batch` axes.
 struct Coordinates {
-    TensorId positions;   // one per slice
-    int64_t rows, slice;  // the data as [rows, slice]
+    TensorId positions;   // one position per slice
+    int64_t rows, slice;  // extents of the data as [rows, slice]
 };
 
 Coordinates coordinatesOf(Context& c, NodeId id, std::size_t batch) {
@@ -129,7 +129,7 @@ void oneHot(Context& c, NodeId id) {
     Extents without = extents;
     without[axis] = 1;
     const auto depth = static_cast<double>(extents[axis]);
-    const TensorId values = c.input(id, 2);  // values for 0 and 1
+    const TensorId values = c.input(id, 2);  // the off value and the on value
     const std::vector<TensorId> operands{c.view(c.input(id, 0), without),
         places(c, extents.size(), axis, extents[axis]), c.view(values, {1}, 0), c.view(values, {1}, 1)};
     c.define(id, mapped(c, id, operands, c.elementOf(id), extents, [&](const Terms& v) {
@@ -148,7 +148,7 @@ void eyeLike(Context& c, NodeId id) {
     }));
 }
 
-// Keeps elements at least (upper) or at most (lower) k to the right of the main diagonal.
+// Keeps elements that are at least (upper) or at most (lower) k columns to the right of the main diagonal.
 void triangle(Context& c, NodeId id) {
     c.refuseOtherInputs(id, 1);
     const TensorId x = c.input(id, 0);

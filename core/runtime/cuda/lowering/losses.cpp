@@ -27,7 +27,7 @@ TensorId loss(Context& c, NodeId id, TensorId logProbabilities) {
         operands.push_back(c.tensor(element, rows));
         c.emit(Gather{1, s.count, 1}, {c.input(id, 2), c.view(labels, {s.outer * s.inner})}, operands[1], {id});
     }
-    // The weight of every label.
+    // The weight of each label; 0 if the label is ignored.
     const TensorId counted = mapped(c, id, operands, element, rows, [&](const Terms& v) {
         const Term weight = v.size() > 1 ? v[1] : real(equal(v[0], v[0]));
         return ignores ? where(isIgnored(v[0]), 0, weight) : weight;
@@ -37,7 +37,7 @@ TensorId loss(Context& c, NodeId id, TensorId logProbabilities) {
     const std::string& reduction = op.text("reduction");
     if (reduction == "none") return losses;
     if (reduction == "sum") return reduced(c, id, losses, {0, 1}, Reduction::sum);
-    // Divides the means of both, not the sums: the quotient is the same, and halves do not overflow.
+    // Divides the two means, not the two sums: the quotient is the same, and halves do not overflow.
     const TensorId sum = reduced(c, id, losses, {0, 1}, Reduction::mean);
     return mapped(c, id, {sum, reduced(c, id, counted, {0, 1}, Reduction::mean)}, element, {},
         [](const Terms& v) { return v[0] / v[1]; });

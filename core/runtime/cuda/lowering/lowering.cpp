@@ -23,7 +23,7 @@ std::optional<Element> elementFor(ElementType type) {
     return row == std::end(kElements) ? std::nullopt : std::optional(row->element);
 }
 
-constexpr std::size_t kMostOperands = 12, kMostOperations = 64;  // limits of one Map, since registers are finite
+constexpr std::size_t kMostOperands = 12, kMostOperations = 64;  // limits of one Map, because registers are limited
 
 Rules allRules() {
     Rules out;
@@ -214,11 +214,11 @@ void Context::define(NodeId id, Expression expression) {
     expression.nodes.push_back(id);
     expression.extents = extentsOf(id);
     expression.element = elementOf(id);
-    // Registers hold 24 bits of a real and 64 of an integer, so narrower rounding or truncation must go through memory.
+    // A register keeps 24 bits of a real and 64 bits of an integer, so a narrower type requires a write to memory.
     const bool isCut = (isInteger(expression.element) && expression.element != Element::i64) ||
         ((op(id).is("Cast") || op(id).is("CastLike")) && isFloat(expression.element) &&
             expression.element != Element::f32);
-    // Written here unless a single Map can include it, because its operands are alive now.
+    // Writes the value now, while its operands are alive, unless its only user is a Map that can include it.
     const auto user = onlyUser(id);
     if (!isCut && user && m_elementwise.contains(op(*user).name())) m_pending.emplace(id, std::move(expression));
     else m_values.insert_or_assign(id, materialized(expression));

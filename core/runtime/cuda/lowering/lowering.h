@@ -2,13 +2,13 @@
 // tests/gpu can check its results anywhere. A few kinds of steps are enough:
 //
 //   products.cpp     convolutions and matrix products, fused with constant scales and shifts, a bias, a sum, relu
-//   elementwise.cpp  functions of elements; a chain is one Map, so intermediate tensors are never written
+//   elementwise.cpp  elementwise functions; a chain is one Map, so intermediate tensors are never written
 //   movement.cpp     views if the bytes keep their order, otherwise strided copies; gathers
 //   rows.cpp         reductions, softmax, normalization
 //   windows.cpp      pooling, resampling
 //   algebra.cpp      Einsum as products; determinants
 //   indexing.cpp     scatter, argmax, operators on positions
-//   quantization.cpp bytes and their scales; products of them are exact
+//   quantization.cpp bytes and their scales; products of bytes are exact
 //   recurrent.cpp    RNN, GRU, LSTM, step by step
 //   spectrum.cpp     Fourier transforms, as products with constant matrices
 //   losses.cpp       classifier losses
@@ -32,7 +32,7 @@ struct Lowered {
     Program program;
     std::vector<graph::TensorPtr> constants;        // given constants of the program, by index
     std::vector<std::vector<graph::NodeId>> nodes;  // nodes computed by each step, in order; parallel to steps
-    std::vector<std::size_t> inputs;                // index of each in the graph; parallel to Program::inputs()
+    std::vector<std::size_t> inputs;                // graph index of each input; parallel to Program::inputs()
 
     // Returns the constants as the program expects them: floats as f32, expanded in full. Splats are in the program
     // itself.
@@ -47,7 +47,7 @@ Lowered lower(const graph::Graph& graph, const std::unordered_map<graph::NodeId,
 // Returns the addresses in the form that the plug-in and the program's functions expect.
 std::vector<const void*> addressesOf(const std::vector<std::vector<std::byte>>& constants);
 
-// Returns the compiled program as a file without weights (text.h), for tests/gpu on another machine.
+// Returns the program as the text of a file without weights (text.h), for tests/gpu on another machine.
 std::string exportedProgram(const graph::Graph& graph,
     const std::unordered_map<graph::NodeId, graph::TensorPtr>& weights, const Task& task = {});
 

@@ -15,7 +15,7 @@ void identity(Context& c, NodeId id) { c.define(id, c.input(id, 0)); }  // defin
 void dropout(Context& c, NodeId id) {
     if (c.present(id, 2)) {
         const graph::TensorPtr training = c.constantInput(id, 2);
-        if (!training || training->number(0) != 0) Context::refuse("asks for training");
+        if (!training || training->number(0) != 0) Context::refuse("requires training mode");
     }
     c.define(id, std::vector{c.input(id, 0)});  // the mask has no value; nodes that read it are refused
 }
@@ -132,8 +132,8 @@ void gather(Context& c, NodeId id) {
     c.define(id, c.computed(id, Gather{s.outer, s.count, s.inner}, {x, indices}, c.extentsOf(id)));
 }
 
-// Each element comes from its own position, except along the axis, where its index decides. Elements beyond the extents
-// of the indices are cropped.
+// Each element comes from its own position, except along the axis, where its index is the coordinate. Elements beyond
+// the extents of the indices are cropped.
 void gatherElements(Context& c, NodeId id) {
     TensorId x = c.input(id, 0);
     const TensorId indices = c.input(id, 1);
@@ -145,8 +145,8 @@ void gatherElements(Context& c, NodeId id) {
     c.define(id, c.computed(id, Gather{s.outer, s.count, s.inner, true}, {x, indices}, c.extentsOf(id)));
 }
 
-// TASO's operators on weights that are not constant.
-void enlarge(Context& c, NodeId id) {  // zeros around a kernel
+// TASO's operators on non-constant weights.
+void enlarge(Context& c, NodeId id) {  // adds zeros around a kernel
     const TensorId x = c.input(id, 0);
     const Extents from = c.of(x).extents, to = c.extentsOf(id);
     const int64_t h = (to[2] - from[2]) / 2, w = (to[3] - from[3]) / 2;
@@ -201,7 +201,7 @@ TensorId part(Context& c, NodeId id, TensorId x, const Extents& extents, const E
     const Extents whole = c.of(x).extents, strides = rowMajorStrides(whole);
     int64_t offset = 0;
     Extents read;
-    bool isView = true, cuts = false;  // a view if only the first axis with an extent other than 1 is cropped
+    bool isView = true, cuts = false;  // a view crops only the first axis with an extent other than 1
     for (std::size_t i = 0; i < whole.size(); ++i) {
         offset += offsets[i] * strides[i];
         read.push_back(strides[i] * steps[i]);

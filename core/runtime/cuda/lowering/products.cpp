@@ -1,9 +1,9 @@
-// Convolutions and matrix products, and the following nodes that the libraries fuse into the same kernel:
+// Lowers convolutions and matrix products with the following nodes that the libraries fuse into the same kernel:
 //   - scaling and shifting per channel by constants (a bias, BatchNormalization): into weights and bias;
 //   - one sum with an existing tensor of the result's shape;
 //   - relu, last.
-// The chain ends at a node with another reader. core/runtime/onednn/fusion.cpp makes the same choice for oneDNN; here,
-// sums need no buffer to overwrite, and relu is the only fused activation.
+// The chain ends at a node that has a second reader. core/runtime/onednn/fusion.cpp makes the same choice for oneDNN.
+// Here, sums need no buffer to overwrite, and relu is the only fused activation.
 #include "core/runtime/cuda/lowering/context.h"
 
 #include <algorithm>
@@ -78,7 +78,7 @@ private:
     Fusion m_out;
 };
 
-// Returns the product's own activation attribute; relu is fused, others become a Map after the product.
+// Returns the product's own activation attribute. relu is fused; other activations become a Map after the product.
 std::string activationOf(const graph::Operator& op) {
     return op.spec->attribute(Symbol("activation")) ? op.text("activation") : "none";
 }
@@ -163,7 +163,7 @@ void convolution(Context& c, NodeId id) {
 
 // ---- matrix products ------------------------------------------------------------------------------------------------
 
-// Adds the product with y as [batch, m, n]; the addend is viewed in that shape, too.
+// Adds the product with the result y [batch, m, n]. The addend is viewed in the same shape.
 void multiply(Context& c, NodeId id, Matrices o, std::optional<TensorId> bias, std::optional<TensorId> addend) {
     const graph::Operator& op = c.op(id);
     const bool isBare = activationOf(op) != "none" || bias || addend;

@@ -1,5 +1,5 @@
-// Bytes, their scales and zero points. Products are exact: values minus zero points are i16, sums are i32
-// (IntegerMatMul); a convolution is a product of its unfolded windows. Scales are applied once, in floats, to the sum.
+// Lowers operators on bytes with scales and zero points. Products are exact: values minus zero points are i16, sums are
+// i32 (IntegerMatMul). A convolution is a product of its unfolded windows. Scales are applied once, to the float sum.
 #include "core/runtime/cuda/lowering/context.h"
 #include "core/runtime/cuda/program/strides.h"
 
@@ -137,7 +137,7 @@ TensorId resultParameter(Context& c, NodeId id, std::size_t input) {
     return c.of(parameter).elements() == 1 ? c.view(parameter, {}) : parameter;
 }
 
-// Scales the sums and converts them to bytes. `scales`: those of both operands, which are multiplied.
+// Scales the sums and converts them to bytes. `left` and `right` are the operands' scales, which are multiplied.
 void requantize(Context& c, NodeId id, TensorId exact, TensorId left, TensorId right, std::optional<TensorId> bias) {
     std::vector<TensorId> operands{exact, left, right, resultParameter(c, id, 6), resultParameter(c, id, 7)};
     if (bias) operands.push_back(*bias);

@@ -52,7 +52,7 @@ public:
         h = initial(5);
         if (m_family.op == "LSTM") cell = initial(6);
         for (int64_t k = 0; k < m_steps; ++k) {
-            // Going backward over sequences of different lengths, each starts at its own last step.
+            // In the backward direction, each sequence starts at its own last step; their lengths may differ.
             m_step = m_backwards ? m_steps - 1 - k : k;
             m_write = m_c.view(y, state(), (m_step * directions + m_number) * m_batch * m_hidden);
             if (m_family.op == "RNN") rnn();
@@ -122,7 +122,7 @@ private:
         Expression e;
 
         Term operand(TensorId tensor) { return d.m_c.term(e, tensor); }
-        Term gate(TensorId all, int64_t index, int64_t row = 0, int64_t rows = 0) {  // this gate's part of a product
+        Term gate(TensorId all, int64_t index, int64_t row = 0, int64_t rows = 0) {  // part of a product
             return operand(
                 d.m_c.view(all, d.state(), index * (rows ? rows : d.m_batch) * d.m_hidden + row * d.m_hidden));
         }
@@ -149,7 +149,7 @@ private:
     };
     TensorId fresh() const { return m_c.tensor(m_element, state()); }
 
-    // Computes the next h from a step's result; sequences that have ended keep their state and yield 0.
+    // Computes the next h from a step's result. Sequences that have ended keep their state and yield 0.
     template <class F>
     void nextState(F formula) {
         Formulas f{*this, {}};

@@ -1,4 +1,4 @@
-// Reductions, softmax and normalization over rows of a tensor viewed as [outer, count, inner].
+// Lowers reductions, softmax and normalization over rows of a tensor viewed as [outer, count, inner].
 #include "core/runtime/cuda/lowering/context.h"
 
 #include <algorithm>
@@ -175,7 +175,7 @@ void layerNormalization(Context& c, NodeId id) {
     const std::size_t axis = axisOf(op.integer("axis"), extents.size());
     const std::span<const int64_t> all(extents);
     const int64_t rows = productOf(all.first(axis)), count = productOf(all.subspan(axis));
-    const auto isWhole = [&](std::size_t input) {  // not broadcast
+    const auto isWhole = [&](std::size_t input) {  // whether the input is not broadcast
         Extents given = c.inputExtents(id, input);
         while (given.size() > extents.size() - axis && given.front() == 1) given.erase(given.begin());
         return std::equal(

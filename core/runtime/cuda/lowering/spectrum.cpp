@@ -1,5 +1,5 @@
-// Fourier transforms as products with constant matrices: as exact as the device's products. O(n^2), small next to a
-// network for audio frame lengths.
+// Lowers Fourier transforms to products with constant matrices, as exact as the device's products. The O(n^2) cost is
+// small next to a network's at audio frame lengths.
 #include "core/runtime/cuda/lowering/context.h"
 #include "core/runtime/cuda/program/strides.h"
 
@@ -13,8 +13,8 @@ using graph::NodeId;
 
 constexpr int64_t kMostOfMatrix = int64_t{1} << 26;  // maximum number of elements in a matrix (256 MB in f32)
 
-// rows [count, n * parts] of real (parts 1) or complex (2) numbers become [count, bins * 2]. `length` is the
-// transform's length; longer rows are truncated, shorter ones padded with zeros.
+// Transforms rows [count, n * parts] of real (parts = 1) or complex (parts = 2) numbers to [count, bins * 2]. `length`
+// is the transform's length: longer rows are truncated, shorter rows are padded with zeros.
 TensorId transformed(
     Context& c, NodeId id, TensorId rows, int64_t n, int64_t parts, int64_t length, int64_t bins, bool inverse) {
     if (n * parts * bins * 2 > kMostOfMatrix) Context::refuse("transform is too long for a matrix");
@@ -48,7 +48,7 @@ void fourier(Context& c, NodeId id) {
     const graph::Operator& op = c.op(id);
     const Extents x = c.inputExtents(id, 0), y = c.extentsOf(id);
     const std::size_t rank = x.size(), axis = axisOf(op.integer("axis"), rank);
-    // Moves the axis next to the axis of the parts, and back afterwards.
+    // Moves the axis next to the last one (real and imaginary parts), and back afterwards.
     std::vector<int64_t> there, back;
     Extents result;
     for (std::size_t i = 0; i + 1 < rank; ++i)

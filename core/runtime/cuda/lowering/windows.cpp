@@ -1,4 +1,4 @@
-// Pooling, local response normalization, resampling.
+// Lowers pooling, local response normalization and resampling.
 #include "core/runtime/cuda/lowering/context.h"
 #include "core/runtime/resampling/resampling.h"
 
@@ -20,11 +20,11 @@ Pool poolOf(Context& c, NodeId id, Pooling how) {
         how == Pooling::average && op.integer("count_include_pad") != 0};
 }
 
-// Returns positions in the whole tensor, with its spatial axes in column-major order.
+// Converts positions in the whole tensor from row-major to column-major order of the spatial axes.
 TensorId columnMajor(Context& c, NodeId id, TensorId whole) {
     const Extents in = c.inputExtents(id, 0), shape = c.of(whole).extents;
     return mapped(c, id, {whole}, Element::i64, shape, [&](const Terms& v) {
-        std::vector<double> strides;  // of the spatial axes; `stride` becomes that of a plane
+        std::vector<double> strides;  // strides of the spatial axes; `stride` ends as the stride of a plane
         double stride = 1;
         for (std::size_t axis = 2; axis < in.size(); ++axis) {
             strides.push_back(stride);
@@ -51,7 +51,7 @@ void pool(Context& c, NodeId id) {
     const Extents result = (c.isTuple(id) ? c.graph().type(id).parts()[0] : c.graph().type(id)).shape().extents();
     const TensorId y = c.computed(id, poolOf(c, id, isMax ? Pooling::max : Pooling::average), {x}, result);
     if (!c.isTuple(id)) return c.define(id, y);
-    // Also the positions of the maxima, with the spatial axes in row-major or column-major order.
+    // The second result: positions of the maxima, with the spatial axes in row-major or column-major order.
     const TensorId whole = c.tensor(Element::i64, result);
     c.emit(poolOf(c, id, Pooling::maxPlace), {x}, whole, {id});
     c.define(id, {y, op.integer("storage_order") != 0 ? columnMajor(c, id, whole) : whole});
@@ -93,7 +93,7 @@ void maxUnpool(Context& c, NodeId id) {
 template <std::size_t N>
 std::size_t indexOf(const std::string_view (&names)[N], const std::string& name) {
     const auto found = std::find(std::begin(names), std::end(names), name);
-    if (found == std::end(names)) Context::refuse("mode '" + name + "'");
+    if (found == std::end(names)) Context::refuse("unsupported mode '" + name + "'");
     return static_cast<std::size_t>(found - std::begin(names));
 }
 
@@ -112,7 +112,7 @@ void gridSample(Context& c, NodeId id) {
 
 void roiAlign(Context& c, NodeId id) {
     const graph::Operator& op = c.op(id);
-    if (op.text("mode") != "avg") Context::refuse("mode '" + op.text("mode") + "'");
+    if (op.text("mode") != "avg") Context::refuse("unsupported mode '" + op.text("mode") + "'");
     const TensorId x = c.input(id, 0);
     c.requireFloats(x, "aligns integers");
     const RoiAlign align{op.integer("sampling_ratio"), op.number("spatial_scale"),
@@ -121,8 +121,8 @@ void roiAlign(Context& c, NodeId id) {
     c.define(id, c.computed(id, align, {x, regions, c.input(id, 2)}, c.extentsOf(id)));
 }
 
-// x / (bias + alpha/size * sum over neighboring channels of x^2)^beta: a sum over windows of channels, viewed as a
-// spatial axis.
+// x / (bias + alpha/size * sum over neighboring channels of x^2)^beta. The sum is a pool over windows of channels,
+// which are viewed as a spatial axis.
 void lrn(Context& c, NodeId id) {
     const graph::Operator& op = c.op(id);
     const TensorId x = c.input(id, 0);
@@ -172,7 +172,7 @@ void resample(Context& c, NodeId id, const std::vector<double>& scales, const Re
 void resize(Context& c, NodeId id) {
     c.refuseOtherInputs(id, 1);
     const graph::Operator& op = c.op(id);
-    if (op.integer("antialias") != 0) Context::refuse("antialias");
+    if (op.integer("antialias") != 0) Context::refuse("requires antialiasing");
     const Extents x = c.inputExtents(id, 0), y = c.extentsOf(id);
     std::vector<double> scales;
     const bool bySizes = op.find("sizes") && !op.integers("sizes").empty();

@@ -14,15 +14,15 @@
 
 namespace egret::runtime::cuda {
 
-// Enqueues a step's kernels on the device's stream. All steps share one `workspace`, as large as the largest
+// Enqueues a step's kernels on the device's stream. All steps share one `workspace`, which fits the largest
 // requirement.
 using Launch = std::function<void(void* workspace)>;
 
 struct Action {
     Launch launch;
     std::string algorithm;        // display name
-    std::size_t workspace = 0;    // bytes
-    bool appliesEpilogue = true;  // otherwise bias, addend and activation must still be applied to the result
+    std::size_t workspace = 0;    // in bytes
+    bool appliesEpilogue = true;  // if false, bias, addend and activation must still be applied
 };
 
 // The program and the address of each tensor, to which steps are bound.
@@ -30,16 +30,16 @@ struct Binding {
     Device& device;
     const Program& program;
     std::vector<std::byte*> addresses;  // parallel to tensors
-    EgretCudaOptions options;           // its functions are valid only while the program is compiled
-    Memory scratch;                     // for trying algorithms
-    uint32_t* strays = nullptr;         // on the device; steps record an index outside its axis here
+    EgretCudaOptions options;           // the callbacks are valid only while the program is compiled
+    Memory scratch;                     // workspace for trying algorithms
+    uint32_t* strays = nullptr;         // device memory in which steps record an index outside its axis
 
     Precision precision() const { return static_cast<Precision>(options.precision); }
     const Tensor& tensor(TensorId id) const { return program.at(id); }
     std::byte* address(TensorId id) const { return addresses[static_cast<std::size_t>(id)]; }
     void* scratchOf(std::size_t bytes) {
         if (scratch.bytes() < bytes) {
-            scratch = Memory();  // freed first, so that the two need not coexist
+            scratch = Memory();  // free the old block first, so that the two do not coexist
             scratch = Memory(bytes, "Allocating a workspace");
         }
         return scratch.data();
@@ -53,7 +53,7 @@ inline bool hasEpilogue(const Step& step) {
     return (conv || matmul) && (step.has(2) || (conv && step.has(3)) || activation != Activation::none);
 }
 
-// Returns the minimum time of a separate epilogue, in milliseconds: its memory traffic and a launch.
+// Returns the minimum time of a separate epilogue in milliseconds: its memory traffic plus one launch.
 inline double epilogueMs(const Binding& binding, const Step& step) {
     constexpr double kLaunchMs = 0.003;
     double bytes = 2 * static_cast<double>(binding.tensor(step.write).bytes());
@@ -61,16 +61,16 @@ inline double epilogueMs(const Binding& binding, const Step& step) {
     return kLaunchMs + bytes / binding.device.bytesPerSecond * 1e3;
 }
 
-// Equal keys mean the same computation on different addresses, so one search serves both.
+// Steps with equal signatures do the same computation on different addresses, so one search serves all of them.
 std::string signatureOf(const Binding& binding, const Step& step);
 
-// convolution.cpp: cuDNN; product.cpp: cuBLASLt. Throw UNSUPPORTED if the library has no algorithm.
+// convolution.cpp uses cuDNN, product.cpp uses cuBLASLt. Both throw UNSUPPORTED if the library has no algorithm.
 Action convolution(Binding& binding, const Step& step);
 Action product(Binding& binding, const Step& step);
-// own.cpp: Egret's kernels for all kinds except Map. `step` is one of the program's.
+// own.cpp: Egret's kernels for all kinds except Map. `step` must be an element of the program's steps.
 Action own(const Binding& binding, const Step& step);
 
-// maps.cpp: Maps compiled together at run time. Add all steps, compile, then get their launches.
+// maps.cpp: Maps compiled together at run time. Add all steps, compile, then request their actions.
 class Maps {
 public:
     explicit Maps(const Device& device) : m_device(device) {}
@@ -84,12 +84,12 @@ public:
 
 private:
     const Device& m_device;
-    std::map<std::string, int> m_bodies;  // body -> kernel number
+    std::map<std::string, int> m_bodies;  // kernel body -> kernel number
     std::vector<cudaKernel_t> m_kernels;
     cudaLibrary_t m_library = nullptr;
 };
 
-// Returns y = activation(y + addend + bias), for a product or convolution without a fused epilogue.
+// Returns the step y = activation(y + addend + bias), for a product or convolution without a fused epilogue.
 Step epilogueOf(const Step& step);
 
 }  // namespace egret::runtime::cuda

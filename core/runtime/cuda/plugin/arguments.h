@@ -1,5 +1,5 @@
-// Private to plugin/: kernel arguments, and the source position of each result element. Plain structs passed as kernel
-// parameters; functions compute one result element, so tests can run them on the host.
+// Private to plugin/: kernel arguments, and the source position of each result element. The structs are passed as
+// kernel parameters. The functions compute one result element, so that tests can run them on the host.
 #pragma once
 
 #include "core/runtime/cuda/plugin/storage.h"
@@ -20,13 +20,13 @@ struct CopyArguments {
 
 struct WideCopy {
     CopyArguments arguments;
-    std::size_t bytes;  // per thread: as many adjacent elements as extents, strides and addresses allow, up to 16 bytes
+    std::size_t bytes;  // per thread: adjacent elements, at most 16 bytes, as extents, strides and addresses allow
 };
 
 struct Positions {
     int64_t read, write;
 };
-// Index has 32 bits where that is enough, since division dominates the cost.
+// Index has 32 bits if they are sufficient, because division dominates the cost.
 template <class Index>
 EGRET_BOTH Positions positionsOf(const CopyArguments& a, Index element) {
     Positions out{a.readOffset, a.writeOffset};
@@ -43,7 +43,7 @@ EGRET_BOTH Positions positionsOf(const CopyArguments& a, Index element) {
 
 constexpr int kPoolOfAverages = 1, kPoolOfSums = 2, kPoolOfPlaces = 3, kPoolOfNorms = 4;  // Pooling; 0: maxima
 struct PoolArguments {  // always three spatial axes; missing ones have extent 1 and come first
-    int how = 0;        // Pooling
+    int how = 0;        // a Pooling
     bool countsPads = false;
     int64_t planes = 1;  // batches times channels
     int in[3] = {1, 1, 1}, out[3] = {1, 1, 1}, kernel[3] = {1, 1, 1}, strides[3] = {1, 1, 1}, dilations[3] = {1, 1, 1},
@@ -53,7 +53,7 @@ struct PoolArguments {  // always three spatial axes; missing ones have extent 1
 
 struct Pooled {
     float value;
-    int64_t place;  // for a maximum: its index in x
+    int64_t place;  // index of the maximum in x; -1 if there is none
 };
 template <class T>
 EGRET_BOTH Pooled pooledAt(const PoolArguments& a, const T* x, int64_t element) {
@@ -74,7 +74,7 @@ EGRET_BOTH Pooled pooledAt(const PoolArguments& a, const T* x, int64_t element) 
             for (int k = 0; k < a.kernel[2]; ++k) {
                 const int w = at[2] + k * a.dilations[2];
                 const bool isPadded = d < a.in[0] + a.ends[0] && h < a.in[1] + a.ends[1] &&
-                    w < a.in[2] + a.ends[2];  // never before `begins`
+                    w < a.in[2] + a.ends[2];  // windows never start before `begins`
                 const bool isInside = d >= 0 && d < a.in[0] && h >= 0 && h < a.in[1] && w >= 0 && w < a.in[2];
                 counted += a.countsPads ? isPadded : isInside;
                 if (!isInside) continue;
@@ -84,7 +84,7 @@ EGRET_BOTH Pooled pooledAt(const PoolArguments& a, const T* x, int64_t element) 
                     value += a.exponent == 2 ? one * one : powf(fabsf(one), a.exponent);
                 } else if (!isMax) {
                     value += one;
-                    // propagates NaN: no value compares greater than NaN
+                    // NaN propagates: no value compares greater than NaN
                 } else if (place < 0 || one > value || one != one) {
                     value = one;
                     place = plane - x + tap;
@@ -96,9 +96,9 @@ EGRET_BOTH Pooled pooledAt(const PoolArguments& a, const T* x, int64_t element) 
     return {a.how == kPoolOfAverages ? value / static_cast<float>(counted) : value, place};
 }
 
-// Indices are data and may be outside their axis. Such accesses are skipped and recorded here, which fails the run.
+// Indices are data and may be outside their axis. Invalid accesses are skipped and recorded here; the run fails.
 struct Strays {
-    uint32_t* first = nullptr;  // lowest number of a step with such an index; kNoStray if none
+    uint32_t* first = nullptr;  // lowest number of a step with an invalid index; kNoStray if none
     uint32_t step = 0;          // number of this step
 };
 constexpr int kStrayFill = 0xff;  // byte value for memset
@@ -114,8 +114,8 @@ EGRET_BOTH bool isInside(int64_t index, int64_t extent, const Strays& strays) {
     return false;
 }
 
-struct GatherArguments {                     // Gather, Scatter
-    int64_t axis = 1, inner = 1, count = 1;  // number of indices along the axis
+struct GatherArguments {                     // for Gather and Scatter
+    int64_t axis = 1, inner = 1, count = 1;  // `count` is the number of indices along the axis
     bool perElement = false;
     Strays strays;
 };
@@ -127,13 +127,13 @@ EGRET_BOTH int64_t indexOf(const GatherArguments& a, const I* indices, int64_t e
 EGRET_BOTH int64_t positionOf(const GatherArguments& a, int64_t index, int64_t element) {
     return (element / a.inner / a.count * a.axis + index) * a.inner + element % a.inner;
 }
-// Returns the position at which result element `element` is read; for an invalid index, any position in the tensor.
+// Returns the position from which result element `element` is read, or a valid position if its index is invalid.
 template <class I>
 EGRET_BOTH int64_t gatheredFrom(const GatherArguments& a, const I* indices, int64_t element) {
     const int64_t index = indexOf(a, indices, element);
     return positionOf(a, isInside(index, a.axis, a.strays) ? index : 0, element);
 }
-// Returns the position to which update `element` goes; -1 if its index is invalid.
+// Returns the position that update `element` is written to, or -1 if its index is invalid.
 template <class I>
 EGRET_BOTH int64_t scatteredTo(const GatherArguments& a, const I* indices, int64_t element) {
     const int64_t index = indexOf(a, indices, element);
@@ -159,7 +159,7 @@ EGRET_BOTH float resampledAt(
         const int64_t place = places[t * a.out + j],
                       inside = place < 0 ? 0
             : place >= a.axis            ? a.axis - 1
-                                         : place;  // only in an invalid program
+                                         : place;  // differs from `place` only in an invalid program
         sum += weights[t * a.out + j] * get(x[(o * a.axis + inside) * a.inner + i]);
     }
     return sum;
@@ -171,26 +171,26 @@ struct TopArguments {
 };
 
 struct GridArguments {
-    int how = 0, outside = 0;  // Interpolation, Outside
+    int how = 0, outside = 0;  // an Interpolation and an Outside
     bool alignsCorners = false;
-    int64_t channels = 1, height = 1, width = 1;  // of x
-    int64_t places = 1;                           // of y, per plane
+    int64_t channels = 1, height = 1, width = 1;  // extents of x
+    int64_t places = 1;                           // elements of y per plane
 };
 
 struct RoiArguments {
-    int64_t batches = 1, channels = 1, height = 1, width = 1;  // of x
-    int64_t regions = 1, rows = 1, columns = 1;                // of y
+    int64_t batches = 1, channels = 1, height = 1, width = 1;  // extents of x
+    int64_t regions = 1, rows = 1, columns = 1;                // extents of y
     int64_t samples = 0;
     float scale = 1;
     bool halfPixels = false;
     Strays strays;  // for batch indices
 };
 
-struct RowArguments {  // Reduce, Softmax, Scan
+struct RowArguments {  // for Reduce, Softmax and Scan
     int how = 0;       // Reduction; for Softmax, whether to take the logarithm; for Scan, 1 exclusive, 2 reversed
     int64_t outer = 1, count = 1, inner = 1;
     bool takesLast = false;
-    bool isFull = false;  // for halves: the result is f32
+    bool isFull = false;  // for half-precision inputs: the result is f32
 };
 struct NormalizeArguments {
     int64_t rows = 1, count = 1, channels = 1, inner = 1;

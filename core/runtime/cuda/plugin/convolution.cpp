@@ -1,6 +1,6 @@
-// Convolutions by cuDNN. Sizes do not determine which of its plans (convolution_plans.h) is fastest (TASO measures for
-// the same reason). Therefore, the plans that its heuristics list first are timed on the device, within the workspace
-// limit, and the fastest is kept for all equal convolutions (choice.h). If no fused plan exists, or a separate epilogue
+// Convolutions with cuDNN. The fastest plan (convolution_plans.h) cannot be predicted from the sizes, which is why TASO
+// also measures. Therefore, the first plans of cuDNN's heuristics that fit the workspace limit are timed on the device.
+// The fastest plan is kept for all equal convolutions (choice.h). If no fused plan exists, or a separate epilogue
 // kernel is faster, the bare convolution is used and the caller applies the epilogue.
 #include "core/runtime/cuda/plugin/choice.h"
 #include "core/runtime/cuda/plugin/convolution_plans.h"
@@ -12,7 +12,7 @@
 namespace egret::runtime::cuda {
 namespace {
 
-// A plan and its time. Shared by equal convolutions, so it contains no addresses.
+// A plan and its time. Equal convolutions share it, so it contains no addresses.
 struct PlanChoice {
     Plan plan;
     bool fused = false;
@@ -49,7 +49,7 @@ Descriptor variantPack(const Binding& binding, const Step& step, bool fused, voi
 bool runs(const Binding& binding, const Plan& plan, const Descriptor& pack) {
     const cudnnStatus_t status = cudnnBackendExecute(binding.device.cudnn, plan.descriptor->get(), pack.get());
     if (status != CUDNN_STATUS_SUCCESS) cudaGetLastError();  // clears the error of a rejected plan
-    require(cudaStreamSynchronize(binding.device.stream), "Trying a convolution");  // reports a lost device again
+    require(cudaStreamSynchronize(binding.device.stream), "Trying a convolution");  // still reports a lost device
     return status == CUDNN_STATUS_SUCCESS;
 }
 
@@ -77,8 +77,8 @@ std::optional<PlanChoice> search(Binding& binding, const Step& step, const ConvS
         if (!best || ms < best->milliseconds) best = PlanChoice{std::move(plan), fused, ms};
         return ++tried < binding.options.candidates;
     };
-    // Requests more configurations than are tried: some are unusable or too imprecise (for f32, a newer device's first
-    // dozens use tensor cores).
+    // Requests more configurations than are tried, because some are unusable or too imprecise. For f32 on newer
+    // devices, the first dozens use tensor cores.
     eachPlan({binding.device.cudnn}, shape, binding.precision(), fused, binding.options.workspace_limit,
         std::max(64, 8 * binding.options.candidates), tryOut);
     if (!best && tooLarge) throw *tooLarge;
@@ -94,7 +94,7 @@ std::optional<PlanChoice> choosePlan(Binding& binding, const Step& step) {
     if (binding.options.fuse && !shape.transposed && hasEpilogue(step) && hasBias) {
         try {
             fused = search(binding, step, shape, true);
-        } catch (const Failure& failure) {  // two separate kernels can do the same
+        } catch (const Failure& failure) {  // use two separate kernels instead
             if (failure.code() == EGRET_CUDA_DEVICE_LOST) throw;
         }
     }
@@ -108,17 +108,17 @@ std::optional<PlanChoice> choosePlan(Binding& binding, const Step& step) {
     return fused->milliseconds <= bare->milliseconds + epilogueMs(binding, step) ? fused : bare;
 }
 
-// Returns "fused" or "bare", the milliseconds, the plan.
+// Returns the text "fused" or "bare", the milliseconds and the plan, separated by spaces.
 std::string writtenPlan(const PlanChoice& choice) {
     const std::string plan = textOf(choice.plan);
     if (plan.empty()) return {};
     std::string out = choice.fused ? "fused " : "bare ";
-    char milliseconds[64];  // decimal point in every locale
+    char milliseconds[64];  // to_chars writes a decimal point in every locale
     const auto end = std::to_chars(milliseconds, milliseconds + sizeof milliseconds, choice.milliseconds);
     return out.append(milliseconds, end.ptr).append(" ").append(plan);
 }
 
-// Returns the stored plan if it still runs here.
+// Returns the stored plan if it still runs on this device.
 std::optional<PlanChoice> restoredPlan(Binding& binding, const Step& step, const std::string& text) {
     std::istringstream words(text);
     std::string how, rest;
@@ -148,7 +148,7 @@ Action convolution(Binding& binding, const Step& step) {
     if (!choice)
         throw Failure(
             EGRET_CUDA_UNSUPPORTED, "cuDNN has no algorithm for this convolution within the workspace limit.");
-    struct Packed {  // rebuilt when the workspace moves
+    struct Packed {  // rebuilt if the workspace address changes
         std::optional<Descriptor> pack;
         void* workspace = nullptr;
     };

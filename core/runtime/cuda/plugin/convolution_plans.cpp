@@ -1,13 +1,13 @@
-// Plans by cuDNN's graph interface. The operation graph is
+// Plans from cuDNN's graph interface. The operation graph is
 //
 //     y = activation(conv(x, w) + addend + bias)
 //
-// or conv(x, w) alone. cuDNN has prebuilt kernels for exactly this pattern and compiles others at run time. The pattern
-// always has a bias: without one, cuDNN finds no plan that fuses an addend or an activation, so convolution.cpp passes
-// zeros.
+// or conv(x, w) alone. cuDNN has prebuilt kernels for exactly this pattern and compiles other patterns at run time. The
+// pattern always has a bias: without one, cuDNN finds no plan that fuses an addend or an activation. convolution.cpp
+// therefore passes zeros if there is no bias.
 //
 // Unless tf32 is requested, precision is single: engines are excluded if they declare that they round inputs, use
-// tensor cores on f32, or use Winograd tiles beyond 4x4 (whose error grows with the tile: Lavin and Gray, CVPR'16).
+// tensor cores on f32, or use Winograd tiles larger than 4x4. Errors grow with the tile (Lavin and Gray, CVPR'16).
 #include "core/runtime/cuda/plugin/convolution_plans.h"
 
 #include "core/runtime/cuda/program/strides.h"
@@ -101,7 +101,7 @@ OperationGraph graphOf(const PlanTarget& target, const ConvShape& s, bool fused)
         Descriptor& how = keep(Descriptor(CUDNN_BACKEND_POINTWISE_DESCRIPTOR));
         how.set(CUDNN_ATTR_POINTWISE_MODE, CUDNN_TYPE_POINTWISE_MODE, 1, &function)
             .set(CUDNN_ATTR_POINTWISE_MATH_PREC, CUDNN_DATA_FLOAT);
-        // By default, cuDNN's relu may turn NaN into 0; Egret keeps it, as LibTorch does.
+        // By default, cuDNN's relu may turn NaN into 0. Egret keeps NaN, like LibTorch.
         const cudnnNanPropagation_t keeps = CUDNN_PROPAGATE_NAN;
         if (function == CUDNN_POINTWISE_RELU_FWD)
             how.set(CUDNN_ATTR_POINTWISE_NAN_PROPAGATION, CUDNN_TYPE_NAN_PROPOGATION, 1, &keeps);
@@ -185,7 +185,7 @@ bool isPreciseEnough(const Engine& engine, Precision precision) {
         refused.begin(), refused.end(), [&](cudnnBackendNumericalNote_t note) { return engine.notes.contains(note); });
 }
 
-std::size_t workspaceOf(const Descriptor& plan) {  // bytes
+std::size_t workspaceOf(const Descriptor& plan) {  // in bytes
     int64_t bytes = 0;
     plan.ask(CUDNN_ATTR_EXECUTION_PLAN_WORKSPACE_SIZE, CUDNN_TYPE_INT64, 1, &bytes);
     return bytes < 0 ? std::numeric_limits<std::size_t>::max() : static_cast<std::size_t>(bytes);
@@ -236,7 +236,7 @@ void eachPlan(const PlanTarget& target, const ConvShape& shape, Precision precis
     }
 }
 
-// Returns "engine place", then the plan in cuDNN's JSON.
+// Returns the engine's number, the plan's place, and the plan in cuDNN's JSON format.
 std::string textOf(const Plan& plan) {
     int64_t size = 0;
     const auto ask = [&](int64_t count, char* text) {

@@ -1,4 +1,4 @@
-// Private to plugin/: cuDNN's plans for a convolution. Needs no GPU: plans can be made for a described device.
+// Private to plugin/: cuDNN's plans for a convolution. Requires no GPU: plans can be made for a described device.
 #pragma once
 
 #include "core/runtime/cuda/plugin/failure.h"
@@ -46,7 +46,7 @@ public:
         const cudnnBackendDescriptor_t raw = other.get();
         return set(name, CUDNN_TYPE_BACKEND_DESCRIPTOR, 1, &raw);
     }
-    // Reads as many values as exist and fit into `values`; returns how many exist or were written.
+    // Reads at most `most` values into `values`. Returns the number written, or available if `most` is 0.
     int64_t ask(cudnnBackendAttributeName_t name, cudnnBackendAttributeType_t type, int64_t most, void* values,
         const char* what = "Querying a cuDNN algorithm") const {
         int64_t count = 0;
@@ -61,18 +61,18 @@ private:
     cudnnBackendDescriptor_t m_descriptor = nullptr;
 };
 
-// Everything about a convolution that its plans depend on. cuDNN requires at least two spatial axes.
+// The properties of a convolution that its plans depend on. cuDNN requires at least two spatial axes.
 struct ConvShape {
     Extents x, w, y, begins, ends, strides, dilations;
     bool transposed = false, bias = false, addend = false, relu = false;
     Element element = Element::f32;
-    int64_t alignment = 16;  // of all addresses, in bytes
+    int64_t alignment = 16;  // alignment of all addresses, in bytes
 };
 ConvShape shapeOf(const Program& program, const Step& step);
 
 enum ConvOperand : int64_t { kX = 1, kW, kBias, kAddend, kY };  // operand numbers in a plan
 
-// The target device: that of this handle, or a described one (CUDNN_BACKEND_DEVICEPROP_DESCRIPTOR).
+// The target device: either the handle's device or a described device (CUDNN_BACKEND_DEVICEPROP_DESCRIPTOR).
 struct PlanTarget {
     cudnnHandle_t handle = nullptr;
     const Descriptor* description = nullptr;
@@ -80,19 +80,18 @@ struct PlanTarget {
 
 struct Plan {
     std::shared_ptr<Descriptor> descriptor;
-    std::size_t workspace = 0;  // bytes
+    std::size_t workspace = 0;  // in bytes
     int64_t engine = -1;
-    int place = 0;  // among the requested ones; one engine may occur several times, tuned differently
+    int place = 0;  // position in cuDNN's list; an engine may occur several times with different tuning
 };
 
-// Converts a plan to text and back, for an unchanged device and libraries. Returns empty text or nothing if cuDNN
-// cannot.
+// Converts a plan to text and back, for the same device and libraries. Returns an empty result if cuDNN fails.
 std::string textOf(const Plan& plan);
 std::optional<Plan> planOf(const PlanTarget& target, const std::string& text, std::size_t workspace);
 
-// Calls `use` for plans of y = conv(x, w), or of the whole pattern (`fused`, always with a bias), in cuDNN's order of
-// preference, until it returns false. Only plans that are precise enough and need at most `workspace` bytes are passed.
-// `wanted` is the number of configurations requested from cuDNN.
+// Calls `use` with plans for y = conv(x, w), or for the whole pattern (`fused`, always with a bias), in cuDNN's order
+// of preference, until `use` returns false. Only plans that are precise enough and need at most `workspace` bytes are
+// passed. `wanted` is the number of configurations requested from cuDNN.
 void eachPlan(const PlanTarget& target, const ConvShape& shape, Precision precision, bool fused, std::size_t workspace,
     int wanted, const std::function<bool(Plan)>& use);
 

@@ -15,8 +15,8 @@ Memory::Memory(std::size_t bytes, const char* what) : m_bytes(bytes) {
     std::size_t available = 0, total = 0;
     cudaMemGetInfo(&available, &total);
     throw Failure(EGRET_CUDA_OUT_OF_MEMORY,
-        std::to_string(bytes >> 20) + " MiB of device memory are required; " + std::to_string(available >> 20) +
-            " MiB of " + std::to_string(total >> 20) + " are free.");
+        std::to_string(bytes >> 20) + " MiB of device memory are required, but only " +
+            std::to_string(available >> 20) + " of " + std::to_string(total >> 20) + " MiB are free.");
 }
 
 Device::Device(int number) : index(number) {
@@ -28,7 +28,7 @@ Device::Device(int number) : index(number) {
     major = attribute(cudaDevAttrComputeCapabilityMajor);
     minor = attribute(cudaDevAttrComputeCapabilityMinor);
     bytesPerSecond = 2e3 * attribute(cudaDevAttrMemoryClockRate) * attribute(cudaDevAttrGlobalMemoryBusWidth) /
-        8;  // kHz, double data rate, bits
+        8;  // clock in kHz, double data rate, bus width in bits
     require(cudaStreamCreateWithFlags(&stream, cudaStreamNonBlocking), "Creating a stream");
     require(cudnnCreate(&cudnn), "Starting cuDNN");
     require(cudnnSetStream(cudnn, stream), "Starting cuDNN");

@@ -53,31 +53,31 @@ private:
     cudaEvent_t m_event = nullptr;
 };
 
-// One per GPU and process: a stream and the libraries' handles, which are slow to create. Compiling and running hold
-// `busy`, so two measurements never overlap.
+// A stream and the libraries' handles, which are slow to create; one instance per GPU and process. Compiling and
+// running lock `busy`, so that two measurements never overlap.
 struct Device {
-    static Device& at(int index);  // also selects it for the calling thread
-    Device() = default;            // without a GPU: for tests that run kernels on the host
+    static Device& at(int index);  // also selects the device for the calling thread
+    Device() = default;            // no GPU: for tests that run kernels on the host
 
     int index = 0, major = 0, minor = 0;
-    double bytesPerSecond = 0;  // memory bandwidth from the data sheet, for estimating choices
+    double bytesPerSecond = 0;  // nominal memory bandwidth, for estimating the cost of an epilogue
     cudaStream_t stream = nullptr;
     cudnnHandle_t cudnn = nullptr;
     cublasLtHandle_t cublas = nullptr;
     Memory zeros;  // a zero bias: cuDNN fuses an addend or an activation only with a bias
-    Memory sweep;  // twice the L2 cache: writing it evicts everything else
+    Memory sweep;  // twice the size of the L2 cache: writing it evicts all other data
     std::mutex busy;
 
 private:
     explicit Device(int number);
 };
 
-// Delay on the device before a short timed section. Both events and the section are queued behind it, so the time is
-// the device's, not the host's launch time, which is longer for a small kernel.
+// Delay on the device before a short timed section. Both events and the section are queued behind the delay, so the
+// measured time is the device's, not the host's launch time, which is longer for a small kernel.
 constexpr double kHeadStartMs = 0.1;
 
-// Returns the time of the fastest of several runs of `launch`, in milliseconds, after an untimed warm-up. Inputs come
-// from memory, not from the previous run's cache: in a network, other tensors pass through it in between.
+// Returns the time of the fastest of several runs of `launch`, in milliseconds, after an untimed warm-up. The cache is
+// swept before each run, so inputs come from memory: in a network, other tensors would have evicted them, too.
 template <class F>
 double fastest(Device& device, int repeats, F launch) {
     Event begin, end;

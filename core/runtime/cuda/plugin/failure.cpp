@@ -39,7 +39,7 @@ EgretCudaCode codeOf(cudaError_t status) {
     }
 }
 
-// An execution failure of a library may be the first sign of a lost device.
+// Checks for a lost device, whose first symptom may be an execution failure of a library.
 void requireDevice(const char* what) {
     const cudaError_t status = cudaDeviceSynchronize();
     if (codeOf(status) == EGRET_CUDA_DEVICE_LOST)
@@ -97,7 +97,7 @@ void useDevice(int index) {
     if (status == cudaErrorNoDevice || (status == cudaSuccess && (index < 0 || index >= count))) {
         cudaGetLastError();
         throw Failure(EGRET_CUDA_NO_DEVICE,
-            "There is no CUDA device " + std::to_string(index) + ": the driver reports " +
+            "Unknown CUDA device " + std::to_string(index) + "; number of devices reported by the driver: " +
                 std::to_string(status == cudaSuccess ? count : 0) + ".");
     }
     require(status, "Counting the CUDA devices");

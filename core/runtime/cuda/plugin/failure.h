@@ -1,4 +1,4 @@
-// Private to plugin/: internal errors as an exception that the C interface turns into a code.
+// Private to plugin/: an exception for internal errors, which the C interface turns into a code.
 #pragma once
 
 #include "core/runtime/cuda/egret_cuda.h"
@@ -25,13 +25,13 @@ private:
     int m_step;
 };
 
-// Each throws unless the status is good; `what` names the attempted operation.
+// Each throws a Failure unless the status is success; `what` names the attempted operation.
 void require(cudaError_t status, const char* what);
 void require(cudnnStatus_t status, const char* what);
 void require(cublasStatus_t status, const char* what);
 void require(nvrtcResult status, const char* what);
 
-// Selects the device for the calling thread. Throws if there is no driver or no such device.
+// Selects the device for the calling thread. Throws a Failure if the driver or the device is missing.
 void useDevice(int index);
 
 }  // namespace egret::runtime::cuda

@@ -127,7 +127,7 @@ int32_t egret_cuda_compile(const char* text, const void* const* constants, size_
     const EgretCudaOptions* options, EgretCudaProgram** program, EgretCudaError* error) {
     return guarded(error, [&] {
         *program = nullptr;
-        useDevice(options->device);  // the most common failure comes first
+        useDevice(options->device);  // first, because it is the most common failure
         if (options->precision < EGRET_CUDA_F32 || options->precision > EGRET_CUDA_BF16)
             throw Failure(EGRET_CUDA_BAD_PROGRAM, "Unknown precision.");
         EgretCudaOptions own = *options;

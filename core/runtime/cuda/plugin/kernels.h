@@ -1,4 +1,4 @@
-// Private to plugin/: Egret's own kernels. Each call enqueues one kernel; errors are launch errors.
+// Private to plugin/: Egret's own kernels. Each call enqueues one kernel and returns the launch error.
 //
 //   movement.cu   copies, fills, gathers, scatters, resampling
 //   rows.cu       pooling, reductions, softmax, running sums, normalization
@@ -16,10 +16,10 @@ namespace egret::runtime::cuda {
 
 // A kernel's operands, besides its arguments.
 struct Operands {
-    const void* x[3] = {};  // null: absent
+    const void* x[3] = {};  // inputs; null if absent
     Element elements[3] = {};
     void* y = nullptr;
-    Element element = Element::f32;  // of the result
+    Element element = Element::f32;  // type of the result
     int64_t results = 0;             // number of result elements
     cudaStream_t stream = nullptr;
     void* workspace = nullptr;
@@ -34,7 +34,7 @@ struct Operands {
     }
 };
 
-cudaError_t launchCopy(const WideCopy& copy, const Operands& o);  // a transposition goes through shared memory
+cudaError_t launchCopy(const WideCopy& copy, const Operands& o);  // transposes through shared memory
 cudaError_t launchFill(const Fill& fill, const Operands& o);
 cudaError_t launchPool(const PoolArguments& a, const Operands& o);
 cudaError_t launchReduce(const RowArguments& a, const Operands& o);
@@ -49,7 +49,7 @@ cudaError_t launchIntegerProduct(const IntegerMatMul& a, const Operands& o);
 cudaError_t launchDeterminant(const Determinant& a, const Operands& o);  // workspace: all matrices as floats
 cudaError_t launchGridSample(const GridArguments& a, const Operands& o);
 cudaError_t launchRoiAlign(const RoiArguments& a, const Operands& o);
-// Keeps the stream busy for this time, so that later launches wait on the device, not for the host.
+// Keeps the stream busy for this time, so that the host can enqueue later launches before they run.
 cudaError_t launchSpin(double milliseconds, cudaStream_t stream);
 
 }  // namespace egret::runtime::cuda

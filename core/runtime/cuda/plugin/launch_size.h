@@ -4,7 +4,7 @@
 
 namespace egret::runtime::cuda {
 
-constexpr int kBlock = 256, kWarp = 32;  // threads
+constexpr int kBlock = 256, kWarp = 32;  // number of threads
 
 // Number of blocks: at most 65535 along y and 2^31 - 1 along x; the launching code checks this.
 struct Grid {

@@ -8,7 +8,7 @@
 namespace egret::runtime::cuda {
 namespace {
 
-// The newest machine code that both this device and NVRTC support; for newer devices PTX, which the driver compiles.
+// The device's machine code if NVRTC supports it; otherwise, NVRTC's newest PTX, which the driver compiles.
 struct Target {
     int architecture;  // such as 90
     bool isMachineCode;
@@ -99,7 +99,7 @@ Action Maps::action(const Binding& binding, const Step& step) const {
     addresses.push_back(binding.address(step.write));
     const cudaKernel_t function = m_kernels[static_cast<std::size_t>(number)];
     const Grid grid(blocksFor(kernel.threads));
-    if (!grid.fits()) throw Failure(EGRET_CUDA_UNSUPPORTED, "A tensor has more elements than one kernel can take.");
+    if (!grid.fits()) throw Failure(EGRET_CUDA_UNSUPPORTED, "A tensor has more elements than one kernel can process.");
     const auto blocks = static_cast<unsigned>(grid.x);
     const cudaStream_t stream = binding.device.stream;
     Launch launch = [addresses = std::move(addresses), function, blocks, stream](void*) mutable {

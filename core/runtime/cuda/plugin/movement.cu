@@ -15,11 +15,11 @@ __global__ void copyKernel(CopyArguments a, const T* __restrict__ x, T* __restri
     y[at.write] = x[at.read];
 }
 
-// Reads are contiguous along axis `r`, writes along axis `w`. A tile of both goes through shared memory, so both sides
-// access whole cache lines. The other axes are blockIdx.z and the upper part of y, as one number.
+// Reads are contiguous along axis `r`, writes along axis `w`. A tile of both axes passes through shared memory, so
+// reads and writes access whole cache lines. The other axes form one number, blockIdx.y.
 constexpr int kTile = 32, kTileRows = 8;
 struct TransposeArguments {
-    CopyArguments others;   // without the two axes
+    CopyArguments others;   // all axes except r and w
     int64_t reads, writes;  // extents of r and w
     int64_t readStrideOfW, writeStrideOfR;
 };
@@ -44,7 +44,7 @@ __global__ void transposeKernel(TransposeArguments a, const T* __restrict__ x, T
     }
 }
 
-// Calls `use` with a value of this many bytes.
+// Calls `use` with a value of this size in bytes.
 template <class F>
 cudaError_t withWord(std::size_t bytes, F use) {
     switch (bytes) {
@@ -57,7 +57,7 @@ cudaError_t withWord(std::size_t bytes, F use) {
     }
 }
 
-// Decides whether a transposition pays off, and fills `out`.
+// Returns whether the copy is a transposition that is worth tiling; fills `out` if so.
 bool asTransposition(const CopyArguments& a, TransposeArguments& out) {
     int r = -1, w = -1;
     for (int axis = 0; axis < a.rank; ++axis) {
@@ -107,7 +107,7 @@ __global__ void replaceKernel(
     if (const int64_t to = scatteredTo(a, indices, element); to >= 0) y[to] = x[element];
 }
 
-// *at = f(*at) atomically: retried until no other thread interferes.
+// Applies *at = f(*at) atomically: retries until no other thread interferes.
 template <class T, class F>
 __device__ void change(T* at, F f) {
     using Bits = std::conditional_t<sizeof(T) == 2, unsigned short,

@@ -33,7 +33,7 @@ struct Maker {
         }
         return out;
     }
-    // The kernel gets a workspace of `workspace` bytes.
+    // `workspace` is the size of the kernel's workspace in bytes.
     template <class Arguments>
     Action action(std::string algorithm, cudaError_t (*launch)(const Arguments&, const Operands&),
         const std::type_identity_t<Arguments>& arguments, std::size_t workspace = 0) const {

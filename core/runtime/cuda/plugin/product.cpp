@@ -1,7 +1,7 @@
-// Matrix products by cuBLASLt, which is column-major: the row-major c = a b is its c' = b' a'. The operands are
-// therefore swapped, and a bias per column becomes its bias per row, which its epilogue adds. Bias and relu are fused
-// where possible; the addend is its C. Of the algorithms that its heuristic lists, the fastest on the device within the
-// workspace limit is kept.
+// Matrix products with cuBLASLt, which is column-major: the row-major c = a b is c' = b' a' in cuBLASLt. The operands
+// are therefore swapped. A bias per column becomes a bias per row, which cuBLASLt's epilogue can add. Bias and relu are
+// fused where possible; the addend is cuBLASLt's C. The algorithms that its heuristic lists within the workspace limit
+// are timed on the device, and the fastest is kept.
 #include "core/runtime/cuda/plugin/choice.h"
 
 #include <sstream>
@@ -42,7 +42,7 @@ struct Product {
     Owned<cublasLtMatrixLayout_t> first, second, result;  // in cuBLASLt's order: b, a, y
     cublasLtMatmulAlgo_t algorithm{};
     std::size_t workspace = 0;
-    // Number of the algorithm, and its position among the listed ones; an algorithm may occur several times with
+    // The algorithm's number, and its position in the heuristic's list. An algorithm may occur several times with
     // different tuning.
     int number = -1, place = 0;
     bool fused = false;
@@ -92,7 +92,7 @@ std::shared_ptr<Product> described(const Binding& binding, const Step& step, boo
             set(CUBLASLT_MATMUL_DESC_BIAS_DATA_TYPE, typeOf(element));
         }
     }
-    // Row-major [r, c] is column-major [c, r].
+    // A row-major [r, c] matrix is a column-major [c, r] matrix.
     out->first =
         m.transposeB ? layout(element, m.k, m.n, m.batch, m.strideB) : layout(element, m.n, m.k, m.batch, m.strideB);
     out->second =
@@ -116,7 +116,7 @@ std::shared_ptr<Product> search(Binding& binding, const Step& step, bool fused) 
     prefer(CUBLASLT_MATMUL_PREF_MAX_WORKSPACE_BYTES, static_cast<uint64_t>(binding.options.workspace_limit));
     if (element != Element::f32)
         prefer(CUBLASLT_MATMUL_PREF_REDUCTION_SCHEME_MASK,
-            static_cast<uint32_t>(CUBLASLT_REDUCTION_SCHEME_COMPUTE_TYPE));  // partial sums in f32
+            static_cast<uint32_t>(CUBLASLT_REDUCTION_SCHEME_COMPUTE_TYPE));  // keeps partial sums in f32
     const auto alignmentOf = [&](TensorId id) {
         const auto address = reinterpret_cast<uintptr_t>(binding.address(id));
         return static_cast<uint32_t>(address % 256 == 0 ? 256 : address & (~address + 1));
@@ -135,7 +135,7 @@ std::shared_ptr<Product> search(Binding& binding, const Step& step, bool fused) 
     if (status == CUBLAS_STATUS_NOT_SUPPORTED || (status == CUBLAS_STATUS_SUCCESS && count == 0)) return nullptr;
     require(status, "Requesting algorithms from cuBLASLt");
     std::optional<cublasLtMatmulHeuristicResult_t> best;
-    std::optional<Failure> tooLarge;  // workspace that does not fit; thrown only if no algorithm fits
+    std::optional<Failure> tooLarge;  // a workspace did not fit; thrown only if no algorithm fits
     double bestMs = 0;
     for (int i = 0; i < count; ++i) {
         const auto& one = results[static_cast<std::size_t>(i)];
@@ -177,8 +177,8 @@ std::shared_ptr<Product> chooseProduct(Binding& binding, const Step& step) {
 
 using ProductChoice = std::shared_ptr<Product>;
 
-// Returns "fused" or "bare", the milliseconds, the algorithm's number and position, and the words of its description,
-// which cuBLAS allows to be stored.
+// Returns the text "fused" or "bare", the milliseconds, the algorithm's number and position, and the words of its
+// description, which cuBLAS allows callers to store.
 std::string writtenProduct(const ProductChoice& choice) {
     std::ostringstream out;
     out << (choice->fused ? "fused " : "bare ") << choice->milliseconds << ' ' << choice->number << ' ' << choice->place

@@ -10,7 +10,7 @@ namespace egret::runtime::cuda {
 namespace {
 
 constexpr int kRepeats = 10;
-// index of the product step: after both matrices, before the conversion of its result
+// Index of the product step, which follows the steps that fill both matrices.
 constexpr std::size_t kProduct = 2;
 
 // The matrices repeat a block of random numbers; filling them entirely would take the host seconds.
@@ -74,7 +74,7 @@ EgretCudaRates measureRates(int index) {
         try {
             out.flops[i] = 2 * n * n * n / productMs(device, size, kPrecisions[i].precision) * 1e3;
         } catch (const Failure& failure) {
-            if (failure.code() != EGRET_CUDA_UNSUPPORTED) throw;  // older devices lack this precision
+            if (failure.code() != EGRET_CUDA_UNSUPPORTED) throw;  // older devices lack some precisions
         }
     }
     return out;

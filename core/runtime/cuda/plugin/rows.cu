@@ -12,7 +12,7 @@ __device__ void putResult(const RowArguments& a, R* y, int64_t at, Register<R> v
     else put(y[at], value);
 }
 
-// Contiguous rows: one block each.
+// Long contiguous rows: one block per row.
 template <class State, class T, class R>
 __global__ void reduceRows(RowArguments a, const T* __restrict__ x, R* __restrict__ y) {
     const int64_t row = blockIdx.x;
@@ -21,7 +21,7 @@ __global__ void reduceRows(RowArguments a, const T* __restrict__ x, R* __restric
     state = mergedBlock(state);
     if (threadIdx.x == 0) putResult(a, y, row, state.result(a.count, a.takesLast));
 }
-// Short rows: one warp each.
+// Short rows: one warp per row.
 template <class State, class T, class R>
 __global__ void reduceShortRows(RowArguments a, const T* __restrict__ x, R* __restrict__ y) {
     const int64_t row = static_cast<int64_t>(blockIdx.x) * (blockDim.x / kWarp) + threadIdx.x / kWarp;
@@ -31,7 +31,7 @@ __global__ void reduceShortRows(RowArguments a, const T* __restrict__ x, R* __re
     mergeWarp(state);
     if (threadIdx.x % kWarp == 0) putResult(a, y, row, state.result(a.count, a.takesLast));
 }
-// Columns: 32 adjacent ones, eight threads each.
+// Columns: each block reduces 32 adjacent columns, with eight threads per column.
 constexpr int kColumnThreads = 8;
 template <class State, class T, class R>
 __global__ void reduceColumns(RowArguments a, const T* __restrict__ x, R* __restrict__ y) {
@@ -104,8 +104,8 @@ __global__ void softmaxColumns(RowArguments a, const T* __restrict__ x, T* __res
 
 // ---- running sums ---------------------------------------------------------------------------------------------------
 
-// One warp per row: sums 32 elements at a time within the warp by doubling steps (Hillis and Steele, "Data parallel
-// algorithms", 1986) and carries the sum over. Columns: one thread each, next to its neighbors.
+// One warp per row: sums 32 elements at a time in steps of doubling distance (Hillis and Steele, "Data parallel
+// algorithms", 1986) and carries the sum over. Columns have one thread each; adjacent threads read adjacent columns.
 template <class T>
 __global__ void scanRows(RowArguments a, const T* __restrict__ x, T* __restrict__ y) {
     const int64_t row = static_cast<int64_t>(blockIdx.x) * (blockDim.x / kWarp) + threadIdx.x / kWarp;
@@ -143,8 +143,8 @@ __global__ void scanColumns(RowArguments a, const T* __restrict__ x, T* __restri
 
 // ---- normalization --------------------------------------------------------------------------------------------------
 
-// One block per row: the mean, then the variance around it (a single pass would suffer cancellation), then the result.
-// The row stays in the caches.
+// One block per row computes the mean, then the variance around it, then the result. A single pass would suffer from
+// cancellation. The row stays in the caches between passes.
 template <class T>
 __global__ void normalizeKernel(NormalizeArguments a, const T* __restrict__ x, const T* __restrict__ scale,
     const T* __restrict__ bias, T* __restrict__ y) {

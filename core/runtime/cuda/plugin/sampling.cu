@@ -4,8 +4,7 @@
 namespace egret::runtime::cuda {
 namespace {
 
-// One axis of GridSample. Everything that depends on the treatment of outside positions follows LibTorch
-// (GridSampler.h).
+// One axis of GridSample. The treatment of outside positions follows LibTorch (GridSampler.h).
 struct GridAxis {
     Outside outside;
     bool alignsCorners;
@@ -15,7 +14,7 @@ struct GridAxis {
         const auto n = static_cast<float>(extent);
         return alignsCorners ? (at + 1) / 2 * (n - 1) : ((at + 1) * n - 1) / 2;
     }
-    __device__ float brought(float at) const {  // position moved inside, if the mode requires it
+    __device__ float brought(float at) const {  // returns the position, moved inside if the mode requires it
         const auto n = static_cast<float>(extent);
         if (outside == Outside::zeros) return at;
         if (outside == Outside::reflection) {
@@ -77,7 +76,7 @@ __global__ void gridSampleKernel(
 
 // One axis of a region: its bins and their samples.
 struct RegionAxis {
-    float begin, bin;  // in elements of x
+    float begin, bin;  // start and bin size, in elements of x
     int64_t samples, extent;
 
     __device__ RegionAxis(const RoiArguments& a, float from, float to, int64_t bins, int64_t elements)
@@ -87,7 +86,7 @@ struct RegionAxis {
         float size = to * a.scale - offset - begin;
         if (!a.halfPixels && size < 1) size = 1;
         bin = size / static_cast<float>(bins);
-        constexpr float kMost = 65536;  // limit for invalid boxes: one sample, not an endless loop
+        constexpr float kMost = 65536;  // invalid boxes beyond this limit get one sample, not an endless loop
         samples = a.samples > 0 ? a.samples : bin > 1 && bin <= kMost ? static_cast<int64_t>(ceilf(bin)) : 1;
     }
     struct Sample {
@@ -122,7 +121,7 @@ __global__ void roiAlignKernel(RoiArguments a, const T* __restrict__ x, const fl
     const float* box = regions + 4 * region;
     const RegionAxis down(a, box[1], box[3], a.rows, a.height), across(a, box[0], box[2], a.columns, a.width);
     int64_t batch = static_cast<int64_t>(batches[region]);
-    if (!isInside(batch, a.batches, a.strays)) batch = 0;  // as when gathering
+    if (!isInside(batch, a.batches, a.strays)) batch = 0;  // any valid batch, as in gatheredFrom()
     const T* plane = x + (batch * a.channels + channel) * a.height * a.width;
     float sum = 0;
     for (int64_t p = 0; p < down.samples; ++p) {

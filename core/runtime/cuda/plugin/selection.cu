@@ -1,9 +1,9 @@
-// The k greatest elements of a row, in order. Short rows: each element counts the elements that precede it, which gives
-// its position in the result. Long rows, one block each: radix selection (Alabi et al., "Fast k-selection algorithms
-// for graphics processors", 2012) finds the k-th greatest element digit by digit from the top, counting the elements
-// with each digit. The elements above it, and the first of those equal to it, are written in row order and then ranked
-// by counting. Reads the row five times for 32 bits and compares k^2 pairs; for typical k, at most a thousand, reads
-// dominate.
+// Selects the k greatest elements of a row, in order. In short rows, each element counts the elements that precede it,
+// which gives its position in the result. Long rows have one block each: radix selection (Alabi et al., "Fast
+// k-selection algorithms for graphics processors", 2012) finds the k-th greatest element digit by digit from the top,
+// counting the elements with each digit. The greater elements, and the first elements equal to the k-th, are written in
+// row order and then ranked by counting. For 32 bits, this reads the row five times and compares k^2 pairs; for typical
+// k, at most a thousand, reads dominate.
 #include "core/runtime/cuda/plugin/launch.cuh"
 
 #include <cstring>
@@ -11,7 +11,7 @@
 namespace egret::runtime::cuda {
 namespace {
 
-// Maps elements to unsigned numbers of the same order: NaN above all, -0 as 0.
+// Maps elements to unsigned numbers in the same order. NaN is the greatest; -0 equals 0.
 __device__ inline uint32_t keyOf(float x) {
     uint32_t bits = 0xffffffffu;
     if (x != x) return bits;
@@ -33,7 +33,7 @@ struct Counts {
     __device__ int64_t second() const { return static_cast<int64_t>(bits >> 32); }
 };
 
-// Returns the sum over the preceding threads; `total` is the sum over all. Requires whole warps.
+// Returns the sum over the preceding threads of the block; `total` is the sum over all threads. Requires whole warps.
 __device__ inline Counts countedBefore(Counts mine, unsigned long long& total) {
     __shared__ unsigned long long warps[kBlock / kWarp];
     const int lane = static_cast<int>(threadIdx.x) % kWarp, warp = static_cast<int>(threadIdx.x) / kWarp;
@@ -54,7 +54,7 @@ __device__ inline Counts countedBefore(Counts mine, unsigned long long& total) {
     return Counts(before);
 }
 
-// Keys of one row, ordered so that the greatest are always selected.
+// Keys of one row. They are inverted if the smallest elements are requested, so that the greatest keys are selected.
 template <class T>
 struct Row {
     using Key = decltype(keyOf(T()));
@@ -101,7 +101,7 @@ __global__ void topLongRows(TopArguments a, const T* __restrict__ x, int32_t* ch
     const Row<T> keys(a, x, row);
 
     Key threshold = 0;     // known digits of the k-th greatest key
-    int64_t wanted = a.k;  // number of keys with this prefix among the k
+    int64_t wanted = a.k;  // number of the k greatest keys that start with the known digits
     for (int shift = kBits - kDigit; shift >= 0; shift -= kDigit) {
         counts[threadIdx.x] = 0;
         __syncthreads();

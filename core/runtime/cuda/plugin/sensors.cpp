@@ -1,5 +1,5 @@
-// Clocks and temperature by NVML, which comes with the driver. It is loaded at run time and optional. The few
-// declarations match NVIDIA's public nvml.h, which CUDA does not always include.
+// Reads clocks, temperature and power from NVML, which comes with the driver. NVML is optional and loaded at run time.
+// The few declarations match NVIDIA's public nvml.h, which is not part of every CUDA installation.
 #include "core/runtime/cuda/plugin/sensors.h"
 
 #include "core/runtime/cuda/plugin/failure.h"
@@ -41,7 +41,7 @@ const Nvml& library() {
 }  // namespace
 
 std::string driverRelease() {
-    char text[80] = "";  // NVML's limit
+    char text[80] = "";  // NVML's maximum length
     return library().works && library().driver(text, sizeof text) == 0 ? text : "";
 }
 

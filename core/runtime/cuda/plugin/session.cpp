@@ -8,8 +8,8 @@
 namespace egret::runtime::cuda {
 namespace {
 
-// Fill byte: algorithms are tried on nonzero numbers, because on zeros a chip draws less power and runs faster. 0.0115
-// as f32 and bf16, 1.06 as f16.
+// Fill byte for tensors while algorithms are tried. It makes numbers nonzero, because a chip draws less power and runs
+// faster on zeros: 0.0115 in f32 and bf16, 1.06 in f16.
 constexpr int kPattern = 0x3c;
 
 template <class F>
@@ -21,7 +21,7 @@ void atStep(std::size_t step, F work) {
     }
 }
 
-bool looksUp(const Step& step) {  // uses indices
+bool looksUp(const Step& step) {  // whether the step uses indices
     return std::holds_alternative<Gather>(step.parameters) || std::holds_alternative<Scatter>(step.parameters) ||
         std::holds_alternative<RoiAlign>(step.parameters);
 }
@@ -29,7 +29,7 @@ bool looksUp(const Step& step) {  // uses indices
 }  // namespace
 
 std::string signatureOf(const Binding& binding, const Step& step) {
-    // The text of a program with this step only, and the alignment of its operands.
+    // The signature contains the text of a program with only this step, and the alignment of its operands.
     Program one;
     Step moved = step;
     moved.name.clear();
@@ -77,7 +77,7 @@ void Session::make(const std::vector<const void*>& constants, const EgretCudaOpt
     m_binding->strays = reinterpret_cast<uint32_t*>(m_strays.data());
     placeConstants(constants);
     chooseActions();
-    m_binding->options.stopped = nullptr;  // valid only during this call
+    m_binding->options.stopped = nullptr;  // the callbacks are valid only during this call
     m_binding->options.recall = nullptr;
     m_binding->options.keep = nullptr;
 }
@@ -109,7 +109,7 @@ void Session::placeConstants(const std::vector<const void*>& given) {
             addresses[i] = m_arena.data() + m_memory.offsets[i];
         }
     }
-    for (std::size_t i = 0; i < m_program.tensors.size(); ++i) {  // views of constants
+    for (std::size_t i = 0; i < m_program.tensors.size(); ++i) {  // addresses of views of constants
         const auto [root, offset] = rootOf(m_program, static_cast<TensorId>(i));
         if (!addresses[i] && addresses[static_cast<std::size_t>(root)])
             addresses[i] = addresses[static_cast<std::size_t>(root)] +
@@ -201,7 +201,7 @@ void Session::capture() {
         cudaGetLastError();  // clears the capture's error
         throw;
     }
-    if (m_graph) cudaGraphDestroy(std::exchange(m_graph, nullptr));  // left by a failed instantiation
+    if (m_graph) cudaGraphDestroy(std::exchange(m_graph, nullptr));  // a graph left by a failed instantiation
     require(cudaStreamEndCapture(m_device.stream, &m_graph), "Capturing a graph");
     require(cudaGraphGetNodes(m_graph, nullptr, &m_nodes), "Querying the size of a graph");
     require(cudaGraphInstantiate(&m_executable, m_graph, 0), "Instantiating a graph");
@@ -209,12 +209,12 @@ void Session::capture() {
 }
 
 double Session::run(EgretCudaHow how, double* stepMilliseconds) {
-    if (m_strays.data())  // before the clock starts
+    if (m_strays.data())  // reset before the clock starts
         require(cudaMemsetAsync(m_strays.data(), kStrayFill, m_strays.bytes(), m_device.stream), "Filling memory");
     if (how == EGRET_CUDA_GRAPH) {
         if (!m_executable) capture();
         Event begin, end;
-        constexpr double kNodeMs = 0.0005;  // more than the host takes per node of a launched graph
+        constexpr double kNodeMs = 0.0005;  // more than the host needs per node to launch a graph
         require(
             launchSpin(kHeadStartMs + kNodeMs * static_cast<double>(m_nodes), m_device.stream), "Launching a delay");
         begin.record(m_device.stream);
@@ -231,9 +231,9 @@ double Session::run(EgretCudaHow how, double* stepMilliseconds) {
         end.wait();
         return end.millisecondsSince(begin);
     }
-    // The device waits for as long as the host may take to launch this many steps, so that events directly follow
-    // kernels instead of launches. Steps are launched in parts: a stream takes about 1000 launches before the host
-    // blocks, and a step is up to three kernels and an event.
+    // The device first waits for as long as the host may need to launch the steps, so that events measure kernels, not
+    // launches. Steps are launched in parts: a stream accepts about 1000 launches before the host blocks, and a step
+    // has up to three kernels and an event.
     constexpr double kLaunchMs = 0.025;
     constexpr std::size_t kAtOnce = 200;
     std::vector<Event> begins(m_launches.size() / kAtOnce + 1), ends(m_launches.size());

@@ -11,7 +11,7 @@ namespace egret::runtime::cuda {
 
 class Session {
 public:
-    // Throws Failure, naming the step, and Error(badInput) for an invalid program.
+    // Throws Failure with the number of the failed step, or Error(badInput) for an invalid program.
     Session(const Program& program, const std::vector<const void*>& constants, const EgretCudaOptions& options);
     Session(const Session&) = delete;
     Session& operator=(const Session&) = delete;
@@ -26,12 +26,12 @@ public:
     void bring(std::span<const void* const> inputs);
     void take(std::span<void* const> outputs);  // throws Failure if the run found an index outside its axis
     double run(EgretCudaHow how, double* stepMilliseconds);
-    // Enqueues one run; calls `before` and `after` around every step, for a tracer.
+    // Enqueues one run and calls `before` and `after` around every step, for a tracer.
     void runOnce(const std::function<void(int step)>& before, const std::function<void(int step)>& after);
 
 private:
     void make(const std::vector<const void*>& constants, const EgretCudaOptions& options);
-    // Requires holding the device: freeing memory waits for it and would disturb measurements.
+    // The caller must hold Device::busy: freeing memory waits for the device and would disturb measurements.
     void release();
     void placeConstants(const std::vector<const void*>& constants);
     void chooseActions();
@@ -44,7 +44,7 @@ private:
     Memory m_strays;  // Strays::first, in programs that use indices
     std::unique_ptr<Binding> m_binding;
     std::unique_ptr<Maps> m_maps;
-    std::vector<std::vector<Launch>> m_launches;  // per step: its launch, and a separate epilogue if needed
+    std::vector<std::vector<Launch>> m_launches;  // for each step: its launch, and a separate epilogue if needed
     std::vector<std::string> m_algorithms;
     std::vector<TensorId> m_inputs;
     cudaGraph_t m_graph = nullptr;

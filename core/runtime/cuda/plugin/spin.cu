@@ -1,4 +1,4 @@
-// A delay on the device, by its own clock.
+// A delay on the device, measured with the device's clock.
 #include "core/runtime/cuda/plugin/launch.cuh"
 
 namespace egret::runtime::cuda {

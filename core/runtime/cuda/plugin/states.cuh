@@ -1,4 +1,4 @@
-// Private to plugin/: reductions within a block. Each thread's partial result is a state; states are combined by
+// Private to plugin/: reductions within a block. Each thread's partial result is a state. States are merged with
 // shuffles within a warp and through shared memory between warps (Harris, "Optimizing Parallel Reduction in CUDA").
 #pragma once
 
@@ -14,7 +14,7 @@ namespace {
 
 // ---- states: partial results of a thread ----------------------------------------------------------------------------
 
-// V: float, or int64_t for integers.
+// V is float, or int64_t for integers.
 template <class V>
 struct Sum {
     V sum = 0;
@@ -78,7 +78,7 @@ struct LogSumExp {
     }
     __device__ void merge(const LogSumExp& other) {
         const float top = isBeyond(other.largest, largest, true) ? other.largest : largest;
-        if (top == -INFINITY) return;  // both empty, or only -inf
+        if (top == -INFINITY) return;  // both states are empty or contain only -inf
         const float mine = sum == 0 ? 0 : sum * expf(largest - top),
                     theirs = other.sum == 0 ? 0 : other.sum * expf(other.largest - top);
         largest = top;
@@ -91,7 +91,7 @@ template <class V, bool Greatest>
 struct Place {
     int64_t first = -1, last = -1;
     V value = 0;
-    V padding = 0;  // shuffled with the rest
+    V padding = 0;  // initialized, because shuffled() copies all words
     __device__ void add(V x, int64_t index) {
         Place one;
         one.first = one.last = index;
@@ -102,7 +102,7 @@ struct Place {
         if (other.first < 0) return;
         if (first < 0 || isBeyond(other.value, value, Greatest)) {
             *this = other;
-        } else if (!isBeyond(value, other.value, Greatest)) {  // equal, or both NaN
+        } else if (!isBeyond(value, other.value, Greatest)) {  // the values are equal, or both are NaN
             first = first < other.first ? first : other.first;
             last = last > other.last ? last : other.last;
         }
@@ -125,14 +125,14 @@ __device__ State shuffled(const State& state, int delta) {
     return theirs.state;
 }
 
-// The first thread of a warp holds the complete result.
+// Merges the states of a warp into its first thread.
 template <class State>
 __device__ void mergeWarp(State& state) {
 #pragma unroll
     for (int delta = kWarp / 2; delta > 0; delta /= 2) state.merge(shuffled(state, delta));
 }
 
-// All threads hold the complete result. Requires one-dimensional blocks of whole warps.
+// Returns the complete result in all threads. Requires one-dimensional blocks of whole warps.
 template <class State>
 __device__ State mergedBlock(State state) {
     alignas(16) __shared__ unsigned char memory[kWarp * sizeof(State)];

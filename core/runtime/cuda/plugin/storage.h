@@ -1,5 +1,5 @@
-// Private to plugin/: halves in memory are floats in registers; integers are 64 bits wide in registers. The same on the
-// device and, for tests, on the host.
+// Private to plugin/: converts between memory and registers. Halves are floats in registers, and integers have 64 bits.
+// The code is the same on the device and, for tests, on the host.
 #pragma once
 
 #include "core/runtime/cuda/program/elements.h"

@@ -1,6 +1,6 @@
-// CUPTI's activity interface. The library belongs to the toolkit, not to the driver, so it is loaded at run time. Each
-// step is pushed as an "external correlation", which links the records of its API calls; a kernel's record has the
-// number of its API call.
+// Records activities with CUPTI. The library belongs to the toolkit, not to the driver, so it is loaded at run time.
+// Each step is pushed as an "external correlation", which links the records of its API calls. A kernel's record
+// contains the number of its API call.
 #include "core/runtime/cuda/plugin/tracer.h"
 
 #include <cupti.h>
@@ -59,10 +59,10 @@ void require(CUptiResult result, const char* what) {
     throw Failure(mayNot ? EGRET_CUDA_UNSUPPORTED : EGRET_CUDA_INTERNAL, std::string(what) + " failed: " + why);
 }
 
-// Filled by the callbacks. There is one per process, because they have no user argument.
+// The records that the callbacks receive; one per process, because callbacks have no user argument.
 struct Recording {
     std::mutex mutex;
-    std::map<uint32_t, int> stepOf;  // by API call number
+    std::map<uint32_t, int> stepOf;  // API call number -> step
     std::vector<std::pair<uint32_t, EgretCudaActivity>> activities;
 };
 Recording& recording() {
@@ -128,7 +128,7 @@ void CUPTIAPI takeBack(CUcontext, uint32_t, uint8_t* buffer, std::size_t, std::s
                 into.stepOf[one.correlationId] = static_cast<int>(one.externalId);
                 break;
             }
-            default: break;  // API calls, which must be recorded for correlation
+            default: break;  // API calls, which are recorded only for correlation
         }
     }
     std::free(buffer);

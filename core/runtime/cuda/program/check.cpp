@@ -75,7 +75,7 @@ public:
     }
     void operator()(const IntegerMatMul& s) const {
         require(read(0).element == Element::i16 && read(1).element == Element::i16 && written().element == Element::i32,
-            "it must multiply i16 to i32");
+            "the operands must be i16 and the result i32");
         requireProduct(s);
     }
     void operator()(const Map& s) const {
@@ -108,9 +108,8 @@ public:
         const std::size_t axes = s.kernel.size();
         const bool isBytes = x.element == Element::i8 || x.element == Element::u8;
         require(isFloat(x.element) || (isBytes && (s.how == Pooling::max || s.how == Pooling::maxPlace)),
-            "it supports only floats, and maxima of bytes");
-        require(
-            y.element == (s.how == Pooling::maxPlace ? Element::i64 : x.element), "the result is of the wrong type");
+            "it supports only floats, and bytes for maxima");
+        require(y.element == (s.how == Pooling::maxPlace ? Element::i64 : x.element), "the result has the wrong type");
         require(axes >= 1 && axes <= 3 && s.strides.size() == axes && s.dilations.size() == axes &&
                 s.begins.size() == axes && s.ends.size() == axes,
             "pooling must have one to three spatial axes");
@@ -140,7 +139,7 @@ public:
         const Element element = written().element;
         require(places ? element == Element::i64
                        : element == read(0).element || (element == Element::f32 && isFloat(read(0).element)),
-            "the result is of the wrong type");
+            "the result has the wrong type");
         requireElements(
             product({s.outer, s.count, s.inner}) == read(0).elements() && s.outer * s.inner == written().elements());
     }
@@ -179,8 +178,8 @@ public:
     void operator()(const Top& s) const {
         require(isFloat(read(0).element) || isWideInteger(read(0)), "it supports only floats, i32 and i64");
         require(rootOf(m_program, m_step.reads[0]).first != rootOf(m_program, m_step.write).first,
-            "it writes to its own input");  // its input is read several times
-        require(written().element == Element::i64, "the result is of the wrong type");
+            "it writes to its own input");  // the input is read several times
+        require(written().element == Element::i64, "the result has the wrong type");
         const int64_t rows = s.outer * s.inner, results = written().elements();
         requireElements(product({s.outer, s.count, s.inner}) == read(0).elements() && results % rows == 0 &&
             results / rows <= s.count && s.count <= std::numeric_limits<int32_t>::max());
@@ -249,7 +248,7 @@ private:
             "an operand is too small");
         require(product({s.batch, s.m, s.n}) == written().elements(), "the result's size does not match the product");
     }
-    // Checks that existing operands and the result have the same float type; a Reduce may write indices instead.
+    // Checks that all present operands and the result have the same float type. A Reduce may write indices instead.
     void floats(std::initializer_list<std::size_t> operands) const {
         const Element element = read(0).element;
         require(isFloat(element), "it supports only floats");
@@ -292,7 +291,7 @@ void check(const Program& program) {
                 require(id == -1 || exists(id), "it reads a tensor that does not exist");
             require(exists(step.write), "it writes a tensor that does not exist");
             require(std::holds_alternative<Computed>(program.at(rootOf(program, step.write).first).source),
-                "it writes what is not computed");
+                "it writes a tensor that is not computed");
             std::visit(StepChecker(program, step), step.parameters);
         } catch (const Error& error) {
             throw Error(error.category(),

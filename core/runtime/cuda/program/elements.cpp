@@ -12,7 +12,8 @@ uint16_t toF16(float value) {
     bits &= 0x7fffffffu;
     if (bits > 0x7f800000u) return static_cast<uint16_t>(sign | 0x7e00u);
     if (bits >= 0x477ff000u) return static_cast<uint16_t>(sign | 0x7c00u);  // rounds to at least 65536
-    if (bits < 0x38800000u)  // below the smallest normal half: multiples of 2^-24
+    // Subnormal halves are multiples of 2^-24.
+    if (bits < 0x38800000u)
         return static_cast<uint16_t>(
             sign | static_cast<uint16_t>(std::lrint(std::ldexp(std::fabs(static_cast<double>(value)), 24))));
     const uint32_t rounded = bits + 0xfffu + ((bits >> 13) & 1u);

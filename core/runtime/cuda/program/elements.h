@@ -7,9 +7,9 @@
 
 namespace egret::runtime::cuda {
 
-// Element types of the plug-in. Arithmetic uses single precision for all floats and 64 bits for all integers; storing
-// truncates to the type. f64 is missing because GPUs for networks are slow at it; u64, because it does not fit into 64
-// signed bits.
+// Element types of the plug-in. Arithmetic uses single precision for all floats and 64 bits for all integers; a store
+// truncates to the type. f64 is missing because many GPUs are slow at it, u64 because it does not fit into 64 signed
+// bits.
 enum class Element : uint8_t { f32, f16, bf16, i8, i16, i32, i64, u8, u16, u32, boolean };
 
 struct ElementRow {
@@ -40,7 +40,7 @@ constexpr bool isFloat(Element element) {
 
 constexpr bool isInteger(Element element) { return !isFloat(element) && element != Element::boolean; }
 
-// Rounds to nearest even, as the device does.
+// Rounds to nearest even, like the device.
 inline uint16_t toBf16(float value) {
     uint32_t bits = 0;
     std::memcpy(&bits, &value, sizeof bits);
@@ -56,7 +56,7 @@ inline float fromBf16(uint16_t half) {
 uint16_t toF16(float value);
 float fromF16(uint16_t half);
 
-// Truncates toward zero, as the device does; values beyond 64 bits saturate, NaN becomes the smallest value.
+// Truncates toward zero, like the device. Values beyond 64 bits saturate; NaN becomes the smallest value.
 int64_t toInteger(double value);
 
 // Converts between a number and element `index` of an array. Integers are truncated toward zero, then to the type's

@@ -25,7 +25,7 @@ double clampedTo(double a, double b, double c) { return std::isnan(a) ? a : std:
 
 }  // namespace
 
-// NaN passes through max and min, as in LibTorch; fmaxf would drop it.
+// max and min propagate NaN, like LibTorch. fmaxf and fminf would drop it.
 const std::vector<Function>& functions() {
     using K = Kind;
     static const std::vector<Function> table = {
@@ -72,7 +72,7 @@ const std::vector<Function>& functions() {
         {"ceil", 1, K::real, "ceilf($0)", "", [](double a, double, double) { return std::ceil(a); }},
         {"floor", 1, K::real, "floorf($0)", "", [](double a, double, double) { return std::floor(a); }},
         {"round", 1, K::real, "rintf($0)", "",
-            [](double a, double, double) { return std::nearbyint(a); }},  // half to even
+            [](double a, double, double) { return std::nearbyint(a); }},  // rounds half to even
         {"sin", 1, K::real, "sinf($0)", "", [](double a, double, double) { return std::sin(a); }},
         {"cos", 1, K::real, "cosf($0)", "", [](double a, double, double) { return std::cos(a); }},
         {"tan", 1, K::real, "tanf($0)", "", [](double a, double, double) { return std::tan(a); }},

@@ -1,6 +1,6 @@
 // A Map is memory-bound: the chain of functions runs in registers between one read of every operand and one write. If
 // operands and result have the same layout, a thread processes several adjacent elements with one 16-byte access.
-// Otherwise (broadcasting) it computes operand positions from the index by divisions by constants, which the compiler
+// Otherwise (broadcasting), it computes operand positions from the index. This divides by constants, which the compiler
 // turns into multiplications. Halves are stored as 16 bits and converted by generated code, so no header is needed at
 // run time.
 #include "core/runtime/cuda/program/map_source.h"
@@ -90,7 +90,7 @@ std::string named(const char* prefix, std::size_t number) {
     return out += std::to_string(number);
 }
 
-// Returns declarations of all operations; the last value is v<last>.
+// Returns declarations of all operations as variables v<number>; the last one is the result.
 std::string computation(const Program& program, const Step& step) {
     const auto& code = std::get<Map>(step.parameters).code;
     const std::vector<Kind> kinds = kindsOf(program, step);
@@ -136,7 +136,7 @@ std::vector<Kind> kindsOf(const Program& program, const Step& step) {
             throw Error(Category::badInput, "a function has the wrong number of arguments");
         for (const int argument : one.arguments)
             if (argument < 0 || static_cast<std::size_t>(argument) >= kinds.size())
-                throw Error(Category::badInput, "a value is used before it is there");
+                throw Error(Category::badInput, "a value is used before it is defined");
         if (one.function->name == "const") {
             kinds.push_back(constantIsInteger(code, i, reads, kinds) ? Kind::integer : Kind::real);
             continue;
@@ -160,7 +160,7 @@ std::vector<Kind> kindsOf(const Program& program, const Step& step) {
     }
     const Kind last = kinds.back(), wanted = kindOf(program.at(step.write).element);
     if ((last == Kind::real) != (wanted == Kind::real))
-        throw Error(Category::badInput, "the last value is not of the result's kind");
+        throw Error(Category::badInput, "the last value does not have the result's kind");
     return kinds;
 }
 
@@ -174,7 +174,7 @@ MapKernel mapKernel(const Program& program, const Step& step) {
     }
     nest = collapsed(nest);
     const int64_t elements = y.elements();
-    // Several elements per thread if every operand has all elements in order or a single one.
+    // A thread processes several elements if each operand has one element, or all elements in the result's order.
     std::size_t widest = bytesOf(y.element);
     bool straight = nest.extents.size() == 1;
     for (std::size_t i = 0; i < reads.size(); ++i)
@@ -194,7 +194,7 @@ MapKernel mapKernel(const Program& program, const Step& step) {
     const std::string index = isWide ? "unsigned long long" : "unsigned", width = std::to_string(pack);
     const int64_t threads = elements / pack;
     std::string body = "(";
-    // One line per operand: $0 is its number, $1 its type, $2 the width.
+    // Adds one line per operand: $0 is its number, $1 its type, $2 the width.
     const auto addForEach = [&](auto lineOf) {
         for (std::size_t i = 0; i < reads.size(); ++i)
             body += substituted(lineOf(i), {std::to_string(i), std::string(storageOf(reads[i]->element)), width});

@@ -18,7 +18,7 @@ MemoryPlan planMemory(const Program& program) {
     const auto requireWritten = [&](TensorId id, const std::string& who) {
         if (!program.tensors[root(id)].isConstant() && first[root(id)] == kNever)
             throw Error(
-                Category::badInput, who + " reads tensor " + std::to_string(id) + ", which nothing has written");
+                Category::badInput, who + " reads tensor " + std::to_string(id) + ", which has not been written");
     };
     for (const TensorId id : program.inputs()) {
         first[static_cast<std::size_t>(id)] = 0;

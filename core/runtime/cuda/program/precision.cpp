@@ -9,7 +9,7 @@
 namespace egret::runtime::cuda {
 namespace {
 
-// Returns the operand that contains coordinates, which is read as f32 regardless of the other precisions.
+// Returns the operand that contains coordinates, which is read as f32 in every precision.
 std::optional<std::size_t> coordinatesOf(const Step& step) {
     if (std::holds_alternative<Resample>(step.parameters)) return 2;
     if (std::holds_alternative<GridSample>(step.parameters) || std::holds_alternative<RoiAlign>(step.parameters))
@@ -17,12 +17,13 @@ std::optional<std::size_t> coordinatesOf(const Step& step) {
     return {};
 }
 
-// Tensors that stay in f32 while the rest is in halves, by root: those that need the precision but little memory.
+// Roots of the tensors that stay in f32 while the others are in halves. They need the precision, but little memory:
 //   - coordinates;
-//   - tensors broadcast to much larger ones (scales, shifts, means) and their inputs: all elements would share their
-//     errors, and squares and sums overflow in f16;
+//   - tensors that are broadcast to much larger tensors (scales, shifts, means), and their inputs: all elements would
+//     share their errors, and squares and sums overflow in f16;
 //   - integers passing through floats, which f16 represents only up to 2048.
-// Only Maps and reductions accept f32 among halves, so only they may write and read these tensors.
+// Only Maps and reductions accept f32 among halves, so other steps may not write or read these tensors, except Resample
+// for coordinates.
 class Precise {
 public:
     explicit Precise(const Program& program) : m_program(program) {
@@ -31,7 +32,7 @@ public:
                 if (step.has(i)) m_readers[rootOf(program, step.reads[i]).first].push_back({&step, i});
             m_writers[rootOf(program, step.write).first].push_back(&step);
         }
-        for (const Step& step : program.steps) {  // in order, so that inputs are known
+        for (const Step& step : program.steps) {  // in order, so that inputs are classified first
             const TensorId y = rootOf(program, step.write).first;
             const auto& writers = m_writers[y];
             if (std::all_of(writers.begin(), writers.end(), [&](const Step* one) { return comesFromIntegers(*one); }))
@@ -43,7 +44,7 @@ public:
             const auto id = static_cast<TensorId>(i);
             if (isOwn && tensor.element == Element::f32 && m_readers.contains(id)) m_precise.insert(id);
         }
-        // Removing one may disqualify others, so repeat.
+        // Removing a tensor may disqualify others, so repeat until nothing changes.
         while (std::erase_if(m_precise, [&](TensorId id) { return !mayStay(id); }) > 0) {
         }
     }
@@ -54,7 +55,7 @@ private:
         const Step* step;
         std::size_t operand;
     };
-    static constexpr int64_t kShare = 4;  // minimum ratio of the broadcast size
+    static constexpr int64_t kShare = 4;  // minimum ratio of the result's size to the broadcast tensor's size
 
     bool comesFromIntegers(const Step& step) const {
         const bool isPlain =
@@ -114,7 +115,7 @@ Program inPrecision(const Program& program, Precision precision, std::vector<int
         out.steps.push_back({Map{{{findFunction("real"), {0}, 0}}}, {source}, to, std::move(name)});
         from.push_back(-1);
     };
-    std::map<TensorId, TensorId> now, full;  // a tensor's value in `out`, and its f32 value
+    std::map<TensorId, TensorId> now, full;  // tensor -> its value in `out`, and its f32 value
     for (std::size_t i = 0; i < program.tensors.size(); ++i) {
         Tensor tensor = program.tensors[i];
         const auto id = static_cast<TensorId>(i);
@@ -133,7 +134,7 @@ Program inPrecision(const Program& program, Precision precision, std::vector<int
         if (changes) tensor.element = half;
         now.emplace(id, out.add(std::move(tensor)));
     }
-    // Returns a tensor as f32: the original if available, otherwise converted from halves.
+    // Returns a tensor as f32: the original value if available, otherwise a conversion from halves.
     const auto inFull = [&](TensorId id, const std::string& name) {
         if (const auto known = full.find(id); known != full.end()) return known->second;
         const Tensor halved = out.at(now.at(id));

@@ -11,16 +11,16 @@ enum class Precision : uint8_t { f32, tf32, f16, bf16 };
 struct PrecisionRow {
     Precision precision;
     std::string_view name;
-    // maximum relative error ||y - reference|| / ||reference|| of one step (tests/gpu/relative_error.h)
+    // Maximum relative error ||y - reference|| / ||reference|| of one step (tests/gpu/relative_error.h).
     double tolerance;
 };
 constexpr PrecisionRow kPrecisions[] = {{Precision::f32, "f32", 1e-5}, {Precision::tf32, "tf32", 1e-3},
     {Precision::f16, "f16", 1e-2}, {Precision::bf16, "bf16", 1e-2}};
 constexpr const PrecisionRow& rowOf(Precision precision) { return kPrecisions[static_cast<std::size_t>(precision)]; }
 
-// Returns the program with its f32 tensors in halves; unchanged for f32 and tf32. Coordinates, scales, shifts, and
-// integers passing through floats stay f32. `origins`, if given, receives the index in `program` of every step; -1 for
-// conversions.
+// Returns the program with its f32 tensors in halves; for f32 and tf32, returns it unchanged. Coordinates, scales,
+// shifts, and integers passing through floats stay f32. For every step of the result, `origins`, if not null, receives
+// its index in `program`, or -1 for conversions.
 Program inPrecision(const Program& program, Precision precision, std::vector<int>* origins = nullptr);
 
 }  // namespace egret::runtime::cuda

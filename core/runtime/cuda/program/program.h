@@ -1,12 +1,12 @@
-// program: the input of the CUDA plug-in, as a value. Plain C++ without CUDA or the graph library, shared by both sides
-// of the plug-in's C interface, its tests and its double-precision reference.
+// program: the input of the CUDA plug-in as a value. Plain C++ without CUDA or the graph library. Both sides of the
+// plug-in's C interface, its tests and its double-precision reference share it.
 //
 //   elements.h    element types, halves
 //   functions.h   elementwise functions for Maps
-//   program.h     tensors and steps: a few kinds, to which every operator is lowered
+//   program.h     tensors, and the few kinds of steps to which every operator is lowered
 //                 (core/runtime/cuda/lowering/lowering.h)
-//   text.h        conversion to and from text: for the C interface, and for files to take to another machine
-//   fields.h      private: the named parameters of every kind of step, for writing and for reading
+//   text.h        conversion to and from text, for the C interface and for files to use on another machine
+//   fields.h      private: the named parameters of every kind of step, for reading and writing
 //   check.h       validity of a program, which may come from a file
 //   precision.h   the same program in halves
 //   strides.h     row-major arithmetic: strides, broadcasting, merging axes
@@ -34,12 +34,12 @@ using Extents = std::vector<int64_t>;
 struct FromInput {
     std::string name;
 };
-struct Computed {};  // by one or more steps
-struct View {        // the same bytes in another shape, from element `offset` on
+struct Computed {};  // computed by one or more steps
+struct View {        // the bytes of tensor `of` from element `offset` on, in another shape
     TensorId of = 0;
     int64_t offset = 0;
 };
-struct Given {  // index of a constant passed with the program; all floats are passed as f32
+struct Given {  // a constant passed with the program, by index; all floats are passed as f32
     std::size_t index = 0;
 };
 struct Splat {
@@ -48,7 +48,7 @@ struct Splat {
 struct Values {
     std::vector<double> values;
 };
-struct Uniform {  // weights of a program file: numbers in [low, high) from a seed (SplitMix64)
+struct Uniform {  // weights in a program file: random numbers in [low, high) from a seed (SplitMix64)
     uint64_t seed = 0;
     double low = 0, high = 1;
 };
@@ -64,31 +64,33 @@ struct Tensor {
     bool isConstant() const;
 };
 
-// ---- steps: in brackets what a step reads. [x, w, bias?, addend?]: absent ones at the end are left out, others are
-// -1.
+// ---- steps ----------------------------------------------------------------------------------------------------------
+//
+// Brackets contain the tensors that a step reads, e.g. [x, w, bias?, addend?]. Absent tensors at the end are left out;
+// other absent tensors are -1.
 
 enum class Activation : uint8_t { none, relu };
 
 // [x NC..., w, bias? [C',1,...], addend? (like y)] y = activation(conv(x, w) + addend + bias); one to three spatial
-// axes. Transposed: w is [C, C'/groups, ...], and y's extents determine the cropping: conv(y) has the size of x.
+// axes. If transposed, w is [C, C'/groups, ...], and y's extents determine the cropping: conv(y) has the size of x.
 struct Conv {
-    Extents begins, ends, strides, dilations;  // per spatial axis
+    Extents begins, ends, strides, dilations;  // one entry per spatial axis
     int64_t groups = 1;
     bool transposed = false;
     Activation activation = Activation::none;
 };
 
-// [a, b, bias? [n], addend? (like y)] y[batch, m, n], whose last axis is n, = activation(alpha a b + beta addend +
-// bias). Strides between matrices are in elements; 0 repeats one matrix.
+// [a, b, bias? [n], addend? (like y)] y[batch, m, n] = activation(alpha a b + beta addend + bias). The last axis of y
+// is n. Strides between matrices are in elements; 0 repeats one matrix.
 struct MatMul {
     int64_t batch = 1, m = 1, n = 1, k = 1;
     int64_t strideA = 0, strideB = 0;
-    bool transposeA = false, transposeB = false;  // a is [k, m], b is [n, k]
+    bool transposeA = false, transposeB = false;  // if true, a is [k, m] and b is [n, k]
     double alpha = 1, beta = 1;
     Activation activation = Activation::none;
 };
 
-// [any number, each broadcast to y] a chain of elementwise functions.
+// [any number of tensors, each broadcast to y] A chain of elementwise functions.
 struct Map {
     std::vector<Operation> code;
 };
@@ -100,20 +102,20 @@ struct Copy {
     int64_t readOffset = 0, writeOffset = 0;
 };
 
-struct Fill {  // [] fills y
+struct Fill {  // [] Fills y.
     double value = 0;
 };
 
-// [a, b, both i16] y i32 = a b, exact, like a MatMul without epilogue: products of bytes minus zero points.
+// [a, b, both i16] y i32 = a b, exact. Like a MatMul without epilogue, for products of bytes minus zero points.
 struct IntegerMatMul {
     int64_t batch = 1, m = 1, n = 1, k = 1;
     int64_t strideA = 0, strideB = 0;
 };
 
 enum class Pooling : uint8_t { max, average, sum, maxPlace, norm };
-// [x NC...] one to three spatial axes. An average divides by the window's elements inside x, or (countsPads) inside x
-// padded by `begins` and `ends`; y may extend beyond that (ONNX's ceil_mode). maxPlace: y i64, the position of the
-// maximum in the whole of x. norm: (sum |x|^exponent)^(1/exponent).
+// [x NC...] One to three spatial axes. An average divides by the window's elements inside x or, with countsPads, inside
+// x padded by `begins` and `ends`. Windows may extend beyond the padding (ONNX's ceil_mode). maxPlace: y is i64, the
+// position of the maximum in the whole of x. norm: (sum |x|^exponent)^(1/exponent).
 struct Pool {
     Pooling how = Pooling::max;
     Extents kernel, strides, dilations, begins, ends;
@@ -130,20 +132,21 @@ enum class Reduction : uint8_t {
     sumOfSquares,
     sumOfMagnitudes,
     norm,    // root of the sum of squares
-    logSum,  // both in f32 until the end: in halves, the sum would overflow where its root or logarithm does not
+    logSum,  // like norm, in f32 until the end: in halves, the sum could overflow although its logarithm does not
     logSumExp,
     argMax,
     argMin
 };
-// [x as [outer, count, inner]] y [outer, inner], f32 or like x. Positions are i64, the first of equal values, or the
-// last (takesLast). Also supports i32 and i64, except logarithms and roots; their mean is truncated toward zero.
+// [x as [outer, count, inner]] y [outer, inner], f32 or like x. Positions are i64: of the first of equal values, or of
+// the last with takesLast. x may also be i32 or i64, except for logarithms and roots; the mean of integers is truncated
+// toward zero.
 struct Reduce {
     Reduction how = Reduction::sum;
     int64_t outer = 1, count = 1, inner = 1;
     bool takesLast = false;
 };
 
-struct Softmax {  // [x as [outer, count, inner]] over count
+struct Softmax {  // [x as [outer, count, inner]] Softmax over count.
     int64_t outer = 1, count = 1, inner = 1;
     bool logarithm = false;
 };
@@ -155,64 +158,66 @@ struct Normalize {
     double epsilon = 1e-5;
 };
 
-// [x as [outer, axis, inner], indices (count)] y [outer, count, inner]; negative indices count from the end. Per
-// element, the indices are [outer, count, inner]. An index outside [-axis, axis) is not read and fails the run.
+// [x as [outer, axis, inner], indices (count)] y [outer, count, inner]; negative indices count from the end. With
+// perElement, the indices are [outer, count, inner]. An index outside [-axis, axis) reads nothing and fails the run.
 struct Gather {
     int64_t outer = 1, axis = 1, inner = 1;
     bool perElement = false;
 };
 
 enum class Scattering : uint8_t { replace, add, multiply, max, min };
-// [indices, updates] into a y filled by earlier steps: the inverse of Gather. y, as [outer, axis, inner], is combined
-// at every index with the update by `how`. The order of updates at one position is undefined: a sum of floats may vary
-// in its last bits between runs, and any one of several replacements wins.
+// [indices, updates] The inverse of Gather, into a y that earlier steps have filled. At every index, y, as [outer,
+// axis, inner], is combined with the update by `how`. The order of updates at one position is undefined: a sum of
+// floats may vary in its last bits between runs, and any one of several replacements remains.
 struct Scatter {
     int64_t outer = 1, axis = 1, inner = 1;
     bool perElement = false;
     Scattering how = Scattering::replace;
 };
 
-// [x as [outer, count, inner]] y i64 [outer, k, inner]: positions of the k greatest (smallest) over count, in order,
-// first of equal values first; NaN is greater than all.
+// [x as [outer, count, inner]] y i64 [outer, k, inner]: positions of the k greatest (or smallest) values over count, in
+// order. Equal values keep their order; NaN is the greatest value.
 struct Top {
     int64_t outer = 1, count = 1, inner = 1;
     bool smallest = false;
 };
 
-// [x as [outer, axis, inner], positions i32 [taps, y's axis], weights f32 likewise] y[o,j,i] = sum over t of
-// weights[t,j] x[o,positions[t,j],i]
+// [x as [outer, axis, inner], positions i32 [taps, y's axis], weights f32 of the same shape]
+// y[o,j,i] = sum over t of weights[t,j] x[o,positions[t,j],i]
 struct Resample {
     int64_t outer = 1, axis = 1, inner = 1, taps = 1;
 };
 
-// [x as [outer, count, inner]] running sums over count, up to and including an element or (exclusive) before it;
-// reversed: from the end.
+// [x as [outer, count, inner]] Running sums over count. They include the element itself unless `exclusive`, and run
+// from the end if `reversed`.
 struct Scan {
     int64_t outer = 1, count = 1, inner = 1;
     bool exclusive = false, reversed = false;
 };
 
-// [x as [matrices, n, n]] y [matrices]
+// [x as [matrices, n, n]] y [matrices] contains the determinants.
 struct Determinant {
     int64_t matrices = 1, n = 1;
 };
 
 enum class Interpolation : uint8_t { nearest, linear, cubic };
 enum class Outside : uint8_t { zeros, border, reflection };
-// [x NCHW, grid f32 [N, H', W', 2]] y [N, C, H', W']: samples x at the grid's coordinates (x before y), where -1 to 1
-// spans the image between the centers of its corners (alignsCorners) or its edges. Like LibTorch's grid_sampler.
+// [x NCHW, grid f32 [N, H', W', 2]] y [N, C, H', W']: samples x at the grid's coordinates (horizontal, vertical). The
+// range -1 to 1 spans the image between its edges or, with alignsCorners, between the centers of its corner elements.
+// Equivalent to LibTorch's grid_sampler.
 struct GridSample {
     Interpolation how = Interpolation::linear;
     Outside outside = Outside::zeros;
     bool alignsCorners = false;
 };
 
-// [x NCHW, regions f32 [R, 4] as x1 y1 x2 y2, their batches (R)] y [R, C, H', W']: the mean of samples^2 bilinear
-// samples per bin (0: one per element of x). A batch outside [0, N) fails the run. He et al., "Mask R-CNN" (2017).
+// [x NCHW, regions f32 [R, 4] as x1 y1 x2 y2, batch indices [R]] y [R, C, H', W']: the mean of samples^2 bilinear
+// samples per bin (0: one per element of x). A batch index outside [0, N) fails the run. He et al., "Mask R-CNN"
+// (2017).
 struct RoiAlign {
     int64_t samples = 0;
-    double scale = 1;         // from region coordinates to x's
-    bool halfPixels = false;  // coordinates refer to edges: element centers are half a pixel off
+    double scale = 1;         // factor from region coordinates to x's coordinates
+    bool halfPixels = false;  // coordinates refer to element edges, half a pixel from the centers
 };
 
 using Parameters = std::variant<Conv, MatMul, IntegerMatMul, Map, Copy, Fill, Pool, Reduce, Softmax, Normalize, Gather,
@@ -220,9 +225,9 @@ using Parameters = std::variant<Conv, MatMul, IntegerMatMul, Map, Copy, Fill, Po
 
 struct Step {
     Parameters parameters;
-    std::vector<TensorId> reads;  // -1: absent
+    std::vector<TensorId> reads;  // -1 for absent tensors
     TensorId write = 0;
-    std::string name;  // display name: the nodes it computes
+    std::string name;  // display name: the computed nodes
 
     bool has(std::size_t index) const { return index < reads.size() && reads[index] >= 0; }
 };
@@ -238,22 +243,22 @@ struct Program {
     std::vector<Step> steps;
     std::vector<ProgramOutput> outputs;
 
-    std::vector<TensorId> inputs() const;  // in order of tensors
+    std::vector<TensorId> inputs() const;  // in the order of `tensors`
     TensorId add(Tensor tensor);
     const Tensor& at(TensorId id) const { return tensors[static_cast<std::size_t>(id)]; }
     Tensor& at(TensorId id) { return tensors[static_cast<std::size_t>(id)]; }
 };
 
-// Returns the tensor that owns these bytes, and the first element in it (through any number of views).
+// Follows views to the tensor that owns the bytes. Returns that tensor and the offset of the first element in it.
 std::pair<TensorId, int64_t> rootOf(const Program& program, TensorId tensor);
 
-// Floating-point operations, and the minimum bytes read and written.
+// Number of arithmetic operations, and the minimum number of bytes read and written.
 struct StepWork {
     double flops = 0, bytes = 0;
 };
 StepWork workOf(const Program& program, const Step& step);
 
-// `given` are the constants passed with the program.
+// Returns the content of a constant tensor. `given` are the constants passed with the program.
 std::vector<std::byte> constantBytes(const Program& program, TensorId tensor, const std::vector<const void*>& given);
 
 }  // namespace egret::runtime::cuda

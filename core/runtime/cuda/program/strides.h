@@ -5,8 +5,8 @@
 namespace egret::runtime::cuda {
 
 Extents rowMajorStrides(const Extents& extents);
-// Returns strides for reading a tensor of these extents as one of `to` (NumPy's rules); 0 along repeated axes. Throws
-// badInput if it cannot be broadcast.
+// Returns strides for reading a tensor with these extents as a tensor with extents `to` (NumPy's broadcasting); they
+// are 0 along repeated axes. Throws badInput if the tensor cannot be broadcast.
 Extents broadcastStrides(const Extents& extents, const Extents& to);
 
 // A loop nest over tensors with strides[tensor][axis].

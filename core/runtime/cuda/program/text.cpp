@@ -23,7 +23,7 @@ std::string written(bool value) { return value ? "1" : "0"; }
 std::string written(double value) {
     char buffer[64];
     const auto end =
-        std::to_chars(buffer, buffer + sizeof buffer, value).ptr;  // the shortest text that reads back exactly
+        std::to_chars(buffer, buffer + sizeof buffer, value).ptr;  // the shortest text that round-trips exactly
     return std::string(buffer, end);
 }
 template <class T>
@@ -86,7 +86,7 @@ struct SourceWriter {
 
 // ---- reading --------------------------------------------------------------------------------------------------------
 
-// The words of a line; a quoted text is one word.
+// Splits a line into words; a quoted text is one word.
 class Line {
 public:
     Line(std::string_view text, int number) : m_text(text), m_number(number) {}
@@ -141,7 +141,7 @@ public:
         }
     }
     void expect(std::string_view wanted) {
-        if (word() != wanted) fail({"'", wanted, "' is missing"});
+        if (word() != wanted) fail({"'", wanted, "' is expected"});
     }
     template <class E>
     E oneOf(std::span<const std::string_view> names) {
@@ -293,15 +293,15 @@ Program fromText(std::string_view text) {
             if (!readParameters(kind, line, step)) line.fail({"unknown step '", kind, "'"});
             program.steps.push_back(std::move(step));
         }
-        if (!line.done()) line.fail({"there is more than belongs to it"});
+        if (!line.done()) line.fail({"unexpected text at the end of the line"});
     }
-    if (number == 0) throw Error(Category::badInput, "not a CUDA program: it is empty");
+    if (number == 0) throw Error(Category::badInput, "not a CUDA program: the text is empty");
     check(program);
     return program;
 }
 
 Program selfContained(const Program& program, const std::vector<const void*>& given) {
-    constexpr int64_t kByValue = 64;  // elements
+    constexpr int64_t kByValue = 64;  // maximum number of floats written as values
     Program out = program;
     for (std::size_t i = 0; i < out.tensors.size(); ++i) {
         Tensor& tensor = out.tensors[i];

@@ -1,4 +1,4 @@
-// crashing WAY: runs briefly, then crashes, so that crash_test.cpp can read the report.
+// crashing WAY: runs briefly, then crashes in the given way, so that crash_test.cpp can read the report.
 #include "core/base/crash/crash.h"
 #include "core/base/error.h"
 #include "core/base/job.h"

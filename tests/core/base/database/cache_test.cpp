@@ -31,7 +31,7 @@ protected:
         return Database(file(), Database::Mode::readOnly).integer("SELECT number FROM numbers");
     }
 
-    // Writes a file of the given version that contains 7.
+    // Writes a cache file of the given version that contains the value 7.
     void writeVersion(int version) const {
         const Database db(file(), Database::Mode::create);
         db.script(kTables);
@@ -74,7 +74,7 @@ TEST_F(CacheTest, whatANewerEgretKeptIsLeftAlone) {
     writeVersion(3);
     Cache cache(file(), kContents);
     EXPECT_THAT(cache.problem(), HasSubstr("numbers are not kept on disk"));
-    EXPECT_THAT(cache.problem(), HasSubstr("newer Egret"));
+    EXPECT_THAT(cache.problem(), HasSubstr("newer version of Egret"));
     keep(cache, 3);  // has no effect
     EXPECT_EQ(keptInTheFile(), 7);
 }

@@ -47,7 +47,7 @@ TEST_F(DatabaseTest, valuesComeBackAsTheyWere) {
     EXPECT_EQ(row.blob(3).size(), 3u);
     EXPECT_TRUE(row.isNull(4));
     EXPECT_FALSE(row.step());
-    db.run("INSERT INTO t (s, b) VALUES (?, ?)", std::string_view(), Blob());  // empty is not NULL
+    db.run("INSERT INTO t (s, b) VALUES (?, ?)", std::string_view(), Blob());  // an empty value is not NULL
     EXPECT_EQ(db.integer("SELECT count(*) FROM t WHERE s = '' AND b = x''"), 1);
     EXPECT_EQ(db.integer("SELECT i FROM t WHERE i = 7"), std::nullopt);
 }

@@ -29,7 +29,7 @@ std::vector<Bytes> resultsOf(std::size_t pieces) {
     return results;
 }
 
-// Ranks as threads of this process.
+// Processes ("ranks") as threads of this process.
 class Meeting {
 public:
     explicit Meeting(int count) : m_given(static_cast<std::size_t>(count)), m_barrier(count) {}
@@ -71,7 +71,7 @@ TEST(DoAll, returnsResultsInOrderForAnyNumberOfThreads) {
 
 TEST(DoAll, sharesThePiecesAmongProcessesAndTellsAllOfThem) {
     constexpr std::size_t kPieces = 8;
-    for (const int count : {2, 3, 10}) {  // including more than there are pieces
+    for (const int count : {2, 3, 10}) {  // including more ranks than pieces
         Meeting meeting(count);
         std::vector<std::vector<Bytes>> results(static_cast<std::size_t>(count));
         std::atomic<int> done = 0;
@@ -105,7 +105,7 @@ TEST(DoAll, throwsAnErrorWhenAllThreadsAreDone) {
 
 // ---- Open MPI -------------------------------------------------------------------------------------------------------
 
-// The next test runs this in each of its processes.
+// The next test runs this test in each of its processes.
 TEST(UnderMpirun, processesShareThePieces) {
     if (!std::getenv("EGRET_TEST_UNDER_MPIRUN")) GTEST_SKIP() << "not started under mpirun";
     const std::unique_ptr<Ranks> ranks = startRanks();

@@ -26,7 +26,7 @@ struct Ran {
           result(evaluate(std::move(input))), run(minibatch, schedules) {
         run.execute();
     }
-    std::size_t depth() const { return run.plan().schedule->batches.size(); }  // if all calls use one operation
+    std::size_t depth() const { return run.plan().schedule->batches.size(); }  // valid if all calls use one operation
     at::Tensor tensor(const Datum& datum) const { return run.look({{datum.tensor()}}).squeeze(0); }
     at::Tensor tensor() const { return tensor(result); }
     double number(const Datum& datum) const { return tensor(datum).item<double>(); }

@@ -9,7 +9,7 @@ namespace {
 using testing::ElementsAre;
 using testing::HasSubstr;
 
-// The attention block of appendix A.
+// Returns the attention block of appendix A.
 Block attention() {
     Composition attention("attention");
     const auto h = attention.input();
@@ -63,7 +63,7 @@ std::string whyWrong(const std::function<void(Composition&)>& wire) {
 
 TEST(CompositionError, noOutput) {
     EXPECT_EQ(whyWrong([](Composition& c) { c.add(scalar()).reads(c.input()); }),
-        "wiring: the composition has no output: connect something to output()");
+        "wiring: the composition has no output: connect a block to output()");
 }
 
 TEST(CompositionError, unusedOutput) {
@@ -71,7 +71,7 @@ TEST(CompositionError, unusedOutput) {
         c.add(scalar()).reads(c.input());
         c.output().reads(c.add(vector(2)).reads(c.input()));
     });
-    EXPECT_EQ(why, "wiring: no block reads the result of block 1 ('scalar') makes, float32[]");
+    EXPECT_EQ(why, "wiring: no block reads the result of block 1 ('scalar'), of type float32[]");
 }
 
 TEST(CompositionError, doubleConnect) {
@@ -88,12 +88,12 @@ TEST(CompositionError, cycle) {
         b.reads(a);
         c.output().reads(b);
     });
-    EXPECT_EQ(why, "wiring: block 1 ('identity') is part of a cycle: it reads what depends on it");
+    EXPECT_EQ(why, "wiring: block 1 ('identity') is part of a cycle: it reads a result that depends on it");
 }
 
 TEST(CompositionError, notForReadingOrWriting) {
     EXPECT_THAT(whyWrong([](Composition& c) { c.input().reads(c.add(scalar())); }),
-        HasSubstr("the input of a composition reads nothing"));
+        HasSubstr("the input of a composition cannot read"));
     EXPECT_THAT(whyWrong([](Composition& c) { c.add(scalar()).reads(c.output()); }),
         HasSubstr("connected to the output, which can only read"));
     Composition other("other");

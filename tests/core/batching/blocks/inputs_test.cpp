@@ -40,7 +40,7 @@ TEST(InputTransform, isAnyFunctionOfObjects) {
     });
     EXPECT_THAT(Ran(words >> map(scalar()), Object("abd")).numbers(), ElementsAre(0, 1, 3));
     const Block fails = inputTransform("parse", [](const Object&) -> Object { throw std::runtime_error("no number"); });
-    EXPECT_EQ(whyBad(fails, Object("x")), "parse: cannot take \"x\": no number");
+    EXPECT_EQ(whyBad(fails, Object("x")), "parse: cannot process \"x\": no number");
 }
 
 TEST(GetItem, findsFieldsItemsAndParts) {
@@ -53,7 +53,7 @@ TEST(GetItem, findsFieldsItemsAndParts) {
 
 TEST(Record, takesADictApart) {
     const Block block = record({{"x", scalar()}, {"y", vector(2) >> sum().named("total")}});
-    EXPECT_THAT(whyNot(block), HasSubstr("record/y/total: expects Sequence(T), which ends, found float32[2]"));
+    EXPECT_THAT(whyNot(block), HasSubstr("record/y/total: expects a finite Sequence(T), found float32[2]"));
     const Ran ran(record({{"x", scalar()}, {"y", scalar()}}), dict({{"y", 2}, {"x", 1}, {"z", "unused"}}));
     EXPECT_THAT(ran.numbers(), ElementsAre(1, 2));
     EXPECT_THAT(whyBad(record({{"x", scalar()}}), dict({})), HasSubstr("'x'"));
@@ -76,7 +76,7 @@ TEST(OneOf, choosesByKey) {
 
 TEST(OneOf, hasCasesOfOneType) {
     EXPECT_EQ(whyNot(oneOf("kind", {{"a", scalar()}, {"b", vector(2)}})),
-        "oneOf: expects all cases to make float32[] like the case of \"a\", found float32[2]");
+        "oneOf: expects all cases to return float32[] like the case for \"a\", found float32[2]");
     EXPECT_THAT(whyNot(oneOf("kind", {})), HasSubstr("at least one case"));
     EXPECT_THAT(whyNot(oneOf("kind", {{"a", scalar()}, {"a", scalar()}})), HasSubstr("two for \"a\""));
 }

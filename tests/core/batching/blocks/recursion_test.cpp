@@ -9,7 +9,7 @@ namespace {
 
 using testing::HasSubstr;
 
-// A tree of numbers: an integer, or {"left", "right"}.
+// A tree contains numbers: it is an integer, or {"left", "right"}.
 Object keyOf(const Object& tree) { return tree.isDict() ? "pair" : "leaf"; }
 
 Block treeOf(const Block& leaf, const Block& join, const Type& type = Type::tensor(kNumber)) {
@@ -26,7 +26,7 @@ TEST(Recursion, followsTheData) {
 }
 
 TEST(Recursion, mayBeMutual) {
-    // Even and odd levels of nested lists: the sum of the children, and its negative.
+    // Even levels of nested lists give the sum of the children, odd levels its negative.
     const Type type = Type::tensor(kNumber);
     ForwardDeclaration even("even", Type::input(), type), odd("odd", Type::input(), type);
     const auto isList = [](const Object& object) { return Object(object.isList()); };
@@ -39,11 +39,11 @@ TEST(Recursion, mayBeMutual) {
 
 TEST(Recursion, isCheckedBeforeItRuns) {
     EXPECT_EQ(whyNot(treeOf(scalar(), concat())),
-        "tree/oneOf: expects all cases to make float32[] like the case of \"leaf\", found float32[2]");
+        "tree/oneOf: expects all cases to return float32[] like the case for \"leaf\", found float32[2]");
     EXPECT_EQ(whyNot(treeOf(vector(2), add().named("cell"))),
-        "tree/oneOf: expects all cases to make float32[2] like the case of \"leaf\", found float32[]");
+        "tree/oneOf: expects all cases to return float32[2] like the case for \"leaf\", found float32[]");
     EXPECT_EQ(whyNot(treeOf(scalar(), add(), Type::tensor(vectorOf(2)))),
-        "tree/oneOf: expects all cases to make float32[] like the case of \"leaf\", found float32[2]");
+        "tree/oneOf: expects all cases to return float32[] like the case for \"leaf\", found float32[2]");
     EXPECT_EQ(whyNot(scalar() >> treeOf(scalar(), add())), "tree: expects Input, found float32[]");
     ForwardDeclaration other("other", Type::input(), Type::tensor(vectorOf(2)));
     EXPECT_EQ(whyNot(other.resolveTo(scalar())), "other: expects float32[2], found float32[]");

@@ -40,7 +40,7 @@ TEST(Rnn, makesAnOutputForEachAndTheLastState) {
     EXPECT_THAT(ran.numbers(ran.result[0]), ElementsAre(2, 6, 12));
     EXPECT_EQ(ran.number(ran.result[1]), 6);
     EXPECT_THAT(whyNot(map(scalar()) >> rnn(cell, constant(0))),
-        HasSubstr("rnn: expects cell to make Tuple(U, float32[]), found float32[]"));
+        HasSubstr("rnn: expects cell to return Tuple(U, float32[]), found float32[]"));
 }
 
 TEST(Reduce, isBalanced) {
@@ -93,7 +93,7 @@ TEST(Broadcast, endsBesideWhatEnds) {
 
 TEST(Broadcast, hasNoEndOfItsOwn) {
     const auto why = [](const Block& block) { return whyNot(scalar() >> broadcast() >> block); };
-    EXPECT_EQ(why(sum()), "sum: expects Sequence(T), which ends, found Broadcast(float32[])");
+    EXPECT_EQ(why(sum()), "sum: expects a finite Sequence(T), found Broadcast(float32[])");
     for (const Block& block : {mean(), fold(add()), reduce(add()), nGrams(2), length(), nth(0), slice(0, 1)})
         EXPECT_THAT(why(block), HasSubstr("found Broadcast(float32[])")) << block.name();
 }
@@ -110,7 +110,7 @@ TEST(Items, areCountedFoundAndSliced) {
     EXPECT_EQ(Ran(length(at::kFloat), list({})).number(), 0);
     EXPECT_EQ(Ran(nth(1) >> scalar(), data).number(), 6);
     EXPECT_EQ(Ran(map(scalar()) >> nth(-1), data).number(), 8);
-    EXPECT_THAT(whyBad(nth(4), data), HasSubstr("an item 4, found one of length 4"));
+    EXPECT_THAT(whyBad(nth(4), data), HasSubstr("item 4, found one of length 4"));
     EXPECT_EQ(Ran(allOf({getItem("data") >> map(scalar()), getItem("n")}) >> nth(), dict({{"data", data}, {"n", 2}}))
                   .number(),
         7);

@@ -19,10 +19,10 @@ TEST(Function, findsItsTypesByBeingTried) {
     Program program;
     EXPECT_EQ(compile(program, allOf({vector(2), vector(2)}) >> norms).outputType().toString(), "float32[2,2]");
     EXPECT_THAT(whyNot(allOf({vector(2), vector(3)}) >> add()),
-        HasSubstr("add: expects tensors that its function takes (The size of tensor a (2) must match"));
+        HasSubstr("add: expects tensors that its function accepts (The size of tensor a (2) must match"));
     const Block total = function("total", [](const at::Tensor& x) { return x.sum(); });
     EXPECT_EQ(whyNot(vector(2) >> total),
-        "total: expects tensors for which its function returns one row per row, found float32[2]");
+        "total: expects tensors for which its function returns one row per input row, found float32[2]");
     // [n, 2] + [n] broadcasts only for two rows.
     EXPECT_THAT(whyNot(allOf({vector(2), scalar()}) >> add()), HasSubstr("found Tuple(float32[2], float32[])"));
 }

@@ -29,7 +29,8 @@ uint32_t add(Topology& topology, uint32_t operation, std::initializer_list<uint3
     return topology.add(operation, std::span(inputs.begin(), inputs.size()));
 }
 
-// Returns a random program with `operations` operations of up to three inputs; a node may read any earlier node.
+// Returns a random program of `nodes` nodes over `operations` operations with up to three inputs. A node may read any
+// earlier node.
 Topology randomProgram(uint32_t nodes, uint32_t operations, uint64_t seed) {
     Random random(seed);
     Topology topology;
@@ -42,7 +43,7 @@ Topology randomProgram(uint32_t nodes, uint32_t operations, uint64_t seed) {
     return topology;
 }
 
-// Each node occurs once, in a batch of its operation, after all its inputs.
+// Checks that each node occurs once, in a batch of its operation, after all its inputs.
 void expectValid(const Topology& topology, const Schedule& schedule) {
     std::vector<int> ranAt(topology.size(), -1);
     uint32_t covered = 0;
@@ -74,7 +75,7 @@ TEST(Schedule, runsEveryNodeOnceAndAfterItsInputs) {
 }
 
 TEST(Schedule, ofDepthIsFolds) {
-    // (1 + 2) * 3 and 4; constants are not nodes.
+    // The program computes (1 + 2) * 3 and another sum; constants are not nodes.
     Topology topology;
     const uint32_t sum = add(topology, 0);
     add(topology, 1, {sum});
@@ -90,7 +91,7 @@ TEST(Schedule, ofNothingIsEmpty) {
     EXPECT_EQ(lowerBound({}), 0u);
 }
 
-// Known counts for a left-deep tree: 127 cells in sequence; depth 128 with heads.
+// Known counts for a left-deep tree: 127 cells run in sequence; with the heads, the depth is 128.
 TEST(Schedule, countsOnALeftDeepTree) {
     const Topology tree = workload("left-deep-trees", 1, {1, 128});
     EXPECT_EQ(batches(tree, Policy::depth), 256u);
@@ -117,7 +118,7 @@ TEST(Schedule, greedyIsNearTheBoundAndNeverWorseThanDepth) {
     }
 }
 
-// Maximum number of nodes of one operation on a path, by brute force over all pairs.
+// Sums, over all operations, the maximum number of nodes of that operation on a path.
 uint32_t boundByBruteForce(const Topology& topology) {
     uint32_t sum = 0;
     for (uint32_t operation = 0; operation < topology.operations; ++operation) {
@@ -147,7 +148,7 @@ TEST(Schedule, ofAChainIsLinear) {
     EXPECT_EQ(lowerBound(chain), 100'000u);
 }
 
-// Regression: all heads wait for the last cell, and every step scanned them.
+// Regression: all heads wait for the last cell, and each step of the schedule scanned all heads.
 TEST(Schedule, ofADeepTreeWhoseHeadsWaitIsLinear) {
     constexpr uint32_t kLeaves = 100'000;
     EXPECT_EQ(batches(workload("left-deep-trees", 1, {1, kLeaves}), Policy::greedy), kLeaves + 1);
@@ -198,7 +199,7 @@ TEST(PolicyComparison, hasEveryPolicyBesideTheBound) {
     EXPECT_THROW(comparePolicies({.size = {100'000, 100'000}}, {}), Error);
 }
 
-// A chain of sixteen nodes whose operations encode a number.
+// Returns a chain of sixteen nodes whose operations encode a number.
 Topology spelled(uint32_t number) {
     Topology topology;
     for (uint32_t node = 0; node < 16; ++node)
@@ -218,7 +219,7 @@ TEST(ScheduleCache, knowsProgramsOfTheSameShape) {
 }
 
 TEST(ScheduleCache, forgetsWhatWasNotMetForLongest) {
-    ScheduleCache cache(Policy::depth, nullptr, 2000);  // room for two
+    ScheduleCache cache(Policy::depth, nullptr, 2000);  // enough bytes for two schedules
     const auto first = cache.get(spelled(1)), second = cache.get(spelled(2));
     EXPECT_EQ(cache.get(spelled(1)), first);
     cache.get(spelled(3));

@@ -1,4 +1,4 @@
-// Proofs come from the log; the checker uses neither the log nor the e-graph.
+// Proofs come from the log, but the checker uses neither the log nor the e-graph.
 #include "core/egraph/proof/explain.h"
 #include "core/egraph/proof/flat_proof.h"
 #include "core/egraph/proof/proof_check.h"
@@ -14,7 +14,7 @@
 namespace egret::egraph::proof::proof_test {
 namespace {
 
-// Constant folding as the language defines it; ConstantFold is the same as an analysis.
+// Folds constants as the language defines it; ConstantFold does the same as an analysis.
 std::optional<Literal> foldNumbers(Symbol op, uint32_t, std::span<const Literal> arguments) {
     if (arguments.size() != 2) return std::nullopt;
     const auto x = language::Real::literal(arguments[0].op), y = language::Real::literal(arguments[1].op);
@@ -183,7 +183,7 @@ TEST(Proof, showsWhatWasComputed) {
     ASSERT_FALSE(blind.holds());
     EXPECT_NE(blind.wrong->find("constant folding is not available"), std::string::npos) << *blind.wrong;
     EXPECT_THROW(Explainer(run.egraph, run.rules).explain("(d x (+ 1 (* 2 x)))", "2"), Error);
-    // Equalities given by the user are premises; congruence and computation add none.
+    // Equalities given by the user are premises; congruence and computation add no premises.
     EGraph egraph(std::make_unique<ConstantFold>());
     addTerm(egraph, "(* (+ (+ x 1) y) 2)");
     egraph.unite(addTerm(egraph, "x"), addTerm(egraph, "4"), Reason::given(7));
@@ -218,7 +218,7 @@ TEST(Proof, needsTermsThatAreThereAndEqual) {
     EXPECT_EQ(categoryOf("(f ?x)", "a"), Category::badInput);
     EXPECT_TRUE(Explainer(egraph, {}).explain("(f a)", "(f a)").chains[0].steps.empty());
     EXPECT_THROW(Explainer(EGraph(nullptr, {.history = false}), {}), Error);
-    // The rules must be the applied ones.
+    // The proof requires exactly the rules that were applied.
     Runner(egraph, {rewrite("swap", "(f ?x)", "(g ?x)")}, limits(SchedulerKind::simple, 5, 100)).run();
     const std::vector<Rewrite> right{rewrite("swap", "(f ?x)", "(g ?x)")}, changed{rewrite("swap", "(f ?x)", "(h ?x)")};
     EXPECT_TRUE(checkProof(Explainer(egraph, right).explain("(f a)", "(g a)"), right).holds());
@@ -226,7 +226,7 @@ TEST(Proof, needsTermsThatAreThereAndEqual) {
     EXPECT_THROW(Explainer(egraph, changed).explain("(f a)", "(g a)"), Error);
 }
 
-// The terms need no e-node created from them: (f b) was only ever added as (f a).
+// A proof can reach terms from which no e-node was created: (f b) was only ever added as (f a).
 TEST(Proof, reachesTermsThatOnlyCongruenceHolds) {
     EGraph egraph;
     addTerm(egraph, "(f (f a))");
@@ -238,7 +238,7 @@ TEST(Proof, reachesTermsThatOnlyCongruenceHolds) {
     EXPECT_TRUE(checkFlat(flatten(proof), {}).holds());
 }
 
-// With several patterns, each left side is merged with its right side; one match covers all.
+// With several patterns, each left side is merged with its right side. One match covers all patterns.
 TEST(Proof, ofRulesWithSeveralPatterns) {
     Rewrite merge = rewriteMulti(
         "merge", {"(mul ?x ?a)", "(mul ?x ?b)"}, {"(left (mul ?x (cat ?a ?b)))", "(right (mul ?x (cat ?a ?b)))"});
@@ -298,7 +298,7 @@ TEST(Proof, computedRightSidesNeedTrust) {
     EXPECT_TRUE(checkFlat(flatten(proof), rules, trust).holds());
 }
 
-// A failed application leaves e-nodes behind, but its match must not explain the next one.
+// A failed application leaves e-nodes behind, but its match must not explain the next application.
 TEST(Proof, survivesRefusedApplications) {
     Rewrite rule = rewrite("flip", "(f ?a)", "(g ?a)");
     int calls = 0;

@@ -41,7 +41,7 @@ TEST(WhyNot, theDeepestPartialMatchWins) {
     const CompiledRewrite rule(rewrite("deep", "(f (g c))", "d"));
     const WhyNot why = whyNot(egraph, rule, root);
     EXPECT_EQ(why.id, *findTerm(egraph, "b"));  // the reason is not that a lacks (g c)
-    // Restricted to one e-node, the answer concerns only that one.
+    // Restricted to one e-node, the explanation covers only that e-node.
     const WhyNot first = whyNot(egraph, rule, root, NodeId(1));
     EXPECT_EQ(first.id, *findTerm(egraph, "a"));
     EXPECT_THROW(whyNot(egraph, rule, root, NodeId(0)), Error);
@@ -84,7 +84,7 @@ TEST(WhyNot, otherPatternsOfTheRuleMatchAnywhere) {
     EXPECT_EQ(whyNot(egraph, rule, *findTerm(egraph, "(neg x)"), {}, 1).kind, WhyNot::Kind::matches);
 }
 
-// Reports "matches" exactly where the matcher finds something, and always explains.
+// whyNot() reports "matches" exactly where the matcher finds something, and gives a reason everywhere else.
 TEST(WhyNot, agreesWithTheMatcher) {
     for (uint64_t seed = 0; seed < 20; ++seed) {
         Random random(seed);

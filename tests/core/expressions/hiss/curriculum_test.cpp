@@ -1,4 +1,4 @@
-// The training data and what is held out of it.
+// The training data, and the expressions held out of the data.
 #include "core/expressions/hiss/curriculum.h"
 #include "core/base/error.h"
 #include "core/expressions/tester.h"

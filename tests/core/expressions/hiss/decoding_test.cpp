@@ -57,7 +57,7 @@ TEST(Encoder, namesWhatItDoesNotKnow) {
 }
 
 TEST(Decoder, writesADistributionOverTrees) {
-    // The probability of all one-node trees is below 1.
+    // The probabilities of all one-node trees sum to less than 1.
     std::vector<expressions::Expression> leaves;
     for (Token token = 0; token < kTokens; ++token)
         if (arityOf(token) == 0) leaves.push_back(expressions::Expression({nodeOf(token)}));
@@ -95,7 +95,7 @@ TEST(Beam, isAsProbableAsItSays) {
 }
 
 TEST(Beam, findsTheMostProbableTrees) {
-    // With room for every tree of up to two nodes, the beam contains the best of them.
+    // With room for every tree of up to two nodes, the beam contains the most probable of them.
     const expressions::Expression input = parse("min(v0, v1)");
     std::vector<expressions::Expression> all;
     for (Token token = 0; token < kTokens; ++token) {

@@ -12,7 +12,7 @@ std::vector<expressions::Expression> expressions() {
     return {expressions::parse("(v0 + v1) - v0"), expressions::parse("v0 < v1"), expressions::parse("min(v0, v0) + 1")};
 }
 
-// Always answers 0.
+// Always returns 0.
 struct Liar : Simplifier {
     Liar() : Simplifier("liar", {}) {}
     Simplification simplify(const expressions::Expression&, const Task&) override {

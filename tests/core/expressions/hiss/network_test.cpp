@@ -17,7 +17,7 @@ namespace {
 using expressions::Mode;
 using expressions::parse;
 
-// An untrained network with a rule log of three entries.
+// Returns an untrained network with a rule log of three entries.
 Network network() {
     RuleLog rules;
     rules.add(parse("v0 - v0"), parse("0"));
@@ -94,7 +94,7 @@ TEST(Network, aLinearOneTakesTheWholeAndIsShownByNode) {
     ASSERT_FALSE(decoding.outputs.empty());
     ASSERT_EQ(decoding.attention.weights.size(), decoding.attention.output.size());
     for (const auto& row : decoding.attention.weights) {
-        EXPECT_EQ(row.size(), 5u);  // although there are seven tokens
+        EXPECT_EQ(row.size(), 5u);  // one per node, although the text has seven tokens
         EXPECT_NEAR(std::accumulate(row.begin(), row.end(), 0.0), 1, 1e-4);
     }
     EXPECT_NEAR(
@@ -123,7 +123,7 @@ TEST(Network, saysWhatIsTooMuchForIt) {
     EXPECT_THROW(network().selection(parse(sum)), Error);
     const auto simplifier = makeNetworkSimplifier(
         std::make_shared<Network>(std::make_unique<Model>(ModelOptions{.hidden = 16}), RuleLog()), {});
-    EXPECT_FALSE(simplifier->simplify(parse(sum)).isComplete);  // other work remained
+    EXPECT_FALSE(simplifier->simplify(parse(sum)).isComplete);  // other subtrees were not tried
 }
 
 // Regression: the time limit was not checked within a round, which is slow for a wide beam on a long expression.

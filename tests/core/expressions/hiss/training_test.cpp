@@ -46,7 +46,7 @@ TEST(Training, imitatesAndIsRewarded) {
     EXPECT_EQ(record.stage, Stage::reward);
     EXPECT_GT(record.hitRate, 0.5);
     EXPECT_GT(record.reward, 0);
-    EXPECT_GE(training.rules().size(), 2u);  // rules it found itself
+    EXPECT_GE(training.rules().size(), 2u);  // rules that the training found
     EXPECT_THROW(training.step(), Error);
 }
 
@@ -64,7 +64,7 @@ TEST(Training, aCancelledStepLeavesNothingBehind) {
     for (double wait = 0; !training.isDone(); wait = std::max(1e-4, wait * 1.3)) {
         const auto before = usesOf();
         std::stop_source stop;
-        if (wait == 0) stop.request_stop();  // cancels at least this one
+        if (wait == 0) stop.request_stop();  // cancels at least the first step
         std::atomic<bool> isThere = false;
         const std::jthread person([&] {
             isThere = true;
@@ -148,7 +148,7 @@ TEST(Training, aKilledSaveIsAWholeOne) {
 }
 
 TEST(Training, withShuffledRewardsNothingIsLearnt) {
-    // Mean reward after training from the same start, with true and with shuffled rewards.
+    // Returns the mean reward after training from the same start, with true or with shuffled rewards.
     const auto reward = [](bool shuffled) {
         TrainingOptions chosen = options();
         chosen.imitationSteps = 8;
@@ -174,11 +174,11 @@ TEST(Training, needsSomethingToLearnFrom) {
     TrainingOptions leaves = options();
     leaves.imitationSteps = leaves.rewardSteps = 0;
     leaves.longSteps = 1;
-    // Contains nothing to choose.
+    // Expressions of one node leave no subtree to choose.
     EXPECT_THROW(Training(leaves, few(), drawnFrom({{parse("v0"), parse("v0")}}, 0)).step(), Error);
     TrainingOptions linear = options();
     linear.model.architecture = Architecture::linear;
-    EXPECT_THROW(Training(linear, few()), Error);  // it has no subtree embeddings
+    EXPECT_THROW(Training(linear, few()), Error);  // a linear input has no subtree embeddings
 }
 
 }  // namespace

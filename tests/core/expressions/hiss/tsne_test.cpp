@@ -36,7 +36,7 @@ TEST(Tsne, clustersStayClusters) {
             if (j != i && distance(places[i], places[j]) < distance(places[i], places[nearest])) nearest = j;
         EXPECT_EQ(nearest / 30, i / 30) << "the nearest point in the plane is in the same cluster";
     }
-    // The clusters are separate: their centers are farther apart than their points are from the center.
+    // The clusters are separate: points of two clusters are farther apart than half the mean distance within a cluster.
     for (std::size_t a = 0; a < 5; ++a)
         for (std::size_t b = 0; b < a; ++b) {
             double inside = 0, between = INFINITY;

@@ -18,7 +18,7 @@ TEST(Vocabulary, knowsArities) {
     EXPECT_EQ(arityOf(*tokenOf({expressions::Op::variable, 3})), 0u);
     EXPECT_EQ(textOf(*tokenOf({expressions::Op::lessEqual, 0})), "<=");
     EXPECT_EQ(textOf(kStart), "start");
-    EXPECT_EQ(textOf(kEnd), "end");  // only in texts
+    EXPECT_EQ(textOf(kEnd), "end");  // occurs only in linear texts
     EXPECT_THROW(nodeOf(kComma), Error);
 }
 

@@ -1,5 +1,5 @@
-// Generated weights keep activations in range. If all outputs were zero or infinite, comparisons of programs would mean
-// nothing.
+// Generated weights keep activations in range. If all outputs were zero or infinite, comparisons of programs would be
+// meaningless.
 #include "core/graph/networks/networks.h"
 #include "core/runtime/runtime.h"
 
@@ -21,7 +21,7 @@ double rootMeanSquare(const Tensor& tensor) {
 TEST_P(NetworkRange, outputsAreFiniteAndNotNothing) {
     for (const Weights weights : {Weights::seeded, Weights::none}) {
         const Graph g = make(GetParam(), weights);
-        // Splat weights sum their inputs; the sum of normal inputs is nearly zero.
+        // With splat weights, an operator sums its inputs, and the sum of normally distributed inputs is nearly zero.
         const auto distribution =
             weights == Weights::seeded ? runtime::Distribution::normal : runtime::Distribution::positive;
         const auto inputs = runtime::randomInputs(g, {.distribution = distribution});

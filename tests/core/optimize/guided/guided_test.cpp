@@ -52,7 +52,7 @@ TEST_F(Guided, mixesItsGamesAndIsNeverWorseThanTheBestOfThem) {
     }
 }
 
-// Greedy extraction counts shared parts once for each use, so it may be worse than an episode.
+// Greedy extraction counts shared parts once per use, so it may be worse than an episode.
 TEST_F(Guided, isNeverWorseThanItsBestGameWhenItExtractsGreedily) {
     m_options.extract = &extract::methodNamed("greedy");
     bool isGame = false;
@@ -92,7 +92,7 @@ TEST_F(Guided, spendsOnSaturationWhatItsGamesLeave) {
     m_options.gameShare = 0.5;
     const auto exploration = guided::explore(graph, m_options, {}, {});
     EXPECT_GT(exploration.iterations.size(), m_options.episodes) << "episodes, then saturation iterations";
-    m_options.gameShare = 1;  // of both e-nodes and time
+    m_options.gameShare = 1;  // all e-nodes and all time go to episodes
     m_options.nodeLimit = 60;
     m_options.episodes = 100;
     EXPECT_LE(guided::explore(graph, m_options, {}, {}).egraph->egraph->nodeCount(), 70u);

@@ -12,13 +12,14 @@ namespace {
 
 std::span<const std::byte> bytesOf(std::string_view text) { return std::as_bytes(std::span(text)); }
 
-// The published check value of CRC-32C, and RFC 3720's 32 zero bytes.
+// The published check value of CRC-32C, and RFC 3720's checksum of 32 zero bytes.
 TEST(EventFile, checksumsAreCastagnolis) {
     EXPECT_EQ(crc32c(bytesOf("123456789")), 0xe3069283u);
     EXPECT_EQ(crc32c(bytesOf(std::string(32, '\0'))), 0x8a9136aau);
 }
 
-// Each record: length, its masked checksum, data, its masked checksum. The first record states the version.
+// Each record consists of a length, its masked checksum, data, and its masked checksum. The first record states the
+// version.
 TEST(EventFile, isAListOfCheckedRecords) {
     const std::filesystem::path folder =
         std::filesystem::temp_directory_path() / ("egret_events_" + std::to_string(getpid()));
@@ -51,7 +52,7 @@ TEST(EventFile, isAListOfCheckedRecords) {
     }
     ASSERT_EQ(records.size(), 2u);
     EXPECT_NE(records[0].find("brain.Event:2"), std::string::npos);
-    // step = 7, then the summary with tag and float of both values.
+    // The record contains step = 7, then the summary with tag and float of both values.
     EXPECT_NE(records[1].find(std::string("\x10\x07", 2)), std::string::npos);
     const float gain = 1.5f;
     EXPECT_NE(

@@ -54,7 +54,7 @@ TEST(Environment, theHorizonCutsItOff) {
     EXPECT_FALSE(outcome.isTerminated);
 }
 
-// Equation 2 telescopes: for any actions, and also with occasional measurements, rewards sum to the measured gain.
+// Equation 2 telescopes: for any actions, and even if only some steps are measured, rewards sum to the measured gain.
 TEST(Environment, rewardsOfAnEpisodeSumToTheGain) {
     for (const uint32_t every : {1u, 3u, 7u}) {
         Quantity quantity = costQuantity(analytic());
@@ -99,7 +99,7 @@ TEST(Environment, knowsTheRulesOnTheWayToItsBest) {
     }
 }
 
-// Masks candidates that lead back, duplicate another's result, or more than double the size.
+// The environment masks candidates that lead back, duplicate another's result, or more than double the size.
 TEST(Environment, candidatesLeadToDifferentGraphsAndNeverBack) {
     Environment environment = environmentOf("bert_attention", {.horizon = 30});
     Random random(3);
@@ -152,7 +152,7 @@ TEST(Quantity, memoryIsThePeakOfWhatIsAlive) {
 
 // ---- observations ---------------------------------------------------------------------------------------------------
 
-// Candidates are examined only around their match; the result must equal that for their whole graph.
+// Observations of candidates are computed only around the match, and must equal those of the whole graph.
 class ObservationOf : public testing::TestWithParam<const char*> {};
 
 TEST_P(ObservationOf, aCandidateIsTheDifferenceOfWholeGraphs) {
@@ -193,7 +193,7 @@ INSTANTIATE_TEST_SUITE_P(Networks, ObservationOf,
     testing::Values("fire", "bert_attention", "inception_block", "nasrnn_step", "squeezenet"),
     [](const auto& one) { return std::string(one.param); });
 
-// The network sees twelve equal layers as one.
+// The neighborhoods of twelve equal layers are stored once.
 TEST(Neighbourhoods, whatIsRepeatedIsOnce) {
     const graph::Graph vit = networks::make("vit_base", graph::Weights::none);
     const auto model = analytic();
@@ -215,7 +215,7 @@ TEST(Neighbourhoods, surviveTheTripToAnotherProcess) {
     const auto data = rows.save();
     EXPECT_EQ(Neighbourhoods::restore(data).save(), data);
     EXPECT_THROW(Neighbourhoods::restore(std::span(data).first(data.size() - 1)), Error);
-    // Absorbed by a table that already has them, they keep the same rows.
+    // A table that already contains the neighborhoods assigns them the same rows.
     Neighbourhoods other = Neighbourhoods::restore(data);
     const auto here = other.absorb(rows);
     for (Neighbourhoods::Row row = 0; row < rows.size(); ++row) EXPECT_EQ(here[row], row);
@@ -260,7 +260,7 @@ TEST(Baselines, randomIsReproducible) {
     EXPECT_EQ(once(), once());
 }
 
-// Checkpoints written by older versions are resumed by their identity.
+// The identity of the options decides whether a checkpoint can be resumed, so it must not change between versions.
 TEST(TrainingOptions_, haveTheIdentityThatTheyHadInTheFirstVersion) {
     TrainingOptions options{.seed = 3};
     options.environment.horizon = 5;

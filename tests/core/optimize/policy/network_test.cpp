@@ -14,7 +14,7 @@ namespace networks = graph::networks;
 
 namespace {
 
-// An untrained network in an episode, with a head that prefers some candidates.
+// An untrained network in an episode, with a head that prefers some of the candidates.
 struct Table {
     std::shared_ptr<const cost::CostModel> cost = std::make_shared<cost::AnalyticCost>(cost::device("cpu"));
     std::vector<rewrite::Rule> rules = rewrite::defaultRules();
@@ -57,7 +57,7 @@ TEST(Network, permutingCandidatesPermutesProbabilitiesExactly) {
     }
 }
 
-// Masking candidates preserves the ratios of the others.
+// Masking candidates preserves the ratios between the probabilities of the others.
 TEST(Network, leavingACandidateOutScalesTheOthers) {
     Table table;
     Observation observation = table.player.observe();
@@ -68,7 +68,7 @@ TEST(Network, leavingACandidateOutScalesTheOthers) {
         EXPECT_NEAR(after.probabilities[i], before.probabilities[i + 1] / (1 - before.probabilities[0]), 1e-6);
 }
 
-// States in a batch are evaluated as if alone; no state sees another's candidates.
+// States in a batch are evaluated as if each were alone; candidates of other states have no influence.
 TEST(Network, statesOfAMinibatchDoNotMix) {
     Table table;
     std::vector<Observation> observations;

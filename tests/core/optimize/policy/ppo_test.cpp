@@ -47,7 +47,7 @@ TEST(Ppo, valueAndEntropyAreSumsOverStates) {
     EXPECT_NEAR(losses.entropy.item<double>(), entropy, 1e-12);
 }
 
-// (r - 1) - log r with r = 1.5 and 1.
+// The divergence is (r - 1) - log r, with r = 1.5 and 1.
 TEST(Ppo, howFarThePolicyMoved) { EXPECT_NEAR(PpoCase().of(0.4, 0.2, 1, 1).kl, 0.5 - std::log(1.5), 1e-12); }
 
 }  // namespace

@@ -20,7 +20,8 @@ struct Costs {
     double taso, policy;
 };
 
-// Costs of TASO with its budget of 100, and of the policy in one greedy episode.
+// Returns the cost that TASO reaches with its budget of 100, and the cost that the policy reaches in one greedy
+// episode.
 Costs costsOf(const char* network, const char* name) {
     Options options;
     options.rules = rewrite::defaultRules();

@@ -76,7 +76,7 @@ TEST_F(Training_, resumedGoesOnAsIfItHadNeverStopped) {
     EXPECT_TRUE(areEqual(whole.network(), resumed.network()));
 }
 
-// Regression: a resumed training took its first update for the best, so `policy train` overwrote a better policy.
+// Regression: a resumed training treated its first update as the best, so `policy train` overwrote a better policy.
 TEST_F(Training_, resumedKnowsItsBestGain) {
     Training first = trainingOf(little(), {problemOf("fire")}, m_alone);
     EXPECT_EQ(first.bestGain(), -std::numeric_limits<double>::infinity());
@@ -197,7 +197,8 @@ TEST_F(Training_, stoppedWhileItLearnsGoesBackToWhereItWas) {
     EXPECT_TRUE(areEqual(whole.network(), stopped.network()));
 }
 
-// The command's heat map uses evaluate(), the window's the optimizer; both count the path to the cheapest graph.
+// The command line computes its heat map with evaluate(), the window with the optimizer. Both count the path to the
+// cheapest graph.
 TEST_F(Training_, bothHeatMapsCountTheSameRules) {
     std::filesystem::create_directories(m_folder);
     const std::filesystem::path policy = m_folder / "policy.safetensors";
@@ -230,8 +231,8 @@ TEST_F(Training_, anEpisodeSurvivesTheTripToAnotherProcess) {
         << "rewards sum to the measured gain";
 }
 
-// Greedy rewriting stops at once, as does TASO at alpha 1. Equality saturation proves the optimum. (Five seeds:
-// tests/bench/policy.md.)
+// Greedy rewriting stops at once, as does TASO at alpha 1. Equality saturation proves the optimum. Figures for five
+// seeds: tests/bench/policy.md.
 TEST_F(Training_, learnsToTakeALossForAGain) {
     const graph::Graph detour = networks::make("detour", graph::Weights::none);
     Options options;

@@ -4,8 +4,8 @@
 
 namespace egret::optimize::policy {
 
-// Creates a policy file with small initial weights, the same each time. Uses the first draw that rewrites the fire
-// module instead of leaving it unchanged.
+// Creates a policy file with small initial weights, which are the same each time. Uses the first draw that rewrites the
+// fire module instead of leaving it unchanged.
 std::filesystem::path untrainedPolicyFile(const std::string& name = "untrained");
 std::shared_ptr<const Policy> untrainedPolicy();
 

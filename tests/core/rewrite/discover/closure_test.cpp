@@ -1,4 +1,4 @@
-// Deriving rules from others, applied in the direction they are written in.
+// Derivation of rules from other rules, which are applied only in the direction in which they are written.
 #include "core/rewrite/discover/closure.h"
 
 #include <gtest/gtest.h>
@@ -32,7 +32,7 @@ TEST(TasoClosure, doesNotTurnRulesRound) {
         closure.derives(rule("match (Concat[axis=1] (Relu ?x) (Relu ?y)) produce (Relu (Concat[axis=1] ?x ?y))")));
 }
 
-// The place is drawn so that a condition missing in one rule does not hold by accident.
+// The instance is drawn so that a condition missing in one rule does not hold by accident.
 TEST(TasoClosure, keepsConditions) {
     discover::Closure closure;
     closure.add(
@@ -55,7 +55,7 @@ TEST(TasoClosure, knowsRulesWithSeveralOutputs) {
     EXPECT_FALSE(closure.derives(rule(left + ranks + split + "?p = (Get[index=1] ?s) ?q = (Get[index=0] ?s)")));
 }
 
-// Without a place, the closure never guesses.
+// Without an instance, the closure never guesses.
 TEST(TasoClosure, needsAPlace) {
     discover::Closure closure({.draws = 50});
     EXPECT_FALSE(closure.derives(rule("match (Relu ?x) when rank(?x) == 9 produce (Relu ?x)")));

@@ -1,4 +1,4 @@
-// Generated rules: all small programs, compared.
+// Generated rules: all small programs are compared.
 #include "core/rewrite/discover/generate.h"
 
 #include "core/base/error.h"
@@ -132,7 +132,7 @@ bool runUntil(const discover::GenerateOptions& options, std::size_t count) {
 
 }  // namespace
 
-// Stopped repeatedly during enumeration, comparison and verification, and once more in the middle of a block.
+// Stops the run repeatedly during enumeration, comparison and verification, and once more within a block.
 TEST(TasoCheckpoint, anInterruptedRunEndsAsOneThatWasNot) {
     const auto file = freshFile("interrupted.checkpoint");
     const discover::GenerateOptions options{.operators = 2, .checkpoint = file};
@@ -145,7 +145,7 @@ TEST(TasoCheckpoint, anInterruptedRunEndsAsOneThatWasNot) {
     std::filesystem::remove(file);
 }
 
-// Programs are read from disk in parts; the number of parts does not matter.
+// Programs are read from disk in parts. The number of parts does not change the result.
 TEST(TasoCheckpoint, littleMemoryIsEnough) {
     const auto file = freshFile("parts.checkpoint");
     EXPECT_EQ(textOf(discover::generateRules({.operators = 2, .checkpoint = file, .programs = 5000})), textOf(ofTwo()));

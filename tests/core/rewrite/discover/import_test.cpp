@@ -132,7 +132,7 @@ TEST(TasoImport, substitutionsThatMakeNoSenseAreRefused) {
     EXPECT_THAT(refusal(with(step(kRelu, tensor(0)), relu, mapped(0, 0))),
         HasSubstr("reads an operator that does not come before it"));
     EXPECT_THAT(
-        refusal(with(step(kRelu, tensor(-1) + tensor(-2)), relu, mapped(0, 0))), HasSubstr("Relu with 2 inputs"));
+        refusal(with(step(kRelu, tensor(-1) + tensor(-2)), relu, mapped(0, 0))), HasSubstr("Relu cannot have 2 inputs"));
     EXPECT_THAT(refusal(with(relu, relu, mapped(0, 1))), HasSubstr("maps a nonexistent output"));
     EXPECT_THAT(refusal(with(relu, relu, "")), HasSubstr("maps no output"));
     EXPECT_THAT(refusal(with(relu, step(kRelu, tensor(-2)), mapped(0, 0))), HasSubstr("?x2 is not on the left side"));
@@ -211,7 +211,7 @@ TEST(TasoImport, allRulesOfTheShippedFile) {
     const auto rules = discover::importRules(discover::readSubstitutions(readFile(file), file), file);
     EXPECT_EQ(rules.size(), 133u);
     EXPECT_EQ(std::count_if(rules.begin(), rules.end(), [](const Rule& rule) { return rule.isMulti(); }), 13);
-    // The written file reads back equal.
+    // Reading the written file gives equal rules.
     const std::string text = discover::ruleFile(rules, "TASO's rules\n\nin two paragraphs");
     EXPECT_EQ(
         text.find("# egret rules 1\n#\n# TASO's rules\n#\n# in two paragraphs\n\nrule taso-000-associate-matmul\n"),
@@ -219,7 +219,8 @@ TEST(TasoImport, allRulesOfTheShippedFile) {
     EXPECT_EQ(discover::ruleFile(parseRules(text), "TASO's rules\n\nin two paragraphs"), text);
 }
 
-// TASO's accidental grouped convolution: its meaning is made explicit so that a verifier can reject it.
+// TASO's file contains an accidental grouped convolution. Its meaning is made explicit so that a verifier can reject
+// it.
 TEST(TasoImport, silentGroupsAreSpelledOut) {
     const std::string file = sharedData("data/taso/graph_subst.pb").string();
     if (file.empty()) GTEST_SKIP() << "the shared data are missing";

@@ -28,8 +28,8 @@ discover::Closure& closure() {
     return all;
 }
 
-// Expands abbreviated laws: @ is MatMul; conv and convR have one window; cat0 and cat1 are Concat. Other words are
-// kept.
+// Expands abbreviated laws: @ is MatMul, conv and convR have the same window, and cat0 and cat1 are Concat. Other words
+// are kept.
 std::string spelled(std::string text) {
     for (const auto& [from, to] :
         std::initializer_list<std::pair<const char*, const char*>>{{"\\(@", "(MatMul[activation=\"none\"]"},
@@ -46,8 +46,8 @@ std::string spelled(std::string text) {
 struct Law {
     const char* left;
     const char* right;
-    const char* when = "";  // besides the rank
-    int rank = 0;           // of all variables except scalars; 0: any
+    const char* when = "";  // condition besides the rank
+    int rank = 0;           // rank of all variables except scalars; 0 if any
     bool isBothWays = true;
 };
 
@@ -224,9 +224,9 @@ TEST(TasoLaws, ofTwoOutputsFollow) {
         EXPECT_TRUE(closure().derives(parseRules(spelled("rule law " + text)).at(0))) << text;
 }
 
-// The published rules themselves follow, with three exceptions: unsound rules (099, 100, 130, 131); rules that join two
-// unrelated Relus, useless alone and not generated (070, 081, 095); and rules that exceed these limits, because they
-// reorder three joined channels of a convolution of a tensor with itself (092, 093, 106, 107).
+// The published rules themselves follow, with three kinds of exceptions. Rules 099, 100, 130 and 131 are unsound. Rules
+// 070, 081 and 095 join two unrelated Relus, which is useless alone and not generated. Rules 092, 093, 106 and 107
+// exceed these limits, because they reorder three joined channels of a convolution of a tensor with itself.
 TEST(TasoLaws, thePublishedRulesFollow) {
     const std::string file = sharedData("data/taso/graph_subst.pb").string();
     if (file.empty()) GTEST_SKIP() << "the shared data are missing";

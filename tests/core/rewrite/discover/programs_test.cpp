@@ -36,7 +36,7 @@ TEST(TasoPrograms, areMetOnce) {
         10000);
 }
 
-// Smaller programs do not depend on the maximum size, nor parts on each other.
+// The smaller programs do not depend on the maximum size, and parts of an enumeration do not depend on one another.
 TEST(TasoPrograms, areTheSameInEveryEnumeration) {
     const auto one = numbers(all(1)), two = numbers(all(2));
     std::size_t shared = 0;
@@ -72,7 +72,7 @@ TEST(TasoPrograms, areWrittenAsTasoWould) {
         for (std::size_t i = 0; i < same.source.size(); ++i) EXPECT_EQ(same.source[i].type, same.target[i].type);
         for (const Step& step : same.source)
             for (const TensorRef& input : step.inputs)
-                EXPECT_TRUE(!input.isVariable() || input.op >= -2);  // an operator has two operands
+                EXPECT_TRUE(!input.isVariable() || input.op >= -2);  // one operator has at most two variables
         ++written;
     }
     EXPECT_GT(written, 50u);

@@ -9,13 +9,14 @@ namespace {
 
 TEST(Arena, reusesTheSpaceOfWhatIsDead) {
     const Placement placement = place({{100, 0, 1}, {100, 1, 2}, {100, 2, 3}});
-    EXPECT_EQ(placement.offsets[0], placement.offsets[2]);  // never live together
+    EXPECT_EQ(placement.offsets[0], placement.offsets[2]);  // never live at the same time
     EXPECT_NE(placement.offsets[0], placement.offsets[1]);
-    EXPECT_EQ(placement.bytes, 2 * 128u);  // 100 bytes take two cache lines
+    EXPECT_EQ(placement.bytes, 2 * 128u);  // 100 bytes occupy two cache lines
 }
 
 TEST(Arena, fillsAGapThatFits) {
-    // 0 and 2 are always live; 1 is large and early; 3 is small and late and reuses 1's space.
+    // Blocks 0 and 2 are always live. Block 1 is large and early; block 3 is small and late and reuses the space of
+    // block 1.
     const Placement placement = place({{64, 0, 9}, {1024, 0, 3}, {64, 0, 9}, {512, 5, 9}});
     EXPECT_EQ(placement.bytes, 64u + 1024 + 64);
 }

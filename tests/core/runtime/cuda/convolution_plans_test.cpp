@@ -1,5 +1,4 @@
-// cuDNN's algorithms for the convolutions of real networks, on a described GPU: its heuristics and plans need no
-// device.
+// cuDNN's algorithms for the convolutions of real networks on a described GPU: heuristics and plans require no device.
 #include "core/runtime/cuda/plugin/convolution_plans.h"
 #include "core/runtime/cuda/program/text.h"
 #include "tests/gpu/cases.h"
@@ -16,7 +15,8 @@ using namespace egret::runtime::cuda;
 
 namespace {
 
-// From its data sheet and the limits of compute capability 9.0; clocks and identifiers do not affect cuDNN's choice.
+// From the GPU's data sheet and the limits of compute capability 9.0. Clocks and identifiers do not affect cuDNN's
+// choice.
 constexpr std::string_view kH200 =
     R"({"deviceVer":900,"driverVer":13000,"cudaDeviceId":0,"totalGlobalMem":150754820096,"maxGridSize":[2147483647,65535,65535],
 "maxBlockSize":[1024,1024,64],"regsPerBlock":65536,"multiProcessorCount":132,"warpSize":32,"maxSharedMemoryPerBlock":49152,"maxSharedMemoryPerBlockOptin":232448,
@@ -97,7 +97,7 @@ TEST(ConvolutionPlans, comeBackFromTheirText) {
     EXPECT_GT(plans, 20);
 }
 
-// Relu without a bias, and a residual: cuDNN fuses these only with a bias of zeros.
+// cuDNN fuses a relu without a bias, or a residual, only with a bias of zeros.
 TEST(ConvolutionPlans, areThereForRealNetworksFusedAndNot) {
     int convolutions = 0;
     for (const auto& entry : std::filesystem::directory_iterator(egret::test::sourceFile("tests/gpu/programs"))) {

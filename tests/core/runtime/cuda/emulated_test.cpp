@@ -134,7 +134,7 @@ std::vector<Case> casesNamed(uint64_t seed, const std::set<std::string>& names) 
     std::vector<Case> out;
     for (Case& one : kernelCases(seed))
         if (names.contains(one.name)) out.push_back(std::move(one));
-    if (out.size() < names.size()) throw std::logic_error("a case has another name now");
+    if (out.size() < names.size()) throw std::logic_error("a case was renamed");
     return out;
 }
 
@@ -151,7 +151,7 @@ TEST(Emulator, whatWasChosenIsNotSearchedAgain) {
         const std::string choice = choices.kept.begin()->second;
 
         int searches = emulator::counts().searches;
-        choices.run(one, 5, inputs);  // the process remembers
+        choices.run(one, 5, inputs);  // the process remembers its choices
         EXPECT_EQ(choices.asked, 1);
         choices.answer = choice;
         EXPECT_LE(relativeError(choices.run(one, 6, inputs)[0], expected[0]), 1e-5) << one.name;
@@ -164,13 +164,13 @@ TEST(Emulator, whatWasChosenIsNotSearchedAgain) {
             searches = emulator::counts().searches;
             choices.answer = bad;
             EXPECT_LE(relativeError(choices.run(one, candidates++, inputs)[0], expected[0]), 1e-5) << bad;
-            EXPECT_GT(emulator::counts().searches, searches) << bad;  // searched again
+            EXPECT_GT(emulator::counts().searches, searches) << bad;  // the algorithms were searched again
         }
         EXPECT_EQ(choices.kept.size(), 4u);
     }
 }
 
-// A diverged network must show its NaNs: cuDNN's relu turns a NaN into 0 unless told otherwise.
+// A diverged network must show its NaNs, but cuDNN's relu turns a NaN into 0 unless configured otherwise.
 TEST(Emulator, reluKeepsNanWhereverItIsComputed) {
     for (const Case& one : casesNamed(41, {"conv residual"})) {
         auto values = drawInputs(one.program, 1);
@@ -184,7 +184,7 @@ TEST(Emulator, reluKeepsNanWhereverItIsComputed) {
     }
 }
 
-// On a nearly full device the tensors fit, but the workspaces of some algorithms do not.
+// On a nearly full device, the tensors fit, but the workspaces of some algorithms do not.
 TEST(Emulator, algorithmsWhoseWorkspaceDoesNotFitAreLeftOut) {
     const std::size_t all = emulator::memory();
     for (const Case& one : casesNamed(40, {"conv residual", "matmul bias relu"})) {
@@ -210,7 +210,8 @@ TEST(Emulator, algorithmsWhoseWorkspaceDoesNotFitAreLeftOut) {
     }
 }
 
-// Intermediate sums and squares that exceed the range of halves, in half models and in others run in halves.
+// Intermediate sums and squares exceed the range of half precision, in f16 models and in f32 models run in half
+// precision.
 TEST(Emulator, halvesDoNotOverflowOnTheirWay) {
     for (const char* type : {"f16", "f32"})
         for (const char* expression : {"(LayerNormalization big s)",
@@ -228,7 +229,7 @@ TEST(Emulator, halvesDoNotOverflowOnTheirWay) {
         }
 }
 
-// Many steps share one memory block, run directly and as a graph.
+// Many steps share one memory block and run both directly and as a graph.
 TEST(Emulator, networksComeOutRight) {
     for (const char* name : {"fire", "inception_block", "nasrnn_step", "bert_attention"}) {
         const Lowered lowered = lower(egret::graph::networks::make(name), {});
@@ -254,7 +255,7 @@ TEST(Emulator, aTraceSaysWhoseEveryKernelIs) {
             ASSERT_GE(activity.step, 0) << activity.name;
             ++steps[static_cast<std::size_t>(activity.step)];
         }
-        // A convolution and what it left to a separate kernel; one conversion for each of the others.
+        // A convolution takes two kernels, one of them for what cuDNN did not fuse. Every other step is one conversion.
         for (std::size_t i = 0; i < steps.size(); ++i)
             EXPECT_EQ(steps[i], std::holds_alternative<Conv>(device.program().steps[i].parameters) ? 2 : 1);
         return;

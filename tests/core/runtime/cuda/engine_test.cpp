@@ -58,7 +58,7 @@ TEST_P(CudaPrecision, computesWhatLibTorchComputes) {
 INSTANTIATE_TEST_SUITE_P(Every, CudaPrecision, testing::Values("f32", "tf32", "f16", "bf16"),
     [](const auto& parameter) { return parameter.param; });
 
-// In half precision, conversions come first and last. They compute no node, but their time belongs to one.
+// In half precision, conversions come first and last. They compute no node, but their time is attributed to one.
 TEST_P(CudaPrecision, givesEveryStepsTimeToAnOperator) {
     setCuda({0, GetParam()});
     const Executable executable(residual(), {}, Engine::cuda);
@@ -81,7 +81,7 @@ TEST_P(CudaPrecision, givesEveryStepsTimeToAnOperator) {
     EXPECT_EQ(timing.bytesInUse.size(), executable.steps().size());
     EXPECT_NEAR(std::accumulate(timing.operatorsMs.begin(), timing.operatorsMs.end(), 0.0), timing.totalMs, 1e-9);
 
-    // Convolution, sum and relu are fused; the first gets the whole time.
+    // Convolution, sum and relu are fused; the whole time is attributed to the first of them.
     const auto at = [&](const char* op) {
         for (std::size_t i = 0; i < executable.operators().size(); ++i)
             if (executable.graph().op(executable.operators()[i]).is(op)) return i;
@@ -92,8 +92,8 @@ TEST_P(CudaPrecision, givesEveryStepsTimeToAnOperator) {
     EXPECT_EQ(executable.heads()[at("Relu")], executable.operators()[at("Conv")]);
 }
 
-// Regression: indices out of range were clamped, and their updates skipped. (Half precision numbers the steps
-// differently.)
+// Regression: indices out of range were clamped, and their updates skipped. (In half precision, the steps have
+// different numbers.)
 TEST_P(CudaPrecision, refusesIndicesOutsideWhereTheCpuDoes) {
     setCuda({0, GetParam()});
     struct LookUp {
@@ -192,7 +192,7 @@ TEST_F(CudaEngine, takesDefaultsAndRepeatedNumbers) {
     EXPECT_THAT(refusal([&] {
         executable.run({counting({3, 2}), nullptr});
     }).what(),
-        HasSubstr("input 'x' is f32[3,2], the graph takes f32[2,2]"));
+        HasSubstr("input 'x' is f32[3,2], but the graph requires f32[2,2]"));
     EXPECT_THAT(refusal([&] { executable.run({nullptr, nullptr}); }).what(), HasSubstr("input 'x' is missing"));
 }
 

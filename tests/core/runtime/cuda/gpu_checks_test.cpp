@@ -47,7 +47,7 @@ TEST_F(GpuReport, standsInItsFileLineByLine) {
     report.row({"conv", "1e-6"});
     EXPECT_THAT(written(),
         testing::EndsWith(
-            "\n| kind | error |\n| --- | --- |\n| conv | 1e-6 |\n"));  // left behind if the device hangs now
+            "\n| kind | error |\n| --- | --- |\n| conv | 1e-6 |\n"));  // content of the file if the device hangs now
 }
 
 TEST_F(GpuReport, tellsFailuresBehindTheTableTheyAreIn) {
@@ -117,7 +117,7 @@ TEST(GpuChecks, compareNetworksBeforeAndAfter) {
     EXPECT_THAT(text.str(), HasSubstr("| 24.5% |"));  // Tensat's figure, next to the measurement
     EXPECT_THAT(text.str(), HasSubstr("**FAILED**: nasrnn: its f32 speedup was not measured"));
     EXPECT_EQ(report.failures(),
-        1 + 6 + 5 + 1);  // broken, again as the smallest for the trace; missing networks
+        1 + 6 + 5 + 1);  // "broken", missing networks, and "broken" again, as the smallest file, for the trace
     std::filesystem::remove_all(folder);
 }
 

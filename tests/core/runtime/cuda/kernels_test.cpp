@@ -1,4 +1,4 @@
-// Kernel arguments and the addresses of single elements (plugin/arguments.h). The kernels: own_test.cpp.
+// Kernel arguments and the addresses of single elements (plugin/arguments.h). own_test.cpp tests the kernels.
 #include "core/runtime/cuda/plugin/own.h"
 #include "tests/gpu/cases.h"
 #include "tests/gpu/reference.h"

@@ -476,14 +476,14 @@ TEST(Lowering, namesEveryNodeThatItCannotDo) {
     const Error error = refusal([&] { cuda::lower(graph, {}); });
     EXPECT_EQ(error.category(), Category::unsupported);
     EXPECT_THAT(error.what(), HasSubstr("whose shape is not known before running"));
-    EXPECT_THAT(error.what(), HasSubstr("asks for training"));
+    EXPECT_THAT(error.what(), HasSubstr("requires training mode"));
     EXPECT_THAT(refusal([] { cuda::lower(parsed("(graph (input x f32[n,8]) (output \"y\" (Relu x)))"), {}); }).what(),
         HasSubstr("not stored on the device"));
     EXPECT_THAT(refusal([] { cuda::lower(parsed("(graph (input x f64[8]) (output \"y\" (Relu x)))"), {}); }).what(),
         HasSubstr("f64"));
 }
 
-// Exceptions: result shapes known only at run time, operators of constants only (folded), and pseudo-operators.
+// Exceptions are result shapes known only at run time, operators of constants only (folded), and pseudo-operators.
 TEST(Lowering, thereIsARuleForEveryOperatorThatCanBeRun) {
     const auto rules = cuda::loweredOperators();
     for (const std::string_view name : rules) EXPECT_NE(graph::findOperator(name), nullptr) << name;
@@ -501,7 +501,7 @@ TEST_P(WholeNetworks, computeWhatLibTorchComputes) {
     const cuda::Lowered lowered = expectSameAsLibTorch(graph::networks::make(GetParam()), 1e-4);
     const cuda::Program halved = cuda::inPrecision(lowered.program, cuda::Precision::f16);
     cuda::check(halved);
-    // The program file needs no weights.
+    // The program file requires no weights.
     const auto bytes = lowered.constantBytes();
     const std::string text = cuda::toText(cuda::selfContained(lowered.program, cuda::addressesOf(bytes)));
     EXPECT_LT(text.size(), 2u << 20);

@@ -1,5 +1,5 @@
-// Generated kernels, compiled by the host's compiler with a loop instead of the grid; arithmetic and indexing are the
-// device's. tests/gpu covers half-precision instructions; plugin_test checks that they compile.
+// Generated kernels, compiled by the host's compiler with a loop instead of the grid; arithmetic and indexing are as on
+// a device. tests/gpu covers half-precision instructions, and plugin_test checks that they compile.
 #include "core/runtime/cuda/program/map_source.h"
 #include "tests/gpu/cases.h"
 #include "tests/gpu/reference.h"
@@ -42,7 +42,7 @@ const char* typeOf(Element element) {
     }
 }
 
-// Kernel `number` as a function of addresses: operands, then the result.
+// Returns source code that exports kernel `number` as a function of addresses: operands, then the result.
 std::string wrapper(const Program& program, const Step& step, std::size_t number) {
     const auto type = [&](TensorId id) {
         return std::string(typeOf(program.tensors[static_cast<std::size_t>(id)].element));

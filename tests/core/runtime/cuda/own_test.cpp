@@ -23,7 +23,7 @@ struct Free {
     void operator()(std::byte* memory) const { ::operator delete(memory, kAlignment); }
 };
 
-// Memory of a program, with an exactly sized block for each tensor, in which its steps run.
+// Memory of a program, with an exactly sized block for each tensor. The program's steps run in it.
 class Host {
 public:
     Host(const Program& program, const std::vector<std::vector<std::byte>>& inputs)
@@ -71,7 +71,8 @@ private:
             action.workspace ? static_cast<std::byte*>(::operator new(action.workspace, kAlignment)) : nullptr);
         action.launch(workspace.get());
     }
-    // Maps are compiled at run time: computes them by the reference and rounds as when stored.
+    // Computes a map with the reference, since maps are compiled at run time, and rounds the results as storing them
+    // does.
     void map(const Step& step) {
         Program one;
         Step moved = step;
@@ -110,7 +111,7 @@ TEST_P(EveryKernel, agreesWithTheReference) {
     const PrecisionRow& row = rowOf(GetParam());
     std::set<std::string_view> kinds;
     int checked = 0;
-    // Half precision once: the kernels are the same except for loads and stores.
+    // Half precision needs only one seed, because its kernels differ only in loads and stores.
     const std::vector<uint64_t> seeds = GetParam() == Precision::f32 && egret::test::isThorough()
         ? std::vector<uint64_t>{21, 22}
         : std::vector<uint64_t>{23};
@@ -212,7 +213,7 @@ TEST(OwnKernels, sayTheFirstOrTheLastOfEquals) {
     }
 }
 
-// They report the index and do not access it (a sanitizer checks this).
+// The kernels report an index out of range and do not access the element (a sanitizer checks this).
 TEST(OwnKernels, sayTheFirstStepThatMetAnIndexOutside) {
     for (const LookUp& one : lookUps())
         for (const double index : {one.least, one.most, one.least - 1, one.most + 1, -0x1p30, 0x1p30}) {

@@ -1,4 +1,4 @@
-// The built plug-in: its exports, its error without a driver, and that its run-time sources compile.
+// The built plug-in: its exports, and its error without a driver. Its run-time sources must compile.
 #include "core/runtime/cuda/egret_cuda.h"
 #include "core/runtime/cuda/program/map_source.h"
 #include "core/runtime/cuda/program/precision.h"
@@ -38,7 +38,7 @@ int32_t deviceCode() {  // error without a driver; EGRET_CUDA_OK with one
     return code == EGRET_CUDA_OK && count == 0 ? EGRET_CUDA_NO_DEVICE : code;
 }
 
-// Time for a new process to load the plug-in and learn about the driver.
+// Returns the seconds that a new process takes to load the plug-in and check for a driver.
 double secondsToAnswer() {
     int ends[2];
     if (pipe(ends) != 0) return -1;
@@ -60,7 +60,7 @@ double secondsToAnswer() {
 
 }  // namespace
 
-// The first process reads the CUDA libraries from disk, and other load delays all of them; the best time counts.
+// The first process reads the CUDA libraries from disk, and other load delays all of them, so the shortest time counts.
 TEST(Plugin, saysQuicklyThatThereIsNoDriver) {
     double best = secondsToAnswer();
     for (int again = 0; again < 2 && egret::test::checksTimes(); ++again) best = std::min(best, secondsToAnswer());

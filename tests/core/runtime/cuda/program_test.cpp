@@ -29,7 +29,7 @@ std::vector<Case> allCases() {
     return out;
 }
 
-// x -> neg -> abs -> (x + abs), each of 100 floats: 512 bytes when placed.
+// Returns the program x -> neg -> abs -> (x + abs), with tensors of 100 floats: 512 bytes when placed.
 Program chain() {
     return fromText(R"(egret-cuda-program 3
 tensor f32 100 input "x"
@@ -78,17 +78,18 @@ TEST(Program, textKeepsNamesAndNumbers) {
 }
 
 TEST(Program, refusesWhatIsNoProgram) {
-    EXPECT_THAT(refusalOf(""), HasSubstr("it is empty"));
+    EXPECT_THAT(refusalOf(""), HasSubstr("the text is empty"));
     EXPECT_THAT(refusalOf("egret-cuda-program 2\n"), HasSubstr("the first line"));
     const std::string head = "egret-cuda-program 3\ntensor f32 4 input \"x\"\ntensor f32 4 computed\n";
     EXPECT_THAT(refusalOf(head + "sort reads 0 write 1 name \"s\"\n"), HasSubstr("unknown step 'sort'"));
     EXPECT_THAT(refusalOf(head + "map reads 0 write 1 code sort(0) name \"s\"\n"), HasSubstr("unknown function"));
-    EXPECT_THAT(refusalOf(head + "map reads 0 write 1 code neg(0) name \"s\" more\n"), HasSubstr("more than belongs"));
-    EXPECT_THAT(refusalOf(head + "map reads 0 write 9 code neg(0) name \"s\"\n"), HasSubstr("does not exist"));
     EXPECT_THAT(
-        refusalOf(head + "map reads 0 write 0 code neg(0) name \"s\"\n"), HasSubstr("writes what is not computed"));
-    EXPECT_THAT(refusalOf(head + "map reads 0 write 1 code neg(5) name \"s\"\n"), HasSubstr("before it is there"));
-    EXPECT_THAT(refusalOf(head + "map reads 1 write 1 code neg(0) name \"s\"\n"), HasSubstr("nothing has written"));
+        refusalOf(head + "map reads 0 write 1 code neg(0) name \"s\" more\n"), HasSubstr("unexpected text at the end"));
+    EXPECT_THAT(refusalOf(head + "map reads 0 write 9 code neg(0) name \"s\"\n"), HasSubstr("does not exist"));
+    EXPECT_THAT(refusalOf(head + "map reads 0 write 0 code neg(0) name \"s\"\n"),
+        HasSubstr("writes a tensor that is not computed"));
+    EXPECT_THAT(refusalOf(head + "map reads 0 write 1 code neg(5) name \"s\"\n"), HasSubstr("before it is defined"));
+    EXPECT_THAT(refusalOf(head + "map reads 1 write 1 code neg(0) name \"s\"\n"), HasSubstr("has not been written"));
     EXPECT_THAT(refusalOf(head + "tensor f32 -3 computed\n"), HasSubstr("not positive"));
     EXPECT_THAT(refusalOf(head + "tensor f32 5 view 0 0\n"), HasSubstr("reaches outside"));
     EXPECT_THAT(
@@ -103,7 +104,7 @@ TEST(Program, refusesWhatIsNoProgram) {
         HasSubstr("a stride is too large"));
     EXPECT_THAT(refusalOf("egret-cuda-program 3\ntensor f32 4 input \"x\"\ntensor f16 4 computed\nreduce reads 0 write "
                           "1 how sum outer 4 count 1 inner 1 takes-last 0 name \"s\"\n"),
-        HasSubstr("of the wrong type"));
+        HasSubstr("has the wrong type"));
     EXPECT_THAT(
         refusalOf("egret-cuda-program 3\ntensor f32 3,1 input \"x\"\ntensor f32 3,1 computed\nmatmul reads 0,0 write 1 "
                   "batch 3 m 1 n 1 k 1 stride-a 4611686018427387904 stride-b 1 transpose-a 0 transpose-b 0 "
@@ -159,7 +160,7 @@ output 2 "part"
 }
 
 TEST(Strides, loopsBecomeAsFewAsTheyCan) {
-    // A transposition of 2,3,4,5 that keeps the last two axes together.
+    // A transposition of 2,3,4,5 that keeps the last two axes adjacent.
     const Nest nest = collapsed({{3, 2, 4, 5}, {{20, 60, 5, 1}, {40, 20, 5, 1}}});
     EXPECT_THAT(nest.extents, ElementsAre(3, 2, 20));
     EXPECT_THAT(nest.strides[0], ElementsAre(20, 60, 1));
@@ -313,7 +314,7 @@ TEST(Program, thoseOfNetworksThatTravelToAGpuAreSound) {
         if (entry.path().extension() != ".txt") continue;
         std::ostringstream text;
         text << std::ifstream(entry.path()).rdbuf();
-        const Program program = fromText(text.str());  // also checks it
+        const Program program = fromText(text.str());  // parsing also checks the program
         ++files;
         EXPECT_EQ(toText(program), text.str()) << entry.path();
         for (const Tensor& tensor : program.tensors)

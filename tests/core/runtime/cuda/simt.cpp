@@ -81,7 +81,7 @@ bool release() {
             std::count_if(warp, end, [](const Thread& one) { return one.state == Thread::State::inShuffle; });
         if (inShuffle == 0) continue;
         if (inShuffle < static_cast<std::ptrdiff_t>(kWarp))
-            throw std::logic_error("a shuffle of all lanes that not all lanes come to");
+            throw std::logic_error("not all lanes of the warp reached the shuffle");
         std::for_each(warp, end, [](Thread& one) { one.state = Thread::State::ready; });
         released = true;
     }
@@ -90,7 +90,7 @@ bool release() {
         std::count_if(first, last, [](const Thread& one) { return one.state == Thread::State::atBarrier; });
     if (waiting == 0) return false;
     // Since Volta, hardware ignores threads that have returned; here this is still a kernel bug.
-    if (waiting < last - first) throw std::logic_error("a barrier that not all threads of the block come to");
+    if (waiting < last - first) throw std::logic_error("not all threads of the block reached the barrier");
     std::for_each(first, last, [](Thread& one) { one.state = Thread::State::ready; });
     return true;
 }
@@ -117,9 +117,9 @@ void run(dim3 grid, dim3 size, const std::function<void()>& thread) {
     Block& b = block();
     b.work = &thread;
     b.count = std::size_t{size.x} * size.y * size.z;
-    if (b.count == 0 || b.count > 1024 || size.z > 64) throw std::logic_error("no device has such blocks");
+    if (b.count == 0 || b.count > 1024 || size.z > 64) throw std::logic_error("no device supports blocks of this size");
     if (grid.x == 0 || grid.y == 0 || grid.z == 0 || grid.y > 65535 || grid.z > 65535)
-        throw std::logic_error("no device has such grids");
+        throw std::logic_error("no device supports grids of this size");
     while (b.threads.size() < b.count) b.threads.emplace_back();
     gridExtents = grid;
     blockExtents = size;
@@ -144,7 +144,7 @@ void synchronize() {
 unsigned lane() { return static_cast<unsigned>(block().running % kWarp); }
 
 void exchange(void* value, std::size_t bytes, unsigned from) {
-    if (bytes > kMostBytes) throw std::logic_error("a shuffle of too many bytes");
+    if (bytes > kMostBytes) throw std::logic_error("the shuffle moves too many bytes");
     Block& b = block();
     const std::size_t me = b.running, source = from < kWarp ? me / kWarp * kWarp + from : me;
     std::memcpy(b.threads[me].brought, value, bytes);

@@ -1,9 +1,10 @@
 // CUDA kernels on the host, for tests. Blocks run one after another; their threads are coroutines (ucontext) that stop
 // at __syncthreads and at warp shuffles. Between stops, threads run in random order, so a missing synchronization
-// eventually gives wrong results here too. Undefined behavior in CUDA throws: a shuffle with missing lanes, a barrier
-// that only some threads reach.
+// eventually gives wrong results here too. Undefined behavior in CUDA throws: a shuffle with missing lanes, or a
+// barrier that only some threads reach.
 //
-// Include this, then the .cu file: __shared__ is a static, threadIdx and the like are globals.
+// Include this header before the .cu file. It makes __shared__ variables static, and threadIdx and similar variables
+// global.
 #pragma once
 
 #include "core/runtime/cuda/plugin/launch_size.h"
@@ -27,14 +28,14 @@ namespace simt {
 constexpr unsigned kWarp = 32;
 
 extern dim3 blockIndex, blockExtents, gridExtents;
-extern uint3 threadIndex;  // of the running thread
+extern uint3 threadIndex;  // index of the running thread
 
 void run(dim3 grid, dim3 block, const std::function<void()>& thread);
 // Runs a launched grid immediately (immediate.cpp) or in stream order (emulator/).
 cudaError_t launched(cudaStream_t stream, dim3 grid, dim3 block, std::function<void()> thread);
 void synchronize();  // __syncthreads
-// Returns the value of lane `from` in the calling thread's warp; all 32 lanes must call it. For a nonexistent lane, the
-// caller's own value.
+// Returns the value of lane `from` in the calling thread's warp; all 32 lanes must call it. For a nonexistent lane,
+// returns the caller's own value.
 void exchange(void* value, std::size_t bytes, unsigned from);
 unsigned lane();
 
@@ -52,7 +53,7 @@ Waits& waits();
 #define gridDim ::simt::gridExtents
 #define __syncthreads ::simt::synchronize
 
-// All threads run on one host thread, so these are atomic.
+// All threads run on one host thread, so these functions are atomic.
 template <class T>
 T atomicCAS(T* at, T expected, T wanted) {
     const T seen = *at;
@@ -72,7 +73,7 @@ T __shfl_sync(unsigned, T value, int from) {
 }
 template <class T>
 T __shfl_up_sync(unsigned mask, T value, int delta) {
-    return __shfl_sync(mask, value, static_cast<int>(::simt::lane()) - delta);  // below 0: its own value
+    return __shfl_sync(mask, value, static_cast<int>(::simt::lane()) - delta);  // below lane 0: the caller's own value
 }
 template <class T>
 T __shfl_down_sync(unsigned mask, T value, int delta) {

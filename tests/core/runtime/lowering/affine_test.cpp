@@ -60,7 +60,7 @@ TEST(Affine, whatIsNoneIsLeft) {
     Affine affine(2);
     EXPECT_FALSE(takes(affine, "(Sub (Constant[value=f32[2,1,1]{3,5}]) y)"));  // negates y
     EXPECT_FALSE(takes(affine, "(Div y (Constant[value=f32[2,1,1]{3,5}]))"));
-    // Varies along the columns.
+    // This constant varies along the columns.
     EXPECT_FALSE(takes(affine, "(Add y (Constant[value=f32[2]{3,5}]))", kOfImages, "f32[1,2,4,2]"));
     EXPECT_FALSE(takes(affine, "(Mul y y)"));
     EXPECT_FALSE(takes(affine, "(Relu y)"));

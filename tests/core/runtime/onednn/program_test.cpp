@@ -58,7 +58,7 @@ TEST(Fusion, biasNormalizationAndActivationBecomePartOfTheConvolution) {
     x = b.apply("BatchNormalization", {},
         {x, b.vector(32, 1, "scale"), b.vector(32, 0, "shift"), b.vector(32, 0, "mean"), b.vector(32, 1, "variance")});
     const Program program = checked(b.finish(b.relu(x)));
-    // Reorders to and from the blocked layout.
+    // The convolution uses the blocked layout, with reorders before and after it.
     EXPECT_THAT(primitives(program), ElementsAre("reorder", "convolution", "reorder"));
     EXPECT_EQ(program.steps()[1].nodes.size(), 5u);
 }
@@ -148,9 +148,9 @@ TEST(Products, gemmAddsWhatIsComputed) {
         "(input a f32[5,6]) (input b f32[6,7]) (input c f32[5,7]) (input r f32[7]) (let w "
         "(Constant[value=f32[6,7]{0.5}]))";
     EXPECT_THAT(primitives(checked(inputs, "(Gemm a w r)")), ElementsAre("matmul"));  // a row acts as a bias
-    // Adds to the residual in place.
+    // The product is added to the residual in place.
     EXPECT_THAT(primitives(checked(inputs, "(Gemm a w (Tanh c))")), ElementsAre("eltwise", "matmul"));
-    checked(inputs, "(Gemm a b c)");  // but not in the caller's memory
+    checked(inputs, "(Gemm a b c)");  // but not in the caller's memory, which contains c
     checked(inputs, "(Relu (Gemm[alpha=0.5] a w c))");
     checked(inputs, "(Add (Gemm a b (Tanh c)) (Tanh c))");
     checked(inputs, "(Gemm a (Transpose[perm=[1,0]] (Tanh (Transpose[perm=[1,0]] b))) (Unsqueeze[axes=[0]] r))");
@@ -238,7 +238,7 @@ TEST(Movement, aPartOfABlockedTensorIsCopiedInItsLayout) {
         return b.maxPool(b.arena().get(parts, index), {.kernel = 3, .stride = 2});
     };
     const Program program = checked(b.finish(b.concat({pooled(0), pooled(1)})));
-    // The need to copy the first part depends on the processor's block size; pooling must use the fast
+    // Whether the first part must be copied depends on the processor's block size. Pooling must use the fast
     // implementation.
     EXPECT_THAT(primitives(program),
         AnyOf(ElementsAre("reorder", "convolution", "reorder", "pooling", "reorder", "pooling", "concat", "reorder"),
@@ -259,7 +259,8 @@ TEST(Program, reusesTheMemoryOfIntermediates) {
     EXPECT_LT(program.arenaBytes(), 4u * 64 * 32 * 32 * sizeof(float));  // 20 activations need five times as much
 }
 
-// Fusions and in-place operators must not overwrite live values, so this uses many readers, views and residuals.
+// Fusions and in-place operators must not overwrite live values, so these networks have many readers, views and
+// residuals.
 TEST(Program, computesRandomNetworks) {
     std::mt19937 random(11);
     for (int round = 0; round < 300; ++round) {
@@ -343,8 +344,8 @@ TEST(Program, refusesWithTheListOfWhatItCannotDo) {
         parsed("(graph (input x f32[2,3]) (output \"y\" (Erf (Relu (Erf x)))) (output \"z\" (Relu (Floor x))))");
     const Error error = refusal([&] { Program{graph}; });
     EXPECT_EQ(error.category(), Category::unsupported);
-    EXPECT_THAT(error.message(), HasSubstr("there is no rule for Erf"));
-    EXPECT_THAT(error.message(), HasSubstr("there is no rule for Floor"));
+    EXPECT_THAT(error.message(), HasSubstr("oneDNN does not support Erf"));
+    EXPECT_THAT(error.message(), HasSubstr("oneDNN does not support Floor"));
     EXPECT_EQ(refusal([] { Program{parsed("(graph (input x f32[n,3]) (output \"y\" (Relu x)))")}; }).category(),
         Category::unsupported);
     EXPECT_EQ(refusal([] { Program{parsed("(graph (input x i64[2,3]) (output \"y\" (Relu x)))")}; }).category(),

@@ -121,11 +121,11 @@ TEST(Replacement, strideTwoIsAnAverageBeforeTheOperator) {
     const Site& site = model.replaced().front().site;
     EXPECT_EQ(site.height, 4);
     const at::Tensor images = someImages(model.network(), 2);
-    // The last of 7 rows is averaged with itself, as if duplicated.
+    // The last of 7 rows is averaged with itself, as if it were duplicated.
     const at::Tensor halved = torch::avg_pool2d(torch::replication_pad2d(images, {0, 1, 0, 1}), 2);
     const at::Tensor expected = torch::conv2d(halved, model.weight("conv.weight0"), {}, 1, 1) + 0.5;
     const torch::NoGradGuard noGradients;
-    model.weight("conv.bias").fill_(0.5);  // the layer keeps it
+    model.weight("conv.bias").fill_(0.5);  // the layer keeps its bias
     const at::Tensor output = model.forward(images);
     EXPECT_EQ(output.sizes(), (std::vector<int64_t>{2, 4, 4, 4}));
     EXPECT_TRUE(output.allclose(expected, 1e-5, 1e-6));
@@ -158,7 +158,7 @@ TEST(Replacement, anOutputOfAnotherShapeNamesTheSite) {
     } catch (const Error& error) {
         EXPECT_EQ(error.category(), Category::usage);
         EXPECT_EQ(error.place().node, "stem.conv");
-        EXPECT_THAT(error.message(), HasSubstr("[2, 3, 16, 16] where the site wants [2, 16, 16, 16]"));
+        EXPECT_THAT(error.message(), HasSubstr("[2, 3, 16, 16], but the site requires [2, 16, 16, 16]"));
     }
 }
 

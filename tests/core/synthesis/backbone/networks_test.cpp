@@ -77,7 +77,7 @@ TEST(Networks, anImageThatIsTooSmallNamesTheLayerWhereNothingIsLeft) {
 
 // ---- Sites
 
-// Operators 1 and 2 of Syno by their weights alone: g input groups, window k, o = Cout / (g s).
+// Operators 1 and 2 of Syno by their weights alone, with g input groups, window k, and o = Cout / (g s).
 constexpr int64_t g = 32, k = 3, s = 2;
 LinearOperator operator1(const Site& site) {
     const int64_t o = site.channelsOut / (g * s);

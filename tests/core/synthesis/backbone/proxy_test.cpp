@@ -42,15 +42,15 @@ TEST(GeneratedTask, aLinearClassifierHardlyDoesBetterThanChance) {
     EXPECT_LT(best, 0.2);
 }
 
-// A convolution of single pixels, like an operator without a neighborhood.
+// Returns a 1x1 convolution, an operator that reads no neighbors.
 std::optional<LinearOperator> withoutNeighbours(const Site& site) {
     Site point = site;
     point.kernel = 1;
     return denseOperator(point);
 }
 
-// Syno's Operator 1 with 8 groups, expanded: within each group, channels are mixed into 3 o at every position (stage
-// 1); then column kw of the window reads the kw-th of them.
+// Returns Syno's Operator 1 with 8 groups, expanded. Within each group, channels are mixed into 3 o at every position
+// (stage 1); then column kw of the window reads the kw-th of them.
 std::optional<LinearOperator> operator1(const Site& site) {
     constexpr int64_t g = 8, k = 3, s = 2;
     if (site.channelsIn % g != 0 || site.channelsOut % (g * s) != 0) return std::nullopt;
@@ -77,7 +77,7 @@ std::optional<LinearOperator> operator1(const Site& site) {
         }};
 }
 
-// Evaluates the formula at each position.
+// Compares the operator with its formula at each position.
 TEST(Operator1, isWhatItsFormulaSays) {
     const Site site{.channelsIn = 16, .channelsOut = 32, .height = 3, .width = 3};
     const LinearOperator op = *operator1(site);

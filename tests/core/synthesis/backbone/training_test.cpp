@@ -17,7 +17,7 @@ using testing::IsEmpty;
 using testing::SizeIs;
 using Ending = TrainingResult::Ending;
 
-// Trains in seconds: two glyphs, nothing else in the picture.
+// Returns a task that trains in seconds: images of two glyphs and nothing else.
 const ImageTask& twoGlyphs() {
     static const ImageTask task =
         generateGlyphs({.classes = 2, .side = 12, .train = 512, .test = 128, .noise = 5, .clutter = 0});
@@ -131,7 +131,7 @@ TEST(Training, imagesOfAnotherSizeAreScaled) {
 
 TEST(Training, whatMakesNoSenseIsRefusedBeforeItBegins) {
     Model model = smallModel(), ten(narrowResNet(8, 1, {10, 12})), text(makeNetwork("gpt2-tiny"));
-    expectUsageError([&] { train(ten, twoGlyphs(), kShort); }, "tells 10 classes apart, the task has 2");
+    expectUsageError([&] { train(ten, twoGlyphs(), kShort); }, "has 10 classes, but the task has 2");
     expectUsageError([&] { train(text, twoGlyphs(), kShort); }, "reads text");
     expectUsageError([&] { train(model, twoGlyphs(), {.epochs = 0}); }, "requires at least one epoch");
     expectUsageError([&] { train(model, twoGlyphs(), {.batch = 513}); }, "more than the 512 images");

@@ -25,7 +25,7 @@ TEST(Check, endsWhenItsTaskIsStopped) {
     const Operator op = openOperator("conv2d");  // at 56 x 56 and 64 channels, the naive nest takes seconds
     try {
         checkOperator(op, op.spec().mappings[0], {}, Task(stop.get_token()));
-        FAIL() << "it was not stopped";
+        FAIL() << "the check was not stopped";
     } catch (const Error& error) {
         EXPECT_EQ(error.category(), Category::cancelled);
     }

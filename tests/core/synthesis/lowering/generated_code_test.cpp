@@ -112,12 +112,12 @@ TEST(CompiledPlan, runsAfterItHasWeights) {
     CompiledPlan<float> compiled(plan);
     std::vector<float> data(5 * 7), out(5 * 6);
     EXPECT_EQ(failureOf([&] { compiled.forward(data.data(), out.data()); }).category(), Category::usage);
-    EXPECT_EQ(failureOf([&] { compiled.setWeights({}); }).message(), "0 weights are given, not 1");
+    EXPECT_EQ(failureOf([&] { compiled.setWeights({}); }).message(), "0 weights are given instead of 1");
     const std::vector<float> weight(7 * 6);
     compiled.setWeights({weight.data()});
     compiled.forward(data.data(), out.data());
-    EXPECT_EQ(
-        failureOf([&] { compiled.forward(data.data(), out.data(), 0); }).message(), "0 threads cannot run anything");
+    EXPECT_EQ(failureOf([&] { compiled.forward(data.data(), out.data(), 0); }).message(),
+        "0 threads are too few: use at least one");
     EXPECT_EQ(failureOf([&] { compiled.gradients(data.data(), out.data(), data.data(), {}); }).message(),
         "this plan was compiled without gradients");
 }
@@ -131,10 +131,10 @@ TEST(Compiler, saysWhatIsWrong) {
     const Error missing = failureOf([] { compiled("int f() { return 1; }\n"); });
     unsetenv("EGRET_CXX");
     EXPECT_EQ(missing.category(), Category::unsupported);
-    EXPECT_EQ(missing.message(), "EGRET_CXX names 'no-such-compiler', which is not a program here");
+    EXPECT_EQ(missing.message(), "EGRET_CXX names 'no-such-compiler', which is not an executable program");
 }
 
-// A compiler that never ends and has a child that does not end either: stopping the task removes both and their output.
+// This compiler never ends and has a child that never ends. Stopping the task ends both and removes their output.
 TEST(Compiler, endsWhenItsTaskIsStopped) {
     const auto script = cacheDirectory() / "endless.sh", child = cacheDirectory() / "endless.pid";
     std::filesystem::remove(child);
@@ -162,8 +162,8 @@ TEST(Compiler, endsWhenItsTaskIsStopped) {
     EXPECT_FALSE(lives()) << "its process group ends with it";
 }
 
-// Ctrl-C goes to the terminal's whole foreground process group; a compiler that it kills would look like a compile
-// error.
+// Ctrl+C is sent to the terminal's whole foreground process group. If it killed a compiler, this would look like a
+// compile error.
 TEST(Compiler, isNoneOfTheTerminalsGroup) {
     constexpr const char* kGroup = "5";  // field of the kernel's process status
     EXPECT_NE(trimmed(runProgram({"cut", "-d ", "-f", kGroup, "/proc/self/stat"}).output), std::to_string(getpgrp()));

@@ -33,7 +33,7 @@ TEST(GraphLowering, convolutionIsTwoWindowsAndAnEinsum) {
     const Plan plan = rfactoredPlan(op, op.spec().mappings[0]);
     const std::map<std::string, int> wanted{
         {"Input", 1}, {"Pad", 2}, {"Gather", 2}, {"Transpose", 1}, {"Constant", 2}, {"Einsum", 1}};
-    // Both windows gather with one matrix.
+    // Both windows use the same index matrix.
     EXPECT_EQ(operatorsOf(computationGraph(plan, seededWeights(plan, 1))), wanted);
 }
 
@@ -77,7 +77,7 @@ TEST(GraphLowering, refusesWeightsThatDoNotFit) {
         }
         return "no error";
     };
-    EXPECT_EQ(message({}, ElementType::f32), "0 weights are given, not 1");
+    EXPECT_EQ(message({}, ElementType::f32), "0 weights are given instead of 1");
     EXPECT_EQ(message({Values(5)}, ElementType::f32), "weight 0 has 5 elements, not 42");
     EXPECT_EQ(message({Values(42)}, ElementType::i64), "operators are computed in f32 or f64, not in i64");
 }

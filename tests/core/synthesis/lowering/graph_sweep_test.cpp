@@ -1,4 +1,4 @@
-// Operators found by the search, as computation graphs and ONNX.
+// Operators found by the search, converted to computation graphs and ONNX.
 #include "core/synthesis/search/sampling.h"
 #include "tests/core/synthesis/lowering/through_onnx.h"
 
@@ -7,7 +7,7 @@
 namespace egret::synthesis {
 namespace {
 
-// Fifty for each of the paper's problems, at small sizes.
+// Fifty operators for each of the paper's problems, at small sizes.
 TEST(GraphSweep, foundOperatorsComputeWhatTheLoopsDo) {
     for (const char* problem :
         {"[N:batch, C_in:unordered, H, H] -> [N:batch, C_out:unordered, H, H]\nk=3:2, k2=5:2, s=2:2, g=4:3\n"

@@ -41,8 +41,8 @@ inline Operator small(const SmallOperator& wanted) {
     throw Error(Category::notFound, wanted.name);
 }
 
-// A legal operator that may not be canonical: random primitives on random coordinates; the remaining interface becomes
-// the input.
+// Returns a legal operator that may not be canonical: random primitives on random coordinates. The remaining interface
+// becomes the input.
 inline Operator randomOperator(uint64_t seed) {
     Random random(seed);
     const auto synthesis =

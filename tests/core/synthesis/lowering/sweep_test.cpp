@@ -25,7 +25,7 @@ TEST(Sweep, randomLegalOperatorsAreTheirLoopNests) {
             weighted += !op.graph.weights().empty();
         }
     }
-    // The sample is varied enough.
+    // The sample is varied.
     EXPECT_GE(rfactored, 20);
     EXPECT_GE(merged, 60);
     EXPECT_GE(weighted, 60);

@@ -49,7 +49,8 @@ TEST(TorchLowering, theSameCoordinateTwiceIsADiagonal) {
     EXPECT_NE(lowered("op1").find("einsum abcde,faghcdcb->fegh\n"), std::string::npos) << lowered("op1");
 }
 
-// The output's features are split into three loops, so that nothing is repeated for parts that the data lack.
+// The output's features are split into three loops, so that the data are not repeated along loops on which they do not
+// depend.
 TEST(TorchLowering, mergedOutputsAreLoopsOfTheirOwn) {
     EXPECT_EQ(lowered("gpt2-qkv"),
         "view in: reshape 2 by 48\n"
@@ -66,7 +67,7 @@ TEST(TorchLowering, refusesOtherShapes) {
         FAIL();
     } catch (const Error& error) {
         EXPECT_EQ(error.category(), Category::badInput);
-        EXPECT_EQ(error.message(), "0 weights are given, not 1");
+        EXPECT_EQ(error.message(), "0 weights are given instead of 1");
     }
 }
 

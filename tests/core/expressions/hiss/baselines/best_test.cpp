@@ -12,7 +12,7 @@ namespace {
 using expressions::parse;
 using expressions::print;
 
-// Each step is proven again by an independent checker.
+// Checks each step with an independent checker.
 void expectSound(const Simplification& done, const expressions::Expression& from, expressions::Mode mode) {
     expressions::Checker checker(mode);
     const expressions::Expression* before = &from;
@@ -39,7 +39,7 @@ TEST(Best, equations10And11AreTrueOverIntegers) {
 }
 
 TEST(Best, neverLargerThanWhatHissFound) {
-    // HISS, tables 4 and 7.
+    // Examples from HISS, tables 4 and 7.
     struct Row {
         std::string before, after;
     };
@@ -87,7 +87,7 @@ TEST(Best, timeAndCancellation) {
     EXPECT_THROW(makeBest({})->simplify(parse("v0 - v0"), Task(source.get_token())), Error);
 }
 
-// Regression: each method obeyed the limit separately, so all of them took eight times as long.
+// Regression: each method applied the time limit separately, so all of them together took eight times as long.
 TEST(Best, theTimeLimitIsOfAllMethodsTogether) {
     std::string text = "v0";
     for (int i = 1; i < 30; ++i)

@@ -37,7 +37,7 @@ TEST_F(Divide, findsWhatIsAPartItself) {
 
 TEST_F(Divide, combinesParts) {
     EXPECT_EQ(smallest("select(select(v0, v0, v1), v1 + v2, select(v0, v1, v1 + v2))"),
-        4u + 3u - 4u);  // v1 + v2 unless both are 0, where it also is
+        4u + 3u - 4u);  // v1 + v2: if both are 0, so is the whole expression
     EXPECT_EQ(smallest("select(v0 && v1, select(v0, v1 * v2, 2), select(v0 && v1, 1, v2 - v0))"), 10u);
     EXPECT_EQ(smallest("min(min(v0 * v1, v2) + v0, (v0 * v1) + v0)"), 7u);
     EXPECT_EQ(smallest("(v0 * v1) + ((v1 - v2) + (v0 / v2)) - v1"), 9u);
@@ -45,7 +45,7 @@ TEST_F(Divide, combinesParts) {
 
 TEST_F(Divide, undefinedStaysUndefined) {
     expressions::Checker checker(expressions::Mode::rational);
-    // Undefined where v1 or v2 is 0.
+    // The expression is undefined where v1 or v2 is 0.
     const auto whole = parse("select(select(v0, v1, v0), v0 / v1, v1 / v2)");
     const auto found = s_divider->smaller(whole);
     ASSERT_FALSE(found.empty());

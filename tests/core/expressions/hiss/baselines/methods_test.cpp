@@ -49,7 +49,8 @@ TEST(Methods, proveEveryStepInEveryMode) {
                     << one.name << " in " << mode.name << ": " << print(from) << " -> " << print(done.result);
                 EXPECT_EQ(done.steps.empty() ? from : done.steps.back().after, done.result);
                 for (const Step& step : done.steps) EXPECT_TRUE(step.check.isEqual());
-                // Rules may first swap operands or gather constants; no other method changes what it cannot shrink.
+                // Only rules may swap operands or gather constants first; no other method changes what it cannot
+                // shrink.
                 EXPECT_LE(done.result.size(), from.size())
                     << one.name << ": " << print(from) << " -> " << print(done.result);
             }
@@ -106,7 +107,7 @@ TEST(Methods, partsFindConstantsAndSubexpressions) {
 }
 
 TEST(Methods, enumerationCutsWhatIsTooLarge) {
-    // Five variables: each product and quotient is replaced by one.
+    // Each product and quotient of the four variables is replaced by one variable.
     EXPECT_EQ(simplified("enumeration", "((v0 * v1) + (v2 / v3)) - (v0 * v1)"), "v2 / v3");
     EXPECT_EQ(simplified("enumeration", "(v0 + 37) - (v1 + v0)"), "37 - v1");
 }

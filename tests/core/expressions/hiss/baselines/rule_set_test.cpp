@@ -113,7 +113,7 @@ TEST(RuleSet, appliesWhereConditionsHold) {
     EXPECT_EQ(applied(1, "(v0 < v1) && True"), "v0 < v1");
     EXPECT_EQ(applied(1, "v0 && True"), "");  // 5 && True is 1
     EXPECT_EQ(applied(2, "(v0 / 2) - (v0 / 2)"), "0");
-    EXPECT_EQ(applied(2, "(1 / v0) - (1 / v0)"), "");  // not where v0 is 0
+    EXPECT_EQ(applied(2, "(1 / v0) - (1 / v0)"), "");  // undefined where v0 is 0
     EXPECT_EQ(applied(2, "(1 / v0) - (1 / v0)", true), "0");
 }
 

@@ -38,7 +38,7 @@ Figures measured(std::string_view method, const std::vector<Pair>& pairs) {
     for (double* figure : {&figures.hitRate, &figures.nodes, &figures.tokens})
         *figure /= static_cast<double>(pairs.size());
     figures.medianSeconds = seconds[seconds.size() / 2];
-    std::printf("%-12s hit rate %.3f, nodes %.3f, tokens %.3f, median %.2f ms, from people: %s\n",
+    std::printf("%-12s hit rate %.3f, nodes %.3f, tokens %.3f, median %.2f ms, human input: %s\n",
         std::string(method).c_str(), figures.hitRate, figures.nodes, figures.tokens, figures.medianSeconds * 1e3,
         simplifier->fromHumans().c_str());
     return figures;

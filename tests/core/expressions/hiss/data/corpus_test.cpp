@@ -32,7 +32,7 @@ TEST(Corpus, hasTheStatisticsOfHissHalideData) {
     EXPECT_NEAR(facts.meanRightNodes, facts.meanNodes / 2, 1);
 }
 
-// Both sides are equal in all modes everywhere; nothing divides by zero.
+// Both sides are equal at all points in all modes; nothing divides by zero.
 TEST(Corpus, everyExpressionEqualsItsSmallerOneInEveryMode) {
     for (const Mode mode : {Mode::rational, Mode::intFloor, Mode::halide, Mode::hissCode})
         for (std::size_t i = 0; i < 2000; ++i) {

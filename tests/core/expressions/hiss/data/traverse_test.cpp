@@ -21,7 +21,7 @@ const std::vector<Pair>& allPairs() {
     return pairs;
 }
 
-// Uses points other than those the pairs were found with.
+// Compares both sides at points other than those with which the pairs were found.
 void expectEqualSides(const Pair& pair) {
     EXPECT_TRUE(Tester(pair.left, {3, 0}, Mode::rational, 300, 77).mayEqual(pair.right))
         << print(pair.left) << " -> " << print(pair.right);

@@ -1,4 +1,4 @@
-// The shipped networks meet lower bounds well below the figures in resources/policies/README.md.
+// The shipped networks reach lower bounds, which are set well below the figures in resources/policies/README.md.
 #include "core/base/folders.h"
 #include "core/expressions/hiss/baselines/baselines.h"
 #include "core/expressions/hiss/cut.h"
@@ -87,7 +87,7 @@ TEST(ShippedNetwork, equivalentExpressionsLieTogether) {
 TEST(ShippedNetwork, simplifiesWhatItHasNeverSeen) {
     const auto file = sharedData("data/hiss/traverse_pairs.json");
     if (file.empty()) GTEST_SKIP() << "the published HISS pairs are missing";
-    // Every 66th pair, 300 in all, was held out of training. By default, every third of them.
+    // Every 66th pair, 300 in all, was held out of training. By default, the test uses every third of them.
     const std::size_t count = test::isThorough() ? 300 : 100;
     std::vector<Expression> expressions;
     const std::vector<Pair> pairs = readPairs(file);

@@ -1,6 +1,6 @@
-// cuDNN's graph interface for the graphs the plug-in builds: a convolution, then additions and a relu. One engine is
-// precise; one rounds its factors (and declares it, as with tensor cores); one needs a workspace; one rejects every
-// plan. Like cuDNN, it fuses operators after a convolution only with a bias.
+// cuDNN's graph interface for the graphs that the plug-in builds: a convolution, then additions and a relu. Of its
+// engines, one is precise, one rounds its factors (and declares it, as with tensor cores), one requires a workspace,
+// and one rejects every plan. Like cuDNN, they fuse operators after a convolution only with a bias.
 #include "tests/core/runtime/cuda/emulator/emulator.h"
 
 #include "core/runtime/cuda/program/program.h"
@@ -45,7 +45,7 @@ struct Tensor {
 };
 struct Operation {
     bool isConvolution = false, isTransposed = false, isRelu = false, keepsNan = false;
-    Tensor x, other, y;  // w, or the addend
+    Tensor x, other, y;  // other: w, or the addend
     Extents strides, dilations, begins, ends;
 };
 using Graph = std::vector<Operation>;
@@ -176,8 +176,8 @@ bool hasKernels(const Graph& graph) {
         graph.begin() + 1, graph.end(), [](const Operation& o) { return !o.isRelu && o.other.extents != o.y.extents; });
 }
 
-// A plan as text: its engine and its graph's number. The number suffices because the same process writes and reads the
-// text.
+// The text of a plan contains its engine and the number of its graph. The number suffices because the same process
+// writes and reads the text.
 std::vector<std::shared_ptr<const Graph>>& writtenGraphs() {
     static auto& all = *new std::vector<std::shared_ptr<const Graph>>;
     return all;
@@ -227,7 +227,8 @@ private:
         return out;
     }
 
-    // y[small] = sum of w x[large] over all taps. Transposed: y is the large side, and every product is added to it.
+    // Computes y[small] = sum of w x[large] over all taps. Transposed, y is the large side, and every product is added
+    // to it.
     void convolve(const Operation& o) {
         const bool t = o.isTransposed;
         const Tensor &large = t ? o.y : o.x, &small = t ? o.x : o.y, &w = o.other;

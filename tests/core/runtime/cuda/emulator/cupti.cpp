@@ -56,7 +56,7 @@ uint32_t called() {
     const bool isRecorded = r.enabled.contains(CUPTI_ACTIVITY_KIND_RUNTIME);
     if (!isRecorded) return 0;
     const uint32_t call = ++r.calls;
-    // Like CUPTI, reports the correlation only with the record of a call.
+    // Like CUPTI, the emulator reports the correlation only with the record of a call.
     if (!r.pushed.empty()) {
         CUpti_ActivityExternalCorrelation record{};
         record.kind = CUPTI_ACTIVITY_KIND_EXTERNAL_CORRELATION;

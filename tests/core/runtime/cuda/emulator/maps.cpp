@@ -136,7 +136,7 @@ nvrtcResult nvrtcGetCUBIN(nvrtcProgram program, char* code) {
     std::memcpy(code, program->code.data(), program->code.size());
     return NVRTC_SUCCESS;
 }
-nvrtcResult nvrtcGetPTXSize(nvrtcProgram, std::size_t*) { return NVRTC_ERROR_INVALID_PROGRAM; }  // machine code
+nvrtcResult nvrtcGetPTXSize(nvrtcProgram, std::size_t*) { return NVRTC_ERROR_INVALID_PROGRAM; }  // machine code only
 nvrtcResult nvrtcGetPTX(nvrtcProgram, char*) { return NVRTC_ERROR_INVALID_PROGRAM; }
 
 cudaError_t cudaLibraryLoadData(

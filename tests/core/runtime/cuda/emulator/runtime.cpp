@@ -55,7 +55,7 @@ void drain(CUstream_st& stream) {
     for (const Work& one : work) one();
 }
 
-// Calls forbidden during a capture in the mode that the plug-in uses.
+// Returns the error for calls that are forbidden during a capture in the mode that the plug-in uses.
 cudaError_t forbidden() {
     for (const auto& stream : device().streams)
         if (stream->isCapturing) {

@@ -4,7 +4,7 @@
 // EGRET_STAND_IN_FAULT adds a fault, to test that it is noticed:
 //   graph    a graph leaves the results of the previous run
 //   numbers  the last element of every result is wrong
-//   lost     it stops working at its third run
+//   lost     the device stops working at its third run
 #include "core/base/error.h"
 #include "core/runtime/cuda/egret_cuda.h"
 #include "core/runtime/cuda/program/memory.h"
@@ -23,9 +23,9 @@ using namespace egret::runtime::cuda;
 struct EgretCudaProgram {
     Program program;
     MemoryPlan memory;
-    std::vector<std::vector<std::byte>> given, inputs, outputs;  // inputs: of the last run
+    std::vector<std::vector<std::byte>> given, inputs, outputs;  // inputs: those of the last run
     bool isComputed = false;                                     // outputs match these inputs
-    std::vector<std::string> algorithms;                         // by step
+    std::vector<std::string> algorithms;                         // algorithm of each step
 };
 
 namespace {

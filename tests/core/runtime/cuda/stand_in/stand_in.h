@@ -31,7 +31,7 @@ private:
 inline void useStandInDevice() {
     static const StandInForPrograms found;
     static void* driver = ::dlopen(test::builtFile("tests/stand_in/libcuda.so.1").c_str(),
-        RTLD_LAZY | RTLD_LOCAL);  // later found by name
+        RTLD_LAZY | RTLD_LOCAL);  // so that it is later found by name
     ASSERT_NE(driver, nullptr) << ::dlerror();
 }
 
