@@ -8,26 +8,14 @@ set -euo pipefail
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 build=$(cd "$1" && pwd)
 shift
-version=1.20.1
-modules=$build/tests/peer/onnxruntime-$version
+source "$here/install.sh"
 
-skip() {
-    echo "skipped: $*"
-    exit 77
-}
 for program in "$build/bin/egret-cli" "$build/tests/peer/check_model"; do
     [[ -x $program ]] || { echo "$program is missing: ninja -C $build egret-cli check_model" >&2; exit 1; }
 done
-command -v node >/dev/null && command -v npm >/dev/null || skip "node and npm, which run ONNX Runtime, are missing"
-if [[ ! -d $modules/node_modules/onnxruntime-node ]]; then
-    mkdir -p "$modules"
-    # Its install script only fetches libraries for other devices.
-    npm install --prefix "$modules" --ignore-scripts --no-save --no-audit --no-fund --loglevel error "onnxruntime-node@$version" >"$modules/install.log" 2>&1 ||
-        { cat "$modules/install.log"; rm -rf "$modules"; skip "npm cannot install onnxruntime-node $version"; }
-fi
+install_onnxruntime
 work=$(mktemp -d "${TMPDIR:-/tmp}/egret-peer.XXXXXX")
 trap 'rm -rf "$work"' EXIT
-export NODE_PATH=$modules/node_modules
 if [[ ${1:-} == --operators ]]; then
     node "$here/operators.js" "$build/bin/egret-cli" "$work"
     exit

