@@ -37,8 +37,14 @@ std::string portLine(const char* what, const std::string& name, const graph::Typ
     return std::string(what) + "  " + name + "  " + type.toString() + "\n";
 }
 
-int modelInfo(const Context& context, const std::string& file) {
+struct InfoArguments {
+    std::string file;
+    ExtentOption extents;
+};
+
+int modelInfo(const Context& context, const InfoArguments& args) {
     onnx::ImportReport report;
+    const std::string& file = args.file;
     const graph::Graph graph = load(file, &report);
     json inputs = json::array(), outputs = json::array();
     std::string text = fmt::format("{}: opset {}, IR version {}\n", file, report.opset, report.irVersion);
@@ -56,7 +62,14 @@ int modelInfo(const Context& context, const std::string& file) {
         if (op.spec->family != graph::Family::source && op.spec->family != graph::Family::structure)
             ++operators[op.is("Opaque") ? op.text("operator") : std::string(op.name())];
     }
-    const graph::Work work = graph.work();
+    const auto sets = extentsOf(args.extents);
+    const graph::Extents extents =
+        graph::complete(graph, sets.empty() ? graph::Extents{{}, graph::kGuessed} : sets.front());
+    const std::string taken = graph::toString(graph, extents);
+    const graph::Work work = (taken.empty() && sets.empty() ? graph : graph::withExtents(graph, extents)).work();
+    if (!taken.empty())
+        report.notes.push_back(
+            "the operations are counted with the extents " + taken + (sets.empty() ? " (a guess)" : ""));
     text += fmt::format("{}, {} parameters, {}FLOP\n", counted(graph.operatorCount(), "operator"),
         humanCount(graph.parameterCount()), humanCount(work.flops));
     std::vector<std::vector<std::string>> rows;
@@ -100,6 +113,7 @@ struct RunArguments {
     std::string file, folder;
     DeviceOption device;
     std::vector<std::string> inputs;
+    ExtentOption extents;
     runtime::Engine engine = runtime::Engine::libTorch;
 };
 
@@ -115,6 +129,9 @@ int runModel(const Context& context, RunArguments args) {
     }
     runtime::InputChoice choice{.seed = context.seed.value_or(0)};
     for (const auto& [name, tensor] : named) choice.given.insert(name);
+    const auto sets = extentsOf(args.extents);
+    choice.extents = graph::complete(graph, sets.empty() ? graph::Extents{{}, graph::kGuessed} : sets.front());
+    if (!sets.empty()) graph::withExtents(graph, choice.extents);  // throws for unknown names and unsupported values
     std::vector<graph::TensorPtr> inputs = runtime::randomInputs(graph, choice);
     std::vector<std::string> random;
     for (std::size_t i = 0; i < inputs.size(); ++i) {
@@ -159,6 +176,7 @@ struct VerifyArguments {
     std::string a, b;
     DeviceOption device;
     runtime::CompareOptions options;
+    ExtentOption extents;
     const CLI::Option *rtol = nullptr, *atol = nullptr;
 };
 
@@ -169,7 +187,12 @@ int verifyModels(const Context& context, VerifyArguments args) {
     const runtime::CompareOptions usual = runtime::toleranceOf(args.options.engine);
     if (args.rtol->count() == 0) args.options.rtol = usual.rtol;
     if (args.atol->count() == 0) args.options.atol = usual.atol;
-    const auto comparison = runtime::compare(load(args.a), load(args.b), args.options, context.task());
+    const graph::Graph reference = load(args.a);
+    for (const graph::Extents& set : extentsOf(args.extents)) {
+        args.options.extents.push_back(graph::complete(reference, set));
+        graph::withExtents(reference, args.options.extents.back());  // throws for unknown names and unsupported values
+    }
+    const auto comparison = runtime::compare(reference, load(args.b), args.options, context.task());
     const std::string text = comparison.equal ? fmt::format("equal on {} random inputs, max abs error {}\n",
                                                     comparison.samples, formatNumber(comparison.maxAbsError))
                                               : fmt::format("different: {}\n", comparison.difference);
@@ -185,9 +208,10 @@ void addModelCommands(CLI::App& app, Context& context) {
     CLI::App& group = addGroup(app, "model",
         "Inspect, run and compare models; generate benchmark networks\nExample: egret-cli model info model.onnx");
 
-    const auto [info, file] = addCommand(group, context, "info",
+    const auto [info, shown] = addCommand(group, context, "info",
         "Print inputs, outputs, operators and size\nExample: egret-cli --json model info model.onnx", modelInfo);
-    info.add_option("FILE", file, "An ONNX model")->required();
+    info.add_option("FILE", shown.file, "An ONNX model")->required();
+    addExtentOption(info, shown.extents, "Used to count operations.");
 
     addCommand(group, context, "list", "List the networks that `make` can generate\nExample: egret-cli model list",
         listModels);
@@ -208,6 +232,7 @@ void addModelCommands(CLI::App& app, Context& context) {
     addOutput(context, run, "--output-dir", ran.folder, "Write the outputs to this folder as output_0.pb, ...",
         Output::folder);
     addDeviceOption(run, ran.device);
+    addExtentOption(run, ran.extents, "Of random inputs; the first set is used.");
     addEngineOption(run, ran.engine,
         "Engine: libtorch, the reference, supports every operator; onednn is faster, but requires f32 and known "
         "shapes");
@@ -222,6 +247,7 @@ void addModelCommands(CLI::App& app, Context& context) {
     compared.rtol = addNumber(verify, "--rtol", compared.options.rtol, 0.0, 1e6, "Relative tolerance");
     compared.atol = addNumber(
         verify, "--atol", compared.options.atol, 0.0, 1e6, "Tolerance relative to an output's largest element");
+    addExtentOption(verify, compared.extents, "The models are compared with each set and with other values.");
     addDeviceOption(verify, compared.device);
 }
 

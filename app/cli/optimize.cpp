@@ -18,6 +18,7 @@ struct OptimizeArguments {
     std::string cost = "analytic";
     DeviceOption device;
     cost::Mode costMode = cost::Mode::corrected;
+    ExtentOption extents;
     runtime::Engine engine = runtime::Engine::oneDnn;
     optimize::Options options;
     const CLI::App* command = nullptr;
@@ -41,7 +42,8 @@ int optimizeFile(const Context& context, OptimizeArguments args) {
     const auto document = workbench::Document::open(args.file,
         {.session = args.session,
             .dropsScratch = true,
-            .measuring = {args.cost == "measured", args.costMode, args.engine}},
+            .measuring = {args.cost == "measured", args.costMode, args.engine},
+            .extents = extentsOf(args.extents)},
         task);
     document->setListener(context.progress());
     if (!args.rules.empty()) document->setRules(rulesOf(args.rules));
@@ -118,6 +120,9 @@ void addOptimizeCommand(CLI::App& app, Context& context) {
     addCostOption(command, args.cost);
     addCostModeOption(command, args.costMode,
         "corrected: constant weights are folded, data movement has a cost; taso-faithful: summed as in TASO");
+    addExtentOption(command, args.extents,
+        "Costs are summed over the sets, the first is timed, and the result is verified with each set and with other "
+        "values; the output keeps its unknown extents.");
     addDeviceOption(command, args.device);
     addEngineOption(
         command, args.engine, std::string("Used for --cost measured and for reported latencies. ") + kEngineHelp);

@@ -9,6 +9,7 @@
 
 #include <unistd.h>
 #include <algorithm>
+#include <charconv>
 #include <filesystem>
 #include <sstream>
 
@@ -149,6 +150,50 @@ void useDevice(const DeviceOption& option, runtime::Engine& engine) {
     runtime::requireDevice({true, device.index});
     runtime::setCuda({device.index, option.precision});
     engine = runtime::Engine::cuda;
+}
+
+void addExtentOption(CLI::App& command, ExtentOption& option, const std::string& purpose) {
+    addList(command, "--extent", option.texts,
+        "Value of an unknown extent: batch=8, or 8 for all others; by default guessed. " + purpose +
+            " Several values, height=320,640, make several sets; --extent-weights weighs their costs");
+    command.add_option("--extent-weights", option.weights, "Weights of the sets of extents, such as 3,1")
+        ->delimiter(',')
+        ->check(CLI::PositiveNumber);
+}
+
+std::vector<graph::Extents> extentsOf(const ExtentOption& option) {
+    std::vector<std::pair<std::string, std::vector<int64_t>>> lists;
+    std::size_t count = option.texts.empty() ? 0 : 1;
+    for (const std::string& text : option.texts) {
+        const std::size_t equals = text.rfind('=');  // names may contain the sign
+        std::vector<int64_t> values;
+        for (const std::string& one : split(equals == std::string::npos ? text : text.substr(equals + 1), ',')) {
+            int64_t& extent = values.emplace_back();
+            const auto [end, error] = std::from_chars(one.data(), one.data() + one.size(), extent);
+            if (error != std::errc() || end != one.data() + one.size() || extent < 1)
+                throw Error(Category::usage, "an extent must have the form batch=8, or 8 for all, not '" + text + "'");
+        }
+        if (values.size() > 1 && count > 1 && values.size() != count)
+            throw Error(Category::usage,
+                "every --extent must have the same number of values, or one: '" + text + "' has " +
+                    std::to_string(values.size()) + ", another " + std::to_string(count));
+        count = std::max(count, values.size());
+        lists.emplace_back(equals == std::string::npos ? std::string() : text.substr(0, equals), std::move(values));
+    }
+    if (!option.weights.empty() && option.weights.size() != count)
+        throw Error(Category::usage,
+            "--extent-weights requires one weight for each set of extents: " + std::to_string(count) + ", not " +
+                std::to_string(option.weights.size()));
+    std::vector<graph::Extents> sets(count, {{}, graph::kGuessed});
+    for (std::size_t i = 0; i < count; ++i) {
+        for (const auto& [name, values] : lists) {
+            const int64_t value = values[values.size() == 1 ? 0 : i];
+            if (name.empty()) sets[i].other = value;
+            else sets[i].named[name] = value;
+        }
+        if (!option.weights.empty()) sets[i].weight = option.weights[i];
+    }
+    return sets;
 }
 
 void addEngineOption(CLI::App& command, runtime::Engine& engine, const std::string& what) {

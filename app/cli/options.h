@@ -3,6 +3,7 @@
 
 #include "core/base/option_table.h"
 #include "core/cost/mode.h"
+#include "core/graph/extents.h"
 #include "core/rewrite/rule.h"
 #include "core/runtime/engine.h"
 
@@ -63,6 +64,15 @@ CLI::Option* addModeOption(CLI::App& command, std::string& mode);
 // Adds --cost analytic|measured.
 CLI::Option* addCostOption(CLI::App& command, std::string& cost, const std::string& help = "Cost model");
 void addCostModeOption(CLI::App& command, cost::Mode& mode, const std::string& help);
+
+// --extent NAME=VALUE,... and --extent-weights: values of a model's unknown extents. Several values make several sets.
+struct ExtentOption {
+    std::vector<std::string> texts;
+    std::vector<double> weights;
+};
+void addExtentOption(CLI::App& command, ExtentOption& option, const std::string& purpose);
+// Returns the sets, whose other extents are guesses (graph::complete); empty if no option is given. Throws usage.
+std::vector<graph::Extents> extentsOf(const ExtentOption& option);
 
 // Adds --rules FILE. rulesOf() returns the rules of these files, or the shipped rules if empty.
 void addRulesOption(CLI::App& command, std::vector<std::string>& files);

@@ -9,7 +9,6 @@
 #include "core/workbench/document.h"
 
 #include <fmt/format.h>
-#include <charconv>
 #include <cmath>
 
 namespace egret::cli {
@@ -17,27 +16,12 @@ namespace {
 
 struct ProfileArguments {
     std::string file, cost = "analytic", trace, csv, program;
-    std::vector<std::string> extents;  // "batch=8"
+    ExtentOption extents;
     DeviceOption device;
     int repeats = 20;
     double steady = runtime::kSteadyPercent;
     runtime::Engine engine = runtime::Engine::oneDnn;
 };
-
-runtime::Extents extentsOf(const std::vector<std::string>& texts) {
-    runtime::Extents extents;
-    for (const std::string& text : texts) {
-        const std::size_t equals = text.find('=');
-        int64_t extent = 0;
-        const char* begin = text.data() + (equals == std::string::npos ? 0 : equals + 1);
-        const auto [end, error] = std::from_chars(begin, text.data() + text.size(), extent);
-        if (error != std::errc() || end != text.data() + text.size() || extent < 1)
-            throw Error(Category::usage, "an extent must have the form batch=8, or 8 for all, not '" + text + "'");
-        if (equals == std::string::npos) extents.other = extent;
-        else extents.named[text.substr(0, equals)] = extent;
-    }
-    return extents;
-}
 
 json jsonOf(const profile::RooflinePoint& point) {
     json out = {{"gflops", point.gigaflops}, {"gbytes", point.gigabytes}, {"attainable_gflops", point.attainable},
@@ -125,11 +109,12 @@ int profileFile(const Context& context, ProfileArguments args) {
     const auto document = workbench::Document::open(args.file,
         {.session = {},
             .dropsScratch = true,
-            .measuring = {.measuredCost = args.cost == "measured", .engine = args.engine}},
+            .measuring = {.measuredCost = args.cost == "measured", .engine = args.engine},
+            .extents = extentsOf(args.extents)},
         task);
     document->setListener(context.progress());
-    const profile::Profile profile = document->profile(
-        document->current(), {.repeats = args.repeats, .steadyPercent = args.steady}, task, extentsOf(args.extents));
+    const profile::Profile profile =
+        document->profile(document->current(), {.repeats = args.repeats, .steadyPercent = args.steady}, task);
     if (!args.trace.empty()) writeFileAtomically(args.trace, profile::chromeTrace(profile.trace));
     if (!args.csv.empty()) writeFileAtomically(args.csv, profile::operatorsCsv(profile.operators, profile.ceilings));
     return context.result(jsonOf(profile), textOf(profile));
@@ -150,8 +135,7 @@ void addProfileCommand(CLI::App& app, Context& context) {
         "Keep timing, for up to 30 s, until the requested number of consecutive runs spread by at most this "
         "percentage; 0: accept "
         "any spread");
-    addList(command, "--extent", args.extents,
-        "Unknown input extents: batch=8 sets one by name, 8 sets all others; default 1");
+    addExtentOption(command, args.extents, "The first set is timed.");
     addCostOption(command, args.cost, "Cost model for predictions");
     auto* trace = addOutput(
         context, command, "--trace", args.trace, "Write a timeline as JSON for chrome://tracing and ui.perfetto.dev");

@@ -376,8 +376,7 @@ int replaySearch(const Context& context, const SessionArguments& args) {
     wanted.insert(wanted.end(), record.found.begin(), record.found.end());
     if (args.number) std::erase_if(wanted, [&](const auto& one) { return one.number != *args.number; });
     if (wanted.empty())
-        throw Error(
-            Category::notFound, fmt::format("unknown evaluation {}", args.number.value_or(0)), {.file = args.file});
+        throw Error(Category::notFound, "unknown evaluation " + std::to_string(*args.number), {.file = args.file});
     json differences = json::array();
     for (const event::Evaluated& event : wanted) {
         const synthesis::Evaluation again = event.number == 0

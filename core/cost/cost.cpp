@@ -29,12 +29,14 @@ GraphCost graphCost(const CostModel& model, const Graph& graph) {
 
 std::vector<std::string> notesOf(const CostModel& model, const Graph& graph) {
     std::vector<std::string> notes;
+    const std::vector<Extents> extents = model.extents();
+    const auto known = [&](const Type& type) { return extents.empty() ? type : sized(type, extents.front()); };
     std::size_t unknown = 0;
     std::string first;
     for (const NodeId id : graph.nodes()) {
         const Family family = graph.op(id).spec->family;
         const bool isRun = family != Family::source && family != Family::structure && !graph.node(id).isWeight;
-        if (isRun && !isSized(graph.type(id)) && ++unknown == 1) first = graph.nameOf(id);
+        if (isRun && !isSized(known(graph.type(id))) && ++unknown == 1) first = graph.nameOf(id);
     }
     if (unknown > 0)
         notes.push_back(std::to_string(unknown) + (unknown == 1 ? " operator has" : " operators have") +

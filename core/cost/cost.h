@@ -4,6 +4,7 @@
 //   analytic.h  a roofline from a few measured constants: instant, for any operator and device
 //   measured.h  times each operator in a network context; stores the times on disk (cost_cache.h)
 //   traffic.h   memory traffic of an operator
+//   at_extents.h  adds up either model over values of unknown extents
 //   mode.h      sums the costs of either model as TASO does
 //   ceilings.h  stored peak rates of this machine
 //
@@ -12,7 +13,7 @@
 // split that is not a view, ...) costs its memory traffic.
 #pragma once
 
-#include "core/graph/graph.h"
+#include "core/graph/extents.h"
 
 #include <span>
 #include <string>
@@ -30,6 +31,8 @@ public:
         const graph::Operator& op, std::span<const graph::Type> inputs, const graph::Type& output) const = 0;
     // Returns whether nodes that depend on weights only are charged too.
     virtual bool chargesWeights() const { return false; }
+    // The extents of the graph's inputs at which costs are computed (at_extents.h); empty: unknown extents count as 1.
+    virtual std::vector<graph::Extents> extents() const { return {}; }
     virtual std::string name() const = 0;  // "analytic (cpu)"
     // Returns caveats about the numbers returned so far, one sentence each.
     virtual std::vector<std::string> notes() const { return {}; }

@@ -34,6 +34,7 @@ public:
         return m_model->microseconds(op, inputs, output);
     }
     bool chargesWeights() const override { return true; }
+    std::vector<Extents> extents() const override { return m_model->extents(); }
     std::string name() const override { return m_model->name() + ", taso-faithful"; }
     std::vector<std::string> notes() const override { return m_model->notes(); }
 

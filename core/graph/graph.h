@@ -9,6 +9,7 @@
 //   graph.h       Arena (hash-consed nodes) and Graph (a list of outputs over an arena)
 //   einsum.h, padding.h   the equations of Einsum and the modes of Pad
 //   text.h        S-expressions: prints a graph so that it parses back equal
+//   extents.h     values for the inputs' unknown extents; folds the shapes that they determine
 //   grouping.h    foldable parts of a displayed graph: name scopes, repeated blocks (repeats.h)
 //   builder.h     shorthand for building graphs in C++
 //

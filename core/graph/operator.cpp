@@ -241,6 +241,39 @@ Inferred infer(const OpSpec& spec, Attributes attributes, std::span<const Type> 
     return {std::move(op), std::move(type)};
 }
 
+std::optional<Attribute> parameterOf(const AttributeSpec& spec, const std::vector<SymbolicInt>& values) {
+    std::vector<int64_t> integers;
+    for (const SymbolicInt value : values) {
+        if (!value.isNumber()) return {};
+        integers.push_back(value.number());
+    }
+    switch (spec.kind) {
+        case AttributeKind::integers: return integers;
+        case AttributeKind::numbers: return std::vector<double>(integers.begin(), integers.end());
+        case AttributeKind::integer:
+            if (integers.size() == 1) return integers[0];
+            break;
+        case AttributeKind::number:
+            if (integers.size() == 1) return static_cast<double>(integers[0]);
+            break;
+        default: break;
+    }
+    return {};
+}
+
+Inferred settled(const Operator& op, std::vector<Type>& inputs) {
+    Attributes attributes = op.attributes;
+    for (const AttributeSpec& row : op.spec->attributes) {
+        const auto at = static_cast<std::size_t>(row.input);
+        if (row.input < 0 || at >= inputs.size() || !inputs[at].values()) continue;
+        const auto value = parameterOf(row, *inputs[at].values());
+        if (!value) continue;
+        attributes.set(row.name, *value);
+        inputs[at] = {};
+    }
+    return infer(*op.spec, std::move(attributes), inputs);
+}
+
 Work workOf(const Operator& op, std::span<const Type> inputs, const Type& output) {
     return {.flops = op.spec->flops ? op.spec->flops(op.attributes, inputs, output) : 0,
         .bytes = bytesMoved(op, inputs, output)};

@@ -142,6 +142,12 @@ struct Inferred {
 // type: a tensor, or a tuple if the operator's `outputs` attribute exceeds 1. Throws badInput with the reason.
 Inferred infer(const OpSpec& spec, Attributes attributes, std::span<const Type> inputs);
 
+// The same for an operator whose parameters may be inputs with known values (Type::values()): these become attributes,
+// and their types in `inputs` become none.
+Inferred settled(const Operator& op, std::vector<Type>& inputs);
+// Returns the attribute that a parameter input with these values stands for; nothing if a value is not a number.
+std::optional<Attribute> parameterOf(const AttributeSpec& spec, const std::vector<SymbolicInt>& values);
+
 // FLOPs from the table, bytes from traffic.h.
 Work workOf(const Operator& op, std::span<const Type> inputs, const Type& output);
 

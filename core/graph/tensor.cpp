@@ -63,6 +63,18 @@ TensorPtr Tensor::dense(ElementType element, std::vector<int64_t> shape, std::ve
     return tensor;
 }
 
+TensorPtr Tensor::ofNumbers(ElementType element, std::vector<int64_t> shape, const std::vector<int64_t>& values) {
+    if (element == ElementType::f32) return of(std::move(shape), std::vector<float>(values.begin(), values.end()));
+    if (element == ElementType::f64) return of(std::move(shape), std::vector<double>(values.begin(), values.end()));
+    if (!isInteger(element) && element != ElementType::boolean)
+        throw Error(
+            Category::badInput, "a tensor of " + std::string(elementName(element)) + " is not made of integers");
+    const std::size_t unit = elementBytes(element);
+    std::vector<std::byte> bytes(values.size() * unit);
+    for (std::size_t i = 0; i < values.size(); ++i) std::memcpy(bytes.data() + i * unit, &values[i], unit);
+    return dense(element, std::move(shape), std::move(bytes));
+}
+
 TensorPtr Tensor::splat(ElementType element, std::vector<int64_t> shape, std::vector<std::byte> one) {
     std::shared_ptr<Tensor> tensor(new Tensor(element, std::move(shape)));
     if (one.size() != elementBytes(element) || one.empty())

@@ -21,6 +21,9 @@ public:
     static std::shared_ptr<const Tensor> splat(
         ElementType element, std::vector<int64_t> shape, std::vector<std::byte> one);
     static std::shared_ptr<const Tensor> strings(std::vector<int64_t> shape, std::vector<std::string> values);
+    // Integers, booleans, or f32 and f64 elements with these values; throws badInput for another type.
+    static std::shared_ptr<const Tensor> ofNumbers(
+        ElementType element, std::vector<int64_t> shape, const std::vector<int64_t>& values);
     template <class T>
     static std::shared_ptr<const Tensor> of(std::vector<int64_t> shape, const std::vector<T>& values);
 

@@ -144,7 +144,10 @@ Type Type::at(const ExtentValues& extents) const {
     Type out = *this;
     out.m_shape = m_shape.at(extents);
     for (Type& part : out.m_parts) part = part.at(extents);
-    return out;
+    if (!m_values) return out;
+    std::vector<SymbolicInt> values;
+    for (const SymbolicInt value : *m_values) values.push_back(value.at(extents));
+    return out.withValues(std::move(values));
 }
 
 Type Type::withValues(std::vector<SymbolicInt> values) const {

@@ -103,8 +103,8 @@ public:
     const Shape& shape() const { return m_shape; }  // only if hasShape()
     const std::vector<Type>& parts() const { return m_parts; }
     const std::string& text() const { return m_text; }
-    double bytes() const;  // total of all its tensors; unknown extents count as 1
-    Type at(const ExtentValues& extents) const;
+    double bytes() const;                        // total of all its tensors; unknown extents count as 1
+    Type at(const ExtentValues& extents) const;  // evaluates expressions in shapes and values
     // The elements of a small tensor of integers or booleans that depends on extents only, in row-major order; null if
     // not known. Inference derives them (operators/values.cpp), so that shapes computed at run time are known before.
     // They are not part of the type's identity.

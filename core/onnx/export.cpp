@@ -386,11 +386,14 @@ private:
             info = *old;
         } else {
             writeInfo(info, name, m_graph.type(id));
-            auto& dims = *info.mutable_type()->mutable_tensor_type()->mutable_shape()->mutable_dim();
-            for (int axis = 0; axis < dims.size(); ++axis)
-                if (m_graph.type(id).shape()[static_cast<std::size_t>(axis)] ==
-                    unnamedExtent(name, static_cast<std::size_t>(axis)))
-                    dims[axis].clear_dim_param();
+            const Type& type = m_graph.type(id);
+            for (std::size_t axis = 0; type.hasShape() && axis < type.shape().rank(); ++axis)
+                if (type.shape()[axis] == unnamedExtent(name, axis))
+                    info.mutable_type()
+                        ->mutable_tensor_type()
+                        ->mutable_shape()
+                        ->mutable_dim(static_cast<int>(axis))
+                        ->clear_dim_param();
         }
         if (!info.has_type())
             unsupported("the input's type " + m_graph.type(id).toString() + " cannot be written", name);

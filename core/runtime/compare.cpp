@@ -48,23 +48,28 @@ std::vector<TensorPtr> arranged(const graph::Graph& graph, const Named& values) 
     return out;
 }
 
-// Returns the values to try for unknown extents: first small values, distinct for up to four extents, then the sizes
-// that convolutional networks need.
-std::vector<Extents> extentChoices(const std::vector<std::string>& open, int sample) {
-    if (open.empty()) return {Extents{}};
-    Extents small;
+// Returns the values to try for unknown extents: small ones, distinct for up to four extents, then guesses.
+std::vector<graph::Extents> extentChoices(const graph::Graph& graph, int sample) {
+    const std::vector<std::string> open = graph::openExtents(graph);
+    if (open.empty()) return {graph::Extents{}};
+    graph::Extents small;
     for (std::size_t i = 0; i < open.size(); ++i) {
         const auto extent = static_cast<int64_t>((i + static_cast<std::size_t>(sample) + 1) % 4 + 1);
         if (open[i].empty()) small.other = extent;
         else small.named.emplace(open[i], extent);
     }
-    std::vector<Extents> out{small};
-    for (const int64_t extent : {1, 8, 32, 64, 224}) {
-        Extents same{{}, extent};
-        for (const std::string& name : open)
-            if (!name.empty()) same.named.emplace(name, extent);
-        out.push_back(same);
-    }
+    return {small, graph::guessedExtents(graph)};
+}
+
+// Returns the extents of each sample, if they are given.
+std::vector<graph::Extents> givenExtents(const graph::Graph& graph, const CompareOptions& options) {
+    std::vector<graph::Extents> out;
+    if (options.extents.empty() || graph::openExtents(graph).empty()) return out;
+    const auto samples = std::max(static_cast<std::size_t>(options.samples), options.extents.size());
+    for (std::size_t i = 0; i < samples; ++i) out.push_back(options.extents[i % options.extents.size()]);
+    const graph::Extents unseen = graph::unseenExtents(graph, options.extents.front());
+    if (std::ranges::find(options.extents, unseen.named, &graph::Extents::named) == options.extents.end())
+        out.push_back(unseen);
     return out;
 }
 
@@ -147,12 +152,15 @@ Comparison compare(const graph::Graph& a, const graph::Graph& b, const CompareOp
     const Executable first(a, task), second(b, task, options.engine);
     constexpr Distribution kDistributions[] = {
         Distribution::normal, Distribution::positive, Distribution::wide, Distribution::narrow};
-    for (int sample = 0; sample < options.samples && out.equal; ++sample) {
+    const std::vector<graph::Extents> givenChoices = givenExtents(a, options);
+    const int samples = givenChoices.empty() ? options.samples : static_cast<int>(givenChoices.size());
+    for (int sample = 0; sample < samples && out.equal; ++sample) {
         task.throwIfStopped();
-        task.report(static_cast<double>(sample) / options.samples, "comparing outputs");
+        task.report(static_cast<double>(sample) / samples, "comparing outputs");
         std::vector<TensorPtr> reference;
         Named values;
-        const auto choices = extentChoices(openExtents(a), sample);
+        const auto choices = givenChoices.empty() ? extentChoices(a, sample)
+                                                  : std::vector{givenChoices[static_cast<std::size_t>(sample)]};
         for (std::size_t attempt = 0; attempt < choices.size() && reference.empty(); ++attempt) {
             const InputChoice choice{Random(options.seed).split(static_cast<uint64_t>(sample)).next(),
                 kDistributions[sample % 4], choices[attempt], given};

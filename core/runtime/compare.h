@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/base/task.h"
-#include "core/graph/graph.h"
+#include "core/graph/extents.h"
 #include "core/runtime/engine.h"
 
 #include <string>
@@ -20,6 +20,9 @@ struct CompareOptions {
     double atol = 1e-4;
     uint64_t seed = 0;
     Engine engine = Engine::libTorch;  // runs the second graph; LibTorch always runs the first, the reference
+    // Values of unknown extents: the samples take them in turn, and one more sample takes values that are not given
+    // (graph::unseenExtents). If empty, see compare().
+    std::vector<graph::Extents> extents;
     // Inputs with these names take these values in every sample; the others stay random.
     std::vector<std::pair<std::string, graph::TensorPtr>> given;
 };

@@ -1,6 +1,7 @@
 #include "core/runtime/fold.h"
 
 #include "core/base/libtorch/libtorch.h"
+#include "core/graph/extents.h"
 #include "core/runtime/instruction.h"
 #include "core/runtime/weights.h"
 
@@ -108,7 +109,8 @@ private:
 
 graph::Graph foldWeights(const graph::Graph& graph, const Task& task) {
     prepareLibTorch();
-    return Folder(graph, task).fold();
+    const graph::Graph folded = graph::foldShapes(graph);
+    return Folder(folded, task).fold();
 }
 
 }  // namespace egret::runtime

@@ -160,19 +160,6 @@ int64_t selectionBound(const graph::Graph& graph, NodeId input) {
     return bound;
 }
 
-std::vector<int64_t> said(const graph::Shape& shape, const Extents& extents) {
-    std::vector<int64_t> out;
-    for (const graph::Dim dim : shape.dims()) {
-        graph::ExtentValues values = extents.named;
-        for (const Symbol name : dim.value().names()) values.emplace(name.text(), extents.other);
-        const graph::SymbolicInt value = dim.value().at(values);
-        if (dim != graph::Dim() && (!value.isNumber() || value.number() < 0))
-            throw Error(Category::badInput, "the extent " + dim.toString() + " is negative or too large");
-        out.push_back(value.isNumber() ? value.number() : extents.other);
-    }
-    return out;
-}
-
 }  // namespace
 
 TensorPtr randomTensor(const Type& type, Distribution distribution, Random random, int64_t bound) {
@@ -180,6 +167,11 @@ TensorPtr randomTensor(const Type& type, Distribution distribution, Random rando
         throw Error(Category::unsupported,
             "cannot generate random values of type " + type.toString() + ": some extents are unknown");
     requireMemory(type.bytes());
+    if (const auto* values = type.values(); values && std::ranges::all_of(*values, &graph::SymbolicInt::isNumber)) {
+        std::vector<int64_t> numbers;
+        for (const graph::SymbolicInt value : *values) numbers.push_back(value.number());
+        return graph::Tensor::ofNumbers(type.element(), type.shape().extents(), numbers);
+    }
     return graph::Tensor::dense(type.element(), type.shape().extents(),
         drawn(type.element(), type.shape().elements(), distribution, random, bound));
 }
@@ -197,38 +189,10 @@ std::vector<TensorPtr> randomInputs(const graph::Graph& graph, const InputChoice
         if (!type.hasShape())
             throw Error(
                 Category::unsupported, "input '" + name + "' of type " + type.toString() + " requires a given value");
-        out.push_back(randomTensor(Type::tensor(type.element(), graph::Shape::of(said(type.shape(), choice.extents))),
+        out.push_back(randomTensor(Type::tensor(type.element(), graph::sized(type.shape(), choice.extents)),
             choice.distribution, Random(choice.seed).split(hashText(name)), selectionBound(graph, id)));
     }
     return out;
-}
-
-std::vector<std::string> openExtents(const graph::Graph& graph) {
-    std::set<std::string> names;
-    for (const NodeId id : graph.inputs()) {
-        if (!graph.type(id).hasShape()) continue;
-        for (const graph::Dim dim : graph.type(id).shape().dims()) {
-            if (dim == graph::Dim()) names.insert(std::string());
-            for (const Symbol name : dim.value().names()) names.insert(name.text());
-        }
-    }
-    return {names.begin(), names.end()};
-}
-
-graph::Graph withExtents(const graph::Graph& graph, const Extents& extents, std::unordered_map<NodeId, NodeId>* image) {
-    const std::vector<std::string> open = openExtents(graph);
-    for (const auto& [name, extent] : extents.named)
-        if (std::find(open.begin(), open.end(), name) == open.end())
-            throw Error(Category::usage,
-                "no input has an extent '" + name + "'" +
-                    (open.empty() ? ": all extents are known" : "; unknown extents: " + join(open, ", ")));
-    std::map<std::string, std::vector<int64_t>> shapes;
-    for (const NodeId id : graph.inputs()) {
-        const Type& type = graph.type(id);
-        if (type.hasShape() && !type.isFullyKnown())
-            shapes.emplace(graph.op(id).text("name"), said(type.shape(), extents));
-    }
-    return graph.withInputShapes(shapes, image);
 }
 
 }  // namespace egret::runtime

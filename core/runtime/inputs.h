@@ -1,12 +1,10 @@
 #pragma once
 
 #include "core/base/random.h"
-#include "core/graph/graph.h"
+#include "core/graph/extents.h"
 
-#include <map>
 #include <set>
 #include <string>
-#include <unordered_map>
 #include <vector>
 
 namespace egret::runtime {
@@ -17,16 +15,10 @@ enum class Distribution { normal, positive, wide, narrow };  // N(0,1), uniform 
 // 4] ([0, 4] if unsigned) if bound is 0; booleans are fair. Throws unsupported for strings and complex numbers.
 graph::TensorPtr randomTensor(const graph::Type& type, Distribution distribution, Random random, int64_t bound = 0);
 
-// Values for the unknown extents of a graph's inputs: by name, and `other` for all unnamed extents.
-struct Extents {
-    std::map<std::string, int64_t> named;
-    int64_t other = 1;
-};
-
 struct InputChoice {
     uint64_t seed = 0;
     Distribution distribution = Distribution::normal;
-    Extents extents;
+    graph::Extents extents;
     std::set<std::string> given;  // inputs with given values
 };
 
@@ -34,12 +26,5 @@ struct InputChoice {
 // graph. Inputs with a default or a given value are null. Integers that refer to elements of another tensor (indices,
 // labels, sequence lengths) are in its range.
 std::vector<graph::TensorPtr> randomInputs(const graph::Graph& graph, const InputChoice& choice = {});
-
-// Returns the names of the inputs' unknown extents, sorted; "" stands for all unnamed extents.
-std::vector<std::string> openExtents(const graph::Graph& graph);
-// Returns the graph with its unknown extents set, in a new arena; `image` receives the map from old to new nodes.
-// Throws usage for an unknown name, and badInput if an operator does not support the extents.
-graph::Graph withExtents(const graph::Graph& graph, const Extents& extents,
-    std::unordered_map<graph::NodeId, graph::NodeId>* image = nullptr);
 
 }  // namespace egret::runtime

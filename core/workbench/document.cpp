@@ -6,12 +6,14 @@
 #include "core/base/hash.h"
 #include "core/base/text.h"
 #include "core/cost/analytic.h"
+#include "core/cost/at_extents.h"
 #include "core/cost/ceilings.h"
 #include "core/cost/measured.h"
 #include "core/optimize/optimizers.h"
 #include "core/optimize/preview.h"
 #include "core/runtime/device.h"
 #include "core/runtime/runtime.h"
+#include "core/workbench/extents_json.h"
 #include "core/workbench/open_run.h"
 #include "core/workbench/run_parameters.h"
 #include "core/workbench/saturation_record.h"
@@ -28,6 +30,8 @@ namespace {
 using nlohmann::json;
 using session::StepId;
 using session::StepKind;
+
+constexpr const char* kExtents = "extents";  // name in the session's views
 
 bool isSession(const std::filesystem::path& path) { return path.extension() == ".egret"; }
 
@@ -77,7 +81,8 @@ RunParameters Document::parametersOf(std::string_view method, const optimize::Op
         .options = options,
         .rules = m_session->keep(rewrite::rulesText(options.rules)),
         .measuring = measuring(),
-        .device = runtime::toString(deviceOf(measuring().engine))};
+        .device = runtime::toString(deviceOf(measuring().engine)),
+        .extents = extents()};
     const auto withPolicy = optimize::optimizersThat(&optimize::Optimizer::usesPolicy);
     if (std::ranges::find(withPolicy, method) != withPolicy.end()) {
         parameters.policy = options.policy;
@@ -146,14 +151,55 @@ void Document::begin(const DocumentOptions& options) {
                 ? event::Message{event::Message::Level::error, "cannot save for now: " + std::string(trouble->what())}
                 : event::Message{event::Message::Level::note, "saving works again; everything is saved"});
     });
-    setMeasuring(options.measuring);
+    m_measuring = options.measuring;
+    const std::string recorded = m_session->view(kExtents);
+    if (!options.extents.empty()) setExtents(options.extents);
+    else applyExtents(recorded.empty() ? std::vector<graph::Extents>() : extentsFrom(json::parse(recorded)));
     m_rules = rewrite::defaultRules();
     m_compiled = rewrite::compile(m_rules, m_session->arena());
     for (const std::string& text : cost::notesOf(*m_cost, original())) note(text);
 }
 
+std::vector<graph::Extents> Document::extents() const {
+    std::lock_guard lock(m_mutex);
+    return m_extents;
+}
+
+bool Document::areExtentsGuessed() const {
+    std::lock_guard lock(m_mutex);
+    return m_areExtentsGuessed;
+}
+
+graph::Extents Document::timedExtents() const {
+    std::lock_guard lock(m_mutex);
+    return m_extents.empty() ? graph::Extents() : m_extents.front();
+}
+
+void Document::setExtents(std::vector<graph::Extents> sets) {
+    for (graph::Extents& set : sets) set = graph::complete(original(), set);
+    applyExtents(sets);
+    if (!isReadOnly()) m_session->setView(kExtents, toJson(sets).dump());
+}
+
+void Document::applyExtents(std::vector<graph::Extents> sets) {
+    const graph::Graph model = original();
+    for (const graph::Extents& set : sets) graph::withExtents(model, set);  // throws
+    {
+        std::lock_guard lock(m_mutex);
+        const bool isOpen = !graph::openExtents(model).empty();
+        m_areExtentsGuessed = isOpen && sets.empty();
+        if (!isOpen) sets.clear();
+        else if (sets.empty()) sets.push_back(graph::guessedExtents(model));
+        m_extents = std::move(sets);
+    }
+    for (const graph::Extents& set : extents())
+        note("unknown extents are taken as " + graph::toString(model, set) + (areExtentsGuessed() ? " (a guess)" : ""));
+    setMeasuring(measuring());
+}
+
 void Document::setMeasuring(const Measuring& how) {
-    const auto corrected = makeCostModel(how);
+    auto corrected = makeCostModel(how);
+    if (const auto sets = extents(); !sets.empty()) corrected = cost::atExtents(corrected, sets);
     const auto model = cost::inMode(how.costMode, corrected, original());
     std::lock_guard lock(m_mutex);
     m_measuring = how;
@@ -384,8 +430,10 @@ OptimizeReport Document::optimize(
     std::pair<runtime::Latency, runtime::Latency> latency;
     if (measureLatency && !task.stopRequested()) try {
             task.report(-1, "measuring");
+            const graph::Extents sizes = timedExtents();
             const auto both = executables(
-                {before, report.result.graph}, measuring().engine, [&](const Event& event) { tell(event); }, task);
+                {Sized(before, sizes).graph, Sized(report.result.graph, sizes).graph}, measuring().engine,
+                [&](const Event& event) { tell(event); }, task);
             latency = runtime::measureInTurns(both[0], both[1], {.warmup = 2, .repeats = 20, .seconds = 6}, task);
             report.engine = both[0].engine();
             report.latencyBeforeMs = latency.first.medianMs;
@@ -415,7 +463,9 @@ OptimizeReport Document::optimize(
 
 Verification Document::verify(const graph::Graph& a, const graph::Graph& b, int samples, double rtol, double atol,
     uint64_t seed, const Task& task) const {
-    return runtime::compare(a, b, {.samples = samples, .rtol = rtol, .atol = atol, .seed = seed}, task);
+    runtime::CompareOptions options{.samples = samples, .rtol = rtol, .atol = atol, .seed = seed};
+    if (!areExtentsGuessed()) options.extents = extents();
+    return runtime::compare(a, b, options, task);
 }
 
 void Document::exportModel(const graph::Graph& graph, const std::filesystem::path& path, const Task& task) {

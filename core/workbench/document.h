@@ -7,7 +7,7 @@
 //   policy_training.h, expression_training.h, operator_search.h  trainings and searches started by both interfaces
 //   policy_comparison.h  compares a policy with other methods
 //   learning.h   the loop of a training
-//   run_parameters.h, open_run.h, saturation_record.h, training_record.h  runs and trainings as stored in sessions
+//   extents_json.h, run_parameters.h, open_run.h, saturation_record.h, training_record.h  runs and trainings as stored in sessions
 //   replay.h, session_export.h, recovery.h  a session replayed, exported to files, recovered from damage
 //   rule_book.h  RuleBook: the available rule files, enabled rules, and their verdicts
 //
@@ -123,6 +123,7 @@ struct DocumentOptions {
     // Deletes an unsaved scratch file when the document closes; otherwise it can be reopened.
     bool dropsScratch = false;
     Measuring measuring;
+    std::vector<graph::Extents> extents;  // empty: those of the session, or guesses
     session::Saving saving = session::Saving::atOnce;
     // Access mode for opening a session. A read-only session can be viewed and exported; additions throw usage.
     session::Access access = session::Access::readWrite;
@@ -156,6 +157,14 @@ public:
     // missing GPU.
     void setMeasuring(const Measuring& how);
     Measuring measuring() const;
+    // Values of the model's unknown extents: costs are their weighted sum, the first set is timed, and results are
+    // verified with each set and with values that are not given. Recorded in the session. Empty if the model has no
+    // unknown extents; guessed (graph::guessedExtents) until they are set.
+    std::vector<graph::Extents> extents() const;
+    bool areExtentsGuessed() const;
+    // Throws usage for an unknown name, and badInput, naming the operator, for values that it does not support, without
+    // changes. An empty list returns to the guesses.
+    void setExtents(std::vector<graph::Extents> sets);
     std::vector<rewrite::Rule> rules() const;
     // Matches are searched again, and the next saturation and beginGrowing() use the new rules. A running
     // match-by-match saturation keeps its old rules.
@@ -225,11 +234,9 @@ public:
         uint64_t seed, const Task& task) const;
     // Times operators within end-to-end runs, with predictions by the document's cost model and the device's ceilings.
     // A note reports runs that did not become steady as requested. The end-to-end latency is stored with the graph's
-    // step: the current one, or the first for the original. Unknown extents are 1 or as given; a note reports them. The
-    // profile includes the original's timing if that was measured on the same device, with the same libraries and
-    // extents.
-    Profile profile(const graph::Graph& graph, const runtime::MeasureOptions& options, const Task& task,
-        const runtime::Extents& extents = {});
+    // step: the current one, or the first for the original. The profile includes the original's timing if that was measured
+    // on the same device, with the same libraries and extents.
+    Profile profile(const graph::Graph& graph, const runtime::MeasureOptions& options, const Task& task);
     // Compares the latency of two graphs by interleaving end-to-end runs on random inputs, on one engine.
     egret::profile::Difference inTurns(
         const graph::Graph& before, const graph::Graph& after, int repeats, const Task& task) const;
@@ -255,6 +262,8 @@ private:
     session::StepId measuredAs(const graph::Graph& graph, session::StepId step) const;
     void endGrowing();
     void forgetMatches();
+    void applyExtents(std::vector<graph::Extents> sets);
+    graph::Extents timedExtents() const;
     void tell(const Event& event) const;
     EventSink sinkOf(session::RunId run);  // sends events to the session, then to the listener
     void note(const std::string& text);    // reports each note only once
@@ -269,6 +278,8 @@ private:
     bool m_dropsScratch = false;
     std::unique_ptr<session::Session> m_session;
     Measuring m_measuring;
+    std::vector<graph::Extents> m_extents;
+    bool m_areExtentsGuessed = false;
     std::shared_ptr<const cost::CostModel> m_cost, m_correctedCost;
     std::vector<rewrite::Rule> m_rules;
     mutable std::recursive_mutex m_mutex;

@@ -16,11 +16,9 @@ StepId Document::measuredAs(const graph::Graph& graph, StepId step) const {
     return graph == original() ? m_session->steps().front().id : step;
 }
 
-Profile Document::profile(const graph::Graph& graph, const runtime::MeasureOptions& options, const Task& task,
-    const runtime::Extents& extents) {
+Profile Document::profile(const graph::Graph& graph, const runtime::MeasureOptions& options, const Task& task) {
     task.report(-1, "running");
-    const Sized sized(graph, extents);
-    if (!sized.said.empty()) note("unknown extents are set to " + sized.said);
+    const Sized sized(graph, timedExtents());
     const auto executable = std::move(executables(
         {sized.graph}, measuring().engine, [&](const Event& event) { tell(event); }, task)
                                           .front());
@@ -57,8 +55,7 @@ Profile Document::profile(const graph::Graph& graph, const runtime::MeasureOptio
     }
     const StepId root = m_session->steps().front().id;
     const bool isOriginal = graph == original();
-    const bool isUsual = extents.named.empty() && extents.other == 1;
-    const event::Measured measured{.what = isUsual ? "end to end" : "end to end, " + sized.said,
+    const event::Measured measured{.what = sized.said.empty() ? "end to end" : "end to end, " + sized.said,
         .device = profile.device,
         .medianMs = profile.endToEnd.median,
         .spreadMs = profile.endToEnd.spread(),
@@ -77,8 +74,8 @@ egret::profile::Difference Document::inTurns(
     const graph::Graph& before, const graph::Graph& after, int repeats, const Task& task) const {
     task.report(-1, "running");
     const auto both = executables(
-        {Sized(before, {}).graph, Sized(after, {}).graph}, measuring().engine, [&](const Event& event) { tell(event); },
-        task);
+        {Sized(before, timedExtents()).graph, Sized(after, timedExtents()).graph}, measuring().engine,
+        [&](const Event& event) { tell(event); }, task);
     const auto [first, second] =
         runtime::measureInTurns(both[0], both[1], {.warmup = 2, .repeats = repeats, .seconds = 20}, task);
     return egret::profile::inTurns(first.samplesMs, second.samplesMs);

@@ -185,6 +185,8 @@ private:
         if (m_rulesInUse != parameters.rules) m_document->setRules(rules(parameters.rules));
         m_rulesInUse = parameters.rules;
         if (!(m_document->measuring() == parameters.measuring)) m_document->setMeasuring(parameters.measuring);
+        if (const auto now = m_document->extents(); !now.empty() && now != parameters.extents)
+            m_document->setExtents(parameters.extents);
     }
 
     optimize::Options optionsOf(const RunParameters& parameters, const RunRecord& run) {

@@ -4,6 +4,7 @@
 #include "core/base/json.h"
 #include "core/base/text.h"
 #include "core/egraph/runner.h"
+#include "core/workbench/extents_json.h"
 
 #include <algorithm>
 #include <cmath>
@@ -51,6 +52,7 @@ std::string toJson(const RunParameters& parameters) {
         {"costs",
             {{"measured", parameters.measuring.measuredCost}, {"mode", cost::modeName(parameters.measuring.costMode)},
                 {"engine", runtime::engineName(parameters.measuring.engine)}, {"device", parameters.device}}}};
+    if (!parameters.extents.empty()) out["costs"]["extents"] = toJson(parameters.extents);
     if (parameters.goesOn) out["goes_on"] = true;
     if (!parameters.policy.empty())
         out["policy"] = {{"name", parameters.policy}, {"hash", std::to_string(parameters.policyHash)},
@@ -74,6 +76,7 @@ RunParameters runParameters(const std::string& text) {
             parameters.measuring.costMode = named(costs->value("mode", ""), cost::modes()).mode;
             parameters.measuring.engine = named(costs->value("engine", ""), runtime::engines()).engine;
             parameters.device = costs->value("device", "cpu");
+            if (costs->contains("extents")) parameters.extents = extentsFrom(costs->at("extents"));
         }
         if (const auto policy = all.find("policy"); policy != all.end() && policy->is_object()) {
             parameters.policy = policy->value("name", "");

@@ -15,9 +15,10 @@ struct RunParameters {
     uint64_t rules = 0;
     Measuring measuring;
     std::string device = "cpu";
-    std::string policy;       // policy that was played ...
-    uint64_t policyHash = 0;  // ... and the hash of its file
-    int steps = 0;            // maximum number of steps per episode
+    std::vector<graph::Extents> extents{{}};  // of the costs; unknown extents counted as 1 before they were recorded
+    std::string policy;                       // policy that was played ...
+    uint64_t policyHash = 0;                  // ... and the hash of its file
+    int steps = 0;                            // maximum number of steps per episode
     bool isSampled = false;
     bool goesOn = false;  // match by match: continue from the existing e-graph
 };

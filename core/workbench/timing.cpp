@@ -20,17 +20,11 @@ std::vector<runtime::Executable> executables(
     return out;
 }
 
-Sized::Sized(const graph::Graph& from, const runtime::Extents& extents) : graph(from) {
-    std::vector<std::string> parts;
-    for (const std::string& name : runtime::openExtents(from)) {
-        const auto known = extents.named.find(name);
-        const int64_t extent = known == extents.named.end() ? extents.other : known->second;
-        parts.push_back((name.empty() ? "unnamed" : name) + " = " + std::to_string(extent));
-    }
-    said = join(parts, ", ");
-    if (parts.empty() && extents.named.empty()) return;
+Sized::Sized(const graph::Graph& from, const graph::Extents& extents)
+    : graph(from), said(graph::toString(from, extents)) {
+    if (graph::openExtents(from).empty() && extents.named.empty()) return;
     std::unordered_map<graph::NodeId, graph::NodeId> image;
-    graph = runtime::withExtents(from, extents, &image);
+    graph = graph::withExtents(from, extents, &image);
     for (const auto& [before, now] : image) given.emplace(now, before);
 }
 

@@ -21,7 +21,7 @@ std::vector<runtime::Executable> executables(
 
 // A graph with all input extents known, for execution and operation counts.
 struct Sized {
-    Sized(const graph::Graph& from, const runtime::Extents& extents);  // throws like runtime::withExtents
+    Sized(const graph::Graph& from, const graph::Extents& extents);  // throws like graph::withExtents
 
     graph::Graph graph;
     std::string said;  // "batch = 8, sequence = 1"; empty if all were known

@@ -55,17 +55,17 @@ struct Odd {
 TEST(CliHostile, numbersBeyondTheirRangeAreRefused) {
     const std::string out = scratch("out.onnx").string();
     for (const Odd& odd : std::initializer_list<Odd>{
-             {"--seed -1 model list", 2, "not a whole number"},
-             {"--seed 18446744073709551616 model list", 2, "not a whole number"},
+             {"--seed -1 model list", 2, "whole number"},
+             {"--seed 18446744073709551616 model list", 2, "whole number"},
              {"--threads -1 model list", 2, "not in range"},
              {"--threads 99999999999 model list", 2, ""},
              {"egraph saturate --language math --rules math --term x --time-limit nan", 2, "not a finite number"},
              {"egraph saturate --language math --rules math --term x --time-limit inf", 2, ""},
              {"egraph saturate --language math --rules math --term x --time-limit -1", 2, "not in range"},
-             {"egraph saturate --language math --rules math --term x --node-limit -5", 2, "not a whole number"},
+             {"egraph saturate --language math --rules math --term x --node-limit -5", 2, "whole number"},
              {"egraph saturate --language math --rules math --term x --node-limit 18446744073709551616", 2,
-                 "not a whole number"},
-             {"expressions eval DATA --limit -1", 2, "not a whole number"},
+                 "whole number"},
+             {"expressions eval DATA --limit -1", 2, "whole number"},
              {"optimize FIRE -o OUT --time-limit nan", 2, "not 'nan'"},
              {"optimize FIRE -o OUT --node-limit 99999999999999999999999", 2, "not '99999999999999999999999'"},
              {"optimize FIRE -o OUT --alpha -inf --method taso", 2, "not '-inf'"},

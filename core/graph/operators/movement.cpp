@@ -217,7 +217,16 @@ Type inferSplit(InferContext& context) {
 // Returns the extent of a slice of an axis; unknown unless both ends are certain. `start` and `end` may be negative or
 // beyond the axis.
 Dim sliced(SymbolicInt extent, SymbolicInt start, SymbolicInt end, SymbolicInt step) {
-    if (!step.isNumber() || step.number() <= 0) return {};
+    if (!step.isNumber() || step.number() == 0) return {};
+    if (step.number() < 0) {
+        if (!extent.isNumber() || !start.isNumber() || !end.isNumber()) return {};
+        const int64_t n = extent.number();
+        const int64_t first = std::clamp<int64_t>(start.number() < 0 ? start.number() + n : start.number(), -1, n - 1);
+        const int64_t past = end.number() < -n ? -1
+            : end.number() < 0                 ? end.number() + n
+                                               : std::min(end.number(), n - 1);
+        return Dim(std::max<int64_t>(0, (first - past - step.number() - 1) / -step.number()));
+    }
     // Returns the position counted from the front within [0, extent], as far as known.
     const auto resolved = [&](SymbolicInt at) -> SymbolicInt {
         if (at.isNumber() && at.number() < 0) {

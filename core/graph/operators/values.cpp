@@ -5,6 +5,7 @@
 #include "core/graph/tensor.h"
 
 #include <algorithm>
+#include <cmath>
 #include <unordered_map>
 
 namespace egret::graph {
@@ -25,8 +26,12 @@ struct Call {
     std::size_t elements() const { return static_cast<std::size_t>(output.shape().elements()); }
 };
 
+// Scalars of floats are included because exporters compute lengths in f32.
 bool isSmall(const Type& type) {
-    if (!type.isFullyKnown() || !(isInteger(type.element()) || type.element() == ElementType::boolean)) return false;
+    if (!type.isFullyKnown()) return false;
+    if (type.element() == ElementType::f32 || type.element() == ElementType::f64)
+        return std::ranges::all_of(type.shape().dims(), [](Dim dim) { return dim == Dim(1); });
+    if (!isInteger(type.element()) && type.element() != ElementType::boolean) return false;
     int64_t elements = 1;
     for (const Dim dim : type.shape().dims()) {
         if (dim.extent() > kMostElements) return false;
@@ -41,6 +46,7 @@ bool isRepresentable(int64_t number, ElementType element) {
     const bool isSigned = element == ElementType::i8 || element == ElementType::i16 || element == ElementType::i32 ||
         element == ElementType::i64;
     const auto bits = static_cast<int>(8 * elementBytes(element));
+    if (isFloat(element)) return std::abs(number) <= int64_t{1} << (bits == 32 ? 24 : 53);
     if (element == ElementType::boolean) return number == 0 || number == 1;
     if (bits == 64) return isSigned || number >= 0;
     const int64_t limit = int64_t{1} << (isSigned ? bits - 1 : bits);
@@ -50,7 +56,12 @@ bool isRepresentable(int64_t number, ElementType element) {
 Known constant(const Call& call) {
     const TensorPtr& data = call.op.data("value");
     Values out;
-    for (int64_t i = 0; i < data->elements(); ++i) out.emplace_back(data->integer(i));
+    for (int64_t i = 0; i < data->elements(); ++i) {
+        if (!isFloat(data->element())) out.emplace_back(data->integer(i));
+        else if (const double number = data->number(i); std::abs(number) < 0x1p53 && number == std::floor(number))
+            out.emplace_back(static_cast<int64_t>(number));
+        else out.emplace_back();
+    }
     return out;
 }
 
@@ -92,22 +103,62 @@ Known repeated(const Call& call) {
     return same(call);
 }
 
-Known gather(const Call& call) {
-    const Values *data = call.values(0), *indices = call.values(1);
-    if (!data || !indices || call.inputs[0].shape().rank() != 1) return {};
+using Index = std::vector<int64_t>;
+
+// Returns the elements of the input at the coordinates that `source` gives for each element of the output; none if it
+// returns false.
+template <class Source>
+Known picked(const Call& call, Source source) {
+    const Values* data = call.values(0);
+    if (!data) return {};
+    const std::vector<int64_t> from = call.inputs[0].shape().extents(), to = call.output.shape().extents();
     Values out;
-    const auto count = static_cast<int64_t>(data->size());
-    for (const SymbolicInt index : *indices) {
-        if (!index.isNumber() || index.number() < -count || index.number() >= count) return {};
-        out.push_back((*data)[static_cast<std::size_t>((index.number() + count) % count)]);
+    Index at(to.size(), 0), place(from.size(), 0);
+    for (std::size_t i = 0; i < call.elements(); ++i) {
+        if (!source(at, place)) return {};
+        int64_t flat = 0;
+        for (std::size_t axis = 0; axis < from.size(); ++axis) {
+            if (place[axis] < 0 || place[axis] >= from[axis]) return {};
+            flat = flat * from[axis] + place[axis];
+        }
+        out.push_back((*data)[static_cast<std::size_t>(flat)]);
+        for (std::size_t axis = to.size(); axis-- > 0 && ++at[axis] == to[axis];) at[axis] = 0;
     }
     return out;
 }
 
+Known transpose(const Call& call) {
+    const auto& perm = call.op.integers("perm");
+    return picked(call, [&](const Index& at, Index& place) {
+        for (std::size_t axis = 0; axis < at.size(); ++axis) place[static_cast<std::size_t>(perm[axis])] = at[axis];
+        return true;
+    });
+}
+
+Known gather(const Call& call) {
+    const Values* indices = call.values(1);
+    if (!indices) return {};
+    const auto axis = static_cast<std::size_t>(call.op.integer("axis"));
+    const std::vector<int64_t> counts = call.inputs[1].shape().extents();
+    const int64_t extent = call.inputs[0].shape()[axis].extent();
+    return picked(call, [&](const Index& at, Index& place) {
+        std::size_t flat = 0;
+        for (std::size_t i = 0; i < counts.size(); ++i)
+            flat = flat * static_cast<std::size_t>(counts[i]) + static_cast<std::size_t>(at[axis + i]);
+        const SymbolicInt index = (*indices)[flat];
+        if (!index.isNumber()) return false;
+        for (std::size_t i = 0; i < place.size(); ++i)
+            if (i != axis) place[i] = at[i < axis ? i : i + counts.size() - 1];
+        place[axis] = index.number() < 0 ? index.number() + extent : index.number();
+        return true;
+    });
+}
+
+// Along the first axis: all of one input, then all of the next.
 Known concat(const Call& call) {
+    if (call.op.integer("axis") != 0) return {};
     Values out;
     for (std::size_t i = 0; i < call.inputs.size(); ++i) {
-        if (call.inputs[i].shape().rank() != 1) return {};
         if (const Values* values = call.values(i)) out.insert(out.end(), values->begin(), values->end());
         else out.resize(out.size() + static_cast<std::size_t>(call.inputs[i].shape().elements()));
     }
@@ -128,21 +179,28 @@ std::optional<int64_t> parameter(const Call& call, std::string_view name, std::s
 }
 
 Known slice(const Call& call) {
-    const Values* data = call.values(0);
-    if (!data || call.inputs[0].shape().rank() != 1) return {};
-    const auto start = parameter(call, "starts", 1, 0), step = parameter(call, "steps", 4, 0);
-    const bool hasStep = call.present(4) || call.op.find("steps");
-    if (!start || (hasStep && !step)) return {};
-    const auto count = static_cast<int64_t>(data->size());
-    const int64_t stride = step.value_or(1);
-    int64_t at = *start < 0 ? *start + count : *start;
-    at = stride > 0 ? std::max<int64_t>(at, 0) : std::min(at, count - 1);
-    Values out;
-    for (std::size_t i = 0; i < call.elements(); ++i, at += stride) {
-        if (at < 0 || at >= count) return {};
-        out.push_back((*data)[static_cast<std::size_t>(at)]);
+    if (!call.values(0)) return {};
+    const std::vector<int64_t> from = call.inputs[0].shape().extents();
+    Index begins(from.size(), 0), steps(from.size(), 1);
+    const bool hasAxes = call.present(3) || call.op.find("axes"), hasSteps = call.present(4) || call.op.find("steps");
+    for (std::size_t i = 0; i < from.size(); ++i) {
+        const auto start = parameter(call, "starts", 1, i);
+        if (!start) {
+            if (i == 0) return {};
+            break;
+        }
+        const auto axis = hasAxes ? parameter(call, "axes", 3, i) : static_cast<int64_t>(i);
+        const auto step = hasSteps ? parameter(call, "steps", 4, i) : 1;
+        if (!axis || !step) return {};
+        const auto at = static_cast<std::size_t>(*axis < 0 ? *axis + static_cast<int64_t>(from.size()) : *axis);
+        const int64_t begin = *start < 0 ? *start + from[at] : *start;
+        begins[at] = *step > 0 ? std::max<int64_t>(begin, 0) : std::min(begin, from[at] - 1);
+        steps[at] = *step;
     }
-    return out;
+    return picked(call, [&](const Index& at, Index& place) {
+        for (std::size_t axis = 0; axis < at.size(); ++axis) place[axis] = begins[axis] + steps[axis] * at[axis];
+        return true;
+    });
 }
 
 using Binary = SymbolicInt (*)(SymbolicInt, SymbolicInt);
@@ -177,6 +235,15 @@ SymbolicInt divided(SymbolicInt a, SymbolicInt b) {
 
 // Mod without fmod takes the divisor's sign, as remainders of floor quotients do.
 SymbolicInt modulo(SymbolicInt a, SymbolicInt b) { return remainder(a, b); }
+
+template <Binary apply>
+Known onIntegers(const Call& call) {
+    return isFloat(call.output.element()) ? std::nullopt : elementwise<apply>(call);
+}
+
+Known quotients(const Call& call) {
+    return isFloat(call.output.element()) ? elementwise<exactQuotient>(call) : elementwise<divided>(call);
+}
 
 SymbolicInt equal(SymbolicInt a, SymbolicInt b) {
     const SymbolicInt difference = a - b;
@@ -265,6 +332,7 @@ const std::unordered_map<std::string_view, Rule>& rules() {
         {"Expand", repeated},
         {"Tile", repeated},
         {"ConstantOfShape", filled},
+        {"Transpose", transpose},
         {"Gather", gather},
         {"Concat", concat},
         {"Slice", slice},
@@ -272,8 +340,8 @@ const std::unordered_map<std::string_view, Rule>& rules() {
         {"Add", elementwise<plus>},
         {"Sub", elementwise<minus>},
         {"Mul", elementwise<times>},
-        {"Div", elementwise<divided>},
-        {"Mod", elementwise<modulo>},
+        {"Div", quotients},
+        {"Mod", onIntegers<modulo>},
         {"Max", elementwise<larger>},
         {"Min", elementwise<smaller>},
         {"Equal", elementwise<equal>},

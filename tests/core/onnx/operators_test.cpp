@@ -105,7 +105,7 @@ std::vector<Sample> samples(int64_t opset) {
         {"ReduceMean", {}, {m, "i64[1]"}},
         {"Relu", {}, {"f32[*]"}},
         {"Add", {}, {"f32[n,4]", "f32[4]"}},
-        {"Add", {}, {"f32[a%2Cb,?]", "f32[1]"}},
+        {"Add", {}, {"f32[a%2Cb,in0.1]", "f32[1]"}},
         {"BitShift", {{s("direction"), std::string("LEFT")}}, {"u8[4]", "u8[4]"}},
         {"Mod", {{s("fmod"), int64_t{1}}}, {m, m}},
         {"Shrink", {{s("lambd"), 1.5}}, {m}},

@@ -244,7 +244,7 @@ TEST_F(Recover, lostWeightsComeFromTheModelOrAreZeroAndSaidToBe) {
     const auto zero = Session::open(file("zero.egret"), Access::readOnly);
     EXPECT_NE(print(zero->graphAt(StepId(5))).find("f32[4,3,3,3]{0"), std::string::npos)
         << print(zero->graphAt(StepId(5)));
-    EXPECT_NE(zero->steps().front().note.find("do not trust results"), std::string::npos);
+    EXPECT_NE(zero->steps().front().note.find("do not trust this model's results"), std::string::npos);
 
     const TensorPtr weight = constantsByHash(chain(1, 0))[0];
     out = recoverTo(path, "whole.egret", [&](uint64_t hash) { return hash == weight->hash() ? weight : nullptr; });

@@ -70,10 +70,11 @@ TEST(RuleLog, savesAndLoads) {
         return std::string("none");
     };
     EXPECT_THAT(error(""), testing::HasSubstr("empty"));
-    EXPECT_THAT(error("v0 -> v1\n"), testing::HasSubstr("no rule log"));
+    EXPECT_THAT(error("v0 -> v1\n"), testing::HasSubstr("not a rule log"));
     EXPECT_THAT(error("# egret rule log 1 rational\nv0 - v0 -> 0 # 1\nv0 +\n"), testing::HasSubstr(":3"));
     EXPECT_THAT(error("# egret rule log 1 rational\nv0 - v0 -> 0 # 1\nv0 - -> 0 # 1\n"), testing::HasSubstr(":3:6"));
-    EXPECT_THAT(error("# egret rule log 1 rational\nv0 - v0 -> v1 # 1\n"), testing::HasSubstr("the left side lacks"));
+    EXPECT_THAT(
+        error("# egret rule log 1 rational\nv0 - v0 -> v1 # 1\n"), testing::HasSubstr("do not occur on the left side"));
     EXPECT_THAT(error("# egret rule log 1 rational\nv0 - v0 -> 0 # many\n"), testing::HasSubstr("number of uses"));
     EXPECT_THAT(error("# egret rule log 1 maths\n"), testing::HasSubstr("mode"));
     std::filesystem::remove(path);

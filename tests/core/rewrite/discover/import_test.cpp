@@ -131,8 +131,8 @@ TEST(TasoImport, substitutionsThatMakeNoSenseAreRefused) {
         HasSubstr("unsupported: some.pb: rule 'number 0': TASO's operator 14"));
     EXPECT_THAT(refusal(with(step(kRelu, tensor(0)), relu, mapped(0, 0))),
         HasSubstr("reads an operator that does not come before it"));
-    EXPECT_THAT(
-        refusal(with(step(kRelu, tensor(-1) + tensor(-2)), relu, mapped(0, 0))), HasSubstr("Relu cannot have 2 inputs"));
+    EXPECT_THAT(refusal(with(step(kRelu, tensor(-1) + tensor(-2)), relu, mapped(0, 0))),
+        HasSubstr("Relu cannot have 2 inputs"));
     EXPECT_THAT(refusal(with(relu, relu, mapped(0, 1))), HasSubstr("maps a nonexistent output"));
     EXPECT_THAT(refusal(with(relu, relu, "")), HasSubstr("maps no output"));
     EXPECT_THAT(refusal(with(relu, step(kRelu, tensor(-2)), mapped(0, 0))), HasSubstr("?x2 is not on the left side"));

@@ -134,8 +134,8 @@ TEST(Training, whatMakesNoSenseIsRefusedBeforeItBegins) {
     expectUsageError([&] { train(ten, twoGlyphs(), kShort); }, "has 10 classes, but the task has 2");
     expectUsageError([&] { train(text, twoGlyphs(), kShort); }, "reads text");
     expectUsageError([&] { train(model, twoGlyphs(), {.epochs = 0}); }, "requires at least one epoch");
-    expectUsageError([&] { train(model, twoGlyphs(), {.batch = 513}); }, "more than the 512 images");
-    expectUsageError([&] { train(model, twoGlyphs(), {.rate = -1}); }, "positive rate");
+    expectUsageError([&] { train(model, twoGlyphs(), {.batch = 513}); }, "exceed the total of 512 images");
+    expectUsageError([&] { train(model, twoGlyphs(), {.rate = -1}); }, "positive learning rate");
 }
 
 }  // namespace

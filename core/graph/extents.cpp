@@ -1,0 +1,249 @@
+#include "core/graph/extents.h"
+
+#include "core/base/error.h"
+#include "core/base/text.h"
+#include "core/graph/tensor.h"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <set>
+
+namespace egret::graph {
+namespace {
+
+// Returns the values of all names in the shape, and in the tensor's values if given.
+ExtentValues valuesFor(const Shape& shape, const Extents& extents, const std::vector<SymbolicInt>* more = nullptr) {
+    ExtentValues values = extents.named;
+    const auto add = [&](SymbolicInt value) {
+        for (const Symbol name : value.names()) values.emplace(name.text(), extents.other);
+    };
+    for (const Dim dim : shape.dims()) add(dim.value());
+    if (more) std::ranges::for_each(*more, add);
+    return values;
+}
+
+enum class Role : uint8_t { batch, image, sequence, channels, other };
+
+// Exporters' usual names, compared as whole words in lower case. A generated name "x.2" has a position instead.
+constexpr struct {
+    std::string_view word;
+    Role role;
+} kWords[] = {{"batch", Role::batch}, {"n", Role::batch}, {"b", Role::batch}, {"bs", Role::batch},
+    {"batchsize", Role::batch}, {"height", Role::image}, {"width", Role::image}, {"h", Role::image}, {"w", Role::image},
+    {"imgh", Role::image}, {"imgw", Role::image}, {"sequence", Role::sequence}, {"seq", Role::sequence},
+    {"seqlen", Role::sequence}, {"length", Role::sequence}, {"len", Role::sequence}, {"time", Role::sequence},
+    {"t", Role::sequence}, {"tokens", Role::sequence}, {"frames", Role::sequence}, {"channels", Role::channels},
+    {"c", Role::channels}};
+
+Role roleOfName(std::string_view name) {
+    std::string word, letters;
+    Role found = Role::other;
+    const auto finish = [&] {
+        for (const auto& row : kWords)
+            if (row.word == word && found == Role::other) found = row.role;
+        word.clear();
+    };
+    for (const char c : name) {
+        const auto letter = static_cast<unsigned char>(c);
+        if (std::isalpha(letter)) {
+            word += static_cast<char>(std::tolower(letter));
+            letters += word.back();
+        } else {
+            finish();
+        }
+    }
+    finish();
+    word = letters;  // "seq_len"
+    finish();
+    return found;
+}
+
+Role roleOfPosition(std::size_t rank, std::size_t axis, ElementType element) {
+    if (axis == 0) return Role::batch;
+    if (rank >= 4 && isFloat(element)) return axis == 1 ? Role::channels : Role::image;
+    return Role::sequence;
+}
+
+// The sizes that are tried for each role in turn: the usual one, then what deep networks and audio models need.
+constexpr std::array<int64_t, 5> sizesOf(Role role) {
+    switch (role) {
+        case Role::batch: return {1, 1, 1, 1, 1};
+        case Role::image: return {224, 256, 299, 512, 640};
+        case Role::channels: return {3, 1, 3, 1, 3};
+        case Role::sequence: return {128, 512, 1024, 4096, 16000};
+        case Role::other: break;
+    }
+    return {64, 1, 8, 32, 128};
+}
+
+bool supports(const Graph& graph, const Extents& extents) {
+    try {
+        withExtents(graph, extents);
+        return true;
+    } catch (const Error& error) {
+        if (error.category() != Category::badInput) throw;
+        return false;
+    }
+}
+
+}  // namespace
+
+Shape sized(const Shape& shape, const Extents& extents) {
+    const ExtentValues values = valuesFor(shape, extents);
+    std::vector<Dim> dims;
+    for (const Dim dim : shape.dims()) {
+        const SymbolicInt value = dim == Dim() ? SymbolicInt(extents.other) : dim.value().at(values);
+        if (!value.isNumber() || value.number() < 0)
+            throw Error(Category::badInput, "the extent " + dim.toString() + " is negative or too large");
+        dims.emplace_back(value.number());
+    }
+    return Shape(std::move(dims));
+}
+
+Type sized(const Type& type, const Extents& extents) {
+    if ((type.isFullyKnown() && !type.values()) || type.kind() == Type::Kind::none) return type;
+    if (type.kind() == Type::Kind::tuple) {
+        std::vector<Type> parts;
+        for (const Type& part : type.parts()) parts.push_back(sized(part, extents));
+        return Type::tuple(std::move(parts));
+    }
+    return type.hasShape() ? type.at(valuesFor(type.shape(), extents, type.values())) : type;
+}
+
+std::vector<std::string> openExtents(const Graph& graph) {
+    std::set<std::string> names;
+    for (const NodeId id : graph.inputs()) {
+        if (!graph.type(id).hasShape()) continue;
+        for (const Dim dim : graph.type(id).shape().dims()) {
+            if (dim == Dim()) names.insert(std::string());
+            for (const Symbol name : dim.value().names()) names.insert(name.text());
+        }
+    }
+    return {names.begin(), names.end()};
+}
+
+Graph foldShapes(const Graph& graph, std::unordered_map<NodeId, NodeId>* image) {
+    Arena& arena = graph.arena();
+    std::unordered_map<NodeId, NodeId> own;
+    std::unordered_map<NodeId, NodeId>& images = image ? *image : own;
+    const auto rebuilt = [&](NodeId id) {
+        const Operator& op = graph.op(id);
+        const auto* values = graph.type(id).values();
+        if (op.spec->family == Family::source) return id;
+        if (values && std::ranges::all_of(*values, &SymbolicInt::isNumber)) {
+            std::vector<int64_t> numbers;
+            for (const SymbolicInt value : *values) numbers.push_back(value.number());
+            const Type& type = graph.type(id);
+            return arena.constant(Tensor::ofNumbers(type.element(), type.shape().extents(), numbers));
+        }
+        std::vector<NodeId> inputs = graph.node(id).inputs;
+        for (NodeId& input : inputs) input = images.at(input);
+        Attributes attributes = op.attributes;
+        for (const AttributeSpec& row : op.spec->attributes) {
+            const auto at = static_cast<std::size_t>(row.input);
+            if (row.input < 0 || at >= inputs.size() || !arena.type(inputs[at]).values()) continue;
+            const auto value = parameterOf(row, *arena.type(inputs[at]).values());
+            if (!value) continue;
+            attributes.set(row.name, *value);
+            inputs[at] = arena.add("None");
+        }
+        while (!inputs.empty() && arena.type(inputs.back()).kind() == Type::Kind::none) inputs.pop_back();
+        return inputs == graph.node(id).inputs ? id : arena.add(*op.spec, std::move(attributes), inputs);
+    };
+    for (const NodeId id : graph.nodes()) {
+        try {
+            const NodeId now = rebuilt(id);
+            arena.setLabel(now, graph.label(id));
+            images.emplace(id, now);
+        } catch (const Error& error) {
+            throw error.at({.node = graph.nameOf(id)});
+        }
+    }
+    for (const NodeId id : graph.inputs()) images.emplace(id, id);
+    std::vector<NodeId> outputs;
+    for (const Output& output : graph.outputs()) outputs.push_back(images.at(output.node));
+    return graph.withOutputs(outputs);
+}
+
+Graph withExtents(const Graph& graph, const Extents& extents, std::unordered_map<NodeId, NodeId>* image) {
+    const std::vector<std::string> open = openExtents(graph);
+    for (const auto& [name, extent] : extents.named)
+        if (std::ranges::find(open, name) == open.end())
+            throw Error(Category::usage,
+                "no input has an extent '" + name + "'" +
+                    (open.empty() ? ": all extents are known" : "; unknown extents: " + join(open, ", ")));
+    std::map<std::string, std::vector<int64_t>> shapes;
+    for (const NodeId id : graph.inputs()) {
+        const Type& type = graph.type(id);
+        if (type.hasShape() && !type.isFullyKnown())
+            shapes.emplace(graph.op(id).text("name"), sized(type.shape(), extents).extents());
+    }
+    std::unordered_map<NodeId, NodeId> sizes, folds;
+    const Graph folded = foldShapes(graph.withInputShapes(shapes, &sizes), &folds);
+    if (image)
+        for (const auto& [before, now] : sizes)
+            if (const auto last = folds.find(now); last != folds.end()) image->emplace(before, last->second);
+    return folded;
+}
+
+Extents guessedExtents(const Graph& graph, const ExtentValues& given) {
+    std::map<std::string, Role> roles;
+    for (const NodeId id : graph.inputs()) {
+        const Type& type = graph.type(id);
+        if (!type.hasShape()) continue;
+        for (std::size_t axis = 0; axis < type.shape().rank(); ++axis) {
+            const Dim dim = type.shape()[axis];
+            for (const Symbol name : dim.value().names()) {
+                Role role = roleOfName(name.text());
+                if (role == Role::other && dim.value().name())
+                    role = roleOfPosition(type.shape().rank(), axis, type.element());
+                roles.emplace(name.text(), role);
+            }
+        }
+    }
+    std::optional<Extents> first;
+    for (std::size_t attempt = 0; attempt < sizesOf(Role::other).size(); ++attempt) {
+        Extents guess{given};
+        for (const auto& [name, role] : roles) guess.named.emplace(name, sizesOf(role)[attempt]);
+        if (supports(graph, guess)) return guess;
+        if (!first) first = guess;
+    }
+    return *first;
+}
+
+Extents complete(const Graph& graph, const Extents& extents) {
+    if (extents.other != kGuessed) return extents;
+    Extents out = guessedExtents(graph, extents.named);
+    out.weight = extents.weight;
+    return out;
+}
+
+Extents unseenExtents(const Graph& graph, const Extents& given) {
+    // Batches grow; everything else shrinks first, because fewer elements are tested faster.
+    using Change = int64_t (*)(int64_t);
+    constexpr Change kChanges[] = {[](int64_t n) { return n < 4 ? n + 1 : n / 2; },
+        [](int64_t n) { return n < 4 ? n + 1 : n - n % 32 + 32; }, [](int64_t n) { return n < 4 ? n + 1 : n + 1; },
+        [](int64_t n) { return 2 * n; }};
+    for (const Change change : kChanges) {
+        Extents unseen{{}, change(given.other), 1};
+        for (const std::string& name : openExtents(graph)) {
+            const auto known = given.named.find(name);
+            if (!name.empty()) unseen.named[name] = change(known == given.named.end() ? given.other : known->second);
+        }
+        if (supports(graph, unseen)) return unseen;
+    }
+    return given;
+}
+
+std::string toString(const Graph& graph, const Extents& extents) {
+    std::vector<std::string> parts;
+    for (const std::string& name : openExtents(graph)) {
+        const auto known = extents.named.find(name);
+        const int64_t extent = known == extents.named.end() ? extents.other : known->second;
+        parts.push_back((name.empty() ? "unnamed" : name) + " = " + std::to_string(extent));
+    }
+    return join(parts, ", ");
+}
+
+}  // namespace egret::graph

@@ -1,0 +1,49 @@
+#pragma once
+
+#include "core/graph/graph.h"
+
+#include <map>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+namespace egret::graph {
+
+// Values for the unknown extents of a graph's inputs: by name, and one for all others. Costs at several sets of values
+// are added up by weight.
+struct Extents {
+    ExtentValues named;
+    int64_t other = 1;  // kGuessed: complete() replaces it by guesses
+    double weight = 1;
+    bool operator==(const Extents&) const = default;
+};
+
+inline constexpr int64_t kGuessed = 0;
+
+// Returns the shape with all extents known. Throws badInput if an expression is negative or too large.
+Shape sized(const Shape& shape, const Extents& extents);
+// Returns the type with the extents that depend on names only; those known only after running stay unknown.
+Type sized(const Type& type, const Extents& extents);
+
+// Returns the names in the inputs' unknown extents, sorted; "" for unnamed ones.
+std::vector<std::string> openExtents(const Graph& graph);
+// Replaces what is computed from extents only and known by constants, and parameters that become known by attributes.
+// Adds the map from old to new nodes to `image`. O(nodes)
+Graph foldShapes(const Graph& graph, std::unordered_map<NodeId, NodeId>* image = nullptr);
+// Returns the graph with those extents set and shapes folded, in a new arena; `image` receives the map from old to new
+// nodes. Throws usage for an unknown name, and badInput, naming the operator, if one does not support the extents.
+Graph withExtents(const Graph& graph, const Extents& extents, std::unordered_map<NodeId, NodeId>* image = nullptr);
+// Returns plausible values for all open extents that every operator supports, guessed from names ("batch", "height"),
+// positions and kernel sizes: 1 for batches, 224 for images, 128 for sequences, more where a kernel requires it.
+// Extents in `given` keep their values. If none of the guesses fits, returns the first one. O(nodes) per guess
+Extents guessedExtents(const Graph& graph, const ExtentValues& given = {});
+// Returns the extents with guesses for all that are not given, if `other` is kGuessed.
+Extents complete(const Graph& graph, const Extents& extents);
+// Returns values that differ from the given ones in every open extent and that the graph supports, for testing a
+// rewritten graph on extents that the search has not seen; prefers smaller ones. Returns the given ones if there are
+// none.
+Extents unseenExtents(const Graph& graph, const Extents& given);
+
+std::string toString(const Graph& graph, const Extents& extents);  // "batch = 1, H = 640"; empty if none is open
+
+}  // namespace egret::graph
