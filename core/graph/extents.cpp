@@ -65,16 +65,17 @@ Role roleOfPosition(std::size_t rank, std::size_t axis, ElementType element) {
     return Role::sequence;
 }
 
-// The sizes that are tried for each role in turn: the usual one, then what deep networks and audio models need.
-constexpr std::array<int64_t, 5> sizesOf(Role role) {
+// The sizes that are tried for each role in turn: the usual one, then those that small or deep networks and audio models
+// need.
+constexpr std::array<int64_t, 8> sizesOf(Role role) {
     switch (role) {
-        case Role::batch: return {1, 1, 1, 1, 1};
-        case Role::image: return {224, 256, 299, 512, 640};
-        case Role::channels: return {3, 1, 3, 1, 3};
-        case Role::sequence: return {128, 512, 1024, 4096, 16000};
+        case Role::batch: return {1, 1, 1, 1, 1, 1, 1, 1};
+        case Role::image: return {224, 256, 64, 299, 512, 32, 640, 128};
+        case Role::channels: return {3, 1, 3, 1, 3, 1, 3, 1};
+        case Role::sequence: return {128, 64, 512, 16, 4096, 16000, 1024, 1};
         case Role::other: break;
     }
-    return {64, 1, 8, 32, 128};
+    return {64, 1, 8, 32, 128, 16, 4, 2};
 }
 
 bool supports(const Graph& graph, const Extents& extents) {

@@ -17,6 +17,7 @@ Shape broadcast(const InferContext& context, const Shape& a, const Shape& b) {
             context.fail("shapes [" + a.toString() + "] and [" + b.toString() + "] do not broadcast");
         else if (left.known()) out = left;  // the unknown one must be 1 or equal at run time
         else if (right.known()) out = right;
+        else out = Dim::of(larger(left.value(), right.value()));  // they are equal at run time, or one is 1
     }
     return Shape(std::move(dims));
 }

@@ -81,7 +81,8 @@ TEST(SymbolicShapes, ofComputedTargets) {
                        " (Constant[value=i64[2]{14,28}])))"),
         "batch,3,14,28");
     EXPECT_EQ(shapeFor("(ConstantOfShape (Shape[end=1] x))"), "batch");
-    EXPECT_EQ(shapeFor("(Expand w (Shape x))"), "?,3,?,?") << "8 against batch, 3 against H";
+    EXPECT_EQ(shapeFor("(Expand w (Shape x))"), "8,3,3,3") << "the others must be equal or 1";
+    EXPECT_EQ(shapeFor("(Add (MaxPool[kernel_shape=[2,1]] x) x)"), "batch,3,H,W");
     EXPECT_EQ(shapeFor("(Range (Constant[value=i64[]{0}]) " + at("q", 1) + " (Constant[value=i64[]{1}]))"), "len");
 }
 

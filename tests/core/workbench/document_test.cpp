@@ -3,6 +3,7 @@
 #include "core/base/error.h"
 #include "core/graph/networks/networks.h"
 #include "core/graph/text.h"
+#include "core/workbench/run_parameters.h"
 #include "tests/core/workbench/onnx_checker.h"
 
 #include <gmock/gmock.h>
@@ -345,24 +346,58 @@ TEST(Document, timesOfAnotherEngineAreNotCompared) {
     EXPECT_FALSE(document->profile(document->current(), {.repeats = 3}, {}).original);
 }
 
-TEST(Document, unknownExtentsAreSaidAndCounted) {
+TEST(Document, unknownExtentsAreGuessedAndSet) {
     const auto graph = graph::parse(
         "(graph (input x f32[batch,32]) (input w f32[32,16]) (output \"y\" (MatMul x w)))", graph::Arena::create());
+    const auto file = scratch("extents.egret");
+    {
+        const auto document = Document::create(graph, "open", {.session = file});
+        std::string heard;
+        document->setListener([&](const Event& event) {
+            if (const auto* message = std::get_if<event::Message>(&event)) heard += message->text + "\n";
+        });
+        EXPECT_THAT(heard, testing::HasSubstr("batch = 1 (a guess)")) << "reported as soon as a listener is set";
+        EXPECT_TRUE(document->areExtentsGuessed());
+        const double guessed = document->cost(document->current());
+        document->setExtents({{{{"batch", 80000}}}});
+        EXPECT_FALSE(document->areExtentsGuessed());
+        const double large = document->cost(document->current());
+        EXPECT_GT(large, 100 * guessed);
+        document->setExtents({{{{"batch", 1}}, 1, 3}, {{{"batch", 80000}}, 1, 1}});
+        EXPECT_NEAR(document->cost(document->current()), (3 * guessed + large) / 4, 1e-6) << "the weighted sum";
+        EXPECT_THROW(document->setExtents({{{{"sequence", 8}}}}), Error);
+        EXPECT_EQ(document->extents().size(), 2u) << "unchanged by the failure";
+        document->setExtents({{{{"batch", 8}}}});
+        const auto profile = document->profile(document->current(), {.repeats = 3}, {});
+        ASSERT_EQ(profile.operators.size(), 1u);
+        EXPECT_EQ(profile.engine, "onednn") << "which requires all extents";
+        EXPECT_EQ(profile.operators[0].work.flops, 2 * 8 * 32 * 16);
+        EXPECT_EQ(profile.operators[0].node, document->current().outputs()[0].node)
+            << "the document's node, not that of the executed graph";
+        EXPECT_EQ(document->session().measurements().at(0).result.what, "end to end, batch = 8");
+    }
+    const auto again = Document::open(file);
+    EXPECT_EQ(again->extents().at(0).named.at("batch"), 8) << "recorded in the session";
+    EXPECT_FALSE(again->areExtentsGuessed());
+    again->setExtents({});
+    EXPECT_EQ(again->extents().at(0).named.at("batch"), 1) << "back to the guess";
+}
+
+// A search at given extents keeps the model's own, and is verified with others as well.
+TEST(Document, optimizesAtExtents) {
+    const auto graph = graph::parse(
+        "(graph (input x f32[batch,3,H,W])"
+        " (output \"y\" (Relu (Reshape x (Concat[axis=0] (Shape[end=1] x)"
+        " (Constant[value=i64[1]{-1}]))))))",
+        graph::Arena::create());
     const auto document = Document::create(graph, "open");
-    std::string heard;
-    document->setListener([&](const Event& event) {
-        if (const auto* message = std::get_if<event::Message>(&event)) heard += message->text + "\n";
-    });
-    EXPECT_THAT(heard, testing::HasSubstr("shape that is not fully known")) << "reported as soon as a listener is set";
-    const auto profile = document->profile(document->current(), {.repeats = 3}, {}, {.named = {{"batch", 8}}});
-    EXPECT_THAT(heard, testing::HasSubstr("unknown extents are set to batch = 8"));
-    ASSERT_EQ(profile.operators.size(), 1u);
-    EXPECT_EQ(profile.engine, "onednn") << "which requires all extents";
-    EXPECT_EQ(profile.operators[0].work.flops, 2 * 8 * 32 * 16);
-    EXPECT_EQ(profile.operators[0].node, document->current().outputs()[0].node)
-        << "the document's node, not that of the executed graph";
-    EXPECT_EQ(document->session().measurements().at(0).result.what, "end to end, batch = 8");
-    EXPECT_THROW(document->profile(document->current(), {.repeats = 3}, {}, {.named = {{"sequence", 8}}}), Error);
+    document->setExtents({{{{"batch", 2}, {"H", 8}, {"W", 8}}}, {{{"batch", 1}, {"H", 16}, {"W", 4}}}});
+    const auto report = document->optimize("tensat", quick(*document), {}, false);
+    EXPECT_TRUE(report.verification.equal) << report.verification.difference;
+    EXPECT_EQ(report.verification.samples, 3) << "two sets, and one that was not given";
+    EXPECT_EQ(report.result.graph.type(report.result.graph.outputs()[0].node).toString(), "f32[batch,3*H*W]");
+    const auto runs = document->session().runs();
+    EXPECT_EQ(runParameters(runs.back().parameters).extents, document->extents());
 }
 
 TEST(Document, whatOneDnnCannotRunIsTimedWithLibTorchAndTold) {

@@ -1,0 +1,85 @@
+// Values for unknown extents: guesses, folding, and values that were not given.
+#include "core/graph/extents.h"
+#include "core/base/error.h"
+#include "core/graph/text.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+namespace egret::graph::extents_test {
+namespace {
+
+Graph read(const std::string& inputs, const std::string& expression) {
+    return parse("(graph " + inputs + " (output \"y\" " + expression + "))", Arena::create());
+}
+
+std::size_t count(const Graph& graph, std::string_view op) {
+    return static_cast<std::size_t>(
+        std::ranges::count_if(graph.nodes(), [&](NodeId id) { return graph.op(id).is(op); }));
+}
+
+}  // namespace
+
+TEST(Extents, areGuessedFromNamesAndPositions) {
+    const Graph image = read("(input x f32[N,3,H,W])", "(Relu x)");
+    EXPECT_EQ(toString(image, guessedExtents(image)), "H = 224, N = 1, W = 224");
+    const Graph text = read("(input x i64[batch_size,seq_len])", "(Cast[to=1] x)");
+    EXPECT_EQ(toString(text, guessedExtents(text)), "batch_size = 1, seq_len = 128");
+    const Graph unnamed = read("(input x f32[x.0,x.1,x.2,x.3])", "(Relu x)");
+    EXPECT_EQ(toString(unnamed, guessedExtents(unnamed)), "x.0 = 1, x.1 = 3, x.2 = 224, x.3 = 224");
+    EXPECT_EQ(guessedExtents(image, {{"H", 32}}).named, (ExtentValues{{"H", 32}, {"N", 1}, {"W", 224}}));
+    EXPECT_EQ(complete(image, {{{"N", 7}}, 9}).named, (ExtentValues{{"N", 7}})) << "all others are given";
+}
+
+TEST(Extents, areGuessedSuchThatEveryOperatorSupportsThem) {
+    const Graph table =
+        read("(input x f32[batch,sequence,8])", "(Add x (Reshape[shape=[1,64,8]] (Constant[value=f32[512]{1.0}])))");
+    EXPECT_EQ(guessedExtents(table).named.at("sequence"), 64);
+    const Graph audio = read("(input x f32[batch,1,samples])", "(Conv x (Constant[value=f32[4,1,512]{1.0}]))");
+    EXPECT_EQ(guessedExtents(audio).named.at("samples"), 512);
+}
+
+TEST(Extents, setAndFoldShapes) {
+    const Graph graph = read(
+        "(input x f32[batch,4,len])", "(Reshape x (Concat[axis=0] (Shape[end=1] x) (Constant[value=i64[1]{-1}])))");
+    std::unordered_map<NodeId, NodeId> image;
+    const Graph now = withExtents(graph, {{{"batch", 2}, {"len", 5}}}, &image);
+    EXPECT_EQ(now.type(now.outputs()[0].node).toString(), "f32[2,20]");
+    EXPECT_EQ(count(now, "Shape"), 0u) << toString(now);
+    EXPECT_EQ(count(now, "Reshape"), 1u);
+    EXPECT_EQ(now.node(now.outputs()[0].node).inputs.size(), 1u) << "the target is an attribute";
+    EXPECT_EQ(image.at(graph.outputs()[0].node), now.outputs()[0].node);
+    EXPECT_THROW(withExtents(graph, {{{"length", 5}}}), Error);
+    const Graph partly =
+        foldShapes(read("(input x f32[batch,4,len])", "(Gather (Shape x) (Constant[value=i64[]{1}]))"));
+    EXPECT_TRUE(partly.op(partly.outputs()[0].node).is("Constant")) << "an extent that is always known";
+}
+
+TEST(Extents, unsupportedOnesNameTheOperator) {
+    const Graph graph = read("(input x f32[batch,4])", "(Reshape[shape=[3,-1]] x)");
+    try {
+        withExtents(graph, {{{"batch", 2}}});
+        FAIL();
+    } catch (const Error& error) {
+        EXPECT_EQ(error.category(), Category::badInput);
+        EXPECT_THAT(std::string(error.what()), testing::HasSubstr("Reshape"));
+    }
+}
+
+TEST(Extents, unseenOnesDiffer) {
+    const Graph graph = read("(input x f32[batch,3,H,H])", "(MaxPool[kernel_shape=[32,32],strides=[32,32]] x)");
+    const Extents given{{{"batch", 1}, {"H", 640}}}, unseen = unseenExtents(graph, given);
+    EXPECT_EQ(unseen.named, (ExtentValues{{"batch", 2}, {"H", 320}}));
+    const Extents small = unseenExtents(graph, {{{"batch", 2}, {"H", 32}}});
+    EXPECT_EQ(small.named, (ExtentValues{{"batch", 3}, {"H", 64}})) << "half is below the kernel";
+}
+
+TEST(Extents, sizeTypes) {
+    const Extents extents{{{"batch", 8}}, 5};
+    EXPECT_EQ(sized(Type::parse("f32[batch,2*len + 1]"), extents).toString(), "f32[8,11]");
+    EXPECT_EQ(sized(Type::parse("(f32[batch], i64[?])"), extents).toString(), "(f32[8], i64[?])");
+    EXPECT_EQ(sized(Shape{Dim(), Dim::named(Symbol("batch"))}, extents).toString(), "5,8");
+    EXPECT_THROW(sized(Type::parse("f32[batch - 9]").shape(), extents), Error);
+}
+
+}  // namespace egret::graph::extents_test
