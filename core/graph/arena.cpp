@@ -4,6 +4,7 @@
 #include "core/base/hash.h"
 #include "core/graph/graph.h"
 
+#include <algorithm>
 #include <array>
 #include <atomic>
 #include <bit>
@@ -83,7 +84,7 @@ struct Arena::Store {
 
     NodeId internNode(OperatorId op, std::span<const NodeId> inputs, const Type& type) {
         uint64_t hash = operators[op.index()].hash;
-        bool isWeight = operators[op.index()].spec->family != Family::opaque && !operators[op.index()].is("Input");
+        bool isWeight = mayBeWeight(*operators[op.index()].spec);
         for (const NodeId input : inputs) {
             hash = hashCombine(hash, nodes[input.index()].hash);
             isWeight = isWeight && nodes[input.index()].isWeight;
@@ -104,10 +105,27 @@ std::shared_ptr<Arena> Arena::create() { return std::shared_ptr<Arena>(new Arena
 Arena::Arena() : m_store(std::make_unique<Store>()) {}
 Arena::~Arena() = default;
 
+// Bodies live in the arena of the operator that has them. They do not own it: an arena that its own operators own would
+// never end.
+Attributes Arena::withOwnBodies(Attributes attributes) {
+    if (std::ranges::none_of(
+            attributes.entries(), [](const auto& entry) { return std::holds_alternative<GraphPtr>(entry.second); }))
+        return attributes;
+    Attributes out;
+    const std::shared_ptr<Arena> here(std::shared_ptr<void>(), this);
+    for (const auto& [name, value] : attributes.entries()) {
+        const auto* body = std::get_if<GraphPtr>(&value);
+        if (!body) out.set(name, value);
+        else if (&(*body)->arena() != this) out.set(name, std::make_shared<const Graph>((*body)->copiedInto(here)));
+        else out.set(name, std::make_shared<const Graph>(here, (*body)->inputs(), (*body)->outputs()));
+    }
+    return out;
+}
+
 NodeId Arena::add(const OpSpec& spec, Attributes attributes, std::span<const NodeId> inputs) {
     std::vector<Type> types;
     for (const NodeId input : inputs) types.push_back(type(input));
-    Inferred inferred = graph::infer(spec, std::move(attributes), types);
+    Inferred inferred = graph::infer(spec, withOwnBodies(std::move(attributes)), types);
     std::lock_guard lock(m_store->mutex);
     return m_store->internNode(m_store->internOperator(std::move(inferred.op)), inputs, inferred.type);
 }
@@ -137,7 +155,7 @@ NodeId Arena::get(NodeId tuple, int64_t index) {
 }
 
 Arena::Typed Arena::infer(const OpSpec& spec, Attributes attributes, std::span<const Type> inputs) {
-    Inferred inferred = graph::infer(spec, std::move(attributes), inputs);
+    Inferred inferred = graph::infer(spec, withOwnBodies(std::move(attributes)), inputs);
     std::lock_guard lock(m_store->mutex);
     return {m_store->internOperator(std::move(inferred.op)), std::move(inferred.type)};
 }

@@ -3,6 +3,7 @@
 #include "core/base/digits.h"
 #include "core/base/hash.h"
 #include "core/base/text.h"
+#include "core/graph/text.h"
 
 #include <algorithm>
 #include <bit>
@@ -39,6 +40,7 @@ std::string textOf(int64_t value) { return std::to_string(value); }
 std::string textOf(double value) { return number(value); }
 std::string textOf(const std::string& value) { return quote(value); }
 std::string textOf(const TensorPtr& value) { return toString(*value); }
+std::string textOf(const GraphPtr& value) { return trimmed(print(*value)); }
 template <class T>
 std::string textOf(const std::vector<T>& values) {
     std::string out = "[";
@@ -81,6 +83,7 @@ uint64_t hashOf(const Attribute& value) {
         [](uint64_t h, double v) { return hashCombine(h, std::bit_cast<uint64_t>(v)); },
         [](uint64_t h, const std::string& v) { return hashText(v, h); },
         [](uint64_t h, const TensorPtr& v) { return hashCombine(h, v->hash()); },
+        [](uint64_t h, const GraphPtr& v) { return hashCombine(h, v->hash()); },
     };
     const uint64_t kind = value.index() + 1;
     return std::visit(Overloaded{
@@ -97,6 +100,10 @@ bool equal(const Attribute& a, const Attribute& b) {
     if (a.index() != b.index()) return false;
     if (const auto* left = std::get_if<TensorPtr>(&a)) {
         const auto& right = std::get<TensorPtr>(b);
+        return *left == right || **left == *right;
+    }
+    if (const auto* left = std::get_if<GraphPtr>(&a)) {
+        const auto& right = std::get<GraphPtr>(b);
         return *left == right || **left == *right;
     }
     // Compares bits, as the hash does, so that an operator with a NaN equals itself.

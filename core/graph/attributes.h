@@ -10,15 +10,19 @@
 
 namespace egret::graph {
 
+class Graph;
+using GraphPtr = std::shared_ptr<const Graph>;
+
 // ONNX's attribute kinds. Floats are stored as double, but have single precision in an operator (infer() rounds).
 using Attribute = std::variant<int64_t, double, std::string, std::vector<int64_t>, std::vector<double>,
-    std::vector<std::string>, TensorPtr>;
+    std::vector<std::string>, TensorPtr, GraphPtr>;
 
+// A graph prints as in text.h.
 std::string toString(const Attribute& value);  // 3  0.5  "SAME"  [1,1]  f32[2]{1,2}  f32[64,3,3,3]@"0123456789abcdef"
 std::string toString(const Tensor& tensor);    // in the notation above
 bool printsInline(const Tensor& tensor);       // true: up to 8 elements or a splat; others print a hash
 uint64_t hashOf(const Attribute& value);
-bool equal(const Attribute& a, const Attribute& b);  // compares tensors by content
+bool equal(const Attribute& a, const Attribute& b);  // compares tensors and graphs by content
 
 // A small map, sorted by name text, without duplicates.
 class Attributes {

@@ -10,6 +10,7 @@
 //   einsum.h, padding.h   the equations of Einsum and the modes of Pad
 //   text.h        S-expressions: prints a graph so that it parses back equal
 //   extents.h     values for the inputs' unknown extents; folds the shapes that they determine
+//   bodies.h      subgraphs of control flow: If, Loop, Scan
 //   grouping.h    foldable parts of a displayed graph: name scopes, repeated blocks (repeats.h)
 //   builder.h     shorthand for building graphs in C++
 //
@@ -86,6 +87,7 @@ public:
 
 private:
     Arena();
+    Attributes withOwnBodies(Attributes attributes);
     struct Store;
     std::unique_ptr<Store> m_store;
 };
@@ -148,6 +150,8 @@ public:
         std::unordered_map<NodeId, NodeId>* image = nullptr) const;
     // Returns this graph with different outputs (same number, compatible types).
     Graph withOutputs(const std::vector<NodeId>& nodes) const;
+    // Returns the graph, a body of control flow, that keeps this arena alive. Bodies as attributes do not own theirs.
+    Graph ownedBy(const std::shared_ptr<Arena>& arena) const { return Graph(arena, m_inputs, m_outputs); }
     // Replaces every use of a key by its value, for all pairs at once.
     Graph replaced(const std::vector<std::pair<NodeId, NodeId>>& replacements) const;
     // Does the same and returns the image of every node: `image` is parallel to nodes(). A node that is no longer

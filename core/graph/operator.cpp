@@ -18,7 +18,7 @@ namespace egret::graph {
 namespace {
 std::string_view kindName(AttributeKind kind) {
     constexpr std::string_view kNames[] = {"an integer", "a number", "a string", "a list of integers",
-        "a list of numbers", "a list of strings", "a tensor"};
+        "a list of numbers", "a list of strings", "a tensor", "a graph"};
     return kNames[static_cast<std::size_t>(kind)];
 }
 }  // namespace
@@ -40,6 +40,7 @@ AttributeSpec numbers(std::string_view name, int input) {
 }
 AttributeSpec texts(std::string_view name) { return {Symbol(name), AttributeKind::texts, {}, false, -1}; }
 AttributeSpec tensor(std::string_view name) { return {Symbol(name), AttributeKind::tensor, {}, false, -1}; }
+AttributeSpec body(std::string_view name) { return {Symbol(name), AttributeKind::body, {}, true, -1}; }
 AttributeSpec required(AttributeSpec spec) {
     spec.required = true;
     return spec;
@@ -60,9 +61,9 @@ struct Table {
     std::map<std::string_view, const OpSpec*> index;
 
     Table() {
-        for (auto* append :
-            {appendSources, appendElementwise, appendNetwork, appendMovement, appendReductions, appendIndexing,
-                appendSpatial, appendAlgebra, appendRecurrent, appendQuantization, appendLosses, appendSignal})
+        for (auto* append : {appendSources, appendElementwise, appendNetwork, appendMovement, appendReductions,
+                 appendIndexing, appendSpatial, appendAlgebra, appendRecurrent, appendQuantization, appendLosses,
+                 appendSignal, appendControl})
             append(rows);
         for (const OpSpec& row : rows) {
             ensure(index.emplace(row.name, &row).second, "duplicate operator in the table: " + std::string(row.name));
@@ -76,6 +77,10 @@ const Table& table() {
     return instance;
 }
 }  // namespace
+
+bool mayBeWeight(const OpSpec& spec) {
+    return spec.family != Family::opaque && spec.family != Family::control && spec.name != "Input";
+}
 
 const OpSpec* findOperator(std::string_view name) {
     const auto found = table().index.find(name);
@@ -123,6 +128,8 @@ const std::vector<double>& Operator::numbers(std::string_view name) const {
     return get<std::vector<double>>(*this, name);
 }
 const TensorPtr& Operator::data(std::string_view name) const { return get<TensorPtr>(*this, name); }
+
+const Graph& Operator::body(std::string_view name) const { return *get<GraphPtr>(*this, name); }
 
 std::string Operator::toString() const {
     std::string out(spec->name);
@@ -237,6 +244,7 @@ Inferred infer(const OpSpec& spec, Attributes attributes, std::span<const Type> 
         if (row.fallback)
             if (const Attribute* value = op.attributes.find(row.name); value && equal(*value, *row.fallback))
                 op.attributes.erase(row.name);
+    if (spec.name == "Input") op.attributes.set(Symbol("type"), type.toString());
     op.hash = hashCombine(hashText(spec.name), op.attributes.hash());
     return {std::move(op), std::move(type)};
 }

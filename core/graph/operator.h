@@ -24,11 +24,12 @@ enum class Family : uint8_t {
     reduction,
     movement,   // reshape, transpose, concat, slice, ... : no arithmetic
     structure,  // tuple projections
+    control,    // If, Loop, Scan: their bodies are graphs
     opaque,     // unknown operators
     other,
 };
 
-enum class AttributeKind : uint8_t { integer, number, text, integers, numbers, texts, tensor };
+enum class AttributeKind : uint8_t { integer, number, text, integers, numbers, texts, tensor, body };
 
 struct AttributeSpec {
     Symbol name;
@@ -69,6 +70,7 @@ AttributeSpec integers(std::string_view name, int input = -1);
 AttributeSpec numbers(std::string_view name, int input = -1);
 AttributeSpec texts(std::string_view name);
 AttributeSpec tensor(std::string_view name);
+AttributeSpec body(std::string_view name);
 AttributeSpec required(AttributeSpec spec);
 
 // An operator with its parameters: a node's label without inputs.
@@ -88,6 +90,7 @@ struct Operator {
     const std::vector<int64_t>& integers(std::string_view name) const;
     const std::vector<double>& numbers(std::string_view name) const;
     const TensorPtr& data(std::string_view name) const;
+    const Graph& body(std::string_view name) const;
     std::string toString() const;  // Conv[pads=[1,1,1,1],strides=[2,2]]
 };
 
@@ -116,6 +119,7 @@ public:
     const std::vector<int64_t>& integers(std::string_view name) const { return m_op.integers(name); }
     const std::vector<double>& numbers(std::string_view name) const { return m_op.numbers(name); }
     const TensorPtr& data(std::string_view name) const { return m_op.data(name); }
+    const Graph& body(std::string_view name) const { return m_op.body(name); }
     void set(std::string_view name, Attribute value) { m_op.attributes.set(Symbol(name), std::move(value)); }
     void erase(std::string_view name) { m_op.attributes.erase(Symbol(name)); }
 
@@ -127,6 +131,9 @@ private:
     Operator& m_op;
     std::span<const Type> m_inputs;
 };
+
+// Returns whether an operator on weights is a weight: computed once, before any input arrives.
+bool mayBeWeight(const OpSpec& spec);
 
 // The table of all known operators, with ONNX names where they exist.
 const OpSpec* findOperator(std::string_view name);   // null if unknown

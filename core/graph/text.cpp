@@ -156,20 +156,24 @@ void appendElement(Lexer& lexer, ElementType element, std::vector<std::byte>& by
     bytes.insert(bytes.end(), whole.begin(), whole.end());
 }
 
-// Returns the text of a type such as f32[1,3,?] up to its closing bracket.
-std::string typeText(Lexer& lexer) {
-    std::string text = lexer.expect(Token::Kind::name, "a type").text;
-    text += lexer.expect("[").text;
-    while (!lexer.peek().is("]")) {
-        if (lexer.atEnd()) lexer.fail("missing ']' after a type");
-        text += lexer.next().text;
+// Types have their own grammar: blanks and signs belong to names and expressions.
+Type parseType(Lexer& lexer) {
+    const Token at = lexer.peek();
+    const std::size_t length = Type::lengthOf(lexer.rest());
+    if (length == 0) lexer.expect(Token::Kind::name, "a type");
+    try {
+        Type type = Type::parse(lexer.rest().substr(0, length));
+        lexer.skip(length);
+        return type;
+    } catch (const Error& error) {
+        lexer.fail(error.message(), at);
     }
-    return text += lexer.next().text;
 }
 
 TensorPtr parseTensor(Lexer& lexer, const TensorLookup& lookup) {
     const Token at = lexer.peek();
-    const Type type = Type::parse(typeText(lexer));
+    const Type type = parseType(lexer);
+    if (!type.isFullyKnown()) lexer.fail("the type of a constant must be a tensor with known extents", at);
     if (lexer.accept("@")) {
         const std::string digits = lexer.expect(Token::Kind::string, "a content hash").text;
         const auto hash = parseNumber<uint64_t>(digits, 16);
@@ -193,12 +197,27 @@ TensorPtr parseTensor(Lexer& lexer, const TensorLookup& lookup) {
                                                         : Tensor::dense(type.element(), shape, std::move(bytes));
 }
 
+// Counts how deep bodies are nested: reading recurses once for each.
+class NestedBody {
+public:
+    explicit NestedBody(const Lexer& lexer) {
+        constexpr int kMost = 50;
+        if (s_depth == kMost) lexer.fail("graphs are nested more than " + std::to_string(kMost) + " levels deep");
+        ++s_depth;
+    }
+    ~NestedBody() { --s_depth; }
+    NestedBody(const NestedBody&) = delete;
+
+private:
+    static inline thread_local int s_depth = 0;
+};
+
 class Parser {
 public:
-    Parser(std::string_view text, std::shared_ptr<Arena> arena, const TensorLookup& lookup, const std::string& file)
-        : m_lexer(text, file), m_arena(std::move(arena)), m_lookup(lookup) {}
+    Parser(Lexer& lexer, std::shared_ptr<Arena> arena, const TensorLookup& lookup)
+        : m_lexer(lexer), m_arena(std::move(arena)), m_lookup(lookup) {}
 
-    Graph whole() {
+    Graph graph() {
         m_lexer.expect("(");
         m_lexer.expect("graph");
         std::vector<NodeId> inputs;
@@ -221,7 +240,6 @@ public:
             m_lexer.expect(")");
         }
         m_lexer.expect(")");
-        if (!m_lexer.atEnd()) m_lexer.fail("unexpected text after the graph");
         return Graph(m_arena, std::move(inputs), std::move(outputs));
     }
 
@@ -238,7 +256,7 @@ private:
     NodeId input() {
         const Token at = m_lexer.peek();
         const std::string label = name();
-        Attributes attributes{{Symbol("name"), label}, {Symbol("type"), typeText(m_lexer)}};
+        Attributes attributes{{Symbol("name"), label}, {Symbol("type"), parseType(m_lexer).toString()}};
         if (!m_lexer.peek().is(")")) attributes.set(Symbol("default"), parseTensor(m_lexer, m_lookup));
         const NodeId node = make("Input", std::move(attributes), {}, at);
         bind(label, node, at);
@@ -273,7 +291,7 @@ private:
 
     // An empty list does not show its element type, so the operator table determines it.
     Attribute attributeOf(const std::string& op, const std::string& key) {
-        Attribute value = parseAttribute(m_lexer, m_lookup);
+        Attribute value = parseAttribute(m_lexer, m_lookup, m_arena);
         const auto* list = std::get_if<std::vector<int64_t>>(&value);
         const OpSpec* spec = findOperator(op);
         const AttributeSpec* row = spec ? spec->attribute(Symbol(key)) : nullptr;
@@ -290,7 +308,7 @@ private:
         }
     }
 
-    Lexer m_lexer;
+    Lexer& m_lexer;
     std::shared_ptr<Arena> m_arena;
     const TensorLookup& m_lookup;
     int m_depth = 0;
@@ -299,8 +317,12 @@ private:
 
 }  // namespace
 
-Attribute parseAttribute(Lexer& lexer, const TensorLookup& lookup) {
+Attribute parseAttribute(Lexer& lexer, const TensorLookup& lookup, const std::shared_ptr<Arena>& arena) {
     const Token token = lexer.peek();
+    if (arena && token.is("(")) {
+        const NestedBody nested(lexer);
+        return std::make_shared<const Graph>(Parser(lexer, arena, lookup).graph());
+    }
     if (const auto special = acceptSpecial(lexer)) return *special;
     switch (token.kind) {
         case Token::Kind::integer: return lexer.next().integer;
@@ -336,9 +358,14 @@ Attribute parseAttribute(Lexer& lexer, const TensorLookup& lookup) {
 std::vector<TensorPtr> constantsByHash(const Graph& graph) {
     std::vector<TensorPtr> found;
     const auto visit = [&](NodeId id) {
-        for (const auto& [name, value] : graph.op(id).attributes.entries())
+        for (const auto& [name, value] : graph.op(id).attributes.entries()) {
             if (const auto* tensor = std::get_if<TensorPtr>(&value); tensor && !printsInline(**tensor))
                 found.push_back(*tensor);
+            if (const auto* body = std::get_if<GraphPtr>(&value)) {
+                const auto inside = constantsByHash(**body);
+                found.insert(found.end(), inside.begin(), inside.end());
+            }
+        }
     };
     for (const NodeId id : graph.inputs()) visit(id);
     for (const NodeId id : graph.nodes())
@@ -350,7 +377,10 @@ std::string print(const Graph& graph) { return Printer(graph).whole(); }
 std::string printNode(const Graph& graph, NodeId node, int depth) { return Printer(graph).one(node, depth); }
 
 Graph parse(std::string_view text, std::shared_ptr<Arena> arena, const TensorLookup& lookup, const std::string& file) {
-    return Parser(text, std::move(arena), lookup, file).whole();
+    Lexer lexer(text, file);
+    Graph graph = Parser(lexer, std::move(arena), lookup).graph();
+    if (!lexer.atEnd()) lexer.fail("unexpected text after the graph");
+    return graph;
 }
 
 }  // namespace egret::graph

@@ -6,6 +6,7 @@
 //     (let conv1 (Conv[pads=[1,1,1,1]] x w))
 //     (output "y" (Relu conv1)))
 //
+// The body of an If, Loop or Scan is an attribute, written as a graph of its own: (Loop[body=(graph ...)] ...).
 // Printed graphs name every node that is used twice or has a label, and parse back equal. Large constants are written
 // by content hash; the parser looks them up.
 #pragma once
@@ -33,6 +34,7 @@ Graph parse(
 // Returns the graph's constants that print() writes by hash.
 std::vector<TensorPtr> constantsByHash(const Graph& graph);
 
-Attribute parseAttribute(Lexer& lexer, const TensorLookup& lookup = {});
+// Reads an attribute; a graph only with an arena for its nodes.
+Attribute parseAttribute(Lexer& lexer, const TensorLookup& lookup = {}, const std::shared_ptr<Arena>& arena = nullptr);
 
 }  // namespace egret::graph

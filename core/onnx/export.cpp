@@ -1,6 +1,7 @@
 // Export in three passes: choose an operator set that can express every node, give every value a unique name (model
 // inputs and outputs keep theirs, then opaque nodes, then labels), then write the nodes in order.
 #include "core/base/error.h"
+#include "core/graph/bodies.h"
 #include "core/onnx/forms.h"
 #include "core/onnx/models.h"
 #include "core/onnx/opaque.h"
@@ -33,7 +34,8 @@ namespace {
 
 bool isStructure(const Operator& op) {
     constexpr std::string_view kNames[] = {"Input", "Constant", "None", "Get", "Opaque"};
-    return std::find(std::begin(kNames), std::end(kNames), op.name()) != std::end(kNames);
+    return op.spec->family == graph::Family::control ||
+        std::find(std::begin(kNames), std::end(kNames), op.name()) != std::end(kNames);
 }
 
 // ------------------------------------------------------------------------------------- operator set
@@ -63,23 +65,38 @@ Graph withoutFlattenedSoftmax(const Graph& graph) {
 
 }  // namespace
 
+struct Inside {
+    Graph graph;  // the graph itself or a body
+    NodeId node;
+};
+std::vector<Inside> nodesInside(const Graph& graph) {
+    std::vector<Inside> out;
+    for (const NodeId id : graph.nodes()) {
+        out.push_back({graph, id});
+        for (const graph::Body& body : graph::bodiesOf(graph.op(id)))
+            std::ranges::move(nodesInside(*body.graph), std::back_inserter(out));
+    }
+    return out;
+}
+
 // Selects the graph's own operator set, or the oldest newer one that can express all nodes.
 Target target(const Graph& original) {
     const int64_t own = original.origin() ? original.origin()->opset : graph::Origin().opset;
-    const auto& nodes = original.nodes();
-    const bool fixed = std::any_of(nodes.begin(), nodes.end(), [&](NodeId id) { return original.op(id).is("Opaque"); });
+    const auto all = nodesInside(original);
+    const bool fixed = std::ranges::any_of(all, [](const auto& at) { return at.graph.op(at.node).is("Opaque"); });
     Target result{original, own};
     for (bool settled = false; !settled;) {
         settled = true;
-        if (result.opset >= 13) result.graph = withoutFlattenedSoftmax(result.graph);
-        for (const NodeId id : result.graph.nodes()) {
-            const Operator& op = result.graph.op(id);
-            if (isStructure(op) || spell(result.graph, id, result.opset)) continue;
-            const std::string name = result.graph.nameOf(id);
+        if (result.opset >= 13)
+            result.graph = withoutFlattenedSoftmax(graph::withBodies(result.graph, withoutFlattenedSoftmax));
+        for (const auto& [graph, id] : nodesInside(result.graph)) {
+            const Operator& op = graph.op(id);
+            if (isStructure(op) || spell(graph, id, result.opset)) continue;
+            const std::string name = graph.nameOf(id);
             if (!op.spec->isOnnx)
                 unsupported(std::string(op.name()) + " has no ONNX form: weights must be folded first", name);
             int64_t next = std::max<int64_t>(result.opset + 1, 7);
-            while (next <= kNewestOpset && !spell(result.graph, id, next)) ++next;
+            while (next <= kNewestOpset && !spell(graph, id, next)) ++next;
             if (next > kNewestOpset) unsupported("no ONNX operator set can express " + op.toString(), name);
             if (fixed)
                 unsupported(std::string(op.name()) + " requires operator set " + std::to_string(next) +
@@ -123,6 +140,31 @@ public:
         writeOutputs();
         writeValueInfo();
         return std::move(m_model);
+    }
+
+    // Writes a body of control flow. Its last inputs are captured: they get the names of the outer values, which are
+    // not inputs in ONNX. Other names differ from all outer ones.
+    ::onnx::GraphProto runAsBody(Exporter& outer, const std::vector<std::string>& captured) {
+        m_taken = outer.m_taken;
+        m_model.set_ir_version(outer.m_model.ir_version());
+        m_model.mutable_graph()->set_name("body");
+        const std::size_t formals = m_graph.inputs().size() - captured.size();
+        for (std::size_t i = 0; i < m_graph.inputs().size(); ++i) {
+            const NodeId id = m_graph.inputs()[i];
+            if (i >= formals) setName(id, captured[i - formals]);
+            else setName(id, unique(m_graph.op(id).text("name")));
+        }
+        nameResults();
+        for (const NodeId id : m_graph.nodes()) write(id);
+        for (const auto& [from, to] : m_aliases) addNode("Identity", {from}, {to});
+        for (std::size_t i = 0; i < formals; ++i) {
+            const NodeId id = m_graph.inputs()[i];
+            writeInfo(*m_model.mutable_graph()->add_input(), m_names.at(id), m_graph.type(id));
+        }
+        writeOutputs();
+        writeValueInfo();
+        outer.m_taken.merge(m_taken);
+        return std::move(*m_model.mutable_graph());
     }
 
 private:
@@ -193,6 +235,11 @@ private:
             if (!m_taken.insert(output.name).second && !isThatInput)
                 throw Error(Category::badInput, "an output has the name of an input", {.node = output.name});
         }
+        nameResults();
+    }
+
+    // Names everything but the inputs; the names of outputs are taken.
+    void nameResults() {
         nameOpaqueOutputs();
         for (const graph::Output& output : m_graph.outputs()) {
             const bool free = !m_names.contains(output.node) && !m_graph.op(output.node).is("Constant");
@@ -280,6 +327,7 @@ private:
         const Operator& op = m_graph.op(id);
         if (op.is("Constant")) writeConstant(op.data("value"), m_names.at(id));
         else if (op.is("Opaque")) writeOpaque(id);
+        else if (op.spec->family == graph::Family::control) writeControl(id);
         else if (!isStructure(op)) writeOperator(id);
     }
 
@@ -287,13 +335,9 @@ private:
         const Operator& op = m_graph.op(id);
         auto spelling = spell(m_graph, id, m_opset);
         ensure(spelling.has_value(), "the chosen operator set can express every node");
-        std::vector<std::string> outputs = m_outputs[id];
-        if (m_graph.type(id).kind() != Type::Kind::tuple) outputs = {m_names.at(id)};
-        if (outputs.empty() || op.is("Split")) outputs.resize(static_cast<std::size_t>(spelling->outputs));
-        outputs.resize(std::max(outputs.size(), static_cast<std::size_t>(spelling->leastOutputs)));
-        const std::string base = m_graph.nameOf(id);
-        for (std::string& output : outputs)
-            if (output.empty()) output = unique(base + "_unused");
+        const bool isAll = m_outputs[id].empty() || op.is("Split");
+        const int64_t least = isAll ? std::max(spelling->outputs, spelling->leastOutputs) : spelling->leastOutputs;
+        const std::vector<std::string> outputs = outputNames(id, static_cast<std::size_t>(least));
         std::vector<std::string> inputs = inputNames(id);
         for (const auto& [position, value] : spelling->parameters) {
             if (inputs.size() <= position) inputs.resize(position + 1);
@@ -309,6 +353,43 @@ private:
         } else {
             writeAttributes(addNode(op.name(), inputs, outputs), spelling->attributes);
         }
+    }
+
+    std::vector<std::string> outputNames(NodeId id, std::size_t count) {
+        std::vector<std::string> outputs = m_outputs[id];
+        if (m_graph.type(id).kind() != Type::Kind::tuple) outputs = {m_names.at(id)};
+        outputs.resize(std::max(outputs.size(), count));
+        for (std::string& output : outputs)
+            if (output.empty()) output = unique(m_graph.nameOf(id) + "_unused");
+        return outputs;
+    }
+
+    void writeControl(NodeId id) {
+        const Operator& op = m_graph.op(id);
+        std::vector<std::string> inputs = inputNames(id), captured;
+        const auto own = op.is("If") ? 1 : inputs.size() - static_cast<std::size_t>(op.integer("captures"));
+        captured.assign(inputs.begin() + static_cast<std::ptrdiff_t>(own), inputs.end());
+        inputs.resize(own);
+        auto& node = addNode(op.name(), inputs, outputNames(id, static_cast<std::size_t>(op.integer("outputs"))));
+        for (const auto& [name, value] : op.attributes.entries()) {
+            if (name.text() == "captures" || name.text() == "outputs") continue;
+            auto& attribute = addAttribute(node, name.text());
+            const auto* body = std::get_if<graph::GraphPtr>(&value);
+            if (!body) {
+                attributeTo(value, attribute);
+                continue;
+            }
+            attribute.set_type(::onnx::AttributeProto::GRAPH);
+            const Target inside{withFreshOutputs(**body), m_opset};
+            *attribute.mutable_g() = Exporter(inside, nullptr).runAsBody(*this, captured);
+        }
+    }
+
+    // Returns the body with output names that no other value has.
+    Graph withFreshOutputs(const Graph& body) {
+        std::vector<graph::Output> outputs = body.outputs();
+        for (graph::Output& output : outputs) output.name = unique(output.name);
+        return Graph(body.arenaPtr(), body.inputs(), std::move(outputs));
     }
 
     static std::string parameterName(const Operator& op, std::size_t position) {

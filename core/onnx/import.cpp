@@ -33,7 +33,8 @@ class Importer {
 public:
     Importer(::onnx::ModelProto& model, std::filesystem::path folder, std::shared_ptr<graph::Arena> arena,
         ImportReport& report)
-        : m_model(model), m_external(std::move(folder)), m_arena(std::move(arena)), m_report(report) {}
+        : m_model(model), m_folder(folder), m_external(std::move(folder)), m_arena(std::move(arena)), m_report(report) {
+    }
 
     graph::Graph run() {
         readVersions();
@@ -46,6 +47,19 @@ public:
         readInputs();
         readNodes();
         return makeGraph(skeleton);
+    }
+
+    // Reads a body of control flow: the model's graph, whose inputs have these types. Functions and operator sets are
+    // those of the enclosing model.
+    graph::Graph runAsBody(const Importer& outer, std::vector<Type> inputTypes) {
+        m_types = outer.m_types;
+        m_inputTypes = std::move(inputTypes);
+        collectNames();
+        sortNodes();
+        readInitializers();
+        readInputs();
+        readNodes();
+        return graph::Graph(m_arena, m_inputs, readOutputs());
     }
 
 private:
@@ -283,9 +297,12 @@ private:
                         input.name());
                 continue;
             }
-            if (!isTyped(input)) fail("the input has no type", input.name());
+            const bool isGiven =
+                m_inputs.size() < m_inputTypes.size() && m_inputTypes[m_inputs.size()].kind() != Type::Kind::none;
+            if (!isGiven && !isTyped(input)) fail("the input has no type", input.name());
+            const Type type = isGiven ? m_inputTypes[m_inputs.size()] : inputType(input);
             try {
-                Attributes attributes{{Symbol("name"), input.name()}, {Symbol("type"), inputType(input).toString()}};
+                Attributes attributes{{Symbol("name"), input.name()}, {Symbol("type"), type.toString()}};
                 if (const auto value = m_defaults.find(input.name()); value != m_defaults.end())
                     attributes.set(Symbol("default"), value->second);
                 const NodeId id = m_arena->add(graph::operatorNamed("Input"), std::move(attributes), {});
@@ -324,6 +341,7 @@ private:
             m_values.emplace(node.output(0), valueOf(node.input(0)));
             return;
         }
+        if (ours && readControl(node, captures)) return;
         if (ours && !hasSubgraph(node)) {
             NodeReading reading{m_report.opset, 1, {}};
             for (int i = 0; i < node.output_size(); ++i)
@@ -335,6 +353,85 @@ private:
             }
         }
         readOpaque(node, captures);
+    }
+
+    // ---------------------------------------------------------------------------------- control flow
+
+    graph::Graph bodyOf(
+        const ::onnx::GraphProto& proto, std::vector<Type> types, const std::vector<std::string>& captures) {
+        ::onnx::ModelProto model;
+        model.set_ir_version(m_model.ir_version());
+        *model.mutable_graph() = proto;
+        for (const std::string& name : captures) {
+            model.mutable_graph()->add_input()->set_name(name);
+            types.push_back(m_arena->type(valueOf(name)));
+        }
+        return Importer(model, m_folder, m_arena, m_report).runAsBody(*this, std::move(types));
+    }
+
+    // Returns the types of a body's own inputs, from the inputs of its node.
+    std::vector<Type> formalTypes(const NodeProto& node, const ::onnx::GraphProto& body, const Attributes& attributes) {
+        std::vector<Type> types;
+        for (int i = 0; i < node.input_size(); ++i)
+            types.push_back(node.input(i).empty() ? Type() : m_arena->type(valueOf(node.input(i))));
+        if (node.op_type() == "Loop") {
+            types.resize(std::max<std::size_t>(types.size(), 2));
+            for (int i = 0; i < 2 && i < body.input_size(); ++i) {  // iteration number and condition
+                const Type stated = isTyped(body.input(i)) ? typeFrom(body.input(i).type()) : Type();
+                types[static_cast<std::size_t>(i)] = stated.hasShape()
+                    ? stated
+                    : Type::tensor(i == 0 ? graph::ElementType::i64 : graph::ElementType::boolean, graph::Shape());
+            }
+        } else {
+            const auto* scans = attributes.find(Symbol("num_scan_inputs"));
+            const auto* axes = attributes.find(Symbol("scan_input_axes"));
+            const auto count = scans ? static_cast<std::size_t>(std::get<int64_t>(*scans)) : 0;
+            if (count > types.size()) fail("Scan: has fewer inputs than scan inputs");
+            for (std::size_t i = 0; i < count; ++i) {
+                Type& type = types[types.size() - count + i];
+                if (!type.hasShape() || type.shape().rank() == 0) continue;
+                std::vector<graph::Dim> dims = type.shape().dims();
+                const auto* list = axes ? std::get_if<std::vector<int64_t>>(axes) : nullptr;
+                int64_t axis = list && i < list->size() ? (*list)[i] : 0;
+                if (axis < 0) axis += static_cast<int64_t>(dims.size());
+                if (axis < 0 || axis >= static_cast<int64_t>(dims.size())) fail("Scan: an axis is out of range");
+                dims.erase(dims.begin() + axis);
+                type = Type::tensor(type.element(), graph::Shape(std::move(dims)));
+            }
+        }
+        return types;
+    }
+
+    // Reads If, Loop and Scan, whose bodies become graphs. Returns false for other operators and forms.
+    bool readControl(const NodeProto& node, const std::vector<std::string>& captures) {
+        const bool isIf = node.op_type() == "If", isScan = node.op_type() == "Scan";
+        if (!isIf && !isScan && node.op_type() != "Loop") return false;
+        if (isScan && m_report.opset < 9) return false;  // had a batch axis
+        Attributes attributes;
+        for (const auto& attribute : node.attribute())
+            if (!attribute.has_g()) {
+                const auto value = attributeFrom(attribute);
+                if (!value) return false;
+                attributes.set(Symbol(attribute.name()), *value);
+            }
+        for (const auto& attribute : node.attribute())
+            if (attribute.has_g()) {
+                const std::vector<Type> types =
+                    isIf ? std::vector<Type>() : formalTypes(node, attribute.g(), attributes);
+                if (!isIf && attribute.g().input_size() != static_cast<int>(types.size()))
+                    fail(node.op_type() + ": the body has " + std::to_string(attribute.g().input_size()) + " inputs; " +
+                        std::to_string(types.size()) + " are required");
+                attributes.set(Symbol(attribute.name()),
+                    std::make_shared<const graph::Graph>(bodyOf(attribute.g(), types, captures)));
+            }
+        std::vector<NodeId> inputs;
+        for (const auto& name : node.input()) inputs.push_back(name.empty() ? m_arena->add("None") : valueOf(name));
+        if (node.op_type() == "Loop")
+            while (inputs.size() < 2) inputs.push_back(m_arena->add("None"));
+        for (const std::string& name : captures) inputs.push_back(valueOf(name));
+        if (!isIf) attributes.set(Symbol("captures"), static_cast<int64_t>(captures.size()));
+        setOutputs(node, m_arena->add(graph::operatorNamed(node.op_type()), std::move(attributes), inputs));
+        return true;
     }
 
     bool isFunction(const NodeProto& node) const {
@@ -448,8 +545,9 @@ private:
 
     // --------------------------------------------------------------------------------------- result
 
-    graph::Graph makeGraph(const std::string& skeleton) {
+    std::vector<graph::Output> readOutputs() {
         std::vector<graph::Output> outputs;
+        std::unordered_set<std::string> names;  // a body may return a value twice
         for (const auto& output : m_model.graph().output()) {
             const auto value = m_values.find(output.name());
             if (value == m_values.end()) fail("the output is not computed", output.name());
@@ -457,9 +555,17 @@ private:
             if (isTyped(output) && !graph::compatible(typeFrom(output.type()), actual))
                 note("The output '" + output.name() + "' is declared " + typeFrom(output.type()).toString() +
                     " but is " + actual.toString() + ".");
-            outputs.push_back({output.name(), value->second});
+            std::string name = output.name();
+            for (int i = 2; !m_inputTypes.empty() && !names.insert(name).second; ++i)
+                name = output.name() + "_" + std::to_string(i);
+            outputs.push_back({std::move(name), value->second});
         }
         if (outputs.empty()) fail("the model has no outputs");
+        return outputs;
+    }
+
+    graph::Graph makeGraph(const std::string& skeleton) {
+        std::vector<graph::Output> outputs = readOutputs();
         auto origin = std::make_shared<graph::Origin>();
         origin->opset = m_report.opset;
         origin->irVersion = m_report.irVersion;
@@ -471,6 +577,7 @@ private:
     static constexpr int kSource = -1;  // not defined by a node
 
     ::onnx::ModelProto& m_model;
+    std::filesystem::path m_folder;
     ExternalData m_external;
     std::shared_ptr<graph::Arena> m_arena;
     ImportReport& m_report;
@@ -484,6 +591,7 @@ private:
     std::unordered_map<std::string, NodeId> m_values;
     std::unordered_map<std::string, TensorPtr> m_defaults;
     std::vector<NodeId> m_inputs;
+    std::vector<Type> m_inputTypes;  // of a body's inputs
     std::vector<std::string> m_constantInputs;
 };
 

@@ -1,6 +1,7 @@
 #include "core/runtime/fold.h"
 
 #include "core/base/libtorch/libtorch.h"
+#include "core/graph/bodies.h"
 #include "core/graph/extents.h"
 #include "core/runtime/instruction.h"
 #include "core/runtime/weights.h"
@@ -109,8 +110,11 @@ private:
 
 graph::Graph foldWeights(const graph::Graph& graph, const Task& task) {
     prepareLibTorch();
-    const graph::Graph folded = graph::foldShapes(graph);
-    return Folder(folded, task).fold();
+    const auto fold = [&](const graph::Graph& one) {
+        const graph::Graph folded = graph::foldShapes(one);
+        return Folder(folded, task).fold();
+    };
+    return fold(graph::withBodies(graph, fold));
 }
 
 }  // namespace egret::runtime

@@ -11,6 +11,7 @@
 
 #include "core/base/error.h"
 #include "core/base/memory.h"
+#include "core/runtime/control.h"
 
 #include <algorithm>
 #include <new>
@@ -29,6 +30,7 @@ std::string whyUnsupported(const graph::Operator& op, std::span<const Type> inpu
             ? "this form of operator '" + name + "' cannot be computed (old operator set or unsupported parameter)"
             : "unknown operator '" + name + "'";
     }
+    if (op.spec->family == graph::Family::control) return whyUnsupportedInside(op);
     if (!findKernel(op.name())) return "no kernel for " + std::string(op.name());
     const auto check = [](const Type& type) -> std::string {
         if (type.kind() == Type::Kind::none) return {};

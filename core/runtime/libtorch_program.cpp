@@ -1,6 +1,7 @@
 // The plan gives every value a numbered slot. A tuple-typed node has one slot per part, so a projection is a slot
 // number, not a step. Weight slots are filled once; other slots are released after the last step that reads them.
 #include "core/base/stopwatch.h"
+#include "core/runtime/control.h"
 #include "core/runtime/instruction.h"
 #include "core/runtime/lowering/graph_lowering.h"
 #include "core/runtime/program.h"
@@ -12,6 +13,7 @@
 #include <map>
 #include <optional>
 #include <unordered_set>
+#include <variant>
 
 namespace egret::runtime {
 
@@ -21,19 +23,23 @@ using graph::Type;
 
 namespace {
 
-class LibTorchProgram : public Program {
+class LibTorchProgram : public Program, public BodyProgram {
 public:
     explicit LibTorchProgram(graph::Graph of, const Task& task);
     std::vector<TensorPtr> run(const std::vector<TensorPtr>& inputs, const Task& task, Timing* timing) const override;
+    Tensors run(Tensors inputs, const Task& task) const override;
 
 private:
     struct Instructed {
         NodeId node;
-        Instruction instruction;
+        std::variant<Instruction, ControlFlow> action;
         std::vector<std::size_t> arguments;
         std::size_t first;  // slot of the first output
         std::vector<std::size_t> releases;
+
+        Tensors run(Tensors inputs, const Task& task) const;
     };
+    void execute(Tensors& slots, const Task& task, Timing* timing) const;
     void bind(const std::vector<TensorPtr>& values, Tensors& into) const;
 
     std::vector<std::optional<std::size_t>> m_inputs;  // slots; empty if the input is unused
@@ -69,8 +75,11 @@ LibTorchProgram::LibTorchProgram(graph::Graph of, const Task& task) : Program(st
         if (graph.op(id).spec->family == Family::source) continue;
         std::vector<std::size_t> arguments;
         for (const NodeId input : node.inputs) arguments.push_back(slotOf.at(input));
-        m_instructions.push_back(
-            {id, Instruction(graph.op(id), graph.arena().inputTypes(id), node.type), std::move(arguments), first, {}});
+        using Action = std::variant<Instruction, ControlFlow>;
+        Action action = graph.op(id).spec->family == Family::control
+            ? Action(std::in_place_type<ControlFlow>, graph.op(id), node.type, task)
+            : Action(std::in_place_type<Instruction>, graph.op(id), graph.arena().inputTypes(id), node.type);
+        m_instructions.push_back({id, std::move(action), std::move(arguments), first, {}});
         operators.push_back(id);
     }
     for (const NodeId id : graph.inputs()) {
@@ -173,6 +182,30 @@ std::vector<TensorPtr> LibTorchProgram::run(
     at::init_num_threads();  // OpenMP stores the number of threads per calling thread, which may be new
     Tensors slots = m_slots;
     bind(inputs, slots);
+    execute(slots, task, timing);
+    std::vector<TensorPtr> out;
+    for (std::size_t i = 0; i < m_outputs.size(); ++i)
+        out.push_back(fromTorch(slots[m_outputs[i]], graph.type(graph.outputs()[i].node).element()));
+    return out;
+}
+
+// The types of a body's inputs were inferred from the enclosing graph, so they are not checked again.
+Tensors LibTorchProgram::run(Tensors inputs, const Task& task) const {
+    Tensors slots = m_slots;
+    for (std::size_t i = 0; i < m_inputs.size(); ++i)
+        if (m_inputs[i]) slots[*m_inputs[i]] = std::move(inputs[i]);
+    execute(slots, task, nullptr);
+    Tensors out;
+    for (const std::size_t slot : m_outputs) out.push_back(slots[slot]);
+    return out;
+}
+
+Tensors LibTorchProgram::Instructed::run(Tensors inputs, const Task& task) const {
+    if (const auto* control = std::get_if<ControlFlow>(&action)) return control->run(inputs, task);
+    return std::get<Instruction>(action).run(std::move(inputs));
+}
+
+void LibTorchProgram::execute(Tensors& slots, const Task& task, Timing* timing) const {
     requireRoom(graph, m_largest);
     if (timing) {
         timing->operatorsMs.assign(timing->perOperator ? m_instructions.size() : 0, 0.0);
@@ -192,7 +225,7 @@ std::vector<TensorPtr> LibTorchProgram::run(
         for (const std::size_t slot : step.arguments) arguments.push_back(slots[slot]);
         Tensors results;
         try {
-            results = step.instruction.run(std::move(arguments));
+            results = step.run(std::move(arguments), task);
         } catch (const Error& error) {
             throw error.at({.node = graph.nameOf(step.node)});
         }
@@ -210,13 +243,13 @@ std::vector<TensorPtr> LibTorchProgram::run(
         }
     }
     if (timing) timing->totalMs = stopwatch.milliseconds();
-    std::vector<TensorPtr> out;
-    for (std::size_t i = 0; i < m_outputs.size(); ++i)
-        out.push_back(fromTorch(slots[m_outputs[i]], graph.type(graph.outputs()[i].node).element()));
-    return out;
 }
 
 }  // namespace
+
+std::unique_ptr<BodyProgram> compileBody(graph::Graph body, const Task& task) {
+    return std::make_unique<LibTorchProgram>(std::move(body), task);
+}
 
 std::unique_ptr<Program> compileByLibTorch(graph::Graph graph, const Task& task) {
     return std::make_unique<LibTorchProgram>(std::move(graph), task);

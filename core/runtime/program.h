@@ -3,6 +3,8 @@
 #include "core/base/error.h"
 #include "core/runtime/executable.h"
 
+#include <ATen/core/Tensor.h>
+
 #include <memory>
 #include <unordered_map>
 #include <vector>
@@ -35,6 +37,15 @@ protected:
     std::unordered_map<graph::NodeId, std::size_t> m_position;  // operator -> its index in `operators`
     std::vector<std::size_t> m_stepOperators;  // parallel to `steps`: index of the operator that the time counts for
 };
+
+// A body of control flow, compiled once and run on values of the enclosing program.
+class BodyProgram {
+public:
+    virtual ~BodyProgram() = default;
+    // Takes one value per input of the body, undefined for inputs without a value. Returns one per output.
+    virtual std::vector<at::Tensor> run(std::vector<at::Tensor> inputs, const Task& task) const = 0;
+};
+std::unique_ptr<BodyProgram> compileBody(graph::Graph body, const Task& task);
 
 // A back end: one row of the table in executable.cpp.
 using Compile = std::unique_ptr<Program>(graph::Graph graph, const Task& task);

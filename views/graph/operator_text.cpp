@@ -97,6 +97,7 @@ theme::Role roleOf(const graph::OpSpec& spec) {
         case Family::normalization: return Role::normalisation;
         case Family::movement:
         case Family::structure: return Role::dataMovement;
+        case Family::control:
         case Family::opaque: return Role::opaque;
     }
     return Role::opaque;

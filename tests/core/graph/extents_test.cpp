@@ -45,7 +45,7 @@ TEST(Extents, setAndFoldShapes) {
     std::unordered_map<NodeId, NodeId> image;
     const Graph now = withExtents(graph, {{{"batch", 2}, {"len", 5}}}, &image);
     EXPECT_EQ(now.type(now.outputs()[0].node).toString(), "f32[2,20]");
-    EXPECT_EQ(count(now, "Shape"), 0u) << toString(now);
+    EXPECT_EQ(count(now, "Shape"), 0u) << print(now);
     EXPECT_EQ(count(now, "Reshape"), 1u);
     EXPECT_EQ(now.node(now.outputs()[0].node).inputs.size(), 1u) << "the target is an attribute";
     EXPECT_EQ(image.at(graph.outputs()[0].node), now.outputs()[0].node);

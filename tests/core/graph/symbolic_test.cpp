@@ -36,7 +36,7 @@ TEST(Symbolic, expressionsHaveOneForm) {
 TEST(Symbolic, quotientsAreSimplified) {
     EXPECT_EQ(canonical("(4*h + 6)//2"), "2*h + 3");
     EXPECT_EQ(canonical("(h + 5)//2"), "(h + 1)//2 + 2");
-    EXPECT_EQ(canonical("(((h - 1)//2 + 1) - 1)//2 + 1"), "(h - 1)//4 + 1") << "two convolutions with stride 2";
+    EXPECT_EQ(canonical("(((h - 1)//2 + 1) - 1)//2 + 1"), "(h + 3)//4") << "two convolutions with stride 2";
     EXPECT_EQ(exactQuotient(read("b*h*w*64"), read("8*h")).toString(), "8*b*w");
     EXPECT_EQ(exactQuotient(read("(h//2 + 1)*(w//2 + 1)*b"), read("w//2 + 1")).toString(), canonical("b*(h//2) + b"));
     EXPECT_TRUE(exactQuotient(read("h + 1"), read("2")).isUnknown());
@@ -106,7 +106,9 @@ TEST(Symbolic, arithmeticAgreesWithNumbers) {
         const auto [value, expected] = draw(draw, static_cast<int>(random.below(4)));
         if (value.isUnknown()) continue;  // too many terms
         EXPECT_EQ(value.at(extents), SymbolicInt(expected)) << value.toString();
-        if (value.toString()[0] != '-' || !value.isNumber()) EXPECT_EQ(read(value.toString()), value);
+        if (!value.name()) {  // a name alone may contain blanks
+            EXPECT_EQ(read(value.toString()), value);
+        }
         ++compared;
     }
     EXPECT_GT(compared, 2500);

@@ -1,0 +1,113 @@
+#include "core/graph/bodies.h"
+
+#include "core/base/error.h"
+
+#include <algorithm>
+
+namespace egret::graph {
+
+std::vector<Body> bodiesOf(const Operator& op) {
+    std::vector<Body> out;
+    if (op.spec->family != Family::control) return out;
+    for (const auto& [name, value] : op.attributes.entries())
+        if (const auto* body = std::get_if<GraphPtr>(&value)) out.push_back({name, *body});
+    return out;
+}
+
+bool hasBodies(const Graph& graph) {
+    return std::ranges::any_of(graph.nodes(), [&](NodeId id) { return graph.op(id).spec->family == Family::control; });
+}
+
+Graph withInputTypes(const Graph& body, std::span<const Type> types) {
+    ensure(types.size() == body.inputs().size(), "as many types as inputs");
+    Arena& arena = body.arena();
+    std::unordered_map<NodeId, NodeId> image;
+    std::vector<NodeId> inputs;
+    for (std::size_t i = 0; i < types.size(); ++i) {
+        const NodeId id = body.inputs()[i];
+        const bool isSame = types[i].kind() == Type::Kind::none || types[i] == body.type(id);
+        inputs.push_back(isSame ? id : arena.input(body.op(id).text("name"), types[i]));
+        arena.setLabel(inputs.back(), body.label(id));
+        image.emplace(id, inputs.back());
+    }
+    if (inputs == body.inputs()) return body;
+    for (const NodeId id : body.nodes()) {
+        if (image.contains(id)) continue;
+        std::vector<NodeId> operands = body.node(id).inputs;
+        for (NodeId& operand : operands) operand = image.at(operand);
+        try {
+            const bool isSame = operands == body.node(id).inputs;
+            const NodeId now = isSame ? id : arena.add(*body.op(id).spec, body.op(id).attributes, operands);
+            arena.setLabel(now, body.label(id));
+            image.emplace(id, now);
+        } catch (const Error& error) {
+            throw error.at({.node = body.nameOf(id)});
+        }
+    }
+    std::vector<Output> outputs = body.outputs();
+    for (Output& output : outputs) output.node = image.at(output.node);
+    return Graph(body.arenaPtr(), std::move(inputs), std::move(outputs));
+}
+
+Type generalized(const Type& a, const Type& b) {
+    if (a == b) return a;
+    if (!a.isTensor() || !b.isTensor() || a.element() != b.element())
+        throw Error(Category::badInput, "a value is both " + a.toString() + " and " + b.toString() + ", which differ");
+    if (!a.hasShape() || !b.hasShape() || a.shape().rank() != b.shape().rank())
+        return Type::tensorOfUnknownRank(a.element());
+    Shape shape = a.shape();
+    for (std::size_t axis = 0; axis < shape.rank(); ++axis)
+        if (shape[axis] != b.shape()[axis]) shape[axis] = {};
+    return Type::tensor(a.element(), std::move(shape));
+}
+
+Graph withBodies(const Graph& graph, const std::function<Graph(const Graph&)>& change) {
+    std::vector<std::pair<NodeId, NodeId>> replacements;
+    std::unordered_map<NodeId, NodeId> image;
+    Arena& arena = graph.arena();
+    for (const NodeId id : graph.nodes()) {
+        const Operator& op = graph.op(id);
+        std::vector<NodeId> inputs = graph.node(id).inputs;
+        for (NodeId& input : inputs)
+            if (const auto now = image.find(input); now != image.end()) input = now->second;
+        Attributes attributes = op.attributes;
+        for (const Body& body : bodiesOf(op))
+            attributes.set(body.attribute,
+                std::make_shared<const Graph>(change(withBodies(body.graph->ownedBy(graph.arenaPtr()), change))));
+        if (inputs == graph.node(id).inputs && attributes == op.attributes) continue;
+        const NodeId now = arena.add(*op.spec, std::move(attributes), inputs);
+        arena.setLabel(now, graph.label(id));
+        image.emplace(id, now);
+    }
+    if (image.empty()) return graph;
+    std::vector<NodeId> outputs;
+    for (const Output& output : graph.outputs()) {
+        const auto now = image.find(output.node);
+        outputs.push_back(now == image.end() ? output.node : now->second);
+    }
+    return graph.withOutputs(outputs);
+}
+
+std::optional<int64_t> tripCount(const Operator& op, std::span<const Type> inputs) {
+    if (op.is("Loop")) {
+        const auto* most = inputs.empty() ? nullptr : inputs[0].values();
+        // Exporters write a loop that ends by its condition with the largest integer as limit.
+        constexpr int64_t kLargest = int64_t{1} << 31;
+        if (!most || most->size() != 1 || !most->front().isNumber() || most->front().number() >= kLargest) return {};
+        return std::max<int64_t>(most->front().number(), 0);
+    }
+    if (op.is("Scan")) {
+        const auto scans = static_cast<std::size_t>(op.integer("num_scan_inputs"));
+        const auto captures = static_cast<std::size_t>(op.integer("captures"));
+        if (scans + captures > inputs.size()) return {};
+        const Type& first = inputs[inputs.size() - captures - scans];
+        const auto axes = op.find("scan_input_axes");
+        const int64_t axis = axes ? std::get<std::vector<int64_t>>(*axes)[0] : 0;
+        if (!first.hasShape() || axis < 0 || axis >= static_cast<int64_t>(first.shape().rank())) return {};
+        const Dim extent = first.shape()[static_cast<std::size_t>(axis)];
+        return extent.known() ? std::optional(extent.extent()) : std::nullopt;
+    }
+    return 1;
+}
+
+}  // namespace egret::graph

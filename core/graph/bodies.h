@@ -1,0 +1,31 @@
+// Subgraphs of control flow. A body is a graph in the arena of the operator that has it, as its attribute. Its inputs
+// correspond to those of the operator, as Row::inputs says; values captured from outside are the last of both. A body is
+// a value like any other graph: to change it is to make another operator.
+#pragma once
+
+#include "core/graph/graph.h"
+
+#include <functional>
+#include <span>
+
+namespace egret::graph {
+
+struct Body {
+    Symbol attribute;  // "then_branch", "body"
+    GraphPtr graph;
+};
+std::vector<Body> bodiesOf(const Operator& op);  // empty for other operators
+bool hasBodies(const Graph& graph);              // directly
+
+// Returns the body with inputs of these types (none keeps a type), in the same arena; itself if they are equal.
+Graph withInputTypes(const Graph& body, std::span<const Type> types);
+// Returns the type of a value that has one type or the other; fails with badInput if no type has both.
+Type generalized(const Type& a, const Type& b);
+
+// Replaces every body by change(body), and the bodies within it first, if `change` leaves the types compatible.
+Graph withBodies(const Graph& graph, const std::function<Graph(const Graph&)>& change);
+
+// Returns how often a Loop or Scan runs its body as far as known from its inputs; empty if unknown. 1 for an If.
+std::optional<int64_t> tripCount(const Operator& op, std::span<const Type> inputs);
+
+}  // namespace egret::graph

@@ -1,0 +1,37 @@
+// Private to core/runtime: runs If, Loop and Scan. Their bodies are compiled once, with the enclosing graph.
+#pragma once
+
+#include "core/runtime/program.h"
+#include "core/runtime/values.h"
+
+#include <memory>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace egret::runtime {
+
+// Returns why a body cannot run: its first unsupported node; empty if all can.
+std::string whyUnsupportedInside(const graph::Operator& op);
+
+class ControlFlow {
+public:
+    // Keeps references to `op` and `type`, the operator's output type.
+    ControlFlow(const graph::Operator& op, const graph::Type& type, const Task& task);
+
+    // Returns one tensor per output. Throws the errors of running the bodies, with the inner node, and cancelled between
+    // iterations.
+    Tensors run(const Tensors& inputs, const Task& task) const;
+
+private:
+    Tensors choose(const Tensors& inputs, const Task& task) const;
+    Tensors loop(const Tensors& inputs, const Task& task) const;
+    Tensors scan(const Tensors& inputs, const Task& task) const;
+    at::Tensor stacked(const Tensors& elements, std::size_t output, int64_t axis) const;
+
+    const graph::Operator& m_op;
+    const graph::Type& m_type;
+    std::vector<std::unique_ptr<BodyProgram>> m_bodies;  // in order of their attributes' names
+};
+
+}  // namespace egret::runtime
