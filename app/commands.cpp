@@ -29,7 +29,7 @@ EGraphPane& egraphIn(PaneContext& context) { return context.docks.the<EGraphPane
 // ---- file ---------------------------------------------------------------------------------------------------
 
 void exportModel(PaneContext& context) {
-    const QString path = context.files.toSave(MainWindow::tr("Export the current graph"),
+    const QString path = context.files.toSave(MainWindow::tr("Export current graph"),
         MainWindow::tr("ONNX models (*.onnx)"), context.files.documentName() + QStringLiteral("-optimized"));
     if (!path.isEmpty()) context.workspace.exportModel(path);
 }
@@ -205,7 +205,7 @@ std::vector<shell::ActionSpec> windowActions() {
         {"find", "&Edit", 20, "&Find", "Ctrl+F", "Find by type, name, attribute, shape, rule, id; /…/ is a regular expression", kContent, menu, onWindow<&W::beginFind>},
         {"goToId", "&Edit", 21, "&Go to id…", "Ctrl+G", "Go to an e-class by #number or to a node by name", kContent, menu, goToId},
         {"settings", "&Edit", 30, "&Settings…", "Ctrl+,", "Theme, text size, language, limits, engine and threads", kAlways, menu, onWindow<&W::showSettings>},
-        {"copyTerm", "&Edit", 31, "Copy as S-e&xpression", "Ctrl+Shift+X", "Copy the selected operators with everything they depend on, or a smallest term of the selected e-class", kContent, menu, copyTerm},
+        {"copyTerm", "&Edit", 31, "Copy as S-e&xpression", "Ctrl+Shift+X", "Copy the selected operators with everything they depend on, or the smallest term of the selected e-class", kContent, menu, copyTerm},
         {"cancel", "&Edit", 40, "&Cancel, clear selection", "Esc", "Cancel running jobs; if there are none, clear the selection", kAlways, menu, cancelOrClear},
 
         {"fit", "&View", 10, "Fit &all", "", "Show the whole picture (Space)", kContent, menu, onCanvas<&GraphCanvas::fitAll>},
@@ -229,7 +229,7 @@ std::vector<shell::ActionSpec> windowActions() {
         {"optimize", "&Run", 22, "&Optimize…", "Ctrl+F5", "Optimize with a selected method, verify against the current graph and measure; several settings can be compared", kChange, menu,
          [](PaneContext& context) { windowOf(context).runs().optimize(); }},
 
-        {"verify", "Prof&ile", 30, "&Verify against the original", "", "Run both models on the same random inputs and compare the results", kDocument | kIdle, menu, onWorkspace(&workspace::Workspace::verifyAgainstOriginal)},
+        {"verify", "Prof&ile", 30, "&Verify against original", "", "Run both models on the same random inputs and compare the results", kDocument | kIdle, menu, onWorkspace(&workspace::Workspace::verifyAgainstOriginal)},
         {"makeReport", "Prof&ile", 40, "Reproduce a &paper's tables…", "", "Tables and figure of Tensat and TASO, reproduced on this machine next to the published figures", kAlways, menu, makeReport},
 
         {"guide", "&Help", 10, "&Guide", "F1", "User guide, with contents and search", kAlways, menu, [](PaneContext& context) { openGuide(context, QStringLiteral("README")); }},

@@ -56,7 +56,7 @@ CrashDialog::CrashDialog(
             std::error_code gone;
             if (!std::filesystem::exists(path, gone)) continue;
             addSession(path,
-                tr("Was open: %1")
+                tr("Open during the crash: %1")
                     .arg(kept == abandoned.end() ? QString::fromStdString(path.string()) : sessionText(*kept)));
         }
     for (const session::Abandoned& session : abandoned)

@@ -43,7 +43,7 @@ void DocumentStatus::show() {
     if (std::exchange(m_session, state.sessionPath) != state.sessionPath) m_saved.clear();
     if (!state.scratch && m_saved.isEmpty()) m_saved = tr("session %1").arg(QFileInfo(state.sessionPath).fileName());
     const QString kept = !state.readOnly.isEmpty() ? state.readOnly
-        : state.trouble                            ? tr("waiting for the disk")
+        : state.trouble                            ? tr("cannot save; retrying")
         : state.scratch                            ? tr("not saved yet")
                                                    : m_saved;
     m_model->setText(state.open ? state.name + QStringLiteral(" · ") + kept : state.name);

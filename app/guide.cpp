@@ -27,7 +27,8 @@ QDialog* makeGuide(shell::PaneContext& context) {
     QObject::connect(view, &help::GuideView::actionRequested, dialog, [&context](const QString& id) {
         QAction& action = context.actions[id];
         if (!action.isEnabled())
-            return context.say(MainWindow::tr("%1 is not available now.").arg(action.text().remove(QLatin1Char('&'))));
+            return context.say(
+                MainWindow::tr("“%1” is currently unavailable.").arg(action.text().remove(QLatin1Char('&'))));
         context.window.activateWindow();
         action.trigger();
     });

@@ -42,8 +42,8 @@ ReportDialog::ReportDialog(QWidget* parent)
     form->addRow(tr("&Paper"), m_experiment);
     form->addRow(tr("Tables"), m_tables);
     form->addRow(tr("&Networks"), m_networks);
-    form->addRow(tr("&Cost of an operator"), m_cost);
-    form->addRow(tr("Cost of a &graph"), m_costMode);
+    form->addRow(tr("Operator &cost"), m_cost);
+    form->addRow(tr("&Graph cost"), m_costMode);
     for (const char* name : kLimits) {
         const auto& row = m_limits.table().named(name);
         form->addRow(m_limits.titleOf(row), m_limits.make(row, defaults.options.optimize, this));

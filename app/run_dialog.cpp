@@ -89,8 +89,8 @@ void RunDialog::buildOptimizeRows(QFormLayout& form) {
     m_engine->setCurrentIndex(m_engine->findData(static_cast<int>(m_defaults.measuring.engine)));
     form.addRow(tr("&Method"), m_method);
     form.addRow(QString(), m_description);
-    form.addRow(tr("&Cost of an operator"), m_cost);
-    form.addRow(tr("Cost of a &graph"), m_costMode);
+    form.addRow(tr("Operator &cost"), m_cost);
+    form.addRow(tr("&Graph cost"), m_costMode);
     form.addRow(tr("&Timing engine"), m_engine);
     connect(m_method, &QComboBox::currentIndexChanged, this, &RunDialog::methodChanged);
 }

@@ -15,7 +15,7 @@ const OptionTable<Settings>& settingTable() {
                               .help = "Text size of menus and panes; pictures are zoomed instead (Ctrl++)",
                               .low = 70, .high = 250, .unit = "%", .group = kWindowPage}),
         option<&S::language>({.name = "language", .title = "&Language",
-                              .help = "Language of the window; messages of the engine are in English",
+                              .help = "Language of the window; engine messages are in English",
                               .choices = {"system", "en", "de", "fr", "es", "zh_CN", "ja"},
                               .choiceTitles = {"System default", "English", "Deutsch", "Français", "Español", "简体中文", "日本語"},
                               .choicesAreNames = true, .group = kWindowPage}),

@@ -27,7 +27,7 @@
         <translation>die Reduktionen stehen nicht in der Ordnung ihrer Größen</translation>
     </message>
     <message>
-        <source>among reductions of one size, a later one is used first</source>
+        <source>among reductions of the same size, a later one is used first</source>
         <translation>von mehreren Reduktionen einer Größe wird eine vor einer früheren verwendet</translation>
     </message>
     <message>
@@ -162,11 +162,11 @@
         <translation>gewählt</translation>
     </message>
     <message>
-        <source>chosen by the first extraction</source>
+        <source>chosen by the first extraction only</source>
         <translation>von der ersten Extraktion gewählt</translation>
     </message>
     <message>
-        <source>chosen by the second extraction</source>
+        <source>chosen by the second extraction only</source>
         <translation>von der zweiten Extraktion gewählt</translation>
     </message>
     <message>
@@ -275,7 +275,7 @@
         <translation>%1 E-Klassen, %2 E-Knoten</translation>
     </message>
     <message>
-        <source>, %1 e-nodes of the file omitted because they have no finite term</source>
+        <source>, %1 e-nodes in the file omitted because they have no finite term</source>
         <translation>, %1 E-Knoten der Datei ausgelassen: sie führen zu keinem endlichen Term</translation>
     </message>
     <message numerus="yes">
@@ -456,19 +456,19 @@
 <context>
     <name>ExpressionMode</name>
     <message>
-        <source>rational numbers, division by zero is undefined</source>
+        <source>rational numbers; division by zero is undefined</source>
         <translation>rationale Zahlen, Division durch null ist undefiniert</translation>
     </message>
     <message>
-        <source>integers, division rounds down, division by zero is undefined</source>
+        <source>integers; division rounds down; division by zero is undefined</source>
         <translation>ganze Zahlen, Division rundet ab, Division durch null ist undefiniert</translation>
     </message>
     <message>
-        <source>integers, division leaves a nonnegative remainder, x/0 = 0</source>
+        <source>integers; division leaves a nonnegative remainder; x/0 = 0</source>
         <translation>ganze Zahlen, der Rest einer Division ist nie negativ, x/0 = 0</translation>
     </message>
     <message>
-        <source>rational numbers, but x/x = 1 even for x = 0</source>
+        <source>rational numbers; x/x = 1 even for x = 0</source>
         <translation>rationale Zahlen, aber x/x = 1 auch bei 0</translation>
     </message>
 </context>
@@ -593,7 +593,7 @@
         <translation>Hitze: was die letzte Messung (F8) sagt</translation>
     </message>
     <message>
-        <source>One color per rule, in the current graph</source>
+        <source>Operators of the current graph, with one color per rule</source>
         <translation>Eine Farbe je Regel, im aktuellen Graphen</translation>
     </message>
     <message>
@@ -601,7 +601,7 @@
         <translation>Strategie</translation>
     </message>
     <message>
-        <source>Heat map of the probability that the policy rewrites an operator next, in the current graph</source>
+        <source>Heat map of the probability that the policy rewrites each operator of the current graph next</source>
         <translation>Wärme: wie wahrscheinlich die Strategie einen Operator des aktuellen Graphen als Nächstes umschreibt</translation>
     </message>
     <message>
@@ -609,7 +609,7 @@
         <translation>Aufmerksamkeit</translation>
     </message>
     <message>
-        <source>Attention between operators in the policy network, in the current graph</source>
+        <source>Attention between the operators of the current graph in the policy network</source>
         <translation>Worauf jeder Operator des aktuellen Graphen im Netz der Strategie achtet</translation>
     </message>
     <message>
@@ -848,7 +848,7 @@
         <translation>Gruppe</translation>
     </message>
     <message>
-        <source>%1, %2 % of total</source>
+        <source>%1, %2% of total</source>
         <translation>%1, %2 % von allem</translation>
     </message>
     <message>
@@ -938,7 +938,7 @@
         <translation>das geöffnete Netz: wählt Teilbäume und schreibt einfachere</translation>
     </message>
     <message>
-        <source>replaces subtrees that equal a constant or one of their parts</source>
+        <source>replaces subtrees that equal a constant or one of their subterms</source>
         <translation>was gleich einer Konstanten oder einem Teil seiner selbst ist</translation>
     </message>
     <message>
@@ -950,7 +950,7 @@
         <translation>Regeln nach Art von Halide, angewendet, bis keine mehr passt</translation>
     </message>
     <message>
-        <source>rules and equations in an e-graph; extracts the smallest term</source>
+        <source>applies rules and equations to an e-graph; extracts the smallest term</source>
         <translation>die Regeln und Gleichungen in einem E-Graphen und dessen kleinster Term</translation>
     </message>
     <message>
@@ -958,7 +958,7 @@
         <translation>simplify von Z3</translation>
     </message>
     <message>
-        <source>Z3&apos;s ctx-solver-simplify, which queries a solver about every part</source>
+        <source>Z3&apos;s ctx-solver-simplify, which queries a solver about every subterm</source>
         <translation>ctx-solver-simplify von Z3, das zu jedem Teil einen Solver befragt</translation>
     </message>
     <message>
@@ -1091,7 +1091,7 @@
         <translation>Zyklenbedingungen</translation>
     </message>
     <message>
-        <source>For exact extraction. lazy: added when violated; order-real, order-int: Tensat&apos;s order variables; none: rely on the cycle filter</source>
+        <source>For exact extraction. lazy: constraints are added when violated; order-real, order-int: Tensat&apos;s order variables; none: rely on the cycle filter</source>
         <translation>Exakte Extraktion: lazy: erst wenn sie verletzt sind; order-real, order-int: Ordnungsvariablen wie bei Tensat; none: Zyklen überlässt man dem Filter</translation>
     </message>
     <message>
@@ -1139,7 +1139,7 @@
         <translation>Episoden</translation>
     </message>
     <message>
-        <source>Episodes to play; the first always takes the policy&apos;s most likely action</source>
+        <source>Number of episodes; the first always takes the policy&apos;s most likely action</source>
         <translation>Partien, die die Strategie spielt; in der ersten tut sie immer das Wahrscheinlichste</translation>
     </message>
     <message>
@@ -1151,7 +1151,7 @@
         <translation>An den hinzukommenden E-Knoten und an der Zeit: mehr nehmen die Spiele der Strategie nicht, den Rest die Sättigung</translation>
     </message>
     <message>
-        <source>Maximum steps per episode</source>
+        <source>Maximum number of steps per episode</source>
         <translation>Schritte einer Episode</translation>
     </message>
     <message>
@@ -1360,7 +1360,7 @@ Eingabe geht zum nächsten, Umschalt+Eingabe zum vorigen.</translation>
         <translation>%1 Es gilt die Vorgabe.</translation>
     </message>
     <message>
-        <source>Language of the window; messages of the engine are in English</source>
+        <source>Language of the window; engine messages are in English</source>
         <translation>Sprache des Fensters; Meldungen des Rechenkerns sind englisch</translation>
     </message>
 </context>
@@ -1410,7 +1410,7 @@ Eingabe geht zum nächsten, Umschalt+Eingabe zum vorigen.</translation>
         <translation>Produkt einer Matrix und eines Gewichts</translation>
     </message>
     <message>
-        <source>average of blocks of s x s pixels</source>
+        <source>average over each block of s x s pixels</source>
         <translation>Mittel von Blöcken aus s x s Bildpunkten</translation>
     </message>
     <message>
@@ -1574,7 +1574,7 @@ Kosten %2</translation>
         <translation>&lt;b&gt;%1&lt;/b&gt; wurde unerwartet beendet, %2. Jeder ausgeführte Schritt steht in seiner Sitzung.</translation>
     </message>
     <message>
-        <source>Was open: %1</source>
+        <source>Open during the crash: %1</source>
         <translation>War geöffnet: %1</translation>
     </message>
     <message>
@@ -1609,7 +1609,7 @@ Kosten %2</translation>
         <translation>Sitzung %1</translation>
     </message>
     <message>
-        <source>waiting for the disk</source>
+        <source>cannot save; retrying</source>
         <translation>wartet auf die Festplatte</translation>
     </message>
     <message>
@@ -1687,7 +1687,7 @@ Kosten %2</translation>
         <translation>Billigster Term, gemeinsame Teile jedes Mal gezählt</translation>
     </message>
     <message>
-        <source>The cheapest graph, by integer programming; cancelling keeps the best so far</source>
+        <source>The cheapest graph, by integer programming; cancelling keeps the best graph so far</source>
         <translation>Der billigste Graph, durch ganzzahlige Programmierung; beim Abbrechen bleibt der bisher beste</translation>
     </message>
     <message>
@@ -1811,7 +1811,7 @@ Kosten %2</translation>
         <translation>Egret-Sitzungen (*.egret)</translation>
     </message>
     <message>
-        <source>Export the current graph</source>
+        <source>Export current graph</source>
         <translation>Aktuellen Graphen exportieren</translation>
     </message>
     <message>
@@ -1831,7 +1831,7 @@ Kosten %2</translation>
         <translation>Handbuch</translation>
     </message>
     <message>
-        <source>%1 is not available now.</source>
+        <source>“%1” is currently unavailable.</source>
         <translation>%1 ist jetzt nicht möglich.</translation>
     </message>
     <message>
@@ -2195,11 +2195,11 @@ Kosten %2</translation>
         <translation>&amp;E-Graph: nächste Regelanwendung</translation>
     </message>
     <message>
-        <source>Apply one match to the e-graph; the first time, search for matches</source>
+        <source>Apply one match to the e-graph; the first use searches for matches</source>
         <translation>Den E-Graphen um einen Treffer wachsen lassen; beim ersten Mal die Treffer suchen</translation>
     </message>
     <message>
-        <source>E-graph: fin&amp;ish the iteration</source>
+        <source>E-graph: fin&amp;ish iteration</source>
         <translation>E-Graph: &amp;Iteration abschließen</translation>
     </message>
     <message>
@@ -2279,11 +2279,11 @@ Kosten %2</translation>
         <translation>Die Regeldateien zeigen; lesen, schreiben, kontrollieren, prüfen und anwenden</translation>
     </message>
     <message>
-        <source>&amp;Open a rule file…</source>
+        <source>&amp;Open rule file…</source>
         <translation>R&amp;egeldatei öffnen…</translation>
     </message>
     <message>
-        <source>Add the rules of a .rules file</source>
+        <source>Add the rules from a .rules file</source>
         <translation>Auch die Regeln einer .rules-Datei verwenden</translation>
     </message>
     <message>
@@ -2291,7 +2291,7 @@ Kosten %2</translation>
         <translation>&amp;Neue Regel</translation>
     </message>
     <message>
-        <source>Add a rule template to a file of your own</source>
+        <source>Add a rule template to one of your rule files</source>
         <translation>Einer eigenen Datei eine Regel zum Ausfüllen hinzufügen</translation>
     </message>
     <message>
@@ -2303,7 +2303,7 @@ Kosten %2</translation>
         <translation>Die Regeln im Editor lesen und zum ersten Fehler gehen</translation>
     </message>
     <message>
-        <source>&amp;Verify the rule</source>
+        <source>&amp;Verify rule</source>
         <translation>Regel &amp;prüfen</translation>
     </message>
     <message>
@@ -2315,7 +2315,7 @@ Kosten %2</translation>
         <translation>&amp;Alle prüfen</translation>
     </message>
     <message>
-        <source>Verify every rule of the file in the editor</source>
+        <source>Verify every rule in the editor</source>
         <translation>Jede Regel der Datei im Editor prüfen</translation>
     </message>
     <message>
@@ -2327,7 +2327,7 @@ Kosten %2</translation>
         <translation>Ab jetzt die Regeln im Editor verwenden</translation>
     </message>
     <message>
-        <source>&amp;Save the rule file</source>
+        <source>&amp;Save rule file</source>
         <translation>Regeldatei &amp;speichern</translation>
     </message>
     <message>
@@ -2339,7 +2339,7 @@ Kosten %2</translation>
         <translation>Pr&amp;ofil</translation>
     </message>
     <message>
-        <source>&amp;Measure the current graph</source>
+        <source>&amp;Measure current graph</source>
         <translation>&amp;Aktuellen Graphen messen</translation>
     </message>
     <message>
@@ -2355,7 +2355,7 @@ Kosten %2</translation>
         <translation>Das Modell, wie es geöffnet wurde, ausführen und jeden Operator messen</translation>
     </message>
     <message>
-        <source>&amp;Verify against the original</source>
+        <source>&amp;Verify against original</source>
         <translation>&amp;Gegen das Original prüfen</translation>
     </message>
     <message>
@@ -2483,7 +2483,7 @@ Kosten %2</translation>
         <translation>Jede Gruppe von Operatoren als einen Kasten zeigen; - faltet eine Gruppe</translation>
     </message>
     <message>
-        <source>Recompute the layout without the gaps left by steps</source>
+        <source>Recompute the layout without the gaps left by earlier steps</source>
         <translation>Den Graphen ganz neu anordnen, ohne die Lücken, die Schritte hinterlassen haben</translation>
     </message>
     <message>
@@ -2499,7 +2499,7 @@ Kosten %2</translation>
         <translation>Warum &amp;nicht?</translation>
     </message>
     <message>
-        <source>Ask why a rule did not fire at the selected e-class or e-node: the first sub-pattern or condition that fails</source>
+        <source>Show why a rule did not fire at the selected e-class or e-node: the first sub-pattern or condition that fails</source>
         <translation>Fragen, warum eine Regel an der ausgewählten E-Klasse oder dem E-Knoten nicht griff: das erste Teilmuster oder die erste Bedingung, die scheitert</translation>
     </message>
     <message>
@@ -2534,7 +2534,7 @@ Kosten %2</translation>
         <translation>Als S-Ausdruck &amp;kopieren</translation>
     </message>
     <message>
-        <source>Copy the selected operators with everything they depend on, or a smallest term of the selected e-class</source>
+        <source>Copy the selected operators with everything they depend on, or the smallest term of the selected e-class</source>
         <translation>Die ausgewählten Operatoren mit allem kopieren, woraus sie berechnet werden, oder einen kleinsten Term der ausgewählten E-Klasse</translation>
     </message>
     <message>
@@ -2590,7 +2590,7 @@ Kosten %2</translation>
         <translation>Zeichnen, worauf die Operatoren des aktuellen Graphen im Netz der Strategie achten</translation>
     </message>
     <message>
-        <source>Query a po&amp;licy</source>
+        <source>Query po&amp;licy</source>
         <translation>St&amp;rategie befragen</translation>
     </message>
     <message>
@@ -2622,7 +2622,7 @@ Kosten %2</translation>
         <translation>Wärmekarte</translation>
     </message>
     <message>
-        <source>Trai&amp;n a policy</source>
+        <source>Trai&amp;n policy</source>
         <translation>Eine Po&amp;licy trainieren</translation>
     </message>
     <message>
@@ -2690,7 +2690,7 @@ Kosten %2</translation>
         <translation>Synthese</translation>
     </message>
     <message>
-        <source>&amp;Compare with the original (interleaved)</source>
+        <source>&amp;Compare with original (interleaved)</source>
         <translation>Abwechselnd &amp;mit dem Original vergleichen</translation>
     </message>
     <message>
@@ -2698,7 +2698,7 @@ Kosten %2</translation>
         <translation>Das Original und den aktuellen Graphen abwechselnd laufen lassen: welcher schneller ist und wie sicher das ist</translation>
     </message>
     <message>
-        <source>Export the &amp;timeline…</source>
+        <source>Export &amp;timeline…</source>
         <translation>&amp;Zeitleiste exportieren…</translation>
     </message>
     <message>
@@ -2706,7 +2706,7 @@ Kosten %2</translation>
         <translation>Das zuletzt Gemessene als JSON für chrome://tracing und ui.perfetto.dev schreiben</translation>
     </message>
     <message>
-        <source>Export the operator ta&amp;ble…</source>
+        <source>Export operator ta&amp;ble…</source>
         <translation>Operatortabelle &amp;exportieren…</translation>
     </message>
     <message>
@@ -2832,11 +2832,11 @@ Kosten %2</translation>
         <translation>&amp;Netze</translation>
     </message>
     <message>
-        <source>&amp;Cost of an operator</source>
+        <source>Operator &amp;cost</source>
         <translation>&amp;Kosten eines Operators</translation>
     </message>
     <message>
-        <source>Cost of a &amp;graph</source>
+        <source>&amp;Graph cost</source>
         <translation>Kosten &amp;eines Graphen</translation>
     </message>
     <message>
@@ -2899,11 +2899,11 @@ Kosten %2</translation>
         <translation>&amp;Methode</translation>
     </message>
     <message>
-        <source>&amp;Cost of an operator</source>
+        <source>Operator &amp;cost</source>
         <translation>&amp;Kosten eines Operators</translation>
     </message>
     <message>
-        <source>Cost of a &amp;graph</source>
+        <source>&amp;Graph cost</source>
         <translation>Kosten &amp;eines Graphen</translation>
     </message>
     <message>
@@ -3442,11 +3442,11 @@ Kosten %2</translation>
         <translation>Abstände innerhalb der Klassen und zwischen ihnen</translation>
     </message>
     <message>
-        <source>distances of other expressions to the centroid of %1</source>
+        <source>distances of other expressions from the centroid of %1</source>
         <translation>andere zum Schwerpunkt von %1</translation>
     </message>
     <message>
-        <source>distances of members to the centroid of %1</source>
+        <source>distances of members from the centroid of %1</source>
         <translation>Mitglieder zum Schwerpunkt von %1</translation>
     </message>
     <message numerus="yes">
@@ -4038,7 +4038,7 @@ Dieser Schritt ersetzt %2</translation>
         <translation>Nachahmung</translation>
     </message>
     <message>
-        <source>Steps that imitate enumeration results; 0: learn from rewards alone, as in the paper</source>
+        <source>Number of steps that imitate enumeration results; 0: learn from rewards alone, as in the paper</source>
         <translation>Schritte, in denen nachgeahmt wird, was die Aufzählung fand; 0: nur aus Belohnungen, wie im Artikel</translation>
     </message>
     <message>
@@ -4046,7 +4046,7 @@ Dieser Schritt ersetzt %2</translation>
         <translation>Belohnung</translation>
     </message>
     <message>
-        <source>Steps that learn from rewards on short expressions</source>
+        <source>Number of steps that learn from rewards on short expressions</source>
         <translation>Schritte, in denen aus Belohnungen an kurzen Ausdrücken gelernt wird</translation>
     </message>
     <message>
@@ -4054,7 +4054,7 @@ Dieser Schritt ersetzt %2</translation>
         <translation>Lange</translation>
     </message>
     <message>
-        <source>Steps that learn from rewards on long expressions; the examples must include long expressions</source>
+        <source>Number of steps that learn from rewards on long expressions; examples must include long expressions</source>
         <translation>Schritte, in denen aus Belohnungen an langen Ausdrücken gelernt wird; die Beispiele müssen welche enthalten</translation>
     </message>
     <message>
@@ -4078,7 +4078,7 @@ Dieser Schritt ersetzt %2</translation>
         <translation>Wo das Netz, seine Regeln und alles zum Weitermachen Nötige liegen</translation>
     </message>
     <message>
-        <source>Choose the training folder</source>
+        <source>Choose training folder</source>
         <translation>Den Ordner des Trainings wählen</translation>
     </message>
     <message>
@@ -4395,7 +4395,7 @@ Dieser Schritt ersetzt %2</translation>
         <translation>&amp;Die beiden vergleichen</translation>
     </message>
     <message>
-        <source>&amp;Compare with the current step</source>
+        <source>&amp;Compare with current step</source>
         <translation>&amp;Mit dem aktuellen Schritt vergleichen</translation>
     </message>
     <message>
@@ -4480,7 +4480,7 @@ Dieser Schritt ersetzt %2</translation>
         <translation>läuft</translation>
     </message>
     <message>
-        <source>%1 %</source>
+        <source>%1%</source>
         <translation>%1 %</translation>
     </message>
     <message>
@@ -4816,7 +4816,7 @@ Dieser Schritt ersetzt %2</translation>
         <translation>Damalige Kandidaten</translation>
     </message>
     <message>
-        <source>Make the step of this choice the current step</source>
+        <source>Go to the step at which this choice was made</source>
         <translation>Den Schritt dieser Entscheidung zum aktuellen machen</translation>
     </message>
     <message>
@@ -4953,7 +4953,7 @@ Dieser Schritt ersetzt %2</translation>
         </translation>
     </message>
     <message>
-        <source>Export the heat map</source>
+        <source>Export heat map</source>
         <translation>Wärmekarte exportieren</translation>
     </message>
     <message>
@@ -5015,7 +5015,7 @@ Dieser Schritt ersetzt %2</translation>
         <translation>&amp;Anhalten</translation>
     </message>
     <message>
-        <source>&amp;Apply this one instead</source>
+        <source>&amp;Apply candidate instead</source>
         <translation>Stattdessen &amp;diesen anwenden</translation>
     </message>
     <message>
@@ -5091,7 +5091,7 @@ Dieser Schritt ersetzt %2</translation>
         <translation>Dies findet die Strategie am wahrscheinlichsten: Schritt tut es.</translation>
     </message>
     <message>
-        <source>expected further gain: %1 %</source>
+        <source>expected further gain: %1%</source>
         <translation>noch zu gewinnen: %1 %</translation>
     </message>
     <message>
@@ -5115,7 +5115,7 @@ Dieser Schritt ersetzt %2</translation>
         <translation>%1 Treffer ausgelassen, da sie zu schon vorhandenen Graphen führen</translation>
     </message>
     <message>
-        <source>Open a policy</source>
+        <source>Open policy</source>
         <translation>Strategie öffnen</translation>
     </message>
     <message>
@@ -5210,7 +5210,7 @@ Dieser Schritt ersetzt %2</translation>
         <translation>Horizont</translation>
     </message>
     <message>
-        <source>Maximum steps per episode</source>
+        <source>Maximum number of steps per episode</source>
         <translation>Schritte, nach denen eine Episode abgebrochen wird</translation>
     </message>
     <message>
@@ -5230,7 +5230,7 @@ Dieser Schritt ersetzt %2</translation>
         <translation>Wo die Policy, die bisher beste und alles zum Fortsetzen Nötige liegen</translation>
     </message>
     <message>
-        <source>Choose the training folder</source>
+        <source>Choose training folder</source>
         <translation>Den Ordner des Trainings wählen</translation>
     </message>
     <message>
@@ -5270,7 +5270,7 @@ Dieser Schritt ersetzt %2</translation>
         <translation>Protokoll des Trainings, eine Zeile je Aktualisierung</translation>
     </message>
     <message>
-        <source>%1: gain %2 %, KL %3, entropy %4, %5 steps, %6 s; best %7</source>
+        <source>%1: gain %2%, KL %3, entropy %4, %5 steps, %6 s; best %7</source>
         <translation>%1: Gewinn %2 %, KL %3, Entropie %4, %5 Schritte, %6 s; bestes %7</translation>
     </message>
     <message>
@@ -5285,7 +5285,7 @@ Dieser Schritt ersetzt %2</translation>
         </translation>
     </message>
     <message>
-        <source>update %1 of %2, gain %3 %</source>
+        <source>update %1 of %2, gain %3%</source>
         <translation>Aktualisierung %1 von %2, Gewinn %3 %</translation>
     </message>
     <message>
@@ -5371,7 +5371,7 @@ Dieser Schritt ersetzt %2</translation>
         <translation>%1 ms</translation>
     </message>
     <message>
-        <source>%1 to %2, %3 % confidence</source>
+        <source>%1 to %2, %3% confidence</source>
         <translation>%1 bis %2 mit %3 %</translation>
     </message>
 </context>
@@ -5390,15 +5390,15 @@ Dieser Schritt ersetzt %2</translation>
         <translation>Typ</translation>
     </message>
     <message>
-        <source>Measured ms</source>
+        <source>Measured (ms)</source>
         <translation>Gemessen ms</translation>
     </message>
     <message>
-        <source>Share %</source>
+        <source>Share (%)</source>
         <translation>Anteil %</translation>
     </message>
     <message>
-        <source>Predicted ms</source>
+        <source>Predicted (ms)</source>
         <translation>Vorhergesagt ms</translation>
     </message>
     <message>
@@ -5410,7 +5410,7 @@ Dieser Schritt ersetzt %2</translation>
         <translation>Bytes</translation>
     </message>
     <message>
-        <source>Roofline %</source>
+        <source>Roofline (%)</source>
         <translation>Roofline %</translation>
     </message>
     <message>
@@ -5524,7 +5524,7 @@ Dieser Schritt ersetzt %2</translation>
         <translation>%1; jetzt %2-mal so langsam</translation>
     </message>
     <message>
-        <source>Not measured yet. Choose Profile &gt; Measure the current graph.</source>
+        <source>Not measured yet. Choose Profile &gt; Measure current graph.</source>
         <translation>Noch nicht gemessen: Profil &gt; Messen.</translation>
     </message>
     <message>
@@ -5540,11 +5540,11 @@ Dieser Schritt ersetzt %2</translation>
         <translation>, Operatoren zusammen %1 ms</translation>
     </message>
     <message>
-        <source> (%1 % difference)</source>
+        <source> (%1% difference)</source>
         <translation> (%1 % Abstand)</translation>
     </message>
     <message>
-        <source>%1 % relative to end to end</source>
+        <source>%1% relative to end to end</source>
         <translation>%1 % neben Ende zu Ende</translation>
     </message>
     <message>
@@ -5572,11 +5572,11 @@ Dieser Schritt ersetzt %2</translation>
         <translation>Dieser Graph</translation>
     </message>
     <message>
-        <source>In table 1 of X-RLflow, cost models range from 20 % below to 5 % above end-to-end time.</source>
+        <source>In table 1 of X-RLflow, cost models range from 20% below to 5% above end-to-end time.</source>
         <translation>In Tabelle 1 von X-RLflow liegen Kostenmodelle zwischen 5 % über und 20 % unter der Zeit von Ende zu Ende.</translation>
     </message>
     <message>
-        <source>%1 to %2, %3 % confidence</source>
+        <source>%1 to %2, %3% confidence</source>
         <translation>%1 bis %2 mit %3 %</translation>
     </message>
     <message>
@@ -5596,7 +5596,7 @@ Dieser Schritt ersetzt %2</translation>
         <translation>NVIDIA-GPU</translation>
     </message>
     <message>
-        <source>Nothing to export. Choose Profile &gt; Measure the current graph.</source>
+        <source>Nothing to export. Choose Profile &gt; Measure current graph.</source>
         <translation>Noch nichts gemessen: Profil &gt; Aktuellen Graphen messen.</translation>
     </message>
     <message>
@@ -5604,7 +5604,7 @@ Dieser Schritt ersetzt %2</translation>
         <translation>%1 geschrieben</translation>
     </message>
     <message>
-        <source>Export the timeline</source>
+        <source>Export timeline</source>
         <translation>Zeitleiste exportieren</translation>
     </message>
     <message>
@@ -5612,7 +5612,7 @@ Dieser Schritt ersetzt %2</translation>
         <translation>Trace-Ereignisse (*.json)</translation>
     </message>
     <message>
-        <source>Export the operator table</source>
+        <source>Export operator table</source>
         <translation>Operatortabelle exportieren</translation>
     </message>
     <message>
@@ -5635,7 +5635,7 @@ Dieser Schritt ersetzt %2</translation>
         <translation>%1 FLOPs je Byte, %2 GFLOP/s, %3 GB/s</translation>
     </message>
     <message>
-        <source>%1 % of the %2 GFLOP/s that the roofline allows</source>
+        <source>%1% of the %2 GFLOP/s that the roofline allows</source>
         <translation>%1 % der %2 GFLOP/s, die die Roofline erlaubt</translation>
     </message>
     <message>
@@ -5682,7 +5682,7 @@ Dieser Schritt ersetzt %2</translation>
         <translation>Nichts läuft: %1</translation>
     </message>
     <message>
-        <source>%1 % of the run</source>
+        <source>%1% of the run</source>
         <translation>%1 % des Laufs</translation>
     </message>
 </context>
@@ -5839,7 +5839,7 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
         <translation> über %1</translation>
     </message>
     <message>
-        <source>Optimizations of this session</source>
+        <source>Optimizations in this session</source>
         <translation>Optimierungen dieser Sitzung</translation>
     </message>
 </context>
@@ -5858,7 +5858,7 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
         <translation>Kopie bearbeiten</translation>
     </message>
     <message>
-        <source>Copy this file to a folder of your own; the copy&apos;s rules replace these</source>
+        <source>Copy this file to one of your folders; the copy&apos;s rules replace these</source>
         <translation>Diese Datei in einen eigenen Ordner kopieren; ihre Regeln treten an die Stelle dieser</translation>
     </message>
     <message>
@@ -5882,7 +5882,7 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
         <translation>Alle prüfen</translation>
     </message>
     <message>
-        <source>Verify every rule of this file</source>
+        <source>Verify every rule in this file</source>
         <translation>Jede Regel dieser Datei prüfen</translation>
     </message>
     <message>
@@ -6004,7 +6004,7 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
 %1</translation>
     </message>
     <message>
-        <source>Open a rule file</source>
+        <source>Open rule file</source>
         <translation>Regeldatei öffnen</translation>
     </message>
     <message>
@@ -6187,11 +6187,11 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
         <translation>Sitzungen</translation>
     </message>
     <message>
-        <source>&amp;Add a folder…</source>
+        <source>&amp;Add folder…</source>
         <translation>Or&amp;dner hinzufügen…</translation>
     </message>
     <message>
-        <source>Add a folder that is searched for sessions</source>
+        <source>Add a folder to search for sessions</source>
         <translation>In einem weiteren Ordner nach Sitzungen suchen</translation>
     </message>
     <message>
@@ -6445,11 +6445,11 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
         <translation>Gerät</translation>
     </message>
     <message>
-        <source>A, ms</source>
+        <source>A (ms)</source>
         <translation>A, ms</translation>
     </message>
     <message>
-        <source>B, ms</source>
+        <source>B (ms)</source>
         <translation>B, ms</translation>
     </message>
     <message>
@@ -6564,7 +6564,7 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
 <context>
     <name>egret::sessions::Thumbnails</name>
     <message>
-        <source>Drawing sessions</source>
+        <source>Drawing session thumbnails</source>
         <translation>Sitzungen werden gezeichnet</translation>
     </message>
 </context>
@@ -6825,7 +6825,7 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
         <translation>Was der Operator berechnet, als Modell öffnen: ein Berechnungsgraph mit zufälligen Gewichten, zum Umschreiben, Messen und Exportieren</translation>
     </message>
     <message>
-        <source>As model</source>
+        <source>Open as model</source>
         <translation>Als Modell</translation>
     </message>
     <message>
@@ -6833,11 +6833,11 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
         <translation>Operatoren und Probleme (*.syno *.txt);;Alle Dateien (*)</translation>
     </message>
     <message>
-        <source>Open an operator or a problem</source>
+        <source>Open operator or problem</source>
         <translation>Operator oder Problem öffnen</translation>
     </message>
     <message>
-        <source>Save the operator</source>
+        <source>Save operator</source>
         <translation>Operator sichern</translation>
     </message>
 </context>
@@ -6875,7 +6875,7 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
         <translation>divergiert</translation>
     </message>
     <message>
-        <source>fits no layer</source>
+        <source>does not fit any layer</source>
         <translation>passt auf keine Schicht</translation>
     </message>
     <message>
@@ -6923,7 +6923,7 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
         <translation>&amp;Bewertungen</translation>
     </message>
     <message>
-        <source>Operators to try, including earlier ones</source>
+        <source>Number of operators to try, including earlier ones</source>
         <translation>Operatoren, die versucht werden, die früheren eingeschlossen</translation>
     </message>
     <message>
@@ -6955,11 +6955,11 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
         <translation>B&amp;ilder</translation>
     </message>
     <message>
-        <source>Folder of the CIFAR-100 binary files; if empty, images are generated</source>
+        <source>Folder that contains the CIFAR-100 binary files; if empty, images are generated</source>
         <translation>Der Ordner der Binärdateien von CIFAR-100; leer: eine Aufgabe aus erzeugten Bildern</translation>
     </message>
     <message>
-        <source>Choose the image folder</source>
+        <source>Choose image folder</source>
         <translation>Den Ordner der Bilder wählen</translation>
     </message>
     <message>
@@ -7055,7 +7055,7 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
         <translation>Die .egret-Datei, in der die Suche aufbewahrt wird, damit sie fortgesetzt werden kann</translation>
     </message>
     <message>
-        <source>Choose the search session</source>
+        <source>Choose search session</source>
         <translation>Die Sitzung der Suche wählen</translation>
     </message>
     <message>
@@ -7067,7 +7067,7 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
         <translation>Egret-Sitzungen (*.egret)</translation>
     </message>
     <message>
-        <source>Folder of the CIFAR-100 binary files</source>
+        <source>Folder that contains the CIFAR-100 binary files</source>
         <translation>Ordner der Binärdateien von CIFAR-100</translation>
     </message>
 </context>
@@ -7317,7 +7317,7 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
         <translation>Der Treffer hat nichts geändert.</translation>
     </message>
     <message>
-        <source>Extracted: %1%2</source>
+        <source>Extraction complete: cost %1%2</source>
         <translation>Extrahiert: %1%2</translation>
     </message>
     <message>

@@ -27,7 +27,7 @@
         <translation>las reducciones no están en el orden de sus tamaños</translation>
     </message>
     <message>
-        <source>among reductions of one size, a later one is used first</source>
+        <source>among reductions of the same size, a later one is used first</source>
         <translation>de varias reducciones de un mismo tamaño, una se usa antes que otra anterior</translation>
     </message>
     <message>
@@ -162,11 +162,11 @@
         <translation>elegido</translation>
     </message>
     <message>
-        <source>chosen by the first extraction</source>
+        <source>chosen by the first extraction only</source>
         <translation>elegido por la primera extracción</translation>
     </message>
     <message>
-        <source>chosen by the second extraction</source>
+        <source>chosen by the second extraction only</source>
         <translation>elegido por la segunda extracción</translation>
     </message>
     <message>
@@ -275,7 +275,7 @@
         <translation>%1 e-clases, %2 e-nodos</translation>
     </message>
     <message>
-        <source>, %1 e-nodes of the file omitted because they have no finite term</source>
+        <source>, %1 e-nodes in the file omitted because they have no finite term</source>
         <translation>, %1 e-nodos del archivo descartados: no llevan a ningún término finito</translation>
     </message>
     <message numerus="yes">
@@ -456,19 +456,19 @@
 <context>
     <name>ExpressionMode</name>
     <message>
-        <source>rational numbers, division by zero is undefined</source>
+        <source>rational numbers; division by zero is undefined</source>
         <translation>números racionales, la división por cero no está definida</translation>
     </message>
     <message>
-        <source>integers, division rounds down, division by zero is undefined</source>
+        <source>integers; division rounds down; division by zero is undefined</source>
         <translation>enteros, la división redondea hacia abajo, la división por cero no está definida</translation>
     </message>
     <message>
-        <source>integers, division leaves a nonnegative remainder, x/0 = 0</source>
+        <source>integers; division leaves a nonnegative remainder; x/0 = 0</source>
         <translation>enteros, el resto de una división nunca es negativo, x/0 = 0</translation>
     </message>
     <message>
-        <source>rational numbers, but x/x = 1 even for x = 0</source>
+        <source>rational numbers; x/x = 1 even for x = 0</source>
         <translation>números racionales, pero x/x = 1 incluso para 0</translation>
     </message>
 </context>
@@ -593,7 +593,7 @@
         <translation>Calor: lo que dice la última medición (F8)</translation>
     </message>
     <message>
-        <source>One color per rule, in the current graph</source>
+        <source>Operators of the current graph, with one color per rule</source>
         <translation>Un color por regla, en el grafo actual</translation>
     </message>
     <message>
@@ -601,7 +601,7 @@
         <translation>Política</translation>
     </message>
     <message>
-        <source>Heat map of the probability that the policy rewrites an operator next, in the current graph</source>
+        <source>Heat map of the probability that the policy rewrites each operator of the current graph next</source>
         <translation>Calor: con qué probabilidad la política reescribe a continuación un operador del grafo actual</translation>
     </message>
     <message>
@@ -609,7 +609,7 @@
         <translation>Atención</translation>
     </message>
     <message>
-        <source>Attention between operators in the policy network, in the current graph</source>
+        <source>Attention between the operators of the current graph in the policy network</source>
         <translation>A qué atiende cada operador del grafo actual en la red de la política</translation>
     </message>
     <message>
@@ -848,7 +848,7 @@
         <translation>Grupo</translation>
     </message>
     <message>
-        <source>%1, %2 % of total</source>
+        <source>%1, %2% of total</source>
         <translation>%1, %2 % del total</translation>
     </message>
     <message>
@@ -938,7 +938,7 @@
         <translation>la red abierta: elige subárboles y escribe otros más simples</translation>
     </message>
     <message>
-        <source>replaces subtrees that equal a constant or one of their parts</source>
+        <source>replaces subtrees that equal a constant or one of their subterms</source>
         <translation>lo que equivale a una constante o a una parte de sí mismo</translation>
     </message>
     <message>
@@ -950,7 +950,7 @@
         <translation>reglas al estilo de Halide, aplicadas hasta que ninguna coincide</translation>
     </message>
     <message>
-        <source>rules and equations in an e-graph; extracts the smallest term</source>
+        <source>applies rules and equations to an e-graph; extracts the smallest term</source>
         <translation>las reglas y ecuaciones en un grafo de igualdad, y su término más pequeño</translation>
     </message>
     <message>
@@ -958,7 +958,7 @@
         <translation>simplify de Z3</translation>
     </message>
     <message>
-        <source>Z3&apos;s ctx-solver-simplify, which queries a solver about every part</source>
+        <source>Z3&apos;s ctx-solver-simplify, which queries a solver about every subterm</source>
         <translation>ctx-solver-simplify de Z3, que consulta a un resolutor sobre cada parte</translation>
     </message>
     <message>
@@ -1091,7 +1091,7 @@
         <translation>Restricciones de ciclos</translation>
     </message>
     <message>
-        <source>For exact extraction. lazy: added when violated; order-real, order-int: Tensat&apos;s order variables; none: rely on the cycle filter</source>
+        <source>For exact extraction. lazy: constraints are added when violated; order-real, order-int: Tensat&apos;s order variables; none: rely on the cycle filter</source>
         <translation>Extracción exacta: lazy: cuando se violan; order-real, order-int: variables de orden de Tensat; none: los ciclos se dejan al filtro</translation>
     </message>
     <message>
@@ -1139,7 +1139,7 @@
         <translation>Episodios</translation>
     </message>
     <message>
-        <source>Episodes to play; the first always takes the policy&apos;s most likely action</source>
+        <source>Number of episodes; the first always takes the policy&apos;s most likely action</source>
         <translation>Partidas que juega la política; la primera haciendo siempre lo más probable</translation>
     </message>
     <message>
@@ -1151,7 +1151,7 @@
         <translation>De los e-nodos que se añaden y del tiempo: las partidas de la política no toman más; la saturación, el resto</translation>
     </message>
     <message>
-        <source>Maximum steps per episode</source>
+        <source>Maximum number of steps per episode</source>
         <translation>Pasos de un episodio</translation>
     </message>
     <message>
@@ -1360,7 +1360,7 @@ Intro va al siguiente, Mayús+Intro al anterior.</translation>
         <translation>%1 Vale el valor predeterminado.</translation>
     </message>
     <message>
-        <source>Language of the window; messages of the engine are in English</source>
+        <source>Language of the window; engine messages are in English</source>
         <translation>Idioma de la ventana; los mensajes del motor están en inglés</translation>
     </message>
 </context>
@@ -1410,7 +1410,7 @@ Intro va al siguiente, Mayús+Intro al anterior.</translation>
         <translation>producto de una matriz y un peso</translation>
     </message>
     <message>
-        <source>average of blocks of s x s pixels</source>
+        <source>average over each block of s x s pixels</source>
         <translation>media de bloques de s x s píxeles</translation>
     </message>
     <message>
@@ -1574,7 +1574,7 @@ coste %2</translation>
         <translation>&lt;b&gt;%1&lt;/b&gt; terminó de forma inesperada, %2. Cada paso realizado está en su sesión.</translation>
     </message>
     <message>
-        <source>Was open: %1</source>
+        <source>Open during the crash: %1</source>
         <translation>Estaba abierto: %1</translation>
     </message>
     <message>
@@ -1609,7 +1609,7 @@ coste %2</translation>
         <translation>sesión %1</translation>
     </message>
     <message>
-        <source>waiting for the disk</source>
+        <source>cannot save; retrying</source>
         <translation>espera al disco</translation>
     </message>
     <message>
@@ -1687,7 +1687,7 @@ coste %2</translation>
         <translation>El término más barato, las partes comunes se cuentan cada vez</translation>
     </message>
     <message>
-        <source>The cheapest graph, by integer programming; cancelling keeps the best so far</source>
+        <source>The cheapest graph, by integer programming; cancelling keeps the best graph so far</source>
         <translation>El grafo más barato, por programación entera; al cancelar queda lo mejor hallado</translation>
     </message>
     <message>
@@ -1811,7 +1811,7 @@ coste %2</translation>
         <translation>Sesiones de Egret (*.egret)</translation>
     </message>
     <message>
-        <source>Export the current graph</source>
+        <source>Export current graph</source>
         <translation>Exportar el grafo actual</translation>
     </message>
     <message>
@@ -1831,7 +1831,7 @@ coste %2</translation>
         <translation>Guía</translation>
     </message>
     <message>
-        <source>%1 is not available now.</source>
+        <source>“%1” is currently unavailable.</source>
         <translation>%1 no es posible ahora.</translation>
     </message>
     <message>
@@ -2195,11 +2195,11 @@ coste %2</translation>
         <translation>&amp;Grafo de igualdad: siguiente aplicación de regla</translation>
     </message>
     <message>
-        <source>Apply one match to the e-graph; the first time, search for matches</source>
+        <source>Apply one match to the e-graph; the first use searches for matches</source>
         <translation>Hacer crecer el grafo de igualdad en una coincidencia; la primera vez, hallar las coincidencias</translation>
     </message>
     <message>
-        <source>E-graph: fin&amp;ish the iteration</source>
+        <source>E-graph: fin&amp;ish iteration</source>
         <translation>Grafo de &amp;igualdad: terminar la iteración</translation>
     </message>
     <message>
@@ -2279,11 +2279,11 @@ coste %2</translation>
         <translation>Mostrar los archivos de reglas; leerlos, escribirlos, comprobarlos, verificarlos y aplicarlos</translation>
     </message>
     <message>
-        <source>&amp;Open a rule file…</source>
+        <source>&amp;Open rule file…</source>
         <translation>&amp;Abrir un archivo de reglas…</translation>
     </message>
     <message>
-        <source>Add the rules of a .rules file</source>
+        <source>Add the rules from a .rules file</source>
         <translation>Usar también las reglas de un archivo .rules</translation>
     </message>
     <message>
@@ -2291,7 +2291,7 @@ coste %2</translation>
         <translation>&amp;Nueva regla</translation>
     </message>
     <message>
-        <source>Add a rule template to a file of your own</source>
+        <source>Add a rule template to one of your rule files</source>
         <translation>Añadir a un archivo propio una regla por rellenar</translation>
     </message>
     <message>
@@ -2303,7 +2303,7 @@ coste %2</translation>
         <translation>Leer las reglas del editor e ir al primer error</translation>
     </message>
     <message>
-        <source>&amp;Verify the rule</source>
+        <source>&amp;Verify rule</source>
         <translation>&amp;Verificar la regla</translation>
     </message>
     <message>
@@ -2315,7 +2315,7 @@ coste %2</translation>
         <translation>Verificar &amp;todas</translation>
     </message>
     <message>
-        <source>Verify every rule of the file in the editor</source>
+        <source>Verify every rule in the editor</source>
         <translation>Verificar todas las reglas del archivo en el editor</translation>
     </message>
     <message>
@@ -2327,7 +2327,7 @@ coste %2</translation>
         <translation>Usar desde ahora las reglas del editor</translation>
     </message>
     <message>
-        <source>&amp;Save the rule file</source>
+        <source>&amp;Save rule file</source>
         <translation>&amp;Guardar el archivo de reglas</translation>
     </message>
     <message>
@@ -2339,7 +2339,7 @@ coste %2</translation>
         <translation>Per&amp;fil</translation>
     </message>
     <message>
-        <source>&amp;Measure the current graph</source>
+        <source>&amp;Measure current graph</source>
         <translation>&amp;Medir el grafo actual</translation>
     </message>
     <message>
@@ -2355,7 +2355,7 @@ coste %2</translation>
         <translation>Ejecutar el modelo tal como se abrió y cronometrar cada operador</translation>
     </message>
     <message>
-        <source>&amp;Verify against the original</source>
+        <source>&amp;Verify against original</source>
         <translation>&amp;Verificar frente al original</translation>
     </message>
     <message>
@@ -2483,7 +2483,7 @@ coste %2</translation>
         <translation>Mostrar cada grupo de operadores como una caja; - pliega un grupo</translation>
     </message>
     <message>
-        <source>Recompute the layout without the gaps left by steps</source>
+        <source>Recompute the layout without the gaps left by earlier steps</source>
         <translation>Disponer el grafo desde cero, sin los huecos que dejaron los pasos</translation>
     </message>
     <message>
@@ -2499,7 +2499,7 @@ coste %2</translation>
         <translation>¿Por &amp;qué no?</translation>
     </message>
     <message>
-        <source>Ask why a rule did not fire at the selected e-class or e-node: the first sub-pattern or condition that fails</source>
+        <source>Show why a rule did not fire at the selected e-class or e-node: the first sub-pattern or condition that fails</source>
         <translation>Preguntar por qué una regla no se aplicó en la e-clase o el e-nodo seleccionado: el primer subpatrón o la primera condición que falla</translation>
     </message>
     <message>
@@ -2534,7 +2534,7 @@ coste %2</translation>
         <translation>Copiar como &amp;expresión S</translation>
     </message>
     <message>
-        <source>Copy the selected operators with everything they depend on, or a smallest term of the selected e-class</source>
+        <source>Copy the selected operators with everything they depend on, or the smallest term of the selected e-class</source>
         <translation>Copiar los operadores seleccionados con todo aquello de lo que se calculan, o un término mínimo de la e-clase seleccionada</translation>
     </message>
     <message>
@@ -2590,7 +2590,7 @@ coste %2</translation>
         <translation>Dibujar a qué atienden los operadores del grafo actual en la red de la política</translation>
     </message>
     <message>
-        <source>Query a po&amp;licy</source>
+        <source>Query po&amp;licy</source>
         <translation>&amp;Consultar una política</translation>
     </message>
     <message>
@@ -2622,7 +2622,7 @@ coste %2</translation>
         <translation>Mapa de calor</translation>
     </message>
     <message>
-        <source>Trai&amp;n a policy</source>
+        <source>Trai&amp;n policy</source>
         <translation>Entrenar una política (&amp;Q)</translation>
     </message>
     <message>
@@ -2690,7 +2690,7 @@ coste %2</translation>
         <translation>Síntesis</translation>
     </message>
     <message>
-        <source>&amp;Compare with the original (interleaved)</source>
+        <source>&amp;Compare with original (interleaved)</source>
         <translation>&amp;Comparar con el original por turnos</translation>
     </message>
     <message>
@@ -2698,7 +2698,7 @@ coste %2</translation>
         <translation>Ejecutar por turnos el original y el grafo actual: cuál es más rápido y con qué certeza</translation>
     </message>
     <message>
-        <source>Export the &amp;timeline…</source>
+        <source>Export &amp;timeline…</source>
         <translation>Exportar &amp;la línea de tiempo…</translation>
     </message>
     <message>
@@ -2706,7 +2706,7 @@ coste %2</translation>
         <translation>Escribir lo último medido como JSON para chrome://tracing y ui.perfetto.dev</translation>
     </message>
     <message>
-        <source>Export the operator ta&amp;ble…</source>
+        <source>Export operator ta&amp;ble…</source>
         <translation>Exportar la &amp;tabla de operadores…</translation>
     </message>
     <message>
@@ -2832,11 +2832,11 @@ coste %2</translation>
         <translation>&amp;Redes</translation>
     </message>
     <message>
-        <source>&amp;Cost of an operator</source>
+        <source>Operator &amp;cost</source>
         <translation>&amp;Coste de un operador</translation>
     </message>
     <message>
-        <source>Cost of a &amp;graph</source>
+        <source>&amp;Graph cost</source>
         <translation>Coste &amp;de un grafo</translation>
     </message>
     <message>
@@ -2899,11 +2899,11 @@ coste %2</translation>
         <translation>&amp;Método</translation>
     </message>
     <message>
-        <source>&amp;Cost of an operator</source>
+        <source>Operator &amp;cost</source>
         <translation>&amp;Coste de un operador</translation>
     </message>
     <message>
-        <source>Cost of a &amp;graph</source>
+        <source>&amp;Graph cost</source>
         <translation>Coste &amp;de un grafo</translation>
     </message>
     <message>
@@ -3442,11 +3442,11 @@ coste %2</translation>
         <translation>Distancias dentro de las clases y entre ellas</translation>
     </message>
     <message>
-        <source>distances of other expressions to the centroid of %1</source>
+        <source>distances of other expressions from the centroid of %1</source>
         <translation>otras al centroide de %1</translation>
     </message>
     <message>
-        <source>distances of members to the centroid of %1</source>
+        <source>distances of members from the centroid of %1</source>
         <translation>miembros al centroide de %1</translation>
     </message>
     <message numerus="yes">
@@ -4038,7 +4038,7 @@ Este paso reescribe %2</translation>
         <translation>Imitación</translation>
     </message>
     <message>
-        <source>Steps that imitate enumeration results; 0: learn from rewards alone, as in the paper</source>
+        <source>Number of steps that imitate enumeration results; 0: learn from rewards alone, as in the paper</source>
         <translation>Pasos de imitar lo que halló la enumeración; 0: solo con recompensas, como en el artículo</translation>
     </message>
     <message>
@@ -4046,7 +4046,7 @@ Este paso reescribe %2</translation>
         <translation>Recompensa</translation>
     </message>
     <message>
-        <source>Steps that learn from rewards on short expressions</source>
+        <source>Number of steps that learn from rewards on short expressions</source>
         <translation>Pasos de aprendizaje por recompensas con expresiones cortas</translation>
     </message>
     <message>
@@ -4054,7 +4054,7 @@ Este paso reescribe %2</translation>
         <translation>Largas</translation>
     </message>
     <message>
-        <source>Steps that learn from rewards on long expressions; the examples must include long expressions</source>
+        <source>Number of steps that learn from rewards on long expressions; examples must include long expressions</source>
         <translation>Pasos de aprendizaje por recompensas con expresiones largas; los ejemplos deben contenerlas</translation>
     </message>
     <message>
@@ -4078,7 +4078,7 @@ Este paso reescribe %2</translation>
         <translation>Dónde se guardan la red, sus reglas y todo lo necesario para continuar</translation>
     </message>
     <message>
-        <source>Choose the training folder</source>
+        <source>Choose training folder</source>
         <translation>Elegir la carpeta del entrenamiento</translation>
     </message>
     <message>
@@ -4395,7 +4395,7 @@ Este paso reescribe %2</translation>
         <translation>&amp;Comparar los dos</translation>
     </message>
     <message>
-        <source>&amp;Compare with the current step</source>
+        <source>&amp;Compare with current step</source>
         <translation>Comparar con &amp;el paso actual</translation>
     </message>
     <message>
@@ -4480,7 +4480,7 @@ Este paso reescribe %2</translation>
         <translation>en curso</translation>
     </message>
     <message>
-        <source>%1 %</source>
+        <source>%1%</source>
         <translation>%1 %</translation>
     </message>
     <message>
@@ -4816,7 +4816,7 @@ Este paso reescribe %2</translation>
         <translation>Candidatos de entonces</translation>
     </message>
     <message>
-        <source>Make the step of this choice the current step</source>
+        <source>Go to the step at which this choice was made</source>
         <translation>Hacer actual el paso de esta elección</translation>
     </message>
     <message>
@@ -4953,7 +4953,7 @@ Este paso reescribe %2</translation>
         </translation>
     </message>
     <message>
-        <source>Export the heat map</source>
+        <source>Export heat map</source>
         <translation>Exportar el mapa de calor</translation>
     </message>
     <message>
@@ -5015,7 +5015,7 @@ Este paso reescribe %2</translation>
         <translation>&amp;Detener</translation>
     </message>
     <message>
-        <source>&amp;Apply this one instead</source>
+        <source>&amp;Apply candidate instead</source>
         <translation>Aplicar &amp;este en su lugar</translation>
     </message>
     <message>
@@ -5091,7 +5091,7 @@ Este paso reescribe %2</translation>
         <translation>La política considera esto lo más probable: Paso lo hace.</translation>
     </message>
     <message>
-        <source>expected further gain: %1 %</source>
+        <source>expected further gain: %1%</source>
         <translation>aún por ganar: %1 %</translation>
     </message>
     <message>
@@ -5115,7 +5115,7 @@ Este paso reescribe %2</translation>
         <translation>%1 coincidencias omitidas, pues llevan a grafos que ya están</translation>
     </message>
     <message>
-        <source>Open a policy</source>
+        <source>Open policy</source>
         <translation>Abrir una política</translation>
     </message>
     <message>
@@ -5210,7 +5210,7 @@ Este paso reescribe %2</translation>
         <translation>Horizonte</translation>
     </message>
     <message>
-        <source>Maximum steps per episode</source>
+        <source>Maximum number of steps per episode</source>
         <translation>Pasos tras los que se corta un episodio</translation>
     </message>
     <message>
@@ -5230,7 +5230,7 @@ Este paso reescribe %2</translation>
         <translation>Dónde se guardan la política, la mejor hasta ahora y todo lo necesario para continuar</translation>
     </message>
     <message>
-        <source>Choose the training folder</source>
+        <source>Choose training folder</source>
         <translation>Elegir la carpeta del entrenamiento</translation>
     </message>
     <message>
@@ -5270,7 +5270,7 @@ Este paso reescribe %2</translation>
         <translation>Registro del entrenamiento, una línea por actualización</translation>
     </message>
     <message>
-        <source>%1: gain %2 %, KL %3, entropy %4, %5 steps, %6 s; best %7</source>
+        <source>%1: gain %2%, KL %3, entropy %4, %5 steps, %6 s; best %7</source>
         <translation>%1: ganancia %2 %, KL %3, entropía %4, %5 pasos, %6 s; mejor %7</translation>
     </message>
     <message>
@@ -5285,7 +5285,7 @@ Este paso reescribe %2</translation>
         </translation>
     </message>
     <message>
-        <source>update %1 of %2, gain %3 %</source>
+        <source>update %1 of %2, gain %3%</source>
         <translation>actualización %1 de %2, ganancia %3 %</translation>
     </message>
     <message>
@@ -5371,7 +5371,7 @@ Este paso reescribe %2</translation>
         <translation>%1 ms</translation>
     </message>
     <message>
-        <source>%1 to %2, %3 % confidence</source>
+        <source>%1 to %2, %3% confidence</source>
         <translation>%1 a %2 con %3 %</translation>
     </message>
 </context>
@@ -5390,15 +5390,15 @@ Este paso reescribe %2</translation>
         <translation>Tipo</translation>
     </message>
     <message>
-        <source>Measured ms</source>
+        <source>Measured (ms)</source>
         <translation>Medido ms</translation>
     </message>
     <message>
-        <source>Share %</source>
+        <source>Share (%)</source>
         <translation>Parte %</translation>
     </message>
     <message>
-        <source>Predicted ms</source>
+        <source>Predicted (ms)</source>
         <translation>Previsto ms</translation>
     </message>
     <message>
@@ -5410,7 +5410,7 @@ Este paso reescribe %2</translation>
         <translation>Bytes</translation>
     </message>
     <message>
-        <source>Roofline %</source>
+        <source>Roofline (%)</source>
         <translation>Roofline %</translation>
     </message>
     <message>
@@ -5524,7 +5524,7 @@ Este paso reescribe %2</translation>
         <translation>%1; ahora %2 veces más lento</translation>
     </message>
     <message>
-        <source>Not measured yet. Choose Profile &gt; Measure the current graph.</source>
+        <source>Not measured yet. Choose Profile &gt; Measure current graph.</source>
         <translation>Aún no se ha medido: Perfil &gt; Medir.</translation>
     </message>
     <message>
@@ -5540,11 +5540,11 @@ Este paso reescribe %2</translation>
         <translation>, los operadores suman %1 ms</translation>
     </message>
     <message>
-        <source> (%1 % difference)</source>
+        <source> (%1% difference)</source>
         <translation> (%1 % de diferencia)</translation>
     </message>
     <message>
-        <source>%1 % relative to end to end</source>
+        <source>%1% relative to end to end</source>
         <translation>a %1 % del extremo a extremo</translation>
     </message>
     <message>
@@ -5572,11 +5572,11 @@ Este paso reescribe %2</translation>
         <translation>Este grafo</translation>
     </message>
     <message>
-        <source>In table 1 of X-RLflow, cost models range from 20 % below to 5 % above end-to-end time.</source>
+        <source>In table 1 of X-RLflow, cost models range from 20% below to 5% above end-to-end time.</source>
         <translation>En la tabla 1 de X-RLflow, los modelos de coste están entre un 5 % por encima y un 20 % por debajo del extremo a extremo.</translation>
     </message>
     <message>
-        <source>%1 to %2, %3 % confidence</source>
+        <source>%1 to %2, %3% confidence</source>
         <translation>%1 a %2 con %3 %</translation>
     </message>
     <message>
@@ -5596,7 +5596,7 @@ Este paso reescribe %2</translation>
         <translation>GPU de NVIDIA</translation>
     </message>
     <message>
-        <source>Nothing to export. Choose Profile &gt; Measure the current graph.</source>
+        <source>Nothing to export. Choose Profile &gt; Measure current graph.</source>
         <translation>Aún no se ha medido nada: Perfil &gt; Medir el grafo actual.</translation>
     </message>
     <message>
@@ -5604,7 +5604,7 @@ Este paso reescribe %2</translation>
         <translation>%1 escrito</translation>
     </message>
     <message>
-        <source>Export the timeline</source>
+        <source>Export timeline</source>
         <translation>Exportar la línea de tiempo</translation>
     </message>
     <message>
@@ -5612,7 +5612,7 @@ Este paso reescribe %2</translation>
         <translation>Eventos de traza (*.json)</translation>
     </message>
     <message>
-        <source>Export the operator table</source>
+        <source>Export operator table</source>
         <translation>Exportar la tabla de operadores</translation>
     </message>
     <message>
@@ -5635,7 +5635,7 @@ Este paso reescribe %2</translation>
         <translation>%1 FLOPs por byte, %2 GFLOP/s, %3 GB/s</translation>
     </message>
     <message>
-        <source>%1 % of the %2 GFLOP/s that the roofline allows</source>
+        <source>%1% of the %2 GFLOP/s that the roofline allows</source>
         <translation>%1 % de los %2 GFLOP/s que permite el roofline</translation>
     </message>
     <message>
@@ -5682,7 +5682,7 @@ Este paso reescribe %2</translation>
         <translation>No se ejecuta nada: %1</translation>
     </message>
     <message>
-        <source>%1 % of the run</source>
+        <source>%1% of the run</source>
         <translation>%1 % de la ejecución</translation>
     </message>
 </context>
@@ -5839,7 +5839,7 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
         <translation> según %1</translation>
     </message>
     <message>
-        <source>Optimizations of this session</source>
+        <source>Optimizations in this session</source>
         <translation>Optimizaciones de esta sesión</translation>
     </message>
 </context>
@@ -5858,7 +5858,7 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
         <translation>Editar una copia</translation>
     </message>
     <message>
-        <source>Copy this file to a folder of your own; the copy&apos;s rules replace these</source>
+        <source>Copy this file to one of your folders; the copy&apos;s rules replace these</source>
         <translation>Copiar este archivo a una carpeta propia; sus reglas ocupan el lugar de estas</translation>
     </message>
     <message>
@@ -5882,7 +5882,7 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
         <translation>Verificar todas</translation>
     </message>
     <message>
-        <source>Verify every rule of this file</source>
+        <source>Verify every rule in this file</source>
         <translation>Verificar todas las reglas de este archivo</translation>
     </message>
     <message>
@@ -6004,7 +6004,7 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
 %1</translation>
     </message>
     <message>
-        <source>Open a rule file</source>
+        <source>Open rule file</source>
         <translation>Abrir un archivo de reglas</translation>
     </message>
     <message>
@@ -6187,11 +6187,11 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
         <translation>Sesiones</translation>
     </message>
     <message>
-        <source>&amp;Add a folder…</source>
+        <source>&amp;Add folder…</source>
         <translation>&amp;Añadir una carpeta…</translation>
     </message>
     <message>
-        <source>Add a folder that is searched for sessions</source>
+        <source>Add a folder to search for sessions</source>
         <translation>Buscar sesiones en una carpeta más</translation>
     </message>
     <message>
@@ -6445,11 +6445,11 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
         <translation>Dispositivo</translation>
     </message>
     <message>
-        <source>A, ms</source>
+        <source>A (ms)</source>
         <translation>A, ms</translation>
     </message>
     <message>
-        <source>B, ms</source>
+        <source>B (ms)</source>
         <translation>B, ms</translation>
     </message>
     <message>
@@ -6564,7 +6564,7 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
 <context>
     <name>egret::sessions::Thumbnails</name>
     <message>
-        <source>Drawing sessions</source>
+        <source>Drawing session thumbnails</source>
         <translation>Dibujando sesiones</translation>
     </message>
 </context>
@@ -6825,7 +6825,7 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
         <translation>Abrir lo que calcula el operador como un modelo: un grafo de cálculo con pesos aleatorios, para reescribir, medir y exportar</translation>
     </message>
     <message>
-        <source>As model</source>
+        <source>Open as model</source>
         <translation>Como modelo</translation>
     </message>
     <message>
@@ -6833,11 +6833,11 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
         <translation>Operadores y problemas (*.syno *.txt);;Todos los archivos (*)</translation>
     </message>
     <message>
-        <source>Open an operator or a problem</source>
+        <source>Open operator or problem</source>
         <translation>Abrir un operador o un problema</translation>
     </message>
     <message>
-        <source>Save the operator</source>
+        <source>Save operator</source>
         <translation>Guardar el operador</translation>
     </message>
 </context>
@@ -6875,7 +6875,7 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
         <translation>divergió</translation>
     </message>
     <message>
-        <source>fits no layer</source>
+        <source>does not fit any layer</source>
         <translation>no encaja en ninguna capa</translation>
     </message>
     <message>
@@ -6923,7 +6923,7 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
         <translation>&amp;Evaluaciones</translation>
     </message>
     <message>
-        <source>Operators to try, including earlier ones</source>
+        <source>Number of operators to try, including earlier ones</source>
         <translation>Operadores que probar, incluidos los de antes</translation>
     </message>
     <message>
@@ -6955,11 +6955,11 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
         <translation>&amp;Imágenes</translation>
     </message>
     <message>
-        <source>Folder of the CIFAR-100 binary files; if empty, images are generated</source>
+        <source>Folder that contains the CIFAR-100 binary files; if empty, images are generated</source>
         <translation>La carpeta de los archivos binarios de CIFAR-100; vacía: una tarea de imágenes generadas</translation>
     </message>
     <message>
-        <source>Choose the image folder</source>
+        <source>Choose image folder</source>
         <translation>Elegir la carpeta de las imágenes</translation>
     </message>
     <message>
@@ -7055,7 +7055,7 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
         <translation>El archivo .egret que guarda la búsqueda, para poder continuarla</translation>
     </message>
     <message>
-        <source>Choose the search session</source>
+        <source>Choose search session</source>
         <translation>Elegir la sesión de la búsqueda</translation>
     </message>
     <message>
@@ -7067,7 +7067,7 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
         <translation>Sesiones de Egret (*.egret)</translation>
     </message>
     <message>
-        <source>Folder of the CIFAR-100 binary files</source>
+        <source>Folder that contains the CIFAR-100 binary files</source>
         <translation>Carpeta de los archivos binarios de CIFAR-100</translation>
     </message>
 </context>
@@ -7317,7 +7317,7 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
         <translation>La coincidencia no cambió nada.</translation>
     </message>
     <message>
-        <source>Extracted: %1%2</source>
+        <source>Extraction complete: cost %1%2</source>
         <translation>Extraído: %1%2</translation>
     </message>
     <message>

@@ -27,7 +27,7 @@
         <translation>les réductions ne sont pas dans l&apos;ordre de leurs tailles</translation>
     </message>
     <message>
-        <source>among reductions of one size, a later one is used first</source>
+        <source>among reductions of the same size, a later one is used first</source>
         <translation>parmi plusieurs réductions d&apos;une même taille, l&apos;une est utilisée avant une plus ancienne</translation>
     </message>
     <message>
@@ -162,11 +162,11 @@
         <translation>choisi</translation>
     </message>
     <message>
-        <source>chosen by the first extraction</source>
+        <source>chosen by the first extraction only</source>
         <translation>choisi par la première extraction</translation>
     </message>
     <message>
-        <source>chosen by the second extraction</source>
+        <source>chosen by the second extraction only</source>
         <translation>choisi par la seconde extraction</translation>
     </message>
     <message>
@@ -275,7 +275,7 @@
         <translation>%1 e-classes, %2 e-nœuds</translation>
     </message>
     <message>
-        <source>, %1 e-nodes of the file omitted because they have no finite term</source>
+        <source>, %1 e-nodes in the file omitted because they have no finite term</source>
         <translation>, %1 e-nœuds du fichier écartés : ils ne mènent à aucun terme fini</translation>
     </message>
     <message numerus="yes">
@@ -456,19 +456,19 @@
 <context>
     <name>ExpressionMode</name>
     <message>
-        <source>rational numbers, division by zero is undefined</source>
+        <source>rational numbers; division by zero is undefined</source>
         <translation>nombres rationnels, la division par zéro est indéfinie</translation>
     </message>
     <message>
-        <source>integers, division rounds down, division by zero is undefined</source>
+        <source>integers; division rounds down; division by zero is undefined</source>
         <translation>entiers, la division arrondit vers le bas, la division par zéro est indéfinie</translation>
     </message>
     <message>
-        <source>integers, division leaves a nonnegative remainder, x/0 = 0</source>
+        <source>integers; division leaves a nonnegative remainder; x/0 = 0</source>
         <translation>entiers, le reste d&apos;une division n&apos;est jamais négatif, x/0 = 0</translation>
     </message>
     <message>
-        <source>rational numbers, but x/x = 1 even for x = 0</source>
+        <source>rational numbers; x/x = 1 even for x = 0</source>
         <translation>nombres rationnels, mais x/x = 1 même pour 0</translation>
     </message>
 </context>
@@ -593,7 +593,7 @@
         <translation>Chaleur : ce que dit la dernière mesure (F8)</translation>
     </message>
     <message>
-        <source>One color per rule, in the current graph</source>
+        <source>Operators of the current graph, with one color per rule</source>
         <translation>Une couleur par règle, dans le graphe actuel</translation>
     </message>
     <message>
@@ -601,7 +601,7 @@
         <translation>Politique</translation>
     </message>
     <message>
-        <source>Heat map of the probability that the policy rewrites an operator next, in the current graph</source>
+        <source>Heat map of the probability that the policy rewrites each operator of the current graph next</source>
         <translation>Chaleur : probabilité que la politique réécrive ensuite un opérateur du graphe actuel</translation>
     </message>
     <message>
@@ -609,7 +609,7 @@
         <translation>Attention</translation>
     </message>
     <message>
-        <source>Attention between operators in the policy network, in the current graph</source>
+        <source>Attention between the operators of the current graph in the policy network</source>
         <translation>Ce à quoi chaque opérateur du graphe actuel prête attention dans le réseau de la politique</translation>
     </message>
     <message>
@@ -848,7 +848,7 @@
         <translation>Groupe</translation>
     </message>
     <message>
-        <source>%1, %2 % of total</source>
+        <source>%1, %2% of total</source>
         <translation>%1, %2 % du total</translation>
     </message>
     <message>
@@ -938,7 +938,7 @@
         <translation>le réseau ouvert : choisit des sous-arbres et en écrit de plus simples</translation>
     </message>
     <message>
-        <source>replaces subtrees that equal a constant or one of their parts</source>
+        <source>replaces subtrees that equal a constant or one of their subterms</source>
         <translation>ce qui est égal à une constante ou à une partie de soi-même</translation>
     </message>
     <message>
@@ -950,7 +950,7 @@
         <translation>règles à la manière de Halide, appliquées jusqu&apos;à ce qu&apos;aucune ne corresponde</translation>
     </message>
     <message>
-        <source>rules and equations in an e-graph; extracts the smallest term</source>
+        <source>applies rules and equations to an e-graph; extracts the smallest term</source>
         <translation>les règles et équations dans un graphe d&apos;égalité, et son plus petit terme</translation>
     </message>
     <message>
@@ -958,7 +958,7 @@
         <translation>simplify de Z3</translation>
     </message>
     <message>
-        <source>Z3&apos;s ctx-solver-simplify, which queries a solver about every part</source>
+        <source>Z3&apos;s ctx-solver-simplify, which queries a solver about every subterm</source>
         <translation>ctx-solver-simplify de Z3, qui interroge un solveur sur chaque partie</translation>
     </message>
     <message>
@@ -1091,7 +1091,7 @@
         <translation>Contraintes de cycles</translation>
     </message>
     <message>
-        <source>For exact extraction. lazy: added when violated; order-real, order-int: Tensat&apos;s order variables; none: rely on the cycle filter</source>
+        <source>For exact extraction. lazy: constraints are added when violated; order-real, order-int: Tensat&apos;s order variables; none: rely on the cycle filter</source>
         <translation>Extraction exacte : lazy : quand elles sont violées ; order-real, order-int : variables d&apos;ordre de Tensat ; none : les cycles sont laissés au filtre</translation>
     </message>
     <message>
@@ -1139,7 +1139,7 @@
         <translation>Épisodes</translation>
     </message>
     <message>
-        <source>Episodes to play; the first always takes the policy&apos;s most likely action</source>
+        <source>Number of episodes; the first always takes the policy&apos;s most likely action</source>
         <translation>Parties que joue la politique ; la première en faisant toujours le plus probable</translation>
     </message>
     <message>
@@ -1151,7 +1151,7 @@
         <translation>Des e-nœuds à ajouter et du temps : les parties de la politique n’en prennent pas plus, la saturation a le reste</translation>
     </message>
     <message>
-        <source>Maximum steps per episode</source>
+        <source>Maximum number of steps per episode</source>
         <translation>Étapes d’un épisode</translation>
     </message>
     <message>
@@ -1360,7 +1360,7 @@ Entrée va au suivant, Maj+Entrée au précédent.</translation>
         <translation>%1 La valeur par défaut s&apos;applique.</translation>
     </message>
     <message>
-        <source>Language of the window; messages of the engine are in English</source>
+        <source>Language of the window; engine messages are in English</source>
         <translation>Langue de la fenêtre ; les messages du moteur sont en anglais</translation>
     </message>
 </context>
@@ -1410,7 +1410,7 @@ Entrée va au suivant, Maj+Entrée au précédent.</translation>
         <translation>produit d&apos;une matrice et d&apos;un poids</translation>
     </message>
     <message>
-        <source>average of blocks of s x s pixels</source>
+        <source>average over each block of s x s pixels</source>
         <translation>moyenne de blocs de s x s pixels</translation>
     </message>
     <message>
@@ -1574,7 +1574,7 @@ coût %2</translation>
         <translation>&lt;b&gt;%1&lt;/b&gt; s’est arrêté de façon inattendue, %2. Chaque étape effectuée est dans sa session.</translation>
     </message>
     <message>
-        <source>Was open: %1</source>
+        <source>Open during the crash: %1</source>
         <translation>Était ouvert : %1</translation>
     </message>
     <message>
@@ -1609,7 +1609,7 @@ coût %2</translation>
         <translation>session %1</translation>
     </message>
     <message>
-        <source>waiting for the disk</source>
+        <source>cannot save; retrying</source>
         <translation>attend le disque</translation>
     </message>
     <message>
@@ -1687,7 +1687,7 @@ coût %2</translation>
         <translation>Terme le moins cher, parties communes comptées chaque fois</translation>
     </message>
     <message>
-        <source>The cheapest graph, by integer programming; cancelling keeps the best so far</source>
+        <source>The cheapest graph, by integer programming; cancelling keeps the best graph so far</source>
         <translation>Le graphe le moins cher, par programmation en nombres entiers ; annuler garde le meilleur trouvé</translation>
     </message>
     <message>
@@ -1811,7 +1811,7 @@ coût %2</translation>
         <translation>Sessions Egret (*.egret)</translation>
     </message>
     <message>
-        <source>Export the current graph</source>
+        <source>Export current graph</source>
         <translation>Exporter le graphe actuel</translation>
     </message>
     <message>
@@ -1831,7 +1831,7 @@ coût %2</translation>
         <translation>Guide</translation>
     </message>
     <message>
-        <source>%1 is not available now.</source>
+        <source>“%1” is currently unavailable.</source>
         <translation>%1 n&apos;est pas possible maintenant.</translation>
     </message>
     <message>
@@ -2195,11 +2195,11 @@ coût %2</translation>
         <translation>&amp;Graphe d&apos;égalité : application de règle suivante</translation>
     </message>
     <message>
-        <source>Apply one match to the e-graph; the first time, search for matches</source>
+        <source>Apply one match to the e-graph; the first use searches for matches</source>
         <translation>Faire croître le graphe d&apos;égalité d&apos;une correspondance ; la première fois, trouver les correspondances</translation>
     </message>
     <message>
-        <source>E-graph: fin&amp;ish the iteration</source>
+        <source>E-graph: fin&amp;ish iteration</source>
         <translation>Graphe &amp;d&apos;égalité : finir l&apos;itération</translation>
     </message>
     <message>
@@ -2279,11 +2279,11 @@ coût %2</translation>
         <translation>Montrer les fichiers de règles ; les lire, écrire, contrôler, vérifier et appliquer</translation>
     </message>
     <message>
-        <source>&amp;Open a rule file…</source>
+        <source>&amp;Open rule file…</source>
         <translation>&amp;Ouvrir un fichier de règles…</translation>
     </message>
     <message>
-        <source>Add the rules of a .rules file</source>
+        <source>Add the rules from a .rules file</source>
         <translation>Utiliser aussi les règles d&apos;un fichier .rules</translation>
     </message>
     <message>
@@ -2291,7 +2291,7 @@ coût %2</translation>
         <translation>&amp;Nouvelle règle</translation>
     </message>
     <message>
-        <source>Add a rule template to a file of your own</source>
+        <source>Add a rule template to one of your rule files</source>
         <translation>Ajouter à un fichier à vous une règle à remplir</translation>
     </message>
     <message>
@@ -2303,7 +2303,7 @@ coût %2</translation>
         <translation>Lire les règles de l&apos;éditeur et aller à la première erreur</translation>
     </message>
     <message>
-        <source>&amp;Verify the rule</source>
+        <source>&amp;Verify rule</source>
         <translation>&amp;Vérifier la règle</translation>
     </message>
     <message>
@@ -2315,7 +2315,7 @@ coût %2</translation>
         <translation>&amp;Tout vérifier</translation>
     </message>
     <message>
-        <source>Verify every rule of the file in the editor</source>
+        <source>Verify every rule in the editor</source>
         <translation>Vérifier toutes les règles du fichier dans l&apos;éditeur</translation>
     </message>
     <message>
@@ -2327,7 +2327,7 @@ coût %2</translation>
         <translation>Utiliser désormais les règles de l&apos;éditeur</translation>
     </message>
     <message>
-        <source>&amp;Save the rule file</source>
+        <source>&amp;Save rule file</source>
         <translation>&amp;Enregistrer le fichier de règles</translation>
     </message>
     <message>
@@ -2339,7 +2339,7 @@ coût %2</translation>
         <translation>Pr&amp;ofil</translation>
     </message>
     <message>
-        <source>&amp;Measure the current graph</source>
+        <source>&amp;Measure current graph</source>
         <translation>&amp;Mesurer le graphe actuel</translation>
     </message>
     <message>
@@ -2355,7 +2355,7 @@ coût %2</translation>
         <translation>Exécuter le modèle tel qu&apos;il a été ouvert et chronométrer chaque opérateur</translation>
     </message>
     <message>
-        <source>&amp;Verify against the original</source>
+        <source>&amp;Verify against original</source>
         <translation>&amp;Vérifier par rapport à l&apos;original</translation>
     </message>
     <message>
@@ -2483,7 +2483,7 @@ coût %2</translation>
         <translation>Montrer chaque groupe d&apos;opérateurs en une boîte ; - replie un groupe</translation>
     </message>
     <message>
-        <source>Recompute the layout without the gaps left by steps</source>
+        <source>Recompute the layout without the gaps left by earlier steps</source>
         <translation>Disposer le graphe à neuf, sans les vides laissés par les étapes</translation>
     </message>
     <message>
@@ -2499,7 +2499,7 @@ coût %2</translation>
         <translation>P&amp;ourquoi pas ?</translation>
     </message>
     <message>
-        <source>Ask why a rule did not fire at the selected e-class or e-node: the first sub-pattern or condition that fails</source>
+        <source>Show why a rule did not fire at the selected e-class or e-node: the first sub-pattern or condition that fails</source>
         <translation>Demander pourquoi une règle ne s&apos;est pas appliquée à l&apos;e-classe ou à l&apos;e-nœud sélectionné : le premier sous-motif ou la première condition qui échoue</translation>
     </message>
     <message>
@@ -2534,7 +2534,7 @@ coût %2</translation>
         <translation>Copier &amp;en S-expression</translation>
     </message>
     <message>
-        <source>Copy the selected operators with everything they depend on, or a smallest term of the selected e-class</source>
+        <source>Copy the selected operators with everything they depend on, or the smallest term of the selected e-class</source>
         <translation>Copier les opérateurs sélectionnés avec tout ce dont ils sont calculés, ou un plus petit terme de l&apos;e-classe sélectionnée</translation>
     </message>
     <message>
@@ -2590,7 +2590,7 @@ coût %2</translation>
         <translation>Dessiner ce à quoi les opérateurs du graphe actuel prêtent attention dans le réseau de la politique</translation>
     </message>
     <message>
-        <source>Query a po&amp;licy</source>
+        <source>Query po&amp;licy</source>
         <translation>I&amp;nterroger une politique</translation>
     </message>
     <message>
@@ -2622,7 +2622,7 @@ coût %2</translation>
         <translation>Carte de chaleur</translation>
     </message>
     <message>
-        <source>Trai&amp;n a policy</source>
+        <source>Trai&amp;n policy</source>
         <translation>Entraîner une politi&amp;que</translation>
     </message>
     <message>
@@ -2690,7 +2690,7 @@ coût %2</translation>
         <translation>Synthèse</translation>
     </message>
     <message>
-        <source>&amp;Compare with the original (interleaved)</source>
+        <source>&amp;Compare with original (interleaved)</source>
         <translation>&amp;Comparer à l’original tour à tour</translation>
     </message>
     <message>
@@ -2698,7 +2698,7 @@ coût %2</translation>
         <translation>Exécuter tour à tour l’original et le graphe courant : lequel est le plus rapide, et avec quelle certitude</translation>
     </message>
     <message>
-        <source>Export the &amp;timeline…</source>
+        <source>Export &amp;timeline…</source>
         <translation>&amp;Exporter la chronologie…</translation>
     </message>
     <message>
@@ -2706,7 +2706,7 @@ coût %2</translation>
         <translation>Écrire la dernière mesure en JSON pour chrome://tracing et ui.perfetto.dev</translation>
     </message>
     <message>
-        <source>Export the operator ta&amp;ble…</source>
+        <source>Export operator ta&amp;ble…</source>
         <translation>Exporter la &amp;table des opérateurs…</translation>
     </message>
     <message>
@@ -2832,11 +2832,11 @@ coût %2</translation>
         <translation>&amp;Réseaux</translation>
     </message>
     <message>
-        <source>&amp;Cost of an operator</source>
+        <source>Operator &amp;cost</source>
         <translation>&amp;Coût d&apos;un opérateur</translation>
     </message>
     <message>
-        <source>Cost of a &amp;graph</source>
+        <source>&amp;Graph cost</source>
         <translation>Coût &amp;d&apos;un graphe</translation>
     </message>
     <message>
@@ -2899,11 +2899,11 @@ coût %2</translation>
         <translation>&amp;Méthode</translation>
     </message>
     <message>
-        <source>&amp;Cost of an operator</source>
+        <source>Operator &amp;cost</source>
         <translation>&amp;Coût d&apos;un opérateur</translation>
     </message>
     <message>
-        <source>Cost of a &amp;graph</source>
+        <source>&amp;Graph cost</source>
         <translation>Coût &amp;d&apos;un graphe</translation>
     </message>
     <message>
@@ -3442,11 +3442,11 @@ coût %2</translation>
         <translation>Distances au sein des classes et entre elles</translation>
     </message>
     <message>
-        <source>distances of other expressions to the centroid of %1</source>
+        <source>distances of other expressions from the centroid of %1</source>
         <translation>des autres au centroïde de %1</translation>
     </message>
     <message>
-        <source>distances of members to the centroid of %1</source>
+        <source>distances of members from the centroid of %1</source>
         <translation>des membres au centroïde de %1</translation>
     </message>
     <message numerus="yes">
@@ -4038,7 +4038,7 @@ Cette étape réécrit %2</translation>
         <translation>Imitation</translation>
     </message>
     <message>
-        <source>Steps that imitate enumeration results; 0: learn from rewards alone, as in the paper</source>
+        <source>Number of steps that imitate enumeration results; 0: learn from rewards alone, as in the paper</source>
         <translation>Étapes d&apos;imitation de ce que l&apos;énumération a trouvé ; 0 : par récompenses seules, comme dans l&apos;article</translation>
     </message>
     <message>
@@ -4046,7 +4046,7 @@ Cette étape réécrit %2</translation>
         <translation>Récompense</translation>
     </message>
     <message>
-        <source>Steps that learn from rewards on short expressions</source>
+        <source>Number of steps that learn from rewards on short expressions</source>
         <translation>Étapes d&apos;apprentissage par récompenses sur des expressions courtes</translation>
     </message>
     <message>
@@ -4054,7 +4054,7 @@ Cette étape réécrit %2</translation>
         <translation>Longues</translation>
     </message>
     <message>
-        <source>Steps that learn from rewards on long expressions; the examples must include long expressions</source>
+        <source>Number of steps that learn from rewards on long expressions; examples must include long expressions</source>
         <translation>Étapes d&apos;apprentissage par récompenses sur des expressions longues ; les exemples doivent en contenir</translation>
     </message>
     <message>
@@ -4078,7 +4078,7 @@ Cette étape réécrit %2</translation>
         <translation>Où sont gardés le réseau, ses règles et tout ce qu&apos;il faut pour continuer</translation>
     </message>
     <message>
-        <source>Choose the training folder</source>
+        <source>Choose training folder</source>
         <translation>Choisir le dossier de l&apos;entraînement</translation>
     </message>
     <message>
@@ -4395,7 +4395,7 @@ Cette étape réécrit %2</translation>
         <translation>&amp;Comparer les deux</translation>
     </message>
     <message>
-        <source>&amp;Compare with the current step</source>
+        <source>&amp;Compare with current step</source>
         <translation>Comparer à &amp;l&apos;étape actuelle</translation>
     </message>
     <message>
@@ -4480,7 +4480,7 @@ Cette étape réécrit %2</translation>
         <translation>en cours</translation>
     </message>
     <message>
-        <source>%1 %</source>
+        <source>%1%</source>
         <translation>%1 %</translation>
     </message>
     <message>
@@ -4816,7 +4816,7 @@ Cette étape réécrit %2</translation>
         <translation>Candidats d’alors</translation>
     </message>
     <message>
-        <source>Make the step of this choice the current step</source>
+        <source>Go to the step at which this choice was made</source>
         <translation>Faire de l’étape de ce choix l’étape actuelle</translation>
     </message>
     <message>
@@ -4953,7 +4953,7 @@ Cette étape réécrit %2</translation>
         </translation>
     </message>
     <message>
-        <source>Export the heat map</source>
+        <source>Export heat map</source>
         <translation>Exporter la carte de chaleur</translation>
     </message>
     <message>
@@ -5015,7 +5015,7 @@ Cette étape réécrit %2</translation>
         <translation>&amp;Arrêter</translation>
     </message>
     <message>
-        <source>&amp;Apply this one instead</source>
+        <source>&amp;Apply candidate instead</source>
         <translation>Appliquer &amp;plutôt celui-ci</translation>
     </message>
     <message>
@@ -5091,7 +5091,7 @@ Cette étape réécrit %2</translation>
         <translation>La politique juge ceci le plus probable : Étape le fait.</translation>
     </message>
     <message>
-        <source>expected further gain: %1 %</source>
+        <source>expected further gain: %1%</source>
         <translation>encore à gagner : %1 %</translation>
     </message>
     <message>
@@ -5115,7 +5115,7 @@ Cette étape réécrit %2</translation>
         <translation>%1 correspondances omises, car elles mènent à des graphes déjà présents</translation>
     </message>
     <message>
-        <source>Open a policy</source>
+        <source>Open policy</source>
         <translation>Ouvrir une politique</translation>
     </message>
     <message>
@@ -5210,7 +5210,7 @@ Cette étape réécrit %2</translation>
         <translation>Horizon</translation>
     </message>
     <message>
-        <source>Maximum steps per episode</source>
+        <source>Maximum number of steps per episode</source>
         <translation>Étapes après lesquelles un épisode est coupé</translation>
     </message>
     <message>
@@ -5230,7 +5230,7 @@ Cette étape réécrit %2</translation>
         <translation>Où sont gardées la politique, la meilleure jusqu&apos;ici et tout ce qu&apos;il faut pour continuer</translation>
     </message>
     <message>
-        <source>Choose the training folder</source>
+        <source>Choose training folder</source>
         <translation>Choisir le dossier de l&apos;entraînement</translation>
     </message>
     <message>
@@ -5270,7 +5270,7 @@ Cette étape réécrit %2</translation>
         <translation>Journal de l&apos;entraînement, une ligne par mise à jour</translation>
     </message>
     <message>
-        <source>%1: gain %2 %, KL %3, entropy %4, %5 steps, %6 s; best %7</source>
+        <source>%1: gain %2%, KL %3, entropy %4, %5 steps, %6 s; best %7</source>
         <translation>%1 : gain %2 %, KL %3, entropie %4, %5 étapes, %6 s ; meilleur %7</translation>
     </message>
     <message>
@@ -5285,7 +5285,7 @@ Cette étape réécrit %2</translation>
         </translation>
     </message>
     <message>
-        <source>update %1 of %2, gain %3 %</source>
+        <source>update %1 of %2, gain %3%</source>
         <translation>mise à jour %1 sur %2, gain %3 %</translation>
     </message>
     <message>
@@ -5371,7 +5371,7 @@ Cette étape réécrit %2</translation>
         <translation>%1 ms</translation>
     </message>
     <message>
-        <source>%1 to %2, %3 % confidence</source>
+        <source>%1 to %2, %3% confidence</source>
         <translation>%1 à %2 avec %3 %</translation>
     </message>
 </context>
@@ -5390,15 +5390,15 @@ Cette étape réécrit %2</translation>
         <translation>Type</translation>
     </message>
     <message>
-        <source>Measured ms</source>
+        <source>Measured (ms)</source>
         <translation>Mesuré ms</translation>
     </message>
     <message>
-        <source>Share %</source>
+        <source>Share (%)</source>
         <translation>Part %</translation>
     </message>
     <message>
-        <source>Predicted ms</source>
+        <source>Predicted (ms)</source>
         <translation>Prévu ms</translation>
     </message>
     <message>
@@ -5410,7 +5410,7 @@ Cette étape réécrit %2</translation>
         <translation>Octets</translation>
     </message>
     <message>
-        <source>Roofline %</source>
+        <source>Roofline (%)</source>
         <translation>Roofline %</translation>
     </message>
     <message>
@@ -5524,7 +5524,7 @@ Cette étape réécrit %2</translation>
         <translation>%1 ; maintenant %2 fois plus lent</translation>
     </message>
     <message>
-        <source>Not measured yet. Choose Profile &gt; Measure the current graph.</source>
+        <source>Not measured yet. Choose Profile &gt; Measure current graph.</source>
         <translation>Pas encore mesuré : Profil &gt; Mesurer.</translation>
     </message>
     <message>
@@ -5540,11 +5540,11 @@ Cette étape réécrit %2</translation>
         <translation>, les opérateurs totalisent %1 ms</translation>
     </message>
     <message>
-        <source> (%1 % difference)</source>
+        <source> (%1% difference)</source>
         <translation> (%1 % d&apos;écart)</translation>
     </message>
     <message>
-        <source>%1 % relative to end to end</source>
+        <source>%1% relative to end to end</source>
         <translation>à %1 % du bout en bout</translation>
     </message>
     <message>
@@ -5572,11 +5572,11 @@ Cette étape réécrit %2</translation>
         <translation>Ce graphe</translation>
     </message>
     <message>
-        <source>In table 1 of X-RLflow, cost models range from 20 % below to 5 % above end-to-end time.</source>
+        <source>In table 1 of X-RLflow, cost models range from 20% below to 5% above end-to-end time.</source>
         <translation>Dans la table 1 de X-RLflow, les modèles de coût sont entre 5 % au-dessus et 20 % au-dessous du bout en bout.</translation>
     </message>
     <message>
-        <source>%1 to %2, %3 % confidence</source>
+        <source>%1 to %2, %3% confidence</source>
         <translation>%1 à %2 avec %3 %</translation>
     </message>
     <message>
@@ -5596,7 +5596,7 @@ Cette étape réécrit %2</translation>
         <translation>GPU NVIDIA</translation>
     </message>
     <message>
-        <source>Nothing to export. Choose Profile &gt; Measure the current graph.</source>
+        <source>Nothing to export. Choose Profile &gt; Measure current graph.</source>
         <translation>Rien n’a encore été mesuré : Profil &gt; Mesurer le graphe courant.</translation>
     </message>
     <message>
@@ -5604,7 +5604,7 @@ Cette étape réécrit %2</translation>
         <translation>%1 écrit</translation>
     </message>
     <message>
-        <source>Export the timeline</source>
+        <source>Export timeline</source>
         <translation>Exporter la chronologie</translation>
     </message>
     <message>
@@ -5612,7 +5612,7 @@ Cette étape réécrit %2</translation>
         <translation>Événements de trace (*.json)</translation>
     </message>
     <message>
-        <source>Export the operator table</source>
+        <source>Export operator table</source>
         <translation>Exporter la table des opérateurs</translation>
     </message>
     <message>
@@ -5635,7 +5635,7 @@ Cette étape réécrit %2</translation>
         <translation>%1 FLOPs par octet, %2 GFLOP/s, %3 Go/s</translation>
     </message>
     <message>
-        <source>%1 % of the %2 GFLOP/s that the roofline allows</source>
+        <source>%1% of the %2 GFLOP/s that the roofline allows</source>
         <translation>%1 % des %2 GFLOP/s que le roofline permet</translation>
     </message>
     <message>
@@ -5682,7 +5682,7 @@ Cette étape réécrit %2</translation>
         <translation>Rien ne s’exécute : %1</translation>
     </message>
     <message>
-        <source>%1 % of the run</source>
+        <source>%1% of the run</source>
         <translation>%1 % de l’exécution</translation>
     </message>
 </context>
@@ -5839,7 +5839,7 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
         <translation> selon %1</translation>
     </message>
     <message>
-        <source>Optimizations of this session</source>
+        <source>Optimizations in this session</source>
         <translation>Optimisations de cette session</translation>
     </message>
 </context>
@@ -5858,7 +5858,7 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
         <translation>Modifier une copie</translation>
     </message>
     <message>
-        <source>Copy this file to a folder of your own; the copy&apos;s rules replace these</source>
+        <source>Copy this file to one of your folders; the copy&apos;s rules replace these</source>
         <translation>Copier ce fichier dans un dossier à vous ; ses règles prennent la place de celles-ci</translation>
     </message>
     <message>
@@ -5882,7 +5882,7 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
         <translation>Tout vérifier</translation>
     </message>
     <message>
-        <source>Verify every rule of this file</source>
+        <source>Verify every rule in this file</source>
         <translation>Vérifier toutes les règles de ce fichier</translation>
     </message>
     <message>
@@ -6004,7 +6004,7 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
 %1</translation>
     </message>
     <message>
-        <source>Open a rule file</source>
+        <source>Open rule file</source>
         <translation>Ouvrir un fichier de règles</translation>
     </message>
     <message>
@@ -6187,11 +6187,11 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
         <translation>Sessions</translation>
     </message>
     <message>
-        <source>&amp;Add a folder…</source>
+        <source>&amp;Add folder…</source>
         <translation>A&amp;jouter un dossier…</translation>
     </message>
     <message>
-        <source>Add a folder that is searched for sessions</source>
+        <source>Add a folder to search for sessions</source>
         <translation>Chercher des sessions dans un dossier de plus</translation>
     </message>
     <message>
@@ -6445,11 +6445,11 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
         <translation>Appareil</translation>
     </message>
     <message>
-        <source>A, ms</source>
+        <source>A (ms)</source>
         <translation>A, ms</translation>
     </message>
     <message>
-        <source>B, ms</source>
+        <source>B (ms)</source>
         <translation>B, ms</translation>
     </message>
     <message>
@@ -6564,7 +6564,7 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
 <context>
     <name>egret::sessions::Thumbnails</name>
     <message>
-        <source>Drawing sessions</source>
+        <source>Drawing session thumbnails</source>
         <translation>Dessin des sessions</translation>
     </message>
 </context>
@@ -6825,7 +6825,7 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
         <translation>Ouvrir ce que l’opérateur calcule comme un modèle : un graphe de calcul aux poids aléatoires, à réécrire, mesurer et exporter</translation>
     </message>
     <message>
-        <source>As model</source>
+        <source>Open as model</source>
         <translation>Comme modèle</translation>
     </message>
     <message>
@@ -6833,11 +6833,11 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
         <translation>Opérateurs et problèmes (*.syno *.txt);;Tous les fichiers (*)</translation>
     </message>
     <message>
-        <source>Open an operator or a problem</source>
+        <source>Open operator or problem</source>
         <translation>Ouvrir un opérateur ou un problème</translation>
     </message>
     <message>
-        <source>Save the operator</source>
+        <source>Save operator</source>
         <translation>Enregistrer l&apos;opérateur</translation>
     </message>
 </context>
@@ -6875,7 +6875,7 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
         <translation>divergé</translation>
     </message>
     <message>
-        <source>fits no layer</source>
+        <source>does not fit any layer</source>
         <translation>ne convient à aucune couche</translation>
     </message>
     <message>
@@ -6923,7 +6923,7 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
         <translation>É&amp;valuations</translation>
     </message>
     <message>
-        <source>Operators to try, including earlier ones</source>
+        <source>Number of operators to try, including earlier ones</source>
         <translation>Opérateurs à essayer, ceux d&apos;avant compris</translation>
     </message>
     <message>
@@ -6955,11 +6955,11 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
         <translation>&amp;Images</translation>
     </message>
     <message>
-        <source>Folder of the CIFAR-100 binary files; if empty, images are generated</source>
+        <source>Folder that contains the CIFAR-100 binary files; if empty, images are generated</source>
         <translation>Le dossier des fichiers binaires de CIFAR-100 ; vide : une tâche d&apos;images générées</translation>
     </message>
     <message>
-        <source>Choose the image folder</source>
+        <source>Choose image folder</source>
         <translation>Choisir le dossier des images</translation>
     </message>
     <message>
@@ -7055,7 +7055,7 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
         <translation>Le fichier .egret qui garde la recherche, pour pouvoir la poursuivre</translation>
     </message>
     <message>
-        <source>Choose the search session</source>
+        <source>Choose search session</source>
         <translation>Choisir la session de la recherche</translation>
     </message>
     <message>
@@ -7067,7 +7067,7 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
         <translation>Sessions Egret (*.egret)</translation>
     </message>
     <message>
-        <source>Folder of the CIFAR-100 binary files</source>
+        <source>Folder that contains the CIFAR-100 binary files</source>
         <translation>Dossier des fichiers binaires de CIFAR-100</translation>
     </message>
 </context>
@@ -7317,7 +7317,7 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
         <translation>La correspondance n&apos;a rien changé.</translation>
     </message>
     <message>
-        <source>Extracted: %1%2</source>
+        <source>Extraction complete: cost %1%2</source>
         <translation>Extrait : %1%2</translation>
     </message>
     <message>

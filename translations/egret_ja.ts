@@ -27,7 +27,7 @@
         <translation>縮約がサイズの順に並んでいません</translation>
     </message>
     <message>
-        <source>among reductions of one size, a later one is used first</source>
+        <source>among reductions of the same size, a later one is used first</source>
         <translation>同じサイズの複数の縮約のうち、後のものが先のものより前に使われています</translation>
     </message>
     <message>
@@ -162,11 +162,11 @@
         <translation>選択済み</translation>
     </message>
     <message>
-        <source>chosen by the first extraction</source>
+        <source>chosen by the first extraction only</source>
         <translation>最初の抽出で選択</translation>
     </message>
     <message>
-        <source>chosen by the second extraction</source>
+        <source>chosen by the second extraction only</source>
         <translation>2 番目の抽出で選択</translation>
     </message>
     <message>
@@ -274,7 +274,7 @@
         <translation>e クラス %1、e ノード %2</translation>
     </message>
     <message>
-        <source>, %1 e-nodes of the file omitted because they have no finite term</source>
+        <source>, %1 e-nodes in the file omitted because they have no finite term</source>
         <translation>、ファイルの e ノード %1 個を省略: 有限の項に至りません</translation>
     </message>
     <message numerus="yes">
@@ -453,19 +453,19 @@
 <context>
     <name>ExpressionMode</name>
     <message>
-        <source>rational numbers, division by zero is undefined</source>
+        <source>rational numbers; division by zero is undefined</source>
         <translation>有理数、ゼロ除算は未定義</translation>
     </message>
     <message>
-        <source>integers, division rounds down, division by zero is undefined</source>
+        <source>integers; division rounds down; division by zero is undefined</source>
         <translation>整数、除算は切り下げ、ゼロ除算は未定義</translation>
     </message>
     <message>
-        <source>integers, division leaves a nonnegative remainder, x/0 = 0</source>
+        <source>integers; division leaves a nonnegative remainder; x/0 = 0</source>
         <translation>整数、除算の余りは負にならない、x/0 = 0</translation>
     </message>
     <message>
-        <source>rational numbers, but x/x = 1 even for x = 0</source>
+        <source>rational numbers; x/x = 1 even for x = 0</source>
         <translation>有理数、ただし x/x = 1 は 0 でも成立</translation>
     </message>
 </context>
@@ -590,7 +590,7 @@
         <translation>ヒート: 最後の計測 (F8) の結果</translation>
     </message>
     <message>
-        <source>One color per rule, in the current graph</source>
+        <source>Operators of the current graph, with one color per rule</source>
         <translation>現在のグラフで規則ごとに 1 色</translation>
     </message>
     <message>
@@ -598,7 +598,7 @@
         <translation>方策</translation>
     </message>
     <message>
-        <source>Heat map of the probability that the policy rewrites an operator next, in the current graph</source>
+        <source>Heat map of the probability that the policy rewrites each operator of the current graph next</source>
         <translation>熱:方策が現在のグラフの演算子を次に書き換える確率</translation>
     </message>
     <message>
@@ -606,7 +606,7 @@
         <translation>注意</translation>
     </message>
     <message>
-        <source>Attention between operators in the policy network, in the current graph</source>
+        <source>Attention between the operators of the current graph in the policy network</source>
         <translation>方策のネットワークで現在のグラフの各演算子が注意を向ける先</translation>
     </message>
     <message>
@@ -845,7 +845,7 @@
         <translation>グループ</translation>
     </message>
     <message>
-        <source>%1, %2 % of total</source>
+        <source>%1, %2% of total</source>
         <translation>%1、全体の %2 %</translation>
     </message>
     <message>
@@ -935,7 +935,7 @@
         <translation>開いているネットワーク: 部分木を選び、より簡単なものを書く</translation>
     </message>
     <message>
-        <source>replaces subtrees that equal a constant or one of their parts</source>
+        <source>replaces subtrees that equal a constant or one of their subterms</source>
         <translation>定数または自身の一部に等しいもの</translation>
     </message>
     <message>
@@ -947,7 +947,7 @@
         <translation>Halide 流の規則、マッチがなくなるまで適用</translation>
     </message>
     <message>
-        <source>rules and equations in an e-graph; extracts the smallest term</source>
+        <source>applies rules and equations to an e-graph; extracts the smallest term</source>
         <translation>規則と等式を e グラフで適用し、最小の項を取る</translation>
     </message>
     <message>
@@ -955,7 +955,7 @@
         <translation>Z3 の simplify</translation>
     </message>
     <message>
-        <source>Z3&apos;s ctx-solver-simplify, which queries a solver about every part</source>
+        <source>Z3&apos;s ctx-solver-simplify, which queries a solver about every subterm</source>
         <translation>Z3 の ctx-solver-simplify、各部分をソルバーに問い合わせる</translation>
     </message>
     <message>
@@ -1087,7 +1087,7 @@
         <translation>閉路制約</translation>
     </message>
     <message>
-        <source>For exact extraction. lazy: added when violated; order-real, order-int: Tensat&apos;s order variables; none: rely on the cycle filter</source>
+        <source>For exact extraction. lazy: constraints are added when violated; order-real, order-int: Tensat&apos;s order variables; none: rely on the cycle filter</source>
         <translation>厳密抽出: lazy: 違反時に追加、order-real・order-int: Tensat の順序変数、none: 閉路はフィルターに任せる</translation>
     </message>
     <message>
@@ -1135,7 +1135,7 @@
         <translation>エピソード</translation>
     </message>
     <message>
-        <source>Episodes to play; the first always takes the policy&apos;s most likely action</source>
+        <source>Number of episodes; the first always takes the policy&apos;s most likely action</source>
         <translation>方策が行う対局の数。最初は常に最も確からしいものを選ぶ</translation>
     </message>
     <message>
@@ -1147,7 +1147,7 @@
         <translation>追加する e ノードと時間のうち、方策のゲームが使う上限。残りは飽和に使う</translation>
     </message>
     <message>
-        <source>Maximum steps per episode</source>
+        <source>Maximum number of steps per episode</source>
         <translation>エピソードの手数</translation>
     </message>
     <message>
@@ -1354,7 +1354,7 @@ Enter で次へ、Shift+Enter で前へ。</translation>
         <translation>%1 既定値を使います。</translation>
     </message>
     <message>
-        <source>Language of the window; messages of the engine are in English</source>
+        <source>Language of the window; engine messages are in English</source>
         <translation>ウィンドウの言語。エンジンのメッセージは英語です</translation>
     </message>
 </context>
@@ -1404,7 +1404,7 @@ Enter で次へ、Shift+Enter で前へ。</translation>
         <translation>行列と重みの積</translation>
     </message>
     <message>
-        <source>average of blocks of s x s pixels</source>
+        <source>average over each block of s x s pixels</source>
         <translation>s x s 画素のブロックの平均</translation>
     </message>
     <message>
@@ -1568,7 +1568,7 @@ cost %2</source>
         <translation>&lt;b&gt;%1&lt;/b&gt; が予期せず終了しました(%2)。実行済みの手順はすべてセッションに残っています。</translation>
     </message>
     <message>
-        <source>Was open: %1</source>
+        <source>Open during the crash: %1</source>
         <translation>開いていたもの: %1</translation>
     </message>
     <message>
@@ -1603,7 +1603,7 @@ cost %2</source>
         <translation>セッション %1</translation>
     </message>
     <message>
-        <source>waiting for the disk</source>
+        <source>cannot save; retrying</source>
         <translation>ディスクを待っています</translation>
     </message>
     <message>
@@ -1681,7 +1681,7 @@ cost %2</source>
         <translation>最も安い項、共有部分は毎回計上</translation>
     </message>
     <message>
-        <source>The cheapest graph, by integer programming; cancelling keeps the best so far</source>
+        <source>The cheapest graph, by integer programming; cancelling keeps the best graph so far</source>
         <translation>整数計画による最も安いグラフ。中止するとそれまでの最良解が残ります</translation>
     </message>
     <message>
@@ -1805,7 +1805,7 @@ cost %2</source>
         <translation>Egret セッション (*.egret)</translation>
     </message>
     <message>
-        <source>Export the current graph</source>
+        <source>Export current graph</source>
         <translation>現在のグラフをエクスポート</translation>
     </message>
     <message>
@@ -1825,7 +1825,7 @@ cost %2</source>
         <translation>ガイド</translation>
     </message>
     <message>
-        <source>%1 is not available now.</source>
+        <source>“%1” is currently unavailable.</source>
         <translation>「%1」は今は実行できません。</translation>
     </message>
     <message>
@@ -2189,11 +2189,11 @@ cost %2</source>
         <translation>e グラフ: 次の規則適用(&amp;X)</translation>
     </message>
     <message>
-        <source>Apply one match to the e-graph; the first time, search for matches</source>
+        <source>Apply one match to the e-graph; the first use searches for matches</source>
         <translation>e グラフを 1 マッチ成長させます。最初はマッチを検索します</translation>
     </message>
     <message>
-        <source>E-graph: fin&amp;ish the iteration</source>
+        <source>E-graph: fin&amp;ish iteration</source>
         <translation>e グラフ: 反復を終える(&amp;I)</translation>
     </message>
     <message>
@@ -2273,11 +2273,11 @@ cost %2</source>
         <translation>規則ファイルを表示し、読み、書き、確認し、検証し、適用します</translation>
     </message>
     <message>
-        <source>&amp;Open a rule file…</source>
+        <source>&amp;Open rule file…</source>
         <translation>規則ファイルを開く(&amp;O)…</translation>
     </message>
     <message>
-        <source>Add the rules of a .rules file</source>
+        <source>Add the rules from a .rules file</source>
         <translation>.rules ファイルの規則も使います</translation>
     </message>
     <message>
@@ -2285,7 +2285,7 @@ cost %2</source>
         <translation>新しい規則(&amp;N)</translation>
     </message>
     <message>
-        <source>Add a rule template to a file of your own</source>
+        <source>Add a rule template to one of your rule files</source>
         <translation>自分のファイルに、記入する規則を追加します</translation>
     </message>
     <message>
@@ -2297,7 +2297,7 @@ cost %2</source>
         <translation>エディターの規則を読み、最初のエラーへ移動します</translation>
     </message>
     <message>
-        <source>&amp;Verify the rule</source>
+        <source>&amp;Verify rule</source>
         <translation>規則を検証(&amp;V)</translation>
     </message>
     <message>
@@ -2309,7 +2309,7 @@ cost %2</source>
         <translation>すべて検証(&amp;L)</translation>
     </message>
     <message>
-        <source>Verify every rule of the file in the editor</source>
+        <source>Verify every rule in the editor</source>
         <translation>エディターのファイルの全規則を検証します</translation>
     </message>
     <message>
@@ -2321,7 +2321,7 @@ cost %2</source>
         <translation>今からエディターの規則を使います</translation>
     </message>
     <message>
-        <source>&amp;Save the rule file</source>
+        <source>&amp;Save rule file</source>
         <translation>規則ファイルを保存(&amp;S)</translation>
     </message>
     <message>
@@ -2333,7 +2333,7 @@ cost %2</source>
         <translation>プロファイル(&amp;I)</translation>
     </message>
     <message>
-        <source>&amp;Measure the current graph</source>
+        <source>&amp;Measure current graph</source>
         <translation>現在のグラフを計測(&amp;M)</translation>
     </message>
     <message>
@@ -2349,7 +2349,7 @@ cost %2</source>
         <translation>開いたときのモデルを実行し、各演算子を計測します</translation>
     </message>
     <message>
-        <source>&amp;Verify against the original</source>
+        <source>&amp;Verify against original</source>
         <translation>元のモデルと照合(&amp;V)</translation>
     </message>
     <message>
@@ -2477,7 +2477,7 @@ cost %2</source>
         <translation>演算子の各群を 1 つの箱で表示します。- で 1 つの群をたたみます</translation>
     </message>
     <message>
-        <source>Recompute the layout without the gaps left by steps</source>
+        <source>Recompute the layout without the gaps left by earlier steps</source>
         <translation>ステップが残した隙間をなくし、グラフを最初から配置します</translation>
     </message>
     <message>
@@ -2493,7 +2493,7 @@ cost %2</source>
         <translation>なぜ適用されない?(&amp;O)</translation>
     </message>
     <message>
-        <source>Ask why a rule did not fire at the selected e-class or e-node: the first sub-pattern or condition that fails</source>
+        <source>Show why a rule did not fire at the selected e-class or e-node: the first sub-pattern or condition that fails</source>
         <translation>選択した e クラスまたは e ノードで規則が適用されなかった理由を尋ねます: 最初に失敗した部分パターンまたは条件</translation>
     </message>
     <message>
@@ -2527,7 +2527,7 @@ cost %2</source>
         <translation>S 式としてコピー(&amp;X)</translation>
     </message>
     <message>
-        <source>Copy the selected operators with everything they depend on, or a smallest term of the selected e-class</source>
+        <source>Copy the selected operators with everything they depend on, or the smallest term of the selected e-class</source>
         <translation>選択した演算子とその計算元すべて、または選択した e クラスの最小の項をコピーします</translation>
     </message>
     <message>
@@ -2583,7 +2583,7 @@ cost %2</source>
         <translation>方策のネットワークで現在のグラフの演算子が注意を向ける先を描く</translation>
     </message>
     <message>
-        <source>Query a po&amp;licy</source>
+        <source>Query po&amp;licy</source>
         <translation>方策に聞く(&amp;L)</translation>
     </message>
     <message>
@@ -2615,7 +2615,7 @@ cost %2</source>
         <translation>ヒートマップ</translation>
     </message>
     <message>
-        <source>Trai&amp;n a policy</source>
+        <source>Trai&amp;n policy</source>
         <translation>方策を学習(&amp;N)</translation>
     </message>
     <message>
@@ -2683,7 +2683,7 @@ cost %2</source>
         <translation>合成</translation>
     </message>
     <message>
-        <source>&amp;Compare with the original (interleaved)</source>
+        <source>&amp;Compare with original (interleaved)</source>
         <translation>元のグラフと交互に比較(&amp;C)</translation>
     </message>
     <message>
@@ -2691,7 +2691,7 @@ cost %2</source>
         <translation>元のグラフと現在のグラフを交互に実行: どちらが速く、どれほど確かか</translation>
     </message>
     <message>
-        <source>Export the &amp;timeline…</source>
+        <source>Export &amp;timeline…</source>
         <translation>タイムラインを書き出す(&amp;T)…</translation>
     </message>
     <message>
@@ -2699,7 +2699,7 @@ cost %2</source>
         <translation>最後の測定を chrome://tracing と ui.perfetto.dev 用の JSON に書き出す</translation>
     </message>
     <message>
-        <source>Export the operator ta&amp;ble…</source>
+        <source>Export operator ta&amp;ble…</source>
         <translation>演算子表を書き出す(&amp;B)…</translation>
     </message>
     <message>
@@ -2825,11 +2825,11 @@ cost %2</source>
         <translation>ネットワーク(&amp;N)</translation>
     </message>
     <message>
-        <source>&amp;Cost of an operator</source>
+        <source>Operator &amp;cost</source>
         <translation>演算子のコスト(&amp;C)</translation>
     </message>
     <message>
-        <source>Cost of a &amp;graph</source>
+        <source>&amp;Graph cost</source>
         <translation>グラフのコスト(&amp;G)</translation>
     </message>
     <message>
@@ -2892,11 +2892,11 @@ cost %2</source>
         <translation>手法(&amp;M)</translation>
     </message>
     <message>
-        <source>&amp;Cost of an operator</source>
+        <source>Operator &amp;cost</source>
         <translation>演算子のコスト(&amp;C)</translation>
     </message>
     <message>
-        <source>Cost of a &amp;graph</source>
+        <source>&amp;Graph cost</source>
         <translation>グラフのコスト(&amp;G)</translation>
     </message>
     <message>
@@ -3433,11 +3433,11 @@ cost %2</source>
         <translation>クラス内とクラス間の距離</translation>
     </message>
     <message>
-        <source>distances of other expressions to the centroid of %1</source>
+        <source>distances of other expressions from the centroid of %1</source>
         <translation>ほかの式から %1 の重心まで</translation>
     </message>
     <message>
-        <source>distances of members to the centroid of %1</source>
+        <source>distances of members from the centroid of %1</source>
         <translation>メンバーから %1 の重心まで</translation>
     </message>
     <message numerus="yes">
@@ -4025,7 +4025,7 @@ This step rewrites %2</source>
         <translation>模倣</translation>
     </message>
     <message>
-        <source>Steps that imitate enumeration results; 0: learn from rewards alone, as in the paper</source>
+        <source>Number of steps that imitate enumeration results; 0: learn from rewards alone, as in the paper</source>
         <translation>列挙で見つかったものを模倣するステップ数。0: 論文のとおり報酬のみから学習</translation>
     </message>
     <message>
@@ -4033,7 +4033,7 @@ This step rewrites %2</source>
         <translation>報酬</translation>
     </message>
     <message>
-        <source>Steps that learn from rewards on short expressions</source>
+        <source>Number of steps that learn from rewards on short expressions</source>
         <translation>短い式で報酬から学習するステップ数</translation>
     </message>
     <message>
@@ -4041,7 +4041,7 @@ This step rewrites %2</source>
         <translation>長い式</translation>
     </message>
     <message>
-        <source>Steps that learn from rewards on long expressions; the examples must include long expressions</source>
+        <source>Number of steps that learn from rewards on long expressions; examples must include long expressions</source>
         <translation>長い式で報酬から学習するステップ数。例に長い式が必要です</translation>
     </message>
     <message>
@@ -4065,7 +4065,7 @@ This step rewrites %2</source>
         <translation>ネットワーク、その規則、再開に必要なすべてを保存する場所</translation>
     </message>
     <message>
-        <source>Choose the training folder</source>
+        <source>Choose training folder</source>
         <translation>学習のフォルダーを選びます</translation>
     </message>
     <message>
@@ -4380,7 +4380,7 @@ This step rewrites %2</source>
         <translation>2 つを比較(&amp;C)</translation>
     </message>
     <message>
-        <source>&amp;Compare with the current step</source>
+        <source>&amp;Compare with current step</source>
         <translation>現在のステップと比較(&amp;C)</translation>
     </message>
     <message>
@@ -4465,7 +4465,7 @@ This step rewrites %2</source>
         <translation>実行中</translation>
     </message>
     <message>
-        <source>%1 %</source>
+        <source>%1%</source>
         <translation>%1 %</translation>
     </message>
     <message>
@@ -4800,7 +4800,7 @@ This step rewrites %2</source>
         <translation>そのときの候補</translation>
     </message>
     <message>
-        <source>Make the step of this choice the current step</source>
+        <source>Go to the step at which this choice was made</source>
         <translation>この選択の手順を現在の手順にする</translation>
     </message>
     <message>
@@ -4936,7 +4936,7 @@ This step rewrites %2</source>
         </translation>
     </message>
     <message>
-        <source>Export the heat map</source>
+        <source>Export heat map</source>
         <translation>ヒートマップをエクスポート</translation>
     </message>
     <message>
@@ -4998,7 +4998,7 @@ This step rewrites %2</source>
         <translation>停止(&amp;T)</translation>
     </message>
     <message>
-        <source>&amp;Apply this one instead</source>
+        <source>&amp;Apply candidate instead</source>
         <translation>代わりにこれを適用(&amp;A)</translation>
     </message>
     <message>
@@ -5074,7 +5074,7 @@ This step rewrites %2</source>
         <translation>方策はこれを最も確からしいと見ます。「一手」で実行します。</translation>
     </message>
     <message>
-        <source>expected further gain: %1 %</source>
+        <source>expected further gain: %1%</source>
         <translation>まだ得られる見込み:%1 %</translation>
     </message>
     <message>
@@ -5098,7 +5098,7 @@ This step rewrites %2</source>
         <translation>既にあるグラフに至るため %1 件の一致を除外</translation>
     </message>
     <message>
-        <source>Open a policy</source>
+        <source>Open policy</source>
         <translation>方策を開く</translation>
     </message>
     <message>
@@ -5193,7 +5193,7 @@ This step rewrites %2</source>
         <translation>ホライズン</translation>
     </message>
     <message>
-        <source>Maximum steps per episode</source>
+        <source>Maximum number of steps per episode</source>
         <translation>エピソードを打ち切るステップ数</translation>
     </message>
     <message>
@@ -5213,7 +5213,7 @@ This step rewrites %2</source>
         <translation>方策、これまでの最良の方策、続行に必要なものを保存する場所</translation>
     </message>
     <message>
-        <source>Choose the training folder</source>
+        <source>Choose training folder</source>
         <translation>学習のフォルダーを選びます</translation>
     </message>
     <message>
@@ -5253,7 +5253,7 @@ This step rewrites %2</source>
         <translation>学習のログ、更新ごとに 1 行</translation>
     </message>
     <message>
-        <source>%1: gain %2 %, KL %3, entropy %4, %5 steps, %6 s; best %7</source>
+        <source>%1: gain %2%, KL %3, entropy %4, %5 steps, %6 s; best %7</source>
         <translation>%1: 利得 %2 %、KL %3、エントロピー %4、%5 ステップ、%6 秒、最良 %7</translation>
     </message>
     <message>
@@ -5267,7 +5267,7 @@ This step rewrites %2</source>
         </translation>
     </message>
     <message>
-        <source>update %1 of %2, gain %3 %</source>
+        <source>update %1 of %2, gain %3%</source>
         <translation>更新 %1 / %2、利得 %3 %</translation>
     </message>
     <message>
@@ -5352,7 +5352,7 @@ This step rewrites %2</source>
         <translation>%1 ms</translation>
     </message>
     <message>
-        <source>%1 to %2, %3 % confidence</source>
+        <source>%1 to %2, %3% confidence</source>
         <translation>%1～%2（%3 %）</translation>
     </message>
 </context>
@@ -5371,15 +5371,15 @@ This step rewrites %2</source>
         <translation>型</translation>
     </message>
     <message>
-        <source>Measured ms</source>
+        <source>Measured (ms)</source>
         <translation>実測 ms</translation>
     </message>
     <message>
-        <source>Share %</source>
+        <source>Share (%)</source>
         <translation>割合 %</translation>
     </message>
     <message>
-        <source>Predicted ms</source>
+        <source>Predicted (ms)</source>
         <translation>予測 ms</translation>
     </message>
     <message>
@@ -5391,7 +5391,7 @@ This step rewrites %2</source>
         <translation>バイト</translation>
     </message>
     <message>
-        <source>Roofline %</source>
+        <source>Roofline (%)</source>
         <translation>ルーフライン %</translation>
     </message>
     <message>
@@ -5504,7 +5504,7 @@ This step rewrites %2</source>
         <translation>%1。今は %2 倍の時間です</translation>
     </message>
     <message>
-        <source>Not measured yet. Choose Profile &gt; Measure the current graph.</source>
+        <source>Not measured yet. Choose Profile &gt; Measure current graph.</source>
         <translation>まだ計測していません: プロファイル &gt; 計測。</translation>
     </message>
     <message>
@@ -5520,11 +5520,11 @@ This step rewrites %2</source>
         <translation>、演算子の合計 %1 ms</translation>
     </message>
     <message>
-        <source> (%1 % difference)</source>
+        <source> (%1% difference)</source>
         <translation> (差 %1 %)</translation>
     </message>
     <message>
-        <source>%1 % relative to end to end</source>
+        <source>%1% relative to end to end</source>
         <translation>全体との差 %1 %</translation>
     </message>
     <message>
@@ -5552,11 +5552,11 @@ This step rewrites %2</source>
         <translation>このグラフ</translation>
     </message>
     <message>
-        <source>In table 1 of X-RLflow, cost models range from 20 % below to 5 % above end-to-end time.</source>
+        <source>In table 1 of X-RLflow, cost models range from 20% below to 5% above end-to-end time.</source>
         <translation>X-RLflow の表 1 では、コストモデルは全体の時間より 5 % 上から 20 % 下までにある。</translation>
     </message>
     <message>
-        <source>%1 to %2, %3 % confidence</source>
+        <source>%1 to %2, %3% confidence</source>
         <translation>%1～%2（%3 %）</translation>
     </message>
     <message>
@@ -5576,7 +5576,7 @@ This step rewrites %2</source>
         <translation>NVIDIA GPU</translation>
     </message>
     <message>
-        <source>Nothing to export. Choose Profile &gt; Measure the current graph.</source>
+        <source>Nothing to export. Choose Profile &gt; Measure current graph.</source>
         <translation>まだ何も測定していません: プロファイル &gt; 現在のグラフを測定。</translation>
     </message>
     <message>
@@ -5584,7 +5584,7 @@ This step rewrites %2</source>
         <translation>%1 を書き込みました</translation>
     </message>
     <message>
-        <source>Export the timeline</source>
+        <source>Export timeline</source>
         <translation>タイムラインの書き出し</translation>
     </message>
     <message>
@@ -5592,7 +5592,7 @@ This step rewrites %2</source>
         <translation>トレースイベント (*.json)</translation>
     </message>
     <message>
-        <source>Export the operator table</source>
+        <source>Export operator table</source>
         <translation>演算子表の書き出し</translation>
     </message>
     <message>
@@ -5615,7 +5615,7 @@ This step rewrites %2</source>
         <translation>バイトあたり %1 FLOPs、%2 GFLOP/s、%3 GB/s</translation>
     </message>
     <message>
-        <source>%1 % of the %2 GFLOP/s that the roofline allows</source>
+        <source>%1% of the %2 GFLOP/s that the roofline allows</source>
         <translation>ルーフラインが許す %2 GFLOP/s の %1 %</translation>
     </message>
     <message>
@@ -5662,7 +5662,7 @@ This step rewrites %2</source>
         <translation>何も動いていない: %1</translation>
     </message>
     <message>
-        <source>%1 % of the run</source>
+        <source>%1% of the run</source>
         <translation>実行の %1 %</translation>
     </message>
 </context>
@@ -5819,7 +5819,7 @@ You can also reproduce the papers&apos; tables on this machine.</source>
         <translation> (%1 別)</translation>
     </message>
     <message>
-        <source>Optimizations of this session</source>
+        <source>Optimizations in this session</source>
         <translation>このセッションの最適化</translation>
     </message>
 </context>
@@ -5838,7 +5838,7 @@ You can also reproduce the papers&apos; tables on this machine.</source>
         <translation>コピーを編集</translation>
     </message>
     <message>
-        <source>Copy this file to a folder of your own; the copy&apos;s rules replace these</source>
+        <source>Copy this file to one of your folders; the copy&apos;s rules replace these</source>
         <translation>このファイルを自分のフォルダーにコピーします。その規則がこれらに取って代わります</translation>
     </message>
     <message>
@@ -5862,7 +5862,7 @@ You can also reproduce the papers&apos; tables on this machine.</source>
         <translation>すべて検証</translation>
     </message>
     <message>
-        <source>Verify every rule of this file</source>
+        <source>Verify every rule in this file</source>
         <translation>このファイルの全規則を検証します</translation>
     </message>
     <message>
@@ -5984,7 +5984,7 @@ You can also reproduce the papers&apos; tables on this machine.</source>
 %1</translation>
     </message>
     <message>
-        <source>Open a rule file</source>
+        <source>Open rule file</source>
         <translation>規則ファイルを開く</translation>
     </message>
     <message>
@@ -6167,11 +6167,11 @@ You can also reproduce the papers&apos; tables on this machine.</source>
         <translation>セッション</translation>
     </message>
     <message>
-        <source>&amp;Add a folder…</source>
+        <source>&amp;Add folder…</source>
         <translation>フォルダーを追加(&amp;A)…</translation>
     </message>
     <message>
-        <source>Add a folder that is searched for sessions</source>
+        <source>Add a folder to search for sessions</source>
         <translation>別のフォルダーでもセッションを探す</translation>
     </message>
     <message>
@@ -6425,11 +6425,11 @@ You can also reproduce the papers&apos; tables on this machine.</source>
         <translation>デバイス</translation>
     </message>
     <message>
-        <source>A, ms</source>
+        <source>A (ms)</source>
         <translation>A(ミリ秒)</translation>
     </message>
     <message>
-        <source>B, ms</source>
+        <source>B (ms)</source>
         <translation>B(ミリ秒)</translation>
     </message>
     <message>
@@ -6544,7 +6544,7 @@ You can also reproduce the papers&apos; tables on this machine.</source>
 <context>
     <name>egret::sessions::Thumbnails</name>
     <message>
-        <source>Drawing sessions</source>
+        <source>Drawing session thumbnails</source>
         <translation>セッションを描画中</translation>
     </message>
 </context>
@@ -6804,7 +6804,7 @@ You can also reproduce the papers&apos; tables on this machine.</source>
         <translation>オペレーターの計算内容をモデルとして開く：ランダムな重みを持つ計算グラフで、書き換え、計測、エクスポートができる</translation>
     </message>
     <message>
-        <source>As model</source>
+        <source>Open as model</source>
         <translation>モデルとして</translation>
     </message>
     <message>
@@ -6812,11 +6812,11 @@ You can also reproduce the papers&apos; tables on this machine.</source>
         <translation>演算子と問題 (*.syno *.txt);;すべてのファイル (*)</translation>
     </message>
     <message>
-        <source>Open an operator or a problem</source>
+        <source>Open operator or problem</source>
         <translation>演算子または問題を開く</translation>
     </message>
     <message>
-        <source>Save the operator</source>
+        <source>Save operator</source>
         <translation>演算子を保存</translation>
     </message>
 </context>
@@ -6854,7 +6854,7 @@ You can also reproduce the papers&apos; tables on this machine.</source>
         <translation>発散</translation>
     </message>
     <message>
-        <source>fits no layer</source>
+        <source>does not fit any layer</source>
         <translation>合う層がありません</translation>
     </message>
     <message>
@@ -6902,7 +6902,7 @@ You can also reproduce the papers&apos; tables on this machine.</source>
         <translation>評価数(&amp;E)</translation>
     </message>
     <message>
-        <source>Operators to try, including earlier ones</source>
+        <source>Number of operators to try, including earlier ones</source>
         <translation>試す演算子の数（以前のものを含む）</translation>
     </message>
     <message>
@@ -6934,11 +6934,11 @@ You can also reproduce the papers&apos; tables on this machine.</source>
         <translation>画像(&amp;G)</translation>
     </message>
     <message>
-        <source>Folder of the CIFAR-100 binary files; if empty, images are generated</source>
+        <source>Folder that contains the CIFAR-100 binary files; if empty, images are generated</source>
         <translation>CIFAR-100 のバイナリファイルのフォルダー。空なら生成画像の課題</translation>
     </message>
     <message>
-        <source>Choose the image folder</source>
+        <source>Choose image folder</source>
         <translation>画像のフォルダーを選択</translation>
     </message>
     <message>
@@ -7034,7 +7034,7 @@ You can also reproduce the papers&apos; tables on this machine.</source>
         <translation>後で続けられるように探索を保存する .egret ファイル</translation>
     </message>
     <message>
-        <source>Choose the search session</source>
+        <source>Choose search session</source>
         <translation>探索のセッションを選ぶ</translation>
     </message>
     <message>
@@ -7046,7 +7046,7 @@ You can also reproduce the papers&apos; tables on this machine.</source>
         <translation>Egret セッション (*.egret)</translation>
     </message>
     <message>
-        <source>Folder of the CIFAR-100 binary files</source>
+        <source>Folder that contains the CIFAR-100 binary files</source>
         <translation>CIFAR-100 のバイナリファイルのフォルダー</translation>
     </message>
 </context>
@@ -7293,7 +7293,7 @@ You can also reproduce the papers&apos; tables on this machine.</source>
         <translation>このマッチは何も変えませんでした。</translation>
     </message>
     <message>
-        <source>Extracted: %1%2</source>
+        <source>Extraction complete: cost %1%2</source>
         <translation>抽出しました: %1%2</translation>
     </message>
     <message>

@@ -27,7 +27,7 @@
         <translation>归约没有按大小排列</translation>
     </message>
     <message>
-        <source>among reductions of one size, a later one is used first</source>
+        <source>among reductions of the same size, a later one is used first</source>
         <translation>在若干相同大小的归约中，后来的先于较早的被使用</translation>
     </message>
     <message>
@@ -162,11 +162,11 @@
         <translation>已选</translation>
     </message>
     <message>
-        <source>chosen by the first extraction</source>
+        <source>chosen by the first extraction only</source>
         <translation>由第一次提取选中</translation>
     </message>
     <message>
-        <source>chosen by the second extraction</source>
+        <source>chosen by the second extraction only</source>
         <translation>由第二次提取选中</translation>
     </message>
     <message>
@@ -274,7 +274,7 @@
         <translation>%1 个 e-类，%2 个 e-节点</translation>
     </message>
     <message>
-        <source>, %1 e-nodes of the file omitted because they have no finite term</source>
+        <source>, %1 e-nodes in the file omitted because they have no finite term</source>
         <translation>，文件中有 %1 个 e-节点被略去：它们不能得到有限的项</translation>
     </message>
     <message numerus="yes">
@@ -453,19 +453,19 @@
 <context>
     <name>ExpressionMode</name>
     <message>
-        <source>rational numbers, division by zero is undefined</source>
+        <source>rational numbers; division by zero is undefined</source>
         <translation>有理数，除以零无定义</translation>
     </message>
     <message>
-        <source>integers, division rounds down, division by zero is undefined</source>
+        <source>integers; division rounds down; division by zero is undefined</source>
         <translation>整数，除法向下取整，除以零无定义</translation>
     </message>
     <message>
-        <source>integers, division leaves a nonnegative remainder, x/0 = 0</source>
+        <source>integers; division leaves a nonnegative remainder; x/0 = 0</source>
         <translation>整数，除法的余数从不为负，x/0 = 0</translation>
     </message>
     <message>
-        <source>rational numbers, but x/x = 1 even for x = 0</source>
+        <source>rational numbers; x/x = 1 even for x = 0</source>
         <translation>有理数，但 x/x = 1，0 也不例外</translation>
     </message>
 </context>
@@ -590,7 +590,7 @@
         <translation>热度：最近一次测量 (F8) 的结果</translation>
     </message>
     <message>
-        <source>One color per rule, in the current graph</source>
+        <source>Operators of the current graph, with one color per rule</source>
         <translation>当前图中每条规则一种颜色</translation>
     </message>
     <message>
@@ -598,7 +598,7 @@
         <translation>策略</translation>
     </message>
     <message>
-        <source>Heat map of the probability that the policy rewrites an operator next, in the current graph</source>
+        <source>Heat map of the probability that the policy rewrites each operator of the current graph next</source>
         <translation>热度:策略下一步改写当前图中某个算子的概率</translation>
     </message>
     <message>
@@ -606,7 +606,7 @@
         <translation>注意力</translation>
     </message>
     <message>
-        <source>Attention between operators in the policy network, in the current graph</source>
+        <source>Attention between the operators of the current graph in the policy network</source>
         <translation>在策略网络中,当前图的每个算子关注什么</translation>
     </message>
     <message>
@@ -845,7 +845,7 @@
         <translation>分组</translation>
     </message>
     <message>
-        <source>%1, %2 % of total</source>
+        <source>%1, %2% of total</source>
         <translation>%1，占总量的 %2 %</translation>
     </message>
     <message>
@@ -935,7 +935,7 @@
         <translation>已打开的网络：选择子树并写出更简单的子树</translation>
     </message>
     <message>
-        <source>replaces subtrees that equal a constant or one of their parts</source>
+        <source>replaces subtrees that equal a constant or one of their subterms</source>
         <translation>等于常量或自身某一部分的内容</translation>
     </message>
     <message>
@@ -947,7 +947,7 @@
         <translation>Halide 风格的规则，应用到没有匹配为止</translation>
     </message>
     <message>
-        <source>rules and equations in an e-graph; extracts the smallest term</source>
+        <source>applies rules and equations to an e-graph; extracts the smallest term</source>
         <translation>在 e-图中使用规则与等式，取其最小的项</translation>
     </message>
     <message>
@@ -955,7 +955,7 @@
         <translation>Z3 的 simplify</translation>
     </message>
     <message>
-        <source>Z3&apos;s ctx-solver-simplify, which queries a solver about every part</source>
+        <source>Z3&apos;s ctx-solver-simplify, which queries a solver about every subterm</source>
         <translation>Z3 的 ctx-solver-simplify，对每个部分询问求解器</translation>
     </message>
     <message>
@@ -1087,7 +1087,7 @@
         <translation>环约束</translation>
     </message>
     <message>
-        <source>For exact extraction. lazy: added when violated; order-real, order-int: Tensat&apos;s order variables; none: rely on the cycle filter</source>
+        <source>For exact extraction. lazy: constraints are added when violated; order-real, order-int: Tensat&apos;s order variables; none: rely on the cycle filter</source>
         <translation>精确提取：lazy：违反时才加；order-real、order-int：Tensat 的次序变量；none：由过滤器处理环</translation>
     </message>
     <message>
@@ -1135,7 +1135,7 @@
         <translation>回合</translation>
     </message>
     <message>
-        <source>Episodes to play; the first always takes the policy&apos;s most likely action</source>
+        <source>Number of episodes; the first always takes the policy&apos;s most likely action</source>
         <translation>策略演绎的回合数;第一回合总是选择最可能的</translation>
     </message>
     <message>
@@ -1147,7 +1147,7 @@
         <translation>占可添加的 e 节点和时间的比例：策略的对局最多用这么多，其余留给饱和</translation>
     </message>
     <message>
-        <source>Maximum steps per episode</source>
+        <source>Maximum number of steps per episode</source>
         <translation>一个回合的步数</translation>
     </message>
     <message>
@@ -1354,7 +1354,7 @@ Enter 转到下一个，Shift+Enter 转到上一个。</translation>
         <translation>%1 采用默认值。</translation>
     </message>
     <message>
-        <source>Language of the window; messages of the engine are in English</source>
+        <source>Language of the window; engine messages are in English</source>
         <translation>窗口的语言；引擎的消息为英文</translation>
     </message>
 </context>
@@ -1404,7 +1404,7 @@ Enter 转到下一个，Shift+Enter 转到上一个。</translation>
         <translation>矩阵与权重的乘积</translation>
     </message>
     <message>
-        <source>average of blocks of s x s pixels</source>
+        <source>average over each block of s x s pixels</source>
         <translation>s x s 像素块的平均</translation>
     </message>
     <message>
@@ -1568,7 +1568,7 @@ cost %2</source>
         <translation>&lt;b&gt;%1&lt;/b&gt; 意外结束,%2。已完成的每一步都在其会话中。</translation>
     </message>
     <message>
-        <source>Was open: %1</source>
+        <source>Open during the crash: %1</source>
         <translation>当时打开:%1</translation>
     </message>
     <message>
@@ -1603,7 +1603,7 @@ cost %2</source>
         <translation>会话 %1</translation>
     </message>
     <message>
-        <source>waiting for the disk</source>
+        <source>cannot save; retrying</source>
         <translation>等待磁盘</translation>
     </message>
     <message>
@@ -1681,7 +1681,7 @@ cost %2</source>
         <translation>最便宜的项，共享部分每次都计</translation>
     </message>
     <message>
-        <source>The cheapest graph, by integer programming; cancelling keeps the best so far</source>
+        <source>The cheapest graph, by integer programming; cancelling keeps the best graph so far</source>
         <translation>用整数规划求最便宜的图；取消时保留目前最好的</translation>
     </message>
     <message>
@@ -1805,7 +1805,7 @@ cost %2</source>
         <translation>Egret 会话 (*.egret)</translation>
     </message>
     <message>
-        <source>Export the current graph</source>
+        <source>Export current graph</source>
         <translation>导出当前图</translation>
     </message>
     <message>
@@ -1825,7 +1825,7 @@ cost %2</source>
         <translation>指南</translation>
     </message>
     <message>
-        <source>%1 is not available now.</source>
+        <source>“%1” is currently unavailable.</source>
         <translation>现在无法执行“%1”。</translation>
     </message>
     <message>
@@ -2189,11 +2189,11 @@ cost %2</source>
         <translation>e-图：下一次规则应用(&amp;X)</translation>
     </message>
     <message>
-        <source>Apply one match to the e-graph; the first time, search for matches</source>
+        <source>Apply one match to the e-graph; the first use searches for matches</source>
         <translation>使 e-图增长一个匹配；第一次则搜索匹配</translation>
     </message>
     <message>
-        <source>E-graph: fin&amp;ish the iteration</source>
+        <source>E-graph: fin&amp;ish iteration</source>
         <translation>e-图：完成本次迭代(&amp;I)</translation>
     </message>
     <message>
@@ -2273,11 +2273,11 @@ cost %2</source>
         <translation>显示规则文件；阅读、编写、检查、验证并应用</translation>
     </message>
     <message>
-        <source>&amp;Open a rule file…</source>
+        <source>&amp;Open rule file…</source>
         <translation>打开规则文件(&amp;O)…</translation>
     </message>
     <message>
-        <source>Add the rules of a .rules file</source>
+        <source>Add the rules from a .rules file</source>
         <translation>同时使用某个 .rules 文件的规则</translation>
     </message>
     <message>
@@ -2285,7 +2285,7 @@ cost %2</source>
         <translation>新规则(&amp;N)</translation>
     </message>
     <message>
-        <source>Add a rule template to a file of your own</source>
+        <source>Add a rule template to one of your rule files</source>
         <translation>在自己的文件中添加一条待填写的规则</translation>
     </message>
     <message>
@@ -2297,7 +2297,7 @@ cost %2</source>
         <translation>读取编辑器中的规则并转到第一个错误</translation>
     </message>
     <message>
-        <source>&amp;Verify the rule</source>
+        <source>&amp;Verify rule</source>
         <translation>验证规则(&amp;V)</translation>
     </message>
     <message>
@@ -2309,7 +2309,7 @@ cost %2</source>
         <translation>全部验证(&amp;L)</translation>
     </message>
     <message>
-        <source>Verify every rule of the file in the editor</source>
+        <source>Verify every rule in the editor</source>
         <translation>验证编辑器中文件的每条规则</translation>
     </message>
     <message>
@@ -2321,7 +2321,7 @@ cost %2</source>
         <translation>从现在起使用编辑器中的规则</translation>
     </message>
     <message>
-        <source>&amp;Save the rule file</source>
+        <source>&amp;Save rule file</source>
         <translation>保存规则文件(&amp;S)</translation>
     </message>
     <message>
@@ -2333,7 +2333,7 @@ cost %2</source>
         <translation>性能(&amp;I)</translation>
     </message>
     <message>
-        <source>&amp;Measure the current graph</source>
+        <source>&amp;Measure current graph</source>
         <translation>测量当前图(&amp;M)</translation>
     </message>
     <message>
@@ -2349,7 +2349,7 @@ cost %2</source>
         <translation>运行打开时的模型并为每个运算符计时</translation>
     </message>
     <message>
-        <source>&amp;Verify against the original</source>
+        <source>&amp;Verify against original</source>
         <translation>与原始模型核对(&amp;V)</translation>
     </message>
     <message>
@@ -2477,7 +2477,7 @@ cost %2</source>
         <translation>将每组运算符显示为一个框；- 折叠一组</translation>
     </message>
     <message>
-        <source>Recompute the layout without the gaps left by steps</source>
+        <source>Recompute the layout without the gaps left by earlier steps</source>
         <translation>从头布局图，去掉各步骤留下的空隙</translation>
     </message>
     <message>
@@ -2493,7 +2493,7 @@ cost %2</source>
         <translation>为何不？(&amp;O)</translation>
     </message>
     <message>
-        <source>Ask why a rule did not fire at the selected e-class or e-node: the first sub-pattern or condition that fails</source>
+        <source>Show why a rule did not fire at the selected e-class or e-node: the first sub-pattern or condition that fails</source>
         <translation>询问某条规则为何未在选中的 e-类或 e-节点应用：第一个失败的子模式或条件</translation>
     </message>
     <message>
@@ -2527,7 +2527,7 @@ cost %2</source>
         <translation>复制为 S-表达式(&amp;X)</translation>
     </message>
     <message>
-        <source>Copy the selected operators with everything they depend on, or a smallest term of the selected e-class</source>
+        <source>Copy the selected operators with everything they depend on, or the smallest term of the selected e-class</source>
         <translation>复制选中的运算符及其计算所需的全部内容，或选中 e-类的一个最小项</translation>
     </message>
     <message>
@@ -2583,7 +2583,7 @@ cost %2</source>
         <translation>绘制在策略网络中当前图的算子关注什么</translation>
     </message>
     <message>
-        <source>Query a po&amp;licy</source>
+        <source>Query po&amp;licy</source>
         <translation>询问策略(&amp;L)</translation>
     </message>
     <message>
@@ -2615,7 +2615,7 @@ cost %2</source>
         <translation>热力图</translation>
     </message>
     <message>
-        <source>Trai&amp;n a policy</source>
+        <source>Trai&amp;n policy</source>
         <translation>训练策略(&amp;N)</translation>
     </message>
     <message>
@@ -2683,7 +2683,7 @@ cost %2</source>
         <translation>合成</translation>
     </message>
     <message>
-        <source>&amp;Compare with the original (interleaved)</source>
+        <source>&amp;Compare with original (interleaved)</source>
         <translation>与原图轮流比较(&amp;C)</translation>
     </message>
     <message>
@@ -2691,7 +2691,7 @@ cost %2</source>
         <translation>轮流运行原图与当前图:哪个更快,以及有多大把握</translation>
     </message>
     <message>
-        <source>Export the &amp;timeline…</source>
+        <source>Export &amp;timeline…</source>
         <translation>导出时间线(&amp;T)…</translation>
     </message>
     <message>
@@ -2699,7 +2699,7 @@ cost %2</source>
         <translation>将最近一次测量写成供 chrome://tracing 和 ui.perfetto.dev 使用的 JSON</translation>
     </message>
     <message>
-        <source>Export the operator ta&amp;ble…</source>
+        <source>Export operator ta&amp;ble…</source>
         <translation>导出算子表(&amp;B)…</translation>
     </message>
     <message>
@@ -2825,11 +2825,11 @@ cost %2</source>
         <translation>网络(&amp;N)</translation>
     </message>
     <message>
-        <source>&amp;Cost of an operator</source>
+        <source>Operator &amp;cost</source>
         <translation>运算符的代价(&amp;C)</translation>
     </message>
     <message>
-        <source>Cost of a &amp;graph</source>
+        <source>&amp;Graph cost</source>
         <translation>图的代价(&amp;G)</translation>
     </message>
     <message>
@@ -2892,11 +2892,11 @@ cost %2</source>
         <translation>方法(&amp;M)</translation>
     </message>
     <message>
-        <source>&amp;Cost of an operator</source>
+        <source>Operator &amp;cost</source>
         <translation>运算符的代价(&amp;C)</translation>
     </message>
     <message>
-        <source>Cost of a &amp;graph</source>
+        <source>&amp;Graph cost</source>
         <translation>图的代价(&amp;G)</translation>
     </message>
     <message>
@@ -3433,11 +3433,11 @@ cost %2</source>
         <translation>类内与类间的距离</translation>
     </message>
     <message>
-        <source>distances of other expressions to the centroid of %1</source>
+        <source>distances of other expressions from the centroid of %1</source>
         <translation>其他表达式到 %1 的质心</translation>
     </message>
     <message>
-        <source>distances of members to the centroid of %1</source>
+        <source>distances of members from the centroid of %1</source>
         <translation>成员到 %1 的质心</translation>
     </message>
     <message numerus="yes">
@@ -4025,7 +4025,7 @@ This step rewrites %2</source>
         <translation>模仿</translation>
     </message>
     <message>
-        <source>Steps that imitate enumeration results; 0: learn from rewards alone, as in the paper</source>
+        <source>Number of steps that imitate enumeration results; 0: learn from rewards alone, as in the paper</source>
         <translation>模仿枚举结果的步数；0：与论文一样仅从奖励学习</translation>
     </message>
     <message>
@@ -4033,7 +4033,7 @@ This step rewrites %2</source>
         <translation>奖励</translation>
     </message>
     <message>
-        <source>Steps that learn from rewards on short expressions</source>
+        <source>Number of steps that learn from rewards on short expressions</source>
         <translation>在短表达式上从奖励学习的步数</translation>
     </message>
     <message>
@@ -4041,7 +4041,7 @@ This step rewrites %2</source>
         <translation>长表达式</translation>
     </message>
     <message>
-        <source>Steps that learn from rewards on long expressions; the examples must include long expressions</source>
+        <source>Number of steps that learn from rewards on long expressions; examples must include long expressions</source>
         <translation>在长表达式上从奖励学习的步数；样例中须有长表达式</translation>
     </message>
     <message>
@@ -4065,7 +4065,7 @@ This step rewrites %2</source>
         <translation>保存网络、其规则及继续训练所需全部内容的位置</translation>
     </message>
     <message>
-        <source>Choose the training folder</source>
+        <source>Choose training folder</source>
         <translation>选择训练的文件夹</translation>
     </message>
     <message>
@@ -4380,7 +4380,7 @@ This step rewrites %2</source>
         <translation>比较这两个(&amp;C)</translation>
     </message>
     <message>
-        <source>&amp;Compare with the current step</source>
+        <source>&amp;Compare with current step</source>
         <translation>与当前步骤比较(&amp;C)</translation>
     </message>
     <message>
@@ -4465,7 +4465,7 @@ This step rewrites %2</source>
         <translation>运行中</translation>
     </message>
     <message>
-        <source>%1 %</source>
+        <source>%1%</source>
         <translation>%1 %</translation>
     </message>
     <message>
@@ -4800,7 +4800,7 @@ This step rewrites %2</source>
         <translation>当时的候选</translation>
     </message>
     <message>
-        <source>Make the step of this choice the current step</source>
+        <source>Go to the step at which this choice was made</source>
         <translation>将该选择所在的步骤设为当前步骤</translation>
     </message>
     <message>
@@ -4936,7 +4936,7 @@ This step rewrites %2</source>
         </translation>
     </message>
     <message>
-        <source>Export the heat map</source>
+        <source>Export heat map</source>
         <translation>导出热力图</translation>
     </message>
     <message>
@@ -4998,7 +4998,7 @@ This step rewrites %2</source>
         <translation>停止(&amp;T)</translation>
     </message>
     <message>
-        <source>&amp;Apply this one instead</source>
+        <source>&amp;Apply candidate instead</source>
         <translation>改为应用此项(&amp;A)</translation>
     </message>
     <message>
@@ -5074,7 +5074,7 @@ This step rewrites %2</source>
         <translation>策略认为这最可能:“一步”将执行它。</translation>
     </message>
     <message>
-        <source>expected further gain: %1 %</source>
+        <source>expected further gain: %1%</source>
         <translation>尚可改进:%1 %</translation>
     </message>
     <message>
@@ -5098,7 +5098,7 @@ This step rewrites %2</source>
         <translation>略去 %1 个匹配,因其通向已有的图</translation>
     </message>
     <message>
-        <source>Open a policy</source>
+        <source>Open policy</source>
         <translation>打开策略</translation>
     </message>
     <message>
@@ -5193,7 +5193,7 @@ This step rewrites %2</source>
         <translation>步数上限</translation>
     </message>
     <message>
-        <source>Maximum steps per episode</source>
+        <source>Maximum number of steps per episode</source>
         <translation>回合被截断的步数</translation>
     </message>
     <message>
@@ -5213,7 +5213,7 @@ This step rewrites %2</source>
         <translation>保存策略、迄今最佳策略及继续训练所需内容的位置</translation>
     </message>
     <message>
-        <source>Choose the training folder</source>
+        <source>Choose training folder</source>
         <translation>选择训练的文件夹</translation>
     </message>
     <message>
@@ -5253,7 +5253,7 @@ This step rewrites %2</source>
         <translation>训练日志，每次更新一行</translation>
     </message>
     <message>
-        <source>%1: gain %2 %, KL %3, entropy %4, %5 steps, %6 s; best %7</source>
+        <source>%1: gain %2%, KL %3, entropy %4, %5 steps, %6 s; best %7</source>
         <translation>%1：收益 %2 %，KL %3，熵 %4，%5 步，%6 秒；最佳 %7</translation>
     </message>
     <message>
@@ -5267,7 +5267,7 @@ This step rewrites %2</source>
         </translation>
     </message>
     <message>
-        <source>update %1 of %2, gain %3 %</source>
+        <source>update %1 of %2, gain %3%</source>
         <translation>第 %1 次更新，共 %2 次，收益 %3 %</translation>
     </message>
     <message>
@@ -5352,7 +5352,7 @@ This step rewrites %2</source>
         <translation>%1 ms</translation>
     </message>
     <message>
-        <source>%1 to %2, %3 % confidence</source>
+        <source>%1 to %2, %3% confidence</source>
         <translation>%1 至 %2,置信度 %3 %</translation>
     </message>
 </context>
@@ -5371,15 +5371,15 @@ This step rewrites %2</source>
         <translation>类型</translation>
     </message>
     <message>
-        <source>Measured ms</source>
+        <source>Measured (ms)</source>
         <translation>实测 ms</translation>
     </message>
     <message>
-        <source>Share %</source>
+        <source>Share (%)</source>
         <translation>占比 %</translation>
     </message>
     <message>
-        <source>Predicted ms</source>
+        <source>Predicted (ms)</source>
         <translation>预测 ms</translation>
     </message>
     <message>
@@ -5391,7 +5391,7 @@ This step rewrites %2</source>
         <translation>字节</translation>
     </message>
     <message>
-        <source>Roofline %</source>
+        <source>Roofline (%)</source>
         <translation>Roofline %</translation>
     </message>
     <message>
@@ -5504,7 +5504,7 @@ This step rewrites %2</source>
         <translation>%1；现在用时为 %2 倍</translation>
     </message>
     <message>
-        <source>Not measured yet. Choose Profile &gt; Measure the current graph.</source>
+        <source>Not measured yet. Choose Profile &gt; Measure current graph.</source>
         <translation>尚未测量：性能 &gt; 测量。</translation>
     </message>
     <message>
@@ -5520,11 +5520,11 @@ This step rewrites %2</source>
         <translation>，运算符合计 %1 ms</translation>
     </message>
     <message>
-        <source> (%1 % difference)</source>
+        <source> (%1% difference)</source>
         <translation>（相差 %1 %）</translation>
     </message>
     <message>
-        <source>%1 % relative to end to end</source>
+        <source>%1% relative to end to end</source>
         <translation>与端到端相差 %1 %</translation>
     </message>
     <message>
@@ -5552,11 +5552,11 @@ This step rewrites %2</source>
         <translation>此图</translation>
     </message>
     <message>
-        <source>In table 1 of X-RLflow, cost models range from 20 % below to 5 % above end-to-end time.</source>
+        <source>In table 1 of X-RLflow, cost models range from 20% below to 5% above end-to-end time.</source>
         <translation>在 X-RLflow 的表 1 中,代价模型比端到端时间高 5 % 到低 20 %。</translation>
     </message>
     <message>
-        <source>%1 to %2, %3 % confidence</source>
+        <source>%1 to %2, %3% confidence</source>
         <translation>%1 至 %2,置信度 %3 %</translation>
     </message>
     <message>
@@ -5576,7 +5576,7 @@ This step rewrites %2</source>
         <translation>NVIDIA GPU</translation>
     </message>
     <message>
-        <source>Nothing to export. Choose Profile &gt; Measure the current graph.</source>
+        <source>Nothing to export. Choose Profile &gt; Measure current graph.</source>
         <translation>尚未测量:性能 &gt; 测量当前图。</translation>
     </message>
     <message>
@@ -5584,7 +5584,7 @@ This step rewrites %2</source>
         <translation>已写入 %1</translation>
     </message>
     <message>
-        <source>Export the timeline</source>
+        <source>Export timeline</source>
         <translation>导出时间线</translation>
     </message>
     <message>
@@ -5592,7 +5592,7 @@ This step rewrites %2</source>
         <translation>跟踪事件 (*.json)</translation>
     </message>
     <message>
-        <source>Export the operator table</source>
+        <source>Export operator table</source>
         <translation>导出算子表</translation>
     </message>
     <message>
@@ -5615,7 +5615,7 @@ This step rewrites %2</source>
         <translation>每字节 %1 FLOPs,%2 GFLOP/s,%3 GB/s</translation>
     </message>
     <message>
-        <source>%1 % of the %2 GFLOP/s that the roofline allows</source>
+        <source>%1% of the %2 GFLOP/s that the roofline allows</source>
         <translation>Roofline 所允许的 %2 GFLOP/s 的 %1 %</translation>
     </message>
     <message>
@@ -5662,7 +5662,7 @@ This step rewrites %2</source>
         <translation>无任何运行:%1</translation>
     </message>
     <message>
-        <source>%1 % of the run</source>
+        <source>%1% of the run</source>
         <translation>占运行的 %1 %</translation>
     </message>
 </context>
@@ -5819,7 +5819,7 @@ You can also reproduce the papers&apos; tables on this machine.</source>
         <translation>（按 %1）</translation>
     </message>
     <message>
-        <source>Optimizations of this session</source>
+        <source>Optimizations in this session</source>
         <translation>本会话的优化</translation>
     </message>
 </context>
@@ -5838,7 +5838,7 @@ You can also reproduce the papers&apos; tables on this machine.</source>
         <translation>编辑副本</translation>
     </message>
     <message>
-        <source>Copy this file to a folder of your own; the copy&apos;s rules replace these</source>
+        <source>Copy this file to one of your folders; the copy&apos;s rules replace these</source>
         <translation>将此文件复制到自己的文件夹；其规则取代这些规则</translation>
     </message>
     <message>
@@ -5862,7 +5862,7 @@ You can also reproduce the papers&apos; tables on this machine.</source>
         <translation>全部验证</translation>
     </message>
     <message>
-        <source>Verify every rule of this file</source>
+        <source>Verify every rule in this file</source>
         <translation>验证此文件的每条规则</translation>
     </message>
     <message>
@@ -5984,7 +5984,7 @@ You can also reproduce the papers&apos; tables on this machine.</source>
 %1</translation>
     </message>
     <message>
-        <source>Open a rule file</source>
+        <source>Open rule file</source>
         <translation>打开规则文件</translation>
     </message>
     <message>
@@ -6167,11 +6167,11 @@ You can also reproduce the papers&apos; tables on this machine.</source>
         <translation>会话</translation>
     </message>
     <message>
-        <source>&amp;Add a folder…</source>
+        <source>&amp;Add folder…</source>
         <translation>添加文件夹(&amp;A)…</translation>
     </message>
     <message>
-        <source>Add a folder that is searched for sessions</source>
+        <source>Add a folder to search for sessions</source>
         <translation>在另一个文件夹中查找会话</translation>
     </message>
     <message>
@@ -6425,11 +6425,11 @@ You can also reproduce the papers&apos; tables on this machine.</source>
         <translation>设备</translation>
     </message>
     <message>
-        <source>A, ms</source>
+        <source>A (ms)</source>
         <translation>A,毫秒</translation>
     </message>
     <message>
-        <source>B, ms</source>
+        <source>B (ms)</source>
         <translation>B,毫秒</translation>
     </message>
     <message>
@@ -6544,7 +6544,7 @@ You can also reproduce the papers&apos; tables on this machine.</source>
 <context>
     <name>egret::sessions::Thumbnails</name>
     <message>
-        <source>Drawing sessions</source>
+        <source>Drawing session thumbnails</source>
         <translation>正在绘制会话</translation>
     </message>
 </context>
@@ -6804,7 +6804,7 @@ You can also reproduce the papers&apos; tables on this machine.</source>
         <translation>将算子所计算的内容作为模型打开：带随机权重的计算图，可供重写、计时和导出</translation>
     </message>
     <message>
-        <source>As model</source>
+        <source>Open as model</source>
         <translation>作为模型</translation>
     </message>
     <message>
@@ -6812,11 +6812,11 @@ You can also reproduce the papers&apos; tables on this machine.</source>
         <translation>算子和问题 (*.syno *.txt);;所有文件 (*)</translation>
     </message>
     <message>
-        <source>Open an operator or a problem</source>
+        <source>Open operator or problem</source>
         <translation>打开算子或问题</translation>
     </message>
     <message>
-        <source>Save the operator</source>
+        <source>Save operator</source>
         <translation>保存算子</translation>
     </message>
 </context>
@@ -6854,7 +6854,7 @@ You can also reproduce the papers&apos; tables on this machine.</source>
         <translation>发散</translation>
     </message>
     <message>
-        <source>fits no layer</source>
+        <source>does not fit any layer</source>
         <translation>不适合任何层</translation>
     </message>
     <message>
@@ -6902,7 +6902,7 @@ You can also reproduce the papers&apos; tables on this machine.</source>
         <translation>评估次数(&amp;E)</translation>
     </message>
     <message>
-        <source>Operators to try, including earlier ones</source>
+        <source>Number of operators to try, including earlier ones</source>
         <translation>要尝试的算子数，包括以前的</translation>
     </message>
     <message>
@@ -6934,11 +6934,11 @@ You can also reproduce the papers&apos; tables on this machine.</source>
         <translation>图像(&amp;G)</translation>
     </message>
     <message>
-        <source>Folder of the CIFAR-100 binary files; if empty, images are generated</source>
+        <source>Folder that contains the CIFAR-100 binary files; if empty, images are generated</source>
         <translation>CIFAR-100 二进制文件的文件夹；留空：使用生成的图像</translation>
     </message>
     <message>
-        <source>Choose the image folder</source>
+        <source>Choose image folder</source>
         <translation>选择图像的文件夹</translation>
     </message>
     <message>
@@ -7034,7 +7034,7 @@ You can also reproduce the papers&apos; tables on this machine.</source>
         <translation>保存搜索的 .egret 文件，以便之后继续</translation>
     </message>
     <message>
-        <source>Choose the search session</source>
+        <source>Choose search session</source>
         <translation>选择搜索的会话</translation>
     </message>
     <message>
@@ -7046,7 +7046,7 @@ You can also reproduce the papers&apos; tables on this machine.</source>
         <translation>Egret 会话 (*.egret)</translation>
     </message>
     <message>
-        <source>Folder of the CIFAR-100 binary files</source>
+        <source>Folder that contains the CIFAR-100 binary files</source>
         <translation>CIFAR-100 二进制文件的文件夹</translation>
     </message>
 </context>
@@ -7293,7 +7293,7 @@ You can also reproduce the papers&apos; tables on this machine.</source>
         <translation>该匹配没有改变任何内容。</translation>
     </message>
     <message>
-        <source>Extracted: %1%2</source>
+        <source>Extraction complete: cost %1%2</source>
         <translation>已提取：%1%2</translation>
     </message>
     <message>

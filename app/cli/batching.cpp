@@ -34,8 +34,8 @@ int benchSpeed(const Context& context, const BenchArguments& args) {
         context.note(fmt::format("batch {}: {:.3f} ms per tree", row.batch, row.fullDynamic * 1e3));
     });
     json rows = json::array();
-    std::vector<std::vector<std::string>> text{{"batch", "manual ms", "dynamic ms", "full dynamic ms", "unbatched ms",
-        "cost ratio", "speedup", "GFLOP/s", "of peak", "scheduling", "batches", "lower bound"}};
+    std::vector<std::vector<std::string>> text{{"batch", "manual (ms)", "dynamic (ms)", "full dynamic (ms)",
+        "unbatched (ms)", "cost ratio", "speedup", "GFLOP/s", "of peak", "scheduling", "batches", "lower bound"}};
     for (const BenchRow& row : result.rows) {
         const double costRatio = row.dynamic / row.manual, speedUp = row.unbatched / row.fullDynamic,
                      schedulingShare = row.scheduling / row.fullDynamic;
@@ -122,8 +122,10 @@ int checkPrograms(const Context& context, CheckOptions options) {
         options.seed, groupedDigits(result.programs), groupedDigits(result.calls), groupedDigits(result.batches),
         scientific(result.worstDouble), scientific(result.worstFloat), groupedDigits(result.mistakes));
     for (const std::string& failure : result.failures) text += failure + "\n";
-    text += result.ok() ? "all results agree; every invalid program is rejected with path and types\n"
-                        : fmt::format("{} failures\n", groupedDigits(result.failures.size()));
+    text += result.ok()
+        ? "all results agree; every invalid program was rejected with an error that names the path and the "
+          "types\n"
+        : fmt::format("{} failures\n", groupedDigits(result.failures.size()));
     return context.result(out, text, result.ok() ? kOk : kNo);
 }
 
@@ -165,7 +167,8 @@ void addBatchingCommands(CLI::App& app, Context& context) {
         "Compare batched and unbatched runs of random programs, and check that invalid programs are rejected\nExample: "
         "egret-cli --seed 7 batching check --programs 1000",
         checkPrograms);
-    addNumber(check, "--programs", checked.programs, 1, 1'000'000, "Number of valid and of invalid programs");
+    addNumber(
+        check, "--programs", checked.programs, 1, 1'000'000, "Number of programs of each kind, valid and invalid");
 }
 
 }  // namespace egret::cli

@@ -326,7 +326,8 @@ void addEGraphCommands(CLI::App& app, Context& context) {
         const auto [command, file] = addCommand(group, context, name, help, action);
         command.add_option("JSON", file, "An egraph-serialize file")->required();
     };
-    addReader("info", "Print counts of an egraph-serialize file\nExample: egret-cli egraph info big.json", graphInfo);
+    addReader(
+        "info", "Print statistics of an egraph-serialize file\nExample: egret-cli egraph info big.json", graphInfo);
     addReader("dot",
         "Print an egraph-serialize file as Graphviz DOT\nExample: egret-cli egraph dot small.json | dot -Tsvg > "
         "small.svg",

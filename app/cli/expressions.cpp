@@ -326,7 +326,7 @@ int trainOnExpressions(const Context& context, const TrainArguments& args) {
     const hiss::TrainingRecord last =
         trained.last.value_or(hiss::TrainingRecord{.step = trained.training->totalSteps()});
     const auto known = [&](double value) { return trained.last ? json(value) : json(); };
-    // Writes "out.safetensors" and, beside it, "out.rules".
+    // Writes "out.safetensors" and, next to it, "out.rules".
     std::map<std::string, std::string> facts = trained.training->facts();
     facts.insert({{"curriculum", args.curriculum}, {"pairs", std::to_string(trained.pairs)}});
     if (trained.last) facts["hit_rate"] = fixedDigits(last.hitRate, 3);
@@ -353,10 +353,10 @@ void addDataCommands(CLI::App& group, Context& context) {
         "traverse.json",
         enumerate);
     addNumber(enumerating, "--max-nodes", enumerated.maxNodes, 1, 20,
-        "Maximum nodes per enumerated expression; 7 takes seconds, 8 takes minutes and several GB");
+        "Maximum number of nodes per enumerated expression; 7 takes seconds, 8 takes minutes and several GB");
     addModeOption(enumerating, enumerated.mode);
-    addNumber(
-        enumerating, "--points", enumerated.points, 1, 1'000'000, "Sample points at which expressions are compared");
+    addNumber(enumerating, "--points", enumerated.points, 1, 1'000'000,
+        "Number of sample points at which expressions are compared");
     addNumber(enumerating, "--depth", enumerated.depth, 2, 3, "Depth of the expressions to simplify");
     auto* sample = enumerating
                        .add_option("--sample", enumerated.sample,
@@ -410,7 +410,7 @@ void addExpressionsCommands(CLI::App& app, Context& context) {
         "test.json --method best --limit 100",
         evalMethod);
     eval.add_option(
-            "DATA", measured.data, "File with one expression or pair per line; of a pair, the left side is used")
+            "DATA", measured.data, "File with one expression or pair per line; for a pair, the left side is used")
         ->required();
     addMethodOptions(eval, measured);
     eval.add_option(

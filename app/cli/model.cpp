@@ -232,7 +232,7 @@ void addModelCommands(CLI::App& app, Context& context) {
     addOutput(context, run, "--output-dir", ran.folder, "Write the outputs to this folder as output_0.pb, ...",
         Output::folder);
     addDeviceOption(run, ran.device);
-    addExtentOption(run, ran.extents, "Of random inputs; the first set is used.");
+    addExtentOption(run, ran.extents, "Only the first set is used, for random inputs.");
     addEngineOption(run, ran.engine,
         "Engine: libtorch, the reference, supports every operator; onednn is faster, but requires f32 and known "
         "shapes");

@@ -154,8 +154,8 @@ void useDevice(const DeviceOption& option, runtime::Engine& engine) {
 
 void addExtentOption(CLI::App& command, ExtentOption& option, const std::string& purpose) {
     addList(command, "--extent", option.texts,
-        "Value of an unknown extent: batch=8, or 8 for all others; by default guessed. " + purpose +
-            " Several values, height=320,640, make several sets; --extent-weights weighs their costs");
+        "Value of an unknown extent: batch=8, or 8 for all others; guessed by default. " + purpose +
+            " Several values, such as height=320,640, define several sets; --extent-weights sets their weights");
     command.add_option("--extent-weights", option.weights, "Weights of the sets of extents, such as 3,1")
         ->delimiter(',')
         ->check(CLI::PositiveNumber);
@@ -165,7 +165,7 @@ std::vector<graph::Extents> extentsOf(const ExtentOption& option) {
     std::vector<std::pair<std::string, std::vector<int64_t>>> lists;
     std::size_t count = option.texts.empty() ? 0 : 1;
     for (const std::string& text : option.texts) {
-        const std::size_t equals = text.rfind('=');  // names may contain the sign
+        const std::size_t equals = text.rfind('=');  // names may contain '='
         std::vector<int64_t> values;
         for (const std::string& one : split(equals == std::string::npos ? text : text.substr(equals + 1), ',')) {
             int64_t& extent = values.emplace_back();

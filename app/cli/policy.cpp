@@ -300,9 +300,9 @@ int evalPolicy(const Context& context, EvalArguments args) {
         .seed = context.seed.value_or(1),
         .threads = context.threads};
     json models = json::object(), rules = json::object();
-    std::vector<std::vector<std::string>> rows{{"network", "method", "gain %",
-        prepared.problems.front().quantity.name + ", " + prepared.problems.front().quantity.unit,
-        "latency (before), ms", "seconds"}};
+    std::vector<std::vector<std::string>> rows{{"network", "method", "gain (%)",
+        prepared.problems.front().quantity.name + " (" + prepared.problems.front().quantity.unit + ")",
+        "latency (before) in ms", "seconds"}};
     std::optional<double> bestLatency;
     double meanReturn = 0;
     int64_t episodes = 0;
@@ -420,7 +420,8 @@ void addPolicyCommands(CLI::App& app, Context& context) {
         evalPolicy);
     addSetting(eval, evaluation.setting);
     addPolicy(eval, evaluation.policy);
-    addNumber(eval, "--episodes", evaluation.episodes, 0, 100'000, "Sampled episodes, in addition to the greedy one");
+    addNumber(eval, "--episodes", evaluation.episodes, 0, 100'000,
+        "Number of sampled episodes, in addition to the greedy one");
     eval.add_flag("--shuffle-policy", evaluation.shuffled,
         "Control experiment: shuffle the policy's probabilities among the candidates");
     const std::vector<std::string> baselines = workbench::policyBaselines();
@@ -435,7 +436,7 @@ void addPolicyCommands(CLI::App& app, Context& context) {
     addSetting(heatmap, map.setting);
     addPolicy(heatmap, map.policy);
     addNumber(heatmap, "--episodes", map.episodes, 0, 100'000,
-        "Sampled episodes, in addition to the greedy one; only the path to the best graph is counted");
+        "Number of sampled episodes, in addition to the greedy one; only the path to the best graph is counted");
     addOutput(context, heatmap, "-o,--output", map.out, "Also write a CSV file");
 }
 

@@ -73,7 +73,7 @@ std::string runsOf(const profile::Profile& profile) {
 std::string textOf(const profile::Profile& profile) {
     const auto groups = profile::groups(profile.operators);
     std::vector<std::vector<std::string>> rows{
-        {"operator", "type", "ms", "spread", "predicted ms", "GFLOP/s", "of roofline"}};
+        {"operator", "type", "ms", "spread", "predicted (ms)", "GFLOP/s", "of roofline"}};
     for (std::size_t i = 0; i < profile.operators.size(); ++i) {
         const profile::Operator& one = profile.operators[i];
         if (!one.isHead()) continue;

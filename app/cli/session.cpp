@@ -299,7 +299,8 @@ std::string text(const Comparison& compared) {
         out += join(texts, "; ") + "\n";
     }
     if (compared.latencies.empty()) return out;
-    std::vector<std::vector<std::string>> rows{{"step A", "step B", "measured", "device", "A ms", "B ms", "change"}};
+    std::vector<std::vector<std::string>> rows{
+        {"step A", "step B", "measured", "device", "A (ms)", "B (ms)", "change"}};
     for (const Comparison::Latency& one : compared.latencies)
         rows.push_back({std::to_string(one.step.a.index()), std::to_string(one.step.b.index()), one.what, one.device,
             latencyText(one.a), latencyText(one.b),
@@ -352,8 +353,8 @@ void addSessionCommands(CLI::App& app, Context& context) {
     list.add_option("FOLDER", listed.folder, "Folder to search; default: unsaved sessions");
 
     const auto [search, wanted] = addCommand(group, context, "search",
-        "Find sessions that contain all words, in names, step titles, rules, notes, branches or run kinds\nExample: "
-        "egret-cli session search resnet fuse --folder .",
+        "Find sessions that contain all the search words in their names, step titles, rules, notes, branches, or run "
+        "kinds\nExample: egret-cli session search resnet fuse --folder .",
         searchSessions);
     search.add_option("WORDS", wanted.words, "Search words, case-insensitive; parts of words match")->required();
     search.add_option("--folder", wanted.folder, "Folder to search; default: unsaved sessions");
@@ -373,7 +374,8 @@ void addSessionCommands(CLI::App& app, Context& context) {
     exporting.add_option("FILE", exported.first, "An .egret session")->required();
     addOutput(context, exporting, "-o,--output", exported.second, "Output folder", Output::folder)->required();
     exporting.add_flag("--all-steps", exported.allSteps,
-        "Export a model for every step; default: the first, the current, bookmarks and the last of each branch");
+        "Export a model for every step; default: the first and current steps, bookmarked steps, and the "
+        "last step of each branch");
 
     const auto [compare, compared] = addCommand(group, context, "compare",
         "Show where two sessions diverge: steps, runs, measurements (exit 0: identical, 1: different)\nExample: "

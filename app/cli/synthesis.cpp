@@ -287,7 +287,7 @@ std::vector<event::Evaluated> bestOf(const std::vector<event::Evaluated>& all) {
 
 workbench::SearchRecord recorded(const std::string& file) {
     auto record = workbench::lastSearch(*session::Session::open(file, session::Access::readOnly));
-    if (!record) throw Error(Category::notFound, "contains no recorded synthesis", {.file = file});
+    if (!record) throw Error(Category::notFound, "contains no recorded search for operators", {.file = file});
     return *std::move(record);
 }
 
@@ -426,7 +426,7 @@ void addSearchCommands(CLI::App& group, Context& context) {
             "Stop a training run after a third of its epochs if its accuracy is below this value; 0: never")
         ->capture_default_str();
     search.add_option("--lowest", sought.lowest,
-        "Accuracy at which the reward is zero: default 0.5; with --cifar, that of a random guess");
+        "Accuracy at which the reward is zero; default: 0.5 or, with --cifar, the accuracy of a random guess");
 
     const auto [results, told] =
         add("results", "Print the Pareto front of a session's latest search, and the original network",
@@ -457,7 +457,7 @@ void addSynthesisCommands(CLI::App& app, Context& context) {
     show.add_option("--sizes", shown.sizes, "Sizes, as N=1,C_in=64,...");
 
     const auto [check, checked] =
-        add("check", "Compare the values and gradients of every back end with the naive loop nest",
+        add("check", "Compare the values and gradients of every back end with those of the naive loop nest",
             "check conv2d --sizes 1,8,8,8", checkBackEnds);
     check.add_option("OPERATOR", checked.name, kNameOrFile)->required();
     check.add_option(
@@ -479,7 +479,7 @@ void addSynthesisCommands(CLI::App& app, Context& context) {
         "Measure the share of operators drawn without canonicalization that are canonical, by size",
         "canonical-rate resnet", countCanonical);
     rate.add_option("PROBLEM", rated.problem, kNameOrFile)->capture_default_str();
-    rate.add_option("--samples", rated.samples, "Distinct operators to draw")
+    rate.add_option("--samples", rated.samples, "Number of distinct operators to draw")
         ->check(CLI::PositiveNumber)
         ->capture_default_str();
 

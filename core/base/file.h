@@ -18,7 +18,7 @@ std::string readFile(const std::filesystem::path& path, std::size_t most = limit
 // the file, so Egret does not support it, and weight loaders report this case specifically.
 bool holdsPickle(std::string_view content);
 
-// Writes a temporary file beside `path`, flushes it to disk and renames it. On failure (full disk, read-only folder)
+// Writes a temporary file next to `path`, flushes it to disk and renames it. On failure (full disk, read-only folder)
 // `path` is unchanged and the temporary file is removed. With several writers, the last wins. An existing file keeps
 // its permissions. For a link, the target is written. Pipes and devices such as /dev/stdout are written directly.
 // Throws badInput for folders, disks and anything without write permission.

@@ -27,7 +27,7 @@ constexpr std::size_t kConditionNodes = 2000;         // per rule condition or a
 constexpr std::size_t kExpressionNodes = 20000;       // per expression (core/expressions)
 constexpr std::size_t kTensorTableBytes = 64 * kMiB;  // JSON header of a safetensors file
 constexpr std::size_t kTypeNesting = 8;               // nested tuples
-constexpr std::size_t kOutputs = 1024;                // per operator; using one output visits the types of all
+constexpr std::size_t kOutputs = 1024;                // per operator; using one visits the types of all
 
 // Tensors may share bytes of a weights file, but a model must not fill the memory from a small file. It may therefore
 // read the file's size at most this many times.

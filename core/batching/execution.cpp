@@ -185,8 +185,8 @@ at::Tensor Execution::rowNumbers(std::span<const Value> values) const {
     at::Tensor rows = at::empty({static_cast<int64_t>(values.size())}, at::kLong);
     for (std::size_t i = 0; i < values.size(); ++i) {
         if (values[i] >= m_planned.rowOf.size())
-            throw Error(Category::usage, "a requested value has not been executed");
-        ensure(m_minibatch.typeOf(values[i]) == m_minibatch.typeOf(values[0]), "requested values have one type");
+            throw Error(Category::usage, "a requested value has not been computed");
+        ensure(m_minibatch.typeOf(values[i]) == m_minibatch.typeOf(values[0]), "requested values have the same type");
         rows.data_ptr<int64_t>()[i] = m_planned.rowOf[values[i]];
     }
     return rows.to(m_state->options.device);

@@ -45,7 +45,7 @@ at::Tensor Interpreter::results(std::span<const Value> values) const {
     Tensors rows;
     for (const Value value : values) {
         if (value >= m_values.size() || !m_values[value].defined())
-            throw Error(Category::usage, "a requested value has not been executed");
+            throw Error(Category::usage, "a requested value has not been computed");
         rows.push_back(m_values[value]);
     }
     return at::cat(rows);

@@ -12,7 +12,7 @@ public:
 
     // Runs the calls added since the last call. Errors of an operation become internal errors with its name.
     void execute();
-    at::Tensor results(std::span<const Value> values) const;  // [n, shape...]; values of one type
+    at::Tensor results(std::span<const Value> values) const;  // [n, shape...]; values of the same type
 
 private:
     const Minibatch& m_minibatch;

@@ -74,7 +74,7 @@ Safetensors parseSafetensors(std::string_view bytes, const std::filesystem::path
             return entry.is_object() && entry.contains(key) ? entry.at(key) : json();
         };
         const json element = member("dtype"), shape = member("shape"), place = member("data_offsets");
-        if (!element.is_string() || !shape.is_array()) throw odd("has no type or no shape");
+        if (!element.is_string() || !shape.is_array()) throw odd("has no type or shape");
         Safetensors::Entry& read = file.entries[name];
         read.element = element.get<std::string>();
         uint64_t needed = safetensorsElementBytes(read.element);

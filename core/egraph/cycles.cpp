@@ -248,7 +248,7 @@ std::size_t CycleFilter::filterCycles() {
                 if (isDoomed[node.index()]) return;  // the cycle is already broken
                 if (!isWitness[node.index()] && (!newest.valid() || node > newest)) newest = node;
             }
-            ensure(newest.valid(), "a cycle contains an e-node that is not a witness");
+            ensure(newest.valid(), "every cycle contains an e-node that is not a witness");
             isDoomed[newest.index()] = true;
             doomed.push_back(newest);
         };

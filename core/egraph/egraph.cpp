@@ -73,7 +73,7 @@ ClassId EGraph::addNode(Symbol op, uint32_t payload, std::span<const ClassId> ch
     const std::span<ClassId> canonical = scratch(children.size());
     for (std::size_t i = 0; i < children.size(); ++i) {
         if (children[i].index() >= m_parent.size())
-            ensure(false, "a child of a new e-node is not a class of this e-graph");
+            ensure(false, "every child of a new e-node is a class of this e-graph");
         canonical[i] = root(children[i]);
     }
     const uint32_t hash = hashForm(number, payload, canonical);
@@ -114,7 +114,7 @@ ClassId EGraph::found(
         try {
             m_analysis.pointer->make(*this, node);
         } catch (...) {
-            ensure(m_nodes.size() == node.index() + 1, "an analysis added e-nodes in make() and then failed");
+            ensure(m_nodes.size() == node.index() + 1, "an analysis that fails in make() has added no e-nodes");
             m_children.resize(m_nodes.back().firstChild);
             m_nodes.pop_back();
             m_nodeEpoch.pop_back();
@@ -152,7 +152,7 @@ ClassId EGraph::found(
 }
 
 bool EGraph::unite(ClassId a, ClassId b, Reason reason) {
-    if (std::max(a, b).index() >= m_parent.size()) ensure(false, "a class to merge is not in this e-graph");
+    if (std::max(a, b).index() >= m_parent.size()) ensure(false, "classes to merge are in this e-graph");
     const ClassId x = root(a), y = root(b);
     if (x == y) return false;
     if (m_analysis.pointer) m_analysis.pointer->check(*this, x, y);

@@ -82,7 +82,7 @@ std::vector<ClassId> EGraph::childrenAt(NodeId node, Step at) const {
 }
 
 std::vector<NodeId> EGraph::nodesOf(ClassId id, Step at) const {
-    ensure(m_options.history, "this e-graph has no history");
+    ensure(m_options.history, "earlier steps are read only from an e-graph with history");
     const ClassId then = find(id, at);
     std::vector<NodeId> members;
     for (ClassId member = id;;) {

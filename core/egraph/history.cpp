@@ -57,7 +57,7 @@ UnionRecord History::unionAt(std::size_t index) const {
 }
 
 ClassId History::findBefore(ClassId id, std::size_t unionCount) const {
-    ensure(id.index() < m_lostBy.size(), "this e-graph has no history of that class");
+    ensure(id.index() < m_lostBy.size(), "the history contains the class");
     for (;;) {
         const uint32_t by = m_lostBy[id.index()];
         if (by >= unionCount) return id;  // not merged before, or never

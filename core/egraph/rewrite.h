@@ -19,7 +19,7 @@ struct Rewrite {
     std::vector<Pattern> sources;
     std::vector<Pattern> targets;
     std::function<bool(const EGraph&, const Match&)> condition;
-    // A computed right side, instead of targets or after them: adds and merges, passing the reason on.
+    // A computed right side, instead of targets or after them. Adds e-nodes and merges e-classes with the given reason.
     std::function<void(EGraph&, const Match&, Reason)> apply;
     // For proofs of rules whose `apply` builds a pattern over the match's variables and computed variables, which are
     // numbered after them. Contains the pattern, and a test of whether the rule holds for given terms (by variable).

@@ -49,12 +49,12 @@ public:
         for (const Serialized::Node& node : m_file.nodes)
             for (uint32_t& child : std::span(m_file.children).subspan(node.firstChild, node.arity)) {
                 if (position[child] == kUndefined)
-                    fail("Its child '" + m_nodeNumber.idOf(child) + "' is not an e-node of the file.", node.id);
+                    fail("Its child '" + m_nodeNumber.idOf(child) + "' is not an e-node in the file.", node.id);
                 child = position[child];
             }
         for (const std::string& root : m_roots) {
             const auto number = m_classNumber.known(root);
-            if (!number) fail("The root '" + root + "' is not a class of the file.");
+            if (!number) fail("The root '" + root + "' is not an e-class in the file.");
             m_file.roots.push_back(*number);
         }
         for (const auto& [id, type] : m_types)

@@ -11,10 +11,10 @@ namespace egret::expressions {
 
 std::span<const ModeFacts> modes() {
     static constexpr std::array<ModeFacts, 4> table = {{
-        {Mode::rational, "rational", "rational numbers, division by zero is undefined", false},
-        {Mode::intFloor, "int-floor", "integers, division rounds down, division by zero is undefined", true},
-        {Mode::halide, "halide", "integers, division leaves a nonnegative remainder, x/0 = 0", true},
-        {Mode::hissCode, "hiss-code", "rational numbers, but x/x = 1 even for x = 0", false},
+        {Mode::rational, "rational", "rational numbers; division by zero is undefined", false},
+        {Mode::intFloor, "int-floor", "integers; division rounds down; division by zero is undefined", true},
+        {Mode::halide, "halide", "integers; division leaves a nonnegative remainder; x/0 = 0", true},
+        {Mode::hissCode, "hiss-code", "rational numbers; x/x = 1 even for x = 0", false},
     }};
     return table;
 }

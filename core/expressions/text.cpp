@@ -53,7 +53,7 @@ private:
     // Parses one operand. Operators copy their operands, so parsing takes quadratic time in the size of the expression.
     Expression prefix() {
         if (++m_operands > limits::kExpressionNodes)
-            m_lexer.fail("an expression has at most " + std::to_string(limits::kExpressionNodes) + " operands");
+            m_lexer.fail("an expression may have at most " + std::to_string(limits::kExpressionNodes) + " operands");
         if (++m_nesting > kMaxNesting)
             m_lexer.fail("the expression is nested deeper than " + std::to_string(kMaxNesting));
         Expression operand = nested();

@@ -90,7 +90,7 @@ struct Z3::Implementation {
                     : Term{z3::ite(truth(0), number(1), number(2))};
             default: break;
         }
-        throw Error(Category::internal, "Z3's encoding lacks an operator of expressions");
+        throw Error(Category::internal, "the Z3 encoding does not support this operator");
     }
 
     z3::expr same(const Term& a, const Term& b) {

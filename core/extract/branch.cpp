@@ -282,7 +282,7 @@ bool branch(Program& program, OsiClpSolverInterface& solver) {
             program.offerRounded(model.bestSolution());
             if (!program.lazy || search.stopped()) return true;
             const std::vector<Row> rows = program.violatedSets(model.bestSolution(), kViolation, 500, kAllHeads);
-            ensure(!rows.empty() || search.stopped(), "a cyclic selection violates no unfounded set");
+            ensure(!rows.empty() || search.stopped(), "a cyclic selection violates the inequality of an unfounded set");
             addRows(solver, rows);
             solver.resolve();
             return search.closed();

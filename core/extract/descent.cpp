@@ -74,7 +74,7 @@ std::vector<uint32_t> improveDag(const Problem& problem, std::vector<uint32_t> c
     for (bool improved = true; improved;) {
         improved = false;
         const auto order = orderOf(problem, choice);
-        ensure(order.has_value(), "a descent needs an acyclic choice");
+        ensure(order.has_value(), "a descent works on an acyclic choice");
         std::fill(uses.begin(), uses.end(), 0);
         for (const uint32_t root : problem.roots) ++uses[root];
         for (const uint32_t c : *order)

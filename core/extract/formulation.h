@@ -40,7 +40,8 @@ public:
     // Returns the point's values by e-node; zero for e-nodes without a column.
     std::vector<double> byNode(const double* point) const;
 
-    // Returns by class the free e-node, else the e-node with the largest column in the point, or kNone if all are zero.
+    // Returns, for each class, the e-node with the largest value in the point. If no value exceeds 1e-6, returns the
+    // class's free e-node, or kNone if it has none.
     std::vector<uint32_t> choiceAt(const double* point) const;
 
     std::size_t cyclicClasses() const { return m_cyclic.size(); }

@@ -57,7 +57,7 @@ void ManualSelection::recount() {
         }
     }
     const auto chosen = classes - static_cast<std::size_t>(std::ranges::count(m_choice, kNone));
-    ensure(done == chosen, "a manual selection begins with a cycle");
+    ensure(done == chosen, "a manual selection begins without cycles");
     m_uses.assign(classes, 0);
     m_usedCount = 0;
     m_dagCost = 0;

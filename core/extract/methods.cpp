@@ -15,7 +15,7 @@ const std::vector<Method>& methods() {
          "Cheapest graph found greedily, shared parts counted once", false,
          [](const Problem& problem, const IlpOptions&, const Task& task, const EventSink&) { return greedyDag(problem, task); }},
         {"ilp", "extractIlp", "&Exact (ILP)", "exact",
-         "The cheapest graph, by integer programming; cancelling keeps the best so far", true, ilp},
+         "The cheapest graph, by integer programming; cancelling keeps the best graph so far", true, ilp},
     };
     // clang-format on
     return kTable;

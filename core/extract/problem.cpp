@@ -35,7 +35,7 @@ uint32_t Problem::addClass() {
 }
 
 uint32_t Problem::addNode(double nodeCost, std::span<const uint32_t> childClasses, std::string name) {
-    ensure(classCount() > 0, "a node requires a class");
+    ensure(classCount() > 0, "a class precedes its first e-node");
     cost.push_back(nodeCost);
     children.insert(children.end(), childClasses.begin(), childClasses.end());
     firstChild.push_back(static_cast<uint32_t>(children.size()));
@@ -137,7 +137,7 @@ std::optional<std::vector<uint32_t>> orderOf(const Problem& problem, const std::
 
 Result resultOf(const Problem& problem, std::vector<uint32_t> choice, std::string method) {
     const auto order = orderOf(problem, choice);
-    ensure(order.has_value(), "an extractor chose a cycle");
+    ensure(order.has_value(), "an extractor's choice is acyclic");
     Result result;
     result.method = std::move(method);
     result.choice.assign(problem.classCount(), kNone);
@@ -174,9 +174,9 @@ void checkSelection(const Problem& problem, const Result& result) {
     double dagCost = 0;
     for (std::size_t i = 0; i < queue.size(); ++i) {
         const uint32_t c = queue[i], node = result.choice[c];
-        ensure(node != kNone, "a required class has no chosen e-node");
+        ensure(node != kNone, "a required class has a chosen e-node");
         ensure(node >= problem.firstNode[c] && node < problem.firstNode[c + 1],
-            "the chosen e-node of a class is in another class");
+            "the chosen e-node of a class is in that class");
         dagCost += problem.cost[node];
         for (const uint32_t child : problem.childrenOf(node)) {
             ++uses[child];
@@ -184,7 +184,7 @@ void checkSelection(const Problem& problem, const Result& result) {
         }
     }
     for (uint32_t c = 0; c < classes; ++c)
-        ensure(reached[c] || result.choice[c] == kNone, "an unused class has a chosen e-node");
+        ensure(reached[c] || result.choice[c] == kNone, "an unused class has no chosen e-node");
     for (const uint32_t root : problem.roots) multiplicity[root] += 1;
     std::vector<uint32_t> ready;
     for (const uint32_t c : queue)
@@ -202,14 +202,14 @@ void checkSelection(const Problem& problem, const Result& result) {
             if (--uses[child] == 0) ready.push_back(child);
         }
     }
-    ensure(seen == queue.size(), "a selection has a cycle");
+    ensure(seen == queue.size(), "a selection has no cycle");
     const auto near = [](double a, double b) {
         return a == b || std::abs(a - b) <= 1e-9 * std::max(std::abs(a), std::abs(b));
     };
-    ensure(near(dagCost, result.cost), "a selection's DAG cost is wrong");
-    ensure(near(treeCost, result.treeCost), "a selection's tree cost is wrong");
-    ensure(near(depth, result.depth), "a selection's depth is wrong");
-    ensure(result.bound <= result.cost * (1 + 1e-9), "a selection costs less than its proven bound");
+    ensure(near(dagCost, result.cost), "a selection's DAG cost is correct");
+    ensure(near(treeCost, result.treeCost), "a selection's tree cost is correct");
+    ensure(near(depth, result.depth), "a selection's depth is correct");
+    ensure(result.bound <= result.cost * (1 + 1e-9), "a selection costs at least its proven bound");
 }
 
 std::string printSelection(const Problem& problem, const Result& result, uint32_t root) {

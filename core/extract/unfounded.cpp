@@ -56,7 +56,7 @@ double provenBound(const Problem& problem, std::span<const UnfoundedSet> sets, s
         }
     }
     for (uint32_t n = 0; n < problem.nodeCount(); ++n)
-        ensure(asked[n] <= problem.cost[n] * (1 + 1e-9), "a proof charges an e-node more than its cost");
+        ensure(asked[n] <= problem.cost[n] * (1 + 1e-9), "a proof charges an e-node at most its cost");
     return bound;
 }
 

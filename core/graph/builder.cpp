@@ -72,7 +72,7 @@ NodeId Builder::parameter(
     const std::string label = freshLabel(name);
     const uint64_t stream = hashText(label);
     if (m_options.weights == Weights::none) {
-        // Tensors of one shape must differ, or the arena would merge them and the layers that use them.
+        // Tensors of the same shape must differ, or the arena would merge them and the layers that use them.
         const auto own = static_cast<float>(flat * (1 + static_cast<double>(stream >> 44) * 0x1p-24));
         const auto bytes = std::as_bytes(std::span(&own, 1));
         return labelled(m_arena->constant(Tensor::splat(ElementType::f32, dims, {bytes.begin(), bytes.end()})), label);

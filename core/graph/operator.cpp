@@ -66,7 +66,8 @@ struct Table {
                  appendSignal, appendControl})
             append(rows);
         for (const OpSpec& row : rows) {
-            ensure(index.emplace(row.name, &row).second, "duplicate operator in the table: " + std::string(row.name));
+            ensure(
+                index.emplace(row.name, &row).second, "every operator is in the table once: " + std::string(row.name));
         }
         for (const auto& [name, row] : index) byName.push_back(row);
     }
@@ -104,7 +105,8 @@ const T& get(const Operator& op, std::string_view name) {
     if (!value)
         throw Error(Category::badInput, std::string(op.name()) + ": attribute '" + std::string(name) + "' is missing");
     const T* typed = std::get_if<T>(value);
-    ensure(typed != nullptr, "attribute kind of " + std::string(op.name()) + "." + std::string(name));
+    ensure(
+        typed != nullptr, "the attribute has the requested kind: " + std::string(op.name()) + "." + std::string(name));
     return *typed;
 }
 
@@ -175,7 +177,8 @@ bool InferContext::has(std::string_view name) const {
 int64_t InferContext::axis(int64_t axis, std::size_t rank, std::string_view what) const {
     const auto signedRank = static_cast<int64_t>(rank);
     if (axis < -signedRank || axis >= signedRank)
-        fail(std::string(what) + " " + std::to_string(axis) + " is outside a tensor of rank " + std::to_string(rank));
+        fail(std::string(what) + " " + std::to_string(axis) + " is out of range for a tensor of rank " +
+            std::to_string(rank));
     return axis < 0 ? axis + signedRank : axis;
 }
 

@@ -46,7 +46,9 @@ TensorPtr Tensor::dense(ElementType element, std::vector<int64_t> shape, std::ve
     std::shared_ptr<Tensor> tensor(new Tensor(element, std::move(shape)));
     const std::size_t unit = elementBytes(element);
     if (unit == 0)
-        throw Error(Category::badInput, "a tensor of " + std::string(elementName(element)) + " has no bytes");
+        throw Error(Category::badInput,
+            "element type " + std::string(elementName(element)) +
+                " has no fixed size, so its tensors cannot be stored as bytes");
     if (bytes.size() / unit != static_cast<std::size_t>(tensor->m_elements) || bytes.size() % unit != 0)
         throw Error(Category::badInput,
             "a tensor of shape [" + Shape::of(tensor->m_shape).toString() + "] needs " +

@@ -185,7 +185,8 @@ namespace {
 
 Type parseType(std::string_view whole, std::size_t nesting) {
     const auto fail = [&]() -> Error {
-        return Error(Category::badInput, quote(whole) + " is not a type such as \"f32[1,3,224,224]\"");
+        return Error(
+            Category::badInput, "invalid type " + quote(whole) + "; expected a type such as \"f32[1,3,224,224]\"");
     };
     const std::string text = trimmed(whole);
     if (text == "none") return {};

@@ -20,7 +20,7 @@ public:
         for (m_line = 0; m_line < m_lines.size(); ++m_line) readLine(m_lines[m_line]);
         endStep();
         if (m_lesson.title.empty()) fail("a lesson must begin with its title: \"# Title\"");
-        if (m_lesson.model.empty()) fail("the lesson names no model: add \"model: FILE\"");
+        if (m_lesson.model.empty()) fail("the lesson does not name a model: add \"model: FILE\"");
         if (m_lesson.steps.empty()) fail("the lesson has no steps: add \"## Title of a step\"");
         return std::move(m_lesson);
     }

@@ -44,7 +44,7 @@ bool writeSoftmax(Writing& writing) {
     return true;
 }
 
-// ---- Dropout: for inference, or without any loss; before 10 the mask had the data's type --------------------------
+// ---- Dropout: for inference, or without any loss; before 10 the mask had the data's type ----------------------------
 
 bool readDropout(Reading& reading) {
     if (isGiven(reading.inputs, 2)) return false;
@@ -95,8 +95,8 @@ bool readSplit(Reading& reading) {
     const graph::Dim whole = shape[static_cast<std::size_t>(axis)];
     if (whole.known() && outputs > 0 && whole.extent() % outputs != 0)
         throw Error(Category::badInput,
-            "Split: an extent of " + whole.toString() + " does not divide into " + std::to_string(outputs) +
-                " equal parts");
+            "Split: an extent of " + whole.toString() + " does not divide evenly into " + std::to_string(outputs) +
+                " parts");
     return true;
 }
 

@@ -17,8 +17,8 @@ struct Reading {
     std::span<const graph::Type> inputs;
     graph::Attributes& attributes;
 };
-// Converts an operator set's attributes to Egret's table. Returns false if that is impossible; the node then becomes
-// opaque.
+// Converts a node's attributes from its operator set to those in Egret's operator table. Returns false if that is
+// impossible; the node then becomes opaque.
 bool adaptRead(const graph::OpSpec& spec, Reading& reading);
 
 struct Writing {

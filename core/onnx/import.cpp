@@ -87,7 +87,8 @@ private:
         if (!opset && m_model.ir_version() < 3) opset = 1;  // IR 1 and 2 do not state the operator set
         if (!opset) {
             for (const auto& node : m_model.graph().node())
-                if (isOnnxDomain(node.domain())) fail("the model does not state its ONNX operator set", nodeName(node));
+                if (isOnnxDomain(node.domain()))
+                    fail("the model does not specify its ONNX operator set", nodeName(node));
             opset = kSchemaOpset;  // the model has only operators of other domains, so any set works
         }
         m_types.opsets.emplace("", static_cast<int>(*opset));
@@ -99,7 +100,7 @@ private:
             note("The model is newer (operator set " + std::to_string(*opset) + ", IR version " +
                 std::to_string(m_model.ir_version()) +
                 ") than Egret's ONNX library (17, 8): types of unknown operators are available only where the model "
-                "states them.");
+                "specifies them.");
     }
 
     // Serializes everything except nodes and data, which are temporarily swapped out instead of copied. Keeps the
@@ -488,7 +489,8 @@ private:
         return true;
     }
 
-    // Converts a ConstantOfShape with a constant shape to a splat constant, which needs as little memory.
+    // Converts a ConstantOfShape with a constant shape to a splat constant, which needs no more memory than the
+    // node.
     bool readConstantOfShape(const NodeProto& node) {
         const auto named = std::count_if(
             node.input().begin(), node.input().end(), [](const std::string& name) { return !name.empty(); });

@@ -56,7 +56,7 @@ graph::Graph importModelBytes(std::string_view bytes, const std::filesystem::pat
 // operator set next to opaque nodes, which only their own set defines. Throws limit above protobuf's 2 GB.
 std::string exportModel(const graph::Graph& graph);
 
-// Writes exportModel's result atomically. If the weights exceed `inlineLimit` bytes in total, they go to a file beside
+// Writes exportModel's result atomically. If the weights exceed `inlineLimit` bytes in total, they go to a file next to
 // the model ("<name>.<hash>.data", written before the model that refers to it). The replaced model's data file is
 // removed.
 inline constexpr std::size_t kInlineLimit = std::size_t{1} << 31;

@@ -21,8 +21,8 @@ std::string onnxSpelling(const ::onnx::TypeProto& type);
 // Types that graph::Type lacks (sequences, maps, newer element types) become Type::other in ONNX notation. Throws
 // badInput for a negative extent.
 graph::Type typeFrom(const ::onnx::TypeProto& type);
-// The same for a model's input, whose unnamed extents get names, "x.0" for axis 0 of x, so that the shapes computed from
-// them are expressions and users can set them. Files do not contain these names.
+// Like typeFrom(), for a model's input. Unnamed extents get names, such as "x.0" for axis 0 of x, so that shapes
+// computed from them are expressions and users can set them. Files do not contain these names.
 graph::Type inputType(const ::onnx::ValueInfoProto& input);
 graph::Dim unnamedExtent(const std::string& input, std::size_t axis);
 // Returns false for types stored only in ONNX notation that libonnx cannot express.

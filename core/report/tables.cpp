@@ -14,7 +14,7 @@ namespace {
 template <class T>
 T& named(std::vector<T>& all, std::string_view id) {
     const auto found = std::find_if(all.begin(), all.end(), [&](const T& one) { return one.id == id; });
-    ensure(found != all.end(), "a row for a table that is not in the report");
+    ensure(found != all.end(), "a row belongs to a table in the report");
     return *found;
 }
 

@@ -48,16 +48,17 @@ Report runTaso(const Options& options, const Task& task, const OnChange& onChang
     measured = networksOf(options, measured);
     Draft draft("TASO on this machine", options, tasoExperiment(), onChange);
     draft.table("search", "Backtracking search",
-        {{"network"}, {"operators", 0}, {"graphs visited", 0}, {"search s"}, {"search s", 1, true}, {"time to best s"},
-            {"cost ms", 3}, {"optimized cost ms", 3}, {"latency ms", 3}, {"optimized latency ms", 3}, {"speedup %", 1},
-            {"speedup %", 1, true}},
+        {{"network"}, {"operators", 0}, {"graphs visited", 0}, {"search (s)"}, {"search (s)", 1, true},
+            {"time to best (s)"}, {"cost (ms)", 3}, {"optimized cost (ms)", 3}, {"latency (ms)", 3},
+            {"optimized latency (ms)", 3}, {"speedup (%)", 1}, {"speedup (%)", 1, true}},
         "Published: Tensat's table 1, on a T4.");
-    std::vector<Column> columns{{"network"}, {"end to end ms", 3}};
+    std::vector<Column> columns{{"network"}, {"end to end (ms)", 3}};
     for (const cost::ModeName& mode : cost::modes()) {
-        columns.push_back({std::string(mode.name) + " sum ms", 3});
-        columns.push_back({"difference %", 1});
+        columns.push_back({std::string(mode.name) + " sum (ms)", 3});
+        columns.push_back({"difference (%)", 1});
     }
-    columns.insert(columns.end(), {{"cost model ms", 4, true}, {"end to end ms", 4, true}, {"difference %", 1, true}});
+    columns.insert(
+        columns.end(), {{"cost model (ms)", 4, true}, {"end to end (ms)", 4, true}, {"difference (%)", 1, true}});
     draft.table("discrepancy", "X-RLflow, table 1: sum of operators versus whole network", std::move(columns),
         "Published: TASO's cost model on a GTX 1080.");
     for (const std::string& network : searched)

@@ -19,35 +19,37 @@ public:
     Evaluation(const Options& options, const Task& task, Draft& draft)
         : m_options(options), m_task(task), m_draft(draft) {
         m_draft.table("table-1", "Table 1: search time and speedup",
-            {{"network"}, {"k_multi", 0}, {"TASO s"}, {"TASO s", 1, true}, {"time to best s"}, {"Tensat s"},
-                {"Tensat s", 1, true}, {"TASO speedup %", 1}, {"TASO speedup %", 1, true}, {"Tensat speedup %", 1},
-                {"Tensat speedup %", 1, true}},
+            {{"network"}, {"k_multi", 0}, {"TASO (s)"}, {"TASO (s)", 1, true}, {"time to best (s)"}, {"Tensat (s)"},
+                {"Tensat (s)", 1, true}, {"TASO speedup (%)", 1}, {"TASO speedup (%)", 1, true},
+                {"Tensat speedup (%)", 1}, {"Tensat speedup (%)", 1, true}},
             "\"Time to best\": when backtracking search first found its final graph (lower bar of figure 6).");
         m_draft.table("costs", "Optimizer results",
-            {{"network"}, {"operators", 0}, {"k_multi", 0}, {"e-nodes", 0}, {"stopped by"}, {"cost ms", 3},
-                {"TASO cost ms", 3}, {"Tensat cost ms", 3}, {"proven optimal"}, {"latency ms", 3},
-                {"TASO latency ms", 3}, {"Tensat latency ms", 3}, {"spread ms", 3}, {"largest relative error", 7}},
+            {{"network"}, {"operators", 0}, {"k_multi", 0}, {"e-nodes", 0}, {"stopped by"}, {"cost (ms)", 3},
+                {"TASO cost (ms)", 3}, {"Tensat cost (ms)", 3}, {"proven optimal"}, {"latency (ms)", 3},
+                {"TASO latency (ms)", 3}, {"Tensat latency (ms)", 3}, {"spread (ms)", 3},
+                {"largest relative error", 7}},
             "Costs are predicted; latencies are measured alternately. The spread is the interquartile range of the "
             "original's latency.");
         m_draft.table("table-3", "Table 3: breakdown of Tensat's time",
-            {{"network"}, {"k_multi", 0}, {"explore s", 3}, {"explore s", 2, true}, {"extract s", 3},
-                {"extract s", 2, true}});
+            {{"network"}, {"k_multi", 0}, {"explore (s)", 3}, {"explore (s)", 2, true}, {"extract (s)", 3},
+                {"extract (s)", 2, true}});
         m_draft.table("table-4", "Table 4: greedy versus exact extraction",
-            {{"network"}, {"cost ms", 4}, {"greedy cost ms", 4}, {"ILP cost ms", 4}, {"latency ms", 3},
-                {"greedy latency ms", 3}, {"ILP latency ms", 3}, {"original ms", 2, true}, {"greedy ms", 2, true},
-                {"ILP ms", 2, true}});
-        m_draft.table("table-5", "Table 5: extraction with and without cycle constraints, s",
+            {{"network"}, {"cost (ms)", 4}, {"greedy cost (ms)", 4}, {"ILP cost (ms)", 4}, {"latency (ms)", 3},
+                {"greedy latency (ms)", 3}, {"ILP latency (ms)", 3}, {"original (ms)", 2, true},
+                {"greedy (ms)", 2, true}, {"ILP (ms)", 2, true}});
+        m_draft.table("table-5", "Table 5: extraction with and without cycle constraints (s)",
             {{"network"}, {"k_multi", 0}, {"e-nodes", 0}, {"real order"}, {"real order", 2, true}, {"int order"},
                 {"int order", 2, true}, {"no order"}, {"no order", 2, true}, {"Egret's own"}},
-            "The first three are the paper's integer program, unchanged; \"Egret's own\" bounds and reduces the "
+            "The first three columns are the paper's integer program, unchanged; \"Egret's own\" bounds and reduces "
+            "the "
             "problem first and adds cuts only when a cycle appears. If the time limit was reached, the remaining gap "
             "to the proven bound is shown.");
-        m_draft.table("table-6", "Table 6: exploration under the cycle filters, s",
+        m_draft.table("table-6", "Table 6: exploration under the cycle filters (s)",
             {{"network"}, {"k_multi", 0}, {"e-nodes", 0}, {"vanilla"}, {"vanilla", 2, true}, {"search"}, {"efficient"},
                 {"efficient", 2, true}, {"vanilla / efficient", 0}},
             "\"Search\" gives the result of \"vanilla\" without its map. \">\": stopped by the time limit.");
         m_draft.table("figure-7", "Figure 7: more iterations of multi-pattern rules",
-            {{"network"}, {"k_multi", 0}, {"e-nodes", 0}, {"optimizer s"}, {"cost ms", 3}, {"speedup %", 1}});
+            {{"network"}, {"k_multi", 0}, {"e-nodes", 0}, {"optimizer (s)"}, {"cost (ms)", 3}, {"speedup (%)", 1}});
         m_draft.chart("figure-7", "Optimizer time versus speedup", "optimizer time (s)", "speedup (%)");
     }
 

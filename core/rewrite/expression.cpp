@@ -75,7 +75,7 @@ bool equalValues(const Attribute& a, const Attribute& b) {
 std::size_t position(int64_t at, std::size_t size) {
     const int64_t from = at < 0 ? at + static_cast<int64_t>(size) : at;
     if (from < 0 || from >= static_cast<int64_t>(size))
-        undefined("index " + std::to_string(at) + " is outside a list of length " + std::to_string(size));
+        undefined("index " + std::to_string(at) + " is out of range for a list of length " + std::to_string(size));
     return static_cast<std::size_t>(from);
 }
 

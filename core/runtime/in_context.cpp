@@ -2,8 +2,9 @@
 // a CPU and are reproduced here:
 //
 //   Caches. An operator's input was just computed and is in the cache (warm). Its weights were last read a whole run
-//   ago and are not (cold). A product with few rows, which reads each weight once, takes several times as long with
-//   cold weights. Therefore, the program contains many copies of the operator on one input, each with other weights.
+//   ago and are no longer in the cache (cold). A product with few rows, which reads each weight once, takes several
+//   times as long with cold weights. Therefore, the program contains many copies of the operator on one input, each
+//   with different weights.
 //
 //   Layouts. In a convolutional network, tensors have the blocked channel layout of convolutions. Therefore, an untimed
 //   pointwise convolution precedes every blocked input and follows every blocked result. If the operator needs another

@@ -23,7 +23,7 @@ void BlobStore::save(uint64_t hash, std::string_view bytes) {
     uLongf size = packed.size();
     ensure(::compress2(reinterpret_cast<Bytef*>(packed.data()), &size, reinterpret_cast<const Bytef*>(bytes.data()),
                bytes.size(), Z_BEST_SPEED) == Z_OK,
-        "zlib compresses");
+        "zlib compresses any data");
     m_db.run("INSERT INTO blobs (hash, size, zlib) VALUES (?, ?, ?)", key, static_cast<int64_t>(bytes.size()),
         database::Blob(packed).first(size));
 }

@@ -42,7 +42,7 @@ struct Comparison {
     };
     std::vector<Latency> latencies;
 
-    // Returns true if model, steps and runs are the same and no time differs significantly.
+    // Returns true if the model, steps and runs are the same and no latencies differ significantly.
     bool isSame() const;
 };
 

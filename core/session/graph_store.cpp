@@ -46,7 +46,7 @@ void requireReadable(const Graph& graph, const std::string& text) {
             return;
     } catch (const Error& error) {
         throw Error(Category::internal,
-            "this graph cannot be stored: its text does not read back (" + std::string(error.what()) + ")");
+            "this graph cannot be stored: its text cannot be read back (" + std::string(error.what()) + ")");
     }
     throw Error(Category::internal, "this graph cannot be stored: its text reads back as a different graph");
 }

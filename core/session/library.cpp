@@ -125,8 +125,8 @@ std::string folded(std::string_view text) {
 
 }  // namespace
 
-// The error for a file without its header starts with "is not". Its name suggests that it was a session, so it counts
-// as damaged.
+// The error message for a file without a session header starts with "is not". The file's name suggests that it was a
+// session, so the file counts as damaged.
 Summary::Condition conditionOf(const Error& error) {
     if (error.category() == Category::unsupported) return Summary::Condition::newer;
     const std::string& text = error.message();

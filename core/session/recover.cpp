@@ -50,7 +50,7 @@ bool isJson(const std::string& text) { return text.empty() || nlohmann::json::ac
 
 void tellOfJournal(const Salvage& from, Recovered& out) {
     if (from.lostFrames() > 0)
-        out.lost.push_back("the latest changes: the journal beside the file is damaged (" +
+        out.lost.push_back("the latest changes: the journal next to the file is damaged (" +
             counted(from.lostFrames(), "page", "pages") + ")");
 }
 
@@ -402,7 +402,7 @@ Recovered recover(const std::filesystem::path& damaged, const std::filesystem::p
             throw Error(Category::badInput,
                 isOurs ? "contains no readable graph: nothing can be recovered" : "is not an Egret session");
 
-        // Works on a copy, because SQLite would modify the original or create files beside it.
+        // Works on a copy, because SQLite would modify the original or create files next to it.
         const Temporary copy(target.string() + ".copy");
         std::filesystem::copy_file(damaged, copy.path);
         if (hasJournal(damaged)) std::filesystem::copy_file(journalOf(damaged), journalOf(copy.path));

@@ -10,7 +10,7 @@ using database::Database;
 
 namespace {
 
-// A program killed while closing a session leaves a rollback journal beside it. SQLite applies the journal only if it
+// A program killed while closing a session leaves a rollback journal next to it. SQLite applies the journal only if it
 // can write. Opening for reading would fail, and ignoring the journal would read half of the write.
 void undoUnfinishedWrite(const std::filesystem::path& path) {
     if (!std::filesystem::exists(path.string() + "-journal") || FileLock::isHeld(path)) return;
@@ -46,8 +46,8 @@ Database openForReading(const std::filesystem::path& path) {
     try {
         return asReadable(Database(path, Database::Mode::readOnly));
     } catch (const Error& error) {
-        // Reading a journal requires an index file beside it, which cannot be created here. Without a journal, no index
-        // is needed.
+        // Reading a journal requires an index file next to it, which cannot be created here. Without a journal, no
+        // index is needed.
         if (error.category() == Category::unsupported || hasJournal(path)) throw;
     }
     return asReadable(Database(path, Database::Mode::immutable));

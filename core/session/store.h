@@ -21,7 +21,7 @@ std::optional<int64_t> key(Id<Tag> id) {
 }
 inline int64_t count(Time time) { return time.time_since_epoch().count(); }
 
-// Opens the file in the current format. A read-only file is read in place, even if no file can be created beside it.
+// Opens the file in the current format. A read-only file is read in place, even if no file can be created next to it.
 // Throws the errors of opening, unsupported if a newer version wrote it, badInput if it is damaged.
 database::Database openForWriting(const std::filesystem::path& path);
 database::Database openForReading(const std::filesystem::path& path);

@@ -4,7 +4,7 @@
 
 namespace egret::session {
 
-// Removes a database and SQLite's journals beside it; ignores files that are missing or cannot be removed.
+// Removes a database and SQLite's journals next to it; ignores files that are missing or cannot be removed.
 void removeDatabase(const std::filesystem::path& path);
 
 // A database written under a temporary name and renamed when complete and on disk: a killed program leaves nothing, or

@@ -101,7 +101,7 @@ const std::vector<CanonicalRule> kRules = {
             return p.kind == Kind::reduce && g.last() && g.last()->kind == Kind::reduce &&
                 p.parameter > g.last()->parameter;
         }},
-    {"reduction-twins", Ground::equal, "among reductions of one size, a later one is used first",
+    {"reduction-twins", Ground::equal, "among reductions of the same size, a later one is used first",
         "r = reduce(k); q = reduce(k); contract(q; d)", "r = reduce(k); q = reduce(k); contract(r; d)",
         [](const PGraph& g, const Primitive& p) {
             return anyOperand(p, [&](const Dimension* used) {

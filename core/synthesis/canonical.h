@@ -35,8 +35,8 @@ const CanonicalRule* refusedBy(const PGraph& graph, const Primitive& primitive);
 // contractions by least form. Rules are checked in this order, because the construction order is irrelevant.
 std::vector<const Primitive*> canonicalOrder(const PGraph& graph);
 
-// Returns the same pGraph built in canonical order. Contractions are numbered in that order and reductions of one size
-// by use; the numbers do not affect its meaning.
+// Returns the same pGraph built in canonical order. Contractions are numbered in that order and reductions of the same
+// size by use; the numbers do not affect its meaning.
 PGraph canonicalForm(const PGraph& graph);
 
 // Returns the first rule that rejects a primitive of the pGraph in canonical form; null if none does.

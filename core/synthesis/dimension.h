@@ -35,7 +35,7 @@ struct Dimension {
 
     // Cached for canonicalization, which queries these members very often.
     uint64_t hash = 0;  // structural; the same in every store and on every machine
-    // Like `hash`, but ignores the numbers of contractions and of reductions of one size, which have no meaning.
+    // Like `hash`, but ignores the numbers of contractions and of reductions of the same size, which have no meaning.
     uint64_t form = 0;
     int height = 0;                        // number of primitives on the longest path below
     uint32_t colours = 0;                  // one bit per contraction whose shares are below
@@ -44,8 +44,8 @@ struct Dimension {
     const Dimension* unordered = nullptr;  // the unordered coordinate that contains it; null if none
 };
 
-// Owns the dimensions of one problem. Not thread-safe. `index` distinguishes reductions of one size and counts from 0,
-// so that the order of reductions of different sizes does not matter.
+// Owns the dimensions of one problem. Not thread-safe. `index` distinguishes reductions of the same size and counts
+// from 0, so that the order of reductions of different sizes does not matter.
 class DimensionStore {
 public:
     DimensionStore() = default;

@@ -75,7 +75,8 @@ private:
         return m_allowance.contraction ? std::min(eliminated, 1) : eliminated;
     }
 
-    // `splits` counts splits, and `eliminated` individually eliminated coordinates, before coordinate `next`.
+    // `splits` and `eliminated` are the numbers of splits and of individually eliminated coordinates before coordinate
+    // `next`.
     bool fill(std::size_t next, int splits, int eliminated) {
         if (++m_fills % 256 == 0) m_task.throwIfStopped();
         if (splits + eliminationSteps(eliminated) > m_allowed || splits > m_allowance.splits) return false;
@@ -83,7 +84,7 @@ private:
         if (next == m_primaries)
             for (const Group& group : m_groups)
                 if (!m_spec.variables.wellFormed(group.have / group.wanted)) return false;
-        // Coordinates of one size are interchangeable: if the previous one was eliminated, this one is, too.
+        // Coordinates of the same size are interchangeable: if the previous one was eliminated, this one is, too.
         if (next > 0 && m_current[next] == m_current[next - 1] && m_lastEliminated)
             return fill(next + 1, splits, eliminated + 1);
         for (Group& group : m_groups) {

@@ -78,7 +78,7 @@ x = split(w, b)
 mean
 input(n, c, y, x)
 )",
-            "average of blocks of s x s pixels"},
+            "average over each block of s x s pixels"},
         {"pixelshuffle",
             R"([N:batch, s^2*C:unordered, H, H] -> [N:batch, C:unordered, s*H, s*H]
 s=2:4

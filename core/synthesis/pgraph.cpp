@@ -113,7 +113,7 @@ uint64_t PGraph::plainKey() const {
 }
 
 uint64_t PGraph::canonicalKey(const Coordinates& input, bool ordered) const {
-    // Reductions of one size are adjacent after sorting. Every numbering within each group is tried.
+    // Reductions of the same size are adjacent after sorting. Every numbering within each group is tried.
     Coordinates list = reductions();
     std::ranges::sort(list, [](const Dimension* a, const Dimension* b) {
         return std::tie(a->size, a->index) < std::tie(b->size, b->index);

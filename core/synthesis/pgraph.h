@@ -66,8 +66,8 @@ public:
 
     // Returns a key that is equal for equal pGraphs. It is independent of the order of primitives except contractions.
     uint64_t key() const { return m_key; }
-    // Returns a key that is also independent of the numbering of reductions of one size and, unless `ordered`, of the
-    // order of contractions. Slower, because it tries all numberings. `input` is included, with its order.
+    // Returns a key that is also independent of the numbering of reductions of the same size and, unless `ordered`, of
+    // the order of contractions. Slower, because it tries all numberings. `input` is included, with its order.
     uint64_t canonicalKey(const Coordinates& input = {}, bool ordered = false) const;
 
 private:

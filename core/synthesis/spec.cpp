@@ -101,7 +101,8 @@ private:
         } while (lexer.accept(","));
         lexer.expect("]");
         if (static_cast<std::size_t>(std::ranges::count(shape, false, &SpecDimension::batch)) > kMostDimensions)
-            lexer.fail("a shape has at most " + std::to_string(kMostDimensions) + " dimensions besides the batch");
+            lexer.fail(
+                "a shape may have at most " + std::to_string(kMostDimensions) + " dimensions in addition to the batch");
         return shape;
     }
 
@@ -148,7 +149,7 @@ private:
             if (lexer.accept(entry.name)) {
                 const Token value = lexer.next();
                 if ((value.kind != Token::Kind::number && value.kind != Token::Kind::integer) || value.number < 0)
-                    lexer.fail("a ratio is required", value);
+                    lexer.fail("a nonnegative ratio is required", value);
                 m_spec.limits.*entry.member = value.number;
                 return true;
             }

@@ -27,7 +27,7 @@ namespace egret::synthesis {
 // Throws badInput with the position for malformed text, unknown names, coordinates that are already used, sizes that
 // are not integers, or an input that does not match the problem.
 Operator parseOperator(std::string_view text, const std::string& file = {});
-// Parses a text without an input to a partial pGraph. Semicolons may also separate statements.
+// Parses text that has no input into a partial pGraph. Semicolons may also separate statements.
 PGraph parsePGraph(std::string_view text, const std::string& file = {});
 
 // A possibly partial operator. It is complete if it has an input.

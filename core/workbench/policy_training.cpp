@@ -86,7 +86,7 @@ TrainedPolicy trainPolicy(PolicyTraining what, Ranks& ranks, const Task& task, c
         journal.add(curve.updates.back());
         if (record.gain > best && !what.best.empty()) {  // before the checkpoint, which refers to it
             training.writePolicy(what.best, {{"mean_gain", fixedDigits(record.gain, 4)}});
-            journal.attach("the best until update " + std::to_string(training.updates()), what.best);
+            journal.attach("the best policy until update " + std::to_string(training.updates()), what.best);
         }
         if (watch.updated) watch.updated(curve.updates.back());
     };

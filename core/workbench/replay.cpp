@@ -115,7 +115,7 @@ private:
 
     const std::vector<rewrite::Rule>& rules(uint64_t hash) {
         if (const auto known = m_rules.find(hash); known != m_rules.end()) return known->second;
-        if (hash == 0) throw NotRepeatable{"the rules in use were not recorded (Egret before session format 2)"};
+        if (hash == 0) throw NotRepeatable{"the rules in use were not recorded (the session is older than format 2)"};
         return m_rules.emplace(hash, rewrite::parseRules(m_recorded->content(hash), "the session's rules"))
             .first->second;
     }

@@ -90,16 +90,18 @@ const OptionTable<SearchSettings>& searchTable() {
                             .tip = "Strategy for choosing the next operator", .choices = {"tree", "random", "exhaustive"},
                             .choiceTitles = {"Tree search", "Random", "Exhaustive"}}),
         option<&S::evaluations>({.name = "evaluations", .title = "&Evaluations",
-                                 .help = "Operators to evaluate, including earlier ones",
-                                 .tip = "Operators to try, including earlier ones", .low = 1, .key = OptionSpec::kNotKept}),
-        option<&S::batch>({.name = "batch", .help = "Operators proposed at once, shared among the processes",
+                                 .help = "Number of operators to evaluate, including earlier ones",
+                                 .tip = "Number of operators to try, including earlier ones",
+                                 .low = 1, .key = OptionSpec::kNotKept}),
+        option<&S::batch>({.name = "batch", .help = "Number of operators proposed at once, shared among the processes",
                            .low = 1, .high = 1024, .key = OptionSpec::kNotKept}),
         option<&S::proxy, &P::network>({.name = "network", .help = "Network to train", .key = "/proxy/network"}),
         option<&S::proxy, &P::cifar>({
             .name = "cifar", .help = "Folder with CIFAR-100's binary files; without it, images are generated",
             .key = "/proxy/cifar"}),
         option<&S::proxy, &P::training, &T::epochs>({
-            .name = "epochs", .title = "Epo&chs", .help = "Epochs per training", .tip = "Training epochs per operator",
+            .name = "epochs", .title = "Epo&chs", .help = "Epochs per training run",
+            .tip = "Training epochs per operator",
             .low = 1, .high = 1e6, .key = "/proxy/epochs"}),
         option<&S::proxy, &P::glyphs, &synthesis::backbone::GlyphOptions::train>({
             .name = "images", .help = "Number of generated training images", .key = "/proxy/train_images"}),

@@ -82,7 +82,7 @@ void saveModel(const graph::Graph& graph, bool isFirst, const std::filesystem::p
     onnx::saveModel(isFirst ? graph : runtime::foldWeights(graph, task), file);
 }
 
-std::string curvesOf(const std::vector<session::EventRecord>& events) {  // empty: not a training
+std::string curvesOf(const std::vector<session::EventRecord>& events) {  // empty: not a training run
     std::set<std::string> names;
     for (const session::EventRecord& one : events)
         if (const auto* trained = std::get_if<event::Trained>(&one.event))

@@ -178,7 +178,7 @@ TEST(Cli, expressionsTrainMakesANetworkThatExprSimplifyUses) {
     ASSERT_EQ(simplified.code, 0) << simplified.err;
     EXPECT_LE(simplified.value().at("nodes_after").get<int>(), 5);
 
-    // Resuming a finished training reports no figures for steps that it did not run.
+    // Resuming a finished training run reports no figures, because no steps are run.
     const Ran done = run(few + " --resume");
     ASSERT_EQ(done.code, 0) << done.err;
     EXPECT_EQ(done.value().at("steps"), 4);
@@ -269,7 +269,7 @@ TEST(Cli, policyTrainMakesAPolicyThatTheOthersUse) {
     EXPECT_EQ(run("policy eval fire --shape nothing=1,2 --policy " + policy.string()).code, 3);
 }
 
-// A training that is interrupted before its first update leaves an existing policy unchanged.
+// A training run that is interrupted before its first update leaves an existing policy unchanged.
 TEST(Cli, policyTrainWritesNothingBeforeTheFirstUpdate) {
     const auto policy = scratch("kept.safetensors");
     egret::writeFileAtomically(policy, "a good policy");

@@ -103,7 +103,8 @@ TEST_F(Crash, theSessionIsOpenedAgainAndTheReportShown) {
     ASSERT_GE(sessions->count(), 1);
     EXPECT_EQ(sessions->currentItem()->data(Qt::UserRole).toString(), session)
         << "the session that was open comes first";
-    EXPECT_TRUE(sessions->item(0)->text().startsWith("Was open")) << sessions->item(0)->text().toStdString();
+    EXPECT_TRUE(sessions->item(0)->text().startsWith("Open during the crash"))
+        << sessions->item(0)->text().toStdString();
     dialog->findChild<QPushButton*>("openAgain")->click();
     ASSERT_TRUE(next.settle());
     EXPECT_EQ(next.state().sessionPath, session);

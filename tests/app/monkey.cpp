@@ -271,7 +271,7 @@ void Monkey::answerDialogs() {
 
 bool Monkey::settle() {
     if (below(2) == 0) m_user.window.workspace().cancelAll();
-    // A training that is not stopped runs longer than the monkey waits.
+    // A training run that is not stopped outlasts the monkey.
     for (auto* stop :
         m_user.window.findChildren<QAbstractButton*>(QRegularExpression(QStringLiteral("raining.?Stop$"))))
         if (stop->isEnabled()) stop->click();

@@ -1,5 +1,5 @@
-// A researcher inspects rewrites: drops a model, grows an e-graph and stops it, scrubs its history, asks why two terms
-// are equal, saves a bookmark and a drawing.
+// A researcher inspects rewrites: drops a model file on the window, starts and stops a saturation, scrubs its history,
+// asks why two terms are equal, and saves a bookmark and a drawing.
 #include "app/run_dialog.h"
 #include "core/graph/builder.h"
 #include "core/graph/networks/networks.h"

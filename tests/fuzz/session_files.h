@@ -1,4 +1,4 @@
-// Shared by the targets that read session files.
+// Helpers for the fuzz targets that read session files.
 #pragma once
 
 #include "core/base/random.h"

@@ -208,8 +208,8 @@ std::vector<Case> kernelCases(uint64_t seed) {
         for (std::size_t how = 0; how <= static_cast<std::size_t>(Reduction::argMin); ++how) {
             Maker m(++next);
             const auto reduction = static_cast<Reduction>(how);
-            // A single sum close to 0, and any logarithm there, has no meaningful relative error, so these cases use
-            // positive numbers.
+            // The relative error of a single sum near 0, or of the logarithm of any sum near 0, is meaningless. These
+            // cases therefore use positive numbers.
             const bool isSingle =
                 shape.outer * shape.inner == 1 && (reduction == Reduction::sum || reduction == Reduction::mean);
             const bool isPositive = isSingle || reduction == Reduction::logSum;

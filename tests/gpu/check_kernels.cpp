@@ -78,8 +78,8 @@ void checkCase(Report& report, const Case& one, const PrecisionRow& row, uint64_
     look(apart, EGRET_CUDA_STREAM, " unfused");
 }
 
-// Repeats a one-step program, where each copy has its own tensors. Together, the copies take long enough to time, and
-// evict the caches.
+// Repeats a one-step program, where each copy has its own tensors. Together, the copies run long enough to be timed,
+// and evict the caches.
 Program repeated(const Program& program, int times) {
     Program out;
     const auto size = static_cast<TensorId>(program.tensors.size());

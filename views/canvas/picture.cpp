@@ -50,8 +50,8 @@ struct CanvasTexts {
 QString outlineWord(Outline outline) {
     switch (outline) {
         case Outline::chosen: return CanvasTexts::tr("chosen");
-        case Outline::chosenFirst: return CanvasTexts::tr("chosen by the first extraction");
-        case Outline::chosenSecond: return CanvasTexts::tr("chosen by the second extraction");
+        case Outline::chosenFirst: return CanvasTexts::tr("chosen by the first extraction only");
+        case Outline::chosenSecond: return CanvasTexts::tr("chosen by the second extraction only");
         case Outline::fresh: return CanvasTexts::tr("new");
         default: return {};
     }

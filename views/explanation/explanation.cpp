@@ -114,7 +114,7 @@ std::vector<shell::PaneSpec> panes() {
     // clang-format off
     const std::vector<ActionSpec> actions{
         {"explain", "E&xtract", 20, "Why e&qual?", "Ctrl+E", "Explain why the two selected terms are equal", kEGraph, Where::menu, explain},
-        {"whyNot", "E&xtract", 21, "Why n&ot?", "Ctrl+Shift+Y", "Ask why a rule did not fire at the selected e-class or e-node: the first sub-pattern or condition that fails", kEGraph, Where::menu, askWhyNot},
+        {"whyNot", "E&xtract", 21, "Why n&ot?", "Ctrl+Shift+Y", "Show why a rule did not fire at the selected e-class or e-node: the first sub-pattern or condition that fails", kEGraph, Where::menu, askWhyNot},
     };
     // clang-format on
     return {{.id = "explanation",

@@ -48,8 +48,8 @@ QRectF BoxPlotView::rectOf(std::size_t item) const {
 QString BoxPlotView::describe(std::size_t item) const {
     const hiss::Box& box = boxAt(item);
     const auto number = [](double value) { return QString::number(value, 'g', 3); };
-    const QString what = (isInter(item) ? tr("distances of other expressions to the centroid of %1")
-                                        : tr("distances of members to the centroid of %1"))
+    const QString what = (isInter(item) ? tr("distances of other expressions from the centroid of %1")
+                                        : tr("distances of members from the centroid of %1"))
                              .arg(textOf(m_study->classes[classOf(item)]));
     return tr("%1: median %2, quartiles %3 to %4, whiskers %5 to %6, %n extreme(s)", nullptr,
         static_cast<int>(box.extremes.size()))

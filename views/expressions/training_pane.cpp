@@ -32,7 +32,7 @@ TrainingPane::TrainingPane(TrainingRun& run, QWidget* parent)
     auto* means = theme::row({m_options.next({}, this), theme::Stretch{1}});
     theme::setNames(m_folder, "trainingFolder", tr("Folder for the network, its rules and the state needed to resume"),
         tr("Training folder"));
-    m_browse->setToolTip(tr("Choose the training folder"));
+    m_browse->setToolTip(tr("Choose training folder"));
     auto* commands = theme::row(
         {theme::setNames(m_start, "trainingStart", tr("Train a new network; overwrites any network in the folder")),
             theme::setNames(m_resume, "trainingResume",

@@ -144,7 +144,7 @@ void ExtractionPane::add(const optimize::Extraction& result, const QStringList& 
     const int row = m_results->rowCount();
     m_results->insertRow(row);
     const QString gain = costBefore > 0
-        ? QStringLiteral("  (%1%2 %)")
+        ? QStringLiteral("  (%1%2%)")
               .arg(result.cost <= costBefore ? QStringLiteral("−") : QStringLiteral("+"))
               .arg(std::abs(1 - result.cost / costBefore) * 100, 0, 'f', 1)
         : QString();

@@ -203,7 +203,7 @@ std::vector<shell::PaneSpec> panes() {
         {"attention", "&View", 25, "Policy: a&ttention", "Ctrl+Shift+A", "Show the policy network's attention between the operators of the current graph", kDocument, Where::toggle, toggles("attention", Overlay::attention)},
         {"expandAll", "&View", 30, "E&xpand all", "", "Show every operator of the graph; + expands one group", kDocument, Where::menu, onPane("graph", &GraphPane::expandAll)},
         {"collapseAll", "&View", 31, "Collaps&e all", "", "Show every group of operators as one box; - collapses one group", kDocument, Where::menu, onPane("graph", &GraphPane::collapseAll)},
-        {"arrangeAnew", "&View", 32, "Redo layo&ut", "", "Recompute the layout without the gaps left by steps", kDocument, Where::menu, onPane("graph", &GraphPane::arrangeAnew)},
+        {"arrangeAnew", "&View", 32, "Redo layo&ut", "", "Recompute the layout without the gaps left by earlier steps", kDocument, Where::menu, onPane("graph", &GraphPane::arrangeAnew)},
     };
     return {{.id = "graph",
              .title = "Computation graph",

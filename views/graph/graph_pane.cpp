@@ -38,12 +38,12 @@ constexpr OverlayKind kOverlayKinds[] = {
     {Overlay::measuredTime, QT_TRANSLATE_NOOP("GraphPane", "Measured time"),
         QT_TRANSLATE_NOOP("GraphPane", "Heat map of the last measurement (F8)")},
     {Overlay::rules, QT_TRANSLATE_NOOP("GraphPane", "Rules"),
-        QT_TRANSLATE_NOOP("GraphPane", "One color per rule, in the current graph")},
+        QT_TRANSLATE_NOOP("GraphPane", "Operators of the current graph, with one color per rule")},
     {Overlay::policy, QT_TRANSLATE_NOOP("GraphPane", "Policy"),
         QT_TRANSLATE_NOOP("GraphPane",
-            "Heat map of the probability that the policy rewrites an operator next, in the current graph")},
+            "Heat map of the probability that the policy rewrites each operator of the current graph next")},
     {Overlay::attention, QT_TRANSLATE_NOOP("GraphPane", "Attention"),
-        QT_TRANSLATE_NOOP("GraphPane", "Attention between operators in the policy network, in the current graph")},
+        QT_TRANSLATE_NOOP("GraphPane", "Attention between the operators of the current graph in the policy network")},
 };
 
 QString translated(const char* text) { return QCoreApplication::translate("GraphPane", text); }

@@ -67,7 +67,7 @@ void HistoryPane::contextMenuEvent(QContextMenuEvent* event) {
     if (!indexAt(event->pos()).isValid()) return;
     QMenu menu(this);
     menu.addAction(tr("&Go to this step"), this, [this] { Q_EMIT goToRequested(idAt(currentIndex())); });
-    menu.addAction(selectedSteps().size() == 2 ? tr("&Compare both steps") : tr("&Compare with the current step"), this,
+    menu.addAction(selectedSteps().size() == 2 ? tr("&Compare both steps") : tr("&Compare with current step"), this,
         &HistoryPane::compareRequested);
     menu.addSeparator();
     menu.addAction(tr("Edit &name"), this, &HistoryPane::editName);

@@ -64,7 +64,7 @@ Section statisticsOf(const graph::Tensor& tensor) {
         {Texts::tr("mean"), number(mean)},
         {Texts::tr("std"), number(std::sqrt(std::max(0.0, squares / n - mean * mean)))},
         {Texts::tr("histogram"), histogramOf(tensor, count, low, high)},
-        {Texts::tr("zeros"), QStringLiteral("%1 %").arg(100.0 * static_cast<double>(zeros) / n, 0, 'f', 1)}};
+        {Texts::tr("zeros"), QStringLiteral("%1%").arg(100.0 * static_cast<double>(zeros) / n, 0, 'f', 1)}};
     return section;
 }
 
@@ -178,7 +178,7 @@ Subject subjectOf(const graph::Graph& graph, const graph::Grouping& grouping, gr
     Section general{Texts::tr("Group"), {{Texts::tr("operators"), grouped(nodes.size())}}};
     if (all > 0)
         general.rows.push_back({Texts::tr("cost"),
-            Texts::tr("%1, %2 % of total").arg(graph_view::timeText(cost)).arg(100 * cost / all, 0, 'f', 1)});
+            Texts::tr("%1, %2% of total").arg(graph_view::timeText(cost)).arg(100 * cost / all, 0, 'f', 1)});
     addWork(general, flops, bytes);
     // Collects values that cross the group's border. Weights are excluded because they are drawn in their operators.
     Section inputs{Texts::tr("Inputs"), {}}, outputs{Texts::tr("Outputs"), {}}, groups{Texts::tr("Groups inside"), {}};

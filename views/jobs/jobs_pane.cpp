@@ -92,7 +92,7 @@ void JobsPane::setProgress(quint64 id, const Progress& progress) {
     if (row < 0 || !m_jobs.at(id).isRunning) return;
     const QString text = QString::fromStdString(progress.text);
     const QString percent =
-        progress.fraction < 0 ? QString() : tr("%1 %").arg(static_cast<int>(progress.fraction * 100));
+        progress.fraction < 0 ? QString() : tr("%1%").arg(static_cast<int>(progress.fraction * 100));
     setText(
         row, progressColumn, percent.isEmpty() || text.isEmpty() ? percent + text : tr("%1, %2").arg(percent, text));
 }

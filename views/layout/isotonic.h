@@ -11,9 +11,9 @@ namespace egret::layout {
 std::vector<double> keepApart(
     const std::vector<double>& wanted, const std::vector<double>& weights, const std::vector<double>& apart);
 
-// Returns positions under the same constraints that minimize the largest deviation from `wanted`; entries without a
-// wanted position are placed between the others. If x[i] is wanted[i] minus the summed distances, one solution is the
-// mean of the largest x before i and the smallest after it. Linear time.
+// Returns the positions that satisfy the same constraints and minimize the largest deviation from `wanted`. Entries
+// without a wanted position are placed between the others. If x[i] is wanted[i] minus the summed distances, one
+// solution is the mean of the largest x before i and the smallest x after it. Linear time.
 std::vector<double> keepApartEvenly(const std::vector<std::optional<double>>& wanted, const std::vector<double>& apart);
 
 }  // namespace egret::layout

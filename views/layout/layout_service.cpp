@@ -158,7 +158,7 @@ void LayoutService::stopWorker(bool wait) {
     if (!m_worker) return;
     m_worker->disconnect(this);
     m_worker->kill();
-    // The event loop usually reaps the process; waiting would block the window for some milliseconds.
+    // The event loop usually reaps the process; waiting would block the window for a few milliseconds.
     QProcess* dying = m_worker.release();
     if (dying->state() == QProcess::NotRunning) {
         dying->deleteLater();

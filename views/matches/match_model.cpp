@@ -160,7 +160,7 @@ void MatchModel::setBreakpoints(std::set<QString> rules) {
 }
 
 QString MatchModel::deltaText(double delta) const {
-    if (std::abs(delta) < 1e-6) delta = 0;  // rounding residue of a sum that cancels
+    if (std::abs(delta) < 1e-6) delta = 0;  // rounding error of a sum that cancels
     return QStringLiteral("%1%2 %3")
         .arg(delta > 0 ? QStringLiteral("+") : QString())
         .arg(delta, 0, 'g', 3)

@@ -228,8 +228,8 @@ std::vector<shell::PaneSpec> panes() {
         {"applyBest", "&Run", 12, "Apply the &best match", "Ctrl+F11", "Apply the match that lowers the cost most", kChange, Where::toolBar, onWorkspace(&Workspace::applyBest), "Best"},
     };
     const std::vector<ActionSpec> growing{
-        {"growNext", "&Run", 40, "E-graph: apply ne&xt match", "F10", "Apply one match to the e-graph; the first time, search for matches", kChange, Where::menu, growNext},
-        {"growFinish", "&Run", 41, "E-graph: fin&ish the iteration", "Shift+F11", "Apply the remaining matches of this iteration, up to a breakpoint, then search again", kChange | kGrowing, Where::menu, onWorkspace(&Workspace::grow, workbench::GrowBy::finishingIteration, std::size_t{0})},
+        {"growNext", "&Run", 40, "E-graph: apply ne&xt match", "F10", "Apply one match to the e-graph; the first use searches for matches", kChange, Where::menu, growNext},
+        {"growFinish", "&Run", 41, "E-graph: fin&ish iteration", "Shift+F11", "Apply the remaining matches of this iteration, up to a breakpoint, then search again", kChange | kGrowing, Where::menu, onWorkspace(&Workspace::grow, workbench::GrowBy::finishingIteration, std::size_t{0})},
         {"growNew", "&Run", 42, "E-graph: start &match by match", "Ctrl+F10", "Build a new e-graph from the current graph and apply matches one by one", kChange, Where::menu, growNew},
         {"breakpoint", "&Run", 43, "Toggle br&eakpoint on rule", "F9", "Pause before the rule selected in a list of matches when finishing an iteration", kAlways, Where::menu, toggleBreakpoint},
     };

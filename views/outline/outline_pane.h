@@ -1,4 +1,4 @@
-// outline: the graph as a tree, beside its picture.
+// outline: the graph as a tree, alongside its picture.
 //
 //   outline_model.h  groups and operators as a QAbstractItemModel
 //   outline_pane.h   the tree with its filter
@@ -49,7 +49,7 @@ public:
 Q_SIGNALS:
     void nodeSelected(egret::graph::NodeId node);  // selected by the user
     void groupSelected(egret::graph::GroupId group);
-    void groupActivated(egret::graph::GroupId group);  // double click or Enter
+    void groupActivated(egret::graph::GroupId group);  // double-click or Enter
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;

@@ -30,7 +30,7 @@ struct Setup {
 };
 
 // A picture of numbered items, such as points or cells. Pointing at an item or moving to it with the arrow keys shows
-// its description. A click or an arrow key makes an item current; Enter or a double click activates it.
+// its description. A click or an arrow key makes an item current; Enter or a double-click activates it.
 class PlotView : public QWidget, public exporting::Exportable {
     Q_OBJECT
 

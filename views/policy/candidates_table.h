@@ -35,7 +35,7 @@ public:
 
 Q_SIGNALS:
     void candidateSelected(std::optional<std::size_t> candidate);
-    void candidateActivated(std::size_t candidate);  // with Enter or a double click
+    void candidateActivated(std::size_t candidate);  // with Enter or a double-click
 
 protected:
     void keyPressEvent(QKeyEvent* event) override;

@@ -48,7 +48,7 @@ EpisodesPane::EpisodesPane(QWidget* parent)
     tables::showAsRows(*m_choices, "episodeChoices", tr("Episode choices"),
         {tr("No."), tr("Chosen"), tr("Probability"), tr("By")}, {whatColumn});
     theme::setNames(m_candidates, "episodeCandidates", {}, tr("Candidates at that step"));
-    theme::setNames(m_go, "episodeGo", tr("Make the step of this choice the current step"));
+    theme::setNames(m_go, "episodeGo", tr("Go to the step at which this choice was made"));
     m_empty->setText(tr("No policy has been used in this session yet."));
 
     auto* bar = theme::row({{m_titles, 1}, m_go});

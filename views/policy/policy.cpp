@@ -27,7 +27,7 @@ QString factsOf(const optimize::policy::Policy& policy) {
 }
 
 QString askForPolicy(PaneContext& window) {
-    return window.files.toOpen(PolicyPane::tr("Open a policy"), PolicyPane::tr("Policies (*.safetensors)"));
+    return window.files.toOpen(PolicyPane::tr("Open policy"), PolicyPane::tr("Policies (*.safetensors)"));
 }
 
 // ---- the policy and the current graph -----------------------------------------------------------------------
@@ -199,7 +199,7 @@ QWidget* makeTraining(PaneContext& window) {
 
 void exportMap(const HeatMapPane& pane, PaneContext& window) {
     QString path = window.files.toSave(
-        HeatMapPane::tr("Export the heat map"), HeatMapPane::tr("Tables (*.csv)"), QStringLiteral("heat-map"));
+        HeatMapPane::tr("Export heat map"), HeatMapPane::tr("Tables (*.csv)"), QStringLiteral("heat-map"));
     if (path.isEmpty()) return;
     if (QFileInfo(path).suffix().isEmpty()) path += QStringLiteral(".csv");
     try {
@@ -233,12 +233,12 @@ std::vector<shell::PaneSpec> panes() {
     constexpr unsigned kChange = kDocument | kIdle | kWritable | kPolicy;
     // clang-format off
     const std::vector<ActionSpec> actions{
-        {"policy", "&Run", 30, "Query a po&licy", "Ctrl+F12", "Show what a learned policy would do with the current graph", kDocument, Where::menu,
+        {"policy", "&Run", 30, "Query po&licy", "Ctrl+F12", "Show what a learned policy would do with the current graph", kDocument, Where::menu,
          [](PaneContext& window) { window.docks.reveal("policy"); }},
         {"policyStep", "&Run", 31, "&Policy: one step", "F12", "Apply the policy's most likely action", kChange, Where::menu, on<&PolicyPane::step>},
         {"policyPlay", "&Run", 32, "Policy: pla&y", "Shift+F12", "Apply policy actions until it chooses No-Op or the step limit is reached", kChange, Where::menu, on<&PolicyPane::play>},
     };
-    const ActionSpec train{"policyTraining", "&Run", 33, "Trai&n a policy", "", "Train a policy on selected networks and watch its learning curves", kAlways, Where::menu,
+    const ActionSpec train{"policyTraining", "&Run", 33, "Trai&n policy", "", "Train a policy on selected networks and watch its learning curves", kAlways, Where::menu,
                            [](PaneContext& window) { window.docks.reveal("policyTraining"); }};
     const ActionSpec map{"heatMap", "&Run", 34, "&Heat map of rules and networks", "", "Evaluate a policy on networks and show how often it applies each rule", kAlways, Where::menu,
                          [](PaneContext& window) { window.docks.reveal("heatMap"); }};

@@ -25,7 +25,7 @@ PolicyPane::PolicyPane(QWidget* parent)
           tr("Apply policy actions until it chooses No-Op or the step limit is reached"), this, &PolicyPane::play)),
       m_stop(theme::button(this, tr("S&top"), "policyStop", tr("Stop; steps already applied are kept"), this,
           &PolicyPane::stopRequested)),
-      m_take(theme::button(this, tr("&Apply this one instead"), "policyTake",
+      m_take(theme::button(this, tr("&Apply candidate instead"), "policyTake",
           tr("Apply the selected candidate instead of the policy's choice (Enter)"), this, &PolicyPane::takeCurrent)),
       m_steps(new QSpinBox(this)), m_seed(new QSpinBox(this)) {
     setFocusProxy(m_table);
@@ -122,7 +122,7 @@ void PolicyPane::refresh() {
     m_stop->setEnabled(m_busy);
     m_take->setEnabled(canPlay() && m_table->current().has_value());
     if (!m_look) return m_summary->setText(m_note);
-    QStringList parts{tr("expected further gain: %1 %").arg(m_look->value, 0, 'f', 1),
+    QStringList parts{tr("expected further gain: %1%").arg(m_look->value, 0, 'f', 1),
         tr("entropy %1, equivalent to %2 equally likely candidates")
             .arg(m_look->entropy, 0, 'f', 2)
             .arg(std::exp(m_look->entropy), 0, 'f', 1),

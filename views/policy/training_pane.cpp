@@ -55,7 +55,7 @@ TrainingPane::TrainingPane(TrainingRun& run, AskWorkplace workplace, QWidget* pa
         theme::row({theme::field(tr("Minimize"), m_quantity, "policyTrainingQuantity", tr("Quantity to minimize")),
             m_options.next({}, this, 2), theme::Stretch{1}});
     auto* second = theme::row({m_options.next({}, this), theme::Stretch{1}});
-    m_browse->setToolTip(tr("Choose the training folder"));
+    m_browse->setToolTip(tr("Choose training folder"));
     m_choice->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     auto* third = theme::row({theme::field(tr("Folder"), m_folder, "policyTrainingFolder",
                                   tr("Folder for the latest policy, the best policy, and the state needed to resume")),
@@ -129,7 +129,7 @@ void TrainingPane::say(const TrainingUpdate& update) {
                             textOf(curve.unit))
                         .trimmed();
     m_log->appendPlainText(
-        tr("%1: gain %2 %, KL %3, entropy %4, %5 steps, %6 s; best %7")
+        tr("%1: gain %2%, KL %3, entropy %4, %5 steps, %6 s; best %7")
             .arg(QString::number(record.update + 1), number(record.gain, 2), number(record.kl, 3),
                 number(record.entropy, 2), number(record.length, 1),
                 number(record.playSeconds + record.learnSeconds, 1), best.join(QStringLiteral(", "))));
@@ -175,7 +175,7 @@ void TrainingPane::fill() {
     if (hasBegun) {
         const auto& last = shown[0].updates.back().record;
         m_progress->setText(
-            tr("update %1 of %2, gain %3 %")
+            tr("update %1 of %2, gain %3%")
                 .arg(QString::number(last.update + 1), QString::number(shown[0].planned), number(last.gain, 2)));
     } else {
         m_progress->setText(m_networks->chosen().empty() ? tr("Choose a network to train on.")

@@ -34,7 +34,7 @@ QString MedianBars::describe(std::size_t bar) const {
 QString MedianBars::numbersOf(const Bar& bar) const {
     QStringList parts{tr("%1 ms").arg(bar.ms, 0, 'g', 4)};
     if (bar.interval && bar.interval->confidence > 0)
-        parts << tr("%1 to %2, %3 % confidence")
+        parts << tr("%1 to %2, %3% confidence")
                      .arg(bar.interval->low, 0, 'g', 4)
                      .arg(bar.interval->high, 0, 'g', 4)
                      .arg(100 * bar.interval->confidence, 0, 'f', 1);

@@ -27,8 +27,8 @@ enum Column {
 
 OperatorTable::OperatorTable(QWidget* parent) : QTableWidget(0, columnCountOf, parent) {
     tables::showAsRows(*this, "profileTable", tr("Time by operator"),
-        {tr("Operator"), tr("Type"), tr("Measured ms"), tr("Share %"), tr("Predicted ms"), tr("FLOPs"), tr("Bytes"),
-            tr("Roofline %")},
+        {tr("Operator"), tr("Type"), tr("Measured (ms)"), tr("Share (%)"), tr("Predicted (ms)"), tr("FLOPs"),
+            tr("Bytes"), tr("Roofline (%)")},
         {nameColumn});
     horizontalHeaderItem(rooflineColumn)->setToolTip(tr("Percentage of the roofline limit, including fused operators"));
     horizontalHeader()->setMinimumSectionSize(56);

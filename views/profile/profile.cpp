@@ -72,7 +72,7 @@ void start(PaneContext& window) {
 void write(PaneContext& window, const QString& title, const QString& filter, const QString& suffix,
     const std::function<std::string(const profile::Profile&)>& text) {
     const auto measured = paneIn(window).profile();
-    if (!measured) return window.say(ProfilePane::tr("Nothing to export. Choose Profile > Measure the current graph."));
+    if (!measured) return window.say(ProfilePane::tr("Nothing to export. Choose Profile > Measure current graph."));
     QString path = window.files.toSave(title, filter);
     if (path.isEmpty()) return;
     if (QFileInfo(path).suffix().isEmpty()) path += suffix;
@@ -85,13 +85,12 @@ void write(PaneContext& window, const QString& title, const QString& filter, con
 }
 
 void exportTrace(PaneContext& window) {
-    write(window, ProfilePane::tr("Export the timeline"), ProfilePane::tr("Trace events (*.json)"),
-        QStringLiteral(".json"), [](const profile::Profile& measured) { return profile::chromeTrace(measured.trace); });
+    write(window, ProfilePane::tr("Export timeline"), ProfilePane::tr("Trace events (*.json)"), QStringLiteral(".json"),
+        [](const profile::Profile& measured) { return profile::chromeTrace(measured.trace); });
 }
 
 void exportOperators(PaneContext& window) {
-    write(window, ProfilePane::tr("Export the operator table"), ProfilePane::tr("Tables (*.csv)"),
-        QStringLiteral(".csv"),
+    write(window, ProfilePane::tr("Export operator table"), ProfilePane::tr("Tables (*.csv)"), QStringLiteral(".csv"),
         [](const profile::Profile& measured) { return profile::operatorsCsv(measured.operators, measured.ceilings); });
 }
 
@@ -102,14 +101,14 @@ std::vector<shell::PaneSpec> panes() {
     constexpr unsigned kChange = kDocument | kIdle | kWritable;
     // clang-format off
     const std::vector<ActionSpec> actions{
-        {"profile", "Prof&ile", 10, "&Measure the current graph", "F8", "Run the current graph and time every operator", kChange, Where::toolBar,
+        {"profile", "Prof&ile", 10, "&Measure current graph", "F8", "Run the current graph and time every operator", kChange, Where::toolBar,
          [](PaneContext& window) { window.workspace.profile(false); }, "Measure"},
         {"profileOriginal", "Prof&ile", 11, "Measure the &original", "", "Run the model as opened and time every operator", kChange, Where::menu,
          [](PaneContext& window) { window.workspace.profile(true); }},
-        {"compareInTurns", "Prof&ile", 20, "&Compare with the original (interleaved)", "", "Interleaved A/B timing of the original and the current graph with confidence interval", kDocument | kIdle, Where::menu,
+        {"compareInTurns", "Prof&ile", 20, "&Compare with original (interleaved)", "", "Interleaved A/B timing of the original and the current graph with confidence interval", kDocument | kIdle, Where::menu,
          [](PaneContext& window) { window.workspace.compareInTurns(); }},
-        {"exportTrace", "Prof&ile", 21, "Export the &timeline…", "", "Save the last measurement as JSON for chrome://tracing and ui.perfetto.dev", kDocument, Where::menu, exportTrace},
-        {"exportOperators", "Prof&ile", 22, "Export the operator ta&ble…", "", "Save the last measurement as CSV, one row per operator", kDocument, Where::menu, exportOperators},
+        {"exportTrace", "Prof&ile", 21, "Export &timeline…", "", "Save the last measurement as JSON for chrome://tracing and ui.perfetto.dev", kDocument, Where::menu, exportTrace},
+        {"exportOperators", "Prof&ile", 22, "Export operator ta&ble…", "", "Save the last measurement as CSV, one row per operator", kDocument, Where::menu, exportOperators},
     };
     // clang-format on
     return {{.id = "profile",

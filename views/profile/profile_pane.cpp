@@ -39,8 +39,7 @@ ProfilePane::ProfilePane(QWidget* parent)
       m_askTurns(theme::button(this, tr("&Compare (interleaved)"), "profileCompare",
           tr("Interleaved A/B timing of the original and the current graph with confidence interval"), this,
           &ProfilePane::turnsWanted)),
-      m_csv(theme::button(
-          this, tr("CSV…"), "profileCsv", tr("Export the operator table"), this, &ProfilePane::csvWanted)),
+      m_csv(theme::button(this, tr("CSV…"), "profileCsv", tr("Export operator table"), this, &ProfilePane::csvWanted)),
       m_trace(theme::button(this, tr("Trace…"), "profileTrace",
           tr("Export the timeline for chrome://tracing and ui.perfetto.dev"), this, &ProfilePane::traceWanted)),
       m_timeline(new TimelineView(this)), m_table(new OperatorTable(this)), m_roofline(new RooflinePlot(this)),
@@ -183,14 +182,14 @@ QString ProfilePane::comparison(const profile::Profile& profile) {
 }
 
 QString ProfilePane::summaryText() const {
-    if (!m_profile) return tr("Not measured yet. Choose Profile > Measure the current graph.");
+    if (!m_profile) return tr("Not measured yet. Choose Profile > Measure current graph.");
     const profile::Summary& whole = m_profile->endToEnd;
     QString text = tr("%1: end to end %2 ms").arg(textOf(m_profile->trace.process)).arg(whole.median, 0, 'g', 4);
     if (whole.spread() > 0) text += tr(" ± %1").arg(whole.spread() / 2, 0, 'g', 2);  // range of half of the runs
     if (m_profile->runs > whole.count)
         text += tr(" (steadiest %1 consecutive of %2 runs)").arg(whole.count).arg(m_profile->runs);
     text += tr(", operators sum to %1 ms").arg(m_profile->sumMs(), 0, 'g', 4);
-    if (whole.median > 0) text += tr(" (%1 % difference)").arg(m_profile->discrepancyPercent(), 0, 'f', 1);
+    if (whole.median > 0) text += tr(" (%1% difference)").arg(m_profile->discrepancyPercent(), 0, 'f', 1);
     if (m_profile->original && m_profile->original->median > 0) text += QLatin1Char('\n') + comparison(*m_profile);
     return text;
 }
@@ -202,7 +201,7 @@ void ProfilePane::fillWhole() {
     std::vector<Bar> sums, pair;
     if (m_profile) {
         const auto apart = [this](double ms) {
-            return tr("%1 % relative to end to end").arg(m_profile->percentOff(ms), 0, 'f', 1);
+            return tr("%1% relative to end to end").arg(m_profile->percentOff(ms), 0, 'f', 1);
         };
         sums.push_back(barOf(tr("End to end"), m_profile->endToEnd, true));
         sums.push_back({.name = tr("Sum of operators"), .ms = m_profile->sumMs(), .note = apart(m_profile->sumMs())});
@@ -216,14 +215,14 @@ void ProfilePane::fillWhole() {
     }
     m_sumTitle->setVisible(!sums.empty());
     m_sumNote->setVisible(!sums.empty());
-    m_sumNote->setText(tr("In table 1 of X-RLflow, cost models range from 20 % below to 5 % above end-to-end time."));
+    m_sumNote->setText(tr("In table 1 of X-RLflow, cost models range from 20% below to 5% above end-to-end time."));
     m_sums->setBars(std::move(sums));
     m_turnsTitle->setVisible(!pair.empty());
     m_beforeAfter->setBars(std::move(pair));
     m_turnsNote->setVisible(m_turns.has_value());
     if (!m_turns) return;
     const profile::Summary &change = m_turns->change, &speedUp = m_turns->speedUp;
-    const QString interval = tr("%1 to %2, %3 % confidence")
+    const QString interval = tr("%1 to %2, %3% confidence")
                                  .arg(change.interval.low, 0, 'g', 3)
                                  .arg(change.interval.high, 0, 'g', 3)
                                  .arg(100 * change.interval.confidence, 0, 'f', 1);

@@ -89,7 +89,7 @@ QString RooflinePlot::describe(std::size_t index) const {
         tr("%1 FLOPs per byte, %2 GFLOP/s, %3 GB/s")
             .arg(shortly(point.at.intensity), shortly(point.at.gigaflops), shortly(point.at.gigabytes))};
     if (point.at.attainable > 0) {
-        const QString allowed = tr("%1 % of the %2 GFLOP/s that the roofline allows")
+        const QString allowed = tr("%1% of the %2 GFLOP/s that the roofline allows")
                                     .arg(shortly(100 * point.at.share), shortly(point.at.attainable));
         lines << allowed << (point.at.isMemoryBound ? tr("memory-bound") : tr("compute-bound"));
     }

@@ -18,7 +18,7 @@ namespace {
 constexpr double kNotch = 1.25;      // zoom per wheel notch or press of + and -
 constexpr double kStep = 0.2;        // fraction of the visible range per Shift+wheel notch
 constexpr double kLeastShown = 0.1;  // minimum visible range, microseconds
-constexpr double kRoom = 0.1;        // margin beside a revealed span, fraction of the visible range
+constexpr double kRoom = 0.1;        // margin around a revealed span, fraction of the visible range
 constexpr double kLeastSeen = 3;     // minimum visible width, pixels
 constexpr QSizeF kExported = {1600, 260};
 
@@ -185,7 +185,7 @@ QString TimelineView::describe(std::size_t index) const {
     QStringList lines{textOf(span.name)};
     if (!span.type.empty()) lines << textOf(span.type);
     if (!span.kernel.empty()) lines << textOf(span.kernel);
-    lines << when << tr("%1 % of the run").arg(m_duration > 0 ? 100 * span.duration / m_duration : 0, 0, 'f', 1);
+    lines << when << tr("%1% of the run").arg(m_duration > 0 ? 100 * span.duration / m_duration : 0, 0, 'f', 1);
     return lines.join(QLatin1Char('\n'));
 }
 
@@ -249,7 +249,7 @@ void TimelineView::mouseReleaseEvent(QMouseEvent* event) {
     if (drag && !drag->hasMoved) PlotView::mousePressEvent(event);
 }
 
-// Zooms in until the span fills half of the width; a second double click shows all.
+// Zooms in until the span fills half of the width; a second double-click shows the whole trace.
 void TimelineView::mouseDoubleClickEvent(QMouseEvent* event) {
     const plots::Item span = itemAt(event->position());
     if (!span) return;

@@ -99,7 +99,7 @@ Row rowOf(const workspace::Optimization& one, const QString& settings) {
     return row;
 }
 
-// Reports each optimization with both cost sums beside the measured latency. The charts plot speedup over optimizer
+// Reports each optimization with both cost sums alongside the measured latency. The charts plot speedup over optimizer
 // time, and both over the varied setting, as in figure 7 of Tensat.
 Report reportOf(const std::vector<workspace::Optimization>& optimizations) {
     Table table = emptyTable();
@@ -125,7 +125,7 @@ Report reportOf(const std::vector<workspace::Optimization>& optimizations) {
         addPoint(speedUps, one.request.method, {setting, gained, {}});
         addPoint(times, one.request.method, {setting, seconds, {}});
     }
-    Report report{.title = said(ReportPane::tr("Optimizations of this session")),
+    Report report{.title = said(ReportPane::tr("Optimizations in this session")),
         .tables = {std::move(table)},
         .charts = {std::move(tradeOff)}};
     for (Chart* over : {&speedUps, &times})

@@ -16,7 +16,7 @@ namespace egret::report_view {
 
 class ChartView;
 
-// Shows one report at a time: one of its tables beside one of its charts. Published values have their own color.
+// Shows one report at a time: one of its tables next to one of its charts. Published values have their own color.
 class ReportPane : public QWidget {
     Q_OBJECT
 
@@ -32,7 +32,7 @@ public:
 
 Q_SIGNALS:
     void runRequested();                                    // requests to run an experiment
-    void rowActivated(const QString& id, std::size_t row);  // double click or Enter
+    void rowActivated(const QString& id, std::size_t row);  // double-click or Enter
 
 private:
     void fill();  // shows the whole report

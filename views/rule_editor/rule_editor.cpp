@@ -156,7 +156,7 @@ void start(PaneContext& window) {
 
 void addRules(PaneContext& window) {
     const QString path =
-        window.files.toOpen(RuleEditorPane::tr("Open a rule file"), RuleEditorPane::tr("Rules (*.rules)"));
+        window.files.toOpen(RuleEditorPane::tr("Open rule file"), RuleEditorPane::tr("Rules (*.rules)"));
     if (path.isEmpty()) return;
     revealed(window);
     window.workspace.addRules(path);
@@ -175,13 +175,13 @@ std::vector<shell::PaneSpec> panes() {
     const std::vector<ActionSpec> actions{
         {"editRules", "R&ules", 10, "&Edit rules", "Ctrl+Shift+R", "View, edit, check, verify and apply rule files", kAlways, Where::menu,
          [](PaneContext& window) { revealed(window); }},
-        {"loadRules", "R&ules", 11, "&Open a rule file…", "", "Add the rules of a .rules file", kAlways, Where::menu, addRules},
-        {"newRule", "R&ules", 12, "&New rule", "Ctrl+Shift+N", "Add a rule template to a file of your own", kAlways, Where::menu, on<&RuleEditorPane::newRule>},
+        {"loadRules", "R&ules", 11, "&Open rule file…", "", "Add the rules from a .rules file", kAlways, Where::menu, addRules},
+        {"newRule", "R&ules", 12, "&New rule", "Ctrl+Shift+N", "Add a rule template to one of your rule files", kAlways, Where::menu, on<&RuleEditorPane::newRule>},
         {"checkRules", "R&ules", 20, "&Check", "Ctrl+Shift+C", "Check the rules in the editor and go to the first error", kAlways, Where::menu, on<&RuleEditorPane::check>},
-        {"verifyRule", "R&ules", 21, "&Verify the rule", "Ctrl+Shift+V", "Try to refute the rule at the cursor and to derive it from operator laws", kAlways, Where::menu, on<&RuleEditorPane::verifyRule>},
-        {"verifyRules", "R&ules", 22, "Verify a&ll", "", "Verify every rule of the file in the editor", kAlways, Where::menu, on<&RuleEditorPane::verifyAll>},
+        {"verifyRule", "R&ules", 21, "&Verify rule", "Ctrl+Shift+V", "Try to refute the rule at the cursor and to derive it from operator laws", kAlways, Where::menu, on<&RuleEditorPane::verifyRule>},
+        {"verifyRules", "R&ules", 22, "Verify a&ll", "", "Verify every rule in the editor", kAlways, Where::menu, on<&RuleEditorPane::verifyAll>},
         {"applyRules", "R&ules", 23, "&Apply", "Ctrl+Shift+Return", "Use the rules in the editor", kAlways, Where::menu, on<&RuleEditorPane::apply>},
-        {"saveRules", "R&ules", 30, "&Save the rule file", "", "Save the file in the editor", kAlways, Where::menu,
+        {"saveRules", "R&ules", 30, "&Save rule file", "", "Save the file in the editor", kAlways, Where::menu,
          [](PaneContext& window) { window.docks.the<RuleEditorPane>("ruleEditor").save(); }},
     };
     // clang-format on

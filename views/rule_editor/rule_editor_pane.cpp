@@ -52,14 +52,14 @@ RuleEditorPane::RuleEditorPane(QString userFolder, QWidget* parent)
       m_new(
           theme::button(nullptr, tr("New rule"), "newRule", tr("Add a rule template"), this, &RuleEditorPane::newRule)),
       m_copy(theme::button(nullptr, tr("Edit a copy"), "editRuleCopy",
-          tr("Copy this file to a folder of your own; the copy's rules replace these"), this,
+          tr("Copy this file to one of your folders; the copy's rules replace these"), this,
           &RuleEditorPane::editCopy)),
       m_check(theme::button(nullptr, tr("Check"), "checkRules", tr("Check the rules and go to the first error"), this,
           &RuleEditorPane::check)),
       m_verify(theme::button(nullptr, tr("Verify rule"), "verifyRule",
           tr("Try to refute the rule at the cursor and to derive it from operator laws"), this,
           &RuleEditorPane::verifyRule)),
-      m_verifyAll(theme::button(nullptr, tr("Verify all"), "verifyRules", tr("Verify every rule of this file"), this,
+      m_verifyAll(theme::button(nullptr, tr("Verify all"), "verifyRules", tr("Verify every rule in this file"), this,
           &RuleEditorPane::verifyAll)),
       m_apply(theme::button(nullptr, tr("Apply"), "applyRules", tr("Use these rules"), this, &RuleEditorPane::apply)),
       m_save(theme::button(nullptr, tr("Save"), "saveRules", tr("Save the file"), this, &RuleEditorPane::save)),
@@ -107,7 +107,7 @@ RuleEditorPane::RuleEditorPane(QString userFolder, QWidget* parent)
     auto* texts = theme::split(nullptr, Qt::Vertical, {{m_edit, 3}, {m_results, 1}});
     auto* right = theme::column({m_title, m_strip, {texts, 1}, m_note}, {0, 0, 0, 0}, 2);
     auto* splitter = theme::split(this, Qt::Horizontal, {{m_tree, 1}, {right, 3}}, {290, 560});
-    // The bar also spans the tree, because a small screen has no room for it beside the text.
+    // The bar also spans the tree, because a small screen has no room for it next to the text.
     setLayout(theme::column({bar, {splitter, 1}}, {0, 0, 0, 0}, 2));
 
     connect(m_tree, &RuleTree::placeRequested, this, &RuleEditorPane::open);
@@ -195,7 +195,7 @@ void RuleEditorPane::updateFiles() {
         if (!inUse) unused << path;
         if (!inUse || open->document->toPlainText() != textOf(inUse->text)) ahead << path;
     }
-    if (!m_bookChanged && ahead == m_ahead) return;  // nothing has changed, as for most key presses
+    if (!m_bookChanged && ahead == m_ahead) return;  // nothing has changed, as with most key presses
     m_bookChanged = false;
     m_ahead = ahead;
     m_tree->setFiles(m_book, unused, ahead, m_verdictOf);

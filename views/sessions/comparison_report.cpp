@@ -109,8 +109,8 @@ void addLatencies(QString& html, const Comparison& comparison) {
                           : ComparisonReportTexts::tr("no clear difference")};
     html += QStringLiteral("<h3>%1</h3>").arg(ComparisonReportTexts::tr("Measurements")) +
         table({ComparisonReportTexts::tr("Step"), ComparisonReportTexts::tr("Measured"),
-                  ComparisonReportTexts::tr("Device"), ComparisonReportTexts::tr("A, ms"),
-                  ComparisonReportTexts::tr("B, ms"), ComparisonReportTexts::tr("Difference")},
+                  ComparisonReportTexts::tr("Device"), ComparisonReportTexts::tr("A (ms)"),
+                  ComparisonReportTexts::tr("B (ms)"), ComparisonReportTexts::tr("Difference")},
             rows) +
         QStringLiteral("<p>%1</p>")
             .arg(ComparisonReportTexts::tr("Medians with 95% confidence intervals. The sessions were timed "

@@ -100,8 +100,8 @@ SessionBrowser::SessionBrowser(jobs::JobBoard& board, AskForName askForName, QWi
         if (action == m_commands[kOpenReadOnly] || action == m_commands[kExport]) buttons->addSpacing(12);
     }
     buttons->addStretch(1);
-    auto* folder = new QPushButton(tr("&Add a folder…"), this);
-    theme::setNames(folder, "sessionFolder", tr("Add a folder that is searched for sessions"));
+    auto* folder = new QPushButton(tr("&Add folder…"), this);
+    theme::setNames(folder, "sessionFolder", tr("Add a folder to search for sessions"));
     folder->setAutoDefault(false);
     connect(folder, &QPushButton::clicked, this, &SessionBrowser::folderRequested);
     buttons->addWidget(folder);

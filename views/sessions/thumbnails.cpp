@@ -71,7 +71,7 @@ void Thumbnails::start() {
     m_open.resize(m_open.size() - count);
     const auto pictures = std::make_shared<std::vector<QImage>>(count);
     m_board.run(
-        QStringLiteral("thumbnails"), tr("Drawing sessions"),
+        QStringLiteral("thumbnails"), tr("Drawing session thumbnails"),
         [wishes, pictures, pixels = m_pixels](const Task& task) {
             for (std::size_t i = 0; i < wishes.size(); ++i) {
                 task.throwIfStopped();

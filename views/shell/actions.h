@@ -40,8 +40,8 @@ constexpr unsigned kExtracting = kIdle | kEGraph | kWritable;
 // group.
 enum class Where : uint8_t { menu, toggle, toggleOn, toolBar, toolBarGroup };
 
-// One row per user command, defined beside the pane to which it belongs. Menus, tool bar, shortcuts and command palette
-// are generated from these rows.
+// One row per user command, defined next to the pane to which it belongs. Menus, tool bar, shortcuts and command
+// palette are generated from these rows.
 struct ActionSpec {
     const char* id;
     const char* menu;

@@ -48,7 +48,7 @@ public:
     void select(const Places& places) { Q_EMIT placesWanted(places); }
     // Scrolls the e-graph's picture to the places. The selection is unchanged.
     void reveal(const Places& places) { Q_EMIT sightWanted(places); }
-    void activate(graph::NodeId node) { Q_EMIT activated(node); }  // double click or Enter
+    void activate(graph::NodeId node) { Q_EMIT activated(node); }  // double-click or Enter
 
     // Links the pictures: a selection in one is highlighted in the other.
     void setLinked(bool linked);

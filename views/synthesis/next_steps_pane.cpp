@@ -55,7 +55,7 @@ private:
     Wanted m_wanted;
 };
 
-// Lists possible next steps and, optionally, rejected steps with the rule that forbids them. A double click or Enter
+// Lists possible next steps and, optionally, rejected steps with the rule that forbids them. A double-click or Enter
 // adds the primitive.
 class NextStepsPane : public QWidget {
     Q_DECLARE_TR_FUNCTIONS(egret::synthesis_view::NextStepsPane)

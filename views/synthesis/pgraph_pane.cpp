@@ -36,7 +36,7 @@ PGraphPane::PGraphPane(Bench& bench, QWidget* parent)
     };
     prepare(m_open, "synthesisOpen", tr("Open…"), tr("Open a problem or operator file"));
     prepare(m_save, "synthesisSave", tr("Save…"), tr("Save the operator as text, even if incomplete"));
-    prepare(m_asGraph, "synthesisAsGraph", tr("As model"),
+    prepare(m_asGraph, "synthesisAsGraph", tr("Open as model"),
         tr("Open the operator as a model with random weights to rewrite, time and export it"));
     prepare(m_undo, "synthesisUndo", tr("◀ Undo"), tr("Undo the last primitive (Ctrl+Z)"));
     prepare(m_redo, "synthesisRedo", tr("Redo ▶"), tr("Redo the undone primitive (Ctrl+Shift+Z)"));

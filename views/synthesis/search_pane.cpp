@@ -49,7 +49,7 @@ constexpr Titled kCosts[] = {{"macs", QT_TRANSLATE_NOOP("egret::synthesis_view::
 constexpr Titled kEndings[] = {{"finished", QT_TRANSLATE_NOOP("egret::synthesis_view::SearchPane", "finished")},
     {"pruned", QT_TRANSLATE_NOOP("egret::synthesis_view::SearchPane", "pruned")},
     {"diverged", QT_TRANSLATE_NOOP("egret::synthesis_view::SearchPane", "diverged")},
-    {"unfit", QT_TRANSLATE_NOOP("egret::synthesis_view::SearchPane", "fits no layer")}};
+    {"unfit", QT_TRANSLATE_NOOP("egret::synthesis_view::SearchPane", "does not fit any layer")}};
 
 std::optional<double> valueOf(const event::Evaluated& found, const std::string& name) {
     const auto value = found.values.find(name);
@@ -75,15 +75,15 @@ SearchPane::SearchPane(Bench& bench, SearchRun& run, QWidget* parent)
                                   tr("The .egret file that stores the search so that it can be resumed")),
         m_chooseSession,
         theme::field(tr("Ima&ges"), m_images, "searchImages",
-            tr("Folder of the CIFAR-100 binary files; if empty, images are generated")),
+            tr("Folder that contains the CIFAR-100 binary files; if empty, images are generated")),
         m_chooseImages});
     auto* commands = theme::row(
         {{m_state, 1}, theme::setNames(m_start, "searchStart", tr("Search for operators for the open problem")),
             theme::setNames(
                 m_resume, "searchResume", tr("Resume the latest search of the session with its original settings")),
             theme::setNames(m_stop, "searchStop", tr("Stop; operators found so far are kept"))});
-    m_chooseSession->setAccessibleName(tr("Choose the search session"));
-    m_chooseImages->setAccessibleName(tr("Choose the image folder"));
+    m_chooseSession->setAccessibleName(tr("Choose search session"));
+    m_chooseImages->setAccessibleName(tr("Choose image folder"));
     m_state->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
 
     tables::showAsRows(*m_table, "searchFound", tr("Operators found"),

@@ -16,7 +16,7 @@ namespace egret::synthesis_view {
 
 class ParetoPlot;
 
-// Shows a search for the bench's problem: results as a table and as a plot of quality over cost. A double click, Enter
+// Shows a search for the bench's problem: results as a table and as a plot of quality over cost. A double-click, Enter
 // or a click on a point opens an operator on the bench.
 class SearchPane : public QWidget {
     Q_OBJECT

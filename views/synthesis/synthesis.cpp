@@ -48,12 +48,11 @@ QWidget* makeGraph(PaneContext& window) {
     auto* pane = new PGraphPane(bench);
     const QString kinds = PGraphPane::tr("Operators and problems (*.syno *.txt);;All files (*)");
     QObject::connect(pane, &PGraphPane::fileWanted, pane, [&bench, &window, kinds] {
-        const QString path = window.files.toOpen(PGraphPane::tr("Open an operator or a problem"), kinds);
+        const QString path = window.files.toOpen(PGraphPane::tr("Open operator or problem"), kinds);
         if (!path.isEmpty()) bench.open({Bench::Source::Kind::file, path});
     });
     QObject::connect(pane, &PGraphPane::saveFileWanted, pane, [&bench, &window, kinds] {
-        const QString path =
-            window.files.toSave(PGraphPane::tr("Save the operator"), kinds, QStringLiteral("operator"));
+        const QString path = window.files.toSave(PGraphPane::tr("Save operator"), kinds, QStringLiteral("operator"));
         if (!path.isEmpty()) bench.save(path);
     });
     QObject::connect(pane, &PGraphPane::graphWanted, pane, [&window] { openAsModel(window); });
@@ -69,7 +68,7 @@ QWidget* makeSearch(PaneContext& window) {
         if (!path.isEmpty()) pane->setSession(path);
     });
     QObject::connect(pane, &SearchPane::imagesWanted, pane, [pane, &window] {
-        const QString folder = window.files.folder(SearchPane::tr("Folder of the CIFAR-100 binary files"));
+        const QString folder = window.files.folder(SearchPane::tr("Folder that contains the CIFAR-100 binary files"));
         if (!folder.isEmpty()) pane->setImages(folder);
     });
     return pane;

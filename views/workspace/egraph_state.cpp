@@ -137,7 +137,7 @@ EGraphStatePtr stateOf(std::shared_ptr<const workbench::EGraphDocument> file) {
     state->describe = egraph_view::describeTerm;
     state->summary = sizeOf(file->egraph());
     if (file->leftOut() > 0)
-        state->summary += EgraphStateTexts::tr(", %1 e-nodes of the file omitted because they have no finite term")
+        state->summary += EgraphStateTexts::tr(", %1 e-nodes in the file omitted because they have no finite term")
                               .arg(grouped(file->leftOut()));
     state->file = std::move(file);
     return state;

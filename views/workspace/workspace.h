@@ -112,7 +112,8 @@ public:
     // Returns the e-graph being built match by match; null if there is none.
     const workbench::Growing* growing() const { return m_growing ? &*m_growing : nullptr; }
     const workbench::PolicyPtr& policy() const { return m_policy; }  // may be null
-    // Returns the policy's prediction for the current step; null without a policy or while it is computed.
+    // Returns the policy's prediction for the current step; null if there is no policy or while the prediction is
+    // being computed.
     const workbench::PolicyLook* policyLook() const { return m_policyLook ? &*m_policyLook : nullptr; }
     const workbench::RuleBook& rules() const { return m_rules; }
     QString placeOf(const rewrite::GraphMatch& match) const;    // names of the nodes in the current graph

@@ -150,7 +150,7 @@ void Workspace::extractBy(const QString& name, std::function<optimize::Extractio
         m_extractions.push_back(result);
         Q_EMIT extracted();
         Q_EMIT said(
-            tr("Extracted: %1%2")
+            tr("Extraction complete: cost %1%2")
                 .arg(extraction::costText(*result, result->cost), result->optimal ? tr(", optimal") : QString()));
     };
     if (m_egraph && m_egraph->file)

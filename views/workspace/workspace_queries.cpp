@@ -115,8 +115,8 @@ void Workspace::compare(session::StepId left, session::StepId right) {
         [this](const StepComparison& comparison) { Q_EMIT compared(comparison); });
 }
 
-// Returns no costs if the cost model measures, which takes seconds. An unreadable graph has no cost; going to its step
-// shows why. Only one query runs at a time. The caller requests omitted steps again.
+// Returns no costs if costs are measured, because measuring takes seconds. An unreadable graph has no cost; going to
+// its step shows why. Only one query runs at a time. The caller requests omitted steps again.
 void Workspace::costSteps(std::vector<session::StepId> steps) {
     if (!m_document || m_jobs.contains(kStepCosts)) return;
     ask(

@@ -93,7 +93,7 @@ Block elementwise(std::string name, TensorFunction function) {
     return define(std::move(name), [function = std::move(function)](Compiler& compiler, const Type& input) {
         const std::vector<TensorType> inputs = compiler.tensorsOf(input);
         if (inputs.empty() || std::ranges::any_of(inputs, [&](const TensorType& type) { return type != inputs[0]; }))
-            compiler.mismatch("tensors of one type", input);
+            compiler.mismatch("tensors of the same type", input);
         if (tryOut(compiler, input, inputs, function) != std::vector{inputs[0]})
             compiler.mismatch("tensors of the type that its function returns", input);
         return callCode(compiler, inputs, {inputs[0]}, function, {});

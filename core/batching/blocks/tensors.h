@@ -20,7 +20,7 @@ Block tensorFunction(std::string name, TensorFunction function, Tensors paramete
 // Takes explicit types; any other inputs are a type error.
 Block tensorFunction(std::string name, std::vector<TensorType> inputs, std::vector<TensorType> outputs,
     TensorFunction function, Tensors parameters = {});
-// Takes tensors of one type and returns one tensor of that type.
+// Takes tensors of the same type and returns one tensor of that type.
 Block elementwise(std::string name, TensorFunction function);
 
 // Adapters for functions of one to four tensors: function("exp", [](const at::Tensor& x) { return x.exp(); }).

@@ -135,12 +135,13 @@ LearnedPolicy LearnedPolicy::parse(std::string_view text) {
             } else if (beforeColon) {
                 Waiting& waiting = state.emplace_back();
                 const std::size_t slash = word.find('/');
-                if (slash == std::string::npos) throw wrong("'" + word + "' is not operation/readiness");
+                if (slash == std::string::npos)
+                    throw wrong("'" + word + "' does not have the form operation/readiness");
                 number(std::string_view(word).substr(0, slash), waiting.operation);
                 number(std::string_view(word).substr(slash + 1), waiting.readiness);
             } else {
                 const std::size_t equals = word.find('=');
-                if (equals == std::string::npos) throw wrong("'" + word + "' is not operation=value");
+                if (equals == std::string::npos) throw wrong("'" + word + "' does not have the form operation=value");
                 uint32_t operation = 0;
                 number(std::string_view(word).substr(0, equals), operation);
                 number(std::string_view(word).substr(equals + 1), policy.m_values[state][operation]);

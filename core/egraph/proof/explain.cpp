@@ -111,7 +111,7 @@ private:
 
     std::vector<uint32_t> pathOf(ClassId a, ClassId b) const {
         const auto path = m_from.m_forest.path(a, b);
-        ensure(path.has_value(), "a proof requires an equality that does not hold");
+        ensure(path.has_value(), "every equality that a proof requires holds");
         return *path;
     }
 
@@ -159,7 +159,7 @@ private:
         std::vector<ProofStep> kept;
         TermId at = from;
         for (const ProofStep& step : steps) {
-            ensure(m_proof.stepFrom(step) == at, "a proof link does not begin where the previous one ends");
+            ensure(m_proof.stepFrom(step) == at, "a proof link begins where the previous link ends");
             at = m_proof.stepTo(step);
             kept.push_back(step);
             const auto [known, isNew] = place.try_emplace(at.index(), kept.size());
@@ -170,7 +170,7 @@ private:
                 kept.pop_back();
             }
         }
-        ensure(at == to, "a proof chain does not end at its target");
+        ensure(at == to, "a proof chain ends at its target");
         m_proof.chains.push_back({from, to, std::move(kept)});
         return static_cast<uint32_t>(m_proof.chains.size() - 1);
     }
@@ -185,7 +185,7 @@ private:
         for (const uint32_t number : pathOf(a, b)) {
             const UnionRecord record = m_history.unionAt(number);
             const auto part = m_steps.find(number);
-            ensure(part != m_steps.end(), "a proof depends on a later equality");
+            ensure(part != m_steps.end(), "a proof depends only on earlier equalities");
             const bool reversed = record.a != at;
             at = reversed ? record.a : record.b;
             if (!reversed) steps.insert(steps.end(), part->second.begin(), part->second.end());
@@ -250,7 +250,7 @@ private:
         std::vector<ProofStep> steps;
         if (plan.kind == ProofLink::Kind::congruence) {
             const Instance other = build(plan.left);
-            ensure(other.term == termOf(b), "the e-nodes of a congruence differ in more than their children");
+            ensure(other.term == termOf(b), "the e-nodes of a congruence differ only in their children");
             if (other.link != kNone) steps.push_back({other.link, false});
             return steps;
         }

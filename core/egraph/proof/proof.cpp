@@ -10,7 +10,7 @@ namespace egret::egraph {
 TermId TermPool::add(Symbol op, uint32_t payload, std::span<const TermId> children) {
     uint64_t hash = hashCombine(op.id(), payload);
     for (const TermId child : children) {
-        ensure(child.index() < m_terms.size(), "a child of a new term is not in this pool");
+        ensure(child.index() < m_terms.size(), "every child of a new term is in this pool");
         hash = hashCombine(hash, child.index());
     }
     const auto [begin, end] = m_index.equal_range(hash);

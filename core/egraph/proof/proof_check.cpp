@@ -29,7 +29,8 @@ public:
         switch (link.kind) {
             case ProofLink::Kind::given:
                 ++m_verdict.premises;
-                if (m_trust.checkGiven && !m_trust.checkGiven(m_terms, link)) return "it was not given";
+                if (m_trust.checkGiven && !m_trust.checkGiven(m_terms, link))
+                    return "it is not one of the given equalities";
                 return {};
             case ProofLink::Kind::rule: return rule(link);
             case ProofLink::Kind::applied:

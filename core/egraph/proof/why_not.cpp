@@ -106,7 +106,8 @@ private:
             if (tryNode(number, goal, pattern, m_egraph.classOf(node), node)) return true;
         if (all.empty())
             fail(number, 0, WhyNot::Kind::noNode, {}, {}, [&] {
-                return "No class has an e-node with operator " + pattern.op.text() + ", as " + text(goal) + " needs.";
+                return text(goal) + " requires an e-node with operator " + pattern.op.text() +
+                    ", but no e-class contains one.";
             });
         return false;
     }
@@ -141,7 +142,7 @@ private:
                 std::string needs = (asked ? " is not an e-node" : " has no e-node") + std::string(" with operator ") +
                     pattern.op.text();
                 if (otherArity) needs += " and " + std::to_string(pattern.children.size()) + " children";
-                return what + needs + ", as " + text(goal) + " needs.";
+                return what + needs + ", which " + text(goal) + " requires.";
             });
         return false;
     }
@@ -159,7 +160,7 @@ private:
         if ((payload.kind == PatternPayload::Kind::exact && payload.value != own) ||
             (payload.kind == PatternPayload::Kind::predicate && !payload.accepts(own))) {
             fail(number, 1, WhyNot::Kind::payload, id, node, [&] {
-                return "The payload of " + op + " in " + classText(id) + " is not one that " + text(goal) + " accepts.";
+                return "The payload of " + op + " in " + classText(id) + " does not match " + text(goal) + ".";
             });
             return false;
         }

@@ -20,8 +20,8 @@ namespace {
 
 constexpr std::array<std::string_view, 2> kNames = {"traverse", "halide"};
 
-// Examples are also drawn with symbols instead of variables (drawnFrom()), and the network reads numbers as symbols.
-// Expressions that differ only in the kinds of their arguments therefore get one form, in which all arguments are
+// Examples may contain symbols instead of variables (drawnFrom()), and the network reads numbers as symbols. Therefore,
+// expressions that differ only in the kinds of their arguments have the same normal form, in which all arguments are
 // variables numbered by first occurrence.
 Expression normalised(const Expression& expression) {
     const auto cut = cutAt(expression, 0, std::numeric_limits<int>::max());

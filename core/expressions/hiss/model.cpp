@@ -270,7 +270,7 @@ std::unique_ptr<Model> Model::load(const std::filesystem::path& path, std::map<s
     };
     if (found["format"] != kFormat) throw wrong("is not a network for expressions");
     const std::optional<int64_t> version = integerOf(found["version"]);
-    if (!version) throw wrong("does not state its format version");
+    if (!version) throw wrong("does not specify its format version");
     requireVersion("network", *version, kVersion, {.file = path.string()});
     ModelOptions options;
     constexpr int64_t kLargest = 4096;

@@ -59,7 +59,7 @@ struct Iteration {
 // A trained network with its rule log, for the window and the command line. Not thread-safe.
 class Network {
 public:
-    // Loads "NAME.safetensors" and the rule log "NAME.rules" beside it; without that file, the log is empty. Throws
+    // Loads "NAME.safetensors" and the rule log "NAME.rules" next to it; without that file, the log is empty. Throws
     // badInput with the reason.
     explicit Network(const std::filesystem::path& checkpoint);
     // Creates an untrained network; for tests.

@@ -61,7 +61,7 @@ Stage Training::stage() const {
 
 TrainingRecord Training::step(const Task& task) {
     const Stage stage = this->stage();
-    if (stage == Stage::done) throw Error(Category::usage, "this training has completed all its steps");
+    if (stage == Stage::done) throw Error(Category::usage, "this training run has completed all its steps");
     const Random random = Random(m_options.seed).split(static_cast<uint64_t>(m_step));
     TrainingRecord record;
     switch (stage) {
@@ -248,7 +248,7 @@ void Training::resume(const std::filesystem::path& folder) {
         const auto epochInputs = fromJson<int64_t>(state.at("epoch_inputs"));
         const std::unique_ptr<Model> model = Model::load(folder / kModelFile);
         if (model->options().hidden != m_options.model.hidden)
-            throw wrong("does not match the size of the network beside it");
+            throw wrong("does not match the size of the network in the same folder");
         RuleLog rules = RuleLog::load(folder / kRulesFile);
         batching::Parameters moments = m_optimizer->moments();
         moments.load(folder / kMomentsFile);

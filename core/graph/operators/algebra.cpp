@@ -12,11 +12,11 @@ Type inferEinsum(InferContext& context) {
     const std::string& equation = context.text("equation");
     const auto [operands, result] = parseEinsum(equation);
     require(context, operands.size() == context.inputs(), "the equation '", equation, "' has ", operands.size(),
-        " operands, not one per input");
+        " operands, but must have one per input");
     std::map<char, Dim> extents;
     Shape ellipsis;
     for (std::size_t i = 0; i < operands.size(); ++i) {
-        require(context, context.tensor(i).element() == element, "inputs are of different types");
+        require(context, context.tensor(i).element() == element, "all inputs must have the same type");
         const Shape* shape = context.shape(i);
         const std::string& letters = operands[i];
         if (!shape) return Type::tensorOfUnknownRank(element);
@@ -78,9 +78,9 @@ double einsumFlops(const Attributes& attributes, std::span<const Type> inputs, c
 Type inferDet(InferContext& context) {
     const Shape* x = context.shape(0);
     if (!x) return context.tensor(0);
-    require(context, x->rank() >= 2, "the input is not a matrix");
+    require(context, x->rank() >= 2, "the input must have at least two axes");
     const Dim rows = (*x)[x->rank() - 2], columns = (*x)[x->rank() - 1];
-    require(context, mayBeEqual(rows, columns), "the matrix is not square");
+    require(context, mayBeEqual(rows, columns), "the matrix must be square");
     return typed(context, {x->dims().begin(), x->dims().end() - 2});
 }
 

@@ -99,7 +99,7 @@ namespace {
 void requireSameElements(const InferContext& context, std::size_t first) {
     for (std::size_t i = first + 1; i < context.inputs(); ++i)
         require(context, context.tensor(i).element() == context.tensor(first).element(),
-            "inputs are of different types: ", context.tensor(first), " and ", context.tensor(i));
+            "the inputs have different types: ", context.tensor(first), " and ", context.tensor(i));
 }
 
 Type inferSameTypes(InferContext& context) {  // all inputs and the output have the same element type

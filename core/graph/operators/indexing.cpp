@@ -21,8 +21,8 @@ Type inferGatherElements(InferContext& context) {
 Type inferScatterND(InferContext& context) {
     requireIndices(context, 1);
     if (context.has("reduction")) oneOf(context, "reduction", {"none", "add", "mul", "max", "min"}, "reduction");
-    require(
-        context, context.tensor(2).element() == context.tensor(0).element(), "data and updates are of different types");
+    require(context, context.tensor(2).element() == context.tensor(0).element(),
+        "data and updates must have the same type");
     return context.tensor(0);
 }
 
@@ -35,7 +35,7 @@ Type inferGatherND(InferContext& context) {
     requireIndices(context, 1);
     const Shape *data = context.shape(0), *indices = context.shape(1);
     if (!data || !indices) return unknownRank(context);
-    require(context, data->rank() >= 1 && indices->rank() >= 1, "an input is a scalar");
+    require(context, data->rank() >= 1 && indices->rank() >= 1, "every input must have at least one axis");
     const Dim depth = (*indices)[indices->rank() - 1];
     if (!depth.known()) return unknownRank(context);
     const int64_t batch = context.integer("batch_dims"), rank = static_cast<int64_t>(data->rank());
@@ -100,7 +100,7 @@ Type inferOneHot(InferContext& context) {
     std::vector<Dim> dims = indices->dims();
     Dim depth;
     if (!context.present(1)) {
-        require(context, context.integer("depth") >= 0, "the depth is negative");
+        require(context, context.integer("depth") >= 0, "the depth must not be negative");
         depth = context.integer("depth");
     }
     dims.insert(dims.begin() + axis, depth);
@@ -118,7 +118,8 @@ Type inferReverseSequence(InferContext& context) {
 
 Type inferRange(InferContext& context) {
     for (std::size_t i = 1; i < 3; ++i)
-        require(context, context.tensor(i).element() == context.tensor(0).element(), "inputs are of different types");
+        require(
+            context, context.tensor(i).element() == context.tensor(0).element(), "all inputs must have the same type");
     const auto *start = context.values(0), *end = context.values(1), *step = context.values(2);
     if (!start || !end || !step || start->size() != 1 || end->size() != 1 || step->size() != 1)
         return typed(context, {Dim()});
@@ -132,13 +133,13 @@ Type inferEyeLike(InferContext& context) {
     const Type& x = context.tensor(0);
     const ElementType element = context.has("dtype") ? static_cast<ElementType>(context.integer("dtype")) : x.element();
     require(context, element >= ElementType::f32 && element <= ElementType::bf16, "unknown dtype");
-    require(context, !x.hasShape() || x.shape().rank() == 2, "the input is not a matrix");
+    require(context, !x.hasShape() || x.shape().rank() == 2, "the input must be a matrix");
     return Type::tensor(element, x.hasShape() ? x.shape() : Shape(std::vector<Dim>(2)));
 }
 
 Type inferTrilu(InferContext& context) {
     const Shape* x = context.shape(0);
-    require(context, !x || x->rank() >= 2, "the input is not a matrix");
+    require(context, !x || x->rank() >= 2, "the input must have at least two axes");
     return context.tensor(0);
 }
 

@@ -10,7 +10,8 @@ Type lossType(InferContext& context) {
     const Shape *scores = context.shape(0), *labels = context.shape(1);
     require(context, isInteger(context.tensor(1).element()), "the labels must be integers");
     require(context, !scores || scores->rank() >= 2, "the scores have no class axis");
-    require(context, !scores || !labels || labels->rank() + 1 == scores->rank(), "the labels do not fit the scores");
+    require(context, !scores || !labels || labels->rank() + 1 == scores->rank(),
+        "the labels must have one axis fewer than the scores");
     if (reduction != "none") return Type::tensor(element, Shape{});
     return withElement(context.tensor(1), element);
 }

@@ -38,7 +38,8 @@ std::string join(const std::vector<SymbolicInt>& values) {
     return out;
 }
 
-// Returns the shape that a target with extents, 0 (copies the input's extent, unless allowZero) and -1 (the rest) gives.
+// Returns the shape for a target. In a target, 0 copies the input's extent (unless `allowZero`), and -1 takes the
+// remaining elements.
 std::vector<Dim> reshaped(
     const InferContext& context, const Shape* from, const std::vector<SymbolicInt>& target, bool allowZero) {
     std::vector<SymbolicInt> dims;
@@ -102,7 +103,7 @@ Type inferFlatten(InferContext& context) {
     if (!shape) return typed(context, std::vector<Dim>(2));
     int64_t axis = context.integer("axis");
     const auto rank = static_cast<int64_t>(shape->rank());
-    require(context, axis >= -rank && axis <= rank, "axis ", axis, " is outside the input");
+    require(context, axis >= -rank && axis <= rank, "axis ", axis, " is out of range for an input of rank ", rank);
     if (axis < 0) axis += rank;
     context.set("axis", axis);
     const auto product = [&](std::size_t begin, std::size_t end) -> Dim {
@@ -141,7 +142,7 @@ Type inferConcat(InferContext& context) {
     std::optional<std::vector<Dim>> dims;
     std::size_t axis = 0;
     for (std::size_t i = 0; i < context.inputs(); ++i) {
-        require(context, context.tensor(i).element() == element, "inputs are of different types");
+        require(context, context.tensor(i).element() == element, "all inputs must have the same type");
         const Shape* shape = context.shape(i);
         if (!shape) return unknownRank(context);
         if (!dims) {
@@ -149,7 +150,7 @@ Type inferConcat(InferContext& context) {
             dims = shape->dims();
             continue;
         }
-        require(context, shape->rank() == dims->size(), "inputs are of different rank");
+        require(context, shape->rank() == dims->size(), "all inputs must have the same rank");
         for (std::size_t a = 0; a < dims->size(); ++a) {
             Dim& mine = (*dims)[a];
             const Dim other = (*shape)[a];
@@ -452,7 +453,7 @@ Type inferGather(InferContext& context) {
     const Shape *data = context.shape(0), *indices = context.shape(1);
     require(context, isInteger(context.tensor(1).element()), "the indices must be integers");
     if (!data || !indices) return unknownRank(context);
-    require(context, data->rank() > 0, "the data is a scalar");
+    require(context, data->rank() > 0, "the data must have at least one axis");
     const auto axis = static_cast<std::ptrdiff_t>(completeAxis(context, data->rank()));
     std::vector<Dim> dims(data->dims().begin(), data->dims().begin() + axis);
     dims.insert(dims.end(), indices->dims().begin(), indices->dims().end());

@@ -122,10 +122,10 @@ Type convolutionType(InferContext& context, std::size_t input, std::size_t weigh
             "the input has ", channels, " channels, but the weight takes ", perGroup, " x ", group, " groups");
     }
     require(context, !outputs.known() || outputs.extent() % group == 0, "the weight's ", outputs,
-        " outputs do not divide into ", group, " groups");
+        " outputs do not divide evenly into ", group, " groups");
     const auto bias = static_cast<std::size_t>(biasInput);  // -1 becomes an index that no input has
     require(context, !context.present(bias) || isPerChannel(context, bias, outputs),
-        "the bias does not have one element per output channel");
+        "the bias must have one element per output channel");
     for (std::size_t i = 2; i < w->rank(); ++i)
         if (!(*w)[i].known()) return Type::tensor(element, Shape(std::vector<Dim>(x->rank())));
     const auto kernel = kernelFromWeight(*w);
@@ -147,8 +147,8 @@ namespace {
 
 Type inferConv(InferContext& context) {
     checkActivation(context);
-    require(
-        context, context.tensor(1).element() == context.tensor(0).element(), "input and weight are of different types");
+    require(context, context.tensor(1).element() == context.tensor(0).element(),
+        "input and weight must have the same type");
     return convolutionType(context, 0, 1, 2, context.tensor(0).element());
 }
 
@@ -188,7 +188,7 @@ Type inferGlobalPool(InferContext& context) {
 Type matmulType(InferContext& context, std::size_t first, std::size_t second, ElementType element) {
     const Shape *a = context.shape(first), *b = context.shape(second);
     if (!a || !b) return Type::tensorOfUnknownRank(element);
-    require(context, a->rank() >= 1 && b->rank() >= 1, "an input is a scalar");
+    require(context, a->rank() >= 1 && b->rank() >= 1, "every input must have at least one axis");
     std::vector<Dim> left = a->dims(), right = b->dims();
     if (left.size() == 1) left.insert(left.begin(), Dim(1));
     if (right.size() == 1) right.push_back(Dim(1));
@@ -213,16 +213,16 @@ namespace {
 
 Type inferMatMul(InferContext& context) {
     checkActivation(context);
-    require(context, context.tensor(1).element() == context.tensor(0).element(), "inputs are of different types");
+    require(context, context.tensor(1).element() == context.tensor(0).element(), "all inputs must have the same type");
     return matmulType(context, 0, 1, context.tensor(0).element());
 }
 
 Type inferGemm(InferContext& context) {
     const ElementType element = context.tensor(0).element();
-    require(context, context.tensor(1).element() == element, "inputs are of different types");
+    require(context, context.tensor(1).element() == element, "all inputs must have the same type");
     const Shape *a = context.shape(0), *b = context.shape(1);
     if (!a || !b) return Type::tensor(element, Shape(std::vector<Dim>(2)));
-    require(context, a->rank() == 2 && b->rank() == 2, "[", *a, "] and [", *b, "] are not two matrices");
+    require(context, a->rank() == 2 && b->rank() == 2, "[", *a, "] and [", *b, "] are not matrices");
     const std::size_t ta = context.integer("transA") != 0, tb = context.integer("transB") != 0;
     context.set("transA", static_cast<int64_t>(ta));
     context.set("transB", static_cast<int64_t>(tb));
@@ -253,8 +253,7 @@ Type inferBatchNormalization(InferContext& context) {
     if (x.hasShape()) {
         require(context, x.shape().rank() >= 2, "the input [", x.shape(), "] has no channels");
         for (std::size_t i = 1; i < 5; ++i)
-            require(
-                context, isPerChannel(context, i, x.shape()[1]), "input ", i, " does not have one element per channel");
+            require(context, isPerChannel(context, i, x.shape()[1]), "input ", i, " must have one element per channel");
     }
     if (context.integer("outputs") == 1) return x;
     const Type& mean = context.tensor(3);
@@ -297,9 +296,9 @@ Type inferGroupNormalization(InferContext& context) {  // one scale and bias per
     const int64_t groups = context.integer("num_groups");
     require(context, groups >= 1, "num_groups is ", groups);
     require(context, !x || (x->rank() >= 2 && (!(*x)[1].known() || (*x)[1].extent() % groups == 0)),
-        "the channels do not divide into the groups");
+        "the number of channels must be divisible by the number of groups");
     for (std::size_t i = 1; x && i < 3; ++i)
-        require(context, isPerChannel(context, i, (*x)[1]), "input ", i, " does not have one element per channel");
+        require(context, isPerChannel(context, i, (*x)[1]), "input ", i, " must have one element per channel");
     return context.tensor(0);
 }
 
@@ -352,7 +351,7 @@ Type inferMergeGroups(InferContext& context) {
     const int64_t count = context.integer("count"), group = context.integer("group");
     require(context, count >= 2 && group >= count && group % count == 0, "the groups (", group, ") cannot be merged ",
         count, " at a time");
-    require(context, w[0].extent() % group == 0, "the outputs do not divide into the groups");
+    require(context, w[0].extent() % group == 0, "the number of outputs must be divisible by the number of groups");
     Shape out = w;
     int64_t inputs = 0;
     require(context, !__builtin_mul_overflow(w[1].extent(), count, &inputs), "the inputs overflow");
@@ -365,7 +364,7 @@ Type inferFuseWeight(InferContext& context) {  // w, scale, var
     require(context, w.isFullyKnown() && w.shape().rank() >= 3, "the weight's shape is unknown");
     for (std::size_t i = 1; i < 3; ++i)
         require(context, context.shape(i) && *context.shape(i) == Shape{w.shape()[0]}, "input ", i,
-            " does not have one element per output channel");
+            " must have one element per output channel");
     return w;
 }
 
@@ -373,7 +372,7 @@ Type inferFuseBias(InferContext& context) {  // scale, bias, mean, var[, conv bi
     const Type& scale = context.tensor(0);
     for (std::size_t i = 1; i < context.inputs(); ++i)
         require(context, context.tensor(i) == scale && scale.hasShape() && scale.shape().rank() == 1,
-            "the inputs are not vectors of one length");
+            "the inputs must be vectors of the same length");
     return scale;
 }
 

@@ -12,7 +12,7 @@ ElementType elementAttribute(const InferContext& context, std::string_view name)
 Type inferWindow(InferContext& context) {
     Dim size;
     if (!context.present(0)) {
-        require(context, context.integer("size") >= 0, "the size is negative");
+        require(context, context.integer("size") >= 0, "the size must not be negative");
         size = context.integer("size");
     }
     return Type::tensor(elementAttribute(context, "output_datatype"), Shape{size});

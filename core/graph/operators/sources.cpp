@@ -8,7 +8,7 @@ Type inferInput(InferContext& context) {
     const Type type = Type::parse(context.text("type"));
     if (type.hasShape() && type.shape().known()) type.shape().elements();  // throws on overflow
     require(context, !context.has("default") || compatible(type, context.data("default")->type()),
-        "the default value does not have the input's type");
+        "the default value must have the input's type");
     return type;
 }
 

@@ -12,9 +12,10 @@ Type sameRank(const InferContext& context, const Shape& x) { return typed(contex
 
 // ---- resampling ------------------------------------------------------------------------------------
 
-// Returns the extent after scaling. A scale of exactly out/in must give out, even if the product is rounded down.
+// Returns the extent after scaling. A scale of exactly `out / in` must yield `out`, even if the product is rounded
+// down.
 Dim scaled(const InferContext& context, Dim extent, double crop, double scale) {
-    require(context, scale > 0 && std::isfinite(scale), "a scale is not positive");
+    require(context, scale > 0 && std::isfinite(scale), "every scale must be positive and finite");
     if (extent.known()) {
         const double out = extent.orOne() * crop * scale;
         require(context, out < 0x1p53, "an extent overflows");
@@ -61,12 +62,12 @@ Type inferResize(InferContext& context) {
     if (sizes.empty()) context.erase("sizes");
     require(context, scales.empty() != sizes.empty(), "exactly one of scales and sizes is required");
     require(context, (scales.empty() ? sizes.size() : scales.size()) == axes.size(),
-        "scales or sizes do not have one entry per axis");
+        "scales or sizes must have one entry per axis");
     std::vector<double> wholeScales(x->rank(), 1.0);
     std::vector<Dim> dims = x->dims();
     const bool cropping = context.text("coordinate_transformation_mode") == "tf_crop_and_resize";
     const std::vector<double> roi = listOf(context, "roi");
-    require(context, !cropping || roi.size() == 2 * axes.size(), "roi does not have two entries per axis");
+    require(context, !cropping || roi.size() == 2 * axes.size(), "roi must have two entries per axis");
     std::vector<double> wholeRoi(2 * x->rank(), 0.0);
     std::fill(wholeRoi.begin() + static_cast<std::ptrdiff_t>(x->rank()), wholeRoi.end(), 1.0);
 
@@ -90,7 +91,7 @@ Type inferResize(InferContext& context) {
             wholeRoi[x->rank() + axis] = roi[axes.size() + i];
         }
         if (!sizes.empty()) {
-            require(context, sizes[i] > 0, "a size is not positive");
+            require(context, sizes[i] > 0, "every size must be positive");
             if (dim.known() && dim.extent() > 0)
                 wholeScales[axis] = static_cast<double>(sizes[i]) / static_cast<double>(dim.extent());
             dim = sizes[i];
@@ -122,7 +123,7 @@ Type inferUpsample(InferContext& context) {
     if (!x) return unknownRank(context);
     if (context.present(1)) return sameRank(context, *x);
     const auto& scales = context.numbers("scales");
-    require(context, scales.size() == x->rank(), "scales does not have one entry per axis");
+    require(context, scales.size() == x->rank(), "scales must have one entry per axis");
     std::vector<Dim> dims = x->dims();
     for (std::size_t i = 0; i < dims.size(); ++i)
         if (scales[i] != 1) dims[i] = scaled(context, dims[i], 1, scales[i]);
@@ -158,7 +159,7 @@ Type blocks(InferContext& context, bool toSpace) {
     const int64_t size = context.integer("blocksize");
     require(context, size > 0 && size < (1 << 20), "the block size is ", size);
     if (!x) return unknownRank(context);
-    require(context, x->rank() == 4, "the input [", *x, "] does not have four axes");
+    require(context, x->rank() == 4, "the input [", *x, "] must have four axes");
     std::vector<Dim> dims = x->dims();
     for (std::size_t i = 1; i < 4; ++i) {
         const bool grows = (i == 1) != toSpace;
@@ -171,7 +172,7 @@ Type blocks(InferContext& context, bool toSpace) {
         int64_t extent = dims[i].extent() / factor;
         require(context,
             grows ? !__builtin_mul_overflow(dims[i].extent(), factor, &extent) : dims[i].extent() % factor == 0,
-            "axis ", i, " does not divide into blocks");
+            "the extent of axis ", i, " is not divisible by the block size");
         dims[i] = extent;
     }
     return typed(context, std::move(dims));
@@ -193,15 +194,15 @@ Type inferConvTranspose(InferContext& context) {
     const Shape *x = context.shape(0), *w = context.shape(1);
     const ElementType element = context.tensor(0).element();
     if (!x || !w) return Type::tensorOfUnknownRank(element);
-    require(context, context.tensor(1).element() == element, "input and weight are of different types");
+    require(context, context.tensor(1).element() == element, "input and weight must have the same type");
     require(context, x->rank() >= 3 && w->rank() == x->rank(), "input [", *x, "] and weight [", *w, "] do not fit");
     const std::size_t axes = x->rank() - 2;
     const int64_t group = context.integer("group");
     require(context, group >= 1, "group is ", group);
     require(
         context, mayBeEqual((*x)[1], (*w)[0]), "the input has ", (*x)[1], " channels, but the weight takes ", (*w)[0]);
-    require(context, !(*w)[0].known() || (*w)[0].extent() % group == 0, "the channels do not divide into ", group,
-        " groups");
+    require(context, !(*w)[0].known() || (*w)[0].extent() % group == 0, "the channels do not divide evenly into ",
+        group, " groups");
     Dim channels;
     if ((*w)[1].known()) {
         int64_t product = 0;
@@ -214,7 +215,7 @@ Type inferConvTranspose(InferContext& context) {
     const std::string mode = autoPadOf(context);
     const std::vector<int64_t> wanted =
         context.has("output_shape") ? context.integers("output_shape") : std::vector<int64_t>();
-    require(context, wanted.empty() || wanted.size() == axes, "output_shape does not have one entry per spatial axis");
+    require(context, wanted.empty() || wanted.size() == axes, "output_shape must have one entry per spatial axis");
     std::vector<Dim> dims{(*x)[0], channels};
     dims.resize(x->rank());
     const bool same = mode.starts_with("SAME");
@@ -277,12 +278,12 @@ Type inferMaxUnpool(InferContext& context) {  // values, indices, output_shape
     require(context, x->rank() >= 3, "the input [", *x, "] has no spatial axes");
     const std::size_t axes = x->rank() - 2;
     const std::vector<int64_t> kernel = context.integers("kernel_shape");  // copied, because completed() moves it
-    require(context, kernel.size() == axes, "the kernel does not have one entry per spatial axis");
+    require(context, kernel.size() == axes, "the kernel must have one entry per spatial axis");
     const auto strides = completed(context, "strides", axes, 1, 1), pads = completed(context, "pads", 2 * axes, 0, 0);
     if (context.present(2)) return sameRank(context, *x);
     if (context.has("output_shape")) {
-        require(context, context.integers("output_shape").size() == x->rank(),
-            "output_shape does not have one entry per axis");
+        require(
+            context, context.integers("output_shape").size() == x->rank(), "output_shape must have one entry per axis");
         return Type::tensor(element, Shape::of(context.integers("output_shape")));
     }
     std::vector<Dim> dims = x->dims();

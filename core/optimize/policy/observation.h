@@ -53,7 +53,7 @@ public:
 
     Observation observe(const State& state, Neighbourhoods& rows);
     Occurrences occurrences(const graph::Graph& graph, Neighbourhoods& rows);  // O(nodes x layers)
-    // Neighborhoods of 0 .. layers steps of every executed node.
+    // An executed node and its neighborhoods within 0 to `layers` steps.
     struct Traced {
         graph::NodeId node;
         std::vector<graph::NodeId> producers, consumers;  // executed nodes only; producers in input order

@@ -401,9 +401,9 @@ void Training::resume(const std::filesystem::path& folder) {
         return Error(Category::badInput, folder.string() + ": " + what, {.file = folder.string()});
     };
     if (metadata["identity"] != identity() || !(network->options() == m_options.network))
-        throw wrong("this training used other options, networks or rules.");
+        throw wrong("this training run used other options, networks or rules.");
     if (metadata.contains("cost") && metadata["cost"] != m_cost->name())  // absent from checkpoints of Egret 0.1
-        throw wrong("this training used the cost model " + metadata["cost"] + ", not " + m_cost->name() + ".");
+        throw wrong("this training run used the cost model " + metadata["cost"] + ", not " + m_cost->name() + ".");
     if (const auto updates = facts.find("updates"); updates == facts.end() || updates->second != metadata["updates"])
         throw wrong("the policy and the optimizer state are from different updates.");
     try {
@@ -420,7 +420,7 @@ void Training::resume(const std::filesystem::path& folder) {
     } catch (const Error&) {
         throw;
     } catch (const std::exception& error) {
-        throw wrong(std::string("the training's metadata cannot be read: ") + error.what());
+        throw wrong(std::string("the training run's metadata cannot be read: ") + error.what());
     }
     m_learner->network.copyFrom(*network);
     m_learner->adam.restore(moments);

@@ -5,8 +5,8 @@
 namespace egret::optimize::policy {
 namespace {
 
-// Names of the lists in a checkpoint's identity. Their options and order have been fixed since the first version.
-// Options added later have no group.
+// Names of the option groups in a checkpoint's identity. The options in these groups and their order have been fixed
+// since the first version. Options added later have no group.
 constexpr std::string_view kEnvironment = "environment", kLearning = "learning";
 constexpr std::string_view kNetwork = "network";  // options of the network, which has a separate identity
 
@@ -19,7 +19,7 @@ const OptionTable<NetworkOptions>& networkTable() {
     static const OptionTable<O> kTable{
         option<&O::size>({.name = "size", .low = 1, .high = kMostSize}),
         option<&O::heads>({.name = "heads", .low = 1, .high = kMostSize}),
-        option<&O::layers>({.name = "layers", .help = "Layers of graph attention", .high = 64}),
+        option<&O::layers>({.name = "layers", .help = "Number of graph attention layers", .high = 64}),
         option<&O::wide>({.name = "wide", .low = 1, .high = kMostWide}),
         option<&O::narrow>({.name = "narrow", .low = 1, .high = kMostWide}),
         option<&O::ruleSize>({.name = "rule-size", .high = kMostSize, .key = "/rule_size"}),
@@ -33,8 +33,8 @@ const OptionTable<NetworkOptions>& networkTable() {
 const OptionTable<EnvironmentOptions>& environmentTable() {
     using O = EnvironmentOptions;
     static const OptionTable<O> kTable{
-        option<&O::horizon>({.name = "horizon", .title = "Horizon", .help = "Maximum steps per episode",
-                             .tip = "Maximum steps per episode",
+        option<&O::horizon>({.name = "horizon", .title = "Horizon", .help = "Maximum number of steps per episode",
+                             .tip = "Maximum number of steps per episode",
                              .low = 1, .high = 1e6, .group = kEnvironment}),
         option<&O::growth>({.name = "growth", .group = kEnvironment}),
         option<&O::maskVisited>({.name = "mask-visited", .group = kEnvironment, .key = "/maskVisited"}),

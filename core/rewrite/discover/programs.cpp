@@ -152,7 +152,7 @@ Programs::Programs(std::size_t operators, uint64_t seed) : m_operators(operators
     }
     ensure(m_inputs.size() <= kFirstResult && inputs()[kVariables].group == kScalarGroup &&
             m_inputPrints.size() == m_inputs.size(),
-        "distinct inputs");
+        "the inputs are distinct");
 }
 
 uint64_t Programs::signature() const {
@@ -217,7 +217,7 @@ std::vector<std::shared_ptr<const Programs::Tensor>> Programs::make(
         if (isKept || keepValues) tensor.values = std::move(results[part]);
         made.push_back(std::make_shared<const Tensor>(std::move(tensor)));
     }
-    ensure(m_ids < uint32_t{1} << 29, "fewer tensors than the bits of an operator's key allow");
+    ensure(m_ids < uint32_t{1} << 29, "the tensor numbers fit into an operator's key");
     if (isKept) m_made.emplace(key, made);
     return made;
 }
@@ -440,7 +440,7 @@ Substitution Programs::substitution(Program from, Program to) {
     Substitution rule;
     std::map<uint32_t, int32_t> variables;
     const auto sources = Writer(rule.source, variables).write(from), targets = Writer(rule.target, variables).write(to);
-    ensure(sources.size() == targets.size(), "two programs with the same outputs");
+    ensure(sources.size() == targets.size(), "both programs have the same outputs");
     for (std::size_t i = 0; i < sources.size(); ++i)
         rule.outputs.push_back({sources[i].op, targets[i].op, sources[i].output, targets[i].output});
     return rule;

@@ -149,7 +149,7 @@ std::vector<Values<A>> evaluate(const graph::Graph& graph, uint64_t seed) {
 template <class A>
 std::optional<Difference> compare(const graph::Graph& before, const graph::Graph& after, uint64_t seed) {
     const auto left = evaluate<A>(before, seed), right = evaluate<A>(after, seed);
-    ensure(left.size() == right.size(), "two graphs with the same outputs");
+    ensure(left.size() == right.size(), "both graphs have the same number of outputs");
     for (std::size_t k = 0; k < left.size(); ++k) {
         if (left[k].dims != right[k].dims)
             return Difference{k, "shape", graph::toString(left[k].dims), graph::toString(right[k].dims), {}};

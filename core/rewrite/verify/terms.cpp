@@ -89,7 +89,7 @@ private:
 
     std::string window(const PatternTerm& term) {
         const std::string group = textOf(term, "group");
-        if (!group.empty() && group != "1") throw NoTerm{"a convolution has groups"};
+        if (!group.empty() && group != "1") throw NoTerm{"a convolution is grouped"};
         if (term.op->name != "Conv") {
             const std::string kernel = textOf(term, "kernel_shape");
             if (!m_kernel.empty() && kernel != m_kernel) throw NoTerm{"pools have different kernels"};

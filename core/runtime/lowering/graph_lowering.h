@@ -15,7 +15,8 @@
 
 namespace egret::runtime {
 
-// Returns the given value of input `index`, or the input's default. Throws badInput if missing or of another type.
+// Returns the given value of input `index`, or the input's default. Throws badInput if there is neither or if its type
+// is wrong.
 inline graph::TensorPtr boundInput(
     const graph::Graph& graph, const std::vector<graph::TensorPtr>& values, std::size_t index) {
     const graph::NodeId id = graph.inputs()[index];
@@ -31,7 +32,8 @@ inline graph::TensorPtr boundInput(
 inline void requireInputCount(const graph::Graph& graph, const std::vector<graph::TensorPtr>& values) {
     if (values.size() != graph.inputs().size())
         throw Error(Category::badInput,
-            "the graph has " + std::to_string(graph.inputs().size()) + " inputs, not " + std::to_string(values.size()));
+            "the graph requires " + std::to_string(graph.inputs().size()) + " input values, not " +
+                std::to_string(values.size()));
 }
 
 // `Value` is the lowered form of a node. `Self` derives from this class and defines

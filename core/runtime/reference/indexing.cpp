@@ -50,8 +50,8 @@ Coordinates coordinates(const Call& c, int64_t batchAxes) {
         const int64_t extent = data.size(batchAxes + i);
         const at::Tensor coordinate = wrapped(indices.select(-1, i), extent);
         if (coordinate.numel() && (coordinate.min().item<int64_t>() < 0 || coordinate.max().item<int64_t>() >= extent))
-            c.fail(
-                "an index is outside axis " + std::to_string(batchAxes + i) + ", of extent " + std::to_string(extent));
+            c.fail("an index is out of range for axis " + std::to_string(batchAxes + i) + ", of extent " +
+                std::to_string(extent));
         places = places * extent + coordinate;
     }
     const int64_t batches = product(0, batchAxes), perBatch = product(batchAxes, selected);

@@ -193,7 +193,7 @@ at::Tensor lpNormalization(const Call& c) {
 template <at::Tensor (*F)(const at::Tensor&)>
 at::Tensor overAxis(const Call& c) {
     const int64_t axis = c.integer("axis") < 0 ? c.integer("axis") + c[0].dim() : c.integer("axis");
-    if (c[0].dim() == 0 || axis < 0 || axis >= c[0].dim()) c.fail("axis is outside the input");
+    if (c[0].dim() == 0 || axis < 0 || axis >= c[0].dim()) c.fail("the axis is out of range for the input");
     if (c.flag("flatten")) {
         const auto outer = c10::multiply_integers(c[0].sizes().slice(0, static_cast<std::size_t>(axis)));
         const auto inner = c10::multiply_integers(c[0].sizes().slice(static_cast<std::size_t>(axis)));

@@ -117,7 +117,7 @@ at::Tensor roiAlign(const Call& c) {
             return weights.to(x.scalar_type());
         };
         const int64_t batch = batches.data_ptr<int64_t>()[r];
-        if (batch < 0 || batch >= x.size(0)) c.fail("a batch index is outside the input");
+        if (batch < 0 || batch >= x.size(0)) c.fail("a batch index is out of range for the input");
         // Samples both axes as rows x columns^T, because bilinear weights are products.
         const at::Tensor rows = axis(top, high, height, x.size(2)), columns = axis(left, wide, width, x.size(3));
         out.push_back(rows.matmul(x.select(0, batch)).matmul(columns.t()));

@@ -27,7 +27,7 @@ Images readRecords(const std::filesystem::path& path) {
             const auto value = static_cast<uint8_t>(bytes[static_cast<std::size_t>(at + offset)]);
             if (value >= classes)
                 refuse("record " + std::to_string(at / kRecord + 1) + " (byte " + std::to_string(at + offset) +
-                    "): " + name + " label " + std::to_string(value) + " is not below " + std::to_string(classes));
+                    "): " + name + " label " + std::to_string(value) + " must be less than " + std::to_string(classes));
             return int64_t{value};
         };
         label(0, kCoarseClasses, "coarse");

@@ -116,8 +116,8 @@ ImageTask generateGlyphs(const GlyphOptions& options) {
     if (options.classes < 2 || options.side < 8 || options.train < options.classes || options.test < options.classes ||
         options.clutter < 0 || options.noise < 0)
         throw Error(Category::usage,
-            "a generated task requires at least two classes, side 8, and one training and one test image per class; "
-            "noise and clutter must not be negative");
+            "a generated image task requires at least two classes, images at least 8 pixels wide, and one training and "
+            "one test image per class; noise and clutter must not be negative");
     const std::vector<Glyph> glyphs = classGlyphs(options);
     const Random random(options.seed);
     return {.description = "generated images, side " + std::to_string(options.side) + ": " +

@@ -25,9 +25,9 @@ NetworkBuilder::Id NetworkBuilder::push(Layer layer) {
     if (layer.out.channels < 1 || layer.out.height < 1 || layer.out.width < 1)
         refuse("the input is too small; this layer's output is empty");
     if (layer.in.channels % layer.groups != 0 || layer.out.channels % layer.groups != 0)
-        refuse("the channels do not divide into " + std::to_string(layer.groups) + " groups");
+        refuse("the channels do not divide evenly into " + std::to_string(layer.groups) + " groups");
     if (layer.out.channels % layer.heads != 0)
-        refuse("the features do not divide into " + std::to_string(layer.heads) + " heads");
+        refuse("the features do not divide evenly into " + std::to_string(layer.heads) + " heads");
     m_network.layers.push_back(std::move(layer));
     return m_network.layers.size() - 1;
 }

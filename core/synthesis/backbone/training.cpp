@@ -113,7 +113,7 @@ constexpr std::array kOptimizers = {adamw, sgd};
 
 void check(const Model& model, const ImageTask& images) {
     const Network& network = model.network();
-    if (network.readsTokens()) throw Error(Category::usage, network.name + " reads text, not images");
+    if (network.readsTokens()) throw Error(Category::usage, network.name + " requires text, not images");
     if (network.output().channels != images.classes)
         throw Error(Category::usage,
             network.name + " has " + std::to_string(network.output().channels) + " classes, but the task has " +
@@ -124,8 +124,8 @@ void check(const TrainingOptions& options, const ImageTask& images) {
     if (options.epochs < 1 || options.batch < 2 || options.threads < 1 || options.crop < 0 || !(options.rate > 0) ||
         !(options.weightDecay >= 0))
         throw Error(Category::usage,
-            "training requires at least one epoch, minibatches of 2, one thread and a positive learning rate; crop and "
-            "weight decay must not be negative");
+            "training requires at least one epoch, two images per minibatch, one thread and a positive learning rate; "
+            "crop and weight decay must not be negative");
     if (options.batch > images.train.count())
         throw Error(Category::usage,
             "minibatches of " + std::to_string(options.batch) + " exceed the total of " +

@@ -48,7 +48,8 @@ struct TreeNodeView {
 };
 
 // Monte Carlo tree search over primitives (paper, section 7.2) with UCB1-tuned, progressive widening, global and local
-// RAVE, virtual loss, and an ask-and-tell interface. Not thread-safe. propose() may take long; a task can stop it.
+// RAVE, virtual loss, and an ask-and-tell interface. Not thread-safe. propose() may take a long time; a task can stop
+// it.
 class TreeSearch : public OperatorSource {
 public:
     TreeSearch(std::shared_ptr<Synthesis> synthesis, TreeOptions options = {}, const Task& task = {});

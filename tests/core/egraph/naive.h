@@ -1,4 +1,4 @@
-// Slow, obvious reference versions of the e-graph's algorithms, for property tests.
+// Slow but obviously correct reference implementations of the e-graph's algorithms, for property tests.
 #pragma once
 
 #include "core/base/random.h"

@@ -27,7 +27,8 @@ Problem chain(uint32_t classes, uint32_t step, const std::function<void(Problem&
 TEST(Simplified, nothingToChooseLeavesNothing) {
     const Problem problem = chain(100, 1000, [](Problem&, uint32_t) {});
     const Simplified simplified(problem);
-    EXPECT_EQ(simplified.problem().classCount(), 1u);  // the cost of all decided classes
+    // The remaining class has the cost of all decided classes.
+    EXPECT_EQ(simplified.problem().classCount(), 1u);
     EXPECT_EQ(simplified.problem().cost[0], 100);
 }
 

@@ -59,7 +59,7 @@ std::vector<Refusal> refusals() {
         {"operator set 999", edited(kRelu, [](auto& m) { m.mutable_opset_import(0)->set_version(999); }),
             "operator set 999", ""},
         {"no operator set", edited(kRelu, [](auto& m) { m.clear_opset_import(); }),
-            "does not state its ONNX operator set", "y"},
+            "does not specify its ONNX operator set", "y"},
         {"two operator sets", edited(kRelu, [](auto& m) { m.add_opset_import()->set_version(9); }), "two versions", ""},
         {"IR 0", edited(kRelu, [](auto& m) { m.set_ir_version(0); }), "not an ONNX model", ""},
 
@@ -116,7 +116,7 @@ std::vector<Refusal> refusals() {
                     t.add_dims(1);
                     t.add_int64_data(1);
                 }),
-            "the default value does not have the input's type", "w"},
+            "the default value must have the input's type", "w"},
 
         {"negative tensor extent", edited(kAddWeight, [](auto& m) { weight(m).set_dims(0, -4); }), "negative extent",
             "w"},
@@ -161,7 +161,7 @@ std::vector<Refusal> refusals() {
             model("(float[2,3] x, float[4,5] w) => (float[2,5] y) { y = MatMul(x, w) }").SerializeAsString(),
             "cannot be multiplied", "y"},
         {"axis outside", model("(float[4] x) => (float[4] y) { y = Concat <axis = 3> (x, x) }").SerializeAsString(),
-            "axis 3 is outside", "y"},
+            "axis 3 is out of range", "y"},
         {"required attribute missing", model("(float[4] x) => (float[4] y) { y = Concat(x, x) }").SerializeAsString(),
             "'axis' is missing", "y"},
         {"attribute of the wrong kind",
@@ -197,7 +197,7 @@ std::vector<Refusal> refusals() {
                 .SerializeAsString(),
             "2^62", "y"},
         {"uneven split", model("(float[5] x) => (float[3] y, float[2] z) { y, z = Split(x) }", 13).SerializeAsString(),
-            "equal parts", "y"},
+            "evenly into", "y"},
         {"constant without value", model("() => (float[5] y) { y = Constant() }").SerializeAsString(), "one attribute",
             "y"},
         {"constant of the wrong kind",

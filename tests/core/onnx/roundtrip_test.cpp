@@ -45,7 +45,7 @@ TEST(RoundTrip, benchmarkNetworks) {
     }
 }
 
-// Bounds are inputs of the data's type since opset 11.
+// Since opset 11, Clip takes its bounds as inputs with the data's type.
 TEST(RoundTrip, boundsHaveTheTypeOfTheData) {
     for (const char* type : {"float", "double", "float16", "bfloat16", "int8", "uint8", "int16", "uint16", "int32",
              "uint32", "int64", "uint64"}) {

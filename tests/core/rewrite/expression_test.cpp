@@ -82,7 +82,7 @@ TEST(Expression, whatIsNotKnownIsUndefined) {
     EXPECT_EQ(value("value(?x)"), "undefined: ?x is not a uniform constant");
     EXPECT_EQ(value("1 / 0"), "undefined: division by zero");
     EXPECT_EQ(value("9223372036854775807 + 1"), "undefined: integer overflow");
-    EXPECT_EQ(value("p[3]"), "undefined: index 3 is outside a list of length 3");
+    EXPECT_EQ(value("p[3]"), "undefined: index 3 is out of range for a list of length 3");
 }
 
 TEST(Expression, printsAsItReads) {

@@ -53,7 +53,8 @@ TEST(Rules, errorsNameLineAndColumn) {
         std::string::npos);
 }
 
-// With two rule files, or the same file twice, a history could not distinguish rules of the same name.
+// Rule names must be unique across files. Otherwise, a session's history could not distinguish rules with the same
+// name.
 TEST(Rules, ofSeveralFilesHaveNamesOfTheirOwn) {
     const std::filesystem::path folder = std::filesystem::path(testing::TempDir()) / "rules_of_several_files";
     std::filesystem::create_directories(folder);

@@ -301,7 +301,7 @@ TEST_F(Recover, theJournalCountsAsFarAsItIsWhole) {
     const Recovered out = as(hurt);
     EXPECT_GT(out.steps, std::size_t{kSteps});
     EXPECT_LT(out.steps, std::size_t{kSteps + 10});
-    EXPECT_TRUE(says(out.lost, "the journal beside the file is damaged")) << listed(out.lost);
+    EXPECT_TRUE(says(out.lost, "the journal next to the file is damaged")) << listed(out.lost);
     EXPECT_EQ(as(journal.substr(0, 10)).steps, std::size_t{kSteps});
 }
 

@@ -167,8 +167,8 @@ INSTANTIATE_TEST_SUITE_P(, Equivalence,
             "depth 5, tensors 2, reductions 3", 65, 170},
         Tiny{"two_weights", "[C:unordered, H] -> [D:unordered, H]; k=3:2; at C=2, D=3, H=6; ",
             "depth 4, tensors 3, reductions 2", "depth 4, tensors 3, reductions 3", 134, 190},
-        // Regression: with two weights over reductions of one size, some operators were rejected in both orders, others
-        // in neither.
+        // Regression: with two weights over reductions of the same size, some operators were rejected in both orders,
+        // others in neither.
         Tiny{"twins", "[C, C] -> [D, E]; at C=2, D=3, E=5; ", "depth 4, tensors 3, reductions 2",
             "depth 4, tensors 3, reductions 2", 43, 69},
         Tiny{"twins_beside", "[H, C, C] -> [H, D, E]; at H=4, C=2, D=3, E=5; ", "depth 4, tensors 3, reductions 2",

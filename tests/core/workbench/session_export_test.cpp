@@ -30,7 +30,7 @@ protected:
     std::filesystem::path file(const std::string& name) const { return m_folder / name; }
     static std::filesystem::path model() { return test::sourceFile("sample_models/fire.onnx"); }
 
-    // Creates two branches, a bookmark, a training and a measurement.
+    // Creates two branches, a bookmark, a training run and a measurement.
     std::shared_ptr<Document> document() const {
         const auto document = Document::open(model(), {.session = file("work.egret")});
         const StepId root = document->currentStep();

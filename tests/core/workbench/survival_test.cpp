@@ -65,8 +65,9 @@ public:
         return WIFEXITED(status) ? WEXITSTATUS(status) : -WTERMSIG(status);
     }
 
-    std::size_t saved = 0;  // steps, as last reported, ...
-    double cost = 0;        // ... or the reported cost in microseconds
+    // The last reported number: a count of saved steps or a cost in microseconds, depending on the worker's arguments.
+    std::size_t saved = 0;
+    double cost = 0;
 
 private:
     pid_t m_process = 0;

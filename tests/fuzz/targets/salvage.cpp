@@ -1,4 +1,4 @@
-// Damaged session files, read without SQLite: every row found.
+// Reads damaged session files without SQLite and checks every recovered row.
 #include "tests/fuzz/session_files.h"
 #include "tests/fuzz/target.h"
 

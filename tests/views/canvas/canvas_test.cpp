@@ -409,7 +409,7 @@ TEST(Canvas, whatColoursAndLinesSayIsSaidInWords) {
     EXPECT_EQ(describeNeighbours(picture, {ItemRef::Kind::box, 0, 0}), "to Relu, Add");
     EXPECT_EQ(describeNeighbours(picture, {ItemRef::Kind::box, 1, 0}), "from Conv");
     EXPECT_EQ(describe(picture, {ItemRef::Kind::box, 1, 0}), "Relu, new");
-    EXPECT_EQ(describe(picture, {ItemRef::Kind::box, 2, 0}), "Add, chosen by the first extraction");
+    EXPECT_EQ(describe(picture, {ItemRef::Kind::box, 2, 0}), "Add, chosen by the first extraction only");
 }
 
 TEST(Canvas, twentyThousandBoxesAreShownAndPaintedQuickly) {

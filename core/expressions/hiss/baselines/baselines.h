@@ -1,7 +1,7 @@
-// baselines: simplification methods without a network, to compare with HISS and use beside it. Every step is proven
-// (core/expressions/check.h) before it is reported.
+// baselines: simplification methods without a network, for comparison with HISS and for use alongside it. Every step is
+// proven (core/expressions/check.h) before it is reported.
 //
-//   parts.cpp        replaces subtrees that equal a constant or one of their parts
+//   parts.cpp        replaces subtrees that equal a constant or one of their subterms
 //   enumeration.cpp  brute force with divide.h, subtree by subtree
 //   rules.cpp        human-written rules (rule_set.h), applied until none matches
 //   saturation.cpp   the same rules and equations in an e-graph; extracts the smallest term

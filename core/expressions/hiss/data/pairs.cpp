@@ -14,7 +14,7 @@ namespace {
 
 using nlohmann::json;
 
-constexpr int64_t kDataFormat = 1;  // "# egret data 1", if the file states it
+constexpr int64_t kDataFormat = 1;  // version in the optional line "# egret data 1"
 
 // Calls take(line, number) for every line that is neither empty nor a comment; adds the line number to its errors.
 template <class Take>

@@ -18,7 +18,7 @@ public:
 
     std::optional<std::string> find(const std::string& signature) noexcept;
     void keep(const std::string& signature, const std::string& choice) noexcept;
-    std::string problem();  // why choices are not stored, or the file was recreated; empty on success
+    std::string problem();  // why choices are not stored, or that the file was recreated; empty on success
 
 private:
     explicit Algorithms(int device);

@@ -1,4 +1,4 @@
-// Lowers chains of elementwise functions: consecutive nodes on tensors of one shape become one Map.
+// Lowers chains of elementwise functions: consecutive nodes on tensors of the same shape become one Map.
 #include "core/runtime/cuda/lowering/context.h"
 
 #include <cctype>

@@ -112,7 +112,7 @@ Map Expression::map(int wanted) const {
 
 Term call(std::string_view function, const Terms& arguments) {
     const auto known = std::ranges::find_if(arguments, [](const Term& one) { return one.m_in != nullptr; });
-    ensure(known != arguments.end(), "a formula has an operand");
+    ensure(known != arguments.end(), "a formula's operand is one of its arguments");
     Expression& in = *known->m_in;
     std::vector<int> values;
     for (const Term& one : arguments) values.push_back(one.m_in ? one.m_value : in.constant(one.m_number));
@@ -132,7 +132,7 @@ void Context::refuseOtherInputs(NodeId id, std::size_t first) const {
 
 Element Context::elementOf(const Type& type) {
     const auto element = elementFor(type.element());
-    if (!element) refuse("values of type " + type.toString() + " are not stored on the device");
+    if (!element) refuse("values of type " + type.toString() + " cannot be stored on the device");
     return *element;
 }
 
@@ -308,7 +308,7 @@ Split splitAt(const Extents& extents, std::size_t axis) {
 
 std::size_t axisOf(int64_t given, std::size_t rank) {
     const int64_t axis = given < 0 ? given + static_cast<int64_t>(rank) : given;
-    if (axis < 0 || axis >= static_cast<int64_t>(rank)) Context::refuse("axis is outside the input");
+    if (axis < 0 || axis >= static_cast<int64_t>(rank)) Context::refuse("the axis is out of range for the input");
     return static_cast<std::size_t>(axis);
 }
 

@@ -32,7 +32,7 @@ TensorId parameterOf(Context& c, NodeId id, std::size_t input) {
     return along(c, parameter, rank, c.of(parameter).elements() == 1 ? 0 : axisOf(c.op(id).integer("axis"), rank));
 }
 
-// Returns x, scale, optional zero point.
+// Returns x, the scale and, if present, the zero point.
 std::vector<TensorId> scaledOperands(Context& c, NodeId id) {
     std::vector<TensorId> out{c.input(id, 0), parameterOf(c, id, 1)};
     if (c.present(id, 2)) out.push_back(parameterOf(c, id, 2));

@@ -20,7 +20,7 @@ void require(bool condition, const char* what) {
 int64_t product(const Extents& extents) {
     int64_t count = 1;
     for (const int64_t extent : extents) {
-        require(extent > 0, "an extent is not positive");
+        require(extent > 0, "every extent must be positive");
         require(!__builtin_mul_overflow(count, extent, &count) && count <= kMostElements, "a tensor is too large");
     }
     return count;
@@ -37,14 +37,14 @@ public:
             axes >= 1 && axes <= 3 && s.begins.size() == axes && s.ends.size() == axes && s.dilations.size() == axes,
             "a convolution must have one to three spatial axes");
         require(x.extents.size() == axes + 2 && w.extents.size() == axes + 2 && y.extents.size() == axes + 2,
-            "input, weight and result do not have the convolution's axes");
+            "input, weight and result must have the convolution's axes");
         floats({0, 1, 2, 3});
         const int64_t in = x.extents[1], out = y.extents[1];
         require(
             s.groups >= 1 && in % s.groups == 0 && out % s.groups == 0, "the channels do not divide into the groups");
         require(w.extents[0] == (s.transposed ? in : out) && w.extents[1] == (s.transposed ? out : in) / s.groups,
             "the weight's channels do not match input and result");
-        require(x.extents[0] == y.extents[0], "input and result have different batches");
+        require(x.extents[0] == y.extents[0], "input and result must have the same batch size");
         const Extents &large = s.transposed ? y.extents : x.extents, &small = s.transposed ? x.extents : y.extents;
         for (std::size_t i = 0; i < axes; ++i) {
             require(s.strides[i] > 0 && s.dilations[i] > 0 && s.begins[i] >= 0 && s.ends[i] >= 0,
@@ -60,18 +60,17 @@ public:
         if (m_step.has(2)) {
             Extents perChannel(axes + 1, 1);
             perChannel[0] = out;
-            require(read(2).extents == perChannel, "the bias is not [channels, 1, ...]");
+            require(read(2).extents == perChannel, "the bias must be [channels, 1, ...]");
         }
-        if (m_step.has(3)) require(read(3).extents == y.extents, "the addend does not have the result's extents");
+        if (m_step.has(3)) require(read(3).extents == y.extents, "the addend must have the result's extents");
     }
     void operator()(const MatMul& s) const {
         floats({0, 1, 2, 3});
         requireProduct(s);
         require(!written().extents.empty() && written().extents.back() == s.n,
-            "the result's last axis is not the product's columns");
-        if (m_step.has(2)) require(read(2).extents == Extents{s.n}, "the bias does not have one element per column");
-        if (m_step.has(3))
-            require(read(3).extents == written().extents, "the addend does not have the result's extents");
+            "the result's last extent must be the product's number of columns");
+        if (m_step.has(2)) require(read(2).extents == Extents{s.n}, "the bias must have one element per column");
+        if (m_step.has(3)) require(read(3).extents == written().extents, "the addend must have the result's extents");
     }
     void operator()(const IntegerMatMul& s) const {
         require(read(0).element == Element::i16 && read(1).element == Element::i16 && written().element == Element::i32,
@@ -84,7 +83,7 @@ public:
         require(!s.code.empty(), "it has no operations");
     }
     void operator()(const Copy& s) const {
-        require(read(0).element == written().element, "source and target have different types");
+        require(read(0).element == written().element, "source and target must have the same type");
         require(s.extents.size() == s.readStrides.size() && s.extents.size() == s.writeStrides.size(),
             "extents and strides do not match");
         product(s.extents);
@@ -114,7 +113,7 @@ public:
                 s.begins.size() == axes && s.ends.size() == axes,
             "pooling must have one to three spatial axes");
         require(x.extents.size() == axes + 2 && y.extents.size() == axes + 2,
-            "input and result do not have the pooling's axes");
+            "input and result must have the pooling's axes");
         require(
             x.extents[0] == y.extents[0] && x.extents[1] == y.extents[1], "input and result have different channels");
         for (std::size_t i = 0; i < axes; ++i) {
@@ -151,22 +150,22 @@ public:
     void operator()(const Normalize& s) const {
         floats({0, 1, 2});
         requireElements(product({s.rows, s.count}) == read(0).elements() && read(0).elements() == written().elements());
-        require(s.channels > 0 && s.inner > 0, "channels are not positive");
+        require(s.channels > 0 && s.inner > 0, "the channel count and inner extent must be positive");
         for (std::size_t i = 1; i <= 2; ++i)
             if (m_step.has(i))
-                require(read(i).elements() == s.channels, "scale and bias do not have one element per channel");
+                require(read(i).elements() == s.channels, "scale and bias must have one element per channel");
     }
     void operator()(const Gather& s) const {
-        require(isWideInteger(read(1)), "the indices are not integers");
-        require(read(0).element == written().element, "source and target have different types");
+        require(isWideInteger(read(1)), "the indices must be integers");
+        require(read(0).element == written().element, "source and target must have the same type");
         requireElements(product({s.outer, s.axis, s.inner}) == read(0).elements());
         const int64_t rest = s.outer * s.inner, results = written().elements(), places = read(1).elements();
         requireElements(s.perElement ? places == results && results % rest == 0 : rest * places == results);
     }
     void operator()(const Scatter& s) const {
         const Tensor &indices = read(0), &updates = read(1), &y = written();
-        require(isWideInteger(indices), "the indices are not integers");
-        require(updates.element == y.element, "source and target have different types");
+        require(isWideInteger(indices), "the indices must be integers");
+        require(updates.element == y.element, "source and target must have the same type");
         require(s.how == Scattering::replace || isFloat(y.element) || isWideInteger(y),
             "only floats, i32 and i64 can be combined");
         requireElements(product({s.outer, s.axis, s.inner}) == y.elements());
@@ -200,7 +199,7 @@ public:
         floats({0});
         require(read(1).element == Element::f32, "coordinates must be f32");
         const Extents &x = read(0).extents, &regions = read(1).extents, &y = written().extents;
-        require(isWideInteger(read(2)), "the batches are not integers");
+        require(isWideInteger(read(2)), "the batch indices must be integers");
         require(
             x.size() == 4 && y.size() == 4 && regions == Extents{y[0], 4} && y[1] == x[1] && read(2).elements() == y[0],
             "the shapes of input, regions and result do not match");
@@ -208,7 +207,7 @@ public:
     }
     void operator()(const Scan& s) const {
         require(isFloat(read(0).element) || isWideInteger(read(0)), "it supports only floats, i32 and i64");
-        require(read(0).element == written().element, "the result has a different type");
+        require(read(0).element == written().element, "the result must have the input's type");
         requireElements(
             product({s.outer, s.count, s.inner}) == read(0).elements() && read(0).elements() == written().elements());
     }
@@ -221,7 +220,7 @@ public:
         requireElements(s.taps > 0 && places.elements() % s.taps == 0 &&
             product({s.outer, s.axis, s.inner}) == read(0).elements() &&
             s.outer * s.inner * (places.elements() / s.taps) == written().elements());
-        require(places.isConstant(), "the positions are not constant");
+        require(places.isConstant(), "the positions must be constant");
     }
 
 private:
@@ -236,7 +235,7 @@ private:
     }
     template <class Product>
     void requireProduct(const Product& s) const {
-        require(s.batch > 0 && s.m > 0 && s.n > 0 && s.k > 0, "an extent of the product is not positive");
+        require(s.batch > 0 && s.m > 0 && s.n > 0 && s.k > 0, "every extent of the product must be positive");
         const int64_t a = product({s.m, s.k}), b = product({s.k, s.n});
         require((s.strideA == 0 || s.strideA >= a) && (s.strideB == 0 || s.strideB >= b), "the matrices overlap");
         const auto fits = [&](int64_t stride, int64_t matrix, int64_t elements) {
@@ -253,9 +252,9 @@ private:
         const Element element = read(0).element;
         require(isFloat(element), "it supports only floats");
         for (const std::size_t i : operands)
-            if (m_step.has(i)) require(read(i).element == element, "the operands have different types");
+            if (m_step.has(i)) require(read(i).element == element, "all operands must have the same type");
         if (!std::holds_alternative<Reduce>(m_step.parameters))
-            require(written().element == element, "the result has a different type");
+            require(written().element == element, "the result must have the operands' type");
     }
 
     const Program& m_program;
@@ -273,7 +272,7 @@ void check(const Program& program) {
             if (const auto* view = std::get_if<View>(&tensor.source)) {
                 require(view->of >= 0 && static_cast<std::size_t>(view->of) < i, "a view must follow its base tensor");
                 const Tensor& whole = program.at(view->of);
-                require(whole.element == tensor.element, "a view has a different element type");
+                require(whole.element == tensor.element, "a view must have the element type of its base tensor");
                 require(view->offset >= 0 && view->offset <= whole.elements() - elements,
                     "a view reaches outside its base tensor");
             } else if (const auto* values = std::get_if<Values>(&tensor.source)) {

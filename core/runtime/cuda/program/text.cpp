@@ -111,7 +111,7 @@ public:
             else if (m_text[++i] == 'n') out += '\n';
             else out += m_text[i];
         }
-        if (i >= m_text.size()) fail({"a quoted name is not closed"});
+        if (i >= m_text.size()) fail({"a quoted name is not terminated"});
         m_text.remove_prefix(i + 1);
         return out;
     }

@@ -25,12 +25,14 @@ TEST(WhyNot, namesTheFirstSubPatternThatFails) {
         "Child 1 of * in class " + std::to_string(why.id.index()) + " is class " + std::to_string(y.index()) +
             ", not class " + std::to_string(x.index()) + ", which is bound to ?a.");
     EXPECT_EQ(whyNot(egraph, factor, x).sentence,
-        "Class " + std::to_string(x.index()) + " has no e-node with operator +, as (+ (* ?a ?b) (* ?a ?c)) needs.");
+        "Class " + std::to_string(x.index()) +
+            " has no e-node with operator +, which (+ (* ?a ?b) (* ?a ?c)) requires.");
     const CompiledRewrite zero(rewrite("zero", "(+ (* ?a 0) ?b)", "?b"));
     const WhyNot none = whyNot(egraph, zero, root);
     EXPECT_EQ(none.kind, WhyNot::Kind::noNode);
     EXPECT_EQ(none.id, two);
-    EXPECT_EQ(none.sentence, "Class " + std::to_string(two.index()) + " has no e-node with operator 0, as 0 needs.");
+    EXPECT_EQ(
+        none.sentence, "Class " + std::to_string(two.index()) + " has no e-node with operator 0, which 0 requires.");
 }
 
 TEST(WhyNot, theDeepestPartialMatchWins) {

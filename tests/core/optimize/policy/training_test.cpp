@@ -76,7 +76,8 @@ TEST_F(Training_, resumedGoesOnAsIfItHadNeverStopped) {
     EXPECT_TRUE(areEqual(whole.network(), resumed.network()));
 }
 
-// Regression: a resumed training treated its first update as the best, so `policy train` overwrote a better policy.
+// Regression: a resumed training run treated its first update as the best, so `policy train` overwrote a better
+// policy.
 TEST_F(Training_, resumedKnowsItsBestGain) {
     Training first = trainingOf(little(), {problemOf("fire")}, m_alone);
     EXPECT_EQ(first.bestGain(), -std::numeric_limits<double>::infinity());

@@ -219,7 +219,7 @@ TEST(Emulator, halvesDoNotOverflowOnTheirWay) {
                  "(LpPool[kernel_shape=[3]] big)", "(ReduceL2[axes=[2]] big)"}) {
             std::string text = "(graph (input x ";
             text.append(type).append("[2,4,8]) (input s ").append(type).append("[8]) ");
-            text.append("(let e (Exp x)) (let big (Exp (Add (Add e e) e))) ");  // up to 3480
+            text.append("(let e (Exp x)) (let big (Exp (Add (Add e e) e))) ");  // values up to 3480
             text.append("(output \"y\" ").append(expression).append("))");
             const Lowered lowered = lower(egret::graph::parse(text, egret::graph::Arena::create()), {});
             const auto bytes = lowered.constantBytes();

@@ -90,7 +90,7 @@ TEST(Program, refusesWhatIsNoProgram) {
         HasSubstr("writes a tensor that is not computed"));
     EXPECT_THAT(refusalOf(head + "map reads 0 write 1 code neg(5) name \"s\"\n"), HasSubstr("before it is defined"));
     EXPECT_THAT(refusalOf(head + "map reads 1 write 1 code neg(0) name \"s\"\n"), HasSubstr("has not been written"));
-    EXPECT_THAT(refusalOf(head + "tensor f32 -3 computed\n"), HasSubstr("not positive"));
+    EXPECT_THAT(refusalOf(head + "tensor f32 -3 computed\n"), HasSubstr("must be positive"));
     EXPECT_THAT(refusalOf(head + "tensor f32 5 view 0 0\n"), HasSubstr("reaches outside"));
     EXPECT_THAT(
         refusalOf(head +

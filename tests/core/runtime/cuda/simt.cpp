@@ -17,7 +17,7 @@ uint3 threadIndex;
 namespace {
 
 constexpr std::size_t kStackBytes = 64 << 10;
-constexpr std::size_t kMostBytes = 16;  // bytes moved by one shuffle
+constexpr std::size_t kMostBytes = 16;  // most bytes that one shuffle can move
 
 struct Thread {
     enum class State { ready, atBarrier, inShuffle, done };

@@ -66,9 +66,9 @@ TEST_F(Cifar100, aFileThatBreaksOffNamesTheRecordAndTheByte) {
 
 TEST_F(Cifar100, labelsThatDoNotExistNameTheRecordAndTheByte) {
     write(record(0, 0, 0), record(0, 99, 0) + record(0, 100, 0));
-    expectRefused("test.bin", "record 2 (byte 3075): fine label 100 is not below 100");
+    expectRefused("test.bin", "record 2 (byte 3075): fine label 100 must be less than 100");
     write(record(20, 0, 0), record(0, 99, 0));
-    expectRefused("train.bin", "record 1 (byte 0): coarse label 20 is not below 20");
+    expectRefused("train.bin", "record 1 (byte 0): coarse label 20 must be less than 20");
 }
 
 TEST_F(Cifar100, emptyAndMissingFilesAreRefused) {

@@ -132,7 +132,7 @@ TEST(Training, imagesOfAnotherSizeAreScaled) {
 TEST(Training, whatMakesNoSenseIsRefusedBeforeItBegins) {
     Model model = smallModel(), ten(narrowResNet(8, 1, {10, 12})), text(makeNetwork("gpt2-tiny"));
     expectUsageError([&] { train(ten, twoGlyphs(), kShort); }, "has 10 classes, but the task has 2");
-    expectUsageError([&] { train(text, twoGlyphs(), kShort); }, "reads text");
+    expectUsageError([&] { train(text, twoGlyphs(), kShort); }, "requires text");
     expectUsageError([&] { train(model, twoGlyphs(), {.epochs = 0}); }, "requires at least one epoch");
     expectUsageError([&] { train(model, twoGlyphs(), {.batch = 513}); }, "exceed the total of 512 images");
     expectUsageError([&] { train(model, twoGlyphs(), {.rate = -1}); }, "positive learning rate");

@@ -27,7 +27,7 @@ protected:
 std::unique_ptr<Divider> Divide::s_divider;
 
 TEST_F(Divide, findsWhatIsAPartItself) {
-    // The HISS data have 6 nodes.
+    // In the published HISS data, the smaller expression is select(v0, v1 - v0, v1), with 6 nodes.
     EXPECT_EQ(print(s_divider->smaller(parse("(v0 + v1) - (v0 + v0)")).front()), "v1 - v0");
     EXPECT_EQ(print(s_divider->smaller(parse("v0 - v0")).front()), "0");
     EXPECT_TRUE(s_divider->smaller(parse("v1 - v0")).empty());

@@ -61,7 +61,7 @@ TEST(Traverse, bestIsSmallerThanThePublishedRightSides) {
     for (const Baseline& one : baselines()) figures[one.name] = measured(one.name, pairs);
     EXPECT_GE(figures["best"].hitRate, 0.99);
     EXPECT_GE(figures["best"].nodes, 4.7);
-#ifndef EGRET_SANITIZED  // sanitizers are slower
+#ifndef EGRET_SANITIZED  // sanitizers slow the methods down
     EXPECT_TRUE(test::isBelow(figures["best"].medianSeconds, 0.2, "s"));
 #endif
     for (const auto& [name, of] : figures) EXPECT_LE(of.nodes, figures["best"].nodes) << name;
