@@ -1,6 +1,7 @@
 #include "app/commands.h"
 
 #include "app/command_palette.h"
+#include "app/extents_bar.h"
 #include "app/main_window.h"
 #include "app/report_dialog.h"
 #include "app/runs.h"
@@ -230,6 +231,7 @@ std::vector<shell::ActionSpec> windowActions() {
          [](PaneContext& context) { windowOf(context).runs().optimize(); }},
 
         {"verify", "Prof&ile", 30, "&Verify against original", "", "Run both models on the same random inputs and compare the results", kDocument | kIdle, menu, onWorkspace(&workspace::Workspace::verifyAgainstOriginal)},
+        {"extents", "Prof&ile", 31, "&Input extents", "", "Show and set the values of the model's unknown extents, which costs, timing and verification use", kDocument, menu, [](PaneContext& context) { windowOf(context).extentsBar().open(); }},
         {"makeReport", "Prof&ile", 40, "Reproduce a &paper's tables…", "", "Tables and figure of Tensat and TASO, reproduced on this machine next to the published figures", kAlways, menu, makeReport},
 
         {"guide", "&Help", 10, "&Guide", "F1", "User guide, with contents and search", kAlways, menu, [](PaneContext& context) { openGuide(context, QStringLiteral("README")); }},

@@ -2,6 +2,7 @@
 
 #include "app/commands.h"
 #include "app/document_status.h"
+#include "app/extents_bar.h"
 #include "app/find_bar.h"
 #include "app/message_bar.h"
 #include "app/panes.h"
@@ -76,6 +77,8 @@ void MainWindow::buildToolBar() {
     addToolBar(m_find = new FindBar(m_context, this));
     addToolBarBreak();
     addToolBar(m_messageBar = new MessageBar(this));  // docks fill the rest, because there is no central widget
+    addToolBarBreak();
+    addToolBar(m_extents = new ExtentsBar(m_context, this));
     m_actions.build(*this, *m_toolBar, actionTable(), m_context);
     // Perspectives have buttons, menu entries and keys.
     m_toolBar->addSeparator();
@@ -130,6 +133,7 @@ void MainWindow::follow() {
     connect(m_runs, &Runs::engineChosen, this,
         [this](runtime::Engine engine) { change("engine", textOf(runtime::engineName(engine))); });
     m_find->follow();
+    m_extents->follow();
     watchAvailability(m_context);
 }
 

@@ -10,6 +10,7 @@
 namespace egret::app {
 
 class DocumentStatus;
+class ExtentsBar;
 class FindBar;
 class MessageBar;
 class Runs;
@@ -35,6 +36,7 @@ public:
     workspace::Workspace& workspace() { return *m_workspace; }
     bool isSettled() const;  // whether nothing is running or pending, and every visible picture is drawn
     MessageBar& messageBar() { return *m_messageBar; }
+    ExtentsBar& extentsBar() { return *m_extents; }
     Runs& runs() { return *m_runs; }
     QWidget& pane(const QString& id) { return m_docks.pane(id); }
     shell::PaneContext& context() { return m_context; }
@@ -77,6 +79,7 @@ private:
     Runs* m_runs;
     FindBar* m_find;
     MessageBar* m_messageBar;
+    ExtentsBar* m_extents;
     QToolBar* m_toolBar;
     QMenu* m_perspectives;
     DocumentStatus* m_status;

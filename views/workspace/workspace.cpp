@@ -416,6 +416,11 @@ void Workspace::setEngine(runtime::Engine engine) {
     });
 }
 
+void Workspace::setExtents(std::vector<graph::Extents> sets) {
+    edit(tr("Setting extents"),
+        [sets = std::move(sets)](workbench::Document& document, const Task&) { document.setExtents(sets); });
+}
+
 std::shared_ptr<session::Session> Workspace::session() const {
     return m_document ? std::shared_ptr<session::Session>(m_document, &m_document->session()) : nullptr;
 }

@@ -121,6 +121,8 @@ public:
     optimize::Options defaultOptions() const;
     // Returns the open document's session, which stays open while referenced; null without a document.
     std::shared_ptr<session::Session> session() const;
+    // Sets the values of the model's unknown extents (Document::setExtents).
+    void setExtents(std::vector<graph::Extents> sets);
     void setEngine(runtime::Engine engine);  // for timing the open model and models opened later
 
     // ---- commands ------------------------------------------------------------------------------------------------
