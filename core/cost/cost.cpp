@@ -1,16 +1,35 @@
 #include "core/cost/cost.h"
 
+#include "core/graph/bodies.h"
 #include "core/graph/traffic.h"
+
+#include <algorithm>
 
 namespace egret::cost {
 
 using namespace graph;
+
+namespace {
+
+// The more expensive branch of an If; all iterations of a loop, as far as their number is known.
+double bodyCost(const CostModel& model, const Operator& op, std::span<const Type> inputs) {
+    double most = 0;
+    for (const Body& body : bodiesOf(op)) most = std::max(most, graphCost(model, *body.graph).total);
+    const std::vector<Extents> extents = model.extents();
+    std::vector<Type> types(inputs.begin(), inputs.end());
+    if (!extents.empty())
+        for (Type& type : types) type = sized(type, extents.front());
+    return most * static_cast<double>(tripCount(op, types).value_or(1));
+}
+
+}  // namespace
 
 double nodeCost(
     const CostModel& model, const Operator& op, std::span<const Type> inputs, const Type& output, bool isWeight) {
     if ((isWeight && !model.chargesWeights()) || op.spec->family == Family::source ||
         op.spec->family == Family::structure)
         return 0;
+    if (op.spec->family == Family::control) return bodyCost(model, op, inputs);
     return model.microseconds(op, inputs, output);
 }
 

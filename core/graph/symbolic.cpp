@@ -184,9 +184,40 @@ Result quotient(const Polynomial& a, const Polynomial& b) {
     return part ? sum(outside, *part, 1) : Result();
 }
 
+// Returns a number that the polynomial is never below, for named extents of at least 1; nothing if none is found.
+std::optional<int64_t> lowerBound(const Polynomial& p);
+
+std::optional<int64_t> lowerBound(Symbol atom) {
+    const auto operands = compoundOf(atom);
+    if (!operands) return 1;
+    const auto a = lowerBound(operands->a), b = lowerBound(operands->b);
+    switch (operands->operation) {
+        case Compound::larger: return a && b ? std::optional(std::max(*a, *b)) : a ? a : b;
+        case Compound::smaller: return a && b ? std::optional(std::min(*a, *b)) : std::nullopt;
+        case Compound::quotient: break;
+    }
+    return a && b && *a >= 0 && *b > 0 ? std::optional<int64_t>(0) : std::nullopt;
+}
+
+std::optional<int64_t> lowerBound(const Polynomial& p) {
+    int64_t total = 0;
+    for (const auto& [monomial, coefficient] : p) {
+        int64_t term = coefficient;
+        for (const Symbol atom : monomial) {
+            const auto least = lowerBound(atom);
+            if (coefficient < 0 || !least || *least < 0 || __builtin_mul_overflow(term, *least, &term)) return {};
+        }
+        if (__builtin_add_overflow(total, term, &total)) return {};
+    }
+    return total;
+}
+
+bool isNonnegative(const Polynomial& p) { return lowerBound(p).value_or(-1) >= 0; }
+
 Result extremum(Compound operation, const Polynomial& a, const Polynomial& b) {
-    if (const Result difference = sum(a, b, -1))
-        if (const auto number = numberOf(*difference)) return (*number > 0) == (operation == Compound::larger) ? a : b;
+    const Result over = sum(a, b, -1), under = sum(b, a, -1);
+    if (over && isNonnegative(*over)) return operation == Compound::larger ? a : b;
+    if (under && isNonnegative(*under)) return operation == Compound::larger ? b : a;
     // The texts decide the order of the operands: Max(a, b) is Max(b, a).
     return print(a) <= print(b) ? compound(operation, a, b) : compound(operation, b, a);
 }
@@ -405,17 +436,6 @@ void collectNames(const Polynomial& p, std::set<std::string>& names) {
             collectNames(operands->a, names);
             collectNames(operands->b, names);
         }
-}
-
-bool isNonnegative(const Polynomial& p) {
-    return std::ranges::all_of(p, [](const auto& term) {
-        return term.second > 0 && std::ranges::all_of(term.first, [](Symbol atom) {
-            const auto operands = compoundOf(atom);
-            if (!operands) return true;
-            const bool a = isNonnegative(operands->a), b = isNonnegative(operands->b);
-            return operands->operation == Compound::larger ? a || b : a && b;
-        });
-    });
 }
 
 template <class Operation>

@@ -19,8 +19,8 @@ public:
     // Keeps references to `op` and `type`, the operator's output type.
     ControlFlow(const graph::Operator& op, const graph::Type& type, const Task& task);
 
-    // Returns one tensor per output. Throws the errors of running the bodies, with the inner node, and cancelled between
-    // iterations.
+    // Returns one tensor per output. Throws the errors of running the bodies, with the inner node, and cancelled
+    // between iterations.
     Tensors run(const Tensors& inputs, const Task& task) const;
 
 private:

@@ -9,6 +9,7 @@
 #include "core/cost/at_extents.h"
 #include "core/cost/ceilings.h"
 #include "core/cost/measured.h"
+#include "core/graph/bodies.h"
 #include "core/optimize/optimizers.h"
 #include "core/optimize/preview.h"
 #include "core/runtime/device.h"
@@ -394,6 +395,27 @@ optimize::Extraction Document::addExtraction(const RunParameters& parameters, co
 
 // ---- complete jobs --------------------------------------------------------------------------------------------------
 
+namespace {
+
+// Optimizes the bodies of control flow on their own, for optimizers that look at them as single operators. Adds their
+// figures to the result.
+void optimizeBodies(optimize::Result& result, const optimize::Optimizer& optimizer, const optimize::Options& options,
+    const Task& task, const EventSink& sink) {
+    result.graph = graph::withBodies(result.graph, [&](const graph::Graph& body) {
+        if (task.stopRequested()) return body;
+        const optimize::Result inside = optimizer.run(body, options, task, sink);
+        result.nodes += inside.nodes;
+        result.classes += inside.classes;
+        result.exploreSeconds += inside.exploreSeconds;
+        result.extractSeconds += inside.extractSeconds;
+        result.optimal = result.optimal && inside.optimal;
+        for (const auto& [rule, count] : inside.rulesApplied) result.rulesApplied[rule] += count;
+        return inside.graph;
+    });
+}
+
+}  // namespace
+
 OptimizeReport Document::optimize(
     const std::string& method, optimize::Options options, const Task& task, bool measureLatency) {
     const StepId from = currentStep();
@@ -403,6 +425,7 @@ OptimizeReport Document::optimize(
         *m_session, {.kind = method, .parameters = toJson(parametersOf(method, options)), .seed = options.seed});
     OptimizeReport report;
     report.result = optimizer.run(before, options, task, sinkOf(run.id()));
+    if (optimizer.saturates) optimizeBodies(report.result, optimizer, options, task, sinkOf(run.id()));
     report.result.costBefore = cost(before);
     report.result.costAfter = cost(report.result.graph);  // before folding, because TASO's sums count weights
     const auto corrected = [this] {

@@ -15,9 +15,10 @@ using session::StepId;
 using session::StepKind;
 
 std::string describe(const graph::Graph& graph, const rewrite::GraphMatch& match) {
+    const auto [inner, body] = rewrite::innermost(graph, match);
     std::vector<std::string> names;
-    for (const graph::NodeId root : match.roots) names.push_back(graph.nameOf(root));
-    return match.rule + " at " + join(names, ", ");
+    for (const graph::NodeId root : inner->roots) names.push_back(body.nameOf(root));
+    return match.rule + " at " + join(names, ", ") + (match.inside ? " in " + graph.nameOf(match.roots[0]) : "");
 }
 
 // Returns the key of the match that a step of a session skipped.

@@ -235,7 +235,7 @@ Dim sliced(SymbolicInt extent, SymbolicInt start, SymbolicInt end, SymbolicInt s
             if (!fromFront.isNumber()) return larger(fromFront, 0);
             return std::max<int64_t>(fromFront.number(), 0);
         }
-        if (at.isNumber() && at.number() >= (int64_t{1} << 31)) return extent;  // exporters' "to the end"
+        if (at.isNumber() && at.number() >= (int64_t{1} << 31) - 1) return extent;  // exporters' "to the end"
         return at.isSurelyNonnegative() || (extent - at).isNumber() ? smaller(at, extent) : SymbolicInt();
     };
     const SymbolicInt length = resolved(end) - resolved(start);
