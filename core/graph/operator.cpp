@@ -237,6 +237,7 @@ Inferred infer(const OpSpec& spec, Attributes attributes, std::span<const Type> 
         if (row.fallback)
             if (const Attribute* value = op.attributes.find(row.name); value && equal(*value, *row.fallback))
                 op.attributes.erase(row.name);
+    if (spec.name == "Input") op.attributes.set(Symbol("type"), type.toString());
     op.hash = hashCombine(hashText(spec.name), op.attributes.hash());
     return {std::move(op), std::move(type)};
 }

@@ -85,6 +85,7 @@ Result polynomialOf(SymbolicInt value) {
 bool addTerm(Polynomial& into, const Monomial& monomial, int64_t coefficient) {
     const auto [entry, isNew] = into.try_emplace(monomial, 0);
     if (__builtin_add_overflow(entry->second, coefficient, &entry->second)) return false;
+    if (entry->second == INT64_MIN) return false;  // its digits without the sign are not a number
     if (entry->second == 0) into.erase(entry);
     return into.size() <= kTerms;
 }
@@ -264,10 +265,11 @@ private:
         while (m_at < m_text.size() && m_text[m_at] == ' ') ++m_at;
     }
     bool take(std::string_view token) {
+        const std::size_t before = m_at;  // blanks belong to the signs of sums
         skipBlanks();
-        if (!m_text.substr(m_at).starts_with(token)) return false;
-        m_at += token.size();
-        return true;
+        if (m_text.substr(m_at).starts_with(token)) m_at += token.size();
+        else m_at = before;
+        return m_at != before;
     }
 
     SymbolicInt sums() {
@@ -287,13 +289,9 @@ private:
     SymbolicInt products() {
         SymbolicInt value = power();
         while (!m_failed) {
-            const std::size_t before = m_at;  // blanks belong to the signs of sums
             if (take("//")) value = floorQuotient(value, power());
             else if (take("*")) value = value * power();
-            else {
-                m_at = before;
-                break;
-            }
+            else break;
         }
         return value;
     }
@@ -317,10 +315,10 @@ private:
         }
         if (take("{")) {
             const std::size_t end = m_text.find('}', m_at);
-            if (end == std::string_view::npos || end == m_at) return fail();
-            const Symbol name(m_text.substr(m_at, end - m_at));
+            if (end == std::string_view::npos) return fail();
+            const std::string_view name = m_text.substr(m_at, end - m_at);
             m_at = end + 1;
-            return SymbolicInt::named(name);
+            return isExtentName(name) ? SymbolicInt::named(Symbol(name)) : fail();
         }
         std::size_t end = m_at;
         while (end < m_text.size() &&
@@ -426,6 +424,14 @@ SymbolicInt combined(SymbolicInt a, SymbolicInt b, Operation operation) {
 }
 
 }  // namespace
+
+bool isExtentName(std::string_view text) {
+    if (text.empty() || text.front() == ' ' || text.back() == ' ') return false;
+    if (std::isdigit(static_cast<unsigned char>(text.front())) || text.front() == '-') return false;
+    if (text == "?" || text.find_first_of(",#*()[]{}\"\t\n\v\f\r") != std::string_view::npos) return false;
+    const auto value = SymbolicInt::parse(text);
+    return !value || value->isUnknown() || value->name() == Symbol(text);
+}
 
 SymbolicInt SymbolicInt::named(Symbol name) { return fromSymbol(name); }
 

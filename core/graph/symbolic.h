@@ -22,7 +22,7 @@ class SymbolicInt {
 public:
     constexpr SymbolicInt() = default;  // unknown
     constexpr SymbolicInt(int64_t number) : m_kind(Kind::number), m_number(number) {}
-    // A named extent. `name` is any non-empty text.
+    // A named extent; isExtentName(name) must hold, or the value's text reads back as another value.
     static SymbolicInt named(Symbol name);
     // Reads an expression as exporters and toString() write it: names, integers, +, -, *, //, **, Max(a, b),
     // Min(a, b), Mod(a, b) and floor(a/b), with blanks around + and -; {batch size} is a name with other characters.
@@ -54,6 +54,10 @@ private:
     int64_t m_number = 0;
     Symbol m_symbol;
 };
+
+// Returns whether the text reads back as a single name: it is no other expression, has no blank at its ends, and has no
+// character with a meaning in types and graphs. Arithmetic that overflows is a name too.
+bool isExtentName(std::string_view text);
 
 SymbolicInt floorQuotient(SymbolicInt a, SymbolicInt b);  // rounds down; unknown if b is 0
 SymbolicInt exactQuotient(SymbolicInt a, SymbolicInt b);  // unknown unless b divides a as a polynomial

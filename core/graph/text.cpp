@@ -156,20 +156,24 @@ void appendElement(Lexer& lexer, ElementType element, std::vector<std::byte>& by
     bytes.insert(bytes.end(), whole.begin(), whole.end());
 }
 
-// Returns the text of a type such as f32[1,3,?] up to its closing bracket.
-std::string typeText(Lexer& lexer) {
-    std::string text = lexer.expect(Token::Kind::name, "a type").text;
-    text += lexer.expect("[").text;
-    while (!lexer.peek().is("]")) {
-        if (lexer.atEnd()) lexer.fail("missing ']' after a type");
-        text += lexer.next().text;
+// Types have their own grammar: blanks and signs belong to names and expressions.
+Type parseType(Lexer& lexer) {
+    const Token at = lexer.peek();
+    const std::size_t length = Type::lengthOf(lexer.rest());
+    if (length == 0) lexer.expect(Token::Kind::name, "a type");
+    try {
+        Type type = Type::parse(lexer.rest().substr(0, length));
+        lexer.skip(length);
+        return type;
+    } catch (const Error& error) {
+        lexer.fail(error.message(), at);
     }
-    return text += lexer.next().text;
 }
 
 TensorPtr parseTensor(Lexer& lexer, const TensorLookup& lookup) {
     const Token at = lexer.peek();
-    const Type type = Type::parse(typeText(lexer));
+    const Type type = parseType(lexer);
+    if (!type.isFullyKnown()) lexer.fail("the type of a constant must be a tensor with known extents", at);
     if (lexer.accept("@")) {
         const std::string digits = lexer.expect(Token::Kind::string, "a content hash").text;
         const auto hash = parseNumber<uint64_t>(digits, 16);
@@ -238,7 +242,7 @@ private:
     NodeId input() {
         const Token at = m_lexer.peek();
         const std::string label = name();
-        Attributes attributes{{Symbol("name"), label}, {Symbol("type"), typeText(m_lexer)}};
+        Attributes attributes{{Symbol("name"), label}, {Symbol("type"), parseType(m_lexer).toString()}};
         if (!m_lexer.peek().is(")")) attributes.set(Symbol("default"), parseTensor(m_lexer, m_lookup));
         const NodeId node = make("Input", std::move(attributes), {}, at);
         bind(label, node, at);

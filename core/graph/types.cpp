@@ -244,14 +244,10 @@ Type parseType(std::string_view whole, std::size_t nesting) {
                 continue;
             }
             const auto value = SymbolicInt::parse(word);
-            if (value && value->isNumber() ? value->number() >= 0 : value && !value->isUnknown()) {
+            if (value && value->isNumber() ? value->number() >= 0 : value && !value->isUnknown())
                 dims.push_back(Dim::of(*value));
-            } else if (!value && !std::isdigit(static_cast<unsigned char>(word[0])) && word[0] != '-' &&
-                word.find_first_of("*()[]{}\"") == std::string::npos) {  // reserved in the surrounding syntax
-                dims.push_back(Dim::named(Symbol(word)));
-            } else {
-                throw fail();
-            }
+            else if (isExtentName(word)) dims.push_back(Dim::named(Symbol(word)));
+            else throw fail();
         }
     }
     return Type::tensor(*element, Shape(std::move(dims)));
@@ -260,6 +256,25 @@ Type parseType(std::string_view whole, std::size_t nesting) {
 }  // namespace
 
 Type Type::parse(std::string_view text) { return parseType(text, 0); }
+
+std::size_t Type::lengthOf(std::string_view text) {
+    std::size_t at = 0;
+    while (at < text.size() && std::isalnum(static_cast<unsigned char>(text[at]))) ++at;
+    if (at == text.size() || text.substr(0, at) == "none") return at;
+    if (text[at] == '[' || text[at] == '"') {  // neither extents nor ONNX's notation contain these
+        const std::size_t end = text.find(text[at] == '[' ? ']' : '"', at + 1);
+        return end == std::string_view::npos ? text.size() : end + 1;
+    }
+    if (text[at] != '(') return at;
+    bool isQuoted = false;
+    for (int depth = 0; at < text.size(); ++at) {
+        if (text[at] == '"') isQuoted = !isQuoted;
+        if (isQuoted) continue;
+        depth += (text[at] == '(') - (text[at] == ')');
+        if (depth == 0) return at + 1;
+    }
+    return at;
+}
 
 bool compatible(const Type& expected, const Type& actual) {
     if (expected.kind() != actual.kind()) return false;

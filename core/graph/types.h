@@ -115,6 +115,9 @@ public:
 
     std::string toString() const;  // f32[1,3,8,8]  f32[*]  (f32[2], i64[2])  none  other"seq(tensor(float))"
     static Type parse(std::string_view text);  // throws badInput
+    // Returns the length of the type at the beginning of the text, in bytes, for parsers of texts that contain types.
+    // parse() decides whether it is valid.
+    static std::size_t lengthOf(std::string_view text);
 
 private:
     Kind m_kind = Kind::none;

@@ -22,14 +22,16 @@ constexpr std::string_view kNames[] = {"undefined", "float", "uint8", "int8", "u
     "string", "bool", "float16", "double", "uint32", "uint64", "complex64", "complex128", "bfloat16", "float8e4m3fn",
     "float8e4m3fnuz", "float8e5m2", "float8e5m2fnuz", "uint4", "int4", "float4e2m1"};
 
-// Names of extents appear in type texts ("f32[batch,3]"), so characters with a meaning there are written as %XX.
-std::string dimName(const std::string& name) {
+// Names of extents appear in type texts ("f32[batch,3]"), so characters with a meaning there are written as %XX. So are
+// blanks and operators in names that would read as expressions ("a + b" of an input "a + b").
+std::string dimName(const std::string& name, bool isStrict = false) {
     std::string out;
     for (std::size_t i = 0; i < name.size(); ++i) {
         const auto c = static_cast<unsigned char>(name[i]);
         const bool inner = i > 0 && i + 1 < name.size();
-        const bool plain = std::isalpha(c) || c == '_' || c >= 0x80 || (i > 0 && std::isdigit(c)) ||
-            (i > 0 && (c == '.' || c == '+' || c == '-' || c == '/' || c == ':')) || (inner && c == ' ');
+        const bool sign = c == '+' || c == '-' || c == '/' || c == ':';
+        const bool plain = std::isalpha(c) || c == '_' || c >= 0x80 || (i > 0 && (std::isdigit(c) || c == '.')) ||
+            (i > 0 && sign && !isStrict) || (inner && c == ' ' && !isStrict);
         if (plain) {
             out += name[i];
         } else {
@@ -38,7 +40,7 @@ std::string dimName(const std::string& name) {
             out += buffer;
         }
     }
-    return out;
+    return isStrict || graph::isExtentName(out) ? out : dimName(name, true);
 }
 
 std::string dimParam(const std::string& name) {
