@@ -1,6 +1,7 @@
 #include "app/cli/command.h"
 
 #include "core/base/digits.h"
+#include "core/base/json.h"
 #include "core/base/text.h"
 
 #include <fmt/format.h>
@@ -31,7 +32,7 @@ int Context::threadsOrAll() const {
 
 Task Context::task() const {
     return Task(console.stop, [this](const Progress& progress) {
-        if (console.errIsTerminal) console.err << "\r\x1b[K" << progressLine(progress) << std::flush;
+        if (console.errIsTerminal) console.err << "\r\x1b[K" << printable(progressLine(progress)) << std::flush;
     });
 }
 
@@ -46,17 +47,17 @@ EventSink Context::progress() const {
         } else if (const auto* better = std::get_if<event::Extracted>(&event)) {
             if (better->cost >= *lowest) return;  // only the bound improved
             *lowest = better->cost;
-            console.err << fmt::format("{}: {:.3f} ms predicted\n", better->method, better->cost / 1000);
+            note(fmt::format("{}: {:.3f} ms predicted", better->method, better->cost / 1000));
         } else if (const auto* message = std::get_if<event::Message>(&event)) {
-            console.err << message->text << "\n";
+            notes(message->text);
         }
     };
 }
 
 int Context::result(const nlohmann::json& value, const std::string& text, int code) const {
     if (console.errIsTerminal) console.err << "\r\x1b[K";
-    if (json) console.out << value.dump(2) << "\n";
-    else console.out << text;
+    if (json) console.out << jsonText(value, 2) << "\n";
+    else console.out << printableLines(text);
     requireWritten();
     return code;
 }
@@ -66,7 +67,8 @@ void Context::requireWritten() const {
     if (!console.out) throw Error(Category::badInput, "cannot write the result to standard output");
 }
 
-void Context::note(const std::string& text) const { console.err << text << "\n"; }
+void Context::note(const std::string& text) const { console.err << printable(text) << "\n"; }
+void Context::notes(const std::string& lines) const { console.err << printableLines(lines) << "\n"; }
 
 std::string counted(uint64_t count, std::string_view thing) {
     std::string text = groupedDigits(static_cast<int64_t>(count)) + " " + std::string(thing);
@@ -105,12 +107,16 @@ std::string table(const std::vector<std::vector<std::string>>& rows) {
             std::count_if(text.begin(), text.end(), [](char c) { return (c & 0xc0) != 0x80; }));
     };
     std::vector<std::size_t> widths;
-    for (const auto& row : rows) {
+    auto cells = rows;
+    for (auto& row : cells) {
         widths.resize(std::max(widths.size(), row.size()));
-        for (std::size_t i = 0; i < row.size(); ++i) widths[i] = std::max(widths[i], width(row[i]));
+        for (std::size_t i = 0; i < row.size(); ++i) {
+            row[i] = printable(row[i]);
+            widths[i] = std::max(widths[i], width(row[i]));
+        }
     }
     std::string out;
-    for (const auto& row : rows) {
+    for (const auto& row : cells) {
         std::string line;
         for (std::size_t i = 0; i < row.size(); ++i) {
             const std::string pad(widths[i] - width(row[i]), ' ');

@@ -44,8 +44,10 @@ struct Context {
     EventSink progress() const;
     // Prints `value` with --json, otherwise `text`. Returns `code`.
     int result(const nlohmann::json& value, const std::string& text, int code = kOk) const;
-    void requireWritten() const;               // throws badInput if standard output failed
-    void note(const std::string& text) const;  // writes to stderr
+    void requireWritten() const;  // throws badInput if standard output failed
+    // Write to stderr, escaped with printable() and printableLines(), because texts can contain names from files.
+    void note(const std::string& text) const;  // one line
+    void notes(const std::string& lines) const;
 };
 
 void addBatchingCommands(CLI::App& app, Context& context);

@@ -34,7 +34,7 @@ json portJson(const std::string& name, const graph::Type& type) {
 }
 
 std::string portLine(const char* what, const std::string& name, const graph::Type& type) {
-    return std::string(what) + "  " + name + "  " + type.toString() + "\n";
+    return std::string(what) + "  " + printable(name) + "  " + printable(type.toString()) + "\n";
 }
 
 struct InfoArguments {
@@ -76,8 +76,8 @@ int modelInfo(const Context& context, const InfoArguments& args) {
     for (const auto& [type, count] : operators) rows.push_back({"  " + type, std::to_string(count)});
     text += table(rows);
     for (const auto& [type, count] : report.opaque)
-        text += fmt::format("preserved but not interpreted: {} ({})\n", type, count);
-    for (const std::string& note : report.notes) text += "note: " + note + "\n";
+        text += fmt::format("preserved but not interpreted: {} ({})\n", printable(type), count);
+    for (const std::string& note : report.notes) text += "note: " + printable(note) + "\n";
     return context.result(
         {{"inputs", inputs}, {"outputs", outputs}, {"nodes", graph.operatorCount()}, {"operators", operators},
             {"opaque", report.opaque}, {"parameters", numberOf(graph.parameterCount())},
@@ -155,7 +155,7 @@ int runModel(const Context& context, RunArguments args) {
     for (std::size_t i = 0; i < outputs.size(); ++i) {
         const std::string& name = graph.outputs()[i].name;
         json one = portJson(name, outputs[i]->type());
-        text += name + "  " + outputs[i]->type().toString();
+        text += printable(name) + "  " + outputs[i]->type().toString();
         if (!args.folder.empty()) {
             makeFolder(args.folder);
             const auto path = std::filesystem::path(args.folder) / ("output_" + std::to_string(i) + ".pb");
@@ -195,7 +195,7 @@ int verifyModels(const Context& context, VerifyArguments args) {
     const auto comparison = runtime::compare(reference, load(args.b), args.options, context.task());
     const std::string text = comparison.equal ? fmt::format("equal on {} random inputs, max abs error {}\n",
                                                     comparison.samples, formatNumber(comparison.maxAbsError))
-                                              : fmt::format("different: {}\n", comparison.difference);
+                                              : fmt::format("different: {}\n", printable(comparison.difference));
     return context.result({{"equal", comparison.equal}, {"max_abs_error", comparison.maxAbsError},
                               {"max_rel_error", comparison.maxRelError}, {"samples", comparison.samples},
                               {"difference", comparison.difference}},

@@ -129,7 +129,7 @@ int run(std::vector<std::string> words, const Console& console) {
     addDocumentationCommands(app, context);
     refuseOddNumbers(app);
     const auto say = [&](const std::string& what) {
-        console.err << (console.errIsTerminal ? "\r\x1b[K" : "") << "egret-cli: " << what << "\n";
+        console.err << (console.errIsTerminal ? "\r\x1b[K" : "") << "egret-cli: " << printable(what) << "\n";
     };
     try {
         try {

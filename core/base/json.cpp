@@ -1,6 +1,7 @@
 #include "core/base/json.h"
 
 #include "core/base/limits.h"
+#include "core/base/text.h"
 
 namespace egret {
 
@@ -22,6 +23,18 @@ void requireShallowJson(std::string_view text) {
             --depth;
         }
     }
+}
+
+std::string escapedJson(const std::string& text) {
+    std::string out;
+    out.reserve(text.size());
+    forUnprintable(
+        text, [&](std::string_view part) { out += part; },
+        [&](std::string_view part, char32_t code) {
+            if (code == '\n') out += part;  // between values; inside a string it is already escaped
+            else out.append("\\u").append(hex(code).substr(12));
+        });
+    return out;
 }
 
 }  // namespace egret

@@ -3,6 +3,7 @@
 #include "core/base/error.h"
 
 #include <nlohmann/json.hpp>
+#include <string>
 #include <string_view>
 #include <utility>
 
@@ -11,6 +12,17 @@ namespace egret {
 // Throws badInput for JSON nested deeper than limits::kJsonNesting; does not check that the text is JSON. The JSON
 // library parses any nesting in a loop, but copies, compares and prints recursively.
 void requireShallowJson(std::string_view text);
+
+// Escapes control characters and bidirectional overrides in JSON text, where they occur only in strings.
+std::string escapedJson(const std::string& text);
+
+// Returns the value as text, the one way to write JSON. Strings may contain bytes that are not UTF-8, which become
+// U+FFFD, and characters that printable() would escape, which become \uXXXX. The text is one line if `indent` is
+// negative.
+template <class Json>
+std::string jsonText(const Json& value, int indent = -1) {
+    return escapedJson(value.dump(indent, ' ', false, Json::error_handler_t::replace));
+}
 
 // Converts a value to T. The JSON library converts any number to an integer: fractions with undefined behavior beyond
 // T's range, integers modulo its range, and true as 1. This function throws badInput for all of these. For a string or
@@ -21,7 +33,7 @@ T fromJson(const nlohmann::json& value) {
         const bool isWhole = value.is_number_unsigned() ? std::in_range<T>(value.get<uint64_t>())
             : value.is_number_integer()                 ? std::in_range<T>(value.get<int64_t>())
                                                         : !value.is_number() && !value.is_boolean();
-        if (!isWhole) throw Error(Category::badInput, value.dump() + " is not a whole number or is out of range");
+        if (!isWhole) throw Error(Category::badInput, jsonText(value) + " is not a whole number or is out of range");
     }
     return value.get<T>();
 }

@@ -13,26 +13,108 @@ std::string formatNumber(double value) {
     return {buffer.data(), std::to_chars(buffer.begin(), buffer.end(), value).ptr};
 }
 
+namespace {
+
+constexpr char32_t kInvalid = 0xfffd;
+
+struct Character {
+    char32_t code = kInvalid;
+    std::size_t bytes = 1;
+};
+
+// Reads the UTF-8 character at the beginning of the text. Overlong forms and surrogates are invalid, byte by byte.
+Character firstOf(std::string_view text) {
+    const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
+    const unsigned char lead = byte(0);
+    if (lead < 0x80) return {lead, 1};
+    const std::size_t bytes = lead >= 0xf0 ? 4 : lead >= 0xe0 ? 3 : 2;
+    if (lead < 0xc2 || lead > 0xf4 || text.size() < bytes) return {};
+    char32_t code = lead & (0x7f >> bytes);
+    for (std::size_t i = 1; i < bytes; ++i) {
+        if ((byte(i) & 0xc0) != 0x80) return {};
+        code = code << 6 | (byte(i) & 0x3f);
+    }
+    constexpr char32_t kLeast[] = {0, 0, 0x80, 0x800, 0x10000};
+    if (code < kLeast[bytes] || code > 0x10ffff || (code >= 0xd800 && code < 0xe000)) return {};
+    return {code, bytes};
+}
+
+bool isPrintable(const Character& character) {
+    const char32_t c = character.code;
+    if (c == kInvalid) return character.bytes > 1;  // the character U+FFFD itself
+    const bool isControl = c < 0x20 || (c >= 0x7f && c < 0xa0);
+    const bool isBreak = c == 0x2028 || c == 0x2029;
+    const bool reorders = c == 0x061c || (c >= 0x202a && c <= 0x202e) || (c >= 0x2066 && c <= 0x2069);
+    return !isControl && !isBreak && !reorders && c != 0xfeff;
+}
+
+constexpr std::string_view kDigits = "0123456789abcdef";
+
+void appendBytes(std::string& out, std::string_view bytes) {
+    for (const char c : bytes) {
+        const auto byte = static_cast<unsigned char>(c);
+        out += {'\\', 'x', kDigits[byte >> 4], kDigits[byte & 15]};
+    }
+}
+
+std::string printed(std::string_view text, bool keepsLines) {
+    std::string out;
+    forUnprintable(
+        text, [&](std::string_view part) { out += part; },
+        [&](std::string_view part, char32_t code) {
+            if (code == '\n' || code == '\t') out += keepsLines ? std::string(part) : code == '\n' ? "\\n" : "\\t";
+            else if (code < 0x80 || code == kInvalid) appendBytes(out, part);
+            else out.append("\\u{").append(hex(code).substr(12)).append("}");  // all of them have 16 bits
+        });
+    return out;
+}
+
+}  // namespace
+
+void forUnprintable(std::string_view text, const std::function<void(std::string_view)>& keep,
+    const std::function<void(std::string_view part, char32_t code)>& escape) {
+    std::size_t begin = 0;
+    for (std::size_t at = 0; at < text.size();) {
+        const auto c = static_cast<unsigned char>(text[at]);
+        if (c >= 0x20 && c < 0x7f) {
+            ++at;
+            continue;
+        }
+        const std::string_view rest = text.substr(at);
+        const Character character = firstOf(rest);
+        if (!isPrintable(character)) {
+            if (at > begin) keep(text.substr(begin, at - begin));
+            escape(rest.substr(0, character.bytes), character.code);
+            begin = at + character.bytes;
+        }
+        at += character.bytes;
+    }
+    if (text.size() > begin) keep(text.substr(begin));
+}
+
 std::string quote(std::string_view text) {
-    const auto isPlain = [](char c) { return static_cast<unsigned char>(c) >= 0x20 && c != '"' && c != '\\'; };
     std::string out;
     out.reserve(text.size() + 2);
     out += '"';
-    for (auto at = text.begin(); at != text.end();) {
-        const auto end = std::find_if_not(at, text.end(), isPlain);
-        out.append(at, end);
-        if ((at = end) == text.end()) break;
-        const char c = *at++;
-        if (c == '\n') out += "\\n";
-        else if (c == '\t') out += "\\t";
-        else if (c == '"' || c == '\\') (out += '\\') += c;
-        else {
-            const std::string digits = hex(static_cast<unsigned char>(c));
-            out += "\\x" + digits.substr(digits.size() - 2);
-        }
-    }
+    forUnprintable(
+        text,
+        [&](std::string_view part) {
+            for (const char c : part) {
+                if (c == '"' || c == '\\') out += '\\';
+                out += c;
+            }
+        },
+        [&](std::string_view part, char32_t code) {
+            if (code == '\n') out += "\\n";
+            else if (code == '\t') out += "\\t";
+            else appendBytes(out, part);
+        });
     return out + '"';
 }
+
+std::string printable(std::string_view text) { return printed(text, false); }
+std::string printableLines(std::string_view text) { return printed(text, true); }
+std::string dotLabel(std::string_view text) { return quote(printableLines(text)); }
 
 std::string join(const std::vector<std::string>& parts, std::string_view separator) {
     std::string out;

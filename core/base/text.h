@@ -2,6 +2,7 @@
 
 #include <charconv>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -9,8 +10,18 @@
 
 namespace egret {
 
-std::string formatNumber(double value);    // the shortest text that round-trips
-std::string quote(std::string_view text);  // escapes ", \ and control characters
+std::string formatNumber(double value);  // the shortest text that round-trips
+// Names and messages can come from files of other people. Terminals obey control characters, bidirectional overrides
+// reorder what readers see, and JSON and drawings must be UTF-8. quote(), printable() and jsonText() (core/base/json.h)
+// escape all of these; everything that Egret shows or writes as text uses one of them.
+std::string quote(std::string_view text);           // "a\"b\x1b": escapes " and \ too; the lexer reads it back
+std::string printable(std::string_view text);       // one line: a\x1b\nb\u{202e}
+std::string printableLines(std::string_view text);  // keeps line breaks and tabs
+std::string dotLabel(std::string_view text);        // a quoted string of Graphviz, where \n is a line break
+// Calls escape() for the parts of the text to escape, one character or invalid byte at a time, and keep() for the rest.
+// `code` is 0xfffd for an invalid byte.
+void forUnprintable(std::string_view text, const std::function<void(std::string_view)>& keep,
+    const std::function<void(std::string_view part, char32_t code)>& escape);
 std::string join(const std::vector<std::string>& parts, std::string_view separator);
 template <class Table>
 std::vector<std::string> namesOf(const Table& table) {  // skips unnamed rows

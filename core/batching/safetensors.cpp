@@ -108,7 +108,7 @@ std::string printSafetensors(const Safetensors& file) {
         end += entry.bytes.size();
         table[name] = {{"dtype", entry.element}, {"shape", entry.shape}, {"data_offsets", {begin, end}}};
     }
-    std::string head = table.dump();
+    std::string head = jsonText(table);
     // The numbers must begin at a multiple of 8 bytes.
     head.append((kLengthBytes - head.size() % kLengthBytes) % kLengthBytes, ' ');
     const uint64_t length = head.size();

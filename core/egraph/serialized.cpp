@@ -2,6 +2,8 @@
 
 #include "core/base/error.h"
 #include "core/base/file.h"
+#include "core/base/json.h"
+#include "core/base/text.h"
 #include "core/base/version.h"
 
 #include <algorithm>
@@ -241,9 +243,7 @@ private:
     std::string m_error;
 };
 
-std::string quoted(const std::string& text) {
-    return nlohmann::json(text).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
-}
+std::string quoted(const std::string& text) { return jsonText(nlohmann::json(text)); }
 
 }  // namespace
 
@@ -268,8 +268,8 @@ std::string printSerialized(const Serialized& file) {
         out += separator + ("    " + quoted(node.id)) + ": {\"op\": " + quoted(node.op) + ", \"children\": [";
         for (uint32_t i = 0; i < node.arity; ++i)
             out += (i ? ", " : "") + quoted(file.nodes[file.children[node.firstChild + i]].id);
-        out +=
-            "], \"eclass\": " + quoted(file.classes[node.owner].id) + ", \"cost\": " + nlohmann::json(node.cost).dump();
+        out += "], \"eclass\": " + quoted(file.classes[node.owner].id) +
+            ", \"cost\": " + jsonText(nlohmann::json(node.cost));
         out += node.subsumed ? ", \"subsumed\": true}" : "}";
         separator = ",\n";
     }
@@ -294,11 +294,11 @@ std::string printDot(const Serialized& file) {
     for (uint32_t c = 0; c < file.classes.size(); ++c) {
         out += "  subgraph cluster_" + std::to_string(c) +
             " {\n    style=dotted; peripheries=" + (isRootClass[c] ? "2" : "1") + "; label=" +
-            quoted(
+            dotLabel(
                 file.classes[c].type.empty() ? file.classes[c].id : file.classes[c].id + ": " + file.classes[c].type) +
             "\n";
         for (const uint32_t n : nodesOf[c])
-            out += "    n" + std::to_string(n) + " [label=" + quoted(file.nodes[n].op) +
+            out += "    n" + std::to_string(n) + " [label=" + dotLabel(printable(file.nodes[n].op)) +
                 (file.nodes[n].subsumed ? ", style=dashed" : "") + "]\n";
         out += "  }\n";
     }

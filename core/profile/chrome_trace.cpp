@@ -3,6 +3,7 @@
 // counters (C). Viewers leave the space between two events of a thread empty; gaps are events only so that they can be
 // found and summed.
 #include "core/profile/chrome_trace.h"
+#include "core/base/json.h"
 
 #include <cmath>
 #include <nlohmann/json.hpp>
@@ -43,8 +44,7 @@ std::string chromeTrace(const Trace& trace) {
     json other = {{"program", "egret"}};
     if (!trace.clock.empty()) other["clock"] = trace.clock;
     const json file = {{"traceEvents", std::move(events)}, {"displayTimeUnit", "ms"}, {"otherData", std::move(other)}};
-    return file.dump(-1, ' ', false, json::error_handler_t::replace) +
-        "\n";  // names come from files and may be invalid UTF-8
+    return jsonText(file) + "\n";  // names come from files and may be invalid UTF-8
 }
 
 }  // namespace egret::profile

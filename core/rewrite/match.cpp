@@ -55,7 +55,7 @@ std::vector<GraphMatch> findMatches(const graph::Graph& graph, const std::vector
             addInside(graph, node, rules, task, limit, cut, found);
     if (found.size() == outside) return found;
     std::unordered_map<std::string, std::size_t> order;
-    for (const CompiledRule& rule : rules) order.emplace(rule.name, order.size());
+    for (const CompiledRule& rule : rules) order.emplace(rule.rule().name, order.size());
     std::ranges::stable_sort(found, {}, [&](const GraphMatch& match) { return order.at(match.rule); });
     return found;
 }

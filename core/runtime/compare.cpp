@@ -125,6 +125,11 @@ CompareOptions toleranceOf(Engine engine) {
     return out;
 }
 
+void requireComparable(const graph::Graph& graph) {
+    requireRunnable(graph);
+    requireRandomInputs(graph);
+}
+
 Comparison compare(const graph::Graph& a, const graph::Graph& b, const CompareOptions& options, const Task& task) {
     Comparison out;
     std::map<std::string, std::size_t> outputsOfB;

@@ -43,6 +43,10 @@ struct Comparison {
 void compareTensors(const graph::Tensor& reference, const graph::Tensor& actual, const std::string& name,
     const CompareOptions& options, Comparison& into);
 
+// Throws unsupported, naming the node or input, if compare() cannot run the graph, so that a search whose result must be
+// verified does not begin.
+void requireComparable(const graph::Graph& graph);
+
 // Runs both graphs on the same random inputs. Unknown extents take small values, or larger values if `a` fails with the
 // small ones; extents with the same name are equal. Inputs and outputs are matched by name. An output that only one
 // graph has is a difference. Throws the errors of running a graph, e.g. unsupported for unknown operators.

@@ -31,6 +31,12 @@ std::vector<std::string> unsupported(const graph::Graph& graph) {
     return out;
 }
 
+void requireRunnable(const graph::Graph& graph) {
+    if (const auto missing = unsupported(graph); !missing.empty())
+        throw Error(Category::unsupported,
+            missing[0] + (missing.size() > 1 ? " (and " + std::to_string(missing.size() - 1) + " more)" : ""));
+}
+
 Executable::Executable(graph::Graph graph, const Task& task, Engine engine) : m_engine(engine) {
     static const std::map<Engine, Compile*> kBackEnds{
         {Engine::libTorch, compileByLibTorch}, {Engine::oneDnn, compileByOneDnn}, {Engine::cuda, compileForCuda}};

@@ -15,6 +15,8 @@ using graph::TensorPtr;
 
 // Returns the reasons why the graph cannot run, one per node ("node 'x': ..."); empty if it can run.
 std::vector<std::string> unsupported(const graph::Graph& graph);
+// Throws unsupported, naming the first such node.
+void requireRunnable(const graph::Graph& graph);
 
 struct Timing {
     bool perOperator = false;  // request: time every step

@@ -176,7 +176,21 @@ TensorPtr randomTensor(const Type& type, Distribution distribution, Random rando
         drawn(type.element(), type.shape().elements(), distribution, random, bound));
 }
 
+void requireRandomInputs(const graph::Graph& graph, const std::set<std::string>& given) {
+    for (const NodeId id : graph.inputs()) {
+        const graph::Operator& op = graph.op(id);
+        const Type& type = graph.type(id);
+        if (op.find("default") || given.contains(op.text("name"))) continue;
+        const ElementType element = type.element();
+        const bool isDrawn = graph::isFloat(element) || graph::isInteger(element) || element == ElementType::boolean;
+        if (!type.hasShape() || !isDrawn)
+            throw Error(Category::unsupported,
+                "input '" + op.text("name") + "' of type " + type.toString() + " requires a given value");
+    }
+}
+
 std::vector<TensorPtr> randomInputs(const graph::Graph& graph, const InputChoice& choice) {
+    requireRandomInputs(graph, choice.given);
     std::vector<TensorPtr> out;
     for (const NodeId id : graph.inputs()) {
         const graph::Operator& op = graph.op(id);
@@ -186,9 +200,6 @@ std::vector<TensorPtr> randomInputs(const graph::Graph& graph, const InputChoice
             out.push_back(nullptr);
             continue;
         }
-        if (!type.hasShape())
-            throw Error(
-                Category::unsupported, "input '" + name + "' of type " + type.toString() + " requires a given value");
         out.push_back(randomTensor(Type::tensor(type.element(), graph::sized(type.shape(), choice.extents)),
             choice.distribution, Random(choice.seed).split(hashText(name)), selectionBound(graph, id)));
     }

@@ -22,6 +22,10 @@ struct InputChoice {
     std::set<std::string> given;  // inputs with given values
 };
 
+// Throws unsupported, naming the input, if an input without a default or a given value cannot have random values:
+// sequences, strings, complex numbers, tensors of unknown rank.
+void requireRandomInputs(const graph::Graph& graph, const std::set<std::string>& given = {});
+
 // Returns one tensor per input, parallel to graph.inputs(). Equal names, types and seeds give the same tensor in every
 // graph. Inputs with a default or a given value are null. Integers that refer to elements of another tensor (indices,
 // labels, sequence lengths) are in its range.

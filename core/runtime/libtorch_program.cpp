@@ -50,10 +50,7 @@ private:
 };
 
 LibTorchProgram::LibTorchProgram(graph::Graph of, const Task& task) : Program(std::move(of)) {
-    if (const auto missing = unsupported(graph); !missing.empty())
-        throw Error(Category::unsupported,
-            missing[0] + (missing.size() > 1 ? " (and " + std::to_string(missing.size() - 1) + " more)" : ""));
-
+    requireRunnable(graph);
     std::unordered_map<NodeId, std::size_t> slotOf;
     std::unordered_map<NodeId, Tensors> weights = evaluateWeights(graph, task);
     for (const NodeId id : graph.nodes()) {

@@ -1,6 +1,7 @@
 #include "core/session/compare.h"
 
 #include "core/base/error.h"
+#include "core/base/json.h"
 #include "core/session/session.h"
 
 #include <algorithm>
@@ -65,7 +66,7 @@ std::vector<Comparison::Runs::Parameter> differences(const RunRecord& a, const R
         for (const auto& [pointer, value] : flat.items()) {
             std::string name = pointer.substr(1);
             std::replace(name.begin(), name.end(), '/', '.');
-            values[name][run == &b] = value.dump();
+            values[name][run == &b] = jsonText(value);
         }
     }
     std::vector<Comparison::Runs::Parameter> out;

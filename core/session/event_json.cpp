@@ -175,7 +175,7 @@ std::string toJson(const Event& event) {
     json["event"] = kNames[event.index()];
     std::visit([&](auto copy) { members(copy, MemberWriter{json}); }, event);
     // Names come from users' files: invalid UTF-8 must not stop the journal.
-    return json.dump(-1, ' ', false, Json::error_handler_t::replace);
+    return jsonText(json);
 }
 
 Event eventFromJson(std::string_view text) {

@@ -14,6 +14,7 @@
 
 #include "core/base/error.h"
 #include "core/base/hash.h"
+#include "core/base/json.h"
 #include "core/base/text.h"
 #include "core/graph/text.h"
 #include "core/session/schema.h"
@@ -56,8 +57,7 @@ void requireReadable(const Graph& graph, const std::string& text) {
 void GraphStore::saveOrigin(std::shared_ptr<const graph::Origin> origin) {
     m_origin = std::move(origin);
     if (!m_origin) return;
-    const std::string names =
-        nlohmann::json(m_origin->constantInputs).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+    const std::string names = jsonText(nlohmann::json(m_origin->constantInputs));
     m_db.run("UPDATE session SET opset = ?, ir_version = ?, skeleton = ?, constant_inputs = ?", m_origin->opset,
         m_origin->irVersion, std::as_bytes(std::span(m_origin->skeleton)), std::string_view(names));
 }

@@ -4,6 +4,7 @@
 #include "core/base/error.h"
 #include "core/base/file.h"
 #include "core/base/hash.h"
+#include "core/base/json.h"
 #include "core/base/text.h"
 #include "core/cost/analytic.h"
 #include "core/cost/at_extents.h"
@@ -179,7 +180,7 @@ graph::Extents Document::timedExtents() const {
 void Document::setExtents(std::vector<graph::Extents> sets) {
     for (graph::Extents& set : sets) set = graph::complete(original(), set);
     applyExtents(sets);
-    if (!isReadOnly()) m_session->setView(kExtents, toJson(sets).dump());
+    if (!isReadOnly()) m_session->setView(kExtents, jsonText(toJson(sets)));
 }
 
 void Document::applyExtents(std::vector<graph::Extents> sets) {
@@ -389,7 +390,7 @@ optimize::Extraction Document::addExtraction(const RunParameters& parameters, co
     step.graph = *extraction.graph;
     step.run = run.id();
     const StepId id = addStep(std::move(step));
-    m_session->addExtraction({.step = id, .run = run.id(), .chosen = chosen.dump(), .result = extraction});
+    m_session->addExtraction({.step = id, .run = run.id(), .chosen = jsonText(chosen), .result = extraction});
     return extraction;
 }
 
@@ -421,6 +422,7 @@ OptimizeReport Document::optimize(
     const StepId from = currentStep();
     const graph::Graph before = graphAt(from);
     const optimize::Optimizer& optimizer = optimize::named(method);
+    runtime::requireComparable(before);  // or the search ends in an error
     OpenRun run(
         *m_session, {.kind = method, .parameters = toJson(parametersOf(method, options)), .seed = options.seed});
     OptimizeReport report;

@@ -1,6 +1,7 @@
 // Policies on a document: evaluate, choose, play. All steps are recorded in the session like any others, so an episode
 // can be rewound, overridden and continued.
 #include "core/base/error.h"
+#include "core/base/json.h"
 #include "core/optimize/policy/episode.h"
 #include "core/workbench/document.h"
 #include "core/workbench/open_run.h"
@@ -86,8 +87,7 @@ std::string attentionText(const graph::Graph& graph, const Attention& attention)
         }
         weights.push_back(std::move(heads));
     }
-    return nlohmann::json{{"nodes", nodes}, {"edges", edges}, {"weights", weights}}.dump(
-        -1, ' ', false, nlohmann::json::error_handler_t::replace);
+    return jsonText(nlohmann::json{{"nodes", nodes}, {"edges", edges}, {"weights", weights}});
 }
 
 }  // namespace

@@ -1,5 +1,6 @@
 // The document's step tree, and the matches on the current graph.
 #include "core/base/error.h"
+#include "core/base/json.h"
 #include "core/base/text.h"
 #include "core/optimize/preview.h"
 #include "core/workbench/document.h"
@@ -46,7 +47,7 @@ std::string Document::detailOf(
     const auto rule = std::ranges::find(m_rules, match.rule, &rewrite::Rule::name);
     if (rule != m_rules.end()) detail["rules"] = std::to_string(m_session->keep(rewrite::rulesText({*rule})));
     if (probability) detail["probability"] = *probability;
-    return detail.dump(-1, ' ', false, json::error_handler_t::replace);
+    return jsonText(detail);
 }
 
 // ---- the tree of steps ----------------------------------------------------------------------------------------------

@@ -57,7 +57,7 @@ std::string toJson(const RunParameters& parameters) {
     if (!parameters.policy.empty())
         out["policy"] = {{"name", parameters.policy}, {"hash", std::to_string(parameters.policyHash)},
             {"steps", parameters.steps}, {"sampled", parameters.isSampled}};
-    return out.dump(-1, ' ', false, json::error_handler_t::replace);
+    return jsonText(out);
 }
 
 RunParameters runParameters(const std::string& text) {

@@ -1,6 +1,7 @@
 #include "core/workbench/search_record.h"
 
 #include "core/base/error.h"
+#include "core/base/json.h"
 #include "core/base/option_json.h"
 #include "core/graph/builder.h"
 #include "core/synthesis/plan.h"
@@ -62,7 +63,7 @@ std::string parametersText(const SearchSettings& settings, bool resumes) {
     json parameters{{"problem", settings.problem}, {"task", settings.task}, {"resumes", resumes}};
     optionsToJson(searchTable(), settings, parameters);
     parameters["proxy"]["milestones"] = milestonesJson(settings.proxy.training.milestones);
-    return parameters.dump();
+    return jsonText(parameters);
 }
 
 std::unique_ptr<session::Session> sessionAt(
@@ -151,7 +152,7 @@ std::vector<std::string> differences(const SearchSettings& a, const SearchSettin
     std::vector<std::string> out = searchTable().differences(a, b);
     const json first = milestonesJson(a.proxy.training.milestones),
                second = milestonesJson(b.proxy.training.milestones);
-    if (first != second) out.push_back("milestones " + first.dump() + ", not " + second.dump());
+    if (first != second) out.push_back("milestones " + jsonText(first) + ", not " + jsonText(second));
     return out;
 }
 

@@ -15,6 +15,7 @@
 #include "core/base/csv.h"
 #include "core/base/error.h"
 #include "core/base/file.h"
+#include "core/base/json.h"
 #include "core/base/text.h"
 #include "core/onnx/onnx.h"
 #include "core/runtime/fold.h"
@@ -59,9 +60,7 @@ ordered_json jsonOf(const std::string& text) {  // parses JSON text from the ses
 }
 
 // Names come from users' files: invalid UTF-8 must not stop the export.
-std::string dump(const ordered_json& value, int indent = 1) {
-    return value.dump(indent, ' ', false, ordered_json::error_handler_t::replace) + "\n";
-}
+std::string dump(const ordered_json& value, int indent = 1) { return jsonText(value, indent) + "\n"; }
 
 ordered_json envelope(const session::Session& session) {
     const session::ModelInfo model = session.model();

@@ -1,6 +1,7 @@
 #include "core/workbench/training_record.h"
 
 #include "core/base/error.h"
+#include "core/base/json.h"
 #include "core/base/option_json.h"
 
 #include <cmath>
@@ -135,7 +136,7 @@ std::string parametersOf(const TrainingCurve& curve) {
         object["setup"] = {
             {"options", options}, {"cost", curve.setup->cost}, {"rules", std::to_string(curve.setup->rules)}};
     }
-    return object.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+    return jsonText(object);
 }
 
 TrainingCurve curveOf(const std::string& parameters) {

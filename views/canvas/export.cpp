@@ -13,7 +13,7 @@ constexpr double kMargin = 16;
 QString boxText(const Box& box) { return (QStringList{box.title} + box.lines).join(QLatin1Char('\n')); }
 
 QByteArray dotOf(const Picture& picture, const QByteArray& prefix) {
-    auto quote = [](const QString& text) { return QByteArray::fromStdString(egret::quote(text.toStdString())); };
+    auto quote = [](const QString& text) { return QByteArray::fromStdString(egret::dotLabel(text.toStdString())); };
     QByteArray dot;
     for (size_t b = 0; b < picture.boxes.size(); ++b) {
         const Box& box = picture.boxes[b];

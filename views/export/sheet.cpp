@@ -270,7 +270,7 @@ QJsonObject jsonOf(const Table& table) {
     return {{"table", table.name}, {"columns", QJsonArray::fromStringList(table.header)}, {"rows", rows}};
 }
 
-QByteArray quoted(const QString& text) { return QByteArray::fromStdString(egret::quote(text.toStdString())); }
+QByteArray quoted(const QString& text) { return QByteArray::fromStdString(egret::dotLabel(text.toStdString())); }
 
 QByteArray dotOfTree(const Table& table, const QByteArray& prefix) {
     QByteArray dot;

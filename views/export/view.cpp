@@ -2,6 +2,8 @@
 
 #include "core/base/error.h"
 #include "core/base/file.h"
+#include "core/base/json.h"
+#include "core/base/text.h"
 
 #include <QCoreApplication>
 #include <QFileInfo>
@@ -16,12 +18,18 @@ namespace {
 QByteArray asDot(const ExportedView& view, QString& said, const Task&) {
     if (!view.dot) throw Error(Category::usage, "this view cannot be exported as dot; use png, svg, pdf or json");
     said = QStringLiteral("dot");
-    return "digraph egret {\n  node [shape=box, style=rounded];\n" + view.dot("n") + "}\n";
+    return "digraph egret {\n  node [shape=box, style=rounded];\n" +
+        QByteArray::fromStdString(printableLines(view.dot("n").toStdString())) + "}\n";  // tables are not quoted
 }
 
 QByteArray asJson(const ExportedView& view, QString& said, const Task&) {
     said = QStringLiteral("JSON");
-    return QJsonDocument(view.json()).toJson();
+    return QByteArray::fromStdString(escapedJson(QJsonDocument(view.json()).toJson().toStdString()));
+}
+
+// Control characters, which XML does not allow, and bidirectional overrides come from names in files.
+QByteArray asPrintableSvg(const ExportedView& view, QString& said, const Task& task) {
+    return QByteArray::fromStdString(printableLines(asSvg(view.drawing, said, task).toStdString()));
 }
 
 struct Format {
@@ -32,8 +40,7 @@ struct Format {
 constexpr Format kFormats[] = {
     {"png", "PNG image",
         [](const ExportedView& view, QString& said, const Task& task) { return asPng(view.drawing, said, task); }},
-    {"svg", "SVG drawing",
-        [](const ExportedView& view, QString& said, const Task& task) { return asSvg(view.drawing, said, task); }},
+    {"svg", "SVG drawing", asPrintableSvg},
     {"pdf", "PDF document",
         [](const ExportedView& view, QString& said, const Task& task) { return asPdf(view.drawing, said, task); }},
     {"dot", "Graphviz dot", asDot}, {"json", "JSON", asJson}};

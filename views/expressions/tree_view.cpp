@@ -80,9 +80,8 @@ exporting::ExportedView TreeView::exportedView() const {
         QByteArray dot;
         for (std::size_t node = 0; node < parents.size(); ++node) {
             const QByteArray name = prefix + QByteArray::number(node);
-            dot += "  " + name +
-                " [label=" + QByteArray::fromStdString(egret::quote(symbolOf(expression[node], names).toStdString())) +
-                "];\n";
+            dot += "  " + name + " [label=" +
+                QByteArray::fromStdString(egret::dotLabel(symbolOf(expression[node], names).toStdString())) + "];\n";
             if (node > 0)
                 dot += "  " + prefix + QByteArray::number(static_cast<qint64>(parents[node])) + " -> " + name + ";\n";
         }

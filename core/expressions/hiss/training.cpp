@@ -11,6 +11,7 @@
 #include "core/expressions/hiss/training.h"
 
 #include "core/base/file.h"
+#include "core/base/json.h"
 #include "core/base/option_json.h"
 #include "core/base/text.h"
 #include "core/base/version.h"
@@ -206,7 +207,7 @@ void Training::save(const std::filesystem::path& folder) const {
         m_model->save(into / kModelFile, facts());
         m_rules.save(into / kRulesFile);
         m_optimizer->moments().save(into / kMomentsFile);
-        writeFileAtomically(into / kStateFile, state.dump(2) + "\n");
+        writeFileAtomically(into / kStateFile, jsonText(state, 2) + "\n");
     });
 }
 
@@ -230,7 +231,7 @@ void Training::resume(const std::filesystem::path& folder) {
     json options = state.value("options", json::object());
     if (options.is_object() && options.contains("lessons")) {  // Egret 0.1 did not record them
         if (!m_options.lessons.empty() && options["lessons"] != m_options.lessons)
-            throw wrong("was trained on different data: " + options["lessons"].dump());
+            throw wrong("was trained on different data: " + jsonText(options["lessons"]));
     }
     try {
         TrainingOptions its;

@@ -1,6 +1,7 @@
 #include "core/optimize/policy/network.h"
 
 #include "core/base/error.h"
+#include "core/base/json.h"
 #include "core/base/option_json.h"
 #include "core/base/text.h"
 #include "core/base/version.h"
@@ -369,9 +370,9 @@ void Network::save(const std::filesystem::path& path, std::map<std::string, std:
     metadata["version"] = std::to_string(kPolicyVersion);
     json options;
     optionsToJson(networkTable(), m_options, options);
-    metadata["options"] = options.dump();
-    metadata["operators"] = json(m_vocabulary.operators).dump();
-    metadata["rules"] = json(m_vocabulary.rules).dump();
+    metadata["options"] = jsonText(options);
+    metadata["operators"] = jsonText(json(m_vocabulary.operators));
+    metadata["rules"] = jsonText(json(m_vocabulary.rules));
     m_parameters.save(path, metadata);
 }
 

@@ -16,6 +16,7 @@
 #include "core/base/error.h"
 #include "core/base/file.h"
 #include "core/base/hash.h"
+#include "core/base/json.h"
 #include "core/base/text.h"
 #include "core/batching/adam.h"
 #include "core/batching/checkpoint.h"
@@ -350,7 +351,7 @@ std::string Training::identity() const {
     uint64_t rules = 0;
     for (const rewrite::Rule& rule : m_rules) rules = hashText(rule.toString(), rules);
     all["rules"] = std::to_string(rules);
-    return all.dump();
+    return jsonText(all);
 }
 
 std::map<std::string, std::string> Training::facts() const {
@@ -361,7 +362,7 @@ std::map<std::string, std::string> Training::facts() const {
     }
     std::map<std::string, std::string> facts{{"seed", std::to_string(m_options.seed)},
         {"updates", std::to_string(m_update)}, {"episodes", std::to_string(m_update * m_options.episodes)},
-        {"networks", names.dump()}, {"value_unit_percent", scale.dump()},
+        {"networks", jsonText(names)}, {"value_unit_percent", jsonText(scale)},
         {"quantity", m_problems.front().quantity.name}};
     if (!m_from.empty()) facts["from"] = m_from;
     return facts;
@@ -377,9 +378,9 @@ void Training::save(const std::filesystem::path& folder) const {
     std::map<std::string, std::string> metadata = facts();
     metadata["identity"] = identity();
     metadata["cost"] = m_cost->name();
-    metadata["scale"] = nlohmann::json(m_scale).dump();
-    metadata["best"] = nlohmann::json(m_best).dump();
-    if (m_update > 0) metadata["best_gain"] = nlohmann::json(m_bestGain).dump();
+    metadata["scale"] = jsonText(nlohmann::json(m_scale));
+    metadata["best"] = jsonText(nlohmann::json(m_best));
+    if (m_update > 0) metadata["best_gain"] = jsonText(nlohmann::json(m_bestGain));
     batching::writeCheckpoint(folder, [&](const std::filesystem::path& into) {
         m_learner->adam.moments().save(into / "optimizer.safetensors", {{"updates", std::to_string(m_update)}});
         m_learner->network.save(into / "policy.safetensors", metadata);

@@ -19,7 +19,8 @@ Rules allRules() {
 }
 
 bool isComputed(const Type& type) {
-    return type.isFullyKnown() && type.element() == graph::ElementType::f32 && type.shape().elements() > 0;
+    return type.isFullyKnown() && type.element() == graph::ElementType::f32 && type.shape().elements() > 0 &&
+        type.shape().rank() <= DNNL_MAX_NDIMS;
 }
 
 }  // namespace
@@ -37,6 +38,8 @@ std::optional<ValueId> Lowering::madeNow(NodeId id) {
     if (!value) return {};
     if (m_graph.type(id).element() != graph::ElementType::f32)
         refuse("reads a constant of type " + m_graph.type(id).toString());
+    if (value->shape().size() > DNNL_MAX_NDIMS)
+        refuse("reads a constant of " + std::to_string(value->shape().size()) + " axes");
     return m_planner.constant(value);
 }
 

@@ -31,7 +31,7 @@ Fusion fusionBehind(const Lowering& lowering, graph::NodeId product, Affine* aff
 class Lowering : public GraphLowering<Lowering, ValueId> {
 public:
     static constexpr const char *kNoRule = "oneDNN does not support ",
-                                *kNoInput = ", but oneDNN requires f32 with known extents";
+                                *kNoInput = ", but oneDNN requires f32 with known extents and at most 12 axes";
 
     Lowering(const graph::Graph& graph, const Options& options, const dnnl::engine& engine);
     Plan run(const Task& task);

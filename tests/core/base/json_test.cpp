@@ -36,6 +36,14 @@ TEST(FromJson, whatIsNoneIsRefused) {
     EXPECT_THROW(fromJson<int>(json::parse("\"7\"")), json::type_error);
 }
 
+// Regression: a domain that is not UTF-8 ended `model info --json` with an internal error.
+TEST(JsonText, anyNameIsWritten) {
+    const json value{{"\xff\x1b", "\xc2\x9b\x7f\n"}, {"b", {"\xe2\x80\xae", "ä"}}};
+    EXPECT_EQ(jsonText(value), "{\"b\":[\"\\u202e\",\"ä\"],\"\xef\xbf\xbd\\u001b\":\"\\u009b\\u007f\\n\"}");
+    EXPECT_EQ(json::parse(jsonText(value))["b"], value["b"]);
+    EXPECT_EQ(jsonText(json{{"a", 1}}, 2), "{\n  \"a\": 1\n}");
+}
+
 TEST(ShallowJson, bracketsWithinTextsDoNotNest) {
     const std::string brackets(100000, '[');
     EXPECT_THROW(requireShallowJson(brackets), Error);

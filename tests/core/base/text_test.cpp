@@ -1,6 +1,7 @@
 #include "core/base/text.h"
 
 #include "core/base/digits.h"
+#include "core/base/lexer.h"
 #include "tests/support/german.h"
 
 #include <gtest/gtest.h>
@@ -13,6 +14,41 @@ TEST(Text, numbersReadBackEqual) {
 }
 
 TEST(Text, quotesWhatWouldBreakALine) { EXPECT_EQ(quote("a\"b\n\x01"), "\"a\\\"b\\n\\x01\""); }
+
+// Regression: `model info` and messages printed control bytes of a file's names to the terminal.
+TEST(Text, charactersThatCommandTerminalsAreShownEscaped) {
+    EXPECT_EQ(printable("naïve 数据 🦆 \\ \"x\""), "naïve 数据 🦆 \\ \"x\"");
+    EXPECT_EQ(printable("\x1b[31m\x7f\r\n\t"), "\\x1b[31m\\x7f\\x0d\\n\\t");
+    EXPECT_EQ(printable("\xc2\x9b"
+                        "31m"),
+        "\\u{009b}31m");
+    EXPECT_EQ(printable("\xe2\x80\xae"
+                        "fdp.exe\xe2\x81\xa9\xe2\x80\xa8"),
+        "\\u{202e}fdp.exe\\u{2069}\\u{2028}");
+    EXPECT_EQ(printable(std::string("a\0b", 3)), "a\\x00b");
+    EXPECT_EQ(printableLines("a\n\tb\x08"), "a\n\tb\\x08");
+    EXPECT_EQ(dotLabel("a\nb\x08\""), "\"a\\nb\\\\x08\\\"\"");
+}
+
+TEST(Text, bytesThatAreNotUtf8AreShownEscaped) {
+    for (const auto& [bytes, shown] : std::initializer_list<std::pair<std::string, std::string>>{{"\xff", "\\xff"},
+             {"\x80", "\\x80"}, {"\xc3(", "\\xc3("}, {"\xe2\x82", "\\xe2\\x82"}, {"\xc0\xaf", "\\xc0\\xaf"},
+             {"\xed\xa0\x80", "\\xed\\xa0\\x80"}, {"\xf5\x80\x80\x80", "\\xf5\\x80\\x80\\x80"},
+             {"\xf0\x9f\xa6", "\\xf0\\x9f\\xa6"}, {"\xef\xbf\xbd", "\xef\xbf\xbd"}}) {
+        EXPECT_EQ(printable(bytes), shown);
+        EXPECT_EQ(printable(shown), shown);
+    }
+}
+
+TEST(Text, everyByteIsReadBackFromItsQuotedForm) {
+    for (int first = 0; first < 256; ++first)
+        for (const int second : {0, 0x61, 0x80, 0x9b, 0xff}) {
+            const std::string text{static_cast<char>(first), static_cast<char>(second)};
+            const std::string quoted = quote(text);
+            EXPECT_EQ(printable(quoted), quoted);
+            EXPECT_EQ(Lexer(quoted).next().text, text);
+        }
+}
 
 TEST(Text, splitsAndJoins) {
     EXPECT_EQ(split("a,,b", ','), (std::vector<std::string>{"a", "", "b"}));

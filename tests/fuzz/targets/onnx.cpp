@@ -4,6 +4,7 @@
 #include "core/base/error.h"
 #include "core/graph/text.h"
 #include "core/onnx/onnx.h"
+#include "tests/support/odd_names.h"
 
 #include <google/protobuf/message.h>
 #include <onnx/onnx_pb.h>
@@ -32,6 +33,7 @@ void collect(Message& message, std::vector<Message*>& all) {
 }
 
 std::string anyName(const ::onnx::ModelProto& model, Random& random) {
+    if (random.below(3) == 0) return test::oddName(random);
     std::vector<std::string> names{"", "x", "Relu", "If", "Reshape", "ai.onnx"};
     for (const auto& node : model.graph().node()) {
         names.push_back(node.op_type());

@@ -79,7 +79,7 @@ std::vector<Pair> parsePairs(std::string_view text) {
 
 std::string printPairs(std::span<const Pair> pairs) {
     std::string text;
-    for (const Pair& pair : pairs) text += json::array({listOf(pair.left), listOf(pair.right)}).dump() + "\n";
+    for (const Pair& pair : pairs) text += jsonText(json::array({listOf(pair.left), listOf(pair.right)})) + "\n";
     return text;
 }
 
