@@ -65,8 +65,8 @@ Role roleOfPosition(std::size_t rank, std::size_t axis, ElementType element) {
     return Role::sequence;
 }
 
-// The sizes that are tried for each role in turn: the usual one, then those that small or deep networks and audio models
-// need.
+// The sizes that are tried for each role in turn: the usual one, then those that small or deep networks and audio
+// models need.
 constexpr std::array<int64_t, 8> sizesOf(Role role) {
     switch (role) {
         case Role::batch: return {1, 1, 1, 1, 1, 1, 1, 1};

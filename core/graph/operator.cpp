@@ -60,9 +60,9 @@ struct Table {
     std::map<std::string_view, const OpSpec*> index;
 
     Table() {
-        for (auto* append :
-            {appendSources, appendElementwise, appendNetwork, appendMovement, appendReductions, appendIndexing,
-                appendSpatial, appendAlgebra, appendRecurrent, appendQuantization, appendLosses, appendSignal})
+        for (auto* append : {appendSources, appendElementwise, appendNetwork, appendMovement, appendReductions,
+                 appendIndexing, appendSpatial, appendAlgebra, appendRecurrent, appendQuantization, appendLosses,
+                 appendSignal, appendSequences, appendText})
             append(rows);
         for (const OpSpec& row : rows) {
             ensure(index.emplace(row.name, &row).second, "duplicate operator in the table: " + std::string(row.name));
@@ -121,6 +121,9 @@ const std::vector<int64_t>& Operator::integers(std::string_view name) const {
 }
 const std::vector<double>& Operator::numbers(std::string_view name) const {
     return get<std::vector<double>>(*this, name);
+}
+const std::vector<std::string>& Operator::texts(std::string_view name) const {
+    return get<std::vector<std::string>>(*this, name);
 }
 const TensorPtr& Operator::data(std::string_view name) const { return get<TensorPtr>(*this, name); }
 

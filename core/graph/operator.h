@@ -87,6 +87,7 @@ struct Operator {
     const std::string& text(std::string_view name) const;
     const std::vector<int64_t>& integers(std::string_view name) const;
     const std::vector<double>& numbers(std::string_view name) const;
+    const std::vector<std::string>& texts(std::string_view name) const;
     const TensorPtr& data(std::string_view name) const;
     std::string toString() const;  // Conv[pads=[1,1,1,1],strides=[2,2]]
 };
@@ -115,6 +116,7 @@ public:
     const std::string& text(std::string_view name) const { return m_op.text(name); }
     const std::vector<int64_t>& integers(std::string_view name) const { return m_op.integers(name); }
     const std::vector<double>& numbers(std::string_view name) const { return m_op.numbers(name); }
+    const std::vector<std::string>& texts(std::string_view name) const { return m_op.texts(name); }
     const TensorPtr& data(std::string_view name) const { return m_op.data(name); }
     void set(std::string_view name, Attribute value) { m_op.attributes.set(Symbol(name), std::move(value)); }
     void erase(std::string_view name) { m_op.attributes.erase(Symbol(name)); }

@@ -44,7 +44,7 @@ bool writeSoftmax(Writing& writing) {
     return true;
 }
 
-// ---- Dropout: for inference, or without any loss; before 10 the mask had the data's type --------------------------------------------
+// ---- Dropout: for inference, or without any loss; before 10 the mask had the data's type ----------------------------
 
 bool readDropout(Reading& reading) {
     if (isGiven(reading.inputs, 2)) return false;

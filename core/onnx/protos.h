@@ -21,17 +21,19 @@ std::string onnxSpelling(const ::onnx::TypeProto& type);
 // Types that graph::Type lacks (sequences, maps, newer element types) become Type::other in ONNX notation. Throws
 // badInput for a negative extent.
 graph::Type typeFrom(const ::onnx::TypeProto& type);
-// The same for a model's input, whose unnamed extents get names, "x.0" for axis 0 of x, so that the shapes computed from
-// them are expressions and users can set them. Files do not contain these names.
+// The same for a model's input, whose unnamed extents get names, "x.0" for axis 0 of x, so that the shapes computed
+// from them are expressions and users can set them. Files do not contain these names.
 graph::Type inputType(const ::onnx::ValueInfoProto& input);
 graph::Dim unnamedExtent(const std::string& input, std::size_t axis);
 // Returns false for types stored only in ONNX notation that libonnx cannot express.
 bool typeTo(const graph::Type& type, ::onnx::TypeProto& out);
 graph::Type unknownType();  // of an undeclared output of an opaque node
 
-// Returns nothing for attribute kinds that graph::Attribute lacks (graphs, types, references).
+// Returns nothing for attribute kinds that graph::Attribute lacks (graphs, references). A type becomes a text in ONNX's
+// notation, without shapes.
 std::optional<graph::Attribute> attributeFrom(const ::onnx::AttributeProto& attribute);
 void attributeTo(const graph::Attribute& value, ::onnx::AttributeProto& out);
+void typeAttributeTo(const std::string& notation, ::onnx::AttributeProto& out);
 
 // The names of ONNX's own domain: "" and "ai.onnx" are equivalent.
 inline bool isOnnxDomain(std::string_view domain) { return domain.empty() || domain == "ai.onnx"; }

@@ -7,7 +7,8 @@
 //   policy_training.h, expression_training.h, operator_search.h  trainings and searches started by both interfaces
 //   policy_comparison.h  compares a policy with other methods
 //   learning.h   the loop of a training
-//   extents_json.h, run_parameters.h, open_run.h, saturation_record.h, training_record.h  runs and trainings as stored in sessions
+//   extents_json.h, run_parameters.h, open_run.h, saturation_record.h, training_record.h  runs and trainings as
+//                stored in sessions
 //   replay.h, session_export.h, recovery.h  a session replayed, exported to files, recovered from damage
 //   rule_book.h  RuleBook: the available rule files, enabled rules, and their verdicts
 //
@@ -234,8 +235,8 @@ public:
         uint64_t seed, const Task& task) const;
     // Times operators within end-to-end runs, with predictions by the document's cost model and the device's ceilings.
     // A note reports runs that did not become steady as requested. The end-to-end latency is stored with the graph's
-    // step: the current one, or the first for the original. The profile includes the original's timing if that was measured
-    // on the same device, with the same libraries and extents.
+    // step: the current one, or the first for the original. The profile includes the original's timing if that was
+    // measured on the same device, with the same libraries and extents.
     Profile profile(const graph::Graph& graph, const runtime::MeasureOptions& options, const Task& task);
     // Compares the latency of two graphs by interleaving end-to-end runs on random inputs, on one engine.
     egret::profile::Difference inTurns(

@@ -12,8 +12,8 @@
 //   export.h           exports the whole picture to a file
 //   canvas_accessible.h  the picture for screen readers
 //
-// Showing 100,000 boxes as separate graphics items takes 2 seconds and 700 MB. One item that paints only what is visible
-// takes 23 ms, so nothing here creates an object per box.
+// Showing 100,000 boxes as separate graphics items takes 2 seconds and 700 MB. One item that paints only what is
+// visible takes 23 ms, so nothing here creates an object per box.
 #pragma once
 
 #include "views/canvas/graph_canvas.h"

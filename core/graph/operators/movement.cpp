@@ -38,7 +38,7 @@ std::string join(const std::vector<SymbolicInt>& values) {
     return out;
 }
 
-// Returns the shape that a target with extents, 0 (copies the input's extent, unless allowZero) and -1 (the rest) gives.
+// Returns the shape given by a target of extents, 0 (copies the input's extent, unless allowZero) and -1 (the rest).
 std::vector<Dim> reshaped(
     const InferContext& context, const Shape* from, const std::vector<SymbolicInt>& target, bool allowZero) {
     std::vector<SymbolicInt> dims;
