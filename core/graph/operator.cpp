@@ -63,7 +63,7 @@ struct Table {
     Table() {
         for (auto* append : {appendSources, appendElementwise, appendNetwork, appendMovement, appendReductions,
                  appendIndexing, appendSpatial, appendAlgebra, appendRecurrent, appendQuantization, appendLosses,
-                 appendSignal, appendControl})
+                 appendSignal, appendControl, appendSequences, appendText})
             append(rows);
         for (const OpSpec& row : rows) {
             ensure(
@@ -128,6 +128,9 @@ const std::vector<int64_t>& Operator::integers(std::string_view name) const {
 }
 const std::vector<double>& Operator::numbers(std::string_view name) const {
     return get<std::vector<double>>(*this, name);
+}
+const std::vector<std::string>& Operator::texts(std::string_view name) const {
+    return get<std::vector<std::string>>(*this, name);
 }
 const TensorPtr& Operator::data(std::string_view name) const { return get<TensorPtr>(*this, name); }
 

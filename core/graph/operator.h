@@ -89,6 +89,7 @@ struct Operator {
     const std::string& text(std::string_view name) const;
     const std::vector<int64_t>& integers(std::string_view name) const;
     const std::vector<double>& numbers(std::string_view name) const;
+    const std::vector<std::string>& texts(std::string_view name) const;
     const TensorPtr& data(std::string_view name) const;
     const Graph& body(std::string_view name) const;
     std::string toString() const;  // Conv[pads=[1,1,1,1],strides=[2,2]]
@@ -118,6 +119,7 @@ public:
     const std::string& text(std::string_view name) const { return m_op.text(name); }
     const std::vector<int64_t>& integers(std::string_view name) const { return m_op.integers(name); }
     const std::vector<double>& numbers(std::string_view name) const { return m_op.numbers(name); }
+    const std::vector<std::string>& texts(std::string_view name) const { return m_op.texts(name); }
     const TensorPtr& data(std::string_view name) const { return m_op.data(name); }
     const Graph& body(std::string_view name) const { return m_op.body(name); }
     void set(std::string_view name, Attribute value) { m_op.attributes.set(Symbol(name), std::move(value)); }

@@ -2,7 +2,9 @@
 
 #include "core/base/error.h"
 #include "core/base/hash.h"
+#include "core/graph/containers.h"
 
+#include <algorithm>
 #include <bit>
 #include <cstring>
 
@@ -40,6 +42,8 @@ void Tensor::seal() {
     for (const int64_t extent : m_shape) m_hash = hashCombine(m_hash, static_cast<uint64_t>(extent));
     m_hash = hashBytes(m_bytes, m_hash);
     for (const std::string& text : m_strings) m_hash = hashText(text, m_hash);
+    if (isList()) m_hash = hashText(m_listType.text(), m_hash);
+    for (const auto& item : m_items) m_hash = hashCombine(m_hash, item->hash());
 }
 
 TensorPtr Tensor::dense(ElementType element, std::vector<int64_t> shape, std::vector<std::byte> bytes) {
@@ -96,6 +100,20 @@ TensorPtr Tensor::strings(std::vector<int64_t> shape, std::vector<std::string> v
     return tensor;
 }
 
+TensorPtr Tensor::list(Type type, std::vector<TensorPtr> items) {
+    const auto item = listItem(type);
+    if (!item) throw Error(Category::badInput, type.toString() + " is not a sequence or optional");
+    if (optionalContent(type) && items.size() > 1) throw Error(Category::badInput, "an optional has several values");
+    for (const TensorPtr& one : items)
+        if (!compatible(*item, one->type()))
+            throw Error(Category::badInput, "a list of " + item->toString() + " has an item " + one->type().toString());
+    std::shared_ptr<Tensor> tensor(new Tensor(ElementType::undefined, {static_cast<int64_t>(items.size())}));
+    tensor->m_listType = std::move(type);
+    tensor->m_items = std::move(items);
+    tensor->seal();
+    return tensor;
+}
+
 std::vector<std::byte> Tensor::expanded() const {
     if (!m_isSplat) return m_bytes;
     const std::size_t unit = m_bytes.size();
@@ -142,7 +160,9 @@ std::vector<int64_t> Tensor::integers() const {
 
 bool Tensor::operator==(const Tensor& other) const {
     return m_hash == other.m_hash && m_element == other.m_element && m_shape == other.m_shape &&
-        m_isSplat == other.m_isSplat && m_bytes == other.m_bytes && m_strings == other.m_strings;
+        m_isSplat == other.m_isSplat && m_bytes == other.m_bytes && m_strings == other.m_strings &&
+        m_listType == other.m_listType &&
+        std::ranges::equal(m_items, other.m_items, [](const auto& a, const auto& b) { return *a == *b; });
 }
 
 }  // namespace egret::graph

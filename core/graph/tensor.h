@@ -13,6 +13,7 @@ namespace egret::graph {
 
 // The data of a constant: immutable, shared, dense row-major little-endian, or one value for all elements (a "splat",
 // which keeps ConstantOfShape weights of a 100 MB network at a few bytes). Identity is type, shape and content hash.
+// A value of a sequence or optional type (containers.h) is a list of tensors.
 class Tensor {
 public:
     // `bytes` must contain exactly the elements; a dense tensor of equal elements becomes a splat.
@@ -21,16 +22,21 @@ public:
     static std::shared_ptr<const Tensor> splat(
         ElementType element, std::vector<int64_t> shape, std::vector<std::byte> one);
     static std::shared_ptr<const Tensor> strings(std::vector<int64_t> shape, std::vector<std::string> values);
+    // `type` is a sequence or an optional; throws badInput unless the items fit.
+    static std::shared_ptr<const Tensor> list(Type type, std::vector<std::shared_ptr<const Tensor>> items);
     // Integers, booleans, or f32 and f64 elements with these values; throws badInput for another type.
     static std::shared_ptr<const Tensor> ofNumbers(
         ElementType element, std::vector<int64_t> shape, const std::vector<int64_t>& values);
     template <class T>
     static std::shared_ptr<const Tensor> of(std::vector<int64_t> shape, const std::vector<T>& values);
 
+    // A list has undefined elements, one per item, and its own type.
+    bool isList() const { return m_listType.kind() != Type::Kind::none; }
+    const std::vector<std::shared_ptr<const Tensor>>& items() const { return m_items; }
     ElementType element() const { return m_element; }
     const std::vector<int64_t>& shape() const { return m_shape; }
     int64_t elements() const { return m_elements; }
-    Type type() const { return Type::tensor(m_element, Shape::of(m_shape)); }
+    Type type() const { return isList() ? m_listType : Type::tensor(m_element, Shape::of(m_shape)); }
     uint64_t hash() const { return m_hash; }  // of type, shape and content
     bool isSplat() const { return m_isSplat; }
     std::span<const std::byte> stored() const { return m_bytes; }  // all elements, or the single one of a splat
@@ -55,6 +61,8 @@ private:
     uint64_t m_hash = 0;
     std::vector<std::byte> m_bytes;
     std::vector<std::string> m_strings;
+    Type m_listType;
+    std::vector<std::shared_ptr<const Tensor>> m_items;
 };
 
 using TensorPtr = std::shared_ptr<const Tensor>;

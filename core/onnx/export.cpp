@@ -399,7 +399,12 @@ private:
     }
 
     void writeAttributes(::onnx::NodeProto& node, const Attributes& attributes) {
-        for (const auto& [name, value] : attributes.entries()) attributeTo(value, addAttribute(node, name.text()));
+        for (const auto& [name, value] : attributes.entries()) {
+            auto& attribute = addAttribute(node, name.text());
+            if (node.op_type() == "Optional" && name.text() == "type")
+                typeAttributeTo(std::get<std::string>(value), attribute);
+            else attributeTo(value, attribute);
+        }
     }
 
     void writeOpaque(NodeId id) {

@@ -1,5 +1,6 @@
 #include "core/onnx/forms.h"
 
+#include "core/graph/containers.h"
 #include "core/onnx/protos.h"
 
 #include <onnx/defs/operator_sets.h>
@@ -18,8 +19,9 @@ namespace {
 
 // Operators added to ONNX's domain after libonnx 1.12.
 const std::map<std::string_view, int64_t> kNewOperators = {{"Mish", 18}, {"BitwiseAnd", 18}, {"BitwiseOr", 18},
-    {"BitwiseXor", 18}, {"BitwiseNot", 18}, {"CenterCropPad", 18}, {"Col2Im", 18}, {"Gelu", 20},
-    {"GroupNormalization", 21}, {"Attention", 23}, {"RMSNormalization", 23}, {"RotaryEmbedding", 23}, {"Swish", 24}};
+    {"BitwiseXor", 18}, {"BitwiseNot", 18}, {"CenterCropPad", 18}, {"Col2Im", 18}, {"Gelu", 20}, {"StringConcat", 20},
+    {"StringSplit", 20}, {"GroupNormalization", 21}, {"Attention", 23}, {"RMSNormalization", 23},
+    {"RotaryEmbedding", 23}, {"Swish", 24}};
 
 // A later change: a new attribute (with its default), or an attribute that became an input.
 struct Change {
@@ -29,6 +31,7 @@ struct Change {
     std::optional<int64_t> fallback;
     bool becomesInput = false;
     int maxInputs = 0;
+    int minInputs = -1;
 };
 const std::vector<Change>& changes() {
     static const std::vector<Change> instance = [] {
@@ -43,6 +46,7 @@ const std::vector<Change>& changes() {
             {"Resize", 18, "axes", {}},
             {"Resize", 18, "keep_aspect_ratio_policy", {}},
             {"DFT", 20, "axis", {}, true, 3},
+            {"OptionalHasElement", 18, "", {}, false, 0, 0},
         };
         for (const auto op : {"ReduceL1", "ReduceL2", "ReduceLogSum", "ReduceLogSumExp", "ReduceMax", "ReduceMean",
                  "ReduceMin", "ReduceProd", "ReduceSumSquare"}) {
@@ -65,12 +69,17 @@ constexpr Maker kMakers[] = {
 #include "makers.inc"  // from libonnx's header, by CMakeLists.txt
 };
 
-std::optional<::onnx::OpSchema> schemaOf(std::string_view name, int64_t opset) {
+const Maker* makerOf(std::string_view name, int64_t opset) {
     const Maker* newest = nullptr;
     for (const Maker& maker : kMakers)
         if (maker.name == name && maker.opset <= std::min(opset, kSchemaOpset) &&
             (!newest || maker.opset > newest->opset))
             newest = &maker;
+    return newest;
+}
+
+std::optional<::onnx::OpSchema> schemaOf(std::string_view name, int64_t opset) {
+    const Maker* newest = makerOf(name, opset);
     if (!newest) return {};
     std::optional schema = newest->make();
     schema->Finalize();
@@ -121,6 +130,7 @@ std::optional<Form> makeForm(const OpSpec& spec, int64_t opset) {
     for (const Change& change : changes()) {
         if (change.op != spec.name || opset < change.opset) continue;
         if (change.maxInputs) form.maxInputs = change.maxInputs;
+        if (change.minInputs >= 0) form.minInputs = change.minInputs;
         if (change.becomesInput)
             std::erase_if(form.attributes, [&](const auto& a) { return a.name == change.attribute; });
         else if (!change.attribute.empty())
@@ -139,9 +149,14 @@ const Form::Parameter* Form::attribute(std::string_view name) const {
 }
 
 bool Form::accepts(std::size_t input, const graph::Type& type) const {
-    if (inputTypes.empty() || !type.isTensor()) return true;
+    if (inputTypes.empty() || !(type.isTensor() || graph::listItem(type))) return true;
     const auto& allowed = inputTypes[std::min(input, inputTypes.size() - 1)];
-    return allowed.contains("tensor(" + onnxName(static_cast<int32_t>(type.element())) + ")");
+    return allowed.contains(graph::onnxNotation(type));
+}
+
+bool isCurrent(const OpSpec& spec, int64_t opset) {
+    constexpr int64_t kFirst = 7;
+    return opset >= kFirst || makerOf(spec.name, opset) == makerOf(spec.name, kFirst);
 }
 
 const Form* formOf(const OpSpec& spec, int64_t opset) {

@@ -26,9 +26,13 @@ struct Form {
     std::vector<std::set<std::string>> inputTypes;
 
     const Parameter* attribute(std::string_view name) const;
-    // Returns false for element types that the operator set does not allow for this input.
+    // Returns false for types that the operator set does not allow for this input, as far as they are known.
     bool accepts(std::size_t input, const graph::Type& type) const;
 };
+
+// Returns whether the operator in this set means what Egret's table says: operator sets before 7 broadcast differently,
+// but contain many operators that did not change until 7.
+bool isCurrent(const graph::OpSpec& spec, int64_t opset);
 
 // Returns null if the operator set lacks the operator.
 const Form* formOf(const graph::OpSpec& spec, int64_t opset);

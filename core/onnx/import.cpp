@@ -95,7 +95,7 @@ private:
         m_report.opset = *opset;
         if (*opset < 7)
             note("Operator set " + std::to_string(*opset) +
-                " is older than 7: all nodes are kept unchanged, and none is rewritten.");
+                " is older than 7: operators that have changed since are kept unchanged and not rewritten.");
         if (*opset > kSchemaOpset || m_model.ir_version() > kSchemaIr)
             note("The model is newer (operator set " + std::to_string(*opset) + ", IR version " +
                 std::to_string(m_model.ir_version()) +
@@ -334,16 +334,15 @@ private:
     void readOne(const NodeProto& node, const std::vector<std::string>& captures) {
         if (node.output_size() == 0) return;
         const bool standard = isOnnxDomain(node.domain()) && !isFunction(node);
-        const bool ours = standard && m_report.opset >= 7;
-        if (ours && node.op_type() == "Constant" && readConstant(node)) return;
-        if (ours && node.op_type() == "ConstantOfShape" && readConstantOfShape(node)) return;
+        if (standard && node.op_type() == "Constant" && readConstant(node)) return;
+        if (standard && node.op_type() == "ConstantOfShape" && readConstantOfShape(node)) return;
         if (standard && node.op_type() == "Identity" && node.doc_string() == kAlias && node.input_size() == 1 &&
             node.output_size() == 1) {
             m_values.emplace(node.output(0), valueOf(node.input(0)));
             return;
         }
         if (ours && readControl(node, captures)) return;
-        if (ours && !hasSubgraph(node)) {
+        if (standard && !hasSubgraph(node)) {
             NodeReading reading{m_report.opset, 1, {}};
             for (int i = 0; i < node.output_size(); ++i)
                 if (m_used.contains(node.output(i))) reading.usedOutputs = i + 1;

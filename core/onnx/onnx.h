@@ -63,8 +63,10 @@ inline constexpr std::size_t kInlineLimit = std::size_t{1} << 31;
 void saveModel(
     const graph::Graph& graph, const std::filesystem::path& path, std::size_t inlineLimit = kInlineLimit - (1 << 20));
 
-// Single tensors as serialized TensorProto (".pb"), the format of ONNX's test data.
+// Single tensors as serialized TensorProto (".pb"), the format of ONNX's test data. Sequences are SequenceProtos and
+// optionals are OptionalProtos; readValue() reads a value of the given type.
 graph::TensorPtr readTensor(const std::filesystem::path& path);
+graph::TensorPtr readValue(const std::filesystem::path& path, const graph::Type& type);
 // Reads a tensor from memory; `folder` is as for importModelBytes().
 graph::TensorPtr parseTensor(std::string_view bytes, const std::filesystem::path& folder);
 void writeTensor(const std::filesystem::path& path, const graph::Tensor& tensor, const std::string& name = {});

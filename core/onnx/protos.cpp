@@ -164,6 +164,7 @@ std::optional<Attribute> attributeFrom(const ::onnx::AttributeProto& attribute) 
         case Proto::FLOATS: return Attribute(std::vector<double>(attribute.floats().begin(), attribute.floats().end()));
         case Proto::STRINGS:
             return Attribute(std::vector<std::string>(attribute.strings().begin(), attribute.strings().end()));
+        case Proto::TYPE_PROTO: return Attribute(onnxSpelling(attribute.tp()));
         default: return {};
     }
 }
@@ -204,6 +205,11 @@ struct AttributeWriter {
     void operator()(const graph::GraphPtr&) const { ensure(false, "bodies are written by the exporter"); }
 };
 }  // namespace
+
+void typeAttributeTo(const std::string& notation, ::onnx::AttributeProto& out) {
+    out.set_type(::onnx::AttributeProto::TYPE_PROTO);
+    typeTo(Type::other(notation), *out.mutable_tp());
+}
 
 void attributeTo(const Attribute& value, ::onnx::AttributeProto& out) { std::visit(AttributeWriter{out}, value); }
 

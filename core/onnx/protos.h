@@ -29,9 +29,11 @@ graph::Dim unnamedExtent(const std::string& input, std::size_t axis);
 bool typeTo(const graph::Type& type, ::onnx::TypeProto& out);
 graph::Type unknownType();  // of an undeclared output of an opaque node
 
-// Returns nothing for attribute kinds that graph::Attribute lacks (graphs, types, references).
+// Returns nothing for attribute kinds that graph::Attribute lacks (graphs, references). A type becomes a text in ONNX's
+// notation, without shapes.
 std::optional<graph::Attribute> attributeFrom(const ::onnx::AttributeProto& attribute);
 void attributeTo(const graph::Attribute& value, ::onnx::AttributeProto& out);
+void typeAttributeTo(const std::string& notation, ::onnx::AttributeProto& out);
 
 // The names of ONNX's own domain: "" and "ai.onnx" are equivalent.
 inline bool isOnnxDomain(std::string_view domain) { return domain.empty() || domain == "ai.onnx"; }

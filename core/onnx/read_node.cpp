@@ -1,6 +1,7 @@
 #include "core/onnx/read_node.h"
 
 #include "core/base/error.h"
+#include "core/graph/containers.h"
 #include "core/onnx/adapters.h"
 #include "core/onnx/forms.h"
 #include "core/onnx/protos.h"
@@ -23,7 +24,6 @@ using graph::Type;
 
 namespace {
 
-constexpr int64_t kOldestOpset = 7;          // first operator set with current broadcasting rules
 constexpr int64_t kLongestParameter = 1024;  // longer than any shape, axis or pad list
 
 // Converts a constant input to an attribute; returns nothing if it cannot be represented exactly.
@@ -109,9 +109,9 @@ bool readAttributes(const ::onnx::NodeProto& node, const OpSpec& spec, const For
 }  // namespace
 
 std::optional<NodeId> readNode(const ::onnx::NodeProto& node, NodeReading reading, graph::Arena& arena) {
-    if (!isOnnxDomain(node.domain()) || reading.opset < kOldestOpset) return {};
+    if (!isOnnxDomain(node.domain())) return {};
     const OpSpec* spec = graph::findOperator(node.op_type());
-    const Form* form = spec ? formOf(*spec, reading.opset) : nullptr;
+    const Form* form = spec && isCurrent(*spec, reading.opset) ? formOf(*spec, reading.opset) : nullptr;
     if (!form) return {};
     std::vector<NodeId>& inputs = reading.inputs;
     while (!inputs.empty() && !inputs.back().valid()) inputs.pop_back();
@@ -134,9 +134,9 @@ std::optional<NodeId> readNode(const ::onnx::NodeProto& node, NodeReading readin
     for (std::size_t i = 0; i < inputs.size(); ++i) {
         if (!inputs[i].valid()) continue;
         const Type& type = arena.type(inputs[i]);
-        // Sequences and values of unknown type stay opaque.
-        if (!type.isTensor() && node.op_type() != "Identity") return {};
-        if (form->accepts(i, type)) continue;
+        const bool isKnown = type.isTensor() || graph::listItem(type);
+        if (form->accepts(i, type) && (isKnown || node.op_type() == "Identity")) continue;
+        if (!type.isTensor()) return {};
         for (const AttributeSpec& row : spec->attributes)
             if (row.input == static_cast<int>(i))
                 throw Error(Category::badInput,

@@ -18,8 +18,6 @@ using graph::Type;
 
 namespace {
 
-constexpr int64_t kOldestWrittenOpset = 7;
-
 TensorPtr scalar(ElementType element, double value) { return Tensor::splat(element, {}, elementFrom(element, value)); }
 
 // Converts an attribute to a constant input. Numbers that must have the data's type take it from `data`.
@@ -52,7 +50,7 @@ TensorPtr parameterTensor(std::string_view op, const AttributeSpec& spec, const 
 
 std::optional<Spelling> spell(const graph::Graph& graph, graph::NodeId id, int64_t opset) {
     const graph::Operator& op = graph.op(id);
-    const Form* form = opset >= kOldestWrittenOpset ? formOf(*op.spec, opset) : nullptr;
+    const Form* form = isCurrent(*op.spec, opset) ? formOf(*op.spec, opset) : nullptr;
     if (!form) return {};
     const std::vector<Type> inputs = graph.arena().inputTypes(id);
     const auto present = [&](std::size_t i) { return i < inputs.size() && inputs[i].kind() != Type::Kind::none; };

@@ -83,9 +83,26 @@ void compareTensors(const graph::Tensor& reference, const graph::Tensor& actual,
         return;
     }
     if (reference == actual) return;
+    if (reference.isList()) {
+        if (reference.items().size() != actual.items().size())
+            return differ(into,
+                "output '" + name + "' should have " + std::to_string(reference.items().size()) + " items but has " +
+                    std::to_string(actual.items().size()));
+        for (std::size_t i = 0; i < reference.items().size(); ++i)
+            compareTensors(
+                *reference.items()[i], *actual.items()[i], name + "[" + std::to_string(i) + "]", options, into);
+        return;
+    }
     const auto report = [&](int64_t i, const std::string& a, const std::string& b) {
         differ(into, "output '" + name + "' at " + place(reference, i) + " should be " + a + " but is " + b);
     };
+    if (reference.element() == graph::ElementType::string) {
+        for (std::size_t i = 0; i < reference.stringValues().size(); ++i) {
+            const std::string &a = reference.stringValues()[i], &b = actual.stringValues()[i];
+            if (a != b) report(static_cast<int64_t>(i), quote(a), quote(b));
+        }
+        return;
+    }
     if (!graph::isFloat(reference.element())) {
         for (int64_t i = 0; i < reference.elements(); ++i) {
             const int64_t a = reference.integer(i), b = actual.integer(i);

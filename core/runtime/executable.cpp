@@ -20,9 +20,7 @@ std::vector<std::string> unsupported(const graph::Graph& graph) {
         const graph::Operator& op = graph.op(id);
         std::string why;
         if (op.spec->family == Family::source) {
-            const Type& type = graph.type(id);
-            if (type.kind() != Type::Kind::none && !(type.isTensor() && carrier(type.element())))
-                why = "values of type " + type.toString() + " cannot be computed";
+            why = whyUnsupported(graph.type(id));
         } else if (op.spec->family != Family::structure) {
             why = whyUnsupported(op, graph.arena().inputTypes(id), graph.type(id));
         }

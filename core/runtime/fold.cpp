@@ -47,8 +47,8 @@ private:
 
     bool replace(NodeId id) {
         const auto value = m_values.find(id);
-        if (value == m_values.end() || m_graph.type(id).kind() == graph::Type::Kind::tuple) return false;
-        const graph::TensorPtr constant = fromTorch(value->second[0], m_graph.type(id).element());
+        if (value == m_values.end() || !m_graph.type(id).isTensor()) return false;
+        const graph::TensorPtr constant = fromTorch(value->second[0], m_graph.type(id));
         const auto bytes = static_cast<double>(constant->stored().size());
         if (m_graph.op(id).spec->isOnnx && bytes > kAlwaysFolded && bytes > kGrowth * storedBelow(id)) return false;
         const NodeId folded = m_graph.arena().constant(constant);

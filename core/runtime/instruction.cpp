@@ -32,18 +32,14 @@ std::string whyUnsupported(const graph::Operator& op, std::span<const Type> inpu
     }
     if (op.spec->family == graph::Family::control) return whyUnsupportedInside(op);
     if (!findKernel(op.name())) return "no kernel for " + std::string(op.name());
-    const auto check = [](const Type& type) -> std::string {
-        if (type.kind() == Type::Kind::none) return {};
-        if (!type.isTensor()) return "values of type " + type.toString() + " cannot be computed";
-        return carrier(type.element())
-            ? ""
-            : "elements of type " + std::string(graph::elementName(type.element())) + " cannot be computed";
-    };
     std::vector<Type> all(inputs.begin(), inputs.end());
     if (output.kind() == Type::Kind::tuple) all.insert(all.end(), output.parts().begin(), output.parts().end());
     else all.push_back(output);
-    for (const Type& type : all)
-        if (std::string why = check(type); !why.empty()) return why;
+    for (const Type& type : all) {
+        if (std::string why = whyUnsupported(type); !why.empty()) return why;
+        if (type.isTensor() && type.element() == ElementType::string && !takesStrings(op))
+            return std::string(op.name()) + " cannot be computed on strings";
+    }
     return {};
 }
 
@@ -88,10 +84,10 @@ Instruction::Instruction(const graph::Operator& op, std::vector<Type> inputs, Ty
     if (const std::string why = whyUnsupported(op, inputs, m_output); !why.empty())
         throw Error(Category::unsupported, why);
     for (std::size_t i = 0; i < inputs.size(); ++i) {
-        m_inputs.push_back(inputs[i].element());
         if (inputs[i].kind() == Type::Kind::none) continue;
         m_isSettled = m_isSettled && inputs[i].isFullyKnown() && !isParameter(*op.spec, i);
     }
+    m_inputs = std::move(inputs);
 }
 
 graph::NodeId largest(const graph::Graph& graph, std::span<const graph::NodeId> nodes) {
@@ -120,7 +116,9 @@ Tensors Instruction::run(Tensors inputs) const {
         }
         std::vector<Type> types;
         for (std::size_t i = 0; i < inputs.size(); ++i)
-            types.push_back(inputs[i].defined() ? typeOf(inputs[i], m_inputs[i]) : Type());
+            types.push_back(!inputs[i].defined() ? Type()
+                    : m_inputs[i].isTensor()     ? typeOf(inputs[i], m_inputs[i].element())
+                                                 : m_inputs[i]);
         while (!types.empty() && types.back().kind() == Type::Kind::none) types.pop_back();
         const graph::Inferred now = graph::infer(*m_op->spec, std::move(attributes), types);
         return call(now.op, std::move(inputs), now.type);
@@ -140,7 +138,7 @@ Tensors Instruction::call(const graph::Operator& op, Tensors inputs, const Type&
         if (input.defined() && (input.scalar_type() == at::kHalf || input.scalar_type() == at::kBFloat16))
             input = input.to(at::kFloat);
     requireMemory(output.bytes());
-    const Call context{op, inputs, output};
+    const Call context{op, inputs, output, m_inputs};
     Tensors out;
     if (const One* one = std::get_if<One>(m_kernel)) out.push_back((*one)(context));
     else out = std::get<Many>(*m_kernel)(context);
@@ -149,7 +147,8 @@ Tensors Instruction::call(const graph::Operator& op, Tensors inputs, const Type&
     ensure(out.size() == count, "a kernel yields the number of outputs that its type specifies: " + op.toString());
     for (std::size_t i = 0; i < count; ++i) {
         const Type& type = output.kind() == Type::Kind::tuple ? output.parts()[i] : output;
-        out[i] = settle(std::move(out[i]), type.element());
+        out[i] = settle(std::move(out[i]), type);
+        if (!type.isTensor()) continue;
         const Type actual = typeOf(out[i], type.element());
         ensure(graph::compatible(type, actual),
             "the kernel of " + op.toString() + " yields " + actual.toString() + " instead of the inferred " +

@@ -33,7 +33,7 @@ private:
 
     const graph::Operator* m_op;
     const Kernel* m_kernel;
-    std::vector<graph::ElementType> m_inputs;  // undefined for absent inputs
+    std::vector<graph::Type> m_inputs;  // in the graph
     graph::Type m_output;
     // Whether all input extents are known and no parameter is an input, so that attributes and type are final.
     bool m_isSettled = true;

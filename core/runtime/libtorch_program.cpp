@@ -182,7 +182,7 @@ std::vector<TensorPtr> LibTorchProgram::run(
     execute(slots, task, timing);
     std::vector<TensorPtr> out;
     for (std::size_t i = 0; i < m_outputs.size(); ++i)
-        out.push_back(fromTorch(slots[m_outputs[i]], graph.type(graph.outputs()[i].node).element()));
+        out.push_back(fromTorch(slots[m_outputs[i]], graph.type(graph.outputs()[i].node)));
     return out;
 }
 

@@ -2,6 +2,9 @@
 
 #include "core/base/error.h"
 #include "core/base/memory.h"
+#include "core/graph/containers.h"
+#include "core/runtime/lists.h"
+#include "core/runtime/reference/strings.h"
 
 #include <ATen/ops/empty.h>
 #include <ATen/ops/from_blob.h>
@@ -27,13 +30,20 @@ std::optional<at::ScalarType> carrier(ElementType element) {
         case ElementType::u16: return at::kInt;
         case ElementType::i64:
         case ElementType::u32:
-        case ElementType::u64: return at::kLong;
+        case ElementType::u64:
+        case ElementType::string: return at::kLong;
         case ElementType::c64: return at::kComplexFloat;
         case ElementType::c128: return at::kComplexDouble;
-        case ElementType::string:
         case ElementType::undefined: return {};
     }
     return {};
+}
+
+std::string whyUnsupported(const graph::Type& type) {
+    if (type.kind() == graph::Type::Kind::none) return {};
+    if (const auto item = graph::listItem(type)) return whyUnsupported(*item);
+    if (type.isTensor() && carrier(type.element())) return {};
+    return "values of type " + type.toString() + " cannot be computed";
 }
 
 namespace {
@@ -59,6 +69,12 @@ std::vector<std::byte> narrowed(const at::Tensor& tensor) {
 }  // namespace
 
 at::Tensor toTorch(const TensorPtr& tensor) {
+    if (tensor->isList()) {
+        Tensors items;
+        for (const TensorPtr& item : tensor->items()) items.push_back(toTorch(item));
+        return listOf(std::move(items));
+    }
+    if (tensor->element() == ElementType::string) return symbolsOf(tensor->stringValues(), tensor->shape());
     const auto type = carrier(tensor->element());
     if (!type)
         throw Error(Category::unsupported,
@@ -84,11 +100,18 @@ at::Tensor toTorch(const TensorPtr& tensor) {
     return tensor->isSplat() ? out.expand(tensor->shape()) : out;
 }
 
-TensorPtr fromTorch(const at::Tensor& tensor, ElementType element) {
+TensorPtr fromTorch(const at::Tensor& value, const graph::Type& type) {
+    if (const auto item = graph::listItem(type)) {
+        std::vector<TensorPtr> items;
+        for (const at::Tensor& one : itemsOf(value)) items.push_back(fromTorch(one, *item));
+        return graph::Tensor::list(type, std::move(items));
+    }
+    const ElementType element = type.element();
     // A splat may exceed memory (and a 64-bit byte count) when expanded.
-    requireMemory(static_cast<double>(tensor.numel()) * static_cast<double>(tensor.element_size()));
-    const at::Tensor dense = tensor.contiguous();
+    requireMemory(static_cast<double>(value.numel()) * static_cast<double>(value.element_size()));
+    const at::Tensor dense = value.contiguous();
     const std::vector<int64_t> shape = dense.sizes().vec();
+    if (element == ElementType::string) return graph::Tensor::strings(shape, stringsOf(dense));
     if (element == ElementType::u16) return graph::Tensor::dense(element, shape, narrowed<uint16_t, int32_t>(dense));
     if (element == ElementType::u32) return graph::Tensor::dense(element, shape, narrowed<uint32_t, int64_t>(dense));
     std::vector<std::byte> bytes(dense.nbytes());
@@ -96,16 +119,22 @@ TensorPtr fromTorch(const at::Tensor& tensor, ElementType element) {
     return graph::Tensor::dense(element, shape, std::move(bytes));
 }
 
-at::Tensor settle(at::Tensor tensor, ElementType element) {
-    const auto type = carrier(element);
-    if (!type)
+at::Tensor settle(at::Tensor value, const graph::Type& type) {
+    if (const auto item = graph::listItem(type)) {
+        Tensors items = itemsOf(value);
+        for (at::Tensor& one : items) one = settle(std::move(one), *item);
+        return listOf(std::move(items));
+    }
+    const ElementType element = type.element();
+    const auto wanted = carrier(element);
+    if (!wanted)
         throw Error(Category::unsupported,
             "results of type " + std::string(graph::elementName(element)) + " cannot be computed");
-    if (tensor.scalar_type() != *type) tensor = tensor.to(*type);
-    if (element == ElementType::u16) return tensor.bitwise_and(0xffff);
-    if (element == ElementType::u32) return tensor.bitwise_and(int64_t{0xffffffff});
-    if (element == ElementType::u64) refuseBeyondSigned(tensor);
-    return tensor;
+    if (value.scalar_type() != *wanted) value = value.to(*wanted);
+    if (element == ElementType::u16) return value.bitwise_and(0xffff);
+    if (element == ElementType::u32) return value.bitwise_and(int64_t{0xffffffff});
+    if (element == ElementType::u64) refuseBeyondSigned(value);
+    return value;
 }
 
 graph::Type typeOf(const at::Tensor& tensor, ElementType element) {

@@ -75,8 +75,8 @@ std::unordered_map<NodeId, graph::TensorPtr> computedWeights(
     const graph::Graph& graph, const std::unordered_map<NodeId, Tensors>& weights) {
     std::unordered_map<NodeId, graph::TensorPtr> out;
     for (const auto& [id, parts] : weights)
-        if (!graph.op(id).is("Constant") && parts.size() == 1 && parts[0].defined())
-            out.emplace(id, fromTorch(parts[0], graph.type(id).element()));
+        if (!graph.op(id).is("Constant") && parts.size() == 1 && parts[0].defined() && graph.type(id).isTensor())
+            out.emplace(id, fromTorch(parts[0], graph.type(id)));
     return out;
 }
 

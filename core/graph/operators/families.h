@@ -22,8 +22,10 @@ void appendAlgebra(std::vector<OpSpec>& rows);       // Einsum (einsum.h), Det
 void appendRecurrent(std::vector<OpSpec>& rows);     // RNN, GRU, LSTM
 void appendQuantization(std::vector<OpSpec>& rows);  // integers that represent real numbers
 void appendLosses(std::vector<OpSpec>& rows);
-void appendSignal(std::vector<OpSpec>& rows);   // windows, Fourier transforms
-void appendControl(std::vector<OpSpec>& rows);  // If, Loop, Scan
+void appendSignal(std::vector<OpSpec>& rows);     // windows, Fourier transforms
+void appendControl(std::vector<OpSpec>& rows);    // If, Loop, Scan
+void appendSequences(std::vector<OpSpec>& rows);  // sequences, optionals
+void appendText(std::vector<OpSpec>& rows);       // strings
 
 // Returns the output type with the values of its elements, if it is a small tensor of integers or booleans that depends
 // on known values and extents only (values.cpp).

@@ -1,4 +1,5 @@
 #include "core/runtime/reference/kernel.h"
+#include "core/runtime/reference/strings.h"
 
 #include <ATen/ops/celu.h>
 #include <ATen/ops/elu.h>
@@ -82,6 +83,13 @@ Tensors dropout(const Call& c) {
     return out;
 }
 
+at::Tensor cast(const Call& c) {  // the caller converts numbers to the declared type
+    const graph::ElementType from = c.element(0), to = c.type.element(), text = graph::ElementType::string;
+    if (from == to || (from != text && to != text)) return c[0];
+    if (to == text && at::isComplexType(c[0].scalar_type())) c.failUnsupported("complex numbers have no text");
+    return from == text ? numbersFrom(c[0], to) : textsFrom(c[0], from);
+}
+
 }  // namespace
 
 std::vector<KernelRow> elementwiseKernels() {
@@ -124,11 +132,11 @@ std::vector<KernelRow> elementwiseKernels() {
         {"HardSigmoid", [](const Call& c) { return (c[0] * c.number("alpha") + c.number("beta")).clamp(0, 1); }},
         {"Identity", [](const Call& c) { return c[0]; }},
         {"Dropout", dropout},
-        {"Cast", [](const Call& c) { return c[0]; }},  // the caller converts to the declared type
+        {"Cast", cast},
         {"Clip", clip},
 
         {"IsInf", isInfinite},
-        {"CastLike", [](const Call& c) { return c[0]; }},
+        {"CastLike", cast},
         {"Mish", [](const Call& c) { return at::mish(c[0]); }},
         {"Gelu", [](const Call& c) { return at::gelu(c[0], c.text("approximate")); }},
         {"Shrink", shrink},

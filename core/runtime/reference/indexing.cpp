@@ -1,4 +1,5 @@
 #include "core/runtime/reference/kernel.h"
+#include "core/runtime/reference/strings.h"
 
 #include <ATen/ops/full.h>
 #include <ATen/ops/unique_dim.h>
@@ -96,18 +97,21 @@ at::Tensor compress(const Call& c) {
 Tensors unique(const Call& c) {
     const bool whole = !c.has("axis");
     const int64_t axis = whole ? 0 : c.integer("axis");
-    const at::Tensor x = whole ? c[0].reshape({-1}) : c[0];
+    const bool isText = c.element(0) == graph::ElementType::string;
+    at::Tensor order, x = whole ? c[0].reshape({-1}) : c[0];
+    if (isText) x = ranksOf(x, order);
     auto [values, inverse, counts] = at::unique_dim(x, axis, true, true, true);
     const int64_t found = values.size(axis);
     at::Tensor first = at::full({found}, x.size(axis), at::kLong)
                            .scatter_reduce(0, inverse, at::arange(x.size(axis), at::kLong), "amin");
     if (!c.flag("sorted")) {  // values are in order of first appearance
-        const at::Tensor order = first.argsort();
-        values = values.index_select(axis, order);
-        first = first.index_select(0, order);
-        counts = counts.index_select(0, order);
-        inverse = order.argsort().index_select(0, inverse);
+        const at::Tensor appearance = first.argsort();
+        values = values.index_select(axis, appearance);
+        first = first.index_select(0, appearance);
+        counts = counts.index_select(0, appearance);
+        inverse = appearance.argsort().index_select(0, inverse);
     }
+    if (isText) values = order.index_select(0, values.reshape({-1})).reshape(values.sizes());
     Tensors out{values, first, inverse, counts};
     out.resize(c.outputs());
     return out;

@@ -1,9 +1,11 @@
 #include "core/runtime/reference/kernel.h"
 
 #include "core/base/error.h"
+#include "core/graph/containers.h"
 
 #include <ATen/ops/constant_pad_nd.h>
 
+#include <algorithm>
 #include <limits>
 #include <map>
 
@@ -17,6 +19,10 @@ const at::Tensor& Call::operator[](std::size_t index) const {
 c10::optional<at::Tensor> Call::optional(std::size_t index) const {
     if (!present(index)) return {};
     return in[index];
+}
+
+bool Call::isOptional(std::size_t index) const {
+    return present(index) && graph::optionalContent(inputTypes[index]).has_value();
 }
 
 std::vector<int64_t> Call::integersOr(std::string_view name, std::vector<int64_t> fallback) const {
@@ -33,9 +39,9 @@ void Call::failUnsupported(const std::string& message) const {
 const Kernel* findKernel(std::string_view name) {
     static const auto table = [] {
         std::map<std::string_view, Kernel> out;
-        for (const auto family :
-            {elementwiseKernels, networkKernels, movementKernels, reductionKernels, indexingKernels, spatialKernels,
-                algebraKernels, recurrentKernels, quantizationKernels, lossKernels, signalKernels}) {
+        for (const auto family : {elementwiseKernels, networkKernels, movementKernels, reductionKernels,
+                 indexingKernels, spatialKernels, algebraKernels, recurrentKernels, quantizationKernels, lossKernels,
+                 signalKernels, sequenceKernels, textKernels}) {
             for (const KernelRow& row : family()) {
                 ensure(
                     graph::findOperator(row.name) != nullptr, "every kernel has an operator: " + std::string(row.name));
@@ -47,6 +53,19 @@ const Kernel* findKernel(std::string_view name) {
     }();
     const auto found = table.find(name);
     return found == table.end() ? nullptr : &found->second;
+}
+
+bool takesStrings(const graph::Operator& op) {
+    // Operators that move elements, test them for equality, or treat strings separately.
+    static constexpr std::string_view kNames[] = {"Cast", "CastLike", "Compress", "Concat", "ConcatFromSequence",
+        "DepthToSpace", "Equal", "Expand", "Flatten", "Gather", "GatherElements", "GatherND", "Identity", "OneHot",
+        "Optional", "OptionalGetElement", "OptionalHasElement", "Pad", "RegexFullMatch", "Reshape", "ReverseSequence",
+        "Scatter", "ScatterElements", "ScatterND", "SequenceAt", "SequenceConstruct", "SequenceEmpty", "SequenceErase",
+        "SequenceInsert", "SequenceLength", "Shape", "Size", "Slice", "SpaceToDepth", "Split", "SplitToSequence",
+        "Squeeze", "StringConcat", "StringNormalizer", "StringSplit", "TfIdfVectorizer", "Tile", "Transpose", "Unique",
+        "Unsqueeze", "Where"};
+    if (op.is("ScatterElements") || op.is("ScatterND")) return op.text("reduction") == "none";
+    return std::ranges::find(kNames, op.name()) != std::end(kNames);
 }
 
 at::Scalar scalarLike(const at::Tensor& tensor, double value) {

@@ -26,10 +26,13 @@ struct Call {
     const graph::Operator& op;
     const Tensors& in;
     const graph::Type& type;
+    const std::vector<graph::Type>& inputTypes;  // in the graph, so extents may be unknown
 
     const at::Tensor& operator[](std::size_t index) const;  // throws if absent
     bool present(std::size_t index) const { return index < in.size() && in[index].defined(); }
     c10::optional<at::Tensor> optional(std::size_t index) const;
+    bool isOptional(std::size_t index) const;  // whether the input is of an optional type
+    graph::ElementType element(std::size_t index) const { return inputTypes[index].element(); }
     std::size_t outputs() const { return type.kind() == graph::Type::Kind::tuple ? type.parts().size() : 1; }
 
     bool has(std::string_view name) const { return op.find(name) != nullptr; }
@@ -55,6 +58,8 @@ struct KernelRow {
 };
 
 const Kernel* findKernel(std::string_view name);  // null if the operator cannot run
+// Whether the kernel is right for string elements, which are carried as integers (values.h).
+bool takesStrings(const graph::Operator& op);
 
 std::vector<KernelRow> elementwiseKernels();
 std::vector<KernelRow> networkKernels();
@@ -67,6 +72,8 @@ std::vector<KernelRow> recurrentKernels();
 std::vector<KernelRow> quantizationKernels();
 std::vector<KernelRow> lossKernels();
 std::vector<KernelRow> signalKernels();
+std::vector<KernelRow> sequenceKernels();
+std::vector<KernelRow> textKernels();
 
 // ---- shared by kernels ---------------------------------------------------------------------------------
 

@@ -53,7 +53,7 @@ TEST(Opaque, behindAnUnknownTypeEverythingIsOpaque) {
     const auto original = model("(float[2] x) => (float[2] y) { a = local.Custom(x) b = Relu(a) y = Neg(b) }");
     ImportReport report;
     roundTrip(original, &report);
-    EXPECT_EQ(report.opaque.size(), 3u);
+    EXPECT_TRUE(report.opaque.empty());
 }
 
 constexpr const char* kIf =
@@ -134,7 +134,7 @@ TEST(Opaque, aFunctionMayHideAnOperatorOfOnnx) {
     EXPECT_EQ(report.opaque.count("Relu"), 1u);
 }
 
-TEST(Opaque, sequences) {
+TEST(Opaque, sequencesAreNot) {
     auto original = model(
         "(float[2] a, float[2] b, int64 i, float[2] s) => (float[2] y, float[2] t) {"
         "  t = SequenceInsert(s, a)  q = SequenceConstruct(a, b)  e = SequenceAt(q, i)  y = Relu(e) }");
@@ -146,7 +146,7 @@ TEST(Opaque, sequences) {
     makeSequence(*original.mutable_graph()->mutable_output(1)->mutable_type());
     ImportReport report;
     const Graph graph = importProto(original, &report);
-    EXPECT_EQ(report.opaque.size(), 3u);
+    EXPECT_TRUE(report.opaque.empty());
     EXPECT_EQ(graph.type(graph.inputs()[3]).toString(), "other\"seq(tensor(float))\"");
     EXPECT_TRUE(graph.op(graph.outputs()[0].node).is("Relu"));
     const auto written = roundTrip(original);

@@ -1,0 +1,16 @@
+// Private to core/runtime: sequences and optionals as values of a run.
+//
+// Whatever carries a tensor (a slot, an argument, the state of a loop) also carries a list: a list is an empty tensor
+// whose storage owns the items. No operator reads its elements, because shape inference accepts a list only where an
+// operator takes one. An optional has at most one item; an item may be a list.
+#pragma once
+
+#include "core/runtime/values.h"
+
+namespace egret::runtime {
+
+at::Tensor listOf(Tensors items);
+bool isList(const at::Tensor& value);
+const Tensors& itemsOf(const at::Tensor& list);  // valid while the list exists; throws internal for a tensor
+
+}  // namespace egret::runtime
