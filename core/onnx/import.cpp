@@ -341,7 +341,7 @@ private:
             m_values.emplace(node.output(0), valueOf(node.input(0)));
             return;
         }
-        if (ours && readControl(node, captures)) return;
+        if (standard && m_report.opset >= 7 && readControl(node, captures)) return;
         if (standard && !hasSubgraph(node)) {
             NodeReading reading{m_report.opset, 1, {}};
             for (int i = 0; i < node.output_size(); ++i)
