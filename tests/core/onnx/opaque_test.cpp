@@ -37,6 +37,14 @@ TEST(Opaque, nodesOfOtherDomainsKeepTheirAttributes) {
     EXPECT_EQ(written.producer_name(), "somebody");
 }
 
+// Regression: a branch that read two equal weights came back with one input less.
+TEST(Opaque, equalWeightsAreCapturedOnce) {
+    const auto written = roundTrip(model(
+        "(bool c, float[2] x) => (float[2] y) <float[2] a = {1,2}, float[2] b = {1,2}> { y = If (c) <then_branch = t "
+        "() => (float[2] p) { p = Add(x, a) }, else_branch = e () => (float[2] q) { q = Mul(x, b) }> }"));
+    EXPECT_EQ(written.graph().initializer_size(), 1);
+}
+
 TEST(Opaque, typesComeFromTheFileOrFromOnnx) {
     // TopK is an ONNX operator, so its types are inferred; the types of Custom are declared.
     const auto original = model(
