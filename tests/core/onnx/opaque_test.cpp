@@ -45,6 +45,21 @@ TEST(Opaque, equalWeightsAreCapturedOnce) {
     EXPECT_EQ(written.graph().initializer_size(), 1);
 }
 
+// Regression: types that libonnx 1.12 does not know were not written, so a value's type changed or an input was refused.
+TEST(Opaque, newerElementTypesAreKept) {
+    auto original = model("(float[2] x, float[2] z) => (float[2] y) { y = local.Custom(x, z) }");
+    auto& graph = *original.mutable_graph();
+    graph.mutable_input(0)->mutable_type()->mutable_tensor_type()->set_elem_type(17);
+    graph.mutable_input(1)->mutable_type()->mutable_tensor_type()->set_elem_type(99);
+    auto& map = *graph.mutable_output(0)->mutable_type()->mutable_sequence_type()->mutable_elem_type();
+    map.mutable_map_type()->set_key_type(7);
+    map.mutable_map_type()->mutable_value_type()->mutable_tensor_type()->set_elem_type(22);
+    const auto written = roundTrip(original);
+    EXPECT_EQ(written.graph().input(0).type().tensor_type().elem_type(), 17);
+    const Graph read = importProto(original);
+    EXPECT_EQ(read.type(read.outputs()[0].node).toString(), "other\"seq(map(int64,tensor(int4)))\"");
+}
+
 TEST(Opaque, typesComeFromTheFileOrFromOnnx) {
     // TopK is an ONNX operator, so its types are inferred; the types of Custom are declared.
     const auto original = model(
