@@ -45,7 +45,7 @@ TEST(Opaque, equalWeightsAreCapturedOnce) {
     EXPECT_EQ(written.graph().initializer_size(), 1);
 }
 
-// Regression: types that libonnx 1.12 does not know were not written, so a value's type changed or an input was refused.
+// Regression: types that libonnx 1.12 does not know were not written: a value's type changed, or an input was refused.
 TEST(Opaque, newerElementTypesAreKept) {
     auto original = model("(float[2] x, float[2] z) => (float[2] y) { y = local.Custom(x, z) }");
     auto& graph = *original.mutable_graph();
