@@ -515,15 +515,23 @@ private:
     }
 
     void readOpaque(const NodeProto& node, const std::vector<std::string>& captures) {
-        std::vector<std::string> names(node.input().begin(), node.input().end());
-        names.insert(names.end(), captures.begin(), captures.end());
         std::vector<NodeId> inputs;
         std::vector<NamedType> known;
-        for (const std::string& name : names) {
+        const auto read = [&](const std::string& name) {
             const NodeId id = name.empty() ? m_arena->add("None") : valueOf(name);
-            inputs.push_back(id);
             known.push_back(
                 {name, m_arena->type(id), m_arena->op(id).is("Constant") ? m_arena->op(id).data("value") : nullptr});
+            return id;
+        };
+        for (const std::string& name : node.input()) inputs.push_back(read(name));
+        // Equal constants are one value, which export gives one name, so they must be captured as one.
+        std::unordered_map<NodeId, std::size_t> captured;
+        std::unordered_map<std::string, std::size_t> positions;
+        for (const std::string& name : captures) {
+            const NodeId id = read(name);
+            const auto [entry, isNew] = captured.emplace(id, captured.size());
+            if (isNew) inputs.push_back(id);
+            positions.emplace(name, entry->second);
         }
         std::vector<Type> types = inferOpaque(node, known, m_types);
         for (std::size_t i = 0; i < types.size(); ++i) {
@@ -538,7 +546,7 @@ private:
         const std::string op = qualified(node.domain(), node.op_type());
         const Type type = types.size() == 1 ? types[0] : Type::tuple(types);
         const NodeId id = m_arena->add(graph::operatorNamed("Opaque"),
-            {{Symbol("operator"), op}, {Symbol("type"), type.toString()}, {Symbol("node"), sealed(node, captures)}},
+            {{Symbol("operator"), op}, {Symbol("type"), type.toString()}, {Symbol("node"), sealed(node, positions)}},
             inputs);
         ++m_report.opaque[op];
         setOutputs(node, id);

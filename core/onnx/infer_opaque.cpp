@@ -11,6 +11,7 @@
 #include "core/onnx/protos.h"
 #include "core/onnx/tensors.h"
 
+#include <onnx/defs/data_type_utils.h>
 #include <onnx/defs/schema.h>
 #include <onnx/shape_inference/implementation.h>
 
@@ -144,6 +145,15 @@ private:
     bool m_functions;
 };
 
+bool isKnownToLibrary(const Type& type) {
+    if (type.kind() != Type::Kind::other) return true;
+    try {
+        return ::onnx::Utils::DataTypeUtils::ToType(type.text()) != nullptr;
+    } catch (const std::exception&) {
+        return false;
+    }
+}
+
 // Returns a graph of the single node, with typed inputs and the values of small constants (shapes, axes), which
 // inference reads.
 ::onnx::GraphProto alone(const ::onnx::NodeProto& node, const Inputs& inputs) {
@@ -153,7 +163,9 @@ private:
     std::unordered_set<std::string> declared;
     for (const NamedType& input : inputs) {
         ::onnx::TypeProto type;
-        if (input.name.empty() || !typeTo(input.type, type) || !declared.insert(input.name).second) continue;
+        if (input.name.empty() || !isKnownToLibrary(input.type) || !typeTo(input.type, type) ||
+            !declared.insert(input.name).second)
+            continue;
         auto* info = graph.add_input();
         info->set_name(input.name);
         *info->mutable_type() = type;

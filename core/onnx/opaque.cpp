@@ -92,16 +92,14 @@ constexpr std::string_view kPlaceholder = "egret:outer:";
 
 std::string placeholder(std::size_t input) { return std::string(kPlaceholder) + std::to_string(input); }
 
-std::string sealed(::onnx::NodeProto node, const std::vector<std::string>& captures) {
+std::string sealed(::onnx::NodeProto node, const std::unordered_map<std::string, std::size_t>& captures) {
     Names inner;
     collectInnerNames(node, inner);
     for (const std::string& name : inner)
         if (name.starts_with(kPlaceholder))
             throw Error(Category::unsupported, "the name '" + name + "' is reserved by Egret");
-    std::unordered_map<std::string, std::string> renamed;
     const auto inputs = static_cast<std::size_t>(node.input_size());
-    for (std::size_t i = 0; i < captures.size(); ++i) renamed.emplace(captures[i], placeholder(inputs + i));
-    renameCaptures(node, [&](const std::string& name) { return renamed.at(name); });
+    renameCaptures(node, [&](const std::string& name) { return placeholder(inputs + captures.at(name)); });
     for (std::size_t i = 0; i < inputs; ++i)
         if (auto& name = *node.mutable_input(static_cast<int>(i)); !name.empty()) name = placeholder(i);
     return node.SerializeAsString();

@@ -1,10 +1,10 @@
 #include "core/onnx/protos.h"
 
 #include "core/base/error.h"
+#include "core/base/text.h"
 #include "core/onnx/tensors.h"
 
-#include <onnx/defs/data_type_utils.h>
-
+#include <algorithm>
 #include <cctype>
 #include <cstdio>
 
@@ -94,6 +94,45 @@ std::string onnxSpelling(const ::onnx::TypeProto& type) {
     return "unknown";
 }
 
+namespace {
+
+bool take(std::string_view& text, std::string_view token) {
+    if (!text.starts_with(token)) return false;
+    text.remove_prefix(token.size());
+    return true;
+}
+
+std::optional<int32_t> readElement(std::string_view& text) {
+    const std::string_view name = text.substr(0, text.find_first_of(",)"));
+    text.remove_prefix(name.size());
+    const auto* known = std::ranges::find(kNames, name);
+    return known == std::end(kNames) ? parseNumber<int32_t>(name)
+                                     : std::optional(static_cast<int32_t>(known - std::begin(kNames)));
+}
+
+// The inverse of onnxSpelling(), also for element types that libonnx does not know. Removes what it reads from `text`.
+bool readSpelling(std::string_view& text, ::onnx::TypeProto& out) {
+    const auto element = [&](auto* tensor) {
+        const auto read = readElement(text);
+        if (read) tensor->set_elem_type(*read);
+        return read && take(text, ")");
+    };
+    const auto inner = [&](auto* type) { return readSpelling(text, *type) && take(text, ")"); };
+    if (take(text, "unknown")) return true;  // an element type that the file does not state
+    if (take(text, "opaque")) return out.mutable_opaque_type() != nullptr;
+    if (take(text, "tensor(")) return element(out.mutable_tensor_type());
+    if (take(text, "sparse_tensor(")) return element(out.mutable_sparse_tensor_type());
+    if (take(text, "seq(")) return inner(out.mutable_sequence_type()->mutable_elem_type());
+    if (take(text, "optional(")) return inner(out.mutable_optional_type()->mutable_elem_type());
+    if (!take(text, "map(")) return false;
+    const auto key = readElement(text);
+    if (!key || !take(text, ",")) return false;
+    out.mutable_map_type()->set_key_type(*key);
+    return inner(out.mutable_map_type()->mutable_value_type());
+}
+
+}  // namespace
+
 Type unknownType() { return Type::other("unknown"); }
 
 Type typeFrom(const ::onnx::TypeProto& type) {
@@ -119,13 +158,8 @@ Dim unnamedExtent(const std::string& input, std::size_t axis) {
 
 bool typeTo(const Type& type, ::onnx::TypeProto& out) {
     if (type.kind() == Type::Kind::other) {
-        if (type.text() == "unknown" || type.text() == "opaque") return false;
-        try {
-            out = ::onnx::Utils::DataTypeUtils::ToTypeProto(::onnx::Utils::DataTypeUtils::ToType(type.text()));
-            return true;
-        } catch (const std::exception&) {
-            return false;
-        }
+        std::string_view text = type.text();
+        return text != "unknown" && readSpelling(text, out) && text.empty();
     }
     if (!type.isTensor()) return false;
     auto* tensor = out.mutable_tensor_type();

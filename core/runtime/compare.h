@@ -43,8 +43,8 @@ struct Comparison {
 void compareTensors(const graph::Tensor& reference, const graph::Tensor& actual, const std::string& name,
     const CompareOptions& options, Comparison& into);
 
-// Throws unsupported, naming the node or input, if compare() cannot run the graph, so that a search whose result must be
-// verified does not begin.
+// Throws unsupported, naming the node or input, if compare() cannot run the graph, so that a search whose result must
+// be verified does not begin.
 void requireComparable(const graph::Graph& graph);
 
 // Runs both graphs on the same random inputs. Unknown extents take small values, or larger values if `a` fails with the

@@ -22,7 +22,7 @@ long numberFrom(const char* variable, long fallback) {
 class Commands {
 public:
     void run(const std::string& words, bool json) {
-        const Ran ran = test::run((json ? "--json " : "") + words);
+        const Ran ran = test::run((json ? "--threads 1 --json " : "--threads 1 ") + words);
         EXPECT_TRUE(ran.code >= 0 && ran.code <= 5) << words << ": exit code " << ran.code << "\n" << ran.err;
         if (ran.code >= 0 && ran.code <= 5) ++m_codes[static_cast<std::size_t>(ran.code)];
         EXPECT_EQ(printableLines(ran.out), ran.out) << words;

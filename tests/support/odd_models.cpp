@@ -344,7 +344,11 @@ private:
                 m_graph->add_output()->set_name(node.output(0));
                 break;
             }
-            case 6: anyNode().add_input(m_graph->node(m_graph->node_size() - 1).output(0)); break;  // often a cycle
+            case 6: {  // often a cycle
+                const NodeProto& last = m_graph->node(m_graph->node_size() - 1);
+                if (last.output_size()) anyNode().add_input(last.output(0));
+                break;
+            }
             case 7: anyNode().add_output(anyValue()); break;  // often a duplicate name
             case 8: m_graph->add_input()->set_name(chance(2) ? m_graph->input(0).name() : oddName(m_random)); break;
             case 9: nest(*m_graph, 1 + below(chance(4) ? 90 : 12)); break;
@@ -366,7 +370,9 @@ private:
                 m_graph->add_output()->set_name(last);
                 break;
             }
-            case 18: m_model.mutable_opset_import()->DeleteSubrange(0, 1); break;
+            case 18:
+                if (m_model.opset_import_size()) m_model.mutable_opset_import()->RemoveLast();
+                break;
             case 19: {
                 auto& tensor = *m_graph->add_initializer();
                 tensor.set_name(newName());

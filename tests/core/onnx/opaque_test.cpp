@@ -37,6 +37,29 @@ TEST(Opaque, nodesOfOtherDomainsKeepTheirAttributes) {
     EXPECT_EQ(written.producer_name(), "somebody");
 }
 
+// Regression: a branch that read two equal weights came back with one input less.
+TEST(Opaque, equalWeightsAreCapturedOnce) {
+    const auto written = roundTrip(model(
+        "(bool c, float[2] x) => (float[2] y) <float[2] a = {1,2}, float[2] b = {1,2}> { y = If (c) <then_branch = t "
+        "() => (float[2] p) { p = Add(x, a) }, else_branch = e () => (float[2] q) { q = Mul(x, b) }> }"));
+    EXPECT_EQ(written.graph().initializer_size(), 1);
+}
+
+// Regression: types that libonnx 1.12 does not know were not written: a value's type changed, or an input was refused.
+TEST(Opaque, newerElementTypesAreKept) {
+    auto original = model("(float[2] x, float[2] z) => (float[2] y) { y = local.Custom(x, z) }");
+    auto& graph = *original.mutable_graph();
+    graph.mutable_input(0)->mutable_type()->mutable_tensor_type()->set_elem_type(17);
+    graph.mutable_input(1)->mutable_type()->mutable_tensor_type()->set_elem_type(99);
+    auto& map = *graph.mutable_output(0)->mutable_type()->mutable_sequence_type()->mutable_elem_type();
+    map.mutable_map_type()->set_key_type(7);
+    map.mutable_map_type()->mutable_value_type()->mutable_tensor_type()->set_elem_type(22);
+    const auto written = roundTrip(original);
+    EXPECT_EQ(written.graph().input(0).type().tensor_type().elem_type(), 17);
+    const Graph read = importProto(original);
+    EXPECT_EQ(read.type(read.outputs()[0].node).toString(), "other\"seq(map(int64,tensor(int4)))\"");
+}
+
 TEST(Opaque, typesComeFromTheFileOrFromOnnx) {
     // TopK is an ONNX operator, so its types are inferred; the types of Custom are declared.
     const auto original = model(
