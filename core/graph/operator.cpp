@@ -62,7 +62,7 @@ struct Table {
     Table() {
         for (auto* append : {appendSources, appendElementwise, appendNetwork, appendMovement, appendReductions,
                  appendIndexing, appendSpatial, appendAlgebra, appendRecurrent, appendQuantization, appendLosses,
-                 appendSignal, appendSequences, appendText})
+                 appendSignal, appendSequences, appendText, appendAttention, appendPatches, appendTraining})
             append(rows);
         for (const OpSpec& row : rows) {
             ensure(index.emplace(row.name, &row).second, "duplicate operator in the table: " + std::string(row.name));

@@ -145,8 +145,10 @@ private:
         std::set<std::string> domains;
         for (const auto& import : m_model.opset_import()) domains.insert(import.domain());
         for (const NodeId id : m_graph.nodes()) {  // adds domains to a graph without an imported file header
-            if (origin || !m_graph.op(id).is("Opaque")) continue;
-            const std::string domain = unsealed(m_graph.op(id).text("node"), {}).domain();
+            const bool isOpaque = m_graph.op(id).is("Opaque");
+            if (origin && isOpaque) continue;
+            const std::string domain = isOpaque ? unsealed(m_graph.op(id).text("node"), {}).domain()
+                                                : std::string(m_graph.op(id).spec->domain);
             if (isOnnxDomain(domain) || !domains.insert(domain).second) continue;
             auto& import = *m_model.add_opset_import();
             import.set_domain(domain);
@@ -289,7 +291,8 @@ private:
         ensure(spelling.has_value(), "the chosen operator set can express every node");
         std::vector<std::string> outputs = m_outputs[id];
         if (m_graph.type(id).kind() != Type::Kind::tuple) outputs = {m_names.at(id)};
-        if (outputs.empty() || op.is("Split")) outputs.resize(static_cast<std::size_t>(spelling->outputs));
+        if (outputs.empty() || hasVariadicOutputs(*op.spec))
+            outputs.resize(static_cast<std::size_t>(spelling->outputs));
         outputs.resize(std::max(outputs.size(), static_cast<std::size_t>(spelling->leastOutputs)));
         const std::string base = m_graph.nameOf(id);
         for (std::string& output : outputs)
@@ -307,7 +310,9 @@ private:
             const std::string_view type = activation == "relu" ? "Relu" : activation == "sigmoid" ? "Sigmoid" : "Tanh";
             addNode(type, {before}, outputs).set_doc_string(std::string(kFused));
         } else {
-            writeAttributes(addNode(op.name(), inputs, outputs), spelling->attributes);
+            auto& node = addNode(op.name(), inputs, outputs);
+            if (!op.spec->domain.empty()) node.set_domain(std::string(op.spec->domain));
+            writeAttributes(node, spelling->attributes);
         }
     }
 

@@ -323,7 +323,7 @@ private:
             m_values.emplace(node.output(0), valueOf(node.input(0)));
             return;
         }
-        if (standard && !hasSubgraph(node)) {
+        if (!isFunction(node) && !hasSubgraph(node)) {
             NodeReading reading{m_report.opset, 1, {}};
             for (int i = 0; i < node.output_size(); ++i)
                 if (m_used.contains(node.output(i))) reading.usedOutputs = i + 1;
