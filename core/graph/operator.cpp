@@ -63,7 +63,7 @@ struct Table {
     Table() {
         for (auto* append : {appendSources, appendElementwise, appendNetwork, appendMovement, appendReductions,
                  appendIndexing, appendSpatial, appendAlgebra, appendRecurrent, appendQuantization, appendLosses,
-                 appendSignal, appendControl, appendSequences, appendText})
+                 appendSignal, appendControl, appendSequences, appendText, appendAttention, appendPatches, appendTraining})
             append(rows);
         for (const OpSpec& row : rows) {
             ensure(

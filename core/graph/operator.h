@@ -57,7 +57,8 @@ struct OpSpec {
     Type (*infer)(InferContext&);
     // Counts floating-point operations from the completed attributes, input types and output type; null: none.
     double (*flops)(const Attributes&, std::span<const Type> inputs, const Type& output) = nullptr;
-    bool isOnnx = true;  // false for Egret's own (TASO's weight operators, Get, ...)
+    bool isOnnx = true;            // false for Egret's own (TASO's weight operators, Get, ...)
+    std::string_view domain = {};  // in ONNX; empty for the standard one
 
     const AttributeSpec* attribute(Symbol name) const;
 };

@@ -47,7 +47,6 @@ bool writeSoftmax(Writing& writing) {
 // ---- Dropout: for inference, or without any loss; before 10 the mask had the data's type ----------------------------
 
 bool readDropout(Reading& reading) {
-    if (isGiven(reading.inputs, 2)) return false;
     if (integerOf(reading.attributes, "training_mode", 0) != 0) {
         const Attribute* ratio = reading.attributes.find(Symbol("ratio"));
         if (!ratio || std::get<double>(*ratio) != 0) return false;  // random
@@ -57,6 +56,10 @@ bool readDropout(Reading& reading) {
 }
 
 bool writeDropout(Writing& writing) { return outputsOf(writing.op) == 1 || writing.opset >= 10; }
+
+// ---- Attention: the lengths of keys since 24 ------------------------------------------------------------------------
+
+bool writeAttention(Writing& writing) { return writing.opset >= 24 || !isGiven(writing.inputs, 6); }
 
 // ---- BatchNormalization: before 14, more than one output meant training ---------------------------------------------
 
@@ -214,6 +217,7 @@ struct Adapter {
     bool (*write)(Writing&);
 };
 constexpr Adapter kAdapters[] = {
+    {"Attention", readAsIs, writeAttention},
     {"AveragePool", readAsIs, writePool},
     {"BatchNormalization", readBatchNormalization, writeBatchNormalization},
     {"DFT", readDft, writeDft},

@@ -187,8 +187,10 @@ private:
         std::set<std::string> domains;
         for (const auto& import : m_model.opset_import()) domains.insert(import.domain());
         for (const NodeId id : m_graph.nodes()) {  // adds domains to a graph without an imported file header
-            if (origin || !m_graph.op(id).is("Opaque")) continue;
-            const std::string domain = unsealed(m_graph.op(id).text("node"), {}).domain();
+            const bool isOpaque = m_graph.op(id).is("Opaque");
+            if (origin && isOpaque) continue;
+            const std::string domain = isOpaque ? unsealed(m_graph.op(id).text("node"), {}).domain()
+                                                : std::string(m_graph.op(id).spec->domain);
             if (isOnnxDomain(domain) || !domains.insert(domain).second) continue;
             auto& import = *m_model.add_opset_import();
             import.set_domain(domain);
@@ -335,7 +337,7 @@ private:
         const Operator& op = m_graph.op(id);
         auto spelling = spell(m_graph, id, m_opset);
         ensure(spelling.has_value(), "the chosen operator set can express every node");
-        const bool isAll = m_outputs[id].empty() || op.is("Split");
+        const bool isAll = m_outputs[id].empty() || hasVariadicOutputs(*op.spec);
         const int64_t least = isAll ? std::max(spelling->outputs, spelling->leastOutputs) : spelling->leastOutputs;
         const std::vector<std::string> outputs = outputNames(id, static_cast<std::size_t>(least));
         std::vector<std::string> inputs = inputNames(id);
@@ -351,7 +353,9 @@ private:
             const std::string_view type = activation == "relu" ? "Relu" : activation == "sigmoid" ? "Sigmoid" : "Tanh";
             addNode(type, {before}, outputs).set_doc_string(std::string(kFused));
         } else {
-            writeAttributes(addNode(op.name(), inputs, outputs), spelling->attributes);
+            auto& node = addNode(op.name(), inputs, outputs);
+            if (!op.spec->domain.empty()) node.set_domain(std::string(op.spec->domain));
+            writeAttributes(node, spelling->attributes);
         }
     }
 

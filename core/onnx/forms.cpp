@@ -20,8 +20,8 @@ namespace {
 // Operators added to ONNX's domain after libonnx 1.12.
 const std::map<std::string_view, int64_t> kNewOperators = {{"Mish", 18}, {"BitwiseAnd", 18}, {"BitwiseOr", 18},
     {"BitwiseXor", 18}, {"BitwiseNot", 18}, {"CenterCropPad", 18}, {"Col2Im", 18}, {"Gelu", 20}, {"StringConcat", 20},
-    {"StringSplit", 20}, {"GroupNormalization", 21}, {"Attention", 23}, {"RMSNormalization", 23},
-    {"RotaryEmbedding", 23}, {"Swish", 24}};
+    {"StringSplit", 20}, {"RegexFullMatch", 20}, {"AffineGrid", 20}, {"DeformConv", 19}, {"GroupNormalization", 21},
+    {"Attention", 23}, {"RMSNormalization", 23}, {"RotaryEmbedding", 23}, {"Swish", 24}, {"TensorScatter", 24}};
 
 // A later change: a new attribute (with its default), or an attribute that became an input.
 struct Change {
@@ -119,6 +119,7 @@ Form fromTable(const OpSpec& spec) {
 
 std::optional<Form> makeForm(const OpSpec& spec, int64_t opset) {
     if (!spec.isOnnx) return {};
+    if (!spec.domain.empty()) return fromTable(spec);  // a domain with one version
     if (const auto found = kNewOperators.find(spec.name); found != kNewOperators.end()) {
         if (opset < found->second) return {};
         return fromTable(spec);
@@ -167,6 +168,8 @@ const Form* formOf(const OpSpec& spec, int64_t opset) {
     if (isNew) entry->second = makeForm(spec, opset);
     return entry->second ? &*entry->second : nullptr;
 }
+
+bool hasVariadicOutputs(const OpSpec& spec) { return spec.name == "Split" || !spec.domain.empty(); }
 
 bool isOwnAttribute(std::string_view attribute) {
     return attribute == "activation" || attribute == "flatten" || attribute == "outputs";

@@ -37,6 +37,9 @@ bool isCurrent(const graph::OpSpec& spec, int64_t opset);
 // Returns null if the operator set lacks the operator.
 const Form* formOf(const graph::OpSpec& spec, int64_t opset);
 
+// Returns whether the number of outputs is part of the operator's meaning, so that unused outputs are named, too.
+bool hasVariadicOutputs(const graph::OpSpec& spec);
+
 // Returns true for attributes of Egret's table that no operator set has: activation, flatten, outputs. They are
 // expressed in other ways (a separate node, another operator set, the number of names).
 bool isOwnAttribute(std::string_view attribute);

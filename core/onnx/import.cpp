@@ -342,7 +342,7 @@ private:
             return;
         }
         if (standard && m_report.opset >= 7 && readControl(node, captures)) return;
-        if (standard && !hasSubgraph(node)) {
+        if (!isFunction(node) && !hasSubgraph(node)) {
             NodeReading reading{m_report.opset, 1, {}};
             for (int i = 0; i < node.output_size(); ++i)
                 if (m_used.contains(node.output(i))) reading.usedOutputs = i + 1;

@@ -109,9 +109,9 @@ bool readAttributes(const ::onnx::NodeProto& node, const OpSpec& spec, const For
 }  // namespace
 
 std::optional<NodeId> readNode(const ::onnx::NodeProto& node, NodeReading reading, graph::Arena& arena) {
-    if (!isOnnxDomain(node.domain())) return {};
     const OpSpec* spec = graph::findOperator(node.op_type());
-    const Form* form = spec && isCurrent(*spec, reading.opset) ? formOf(*spec, reading.opset) : nullptr;
+    const bool isOurs = spec && (isOnnxDomain(node.domain()) ? spec->domain.empty() : spec->domain == node.domain());
+    const Form* form = isOurs && isCurrent(*spec, reading.opset) ? formOf(*spec, reading.opset) : nullptr;
     if (!form) return {};
     std::vector<NodeId>& inputs = reading.inputs;
     while (!inputs.empty() && !inputs.back().valid()) inputs.pop_back();
@@ -167,8 +167,7 @@ std::optional<NodeId> readNode(const ::onnx::NodeProto& node, NodeReading readin
     if (types.empty() && spec->minInputs > 0) throw Error(Category::badInput, node.op_type() + ": has no inputs");
     Reading adapted{reading.opset, node, reading.usedOutputs, types, attributes};
     if (!adaptRead(*spec, adapted)) return {};
-    const bool variadic = spec->name == "Split";  // its number of outputs determines the split
-    const int64_t outputs = variadic ? node.output_size() : reading.usedOutputs;
+    const int64_t outputs = hasVariadicOutputs(*spec) ? node.output_size() : reading.usedOutputs;
     if (spec->attribute(Symbol("outputs"))) attributes.set(Symbol("outputs"), outputs);
     else if (outputs > 1) return {};
     return arena.add(*spec, std::move(attributes), inputs);

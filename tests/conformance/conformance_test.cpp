@@ -124,6 +124,7 @@ std::set<std::string> listed() {
 // random numbers of ONNX's own generator.
 constexpr std::string_view kRandom = "the expected values are random numbers of NumPy's generator";
 const std::map<std::string, std::string_view> kExcused{
+    {"node/test_adam_multiple", "the data were computed with epsilon 0.01, which the model does not state"},
     {"node/test_cast_FLOAT_to_BFLOAT16", "data cut off instead of rounded"},
     {"node/test_castlike_FLOAT_to_BFLOAT16", "the shape of the second input contradicts the model"},
     {"node/test_castlike_FLOAT_to_BFLOAT16_expanded", "the shape of the second input contradicts the model"},

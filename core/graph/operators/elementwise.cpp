@@ -221,6 +221,7 @@ void appendElementwise(std::vector<OpSpec>& rows) {
         rows.push_back({name, Family::elementwise, 2, 2, {}, inferIntegers, oneFlopPerElement});
     rows.push_back({"BitwiseNot", Family::elementwise, 1, 1, {}, inferIntegers, oneFlopPerElement});
     unary("Mish", Family::activation);
+    unary("Swish", Family::activation, {number("alpha", 1.0)});
     unary("Shrink", Family::activation, {number("bias", 0.0), number("lambd", 0.5)});
     rows.push_back({"Gelu", Family::activation, 1, 1, {text("approximate", "none")}, inferGelu, oneFlopPerElement});
     rows.push_back({"Where", Family::elementwise, 3, 3, {}, inferWhere, oneFlopPerElement});

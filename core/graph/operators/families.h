@@ -26,6 +26,9 @@ void appendSignal(std::vector<OpSpec>& rows);     // windows, Fourier transforms
 void appendControl(std::vector<OpSpec>& rows);    // If, Loop, Scan
 void appendSequences(std::vector<OpSpec>& rows);  // sequences, optionals
 void appendText(std::vector<OpSpec>& rows);       // strings
+void appendAttention(std::vector<OpSpec>& rows);  // attention, rotary embedding, caches
+void appendPatches(std::vector<OpSpec>& rows);    // Col2Im, CenterCropPad, AffineGrid, DeformConv
+void appendTraining(std::vector<OpSpec>& rows);   // Adagrad, Adam, Momentum
 
 // Returns the output type with the values of its elements, if it is a small tensor of integers or booleans that depends
 // on known values and extents only (values.cpp).

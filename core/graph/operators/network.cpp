@@ -324,6 +324,14 @@ Type inferLayerNormalization(InferContext& context) {
     return Type::tuple(std::move(parts));
 }
 
+Type inferRmsNormalization(InferContext& context) {
+    const Type& x = context.tensor(0);
+    if (!x.hasShape()) return x;
+    completeNormalizedAxis(context, x.shape().rank());
+    requireBroadcastsTo(context, 1, 0);
+    return x;
+}
+
 // ---- TASO's operators on weights (design: TASO, "Shapes") ----------------------------------------------
 
 const Shape& fourAxes(const InferContext& context, std::size_t input) {
@@ -415,6 +423,8 @@ void appendNetwork(std::vector<OpSpec>& rows) {
             {"LayerNormalization", Family::normalization, 2, 3,
                 {integer("axis", -1), epsilon, integer("stash_type", 1), integer("outputs", 1)},
                 inferLayerNormalization, softmaxFlops},
+            {"RMSNormalization", Family::normalization, 2, 2, {integer("axis", -1), epsilon, integer("stash_type", 1)},
+                inferRmsNormalization, softmaxFlops},
             {"LRN", Family::normalization, 1, 1,
                 {number("alpha", static_cast<double>(1e-4f)), number("beta", 0.75), number("bias", 1.0),
                     required(integer("size"))},

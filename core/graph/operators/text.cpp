@@ -28,6 +28,11 @@ Type inferStringConcat(InferContext& context) {
     return broadcastInputs(context, 0, ElementType::string);
 }
 
+Type inferRegexFullMatch(InferContext& context) {
+    requireStrings(context, 0);
+    return withElement(context.tensor(0), ElementType::boolean);
+}
+
 Type inferStringSplit(InferContext& context) {
     requireStrings(context, 0);
     const Shape* shape = context.shape(0);
@@ -98,6 +103,7 @@ void appendText(std::vector<OpSpec>& rows) {
                     text("locale")},
                 inferStringNormalizer},
             {"StringConcat", other, 2, 2, {}, inferStringConcat},
+            {"RegexFullMatch", other, 1, 1, {text("pattern", "")}, inferRegexFullMatch},
             {"StringSplit", other, 1, 1, {text("delimiter", ""), integer("maxsplit"), integer("outputs", 1)},
                 inferStringSplit},
             {"TfIdfVectorizer", other, 1, 1,

@@ -165,7 +165,7 @@ Results<A> gemm(const Call<A>& call) {
 
 template <class A>
 Results<A> dropout(const Call<A>& call) {
-    if (call.op.integer("training_mode") != 0 || call.op.integer("outputs") != 1)
+    if (call.op.integer("training_mode") != 0 || call.in.size() > 2 || call.op.integer("outputs") != 1)
         throw Error(Category::unsupported, "Dropout in training mode is unsupported");
     return relabelled(call);
 }

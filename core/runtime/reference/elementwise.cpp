@@ -138,6 +138,7 @@ std::vector<KernelRow> elementwiseKernels() {
         {"IsInf", isInfinite},
         {"CastLike", cast},
         {"Mish", [](const Call& c) { return at::mish(c[0]); }},
+        {"Swish", [](const Call& c) { return c[0] * (c[0] * c.number("alpha")).sigmoid(); }},
         {"Gelu", [](const Call& c) { return at::gelu(c[0], c.text("approximate")); }},
         {"Shrink", shrink},
         {"BitwiseNot", unary<&at::Tensor::bitwise_not>},

@@ -41,7 +41,7 @@ const Kernel* findKernel(std::string_view name) {
         std::map<std::string_view, Kernel> out;
         for (const auto family : {elementwiseKernels, networkKernels, movementKernels, reductionKernels,
                  indexingKernels, spatialKernels, algebraKernels, recurrentKernels, quantizationKernels, lossKernels,
-                 signalKernels, sequenceKernels, textKernels}) {
+                 signalKernels, sequenceKernels, textKernels, attentionKernels, patchKernels, trainingKernels}) {
             for (const KernelRow& row : family()) {
                 ensure(
                     graph::findOperator(row.name) != nullptr, "every kernel has an operator: " + std::string(row.name));
@@ -100,7 +100,20 @@ at::Scalar lowest(const at::Tensor& tensor) {
         case at::kShort: return int64_t{std::numeric_limits<int16_t>::min()};
         case at::kInt: return int64_t{std::numeric_limits<int32_t>::min()};
         case at::kLong: return std::numeric_limits<int64_t>::min();
+        case at::kBool: return false;
         default: return -std::numeric_limits<double>::infinity();
+    }
+}
+
+at::Scalar highest(const at::Tensor& tensor) {
+    switch (tensor.scalar_type()) {
+        case at::kByte: return int64_t{std::numeric_limits<uint8_t>::max()};
+        case at::kChar: return int64_t{std::numeric_limits<int8_t>::max()};
+        case at::kShort: return int64_t{std::numeric_limits<int16_t>::max()};
+        case at::kInt: return int64_t{std::numeric_limits<int32_t>::max()};
+        case at::kLong: return std::numeric_limits<int64_t>::max();
+        case at::kBool: return true;
+        default: return std::numeric_limits<double>::infinity();
     }
 }
 

@@ -74,6 +74,9 @@ std::vector<KernelRow> lossKernels();
 std::vector<KernelRow> signalKernels();
 std::vector<KernelRow> sequenceKernels();
 std::vector<KernelRow> textKernels();
+std::vector<KernelRow> attentionKernels();
+std::vector<KernelRow> patchKernels();
+std::vector<KernelRow> trainingKernels();
 
 // ---- shared by kernels ---------------------------------------------------------------------------------
 
@@ -88,8 +91,9 @@ at::Tensor takeAlong(const at::Tensor& x, int64_t axis, const std::vector<int64_
 // Pads the last pads.size()/2 axes. `pads` lists all begins, then all ends, as in ONNX; negative pads crop.
 at::Tensor padded(const at::Tensor& x, const std::vector<int64_t>& pads, const at::Scalar& value);
 
-// Returns the smallest value of the tensor's type, to initialize a maximum.
+// Return the smallest and the largest value of the tensor's type, to initialize a maximum or minimum.
 at::Scalar lowest(const at::Tensor& tensor);
+at::Scalar highest(const at::Tensor& tensor);
 
 // Reshapes [C] to [1,C,1,...]: one value per channel of a tensor of this rank.
 at::Tensor perChannel(const at::Tensor& values, int64_t rank, int64_t axis = 1);

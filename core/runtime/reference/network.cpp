@@ -168,6 +168,13 @@ Tensors layerNormalization(const Call& c) {
     return out;
 }
 
+at::Tensor rmsNormalization(const Call& c) {
+    const int64_t first = c.integer("axis") < 0 ? c.integer("axis") + c[0].dim() : c.integer("axis");
+    std::vector<int64_t> axes;
+    for (int64_t axis = first; axis < c[0].dim(); ++axis) axes.push_back(axis);
+    return c[0] * (c[0].square().mean(axes, true) + c.number("epsilon")).rsqrt() * c[1];
+}
+
 at::Tensor localResponse(const Call& c) {
     const int64_t size = c.integer("size");
     const int64_t before = (size - 1) / 2, after = size - 1 - before;
@@ -253,6 +260,7 @@ std::vector<KernelRow> networkKernels() {
                 return at::instance_norm(c[0], c[1], c[2], {}, {}, true, 0, c.number("epsilon"), false);
             }},
         {"LayerNormalization", layerNormalization},
+        {"RMSNormalization", rmsNormalization},
         {"GroupNormalization",
             [](const Call& c) {
                 return at::group_norm(c[0], c.integer("num_groups"), c[1], c[2], c.number("epsilon"), false);

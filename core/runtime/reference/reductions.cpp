@@ -1,5 +1,7 @@
 #include "core/runtime/reference/kernel.h"
 
+#include <ATen/ops/full.h>
+
 #include <numeric>
 
 namespace egret::runtime {
@@ -34,8 +36,23 @@ at::Tensor l2(const at::Tensor& x, const Axes& axes, bool keep) { return x.squar
 at::Tensor sumSquare(const at::Tensor& x, const Axes& axes, bool keep) { return x.square().sum(axes, keep); }
 at::Tensor logSum(const at::Tensor& x, const Axes& axes, bool keep) { return x.sum(axes, keep).log(); }
 at::Tensor logSumExp(const at::Tensor& x, const Axes& axes, bool keep) { return x.logsumexp(axes, keep); }
-at::Tensor maximum(const at::Tensor& x, const Axes& axes, bool keep) { return x.amax(axes, keep); }
-at::Tensor minimum(const at::Tensor& x, const Axes& axes, bool keep) { return x.amin(axes, keep); }
+// Reduces with a further element along an axis without elements, so that the result is the identity of the reduction.
+template <at::Tensor (at::Tensor::*F)(at::IntArrayRef, bool) const>
+at::Tensor extreme(at::Tensor x, const Axes& axes, bool keep, const at::Scalar& identity) {
+    for (const int64_t axis : axes) {
+        if (x.size(axis) != 0) continue;
+        std::vector<int64_t> shape = x.sizes().vec();
+        shape[static_cast<std::size_t>(axis)] = 1;
+        x = at::full(shape, identity, x.options());
+    }
+    return (x.*F)(axes, keep);
+}
+at::Tensor maximum(const at::Tensor& x, const Axes& axes, bool keep) {
+    return extreme<&at::Tensor::amax>(x, axes, keep, lowest(x));
+}
+at::Tensor minimum(const at::Tensor& x, const Axes& axes, bool keep) {
+    return extreme<&at::Tensor::amin>(x, axes, keep, highest(x));
+}
 
 template <at::Tensor (at::Tensor::*F)(c10::optional<int64_t>, bool) const>
 at::Tensor arg(const Call& c) {  // LibTorch returns the first of equal values

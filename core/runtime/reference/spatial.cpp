@@ -44,7 +44,6 @@ at::Tensor resampled(
 }
 
 at::Tensor resize(const Call& c) {
-    if (c.flag("antialias")) c.failUnsupported("antialiasing is not supported");
     std::vector<double> scales;
     if (c.has("sizes") && !c.integers("sizes").empty()) {
         for (int64_t i = 0; i < c[0].dim(); ++i)
@@ -55,7 +54,7 @@ at::Tensor resize(const Call& c) {
     }
     return resampled(c, scales, c.has("roi") ? c.numbers("roi") : std::vector<double>(),
         {c.text("mode"), c.text("coordinate_transformation_mode"), c.text("nearest_mode"), c.number("cubic_coeff_a"),
-            c.flag("exclude_outside"), c.number("extrapolation_value")});
+            c.flag("exclude_outside"), c.number("extrapolation_value"), c.flag("antialias")});
 }
 
 at::Tensor upsample(const Call& c) {
@@ -74,9 +73,66 @@ at::Tensor gridSample(const Call& c) {
         c[0], c[1], index(modes, c.text("mode")), index(paddings, c.text("padding_mode")), c.flag("align_corners"));
 }
 
-// RoIAlign from Mask R-CNN (He et al. 2017): every output bin is the mean of bilinear samples on a regular grid.
+// The samples of one region along an axis: `count` positions per bin, each between the elements low and next, with
+// their weights. Positions more than one element outside have weight 0.
+struct RoiSamples {
+    int64_t count = 1;
+    std::vector<int64_t> low, next;
+    std::vector<double> lowWeight, nextWeight;
+
+    RoiSamples(double begin, double size, int64_t bins, int64_t extent, int64_t perBin) {
+        count = perBin > 0 ? perBin
+                           : std::max<int64_t>(1, static_cast<int64_t>(std::ceil(size / static_cast<double>(bins))));
+        for (int64_t i = 0; i < bins * count; ++i) {
+            const double step = size / static_cast<double>(bins) / static_cast<double>(count);
+            const double raw = begin + step * (static_cast<double>(i) + 0.5);
+            const bool isOutside = raw < -1 || raw > static_cast<double>(extent);
+            const double at = std::clamp(raw, 0.0, static_cast<double>(extent - 1));
+            low.push_back(static_cast<int64_t>(at));
+            next.push_back(std::min(low.back() + 1, extent - 1));
+            const double t = at - static_cast<double>(low.back());
+            lowWeight.push_back(isOutside ? 0 : 1 - t);
+            nextWeight.push_back(isOutside ? 0 : t);
+        }
+    }
+
+    // Returns the weights of the mean of each bin: [bins, extent].
+    at::Tensor means(int64_t extent) const {
+        const auto bins = static_cast<int64_t>(low.size()) / count;
+        at::Tensor out = at::zeros({bins, extent}, at::kDouble);
+        auto w = out.accessor<double, 2>();
+        for (std::size_t i = 0; i < low.size(); ++i) {
+            const auto bin = static_cast<int64_t>(i) / count;
+            w[bin][low[i]] += lowWeight[i] / static_cast<double>(count);
+            w[bin][next[i]] += nextWeight[i] / static_cast<double>(count);
+        }
+        return out;
+    }
+};
+
+// Returns the largest sample of each bin: [channels, bins, bins]. As in ONNX's reference, a sample is the largest of
+// the four weighted elements around it, not their sum.
+at::Tensor largestSamples(const at::Tensor& x, const RoiSamples& rows, const RoiSamples& columns) {
+    at::Tensor most;
+    for (const bool isLow : {true, false}) {
+        for (const bool isLeft : {true, false}) {
+            const at::Tensor taken =
+                takeAlong(takeAlong(x, 1, isLow ? rows.low : rows.next), 2, isLeft ? columns.low : columns.next);
+            const at::Tensor down = at::tensor(isLow ? rows.lowWeight : rows.nextWeight, x.options());
+            const at::Tensor right = at::tensor(isLeft ? columns.lowWeight : columns.nextWeight, x.options());
+            const at::Tensor part = taken * (down.unsqueeze(1) * right);
+            most = most.defined() ? most.maximum(part) : part;
+        }
+    }
+    const int64_t height = most.size(1) / rows.count, width = most.size(2) / columns.count;
+    return most.reshape({x.size(0), height, rows.count, width, columns.count}).amax({2, 4});
+}
+
+// RoIAlign from Mask R-CNN (He et al. 2017): every output bin is the mean (or maximum) of bilinear samples on a regular
+// grid.
 at::Tensor roiAlign(const Call& c) {
-    if (c.text("mode") != "avg") c.failUnsupported("mode '" + c.text("mode") + "' is not supported");
+    const std::string& mode = c.text("mode");
+    if (mode != "avg" && mode != "max") c.fail("unknown mode '" + mode + "'");
     const at::Tensor x = c[0], rois = c[1].to(at::kDouble).contiguous(), batches = c[2].to(at::kLong).contiguous();
     if (rois.size(1) != 4 || batches.numel() != rois.size(0))
         c.fail("the regions must be [count, 4], with one batch index each");
@@ -92,35 +148,16 @@ at::Tensor roiAlign(const Call& c) {
             wide = std::max(wide, 1.0);
             high = std::max(high, 1.0);
         }
-        // Returns the weights [bins, extent] of the samples along one axis: `n` positions per bin, each between two
-        // elements. Positions more than one element outside have weight 0.
-        const auto axis = [&](double begin, double size, int64_t bins, int64_t extent) {
-            const int64_t n = c.integer("sampling_ratio") > 0
-                ? c.integer("sampling_ratio")
-                : std::max<int64_t>(1, static_cast<int64_t>(std::ceil(size / static_cast<double>(bins))));
-            at::Tensor weights = at::zeros({bins, extent}, at::kDouble);
-            auto w = weights.accessor<double, 2>();
-            for (int64_t bin = 0; bin < bins; ++bin) {
-                for (int64_t i = 0; i < n; ++i) {
-                    double at = begin +
-                        size / static_cast<double>(bins) *
-                            (static_cast<double>(bin) + (static_cast<double>(i) + 0.5) / static_cast<double>(n));
-                    if (at < -1 || at > static_cast<double>(extent)) continue;
-                    at = std::clamp(at, 0.0, static_cast<double>(extent - 1));
-                    const auto low = static_cast<int64_t>(at);
-                    const int64_t next = std::min(low + 1, extent - 1);
-                    const double t = at - static_cast<double>(low);
-                    w[bin][low] += (1 - t) / static_cast<double>(n);
-                    w[bin][next] += t / static_cast<double>(n);
-                }
-            }
-            return weights.to(x.scalar_type());
-        };
-        const int64_t batch = batches.data_ptr<int64_t>()[r];
+        const int64_t batch = batches.data_ptr<int64_t>()[r], perBin = c.integer("sampling_ratio");
         if (batch < 0 || batch >= x.size(0)) c.fail("a batch index is out of range for the input");
-        // Samples both axes as rows x columns^T, because bilinear weights are products.
-        const at::Tensor rows = axis(top, high, height, x.size(2)), columns = axis(left, wide, width, x.size(3));
-        out.push_back(rows.matmul(x.select(0, batch)).matmul(columns.t()));
+        const RoiSamples rows(top, high, height, x.size(2), perBin), columns(left, wide, width, x.size(3), perBin);
+        const at::Tensor image = x.select(0, batch);
+        // A mean samples both axes as rows x columns^T, because bilinear weights are products.
+        out.push_back(mode == "max" ? largestSamples(image, rows, columns)
+                                    : rows.means(x.size(2))
+                                          .to(x.scalar_type())
+                                          .matmul(image)
+                                          .matmul(columns.means(x.size(3)).to(x.scalar_type()).t()));
     }
     return out.empty() ? at::zeros({0, x.size(1), height, width}, x.options()) : at::stack(out);
 }

@@ -71,23 +71,30 @@ void append(std::string& out, uint32_t code) {
 
 }  // namespace
 
-std::string changeCase(std::string_view text, Case wanted) {
-    // Has the mapping of all of Unicode and is part of every installation; the caller's locale does not matter.
-    static const locale_t unicode = newlocale(LC_CTYPE_MASK, "C.UTF-8", nullptr);
-    std::string out;
+std::vector<uint32_t> charactersOf(std::string_view text) {
+    std::vector<uint32_t> out;
     for (std::size_t at = 0; at < text.size();) {
         const auto code = readCharacter(text, at);
-        if (!code) {
-            out += text[at++];
-            continue;
-        }
-        const auto wide = static_cast<wint_t>(*code);
-        const bool isAscii = *code < 0x80;  // also converted where the locale is missing
-        const wint_t mapped = unicode ? wanted == Case::lower ? towlower_l(wide, unicode) : towupper_l(wide, unicode)
-            : !isAscii ? wide
-            : wanted == Case::lower   ? static_cast<wint_t>(std::tolower(static_cast<int>(wide)))
-                                      : static_cast<wint_t>(std::toupper(static_cast<int>(wide)));
-        append(out, static_cast<uint32_t>(mapped));
+        out.push_back(code ? *code : static_cast<unsigned char>(text[at++]));
+    }
+    return out;
+}
+
+uint32_t changeCase(uint32_t character, Case wanted) {
+    // Has the mapping of all of Unicode and is part of every installation; the caller's locale does not matter.
+    static const locale_t unicode = newlocale(LC_CTYPE_MASK, "C.UTF-8", nullptr);
+    const auto wide = static_cast<wint_t>(character);
+    const bool isLower = wanted == Case::lower;
+    if (unicode) return static_cast<uint32_t>(isLower ? towlower_l(wide, unicode) : towupper_l(wide, unicode));
+    if (character >= 0x80) return character;
+    return static_cast<uint32_t>(isLower ? std::tolower(static_cast<int>(wide)) : std::toupper(static_cast<int>(wide)));
+}
+
+std::string changeCase(std::string_view text, Case wanted) {
+    std::string out;
+    for (std::size_t at = 0; at < text.size();) {
+        if (const auto code = readCharacter(text, at)) append(out, changeCase(*code, wanted));
+        else out += text[at++];
     }
     return out;
 }

@@ -14,9 +14,13 @@ namespace egret::runtime {
 std::vector<std::string> stringsOf(const at::Tensor& symbols);  // in row-major order
 at::Tensor symbolsOf(const std::vector<std::string>& strings, const std::vector<int64_t>& shape);
 
+// The characters of a text in UTF-8. A byte that does not belong to a valid sequence counts as one character.
+std::vector<uint32_t> charactersOf(std::string_view text);
+
 // Converts each character by Unicode's simple case mapping; bytes that are not UTF-8 stay.
 enum class Case : uint8_t { lower, upper };
 std::string changeCase(std::string_view text, Case wanted);
+uint32_t changeCase(uint32_t character, Case wanted);
 
 // Converts between strings and numbers as Cast does. A string is a decimal number, or an infinity or NaN in any case
 // ("-INF", "nan"). Numbers become the shortest text that has the same value. Throws badInput for another string.

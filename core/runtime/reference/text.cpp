@@ -1,6 +1,7 @@
 // Operators on strings. A string is carried as the id of its Symbol (values.h).
 #include "core/base/text.h"
 #include "core/runtime/reference/kernel.h"
+#include "core/runtime/reference/regex.h"
 #include "core/runtime/reference/strings.h"
 
 #include <ATen/ExpandUtils.h>
@@ -45,6 +46,14 @@ at::Tensor concatStrings(const Call& c) {
     const std::vector<std::string> right = stringsOf(c[1].expand(shape));
     for (std::size_t i = 0; i < left.size(); ++i) left[i] += right[i];
     return symbolsOf(left, shape);
+}
+
+at::Tensor matchStrings(const Call& c) {
+    const Regex regex(c.text("pattern"));
+    at::Tensor out = at::zeros(c[0].sizes(), at::kBool);
+    const std::vector<std::string> texts = stringsOf(c[0]);
+    for (std::size_t i = 0; i < texts.size(); ++i) out.data_ptr<bool>()[i] = regex.matchesWhole(texts[i]);
+    return out;
 }
 
 // Splits at runs of white space, without empty parts. After `most` splits, the rest is one part.
@@ -161,6 +170,7 @@ std::vector<KernelRow> textKernels() {
         {"StringNormalizer", normalize},
         {"StringConcat", concatStrings},
         {"StringSplit", splitStrings},
+        {"RegexFullMatch", matchStrings},
         {"TfIdfVectorizer", vectorize},
     };
 }

@@ -33,27 +33,48 @@ double nearestTo(const Resampling& how, double x) {
     throw Error(Category::badInput, "unknown nearest_mode '" + how.nearest + "'");
 }
 
-// Returns the input elements and their weights for an output element at x.
-std::vector<std::pair<int64_t, double>> taps(const Resampling& how, double x) {
-    if (how.mode == "nearest") return {{static_cast<int64_t>(nearestTo(how, x)), 1.0}};
-    const double floor = std::floor(x), t = x - floor;
-    const auto first = static_cast<int64_t>(floor);
-    if (how.mode == "linear") return {{first, 1 - t}, {first + 1, t}};
+// Returns the weight of an input element at this distance.
+double kernel(const Resampling& how, double distance) {
+    const double d = std::fabs(distance);
+    if (how.mode == "linear") return std::max(0.0, 1 - d);
     const double a = how.cubic;  // coefficient of Keys' kernel
-    const auto near = [&](double d) { return ((a + 2) * d - (a + 3)) * d * d + 1; };
-    const auto far = [&](double d) { return ((a * d - 5 * a) * d + 8 * a) * d - 4 * a; };
-    return {{first - 1, far(1 + t)}, {first, near(t)}, {first + 1, near(1 - t)}, {first + 2, far(2 - t)}};
+    if (d <= 1) return ((a + 2) * d - (a + 3)) * d * d + 1;
+    return d < 2 ? ((a * d - 5 * a) * d + 8 * a) * d - 4 * a : 0;
+}
+
+// Returns how much wider than usual the kernel is, as a divisor of distances.
+double shrinkage(const Resampling& how, double scale) { return how.antialias ? std::min(scale, 1.0) : 1; }
+
+// Returns the number of input elements to each side of an output element.
+int64_t reach(const Resampling& how, double scale) {
+    return static_cast<int64_t>(std::ceil((how.mode == "linear" ? 1 : 2) / shrinkage(how, scale)));
+}
+
+// Returns the input elements and their weights for an output element at x.
+std::vector<std::pair<int64_t, double>> taps(const Resampling& how, double x, double scale) {
+    if (how.mode == "nearest") return {{static_cast<int64_t>(nearestTo(how, x)), 1.0}};
+    const double floor = std::floor(x), factor = shrinkage(how, scale);
+    const int64_t side = reach(how, scale);
+    std::vector<std::pair<int64_t, double>> out;
+    double sum = 0;
+    for (int64_t i = 1 - side; i <= side; ++i) {
+        out.emplace_back(static_cast<int64_t>(floor) + i, kernel(how, (floor + static_cast<double>(i) - x) * factor));
+        sum += out.back().second;
+    }
+    if (factor < 1)
+        for (auto& [place, weight] : out) weight /= sum;
+    return out;
 }
 
 }  // namespace
 
 AxisTaps axisTaps(const Resampling& how, int64_t in, int64_t out, double scale, double begin, double end) {
-    const std::size_t count = how.mode == "nearest" ? 1 : how.mode == "linear" ? 2 : 4;
+    const std::size_t count = how.mode == "nearest" ? 1 : static_cast<std::size_t>(2 * reach(how, scale));
     AxisTaps result{std::vector<std::vector<int64_t>>(count), std::vector<std::vector<double>>(count), {}};
     for (int64_t i = 0; i < out; ++i) {
         const double at = sourceCoordinate(
             how, static_cast<double>(i), static_cast<double>(in), static_cast<double>(out), scale, begin, end);
-        auto mine = taps(how, at);
+        auto mine = taps(how, at, scale);
         if (how.excludeOutside && how.mode == "cubic") {
             double sum = 0;
             for (auto& [place, weight] : mine) sum += weight *= place >= 0 && place < in;

@@ -7,12 +7,14 @@
 namespace egret::runtime {
 
 // Options of ONNX's Resize, named like its attributes. Resampling is separable: along each axis, an output element is a
-// weighted sum of one (nearest), two (linear) or four (cubic) input elements.
+// weighted sum of one (nearest), two (linear) or four (cubic) input elements. With `antialias`, a smaller output widens
+// the kernel by the inverse of the scale, so that each input element contributes.
 struct Resampling {
     std::string mode, coordinates, nearest;
     double cubic = -0.75;
     bool excludeOutside = false;
     double outside = 0;  // value outside the input, for tf_crop_and_resize
+    bool antialias = false;
 };
 
 // Taps along one axis: places[k][j] and weights[k][j] are the k-th input element and its weight for output element j.

@@ -210,6 +210,29 @@ std::vector<Sample> samples(int64_t opset) {
             {"string[5]"}},
     };
     list.insert(list.end(), lists.begin(), lists.end());
+    const std::vector<Sample> more = {
+        {"Dropout", {}, {m, "none", "bool[]"}},
+        {"RegexFullMatch", {{s("pattern"), std::string("a+")}}, {"string[3]"}},
+        {"Swish", {{s("alpha"), 0.5}}, {m}},
+        {"RMSNormalization", {{s("axis"), int64_t{0}}}, {m, v}},
+        {"Attention", {{s("is_causal"), int64_t{1}}, {s("outputs"), int64_t{4}}},
+            {"f32[1,4,3,8]", "f32[1,2,5,8]", "f32[1,2,5,6]", "none", "f32[1,2,1,8]", "f32[1,2,1,6]"}, 4},
+        {"Attention", {{s("q_num_heads"), int64_t{2}}, {s("kv_num_heads"), int64_t{2}}},
+            {"f32[1,3,8]", "f32[1,5,8]", "f32[1,5,8]", "bool[3,5]", "none", "none", "i64[1]"}},
+        {"RotaryEmbedding", {{s("num_heads"), int64_t{2}}}, {"f32[1,3,8]", "f32[9,2]", "f32[9,2]", "i64[1,3]"}},
+        {"TensorScatter", {{s("mode"), std::string("circular")}}, {"f32[2,4,3]", "f32[2,1,3]", "i64[2]"}},
+        {"CenterCropPad", {{s("axes"), Ints{1}}, {s("shape"), Ints{3}}}, {m}},
+        {"Col2Im", {{s("image_shape"), Ints{5, 5}}, {s("block_shape"), Ints{1, 5}}}, {"f32[1,5,5]"}},
+        {"AffineGrid", {{s("size"), Ints{2, 3, 5, 6}}, {s("align_corners"), int64_t{1}}}, {"f32[2,2,3]"}},
+        {"DeformConv", {{s("pads"), Ints{1, 1, 1, 1}}}, {"f32[1,1,3,3]", "f32[1,1,2,2]", "f32[1,8,4,4]"}},
+        {"Adagrad", {{s("outputs"), int64_t{2}}}, {"f32[]", "i64[]", v, v, v}, 2},
+        {"Adam", {{s("outputs"), int64_t{6}}, {s("alpha"), 0.5}}, {"f32[]", "i64[]", m, v, m, v, m, v, m, v}, 6},
+        {"Momentum",
+            {{s("alpha"), 0.5}, {s("beta"), 1.0}, {s("mode"), std::string("nesterov")}, {s("norm_coefficient"), 0.0},
+                {s("outputs"), int64_t{2}}},
+            {"f32[]", "i64[]", v, v, v}, 2},
+    };
+    list.insert(list.end(), more.begin(), more.end());
     for (const char* op : {"BitwiseAnd", "BitwiseOr", "BitwiseXor"}) list.push_back({op, {}, {i, i}});
     for (const char* op : {"And", "Or", "Xor"}) list.push_back({op, {}, {b, b}});
     for (const char* op : {"Add", "Sub", "Mul", "Div", "Equal", "Greater", "GreaterOrEqual", "Less", "LessOrEqual"}) {

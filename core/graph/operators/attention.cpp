@@ -1,0 +1,130 @@
+// Operators of transformers: attention, rotary embedding, writing to a cache.
+#include "core/graph/operators/families.h"
+
+namespace egret::graph {
+namespace {
+
+Dim times(Dim a, Dim b) { return Dim::of(a.value() * b.value()); }
+Dim plus(Dim a, Dim b) { return Dim::of(a.value() + b.value()); }
+
+Dim divided(const InferContext& context, Dim whole, int64_t parts, std::string_view what) {
+    require(context, parts >= 1, what, " is ", parts);
+    require(context, !whole.known() || whole.extent() % parts == 0, "an extent of ", whole, " does not divide into ",
+        parts, " heads");
+    return Dim::of(floorQuotient(whole.value(), parts));
+}
+
+// An input as [batch, heads, length, size of a head], whether it is given like this or as [batch, length, hidden].
+Shape byHead(const InferContext& context, std::size_t input, std::string_view heads) {
+    const Shape& x = *context.shape(input);
+    if (x.rank() == 4) {
+        require(context, !context.has(heads) || mayBeEqual(x[1], Dim(context.integer(heads))), "input ", input, " has ",
+            x[1], " heads, not ", context.has(heads) ? context.integer(heads) : 0);
+        return x;
+    }
+    require(context, x.rank() == 3, "input ", input, " is [", x, "]; three or four axes are required");
+    require(context, context.has(heads), "with inputs of three axes, ", heads, " is required");
+    const int64_t count = context.integer(heads);
+    return Shape{x[0], Dim(count), x[1], divided(context, x[2], count, heads)};
+}
+
+Type inferAttention(InferContext& context) {
+    const ElementType element = context.tensor(0).element();
+    const int64_t mode = context.integer("qk_matmul_output_mode");
+    require(context, mode >= 0 && mode <= 3, "qk_matmul_output_mode is ", mode, ", not 0 to 3");
+    require(context, context.present(4) == context.present(5), "past_key and past_value require each other");
+    const Type open = Type::tensorOfUnknownRank(element);
+    if (!context.shape(0) || !context.shape(1) || !context.shape(2))
+        return firstOutputs(context, {open, open, open, open});
+    const bool isFlat = context.shape(0)->rank() == 3;
+    const Shape q = byHead(context, 0, "q_num_heads"), k = byHead(context, 1, "kv_num_heads"),
+                v = byHead(context, 2, "kv_num_heads");
+    require(context, mayBeEqual(q[3], k[3]), "heads of Q have size ", q[3], ", those of K ", k[3]);
+    require(context, mayBeEqual(k[2], v[2]), "K has length ", k[2], ", V ", v[2]);
+    require(context, !q[1].known() || !k[1].known() || (k[1].extent() > 0 && q[1].extent() % k[1].extent() == 0), q[1],
+        " heads of Q do not divide into groups for ", k[1], " heads of K");
+    Dim total = k[2];
+    if (context.present(4)) {
+        const Shape* past = context.shape(4);
+        require(context, !past || past->rank() == 4, "past_key must have four axes");
+        total = past ? plus((*past)[2], total) : Dim();
+    }
+    const Type y = isFlat ? Type::tensor(element, {q[0], q[2], times(q[1], v[3])})
+                          : Type::tensor(element, {q[0], q[1], q[2], v[3]});
+    return firstOutputs(context,
+        {y, Type::tensor(context.tensor(1).element(), {k[0], k[1], total, k[3]}),
+            Type::tensor(context.tensor(2).element(), {v[0], v[1], total, v[3]}),
+            Type::tensor(element, {q[0], q[1], q[2], total})});
+}
+
+double attentionFlops(const Attributes& attributes, std::span<const Type> inputs, const Type& output) {
+    // Two products: scores from heads of K, and their average of V.
+    const Type& y = output.kind() == Type::Kind::tuple ? output.parts()[0] : output;
+    if (inputs.size() < 3 || !inputs[1].hasShape()) return elementCount(y);
+    const Shape& k = inputs[1].shape();
+    double length = k[k.rank() - 2].orOne();
+    if (inputs.size() > 4 && inputs[4].hasShape()) length += inputs[4].shape()[2].orOne();
+    (void)attributes;
+    return 4 * elementCount(y) * length;
+}
+
+Type inferRotaryEmbedding(InferContext& context) {
+    const Shape* x = context.shape(0);
+    const int64_t part = context.integer("rotary_embedding_dim");
+    require(context, part >= 0 && part % 2 == 0, "rotary_embedding_dim is ", part, ", not an even number");
+    if (!x) return context.tensor(0);
+    require(context, x->rank() == 3 || x->rank() == 4, "the input is [", *x, "]; three or four axes are required");
+    Dim size = (*x)[x->rank() - 1];
+    if (x->rank() == 3) {
+        require(context, context.has("num_heads"), "with an input of three axes, num_heads is required");
+        size = divided(context, size, context.integer("num_heads"), "num_heads");
+    }
+    require(context, !size.known() || part <= size.extent(), "rotary_embedding_dim is ", part, ", but a head has size ",
+        size);
+    const Dim half = part ? Dim(part / 2) : Dim::of(floorQuotient(size.value(), 2));
+    for (std::size_t i = 1; i < 3; ++i) {
+        const Shape* cache = context.shape(i);
+        require(context,
+            !cache || (cache->rank() == (context.present(3) ? 2 : 3) && mayBeEqual((*cache)[cache->rank() - 1], half)),
+            "input ", i, " is [", cache ? *cache : Shape(), "], which does not fit half a head of size ", size);
+    }
+    return context.tensor(0);
+}
+
+Type inferTensorScatter(InferContext& context) {
+    oneOf(context, "mode", {"linear", "circular"}, "mode");
+    const Shape *cache = context.shape(0), *update = context.shape(1);
+    require(context, context.tensor(0).element() == context.tensor(1).element(),
+        "the cache and the update are of different types");
+    if (!cache) return context.tensor(0);
+    const std::size_t axis = completeAxis(context, cache->rank());
+    require(context, axis > 0, "the axis must not be the batch axis");
+    if (!update) return context.tensor(0);
+    require(context, update->rank() == cache->rank(), "the cache is [", *cache, "], the update [", *update, "]");
+    for (std::size_t i = 0; i < cache->rank(); ++i) {
+        const Dim a = (*cache)[i], b = (*update)[i];
+        const bool fits = i == axis ? !a.known() || !b.known() || b.extent() <= a.extent() : mayBeEqual(a, b);
+        require(context, fits, "an update [", *update, "] does not fit a cache [", *cache, "]");
+    }
+    return context.tensor(0);
+}
+
+}  // namespace
+
+void appendAttention(std::vector<OpSpec>& rows) {
+    rows.insert(rows.end(),
+        {
+            {"Attention", Family::matmul, 3, 7,
+                {integer("is_causal", 0), integer("kv_num_heads"), integer("q_num_heads"),
+                    integer("qk_matmul_output_mode", 0), number("scale"), number("softcap", 0.0),
+                    integer("softmax_precision"), integer("outputs", 1)},
+                inferAttention, attentionFlops},
+            {"RotaryEmbedding", Family::elementwise, 3, 4,
+                {integer("interleaved", 0), integer("num_heads"), integer("rotary_embedding_dim", 0)},
+                inferRotaryEmbedding, oneFlopPerElement},
+            {"TensorScatter", Family::movement, 2, 3, {integer("axis", -2), text("mode", "linear")},
+                inferTensorScatter},
+        });
+}
+
+}  // namespace egret::graph
