@@ -17,6 +17,7 @@
 //   option_table.h, option_json.h  option tables, from which the command line, forms and files are generated
 //   text.h, digits.h               quoting, splitting, numbers that round-trip or have a fixed number of digits
 //   file.h                         reads and writes whole files; writes are atomic (temporary file, fsync, rename)
+//   mapped_file.h                  files mapped into memory instead of read
 //   limits.h                       resource limits for input files
 //   version.h                      format versions; rejects files from a newer Egret
 //   json.h, csv.h                  guards that the JSON library lacks; tables for spreadsheets
@@ -43,6 +44,7 @@
 #include "core/base/job.h"
 #include "core/base/lexer.h"
 #include "core/base/machine.h"
+#include "core/base/mapped_file.h"
 #include "core/base/memory.h"
 #include "core/base/named.h"
 #include "core/base/random.h"

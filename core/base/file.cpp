@@ -146,11 +146,15 @@ void requireWritable(const std::filesystem::path& path) {
 }
 
 void writeFileAtomically(const std::filesystem::path& path, std::string_view content) {
+    writeFileAtomically(path, [&](const WritePiece& put) { put(content); });
+}
+
+void writeFileAtomically(const std::filesystem::path& path, const std::function<void(const WritePiece&)>& write) {
     const Target old = targetOf(path);
     if (old.isStream) {
         const Descriptor stream(::open(path.c_str(), O_WRONLY | O_CLOEXEC));
         if (stream.get() < 0) fail(Category::badInput, "cannot be written", path);
-        return writeAll(stream, content, path);
+        return write([&](std::string_view piece) { writeAll(stream, piece, path); });
     }
     const std::filesystem::path target = linkTarget(path);
     static std::atomic<int> count = 0;  // two threads may write the same file
@@ -164,7 +168,7 @@ void writeFileAtomically(const std::filesystem::path& path, std::string_view con
             std::ignore = ::fchown(file.get(), old.info.st_uid, old.info.st_gid);  // only root can change owners
             if (::fchmod(file.get(), mode) != 0) fail(Category::badInput, "permissions cannot be set", path);
         }
-        writeAll(file, content, path);
+        write([&](std::string_view piece) { writeAll(file, piece, path); });
         if (::fsync(file.get()) != 0) fail(Category::badInput, "cannot be flushed to disk", path);
         if (::close(file.release()) != 0) fail(Category::badInput, "cannot be closed", path);
         if (::rename(temporary.c_str(), target.c_str()) != 0) fail(Category::badInput, "cannot be replaced", path);

@@ -3,6 +3,7 @@
 #include "core/base/limits.h"
 
 #include <filesystem>
+#include <functional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -23,6 +24,11 @@ bool holdsPickle(std::string_view content);
 // its permissions. For a link, the target is written. Pipes and devices such as /dev/stdout are written directly.
 // Throws badInput for folders, disks and anything without write permission.
 void writeFileAtomically(const std::filesystem::path& path, std::string_view content);
+
+// Like writeFileAtomically(), for content that is too large for memory: `write` passes it to its argument in pieces. An
+// error of `write` leaves `path` unchanged.
+using WritePiece = std::function<void(std::string_view)>;
+void writeFileAtomically(const std::filesystem::path& path, const std::function<void(const WritePiece&)>& write);
 
 // Throws the errors of writeFileAtomically() that are predictable. Call it before hours of work.
 void requireWritable(const std::filesystem::path& path);

@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <span>
 #include <string_view>
 
@@ -10,6 +11,19 @@ namespace egret {
 // 64-bit XXH3; stable across machines and versions (session files store hashes).
 uint64_t hashBytes(std::span<const std::byte> bytes, uint64_t seed = 0);
 uint64_t hashText(std::string_view text, uint64_t seed = 0);
+
+// hashBytes() of bytes that arrive in pieces.
+class Hasher {
+public:
+    explicit Hasher(uint64_t seed = 0);
+    ~Hasher();
+    void add(std::span<const std::byte> bytes);
+    uint64_t value() const;  // of all bytes so far
+
+private:
+    struct State;
+    std::unique_ptr<State> m_state;
+};
 
 // Combines two hashes in order (the murmur3 finalizer on their sum with an odd constant).
 constexpr uint64_t hashCombine(uint64_t hash, uint64_t more) {

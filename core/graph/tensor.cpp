@@ -2,11 +2,13 @@
 
 #include "core/base/error.h"
 #include "core/base/hash.h"
+#include "core/base/memory.h"
 #include "core/graph/containers.h"
 
 #include <algorithm>
 #include <bit>
 #include <cstring>
+#include <mutex>
 
 namespace egret::graph {
 namespace {
@@ -28,6 +30,7 @@ float halfToFloat(uint16_t half) {
 }
 
 constexpr int64_t kLargest = int64_t{16} << 30;
+constexpr std::size_t kPiece = std::size_t{4} << 20;
 
 }  // namespace
 
@@ -37,36 +40,131 @@ Tensor::Tensor(ElementType element, std::vector<int64_t> shape) : m_element(elem
     m_elements = Shape::of(m_shape).elements();
 }
 
+uint64_t Tensor::seed() const {
+    uint64_t hash = hashCombine(hashText(elementName(m_element)), m_isSplat);
+    for (const int64_t extent : m_shape) hash = hashCombine(hash, static_cast<uint64_t>(extent));
+    return hash;
+}
+
 void Tensor::seal() {
-    m_hash = hashCombine(hashText(elementName(m_element)), m_isSplat);
-    for (const int64_t extent : m_shape) m_hash = hashCombine(m_hash, static_cast<uint64_t>(extent));
-    m_hash = hashBytes(m_bytes, m_hash);
+    if (!m_file) m_bytes = m_owned;
+    m_hash = hashBytes(m_bytes, seed());
     for (const std::string& text : m_strings) m_hash = hashText(text, m_hash);
     if (isList()) m_hash = hashText(m_listType.text(), m_hash);
     for (const auto& item : m_items) m_hash = hashCombine(m_hash, item->hash());
 }
 
-TensorPtr Tensor::dense(ElementType element, std::vector<int64_t> shape, std::vector<std::byte> bytes) {
-    std::shared_ptr<Tensor> tensor(new Tensor(element, std::move(shape)));
-    const std::size_t unit = elementBytes(element);
+std::size_t Tensor::requireFit(std::size_t bytes) const {
+    const std::size_t unit = elementBytes(m_element);
     if (unit == 0)
         throw Error(Category::badInput,
-            "element type " + std::string(elementName(element)) +
+            "element type " + std::string(elementName(m_element)) +
                 " has no fixed size, so its tensors cannot be stored as bytes");
-    if (bytes.size() / unit != static_cast<std::size_t>(tensor->m_elements) || bytes.size() % unit != 0)
+    if (bytes / unit != static_cast<std::size_t>(m_elements) || bytes % unit != 0)
         throw Error(Category::badInput,
-            "a tensor of shape [" + Shape::of(tensor->m_shape).toString() + "] needs " +
-                std::to_string(tensor->m_elements) + " elements of " + std::to_string(unit) + " bytes but has " +
-                std::to_string(bytes.size()) + " bytes");
+            "a tensor of shape [" + Shape::of(m_shape).toString() + "] needs " + std::to_string(m_elements) +
+                " elements of " + std::to_string(unit) + " bytes but has " + std::to_string(bytes) + " bytes");
+    return unit;
+}
+
+TensorPtr Tensor::dense(ElementType element, std::vector<int64_t> shape, std::vector<std::byte> bytes) {
+    std::shared_ptr<Tensor> tensor(new Tensor(element, std::move(shape)));
+    const std::size_t unit = tensor->requireFit(bytes.size());
     // If all bytes equal those one element earlier, all elements are equal.
     if (tensor->m_elements > 1 && std::memcmp(bytes.data(), bytes.data() + unit, bytes.size() - unit) == 0) {
         bytes.resize(unit);
         bytes.shrink_to_fit();
         tensor->m_isSplat = true;
     }
-    tensor->m_bytes = std::move(bytes);
+    tensor->m_owned = std::move(bytes);
     tensor->seal();
     return tensor;
+}
+
+// One pass over the file decides both whether all elements are equal and what the hash is. The pages are dropped, so
+// that the resident memory of a program that only opens a model does not grow with its weights.
+uint64_t Tensor::hashOfMapped(bool& isSplat) const {
+    const std::size_t unit = elementBytes(m_element);
+    Hasher hasher(seed());
+    isSplat = m_elements > 1;
+    for (std::size_t at = 0; at < m_bytes.size(); at += kPiece) {
+        const std::span<const std::byte> piece = m_bytes.subspan(at, std::min(kPiece, m_bytes.size() - at));
+        // The first piece is compared from its second element on, with the bytes one element earlier.
+        const std::size_t skipped = at == 0 ? unit : 0;
+        isSplat =
+            isSplat && std::memcmp(piece.data() + skipped, piece.data() + skipped - unit, piece.size() - skipped) == 0;
+        hasher.add(piece);
+        MappedFile::drop(piece);
+    }
+    return hasher.value();
+}
+
+TensorPtr Tensor::mapped(ElementType element, std::vector<int64_t> shape, std::shared_ptr<const MappedFile> file,
+    uint64_t offset, uint64_t bytes) {
+    const MappedFile::State state = file->state();
+    const uint64_t available = std::min<uint64_t>(file->bytes().size(), state.bytes);
+    if (offset > available || bytes > available - offset)
+        throw Error(Category::badInput, "has data beyond the end of its file", {.file = file->path().string()});
+    std::shared_ptr<Tensor> tensor(new Tensor(element, std::move(shape)));
+    const std::size_t unit = tensor->requireFit(bytes);
+    if (bytes == 0) {
+        tensor->seal();
+        return tensor;
+    }
+    tensor->m_bytes = file->bytes().subspan(offset, bytes);
+    tensor->m_file = std::move(file);
+    bool isSplat = false;
+    tensor->m_hash = tensor->hashOfMapped(isSplat);
+    tensor->m_verified = state.version;
+    if (!isSplat) return tensor;
+    return splat(element, std::move(tensor->m_shape), {tensor->m_bytes.begin(), tensor->m_bytes.begin() + unit});
+}
+
+void Tensor::requireUnchanged() const {
+    const MappedFile::State state = m_file->state();
+    if (state.version == m_verified) return;
+    // A write may have left these elements as they were.
+    bool isSplat = false;
+    if (state.bytes < offset() + m_bytes.size() || hashOfMapped(isSplat) != m_hash)
+        throw Error(Category::badInput,
+            "was changed by another program while Egret was using its weights: restore the file, or open the model "
+            "again",
+            {.file = m_file->path().string()});
+    m_verified = state.version;
+}
+
+void Tensor::forEachPiece(const std::function<void(std::span<const std::byte>)>& use) const {
+    const std::span<const std::byte> bytes = stored();
+    if (m_isSplat) {
+        const std::size_t unit = bytes.size(), count = std::max<std::size_t>(1, kPiece / unit);
+        std::vector<std::byte> piece(std::min(count, static_cast<std::size_t>(m_elements)) * unit);
+        for (std::size_t at = 0; at < piece.size(); at += unit) std::memcpy(piece.data() + at, bytes.data(), unit);
+        for (auto rest = static_cast<std::size_t>(m_elements); rest > 0; rest -= std::min(rest, count))
+            use(std::span(piece).first(std::min(rest, count) * unit));
+        return;
+    }
+    for (std::size_t at = 0; at < bytes.size(); at += kPiece) {
+        const std::span<const std::byte> piece = bytes.subspan(at, std::min(kPiece, bytes.size() - at));
+        use(piece);
+        if (m_file) MappedFile::drop(piece);
+    }
+    if (m_file) requireUnchanged();
+}
+
+std::shared_ptr<const std::byte> alignedBytes(const TensorPtr& tensor) {
+    const std::span<const std::byte> bytes = tensor->stored();
+    const std::size_t unit = std::max<std::size_t>(1, elementBytes(tensor->element()));
+    if (reinterpret_cast<uintptr_t>(bytes.data()) % unit == 0) return {tensor, bytes.data()};
+    static std::mutex mutex;  // one at a time: the next caller finds the copy
+    const std::lock_guard guard(mutex);
+    if (auto copy = tensor->m_aligned.lock()) return copy;
+    requireMemory(static_cast<double>(bytes.size()));
+    const auto copy = std::make_shared<std::vector<std::byte>>(bytes.size());
+    std::memcpy(copy->data(), bytes.data(), bytes.size());
+    MappedFile::drop(bytes);
+    const std::shared_ptr<const std::byte> aligned(copy, copy->data());
+    tensor->m_aligned = aligned;
+    return aligned;
 }
 
 TensorPtr Tensor::ofNumbers(ElementType element, std::vector<int64_t> shape, const std::vector<int64_t>& values) {
@@ -86,7 +184,7 @@ TensorPtr Tensor::splat(ElementType element, std::vector<int64_t> shape, std::ve
     if (one.size() != elementBytes(element) || one.empty())
         throw Error(Category::badInput, "the value of a constant tensor must be one element");
     tensor->m_isSplat = tensor->m_elements > 1;  // makes the form canonical
-    if (tensor->m_elements > 0) tensor->m_bytes = std::move(one);
+    if (tensor->m_elements > 0) tensor->m_owned = std::move(one);
     tensor->seal();
     return tensor;
 }
@@ -115,7 +213,7 @@ TensorPtr Tensor::list(Type type, std::vector<TensorPtr> items) {
 }
 
 std::vector<std::byte> Tensor::expanded() const {
-    if (!m_isSplat) return m_bytes;
+    if (const auto bytes = stored(); !m_isSplat) return {bytes.begin(), bytes.end()};
     const std::size_t unit = m_bytes.size();
     if (m_elements > kLargest / static_cast<int64_t>(unit))
         throw Error(Category::limit, "a tensor of shape [" + Shape::of(m_shape).toString() + "] is larger than 16 GiB");
@@ -159,10 +257,14 @@ std::vector<int64_t> Tensor::integers() const {
 }
 
 bool Tensor::operator==(const Tensor& other) const {
-    return m_hash == other.m_hash && m_element == other.m_element && m_shape == other.m_shape &&
-        m_isSplat == other.m_isSplat && m_bytes == other.m_bytes && m_strings == other.m_strings &&
-        m_listType == other.m_listType &&
-        std::ranges::equal(m_items, other.m_items, [](const auto& a, const auto& b) { return *a == *b; });
+    if (m_hash != other.m_hash || m_element != other.m_element || m_shape != other.m_shape ||
+        m_isSplat != other.m_isSplat || m_strings != other.m_strings || m_bytes.size() != other.m_bytes.size() ||
+        m_listType != other.m_listType)
+        return false;
+    if (!std::ranges::equal(m_items, other.m_items, [](const auto& a, const auto& b) { return *a == *b; }))
+        return false;
+    return m_bytes.empty() || m_bytes.data() == other.m_bytes.data() ||
+        std::memcmp(stored().data(), other.stored().data(), m_bytes.size()) == 0;
 }
 
 }  // namespace egret::graph

@@ -1,9 +1,12 @@
 #pragma once
 
+#include "core/base/mapped_file.h"
 #include "core/graph/types.h"
 
+#include <atomic>
 #include <concepts>
 #include <cstddef>
+#include <functional>
 #include <memory>
 #include <span>
 #include <string>
@@ -14,11 +17,16 @@ namespace egret::graph {
 // The data of a constant: immutable, shared, dense row-major little-endian, or one value for all elements (a "splat",
 // which keeps ConstantOfShape weights of a 100 MB network at a few bytes). Identity is type, shape and content hash.
 // A value of a sequence or optional type (containers.h) is a list of tensors.
+// The elements are in memory, or in a mapped file. Mapped elements may have any address: see alignedBytes().
 class Tensor {
 public:
     // `bytes` must contain exactly the elements; a dense tensor of equal elements becomes a splat.
     static std::shared_ptr<const Tensor> dense(
         ElementType element, std::vector<int64_t> shape, std::vector<std::byte> bytes);
+    // Like dense(), for `bytes` bytes of a file, which stay there. Booleans must be 0 or 1. Throws badInput if the file
+    // does not contain them.
+    static std::shared_ptr<const Tensor> mapped(ElementType element, std::vector<int64_t> shape,
+        std::shared_ptr<const MappedFile> file, uint64_t offset, uint64_t bytes);
     static std::shared_ptr<const Tensor> splat(
         ElementType element, std::vector<int64_t> shape, std::vector<std::byte> one);
     static std::shared_ptr<const Tensor> strings(std::vector<int64_t> shape, std::vector<std::string> values);
@@ -39,8 +47,20 @@ public:
     Type type() const { return isList() ? m_listType : Type::tensor(m_element, Shape::of(m_shape)); }
     uint64_t hash() const { return m_hash; }  // of type, shape and content
     bool isSplat() const { return m_isSplat; }
-    std::span<const std::byte> stored() const { return m_bytes; }  // all elements, or the single one of a splat
-    std::vector<std::byte> expanded() const;                       // throws limit above 16 GiB
+    // Returns all elements, or the single one of a splat. Throws badInput if they are in a file that another program
+    // has changed since: results must not come from other weights.
+    std::span<const std::byte> stored() const {
+        if (m_file) requireUnchanged();
+        return m_bytes;
+    }
+    std::size_t storedBytes() const { return m_bytes.size(); }  // the size of stored(), without its check
+    std::vector<std::byte> expanded() const;                    // throws limit above 16 GiB
+    // Passes all elements to `use`, in pieces of a few megabytes; does not keep them in memory. Throws the error of
+    // stored(), possibly after the last piece.
+    void forEachPiece(const std::function<void(std::span<const std::byte>)>& use) const;
+    // The file that contains the elements, or null; they begin at byte offset().
+    const std::shared_ptr<const MappedFile>& file() const { return m_file; }
+    uint64_t offset() const { return static_cast<uint64_t>(m_bytes.data() - m_file->bytes().data()); }
     const std::vector<std::string>& stringValues() const { return m_strings; }
 
     // Returns element `index` as a number; exact for every type except 64-bit integers beyond 2^53. Not for strings and
@@ -52,20 +72,34 @@ public:
 
 private:
     Tensor(ElementType element, std::vector<int64_t> shape);
+    friend std::shared_ptr<const std::byte> alignedBytes(const std::shared_ptr<const Tensor>& tensor);
+    uint64_t seed() const;  // hash of type and shape
     void seal();
+    void requireUnchanged() const;
+    std::size_t requireFit(std::size_t bytes) const;  // returns the bytes per element
+    uint64_t hashOfMapped(bool& isSplat) const;
 
     ElementType m_element;
     bool m_isSplat = false;
     std::vector<int64_t> m_shape;
     int64_t m_elements = 0;
     uint64_t m_hash = 0;
-    std::vector<std::byte> m_bytes;
+    std::vector<std::byte> m_owned;
+    std::span<const std::byte> m_bytes;  // in m_owned or m_file
+    std::shared_ptr<const MappedFile> m_file;
+    mutable std::atomic<uint64_t> m_verified = 0;      // the file's version whose elements had this tensor's hash
+    mutable std::weak_ptr<const std::byte> m_aligned;  // copy of mapped elements, while someone uses it
     std::vector<std::string> m_strings;
     Type m_listType;
     std::vector<std::shared_ptr<const Tensor>> m_items;
 };
 
 using TensorPtr = std::shared_ptr<const Tensor>;
+
+// Returns stored() at an address that is a multiple of the element's size, as typed access requires. The pointer keeps
+// the tensor alive, or a copy of elements that are elsewhere in a mapped file; all callers share that copy. Throws the
+// error of stored(), and limit if memory is insufficient.
+std::shared_ptr<const std::byte> alignedBytes(const TensorPtr& tensor);
 
 template <class T>
 constexpr ElementType elementOf() {

@@ -125,8 +125,8 @@ bool isFilled(const Tensor& value, int64_t opset) {
 
 class Exporter {
 public:
-    Exporter(const Target& target, std::string* external)
-        : m_graph(target.graph), m_opset(target.opset), m_external(external) {}
+    Exporter(const Target& target, std::map<int, TensorPtr>* large)
+        : m_graph(target.graph), m_opset(target.opset), m_large(large) {}
 
     ::onnx::ModelProto run() {
         readSkeleton();
@@ -344,7 +344,7 @@ private:
         for (const auto& [position, value] : spelling->parameters) {
             if (inputs.size() <= position) inputs.resize(position + 1);
             inputs[position] = unique(outputs[0] + "_" + parameterName(op, position));
-            writeDense(*value, inputs[position]);
+            writeDense(value, inputs[position]);
         }
         const std::string activation = op.spec->attribute(Symbol("activation")) ? op.text("activation") : "none";
         if (activation != "none") {
@@ -429,34 +429,24 @@ private:
     // -------------------------------------------------------------------------------------- constants
 
     void writeConstant(const TensorPtr& value, const std::string& name) {
-        if (!isFilled(*value, m_opset)) return writeDense(*value, name);
+        if (!isFilled(*value, m_opset)) return writeDense(value, name);
         const std::string shape = unique(name + "_shape");
-        writeDense(*Tensor::of<int64_t>({static_cast<int64_t>(value->shape().size())}, value->shape()), shape);
+        writeDense(Tensor::of<int64_t>({static_cast<int64_t>(value->shape().size())}, value->shape()), shape);
         auto& attribute = addAttribute(addNode("ConstantOfShape", {shape}, {name}), "value");
         attributeTo(Attribute(Tensor::splat(value->element(), {1}, {value->stored().begin(), value->stored().end()})),
             attribute);
     }
 
-    void writeDense(const Tensor& value, const std::string& name) {
+    void writeDense(const TensorPtr& value, const std::string& name) {
         auto& proto = *m_model.mutable_graph()->add_initializer();
         proto.set_name(name);
-        m_initializers.emplace_back(name, value.type());
-        tensorTo(value, proto);
-        constexpr std::size_t kInline = 1024;
-        if (!m_external || proto.raw_data().size() < kInline) return;
-        const auto add = [&](const char* key, const std::string& text) {
-            auto& entry = *proto.add_external_data();
-            entry.set_key(key);
-            entry.set_value(text);
-        };
-        constexpr std::size_t kAlignment = 4096;  // so that readers can map the file
-        m_external->resize((m_external->size() + kAlignment - 1) / kAlignment * kAlignment);
-        add("location", "");  // set later, by content hash
-        add("offset", std::to_string(m_external->size()));
-        add("length", std::to_string(proto.raw_data().size()));
-        *m_external += proto.raw_data();
-        proto.clear_raw_data();
-        proto.set_data_location(::onnx::TensorProto::EXTERNAL);
+        m_initializers.emplace_back(name, value->type());
+        if (!m_large || value->element() == graph::ElementType::string ||
+            value->type().bytes() < static_cast<double>(kLeastApart))
+            return tensorTo(*value, proto);
+        proto.set_data_type(static_cast<int32_t>(value->element()));
+        for (const int64_t extent : value->shape()) proto.add_dims(extent);
+        m_large->emplace(m_model.graph().initializer_size() - 1, value);
     }
 
     // --------------------------------------------------------------------------------- inputs, outputs
@@ -490,7 +480,7 @@ private:
         const Attribute* value = op.find("default");
         if (!value) return;
         m_model.set_ir_version(std::max<int64_t>(m_model.ir_version(), 4));  // inputs of older IRs have no defaults
-        writeDense(*std::get<TensorPtr>(*value), name);
+        writeDense(std::get<TensorPtr>(*value), name);
     }
 
     // Before IR 4 every initializer is also an input; former inputs keep their positions.
@@ -567,7 +557,7 @@ private:
 
     const Graph& m_graph;
     int64_t m_opset;
-    std::string* m_external;  // destination of large weights
+    std::map<int, TensorPtr>* m_large;  // destination of large weights
     ::onnx::ModelProto m_model;
     Infos m_oldInputs, m_oldOutputs, m_oldValues;
     google::protobuf::RepeatedPtrField<::onnx::TensorProto> m_oldInitializers;
@@ -590,6 +580,8 @@ double weightBytes(const Target& target) {
     return total;
 }
 
-::onnx::ModelProto modelOf(const Target& target, std::string* external) { return Exporter(target, external).run(); }
+::onnx::ModelProto modelOf(const Target& target, std::map<int, graph::TensorPtr>* large) {
+    return Exporter(target, large).run();
+}
 
 }  // namespace egret::onnx

@@ -29,12 +29,14 @@ namespace {
     throw Error(Category::badInput, message, {.node = node});
 }
 
+const MappedModel kNothingMapped;  // bodies are read from parsed nodes
+
 class Importer {
 public:
-    Importer(::onnx::ModelProto& model, std::filesystem::path folder, std::shared_ptr<graph::Arena> arena,
-        ImportReport& report)
-        : m_model(model), m_folder(folder), m_external(std::move(folder)), m_arena(std::move(arena)), m_report(report) {
-    }
+    Importer(::onnx::ModelProto& model, const MappedModel& mapped, std::filesystem::path folder,
+        std::shared_ptr<graph::Arena> arena, ImportReport& report)
+        : m_model(model), m_folder(folder), m_mapped(mapped), m_external(std::move(folder)), m_arena(std::move(arena)),
+          m_report(report) {}
 
     graph::Graph run() {
         readVersions();
@@ -121,10 +123,10 @@ private:
             aside.mutable_sparse_initializer()->Swap(graph.mutable_sparse_initializer());
         };
         swap();
-        for (const auto& tensor : aside.initializer()) {
-            if (!trained.contains(tensor.name())) continue;
-            *graph.add_initializer() = tensor;
-            m_external.load(*graph.mutable_initializer(graph.initializer_size() - 1));
+        for (int i = 0; i < aside.initializer_size(); ++i) {
+            if (!trained.contains(aside.initializer(i).name())) continue;
+            *graph.add_initializer() = aside.initializer(i);
+            loadData(*graph.mutable_initializer(graph.initializer_size() - 1), i);
         }
         std::string bytes = m_model.SerializeAsString();
         graph.clear_initializer();
@@ -244,12 +246,31 @@ private:
         readOpaque(node, {});
     }
 
+    // Copies the data of an initializer into the message.
+    void loadData(::onnx::TensorProto& tensor, int index) {
+        m_external.load(tensor);
+        const auto inModel = m_mapped.rawData.find(index);
+        if (inModel == m_mapped.rawData.end() || tensor.has_raw_data()) return;
+        const auto bytes = m_mapped.file->bytes().subspan(inModel->second.offset, inModel->second.bytes);
+        tensor.set_raw_data(bytes.data(), bytes.size());
+    }
+
+    // Returns null if the data must be loaded.
+    TensorPtr mapData(const ::onnx::TensorProto& tensor, int index) {
+        const auto inModel = m_mapped.rawData.find(index);
+        if (inModel == m_mapped.rawData.end() || tensor.data_location() == ::onnx::TensorProto::EXTERNAL)
+            return m_external.map(tensor);
+        return mappedFrom(tensor, m_mapped.file, inModel->second.offset, inModel->second.bytes);
+    }
+
     void readInitializers() {
         auto& graph = *m_model.mutable_graph();
-        for (auto& tensor : *graph.mutable_initializer()) {
+        for (int i = 0; i < graph.initializer_size(); ++i) {
+            auto& tensor = *graph.mutable_initializer(i);
             const std::string name = tensor.name();
             try {
-                m_external.load(tensor);
+                TensorPtr data = mapData(tensor, i);
+                if (!data) loadData(tensor, i);
                 const bool overridable = m_inputNames.contains(name) && m_model.ir_version() >= 4;
                 if (!isOurs(tensor)) {
                     if (overridable)
@@ -263,13 +284,13 @@ private:
                     setOpaqueConstant(name, std::move(value));
                     continue;
                 }
-                TensorPtr value = tensorFrom(tensor);
-                tensor.Clear();  // its bytes are now in `value`
+                if (!data) data = tensorFrom(tensor);
+                tensor.Clear();  // its bytes are now in `data`
                 if (overridable) {
-                    m_defaults.emplace(name, std::move(value));
+                    m_defaults.emplace(name, std::move(data));
                 } else {
                     if (m_inputNames.contains(name)) m_constantInputs.push_back(name);
-                    setValue(name, m_arena->constant(std::move(value)));
+                    setValue(name, m_arena->constant(std::move(data)));
                 }
             } catch (const Error& error) {
                 throw error.at({.node = name});
@@ -366,7 +387,7 @@ private:
             model.mutable_graph()->add_input()->set_name(name);
             types.push_back(m_arena->type(valueOf(name)));
         }
-        return Importer(model, m_folder, m_arena, m_report).runAsBody(*this, std::move(types));
+        return Importer(model, kNothingMapped, m_folder, m_arena, m_report).runAsBody(*this, std::move(types));
     }
 
     // Returns the types of a body's own inputs, from the inputs of its node.
@@ -587,6 +608,7 @@ private:
 
     ::onnx::ModelProto& m_model;
     std::filesystem::path m_folder;
+    const MappedModel& m_mapped;
     ExternalData m_external;
     std::shared_ptr<graph::Arena> m_arena;
     ImportReport& m_report;
@@ -606,9 +628,9 @@ private:
 
 }  // namespace
 
-graph::Graph graphOf(::onnx::ModelProto& model, const std::filesystem::path& folder,
+graph::Graph graphOf(::onnx::ModelProto& model, const MappedModel& mapped, const std::filesystem::path& folder,
     std::shared_ptr<graph::Arena> arena, ImportReport& report) {
-    return Importer(model, folder, std::move(arena), report).run();
+    return Importer(model, mapped, folder, std::move(arena), report).run();
 }
 
 }  // namespace egret::onnx

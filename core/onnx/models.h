@@ -2,13 +2,19 @@
 #pragma once
 
 #include "core/onnx/onnx.h"
+#include "core/onnx/wire.h"
 
 #include <onnx/onnx_pb.h>
 
 namespace egret::onnx {
 
+// The file of a model, and the data in it that the ModelProto lacks.
+struct MappedModel {
+    std::shared_ptr<const MappedFile> file;
+    std::map<int, RawData> rawData;  // by index of the initializer
+};
 // Defined in import.cpp. Consumes the model.
-graph::Graph graphOf(::onnx::ModelProto& model, const std::filesystem::path& folder,
+graph::Graph graphOf(::onnx::ModelProto& model, const MappedModel& mapped, const std::filesystem::path& folder,
     std::shared_ptr<graph::Arena> arena, ImportReport& report);
 
 // Defined in export.cpp:
@@ -18,7 +24,9 @@ struct Target {
 };
 Target target(const graph::Graph& original);  // an operator set that can express all nodes
 double weightBytes(const Target& target);     // bytes of initializers, excluding those written as ConstantOfShape
-// `external`, unless null, receives the bytes of large weights, whose location is left empty.
-::onnx::ModelProto modelOf(const Target& target, std::string* external);
+// `large`, unless null, receives the weights of at least kLeastApart bytes by index of the initializer, which then has
+// no data.
+inline constexpr std::size_t kLeastApart = 1024;
+::onnx::ModelProto modelOf(const Target& target, std::map<int, graph::TensorPtr>* large);
 
 }  // namespace egret::onnx

@@ -11,6 +11,7 @@
 //   opaque.h     unknown nodes that are kept: captured values, names
 //   infer_opaque.cpp  the types of opaque nodes, from libonnx
 //   tensors.h    TensorProto <-> graph::Tensor, external data
+//   wire.h       serialized models without their large weights, which stay in the file
 //   protos.h     TypeProto and AttributeProto <-> graph
 //
 // An operator becomes one of Egret's if the table (core/graph/operators) contains it and its attributes, inputs and
@@ -43,7 +44,7 @@ inline constexpr int64_t kNewestOpset = 24;
 
 // Reads a complete model. Throws badInput with the file, the node (its name or first output) and the reason if it is
 // malformed; unsupported for parts that no Graph can represent. Also reads weights in external files, but only below
-// the model's folder. Temporarily needs about twice the model's size in memory.
+// the model's folder. Weights of 64 KiB and more in files of 4 MB and more stay in their file (graph::Tensor::file).
 graph::Graph importModel(
     const std::filesystem::path& path, std::shared_ptr<graph::Arena> arena, ImportReport* report = nullptr);
 // Reads a model from memory. `folder` is the folder of external data; if empty, external data is not allowed.

@@ -90,6 +90,20 @@ TensorPtr tensorFrom(const ::onnx::TensorProto& proto) {
     }
 }
 
+TensorPtr mappedFrom(
+    const ::onnx::TensorProto& proto, const std::shared_ptr<const MappedFile>& file, uint64_t offset, uint64_t bytes) {
+    if (!isOurs(proto) || proto.data_type() < 1) return nullptr;
+    const auto element = static_cast<ElementType>(proto.data_type());
+    if (element == ElementType::string || element == ElementType::boolean) return nullptr;
+    if (proto.has_segment()) fail(proto, "has segments, which are not supported");
+    try {
+        std::vector<int64_t> shape(proto.dims().begin(), proto.dims().end());
+        return Tensor::mapped(element, std::move(shape), file, offset, bytes);
+    } catch (const Error& error) {
+        throw Error(error.category(), "the tensor '" + proto.name() + "': " + error.message());
+    }
+}
+
 void tensorTo(const Tensor& tensor, ::onnx::TensorProto& out) {
     out.set_data_type(static_cast<int32_t>(tensor.element()));
     for (const int64_t extent : tensor.shape()) out.add_dims(extent);
@@ -106,9 +120,8 @@ void tensorTo(const Tensor& tensor, ::onnx::TensorProto& out) {
 
 // ------------------------------------------------------------------------------------- external data
 
-void ExternalData::load(::onnx::TensorProto& proto) {
+ExternalData::ExternalPlace ExternalData::find(const ::onnx::TensorProto& proto) const {
     namespace fs = std::filesystem;
-    if (proto.data_location() != ::onnx::TensorProto::EXTERNAL) return;
     std::string location;
     uint64_t offset = 0;
     std::optional<uint64_t> length;
@@ -157,19 +170,41 @@ void ExternalData::load(::onnx::TensorProto& proto) {
                     " in " + quote(location));
         length = needed;
     }
-    const uint64_t wanted = length.value_or(size - offset);
-    uint64_t& taken = m_taken[file];
-    if (wanted > size * limits::kExternalRereads - taken)  // cannot overflow: wanted <= size
+    return {file, location, offset, length.value_or(size - offset), size};
+}
+
+void ExternalData::take(const ::onnx::TensorProto& proto, const ExternalPlace& place) {
+    uint64_t& taken = m_taken[place.file];
+    if (place.bytes > place.fileBytes * limits::kExternalRereads - taken)  // cannot overflow: bytes <= fileBytes
         fail(proto,
-            "has its data in " + quote(location) + ", which the model reads more than " +
+            "has its data in " + quote(place.location) + ", which the model reads more than " +
                 std::to_string(limits::kExternalRereads) + " times");
-    taken += wanted;
-    requireMemory(2.0 * static_cast<double>(wanted));  // as bytes and as a tensor
-    std::string bytes(wanted, '\0');
-    std::ifstream stream(file, std::ios::binary);
-    stream.seekg(static_cast<std::streamoff>(offset));
+    taken += place.bytes;
+}
+
+TensorPtr ExternalData::map(const ::onnx::TensorProto& proto) {
+    if (proto.data_location() != ::onnx::TensorProto::EXTERNAL) return nullptr;
+    const ExternalPlace place = find(proto);
+    if (place.bytes < kLeastMappedTensor || place.fileBytes < kLeastMappedFile) return nullptr;
+    const auto [known, isNew] = m_mapped.try_emplace(place.file);
+    if (isNew) known->second = MappedFile::open(place.file);
+    // The file may have been truncated since it was found; loading then reports this.
+    if (!known->second || known->second->bytes().size() < place.fileBytes) return nullptr;
+    TensorPtr tensor = mappedFrom(proto, known->second, place.offset, place.bytes);
+    if (tensor) take(proto, place);
+    return tensor;
+}
+
+void ExternalData::load(::onnx::TensorProto& proto) {
+    if (proto.data_location() != ::onnx::TensorProto::EXTERNAL) return;
+    const ExternalPlace place = find(proto);
+    take(proto, place);
+    requireMemory(2.0 * static_cast<double>(place.bytes));  // as bytes and as a tensor
+    std::string bytes(place.bytes, '\0');
+    std::ifstream stream(place.file, std::ios::binary);
+    stream.seekg(static_cast<std::streamoff>(place.offset));
     stream.read(bytes.data(), static_cast<std::streamsize>(bytes.size()));
-    if (!stream) fail(proto, "has its data in " + quote(location) + ", which cannot be read");
+    if (!stream) fail(proto, "has its data in " + quote(place.location) + ", which cannot be read");
     proto.set_raw_data(std::move(bytes));
     proto.clear_external_data();
     proto.clear_data_location();

@@ -17,6 +17,13 @@ bool isOurs(const ::onnx::TensorProto& proto);  // false: a newer type (8-bit fl
 // Writes all elements as raw data; splats are expanded.
 void tensorTo(const graph::Tensor& tensor, ::onnx::TensorProto& out);
 
+// Weights of at least kLeastMappedTensor bytes stay in their file if that has at least kLeastMappedFile bytes. Smaller
+// ones are copied: they cost little, and no longer depend on the file.
+inline constexpr uint64_t kLeastMappedFile = uint64_t{4} << 20, kLeastMappedTensor = uint64_t{64} << 10;
+// Like tensorFrom(), for data of `bytes` bytes in a file. Returns null for types whose data must be converted.
+graph::TensorPtr mappedFrom(
+    const ::onnx::TensorProto& proto, const std::shared_ptr<const MappedFile>& file, uint64_t offset, uint64_t bytes);
+
 // Replaces references to external data by the data. Files must be below `folder`, with symbolic links resolved, so
 // untrusted models cannot read other files. A model may read a file at most limits::kExternalRereads times, so that a
 // small model cannot fill the memory. Throws badInput, or limit if memory is insufficient.
@@ -25,12 +32,22 @@ public:
     explicit ExternalData(std::filesystem::path folder) : m_folder(std::move(folder)) {}  // empty: no external data
     void load(::onnx::TensorProto& proto);
     void load(::onnx::NodeProto& node);  // all tensors in its attributes, including subgraphs
+    // Returns large external data as a tensor that stays in the file; null if the tensor must be loaded.
+    graph::TensorPtr map(const ::onnx::TensorProto& proto);
 
 private:
+    struct ExternalPlace {
+        std::filesystem::path file;
+        std::string location;  // as the model spells it
+        uint64_t offset = 0, bytes = 0, fileBytes = 0;
+    };
+    ExternalPlace find(const ::onnx::TensorProto& proto) const;
+    void take(const ::onnx::TensorProto& proto, const ExternalPlace& place);
     void load(::onnx::GraphProto& graph);
 
     std::filesystem::path m_folder;
     std::map<std::filesystem::path, uint64_t> m_taken;  // by file: bytes read so far
+    std::map<std::filesystem::path, std::shared_ptr<const MappedFile>> m_mapped;
 };
 
 void quietProtobuf();

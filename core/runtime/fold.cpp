@@ -49,7 +49,7 @@ private:
         const auto value = m_values.find(id);
         if (value == m_values.end() || !m_graph.type(id).isTensor()) return false;
         const graph::TensorPtr constant = fromTorch(value->second[0], m_graph.type(id));
-        const auto bytes = static_cast<double>(constant->stored().size());
+        const auto bytes = static_cast<double>(constant->storedBytes());
         if (m_graph.op(id).spec->isOnnx && bytes > kAlwaysFolded && bytes > kGrowth * storedBelow(id)) return false;
         const NodeId folded = m_graph.arena().constant(constant);
         m_graph.arena().setLabel(folded, m_graph.label(id));
@@ -94,7 +94,7 @@ private:
             stack.pop_back();
             if (!seen.insert(at).second) continue;
             if (m_graph.op(at).is("Constant"))
-                bytes += static_cast<double>(m_graph.op(at).data("value")->stored().size());
+                bytes += static_cast<double>(m_graph.op(at).data("value")->storedBytes());
             stack.insert(stack.end(), m_graph.node(at).inputs.begin(), m_graph.node(at).inputs.end());
         }
         return bytes;

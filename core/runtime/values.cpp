@@ -92,9 +92,10 @@ at::Tensor toTorch(const TensorPtr& tensor) {
         out = at::empty(stored, *type);
     } else {
         // Kernels never write to their inputs, so the constant's bytes can be shared.
-        auto* bytes = const_cast<std::byte*>(tensor->stored().data());
+        auto bytes = graph::alignedBytes(tensor);
+        auto* at = const_cast<std::byte*>(bytes.get());
         out = at::from_blob(
-            bytes, stored, [keep = tensor](void*) {}, at::TensorOptions(*type));
+            at, stored, [keep = std::move(bytes)](void*) {}, at::TensorOptions(*type));
     }
     if (tensor->element() == ElementType::u64) refuseBeyondSigned(out);
     return tensor->isSplat() ? out.expand(tensor->shape()) : out;

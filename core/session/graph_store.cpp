@@ -120,7 +120,11 @@ int64_t GraphStore::save(const Graph& graph) {
                 spellings.push_back(spelling);
         if (!spellings.empty()) requireReadable(graph, text);
         m_readable.insert(spellings.begin(), spellings.end());
-        for (const graph::TensorPtr& tensor : graph::constantsByHash(graph)) m_tensors.save(*tensor);
+        std::unordered_map<uint64_t, std::string> names;
+        for (const graph::NodeId node : graph.nodes())
+            if (graph.op(node).is("Constant")) names.emplace(graph.op(node).data("value")->hash(), graph.label(node));
+        for (const graph::TensorPtr& tensor : graph::constantsByHash(graph))
+            m_tensors.save(tensor, names[tensor->hash()]);
         id = insert(graph.hash(), std::move(text));
     }
     if (graph.arenaPtr() == m_arena) m_loaded.emplace(graph.hash(), withOrigin(graph, m_origin));
@@ -160,6 +164,8 @@ Graph GraphStore::read(StoredGraph stored, std::shared_ptr<graph::Arena> arena) 
             m_origin);
         if (graph.hash() != stored.hash) throw Error(Category::badInput, "its text has a different hash");
         return graph;
+    } catch (const WeightsMissing&) {
+        throw;
     } catch (const Error& error) {
         throw damaged(m_db, "graph " + hex(stored.hash) + ": " + error.what());
     }

@@ -14,6 +14,9 @@
 // Contents of a session as plain structs. Texts documented as "JSON" contain one JSON value or are empty.
 namespace egret::session {
 
+// Whether a session contains large weights, or only their place in the file from which they were mapped.
+enum class Weights { stored, referenced };
+
 struct StepTag;
 using StepId = Id<StepTag>;  // counts from 1 in order of creation: a parent is less than its children
 struct RunTag;

@@ -35,7 +35,8 @@ TextEdit editOf(const Remains& from, const Row& row) {
         row.text("text")};
 }
 
-void recoverTensors(const Remains& from, const database::Database& to, const Task& task, const TensorStore& tensors) {
+void recoverTensors(
+    const Remains& from, const database::Database& to, const Task& task, TensorStore& tensors, Recovered& out) {
     task.report(0.1, "reading weights");
     from.eachRow("tensors", [&](int64_t, const Row& row) {
         task.throwIfStopped();
@@ -45,12 +46,28 @@ void recoverTensors(const Remains& from, const database::Database& to, const Tas
         task.throwIfStopped();
         if (to.integer("SELECT 1 FROM tensors WHERE hash = ?", *row.integer("hash"))) row.insertInto(to);
     });
+    from.eachRow("tensor_files", [&](int64_t, const Row& row) {
+        if (to.integer("SELECT 1 FROM tensors WHERE hash = ?", *row.integer("hash"))) row.insertInto(to);
+    });
+    std::size_t missing = 0;
+    std::string example;
     for (const uint64_t hash : tensors.stored()) {
         task.throwIfStopped();
-        if (holds([&] { tensors.read(hash); })) continue;
-        for (const char* sql : {"DELETE FROM tensor_parts WHERE hash = ?", "DELETE FROM tensors WHERE hash = ?"})
+        const bool isRead = holds([&] {
+            try {
+                tensors.read(hash);
+            } catch (const WeightsMissing& error) {
+                if (missing++ == 0) example = error.message();
+                throw;
+            }
+        });
+        if (isRead) continue;
+        for (const char* sql : {"DELETE FROM tensor_parts WHERE hash = ?", "DELETE FROM tensor_files WHERE hash = ?",
+                 "DELETE FROM tensors WHERE hash = ?"})
             to.run(sql, static_cast<int64_t>(hash));
     }
+    if (missing > 0) out.lost.push_back(counted(missing, "weight", "weights") + " outside the session: it " + example);
+    tensors.storeReferenced(to, {});
 }
 
 }  // namespace
@@ -62,7 +79,7 @@ std::string counted(std::size_t count, const std::string& one, const std::string
 RecoveredGraphs recoverGraphs(const Remains& from, const database::Database& to, const Task& task,
     const WeightsElsewhere& elsewhere, Recovered& out) {
     TensorStore tensors(to);
-    recoverTensors(from, to, task, tensors);
+    recoverTensors(from, to, task, tensors, out);
     GraphStore graphs(to, tensors, graph::Arena::create());
     graphs.loadOrigin();
     RecoveredGraphs saved;

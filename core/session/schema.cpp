@@ -18,6 +18,10 @@
 //   graphs        numbered in insertion order; a text is stored as its difference from the preceding row
 //                 (graph_store.cpp). Keyed by hash, as before, every new graph wrote a separate page.
 //
+// Format 4 adds:
+//
+//   tensor_files  where large weights are that the session refers to (tensor_store.h); they have no tensor_parts
+//
 // Hashes are 64-bit patterns in signed integers. Times are milliseconds since 1970, UTC. A change that older programs
 // would misread requires a new format; an older file is upgraded when opened for writing.
 #include "core/session/schema.h"
@@ -103,6 +107,15 @@ CREATE TABLE attachments (
 CREATE TABLE view (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
 )";
 
+constexpr const char* kFormat4 = R"(
+CREATE TABLE tensor_files (
+    hash INTEGER PRIMARY KEY REFERENCES tensors,
+    name TEXT NOT NULL,                                    -- in the model
+    path TEXT NOT NULL, offset INTEGER NOT NULL,           -- the bytes of the tensor begin here
+    file_bytes INTEGER NOT NULL, modified INTEGER NOT NULL  -- of the file when it was read; nanoseconds since 1970
+) STRICT;
+)";
+
 // Graphs of formats 1 and 2, and a view of them in the current format for read-only files.
 constexpr const char* kGraphsByHash = "CREATE TABLE graphs (hash INTEGER PRIMARY KEY, text TEXT NOT NULL) STRICT;";
 constexpr const char* kGraphsByHashAsNow =
@@ -134,11 +147,14 @@ struct Migration {
     std::string shown;    // presents it in the next format without changing it; temporary tables cannot refer to a file
 };
 const std::vector<Migration>& migrations() {
+    const auto temporary = [](const char* tables) {
+        return std::regex_replace(std::regex_replace(tables, std::regex("CREATE TABLE"), "CREATE TEMP TABLE"),
+            std::regex(" REFERENCES \\w+"), "");
+    };
     static const std::vector<Migration> kMigrations{
-        {kFormat2,
-            std::regex_replace(std::regex_replace(kFormat2, std::regex("CREATE TABLE"), "CREATE TEMP TABLE"),
-                std::regex(" REFERENCES \\w+"), "")},
+        {kFormat2, temporary(kFormat2)},
         {std::string("CREATE TABLE numbered_graphs") + kGraphs + kNumberGraphs, kGraphsByHashAsNow},
+        {kFormat4, temporary(kFormat4)},
     };
     return kMigrations;
 }

@@ -7,7 +7,7 @@
 // The tables of a session file, and checks that a file is a session.
 namespace egret::session {
 
-constexpr int64_t kFormatVersion = 3;
+constexpr int64_t kFormatVersion = 4;
 constexpr uint32_t kApplicationId = 0x45475254;  // "EGRT"
 
 void createTables(const database::Database& db, int64_t format = kFormatVersion);  // inside the caller's transaction

@@ -77,7 +77,8 @@ Session::~Session() {
     m_store->closeFile();
 }
 
-std::unique_ptr<Session> Session::create(const std::filesystem::path& path, const Graph& model, const ModelInfo& info) {
+std::unique_ptr<Session> Session::create(
+    const std::filesystem::path& path, const Graph& model, const ModelInfo& info, Weights weights) {
     if (model.empty()) throw Error(Category::usage, "a session requires a model", {.file = path.string()});
     FileLock lock(path);
     if (std::filesystem::exists(path)) throw Error(Category::usage, "already exists", {.file = path.string()});
@@ -86,6 +87,7 @@ std::unique_ptr<Session> Session::create(const std::filesystem::path& path, cons
         auto store = std::make_unique<Store>(
             std::move(lock), Database(file.path, Database::Mode::create), Access::readWrite, model.arenaPtr());
         store->db.script("PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON");
+        store->tensors.setWeights(weights);
         {
             Transaction transaction(store->db);
             createTables(store->db);
@@ -115,6 +117,7 @@ std::unique_ptr<Session> Session::open(const std::filesystem::path& path, Access
     store->format = formatOf(store->db);
     store->graphs.loadOrigin();
     store->currentStep();
+    if (store->tensors.hasReferences()) store->tensors.setWeights(Weights::referenced);
     if (access == Access::readWrite) {
         store->db.run("UPDATE runs SET state = 'failed', stop_reason = 'interrupted' WHERE state = 'running'");
         store->countRows();
@@ -404,20 +407,24 @@ void Session::setTroubleListener(std::function<void(const std::optional<Error>&)
     m_store->writer.setTroubleListener(std::move(listener));
 }
 
-void Session::saveCopy(const std::filesystem::path& path) const {
+void Session::saveCopy(const std::filesystem::path& path, Weights weights) const {
     std::lock_guard guard(m_store->mutex);
     if (sameFile(path, m_store->db.path()))
         throw Error(Category::usage, "is the session itself", {.file = path.string()});
     FileLock lock(path);
-    m_store->copyTo(path);
+    m_store->copyTo(path, weights);
 }
 
-void Session::saveAs(const std::filesystem::path& path) {
+void Session::saveAs(const std::filesystem::path& path, Weights weights) {
     std::lock_guard guard(m_store->mutex);
     Store& store = *m_store;
-    if (sameFile(path, store.db.path())) return store.requireWritable();  // already saved there
+    if (sameFile(path, store.db.path())) {  // already saved there
+        store.requireWritable();
+        if (weights == Weights::stored) store.storeReferenced({});
+        return store.tensors.setWeights(weights);
+    }
     FileLock lock(path);
-    store.copyTo(path);
+    store.copyTo(path, weights);
     Database copy = openForWriting(path);
     store.writer.forget();  // the copy includes the pending changes
     store.closeFile();
@@ -427,10 +434,23 @@ void Session::saveAs(const std::filesystem::path& path) {
     store.forCrashes = crash::OpenSession(store.db.path());
     // If removal fails, the scratch session is offered for reopening, which is harmless.
     if (wasOurs && isScratch(left)) removeDatabase(left);
+    store.tensors.setWeights(weights);
     store.lock = std::move(lock);
     store.access = Access::readWrite;
     store.countRows();  // a read-only session did not need the counts
     if (const auto at = std::exchange(store.looking, {})) store.db.run("UPDATE session SET current_step = ?", key(*at));
+}
+
+void Session::storeWeightsOf(const std::filesystem::path& model) {
+    std::lock_guard guard(m_store->mutex);
+    if (m_store->access == Access::readOnly) return;
+    std::error_code missing;
+    const std::filesystem::path file = std::filesystem::weakly_canonical(model, missing);
+    m_store->storeReferenced([&](const std::filesystem::path& used) {
+        return used.parent_path() == file.parent_path() &&
+            (used.filename() == file.filename() ||
+                used.filename().string().starts_with(file.filename().string() + "."));
+    });
 }
 
 CheckReport Session::check(const Task& task) const {

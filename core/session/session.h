@@ -18,7 +18,7 @@
 // A session is a tree of steps. Every step has a parent and a resulting graph. Going back and choosing differently adds
 // a sibling; nothing is ever deleted. Graphs are texts (graph::print), stored once per hash as differences from the
 // preceding text; weights are stored once per content hash. A thousand steps over one network cost little more than its
-// weights.
+// weights. A session that was not saved by the user refers to large weights in the model's files (Weights::referenced).
 //
 // Safety. A call that adds data returns when the data is on disk (WAL, synchronous=FULL). With Saving::soon, the data
 // is on disk within 50 ms, and saved() reports when; events always use Saving::soon. The process may be killed at any
@@ -47,8 +47,8 @@ enum class Saving { atOnce, soon };
 class Session {
 public:
     // Creates a file with the model as root and current step. Never replaces an existing file.
-    static std::unique_ptr<Session> create(
-        const std::filesystem::path& path, const graph::Graph& model, const ModelInfo& info);
+    static std::unique_ptr<Session> create(const std::filesystem::path& path, const graph::Graph& model,
+        const ModelInfo& info, Weights weights = Weights::stored);
     static std::unique_ptr<Session> open(const std::filesystem::path& path, Access access);
     ~Session();
     Session(const Session&) = delete;
@@ -108,9 +108,12 @@ public:
     void setTroubleListener(std::function<void(const std::optional<Error>&)> listener);
 
     // Writes a compact copy atomically, replacing `path`. saveAs() then continues in the copy, and removes the old file
-    // if it was a scratch session.
-    void saveCopy(const std::filesystem::path& path) const;
-    void saveAs(const std::filesystem::path& path);
+    // if it was a scratch session. The copy contains all weights, unless it may keep references to the files in which
+    // they are.
+    void saveCopy(const std::filesystem::path& path, Weights weights = Weights::stored) const;
+    void saveAs(const std::filesystem::path& path, Weights weights = Weights::stored);
+    // Stores the weights that the session refers to in `model` or in its data files. Call before replacing the model.
+    void storeWeightsOf(const std::filesystem::path& model);
 
     CheckReport check(const Task& task = {}) const;  // checkSession() of the current contents
 

@@ -93,9 +93,25 @@ void Session::Store::setOfStep(StepId id, const char* sql, const std::string& va
     run(sql, value, key(id));
 }
 
+void Session::Store::storeReferenced(const std::function<bool(const std::filesystem::path&)>& isIn) {
+    if (!tensors.hasReferences()) return;
+    writer.commit();
+    // The bytes may be larger than the memory: unlike for other changes, SQLite may write them before the commit.
+    db.script("PRAGMA cache_spill=ON");
+    try {
+        database::Transaction transaction(db);
+        tensors.storeReferenced(db, isIn);
+        transaction.commit();
+    } catch (...) {
+        db.script("PRAGMA cache_spill=OFF");
+        throw;
+    }
+    db.script("PRAGMA cache_spill=OFF");
+}
+
 // VACUUM INTO writes a consistent, compact copy of the data on disk; changes waiting for disk space are then added to
 // it.
-void Session::Store::copyTo(const std::filesystem::path& path) {
+void Session::Store::copyTo(const std::filesystem::path& path, Weights weights) {
     const Temporary copy(path.string() + ".part");
     try {
         bool isWaiting = false;
@@ -114,6 +130,13 @@ void Session::Store::copyTo(const std::filesystem::path& path) {
                 return openForWriting(copy.path);
             });
         else copyFile();
+        if (weights == Weights::stored && tensors.hasReferences()) {
+            const Database whole(copy.path, Database::Mode::readWrite);
+            whole.script("PRAGMA journal_mode=OFF; PRAGMA synchronous=OFF");  // the file is discarded on failure
+            database::Transaction transaction(whole);
+            tensors.storeReferenced(whole, {});
+            transaction.commit();
+        }
         syncFile(copy.path);
         takeName(copy.path, path);
     } catch (const Error& error) {

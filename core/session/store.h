@@ -93,7 +93,8 @@ struct Session::Store {
     void beginReading();
     void followUpgrade();
     void endReading() noexcept;
-    void copyTo(const std::filesystem::path& path);
+    void storeReferenced(const std::function<bool(const std::filesystem::path&)>& isIn);
+    void copyTo(const std::filesystem::path& path, Weights weights);
     void closeFile() noexcept;
 };
 

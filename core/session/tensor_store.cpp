@@ -14,7 +14,7 @@ namespace {
 using graph::ElementType;
 using graph::Tensor;
 
-constexpr std::size_t kPart = std::size_t{64} << 20;
+constexpr std::size_t kPart = std::size_t{16} << 20;
 
 int64_t key(uint64_t hash) { return static_cast<int64_t>(hash); }
 
@@ -43,19 +43,90 @@ std::vector<std::string> unpacked(const std::vector<std::byte>& bytes) {
     return strings;
 }
 
+void saveParts(const database::Database& into, int64_t hash, database::Blob bytes, bool isMapped) {
+    for (std::size_t at = 0; at < bytes.size(); at += kPart) {
+        const database::Blob part = bytes.subspan(at, std::min(kPart, bytes.size() - at));
+        into.run("INSERT INTO tensor_parts (hash, part, bytes) VALUES (?, ?, ?)", hash,
+            static_cast<int64_t>(at / kPart), part);
+        if (isMapped) MappedFile::drop(part);
+    }
+}
+
 }  // namespace
 
-void TensorStore::save(const Tensor& tensor) {
-    const int64_t hash = key(tensor.hash());
+bool TensorStore::hasReferences() const { return m_db.integer("SELECT 1 FROM tensor_files LIMIT 1").has_value(); }
+
+void TensorStore::save(const graph::TensorPtr& tensor, const std::string& name) {
+    const int64_t hash = key(tensor->hash());
     if (m_db.integer("SELECT 1 FROM tensors WHERE hash = ?", hash)) return;
-    const bool isText = tensor.element() == ElementType::string;
-    const std::vector<std::byte> texts = isText ? packed(tensor.stringValues()) : std::vector<std::byte>();
-    const database::Blob bytes = isText ? database::Blob(texts) : tensor.stored();
+    const bool isText = tensor->element() == ElementType::string;
+    const std::vector<std::byte> texts = isText ? packed(tensor->stringValues()) : std::vector<std::byte>();
+    const database::Blob bytes = isText ? database::Blob(texts) : tensor->stored();
     m_db.run("INSERT INTO tensors (hash, type, splat, bytes) VALUES (?, ?, ?, ?)", hash,
-        std::string_view(tensor.type().toString()), int64_t{tensor.isSplat()}, static_cast<int64_t>(bytes.size()));
-    for (std::size_t at = 0; at < bytes.size(); at += kPart)
-        m_db.run("INSERT INTO tensor_parts (hash, part, bytes) VALUES (?, ?, ?)", hash,
-            static_cast<int64_t>(at / kPart), bytes.subspan(at, std::min(kPart, bytes.size() - at)));
+        std::string_view(tensor->type().toString()), int64_t{tensor->isSplat()}, static_cast<int64_t>(bytes.size()));
+    const auto& file = tensor->file();
+    if (!file || m_weights == Weights::stored) return saveParts(m_db, hash, bytes, file != nullptr);
+    m_db.run("INSERT INTO tensor_files (hash, name, path, offset, file_bytes, modified) VALUES (?, ?, ?, ?, ?, ?)",
+        hash, name, std::string_view(file->path().native()), static_cast<int64_t>(tensor->offset()),
+        static_cast<int64_t>(file->bytes().size()), file->modified());
+    m_loaded[tensor->hash()] = tensor;  // stays readable if the file is removed while the session is open
+}
+
+void TensorStore::storeReferenced(
+    const database::Database& into, const std::function<bool(const std::filesystem::path&)>& isIn) {
+    const auto references = into.list("SELECT hash, path FROM tensor_files ORDER BY path, offset",
+        [](const database::Statement& row) { return std::pair(row.integer(0), std::filesystem::path(row.text(1))); });
+    for (const auto& [hash, path] : references) {
+        if (isIn && !isIn(path)) continue;
+        const graph::TensorPtr tensor = load(static_cast<uint64_t>(hash));
+        ensure(tensor != nullptr, "a reference has a tensor");
+        saveParts(into, hash, tensor->stored(), tensor->file() != nullptr);
+        tensor->stored();  // throws if the file has changed meanwhile
+        into.run("DELETE FROM tensor_files WHERE hash = ?", hash);
+    }
+}
+
+// The recorded file, or one of the same name beside the session, in case both were moved.
+graph::TensorPtr TensorStore::readReferenced(uint64_t hash, const graph::Type& type, int64_t bytes) const {
+    auto row = m_db.prepare("SELECT name, path, offset, file_bytes FROM tensor_files WHERE hash = ?");
+    row.bind(0, key(hash));
+    if (!row.step()) return nullptr;
+    const std::filesystem::path recorded = row.text(1);
+    std::vector<std::filesystem::path> places{recorded};
+    if (const auto beside = m_db.path().parent_path() / recorded.filename(); beside != recorded)
+        places.push_back(beside);
+    std::string looked;
+    for (const std::filesystem::path& place : places) {
+        const auto reject = [&](const std::string& why) {
+            looked += (looked.empty() ? "" : ", ") + place.string() + " (" + why + ")";
+        };
+        std::error_code none;
+        if (!std::filesystem::exists(place, none)) {
+            reject("missing");
+            continue;
+        }
+        try {
+            auto& file = m_files[place];
+            if (!file) file = MappedFile::open(place);
+            if (!file) {
+                reject("not a file, or too large for the memory");
+            } else if (const auto size = file->state().bytes; static_cast<int64_t>(size) != row.integer(3)) {
+                reject(std::to_string(size) + " bytes instead of " + std::to_string(row.integer(3)));
+            } else {
+                const graph::TensorPtr tensor = Tensor::mapped(type.element(), type.shape().extents(), file,
+                    static_cast<uint64_t>(row.integer(2)), static_cast<uint64_t>(bytes));
+                if (tensor->hash() == hash) return tensor;
+                reject("changed since");
+            }
+        } catch (const Error& error) {
+            reject(error.message());
+        }
+        m_files.erase(place);  // the file may be restored
+    }
+    throw WeightsMissing(Error(Category::badInput,
+        "refers to weights in a file that is missing or has changed: '" + row.text(0) + "'; looked in " + looked +
+            ". Restore that file, or recover the session: weights that cannot be found become zero",
+        {.file = m_db.path().string()}));
 }
 
 graph::TensorPtr TensorStore::load(uint64_t hash) {
@@ -85,6 +156,7 @@ graph::TensorPtr TensorStore::read(uint64_t hash) const {
     } catch (const Error& error) {
         throw damaged(error.message());
     }
+    if (graph::TensorPtr mapped = readReferenced(hash, *type, wanted)) return mapped;
     requireMemory(2.0 * static_cast<double>(wanted));
     std::vector<std::byte> bytes;
     auto parts = m_db.prepare("SELECT bytes FROM tensor_parts WHERE hash = ? ORDER BY part");

@@ -140,8 +140,9 @@ std::shared_ptr<Document> Document::made(
     const graph::Graph& graph, const session::ModelInfo& info, const DocumentOptions& options) {
     std::shared_ptr<Document> document(new Document);
     document->m_dropsScratch = options.dropsScratch && options.session.empty();
-    document->m_session =
-        session::Session::create(options.session.empty() ? session::scratchPath() : options.session, graph, info);
+    document->m_session = options.session.empty()
+        ? session::Session::create(session::scratchPath(), graph, info, session::Weights::referenced)
+        : session::Session::create(options.session, graph, info);
     document->m_name = info.name;
     return document;
 }
@@ -494,7 +495,10 @@ Verification Document::verify(const graph::Graph& a, const graph::Graph& b, int 
 }
 
 void Document::exportModel(const graph::Graph& graph, const std::filesystem::path& path, const Task& task) {
-    onnx::saveModel(runtime::foldWeights(graph, task), path);
+    const graph::Graph folded = runtime::foldWeights(graph, task);
+    // The session may refer to weights in the file that is replaced.
+    if (!m_dropsScratch) m_session->storeWeightsOf(path);
+    onnx::saveModel(folded, path);
 }
 
 void Document::saveSession(const std::filesystem::path& path) {

@@ -131,7 +131,7 @@ std::string withOtherCells(std::string_view bytes, Random& random) {
         const std::vector<Row> value = ask(db.get(), "SELECT " + column[0] + " FROM " + table + row);
         switch (random.below(8)) {
             case 0: ask(db.get(), "DELETE FROM " + table + row); break;
-            case 1: ask(db.get(), "PRAGMA user_version = " + std::to_string(random.below(4))); break;
+            case 1: ask(db.get(), "PRAGMA user_version = " + std::to_string(random.below(5))); break;
             case 2:
                 ask(db.get(),
                     "CREATE " + std::string(random.below(2) ? "VIEW" : "TABLE") + " more AS SELECT * FROM " + table);

@@ -15,6 +15,7 @@
 #include "core/base/alternate_stack.h"
 #include "core/base/folders.h"
 #include "core/base/machine.h"
+#include "core/base/mapped_file.h"
 #include "core/base/text.h"
 
 #include <cxxabi.h>
@@ -239,6 +240,8 @@ void writeReport(int descriptor, const SignalName& signal, const siginfo_t& info
            "model data, but paths may include model names.\n\nwhat: "
         << signal.name << ": " << signal.meaning << "\n";
     if (g_reason[0]) (out << "reason: ").line(g_reason.data()) << "\n";
+    if (const char* file = signal.signal == SIGBUS ? MappedFile::at(info.si_addr) : nullptr)
+        (out << "mapped file: ").line(file) << "\n";
     if (info.si_code <= 0 && info.si_pid != ::getpid()) out << "sent by: process " << int64_t{info.si_pid} << "\n";
     out << "time: ";
     writeTime(out, nowMs());
@@ -301,6 +304,9 @@ void onCrash(int number, siginfo_t* info, void*) {
     }
     {
         Out out(STDERR_FILENO);
+        if (const char* mapped = number == SIGBUS ? MappedFile::at(info->si_addr) : nullptr)
+            (out << "\nAnother program truncated a file while Egret was using the weights in it: ").line(mapped)
+                << "\nRestore the file, then reopen the session: its steps are saved.";
         out << "\nEgret crashed (" << signal->name << "). ";
         if (file >= 0) out << "The crash report is in " << g_path.data() << "; it was not sent anywhere.\n";
         else out << "No report could be written" << (g_path[0] ? ".\n" : ": no folder is available for it.\n");

@@ -62,9 +62,10 @@ ValueId Planner::constant(const graph::TensorPtr& tensor) {
         return constant(std::vector<float>(static_cast<std::size_t>(tensor->elements()), one), dims);
     }
     const Desc desc = plainDesc(dims);
+    auto bytes = graph::alignedBytes(tensor);
     // oneDNN takes void* even for data that it only reads.
-    memory bytes(desc, m_engine, const_cast<std::byte*>(tensor->stored().data()));
-    return add({.place = Place::constant, .memory = std::move(bytes), .constant = tensor}, desc);
+    memory view(desc, m_engine, const_cast<std::byte*>(bytes.get()));
+    return add({.place = Place::constant, .memory = std::move(view), .constant = std::move(bytes)}, desc);
 }
 
 ValueId Planner::constant(const std::vector<float>& values, Dims dims) {

@@ -51,8 +51,8 @@ struct Plan {
     // For each graph input, all views of it; a run binds them to the input's data.
     std::vector<std::vector<dnnl::memory>> inputs;
     std::vector<std::pair<dnnl::memory, graph::Type>> outputs;
-    std::vector<dnnl::memory> keptConstants;  // constants in their final layouts
-    std::vector<graph::TensorPtr> constants;  // tensors that are read in place
+    std::vector<dnnl::memory> keptConstants;                  // constants in their final layouts
+    std::vector<std::shared_ptr<const std::byte>> constants;  // weights that are read in place
 };
 
 // Collects values and steps, then plans memory. A value is a layout on a buffer. Several values may share a buffer:
@@ -102,9 +102,9 @@ private:
         std::size_t bytes = 0;
         std::size_t first = std::numeric_limits<std::size_t>::max(), last = 0;  // first and last step
         std::size_t readers = 0;
-        std::size_t input = 0;      // for Place::input
-        dnnl::memory memory;        // for Place::constant
-        graph::TensorPtr constant;  // owner of the bytes if `memory` does not own them
+        std::size_t input = 0;                      // for Place::input
+        dnnl::memory memory;                        // for Place::constant
+        std::shared_ptr<const std::byte> constant;  // its bytes if `memory` does not own them
     };
     struct Value {
         Desc desc;

@@ -41,7 +41,7 @@ struct Program::State {
     std::mutex running;
 
     // Binds inputs. Returns expanded splats, which must stay alive while they are read.
-    std::vector<std::vector<std::byte>> bind(const std::vector<TensorPtr>& values);
+    std::vector<std::shared_ptr<const std::byte>> bind(const std::vector<TensorPtr>& values);
 };
 
 Program::Program(graph::Graph graph, const Options& options, const Task& task) : m_state(std::make_unique<State>()) {
@@ -61,16 +61,20 @@ const std::vector<Step>& Program::steps() const { return m_state->plan.steps; }
 std::size_t Program::arenaBytes() const { return m_state->plan.arenaBytes; }
 const std::vector<std::size_t>& Program::bytesInUse() const { return m_state->plan.bytesInUse; }
 
-std::vector<std::vector<std::byte>> Program::State::bind(const std::vector<TensorPtr>& values) {
+std::vector<std::shared_ptr<const std::byte>> Program::State::bind(const std::vector<TensorPtr>& values) {
     requireInputCount(graph, values);
-    std::vector<std::vector<std::byte>> kept;
+    std::vector<std::shared_ptr<const std::byte>> kept;
     for (std::size_t i = 0; i < values.size(); ++i) {
         const TensorPtr value = boundInput(graph, values, i);
         if (plan.inputs[i].empty()) continue;  // the input is unused
-        const std::byte* bytes = value->stored().data();
-        if (value->isSplat()) bytes = kept.emplace_back(value->expanded()).data();
+        if (value->isSplat()) {
+            const auto all = std::make_shared<std::vector<std::byte>>(value->expanded());
+            kept.emplace_back(all, all->data());
+        } else {
+            kept.push_back(graph::alignedBytes(value));
+        }
         // oneDNN takes void* even for data that it only reads.
-        for (dnnl::memory& view : plan.inputs[i]) view.set_data_handle(const_cast<std::byte*>(bytes));
+        for (dnnl::memory& view : plan.inputs[i]) view.set_data_handle(const_cast<std::byte*>(kept.back().get()));
     }
     return kept;
 }

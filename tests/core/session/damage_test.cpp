@@ -162,12 +162,12 @@ TEST_F(Damage, brokenRecordsAreNoticed) {
 }
 
 TEST_F(Damage, aNewerFormatIsRefusedClearly) {
-    { Database(path(), Database::Mode::readWrite).script("PRAGMA user_version = 4"); }
+    { Database(path(), Database::Mode::readWrite).script("PRAGMA user_version = 5"); }
     for (const Access access : {Access::readOnly, Access::readWrite}) {
         const Error error = refusal([&] { Session::open(path(), access); });
         EXPECT_EQ(error.category(), Category::unsupported);
         EXPECT_EQ(
-            error.message(), "was written by a newer version of Egret (session format 4; this version reads up to 3)");
+            error.message(), "was written by a newer version of Egret (session format 5; this version reads up to 4)");
     }
 }
 

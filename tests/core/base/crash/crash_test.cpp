@@ -90,6 +90,12 @@ TEST_F(Crash, everyWayToCrashLeavesAReportAndEndsAsItWould) {
     }
 }
 
+TEST_F(Crash, aTruncatedMappedFileIsNamed) {
+    crash("bus");
+    EXPECT_THAT(only().text, HasSubstr("\nmapped file: /tmp/egret_crashing_"));
+    EXPECT_THAT(said(), HasSubstr("Another program truncated a file while Egret was using the weights in it: /tmp/"));
+}
+
 TEST_F(Crash, aReportSaysWhatRanAndWhatItDid) {
     crash("segv");
     const crash::Report report = only();

@@ -2,9 +2,9 @@
 #include "core/base/crash/crash.h"
 #include "core/base/error.h"
 #include "core/base/job.h"
+#include "core/base/mapped_file.h"
 
 #include <fcntl.h>
-#include <sys/mman.h>
 #include <sys/resource.h>
 #include <unistd.h>
 #include <atomic>
@@ -28,12 +28,12 @@ void badInstruction() { __builtin_trap(); }
 
 void useWhatWasCutOff() {  // a mapped file that shrinks
     char name[] = "/tmp/egret_crashing_XXXXXX";
-    const int file = mkstemp(name);
+    const int descriptor = mkstemp(name);
+    if (descriptor < 0 || ftruncate(descriptor, 4096) != 0) std::exit(99);
+    const auto file = MappedFile::open(name);
     unlink(name);
-    if (file < 0 || ftruncate(file, 4096) != 0) std::exit(99);
-    auto* memory = static_cast<volatile char*>(mmap(nullptr, 4096, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0));
-    if (memory == MAP_FAILED || ftruncate(file, 0) != 0) std::exit(99);
-    memory[0] = 1;
+    if (!file || ftruncate(descriptor, 0) != 0) std::exit(99);
+    g_seven = static_cast<int>(*static_cast<const volatile std::byte*>(file->bytes().data()));
 }
 
 void throwUncaught() { throw Error(Category::internal, "the secret of conv_17", {.node = "conv_17"}); }
