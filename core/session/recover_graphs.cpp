@@ -46,9 +46,10 @@ void recoverTensors(
         task.throwIfStopped();
         if (to.integer("SELECT 1 FROM tensors WHERE hash = ?", *row.integer("hash"))) row.insertInto(to);
     });
-    from.eachRow("tensor_files", [&](int64_t, const Row& row) {
-        if (to.integer("SELECT 1 FROM tensors WHERE hash = ?", *row.integer("hash"))) row.insertInto(to);
-    });
+    if (!from.hasGraphsByHash)  // formats 1 and 2 have no such table
+        from.eachRow("tensor_files", [&](int64_t, const Row& row) {
+            if (to.integer("SELECT 1 FROM tensors WHERE hash = ?", *row.integer("hash"))) row.insertInto(to);
+        });
     std::size_t missing = 0;
     std::string example;
     for (const uint64_t hash : tensors.stored()) {

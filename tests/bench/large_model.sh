@@ -7,20 +7,27 @@ set -euo pipefail
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 build=$(cd "$1" && pwd)
 cli=$build/bin/egret-cli
+skip() {
+    echo "skipped: $1"
+    exit 77
+}
 python=/usr/bin/python3 # the one with Debian's packages
 for module in numpy onnx; do
-    "$python" -c "import $module" 2>/dev/null || { echo "skipped: Debian's package python3-$module is missing"; exit 77; }
+    "$python" -c "import $module" 2>/dev/null || skip "Debian's package python3-$module is missing"
 done
 folder=$(mktemp -d "$build/large_model.XXXXXX")
 trap 'rm -rf "$folder"' EXIT
 cd "$folder"
-(($(df --output=avail -k . | tail -1) > 10000000)) || { echo "skipped: less than 10 GB of disk space are free"; exit 77; }
+(($(df --output=avail -k . | tail -1) > 10000000)) || skip "less than 10 GB of disk space are free"
 export EGRET_STATE_DIR=$folder/state EGRET_CACHE_DIR=$folder/cache
 
 measured() { # TITLE [LIMITS] COMMAND...
     printf '%-40s ' "$1"
     shift
-    "$python" "$here/measured.py" "$@" 2>"$folder/log" | grep -E " s elapsed| exceeds " || { cat "$folder/log"; exit 1; }
+    "$python" "$here/measured.py" "$@" 2>"$folder/log" | grep -E " s elapsed| exceeds " || {
+        cat "$folder/log"
+        exit 1
+    }
 }
 
 "$python" "$here/large_model.py" large.onnx

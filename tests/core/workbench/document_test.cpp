@@ -1,6 +1,7 @@
 #include "core/workbench/document.h"
 
 #include "core/base/error.h"
+#include "core/base/file.h"
 #include "core/graph/networks/networks.h"
 #include "core/graph/text.h"
 #include "core/workbench/run_parameters.h"
@@ -10,6 +11,7 @@
 
 #include <unistd.h>
 #include <cstdlib>
+#include <cstring>
 
 namespace egret::workbench::document_test {
 namespace {
@@ -217,6 +219,51 @@ TEST(Document, whatIsExportedComesBackEqual) {
     const auto path = scratch("out.onnx");
     document->exportModel(document->current(), path);
     EXPECT_EQ(Document::open(path)->current(), document->current());
+}
+
+// Three matrices of 4 MB. Their places in the file depend on the lengths of the names, and not all are aligned.
+TEST(Document, largeWeightsStayInTheModelUntilItIsReplaced) {
+    using namespace graph;
+    constexpr int64_t kSize = 1024;
+    auto arena = Arena::create();
+    const NodeId x = arena->input("x", Type::tensor(ElementType::f32, {1, kSize}));
+    NodeId at = x;
+    for (const char* name : {"w", "we", "wei"}) {
+        std::vector<float> numbers(kSize * kSize);
+        for (std::size_t i = 0; i < numbers.size(); ++i)
+            numbers[i] = static_cast<float>((i * std::strlen(name)) % 17) - 8;
+        const NodeId weight = arena->constant(Tensor::of<float>({kSize, kSize}, numbers));
+        arena->setLabel(weight, name);
+        at = arena->add("Relu", {}, {arena->add("MatMul", {}, {at, weight})});
+    }
+    const auto path = scratch("large.onnx");
+    onnx::saveModel(Graph(arena, {x}, {{"y", at}}), path);
+    const Graph copied = onnx::importModelBytes(readFile(path, limits::kDataBytes), {}, Arena::create());
+
+    const auto document = Document::open(path);
+    const auto session = document->sessionPath();
+    EXPECT_LT(std::filesystem::file_size(session), std::size_t{1} << 20);
+    EXPECT_EQ(document->current().hash(), copied.hash());
+    int unaligned = 0;
+    for (const TensorPtr& weight : constantsByHash(document->current())) {
+        ASSERT_TRUE(weight->file());
+        unaligned += weight->offset() % sizeof(float) != 0;
+    }
+    EXPECT_GT(unaligned, 0);
+    std::vector<float> input(kSize);
+    for (std::size_t i = 0; i < input.size(); ++i) input[i] = static_cast<float>(i % 5) / 4096;
+    const std::vector<TensorPtr> inputs{Tensor::of<float>({1, kSize}, input)};
+    for (const auto engine : {runtime::Engine::libTorch, runtime::Engine::oneDnn})
+        EXPECT_EQ(*runtime::Executable(document->current(), {}, engine).run(inputs)[0],
+            *runtime::Executable(copied, {}, engine).run(inputs)[0]);
+
+    document->exportModel(document->current(), path);  // the model opened before
+    EXPECT_GT(std::filesystem::file_size(session) + std::filesystem::file_size(session.string() + "-wal"),
+        std::size_t{12} << 20);
+    std::filesystem::remove(path);
+    EXPECT_THAT(document->session().check().differences, testing::IsEmpty());
+    EXPECT_EQ(
+        session::Session::open(session, session::Access::readOnly)->graphAt(session::StepId(1)).hash(), copied.hash());
 }
 
 // Checks a model in one file, and a model with separate weights.
