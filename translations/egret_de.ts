@@ -1622,6 +1622,41 @@ Kosten %2</translation>
     </message>
 </context>
 <context>
+    <name>egret::app::ExtentsBar</name>
+    <message>
+        <source>Input extents</source>
+        <translation>Eingabegrößen</translation>
+    </message>
+    <message>
+        <source>Set extents</source>
+        <translation>Größen setzen</translation>
+    </message>
+    <message>
+        <source>Use these values for costs, timing and verification; the model keeps its unknown extents</source>
+        <translation>Diese Werte für Kosten, Zeitmessung und Prüfung verwenden; das Modell behält seine offenen Größen</translation>
+    </message>
+    <message>
+        <source>Close extents</source>
+        <translation>Größen schließen</translation>
+    </message>
+    <message>
+        <source>Value of this extent for costs, timing and verification</source>
+        <translation>Wert dieser Größe für Kosten, Zeitmessung und Prüfung</translation>
+    </message>
+    <message>
+        <source>The model leaves extents open. Guesses:</source>
+        <translation>Das Modell lässt Größen offen. Schätzungen:</translation>
+    </message>
+    <message>
+        <source>Input extents:</source>
+        <translation>Eingabegrößen:</translation>
+    </message>
+    <message>
+        <source>All extents of the model&apos;s inputs are known.</source>
+        <translation>Alle Größen der Eingaben des Modells sind bekannt.</translation>
+    </message>
+</context>
+<context>
     <name>egret::app::FindBar</name>
     <message>
         <source>Find</source>
@@ -2788,6 +2823,14 @@ Kosten %2</translation>
     <message>
         <source>Rebuild the recorded e-graph with its rules and limits; the session is unchanged</source>
         <translation>Den E-Graphen, von dem diese Sitzung weiß, mit seinen Regeln und Grenzen wieder wachsen lassen; nichts Neues wird vermerkt</translation>
+    </message>
+    <message>
+        <source>&amp;Input extents</source>
+        <translation>&amp;Eingabegrößen</translation>
+    </message>
+    <message>
+        <source>Show and set the values of the model&apos;s unknown extents, which costs, timing and verification use</source>
+        <translation>Die Werte der offenen Größen des Modells anzeigen und setzen, die Kosten, Zeitmessung und Prüfung verwenden</translation>
     </message>
 </context>
 <context>
@@ -7505,6 +7548,10 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
     <message>
         <source>E-graph rebuilt, but it differs from the recorded one: %1</source>
         <translation>Der E-Graph ist wieder gewachsen, aber anders, als die Sitzung ihn kennt: %1</translation>
+    </message>
+    <message>
+        <source>Setting extents</source>
+        <translation>Größen werden gesetzt</translation>
     </message>
 </context>
 </TS>

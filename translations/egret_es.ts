@@ -1622,6 +1622,41 @@ coste %2</translation>
     </message>
 </context>
 <context>
+    <name>egret::app::ExtentsBar</name>
+    <message>
+        <source>Input extents</source>
+        <translation>Dimensiones de entrada</translation>
+    </message>
+    <message>
+        <source>Set extents</source>
+        <translation>Fijar dimensiones</translation>
+    </message>
+    <message>
+        <source>Use these values for costs, timing and verification; the model keeps its unknown extents</source>
+        <translation>Usar estos valores para costes, mediciones y verificación; el modelo conserva sus dimensiones abiertas</translation>
+    </message>
+    <message>
+        <source>Close extents</source>
+        <translation>Cerrar dimensiones</translation>
+    </message>
+    <message>
+        <source>Value of this extent for costs, timing and verification</source>
+        <translation>Valor de esta dimensión para costes, mediciones y verificación</translation>
+    </message>
+    <message>
+        <source>The model leaves extents open. Guesses:</source>
+        <translation>El modelo deja dimensiones abiertas. Estimaciones:</translation>
+    </message>
+    <message>
+        <source>Input extents:</source>
+        <translation>Dimensiones de entrada:</translation>
+    </message>
+    <message>
+        <source>All extents of the model&apos;s inputs are known.</source>
+        <translation>Todas las dimensiones de las entradas del modelo son conocidas.</translation>
+    </message>
+</context>
+<context>
     <name>egret::app::FindBar</name>
     <message>
         <source>Find</source>
@@ -2788,6 +2823,14 @@ coste %2</translation>
     <message>
         <source>Rebuild the recorded e-graph with its rules and limits; the session is unchanged</source>
         <translation>Hacer crecer de nuevo el grafo de igualdad que recuerda esta sesión, con sus reglas y límites; no se anota nada nuevo</translation>
+    </message>
+    <message>
+        <source>&amp;Input extents</source>
+        <translation>&amp;Dimensiones de entrada</translation>
+    </message>
+    <message>
+        <source>Show and set the values of the model&apos;s unknown extents, which costs, timing and verification use</source>
+        <translation>Mostrar y fijar los valores de las dimensiones abiertas del modelo, que usan los costes, las mediciones y la verificación</translation>
     </message>
 </context>
 <context>
@@ -7505,6 +7548,10 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
     <message>
         <source>E-graph rebuilt, but it differs from the recorded one: %1</source>
         <translation>El grafo de igualdad ha crecido de nuevo, pero de otro modo que en la sesión: %1</translation>
+    </message>
+    <message>
+        <source>Setting extents</source>
+        <translation>Fijando dimensiones</translation>
     </message>
 </context>
 </TS>

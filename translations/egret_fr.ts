@@ -1622,6 +1622,41 @@ coût %2</translation>
     </message>
 </context>
 <context>
+    <name>egret::app::ExtentsBar</name>
+    <message>
+        <source>Input extents</source>
+        <translation>Dimensions d&apos;entrée</translation>
+    </message>
+    <message>
+        <source>Set extents</source>
+        <translation>Fixer les dimensions</translation>
+    </message>
+    <message>
+        <source>Use these values for costs, timing and verification; the model keeps its unknown extents</source>
+        <translation>Utiliser ces valeurs pour les coûts, les mesures et la vérification ; le modèle garde ses dimensions ouvertes</translation>
+    </message>
+    <message>
+        <source>Close extents</source>
+        <translation>Fermer les dimensions</translation>
+    </message>
+    <message>
+        <source>Value of this extent for costs, timing and verification</source>
+        <translation>Valeur de cette dimension pour les coûts, les mesures et la vérification</translation>
+    </message>
+    <message>
+        <source>The model leaves extents open. Guesses:</source>
+        <translation>Le modèle laisse des dimensions ouvertes. Estimations :</translation>
+    </message>
+    <message>
+        <source>Input extents:</source>
+        <translation>Dimensions d&apos;entrée :</translation>
+    </message>
+    <message>
+        <source>All extents of the model&apos;s inputs are known.</source>
+        <translation>Toutes les dimensions des entrées du modèle sont connues.</translation>
+    </message>
+</context>
+<context>
     <name>egret::app::FindBar</name>
     <message>
         <source>Find</source>
@@ -2788,6 +2823,14 @@ coût %2</translation>
     <message>
         <source>Rebuild the recorded e-graph with its rules and limits; the session is unchanged</source>
         <translation>Faire croître à nouveau le graphe d&apos;égalité dont cette session garde la recette, avec ses règles et ses limites ; rien de nouveau n&apos;est noté</translation>
+    </message>
+    <message>
+        <source>&amp;Input extents</source>
+        <translation>D&amp;imensions d&apos;entrée</translation>
+    </message>
+    <message>
+        <source>Show and set the values of the model&apos;s unknown extents, which costs, timing and verification use</source>
+        <translation>Afficher et fixer les valeurs des dimensions ouvertes du modèle, que les coûts, les mesures et la vérification utilisent</translation>
     </message>
 </context>
 <context>
@@ -7505,6 +7548,10 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
     <message>
         <source>E-graph rebuilt, but it differs from the recorded one: %1</source>
         <translation>Le graphe d&apos;égalité a crû à nouveau, mais autrement que la session ne l&apos;a noté : %1</translation>
+    </message>
+    <message>
+        <source>Setting extents</source>
+        <translation>Dimensions en cours de modification</translation>
     </message>
 </context>
 </TS>

@@ -1616,6 +1616,41 @@ cost %2</source>
     </message>
 </context>
 <context>
+    <name>egret::app::ExtentsBar</name>
+    <message>
+        <source>Input extents</source>
+        <translation>入力の次元</translation>
+    </message>
+    <message>
+        <source>Set extents</source>
+        <translation>次元を設定</translation>
+    </message>
+    <message>
+        <source>Use these values for costs, timing and verification; the model keeps its unknown extents</source>
+        <translation>これらの値をコスト、計時、検証に使います。モデルの未定の次元はそのままです</translation>
+    </message>
+    <message>
+        <source>Close extents</source>
+        <translation>次元を閉じる</translation>
+    </message>
+    <message>
+        <source>Value of this extent for costs, timing and verification</source>
+        <translation>コスト、計時、検証に使うこの次元の値</translation>
+    </message>
+    <message>
+        <source>The model leaves extents open. Guesses:</source>
+        <translation>モデルに未定の次元があります。推定値:</translation>
+    </message>
+    <message>
+        <source>Input extents:</source>
+        <translation>入力の次元:</translation>
+    </message>
+    <message>
+        <source>All extents of the model&apos;s inputs are known.</source>
+        <translation>モデルの入力の次元はすべて既知です。</translation>
+    </message>
+</context>
+<context>
     <name>egret::app::FindBar</name>
     <message>
         <source>Find</source>
@@ -2781,6 +2816,14 @@ cost %2</source>
     <message>
         <source>Rebuild the recorded e-graph with its rules and limits; the session is unchanged</source>
         <translation>このセッションに記録された e グラフを、当時のルールと上限でもう一度成長させます。新しい記録は残りません</translation>
+    </message>
+    <message>
+        <source>&amp;Input extents</source>
+        <translation>入力の次元(&amp;I)</translation>
+    </message>
+    <message>
+        <source>Show and set the values of the model&apos;s unknown extents, which costs, timing and verification use</source>
+        <translation>コスト、計時、検証に使うモデルの未定の次元の値を表示し、設定します</translation>
     </message>
 </context>
 <context>
@@ -7479,6 +7522,10 @@ You can also reproduce the papers&apos; tables on this machine.</source>
     <message>
         <source>E-graph rebuilt, but it differs from the recorded one: %1</source>
         <translation>e グラフがもう一度成長しましたが、セッションの記録とは異なります: %1</translation>
+    </message>
+    <message>
+        <source>Setting extents</source>
+        <translation>次元を設定中</translation>
     </message>
 </context>
 </TS>

@@ -1616,6 +1616,41 @@ cost %2</source>
     </message>
 </context>
 <context>
+    <name>egret::app::ExtentsBar</name>
+    <message>
+        <source>Input extents</source>
+        <translation>输入维度</translation>
+    </message>
+    <message>
+        <source>Set extents</source>
+        <translation>设置维度</translation>
+    </message>
+    <message>
+        <source>Use these values for costs, timing and verification; the model keeps its unknown extents</source>
+        <translation>将这些值用于成本、计时和验证;模型保留其未知维度</translation>
+    </message>
+    <message>
+        <source>Close extents</source>
+        <translation>关闭维度栏</translation>
+    </message>
+    <message>
+        <source>Value of this extent for costs, timing and verification</source>
+        <translation>此维度用于成本、计时和验证的值</translation>
+    </message>
+    <message>
+        <source>The model leaves extents open. Guesses:</source>
+        <translation>模型有未确定的维度。估计值:</translation>
+    </message>
+    <message>
+        <source>Input extents:</source>
+        <translation>输入维度:</translation>
+    </message>
+    <message>
+        <source>All extents of the model&apos;s inputs are known.</source>
+        <translation>模型输入的所有维度均已知。</translation>
+    </message>
+</context>
+<context>
     <name>egret::app::FindBar</name>
     <message>
         <source>Find</source>
@@ -2781,6 +2816,14 @@ cost %2</source>
     <message>
         <source>Rebuild the recorded e-graph with its rules and limits; the session is unchanged</source>
         <translation>按当时的规则和限制，重新生长此会话所记录的 e-图；不记录任何新内容</translation>
+    </message>
+    <message>
+        <source>&amp;Input extents</source>
+        <translation>输入维度(&amp;I)</translation>
+    </message>
+    <message>
+        <source>Show and set the values of the model&apos;s unknown extents, which costs, timing and verification use</source>
+        <translation>显示并设置模型未知维度的值,用于成本、计时和验证</translation>
     </message>
 </context>
 <context>
@@ -7479,6 +7522,10 @@ You can also reproduce the papers&apos; tables on this machine.</source>
     <message>
         <source>E-graph rebuilt, but it differs from the recorded one: %1</source>
         <translation>e-图已重新生长，但与会话中的记录不同：%1</translation>
+    </message>
+    <message>
+        <source>Setting extents</source>
+        <translation>正在设置维度</translation>
     </message>
 </context>
 </TS>

@@ -1,6 +1,6 @@
 // Subgraphs of control flow. A body is a graph in the arena of the operator that has it as an attribute. Its inputs
-// correspond to those of the operator (operators/control.cpp); values captured from outside are the last of both. A body
-// is a value like any other graph: changing it makes another operator.
+// correspond to those of the operator (operators/control.cpp); values captured from outside are the last of both. A
+// body is a value like any other graph: changing it makes another operator.
 #pragma once
 
 #include "core/graph/graph.h"

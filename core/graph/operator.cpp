@@ -61,9 +61,10 @@ struct Table {
     std::map<std::string_view, const OpSpec*> index;
 
     Table() {
-        for (auto* append : {appendSources, appendElementwise, appendNetwork, appendMovement, appendReductions,
-                 appendIndexing, appendSpatial, appendAlgebra, appendRecurrent, appendQuantization, appendLosses,
-                 appendSignal, appendControl, appendSequences, appendText, appendAttention, appendPatches, appendTraining})
+        for (auto* append :
+            {appendSources, appendElementwise, appendNetwork, appendMovement, appendReductions, appendIndexing,
+                appendSpatial, appendAlgebra, appendRecurrent, appendQuantization, appendLosses, appendSignal,
+                appendControl, appendSequences, appendText, appendAttention, appendPatches, appendTraining})
             append(rows);
         for (const OpSpec& row : rows) {
             ensure(
