@@ -322,8 +322,8 @@ private:
             const bool isGiven =
                 m_inputs.size() < m_inputTypes.size() && m_inputTypes[m_inputs.size()].kind() != Type::Kind::none;
             if (!isGiven && !isTyped(input)) fail("the input has no type", input.name());
-            const Type type = isGiven ? m_inputTypes[m_inputs.size()] : inputType(input);
             try {
+                const Type type = isGiven ? m_inputTypes[m_inputs.size()] : inputType(input);
                 Attributes attributes{{Symbol("name"), input.name()}, {Symbol("type"), type.toString()}};
                 if (const auto value = m_defaults.find(input.name()); value != m_defaults.end())
                     attributes.set(Symbol("default"), value->second);

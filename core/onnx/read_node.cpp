@@ -44,7 +44,8 @@ std::optional<Attribute> parameter(const AttributeSpec& spec, const Tensor& valu
             need(value.elements() == 1, "one integer");
             return Attribute(value.integer(0));
         case AttributeKind::integers:
-            need(isIntegral && value.shape().size() == 1, "a list of integers");
+            need(
+                isIntegral && value.shape().size() <= 1, "a list of integers");  // exporters write one axis as a scalar
             return Attribute(value.integers());
         case AttributeKind::number: {
             need((isIntegral || graph::isFloat(value.element())) && value.elements() == 1, "one number");

@@ -36,8 +36,8 @@ struct GraphMatch::Inside {
 std::pair<const GraphMatch*, graph::Graph> innermost(const graph::Graph& graph, const GraphMatch& match);
 
 // Returns all matches, those in bodies included, ordered by rule and then by the roots' positions in graph.nodes().
-// Matches that change nothing are omitted. If an unordered rule matches twice with its sources exchanged, only the match
-// with ordered roots is kept. Keeps at most the first `limit` per rule, counting those that change nothing; `cut`
+// Matches that change nothing are omitted. If an unordered rule matches twice with its sources exchanged, only the
+// match with ordered roots is kept. Keeps at most the first `limit` per rule, counting those that change nothing; `cut`
 // receives the names of rules with more, for cutNotes(). Throws cancelled.
 inline constexpr std::size_t kMatchLimit = 10'000;
 using RuleNames = std::set<std::string>;
