@@ -25,12 +25,15 @@ Graph withInputTypes(const Graph& body, std::span<const Type> types) {
     std::vector<NodeId> inputs;
     for (std::size_t i = 0; i < types.size(); ++i) {
         const NodeId id = body.inputs()[i];
-        const bool isSame = types[i].kind() == Type::Kind::none || types[i] == body.type(id);
-        inputs.push_back(isSame ? id : arena.input(body.op(id).text("name"), types[i]));
-        arena.setLabel(inputs.back(), body.label(id));
+        const Type& type = types[i].kind() == Type::Kind::none ? body.type(id) : types[i];
+        const std::string name = "in" + std::to_string(i);
+        const bool isSame = type == body.type(id) && body.op(id).text("name") == name;
+        inputs.push_back(isSame ? id : arena.input(name, type));
         image.emplace(id, inputs.back());
     }
-    if (inputs == body.inputs()) return body;
+    std::vector<Output> outputs = body.outputs();
+    for (std::size_t i = 0; i < outputs.size(); ++i) outputs[i].name = "out" + std::to_string(i);
+    if (inputs == body.inputs() && outputs == body.outputs()) return body;
     for (const NodeId id : body.nodes()) {
         if (image.contains(id)) continue;
         std::vector<NodeId> operands = body.node(id).inputs;
@@ -44,7 +47,6 @@ Graph withInputTypes(const Graph& body, std::span<const Type> types) {
             throw error.at({.node = body.nameOf(id)});
         }
     }
-    std::vector<Output> outputs = body.outputs();
     for (Output& output : outputs) output.node = image.at(output.node);
     return Graph(body.arenaPtr(), std::move(inputs), std::move(outputs));
 }
@@ -52,7 +54,8 @@ Graph withInputTypes(const Graph& body, std::span<const Type> types) {
 Type generalized(const Type& a, const Type& b) {
     if (a == b) return a;
     if (!a.isTensor() || !b.isTensor() || a.element() != b.element())
-        throw Error(Category::badInput, "a value is both " + a.toString() + " and " + b.toString() + ", which differ");
+        throw Error(a.isTensor() && b.isTensor() ? Category::badInput : Category::unsupported,
+            "a value is both " + a.toString() + " and " + b.toString() + ", which differ");
     if (!a.hasShape() || !b.hasShape() || a.shape().rank() != b.shape().rank())
         return Type::tensorOfUnknownRank(a.element());
     Shape shape = a.shape();

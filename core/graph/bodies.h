@@ -17,9 +17,11 @@ struct Body {
 std::vector<Body> bodiesOf(const Operator& op);  // empty for other operators
 bool hasBodies(const Graph& graph);              // directly
 
-// Returns the body with inputs of these types (none keeps a type), in the same arena; itself if they are equal.
+// Returns the body with inputs of these types (none keeps a type), in the same arena; itself if they are equal. Inputs
+// and outputs are named by position, "in0" and "out0", so that bodies that differ only in names are equal.
 Graph withInputTypes(const Graph& body, std::span<const Type> types);
-// Returns the type of a value that has one type or the other; fails with badInput if no type has both.
+// Returns the type of a value that has one type or the other; throws badInput, or unsupported for
+// values that are not tensors, if no type has both.
 Type generalized(const Type& a, const Type& b);
 
 // Replaces every body by change(body), and the bodies within it first, if `change` leaves the types compatible.

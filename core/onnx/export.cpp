@@ -156,7 +156,7 @@ public:
         }
         nameResults();
         for (const NodeId id : m_graph.nodes()) write(id);
-        for (const auto& [from, to] : m_aliases) addNode("Identity", {from}, {to});
+        for (const auto& [from, to] : m_aliases) addNode("Identity", {from}, {to}).set_doc_string(std::string(kAlias));
         for (std::size_t i = 0; i < formals; ++i) {
             const NodeId id = m_graph.inputs()[i];
             writeInfo(*m_model.mutable_graph()->add_input(), m_names.at(id), m_graph.type(id));

@@ -12,6 +12,7 @@
 #include <algorithm>
 #include <deque>
 #include <limits>
+#include <map>
 #include <set>
 #include <unordered_map>
 #include <unordered_set>
@@ -51,15 +52,18 @@ public:
         return makeGraph(skeleton);
     }
 
+    using Aliases = std::vector<std::pair<std::string, std::string>>;  // other names of captured values
     // Reads a body of control flow: the model's graph, whose inputs have these types. Functions and operator sets are
     // those of the enclosing model.
-    graph::Graph runAsBody(const Importer& outer, std::vector<Type> inputTypes) {
+    graph::Graph runAsBody(const Importer& outer, std::vector<Type> inputTypes, const Aliases& aliases) {
         m_types = outer.m_types;
         m_inputTypes = std::move(inputTypes);
         collectNames();
+        for (const auto& [alias, name] : aliases) define(alias, kSource, alias);
         sortNodes();
         readInitializers();
         readInputs();
+        for (const auto& [alias, name] : aliases) m_values.emplace(alias, valueOf(name));
         readNodes();
         return graph::Graph(m_arena, m_inputs, readOutputs());
     }
@@ -383,11 +387,18 @@ private:
         ::onnx::ModelProto model;
         model.set_ir_version(m_model.ir_version());
         *model.mutable_graph() = proto;
+        std::map<NodeId, std::string> known;
+        Aliases aliases;
         for (const std::string& name : captures) {
+            const auto [entry, isNew] = known.emplace(valueOf(name), name);
+            if (!isNew) {
+                aliases.emplace_back(name, entry->second);
+                continue;
+            }
             model.mutable_graph()->add_input()->set_name(name);
             types.push_back(m_arena->type(valueOf(name)));
         }
-        return Importer(model, kNothingMapped, m_folder, m_arena, m_report).runAsBody(*this, std::move(types));
+        return Importer(model, kNothingMapped, m_folder, m_arena, m_report).runAsBody(*this, std::move(types), aliases);
     }
 
     // Returns the types of a body's own inputs, from the inputs of its node.
@@ -449,9 +460,18 @@ private:
         for (const auto& name : node.input()) inputs.push_back(name.empty() ? m_arena->add("None") : valueOf(name));
         if (node.op_type() == "Loop")
             while (inputs.size() < 2) inputs.push_back(m_arena->add("None"));
-        for (const std::string& name : captures) inputs.push_back(valueOf(name));
-        if (!isIf) attributes.set(Symbol("captures"), static_cast<int64_t>(captures.size()));
-        setOutputs(node, m_arena->add(graph::operatorNamed(node.op_type()), std::move(attributes), inputs));
+        const std::size_t own = inputs.size();
+        for (const std::string& name : captures)  // equal values are captured once
+            if (std::find(inputs.begin() + static_cast<std::ptrdiff_t>(own), inputs.end(), valueOf(name)) ==
+                inputs.end())
+                inputs.push_back(valueOf(name));
+        if (!isIf) attributes.set(Symbol("captures"), static_cast<int64_t>(inputs.size() - own));
+        try {
+            setOutputs(node, m_arena->add(graph::operatorNamed(node.op_type()), std::move(attributes), inputs));
+        } catch (const Error& error) {
+            if (error.category() != Category::unsupported) throw;
+            return false;  // values whose types graph::Type cannot generalize
+        }
         return true;
     }
 

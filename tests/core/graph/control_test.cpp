@@ -100,7 +100,7 @@ TEST(Control, changesInsideMakeAnotherGraph) {
     });
     EXPECT_EQ(seen, 2);
     EXPECT_NE(changed, graph);
-    EXPECT_THAT(print(changed), testing::HasSubstr("(Abs (Relu x))"));
+    EXPECT_THAT(print(changed), testing::HasSubstr("(Abs (Relu in0))"));
     EXPECT_EQ(withBodies(graph, [](const Graph& body) { return body; }), graph);
 }
 
