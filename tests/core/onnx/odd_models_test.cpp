@@ -32,7 +32,8 @@ TEST(OddModels, areRefusedOrReadBack) {
             EXPECT_EQ(graph::parse(graph::print(graph), graph::Arena::create(), lookup), graph);
             const graph::Graph back = importBytes(exportModel(graph));
             // Open: a body with opaque nodes on values of types that Egret lacks may read back with other names.
-            if (back != graph && !graph::hasBodies(graph)) ADD_FAILURE() << graph::print(graph) << "became " << graph::print(back);
+            if (back != graph && !graph::hasBodies(graph))
+                ADD_FAILURE() << graph::print(graph) << "became " << graph::print(back);
         } catch (const Error& error) {
             EXPECT_NE(error.category(), Category::internal) << error.what();
             EXPECT_FALSE(error.message().empty());
