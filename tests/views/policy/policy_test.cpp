@@ -85,8 +85,8 @@ TEST(CandidatesTable, whatNobodyKnowsHasNoColumn) {
 
 TEST(PolicyPane, saysWhatThePolicyExpectsAndHowUndecidedItIs) {
     ShownPolicy shown;
-    EXPECT_TRUE(shown.summary().contains("expected further gain: 4.2 %") ||
-        shown.summary().contains("expected further gain: 4.3 %"))
+    EXPECT_TRUE(shown.summary().contains("expected further gain: 4.2%") ||
+        shown.summary().contains("expected further gain: 4.3%"))
         << shown.summary().toStdString();
     EXPECT_TRUE(shown.summary().contains("entropy 0.69, equivalent to 2.0 equally likely candidates"))
         << shown.summary().toStdString();

@@ -44,10 +44,10 @@ TEST(ProfilePane, theSumStandsAgainstTheWhole) {
     ShownProfile shown;
     shown.pane.set(recorded());
     EXPECT_EQ(shown.text("profileSummary").toStdString(),
-        "cpu, onednn: end to end 1.005 ms ± 0.0088, operators sum to 0.9 ms (-10.4 % difference)");
+        "cpu, onednn: end to end 1.005 ms ± 0.0088, operators sum to 0.9 ms (-10.4% difference)");
     const auto& bars = shown.the<MedianBars>("profileSums").bars();
     ASSERT_EQ(bars.size(), 3u);
-    EXPECT_EQ(bars[1].note, "-10.4 % relative to end to end");
+    EXPECT_EQ(bars[1].note, "-10.4% relative to end to end");
     EXPECT_EQ(bars[2].name, "Cost model");
     EXPECT_NEAR(bars[2].ms, 1.2, 1e-12);
     EXPECT_TRUE(shown.the<MedianBars>("profileBeforeAfter").bars().empty()) << "nothing to compare with";
