@@ -500,9 +500,9 @@ TEST(Lowering, thereIsARuleForEveryOperatorThatCanBeRun) {
             others.push_back(spec->name);
     EXPECT_THAT(others,
         ElementsAre("Adagrad", "Adam", "AffineGrid", "Attention", "BlackmanWindow", "CenterCropPad", "Col2Im",
-            "Compress", "ConstantOfShape", "DeformConv", "Get", "HammingWindow", "HannWindow", "MelWeightMatrix",
-            "Momentum", "NonMaxSuppression", "NonZero", "Opaque", "RMSNormalization", "Range", "RotaryEmbedding",
-            "Swish", "TensorScatter", "Unique"));
+            "Compress", "ConstantOfShape", "DeformConv", "Get", "HammingWindow", "HannWindow", "If", "Loop",
+            "MelWeightMatrix", "Momentum", "NonMaxSuppression", "NonZero", "Opaque", "RMSNormalization", "Range",
+            "RotaryEmbedding", "Scan", "Swish", "TensorScatter", "Unique"));
 }
 
 class WholeNetworks : public testing::TestWithParam<const char*> {};
