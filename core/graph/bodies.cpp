@@ -51,6 +51,38 @@ Graph withInputTypes(const Graph& body, std::span<const Type> types) {
     return Graph(body.arenaPtr(), std::move(inputs), std::move(outputs));
 }
 
+void orderCaptures(Attributes& attributes, std::vector<NodeId>& inputs, std::size_t own) {
+    const std::size_t count = inputs.size() - own;
+    std::vector<std::size_t> order;  // by place: position among the captured values
+    const auto formalsOf = [&](const Graph& body) { return body.inputs().size() - count; };
+    for (const auto& [name, value] : attributes.entries()) {
+        const auto* body = std::get_if<GraphPtr>(&value);
+        if (!body) continue;
+        const auto& all = (*body)->inputs();
+        for (const NodeId id : (*body)->nodes()) {
+            const auto at = static_cast<std::size_t>(std::ranges::find(all, id) - all.begin());
+            if (at < formalsOf(**body) || at == all.size()) continue;
+            const std::size_t capture = at - formalsOf(**body);
+            if (std::ranges::find(order, capture) == order.end()) order.push_back(capture);
+        }
+    }
+    Attributes reordered = attributes;
+    for (const auto& [name, value] : attributes.entries()) {
+        const auto* body = std::get_if<GraphPtr>(&value);
+        if (!body) continue;
+        const auto& all = (*body)->inputs();
+        const std::size_t formals = formalsOf(**body);
+        std::vector<NodeId> now(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(formals));
+        for (const std::size_t capture : order) now.push_back(all[formals + capture]);
+        reordered.set(name, std::make_shared<const Graph>((*body)->arenaPtr(), std::move(now), (*body)->outputs()));
+    }
+    attributes = std::move(reordered);
+    std::vector<NodeId> captured;
+    for (const std::size_t capture : order) captured.push_back(inputs[own + capture]);
+    inputs.resize(own);
+    inputs.insert(inputs.end(), captured.begin(), captured.end());
+}
+
 Type generalized(const Type& a, const Type& b) {
     if (a == b) return a;
     if (!a.isTensor() || !b.isTensor() || a.element() != b.element())

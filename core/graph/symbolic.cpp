@@ -184,12 +184,13 @@ Result quotient(const Polynomial& a, const Polynomial& b) {
     return part ? sum(outside, *part, 1) : Result();
 }
 
-// Returns a number that the polynomial is never below, for named extents of at least 1; nothing if none is found.
+// Returns a number that the polynomial is never below; nothing if none is found. Extents may be 0: values derived here
+// are folded into models.
 std::optional<int64_t> lowerBound(const Polynomial& p);
 
 std::optional<int64_t> lowerBound(Symbol atom) {
     const auto operands = compoundOf(atom);
-    if (!operands) return 1;
+    if (!operands) return 0;
     const auto a = lowerBound(operands->a), b = lowerBound(operands->b);
     switch (operands->operation) {
         case Compound::larger: return a && b ? std::optional(std::max(*a, *b)) : a ? a : b;

@@ -17,7 +17,7 @@ using ExtentValues = std::map<std::string, int64_t>;
 // An integer that may depend on named extents: a number, an expression such as "2*H + 1", or unknown. Expressions are
 // kept as polynomials over names, floor quotients, minima and maxima, so equal polynomials are equal values. Arithmetic
 // returns unknown if an operand is unknown, on overflow, and for expressions of more than 24 terms. Named extents are
-// assumed to be at least 1. Arithmetic on numbers takes no lock. Thread-safe.
+// assumed to be at least 0. Arithmetic on numbers takes no lock. Thread-safe.
 class SymbolicInt {
 public:
     constexpr SymbolicInt() = default;  // unknown

@@ -2,6 +2,7 @@
 // topologically and then translated one by one. Everything except nodes and initializers is kept serialized in
 // Origin::skeleton.
 #include "core/base/error.h"
+#include "core/graph/bodies.h"
 #include "core/onnx/forms.h"
 #include "core/onnx/models.h"
 #include "core/onnx/opaque.h"
@@ -465,6 +466,7 @@ private:
             if (std::find(inputs.begin() + static_cast<std::ptrdiff_t>(own), inputs.end(), valueOf(name)) ==
                 inputs.end())
                 inputs.push_back(valueOf(name));
+        graph::orderCaptures(attributes, inputs, own);
         if (!isIf) attributes.set(Symbol("captures"), static_cast<int64_t>(inputs.size() - own));
         try {
             setOutputs(node, m_arena->add(graph::operatorNamed(node.op_type()), std::move(attributes), inputs));

@@ -83,6 +83,7 @@ Instruction::Instruction(const graph::Operator& op, std::vector<Type> inputs, Ty
     : m_op(&op), m_kernel(findKernel(op.name())), m_output(std::move(output)) {
     if (const std::string why = whyUnsupported(op, inputs, m_output); !why.empty())
         throw Error(Category::unsupported, why);
+    ensure(m_kernel != nullptr, "control flow is run by ControlFlow, everything else has a kernel");
     for (std::size_t i = 0; i < inputs.size(); ++i) {
         if (inputs[i].kind() == Type::Kind::none) continue;
         m_isSettled = m_isSettled && inputs[i].isFullyKnown() && !isParameter(*op.spec, i);

@@ -7,7 +7,7 @@ namespace egret::synthesis {
 // A canonicalization rule: rejects a primitive on a pGraph if the result would be redundant or of low quality (paper,
 // section 6). To add a rule, add a row to the table.
 struct CanonicalRule {
-    // What a rejection loses.
+    // The consequence of rejecting the primitive.
     enum class Ground : uint8_t {
         equal,        // nothing: an equivalent operator remains
         approximate,  // an operator equal almost everywhere remains

@@ -33,6 +33,7 @@ public:
 
     std::string make() {
         m_isOddlyNamed = chance(2);
+        m_isRunnable = chance(3);
         m_model.set_ir_version(chance(20) ? static_cast<int64_t>(below(12)) : 8);
         addOpset("", chance(15) ? static_cast<int64_t>(below(27)) : 7 + static_cast<int64_t>(below(11)));
         m_graph = m_model.mutable_graph();
@@ -78,7 +79,7 @@ private:
             switch (below(rank > 10 ? 2 : 8)) {
                 case 0: dim.set_dim_value(1); break;
                 case 1: break;
-                case 2: dim.set_dim_value(oddNumber(m_random)); break;
+                case 2: dim.set_dim_value(chance(4) ? oddNumber(m_random) : 5); break;
                 case 3: dim.set_dim_value(0); break;
                 case 4: dim.set_dim_value(2 + static_cast<int64_t>(below(3))); break;
                 default: dim.set_dim_param(oddName(m_random));
@@ -98,7 +99,9 @@ private:
                 type.mutable_sparse_tensor_type()->set_elem_type(1);
                 setShape(*type.mutable_sparse_tensor_type()->mutable_shape());
                 break;
-            case 8: break;
+            case 8:
+                if (chance(3)) break;
+                [[fallthrough]];
             default:
                 type.mutable_tensor_type()->set_elem_type(chance(8) ? 99 : static_cast<int32_t>(below(26)));
                 if (!chance(5)) setShape(*type.mutable_tensor_type()->mutable_shape());
@@ -150,12 +153,12 @@ private:
         for (uint64_t n = 1 + below(3); n > 0; --n) {
             auto& input = *graph.add_input();
             input.set_name(newName());
-            if (!chance(3)) setPlainType(*input.mutable_type());
+            if (m_isRunnable || !chance(3)) setPlainType(*input.mutable_type());
             else setType(*input.mutable_type());
             if (chance(6)) input.set_doc_string(oddName(m_random));
             m_values.push_back({input.name(), input.type().tensor_type().shape().dim_size() == 2});
         }
-        for (uint64_t n = below(3); n > 0; --n) {
+        for (uint64_t n = m_isRunnable ? 0 : below(3); n > 0; --n) {
             auto& tensor = *graph.add_initializer();
             setTensor(tensor);
             tensor.set_name(chance(30) ? graph.input(0).name() : newName());
@@ -212,11 +215,11 @@ private:
         constexpr const char* kUnary[] = {
             "Relu", "Identity", "Tanh", "Neg", "Softmax", "Transpose", "Flatten", "Shape", "Erf", "Dropout"};
         constexpr const char* kBinary[] = {"Add", "Mul", "MatMul", "Sub", "Concat", "Gather", "Reshape", "Expand",
-            "Equal", "Pow", "Conv", "Where", "Tile", "Pad"};
+            "Equal", "Pow", "Conv", "Max", "Tile", "Pad"};
         for (; count > 0; --count) {
             NodeProto* node = nullptr;
             bool isPlain = true;
-            switch (below(depth > 0 ? 12 : 8)) {
+            switch (below(m_isRunnable ? 6 : depth > 0 ? 12 : 8)) {
                 case 0:
                 case 1:
                 case 2:
@@ -272,12 +275,15 @@ private:
     }
 
     void addOutputs(GraphProto& graph) {
+        std::vector<std::string> names;
         for (uint64_t n = 1 + below(3); n > 0; --n) {
+            const std::size_t recent = below(std::min<std::size_t>(m_values.size(), 3));
+            const std::string name = chance(4) ? anyValue() : m_values[m_values.size() - 1 - recent].name;
+            if (std::ranges::find(names, name) != names.end() && !chance(10)) continue;
+            names.push_back(name);
             auto& output = *graph.add_output();
-            output.set_name(chance(4)
-                    ? anyValue()
-                    : m_values[m_values.size() - 1 - below(std::min<std::size_t>(m_values.size(), n))].name);
-            if (chance(3)) setType(*output.mutable_type());
+            output.set_name(name);
+            if (!m_isRunnable && chance(3)) setType(*output.mutable_type());
         }
     }
 
@@ -405,7 +411,7 @@ private:
     }
 
     Random m_random;
-    bool m_isOddlyNamed = false;
+    bool m_isOddlyNamed = false, m_isRunnable = false;
     uint64_t m_next = 0;
     ModelProto m_model;
     GraphProto* m_graph = nullptr;

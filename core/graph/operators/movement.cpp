@@ -228,6 +228,17 @@ Dim sliced(SymbolicInt extent, SymbolicInt start, SymbolicInt end, SymbolicInt s
                                                : std::min(end.number(), n - 1);
         return Dim(std::max<int64_t>(0, (first - past - step.number() - 1) / -step.number()));
     }
+    const auto steps = [&](SymbolicInt length) {
+        if (length.isNumber() && length.number() <= 0) return Dim(0);
+        const SymbolicInt count = floorQuotient(length + step - 1, step);
+        return Dim::of(count.isSurelyNonnegative() ? count : larger(count, 0));
+    };
+    // Exporters write a large number for "to the end".
+    const auto isToEnd = [](SymbolicInt at) { return at.isNumber() && at.number() >= (int64_t{1} << 31) - 1; };
+    // From a start at or after 0 to the end, or to a distance before it.
+    const SymbolicInt fromEnd = isToEnd(end) ? SymbolicInt(0) : SymbolicInt(0) - end;
+    if (start.isSurelyNonnegative() && fromEnd.isSurelyNonnegative() && (isToEnd(end) || end != SymbolicInt(0)))
+        return steps(larger(extent - start - fromEnd, 0));
     // Returns the position counted from the front within [0, extent], as far as known.
     const auto resolved = [&](SymbolicInt at) -> SymbolicInt {
         if (at.isNumber() && at.number() < 0) {
@@ -235,13 +246,10 @@ Dim sliced(SymbolicInt extent, SymbolicInt start, SymbolicInt end, SymbolicInt s
             if (!fromFront.isNumber()) return larger(fromFront, 0);
             return std::max<int64_t>(fromFront.number(), 0);
         }
-        if (at.isNumber() && at.number() >= (int64_t{1} << 31) - 1) return extent;  // exporters' "to the end"
+        if (isToEnd(at)) return extent;
         return at.isSurelyNonnegative() || (extent - at).isNumber() ? smaller(at, extent) : SymbolicInt();
     };
-    const SymbolicInt length = resolved(end) - resolved(start);
-    if (length.isNumber() && length.number() <= 0) return Dim(0);
-    const SymbolicInt count = floorQuotient(length + step - 1, step);
-    return Dim::of(count.isSurelyNonnegative() ? count : larger(count, 0));
+    return steps(resolved(end) - resolved(start));
 }
 
 // The parameters are inputs: uses their values where they are known.
