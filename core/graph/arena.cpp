@@ -83,7 +83,8 @@ struct Arena::Store {
 
     NodeId internNode(OperatorId op, std::span<const NodeId> inputs, const Type& type) {
         uint64_t hash = operators[op.index()].hash;
-        bool isWeight = operators[op.index()].spec->family != Family::opaque && !operators[op.index()].is("Input");
+        const Operator& interned = operators[op.index()];
+        bool isWeight = interned.spec->family != Family::opaque && !interned.is("Input") && !isRandom(interned);
         for (const NodeId input : inputs) {
             hash = hashCombine(hash, nodes[input.index()].hash);
             isWeight = isWeight && nodes[input.index()].isWeight;

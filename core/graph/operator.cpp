@@ -60,9 +60,10 @@ struct Table {
     std::map<std::string_view, const OpSpec*> index;
 
     Table() {
-        for (auto* append : {appendSources, appendElementwise, appendNetwork, appendMovement, appendReductions,
-                 appendIndexing, appendSpatial, appendAlgebra, appendRecurrent, appendQuantization, appendLosses,
-                 appendSignal, appendSequences, appendText, appendAttention, appendPatches, appendTraining})
+        for (auto* append :
+            {appendSources, appendElementwise, appendNetwork, appendMovement, appendReductions, appendIndexing,
+                appendSpatial, appendAlgebra, appendRecurrent, appendQuantization, appendLosses, appendSignal,
+                appendSequences, appendText, appendAttention, appendPatches, appendTraining, appendRandom})
             append(rows);
         for (const OpSpec& row : rows) {
             ensure(index.emplace(row.name, &row).second, "duplicate operator in the table: " + std::string(row.name));
@@ -137,6 +138,11 @@ std::string Operator::toString() const {
         first = false;
     }
     return out + "]";
+}
+
+bool isRandom(const Operator& op) {
+    static const Symbol draw("draw");  // see operators/random.cpp
+    return op.attributes.find(draw) && op.spec->attribute(draw);
 }
 
 // ------------------------------------------------------------------------------------- InferContext

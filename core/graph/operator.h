@@ -93,6 +93,9 @@ struct Operator {
     std::string toString() const;  // Conv[pads=[1,1,1,1],strides=[2,2]]
 };
 
+// Returns whether the operator draws random numbers. It is then no weight, even without inputs, and is never folded.
+bool isRandom(const Operator& op);
+
 // The interface of shape inference. It completes `attributes` (explicit strides, resolved auto_pad, nonnegative axes).
 // The completed form is the operator's identity, so operators with equal meaning are equal.
 class InferContext {

@@ -2,6 +2,7 @@
 // topologically and then translated one by one. Everything except nodes and initializers is kept serialized in
 // Origin::skeleton.
 #include "core/base/error.h"
+#include "core/onnx/convert_old.h"
 #include "core/onnx/forms.h"
 #include "core/onnx/models.h"
 #include "core/onnx/opaque.h"
@@ -324,7 +325,7 @@ private:
             return;
         }
         if (!isFunction(node) && !hasSubgraph(node)) {
-            NodeReading reading{m_report.opset, 1, {}};
+            NodeReading reading{m_report.opset, 1, {}, m_draws};
             for (int i = 0; i < node.output_size(); ++i)
                 if (m_used.contains(node.output(i))) reading.usedOutputs = i + 1;
             for (const auto& input : node.input()) reading.inputs.push_back(input.empty() ? NodeId() : valueOf(input));
@@ -480,6 +481,7 @@ private:
     std::unordered_map<std::string, const ::onnx::ValueInfoProto*> m_declared;
     std::vector<std::vector<std::string>> m_captures;  // per node
     std::vector<int> m_order;
+    int64_t m_draws = 0;
     std::unordered_map<std::string, NodeId> m_values;
     std::unordered_map<std::string, TensorPtr> m_defaults;
     std::vector<NodeId> m_inputs;
@@ -490,6 +492,9 @@ private:
 
 graph::Graph graphOf(::onnx::ModelProto& model, const std::filesystem::path& folder,
     std::shared_ptr<graph::Arena> arena, ImportReport& report) {
+    if (const int64_t before = convertOld(model))
+        report.notes.push_back(
+            "Operator set " + std::to_string(before) + " was converted to 7, whose operators Egret knows.");
     return Importer(model, folder, std::move(arena), report).run();
 }
 
