@@ -8,6 +8,7 @@
 #include "core/runtime/runtime.h"
 
 #include <fmt/format.h>
+#include <algorithm>
 #include <filesystem>
 #include <map>
 
@@ -125,7 +126,12 @@ int runModel(const Context& context, RunArguments args) {
         const auto equals = pair.find('=');
         if (equals == std::string::npos)
             throw Error(Category::usage, "--input requires NAME=FILE.pb, not '" + pair + "'");
-        named[pair.substr(0, equals)] = onnx::readTensor(pair.substr(equals + 1));
+        const auto& ids = graph.inputs();
+        const std::string name = pair.substr(0, equals);
+        const auto id = std::ranges::find(ids, name, [&](graph::NodeId input) { return graph.nameOf(input); });
+        if (id == ids.end())
+            throw Error(Category::usage, "the model has no input '" + name + "'.", {.file = args.file});
+        named[name] = onnx::readValue(pair.substr(equals + 1), graph.type(*id));
     }
     runtime::InputChoice choice{.seed = context.seed.value_or(0)};
     for (const auto& [name, tensor] : named) choice.given.insert(name);
@@ -143,8 +149,6 @@ int runModel(const Context& context, RunArguments args) {
             random.push_back(name);
         }
     }
-    if (!named.empty())
-        throw Error(Category::usage, "the model has no input '" + named.begin()->first + "'.", {.file = args.file});
     if (!random.empty()) context.note("random input for: " + join(random, ", "));
     const Task task = context.task();
     const runtime::Executable executable(graph, task, args.engine);
@@ -228,7 +232,9 @@ void addModelCommands(CLI::App& app, Context& context) {
         "data=input_0.pb --output-dir out",
         runModel);
     run.add_option("FILE", ran.file, "An ONNX model")->required();
-    addList(run, "--input", ran.inputs, "An input's value as NAME=FILE.pb; the file contains an ONNX TensorProto");
+    addList(run, "--input", ran.inputs,
+        "An input's value as NAME=FILE.pb; the file contains an ONNX TensorProto, or the proto of a "
+        "sequence or optional");
     addOutput(context, run, "--output-dir", ran.folder, "Write the outputs to this folder as output_0.pb, ...",
         Output::folder);
     addDeviceOption(run, ran.device);

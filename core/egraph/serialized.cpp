@@ -347,12 +347,12 @@ Serialized serialize(const EGraph& egraph, std::span<const ClassId> roots, const
 
 namespace {
 
-using OperatorForm = std::pair<Symbol, uint32_t>;
+using ParsedForm = std::pair<Symbol, uint32_t>;
 
 // Returns the forms of the file's e-nodes. Without a custom parser, a payload distinguishes e-nodes with the same
 // operator and child classes.
-std::vector<OperatorForm> formsOf(const Serialized& file, const OperatorText& text) {
-    std::vector<OperatorForm> forms;
+std::vector<ParsedForm> formsOf(const Serialized& file, const OperatorText& text) {
+    std::vector<ParsedForm> forms;
     forms.reserve(file.nodes.size());
     std::unordered_map<std::string, uint32_t> seen;
     std::string key;
@@ -393,7 +393,7 @@ Loaded load(
     for (uint32_t n = 0; n < nodeCount; ++n)
         if (missing[n] == 0) ready.push_back(n);
 
-    const std::vector<OperatorForm> forms = formsOf(file, text);
+    const std::vector<ParsedForm> forms = formsOf(file, text);
     Loaded loaded{EGraph(std::move(analysis), options), {}, {}, {}};
     std::vector<ClassId> classes(file.classes.size()), children;
     for (std::size_t next = 0; next < ready.size(); ++next) {

@@ -84,7 +84,7 @@ struct Arena::Store {
 
     NodeId internNode(OperatorId op, std::span<const NodeId> inputs, const Type& type) {
         uint64_t hash = operators[op.index()].hash;
-        bool isWeight = mayBeWeight(*operators[op.index()].spec);
+        bool isWeight = mayBeWeight(operators[op.index()]);
         for (const NodeId input : inputs) {
             hash = hashCombine(hash, nodes[input.index()].hash);
             isWeight = isWeight && nodes[input.index()].isWeight;

@@ -61,10 +61,10 @@ struct Table {
     std::map<std::string_view, const OpSpec*> index;
 
     Table() {
-        for (auto* append :
-            {appendSources, appendElementwise, appendNetwork, appendMovement, appendReductions, appendIndexing,
-                appendSpatial, appendAlgebra, appendRecurrent, appendQuantization, appendLosses, appendSignal,
-                appendControl, appendSequences, appendText, appendAttention, appendPatches, appendTraining})
+        for (auto* append : {appendSources, appendElementwise, appendNetwork, appendMovement, appendReductions,
+                 appendIndexing, appendSpatial, appendAlgebra, appendRecurrent, appendQuantization, appendLosses,
+                 appendSignal, appendControl, appendSequences, appendText, appendAttention, appendPatches,
+                 appendTraining, appendRandom})
             append(rows);
         for (const OpSpec& row : rows) {
             ensure(
@@ -80,8 +80,9 @@ const Table& table() {
 }
 }  // namespace
 
-bool mayBeWeight(const OpSpec& spec) {
-    return spec.family != Family::opaque && spec.family != Family::control && spec.name != "Input";
+bool mayBeWeight(const Operator& op) {
+    const Family family = op.spec->family;
+    return family != Family::opaque && family != Family::control && !op.is("Input") && !isRandom(op);
 }
 
 const OpSpec* findOperator(std::string_view name) {
@@ -147,6 +148,11 @@ std::string Operator::toString() const {
         first = false;
     }
     return out + "]";
+}
+
+bool isRandom(const Operator& op) {
+    static const Symbol draw("draw");  // see operators/random.cpp
+    return op.attributes.find(draw) && op.spec->attribute(draw);
 }
 
 // ------------------------------------------------------------------------------------- InferContext

@@ -96,6 +96,9 @@ struct Operator {
     std::string toString() const;  // Conv[pads=[1,1,1,1],strides=[2,2]]
 };
 
+// Returns whether the operator draws random numbers. It is then no weight, even without inputs, and is never folded.
+bool isRandom(const Operator& op);
+
 // The interface of shape inference. It completes `attributes` (explicit strides, resolved auto_pad, nonnegative axes).
 // The completed form is the operator's identity, so operators with equal meaning are equal.
 class InferContext {
@@ -136,7 +139,7 @@ private:
 };
 
 // Returns whether an operator on weights is a weight: computed once, before any input arrives.
-bool mayBeWeight(const OpSpec& spec);
+bool mayBeWeight(const Operator& op);
 
 // The table of all known operators, with ONNX names where they exist.
 const OpSpec* findOperator(std::string_view name);   // null if unknown

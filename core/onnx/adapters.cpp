@@ -44,14 +44,12 @@ bool writeSoftmax(Writing& writing) {
     return true;
 }
 
-// ---- Dropout: for inference, or without any loss; before 10 the mask had the data's type ----------------------------
+// ---- Dropout: before 10 the mask had the data's type ----------------------------------------------------------------
 
 bool readDropout(Reading& reading) {
-    if (integerOf(reading.attributes, "training_mode", 0) != 0) {
-        const Attribute* ratio = reading.attributes.find(Symbol("ratio"));
-        if (!ratio || std::get<double>(*ratio) != 0) return false;  // random
-        reading.attributes.erase(Symbol("training_mode"));
-    }
+    const Attribute* ratio = reading.attributes.find(Symbol("ratio"));
+    const bool keepsAll = ratio && std::get<double>(*ratio) == 0;
+    if (keepsAll) reading.attributes.erase(Symbol("training_mode"));
     return reading.usedOutputs == 1 || reading.opset >= 10;
 }
 

@@ -172,7 +172,7 @@ const Form* formOf(const OpSpec& spec, int64_t opset) {
 bool hasVariadicOutputs(const OpSpec& spec) { return spec.name == "Split" || !spec.domain.empty(); }
 
 bool isOwnAttribute(std::string_view attribute) {
-    return attribute == "activation" || attribute == "flatten" || attribute == "outputs";
+    return attribute == "activation" || attribute == "flatten" || attribute == "outputs" || attribute == "draw";
 }
 
 }  // namespace egret::onnx

@@ -40,8 +40,8 @@ const Form* formOf(const graph::OpSpec& spec, int64_t opset);
 // Returns whether the number of outputs is part of the operator's meaning, so that unused outputs are named, too.
 bool hasVariadicOutputs(const graph::OpSpec& spec);
 
-// Returns true for attributes of Egret's table that no operator set has: activation, flatten, outputs. They are
-// expressed in other ways (a separate node, another operator set, the number of names).
+// Returns true for attributes of Egret's table that no operator set has: activation, flatten, outputs, draw. They
+// are expressed in other ways (a separate node, another operator set, the number of names), or by being another node.
 bool isOwnAttribute(std::string_view attribute);
 
 inline constexpr int64_t kSchemaOpset = 17;  // the newest that libonnx 1.12 supports

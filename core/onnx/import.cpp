@@ -3,6 +3,7 @@
 // Origin::skeleton.
 #include "core/base/error.h"
 #include "core/graph/bodies.h"
+#include "core/onnx/convert_old.h"
 #include "core/onnx/forms.h"
 #include "core/onnx/models.h"
 #include "core/onnx/opaque.h"
@@ -369,7 +370,7 @@ private:
         }
         if (standard && m_report.opset >= 7 && readControl(node, captures)) return;
         if (!isFunction(node) && !hasSubgraph(node)) {
-            NodeReading reading{m_report.opset, 1, {}};
+            NodeReading reading{m_report.opset, 1, {}, m_draws};
             for (int i = 0; i < node.output_size(); ++i)
                 if (m_used.contains(node.output(i))) reading.usedOutputs = i + 1;
             for (const auto& input : node.input()) reading.inputs.push_back(input.empty() ? NodeId() : valueOf(input));
@@ -399,7 +400,11 @@ private:
             model.mutable_graph()->add_input()->set_name(name);
             types.push_back(m_arena->type(valueOf(name)));
         }
-        return Importer(model, kNothingMapped, m_folder, m_arena, m_report).runAsBody(*this, std::move(types), aliases);
+        Importer inner(model, kNothingMapped, m_folder, m_arena, m_report);
+        inner.m_draws = m_draws;
+        graph::Graph body = inner.runAsBody(*this, std::move(types), aliases);
+        m_draws = inner.m_draws;
+        return body;
     }
 
     // Returns the types of a body's own inputs, from the inputs of its node.
@@ -641,6 +646,7 @@ private:
     std::unordered_map<std::string, const ::onnx::ValueInfoProto*> m_declared;
     std::vector<std::vector<std::string>> m_captures;  // per node
     std::vector<int> m_order;
+    int64_t m_draws = 0;
     std::unordered_map<std::string, NodeId> m_values;
     std::unordered_map<std::string, TensorPtr> m_defaults;
     std::vector<NodeId> m_inputs;
@@ -652,6 +658,18 @@ private:
 
 graph::Graph graphOf(::onnx::ModelProto& model, const MappedModel& mapped, const std::filesystem::path& folder,
     std::shared_ptr<graph::Arena> arena, ImportReport& report) {
+    if (std::ranges::any_of(
+            model.opset_import(), [](const auto& one) { return isOnnxDomain(one.domain()) && one.version() < 7; })) {
+        // The converter rewrites initializers, so it needs their data in the model.
+        for (const auto& [index, raw] : mapped.rawData) {
+            const auto bytes = mapped.file->bytes().subspan(raw.offset, raw.bytes);
+            model.mutable_graph()->mutable_initializer(index)->set_raw_data(bytes.data(), bytes.size());
+        }
+        if (const int64_t before = convertOld(model))
+            report.notes.push_back("Operator set " + std::to_string(before) +
+                " was converted to 7, the oldest that Egret's operators cover.");
+        return Importer(model, kNothingMapped, folder, std::move(arena), report).run();
+    }
     return Importer(model, mapped, folder, std::move(arena), report).run();
 }
 

@@ -8,6 +8,7 @@
 //   write_node.h converts one graph node to ONNX nodes at a given operator set
 //   forms.h      the form of each operator in each operator set, from libonnx's schemas
 //   adapters.h   the few operators whose meaning changed between operator sets
+//   convert_old.h  models of operator sets before 7
 //   opaque.h     unknown nodes that are kept: captured values, names
 //   infer_opaque.cpp  the types of opaque nodes, from libonnx
 //   tensors.h    TensorProto <-> graph::Tensor, external data

@@ -168,6 +168,10 @@ std::optional<NodeId> readNode(const ::onnx::NodeProto& node, NodeReading readin
     if (types.empty() && spec->minInputs > 0) throw Error(Category::badInput, node.op_type() + ": has no inputs");
     Reading adapted{reading.opset, node, reading.usedOutputs, types, attributes};
     if (!adaptRead(*spec, adapted)) return {};
+    const bool isInference = spec->name == "Dropout" && !attributes.find(Symbol("training_mode")) &&
+        (types.size() < 3 || types[2].kind() == Type::Kind::none);
+    if (spec->attribute(Symbol("draw")) && !isInference && !attributes.find(Symbol("seed")))
+        attributes.set(Symbol("draw"), reading.draws++);
     const int64_t outputs = hasVariadicOutputs(*spec) ? node.output_size() : reading.usedOutputs;
     if (spec->attribute(Symbol("outputs"))) attributes.set(Symbol("outputs"), outputs);
     else if (outputs > 1) return {};

@@ -14,6 +14,7 @@ struct NodeReading {
     int64_t opset;
     int usedOutputs;                    // index of the last used output + 1, at least 1
     std::vector<graph::NodeId> inputs;  // one per input of the node; invalid if omitted
+    int64_t& draws;                     // number of nodes so far that draw random numbers without a seed
 };
 
 // Returns the (possibly tuple-typed) node, or nothing if it must stay opaque. Throws badInput if the operator is

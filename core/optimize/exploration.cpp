@@ -22,7 +22,7 @@ std::vector<double> nodeCosts(const rewrite::TensorEGraph& whole, const cost::Co
         const egraph::NodeId node(i);
         if (!egraph.isLive(node)) continue;
         const graph::Operator& op = whole.analysis().arena().op(rewrite::operatorOf(egraph, node));
-        bool isWeight = graph::mayBeWeight(*op.spec);
+        bool isWeight = graph::mayBeWeight(op);
         types.clear();
         for (const egraph::ClassId child : egraph.children(node)) {
             const auto& data = whole.data(child);

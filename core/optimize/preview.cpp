@@ -63,7 +63,7 @@ Preview::Local Preview::above(Local before, const std::vector<Local>& image) {
     node.firstInput = static_cast<uint32_t>(m_inputs.size());
     const Operator& op = m_graph.arena().op(node.op);
     node.hash = op.hash;
-    node.isWeight = graph::mayBeWeight(*op.spec);
+    node.isWeight = graph::mayBeWeight(op);
     for (uint32_t i = 0; i < node.inputs; ++i) {
         const Local input = image[m_inputs[from + i]];
         m_inputs.push_back(input);

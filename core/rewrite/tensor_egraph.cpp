@@ -15,7 +15,7 @@ void TensorAnalysis::make(EGraph& egraph, egraph::NodeId node) {
     const graph::Operator& op = m_arena->op(operatorOf(egraph, node));
     Data data;
     std::vector<graph::Type> types;
-    data.isWeight = graph::mayBeWeight(*op.spec);
+    data.isWeight = graph::mayBeWeight(op);
     for (const ClassId child : egraph.children(node)) {
         const Data& input = of(egraph.find(child));
         types.push_back(input.type);

@@ -154,6 +154,10 @@ Type inferPredicate(InferContext& context) {  // IsNaN, IsInf
 }
 
 Type inferDropout(InferContext& context) {
+    // In training, the mask is random (random.cpp).
+    const bool mayTrain = context.present(2) || context.integer("training_mode") != 0;
+    if (!mayTrain) context.erase("draw");
+    else if (!context.has("draw")) context.set("draw", int64_t{0});
     const Type& data = context.tensor(0);
     if (context.integer("outputs") == 1) return data;
     return Type::tuple({data, withElement(data, ElementType::boolean)});
@@ -186,7 +190,8 @@ void appendElementwise(std::vector<OpSpec>& rows) {
     unary("HardSigmoid", Family::activation, {number("alpha", static_cast<double>(0.2f)), number("beta", 0.5)});
     rows.push_back({"Identity", Family::movement, 1, 1, {}, [](InferContext& c) { return c.input(0); }});
     rows.push_back({"Dropout", Family::movement, 1, 3,
-        {number("ratio", 0.5, 1), integer("training_mode", 0, 2), integer("seed"), integer("outputs", 1)},
+        {number("ratio", 0.5, 1), integer("training_mode", 0, 2), integer("seed"), integer("draw"),
+            integer("outputs", 1)},
         inferDropout});
     rows.push_back({"Cast", Family::movement, 1, 1, {required(integer("to"))}, inferCast, oneFlopPerElement});
     rows.push_back({"Clip", Family::elementwise, 1, 3, {number("min", {}, 1), number("max", {}, 2)}, sameAsInput,

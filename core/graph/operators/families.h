@@ -28,6 +28,7 @@ void appendSequences(std::vector<OpSpec>& rows);  // sequences, optionals
 void appendText(std::vector<OpSpec>& rows);       // strings
 void appendAttention(std::vector<OpSpec>& rows);  // attention, rotary embedding, caches
 void appendPatches(std::vector<OpSpec>& rows);    // Col2Im, CenterCropPad, AffineGrid, DeformConv
+void appendRandom(std::vector<OpSpec>& rows);     // random numbers
 void appendTraining(std::vector<OpSpec>& rows);   // Adagrad, Adam, Momentum
 
 // Returns the output type with the values of its elements, if it is a small tensor of integers or booleans that depends

@@ -12,6 +12,7 @@ using graph::NodeId;
 void identity(Lowering& l, NodeId id) { l.define(id, l.input(id, 0)); }
 
 void dropout(Lowering& l, NodeId id) {
+    if (l.op(id).integer("training_mode") != 0) Lowering::refuse("requires random numbers");
     if (l.present(id, 2)) {
         const graph::TensorPtr training = l.constantInput(id, 2);
         if (!training || training->number(0) != 0) Lowering::refuse("requires training mode");

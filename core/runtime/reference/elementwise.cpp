@@ -1,4 +1,5 @@
 #include "core/runtime/reference/kernel.h"
+#include "core/runtime/reference/random.h"
 #include "core/runtime/reference/strings.h"
 
 #include <ATen/ops/celu.h>
@@ -77,9 +78,12 @@ at::Tensor shrink(const Call& c) {
 }
 
 Tensors dropout(const Call& c) {
-    if (c.flag("training_mode") && c.number("ratio") != 0) c.failUnsupported("training mode with ratio > 0 is random");
-    Tensors out{c[0]};
-    if (c.outputs() == 2) out.push_back(at::ones(c[0].sizes(), at::kBool));
+    const double ratio = c.number("ratio");
+    const bool drops = c.flag("training_mode") && ratio != 0;
+    if (drops && !(ratio > 0 && ratio <= 1)) c.fail("the ratio is outside [0, 1]");
+    const at::Tensor mask = drops ? uniformDraws(c, c[0].sizes()) >= ratio : at::ones(c[0].sizes(), at::kBool);
+    Tensors out{drops ? at::where(mask, c[0] / (1 - ratio), at::zeros({}, c[0].options())) : c[0]};
+    if (c.outputs() == 2) out.push_back(mask);
     return out;
 }
 

@@ -39,9 +39,10 @@ void Call::failUnsupported(const std::string& message) const {
 const Kernel* findKernel(std::string_view name) {
     static const auto table = [] {
         std::map<std::string_view, Kernel> out;
-        for (const auto family : {elementwiseKernels, networkKernels, movementKernels, reductionKernels,
-                 indexingKernels, spatialKernels, algebraKernels, recurrentKernels, quantizationKernels, lossKernels,
-                 signalKernels, sequenceKernels, textKernels, attentionKernels, patchKernels, trainingKernels}) {
+        for (const auto family :
+            {elementwiseKernels, networkKernels, movementKernels, reductionKernels, indexingKernels, spatialKernels,
+                algebraKernels, recurrentKernels, quantizationKernels, lossKernels, signalKernels, sequenceKernels,
+                textKernels, attentionKernels, patchKernels, trainingKernels, randomKernels}) {
             for (const KernelRow& row : family()) {
                 ensure(
                     graph::findOperator(row.name) != nullptr, "every kernel has an operator: " + std::string(row.name));

@@ -77,6 +77,7 @@ std::vector<KernelRow> textKernels();
 std::vector<KernelRow> attentionKernels();
 std::vector<KernelRow> patchKernels();
 std::vector<KernelRow> trainingKernels();
+std::vector<KernelRow> randomKernels();
 
 // ---- shared by kernels ---------------------------------------------------------------------------------
 

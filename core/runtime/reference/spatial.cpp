@@ -61,6 +61,17 @@ at::Tensor upsample(const Call& c) {
     return resampled(c, c.numbers("scales"), {}, {c.text("mode"), "asymmetric", "floor"});
 }
 
+// Moves each point of a grid for volumes to the center of the nearest element. ONNX rounds halves to even before it
+// pads; LibTorch does neither for volumes.
+at::Tensor atCenters(const at::Tensor& grid, at::IntArrayRef sizes, bool alignsCorners) {
+    std::vector<double> extents;  // of x, y and z
+    for (std::size_t i = sizes.size(); i-- > 2;) extents.push_back(static_cast<double>(sizes[i]));
+    const at::Tensor extent = at::tensor(extents, at::kDouble), point = grid.to(at::kDouble);
+    const at::Tensor most = (extent - 1).clamp_min(1);
+    const at::Tensor place = (alignsCorners ? (point + 1) / 2 * (extent - 1) : ((point + 1) * extent - 1) / 2).round();
+    return (alignsCorners ? place * 2 / most - 1 : (place * 2 + 1) / extent - 1).to(grid.scalar_type());
+}
+
 at::Tensor gridSample(const Call& c) {
     static const std::vector<std::string> modes = {"bilinear", "nearest", "bicubic"},
                                           paddings = {"zeros", "border", "reflection"};
@@ -69,8 +80,10 @@ at::Tensor gridSample(const Call& c) {
         if (found == names.end()) c.fail("unknown mode '" + name + "'");
         return found - names.begin();
     };
+    const bool alignsCorners = c.flag("align_corners"), isRounded = c[0].dim() == 5 && c.text("mode") == "nearest";
+    const at::Tensor grid = isRounded ? atCenters(c[1], c[0].sizes(), alignsCorners) : c[1];
     return at::grid_sampler(
-        c[0], c[1], index(modes, c.text("mode")), index(paddings, c.text("padding_mode")), c.flag("align_corners"));
+        c[0], grid, index(modes, c.text("mode")), index(paddings, c.text("padding_mode")), alignsCorners);
 }
 
 // The samples of one region along an axis: `count` positions per bin, each between the elements low and next, with

@@ -212,6 +212,13 @@ std::vector<Sample> samples(int64_t opset) {
     list.insert(list.end(), lists.begin(), lists.end());
     const std::vector<Sample> more = {
         {"Dropout", {}, {m, "none", "bool[]"}},
+        {"Dropout", {{s("training_mode"), int64_t{1}}, {s("draw"), int64_t{0}}, {s("outputs"), int64_t{2}}}, {m}, 2},
+        {"RandomNormal", {{s("shape"), Ints{2, 3}}, {s("mean"), 1.0}}, {}},
+        {"RandomUniform", {{s("shape"), Ints{2}}, {s("dtype"), int64_t{11}}, {s("seed"), 0.5}}, {}},
+        {"RandomNormalLike", {{s("scale"), 2.0}}, {m}},
+        {"RandomUniformLike", {{s("dtype"), int64_t{10}}}, {i}},
+        {"Bernoulli", {{s("dtype"), int64_t{9}}}, {m}},
+        {"Multinomial", {{s("sample_size"), int64_t{5}}}, {m}},
         {"RegexFullMatch", {{s("pattern"), std::string("a+")}}, {"string[3]"}},
         {"Swish", {{s("alpha"), 0.5}}, {m}},
         {"RMSNormalization", {{s("axis"), int64_t{0}}}, {m, v}},

@@ -4,6 +4,7 @@
 
 #include <gmock/gmock.h>
 
+#include <algorithm>
 #include <cmath>
 
 namespace egret::runtime::newer_kernels_test {
@@ -143,9 +144,49 @@ TEST(NewerKernels, dropoutDecidesAtRunTime) {
     };
     expectNear(*run(0.5, 0), {1, 2});
     expectNear(*run(0, 1), {1, 2});
-    const Error error = refusal([&] { run(0.5, 1); });
-    EXPECT_EQ(error.category(), Category::unsupported);
-    EXPECT_THAT(error.what(), HasSubstr("is random"));
+    for (const double value : numbers(*run(0.5, 1))) EXPECT_TRUE(value == 0 || value == 2 || value == 4);
+    EXPECT_THAT(refusal([&] { run(2, 1); }).what(), HasSubstr("Dropout: the ratio is outside [0, 1]"));
+}
+
+TEST(NewerKernels, randomNumbersHaveTheirDistribution) {
+    const auto drawn = [](const std::string& expression) {
+        return numbers(
+            *computed("(input x f32[10000])", expression, {floats({10000}, std::vector<float>(10000, 0.25f))}));
+    };
+    const auto momentsOf = [](const std::vector<double>& values) {
+        double sum = 0, squares = 0;
+        for (const double value : values) {
+            sum += value;
+            squares += value * value;
+        }
+        const double mean = sum / static_cast<double>(values.size());
+        return std::pair(mean, squares / static_cast<double>(values.size()) - mean * mean);
+    };
+    const auto [mean, variance] = momentsOf(drawn("(RandomNormalLike[mean=3.0,scale=2.0] x)"));
+    EXPECT_NEAR(mean, 3, 0.08);  // four standard deviations
+    EXPECT_NEAR(variance, 4, 0.23);
+    const auto uniform = drawn("(RandomUniform[low=-1.0,high=3.0,shape=[10000]])");
+    EXPECT_NEAR(momentsOf(uniform).first, 1, 0.05);
+    EXPECT_TRUE(std::ranges::all_of(uniform, [](double value) { return value >= -1 && value <= 3; }));
+    EXPECT_NEAR(momentsOf(drawn("(Bernoulli x)")).first, 0.25, 0.018);
+    EXPECT_NEAR(momentsOf(drawn("(Dropout[ratio=0.75,training_mode=1] x)")).first, 0.25, 0.018);
+    // Probabilities 1/4 and 3/4 as logarithms.
+    const auto classes = numbers(
+        *computed("(input x f32[1,2])", "(Multinomial[sample_size=10000] x)", {floats({1, 2}, {0, std::log(3.0f)})}));
+    EXPECT_NEAR(momentsOf(classes).first, 0.75, 0.018);
+}
+
+TEST(NewerKernels, randomNumbersAreReproducibleAndNotFolded) {
+    const std::string a = "(RandomNormal[shape=[4]])", b = "(RandomNormal[draw=1,shape=[4]])";
+    const std::string seeded = "(RandomNormal[seed=0.5,shape=[4]])";
+    const auto run = [](const std::string& expression) {
+        return numbers(*computed("(input x f32[4])", "(Add x " + expression + ")", {floats({4}, {0, 0, 0, 0})}));
+    };
+    EXPECT_EQ(run(a), run(a));
+    EXPECT_NE(run(a), run(b));
+    EXPECT_NE(run(a), run(seeded));
+    const graph::Graph folded = foldWeights(parsed("(graph (output \"y\" (Neg " + a + ")))"));
+    EXPECT_EQ(folded.nodes().size(), 2u);
 }
 
 TEST(NewerKernels, optimizersRegularizeBeforeAndAfter) {

@@ -13,6 +13,7 @@ using graph::NodeId;
 void identity(Context& c, NodeId id) { c.define(id, c.input(id, 0)); }  // define() gives it the result's shape
 
 void dropout(Context& c, NodeId id) {
+    if (c.op(id).integer("training_mode") != 0) Context::refuse("requires random numbers");
     if (c.present(id, 2)) {
         const graph::TensorPtr training = c.constantInput(id, 2);
         if (!training || training->number(0) != 0) Context::refuse("requires training mode");

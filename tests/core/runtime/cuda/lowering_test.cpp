@@ -499,10 +499,11 @@ TEST(Lowering, thereIsARuleForEveryOperatorThatCanBeRun) {
             !std::binary_search(rules.begin(), rules.end(), spec->name))
             others.push_back(spec->name);
     EXPECT_THAT(others,
-        ElementsAre("Adagrad", "Adam", "AffineGrid", "Attention", "BlackmanWindow", "CenterCropPad", "Col2Im",
-            "Compress", "ConstantOfShape", "DeformConv", "Get", "HammingWindow", "HannWindow", "If", "Loop",
-            "MelWeightMatrix", "Momentum", "NonMaxSuppression", "NonZero", "Opaque", "RMSNormalization", "Range",
-            "RotaryEmbedding", "Scan", "Swish", "TensorScatter", "Unique"));
+        ElementsAre("Adagrad", "Adam", "AffineGrid", "Attention", "Bernoulli", "BlackmanWindow", "CenterCropPad",
+            "Col2Im", "Compress", "ConstantOfShape", "DeformConv", "Get", "HammingWindow", "HannWindow", "If", "Loop",
+            "MelWeightMatrix", "Momentum", "Multinomial", "NonMaxSuppression", "NonZero", "Opaque", "RMSNormalization",
+            "RandomNormal", "RandomNormalLike", "RandomUniform", "RandomUniformLike", "Range", "RotaryEmbedding",
+            "Scan", "Swish", "TensorScatter", "Unique"));
 }
 
 class WholeNetworks : public testing::TestWithParam<const char*> {};
