@@ -2826,7 +2826,7 @@ Kosten %2</translation>
     </message>
     <message>
         <source>&amp;Input extents</source>
-        <translation>&amp;Eingabegrößen</translation>
+        <translation>E&amp;ingabegrößen</translation>
     </message>
     <message>
         <source>Show and set the values of the model&apos;s unknown extents, which costs, timing and verification use</source>

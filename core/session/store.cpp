@@ -35,7 +35,8 @@ Database openForWriting(const std::filesystem::path& path) {
         if (const auto damage = structuralDamage(db, false); !damage.empty())
             throw Error(Category::badInput, damage.front(), {.file = path.string()});
     // Without cache spilling, a full disk shows only at commits, and pending changes stay readable (writer.h).
-    db.script("PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL");
+    db.useWriteAheadLog();
+    db.script("PRAGMA synchronous=FULL");
     upgradeTables(db, false);
     db.script("PRAGMA foreign_keys=ON; PRAGMA cache_spill=OFF");
     return db;

@@ -94,7 +94,7 @@ TEST(CliHostile, whatIsNoFileIsRefused) {
         {scratch().string(), HasSubstr("is a folder, not a")}, {"/dev/zero", Not(testing::IsEmpty())},
         {"/does/not/exist", HasSubstr("/does/not/exist")}};
     for (const char* arguments :
-        {"model info PATH", "model run FIRE --input data=PATH", "rules check PATH", "rules import PATH -o OUT",
+        {"model info PATH", "model run FIRE --input x=PATH", "rules check PATH", "rules import PATH -o OUT",
             "egraph info PATH", "egraph saturate --language math --rules PATH --term x",
             "egraph saturate --language math --rules math --term @PATH", "session show PATH", "session check PATH",
             "synthesis show PATH", "expressions eval PATH", "rules generate --max-operators 1 --checkpoint PATH -o OUT",

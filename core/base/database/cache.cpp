@@ -34,7 +34,8 @@ void Cache::open() {
     auto opened = std::make_unique<Database>(m_file, Database::Mode::create);
     const Database& db = *opened;
     // A power failure loses only the last rows, which can be recomputed, so do not wait for the disk.
-    db.script("PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL");
+    db.useWriteAheadLog();
+    db.script("PRAGMA synchronous=NORMAL");
     const auto version = [&] { return db.integer("PRAGMA user_version").value_or(0); };
     if (version() != m_contents.version) {
         Transaction transaction(db);  // if several processes open the file, the first creates the tables

@@ -151,6 +151,16 @@ void Database::script(const std::string& sql) const {
     if (code != SQLITE_OK) fail(code);
 }
 
+// SQLite's own waiting does not cover the lock that the switch takes.
+void Database::useWriteAheadLog() const {
+    for (int waited = 0;; ++waited) {
+        const int code = sqlite3_exec(m_connection, "PRAGMA journal_mode=WAL", nullptr, nullptr, nullptr);
+        if (code == SQLITE_OK) return;
+        if ((code & 0xff) != SQLITE_BUSY || waited >= kBusyMilliseconds) fail(code);
+        sqlite3_sleep(1);
+    }
+}
+
 bool Database::inTransaction() const { return !sqlite3_get_autocommit(m_connection); }
 
 // ---------------------------------------------------------------------------------------- statements

@@ -124,6 +124,8 @@ public:
         while (row.step()) made.push_back(make(row));
         return made;
     }
+    // Switches to a write-ahead log. Waits while another process switches.
+    void useWriteAheadLog() const;
     void script(const std::string& sql) const;  // several statements, no parameters
     bool inTransaction() const;
 

@@ -14,6 +14,7 @@
 #include <unistd.h>
 #include <atomic>
 #include <cstdlib>
+#include <iostream>
 #include <thread>
 
 namespace egret::cost::measured_test {
@@ -179,6 +180,7 @@ TEST_F(Measured, severalProcessesAndThreadsShareTheCache) {
             for (int round = 0; round < 5; ++round) {
                 const MeasuredCost cost(options());
                 good = good && graphCost(cost, model()).total == 5000 && cost.notes().empty();
+                for (const std::string& note : cost.notes()) std::cerr << note << "\n";
             }
             ::_exit(good ? 0 : 1);
         }

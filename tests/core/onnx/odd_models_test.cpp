@@ -13,7 +13,7 @@
 namespace egret::onnx::odd_models_test {
 
 TEST(OddModels, areRefusedOrReadBack) {
-    int imported = 0;
+    int imported = 0, compared = 0;
     const int models = test::isThorough() ? 200'000 : 2000;
     for (uint64_t seed = 0; seed < static_cast<uint64_t>(models); ++seed) {
         SCOPED_TRACE(seed);
@@ -29,14 +29,19 @@ TEST(OddModels, areRefusedOrReadBack) {
             for (const graph::TensorPtr& tensor : graph::constantsByHash(graph)) store[tensor->hash()] = tensor;
             const auto lookup = [&](uint64_t hash) { return store.at(hash); };
             EXPECT_EQ(graph::parse(graph::print(graph), graph::Arena::create(), lookup), graph);
-            const graph::Graph back = importBytes(exportModel(graph));
+            ImportReport again;
+            const graph::Graph back = importBytes(exportModel(graph), &again);
+            // What kept an operator set below 7 from being converted may not be in the exported file.
+            if (again.opset != report.opset) continue;
             if (back != graph) ADD_FAILURE() << graph::print(graph) << "became " << graph::print(back);
+            ++compared;
         } catch (const Error& error) {
             EXPECT_NE(error.category(), Category::internal) << error.what();
             EXPECT_FALSE(error.message().empty());
         }
     }
     EXPECT_GT(imported, models / 4);
+    EXPECT_GT(compared, imported * 9 / 10);
     EXPECT_LT(imported, models);
 }
 

@@ -187,7 +187,7 @@ TEST(Opaque, modelsBeforeOperatorSet7AreConverted) {
     const auto written = roundTrip(withInput, &report);
     EXPECT_TRUE(report.opaque.empty());
     ASSERT_EQ(report.notes.size(), 1u);
-    EXPECT_EQ(report.notes[0], "Operator set 6 was converted to 7, whose operators Egret knows.");
+    EXPECT_EQ(report.notes[0], "Operator set 6 was converted to 7, the oldest that Egret's operators cover.");
     EXPECT_EQ(written.opset_import(0).version(), 7);
     EXPECT_EQ(nodeOf(written, "Add").attribute_size(), 0);
     // Nodes that the converter does not know stay, and with them those that changed.
