@@ -50,17 +50,25 @@ std::vector<std::string> notesOf(const CostModel& model, const Graph& graph) {
     std::vector<std::string> notes;
     const std::vector<Extents> extents = model.extents();
     const auto known = [&](const Type& type) { return extents.empty() ? type : sized(type, extents.front()); };
-    std::size_t unknown = 0;
+    std::size_t unknown = 0, uncounted = 0;
     std::string first;
     for (const NodeId id : graph.nodes()) {
         const Family family = graph.op(id).spec->family;
         const bool isRun = family != Family::source && family != Family::structure && !graph.node(id).isWeight;
+        if (family == Family::control) {
+            std::vector<Type> inputs = graph.arena().inputTypes(id);
+            std::ranges::transform(inputs, inputs.begin(), known);
+            uncounted += !tripCount(graph.op(id), inputs);
+        }
         if (isRun && !isSized(known(graph.type(id))) && ++unknown == 1) first = graph.nameOf(id);
     }
     if (unknown > 0)
         notes.push_back(std::to_string(unknown) + (unknown == 1 ? " operator has" : " operators have") +
             " a shape that is not fully known (the first is '" + first +
             "'): unknown extents count as 1, so the cost is too low");
+    if (uncounted > 0)
+        notes.push_back(std::to_string(uncounted) + (uncounted == 1 ? " loop runs" : " loops run") +
+            " an unknown number of times; one iteration is counted, so the cost is too low");
     for (std::string& note : model.notes()) notes.push_back(std::move(note));
     return notes;
 }

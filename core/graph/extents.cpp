@@ -236,6 +236,24 @@ Extents unseenExtents(const Graph& graph, const Extents& given) {
     return given;
 }
 
+Work workAt(const Graph& graph, NodeId node, const Extents& extents) {
+    std::vector<Type> inputs = graph.arena().inputTypes(node);
+    for (Type& input : inputs) input = sized(input, extents);
+    return workOf(graph.op(node), inputs, sized(graph.type(node), extents));
+}
+
+Work workAt(const Graph& graph, const Extents& extents) {
+    Work total;
+    for (const NodeId id : graph.nodes()) {
+        const Family family = graph.op(id).spec->family;
+        if (graph.node(id).isWeight || family == Family::source || family == Family::structure) continue;
+        const Work work = workAt(graph, id, extents);
+        total.flops += work.flops;
+        total.bytes += work.bytes;
+    }
+    return total;
+}
+
 std::string toString(const Graph& graph, const Extents& extents) {
     std::vector<std::string> parts;
     for (const std::string& name : openExtents(graph)) {

@@ -44,6 +44,11 @@ Extents complete(const Graph& graph, const Extents& extents);
 // none.
 Extents unseenExtents(const Graph& graph, const Extents& given);
 
+// Returns the work of an operator, or of all that compute, at these extents; what is known only after running counts
+// as 1.
+Work workAt(const Graph& graph, NodeId node, const Extents& extents);
+Work workAt(const Graph& graph, const Extents& extents);
+
 std::string toString(const Graph& graph, const Extents& extents);  // "batch = 1, H = 640"; empty if none is open
 
 }  // namespace egret::graph

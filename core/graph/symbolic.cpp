@@ -1,10 +1,14 @@
 // Integers over named extents, as polynomials.
 //
 // A polynomial is a sum of monomials with integer coefficients. A monomial is a product of atoms: names, and compound
-// atoms for what polynomials cannot express (floor quotients, minima, maxima). Monomials are ordered by degree, then by
-// the texts of their atoms, which makes the printed form unique. That text is interned, so an expression is one Symbol,
-// and two expressions are equal if their symbols are. Two process-wide tables map the symbols back to polynomials and
-// to the operands of compound atoms.
+// atoms for what polynomials cannot express: floor quotients x//y and positive parts Max(0, x). Monomials are ordered by
+// degree, then by the texts of their atoms, which makes the printed form unique. That text is interned, so an expression
+// is one Symbol, and two expressions are equal if their symbols are. Two process-wide tables map the symbols back to
+// polynomials and to the operands of compound atoms.
+//
+// Maxima and minima are sums with a positive part: Max(a, b) = b + Max(0, a - b) and Min(a, b) = a - Max(0, a - b). The
+// leading coefficient of x is positive in Max(0, x), since Max(0, x) = x + Max(0, -x). Hence Min(a, b) + Max(a, b) is
+// a + b, and a slice of a padded tensor gets back the extent it had.
 //
 // Quotients are simplified where the result is exact: multiples of the divisor leave the quotient, constants are
 // reduced, and floor(floor(x / a) / b) is floor(x / (a * b)). Hence the extents of nested strides, (((H - 1)//2 + 1) -
@@ -36,10 +40,10 @@ struct ByDegree {
 using Polynomial = std::map<Monomial, int64_t, ByDegree>;  // no coefficient is 0; the constant comes last
 using Result = std::optional<Polynomial>;                  // empty: unknown
 
-enum class Compound : uint8_t { quotient, larger, smaller };
+enum class Compound : uint8_t { quotient, positivePart };
 struct Operands {
     Compound operation;
-    Polynomial a, b;
+    Polynomial a, b;  // a//b; or Max(0, a), where b is empty
 };
 
 // ------------------------------------------------------------------------------------------- the tables
@@ -145,9 +149,8 @@ std::string inFactor(const Polynomial& p) {
 }
 
 Result compound(Compound operation, const Polynomial& a, const Polynomial& b) {
-    const std::string text = operation == Compound::quotient
-        ? inFactor(a) + "//" + inFactor(b)
-        : (operation == Compound::larger ? "Max(" : "Min(") + print(a) + ", " + print(b) + ")";
+    const std::string text =
+        operation == Compound::quotient ? inFactor(a) + "//" + inFactor(b) : "Max(0, " + print(a) + ")";
     if (text.size() > kTextLength) return {};
     const Symbol symbol(text);
     std::unique_lock lock(tables().mutex);
@@ -186,27 +189,76 @@ Result quotient(const Polynomial& a, const Polynomial& b) {
 
 // Returns a number that the polynomial is never below; nothing if none is found. Extents may be 0: values derived here
 // are folded into models.
-std::optional<int64_t> lowerBound(const Polynomial& p);
+std::optional<int64_t> lowerBound(const Polynomial& p, int depth = 0);
 
-std::optional<int64_t> lowerBound(Symbol atom) {
+std::optional<int64_t> lowerBound(Symbol atom, int depth) {
     const auto operands = compoundOf(atom);
-    if (!operands) return 0;
-    const auto a = lowerBound(operands->a), b = lowerBound(operands->b);
-    switch (operands->operation) {
-        case Compound::larger: return a && b ? std::optional(std::max(*a, *b)) : a ? a : b;
-        case Compound::smaller: return a && b ? std::optional(std::min(*a, *b)) : std::nullopt;
-        case Compound::quotient: break;
-    }
-    return a && b && *a >= 0 && *b > 0 ? std::optional<int64_t>(0) : std::nullopt;
+    if (!operands || operands->operation == Compound::positivePart) return 0;
+    const auto a = lowerBound(operands->a, depth + 1), b = lowerBound(operands->b, depth + 1);
+    if (!a || !b || *b <= 0) return {};
+    if (const auto divisor = numberOf(operands->b)) return floorOf(*a, *divisor);
+    return *a >= 0 ? std::optional<int64_t>(0) : std::nullopt;
 }
 
-std::optional<int64_t> lowerBound(const Polynomial& p) {
+// Returns p with the atom replaced by a polynomial in all terms.
+Result withAtom(const Polynomial& p, Symbol atom, const Polynomial& value) {
+    Polynomial out;
+    for (const auto& [monomial, coefficient] : p) {
+        Result term = constant(coefficient);
+        for (const Symbol factor : monomial)
+            if (term) term = product(*term, factor == atom ? value : graph::atom(factor));
+        const Result total = term ? sum(out, *term, 1) : Result();
+        if (!total) return {};
+        out = *total;
+    }
+    return out;
+}
+
+// Max(0, x) is at least x, so the bound of a sum with x in its place is a bound too. Tries it for each positive part.
+std::optional<int64_t> boundWithout(const Polynomial& p, int depth) {
+    for (const auto& [monomial, coefficient] : p) {
+        if (coefficient < 0 || monomial.size() != 1) continue;
+        const auto operands = compoundOf(monomial[0]);
+        if (!operands || operands->operation != Compound::positivePart) continue;
+        Polynomial rest = p;
+        rest.erase(monomial);
+        const Result replaced = sum(rest, operands->a, coefficient);
+        if (const auto bound = replaced ? lowerBound(*replaced, depth + 1) : std::nullopt) return bound;
+    }
+    return {};
+}
+
+// The bound of each term is added. A compound atom in a term with a negative coefficient is replaced first: Max(0, x) is
+// 0 or x, and x//n, alone in its term, is at most x / n. The depth limits the number of cases.
+std::optional<int64_t> lowerBound(const Polynomial& p, int depth) {
+    if (depth > 8) return {};
+    for (const auto& [monomial, coefficient] : p) {
+        if (coefficient > 0) continue;
+        for (const Symbol atom : monomial) {
+            const auto operands = compoundOf(atom);
+            if (!operands) return boundWithout(p, depth);
+            if (operands->operation == Compound::positivePart) {
+                const Result without = withAtom(p, atom, {}), with = withAtom(p, atom, operands->a);
+                const auto a = without ? lowerBound(*without, depth + 1) : std::nullopt;
+                const auto b = a && with ? lowerBound(*with, depth + 1) : std::nullopt;
+                return b ? std::optional(std::min(*a, *b)) : std::nullopt;
+            }
+            const auto divisor = numberOf(operands->b);
+            if (!divisor || *divisor <= 0 || monomial.size() > 1) return {};
+            Polynomial rest = p;
+            rest.erase(monomial);
+            const Result scaled = product(rest, constant(*divisor));
+            const Result replaced = scaled ? sum(*scaled, operands->a, coefficient) : Result();
+            const auto bound = replaced ? lowerBound(*replaced, depth + 1) : std::nullopt;
+            return bound ? std::optional(-floorOf(-*bound, *divisor)) : std::nullopt;
+        }
+    }
     int64_t total = 0;
     for (const auto& [monomial, coefficient] : p) {
         int64_t term = coefficient;
         for (const Symbol atom : monomial) {
-            const auto least = lowerBound(atom);
-            if (coefficient < 0 || !least || *least < 0 || __builtin_mul_overflow(term, *least, &term)) return {};
+            const auto least = lowerBound(atom, depth);
+            if (!least || (*least < 0 && monomial.size() > 1) || __builtin_mul_overflow(term, *least, &term)) return {};
         }
         if (__builtin_add_overflow(total, term, &total)) return {};
     }
@@ -215,12 +267,27 @@ std::optional<int64_t> lowerBound(const Polynomial& p) {
 
 bool isNonnegative(const Polynomial& p) { return lowerBound(p).value_or(-1) >= 0; }
 
-Result extremum(Compound operation, const Polynomial& a, const Polynomial& b) {
-    const Result over = sum(a, b, -1), under = sum(b, a, -1);
-    if (over && isNonnegative(*over)) return operation == Compound::larger ? a : b;
-    if (under && isNonnegative(*under)) return operation == Compound::larger ? b : a;
-    // The texts decide the order of the operands: Max(a, b) is Max(b, a).
-    return print(a) <= print(b) ? compound(operation, a, b) : compound(operation, b, a);
+Result positivePart(const Polynomial& p) {
+    if (const auto number = numberOf(p)) return constant(std::max<int64_t>(*number, 0));
+    const Result negative = sum({}, p, -1);
+    if (!negative) return {};
+    if (isNonnegative(p)) return p;
+    if (isNonnegative(*negative)) return Polynomial();
+    if (p.begin()->second > 0) return compound(Compound::positivePart, p, {});
+    const Result part = compound(Compound::positivePart, *negative, {});
+    return part ? sum(p, *part, 1) : Result();
+}
+
+Result maximum(const Polynomial& a, const Polynomial& b) {
+    const Result difference = sum(a, b, -1);
+    const Result over = difference ? positivePart(*difference) : Result();
+    return over ? sum(b, *over, 1) : Result();
+}
+
+Result minimum(const Polynomial& a, const Polynomial& b) {
+    const Result difference = sum(a, b, -1);
+    const Result over = difference ? positivePart(*difference) : Result();
+    return over ? sum(a, *over, -1) : Result();
 }
 
 // --------------------------------------------------------------------------------------------- printing
@@ -404,11 +471,7 @@ std::optional<int64_t> evaluate(Symbol atom, const ExtentValues& extents) {
     }
     const auto a = evaluate(operands->a, extents), b = evaluate(operands->b, extents);
     if (!a || !b) return {};
-    switch (operands->operation) {
-        case Compound::larger: return std::max(*a, *b);
-        case Compound::smaller: return std::min(*a, *b);
-        case Compound::quotient: break;
-    }
+    if (operands->operation == Compound::positivePart) return std::max<int64_t>(*a, 0);
     if (*b == 0 || (*b == -1 && *a == INT64_MIN)) return {};
     return floorOf(*a, *b);
 }
@@ -524,12 +587,8 @@ SymbolicInt exactQuotient(SymbolicInt a, SymbolicInt b) {
 
 SymbolicInt remainder(SymbolicInt a, SymbolicInt b) { return a - b * floorQuotient(a, b); }
 
-SymbolicInt larger(SymbolicInt a, SymbolicInt b) {
-    return combined(a, b, [](const Polynomial& p, const Polynomial& q) { return extremum(Compound::larger, p, q); });
-}
+SymbolicInt larger(SymbolicInt a, SymbolicInt b) { return combined(a, b, maximum); }
 
-SymbolicInt smaller(SymbolicInt a, SymbolicInt b) {
-    return combined(a, b, [](const Polynomial& p, const Polynomial& q) { return extremum(Compound::smaller, p, q); });
-}
+SymbolicInt smaller(SymbolicInt a, SymbolicInt b) { return combined(a, b, minimum); }
 
 }  // namespace egret::graph

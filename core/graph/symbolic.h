@@ -15,7 +15,7 @@ namespace egret::graph {
 using ExtentValues = std::map<std::string, int64_t>;
 
 // An integer that may depend on named extents: a number, an expression such as "2*H + 1", or unknown. Expressions are
-// kept as polynomials over names, floor quotients, minima and maxima, so equal polynomials are equal values. Arithmetic
+// kept as polynomials over names, floor quotients and positive parts, so equal polynomials are equal values. Arithmetic
 // returns unknown if an operand is unknown, on overflow, and for expressions of more than 24 terms. Named extents are
 // assumed to be at least 0. Arithmetic on numbers takes no lock. Thread-safe.
 class SymbolicInt {

@@ -137,11 +137,16 @@ void followSelection(GraphPane& pane, PaneContext& window) {
     });
     connect(selection, &Selection::matchChanged, pane, [&pane, &selection] {
         const auto& match = selection.match();
-        pane.setHighlight(QStringLiteral("match"), match ? match->nodes : std::vector<graph::NodeId>(),
+        BodyPath path;
+        const rewrite::GraphMatch* inner = match ? &*match : nullptr;
+        for (; inner && inner->inside; inner = &inner->inside->match)
+            path.push_back({inner->roots.front(), Symbol(inner->inside->attribute)});
+        pane.setHighlight(QStringLiteral("match"), inner ? inner->nodes : std::vector<graph::NodeId>(),
             theme::themeFor(pane.palette()).fresh);
-        if (!match) return;
+        if (!inner) return;
         pane.setCurrentTab(Tab::current);
-        pane.bringIntoSight(match->nodes);
+        pane.enter(path);
+        pane.bringIntoSight(inner->nodes);
     });
     connect(selection, &Selection::stepChanged, pane, [&pane, &window](const Selection::Places& step) {
         pane.setHighlight(

@@ -58,19 +58,21 @@ std::unordered_map<graph::NodeId, graph::NodeId> inverse(
 }  // namespace
 
 GraphPane::GraphPane(QWidget* parent)
-    : QWidget(parent), m_tabs(new QTabWidget(this)), m_overlays(new QComboBox), m_layers(new QComboBox),
-      m_heads(new QComboBox) {
+    : QWidget(parent), m_tabs(new QTabWidget(this)), m_trail(new BodyTrail(this)), m_overlays(new QComboBox),
+      m_layers(new QComboBox), m_heads(new QComboBox) {
     m_tabs->setDocumentMode(true);
     m_tabs->setAccessibleName(tr("States of the computation graph"));
-    setLayout(theme::column({m_tabs}, {0, 0, 0, 0}));
+    setLayout(theme::column({m_trail, m_tabs}, {0, 0, 0, 0}, 0));
     m_tabs->setCornerWidget(makeCorner());
     for (std::size_t i = 0; i < kTabs; ++i) m_tabs->addTab(makeCanvas(i), translated(kTabKinds[i].title));
     setFocusProxy(&currentCanvas());
     connect(m_tabs, &QTabWidget::currentChanged, this, [this] {
         setFocusProxy(&currentCanvas());
         refresh(page());
+        m_trail->show(page().graph, page().path);
         Q_EMIT tabChanged();
     });
+    connect(m_trail, &BodyTrail::chosen, this, qOverload<const BodyPath&>(&GraphPane::enter));
 }
 
 QWidget* GraphPane::makeCorner() {
@@ -106,7 +108,7 @@ canvas::GraphCanvas* GraphPane::makeCanvas(std::size_t tab) {
         [this, tab](const std::vector<canvas::ItemId>& ids) { canvasSelected(m_pages[tab], ids); });
     connect(made, &GraphCanvas::activated, this, [this](canvas::ItemId id) {
         if (const auto group = groupOf(id)) openGroup(*group);
-        else if (const auto node = nodeOf(id)) Q_EMIT activated(*node);
+        else if (const auto node = nodeOf(id)) enter(*node), Q_EMIT activated(*node);
     });
     connect(made, &GraphCanvas::expandRequested, this, &GraphPane::expandSelection);
     connect(made, &GraphCanvas::collapseRequested, this, &GraphPane::collapseSelection);
@@ -131,8 +133,11 @@ void GraphPane::canvasSelected(const Page& from, const std::vector<canvas::ItemI
 
 void GraphPane::setGraph(Tab tab, graph::Graph graph, bool steady) {
     Page& p = page(tab);
-    p.steady = steady && !p.graph.empty();
+    const BodyPath path = steady ? counterpart(p.path, p.graph, graph) : BodyPath();
+    p.steady = steady && !p.graph.empty() && path.size() == p.path.size();
+    p.path = path;
     p.graph = std::move(graph);
+    p.shown = bodyAt(p.graph, p.path);
     p.stale = true;
     if (!p.steady) {
         p.folding = {};
@@ -140,7 +145,9 @@ void GraphPane::setGraph(Tab tab, graph::Graph graph, bool steady) {
     }
     p.isFolded = false;
     if (tab == Tab::current) setGraph(Tab::difference, p.graph, steady);
-    if (tab == currentTab()) refresh(p);
+    if (tab != currentTab()) return;
+    m_trail->show(p.graph, p.path);
+    refresh(p);
 }
 
 void GraphPane::setPlaceholder(const QString& text) {
@@ -150,13 +157,23 @@ void GraphPane::setPlaceholder(const QString& text) {
 
 void GraphPane::clear(Tab tab) { setGraph(tab, {}, false); }
 
+// The original graph, or the counterpart there of the body that the page shows; empty if there is none.
+graph::Graph GraphPane::originalOf(const Page& p) const {
+    const graph::Graph& original = graph(Tab::original);
+    const BodyPath there = counterpart(p.path, p.graph, original);
+    return there.size() == p.path.size() ? bodyAt(original, there) : graph::Graph();
+}
+
 // Every tab uses the original graph's groups for the nodes that correspond to original nodes, so that the groups do not
 // depend on the steps taken.
 void GraphPane::refold(Page& p) {
     if (std::exchange(p.isFolded, true)) return;
     Page& original = page(Tab::original);
     const bool isFirst = p.folding.grouping.empty() && p.folding.open.empty();
-    if (&p == &original || original.graph.empty()) {
+    if (!p.path.empty()) {
+        if (isFirst) p.folding.grouping = graph::Grouping(p.shown);
+        else p.folding.grouping = p.folding.grouping.of(p.shown, inverse(differenceOf(p.drawn, p.shown).partners));
+    } else if (&p == &original || original.graph.empty() || !original.path.empty()) {
         p.folding.grouping = graph::Grouping(p.graph);
     } else {
         refold(original);
@@ -171,7 +188,7 @@ void GraphPane::refresh(Page& p) {
     if (!p.stale) return;
     p.stale = false;
     refold(p);
-    const graph::Graph& original = page(Tab::original).graph;
+    const graph::Graph original = originalOf(p);
     const bool isCurrent = &p == &page(Tab::current);
     GraphPictureOptions options = m_options;
     options.grouping = &p.folding.grouping;
@@ -184,19 +201,19 @@ void GraphPane::refresh(Page& p) {
     if (isCurrent || !options.isShare) options.cost = costs(m_overlay);
     if (isCurrent) options.attention = shownAttention();
     if (isCurrent && m_overlay == Overlay::rules) options.makers = m_makers;
-    if (p.steady) options.before = inverse(differenceOf(p.drawn, p.graph).partners);
+    if (p.steady) options.before = inverse(differenceOf(p.drawn, p.shown).partners);
     canvas::Picture picture;
     if (&p == &page(Tab::difference)) {
-        picture = differencePictureOf(original, p.graph, options);
+        picture = differencePictureOf(original, p.shown, options);
     } else {
-        if (m_overlay == Overlay::difference && &p != &page(Tab::original))
-            options.fresh = differenceOf(original, p.graph).fresh;
-        picture = pictureOf(p.graph, options);
+        if (m_overlay == Overlay::difference && &p != &page(Tab::original) && !original.empty())
+            options.fresh = differenceOf(original, p.shown).fresh;
+        picture = pictureOf(p.shown, options);
     }
     picture.steady = p.steady;
     // If changes or folding can follow, use the layout engine that can keep positions from the start.
     picture.willChange = &p != &page(Tab::original) || !p.folding.grouping.empty();
-    p.drawn = p.graph;
+    p.drawn = p.shown;
     p.canvas->setPicture(std::move(picture));
     light(p);
 }
@@ -270,6 +287,40 @@ void GraphPane::setShowShapes(bool show) {
     markAllStale();
 }
 
+// ---- bodies -----------------------------------------------------------------------------------------------------
+
+void GraphPane::enter(const BodyPath& path) {
+    Page& p = page();
+    graph::Graph body = bodyAt(p.graph, path);
+    if (body.empty() || path == p.path) return;
+    p.path = path;
+    p.shown = std::move(body);
+    p.folding = {};
+    p.isFolded = p.steady = false;
+    p.stale = true;
+    p.canvas->clear();
+    m_trail->show(p.graph, p.path);
+    refresh(p);
+    Q_EMIT selectionChanged({});
+}
+
+void GraphPane::enter(graph::NodeId owner) {
+    const auto bodies = graph::bodiesOf(currentGraph().op(owner));
+    if (bodies.empty()) return;
+    BodyPath path = page().path;
+    path.push_back({owner, bodies.front().attribute});
+    enter(path);
+}
+
+void GraphPane::leave() {
+    BodyPath path = page().path;
+    if (path.empty()) return;
+    const graph::NodeId owner = path.back().owner;
+    path.pop_back();
+    enter(path);
+    select({owner});
+}
+
 // ---- folding --------------------------------------------------------------------------------------------------------
 
 void GraphPane::refoldShown() {
@@ -294,7 +345,8 @@ void GraphPane::expandSelection() {
     bool changed = selection.empty() && p.folding.openOutermost();
     for (canvas::ItemId id : selection)
         if (const auto group = groupOf(id)) changed |= p.folding.openGroup(*group);
-    if (changed) refoldShown();
+    if (changed) return refoldShown();
+    if (const auto node = selection.size() == 1 ? nodeOf(selection.front()) : std::nullopt) enter(*node);
 }
 
 void GraphPane::collapseSelection() {
@@ -309,6 +361,7 @@ void GraphPane::collapseSelection() {
         if (const auto node = nodeOf(id)) changed |= p.folding.closeRound(*node);
     }
     if (changed) refoldShown();
+    else leave();
 }
 
 void GraphPane::arrangeAnew() {
@@ -339,6 +392,8 @@ void GraphPane::setHighlight(const QString& layer, const std::vector<graph::Node
 }
 
 void GraphPane::select(const std::vector<graph::NodeId>& nodes) {
+    const auto isShown = [&](graph::NodeId node) { return isIn(node, currentGraph().nodes()); };
+    if (!nodes.empty() && std::ranges::none_of(nodes, isShown)) enter(BodyPath());
     std::vector<canvas::ItemId> ids;
     for (graph::NodeId node : nodes) ids.push_back(itemOf(node));
     selectIn(page(), std::move(ids), page().folding.openTo(nodes));

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "views/canvas/graph_canvas.h"
+#include "views/graph/body_path.h"
 #include "views/graph/folding.h"
 #include "views/graph/graph_picture.h"
 #include "views/search/query.h"
@@ -19,7 +20,8 @@ enum class Overlay : uint8_t { difference, none, predictedCost, measuredTime, ru
 constexpr std::size_t kOverlays = 7;
 
 // The computation graph in tabs: original, current, extracted, and the difference between the first two. Each tab has
-// its own canvas, drawn when first shown. Large graphs open folded (folding.h).
+// its own canvas, drawn when first shown. Large graphs open folded (folding.h). A tab may show the body of a
+// control-flow operator instead of its graph (body_path.h).
 class GraphPane : public QWidget {
     Q_OBJECT
 
@@ -34,6 +36,7 @@ public:
     void clear(Tab tab);
     void setPlaceholder(const QString& text);  // text of empty tabs; if empty, they explain how to fill them
     const graph::Graph& graph(Tab tab) const { return m_pages[static_cast<std::size_t>(tab)].graph; }
+    const BodyPath& path(Tab tab) const { return m_pages[static_cast<std::size_t>(tab)].path; }
     const Folding& folding(Tab tab) const { return m_pages[static_cast<std::size_t>(tab)].folding; }
 
     // Sets overlay data; if empty, the overlay shows nothing. predictedCost and measuredTime are in microseconds;
@@ -52,6 +55,11 @@ public:
 
     void setShowShapes(bool show);
 
+    // Shows a body of the current tab's graph; an empty path shows the graph. Ignores a path that does not exist.
+    void enter(const BodyPath& path);
+    void enter(graph::NodeId owner);  // the first body of an operator in the shown graph
+    void leave();                     // shows the graph around the shown body
+
     // ---- folding, in the current tab ----
     void expandAll();
     void collapseAll();
@@ -65,7 +73,8 @@ public:
     void setCurrentTab(Tab tab);
     canvas::GraphCanvas& canvas(Tab tab) const { return *m_pages[static_cast<std::size_t>(tab)].canvas; }
     canvas::GraphCanvas& currentCanvas() const { return canvas(currentTab()); }
-    const graph::Graph& currentGraph() const { return graph(currentTab()); }
+    // The graph or body that the current tab shows.
+    const graph::Graph& currentGraph() const { return m_pages[static_cast<std::size_t>(currentTab())].shown; }
 
     // Highlights these nodes in every tab that contains them; a folded group is highlighted in place of its contents.
     void setHighlight(const QString& layer, const std::vector<graph::NodeId>& nodes, const QColor& colour = {});
@@ -85,10 +94,12 @@ private:
     struct Page {
         canvas::GraphCanvas* canvas = nullptr;
         graph::Graph graph;
+        BodyPath path;
+        graph::Graph shown;  // the graph or its body at `path`
         graph::Graph drawn;  // the graph on the canvas
         Folding folding;
-        bool isFolded = false;  // whether `folding` matches `graph`
-        bool stale = false;     // the canvas does not show `graph` yet
+        bool isFolded = false;  // whether `folding` matches `shown`
+        bool stale = false;     // the canvas does not show `shown` yet
         bool steady = false;
         std::vector<canvas::ItemId> toSelect;  // items to select once the picture is shown
     };
@@ -98,6 +109,7 @@ private:
     };
     void refresh(Page& page);
     void refold(Page& page);
+    graph::Graph originalOf(const Page& page) const;
     void refoldShown();
     void selectIn(Page& page, std::vector<canvas::ItemId> ids, bool isRefolded);
     void markAllStale();
@@ -113,6 +125,7 @@ private:
     void canvasSelected(const Page& page, const std::vector<canvas::ItemId>& ids);
 
     QTabWidget* m_tabs;
+    BodyTrail* m_trail;
     QComboBox *m_overlays, *m_layers, *m_heads;
     std::array<Page, kTabs> m_pages;
     GraphPictureOptions m_options;

@@ -1,5 +1,6 @@
 #include "views/graph/graph_picture.h"
 
+#include "core/graph/bodies.h"
 #include "views/graph/graph_difference.h"
 #include "views/theme/lookup.h"
 #include "views/theme/text.h"
@@ -100,13 +101,15 @@ private:
             for (graph::GroupId group : m_options.grouping->pathTo(id)) box.was.push_back(itemOf(group));
         if (op.is("Input")) {
             box.title = textOf(op.text("name"));
-            box.lines << shapeText(m_graph.type(id));
+            box.lines << shortShapeText(m_graph.type(id));
         } else {
             box.lines = attributeLines(op);
             addKernel(id, box.lines);
+            box.pile = !graph::bodiesOf(op).empty();
         }
         box.toolTip = textOf(m_graph.nameOf(id)) + QLatin1Char('\n') + textOf(op.toString()).left(300) +
             QStringLiteral("\n→ ") + textOf(m_graph.type(id).toString());
+        if (box.pile) box.toolTip += QLatin1Char('\n') + Texts::tr("Double-click or press + to show its body.");
         if (const QString* maker = valueAt(m_options.makers, id)) {
             box.tint = box.badge = *maker;
             box.toolTip += QLatin1Char('\n') + Texts::tr("created by %1").arg(*maker);
@@ -205,7 +208,7 @@ private:
                 {QStringLiteral("← ") + box.title, from, shapeText(m_graph.type(source)) + QLatin1Char('\n') + where});
             return;
         }
-        QString label = m_options.showShapes ? shapeText(m_graph.type(source)) : QString();
+        QString label = m_options.showShapes ? shortShapeText(m_graph.type(source)) : QString();
         for (NodeId at = source; isProjection(at); at = m_graph.node(at).inputs[0])
             label = QStringLiteral("[%1] ").arg(m_graph.op(at).integer("index")) + label;
         m_picture.edges.push_back({.from = m_boxes.at(from), .to = to, .label = label});
@@ -226,7 +229,7 @@ private:
         m_boxes.emplace(item, static_cast<uint32_t>(m_picture.boxes.size()));
         m_picture.boxes.push_back({.id = item,
             .title = textOf(output.name),
-            .lines = {shapeText(m_graph.type(output.node))},
+            .lines = {shortShapeText(m_graph.type(output.node))},
             .role = theme::Role::inputOutput});
         connect(output.node, item, {});
     }

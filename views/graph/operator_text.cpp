@@ -4,6 +4,7 @@
 #include "views/theme/text.h"
 
 #include <QCoreApplication>
+#include <QRegularExpression>
 
 namespace egret::graph_view {
 namespace {
@@ -117,6 +118,19 @@ QString shapeText(const graph::Type& type) {
     return text;
 }
 
+QString shortShapeText(const graph::Type& type) {
+    static const QRegularExpression longName(QStringLiteral("[A-Za-z_][\\w.]{12,}"));
+    constexpr qsizetype kShown = 5;
+    QString text = shapeText(type), out;
+    qsizetype end = 0;
+    for (auto matches = longName.globalMatch(text); matches.hasNext();) {
+        const QRegularExpressionMatch match = matches.next();
+        out += text.mid(end, match.capturedStart() - end) + QStringLiteral("…") + match.captured().right(kShown);
+        end = match.capturedEnd();
+    }
+    return out + text.mid(end);
+}
+
 QString timeText(double microseconds) { return textOf(humanSeconds(microseconds * 1e-6)); }
 
 search::Searched searched(const graph::Graph& graph, graph::NodeId node) {
@@ -158,7 +172,11 @@ QStringList attributeLines(const graph::Operator& op) {
             lines.back() = QStringLiteral("… (%1 attributes)").arg(op.attributes.entries().size());
             break;
         }
-        QString text = textOf(graph::toString(value));
+        const auto* body = std::get_if<graph::GraphPtr>(&value);
+        QString text = body ? OperatorTexts::tr("%n operator(s)", "",
+                                  static_cast<int>(std::ranges::count_if((*body)->nodes(),
+                                      [&](graph::NodeId node) { return graph::isDrawnOperator(**body, node); })))
+                            : textOf(graph::toString(value));
         if (text.size() > kMaxValueLength) text = text.left(kMaxValueLength) + QStringLiteral("…");
         lines << textOf(name.text()) + QLatin1Char(' ') + text;
     }

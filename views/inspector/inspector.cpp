@@ -40,8 +40,8 @@ QWidget* make(PaneContext& window) {
         if (nodes.empty()) showDocument();
         else pane->show(subjectIn(picture, nodes.back(), window.workspace));
     });
-    connect(selection, &Selection::groupChanged, *pane, [pane, &picture](graph::GroupId group) {
-        pane->show(subjectOf(picture.currentGraph(), picture.folding(picture.currentTab()).grouping, group,
+    connect(selection, &Selection::groupChanged, *pane, [pane, &picture, &workspace](graph::GroupId group) {
+        pane->show(subjectOf(workspace, picture.currentGraph(), picture.folding(picture.currentTab()).grouping, group,
             picture.costs(Overlay::predictedCost)));
     });
     connect(selection, &Selection::egraphChanged, *pane, [pane, &selection, &workspace] {

@@ -103,6 +103,12 @@ QString nameAndType(const egraph_view::EGraphSnapshot::Class& owner) {
     return egraph_view::nameOf(owner) + QStringLiteral("  ") + textOf(owner.text);
 }
 
+// The extents at which costs and timings are given, so that the work fits them.
+graph::Extents extentsOf(const Workspace& workspace) {
+    const auto sets = workspace.document() ? workspace.document()->extents() : std::vector<graph::Extents>();
+    return sets.empty() ? graph::Extents() : sets.front();
+}
+
 Subject subjectOfFile(const EGraphState& state) {
     const egraph_view::EGraphSnapshot& snapshot = *state.snapshot;
     Section general{Texts::tr("E-graph"),
@@ -125,7 +131,7 @@ Subject subjectOfFile(const EGraphState& state) {
 
 Subject subjectOf(const Workspace& workspace, const graph::Graph& graph, graph::NodeId id) {
     const graph::Operator& op = graph.op(id);
-    const graph::Work work = graph.work(id);
+    const graph::Work work = graph::workAt(graph, id, extentsOf(workspace));
     Section general{Texts::tr("Operator"),
         {{Texts::tr("type"), graph_view::operatorTitle(op)}, {Texts::tr("output"), textOf(graph.type(id).toString())}}};
     addWork(general, work.flops, work.bytes);
@@ -158,14 +164,15 @@ Subject subjectOf(const Workspace& workspace, const graph::Graph& graph, graph::
     return subject;
 }
 
-Subject subjectOf(const graph::Graph& graph, const graph::Grouping& grouping, graph::GroupId group,
-    const std::unordered_map<graph::NodeId, double>& costs) {
+Subject subjectOf(const Workspace& workspace, const graph::Graph& graph, const graph::Grouping& grouping,
+    graph::GroupId group, const std::unordered_map<graph::NodeId, double>& costs) {
     const std::vector<graph::NodeId> nodes = grouping.nodesIn(group);
     const std::unordered_set<graph::NodeId> inside(nodes.begin(), nodes.end());
     double flops = 0, bytes = 0, cost = 0, all = 0;
     std::map<QString, int> kinds;
+    const graph::Extents extents = extentsOf(workspace);
     for (const graph::NodeId id : nodes) {
-        const graph::Work work = graph.work(id);
+        const graph::Work work = graph::workAt(graph, id, extents);
         flops += work.flops;
         bytes += work.bytes;
         ++kinds[graph_view::operatorTitle(graph.op(id))];
@@ -290,7 +297,7 @@ Subject subjectOfDocument(const Workspace& workspace) {
     const Section model{Texts::tr("Model"),
         {{Texts::tr("operators"), grouped(graph.operatorCount())},
             {Texts::tr("parameters"), textOf(humanCount(graph.parameterCount()))},
-            {Texts::tr("FLOPs"), textOf(humanCount(graph.work().flops))},
+            {Texts::tr("FLOPs"), textOf(humanCount(graph::workAt(graph, extentsOf(workspace)).flops))},
             {Texts::tr("current cost"), graph_view::timeText(state.costCurrent)},
             {Texts::tr("original cost"), graph_view::timeText(state.costOriginal)},
             {Texts::tr("cost model"), textOf(state.costModel)}}};

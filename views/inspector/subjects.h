@@ -8,8 +8,8 @@ namespace egret::inspector {
 
 Subject subjectOf(const workspace::Workspace& workspace, const graph::Graph& graph, graph::NodeId node);
 // Describes a group of operators folded into one box. `costs`, in microseconds, may be empty.
-Subject subjectOf(const graph::Graph& graph, const graph::Grouping& grouping, graph::GroupId group,
-    const std::unordered_map<graph::NodeId, double>& costs);
+Subject subjectOf(const workspace::Workspace& workspace, const graph::Graph& graph, const graph::Grouping& grouping,
+    graph::GroupId group, const std::unordered_map<graph::NodeId, double>& costs);
 Subject subjectOf(const workspace::Workspace& workspace, egraph::ClassId id);
 Subject subjectOf(const workspace::Workspace& workspace, egraph::NodeId node);
 Subject subjectOfDocument(const workspace::Workspace& workspace);

@@ -3,6 +3,7 @@
 
 #include "core/cost/analytic.h"
 #include "core/cost/measured.h"
+#include "core/graph/bodies.h"
 #include "views/theme/text.h"
 
 namespace egret::workspace {
@@ -166,11 +167,14 @@ void Workspace::predictCosts() {
         QStringLiteral("costs"), tr("Predicting costs"),
         [model = m_document->costModelPtr(), graphs = std::move(graphs)](const Task& task) {
             Costs costs;
-            for (const graph::Graph& graph : graphs)
+            const auto add = [&](const auto& self, const graph::Graph& graph) -> void {
                 for (graph::NodeId node : graph.nodes()) {
                     task.throwIfStopped();
                     costs.emplace(node, cost::nodeCost(*model, graph, node));
+                    for (const graph::Body& body : graph::bodiesOf(graph.op(node))) self(self, *body.graph);
                 }
+            };
+            for (const graph::Graph& graph : graphs) add(add, graph);
             return costs;
         },
         [this](const Costs& costs) { Q_EMIT costsPredicted(costs); });

@@ -27,6 +27,25 @@ double total(const char* lets, const char* output, const char* on) {
 
 }  // namespace
 
+// A body costs what it would cost outside, once for each iteration.
+TEST(AnalyticCost, bodiesCountForEachIteration) {
+    const AnalyticCost model(device("cpu"));
+    const auto loop = [&](const std::string& limit) {
+        return parse(
+            "(graph (input s f32[64,64]) (input m i64[]) (output \"y\" (Loop[body=(graph (input i i64[])"
+            " (input go bool[]) (input s f32[64,64]) (output \"go\" go) (output \"t\" (MatMul s s)))] " +
+                limit + " (None) s)))",
+            Arena::create());
+    };
+    const Graph once = parse("(graph (input s f32[64,64]) (output \"y\" (MatMul s s)))", Arena::create());
+    const Graph counted = loop("(Constant[value=i64[]{7}])"), open = loop("m");
+    EXPECT_DOUBLE_EQ(graphCost(model, counted).total, 7 * graphCost(model, once).total);
+    EXPECT_TRUE(notesOf(model, counted).empty());
+    EXPECT_DOUBLE_EQ(graphCost(model, open).total, graphCost(model, once).total);
+    ASSERT_EQ(notesOf(model, open).size(), 1u);
+    EXPECT_NE(notesOf(model, open)[0].find("unknown number of times"), std::string::npos);
+}
+
 // The properties that rewriting systems expect of a cost model, on both devices.
 class Analytic : public testing::TestWithParam<const char*> {
 protected:

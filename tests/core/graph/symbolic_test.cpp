@@ -28,6 +28,12 @@ TEST(Symbolic, expressionsHaveOneForm) {
     EXPECT_EQ(canonical("Max(1, s0)"), canonical("Max(s0, 1)"));
     EXPECT_EQ(canonical("Max(s0 + 3, s0)"), "s0 + 3");
     EXPECT_EQ(canonical("Min(s0 + 3, s0)"), "s0");
+    EXPECT_EQ(canonical("Max(1, s0)"), "Max(0, s0 - 1) + 1");
+    EXPECT_EQ(canonical("Max(a, b) + Min(a, b)"), "a + b");
+    EXPECT_EQ(canonical("Min(h, h//2)"), "h//2");
+    EXPECT_EQ(canonical("Max(0, 2*h - 3*(h//2))"), canonical("2*h - 3*(h//2)"));
+    EXPECT_EQ(canonical("Min(h + Max(0, k - h), h)"), "h") << "a slice of a padded tensor";
+    EXPECT_EQ(canonical("Max(Max(a, b), c)"), canonical("Max(Max(a, b), c)"));
     EXPECT_EQ(canonical("Mod(s0, 7)"), "s0 - 7*(s0//7)");
     EXPECT_EQ(canonical("floor(h/2)"), "h//2");
     EXPECT_EQ(canonical("2*{batch size} + 1"), "2*{batch size} + 1");

@@ -3,6 +3,7 @@
 #include "core/base/database/database.h"
 #include "core/base/error.h"
 #include "core/graph/networks/networks.h"
+#include "core/graph/text.h"
 #include "core/workbench/document.h"
 #include "core/workbench/saturation_record.h"
 #include "tests/core/optimize/policy/untrained_policy.h"
@@ -48,6 +49,48 @@ std::string skippedOf(const ReplayReport& report) {
 }
 
 }  // namespace
+
+// The body of a Loop computes two products with the same left side, which merge.
+graph::Graph loopOfProducts() {
+    return graph::parse(
+        "(graph (input s f32[4,8]) (input a f32[8,8]) (input b f32[8,8]) (output \"y\" "
+        "(Loop[body=(graph (input i i64[]) (input go bool[]) (input s f32[4,8]) (input a f32[8,8])"
+        " (input b f32[8,8]) (output \"go\" go) (output \"t\" (Add (Relu (MatMul s a))"
+        " (Relu (MatMul s b))))),captures=2] (Constant[value=i64[]{6}]) (None) s a b)))",
+        graph::Arena::create());
+}
+
+TEST_F(ReplayTest, matchesInABodyAreStepsLikeOthers) {
+    {
+        const auto document = Document::create(loopOfProducts(), "loop", {.session = file()});
+        const auto matches = document->matches();
+        const auto inside =
+            std::ranges::find_if(matches, [](const Match& match) { return match.where.inside != nullptr; });
+        ASSERT_NE(inside, matches.end());
+        const graph::Graph before = document->current();
+        document->apply(*inside);
+        EXPECT_NE(document->current(), before);
+        EXPECT_THAT(document->steps().back().title, HasSubstr(" in Loop"));
+        EXPECT_NEAR(document->cost(document->current()) - document->cost(before), inside->costDelta, 1e-6)
+            << "the forecast counts all iterations";
+        EXPECT_TRUE(document->verify(before, document->current(), 2, 1e-4, 1e-5, 0, {}).equal);
+        document->undo();
+        document->optimize("tensat", small(*document), {}, false);
+    }
+    const ReplayReport report = replay(file());
+    EXPECT_TRUE(report.ok()) << skippedOf(report);
+    EXPECT_EQ(report.replayed, report.steps) << skippedOf(report);
+}
+
+// Saturation changes a body: activations move into the products there.
+TEST_F(ReplayTest, saturationOptimizesBodies) {
+    const auto document = Document::create(loopOfProducts(), "loop", {.session = file()});
+    const double before = document->cost(document->current());
+    const auto report = document->optimize("tensat", small(*document), {}, false);
+    EXPECT_TRUE(report.verification.equal) << report.verification.difference;
+    EXPECT_LT(report.result.costAfter, before);
+    EXPECT_FALSE(report.result.rulesApplied.empty());
+}
 
 TEST_F(ReplayTest, stepsBranchesAndSkipsAreMadeAgain) {
     {
