@@ -1,39 +1,17 @@
 #include "core/graph/bodies.h"
 
 #include "core/base/error.h"
+#include "core/graph/extents.h"
 
 #include <algorithm>
 
 namespace egret::graph {
 
-std::vector<Body> bodiesOf(const Operator& op) {
-    std::vector<Body> out;
-    if (op.spec->family != Family::control) return out;
-    for (const auto& [name, value] : op.attributes.entries())
-        if (const auto* body = std::get_if<GraphPtr>(&value)) out.push_back({name, *body});
-    return out;
-}
+namespace {
 
-bool hasBodies(const Graph& graph) {
-    return std::ranges::any_of(graph.nodes(), [&](NodeId id) { return graph.op(id).spec->family == Family::control; });
-}
-
-Graph withInputTypes(const Graph& body, std::span<const Type> types) {
-    ensure(types.size() == body.inputs().size(), "as many types as inputs");
+// Adds the other nodes of the body to `image`, which has some of its inputs; the rest stay.
+void rebuild(const Graph& body, std::unordered_map<NodeId, NodeId>& image) {
     Arena& arena = body.arena();
-    std::unordered_map<NodeId, NodeId> image;
-    std::vector<NodeId> inputs;
-    for (std::size_t i = 0; i < types.size(); ++i) {
-        const NodeId id = body.inputs()[i];
-        const Type& type = types[i].kind() == Type::Kind::none ? body.type(id) : types[i];
-        const std::string name = "in" + std::to_string(i);
-        const bool isSame = type == body.type(id) && body.op(id).text("name") == name;
-        inputs.push_back(isSame ? id : arena.input(name, type));
-        image.emplace(id, inputs.back());
-    }
-    std::vector<Output> outputs = body.outputs();
-    for (std::size_t i = 0; i < outputs.size(); ++i) outputs[i].name = "out" + std::to_string(i);
-    if (inputs == body.inputs() && outputs == body.outputs()) return body;
     for (const NodeId id : body.nodes()) {
         if (image.contains(id)) continue;
         std::vector<NodeId> operands = body.node(id).inputs;
@@ -47,8 +25,6 @@ Graph withInputTypes(const Graph& body, std::span<const Type> types) {
             throw error.at({.node = body.nameOf(id)});
         }
     }
-    for (Output& output : outputs) output.node = image.at(output.node);
-    return Graph(body.arenaPtr(), std::move(inputs), std::move(outputs));
 }
 
 void orderCaptures(Attributes& attributes, std::vector<NodeId>& inputs, std::size_t own) {
@@ -81,6 +57,61 @@ void orderCaptures(Attributes& attributes, std::vector<NodeId>& inputs, std::siz
     for (const std::size_t capture : order) captured.push_back(inputs[own + capture]);
     inputs.resize(own);
     inputs.insert(inputs.end(), captured.begin(), captured.end());
+}
+
+}  // namespace
+
+std::vector<Body> bodiesOf(const Operator& op) {
+    std::vector<Body> out;
+    if (op.spec->family != Family::control) return out;
+    for (const auto& [name, value] : op.attributes.entries())
+        if (const auto* body = std::get_if<GraphPtr>(&value)) out.push_back({name, *body});
+    return out;
+}
+
+bool hasBodies(const Graph& graph) {
+    return std::ranges::any_of(graph.nodes(), [&](NodeId id) { return graph.op(id).spec->family == Family::control; });
+}
+
+Graph withInputTypes(const Graph& body, std::span<const Type> types) {
+    ensure(types.size() == body.inputs().size(), "as many types as inputs");
+    Arena& arena = body.arena();
+    std::unordered_map<NodeId, NodeId> image;
+    std::vector<NodeId> inputs;
+    for (std::size_t i = 0; i < types.size(); ++i) {
+        const NodeId id = body.inputs()[i];
+        const Type& type = types[i].kind() == Type::Kind::none ? body.type(id) : types[i];
+        const std::string name = "in" + std::to_string(i);
+        const bool isSame = type == body.type(id) && body.op(id).text("name") == name;
+        inputs.push_back(isSame ? id : arena.input(name, type));
+        image.emplace(id, inputs.back());
+    }
+    std::vector<Output> outputs = body.outputs();
+    for (std::size_t i = 0; i < outputs.size(); ++i) outputs[i].name = "out" + std::to_string(i);
+    if (inputs == body.inputs() && outputs == body.outputs()) return body;
+    rebuild(body, image);
+    for (Output& output : outputs) output.node = image.at(output.node);
+    return Graph(body.arenaPtr(), std::move(inputs), std::move(outputs));
+}
+
+void settleCaptures(Attributes& attributes, std::vector<NodeId>& inputs, std::size_t own, const Arena& arena) {
+    Attributes settled = attributes;
+    for (const auto& [name, value] : attributes.entries()) {
+        const auto* body = std::get_if<GraphPtr>(&value);
+        if (!body) continue;
+        const auto& all = (*body)->inputs();
+        std::unordered_map<NodeId, NodeId> image;
+        for (std::size_t i = own; i < inputs.size(); ++i)
+            if (arena.op(inputs[i]).is("Constant")) image.emplace(all[all.size() - inputs.size() + i], inputs[i]);
+        if (image.empty()) continue;
+        rebuild(**body, image);
+        std::vector<Output> outputs = (*body)->outputs();
+        for (Output& output : outputs) output.node = image.at(output.node);
+        settled.set(
+            name, std::make_shared<const Graph>(foldShapes(Graph((*body)->arenaPtr(), all, std::move(outputs)))));
+    }
+    attributes = std::move(settled);
+    orderCaptures(attributes, inputs, own);
 }
 
 Type generalized(const Type& a, const Type& b) {

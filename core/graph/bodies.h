@@ -20,9 +20,10 @@ bool hasBodies(const Graph& graph);              // directly
 // Returns the body with inputs of these types (none keeps a type), in the same arena; itself if they are equal. Inputs
 // and outputs are named by position, "in0" and "out0", so that bodies that differ only in names are equal.
 Graph withInputTypes(const Graph& body, std::span<const Type> types);
-// Puts the captured values, those after the first `own` inputs of an operator with these bodies, in the order of their
-// first use and drops unused ones, so that equal control flow is equal however a file lists it.
-void orderCaptures(Attributes& attributes, std::vector<NodeId>& inputs, std::size_t own);
+// Gives one form to the captured values, those after the first `own` inputs of an operator with these bodies, so that
+// equal control flow is equal however a file lists it. Constants move into the bodies, where rules and shape inference
+// see their values; other values come in the order of their first use; unused ones are dropped.
+void settleCaptures(Attributes& attributes, std::vector<NodeId>& inputs, std::size_t own, const Arena& arena);
 // Returns the type of a value that has one type or the other; throws badInput, or unsupported for
 // values that are not tensors, if no type has both.
 Type generalized(const Type& a, const Type& b);

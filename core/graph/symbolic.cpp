@@ -1,10 +1,10 @@
 // Integers over named extents, as polynomials.
 //
 // A polynomial is a sum of monomials with integer coefficients. A monomial is a product of atoms: names, and compound
-// atoms for what polynomials cannot express: floor quotients x//y and positive parts Max(0, x). Monomials are ordered by
-// degree, then by the texts of their atoms, which makes the printed form unique. That text is interned, so an expression
-// is one Symbol, and two expressions are equal if their symbols are. Two process-wide tables map the symbols back to
-// polynomials and to the operands of compound atoms.
+// atoms for what polynomials cannot express: floor quotients x//y and positive parts Max(0, x). Monomials are ordered
+// by degree, then by the texts of their atoms, which makes the printed form unique. That text is interned, so an
+// expression is one Symbol, and two expressions are equal if their symbols are. Two process-wide tables map the symbols
+// back to polynomials and to the operands of compound atoms.
 //
 // Maxima and minima are sums with a positive part: Max(a, b) = b + Max(0, a - b) and Min(a, b) = a - Max(0, a - b). The
 // leading coefficient of x is positive in Max(0, x), since Max(0, x) = x + Max(0, -x). Hence Min(a, b) + Max(a, b) is
@@ -27,7 +27,7 @@
 namespace egret::graph {
 namespace {
 
-constexpr std::size_t kTerms = 24, kDegree = 12, kTextLength = 400;
+constexpr std::size_t kTerms = 24, kDegree = 12, kTextLength = 1000;
 
 using Monomial = std::vector<Symbol>;  // atoms, sorted by text; repeated for powers
 
@@ -137,6 +137,7 @@ Result exact(Polynomial a, const Polynomial& b) {
 }
 
 int64_t floorOf(int64_t a, int64_t b) { return a / b - (a % b != 0 && (a % b < 0) != (b < 0)); }
+int64_t ceilingOf(int64_t a, int64_t b) { return a / b + (a % b != 0 && (a % b < 0) == (b < 0)); }
 
 std::string print(const Polynomial& p);
 
@@ -171,6 +172,11 @@ Result quotient(const Polynomial& a, const Polynomial& b) {
         if (const int64_t left = coefficient - whole * *n) inside.emplace(monomial, left);
     }
     if (const auto left = numberOf(inside)) return sum(outside, constant(floorOf(*left, *n)), 1);
+    if (inside.begin()->second < 0) {  // (-x) // n = -((x + n - 1) // n)
+        const Result negative = sum(constant(*n - 1), inside, -1);
+        const Result ceiling = negative ? quotient(*negative, b) : Result();
+        return ceiling ? sum(outside, *ceiling, -1) : Result();
+    }
     // (x//p + c) // n = (x + c * p) // (p * n), if x//p is the only term besides the constant.
     const auto& [monomial, coefficient] = *inside.begin();
     const int64_t rest = inside.size() == 2 && inside.rbegin()->first.empty() ? inside.rbegin()->second : 0;
@@ -214,29 +220,35 @@ Result withAtom(const Polynomial& p, Symbol atom, const Polynomial& value) {
     return out;
 }
 
-// Max(0, x) is at least x, so the bound of a sum with x in its place is a bound too. Tries it for each positive part.
-std::optional<int64_t> boundWithout(const Polynomial& p, int depth) {
+// Max(0, x) is at least x, and x//n is at least (x - n + 1) / n. Hence the bound of a sum with these in their place is
+// a bound too. Tries it for each compound atom.
+std::optional<int64_t> boundByReplacing(const Polynomial& p, int depth) {
     for (const auto& [monomial, coefficient] : p) {
         if (coefficient < 0 || monomial.size() != 1) continue;
         const auto operands = compoundOf(monomial[0]);
-        if (!operands || operands->operation != Compound::positivePart) continue;
+        if (!operands) continue;
+        const bool isQuotient = operands->operation == Compound::quotient;
+        const int64_t divisor = isQuotient ? numberOf(operands->b).value_or(0) : 1;
+        if (divisor <= 0) continue;
         Polynomial rest = p;
         rest.erase(monomial);
-        const Result replaced = sum(rest, operands->a, coefficient);
-        if (const auto bound = replaced ? lowerBound(*replaced, depth + 1) : std::nullopt) return bound;
+        const Result scaled = product(rest, constant(divisor)), least = sum(operands->a, constant(1 - divisor), 1);
+        const Result replaced = scaled && least ? sum(*scaled, *least, coefficient) : Result();
+        if (const auto bound = replaced ? lowerBound(*replaced, depth + 1) : std::nullopt)
+            return ceilingOf(*bound, divisor);
     }
     return {};
 }
 
-// The bound of each term is added. A compound atom in a term with a negative coefficient is replaced first: Max(0, x) is
-// 0 or x, and x//n, alone in its term, is at most x / n. The depth limits the number of cases.
+// The bound of each term is added. A compound atom in a term with a negative coefficient is replaced first: Max(0, x)
+// is 0 or x, and x//n, alone in its term, is at most x / n. The depth limits the number of cases.
 std::optional<int64_t> lowerBound(const Polynomial& p, int depth) {
     if (depth > 8) return {};
     for (const auto& [monomial, coefficient] : p) {
         if (coefficient > 0) continue;
         for (const Symbol atom : monomial) {
             const auto operands = compoundOf(atom);
-            if (!operands) return boundWithout(p, depth);
+            if (!operands) return boundByReplacing(p, depth);
             if (operands->operation == Compound::positivePart) {
                 const Result without = withAtom(p, atom, {}), with = withAtom(p, atom, operands->a);
                 const auto a = without ? lowerBound(*without, depth + 1) : std::nullopt;
@@ -250,7 +262,7 @@ std::optional<int64_t> lowerBound(const Polynomial& p, int depth) {
             const Result scaled = product(rest, constant(*divisor));
             const Result replaced = scaled ? sum(*scaled, operands->a, coefficient) : Result();
             const auto bound = replaced ? lowerBound(*replaced, depth + 1) : std::nullopt;
-            return bound ? std::optional(-floorOf(-*bound, *divisor)) : std::nullopt;
+            return bound ? std::optional(ceilingOf(*bound, *divisor)) : std::nullopt;
         }
     }
     int64_t total = 0;

@@ -145,6 +145,7 @@ public:
     // Writes a body of control flow. Its last inputs are captured: they get the names of the outer values, which are
     // not inputs in ONNX. Other names differ from all outer ones.
     ::onnx::GraphProto runAsBody(Exporter& outer, const std::vector<std::string>& captured) {
+        m_outer = &outer;
         m_taken = outer.m_taken;
         m_model.set_ir_version(outer.m_model.ir_version());
         m_model.mutable_graph()->set_name("body");
@@ -154,8 +155,15 @@ public:
             if (i >= formals) setName(id, captured[i - formals]);
             else setName(id, unique(m_graph.op(id).text("name")));
         }
+        std::unordered_set<NodeId> shared;
+        for (const NodeId id : m_graph.nodes())
+            if (const std::string name = outermost().initializerFor(m_graph, id); !name.empty()) {
+                setName(id, name);
+                shared.insert(id);
+            }
         nameResults();
-        for (const NodeId id : m_graph.nodes()) write(id);
+        for (const NodeId id : m_graph.nodes())
+            if (!shared.contains(id)) write(id);
         for (const auto& [from, to] : m_aliases) addNode("Identity", {from}, {to}).set_doc_string(std::string(kAlias));
         for (std::size_t i = 0; i < formals; ++i) {
             const NodeId id = m_graph.inputs()[i];
@@ -163,7 +171,6 @@ public:
         }
         writeOutputs();
         writeValueInfo();
-        outer.m_taken.merge(m_taken);
         return std::move(*m_model.mutable_graph());
     }
 
@@ -212,9 +219,27 @@ private:
 
     // ------------------------------------------------------------------------------------------ names
 
+    Exporter& outermost() { return m_outer ? m_outer->outermost() : *this; }
+
+    // Returns the name of the model's initializer for a body's constant, which all bodies share; empty if the body has
+    // its own. Called on the outermost exporter.
+    std::string initializerFor(const Graph& body, NodeId id) {
+        constexpr int64_t kLeastShared = 16;
+        if (!body.op(id).is("Constant")) return {};
+        const TensorPtr& value = body.op(id).data("value");
+        if (isFilled(*value, m_opset)) return {};  // a node, which may follow the body
+        if (const auto known = m_names.find(id); known != m_names.end()) return known->second;
+        if (value->elements() < kLeastShared) return {};
+        const std::string name = unique(body.label(id).empty() ? "Constant" : body.label(id));
+        m_names.emplace(id, name);
+        m_types.emplace(name, body.type(id));
+        writeDense(value, name);
+        return name;
+    }
+
     std::string unique(const std::string& wanted) {
         std::string name = wanted;
-        for (int i = 2; !m_taken.insert(name).second; ++i) name = wanted + "_" + std::to_string(i);
+        for (int i = 2; !m_taken->insert(name).second; ++i) name = wanted + "_" + std::to_string(i);
         return name;
     }
 
@@ -226,7 +251,7 @@ private:
     void nameValues() {
         for (const NodeId id : m_graph.inputs()) {
             const std::string& name = m_graph.op(id).text("name");
-            if (!m_taken.insert(name).second) throw Error(Category::badInput, "two inputs are named '" + name + "'");
+            if (!m_taken->insert(name).second) throw Error(Category::badInput, "two inputs are named '" + name + "'");
             setName(id, name);
         }
         for (const graph::Output& output : m_graph.outputs()) {
@@ -234,7 +259,7 @@ private:
             if (kind == Type::Kind::tuple || kind == Type::Kind::none)
                 unsupported("an output must be one value", output.name);
             const bool isThatInput = m_names.contains(output.node) && m_names.at(output.node) == output.name;
-            if (!m_taken.insert(output.name).second && !isThatInput)
+            if (!m_taken->insert(output.name).second && !isThatInput)
                 throw Error(Category::badInput, "an output has the name of an input", {.node = output.name});
         }
         nameResults();
@@ -298,7 +323,7 @@ private:
             for (std::size_t i = 0; i < own[id].size(); ++i)
                 if (!own[id][i].empty() && !used[id].contains(i)) m_unused[{id, i}] = unique(own[id][i]);
         }
-        m_taken.merge(inner);
+        m_taken->merge(inner);
     }
 
     // ------------------------------------------------------------------------------------------ nodes
@@ -561,7 +586,9 @@ private:
     ::onnx::ModelProto m_model;
     Infos m_oldInputs, m_oldOutputs, m_oldValues;
     google::protobuf::RepeatedPtrField<::onnx::TensorProto> m_oldInitializers;
-    std::unordered_set<std::string> m_taken;
+    Exporter* m_outer = nullptr;  // set for a body
+    using Names = std::unordered_set<std::string>;
+    std::shared_ptr<Names> m_taken = std::make_shared<Names>();  // shared by a model and its bodies
     std::unordered_map<NodeId, std::string> m_names;
     std::unordered_map<NodeId, std::vector<std::string>> m_outputs;  // of tuple-typed nodes; "" if unused
     std::map<std::pair<NodeId, std::size_t>, std::string> m_unused;  // unused outputs of opaque nodes

@@ -471,7 +471,7 @@ private:
             if (std::find(inputs.begin() + static_cast<std::ptrdiff_t>(own), inputs.end(), valueOf(name)) ==
                 inputs.end())
                 inputs.push_back(valueOf(name));
-        graph::orderCaptures(attributes, inputs, own);
+        graph::settleCaptures(attributes, inputs, own, *m_arena);
         if (!isIf) attributes.set(Symbol("captures"), static_cast<int64_t>(inputs.size() - own));
         try {
             setOutputs(node, m_arena->add(graph::operatorNamed(node.op_type()), std::move(attributes), inputs));

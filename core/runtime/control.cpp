@@ -144,4 +144,15 @@ Tensors ControlFlow::scan(const Tensors& inputs, const Task& task) const {
     return out;
 }
 
+CompiledOperator::CompiledOperator(
+    const graph::Operator& op, std::vector<graph::Type> inputs, const graph::Type& output, const Task& task)
+    : m_action(op.spec->family == graph::Family::control
+              ? decltype(m_action)(std::in_place_type<ControlFlow>, op, output, task)
+              : decltype(m_action)(std::in_place_type<Instruction>, op, std::move(inputs), output)) {}
+
+Tensors CompiledOperator::run(Tensors inputs, const Task& task) const {
+    if (const auto* control = std::get_if<ControlFlow>(&m_action)) return control->run(inputs, task);
+    return std::get<Instruction>(m_action).run(std::move(inputs));
+}
+
 }  // namespace egret::runtime

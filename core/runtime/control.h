@@ -1,12 +1,14 @@
 // Private to core/runtime: runs If, Loop and Scan. Their bodies are compiled once, with the enclosing graph.
 #pragma once
 
+#include "core/runtime/instruction.h"
 #include "core/runtime/program.h"
 #include "core/runtime/values.h"
 
 #include <memory>
 #include <span>
 #include <string>
+#include <variant>
 #include <vector>
 
 namespace egret::runtime {
@@ -31,7 +33,19 @@ private:
 
     const graph::Operator& m_op;
     const graph::Type& m_type;
-    std::vector<std::unique_ptr<BodyProgram>> m_bodies;  // in order of their attributes' names
+    std::vector<std::shared_ptr<const BodyProgram>> m_bodies;  // in order of their attributes' names
+};
+
+// Any operator ready to run. Keeps references to `op` and `output`.
+class CompiledOperator {
+public:
+    CompiledOperator(
+        const graph::Operator& op, std::vector<graph::Type> inputs, const graph::Type& output, const Task& task);
+    // Throws the errors of Instruction::run() and ControlFlow::run().
+    Tensors run(Tensors inputs, const Task& task) const;
+
+private:
+    std::variant<Instruction, ControlFlow> m_action;
 };
 
 }  // namespace egret::runtime

@@ -2,7 +2,6 @@
 // number, not a step. Weight slots are filled once; other slots are released after the last step that reads them.
 #include "core/base/stopwatch.h"
 #include "core/runtime/control.h"
-#include "core/runtime/instruction.h"
 #include "core/runtime/lowering/graph_lowering.h"
 #include "core/runtime/program.h"
 #include "core/runtime/threads.h"
@@ -13,7 +12,6 @@
 #include <map>
 #include <optional>
 #include <unordered_set>
-#include <variant>
 
 namespace egret::runtime {
 
@@ -32,12 +30,10 @@ public:
 private:
     struct Instructed {
         NodeId node;
-        std::variant<Instruction, ControlFlow> action;
+        CompiledOperator action;
         std::vector<std::size_t> arguments;
         std::size_t first;  // slot of the first output
         std::vector<std::size_t> releases;
-
-        Tensors run(Tensors inputs, const Task& task) const;
     };
     void execute(Tensors& slots, const Task& task, Timing* timing) const;
     void bind(const std::vector<TensorPtr>& values, Tensors& into) const;
@@ -72,10 +68,7 @@ LibTorchProgram::LibTorchProgram(graph::Graph of, const Task& task) : Program(st
         if (graph.op(id).spec->family == Family::source) continue;
         std::vector<std::size_t> arguments;
         for (const NodeId input : node.inputs) arguments.push_back(slotOf.at(input));
-        using Action = std::variant<Instruction, ControlFlow>;
-        Action action = graph.op(id).spec->family == Family::control
-            ? Action(std::in_place_type<ControlFlow>, graph.op(id), node.type, task)
-            : Action(std::in_place_type<Instruction>, graph.op(id), graph.arena().inputTypes(id), node.type);
+        CompiledOperator action(graph.op(id), graph.arena().inputTypes(id), node.type, task);
         m_instructions.push_back({id, std::move(action), std::move(arguments), first, {}});
         operators.push_back(id);
     }
@@ -197,11 +190,6 @@ Tensors LibTorchProgram::run(Tensors inputs, const Task& task) const {
     return out;
 }
 
-Tensors LibTorchProgram::Instructed::run(Tensors inputs, const Task& task) const {
-    if (const auto* control = std::get_if<ControlFlow>(&action)) return control->run(inputs, task);
-    return std::get<Instruction>(action).run(std::move(inputs));
-}
-
 void LibTorchProgram::execute(Tensors& slots, const Task& task, Timing* timing) const {
     requireRoom(graph, m_largest);
     if (timing) {
@@ -222,7 +210,7 @@ void LibTorchProgram::execute(Tensors& slots, const Task& task, Timing* timing) 
         for (const std::size_t slot : step.arguments) arguments.push_back(slots[slot]);
         Tensors results;
         try {
-            results = step.run(std::move(arguments), task);
+            results = step.action.run(std::move(arguments), task);
         } catch (const Error& error) {
             throw error.at({.node = graph.nameOf(step.node)});
         }

@@ -3,10 +3,10 @@
 #include "core/base/error.h"
 #include "core/base/libtorch/libtorch.h"
 #include "core/base/stopwatch.h"
+#include "core/runtime/control.h"
 #include "core/runtime/device.h"
 #include "core/runtime/in_context.h"
 #include "core/runtime/inputs.h"
-#include "core/runtime/instruction.h"
 #include "core/runtime/threads.h"
 
 #include <ATen/Parallel.h>
@@ -237,7 +237,7 @@ Latency measureOperator(const graph::Operator& op, std::span<const graph::Type> 
     const c10::InferenceMode inference;
     at::init_num_threads();
     const graph::Inferred inferred = graph::infer(*op.spec, op.attributes, inputs);
-    const Instruction instruction(inferred.op, {inputs.begin(), inputs.end()}, inferred.type);
+    const CompiledOperator compiled(inferred.op, {inputs.begin(), inputs.end()}, inferred.type, task);
     Tensors values;
     for (std::size_t i = 0; i < inputs.size(); ++i) {
         if (inputs[i].kind() == graph::Type::Kind::none) values.emplace_back();
@@ -247,7 +247,7 @@ Latency measureOperator(const graph::Operator& op, std::span<const graph::Type> 
     }
     const auto timed = [&](int count) {
         const Stopwatch stopwatch(threads());
-        for (int i = 0; i < count; ++i) instruction.run(values);
+        for (int i = 0; i < count; ++i) compiled.run(values, task);
         return stopwatch.milliseconds() / count;
     };
     constexpr double kLeastMs = 0.05;  // minimum time of a sample, so that reading the clock is negligible

@@ -1,4 +1,4 @@
-#include "core/runtime/instruction.h"
+#include "core/runtime/control.h"
 #include "core/runtime/onednn/program.h"
 #include "core/runtime/program.h"
 #include "core/runtime/threads.h"
@@ -16,7 +16,8 @@ using graph::Type;
 namespace {
 
 // Returns a function that computes one operator in LibTorch on oneDNN's buffers; empty if LibTorch also lacks it.
-onednn::Foreign foreign(const graph::Graph& graph, NodeId id, const std::unordered_map<NodeId, Tensors>& weights) {
+onednn::Foreign foreign(
+    const graph::Graph& graph, NodeId id, const std::unordered_map<NodeId, Tensors>& weights, const Task& task) {
     const std::vector<Type> types = graph.arena().inputTypes(id);
     if (!whyUnsupported(graph.op(id), types, graph.type(id)).empty()) return {};
     struct Argument {
@@ -37,7 +38,7 @@ onednn::Foreign foreign(const graph::Graph& graph, NodeId id, const std::unorder
             arguments.push_back({{}, types[i].shape().extents(), true});
         }
     }
-    return [arguments = std::move(arguments), instruction = Instruction(graph.op(id), types, graph.type(id))](
+    return [arguments = std::move(arguments), compiled = CompiledOperator(graph.op(id), types, graph.type(id), task)](
                std::span<const float* const> inputs, std::span<float* const> outputs) {
         const c10::InferenceMode inference;
         Tensors values;
@@ -45,7 +46,7 @@ onednn::Foreign foreign(const graph::Graph& graph, NodeId id, const std::unorder
         // LibTorch takes void* even for data that it only reads.
         for (const Argument& one : arguments)
             values.push_back(one.comes ? at::from_blob(const_cast<float*>(inputs[next++]), one.shape) : one.weight);
-        const Tensors results = instruction.run(std::move(values));
+        const Tensors results = compiled.run(std::move(values), {});
         for (std::size_t i = 0; i < outputs.size(); ++i)
             at::from_blob(outputs[i], results[i].sizes()).copy_(results[i]);
     };
@@ -58,7 +59,7 @@ public:
         options.threads = threads();
         const auto weights = evaluateWeights(graph, task, false, true);
         options.weights = computedWeights(graph, weights);
-        options.foreign = [&](NodeId id) { return foreign(graph, id, weights); };
+        options.foreign = [&](NodeId id) { return foreign(graph, id, weights, task); };
         m_program.emplace(graph, options, task);
         std::unordered_map<NodeId, NodeId> headOf;
         for (const onednn::Step& step : m_program->steps())

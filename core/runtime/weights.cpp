@@ -2,7 +2,7 @@
 
 #include "core/base/error.h"
 #include "core/base/memory.h"
-#include "core/runtime/instruction.h"
+#include "core/runtime/control.h"
 
 #include <algorithm>
 #include <iterator>
@@ -16,7 +16,8 @@ using graph::Type;
 namespace {
 
 // Computes one weight node's parts from its inputs' parts.
-Tensors evaluateWeight(const graph::Graph& graph, NodeId id, const std::unordered_map<NodeId, Tensors>& values) {
+Tensors evaluateWeight(
+    const graph::Graph& graph, NodeId id, const std::unordered_map<NodeId, Tensors>& values, const Task& task) {
     const graph::Operator& op = graph.op(id);
     const auto& inputs = graph.node(id).inputs;
     if (op.is("None")) return {at::Tensor()};
@@ -28,7 +29,8 @@ Tensors evaluateWeight(const graph::Graph& graph, NodeId id, const std::unordere
     if (op.is("Get")) return {values.at(inputs[0])[static_cast<std::size_t>(op.integer("index"))]};
     Tensors arguments;
     for (const NodeId input : inputs) arguments.push_back(values.at(input)[0]);
-    Tensors out = Instruction(op, graph.arena().inputTypes(id), graph.type(id)).run(std::move(arguments));
+    Tensors out =
+        CompiledOperator(op, graph.arena().inputTypes(id), graph.type(id), task).run(std::move(arguments), task);
     for (at::Tensor& tensor : out) tensor = tensor.contiguous();
     return out;
 }
@@ -59,7 +61,7 @@ std::unordered_map<NodeId, Tensors> evaluateWeights(
         try {
             bool ready = true;
             for (const NodeId input : inputs) ready = ready && values.contains(input);
-            if (ready) values.emplace(id, evaluateWeight(graph, id, values));
+            if (ready) values.emplace(id, evaluateWeight(graph, id, values, task));
         } catch (const Error& error) {
             if (!lenient || error.category() != Category::unsupported) throw error.at({.node = graph.nameOf(id)});
         }

