@@ -537,6 +537,17 @@
         <source>attends to %1: %2</source>
         <translation>achtet auf %1: %2</translation>
     </message>
+    <message>
+        <source>Double-click or press + to show its body.</source>
+        <translation>Doppelklick oder + zeigt den Rumpf.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n operator(s)</source>
+        <translation>
+            <numerusform>%n Operator</numerusform>
+            <numerusform>%n Operatoren</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>GraphPane</name>
@@ -2832,6 +2843,22 @@ Kosten %2</translation>
         <source>Show and set the values of the model&apos;s unknown extents, which costs, timing and verification use</source>
         <translation>Die Werte der offenen Größen des Modells anzeigen und setzen, die Kosten, Zeitmessung und Prüfung verwenden</translation>
     </message>
+    <message>
+        <source>Show &amp;body</source>
+        <translation>Ru&amp;mpf anzeigen</translation>
+    </message>
+    <message>
+        <source>Show the body of the selected control-flow operator, or of the first one (If, Loop or Scan)</source>
+        <translation>Zeigt den Rumpf des ausgewählten Kontrollfluss-Operators oder des ersten (If, Loop oder Scan)</translation>
+    </message>
+    <message>
+        <source>Lea&amp;ve body</source>
+        <translation>Rumpf verlassen (&amp;Q)</translation>
+    </message>
+    <message>
+        <source>Show the graph around the body of a control-flow operator</source>
+        <translation>Zeigt den Graphen um den Rumpf eines Kontrollfluss-Operators</translation>
+    </message>
 </context>
 <context>
     <name>egret::app::MessageBar</name>
@@ -4313,6 +4340,29 @@ Dieser Schritt ersetzt %2</translation>
     <message>
         <source>Parts used more than once; the tree cost counts every use. In the e-graph, they have a badge such as ×2</source>
         <translation>Teile, die mehrmals verwendet werden; als Baum zählen sie jedes Mal. Der E-Graph kennzeichnet sie: ×2</translation>
+    </message>
+</context>
+<context>
+    <name>egret::graph_view::BodyTrail</name>
+    <message>
+        <source>iteration</source>
+        <translation>Iteration</translation>
+    </message>
+    <message>
+        <source>condition</source>
+        <translation>Bedingung</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>Modell</translation>
+    </message>
+    <message>
+        <source>Show the whole graph (-)</source>
+        <translation>Den ganzen Graphen zeigen (-)</translation>
+    </message>
+    <message>
+        <source>Show the %1 of %2</source>
+        <translation>%1 von %2 zeigen</translation>
     </message>
 </context>
 <context>

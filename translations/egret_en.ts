@@ -29,6 +29,16 @@
     </message>
 </context>
 <context>
+    <name>Graph</name>
+    <message numerus="yes">
+        <source>%n operator(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>NextSteps</name>
     <message numerus="yes">
         <source>The input is then at least %n primitive(s) away; up to %1 may follow.</source>

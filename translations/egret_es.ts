@@ -537,6 +537,17 @@
         <source>attends to %1: %2</source>
         <translation>atención a %1: %2</translation>
     </message>
+    <message>
+        <source>Double-click or press + to show its body.</source>
+        <translation>Haga doble clic o pulse + para mostrar su cuerpo.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n operator(s)</source>
+        <translation>
+            <numerusform>%n operador</numerusform>
+            <numerusform>%n operadores</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>GraphPane</name>
@@ -2832,6 +2843,22 @@ coste %2</translation>
         <source>Show and set the values of the model&apos;s unknown extents, which costs, timing and verification use</source>
         <translation>Mostrar y fijar los valores de las dimensiones abiertas del modelo, que usan los costes, las mediciones y la verificación</translation>
     </message>
+    <message>
+        <source>Show &amp;body</source>
+        <translation>Mostrar el c&amp;uerpo</translation>
+    </message>
+    <message>
+        <source>Show the body of the selected control-flow operator, or of the first one (If, Loop or Scan)</source>
+        <translation>Mostrar el cuerpo del operador de control seleccionado, o del primero (If, Loop o Scan)</translation>
+    </message>
+    <message>
+        <source>Lea&amp;ve body</source>
+        <translation>Salir del cuerpo (&amp;Y)</translation>
+    </message>
+    <message>
+        <source>Show the graph around the body of a control-flow operator</source>
+        <translation>Mostrar el grafo que rodea el cuerpo de un operador de control</translation>
+    </message>
 </context>
 <context>
     <name>egret::app::MessageBar</name>
@@ -4313,6 +4340,29 @@ Este paso reescribe %2</translation>
     <message>
         <source>Parts used more than once; the tree cost counts every use. In the e-graph, they have a badge such as ×2</source>
         <translation>Partes que se usan varias veces; como árbol cuentan cada vez. El e-grafo las marca: ×2</translation>
+    </message>
+</context>
+<context>
+    <name>egret::graph_view::BodyTrail</name>
+    <message>
+        <source>iteration</source>
+        <translation>iteración</translation>
+    </message>
+    <message>
+        <source>condition</source>
+        <translation>condición</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>Modelo</translation>
+    </message>
+    <message>
+        <source>Show the whole graph (-)</source>
+        <translation>Mostrar el grafo completo (-)</translation>
+    </message>
+    <message>
+        <source>Show the %1 of %2</source>
+        <translation>Mostrar %1 de %2</translation>
     </message>
 </context>
 <context>

@@ -537,6 +537,17 @@
         <source>attends to %1: %2</source>
         <translation>attention à %1 : %2</translation>
     </message>
+    <message>
+        <source>Double-click or press + to show its body.</source>
+        <translation>Double-cliquez ou appuyez sur + pour afficher son corps.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n operator(s)</source>
+        <translation>
+            <numerusform>%n opérateur</numerusform>
+            <numerusform>%n opérateurs</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>GraphPane</name>
@@ -2832,6 +2843,22 @@ coût %2</translation>
         <source>Show and set the values of the model&apos;s unknown extents, which costs, timing and verification use</source>
         <translation>Afficher et fixer les valeurs des dimensions ouvertes du modèle, que les coûts, les mesures et la vérification utilisent</translation>
     </message>
+    <message>
+        <source>Show &amp;body</source>
+        <translation>Afficher le corps (&amp;X)</translation>
+    </message>
+    <message>
+        <source>Show the body of the selected control-flow operator, or of the first one (If, Loop or Scan)</source>
+        <translation>Afficher le corps de l’opérateur de contrôle sélectionné, ou du premier (If, Loop ou Scan)</translation>
+    </message>
+    <message>
+        <source>Lea&amp;ve body</source>
+        <translation>Quitter le corps (&amp;Y)</translation>
+    </message>
+    <message>
+        <source>Show the graph around the body of a control-flow operator</source>
+        <translation>Afficher le graphe autour du corps d’un opérateur de contrôle</translation>
+    </message>
 </context>
 <context>
     <name>egret::app::MessageBar</name>
@@ -4313,6 +4340,29 @@ Cette étape réécrit %2</translation>
     <message>
         <source>Parts used more than once; the tree cost counts every use. In the e-graph, they have a badge such as ×2</source>
         <translation>Parties utilisées plusieurs fois ; dans un arbre, elles comptent chaque fois. L&apos;e-graphe les marque : ×2</translation>
+    </message>
+</context>
+<context>
+    <name>egret::graph_view::BodyTrail</name>
+    <message>
+        <source>iteration</source>
+        <translation>itération</translation>
+    </message>
+    <message>
+        <source>condition</source>
+        <translation>condition</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>Modèle</translation>
+    </message>
+    <message>
+        <source>Show the whole graph (-)</source>
+        <translation>Afficher le graphe entier (-)</translation>
+    </message>
+    <message>
+        <source>Show the %1 of %2</source>
+        <translation>Afficher %1 de %2</translation>
     </message>
 </context>
 <context>

@@ -534,6 +534,16 @@
         <source>attends to %1: %2</source>
         <translation>%1 への注意:%2</translation>
     </message>
+    <message>
+        <source>Double-click or press + to show its body.</source>
+        <translation>ダブルクリックまたは + で本体を表示します。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n operator(s)</source>
+        <translation>
+            <numerusform>%n 個の演算子</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>GraphPane</name>
@@ -2825,6 +2835,22 @@ cost %2</source>
         <source>Show and set the values of the model&apos;s unknown extents, which costs, timing and verification use</source>
         <translation>コスト、計時、検証に使うモデルの未定の次元の値を表示し、設定します</translation>
     </message>
+    <message>
+        <source>Show &amp;body</source>
+        <translation>本体を表示(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Show the body of the selected control-flow operator, or of the first one (If, Loop or Scan)</source>
+        <translation>選択した制御フロー演算子、または最初の制御フロー演算子 (If、Loop、Scan) の本体を表示します</translation>
+    </message>
+    <message>
+        <source>Lea&amp;ve body</source>
+        <translation>本体を閉じる(&amp;V)</translation>
+    </message>
+    <message>
+        <source>Show the graph around the body of a control-flow operator</source>
+        <translation>制御フロー演算子の本体を囲むグラフを表示します</translation>
+    </message>
 </context>
 <context>
     <name>egret::app::MessageBar</name>
@@ -4299,6 +4325,29 @@ This step rewrites %2</source>
     <message>
         <source>Parts used more than once; the tree cost counts every use. In the e-graph, they have a badge such as ×2</source>
         <translation>複数回使われる部分。木としては毎回数えられます。e-グラフでは ×2 のように示します</translation>
+    </message>
+</context>
+<context>
+    <name>egret::graph_view::BodyTrail</name>
+    <message>
+        <source>iteration</source>
+        <translation>反復</translation>
+    </message>
+    <message>
+        <source>condition</source>
+        <translation>条件</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>モデル</translation>
+    </message>
+    <message>
+        <source>Show the whole graph (-)</source>
+        <translation>グラフ全体を表示 (-)</translation>
+    </message>
+    <message>
+        <source>Show the %1 of %2</source>
+        <translation>%2 の %1 を表示</translation>
     </message>
 </context>
 <context>

@@ -534,6 +534,16 @@
         <source>attends to %1: %2</source>
         <translation>对 %1 的注意力:%2</translation>
     </message>
+    <message>
+        <source>Double-click or press + to show its body.</source>
+        <translation>双击或按 + 显示其主体。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n operator(s)</source>
+        <translation>
+            <numerusform>%n 个算子</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>GraphPane</name>
@@ -2825,6 +2835,22 @@ cost %2</source>
         <source>Show and set the values of the model&apos;s unknown extents, which costs, timing and verification use</source>
         <translation>显示并设置模型未知维度的值,用于成本、计时和验证</translation>
     </message>
+    <message>
+        <source>Show &amp;body</source>
+        <translation>显示主体(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Show the body of the selected control-flow operator, or of the first one (If, Loop or Scan)</source>
+        <translation>显示所选控制流算子的主体，或第一个控制流算子（If、Loop 或 Scan）的主体</translation>
+    </message>
+    <message>
+        <source>Lea&amp;ve body</source>
+        <translation>离开主体(&amp;V)</translation>
+    </message>
+    <message>
+        <source>Show the graph around the body of a control-flow operator</source>
+        <translation>显示控制流算子主体外层的图</translation>
+    </message>
 </context>
 <context>
     <name>egret::app::MessageBar</name>
@@ -4299,6 +4325,29 @@ This step rewrites %2</source>
     <message>
         <source>Parts used more than once; the tree cost counts every use. In the e-graph, they have a badge such as ×2</source>
         <translation>被多次使用的部分；作为树时每次都计入代价。e-图中标记为：×2</translation>
+    </message>
+</context>
+<context>
+    <name>egret::graph_view::BodyTrail</name>
+    <message>
+        <source>iteration</source>
+        <translation>迭代</translation>
+    </message>
+    <message>
+        <source>condition</source>
+        <translation>条件</translation>
+    </message>
+    <message>
+        <source>Model</source>
+        <translation>模型</translation>
+    </message>
+    <message>
+        <source>Show the whole graph (-)</source>
+        <translation>显示整个图 (-)</translation>
+    </message>
+    <message>
+        <source>Show the %1 of %2</source>
+        <translation>显示 %2 的 %1</translation>
     </message>
 </context>
 <context>

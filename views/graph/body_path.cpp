@@ -22,6 +22,7 @@ graph::GraphPtr bodyOf(const graph::Graph& around, const BodyStep& step) {
 
 QToolButton* trailButton(const QString& text, bool isHere, QWidget* parent) {
     auto* button = new QToolButton(parent);
+    button->setObjectName(QStringLiteral("trail"));
     button->setText(text);
     button->setAutoRaise(true);
     button->setCheckable(true);
@@ -67,6 +68,22 @@ BodyPath counterpart(const BodyPath& path, const graph::Graph& from, const graph
         after = *inside;
     }
     return found;
+}
+
+std::unordered_map<graph::NodeId, QString> inputTitles(const graph::Graph& whole, const BodyPath& path) {
+    std::unordered_map<graph::NodeId, QString> titles;
+    if (path.empty()) return titles;
+    const graph::Graph around = bodyAt(whole, {path.begin(), path.end() - 1}), body = bodyAt(whole, path);
+    const graph::NodeId owner = path.back().owner;
+    const auto& outside = around.node(owner).inputs;
+    const bool isLoop = around.op(owner).is("Loop");
+    const std::size_t first = around.op(owner).is("If") ? 1 : 0;  // the condition is no input of its branches
+    for (std::size_t i = 0; i < body.inputs().size() && i + first < outside.size(); ++i)
+        titles.emplace(body.inputs()[i],
+            isLoop && i == 0       ? BodyTrail::tr("iteration")
+                : isLoop && i == 1 ? BodyTrail::tr("condition")
+                                   : textOf(around.nameOf(outside[i + first])));
+    return titles;
 }
 
 BodyTrail::BodyTrail(QWidget* parent) : QWidget(parent) {

@@ -22,6 +22,9 @@ graph::Graph bodyAt(const graph::Graph& whole, const BodyPath& path);
 // owner; the counterpart has the same name and kind.
 BodyPath counterpart(const BodyPath& path, const graph::Graph& from, const graph::Graph& to);
 
+// Returns titles for a body's inputs: the values outside that they have or begin with.
+std::unordered_map<graph::NodeId, QString> inputTitles(const graph::Graph& whole, const BodyPath& path);
+
 // A row of buttons above a body's picture: the graph, the operators around the body, and the body's siblings. Hidden
 // for an empty path.
 class BodyTrail : public QWidget {

@@ -208,7 +208,9 @@ std::vector<shell::PaneSpec> panes() {
         {"attention", "&View", 25, "Policy: a&ttention", "Ctrl+Shift+A", "Show the policy network's attention between the operators of the current graph", kDocument, Where::toggle, toggles("attention", Overlay::attention)},
         {"expandAll", "&View", 30, "E&xpand all", "", "Show every operator of the graph; + expands one group", kDocument, Where::menu, onPane("graph", &GraphPane::expandAll)},
         {"collapseAll", "&View", 31, "Collaps&e all", "", "Show every group of operators as one box; - collapses one group", kDocument, Where::menu, onPane("graph", &GraphPane::collapseAll)},
-        {"arrangeAnew", "&View", 32, "Redo layo&ut", "", "Recompute the layout without the gaps left by earlier steps", kDocument, Where::menu, onPane("graph", &GraphPane::arrangeAnew)},
+        {"enterBody", "&View", 32, "Show &body", "", "Show the body of the selected control-flow operator, or of the first one (If, Loop or Scan)", kDocument, Where::menu, onPane("graph", &GraphPane::enterBody)},
+        {"leaveBody", "&View", 33, "Lea&ve body", "", "Show the graph around the body of a control-flow operator", kDocument, Where::menu, onPane("graph", &GraphPane::leave)},
+        {"arrangeAnew", "&View", 34, "Redo layo&ut", "", "Recompute the layout without the gaps left by earlier steps", kDocument, Where::menu, onPane("graph", &GraphPane::arrangeAnew)},
     };
     return {{.id = "graph",
              .title = "Computation graph",

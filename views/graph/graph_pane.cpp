@@ -194,6 +194,7 @@ void GraphPane::refresh(Page& p) {
     options.grouping = &p.folding.grouping;
     options.open = p.folding.open;
     options.costText = timeText;
+    options.inputTitles = inputTitles(p.graph, p.path);
     if (m_overlay == Overlay::policy) {
         options.isShare = true;
         options.costText = [](double probability) { return QStringLiteral("p %1").arg(probability, 0, 'f', 2); };
@@ -310,6 +311,15 @@ void GraphPane::enter(graph::NodeId owner) {
     BodyPath path = page().path;
     path.push_back({owner, bodies.front().attribute});
     enter(path);
+}
+
+void GraphPane::enterBody() {
+    std::vector<graph::NodeId> candidates;
+    for (const canvas::ItemId item : currentCanvas().selection())
+        if (const auto node = nodeOf(item)) candidates.push_back(*node);
+    if (candidates.empty() && !currentGraph().empty()) candidates = currentGraph().nodes();
+    for (const graph::NodeId node : candidates)
+        if (!graph::bodiesOf(currentGraph().op(node)).empty()) return enter(node);
 }
 
 void GraphPane::leave() {

@@ -58,6 +58,7 @@ public:
     // Shows a body of the current tab's graph; an empty path shows the graph. Ignores a path that does not exist.
     void enter(const BodyPath& path);
     void enter(graph::NodeId owner);  // the first body of an operator in the shown graph
+    void enterBody();                 // of the selected operator, or of the first that has one
     void leave();                     // shows the graph around the shown body
 
     // ---- folding, in the current tab ----

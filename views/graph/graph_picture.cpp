@@ -100,7 +100,7 @@ private:
         if (m_options.grouping)
             for (graph::GroupId group : m_options.grouping->pathTo(id)) box.was.push_back(itemOf(group));
         if (op.is("Input")) {
-            box.title = textOf(op.text("name"));
+            box.title = valueOr(m_options.inputTitles, id, textOf(op.text("name")));
             box.lines << shortShapeText(m_graph.type(id));
         } else {
             box.lines = attributeLines(op);

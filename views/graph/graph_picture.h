@@ -31,6 +31,7 @@ struct GraphPictureOptions {
     std::unordered_set<graph::NodeId> removed;  // missing from the compared graph; drawn faded
     const graph::Grouping* grouping = nullptr;  // groups that may be folded; null if none
     std::unordered_set<graph::GroupId> open;    // expanded groups
+    std::unordered_map<graph::NodeId, QString> inputTitles;  // of a body's inputs; others show their names
     // A node's id in the previous picture, if different.
     std::unordered_map<graph::NodeId, graph::NodeId> before;
 };

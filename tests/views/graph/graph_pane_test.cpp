@@ -1,6 +1,7 @@
 #include "views/graph/graph_pane.h"
 #include "core/graph/builder.h"
 #include "core/graph/networks/networks.h"
+#include "core/graph/text.h"
 #include "tests/views/event_loop.h"
 #include "views/graph/graph_difference.h"
 
@@ -9,7 +10,9 @@
 #include <QComboBox>
 
 #include <QLabel>
+#include <QRegularExpression>
 #include <QTest>
+#include <QToolButton>
 
 #include <cmath>
 
@@ -357,4 +360,47 @@ TEST(GraphPane, foldedPicturesOfAllNetworksFlowOneWay) {
 }
 
 }  // namespace
+// The body opens in place of the graph, stays open while rules change it, and the graph returns with its owner selected.
+TEST(GraphPane, showsBodiesOfControlFlow) {
+    const Graph graph = graph::parse(
+        "(graph (input m i64[]) (input s f32[4]) (let l (Loop[body=(graph (input i i64[]) (input go bool[])"
+        " (input s f32[4]) (let t (Add s s)) (let u (Relu t)) (output \"go\" go) (output \"u\" u))] m (None) s))"
+        " (output \"last\" (Neg l)))",
+        graph::Arena::create());
+    const auto owner = [](const Graph& in) {
+        return *std::ranges::find_if(in.nodes(), [&](NodeId node) { return in.op(node).is("Loop"); });
+    };
+    ShownPane shown(graph);
+    EXPECT_TRUE(shown.canvas().picture().boxes[shown.canvas().items().first(itemOf(owner(graph)))->box].pile);
+    ASSERT_TRUE(shown.after([&] { Q_EMIT shown.canvas().activated(itemOf(owner(graph))); }));
+    const auto titles = [&] {
+        std::set<QString> all;
+        for (const canvas::Box& box : shown.canvas().picture().boxes) all.insert(box.title);
+        return all;
+    };
+    for (const char* title : {"Add", "Relu", "condition", "s"}) EXPECT_TRUE(titles().contains(title)) << title;
+    EXPECT_FALSE(titles().contains("Neg"));
+    EXPECT_EQ(shown.pane.path(Tab::current), (BodyPath{{owner(graph), Symbol("body")}}));
+    EXPECT_EQ(shown.pane.findChildren<QToolButton*>(QRegularExpression("trail.*")).size(), 2);
+
+    const Graph later = graph::withBodies(graph, [](const Graph& body) {
+        for (const NodeId node : body.nodes())
+            if (body.op(node).is("Relu"))
+                return body.replaced({{node, body.arena().add("Tanh", {}, {body.node(node).inputs[0]})}});
+        return body;
+    });
+    ASSERT_NE(owner(later), owner(graph));
+    ASSERT_TRUE(shown.after([&] { shown.pane.setGraph(Tab::current, later, true); }));
+    EXPECT_TRUE(titles().contains("Tanh"));
+    EXPECT_EQ(shown.pane.path(Tab::current), (BodyPath{{owner(later), Symbol("body")}}));
+
+    ASSERT_TRUE(shown.after([&] { shown.pane.leave(); }));
+    EXPECT_TRUE(titles().contains("Neg"));
+    EXPECT_EQ(shown.canvas().selection(), std::vector<canvas::ItemId>{itemOf(owner(later))});
+    ASSERT_TRUE(shown.after([&] { shown.pane.expandSelection(); })) << "+ opens the body of the selected operator";
+    EXPECT_FALSE(titles().contains("Neg"));
+    ASSERT_TRUE(shown.after([&] { shown.pane.setGraph(Tab::current, graph, false); }));
+    EXPECT_TRUE(titles().contains("Neg")) << "another document begins at its graph";
+}
+
 }  // namespace egret::graph_view
