@@ -7,7 +7,8 @@
 // has left them: level(n) is the largest number of times that a path from the scope's inside to n left and returned.
 // Operators of one level have no path through the outside, and paths lead only from lower to higher levels, so every
 // piece folds without a cycle. A level of the tree costs O(edges) if acyclic, O(scopes * edges) at worst. It suffices
-// that each level is acyclic: a path that leaves a folded group and returns would be a cycle one level up.
+// that each level is acyclic: a path that leaves a folded group and returns would be a cycle one level up. Parts of
+// fewer than four operators are no groups; if most scopes of a level come in parts, structure groups the level.
 //
 // Later graphs keep the groups of the first. A new operator replaces the old operators that its surviving neighbors
 // have lost. It joins the group that contained most of them. Pieces that would form a cycle are removed from their
@@ -275,15 +276,21 @@ private:
         }
         // Skip a redundant level.
         if (names.size() == 1 && named == members.size()) return byNames(parent, members, depth + 1);
-        std::erase_if(clusters, [](const auto& one) { return one.second.size() < 2; });
-        std::size_t grouped = 0;
-        for (const auto& [number, ops] : clusters) grouped += ops.size();
-        if (2 * grouped < members.size()) return byStructure(parent, members);
+        std::erase_if(clusters, [](const auto& one) { return one.second.size() < kSmallestBlock; });
+        const std::vector<Part> parts = acyclicParts(members, clusters);
+        std::size_t grouped = 0, pieces = 0;
+        for (const Part& part : parts) {
+            if (part.cluster == kNoCluster) continue;
+            ++pieces;
+            if (part.members.size() >= kSmallestBlock) grouped += part.members.size();
+        }
+        // Scopes in many pieces are not modules: Paddle's exporter names operators by their types.
+        if (2 * grouped < members.size() || pieces > 2 * clusters.size()) return byStructure(parent, members);
         std::map<std::size_t, std::size_t> piecesSeen;
         std::vector<Made> made;
-        for (const Part& part : acyclicParts(members, clusters)) {
-            if (part.cluster == kNoCluster) {
-                made.push_back({part.members, {}, {}});
+        for (const Part& part : parts) {
+            if (part.cluster == kNoCluster || part.members.size() < kSmallestBlock) {
+                for (const std::size_t op : part.members) made.push_back({{op}, {}, {}});
                 continue;
             }
             std::string name = names[part.cluster];

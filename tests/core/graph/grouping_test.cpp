@@ -100,13 +100,10 @@ TEST(Grouping, aModuleCalledTwiceIsTwoParts) {
         builder.arena().setLabel(node, name);
         return node;
     };
-    NodeId a = label(builder.arena().add("Relu", {}, {x}), "shared/relu");
-    a = label(builder.arena().add("Exp", {}, {a}), "shared/exp");
-    NodeId b = label(builder.arena().add("Tanh", {}, {a}), "between/tanh");
-    b = label(builder.arena().add("Neg", {}, {b}), "between/neg");
-    NodeId c = label(builder.arena().add("Relu", {}, {b}), "shared/relu2");
-    c = label(builder.arena().add("Exp", {}, {c}), "shared/exp2");
-    const Graph graph = builder.finish(c);
+    for (const auto* scope : {"shared", "between", "shared"})
+        for (const auto* op : {"Relu", "Exp", "Tanh", "Neg"})
+            x = label(builder.arena().add(op, {}, {x}), std::string(scope) + "/" + op);
+    const Graph graph = builder.finish(x);
     const Grouping grouping(graph);
     EXPECT_THAT(namesOf(grouping, grouping.roots()), ElementsAre("shared", "between", "shared (2)"));
     expectFoldsWithoutCycles(graph, grouping);
@@ -116,15 +113,18 @@ TEST(Grouping, twoConvexScopesMayStillMakeACycle) {
     Builder builder({.weights = Weights::none});
     const NodeId x = builder.input("x", {4, 8});
     const auto make = [&](const char* op, NodeId input, const char* name) {
-        const NodeId node = builder.arena().add(op, {}, {input});
-        builder.arena().setLabel(node, name);
-        return node;
+        for (const char* operation : {op, "Abs"}) {
+            input = builder.arena().add(operation, {}, {input});
+            builder.arena().setLabel(input, name);
+        }
+        return input;
     };
     const NodeId a1 = make("Relu", x, "a/1"), b1 = make("Exp", a1, "b/1");
     const NodeId b2 = make("Tanh", x, "b/2"), a2 = make("Neg", b2, "a/2");
     const Graph graph = builder.finish({{"p", b1}, {"q", a2}});
     const Grouping grouping(graph);
-    EXPECT_EQ(grouping.roots().size(), 1u) << "one of them is split";
+    EXPECT_EQ(grouping.roots().size(), 1u)
+        << "one of them is split into parts of two operators, which are too small for groups";
     expectFoldsWithoutCycles(graph, grouping);
 }
 

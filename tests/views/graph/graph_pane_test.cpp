@@ -360,7 +360,7 @@ TEST(GraphPane, foldedPicturesOfAllNetworksFlowOneWay) {
 }
 
 }  // namespace
-// The body opens in place of the graph, stays open while rules change it, and the graph returns with its owner selected.
+// The body opens in place of the graph and stays open while rules change it. The graph returns with its owner selected.
 TEST(GraphPane, showsBodiesOfControlFlow) {
     const Graph graph = graph::parse(
         "(graph (input m i64[]) (input s f32[4]) (let l (Loop[body=(graph (input i i64[]) (input go bool[])"

@@ -23,6 +23,7 @@ Graph named(int layers) {
     for (int layer = 0; layer < layers; ++layer) {
         const auto scope = builder.scope("layer", layer);
         x = builder.relu(builder.linear(x, "dense", 8));
+        x = builder.tanh(builder.linear(x, "dense2", 8));
     }
     return builder.finish(builder.tanh(x));
 }
@@ -57,13 +58,13 @@ TEST(Outline, inputsGroupsAndOperatorsStandInTheOrderOfComputing) {
     EXPECT_EQ(shown.text({}, 0), "x");
     EXPECT_EQ(shown.text({}, 0, OutlineModel::shape), "4×8");
     EXPECT_EQ(shown.text({}, 1), "layer ×3");
-    EXPECT_EQ(shown.text({}, 1, OutlineModel::shape), "6 operators");
+    EXPECT_EQ(shown.text({}, 1, OutlineModel::shape), "12 operators");
     EXPECT_EQ(shown.text({}, 2), "Tanh");
     const QModelIndex run = shown.tree->model()->index(1, 0);
     ASSERT_EQ(shown.tree->model()->rowCount(run), 3);
     const QModelIndex layer = shown.tree->model()->index(1, 0, run);
     EXPECT_EQ(layer.data(), "layer.1");
-    EXPECT_EQ(shown.tree->model()->rowCount(layer), 2);
+    EXPECT_EQ(shown.tree->model()->rowCount(layer), 4);
     EXPECT_EQ(shown.text(layer, 1), "Relu");
     QAbstractItemModelTester tester(&shown.pane.model(), QAbstractItemModelTester::FailureReportingMode::Fatal);
 }
@@ -101,16 +102,16 @@ TEST(Outline, filteringLeavesWhatIsFoundAndTheGroupsItIsIn) {
     ASSERT_EQ(shown.tree->model()->rowCount(run), 1);
     EXPECT_EQ(shown.text(run, 0), "layer.1");
     EXPECT_TRUE(shown.tree->isExpanded(run));
-    EXPECT_EQ(count->text(), "1 of 7 operators");
+    EXPECT_EQ(count->text(), "1 of 13 operators");
     shown.filter("");
     EXPECT_EQ(shown.tree->model()->rowCount(), 3);
-    EXPECT_EQ(count->text(), "7 of 7 operators");
+    EXPECT_EQ(count->text(), "13 of 13 operators");
 }
 
 TEST(Outline, aScreenReaderHearsWholeRows) {
     ShownOutline shown(named(3));
     EXPECT_EQ(shown.tree->model()->index(0, 0).data(Qt::AccessibleTextRole), "x, 4×8");
-    EXPECT_EQ(shown.tree->model()->index(1, 0).data(Qt::AccessibleTextRole), "layer ×3, 6 operators");
+    EXPECT_EQ(shown.tree->model()->index(1, 0).data(Qt::AccessibleTextRole), "layer ×3, 12 operators");
     EXPECT_FALSE(shown.tree->accessibleName().isEmpty());
 }
 
@@ -131,10 +132,10 @@ TEST(Outline, whereItIsNarrowNamesComeFirst) {
 }
 
 TEST(Outline, tenThousandOperatorsAreATreeAtOnce) {
-    ShownOutline shown(named(5000));
+    ShownOutline shown(named(2500));
     shown.tree->expandAll();
-    EXPECT_EQ(shown.tree->model()->rowCount(shown.tree->model()->index(1, 0)), 5000);
-    shown.filter("name:layer.4999");
+    EXPECT_EQ(shown.tree->model()->rowCount(shown.tree->model()->index(1, 0)), 2500);
+    shown.filter("name:layer.2499");
     EXPECT_EQ(shown.tree->model()->rowCount(shown.tree->model()->index(0, 0)), 1);
 }
 
