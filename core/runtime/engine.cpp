@@ -7,8 +7,8 @@
 namespace egret::runtime {
 
 const std::vector<EngineName>& engines() {
-    static const std::vector<EngineName> table = {
-        {Engine::libTorch, "libtorch"}, {Engine::oneDnn, "onednn"}, {Engine::cuda, "cuda"}};
+    static const std::vector<EngineName> table = {{Engine::libTorch, "libtorch"}, {Engine::oneDnn, "onednn"},
+        {Engine::onnxRuntime, "onnxruntime"}, {Engine::cuda, "cuda"}};
     return table;
 }
 

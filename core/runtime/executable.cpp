@@ -36,8 +36,9 @@ void requireRunnable(const graph::Graph& graph) {
 }
 
 Executable::Executable(graph::Graph graph, const Task& task, Engine engine) : m_engine(engine) {
-    static const std::map<Engine, Compile*> kBackEnds{
-        {Engine::libTorch, compileByLibTorch}, {Engine::oneDnn, compileByOneDnn}, {Engine::cuda, compileForCuda}};
+    static const std::map<Engine, Compile*> kBackEnds{{Engine::libTorch, compileByLibTorch},
+        {Engine::oneDnn, compileByOneDnn}, {Engine::onnxRuntime, compileForOnnxRuntime},
+        {Engine::cuda, compileForCuda}};
     prepareLibTorch();
     const c10::InferenceMode inference;
     m_program = kBackEnds.at(engine)(std::move(graph), task);

@@ -29,7 +29,7 @@ struct Timing {
     };
     std::vector<Step> steps;  // parallel to Executable::steps()
     // Only with `memory`: bytes of intermediates and results during each step, without inputs, weights and scratch
-    // memory; parallel to Executable::steps().
+    // memory; parallel to Executable::steps(). ONNX Runtime does not report them: empty.
     std::vector<double> bytesInUse;
     std::vector<bool> isView;  // whether the step's results only share the memory of its inputs
 };

@@ -4,6 +4,7 @@
 #include "core/runtime/cuda/host/library.h"
 #include "core/runtime/engine.h"
 #include "core/runtime/onednn/program.h"
+#include "core/runtime/onnxruntime/session.h"
 #include "core/runtime/threads.h"
 
 #include <ATen/Parallel.h>
@@ -42,6 +43,7 @@ void applyThreads(int count) {
 
 std::string librariesOf(Engine engine) {
     if (engine == Engine::cuda) return cuda::libraryVersions();
+    if (engine == Engine::onnxRuntime) return "ONNX Runtime " + onnxruntime::version();
     const std::string libTorch = "LibTorch " TORCH_VERSION ", " + blasName();
     return engine == Engine::oneDnn ? onednn::libraryVersion() + ", " + libTorch : libTorch;
 }

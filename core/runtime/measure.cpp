@@ -157,10 +157,10 @@ profile::Trace traceOf(const Executable& executable, const std::vector<profile::
             .nodes = {step.node}};
         for (const graph::NodeId id : step.nodes)
             if (id != step.node) span.nodes.push_back(id);
-        memory.samples.push_back({span.start, bytesInUse.at(i)});
+        if (!bytesInUse.empty()) memory.samples.push_back({span.start, bytesInUse.at(i)});
         trace.spans.push_back(std::move(span));
     }
-    trace.counters.push_back(std::move(memory));
+    if (!bytesInUse.empty()) trace.counters.push_back(std::move(memory));
     profile::addGaps(trace);
     return trace;
 }

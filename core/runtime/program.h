@@ -49,6 +49,6 @@ std::unique_ptr<BodyProgram> compileBody(graph::Graph body, const Task& task);
 
 // A back end: one row of the table in executable.cpp.
 using Compile = std::unique_ptr<Program>(graph::Graph graph, const Task& task);
-Compile compileByLibTorch, compileByOneDnn, compileForCuda;
+Compile compileByLibTorch, compileByOneDnn, compileForOnnxRuntime, compileForCuda;
 
 }  // namespace egret::runtime

@@ -85,16 +85,11 @@ std::vector<Dims> shapesOf(const graph::Type& type) {
     return shapes;
 }
 
-// Returns the exact value of a constant: a float close to 1/n means 1/n, since otherwise no average could equal a pool.
 template <class A>
 typename A::Value meant(const graph::Tensor& tensor, int64_t i) {
     const double number = tensor.number(i);
     if (!std::isfinite(number)) throw Error(Category::unsupported, "a constant is not finite");
-    const double inverse = number == 0 ? 0 : std::round(1 / number);
-    const bool isReciprocal = std::abs(inverse) > 1 && std::abs(inverse) <= 4096 &&
-        (tensor.element() == graph::ElementType::f32 ? static_cast<float>(1 / inverse) == static_cast<float>(number)
-                                                     : 1 / inverse == number);
-    return isReciprocal ? A::inverse(A::of(inverse)) : A::of(number);
+    return kernels::meant<A>(number, tensor.element() == graph::ElementType::f32);
 }
 
 template <class A>

@@ -13,6 +13,7 @@
 #include "core/base/text.h"
 
 #include <algorithm>
+#include <set>
 
 namespace egret::rewrite::verify {
 namespace {
@@ -129,6 +130,14 @@ public:
                 if (*number > 0 && chance(2)) m_rank = m_ranks[variable];
             } else if (const Expression* value = equatedWith(*condition, "constant", variable)) {
                 m_values.emplace(variable, value);
+            } else if (const Expression* count = equatedWith(*condition, "elements", variable)) {
+                const auto* number = std::get_if<int64_t>(&count->literal);
+                if (count->kind == Expression::Kind::literal && number && *number == 1) m_single.insert(variable);
+            } else if (const Expression* uniform = equatedWith(*condition, "value", variable)) {
+                if (uniform->kind != Expression::Kind::literal) continue;
+                if (const auto* number = std::get_if<double>(&uniform->literal)) m_uniform[variable] = *number;
+                if (const auto* number = std::get_if<int64_t>(&uniform->literal))
+                    m_uniform[variable] = static_cast<double>(*number);
             }
         }
     }
@@ -191,6 +200,7 @@ private:
             while (dims.size() < rank->second) dims.insert(dims.begin(), extent());
             dims.erase(dims.begin(), dims.end() - static_cast<std::ptrdiff_t>(rank->second));
         }
+        if (m_single.contains(name)) std::ranges::fill(dims, 1);
         if (const auto value = m_values.find(name); value != m_values.end() && dims.size() >= 2) {
             // Usually square, since other shapes rarely fit.
             if (dims.size() == 2 && chance(2)) dims[0] = dims[1];
@@ -214,7 +224,9 @@ private:
             std::size_t count = 1;
             for (const int64_t d : dims) count *= static_cast<std::size_t>(d);
             std::vector<float> values(count, static_cast<float>(m_random.below(3)));  // includes neutral elements
-            if (chance(2))
+            if (const auto uniform = m_uniform.find(name); uniform != m_uniform.end())
+                std::ranges::fill(values, static_cast<float>(uniform->second));
+            else if (chance(2))
                 for (float& value : values) value = static_cast<float>(m_random.below(19)) - 9;
             id = m_arena->constant(m_element == graph::ElementType::i64
                     ? graph::Tensor::of(dims, std::vector<int64_t>(values.begin(), values.end()))
@@ -407,6 +419,8 @@ private:
     std::size_t m_rank;                                 // rank of freely drawn variables
     std::map<std::string, std::size_t> m_ranks;         // rank by variable, if the rule determines it
     std::map<std::string, const Expression*> m_values;  // variables that must be a specific constant
+    std::map<std::string, double> m_uniform;            // variables that must be filled with a number
+    std::set<std::string> m_single;                     // variables that must have one element
     std::map<std::string, graph::NodeId> m_variables;
     std::map<std::string, Attribute> m_attributes;
     std::vector<std::string> m_rests;

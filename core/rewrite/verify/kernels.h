@@ -97,6 +97,28 @@ Results<A> mapped(const Call<A>& call) {
     return {std::move(out)};
 }
 
+// Returns the exact value of a stored number: one that is 1/n as rounded to its precision means 1/n, since otherwise no
+// average could equal a pool.
+template <class A>
+typename A::Value meant(double number, bool isSingle) {
+    const double inverse = number == 0 ? 0 : std::round(1 / number);
+    const bool isReciprocal = std::abs(inverse) > 1 && std::abs(inverse) <= 4096 &&
+        (isSingle ? static_cast<float>(1 / inverse) == static_cast<float>(number) : 1 / inverse == number);
+    return isReciprocal ? A::inverse(A::of(inverse)) : A::of(number);
+}
+
+template <class A>
+Results<A> hardSigmoid(const Call<A>& call) {
+    const auto attribute = [&](std::string_view name) { return meant<A>(std::get<double>(*call.op.find(name)), true); };
+    const auto alpha = attribute("alpha"), beta = attribute("beta"), zero = A::of(0), one = A::of(1);
+    Values<A> out = call[0];
+    for (auto& value : out.data) {
+        value = A::larger(A::add(A::multiply(alpha, value), beta), zero);
+        value = A::subtract(one, A::larger(A::subtract(one, value), zero));
+    }
+    return {std::move(out)};
+}
+
 template <class A>
 Results<A> negated(const Call<A>& call) {
     Values<A> out = call[0];
@@ -371,6 +393,7 @@ constexpr Entry<A> kEntries[] = {
     {"Tanh", Arithmetic::real, mapped<A, hyperbolicTangent>},
     {"Exp", Arithmetic::real, mapped<A, exponential>},
     {"Abs", Arithmetic::real, mapped<A, absolute>},
+    {"HardSigmoid", Arithmetic::real, hardSigmoid<A>},
     {"Identity", Arithmetic::field, relabelled<A>},
     {"Reshape", Arithmetic::field, relabelled<A>},
     {"Flatten", Arithmetic::field, relabelled<A>},

@@ -176,7 +176,8 @@ TEST(Measure, twoInTurns) {
 
 TEST(Engine, hasANameAndLibraries) {
     EXPECT_EQ(engineName(Engine::oneDnn), "onednn");
-    EXPECT_EQ(engines().size(), 3u);
+    EXPECT_EQ(engines().size(), 4u);
+    EXPECT_EQ(engineName(Engine::onnxRuntime), "onnxruntime");
     EXPECT_EQ(engineName(Engine::cuda), "cuda");
     EXPECT_THAT(librariesOf(Engine::libTorch), testing::StartsWith("LibTorch "));
     EXPECT_THAT(librariesOf(Engine::oneDnn), testing::MatchesRegex("oneDNN [0-9.]+, LibTorch [0-9.]+, .*"))

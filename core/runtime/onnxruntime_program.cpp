@@ -1,0 +1,109 @@
+// Graphs in ONNX Runtime. The graph is exported with its weights folded, as `optimize` writes it, and ONNX Runtime
+// optimizes it again. The time of an operator is that of the node with its name in ONNX Runtime's profile; nodes that
+// ONNX Runtime added, such as changes of layout, count for the operator before them. Operators that it fused into
+// others take no time of their own.
+#include "core/base/error.h"
+#include "core/onnx/onnx.h"
+#include "core/runtime/fold.h"
+#include "core/runtime/lowering/graph_lowering.h"
+#include "core/runtime/onnxruntime/session.h"
+#include "core/runtime/program.h"
+#include "core/runtime/threads.h"
+
+#include <algorithm>
+
+namespace egret::runtime {
+
+using graph::NodeId;
+
+namespace {
+
+class OnnxRuntimeProgram : public Program {
+public:
+    OnnxRuntimeProgram(graph::Graph of, const Task& task) : Program(std::move(of)) {
+        onnxruntime::version();  // a missing library is reported before the work
+        const graph::Graph folded = foldWeights(graph, task);
+        m_model = onnx::exportModel(folded);
+        task.throwIfStopped();
+        m_session.emplace(m_model, onnxruntime::SessionOptions{.threads = threads()});
+        for (const NodeId id : graph.inputs()) m_inputs.push_back(graph.op(id).text("name"));
+        listOperators({});
+        for (const NodeId id : operators) {
+            m_stepOperators.push_back(steps.size());
+            m_steps.emplace(graph.nameOf(id), steps.size());
+            steps.push_back({.node = id, .nodes = {id}, .kernel = {}});
+        }
+    }
+
+    std::vector<TensorPtr> run(const std::vector<TensorPtr>& inputs, const Task& task, Timing* timing) const override {
+        task.throwIfStopped();
+        requireInputCount(graph, inputs);
+        std::vector<TensorPtr> values;
+        for (const std::string& name : m_session->inputs()) {
+            const auto at = std::ranges::find(m_inputs, name);
+            ensure(at != m_inputs.end(), "the exported model has the graph's inputs");
+            values.push_back(boundInput(graph, inputs, static_cast<std::size_t>(at - m_inputs.begin())));
+        }
+        if (timing) timing->isView.assign(steps.size(), false);
+        if (!timing) return ordered(*m_session, m_session->run(values));
+        if (!timing->perOperator) return ordered(*m_session, m_session->run(values, &timing->totalMs));
+        onnxruntime::Session profiled(m_model, onnxruntime::SessionOptions{.threads = threads(), .isProfiled = true});
+        constexpr std::size_t kRuns = 3;  // the first ones warm up
+        std::vector<TensorPtr> outputs;
+        for (std::size_t i = 0; i < kRuns; ++i) outputs = profiled.run(values, &timing->totalMs);
+        std::vector<onnxruntime::NodeTime> times = profiled.profile();
+        times.erase(times.begin(), times.end() - static_cast<std::ptrdiff_t>(times.size() / kRuns));
+        reportTimes(*timing, times);
+        return ordered(profiled, std::move(outputs));
+    }
+
+private:
+    std::vector<TensorPtr> ordered(const onnxruntime::Session& session, std::vector<TensorPtr> values) const {
+        std::vector<TensorPtr> out;
+        for (const graph::Output& output : graph.outputs()) {
+            const auto at = std::ranges::find(session.outputs(), output.name);
+            ensure(at != session.outputs().end(), "the exported model has the graph's outputs");
+            out.push_back(values[static_cast<std::size_t>(at - session.outputs().begin())]);
+        }
+        return out;
+    }
+
+    // ONNX Runtime puts words before the name of a fused node, and its layouts and a number behind it.
+    std::optional<std::size_t> stepOf(std::string name) const {
+        const auto known = [&]() -> std::optional<std::size_t> {
+            const auto step = m_steps.find(name);
+            return step == m_steps.end() ? std::nullopt : std::optional(step->second);
+        };
+        if (const auto step = known()) return step;
+        constexpr std::string_view kFused = "fused ";
+        if (name.starts_with(kFused)) name.erase(0, kFused.size());
+        for (const std::string_view mark : {"_nchwc", "_token_"})
+            if (const auto at = name.rfind(mark); at != std::string::npos) name.resize(at);
+        return known();
+    }
+
+    void reportTimes(Timing& timing, const std::vector<onnxruntime::NodeTime>& times) const {
+        std::vector<double> starts(steps.size(), 0), ms(steps.size(), 0);
+        std::size_t at = 0;
+        for (const onnxruntime::NodeTime& time : times) {
+            at = stepOf(time.node).value_or(at);
+            if (ms.empty()) break;
+            if (ms[at] == 0) starts[at] = time.startMs - times.front().startMs;
+            ms[at] += time.ms;
+        }
+        report(timing, starts, ms);
+    }
+
+    std::string m_model;
+    std::optional<onnxruntime::Session> m_session;
+    std::vector<std::string> m_inputs;                     // names, parallel to graph.inputs()
+    std::unordered_map<std::string, std::size_t> m_steps;  // by name of the operator
+};
+
+}  // namespace
+
+std::unique_ptr<Program> compileForOnnxRuntime(graph::Graph graph, const Task& task) {
+    return std::make_unique<OnnxRuntimeProgram>(std::move(graph), task);
+}
+
+}  // namespace egret::runtime

@@ -1,0 +1,88 @@
+// ONNX Runtime as an engine. Skipped where it is not installed (scripts/onnxruntime).
+#include "core/base/error.h"
+#include "core/graph/networks/networks.h"
+#include "core/graph/text.h"
+#include "core/runtime/executable.h"
+#include "core/runtime/inputs.h"
+#include "core/runtime/measure.h"
+#include "core/runtime/onnxruntime/session.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+namespace egret::runtime::onnxruntime_test {
+namespace {
+
+class OnnxRuntime : public testing::Test {
+protected:
+    void SetUp() override {
+        try {
+            onnxruntime::version();
+        } catch (const Error& error) {
+            GTEST_SKIP() << error.what();
+        }
+    }
+};
+
+graph::Graph small() {
+    return graph::parse(
+        "(graph (input x f32[1,3,8,8]) (output \"y\" (Relu (Conv[pads=[1,1,1,1]] x"
+        " (Constant[value=f32[4,3,3,3]{0.5}]))))"
+        " (output \"z\" (ReduceMax[keepdims=0] x)))",
+        graph::Arena::create());
+}
+
+}  // namespace
+
+TEST_F(OnnxRuntime, computesWhatLibTorchComputes) {
+    for (const auto* network : {"squeezenet", "bert_layer"}) {
+        SCOPED_TRACE(network);
+        const graph::Graph graph = graph::networks::make(network);
+        const auto inputs = randomInputs(graph);
+        const auto expected = Executable(graph).run(inputs),
+                   actual = Executable(graph, {}, Engine::onnxRuntime).run(inputs);
+        ASSERT_EQ(actual.size(), expected.size());
+        for (std::size_t i = 0; i < expected.size(); ++i) {
+            ASSERT_EQ(actual[i]->shape(), expected[i]->shape());
+            for (int64_t e = 0; e < expected[i]->elements(); e += 7)
+                ASSERT_NEAR(
+                    actual[i]->number(e), expected[i]->number(e), 1e-3 * (1 + std::abs(expected[i]->number(e))));
+        }
+    }
+}
+
+TEST_F(OnnxRuntime, outputsComeInTheGraphsOrder) {
+    const graph::Graph graph = small();
+    const auto outputs = Executable(graph, {}, Engine::onnxRuntime).run(randomInputs(graph));
+    EXPECT_EQ(outputs[0]->shape(), (std::vector<int64_t>{1, 4, 8, 8}));
+    EXPECT_EQ(outputs[1]->shape(), std::vector<int64_t>());
+}
+
+TEST_F(OnnxRuntime, timesAreThoseOfItsNodes) {
+    const graph::Graph graph = small();
+    const Executable executable(graph, {}, Engine::onnxRuntime);
+    Timing timing{.perOperator = true};
+    executable.run(randomInputs(graph), {}, &timing);
+    ASSERT_EQ(timing.operatorsMs.size(), executable.operators().size());
+    EXPECT_GT(timing.totalMs, 0);
+    double sum = 0;
+    for (const double ms : timing.operatorsMs) sum += ms;
+    EXPECT_GT(sum, 0);
+}
+
+TEST_F(OnnxRuntime, refusesWithItsOwnWords) {
+    try {
+        onnxruntime::Session("not a model", {});
+        FAIL();
+    } catch (const Error& error) {
+        EXPECT_EQ(error.category(), Category::unsupported);
+        EXPECT_THAT(std::string(error.what()), testing::HasSubstr("ONNX Runtime: "));
+    }
+    const graph::Graph graph =
+        graph::parse("(graph (input x f32[n,3]) (output \"y\" (Relu x)))", graph::Arena::create());
+    EXPECT_THROW(Executable(graph, {}, Engine::onnxRuntime).run({graph::Tensor::of<float>({3}, {1, 2, 3})}), Error);
+}
+
+}  // namespace egret::runtime::onnxruntime_test
