@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
+#include <limits>
 #include <set>
 
 namespace egret::graph {
@@ -87,6 +88,88 @@ bool supports(const Graph& graph, const Extents& extents) {
     }
 }
 
+// A parameter whose values depend on extents, as constants that mean the same for every extent.
+struct Spelled {
+    Symbol name;
+    std::size_t input;
+    std::vector<int64_t> values;
+};
+
+// Returns the target of a Reshape with 0 for the extents that it copies and at most one -1; nothing if that cannot
+// express it. The -1 is unambiguous only if the others are positive.
+std::optional<std::vector<int64_t>> reshapeTarget(const std::vector<SymbolicInt>& values, const Shape& shape) {
+    std::vector<int64_t> target;
+    bool isInferred = false, mayBeEmpty = false;
+    for (std::size_t i = 0; i < values.size(); ++i) {
+        const bool isCopied = i < shape.rank() && !values[i].isUnknown() && shape[i].value() == values[i];
+        const bool isNumber = values[i].isNumber() && values[i].number() > 0;
+        if (!isNumber && !isCopied && (isInferred || !values[i].isSurelyNonnegative())) return {};
+        isInferred = isInferred || (!isNumber && !isCopied);
+        mayBeEmpty = mayBeEmpty || (!isNumber && isCopied);
+        target.push_back(isNumber ? values[i].number() : isCopied ? 0 : -1);
+    }
+    return isInferred && mayBeEmpty ? std::nullopt : std::optional(target);
+}
+
+// Returns the target of an Expand with 1 for the extents that stay.
+std::optional<std::vector<int64_t>> expandTarget(const std::vector<SymbolicInt>& values, const Shape& shape) {
+    std::vector<int64_t> target;
+    for (std::size_t i = 0; i < values.size(); ++i) {
+        const std::size_t fromEnd = values.size() - i;
+        const bool stays =
+            fromEnd <= shape.rank() && !values[i].isUnknown() && shape[shape.rank() - fromEnd].value() == values[i];
+        if (!stays && (!values[i].isNumber() || values[i].number() < 0)) return {};
+        target.push_back(stays ? 1 : values[i].number());
+    }
+    return target;
+}
+
+// Returns the ends of a Slice with the largest number for those at or behind the end of their axis.
+std::optional<std::vector<int64_t>> sliceEnds(
+    const std::vector<SymbolicInt>& values, const std::vector<SymbolicInt>* axes, const Shape& shape) {
+    std::vector<int64_t> ends;
+    for (std::size_t i = 0; i < values.size(); ++i) {
+        if (values[i].isNumber()) {
+            ends.push_back(values[i].number());
+            continue;
+        }
+        const SymbolicInt axis = !axes ? SymbolicInt(static_cast<int64_t>(i))
+            : i < axes->size()         ? (*axes)[i]
+                                       : SymbolicInt();
+        if (!axis.isNumber()) return {};
+        const int64_t rank = static_cast<int64_t>(shape.rank()), at = axis.number() + (axis.number() < 0 ? rank : 0);
+        if (at < 0 || at >= rank) return {};
+        const SymbolicInt extent = shape[static_cast<std::size_t>(at)].value();
+        if (values[i].isUnknown() || !(values[i] - extent).isSurelyNonnegative()) return {};
+        ends.push_back(std::numeric_limits<int64_t>::max());
+    }
+    return ends;
+}
+
+std::optional<Spelled> spelledParameter(const Operator& op, const Arena& arena, const std::vector<NodeId>& inputs) {
+    const auto values = [&](std::size_t input) {
+        return input < inputs.size() ? arena.type(inputs[input]).values() : nullptr;
+    };
+    if (inputs.empty() || !arena.type(inputs[0]).hasShape()) return {};
+    const Shape& shape = arena.type(inputs[0]).shape();
+    std::optional<std::vector<int64_t>> spelled;
+    if (op.is("Reshape") && values(1) && op.integer("allowzero") == 0) spelled = reshapeTarget(*values(1), shape);
+    if (op.is("Expand") && values(1)) spelled = expandTarget(*values(1), shape);
+    if (spelled) return Spelled{Symbol("shape"), 1, *spelled};
+    if (!op.is("Slice") || !values(2)) return {};
+    const auto listOf = [&](std::string_view name) {
+        const Attribute* found = op.find(name);
+        const auto* list = found ? std::get_if<std::vector<int64_t>>(found) : nullptr;
+        return list ? *list : std::vector<int64_t>();
+    };
+    const bool hasSteps = inputs.size() > 4 && arena.type(inputs[4]).kind() != Type::Kind::none;
+    const auto steps = listOf("steps"), given = listOf("axes");
+    if (hasSteps || std::ranges::any_of(steps, [](int64_t step) { return step < 0; })) return {};
+    const std::vector<SymbolicInt> listed(given.begin(), given.end());
+    spelled = sliceEnds(*values(2), !listed.empty() ? &listed : values(3), shape);
+    return spelled ? std::optional(Spelled{Symbol("ends"), 2, *spelled}) : std::nullopt;
+}
+
 }  // namespace
 
 Shape sized(const Shape& shape, const Extents& extents) {
@@ -147,6 +230,10 @@ Graph foldShapes(const Graph& graph, std::unordered_map<NodeId, NodeId>* image) 
             if (!value) continue;
             attributes.set(row.name, *value);
             inputs[at] = arena.add("None");
+        }
+        if (const auto spelled = spelledParameter({op.spec, attributes}, arena, inputs)) {
+            attributes.set(spelled->name, spelled->values);
+            inputs[spelled->input] = arena.add("None");
         }
         while (!inputs.empty() && arena.type(inputs.back()).kind() == Type::Kind::none) inputs.pop_back();
         return inputs == graph.node(id).inputs ? id : arena.add(*op.spec, std::move(attributes), inputs);

@@ -416,6 +416,25 @@ void optimizeBodies(optimize::Result& result, const optimize::Optimizer& optimiz
     });
 }
 
+// Replaces the result by the original if it ran slower, by the upper quartile of the ratios of neighboring runs: a
+// model for the runtime that it is deployed in must not lose. Returns whether it did.
+bool keepsOriginal(
+    OptimizeReport& report, const graph::Graph& before, const std::pair<runtime::Latency, runtime::Latency>& latency) {
+    std::vector<double> speedups;
+    for (std::size_t i = 0; i < latency.second.samplesMs.size(); ++i)
+        speedups.push_back(latency.first.samplesMs[i] / latency.second.samplesMs[i]);
+    std::ranges::sort(speedups);
+    if (speedups.empty() || speedups[speedups.size() * 3 / 4] >= 1) return false;
+    report.result.notes.push_back("The original is kept: the optimized graph ran at " +
+        formatNumber(std::round(speedups[speedups.size() / 2] * 1000) / 1000) + " times its speed in ONNX Runtime.");
+    report.result.graph = before;
+    report.result.costAfter = report.result.costBefore;
+    for (OptimizeReport::Cost& cost : report.costs) cost.after = cost.before;
+    report.latencyAfterMs = report.latencyBeforeMs;
+    report.spreadAfterMs = report.spreadBeforeMs;
+    return true;
+}
+
 }  // namespace
 
 OptimizeReport Document::optimize(
@@ -466,6 +485,8 @@ OptimizeReport Document::optimize(
             report.latencyAfterMs = latency.second.medianMs;
             report.spreadBeforeMs = latency.first.spreadMs;
             report.spreadAfterMs = latency.second.spreadMs;
+            if (report.engine == runtime::Engine::onnxRuntime && keepsOriginal(report, before, latency))
+                latency.second = latency.first;
         } catch (const Error& error) {  // the graph is worth keeping even without its latency
             if (error.category() != Category::cancelled) throw;
         }

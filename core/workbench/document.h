@@ -62,7 +62,7 @@ using Verification = runtime::Comparison;
 using Profile = profile::Profile;
 
 struct OptimizeReport {
-    optimize::Result result;  // its graph has folded weights
+    optimize::Result result;  // its graph has folded weights, or is the original if ONNX Runtime runs that faster
     struct Cost {
         std::string_view mode;
         double before, after;  // microseconds

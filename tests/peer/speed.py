@@ -1,0 +1,136 @@
+"""Compares models with what Egret makes of them for ONNX Runtime, in ONNX Runtime, and writes tests/bench/deployed.md.
+
+    speed.py EGRET_CLI MODELS_FOLDER REPORT|- [MODEL]...
+
+`deployed.sh BUILD_FOLDER --speed` calls it. Each model is optimized with the engine onnxruntime at the extents below, and
+runs in turns with its original, in several processes, with one thread and with all (onnxruntime.js). A model fails
+if the outputs differ, or if it is slower by more than the spread.
+"""
+import json
+import math
+import os
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+import deployed
+
+OPTIMIZE = ["--method", "tensat", "--engine", "onnxruntime", "--iterations", "12", "--node-limit", "20000",
+            "--time-limit", "60", "--extract", "greedy-dag"]
+PROCESSES = 4
+DATA = Path(__file__).resolve().parents[3] / "shared/data/models"
+
+# Extents at which the models are used
+IMAGE = {"batch": 1, "height": 224, "width": 224}
+TEXT = {"batch": 1, "sequence": 128}
+P = deployed.PADDLE
+EXTENTS = {
+    "ch_PP-OCRv4_det_infer": {P + "0": 1, P + "1": 640, P + "2": 640},
+    "ch_PP-OCRv4_rec_infer": {P + "0": 1, P + "1": 320},
+    "ch_ppocr_mobile_v2.0_cls_infer": {P + "0": 1, P + "1": 48, P + "2": 192},
+    "vit": {"batch": 1}, "swin_fixed": {"batch": 1},
+    "transformer": TEXT, "encoder": {"batch": 1, "sequence": 64}, "encoder_13": {"batch": 1, "sequence": 64},
+    "llama": TEXT, "llama_14": TEXT,
+    "lstm_loop": TEXT, "beam_search": TEXT, "voice": TEXT,
+}
+NETWORKS = ["squeezenet", "resnet50", "resnext50", "inception_v3", "nasnet_a", "bert", "vit_base", "dalle_mini"]
+
+
+def call(*command):
+    return deployed.call(*map(str, command)).stdout
+
+
+def summary(samples):
+    ordered = sorted(samples)
+    at = lambda fraction: ordered[round(fraction * (len(ordered) - 1))]
+    return at(0.5), at(0.25), at(0.75)
+
+
+def compare(original, optimized, inputs, threads):
+    runs = [json.loads(call("node", Path(__file__).with_name("onnxruntime.js"), original, optimized, inputs, order, threads))
+            for order in ["", "swapped"] * (PROCESSES // 2)]
+    if not all(run["equal"] for run in runs):
+        raise deployed.Failure(f"the outputs differ by {max(run['distance'] for run in runs):.3g} times the tolerance")
+    before = [ms for run in runs for ms in run["before"]]
+    after = [ms for run in runs for ms in run["after"]]
+    return summary(before)[0], summary(after)[0], summary([b / a for b, a in zip(before, after)])
+
+
+def sized(shape, extents):
+    return [extents.get(extent, extent) if isinstance(extent, str) else extent for extent in shape]
+
+
+def judge(program, model, extents, work):
+    given = [word for name, value in extents.items() for word in ("--extent", f"{name}={value}")]
+    info = json.loads(call(program, "--json", "model", "info", model))
+    open_names = {extent for one in info["inputs"] for extent in one["shape"] if isinstance(extent, str)}
+    given = [word for name, value in extents.items() if name in open_names for word in ("--extent", f"{name}={value}")]
+    for one in info["inputs"]:
+        one["shape"] = sized(one["shape"], extents)
+    inputs = work / "inputs.json"
+    inputs.write_text(json.dumps(info))
+    optimized = work / "optimized.onnx"
+    optimized.unlink(missing_ok=True)
+    report = json.loads(call(program, "--json", "--threads", "1", "optimize", model, "-o", optimized, *OPTIMIZE, *given))
+    if not report["verified"]:
+        raise deployed.Failure("the optimized model is not verified")
+    after = json.loads(call(program, "--json", "model", "info", optimized))
+    return {"operators": (info["nodes"], after["nodes"]), "one": compare(model, optimized, inputs, 1),
+            "all": compare(model, optimized, inputs, os.cpu_count())}
+
+
+def cell(compared):
+    before, after, (median, low, high) = compared
+    text = f"{median:.3f} [{low:.3f}, {high:.3f}]"
+    return f"{before:.3g} | {after:.3g} | " + (f"**{text}**" if low > 1 else text)
+
+
+def main(program, folder, report, *names):
+    models = {name: (Path(folder, name + ".onnx"), EXTENTS.get(name, IMAGE)) for name in deployed.MODELS}
+    for file in sorted(DATA.glob("light_*.onnx")):
+        models[file.stem] = (file, {})
+    with tempfile.TemporaryDirectory(prefix="egret-speed.") as work:
+        work = Path(work)
+        for network in NETWORKS:
+            models[network] = (work / f"{network}.onnx", {})
+        lines = ["| model | operators | after | ms, 1 thread | after | times as fast | ms, all threads | after | times as fast |",
+                 "|---|---|---|---|---|---|---|---|---|"]
+        failures, ratios = [], {"one": [], "all": []}
+        for name in names or models:
+            file, extents = models[name]
+            try:
+                if name in NETWORKS:
+                    call(program, "model", "make", name, "-o", file)
+                judged = judge(program, file, extents, work)
+            except deployed.Failure as failure:
+                failures.append(f"{name}: {failure}")
+                print(failures[-1], flush=True)
+                continue
+            finally:
+                if name in NETWORKS:
+                    file.unlink(missing_ok=True)
+            lines.append(f"| {name} | {judged['operators'][0]} | {judged['operators'][1]} | {cell(judged['one'])} | "
+                         f"{cell(judged['all'])} |")
+            print(lines[-1], flush=True)
+            for kind in ratios:
+                ratios[kind].append(judged[kind][2][0])
+                if judged[kind][2][2] < 1:
+                    failures.append(f"{name}: slower with {kind} thread{'s' if kind == 'all' else ''}")
+    for kind, list_ in ratios.items():
+        if list_:
+            mean = math.exp(sum(map(math.log, list_)) / len(list_))
+            lines.append(f"\n{kind} thread{'s' if kind == 'all' else ''}: geometric mean {mean:.3f} of {len(list_)} models; "
+                         f"{sum(ratio >= 1.05 for ratio in list_)} at least 1.05 times as fast")
+            print(lines[-1])
+    if report != "-":
+        page = Path(report)
+        head = page.read_text().split("| model |")[0] if page.exists() else "# Deployed models in ONNX Runtime\n\n"
+        page.write_text(head + "\n".join(lines) + "\n")
+    for failure in failures:
+        print("FAIL " + failure)
+    return 1 if failures else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(*sys.argv[1:]))
