@@ -102,9 +102,9 @@ Latency measure(const Executable& executable, const MeasureOptions& options, con
     return measure(executable, randomInputs(executable.graph()), options, task);
 }
 
-std::pair<Latency, Latency> measureInTurns(
-    const Executable& a, const Executable& b, const MeasureOptions& options, const Task& task) {
-    const auto inputsOfA = randomInputs(a.graph()), inputsOfB = randomInputs(b.graph());
+std::pair<Latency, Latency> measureInTurns(const Executable& a, const Executable& b, const MeasureOptions& options,
+    const Task& task, const InputChoice& choice) {
+    const auto inputsOfA = randomInputs(a.graph(), choice), inputsOfB = randomInputs(b.graph(), choice);
     std::vector<double> samplesOfB;
     const auto again = [&](const Executable& executable, const std::vector<TensorPtr>& inputs) {
         Timing timing;

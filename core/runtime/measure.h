@@ -4,6 +4,7 @@
 #include "core/graph/graph.h"
 #include "core/profile/profile.h"
 #include "core/runtime/executable.h"
+#include "core/runtime/inputs.h"
 
 #include <span>
 #include <string>
@@ -37,8 +38,8 @@ Latency measure(const Executable& executable, const MeasureOptions& options = {}
 Latency measure(const Executable& executable, const std::vector<TensorPtr>& inputs, const MeasureOptions& options,
     const Task& task = {});
 // Interleaves two graphs on random inputs, so that a slowdown of the machine affects both.
-std::pair<Latency, Latency> measureInTurns(
-    const Executable& a, const Executable& b, const MeasureOptions& options = {}, const Task& task = {});
+std::pair<Latency, Latency> measureInTurns(const Executable& a, const Executable& b, const MeasureOptions& options = {},
+    const Task& task = {}, const InputChoice& inputs = {});
 
 // Times operators within whole runs, with the layouts and caches of a run. Runs with and without internal timers are
 // interleaved. On oneDNN, a layout change counts for the operator that requires it. The trace is the timed run with the

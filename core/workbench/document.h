@@ -266,6 +266,10 @@ private:
     void forgetMatches();
     void applyExtents(std::vector<graph::Extents> sets);
     graph::Extents timedExtents() const;
+    std::pair<runtime::Latency, runtime::Latency> timedInTurns(
+        const graph::Graph& before, const graph::Graph& after, runtime::Engine& engine, int repeats, const Task& task);
+    // Returns the result that ONNX Runtime runs fastest.
+    optimize::Result fastest(const graph::Graph& before, std::vector<optimize::Result> results, const Task& task);
     void tell(const Event& event) const;
     EventSink sinkOf(session::RunId run);  // sends events to the session, then to the listener
     void note(const std::string& text);    // reports each note only once

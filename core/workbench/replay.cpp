@@ -305,6 +305,8 @@ private:
         const RunParameters parameters = runParameters(run.parameters);
         if (parameters.measuring.measuredCost)
             throw NotRepeatable{"it was optimized with measured costs, which are not reproducible"};
+        if (parameters.measuring.engine == runtime::Engine::onnxRuntime)
+            throw NotRepeatable{"its result was chosen by timing in ONNX Runtime, which is not reproducible"};
         prepare(parameters);
         if (!parameters.policy.empty() && policyHash(parameters.policy) != parameters.policyHash)
             throw NotRepeatable{"policy " + parameters.policy + " differs from the recorded policy"};

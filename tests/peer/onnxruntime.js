@@ -1,6 +1,6 @@
 // Runs an ONNX model and its optimized form in ONNX Runtime, beside each other, and prints one JSON object:
 //     node onnxruntime.js ORIGINAL OPTIMIZED INPUTS [swapped|""] [THREADS]
-// INPUTS is what `egret-cli --json model info` says of the original. Both get the same seeded inputs. All of ONNX Runtime's
+// INPUTS is what `egret-cli --json model info` prints for the original; an input may name a `file` with its f32 elements. Both get the same seeded inputs. All of ONNX Runtime's
 // optimizations are on. The two take turns, so that a machine that slows down slows both; which of them goes first
 // alternates. A turn is 60 ms of runs, at least three, of which the fastest counts: the first finds the other model's weights in the
 // caches, and other programs come between some.
@@ -19,7 +19,8 @@ function generator(seed) {
     };
 }
 
-function randomTensor({ type, shape }, random) {
+function randomTensor({ type, shape, file }, random) {
+    if (file) return new ort.Tensor("float32", new Float32Array(Uint8Array.from(fs.readFileSync(file)).buffer), shape);
     const elements = shape.reduce((product, extent) => product * extent, 1);
     if (type === "f32") return new ort.Tensor("float32", Float32Array.from({ length: elements }, () => 2 * random() - 1), shape);
     if (type === "i64") return new ort.Tensor("int64", BigInt64Array.from({ length: elements }, () => BigInt(Math.floor(4 * random()))), shape);

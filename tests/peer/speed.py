@@ -62,12 +62,14 @@ def sized(shape, extents):
 
 
 def judge(program, model, extents, work):
-    given = [word for name, value in extents.items() for word in ("--extent", f"{name}={value}")]
     info = json.loads(call(program, "--json", "model", "info", model))
     open_names = {extent for one in info["inputs"] for extent in one["shape"] if isinstance(extent, str)}
     given = [word for name, value in extents.items() if name in open_names for word in ("--extent", f"{name}={value}")]
     for one in info["inputs"]:
         one["shape"] = sized(one["shape"], extents)
+        if len(one["shape"]) == 4 and one["shape"][1] == 3:
+            one["file"] = str(work / "picture.raw")
+            Path(one["file"]).write_bytes(deployed.pictures(one["shape"]).tobytes())
     inputs = work / "inputs.json"
     inputs.write_text(json.dumps(info))
     optimized = work / "optimized.onnx"

@@ -71,6 +71,7 @@ const std::vector<Examples>& examples() {
         {"Squeeze", "axes", {Integers{0}, Integers{1}, Integers{0, 1}}},
         {"Unsqueeze", "axes", {Integers{0}, Integers{1}, Integers{0, 2}}},
         {"Reshape", "shape", {Integers{-1}, Integers{1, -1}, Integers{-1, 1}, Integers{2, 2}}},
+        {"ReduceMean", "axes", {Integers{-1}, Integers{1}, Integers{2}}},
         {"BatchNormalization", "epsilon", {1e-5, 0.5, 2.0}},
         {"BatchNormalization", "momentum", {0.9}},
         {"Enlarge", "kernel_shape", {Integers{3, 3}, Integers{5, 5}, Integers{3, 5}}},

@@ -52,6 +52,10 @@ const std::vector<std::string>& provocations() {
             "(output \"y\" (Conv (Conv x w b) (Constant[value=f32[2,4,1,1]{1.0,2.0,3.0,4.0,5.0,6.0,7.0,8.0}]) c))"
             "(output \"z\" (Div (Clip[max=6.0,min=0.0] (Add x (Constant[value=f32[]{3.0}]))) "
             "(Constant[value=f32[]{6.0}])))",
+        "(input x f32[2,3,8]) (let w (Constant[value=f32[8]{1.0,2.0,3.0,4.0,5.0,6.0,7.0,8.0}])) (let e "
+        "(Constant[value=f32[]{0.5}])) (let d (Sub x (ReduceMean[axes=[-1]] x))) (let p (Pow d "
+        "(Constant[value=f32[]{2.0}]))) (output \"y\" (Add (Mul (Div d (Sqrt (Add (ReduceMean[axes=[-1]] p) e))) w) w))"
+        "(output \"z\" (Add (Mul (Div d (Sqrt (Add (ReduceMean[axes=[-1]] (Mul d d)) e))) w) w))",
         "(input x f32[1,4,8,8]) (output \"y\" (Conv[group=4] x (Constant[value=f32[4,1,3,3]{0.3}])))",
         m +
             "(output \"r\" (Relu (MatMul a p))) (output \"s\" (Sigmoid (MatMul a p))) (output \"t\" (Tanh (MatMul a "

@@ -1,0 +1,213 @@
+// Complete optimizations of a document's model: search, fold weights, verify, time, and record the step.
+//
+// ONNX Runtime optimizes a model again when it loads it, so the cost of a graph there is known only after timing it
+// whole. With that engine, the results of several searches are timed as they would be deployed, with unknown extents
+// left open, and the fastest is the result; the original is, if none is faster.
+#include "core/base/error.h"
+#include "core/base/text.h"
+#include "core/graph/bodies.h"
+#include "core/optimize/optimizers.h"
+#include "core/runtime/device.h"
+#include "core/runtime/runtime.h"
+#include "core/workbench/document.h"
+#include "core/workbench/open_run.h"
+#include "core/workbench/run_parameters.h"
+#include "core/workbench/timing.h"
+
+#include <algorithm>
+
+namespace egret::workbench {
+
+using session::StepId;
+using session::StepKind;
+
+namespace {
+
+// Optimizes the bodies of control flow on their own, for optimizers that look at them as single operators. Adds their
+// figures to the result.
+void optimizeBodies(optimize::Result& result, const optimize::Optimizer& optimizer, const optimize::Options& options,
+    const Task& task, const EventSink& sink) {
+    result.graph = graph::withBodies(result.graph, [&](const graph::Graph& body) {
+        if (task.stopRequested()) return body;
+        const optimize::Result inside = optimizer.run(body, options, task, sink);
+        result.nodes += inside.nodes;
+        result.classes += inside.classes;
+        result.exploreSeconds += inside.exploreSeconds;
+        result.extractSeconds += inside.extractSeconds;
+        result.optimal = result.optimal && inside.optimal;
+        for (const auto& [rule, count] : inside.rulesApplied) result.rulesApplied[rule] += count;
+        return inside.graph;
+    });
+}
+
+event::Measured endToEnd(runtime::Engine engine, const runtime::Latency& latency) {
+    return {.what = "end to end",
+        .device = runtime::deviceName(engine),
+        .medianMs = latency.medianMs,
+        .spreadMs = latency.spreadMs,
+        .libraries = runtime::librariesOf(engine)};
+}
+
+// Returns the options of further searches whose results are timed too: without rules of several patterns, which merge
+// operators, and with one more iteration of them. Merged operators are fewer and larger, and which is faster depends
+// on the runtime's fusions.
+std::vector<optimize::Options> variantsOf(const optimize::Options& options) {
+    std::vector<optimize::Options> variants;
+    for (const int change : {-1, 1}) {
+        if (change < 0 && options.kMulti == 0) continue;
+        optimize::Options& variant = variants.emplace_back(options);
+        variant.kMulti = static_cast<uint32_t>(static_cast<int64_t>(options.kMulti) + change);
+    }
+    return variants;
+}
+
+// Returns the ratios of neighboring runs, sorted: how many times as fast the second graph is.
+std::vector<double> speedups(const std::pair<runtime::Latency, runtime::Latency>& latency) {
+    std::vector<double> ratios;
+    for (std::size_t i = 0; i < latency.second.samplesMs.size(); ++i)
+        ratios.push_back(latency.first.samplesMs[i] / latency.second.samplesMs[i]);
+    std::ranges::sort(ratios);
+    return ratios;
+}
+
+double median(const std::vector<double>& sorted) { return sorted.empty() ? 0 : sorted[sorted.size() / 2]; }
+
+void keepOriginal(OptimizeReport& report, const graph::Graph& before, double speedup) {
+    report.result.notes.push_back("The original is kept: the optimized graph ran at " +
+        formatNumber(std::round(speedup * 1000) / 1000) + " times its speed in ONNX Runtime.");
+    report.result.graph = before;
+    report.result.costAfter = report.result.costBefore;
+    for (OptimizeReport::Cost& cost : report.costs) cost.after = cost.before;
+    report.latencyAfterMs = report.latencyBeforeMs;
+    report.spreadAfterMs = report.spreadBeforeMs;
+}
+
+}  // namespace
+
+// Times two graphs in turns. ONNX Runtime gets them as they are deployed, with unknown extents; `engine` receives the
+// engine that ran them.
+std::pair<runtime::Latency, runtime::Latency> Document::timedInTurns(
+    const graph::Graph& before, const graph::Graph& after, runtime::Engine& engine, int repeats, const Task& task) {
+    const graph::Extents sizes = timedExtents();
+    const bool isDeployed = engine == runtime::Engine::onnxRuntime;
+    const auto timed = [&](const graph::Graph& graph) { return isDeployed ? graph : Sized(graph, sizes).graph; };
+    const auto both = executables(
+        {timed(before), timed(after)}, engine, [&](const Event& event) { tell(event); }, task);
+    engine = both[0].engine();
+    runtime::InputChoice inputs;
+    if (isDeployed) inputs.extents = sizes;
+    return runtime::measureInTurns(both[0], both[1], {.warmup = 2, .repeats = repeats, .seconds = 6}, task, inputs);
+}
+
+optimize::Result Document::fastest(
+    const graph::Graph& before, std::vector<optimize::Result> results, const Task& task) {
+    constexpr int kRepeats = 12;
+    std::vector<graph::Graph> tried;
+    std::size_t best = 0;
+    double bestSpeedup = 0;
+    for (std::size_t i = 0; i < results.size(); ++i) {
+        const graph::Graph graph = runtime::foldWeights(results[i].graph, task);
+        if (std::ranges::find(tried, graph) != tried.end()) continue;
+        tried.push_back(graph);
+        task.report(-1, "measuring result " + std::to_string(i + 1) + " of " + std::to_string(results.size()));
+        runtime::Engine engine = runtime::Engine::onnxRuntime;
+        const double speedup = median(speedups(timedInTurns(before, graph, engine, kRepeats, task)));
+        if (speedup <= bestSpeedup) continue;
+        bestSpeedup = speedup;
+        best = i;
+    }
+    if (tried.size() > 1)
+        results[best].notes.push_back("The fastest of " + std::to_string(tried.size()) +
+            " graphs timed in ONNX Runtime is search " + std::to_string(best + 1) + "'s.");
+    return std::move(results[best]);
+}
+
+OptimizeReport Document::optimize(
+    const std::string& method, optimize::Options options, const Task& task, bool measureLatency) {
+    const StepId from = currentStep();
+    const graph::Graph before = graphAt(from);
+    const optimize::Optimizer& optimizer = optimize::named(method);
+    runtime::requireComparable(before);  // or the search ends in an error
+    OpenRun run(
+        *m_session, {.kind = method, .parameters = toJson(parametersOf(method, options)), .seed = options.seed});
+    OptimizeReport report;
+    const auto search = [&](const optimize::Options& how) {
+        optimize::Result result = optimizer.run(before, how, task, sinkOf(run.id()));
+        if (optimizer.saturates) optimizeBodies(result, optimizer, how, task, sinkOf(run.id()));
+        return result;
+    };
+    report.result = search(options);
+    const bool isDeployed = measureLatency && measuring().engine == runtime::Engine::onnxRuntime;
+    if (isDeployed && optimizer.saturates && !task.stopRequested()) {
+        std::vector<optimize::Result> results{std::move(report.result)};
+        for (const optimize::Options& variant : variantsOf(options))
+            if (!task.stopRequested()) results.push_back(search(variant));
+        report.result = fastest(before, std::move(results), task);
+    }
+    report.result.costBefore = cost(before);
+    report.result.costAfter = cost(report.result.graph);  // before folding, because TASO's sums count weights
+    const auto corrected = [this] {
+        std::lock_guard lock(m_mutex);
+        return m_correctedCost;
+    }();
+    for (const cost::ModeName& mode : cost::modes()) {
+        const auto model = cost::inMode(mode.mode, corrected, original());
+        report.costs.push_back(
+            {mode.name, cost::graphCost(*model, before).total, cost::graphCost(*model, report.result.graph).total});
+    }
+    // A cancelled search still ends in a verified result. Cancelling the verification too, which takes longer for
+    // larger models, yields no result.
+    const Task ending = task.stopRequested() ? Task() : task;
+    try {
+        task.report(-1, "folding weights");
+        report.result.graph = runtime::foldWeights(report.result.graph, ending);
+        task.report(-1, "verifying");
+        const runtime::CompareOptions usual;
+        report.verification = verify(before, report.result.graph, 2, usual.rtol, usual.atol, options.seed, ending);
+    } catch (const Error& error) {
+        if (error.category() == Category::cancelled) run.finish(task, "cancelled");
+        throw;
+    }
+    std::pair<runtime::Latency, runtime::Latency> latency;
+    if (measureLatency && !task.stopRequested()) try {
+            task.report(-1, "measuring");
+            report.engine = measuring().engine;
+            latency = timedInTurns(before, report.result.graph, report.engine, 20, task);
+            report.latencyBeforeMs = latency.first.medianMs;
+            report.latencyAfterMs = latency.second.medianMs;
+            report.spreadBeforeMs = latency.first.spreadMs;
+            report.spreadAfterMs = latency.second.spreadMs;
+            constexpr double kLeastGain = 1.005;  // below, the ratio may be noise
+            if (const auto ratios = speedups(latency); isDeployed && !ratios.empty() && median(ratios) < kLeastGain) {
+                keepOriginal(report, before, median(ratios));
+                latency.second = latency.first;
+            }
+        } catch (const Error& error) {  // the graph is worth keeping even without its latency
+            if (error.category() != Category::cancelled) throw;
+        }
+    for (const std::string& text : cost::notesOf(*options.cost, before)) note(text);
+    for (const std::string& text : report.result.notes) note(text);
+    run.finish(task, report.result.stopReason);
+    if (!report.verification.equal) return report;
+    std::lock_guard lock(m_mutex);
+    const StepId to = addStep({.kind = StepKind::optimize,
+        .title = method + ": " + formatNumber(std::round(report.result.costBefore * 10) / 10) + " → " +
+            formatNumber(std::round(report.result.costAfter * 10) / 10) + " µs",
+        .graph = report.result.graph,
+        .run = run.id()});
+    if (!report.isMeasured()) return report;
+    for (const auto& [of, measured] :
+        {std::pair(measuredAs(before, from), &latency.first), std::pair(to, &latency.second)})
+        m_session->addMeasurement(
+            {.step = of, .result = endToEnd(report.engine, *measured), .samplesMs = measured->samplesMs});
+    return report;
+}
+
+Verification Document::verify(const graph::Graph& a, const graph::Graph& b, int samples, double rtol, double atol,
+    uint64_t seed, const Task& task) const {
+    runtime::CompareOptions options{.samples = samples, .rtol = rtol, .atol = atol, .seed = seed};
+    if (!areExtentsGuessed()) options.extents = extents();
+    return runtime::compare(a, b, options, task);
+}
+
+}  // namespace egret::workbench
