@@ -88,6 +88,28 @@ bool supports(const Graph& graph, const Extents& extents) {
     }
 }
 
+// Returns the number of elements, in floating point because it may exceed every integer; infinity for an extent that
+// does.
+double elementsOf(const Shape& shape, const Extents& extents) {
+    try {
+        const Shape known = sized(shape, extents);
+        double elements = 1;
+        for (const Dim dim : known.dims()) elements *= static_cast<double>(dim.extent());
+        return elements;
+    } catch (const Error& error) {
+        if (error.category() != Category::badInput) throw;
+        return std::numeric_limits<double>::infinity();
+    }
+}
+
+// Returns the number of elements of the largest input.
+double largestInput(const Graph& graph, const Extents& extents) {
+    double largest = 0;
+    for (const NodeId id : graph.inputs())
+        if (graph.type(id).hasShape()) largest = std::max(largest, elementsOf(graph.type(id).shape(), extents));
+    return largest;
+}
+
 // A parameter whose values depend on extents, as constants that mean the same for every extent.
 struct Spelled {
     Symbol name;
@@ -293,10 +315,25 @@ Extents guessedExtents(const Graph& graph, const ExtentValues& given) {
     for (std::size_t attempt = 0; attempt < sizesOf(Role::other).size(); ++attempt) {
         Extents guess{given};
         for (const auto& [name, role] : roles) guess.named.emplace(name, sizesOf(role)[attempt]);
+        guess = withSmallInputs(graph, guess, kMostElements);
+        for (const auto& [name, extent] : given) guess.named[name] = extent;
         if (supports(graph, guess)) return guess;
         if (!first) first = guess;
     }
     return *first;
+}
+
+Extents withSmallInputs(const Graph& graph, Extents extents, double most) {
+    for (const NodeId id : graph.inputs()) {
+        if (!graph.type(id).hasShape()) continue;
+        const Shape& shape = graph.type(id).shape();
+        std::vector<Symbol> names;
+        for (const Dim dim : shape.dims())
+            for (const Symbol name : dim.value().names()) names.push_back(name);
+        for (; elementsOf(shape, extents) > most && !names.empty(); names.pop_back())
+            extents.named[names.back().text()] = 1;
+    }
+    return extents;
 }
 
 Extents complete(const Graph& graph, const Extents& extents) {
@@ -318,6 +355,7 @@ Extents unseenExtents(const Graph& graph, const Extents& given) {
             const auto known = given.named.find(name);
             if (!name.empty()) unseen.named[name] = change(known == given.named.end() ? given.other : known->second);
         }
+        unseen = withSmallInputs(graph, unseen, std::max(kMostElements, 4 * largestInput(graph, given)));
         if (supports(graph, unseen)) return unseen;
     }
     return given;

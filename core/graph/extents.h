@@ -39,6 +39,10 @@ Graph withExtents(const Graph& graph, const Extents& extents, std::unordered_map
 Extents guessedExtents(const Graph& graph, const ExtentValues& given = {});
 // Returns the extents with guesses for all that are not given, if `other` is kGuessed.
 Extents complete(const Graph& graph, const Extents& extents);
+inline constexpr double kMostElements = 1 << 24;  // of an input whose extents are chosen
+// Sets extents to 1, from the last axis on, until no input has more than `most` elements. For extents that were chosen
+// for inputs of any rank: some hundred axes of 2 exceed every memory.
+Extents withSmallInputs(const Graph& graph, Extents extents, double most = kMostElements);
 // Returns values that differ from the given ones in every open extent and that the graph supports, for testing a
 // rewritten graph on extents that the search has not seen; prefers smaller ones. Returns the given ones if there are
 // none.

@@ -239,6 +239,7 @@ const Function* find(const std::string& name) {
         {">", {false, 2, [](A a) { return truth(a.number(0) > a.number(1)); }}},
         {">=", {false, 2, [](A a) { return truth(a.number(0) >= a.number(1)); }}},
         {"!", {false, 1, [](A a) { return truth(a.integer(0) == 0); }}},
+        {"known", {false, 1, [](A) { return truth(true); }}},  // evaluate() returns false if the argument is undefined
         {"min", {false, 2, [](A a) { return a.number(1) < a.number(0) ? a[1] : a[0]; }}},
         {"max", {false, 2, [](A a) { return a.number(0) < a.number(1) ? a[1] : a[0]; }}},
         {"len", {false, 1, [](A a) -> Attribute { return static_cast<int64_t>(a.list(0).size()); }}},
@@ -417,6 +418,11 @@ Attribute evaluate(const Expression& e, const Bindings& bindings) {
     if (e.name == "||") return truth(holds(e.arguments[0], bindings) || holds(e.arguments[1], bindings));
     const Function& function = *find(e.name);
     Arguments arguments;
+    if (e.name == "known") try {
+            evaluate(e.arguments[0], bindings);
+        } catch (const Undefined&) {
+            return truth(false);
+        }
     for (std::size_t i = function.asksAboutTensor; i < e.arguments.size(); ++i)
         arguments.values.push_back(evaluate(e.arguments[i], bindings));
     if (function.asksAboutTensor) {

@@ -24,6 +24,7 @@ namespace egret::rewrite {
 //   of lists      len(l) concat(a,b) sum(l) product(l) inverse(perm) compose(p,q) last(l) repeat(v,n) iota(n)
 //                 set(l,i,v)
 //   numbers       min(a,b) max(a,b)
+//   of any value  known(e): whether it is defined
 //
 // Truth values are 0 and 1. Negative axes count from the end. weight(?x): computed from constants only. value(?x): the
 // value of a uniform constant, undefined for others. filled(?x,v): a constant like ?x filled with v. constant(?x): the

@@ -41,4 +41,9 @@ private:
     std::vector<bool> m_isCut;              // by rule: whether it has more than m_limit occurrences
 };
 
+// Applies the rules wherever they match, the first match first, until none does or after `limit` applications; `count`
+// receives their number. For rules whose results they do not match again.
+graph::Graph appliedEverywhere(graph::Graph graph, const std::vector<Rule>& rules, const Task& task = {},
+    std::size_t* count = nullptr, std::size_t limit = kMatchLimit);
+
 }  // namespace egret::rewrite

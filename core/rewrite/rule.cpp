@@ -295,4 +295,8 @@ std::vector<std::filesystem::path> ruleFiles() {
 
 std::vector<Rule> defaultRules() { return loadRuleFiles(ruleFiles()); }
 
+std::vector<Rule> runtimeRules(std::string_view runtime) {
+    return loadRules(dataFile("resources/rules/runtimes/" + std::string(runtime) + ".rules"));
+}
+
 }  // namespace egret::rewrite

@@ -79,5 +79,8 @@ std::vector<Rule> loadRules(const std::filesystem::path& file);
 std::vector<Rule> loadRuleFiles(const std::vector<std::filesystem::path>& files);
 std::vector<Rule> defaultRules();                // all of resources/rules/*.rules, sorted by file name
 std::vector<std::filesystem::path> ruleFiles();  // the files of defaultRules()
+// The rules that adapt a finished graph to a runtime (resources/rules/runtimes/*.rules): they add work that pays only
+// there, so searches do not use them.
+std::vector<Rule> runtimeRules(std::string_view runtime);
 
 }  // namespace egret::rewrite

@@ -2,11 +2,13 @@
 //
 // ONNX Runtime optimizes a model again when it loads it, so the cost of a graph there is known only after timing it
 // whole. With that engine, the results of several searches are timed as they would be deployed, with unknown extents
-// left open, and the fastest is the result; the original is, if none is faster.
+// left open, and the fastest is the result; the original is, if none is faster. Then rules for ONNX Runtime alone are
+// applied (resources/rules/runtimes), one after the other, each wherever it matches, as long as that is faster.
 #include "core/base/error.h"
 #include "core/base/text.h"
 #include "core/graph/bodies.h"
 #include "core/optimize/optimizers.h"
+#include "core/rewrite/rewrite.h"
 #include "core/runtime/device.h"
 #include "core/runtime/runtime.h"
 #include "core/workbench/document.h"
@@ -70,6 +72,8 @@ std::vector<double> speedups(const std::pair<runtime::Latency, runtime::Latency>
     return ratios;
 }
 
+constexpr double kLeastGain = 1.005;  // below, the ratio may be noise
+
 double median(const std::vector<double>& sorted) { return sorted.empty() ? 0 : sorted[sorted.size() / 2]; }
 
 void keepOriginal(OptimizeReport& report, const graph::Graph& before, double speedup) {
@@ -116,10 +120,30 @@ optimize::Result Document::fastest(
         bestSpeedup = speedup;
         best = i;
     }
-    if (tried.size() > 1)
+    if (bestSpeedup < 1) {  // adaptToOnnxRuntime() may still make the original faster
+        results[best].graph = before;
+        results[best].notes.push_back("The original runs faster in ONNX Runtime than the results of all searches.");
+    } else if (tried.size() > 1)
         results[best].notes.push_back("The fastest of " + std::to_string(tried.size()) +
             " graphs timed in ONNX Runtime is search " + std::to_string(best + 1) + "'s.");
     return std::move(results[best]);
+}
+
+void Document::adaptToOnnxRuntime(optimize::Result& result, const Task& task) {
+    constexpr int kRepeats = 12;
+    result.graph = runtime::foldWeights(result.graph, task);
+    for (const rewrite::Rule& rule : rewrite::runtimeRules("onnxruntime")) {
+        std::size_t count = 0;
+        const graph::Graph adapted =
+            runtime::foldWeights(rewrite::appliedEverywhere(result.graph, {rule}, task, &count), task);
+        if (count == 0) continue;
+        task.report(-1, "measuring rule " + rule.name);
+        runtime::Engine engine = runtime::Engine::onnxRuntime;
+        const double speedup = median(speedups(timedInTurns(result.graph, adapted, engine, kRepeats, task)));
+        if (speedup < kLeastGain) continue;
+        result.graph = adapted;
+        result.rulesApplied[rule.name] += count;
+    }
 }
 
 OptimizeReport Document::optimize(
@@ -144,6 +168,7 @@ OptimizeReport Document::optimize(
             if (!task.stopRequested()) results.push_back(search(variant));
         report.result = fastest(before, std::move(results), task);
     }
+    if (isDeployed && !task.stopRequested()) adaptToOnnxRuntime(report.result, task);
     report.result.costBefore = cost(before);
     report.result.costAfter = cost(report.result.graph);  // before folding, because TASO's sums count weights
     const auto corrected = [this] {
@@ -177,7 +202,6 @@ OptimizeReport Document::optimize(
             report.latencyAfterMs = latency.second.medianMs;
             report.spreadBeforeMs = latency.first.spreadMs;
             report.spreadAfterMs = latency.second.spreadMs;
-            constexpr double kLeastGain = 1.005;  // below, the ratio may be noise
             if (const auto ratios = speedups(latency); isDeployed && !ratios.empty() && median(ratios) < kLeastGain) {
                 keepOriginal(report, before, median(ratios));
                 latency.second = latency.first;

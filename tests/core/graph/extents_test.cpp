@@ -99,6 +99,22 @@ TEST(Extents, unseenOnesDiffer) {
     EXPECT_EQ(small.named, (ExtentValues{{"batch", 3}, {"H", 64}})) << "half is below the kernel";
 }
 
+// Regression: random inputs of a rank of 1,000 took gigabytes.
+TEST(Extents, chosenOnesKeepInputsOfHighRankSmall) {
+    std::string type = "f32[n0";
+    for (int axis = 1; axis < 1000; ++axis) type += ",n" + std::to_string(axis);
+    const Graph graph = read("(input x " + type + "])", "(Relu x)");
+    const auto elements = [&](const Extents& extents) {
+        return sized(graph.type(graph.inputs()[0]), extents).shape().elements();
+    };
+    const Extents guessed = guessedExtents(graph);
+    EXPECT_LE(elements(guessed), kMostElements);
+    const Extents unseen = unseenExtents(graph, guessed);
+    EXPECT_LE(elements(unseen), 4 * kMostElements);
+    EXPECT_NE(unseen.named, guessed.named);
+    EXPECT_LE(elements(withSmallInputs(graph, Extents{{}, 2})), kMostElements);
+}
+
 TEST(Extents, sizeTypes) {
     const Extents extents{{{"batch", 8}}, 5};
     EXPECT_EQ(sized(Type::parse("f32[batch,2*len + 1]"), extents).toString(), "f32[8,11]");

@@ -37,6 +37,17 @@ TEST(Compare, smallOutputsAreNotEqualForBeingSmall) {
     EXPECT_TRUE(compared(inputs, "(Softmax x)", "(Exp (LogSoftmax x))").equal);
 }
 
+// Regression: networks that amplify rounding failed although they were equal.
+TEST(Compare, illConditionedOutputsMayDifferAsRoundingMakesThem) {
+    const auto scaled = [](const std::string& by) { return "(Mul x (Constant[value=f32[]{" + by + "}]))"; };
+    const std::string inputs = "(input x f32[50])", exact = "(Cos " + scaled("20000.0") + ")";
+    const std::string inParts = "(Cos (Div " + scaled("60000.0") + " (Constant[value=f32[]{3.0}])))";
+    const auto result = compared(inputs, exact, inParts);
+    EXPECT_TRUE(result.equal) << result.difference;
+    EXPECT_GT(result.maxAbsError, 1e-3);
+    EXPECT_FALSE(compared(inputs, exact, "(Cos " + scaled("20001.0") + ")").equal);
+}
+
 TEST(Compare, integersMustBeEqual) {
     EXPECT_FALSE(compared("(input x i64[8])", "(Add x x)", "(Mul x x)").equal);
     EXPECT_TRUE(compared("(input x i64[8])", "(Add x x)", "(Mul x (Constant[value=i64[]{2}]))").equal);
