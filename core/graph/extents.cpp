@@ -2,6 +2,7 @@
 
 #include "core/base/error.h"
 #include "core/base/text.h"
+#include "core/graph/extent_nodes.h"
 #include "core/graph/tensor.h"
 
 #include <algorithm>
@@ -232,6 +233,7 @@ Graph foldShapes(const Graph& graph, std::unordered_map<NodeId, NodeId>* image) 
     Arena& arena = graph.arena();
     std::unordered_map<NodeId, NodeId> own;
     std::unordered_map<NodeId, NodeId>& images = image ? *image : own;
+    ExtentNodes extents(graph);
     const auto rebuilt = [&](NodeId id) {
         const Operator& op = graph.op(id);
         const auto* values = graph.type(id).values();
@@ -242,6 +244,9 @@ Graph foldShapes(const Graph& graph, std::unordered_map<NodeId, NodeId>* image) 
             const Type& type = graph.type(id);
             return arena.constant(Tensor::ofNumbers(type.element(), type.shape().extents(), numbers));
         }
+        // A Shape is one operator; rebuilt, its list may be several.
+        const auto known = op.is("Shape") ? extents.known(graph.type(id)) : extents.find(graph.type(id));
+        if (known) return *known;
         std::vector<NodeId> inputs = graph.node(id).inputs;
         for (NodeId& input : inputs) input = images.at(input);
         Attributes attributes = op.attributes;
@@ -264,6 +269,7 @@ Graph foldShapes(const Graph& graph, std::unordered_map<NodeId, NodeId>* image) 
         try {
             const NodeId now = rebuilt(id);
             arena.setLabel(now, graph.label(id));
+            extents.add(graph.type(id), now);
             images.emplace(id, now);
         } catch (const Error& error) {
             throw error.at({.node = graph.nameOf(id)});

@@ -28,6 +28,7 @@ Type sized(const Type& type, const Extents& extents);
 // Returns the names in the inputs' unknown extents, sorted; "" for unnamed ones.
 std::vector<std::string> openExtents(const Graph& graph);
 // Replaces what is computed from extents only and known by constants, and parameters that become known by attributes.
+// Extents that are not known are computed once each (extent_nodes.h).
 // Adds the map from old to new nodes to `image`. O(nodes)
 Graph foldShapes(const Graph& graph, std::unordered_map<NodeId, NodeId>* image = nullptr);
 // Returns the graph with those extents set and shapes folded, in a new arena; `image` receives the map from old to new

@@ -1,5 +1,5 @@
-// Graphs in ONNX Runtime. The graph is exported with its weights folded, as `optimize` writes it, and ONNX Runtime
-// optimizes it again. The time of an operator is that of the node with its name in ONNX Runtime's profile; nodes that
+// Graphs in ONNX Runtime. The graph is exported as it is, or with its weights folded if no file can store them, and ONNX
+// Runtime optimizes it. The time of an operator is that of the node with its name in ONNX Runtime's profile; nodes that
 // ONNX Runtime added, such as changes of layout, count for the operator before them. Operators that it fused into
 // others take no time of their own.
 #include "core/base/error.h"
@@ -22,8 +22,7 @@ class OnnxRuntimeProgram : public Program {
 public:
     OnnxRuntimeProgram(graph::Graph of, const Task& task) : Program(std::move(of)) {
         onnxruntime::version();  // a missing library is reported before the work
-        const graph::Graph folded = foldWeights(graph, task);
-        m_model = onnx::exportModel(folded);
+        m_model = onnx::exportModel(isExportable() ? graph : foldWeights(graph, task));
         task.throwIfStopped();
         m_session.emplace(m_model, onnxruntime::SessionOptions{.threads = threads()});
         for (const NodeId id : graph.inputs()) m_inputs.push_back(graph.op(id).text("name"));
@@ -58,6 +57,14 @@ public:
     }
 
 private:
+    // Egret's own operators on weights have no form in a file.
+    bool isExportable() const {
+        return std::ranges::all_of(graph.nodes(), [&](NodeId id) {
+            const graph::OpSpec& spec = *graph.op(id).spec;
+            return spec.isOnnx || spec.family == graph::Family::structure || spec.family == graph::Family::source;
+        });
+    }
+
     std::vector<TensorPtr> ordered(const onnxruntime::Session& session, std::vector<TensorPtr> values) const {
         std::vector<TensorPtr> out;
         for (const graph::Output& output : graph.outputs()) {

@@ -57,7 +57,10 @@ Results<Real> computeByLibrary(const Call<Real>& call, const std::vector<graph::
         tensors.push_back(tensorOf(call[i], types[i].element()));
         nodes.push_back(arena->input("x" + std::to_string(i), tensors.back()->type()));
     }
-    const graph::NodeId made = arena->add(*call.op.spec, call.op.attributes, nodes);
+    graph::Attributes attributes = call.op.attributes;
+    constexpr int64_t kF32 = 1, kF64 = 11;  // in ONNX
+    if (call.op.is("Cast") && call.op.integer("to") == kF32) attributes.set(Symbol("to"), kF64);
+    const graph::NodeId made = arena->add(*call.op.spec, std::move(attributes), nodes);
     std::vector<graph::Output> outputs;
     for (std::size_t k = 0; k < call.out.size(); ++k)
         outputs.push_back({"y" + std::to_string(k), arena->get(made, static_cast<int64_t>(k))});

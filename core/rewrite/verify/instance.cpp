@@ -56,6 +56,7 @@ const std::vector<Examples>& examples() {
         {"MaxPool", "pads", pads},
         {"MaxPool", "strides", strides},
         {"MaxPool", "dilations", ones},
+        {"Cast", "to", {int64_t{1}}},  // f32, as all generated tensors
         {"MergeGroups", "count", {int64_t{2}, int64_t{3}}},
         {"MergeGroups", "group", {int64_t{2}, int64_t{4}, int64_t{6}}},
         {"MaxPool", "ceil_mode", zero},

@@ -2,6 +2,7 @@
 #include "core/graph/extents.h"
 #include "core/base/error.h"
 #include "core/graph/text.h"
+#include "core/runtime/compare.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -97,6 +98,27 @@ TEST(Extents, unseenOnesDiffer) {
     EXPECT_EQ(unseen.named, (ExtentValues{{"batch", 2}, {"H", 320}}));
     const Extents small = unseenExtents(graph, {{{"batch", 2}, {"H", 32}}});
     EXPECT_EQ(small.named, (ExtentValues{{"batch", 3}, {"H", 64}})) << "half is below the kernel";
+}
+
+TEST(Extents, equalOnesAreComputedOnce) {
+    // Three reshapes, each to a list that its exporter computes from another tensor's shape.
+    const std::string extent = "(Unsqueeze[axes=[0]] (Gather (Shape ", at = ") (Constant[value=i64[]{";
+    const auto list = [&](const std::string& tensor) {
+        return "(Concat[axis=0] " + extent + tensor + at + "1}]))) (Constant[value=i64[1]{4}]) (Mul " + extent +
+            tensor + at + "0}]))) (Constant[value=i64[1]{2}])))";
+    };
+    const Graph graph = read("(input x f32[batch,len,8])",
+        "(Add (Reshape x " + list("x") + ") (Add (Reshape (Relu x) " + list("(Relu x)") + ") (Reshape (Neg x) " +
+            list("(Neg x)") + ")))");
+    const Graph folded = foldShapes(graph);
+    EXPECT_EQ(count(folded, "Shape"), 1u);
+    EXPECT_EQ(count(folded, "Gather"), 2u);
+    EXPECT_EQ(count(folded, "Concat"), 1u);
+    EXPECT_EQ(count(folded, "Mul"), 1u);
+    EXPECT_EQ(count(folded, "Unsqueeze"), 0u);
+    EXPECT_EQ(foldShapes(folded), folded);
+    const auto comparison = runtime::compare(graph, folded);
+    EXPECT_TRUE(comparison.equal) << comparison.difference;
 }
 
 // Regression: random inputs of a rank of 1,000 took gigabytes.

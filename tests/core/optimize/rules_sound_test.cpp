@@ -86,6 +86,9 @@ const std::vector<std::string>& provocations() {
             "\"r\" (Reshape[shape=[2,6]] (Reshape[shape=[12]] a))) (output \"s\" (Reshape[shape=[3,4]] a))",
         "(input x f32[2,3,4]) (output \"y\" (Transpose[perm=[0,2,1]] (Transpose[perm=[2,0,1]] x))) (output \"z\" "
         "(Transpose[perm=[0,1,2]] x)) (output \"r\" (Relu (Transpose[perm=[2,1,0]] x)))",
+        "(input x f32[2,3,4]) (let w (Constant[value=f32[4,2]{1.0,2.0,3.0,4.0,5.0,6.0,7.0,8.0}])) (let s "
+        "(Constant[value=f32[2]{2.0,3.0}])) (let t (Constant[value=f32[4,1]{1.0,2.0,3.0,4.0}])) (output \"y\" (Mul "
+        "(MatMul x w) s)) (output \"z\" (Mul (Transpose[perm=[0,2,1]] x) t)) (output \"c\" (Cast[to=1] x))",
         m + "(output \"y\" (Add (Transpose a) (Transpose e))) (output \"z\" (MatMul (Transpose n) (Transpose a)))",
         m +
             "(output \"y\" (Concat[axis=0] a (Concat[axis=0] e k))) (output \"z\" (Concat[axis=0] (Add a e) (Add e "
