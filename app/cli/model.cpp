@@ -1,10 +1,12 @@
 #include "app/cli/command.h"
 #include "app/cli/options.h"
 #include "core/base/error.h"
+#include "core/base/file.h"
 #include "core/base/folders.h"
 #include "core/base/text.h"
 #include "core/graph/networks/networks.h"
 #include "core/onnx/onnx.h"
+#include "core/runtime/onnxruntime/fusion.h"
 #include "core/runtime/runtime.h"
 
 #include <fmt/format.h>
@@ -206,6 +208,35 @@ int verifyModels(const Context& context, VerifyArguments args) {
         text, comparison.equal ? kOk : kNo);
 }
 
+struct RuntimeArguments {
+    std::string file, out, level = "all";
+};
+
+constexpr std::pair<const char*, runtime::onnxruntime::Level> kLevels[] = {{"none", runtime::onnxruntime::Level::none},
+    {"basic", runtime::onnxruntime::Level::basic}, {"extended", runtime::onnxruntime::Level::extended},
+    {"all", runtime::onnxruntime::Level::all}};
+
+int showRuntime(const Context& context, const RuntimeArguments& args) {
+    constexpr std::size_t kLargestModel = std::size_t{2} << 30;
+    const auto level =
+        std::ranges::find(kLevels, args.level, &std::pair<const char*, runtime::onnxruntime::Level>::first);
+    const auto nodes = runtime::onnxruntime::nodesThatRun(readFile(args.file, kLargestModel),
+        {.threads = runtime::threads(), .level = level->second, .optimizedModel = args.out});
+    std::map<std::string, uint64_t> operations, fused;
+    json list = json::array();
+    for (const runtime::onnxruntime::RunNode& node : nodes) {
+        ++operations[node.operation];
+        if (node.operators.size() > 1) ++fused[node.operation];
+        list.push_back({{"operation", node.operation}, {"name", node.name}, {"operators", node.operators}});
+    }
+    std::string text = fmt::format("ONNX Runtime {} runs {} nodes\n", runtime::onnxruntime::version(), nodes.size());
+    for (const auto& [operation, count] : operations) {
+        text += fmt::format("  {}  {}", printable(operation), count);
+        text += fused.contains(operation) ? fmt::format("  ({} of several operators)\n", fused[operation]) : "\n";
+    }
+    return context.result({{"version", runtime::onnxruntime::version()}, {"nodes", list}}, text);
+}
+
 }  // namespace
 
 void addModelCommands(CLI::App& app, Context& context) {
@@ -255,6 +286,17 @@ void addModelCommands(CLI::App& app, Context& context) {
         verify, "--atol", compared.options.atol, 0.0, 1e6, "Tolerance relative to an output's largest element");
     addExtentOption(verify, compared.extents, "The models are compared with each set and with other values.");
     addDeviceOption(verify, compared.device);
+    addEngineOption(verify, compared.options.engine, "Engine that runs B; libtorch, the reference, runs A");
+
+    const auto [runtime, shownRuntime] = addCommand(group, context, "runtime",
+        "Show the graph that ONNX Runtime makes of a model and runs, and what it fused\nExample: egret-cli model "
+        "runtime "
+        "model.onnx -o optimized.onnx",
+        showRuntime);
+    runtime.add_option("FILE", shownRuntime.file, "An ONNX model")->required();
+    addOutput(context, runtime, "-o,--output", shownRuntime.out, "Write that graph as an ONNX model");
+    addName(runtime, "--level", shownRuntime.level, {"none", "basic", "extended", "all"},
+        "Level of its optimizations; none also omits those of constants");
 }
 
 }  // namespace egret::cli

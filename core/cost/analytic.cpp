@@ -77,8 +77,8 @@ const Device& device(std::string_view name) {
         Category::usage, "unknown device '" + std::string(name) + "'; the analytic cost model supports " + known);
 }
 
-double AnalyticCost::microseconds(const Operator& op, std::span<const Type> inputs, const Type& output) const {
-    if (isView(op, inputs, output)) return m_device.viewMicroseconds;
+AnalyticCost::Parts AnalyticCost::parts(const Operator& op, std::span<const Type> inputs, const Type& output) const {
+    if (isView(op, inputs, output)) return {.launch = m_device.viewMicroseconds};
     const auto found = m_device.rates.find(op.spec->family);
     const FamilyRate& rate = found == m_device.rates.end() ? m_device.otherRate : found->second;
     double flopsPerMicrosecond = m_device.peakGigaflops * 1e3 * rate.flopEfficiency;
@@ -86,8 +86,17 @@ double AnalyticCost::microseconds(const Operator& op, std::span<const Type> inpu
         flopsPerMicrosecond *= convolutionShare(m_device, op, inputs[1]);
     const double flops = workOf(op, inputs, output).flops * transcendentalWeight(op);
     const double bytesPerMicrosecond = m_device.bandwidthGigabytes * 1e3 * rate.byteEfficiency;
-    return rate.launchMicroseconds +
-        std::max(flops / flopsPerMicrosecond, bytesMoved(op, inputs, output) / bytesPerMicrosecond);
+    return {.launch = rate.launchMicroseconds,
+        .work = std::max(flops / flopsPerMicrosecond, bytesMoved(op, inputs, output) / bytesPerMicrosecond)};
+}
+
+double AnalyticCost::microseconds(const Operator& op, std::span<const Type> inputs, const Type& output) const {
+    const Parts time = parts(op, inputs, output);
+    return time.launch * m_calibration.launch + time.work * m_calibration.factorOf(kindOf(op, inputs));
+}
+
+std::string AnalyticCost::name() const {
+    return "analytic (" + std::string(m_device.name) + (m_calibration == Calibration() ? ")" : ", calibrated)");
 }
 
 }  // namespace egret::cost

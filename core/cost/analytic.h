@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/cost/calibration.h"
 #include "core/cost/cost.h"
 
 #include <map>
@@ -26,16 +27,25 @@ struct Device {
 
 const Device& device(std::string_view name);  // "cpu" or "gpu"; throws usage for other names
 
-// launch + max(flops / rate, bytes / rate). Fused activations are free: their operands are in registers.
+// launch + max(flops / rate, bytes / rate), each corrected by the calibration. Fused activations are free: their
+// operands are in registers.
 class AnalyticCost : public CostModel {
 public:
-    explicit AnalyticCost(const Device& device) : m_device(device) {}
+    explicit AnalyticCost(const Device& device, Calibration calibration = {})
+        : m_device(device), m_calibration(std::move(calibration)) {}
     double microseconds(
         const graph::Operator& op, std::span<const graph::Type> inputs, const graph::Type& output) const override;
-    std::string name() const override { return "analytic (" + std::string(m_device.name) + ")"; }
+    std::string name() const override;
+
+    struct Parts {
+        double launch = 0, work = 0;  // microseconds
+    };
+    // The parts of microseconds() without the calibration.
+    Parts parts(const graph::Operator& op, std::span<const graph::Type> inputs, const graph::Type& output) const;
 
 private:
     Device m_device;
+    Calibration m_calibration;
 };
 
 }  // namespace egret::cost

@@ -2,6 +2,7 @@
 //
 //   cost.h      CostModel, and the sum over a graph
 //   analytic.h  a roofline from a few measured constants: instant, for any operator and device
+//   calibration.h  corrections of those constants for this machine, by kind of operator
 //   measured.h  times each operator in a network context; stores the times on disk (cost_cache.h)
 //   traffic.h   memory traffic of an operator
 //   at_extents.h  adds up either model over values of unknown extents

@@ -1,12 +1,13 @@
-// Graphs in ONNX Runtime. The graph is exported as it is, or with its weights folded if no file can store them, and ONNX
-// Runtime optimizes it. The time of an operator is that of the node with its name in ONNX Runtime's profile; nodes that
-// ONNX Runtime added, such as changes of layout, count for the operator before them. Operators that it fused into
-// others take no time of their own.
+// Graphs in ONNX Runtime. The graph is exported as it is, or with its weights folded if no file can store them, and
+// ONNX Runtime optimizes it. The time of a node that it runs is that of the operator with the most work among those
+// that the node computes (onnxruntime/fusion.h); changes of layout count for the operator before them. The other
+// operators of the node take no time of their own.
 #include "core/base/error.h"
+#include "core/graph/extents.h"
 #include "core/onnx/onnx.h"
 #include "core/runtime/fold.h"
 #include "core/runtime/lowering/graph_lowering.h"
-#include "core/runtime/onnxruntime/session.h"
+#include "core/runtime/onnxruntime/fusion.h"
 #include "core/runtime/program.h"
 #include "core/runtime/threads.h"
 
@@ -18,11 +19,20 @@ using graph::NodeId;
 
 namespace {
 
+// Egret's own operators on weights have no form in a file.
+std::string exported(const graph::Graph& graph, const Task& task) {
+    const bool isExportable = std::ranges::all_of(graph.nodes(), [&](NodeId id) {
+        const graph::OpSpec& spec = *graph.op(id).spec;
+        return spec.isOnnx || spec.family == graph::Family::structure || spec.family == graph::Family::source;
+    });
+    return onnx::exportModel(isExportable ? graph : foldWeights(graph, task));
+}
+
 class OnnxRuntimeProgram : public Program {
 public:
     OnnxRuntimeProgram(graph::Graph of, const Task& task) : Program(std::move(of)) {
         onnxruntime::version();  // a missing library is reported before the work
-        m_model = onnx::exportModel(isExportable() ? graph : foldWeights(graph, task));
+        m_model = exported(graph, task);
         task.throwIfStopped();
         m_session.emplace(m_model, onnxruntime::SessionOptions{.threads = threads()});
         for (const NodeId id : graph.inputs()) m_inputs.push_back(graph.op(id).text("name"));
@@ -57,14 +67,6 @@ public:
     }
 
 private:
-    // Egret's own operators on weights have no form in a file.
-    bool isExportable() const {
-        return std::ranges::all_of(graph.nodes(), [&](NodeId id) {
-            const graph::OpSpec& spec = *graph.op(id).spec;
-            return spec.isOnnx || spec.family == graph::Family::structure || spec.family == graph::Family::source;
-        });
-    }
-
     std::vector<TensorPtr> ordered(const onnxruntime::Session& session, std::vector<TensorPtr> values) const {
         std::vector<TensorPtr> out;
         for (const graph::Output& output : graph.outputs()) {
@@ -75,25 +77,29 @@ private:
         return out;
     }
 
-    // ONNX Runtime puts words before the name of a fused node, and its layouts and a number behind it.
-    std::optional<std::size_t> stepOf(std::string name) const {
-        const auto known = [&]() -> std::optional<std::size_t> {
-            const auto step = m_steps.find(name);
-            return step == m_steps.end() ? std::nullopt : std::optional(step->second);
-        };
-        if (const auto step = known()) return step;
-        constexpr std::string_view kFused = "fused ";
-        if (name.starts_with(kFused)) name.erase(0, kFused.size());
-        for (const std::string_view mark : {"_nchwc", "_token_"})
-            if (const auto at = name.rfind(mark); at != std::string::npos) name.resize(at);
-        return known();
+    // Maps the names of the nodes that ONNX Runtime runs to steps.
+    std::unordered_map<std::string, std::size_t> stepsOfNodes() const {
+        std::unordered_map<std::string, std::size_t> out;
+        for (const onnxruntime::RunNode& node : onnxruntime::nodesThatRun(m_model, {.threads = threads()})) {
+            double most = -1;
+            for (const std::string& name : node.operators) {
+                const auto step = m_steps.find(name);
+                if (step == m_steps.end()) continue;  // made by the export
+                const double flops = graph::workAt(graph, steps[step->second].node, {}).flops;
+                if (flops <= most) continue;
+                most = flops;
+                out[node.name] = step->second;
+            }
+        }
+        return out;
     }
 
     void reportTimes(Timing& timing, const std::vector<onnxruntime::NodeTime>& times) const {
+        const auto stepOf = stepsOfNodes();
         std::vector<double> starts(steps.size(), 0), ms(steps.size(), 0);
         std::size_t at = 0;
         for (const onnxruntime::NodeTime& time : times) {
-            at = stepOf(time.node).value_or(at);
+            if (const auto step = stepOf.find(time.node); step != stepOf.end()) at = step->second;
             if (ms.empty()) break;
             if (ms[at] == 0) starts[at] = time.startMs - times.front().startMs;
             ms[at] += time.ms;

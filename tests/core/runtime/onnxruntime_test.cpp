@@ -2,10 +2,11 @@
 #include "core/base/error.h"
 #include "core/graph/networks/networks.h"
 #include "core/graph/text.h"
+#include "core/onnx/onnx.h"
 #include "core/runtime/executable.h"
 #include "core/runtime/inputs.h"
 #include "core/runtime/measure.h"
-#include "core/runtime/onnxruntime/session.h"
+#include "core/runtime/onnxruntime/fusion.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -70,6 +71,20 @@ TEST_F(OnnxRuntime, timesAreThoseOfItsNodes) {
     double sum = 0;
     for (const double ms : timing.operatorsMs) sum += ms;
     EXPECT_GT(sum, 0);
+}
+
+TEST_F(OnnxRuntime, nodesThatRunNameWhatTheyCompute) {
+    const std::string model = onnx::exportModel(small());
+    std::map<std::string, std::size_t> operators;
+    for (const auto& node : onnxruntime::nodesThatRun(model, {})) operators[node.operation] += node.operators.size();
+    EXPECT_EQ(operators["com.microsoft.nchwc::Conv"] + operators["com.microsoft::FusedConv"], 2u) << "Conv and Relu";
+    EXPECT_EQ(operators["ReduceMax"], 1u);
+    std::size_t unfused = 0;
+    for (const auto& node : onnxruntime::nodesThatRun(model, {.level = onnxruntime::Level::none})) {
+        EXPECT_LE(node.operators.size(), 1u) << node.operation;
+        unfused += node.operators.size();
+    }
+    EXPECT_EQ(unfused, 3u);
 }
 
 TEST_F(OnnxRuntime, refusesWithItsOwnWords) {

@@ -1,0 +1,38 @@
+#pragma once
+
+#include "core/base/task.h"
+#include "core/graph/operator.h"
+#include "core/runtime/engine.h"
+
+#include <filesystem>
+#include <map>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace egret::cost {
+
+// Corrections of the analytic model for one machine: how many times as long each kind of work takes as the model's
+// constants say. A kind without a factor takes as long as they say.
+struct Calibration {
+    double launch = 1;                                   // factor of the overhead per operator
+    std::map<std::string, double, std::less<>> factors;  // by kind (kindOf)
+
+    double factorOf(std::string_view kind) const;
+    bool operator==(const Calibration&) const = default;
+};
+
+// Returns the kind of an operator's work: "pointwise convolution", "thin product", "Tanh", ... Operators of one kind
+// reach about the same fraction of the machine's peak rates.
+std::string_view kindOf(const graph::Operator& op, std::span<const graph::Type> inputs);
+
+// Times one or two operators of each kind, of sizes that networks have, in a network context on this machine's CPU with
+// the current number of threads (2 to 4 s), and stores the factors with the measured costs (costs.sqlite in
+// cacheDirectory(), or `cacheFile`). ONNX Runtime is calibrated with oneDNN's operators. Throws unsupported for CUDA,
+// cancelled when stopped.
+Calibration calibrate(runtime::Engine engine, const Task& task = {}, const std::filesystem::path& cacheFile = {});
+// Returns the stored factors for this machine, engine and number of threads; nothing if it has not been calibrated.
+std::optional<Calibration> storedCalibration(runtime::Engine engine, const std::filesystem::path& cacheFile = {});
+
+}  // namespace egret::cost

@@ -1,0 +1,20 @@
+#pragma once
+
+#include "core/runtime/onnxruntime/session.h"
+
+namespace egret::runtime::onnxruntime {
+
+// A node of the graph that ONNX Runtime runs.
+struct RunNode {
+    std::string operation;               // "Conv", "com.microsoft::QuickGelu", "com.microsoft.nchwc::ReorderInput"
+    std::string name;                    // as its profiler reports it
+    std::vector<std::string> operators;  // names of the model's nodes that it computes, in the model's order
+};
+
+// Returns the nodes that ONNX Runtime runs for a model after its optimizations, and what each of them computes: none for
+// those that only change a layout. Nodes of the model that no node computes were removed or folded into constants.
+// Writes the optimized model to `options.optimizedModel`; if that is empty, to a temporary file. Throws the errors of
+// Session. O(nodes)
+std::vector<RunNode> nodesThatRun(std::string_view model, SessionOptions options);
+
+}  // namespace egret::runtime::onnxruntime
