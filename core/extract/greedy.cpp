@@ -6,7 +6,7 @@
 //
 // DAG cost is NP-hard. The heuristic (extraction-gym's "greedy-DAG") keeps, for every class, the *set* of classes that
 // its current choice pays for. The cost of an e-node is the cost of the union of its children's sets plus its own cost.
-// Sets are recomputed upwards while any of them gets cheaper. A set may be stale when used, so the final choices are
+// Sets are recomputed upwards while any of them becomes cheaper. A set may be stale when used, so the final choices are
 // checked for cycles and then improved by a descent over single exchanges with exact costs.
 #include "core/extract/greedy.h"
 

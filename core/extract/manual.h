@@ -15,8 +15,8 @@ inline constexpr std::string_view kByHand = "by hand";
 // sub-terms. All choices together are always acyclic. A pick therefore closes a cycle exactly when a child of the
 // e-node reaches the e-node's class. A pick changes
 //   the DAG cost, by the sub-terms that enter and leave the selection (found by use counts);
-//   the tree costs of the classes above, and the total tree cost in proportion to the number of paths from the
-//   roots to the class.
+//   the tree costs of the classes above, and the total tree cost in proportion to the number of paths from the roots
+//   to the class.
 // So a pick costs O(classes above + classes that enter and leave), plus clearing one number per class.
 class ManualSelection {
 public:

@@ -33,8 +33,7 @@ Type generalized(const Type& a, const Type& b);
 // Replaces every body by change(body), inner bodies first. `change` must keep the types compatible.
 Graph withBodies(const Graph& graph, const std::function<Graph(const Graph&)>& change);
 
-// Returns how many times a Loop or Scan runs its body, if its inputs determine it; otherwise empty. Returns 1 for an
-// If.
+// Returns how many times a Loop or Scan runs its body; empty if its inputs do not determine it. Returns 1 for an If.
 std::optional<int64_t> tripCount(const Operator& op, std::span<const Type> inputs);
 
 }  // namespace egret::graph

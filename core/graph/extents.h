@@ -34,15 +34,15 @@ Graph foldShapes(const Graph& graph, std::unordered_map<NodeId, NodeId>* image =
 // nodes. Throws usage for an unknown name, and badInput, naming the operator, if one does not support the extents.
 Graph withExtents(const Graph& graph, const Extents& extents, std::unordered_map<NodeId, NodeId>* image = nullptr);
 // Returns plausible values for all open extents that every operator supports, guessed from names ("batch", "height"),
-// positions and kernel sizes. The guesses are 1 for batches, 224 for images, 128 for sequences, and more where a kernel
+// positions and kernel sizes. The guess is 1 for batches, 224 for images, 128 for sequences, and more where a kernel
 // requires it. Extents in `given` keep their values. If none of the guesses fits, returns the first one. O(nodes) per
 // guess
 Extents guessedExtents(const Graph& graph, const ExtentValues& given = {});
 // Returns the extents with guesses for all that are not given, if `other` is kGuessed.
 Extents complete(const Graph& graph, const Extents& extents);
 // Returns values that the graph supports and that differ from the given ones in every open extent; prefers smaller
-// values. They test a rewritten graph on extents that the search did not use. Returns the given values if there are no
-// others.
+// values. If there are none, returns the given values. They test a rewritten graph on extents that the search did not
+// use.
 Extents unseenExtents(const Graph& graph, const Extents& given);
 
 // Returns the work of an operator, or of all computing nodes, at these extents. Extents known only after running count

@@ -96,8 +96,7 @@ struct Operator {
     std::string toString() const;  // Conv[pads=[1,1,1,1],strides=[2,2]]
 };
 
-// Returns whether the operator draws random numbers. If so, it is not a weight, even without inputs, and is never
-// folded.
+// Returns whether the operator draws random numbers. It is then not a weight, even without inputs, and never folded.
 bool isRandom(const Operator& op);
 
 // The interface of shape inference. It completes `attributes` (explicit strides, resolved auto_pad, nonnegative axes).
@@ -153,8 +152,7 @@ struct Inferred {
 };
 
 // Checks the number of inputs and the attributes (names, kinds, required), completes the attributes and infers the
-// type. The type is a tensor, or a tuple if the operator's `outputs` attribute exceeds 1. Throws badInput with the
-// reason.
+// type. The type is a tensor, or a tuple if the attribute `outputs` exceeds 1. Throws badInput with the reason.
 Inferred infer(const OpSpec& spec, Attributes attributes, std::span<const Type> inputs);
 
 // The same for an operator whose parameters may be inputs with known values (Type::values()). These become attributes,

@@ -10,8 +10,8 @@
 //
 // A repetition does not determine where its blocks begin: "abcabcab" is abc+abc or bca+bca. Blocks begin where the
 // fewest values are alive (one in a residual network: its stream), at an operator that does work, and as early as
-// possible. Among overlapping repetitions, the one that saves the most drawing (steps minus one period) wins; a block
-// that is mostly a repetition itself ("fire, fire, pool") loses.
+// possible. Of overlapping repetitions, the one that saves the most drawn steps (all but one period) is chosen. A block
+// that is mostly a repetition itself ("fire, fire, pool") is rejected.
 //
 // The rest is cut where one value is alive. Pieces that recur elsewhere (the blocks between a ResNet's stages) are
 // separate blocks. At first, blocks must be connected by one value. If these cover less than half of the steps, blocks

@@ -6,14 +6,14 @@
 // expression is one Symbol, and two expressions are equal if their symbols are. Two process-wide tables map the symbols
 // back to polynomials and to the operands of compound atoms.
 //
-// Maxima and minima are sums with a positive part: Max(a, b) = b + Max(0, a - b) and Min(a, b) = a - Max(0, a - b). The
-// leading coefficient of x is positive in Max(0, x), since Max(0, x) = x + Max(0, -x). Hence Min(a, b) + Max(a, b) is
-// a + b, and slicing the padding off a tensor restores its original extent.
+// Maxima and minima are sums with a positive part: Max(a, b) = b + Max(0, a - b) and Min(a, b) = a - Max(0, a - b). In
+// Max(0, x), the leading coefficient of x is always positive, since Max(0, x) = x + Max(0, -x). Hence Min(a, b) +
+// Max(a, b) is a + b, and slicing the padding off a tensor restores its original extent.
 //
-// Quotients are simplified where the result is exact: multiples of the divisor leave the quotient, constants are
-// reduced, and floor(floor(x / a) / b) is floor(x / (a * b)). Hence the extents of nested strides, (((H - 1)//2 + 1) -
-// 1)//2 + 1, become (H - 1)//4 + 1. A product of extents divides by each of its factors (long division of polynomials),
-// which resolves the -1 of a reshape.
+// Quotients are simplified where the result is exact: multiples of the divisor are moved out of the quotient, constants
+// are reduced, and floor(floor(x / a) / b) is floor(x / (a * b)). Hence the extents of nested strides, (((H - 1)//2 +
+// 1) - 1)//2 + 1, become (H - 1)//4 + 1. A product of extents divides by each of its factors (long division of
+// polynomials), which resolves the -1 of a reshape.
 #include "core/graph/symbolic.h"
 
 #include <algorithm>
