@@ -21,15 +21,15 @@ public:
     virtual ~Analysis() = default;
 
     // Sets the data of class ClassId(node.index()), which this e-node has just created. The children's data is already
-    // set. May throw egret::Error (the e-node does not type-check): the e-node is then not added.
+    // set. If it throws egret::Error (the e-node does not type-check), the e-node is not added.
     virtual void make(EGraph& egraph, NodeId node) = 0;
 
     // Throws egret::Error if the data of the two classes is contradictory, i.e. an unsound rule tries to merge them.
     // Called before any change.
     virtual void check(const EGraph&, ClassId, ClassId) const {}
 
-    // Joins the data of `from` into `into` while the classes are merged; `into` survives. Returns for each side whether
-    // the result is more precise than that side was; its parents are then updated.
+    // Joins the data of `from` into `into` while the classes are merged; `into` survives. For each side, returns
+    // whether the result is more precise than before. If so, the parents of that side are updated.
     virtual Merged merge(EGraph& egraph, ClassId into, ClassId from) = 0;
 
     // Called when a child's data changed: joins the recomputed data into the e-node's class and returns whether the

@@ -12,8 +12,8 @@
 
 namespace egret::egraph {
 
-// Growable memory blocks. Large ones have their own pages: they move by remapping and return to the system when freed,
-// whereas a heap would keep the holes that growing arrays leave.
+// Growable memory blocks. Large blocks have their own pages, which are remapped to grow and are returned to the system
+// when freed. A heap would keep the holes that growing arrays leave.
 inline constexpr std::size_t kOwnPages = std::size_t{128} << 10;
 
 inline void freeBlock(void* data, std::size_t bytes) {
@@ -84,7 +84,7 @@ public:
         if (values.size() > 4) {
             std::memcpy(static_cast<void*>(m_data + m_size), values.data(), values.size() * sizeof(T));
             m_size += values.size();
-        } else {  // most e-nodes have few children: a call would cost more than the copy
+        } else {  // most e-nodes have few children, so a call would cost more than the copy
             for (const T& value : values) m_data[m_size++] = value;
         }
     }

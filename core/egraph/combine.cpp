@@ -1,7 +1,7 @@
 // An e-graph is a deterministic bottom-up tree automaton: classes are states, forms are transitions. The union adds the
 // transitions of one e-graph to the other and closes the result under congruence. The intersection is the product
-// automaton, built from the leaves upward so that only pairs of states reached by some term appear (Tate et al., LMCS
-// 2011, join of e-graphs; Gulwani, Tiwari, Necula, FSTTCS 2004).
+// automaton. It is built from the leaves upward, so that it contains only pairs of states reached by some term (Tate et
+// al., LMCS 2011, join of e-graphs; Gulwani, Tiwari, Necula, FSTTCS 2004).
 #include "core/egraph/combine.h"
 
 #include "core/base/error.h"

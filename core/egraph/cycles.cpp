@@ -183,7 +183,7 @@ bool CycleFilter::searchReaches(ClassId from, ClassId to) {
 
 bool CycleFilter::reaches(ClassId from, ClassId to) {
     if (m_map.empty()) return searchReaches(from, to);
-    // Classes created after the map are not in it; the quick test lets them pass.
+    // Classes created after the map was built are not in it, so the quick test accepts them.
     if (from.index() >= m_position.size() || to.index() >= m_position.size()) return false;
     const uint32_t position = m_position[to.index()];
     return m_map[m_position[from.index()] * m_words + position / 64] >> (position % 64) & 1;
@@ -197,8 +197,8 @@ bool CycleFilter::wouldCycle(ClassId root, std::span<const ClassId> leaves) {
 bool CycleFilter::allows(const Rewrite& rule, const Match& match) {
     if (m_kind == CycleFilterKind::none) return true;
     if (m_kind == CycleFilterKind::vanilla) mapDescendants();
-    // The classes below each root after the match is applied. A bare variable only merges two classes. The source
-    // pattern is between them by design, and filterCycles() removes the longer term.
+    // Find the classes below each root after the match is applied. A target that is a bare variable only merges two
+    // classes. The source pattern connects them by design, and filterCycles() removes the longer term.
     const std::size_t count = match.roots.size();
     std::vector<std::vector<ClassId>> leaves(count);
     for (std::size_t i = 0; i < count; ++i) {

@@ -12,7 +12,7 @@ enum class CycleFilterKind {
     none,
     // Tensat's first algorithm: rebuilds the descendants map before each test; quadratic in the number of classes
     vanilla,
-    search,     // same result by searching from the classes to be merged, without a map
+    search,     // the same result without a map: searches from the classes to be merged
     efficient,  // Tensat's algorithm 2: one descendants map per iteration for a quick, incomplete test, then cleanup
 };
 
@@ -20,7 +20,7 @@ enum class CycleFilterKind {
 // section 5.2). The newest e-node of each new cycle is filtered (EGraph::setFiltered).
 //
 // One change from the paper: the e-nodes of a class's oldest well-founded term are never filtered, so every root keeps
-// a term. (A cycle cannot consist of such e-nodes only.)
+// a term. (A cycle cannot consist only of such e-nodes.)
 class CycleFilter {
 public:
     CycleFilter(EGraph& egraph, std::vector<ClassId> roots, CycleFilterKind kind);

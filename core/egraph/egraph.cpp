@@ -256,7 +256,7 @@ bool EGraph::rebuild(const std::function<bool()>& stop) {
                 takeOne(m_losers, [&](ClassId id) { stopped = repairParents(id, interruption); });
                 if (stopped) m_losers.push_back(loser);
             }
-            // Must precede updates: a value that an update reads from a child, such as a constant, is then an e-node of
+            // Must precede updates. A value that an update reads from a child, such as a constant, is then an e-node of
             // the child's class, so a proof can name it.
             else if (!m_modifies.empty())
                 takeOne(m_modifies, [this](ClassId id) { m_analysis.pointer->modify(*this, root(id)); });

@@ -39,7 +39,7 @@
 namespace egret::egraph {
 
 // An e-graph: terms modulo equality (egg: Willsey et al., POPL 2021). An e-node is an operator, a payload that only the
-// language interprets (0 if it has none) and child classes; e-nodes that are equal in all three are identical.
+// language interprets (0 if it has none) and child classes. E-nodes that are equal in all three are identical.
 //
 // Congruence is deferred as in egg: add() and unite() may leave equal e-nodes separate until rebuild(). Functions that
 // read lists (nodesOf, classesWith, matching, extraction) require a rebuilt e-graph.
@@ -124,8 +124,8 @@ public:
 
     Step beginStep(Reason reason, std::span<const NodeId> matched = {});
     // Announces the e-nodes of the match being applied, in case a change for this reason opens a step. Cheaper than
-    // beginStep() for matches that change nothing. `matched` must live until the next call. The step is new even if the
-    // current one has the same reason.
+    // beginStep() for matches that change nothing. `matched` must stay valid until the next call. The step is new even
+    // if the current one has the same reason.
     void announce(const Reason& reason, std::span<const NodeId> matched) {
         m_announced = reason;
         m_announcedNodes = matched;

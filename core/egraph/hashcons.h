@@ -66,9 +66,9 @@ public:
     std::size_t bytes() const { return m_slots.size() * sizeof(Slot); }
 
 private:
-    // Grows in place, because two tables would set a run's memory peak. An entry's home stays or moves up by the old
-    // size, so processing a run in order places each entry at or before its position, or in the new half. Only the run
-    // at the beginning, into which the end of the table may have wrapped, is set aside.
+    // Grows in place, because two tables at once would determine a run's peak memory. An entry's home stays or moves up
+    // by the old size. Processing a run in order therefore places each entry at or before its position, or in the new
+    // half. Only the run at the beginning, into which the end of the table may have wrapped, is set aside.
     void grow() {
         const std::size_t size = m_slots.size();
         m_slots.resize(size * 2);

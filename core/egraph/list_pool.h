@@ -11,7 +11,7 @@ namespace egret::egraph {
 
 // Many short growable lists in one arena. An e-graph has two lists per class, mostly of one element, and merges them
 // constantly; with a std::vector for each list, allocation would dominate a run's time. A list's capacity is its size
-// rounded up to a power of two, so its header is two words; a single element is stored in the header itself. Freed
+// rounded up to a power of two, so its header is two words. A single element is stored in the header itself. Freed
 // blocks go to a free list of their size. Copying the pool copies the lists. T is an Id.
 //
 // Spans stay valid until the next push or append on any list of the pool.

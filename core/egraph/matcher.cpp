@@ -168,7 +168,7 @@ public:
         for (const NodeId node : m_egraph.nodesWithOp(m_ops[0])) {
             if ((++m_looked & 0xfff) == 0 && stopped()) return false;
             const bool isNew = m_egraph.nodeEpoch(node) > m_since || m_since == 0;
-            // With at most one more bind, an old root has new matches only through a class that changed.
+            // If at most one bind follows, an old root has new matches only through a class that changed.
             if (!isNew && shallow && !m_dataMatters && !mayBeNewBelow(node)) continue;
             m_registers[0] = ClassId(node.index());
             if (!tryNode(0, node, isNew)) return false;

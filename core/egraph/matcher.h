@@ -127,7 +127,7 @@ private:
         uint32_t arity = 0;
         PatternPayload payload;
         std::vector<Check> checks;
-        std::vector<Term> terms;  // lookup: the last one must be in the register's class
+        std::vector<Term> terms;  // lookup: the last term must be in the register's class
     };
     struct Program {
         uint32_t registers = 0;

@@ -21,8 +21,9 @@ struct Rewrite {
     std::function<bool(const EGraph&, const Match&)> condition;
     // A computed right side, instead of targets or after them. Adds e-nodes and merges e-classes with the given reason.
     std::function<void(EGraph&, const Match&, Reason)> apply;
-    // For proofs of rules whose `apply` builds a pattern over the match's variables and computed variables, which are
-    // numbered after them. Contains the pattern, and a test of whether the rule holds for given terms (by variable).
+    // Used for proofs of rules whose `apply` builds a pattern over the match's variables and computed variables, which
+    // are numbered after them. Contains the pattern, and a test of whether the rule holds for given terms (by
+    // variable).
     struct Built {
         Pattern target;
         std::function<bool(const TermPool&, std::span<const TermId>)> holds;

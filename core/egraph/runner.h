@@ -24,8 +24,8 @@ struct RunnerOptions {
     SchedulerKind scheduler = SchedulerKind::backoff;
     uint64_t matchLimit = 1000;  // for the back-off scheduler, as in egg
     uint64_t banLength = 5;
-    // A search finds only matches that are new since the rule's last search. The e-graphs are the same as without this
-    // option in every iteration, but match counts differ. Applies only to the simple scheduler, because back-off counts
+    // A search finds only matches that are new since the rule's last search. In every iteration the e-graph is the same
+    // as without this option, but match counts differ. Applies only to the simple scheduler, because back-off counts
     // all matches, as egg does.
     bool incremental = true;
     // An error (other than internal) while building a right side, e.g. a type error, rejects that match instead of
@@ -53,7 +53,7 @@ struct IterationRecord {
 };
 
 // Equality saturation: searches, applies and rebuilds until nothing changes or a limit is reached. run() does
-// everything; search(), applyMatch(), skipMatch() and finishIteration() do it step by step, for the window.
+// everything. For the window, search(), applyMatch(), skipMatch() and finishIteration() do it step by step.
 class Runner {
 public:
     struct Hooks {

@@ -13,7 +13,7 @@ namespace egret::egraph {
 // An e-graph in the egraph-serialize JSON format (https://github.com/egraphs-good/egraph-serialize): `nodes` object id
 // -> {op, children [node id], eclass, cost (1), subsumed (false)} in file order, `root_eclasses` list, `class_data`
 // object id -> {type, ...}. A child is a node id and means that node's class. Cycles, self loops and forward references
-// are legal; ids are opaque; unknown keys are ignored. Egret adds an optional member that other tools ignore:
+// are legal. Ids are opaque, and unknown keys are ignored. Egret adds an optional member that other tools ignore:
 // "egret_format": 1.
 constexpr int64_t kEGraphFormat = 1;
 struct Serialized {
@@ -33,9 +33,9 @@ struct Serialized {
     std::vector<uint32_t> roots;     // class indexes
 };
 
-// Throws badInput with line and column if the text is not JSON, and with the e-node for a missing op or class, a
-// duplicate id, an unknown child or root, or a cost that is not finite. Throws unsupported for a newer Egret format.
-// O(text), at any nesting depth.
+// Throws badInput, with line and column, if the text is not JSON. Throws badInput, with the e-node, for a missing op or
+// class, a duplicate id, an unknown child or root, or a cost that is not finite. Throws unsupported for a newer Egret
+// format. O(text), at any nesting depth.
 Serialized parseSerialized(std::string_view json);
 Serialized readSerialized(const std::filesystem::path& path);
 std::string printSerialized(const Serialized& file);
@@ -64,8 +64,8 @@ struct Loaded {
     static constexpr uint32_t kNone = 0xffffffffu;
 };
 // E-nodes with the same operator and child classes may be in different classes of the file, which may distinguish them
-// by more than the operator. They stay separate: all but the first get a distinct payload. Classes are those of the
-// file, unless the analysis merges more. Saturation can continue from here. Throws the analysis's errors with the
+// by more than the operator. To keep them separate, all but the first are given distinct payloads. Classes are those of
+// the file, unless the analysis merges more. Saturation can continue from here. Throws the analysis's errors with the
 // e-node's name, and badInput if a root has no finite term.
 Loaded load(const Serialized& file, std::unique_ptr<Analysis> analysis = nullptr, const OperatorText& text = {},
     EGraph::Options options = {});

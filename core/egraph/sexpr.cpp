@@ -94,8 +94,8 @@ std::string variableText(uint32_t variable, const VariableNames& names) {
     return "?" + (variable < names.size() ? names[variable].text() : std::to_string(variable));
 }
 
-// Writes terms without recursion, because they can be arbitrarily deep. `begin` writes the start of a term, with a '('
-// for an application, which it returns; `argumentsOf` lists an application's arguments.
+// Writes terms without recursion, because they can be arbitrarily deep. `begin` writes the start of a term; for an
+// application it first writes a '(', and it returns the application. `argumentsOf` lists an application's arguments.
 template <class Term, class Begin, class Arguments>
 void writeNested(std::string& text, Term root, Begin begin, Arguments argumentsOf) {
     using Application = typename std::invoke_result_t<Begin, Term>::value_type;
@@ -171,7 +171,7 @@ std::optional<ClassId> findTerm(const EGraph& egraph, const Pattern& term) {
 }
 
 bool equivalent(const EGraph& egraph, std::string_view a, std::string_view b) {
-    // Missing sub-terms get ids above those of all classes, one id per form as in a hashcons.
+    // Missing sub-terms are given ids above those of all classes, one id per form as in a hashcons.
     std::map<std::pair<Symbol, std::vector<ClassId>>, ClassId> absent;
     const auto evaluate = [&](const Pattern& term) {
         std::vector<ClassId> ids;

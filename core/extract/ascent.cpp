@@ -21,8 +21,8 @@
 namespace egret::extract {
 namespace {
 
-constexpr std::size_t kMaxWork = 100'000'000;  // e-nodes visited; a few seconds
-constexpr std::size_t kMaxKept = 20'000'000;   // classes in all sets together; further sets are used, not stored
+constexpr std::size_t kMaxWork = 100'000'000;  // maximum number of e-nodes visited: a few seconds
+constexpr std::size_t kMaxKept = 20'000'000;   // total size of the stored sets; further sets are used but not stored
 
 class Ascender {
 public:

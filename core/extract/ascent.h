@@ -12,7 +12,7 @@ namespace egret::extract {
 struct Ascent {
     double bound = 0;
     std::vector<double> reduced;      // by e-node; nonnegative
-    std::vector<UnfoundedSet> sets;   // prove the bound, weighted by `multipliers`
+    std::vector<UnfoundedSet> sets;   // the sets that prove the bound, weighted by `multipliers`
     std::vector<double> multipliers;  // one per set; provenBound() checks them for unreduced problems
     bool impossible = false;          // no acyclic selection exists
 };

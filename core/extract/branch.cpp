@@ -103,7 +103,7 @@ private:
     Program* m_program;
 };
 
-// Occasionally rounds points of the search, in at most a fifth of its time. The result may use e-nodes that the
+// Occasionally rounds points of the search, using at most a fifth of its time. The result may use e-nodes that the
 // reduction eliminated, so the solver gets only the new cutoff.
 class Rounding : public CbcHeuristic {
 public:
@@ -276,8 +276,8 @@ bool branch(Program& program, OsiClpSolverInterface& solver) {
 
     if (model.bestSolution()) {
         if (!search.offer(program.formulation.choiceAt(model.bestSolution()))) {
-            // The solution has a cycle, whose cut is added to the model. Without cycle constraints, the bound is still
-            // valid.
+            // The solution has a cycle, and the corresponding cut is added to the model. Without cycle constraints, the
+            // bound is still valid.
             if (model.status() == 0 && !search.stopped()) search.raiseBound(model.getObjValue() / program.scale);
             program.offerRounded(model.bestSolution());
             if (!program.lazy || search.stopped()) return true;

@@ -8,7 +8,7 @@
 namespace egret::extract {
 namespace {
 
-constexpr std::size_t kMaxSteps = 100'000'000;  // classes visited; about one second
+constexpr std::size_t kMaxSteps = 100'000'000;  // maximum number of classes visited: about one second
 
 }  // namespace
 
@@ -22,7 +22,7 @@ std::vector<uint32_t> improveDag(const Problem& problem, std::vector<uint32_t> c
     const std::vector<uint32_t> fallback = cheapestTrees(problem, problem.cost).choice;
     const auto nodeOf = [&](uint32_t c) { return uses[c] > 0 ? choice[c] : fallback[c]; };
 
-    const auto reaches = [&](uint32_t node, uint32_t target) {  // over current choices, or fallbacks outside
+    const auto reaches = [&](uint32_t node, uint32_t target) {  // follows the current choices, and fallbacks elsewhere
         ++stamp;
         stack.assign(problem.childrenOf(node).begin(), problem.childrenOf(node).end());
         while (!stack.empty()) {

@@ -4,7 +4,7 @@
 //                 the check
 //   serialized.h  problems from files in the egraph-serialize format
 //   methods.h     the table of extraction methods
-//   greedy.h      greedy: least tree cost, summed or by depth; greedyDag: shared sub-terms paid once, heuristically
+//   greedy.h      greedy: least tree cost, summed or by depth; greedyDag: low DAG cost, by a heuristic
 //   descent.h     lowers the DAG cost of a choice by exchanging single e-nodes
 //   manual.h      manual extraction: the user picks an e-node per class and sees the total cost
 //   ilp.h         ilp: the least DAG cost exactly, anytime, with a proven bound. Its parts:

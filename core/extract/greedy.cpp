@@ -4,10 +4,10 @@
 // e-node becomes available when its last child is settled. Costs are nonnegative, so the first available e-node of a
 // class is a cheapest one. The choice is acyclic because children are settled first.
 //
-// DAG cost is NP-hard. The heuristic (extraction-gym's "greedy-DAG") keeps for every class the *set* of classes its
-// current choice pays for; the cost of an e-node is that of the union of its children's sets, plus its own. Sets are
-// recomputed upwards while any of them gets cheaper. A set may be stale when used, so the final choices are checked for
-// cycles and then improved by a descent over single exchanges with exact costs.
+// DAG cost is NP-hard. The heuristic (extraction-gym's "greedy-DAG") keeps, for every class, the *set* of classes that
+// its current choice pays for. The cost of an e-node is the cost of the union of its children's sets plus its own cost.
+// Sets are recomputed upwards while any of them becomes cheaper. A set may be stale when used, so the final choices are
+// checked for cycles and then improved by a descent over single exchanges with exact costs.
 #include "core/extract/greedy.h"
 
 #include "core/base/clock.h"
@@ -24,8 +24,8 @@ namespace egret::extract {
 namespace {
 
 constexpr double kFar = std::numeric_limits<double>::infinity();
-constexpr std::size_t kMaxTieSteps = 30'000'000;     // classes visited; a few tenths of a second
-constexpr std::size_t kMaxSetWork = 500'000'000;     // classes merged; about a second
+constexpr std::size_t kMaxTieSteps = 30'000'000;     // maximum number of classes visited: a few tenths of a second
+constexpr std::size_t kMaxSetWork = 500'000'000;     // maximum number of classes merged: about a second
 constexpr std::size_t kMaxSetEntries = 100'000'000;  // 400 MB
 
 void requireTerms(const Problem& problem, const std::vector<uint32_t>& choice) {

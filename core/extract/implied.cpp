@@ -50,7 +50,7 @@ void Implied::start(const std::vector<uint32_t>& derivable, const LiveGraph& gra
 }
 
 // Computes the greatest solution of row(c) = {c} + intersection over c's usable e-nodes n of (what n implies + union
-// over its children d of row(d)); classes without a row add nothing. `stops` is called after each pass with the words
+// over its children d of row(d)). Classes without a row add nothing. `stops` is called after each pass with the words
 // it touched and whether more passes follow. Returns false if stopped; the rows may then contain too many classes.
 template <class IsUsable, class RowOf, class Stops>
 bool Implied::solveEquations(const std::vector<uint32_t>& order, const LiveGraph& graph, const IsUsable& isUsable,

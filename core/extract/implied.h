@@ -42,8 +42,8 @@ public:
 
     bool known() const { return m_words > 0; }
 
-    // Solves the equations for the remaining graph; `derivable` as in start(), a subset of it. If stopped, each class
-    // implies only itself.
+    // Solves the equations for the remaining graph. `derivable` is a subset of the list given to start(), ordered in
+    // the same way. If stopped, each class implies only itself.
     void solve(const std::vector<uint32_t>& derivable, const LiveGraph& graph, const Task& task);
 
     // Performs one round, which removes each class once. Calls `useless` for e-nodes that can be eliminated; they must

@@ -14,8 +14,9 @@ inline constexpr std::string_view kByHand = "by hand";
 // Every class with a term has a choice, whether or not the roots use it, so picking an e-node brings in whole
 // sub-terms. All choices together are always acyclic. A pick therefore closes a cycle exactly when a child of the
 // e-node reaches the e-node's class. A pick changes
-//   the DAG cost, by the sub-terms that enter and those no longer used (from use counts);
-//   the tree costs of the classes above, and the total by the number of paths from the roots to the class.
+//   the DAG cost, by the sub-terms that enter and leave the selection (found by use counts);
+//   the tree costs of the classes above, and the total tree cost in proportion to the number of paths from the roots
+//   to the class.
 // So a pick costs O(classes above + classes that enter and leave), plus clearing one number per class.
 class ManualSelection {
 public:

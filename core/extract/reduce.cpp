@@ -13,7 +13,7 @@ namespace egret::extract {
 namespace {
 
 constexpr int kMaxRounds = 30;
-constexpr std::size_t kRefineBudget = 500'000'000;  // words; about one second
+constexpr std::size_t kRefineBudget = 500'000'000;  // in words; takes about one second
 
 constexpr double kUnreached = std::numeric_limits<double>::infinity();
 
@@ -160,9 +160,9 @@ private:
         sweep();
     }
 
-    // Eliminates e-nodes whose choice would cost at least the upper bound: the dual ascent's bound plus the reduced
-    // costs of all classes that the e-node or the roots imply, or of a path from a root through it to an e-node without
-    // children.
+    // Eliminates e-nodes whose choice would cost at least the upper bound. The cost of a choice is at least the dual
+    // ascent's bound plus the reduced costs of all classes that the e-node or the roots imply, or of a path from a root
+    // through it to an e-node without children.
     void dropTooExpensive() {
         const Ascent ascent = dualAscent(m_problem, m_r, 0, m_task);
         m_r.bound = std::max(m_r.bound, ascent.bound);

@@ -22,11 +22,12 @@ struct Reduction : LiveGraph {
 
 // `upperBound`: the DAG cost of a known selection; only strictly better ones are kept. Sound for acyclic selections:
 //   - e-nodes over classes without a term, and e-nodes that need their own class, are eliminated;
-//   - a class with an e-node without cost and children is free and ignored;
+//   - a class with an e-node that has no cost and no children is free and ignored;
 //   - *implied* classes (implied.h): an e-node that implies its own class is eliminated; classes implied by the roots
 //     are forced;
-//   - an e-node is eliminated if, by dual ascent (ascent.h), selections with it reach the upper bound: the bound plus
-//     the reduced costs of all classes that it and the roots imply, or of a path from a root through it to the end;
+//   - an e-node is eliminated if, by dual ascent (ascent.h), selections with it cost at least the upper bound.
+//     Their cost is at least the ascent's bound plus the reduced costs of all classes that it and the roots imply, or
+//     of a path from a root through it to the end;
 //   - an e-node n is eliminated if another e-node of its class needs only classes that are present anyway (n implies
 //     them, or they are forced and cannot lead back) and costs no more than n plus the cheapest e-nodes of the classes
 //     that n implies and owns (dominators.h).

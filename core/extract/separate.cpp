@@ -3,10 +3,10 @@
 // Every e-node targets *one* of its children. By the max-flow min-cut theorem, the least cut between the head and
 // e-nodes without children, with the point as capacities, is then the most violated set for these targets. Exits of the
 // cut that have a child inside are retargeted to it, which lowers the cut; this is repeated until it is stable. Finding
-// the best targets is the hard part; two initial guesses work well: the child from which the head is nearest (closing
-// cycles), and the child that is chosen least. As for Steiner trees (Koch and Martin 1998), e-nodes at zero get a tiny
-// capacity, so that among equal cuts the one with fewer exits is found, and each head is processed again without the
-// exits of its last cut (nested cuts).
+// the best targets is hard. Two initial guesses work well: the child from which the head is nearest (closing cycles),
+// and the child that is chosen least. As for Steiner trees (Koch and Martin 1998), e-nodes at zero are given a tiny
+// capacity, so that among equal cuts the one with fewer exits is found. Each head is processed again without the exits
+// of its last cut (nested cuts).
 #include "core/extract/separate.h"
 
 #include <algorithm>

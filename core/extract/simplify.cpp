@@ -9,9 +9,9 @@
 //   contract  If a class has one e-node and only one e-node needs the class, the former is merged into the latter: cost
 //             and needs move up.
 //
-// A restored choice has no cycle: take the first class on the cycle that was dropped from the needs of others. At that
-// time the whole cycle was in the graph, but only classes on no cycle, or whose e-node had no needs, were dropped.
-// Contracting keeps all paths.
+// A restored choice has no cycle. Otherwise, consider the first class on the cycle that was dropped from the needs of
+// others. At that time the whole cycle was in the graph, but a class was dropped only if it was on no cycle or its
+// e-node had no needs. Contracting keeps all paths.
 #include "core/extract/simplify.h"
 
 #include "core/extract/components.h"
@@ -66,7 +66,8 @@ private:
     }
 
     void sweep() {
-        // Visit children before parents, along cheapest trees, so that free classes take effect above at once.
+        // Visit children before parents, along cheapest trees, so that a free class affects the classes above it in the
+        // same pass.
         for (const uint32_t c : m_order) {
             auto& nodes = m_graph.nodes[c];
             for (const uint32_t n : nodes)

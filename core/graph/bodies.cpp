@@ -9,7 +9,7 @@ namespace egret::graph {
 
 namespace {
 
-// Adds the other nodes of the body to `image`, which has some of its inputs; the rest stay.
+// Adds all nodes of the body that are not yet in `image`. Nodes whose inputs do not change stay the same.
 void rebuild(const Graph& body, std::unordered_map<NodeId, NodeId>& image) {
     Arena& arena = body.arena();
     for (const NodeId id : body.nodes()) {
@@ -29,7 +29,7 @@ void rebuild(const Graph& body, std::unordered_map<NodeId, NodeId>& image) {
 
 void orderCaptures(Attributes& attributes, std::vector<NodeId>& inputs, std::size_t own) {
     const std::size_t count = inputs.size() - own;
-    std::vector<std::size_t> order;  // by place: position among the captured values
+    std::vector<std::size_t> order;  // by new position: the old position among the captured values
     const auto formalsOf = [&](const Graph& body) { return body.inputs().size() - count; };
     for (const auto& [name, value] : attributes.entries()) {
         const auto* body = std::get_if<GraphPtr>(&value);
@@ -157,7 +157,7 @@ Graph withBodies(const Graph& graph, const std::function<Graph(const Graph&)>& c
 std::optional<int64_t> tripCount(const Operator& op, std::span<const Type> inputs) {
     if (op.is("Loop")) {
         const auto* most = inputs.empty() ? nullptr : inputs[0].values();
-        // Exporters write a loop that ends by its condition with the largest integer as limit.
+        // For a loop that ends by its condition, exporters write the largest integer as the limit.
         constexpr int64_t kLargest = int64_t{1} << 31;
         if (!most || most->size() != 1 || !most->front().isNumber() || most->front().number() >= kLargest) return {};
         return std::max<int64_t>(most->front().number(), 0);

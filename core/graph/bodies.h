@@ -1,6 +1,6 @@
 // Subgraphs of control flow. A body is a graph in the arena of the operator that has it as an attribute. Its inputs
-// correspond to those of the operator (operators/control.cpp); values captured from outside are the last of both. A
-// body is a value like any other graph: changing it makes another operator.
+// correspond to those of the operator (operators/control.cpp); values captured from outside come last in both. A body
+// is a value like any other graph: changing it creates a different operator.
 #pragma once
 
 #include "core/graph/graph.h"
@@ -17,21 +17,23 @@ struct Body {
 std::vector<Body> bodiesOf(const Operator& op);  // empty for other operators
 bool hasBodies(const Graph& graph);              // directly
 
-// Returns the body with inputs of these types (none keeps a type), in the same arena; itself if they are equal. Inputs
-// and outputs are named by position, "in0" and "out0", so that bodies that differ only in names are equal.
+// Returns the body with inputs of these types, in the same arena; type none keeps an input's type. Returns the body
+// itself if nothing changes. Inputs and outputs are named by position, "in0" and "out0", so that bodies that differ
+// only in names are equal.
 Graph withInputTypes(const Graph& body, std::span<const Type> types);
-// Gives one form to the captured values, those after the first `own` inputs of an operator with these bodies, so that
-// equal control flow is equal however a file lists it. Constants move into the bodies, where rules and shape inference
-// see their values; other values come in the order of their first use; unused ones are dropped.
+// Makes the captured values canonical, so that equal control flow compares equal regardless of the order of these
+// values in a file. Captured values follow the first `own` inputs of an operator with these bodies. Constants move into
+// the bodies, where rules and shape inference can use their values. Other values are sorted by first use, and unused
+// ones are dropped.
 void settleCaptures(Attributes& attributes, std::vector<NodeId>& inputs, std::size_t own, const Arena& arena);
-// Returns the type of a value that has one type or the other; throws badInput, or unsupported for
-// values that are not tensors, if no type has both.
+// Returns the type of a value that has one type or the other. If no type includes both, throws badInput, or unsupported
+// for values that are not tensors.
 Type generalized(const Type& a, const Type& b);
 
-// Replaces every body by change(body), and the bodies within it first, if `change` leaves the types compatible.
+// Replaces every body by change(body), inner bodies first. `change` must keep the types compatible.
 Graph withBodies(const Graph& graph, const std::function<Graph(const Graph&)>& change);
 
-// Returns how often a Loop or Scan runs its body as far as known from its inputs; empty if unknown. 1 for an If.
+// Returns how many times a Loop or Scan runs its body; empty if its inputs do not determine it. Returns 1 for an If.
 std::optional<int64_t> tripCount(const Operator& op, std::span<const Type> inputs);
 
 }  // namespace egret::graph

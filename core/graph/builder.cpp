@@ -66,7 +66,7 @@ NodeId Builder::scalar(float value, std::string_view name) {
 }
 
 // The label selects the random stream; a counter would depend on the evaluation order of add(conv(..), conv(..)), which
-// C++ does not specify. One seed thus gives one network with every compiler.
+// C++ does not specify. A seed thus gives the same network with every compiler.
 NodeId Builder::parameter(
     const std::vector<int64_t>& dims, double center, double reach, double flat, std::string_view name) {
     const std::string label = freshLabel(name);

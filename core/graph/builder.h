@@ -45,7 +45,7 @@ struct ConvOptions {
 //     x = b.conv(x, "stem", 64, {.kernel = 3, .stride = 2}, {.activation = "relu"});
 //     Graph g = b.finish(x);
 //
-// Nodes get scoped labels: the convolution above is "stem/Conv", its weight "stem/weight".
+// Node labels are scoped: the convolution above is "stem/Conv", its weight "stem/weight".
 class Builder {
 public:
     struct Options {

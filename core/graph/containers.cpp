@@ -9,7 +9,7 @@ namespace {
 constexpr std::array<std::string_view, 17> kOnnxNames = {"undefined", "float", "uint8", "int8", "uint16", "int16",
     "int32", "int64", "string", "bool", "float16", "double", "uint32", "uint64", "complex64", "complex128", "bfloat16"};
 
-// Returns the text inside "<name>(...)"; nothing for another text.
+// Returns the text inside "<name>(...)"; nothing for any other text.
 std::optional<std::string_view> inside(std::string_view text, std::string_view name) {
     const bool fits = text.size() > name.size() + 2 && text.starts_with(name) && text[name.size()] == '(';
     if (!fits || !text.ends_with(')')) return {};

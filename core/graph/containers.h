@@ -8,15 +8,16 @@
 
 namespace egret::graph {
 
-// `item` is a tensor type or again a type in ONNX's notation.
+// `item` is a tensor type, or itself a type in ONNX's notation.
 Type sequenceOf(const Type& item);
 Type optionalOf(const Type& content);
 
-// Return the type of an item; nothing if the type is no sequence or no optional. Tensors have an unknown rank.
+// Return the type of an item; nothing if the type is not a sequence or not an optional, respectively. The rank of
+// tensor items is unknown.
 std::optional<Type> sequenceItem(const Type& type);
 std::optional<Type> optionalContent(const Type& type);
 
-// Either of the two; nothing if the type is no list.
+// Returns the item type of a sequence or an optional; nothing for any other type.
 std::optional<Type> listItem(const Type& type);
 
 // ONNX's notation for the type: "tensor(float)", "seq(tensor(float))".

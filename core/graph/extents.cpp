@@ -111,14 +111,14 @@ double largestInput(const Graph& graph, const Extents& extents) {
     return largest;
 }
 
-// A parameter whose values depend on extents, as constants that mean the same for every extent.
+// A parameter whose values depend on extents, written as constants that have the same meaning for all extents.
 struct Spelled {
     Symbol name;
     std::size_t input;
     std::vector<int64_t> values;
 };
 
-// Returns the target of a Reshape with 0 for the extents that it copies and at most one -1; nothing if that cannot
+// Returns the target of a Reshape with 0 for the extents that it copies and at most one -1; nothing if this form cannot
 // express it. The -1 is unambiguous only if the others are positive.
 std::optional<std::vector<int64_t>> reshapeTarget(const std::vector<SymbolicInt>& values, const Shape& shape) {
     std::vector<int64_t> target;
@@ -134,7 +134,7 @@ std::optional<std::vector<int64_t>> reshapeTarget(const std::vector<SymbolicInt>
     return isInferred && mayBeEmpty ? std::nullopt : std::optional(target);
 }
 
-// Returns the target of an Expand with 1 for the extents that stay.
+// Returns the target of an Expand with 1 for the extents that do not change.
 std::optional<std::vector<int64_t>> expandTarget(const std::vector<SymbolicInt>& values, const Shape& shape) {
     std::vector<int64_t> target;
     for (std::size_t i = 0; i < values.size(); ++i) {
@@ -147,7 +147,7 @@ std::optional<std::vector<int64_t>> expandTarget(const std::vector<SymbolicInt>&
     return target;
 }
 
-// Returns the ends of a Slice with the largest number for those at or behind the end of their axis.
+// Returns the ends of a Slice, with the largest integer for ends at or beyond the end of their axis.
 std::optional<std::vector<int64_t>> sliceEnds(
     const std::vector<SymbolicInt>& values, const std::vector<SymbolicInt>* axes, const Shape& shape) {
     std::vector<int64_t> ends;
@@ -350,7 +350,7 @@ Extents complete(const Graph& graph, const Extents& extents) {
 }
 
 Extents unseenExtents(const Graph& graph, const Extents& given) {
-    // Batches grow; everything else shrinks first, because fewer elements are tested faster.
+    // Batches are enlarged. All other extents are reduced first, because fewer elements are tested faster.
     using Change = int64_t (*)(int64_t);
     constexpr Change kChanges[] = {[](int64_t n) { return n < 4 ? n + 1 : n / 2; },
         [](int64_t n) { return n < 4 ? n + 1 : n - n % 32 + 32; }, [](int64_t n) { return n < 4 ? n + 1 : n + 1; },

@@ -9,8 +9,8 @@
 
 namespace egret::graph {
 
-// Values for the unknown extents of a graph's inputs: by name, and one for all others. Costs at several sets of values
-// are added up by weight.
+// Values for the unknown extents of a graph's inputs: by name, and one for all others. The costs at several sets of
+// values are summed, weighted by `weight`.
 struct Extents {
     ExtentValues named;
     int64_t other = 1;  // kGuessed: complete() replaces it by guesses
@@ -27,16 +27,17 @@ Type sized(const Type& type, const Extents& extents);
 
 // Returns the names in the inputs' unknown extents, sorted; "" for unnamed ones.
 std::vector<std::string> openExtents(const Graph& graph);
-// Replaces what is computed from extents only and known by constants, and parameters that become known by attributes.
-// Extents that are not known are computed once each (extent_nodes.h).
-// Adds the map from old to new nodes to `image`. O(nodes)
+// Replaces by constants the nodes that depend on extents only and have known values, and by attributes the parameters
+// that become known. Extents that remain unknown are computed once each (extent_nodes.h). Adds the map from old to new
+// nodes to `image`. O(nodes)
 Graph foldShapes(const Graph& graph, std::unordered_map<NodeId, NodeId>* image = nullptr);
 // Returns the graph with those extents set and shapes folded, in a new arena; `image` receives the map from old to new
 // nodes. Throws usage for an unknown name, and badInput, naming the operator, if one does not support the extents.
 Graph withExtents(const Graph& graph, const Extents& extents, std::unordered_map<NodeId, NodeId>* image = nullptr);
 // Returns plausible values for all open extents that every operator supports, guessed from names ("batch", "height"),
-// positions and kernel sizes: 1 for batches, 224 for images, 128 for sequences, more where a kernel requires it.
-// Extents in `given` keep their values. If none of the guesses fits, returns the first one. O(nodes) per guess
+// positions and kernel sizes. The guess is 1 for batches, 224 for images, 128 for sequences, and more where a kernel
+// requires it. Extents in `given` keep their values. If none of the guesses fits, returns the first one. O(nodes) per
+// guess
 Extents guessedExtents(const Graph& graph, const ExtentValues& given = {});
 // Returns the extents with guesses for all that are not given, if `other` is kGuessed.
 Extents complete(const Graph& graph, const Extents& extents);
@@ -44,12 +45,12 @@ inline constexpr double kMostElements = 1 << 24;  // of an input whose extents a
 // Sets extents to 1, from the last axis on, until no input has more than `most` elements. For extents that were chosen
 // for inputs of any rank: some hundred axes of 2 exceed every memory.
 Extents withSmallInputs(const Graph& graph, Extents extents, double most = kMostElements);
-// Returns values that differ from the given ones in every open extent and that the graph supports, for testing a
-// rewritten graph on extents that the search has not seen; prefers smaller ones. Returns the given ones if there are
-// none.
+// Returns values that the graph supports and that differ from the given ones in every open extent; prefers smaller
+// values. If there are none, returns the given values. They test a rewritten graph on extents that the search did not
+// use.
 Extents unseenExtents(const Graph& graph, const Extents& given);
 
-// Returns the work of an operator, or of all that compute, at these extents; what is known only after running counts
+// Returns the work of an operator, or of all computing nodes, at these extents. Extents known only after running count
 // as 1.
 Work workAt(const Graph& graph, NodeId node, const Extents& extents);
 Work workAt(const Graph& graph, const Extents& extents);

@@ -132,7 +132,7 @@ public:
     const Operator& op(NodeId id) const { return m_arena->op(id); }
     const Type& type(NodeId id) const { return m_arena->type(id); }
     std::string label(NodeId id) const { return m_arena->label(id); }
-    // Returns the label, or else operator name and id: always something a user can find.
+    // Returns the label, or else the operator name and id, so that a user can always find the node.
     std::string nameOf(NodeId id) const;
 
     Work work(NodeId id) const;
@@ -151,12 +151,12 @@ public:
         std::unordered_map<NodeId, NodeId>* image = nullptr) const;
     // Returns this graph with different outputs (same number, compatible types).
     Graph withOutputs(const std::vector<NodeId>& nodes) const;
-    // Returns the graph, a body of control flow, that keeps this arena alive. Bodies as attributes do not own theirs.
+    // Returns this graph, a body of control flow, as an owner of its arena. Bodies as attributes do not own theirs.
     Graph ownedBy(const std::shared_ptr<Arena>& arena) const { return Graph(arena, m_inputs, m_outputs); }
     // Replaces every use of a key by its value, for all pairs at once.
     Graph replaced(const std::vector<std::pair<NodeId, NodeId>>& replacements) const;
-    // Does the same and returns the image of every node: `image` is parallel to nodes(). A node that is no longer
-    // needed also has an image, which is not in the new graph.
+    // Like replaced(), but also returns the image of every node: `image` is parallel to nodes(). A node that is no
+    // longer needed also has an image, which is not in the new graph.
     struct Replaced;
     Replaced replacedWithImage(const std::vector<std::pair<NodeId, NodeId>>& replacements) const;
 

@@ -4,11 +4,12 @@
 // the last are scopes. A scope need not be convex: values may leave it and return (a module called twice), and two
 // convex scopes may still form a cycle when both are folded. So at every level of the tree the quotient by its scopes
 // is sorted topologically (Kahn). If that fails, the scopes on cycles are split one after the other by how often a path
-// has left them: level(n) is the largest number of times that a path from the scope's inside to n left and returned.
+// has left them. level(n) is the largest number of times that a path from the scope's inside to n left and returned.
 // Operators of one level have no path through the outside, and paths lead only from lower to higher levels, so every
 // piece folds without a cycle. A level of the tree costs O(edges) if acyclic, O(scopes * edges) at worst. It suffices
 // that each level is acyclic: a path that leaves a folded group and returns would be a cycle one level up. Parts of
-// fewer than four operators are no groups; if most scopes of a level come in parts, structure groups the level.
+// fewer than four operators are not groups. If most scopes of a level are split into parts, the level is grouped by
+// structure instead.
 //
 // Later graphs keep the groups of the first. A new operator replaces the old operators that its surviving neighbors
 // have lost. It joins the group that contained most of them. Pieces that would form a cycle are removed from their
@@ -392,8 +393,8 @@ private:
                 if (consumer == survivors.end() && producer != survivors.end()) lost[producer->second].push_back(id);
             }
         }
-        // Connected new operators vote together: for the groups of the lost neighbors or, if there are none, for those
-        // of the surviving neighbors.
+        // Connected new operators are placed together, in the group of most lost neighbors or, if there are none, of
+        // most surviving neighbors.
         std::vector<std::size_t> component(m_ops.size(), kNoCluster);
         std::vector<std::vector<std::size_t>> users(m_ops.size());
         for (std::size_t i = 0; i < m_ops.size(); ++i)

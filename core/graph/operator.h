@@ -96,7 +96,7 @@ struct Operator {
     std::string toString() const;  // Conv[pads=[1,1,1,1],strides=[2,2]]
 };
 
-// Returns whether the operator draws random numbers. It is then no weight, even without inputs, and is never folded.
+// Returns whether the operator draws random numbers. It is then not a weight, even without inputs, and never folded.
 bool isRandom(const Operator& op);
 
 // The interface of shape inference. It completes `attributes` (explicit strides, resolved auto_pad, nonnegative axes).
@@ -152,13 +152,13 @@ struct Inferred {
 };
 
 // Checks the number of inputs and the attributes (names, kinds, required), completes the attributes and infers the
-// type: a tensor, or a tuple if the operator's `outputs` attribute exceeds 1. Throws badInput with the reason.
+// type. The type is a tensor, or a tuple if the attribute `outputs` exceeds 1. Throws badInput with the reason.
 Inferred infer(const OpSpec& spec, Attributes attributes, std::span<const Type> inputs);
 
-// The same for an operator whose parameters may be inputs with known values (Type::values()): these become attributes,
+// The same for an operator whose parameters may be inputs with known values (Type::values()). These become attributes,
 // and their types in `inputs` become none.
 Inferred settled(const Operator& op, std::vector<Type>& inputs);
-// Returns the attribute that a parameter input with these values stands for; nothing if a value is not a number.
+// Returns the attribute that corresponds to a parameter input with these values; nothing if a value is not a number.
 std::optional<Attribute> parameterOf(const AttributeSpec& spec, const std::vector<SymbolicInt>& values);
 
 // FLOPs from the table, bytes from traffic.h.

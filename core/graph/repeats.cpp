@@ -1,17 +1,17 @@
 // Finds repeated blocks of a program without names.
 //
-// Finding all repeated sub-graphs is subgraph isomorphism, but loops that write networks leave tandem repeats in any
-// topological order that finishes one part before the next, such as the depth-first post-order of Graph::nodes(). So
-// this code finds maximal repetitions of a string (Main and Lorentz 1984, Kolpakov and Kucherov 1999). The letters are
-// operators; two letters p apart are equal if they are the same kind of operator and every input is the corresponding
-// one p steps earlier, the same value, or from before both blocks. Shapes are ignored: a stage with twice the channels
-// is the same block to a reader. One pass per period costs O(steps * kLargestBlock). This is simpler than O(n log n)
-// methods and takes 30 ms for 10,000 operators.
+// Finding all repeated sub-graphs is subgraph isomorphism, but loops that write networks leave tandem repeats in
+// certain topological orders: those that finish one part before the next, such as the depth-first post-order of
+// Graph::nodes(). So this code finds maximal repetitions of a string (Main and Lorentz 1984, Kolpakov and Kucherov
+// 1999). The letters are operators. Two letters p apart are equal if they are the same kind of operator and their
+// inputs correspond. Inputs correspond if they are p steps apart, are the same value, or come from before both blocks.
+// Shapes are ignored: a stage with twice the channels is the same block to a reader. With one pass per period, the cost
+// is O(steps * kLargestBlock). This is simpler than O(n log n) methods and takes 30 ms for 10,000 operators.
 //
 // A repetition does not determine where its blocks begin: "abcabcab" is abc+abc or bca+bca. Blocks begin where the
-// fewest values are alive (in a residual network one: its stream), at an operator that does work, and as early as
-// possible. Among overlapping repetitions, the one that saves the most drawing (steps minus one period) wins; a block
-// that is mostly a repetition itself ("fire, fire, pool") loses.
+// fewest values are alive (one in a residual network: its stream), at an operator that does work, and as early as
+// possible. Of overlapping repetitions, the one that saves the most drawn steps (all but one period) is chosen. A block
+// that is mostly a repetition itself ("fire, fire, pool") is rejected.
 //
 // The rest is cut where one value is alive. Pieces that recur elsewhere (the blocks between a ResNet's stages) are
 // separate blocks. At first, blocks must be connected by one value. If these cover less than half of the steps, blocks

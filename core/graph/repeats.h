@@ -5,7 +5,7 @@
 
 namespace egret::graph {
 
-// A program as a line of steps, each after its inputs; steps of the same `kind` are alike.
+// A program as a sequence of steps, each after its inputs; steps of the same `kind` are alike.
 struct LineStep {
     // The step at index `step`, or, if negative, an external value identified by `outside`.
     struct Source {
@@ -19,7 +19,7 @@ struct LineStep {
 };
 
 // `copies` consecutive blocks of `period` steps each, from `begin`. Blocks are alike: the same kinds of steps,
-// connected the same way. One copy: a block that recurs elsewhere in the line.
+// connected the same way. With one copy, it is a block that recurs elsewhere.
 struct Repeat {
     std::size_t begin = 0, period = 0, copies = 1;
     std::size_t end() const { return begin + period * copies; }

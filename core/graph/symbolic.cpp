@@ -6,13 +6,13 @@
 // expression is one Symbol, and two expressions are equal if their symbols are. Two process-wide tables map the symbols
 // back to polynomials and to the operands of compound atoms.
 //
-// Maxima and minima are sums with a positive part: Max(a, b) = b + Max(0, a - b) and Min(a, b) = a - Max(0, a - b). The
-// leading coefficient of x is positive in Max(0, x), since Max(0, x) = x + Max(0, -x). Hence Min(a, b) + Max(a, b) is
-// a + b, and a slice of a padded tensor gets back the extent it had.
+// Maxima and minima are sums with a positive part: Max(a, b) = b + Max(0, a - b) and Min(a, b) = a - Max(0, a - b). In
+// Max(0, x), the leading coefficient of x is always positive, since Max(0, x) = x + Max(0, -x). Hence Min(a, b) +
+// Max(a, b) is a + b, and slicing the padding off a tensor restores its original extent.
 //
-// Quotients are simplified where the result is exact: multiples of the divisor leave the quotient, constants are
-// reduced, and floor(floor(x / a) / b) is floor(x / (a * b)). Hence the extents of nested strides, (((H - 1)//2 + 1) -
-// 1)//2 + 1, become (H - 1)//4 + 1, and a product of extents divides by each of its factors (long division of
+// Quotients are simplified where the result is exact: multiples of the divisor are moved out of the quotient, constants
+// are reduced, and floor(floor(x / a) / b) is floor(x / (a * b)). Hence the extents of nested strides, (((H - 1)//2 +
+// 1) - 1)//2 + 1, become (H - 1)//4 + 1. A product of extents divides by each of its factors (long division of
 // polynomials), which resolves the -1 of a reshape.
 #include "core/graph/symbolic.h"
 
@@ -193,8 +193,8 @@ Result quotient(const Polynomial& a, const Polynomial& b) {
     return part ? sum(outside, *part, 1) : Result();
 }
 
-// Returns a number that the polynomial is never below; nothing if none is found. Extents may be 0: values derived here
-// are folded into models.
+// Returns a lower bound of the polynomial; nothing if none is found. Extents may be 0, because values derived here are
+// folded into models.
 std::optional<int64_t> lowerBound(const Polynomial& p, int depth = 0);
 
 std::optional<int64_t> lowerBound(Symbol atom, int depth) {
@@ -220,8 +220,8 @@ Result withAtom(const Polynomial& p, Symbol atom, const Polynomial& value) {
     return out;
 }
 
-// Max(0, x) is at least x, and x//n is at least (x - n + 1) / n. Hence the bound of a sum with these in their place is
-// a bound too. Tries it for each compound atom.
+// Max(0, x) is at least x, and x//n is at least (x - n + 1) / n. Hence a lower bound of the sum after this replacement
+// is also a lower bound of the sum itself. Tries each compound atom.
 std::optional<int64_t> boundByReplacing(const Polynomial& p, int depth) {
     for (const auto& [monomial, coefficient] : p) {
         if (coefficient < 0 || monomial.size() != 1) continue;
@@ -240,7 +240,7 @@ std::optional<int64_t> boundByReplacing(const Polynomial& p, int depth) {
     return {};
 }
 
-// The bound of each term is added. A compound atom in a term with a negative coefficient is replaced first: Max(0, x)
+// The bounds of the terms are added. A compound atom in a term with a negative coefficient is replaced first. Max(0, x)
 // is 0 or x, and x//n, alone in its term, is at most x / n. The depth limits the number of cases.
 std::optional<int64_t> lowerBound(const Polynomial& p, int depth) {
     if (depth > 8) return {};
@@ -375,7 +375,7 @@ private:
     void skipBlanks() {
         while (m_at < m_text.size() && m_text[m_at] == ' ') ++m_at;
     }
-    // Leaves blanks before anything else: they belong to the signs of sums.
+    // Skips blanks only if the token follows: other blanks belong to the signs of sums.
     bool take(std::string_view token) {
         const std::size_t before = m_at;
         skipBlanks();

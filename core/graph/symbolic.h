@@ -22,11 +22,11 @@ class SymbolicInt {
 public:
     constexpr SymbolicInt() = default;  // unknown
     constexpr SymbolicInt(int64_t number) : m_kind(Kind::number), m_number(number) {}
-    // A named extent; isExtentName(name) must hold, or the value's text reads back as another value.
+    // A named extent; isExtentName(name) must be true, or the value's text reads back as a different value.
     static SymbolicInt named(Symbol name);
     // Reads an expression as exporters and toString() write it: names, integers, +, -, *, //, **, Max(a, b),
-    // Min(a, b), Mod(a, b) and floor(a/b), with blanks around + and -; {batch size} is a name with other characters.
-    // Returns nothing if the text is not an expression.
+    // Min(a, b), Mod(a, b) and floor(a/b), with blanks around + and -. {batch size} is a name that contains other
+    // characters. Returns nothing if the text is not an expression.
     static std::optional<SymbolicInt> parse(std::string_view text);
 
     constexpr bool isUnknown() const { return m_kind == Kind::unknown; }
@@ -55,8 +55,9 @@ private:
     Symbol m_symbol;
 };
 
-// Returns whether the text reads back as a single name: it is no other expression, has no blank at its ends, and has no
-// character with a meaning in types and graphs. Arithmetic that overflows is a name too.
+// Returns whether the text reads back as a single name. It must not be another expression, must not begin or end with a
+// blank, and must not contain a character that has a meaning in types and graphs. Arithmetic that overflows is a name,
+// too.
 bool isExtentName(std::string_view text);
 
 SymbolicInt floorQuotient(SymbolicInt a, SymbolicInt b);  // rounds down; unknown if b is 0

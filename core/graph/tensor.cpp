@@ -81,8 +81,8 @@ TensorPtr Tensor::dense(ElementType element, std::vector<int64_t> shape, std::ve
     return tensor;
 }
 
-// One pass over the file decides both whether all elements are equal and what the hash is. The pages are dropped, so
-// that the resident memory of a program that only opens a model does not grow with its weights.
+// One pass over the file determines both whether all elements are equal and the hash. The pages are dropped, so that
+// the resident memory of a program that only opens a model does not grow with its weights.
 uint64_t Tensor::hashOfMapped(bool& isSplat) const {
     const std::size_t unit = elementBytes(m_element);
     Hasher hasher(seed());
@@ -123,7 +123,7 @@ TensorPtr Tensor::mapped(ElementType element, std::vector<int64_t> shape, std::s
 void Tensor::requireUnchanged() const {
     const MappedFile::State state = m_file->state();
     if (state.version == m_verified) return;
-    // A write may have left these elements as they were.
+    // A write to the file may have left these elements unchanged.
     bool isSplat = false;
     if (state.bytes < offset() + m_bytes.size() || hashOfMapped(isSplat) != m_hash)
         throw Error(Category::badInput,

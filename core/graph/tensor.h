@@ -88,7 +88,7 @@ private:
     std::span<const std::byte> m_bytes;  // in m_owned or m_file
     std::shared_ptr<const MappedFile> m_file;
     mutable std::atomic<uint64_t> m_verified = 0;      // the file's version whose elements had this tensor's hash
-    mutable std::weak_ptr<const std::byte> m_aligned;  // copy of mapped elements, while someone uses it
+    mutable std::weak_ptr<const std::byte> m_aligned;  // copy of mapped elements, while it is in use
     std::vector<std::string> m_strings;
     Type m_listType;
     std::vector<std::shared_ptr<const Tensor>> m_items;

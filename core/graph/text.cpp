@@ -197,7 +197,7 @@ TensorPtr parseTensor(Lexer& lexer, const TensorLookup& lookup) {
                                                         : Tensor::dense(type.element(), shape, std::move(bytes));
 }
 
-// Counts how deep bodies are nested: reading recurses once for each.
+// Counts the nesting depth of bodies, because reading recurses once per level.
 class NestedBody {
 public:
     explicit NestedBody(const Lexer& lexer) {

@@ -6,7 +6,7 @@
 //     (let conv1 (Conv[pads=[1,1,1,1]] x w))
 //     (output "y" (Relu conv1)))
 //
-// The body of an If, Loop or Scan is an attribute, written as a graph of its own: (Loop[body=(graph ...)] ...).
+// The body of an If, Loop or Scan is an attribute, written as a nested graph: (Loop[body=(graph ...)] ...).
 // Printed graphs name every node that is used twice or has a label, and parse back equal. Large constants are written
 // by content hash; the parser looks them up.
 #pragma once

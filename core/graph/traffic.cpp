@@ -70,7 +70,7 @@ constexpr ViewRow kViews[] = {
     {"Expand", expandIsView},
 };
 
-// Operators that read only what they write, plus indices.
+// Operators that read only the elements that they write, plus indices.
 constexpr std::string_view kPicking[] = {"Slice", "Gather", "GatherElements", "GatherND"};
 
 const ViewRow* viewRow(const Operator& op) {

@@ -59,7 +59,7 @@ private:
     int64_t m_value;  // >= 0 extent, -1 unknown, otherwise -2 - id of the expression's symbol
 };
 
-// Extents are surely equal if they are the same number or the same expression.
+// Extents are certainly equal if they are the same number or the same expression.
 constexpr bool surelyEqual(Dim a, Dim b) { return a == b && a != Dim(); }
 constexpr bool mayBeEqual(Dim a, Dim b) { return a == b || !a.known() || !b.known(); }
 
@@ -106,8 +106,8 @@ public:
     double bytes() const;                        // total of all its tensors; unknown extents count as 1
     Type at(const ExtentValues& extents) const;  // evaluates expressions in shapes and values
     // The elements of a small tensor of integers or booleans that depends on extents only, in row-major order; null if
-    // not known. Inference derives them (operators/values.cpp), so that shapes computed at run time are known before.
-    // They are not part of the type's identity.
+    // not known. Inference derives them (operators/values.cpp), so that shapes computed at run time are known before
+    // running. They are not part of the type's identity.
     const std::vector<SymbolicInt>* values() const { return m_values.get(); }
     Type withValues(std::vector<SymbolicInt> values) const;
     void dropValues();

@@ -3,9 +3,9 @@
 //
 // Rules with several sources (TASO's and Tensat's multi-pattern rules) are joined one source at a time. The search for
 // the next source starts at a variable that an earlier source bound and climbs through its users along the pattern to
-// the root. A join costs as much as the number of such users; matching every source everywhere and joining the lists
-// (egraph/match_join.cpp) costs their whole length. Sources that share no variable with earlier ones are tried at every
-// node of their operator.
+// the root. The cost of a join is proportional to the number of such users. Matching every source everywhere and
+// joining the lists (egraph/match_join.cpp) would cost their whole length. Sources that share no variable with earlier
+// ones are tried at every node of their operator.
 //
 // To find only matches that touch given nodes, each source in turn is matched first, at roots that are above these
 // nodes by at most the source's depth. A match that touches them in several sources is reported only for the first of

@@ -22,7 +22,7 @@ struct GraphMatch {
     struct Inside;
     std::shared_ptr<const Inside> inside = {};
 
-    // Identifies the match across saving and loading: depends on the rule and the structure it applies to, and is equal
+    // Identifies the match across saving and loading. Depends on the rule and the structure it applies to, and is equal
     // for the same match on an equal graph.
     uint64_t key(const graph::Graph& graph) const;
 };

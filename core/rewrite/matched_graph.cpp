@@ -1,17 +1,17 @@
 // Updates matches only around what a rewrite changed.
 //
 // Nodes are hash-consed, so a change gives new ids to everything above it. Graph::replacedWithImage gives the new node
-// for each old one. A new node is *clean* if exactly one old node became it by renaming its inputs only, and it looks
-// the same to rules: the same operator, type, weight flag and constant. All others are *dirty*: nodes that the rule
-// made, images of what it replaced, and nodes into which several old ones merged.
+// for each old one. A new node is *clean* if exactly one old node became it by a pure renaming of its inputs, and rules
+// cannot distinguish the two: operator, type, weight flag and constant are the same. All others are *dirty*: nodes that
+// the rule made, images of what it replaced, and nodes into which several old ones merged.
 //
 // Among clean nodes the images are a one-to-one map that preserves operators, inputs and everything that conditions can
 // query. So a match whose operators and variables are all clean was a match before, with the same right side, and vice
 // versa. These matches are carried over with renumbered positions, and only matches that touch a dirty node are
 // searched for (graph_search.h). This is exact for all rules, provided that rules marked unordered really are. Two
-// properties of a match depend on more than the nodes it touches and are checked again for each match: whether the
-// right side is already present, and whether the roots of an unordered rule still ascend, since the order of nodes()
-// may change anywhere. If they do not, the rule is evaluated again with its sources exchanged.
+// properties of a match depend on more than the nodes it touches, so they are checked again for each match. One is
+// whether the right side is already present. The other is whether the roots of an unordered rule still ascend, since
+// the order of nodes() may change anywhere. If they do not, the rule is evaluated again with its sources exchanged.
 //
 // The index and the map take time linear in the graph, with a small factor. Matching, the main cost of a full search,
 // depends only on the size of the change.

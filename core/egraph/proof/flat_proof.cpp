@@ -1,7 +1,7 @@
-// Expands a proof from the inside: chains in order, each from earlier chains. Successive congruences are expanded
-// argument by argument, not one after the other, so steps on an argument that the next congruence undoes cancel out.
-// Wherever a term recurs, the steps between its occurrences are dropped. This happens at every level, smallest terms
-// first, which also keeps intermediate lists short.
+// Expands a proof from the inside out: expands the chains in order, each from earlier chains. Successive congruences
+// are expanded argument by argument, not one after the other, so steps on an argument that the next congruence undoes
+// cancel out. Wherever a term recurs, the steps between its occurrences are dropped. This happens at every level,
+// smallest terms first, which also keeps intermediate lists short.
 #include "core/egraph/proof/flat_proof.h"
 
 #include "core/base/error.h"

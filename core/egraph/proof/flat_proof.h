@@ -22,8 +22,8 @@ struct FlatProof {
     TermId to() const { return steps.empty() ? from : steps.back().after; }
 };
 
-// Flattens a proof. A proof with sharing can be exponentially longer when flat: throws limit if it or one of its lemmas
-// takes more than `maxSteps` steps, or if the work far exceeds that.
+// Flattens a proof. A proof with sharing can be exponentially longer when flat. Throws limit if the proof or one of its
+// lemmas takes more than `maxSteps` steps, or if the work far exceeds that.
 FlatProof flatten(const Proof& proof, std::size_t maxSteps = 10000);
 
 // One line for the first term and one per step: "-> assoc-add: (+ [(+ a b)] c)", the new sub-term in brackets.

@@ -39,7 +39,7 @@ struct Shape {
 struct Plan {
     ProofLink::Kind kind = ProofLink::Kind::given;
     bool swapped = false;  // a and b are exchanged
-    Shape left, right;     // congruence: only left; given, applied: neither
+    Shape left, right;     // congruence: only left is set; given, applied: neither is set
     uint32_t number = 0;
     Symbol rule;
     std::vector<ClassId> binding;

@@ -7,7 +7,7 @@
 
 namespace egret::egraph {
 
-// Why a rule does not match in a class: the partial match that gets furthest, and where it fails.
+// Why a rule does not match in a class: the largest partial match, and where it fails.
 struct WhyNot {
     enum class Kind : uint8_t {
         matches,  // the rule matches

@@ -34,7 +34,7 @@ Outputs dalleMini(Builder& b) {
     return {{"output", b.layerNorm(x, "norm")}};
 }
 
-// Every layer has its own mask, a weight.
+// Every layer has a separate mask, which is a weight.
 Outputs dalleMiniPaper(Builder& b) {
     NodeId x = b.relu(b.input("tokens", {kTokens, kWidth}));
     for (int64_t layer = 0; layer < kLayers; ++layer) {

@@ -13,7 +13,7 @@ Outputs timesTwoOverTwo(Builder& b) {
 }
 
 // The product with c can be folded into the weights a and b, but only after multiplying out, which adds a product.
-// Greedy rewriting never gets past that (for learned rewriting see core/optimize/policy).
+// Greedy rewriting never takes that step (for learned rewriting see core/optimize/policy).
 Outputs detour(Builder& b) {
     constexpr int64_t kRows = 64, kSize = 256;
     const auto scaled = [&](NodeId x, std::string_view name) { return b.mul(b.vector(kSize, 1, name), x); };

@@ -5,7 +5,7 @@
 // changes what the network computes, the measured form is a separate network, "...-paper". As in those measurements,
 // convolutions have no bias and batch normalization is assumed to be folded.
 //
-// blocks.h lists the builders; each family has its own file. transformer.h has the shared attention code.
+// blocks.h lists the builders; each family has its own file. transformer.h contains the shared attention code.
 #pragma once
 
 #include "core/graph/builder.h"

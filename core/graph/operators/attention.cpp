@@ -14,7 +14,7 @@ Dim divided(const InferContext& context, Dim whole, int64_t parts, std::string_v
     return Dim::of(floorQuotient(whole.value(), parts));
 }
 
-// An input as [batch, heads, length, size of a head], whether it is given like this or as [batch, length, hidden].
+// Returns an input's shape as [batch, heads, length, head size]; the input may also be [batch, length, hidden].
 Shape byHead(const InferContext& context, std::size_t input, std::string_view heads) {
     const Shape& x = *context.shape(input);
     if (x.rank() == 4) {
@@ -58,7 +58,7 @@ Type inferAttention(InferContext& context) {
 }
 
 double attentionFlops(const Attributes& attributes, std::span<const Type> inputs, const Type& output) {
-    // Two products: scores from heads of K, and their average of V.
+    // Two products: the scores from the heads of K, and the average of V weighted by them.
     const Type& y = output.kind() == Type::Kind::tuple ? output.parts()[0] : output;
     if (inputs.size() < 3 || !inputs[1].hasShape()) return elementCount(y);
     const Shape& k = inputs[1].shape();

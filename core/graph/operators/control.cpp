@@ -1,6 +1,6 @@
 // Control flow. The types of a body follow from those of the operator's inputs; inference stores the body with these
-// types, so that a more precise input makes everything inside more precise. A Loop's carried values have types that
-// hold before and after every iteration, found by iterating until nothing changes.
+// types, so that a more precise input makes all types inside more precise. A Loop's carried values have types that hold
+// before and after every iteration, found by iterating until nothing changes.
 #include "core/graph/bodies.h"
 #include "core/graph/operators/families.h"
 
@@ -55,7 +55,7 @@ Type inferIf(InferContext& context) {
     return together(context, std::move(parts));
 }
 
-// Whether a Loop's body passes its condition on, or always continues.
+// Returns whether a Loop's body passes its condition on unchanged, or always continues.
 bool alwaysContinues(const Graph& body) {
     NodeId id = body.outputs()[0].node;
     while (body.op(id).is("Identity")) id = body.node(id).inputs[0];
@@ -170,7 +170,7 @@ Type inferScan(InferContext& context) {
     return together(context, std::move(parts));
 }
 
-// The work of the more expensive branch, or of all iterations as far as their number is known.
+// Returns the work of the more expensive branch, or of all iterations; an unknown number of iterations counts as 1.
 double bodyFlops(const Attributes& attributes, std::span<const Type> inputs, const Type&) {
     double most = 0;
     for (const auto& [name, value] : attributes.entries())

@@ -15,7 +15,7 @@ Shape broadcast(const InferContext& context, const Shape& a, const Shape& b) {
         else if (right == Dim(1) || surelyEqual(left, right)) out = left;
         else if (left.known() && right.known())
             context.fail("shapes [" + a.toString() + "] and [" + b.toString() + "] do not broadcast");
-        else if (left.known()) out = left;  // the unknown one must be 1 or equal at run time
+        else if (left.known()) out = left;  // at run time, the unknown extent must be 1 or equal to the known one
         else if (right.known()) out = right;
         else out = Dim::of(larger(left.value(), right.value()));  // they are equal at run time, or one is 1
     }

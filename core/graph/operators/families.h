@@ -51,8 +51,8 @@ void require(const InferContext& context, bool condition, const Parts&... parts)
     if (!condition) context.fail((wordOf(parts) + ...));
 }
 
-// Broadcasts two shapes as NumPy does; two expressions give the larger one, and a known extent other than 1 decides.
-// Fails if known extents do not match.
+// Broadcasts two shapes as NumPy does. Two expressions give their maximum; a known extent other than 1 takes
+// precedence. Fails if known extents do not match.
 Shape broadcast(const InferContext& context, const Shape& a, const Shape& b);
 
 // Fails if input `from` cannot broadcast to input `to` without changing its shape.

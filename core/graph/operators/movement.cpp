@@ -235,7 +235,7 @@ Dim sliced(SymbolicInt extent, SymbolicInt start, SymbolicInt end, SymbolicInt s
     };
     // Exporters write a large number for "to the end".
     const auto isToEnd = [](SymbolicInt at) { return at.isNumber() && at.number() >= (int64_t{1} << 31) - 1; };
-    // From a start at or after 0 to the end, or to a distance before it.
+    // Handles a slice from a start at or after 0 to the end, or to a distance before the end.
     const SymbolicInt fromEnd = isToEnd(end) ? SymbolicInt(0) : SymbolicInt(0) - end;
     if (start.isSurelyNonnegative() && fromEnd.isSurelyNonnegative() && (isToEnd(end) || end != SymbolicInt(0)))
         return steps(larger(extent - start - fromEnd, 0));

@@ -57,7 +57,7 @@ SlidingWindow slide(InferContext& context, const Shape& x, std::vector<int64_t> 
         if (!in.known()) {
             const SymbolicInt slack = in.value() + window.pads[i] + window.pads[axes + i] - reach(i);
             const SymbolicInt stride = window.strides[i];
-            // A rounded-up window that might start beyond the input depends on the extent.
+            // Whether rounding up would add a window that starts beyond the input may depend on the extent.
             const bool isRegular = !ceilMode || window.pads[axes + i] + window.strides[i] <= reach(i);
             const SymbolicInt steps = floorQuotient(ceilMode ? slack + stride - 1 : slack, stride);
             window.out.push_back(isRegular ? Dim::of(steps + 1) : Dim());

@@ -84,7 +84,7 @@ Type inferOptional(InferContext& context) {
     if (context.has("type"))
         require(context, context.text("type") == onnxNotation(content), "the input is ", content, ", not ",
             context.text("type"));
-    context.erase("type");  // the input states it
+    context.erase("type");  // the input's type determines it
     return type;
 }
 

@@ -42,8 +42,8 @@ Type inferStringSplit(InferContext& context) {
     return firstOutputs(context, {typed(context, std::move(dims)), Type::tensor(ElementType::i64, *shape)});
 }
 
-// The n-grams of the pool lie one after another, first all of length 1, and so on; ngram_counts has the position of the
-// first n-gram of each length.
+// The n-grams of the pool are stored one after another: first all of length 1, and so on. ngram_counts contains the
+// position of the first n-gram of each length.
 void requirePool(const InferContext& context) {
     const bool isText = context.has("pool_strings"), isNumbers = context.has("pool_int64s");
     require(context, isText != isNumbers, "one of pool_strings and pool_int64s is required");

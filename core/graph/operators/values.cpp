@@ -26,7 +26,7 @@ struct Call {
     std::size_t elements() const { return static_cast<std::size_t>(output.shape().elements()); }
 };
 
-// Scalars of floats are included because exporters compute lengths in f32.
+// Float scalars are included because exporters compute lengths in f32.
 bool isSmall(const Type& type) {
     if (!type.isFullyKnown()) return false;
     if (type.element() == ElementType::f32 || type.element() == ElementType::f64)
@@ -95,7 +95,7 @@ Known castTo(const Call& call) {
     return out;
 }
 
-// Returns `count` elements: the input's, or its only one repeated.
+// Returns `count` elements: those of the input, or its single element repeated.
 Known repeated(const Call& call) {
     const Values* values = call.values(0);
     if (!values || values->empty()) return {};

@@ -54,8 +54,8 @@ inline constexpr int kScalarGroup = 6;
 const std::vector<Input>& inputs();
 inline constexpr uint32_t kVariables = 20;  // inputs other than the scalar and the constants; they come first
 
-// A tensor in a program: an input, or part 0 or 1 of an operator's result. Readable tensors have numbers below 32: in
-// the longest programs nothing reads the last operator.
+// A tensor in a program: an input, or part 0 or 1 of an operator's result. Readable tensors have numbers below 32,
+// because in the longest programs no operator reads the last operator's result.
 inline constexpr uint32_t kFirstResult = 26, kRefs = kFirstResult + 2 * kMostOperators;
 inline bool isInput(uint32_t ref) { return ref < kFirstResult; }
 inline bool isConstant(uint32_t ref) { return isInput(ref) && inputs()[ref].constant >= 0; }
@@ -75,9 +75,9 @@ struct Layout {
     std::array<int64_t, 2> cut{};
 };
 
-// Returns whether constants are read only where they have a special meaning: a unit or an average as an operand of its
-// product, or the identity convolution as the operand of an average. Elsewhere a constant is an ordinary weight and
-// obeys the same laws.
+// Returns whether constants are read only where they have a special meaning. That is, a unit or an average is an
+// operand of its product, or the identity convolution is the operand of an average. Elsewhere a constant is an ordinary
+// weight and obeys the same laws.
 bool usesConstantsWell(const Action& action, uint32_t a, uint32_t b);
 
 // Returns whether the action accepts these operands; for a unary action, both are the same operand.

@@ -1,4 +1,4 @@
-// TASO's rule generator (Jia et al., SOSP'19, section 3): two programs that compute the same function can replace each
+// TASO's rule generator (Jia et al., SOSP'19, section 3). Two programs that compute the same function can replace each
 // other, so it evaluates all small programs and compares the results.
 //
 // 1. Enumerate all programs of up to n operators, with fingerprints of their results (programs.h).
@@ -44,7 +44,7 @@ struct Candidate {
     Program from = 0, to = 0;
 };
 
-// Sorts general before special candidates, then small before large: x + x is left to the laws of x + y, whose other
+// Sorts general before special candidates, then small before large: x + x is covered by the laws of x + y, whose other
 // sides can be larger.
 void order(std::vector<Candidate>& candidates) {
     std::vector<std::tuple<std::size_t, std::size_t, std::size_t, Program, Program>> ranked;

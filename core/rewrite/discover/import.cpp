@@ -1,20 +1,21 @@
 // Translates TASO's substitutions (Jia et al., SOSP'19; graph_subst.pb) into readable rules. A substitution is two
 // straight-line programs; a rule is two terms with conditions. The import makes explicit what TASO leaves implicit:
 //
-//   no broadcasting   operands of Add and Mul have one shape: otherwise cat(a+b, c+d) = cat(a,c) + cat(b,d) is false.
-//                     Shapes of inner terms are expressed by the extents of their variables. TASO's product with a
-//                     scalar is a Mul with a variable of rank 0.
+//   no broadcasting   operands of Add and Mul have the same shape; otherwise cat(a+b, c+d) = cat(a,c) + cat(b,d) is
+//                     false. Shapes of inner terms are expressed by the extents of their variables. TASO's product with
+//                     a scalar is a Mul with a variable of rank 0.
 //   explicit groups   TASO derives the number of groups from the weight: channels of x / extent 1 of w. On the left it
 //                     is 1. On the right it is 1 if the left side implies equal channels, otherwise that quotient, as
-//                     TASO would compute; verify.h decides whether such a rule is sound. In a rule with merge_gconv,
+//                     TASO would compute. verify.h decides whether such a rule is sound. In a rule with merge_gconv,
 //                     convolutions have g groups, and g / count where the weight is merged.
 //   explicit splits   TASO undoes "the most recent concat". Here a tensor records its position, as in the generator,
-//                     and the sizes are written down; on the left side they are a condition.
+//                     and the sizes are explicit; on the left side they are a condition.
 //   one rank          the rank at which TASO tried the rule (2 for matrices, 4 for images); element-wise rules hold at
 //                     any rank.
 //   constants         TASO has four: on the left, a variable with a condition on its value; on the right, built with
 //                     the extents it needs.
-//   whole averages    a convolution with equal weights counts the padding, so a pool combined with one does too.
+//   whole averages    a convolution with equal weights counts the padding, so a pool combined with such a convolution
+//                     does, too.
 //
 // The window is generalized. TASO's generator tried only 3x3 windows with stride 1 and SAME padding; the rule states
 // that all windows on its left are equal, but not their values. The verifier tries several. Windows are explicit, and
@@ -188,7 +189,7 @@ private:
             for (std::size_t i = 0; i < std::min(from.shape.size(), to.shape.size()); ++i)
                 m_extents.learn(to.shape[i], from.shape[i]);
         }
-        for (std::size_t i = 0; i < side.size(); ++i)  // if still unknown: diagonals are square
+        for (std::size_t i = 0; i < side.size(); ++i)  // if still unknown: diagonal constants are square
             if (kindOf(side[i]).form == Form::constant && side[i].type != kOne)
                 m_extents.learn(m_right[i].shape[0], m_right[i].shape[1]);
     }

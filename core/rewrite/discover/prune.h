@@ -9,7 +9,7 @@ namespace egret::rewrite::discover {
 uint64_t canonicalHash(const Substitution& rule);
 
 // Returns whether both sides apply one operator to the same raw inputs, or end in the same operator with at most one
-// differing operand: then a smaller rule suffices (TASO's "common subgraph"). Unlike TASO, this ignores operators that
+// differing operand. A smaller rule then suffices (TASO's "common subgraph"). Unlike TASO, this ignores operators that
 // lose information, such as Relu, for which the smaller rule need not hold.
 bool sharesAPart(const Substitution& rule);
 

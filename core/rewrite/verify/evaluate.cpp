@@ -4,7 +4,7 @@
 // Why modulo a prime: operators such as Conv, MatMul, Add and Concat compute polynomials with integer coefficients in
 // their inputs' elements. Different polynomials of total degree d agree at a random point of a field of p elements with
 // probability at most d/p (Schwartz 1980, Zippel 1979), here below 1e-16, and nothing is rounded. So one pass at one
-// shape practically proves the rule for this shape, over the rationals too. (TASO compares fingerprints of one fixed
+// shape practically proves the rule for this shape, also over the rationals. (TASO compares fingerprints of one fixed
 // integer input, which collide; design: trap 6.) An average pool divides by a number that is not 0 modulo p. Operators
 // that need an order or a limit (Relu, Max, Sigmoid) are computed in doubles instead, and integer graphs in integers.
 // Operators without a kernel here are computed by LibTorch, in doubles.

@@ -1,11 +1,11 @@
 // Draws instances on which a rule can be tested. Random shapes hardly ever fit a Conv below a MatMul below a Concat, so
-// wishes for shapes are propagated from the top. The wish for an operator's output (an extent per axis, or none)
-// becomes wishes for its inputs; an existing input determines the next one; only variables seen for the first time are
-// free. Wishes are not guarantees: a variable that occurs twice keeps its first shape, and the operators' inference
-// decides whether everything fits. Failed draws are discarded.
+// desired shapes (*wishes*) are propagated from the top. The wish for an operator's output (an extent per axis, or
+// none) becomes wishes for its inputs. An existing input determines the next one, so only variables seen for the first
+// time are free. Wishes are not guarantees: a variable that occurs twice keeps its first shape, and the operators'
+// inference decides whether everything fits. Failed draws are discarded.
 //
-// Extents come from a small set of numbers, drawn again each time. With one number all axes agree (square matrices),
-// with many none do. This reveals both accidental equalities and missing preconditions. Some wishes for an Add or Mul
+// Extents come from a small set of numbers, drawn again each time. With one number, all axes agree (square matrices);
+// with many, none do. This reveals both accidental equalities and missing preconditions. Some wishes for an Add or Mul
 // request broadcasting.
 #include "core/rewrite/verify/instance.h"
 
@@ -216,7 +216,7 @@ private:
                 const Attribute made = evaluate(*value->second, bindings);
                 if (const auto* tensor = std::get_if<graph::TensorPtr>(&made))
                     return m_variables.emplace(name, m_arena->constant(*tensor)).first->second;
-            } catch (const Undefined&) {  // the condition does not hold either
+            } catch (const Undefined&) {  // the condition is undefined, too
             }
         }
         bool isWeight = false;

@@ -97,8 +97,8 @@ Results<A> mapped(const Call<A>& call) {
     return {std::move(out)};
 }
 
-// Returns the exact value of a stored number: one that is 1/n as rounded to its precision means 1/n, since otherwise no
-// average could equal a pool.
+// Returns the exact value of a stored number. A number that equals 1/n rounded to its precision means 1/n, since
+// otherwise no average could equal a pool.
 template <class A>
 typename A::Value meant(double number, bool isSingle) {
     const double inverse = number == 0 ? 0 : std::round(1 / number);

@@ -2,7 +2,7 @@
 // no broadcasting, one group, and both sides type-check. The engine ensures the last assumption, and verify.h also
 // tests the rule.
 //
-// Fused activations become separate operators. A window is an atom, the same for equal pads, strides and dilations;
+// Fused activations become separate operators. A window is an atom, the same for equal pads, strides and dilations.
 // `same` is an explicit window with stride 1 and equal padding at both ends, for any kernel that fits. A pool's kernel
 // size is omitted: all kernels of a rule are equal. A constant that a rule requires or makes is an operator without
 // operands. A split has an axis but no sizes. That is sound because no axiom moves a cut: concatenation is not

@@ -1,7 +1,7 @@
 // Rules are checked by two independent methods. Testing: draw left sides (instance.h), let the engine match and apply
 // the rule to them, including conditions and type checks, and compare the graph before and after on random inputs
 // (evaluate.h). So the tests cover what the engine does, not what the author intended. One difference refutes the rule;
-// the smallest instance drawn is shown. Types are f32 first, then i64, where quotients are truncated: a rule that does
+// the smallest instance drawn is shown. Types are f32 first, then i64, where quotients are truncated. A rule that does
 // not restrict the element type must hold for both, since the engine applies it to both. Proof: axioms.h, with Z3 on
 // request. It adds confidence for shapes that were not drawn; alone it proves nothing about a rule that never applies.
 // The verdicts:
