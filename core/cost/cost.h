@@ -4,7 +4,7 @@
 //   analytic.h  a roofline from a few measured constants: instant, for any operator and device
 //   measured.h  times each operator in a network context; stores the times on disk (cost_cache.h)
 //   traffic.h   memory traffic of an operator
-//   at_extents.h  adds up either model over values of unknown extents
+//   at_extents.h  weighted means of either model over values of unknown extents
 //   mode.h      sums the costs of either model as TASO does
 //   ceilings.h  stored peak rates of this machine
 //

@@ -3,8 +3,8 @@
 //
 // libonnx 1.12 checks less than it relies on: some inference functions index shapes or divide by strides that are wrong
 // in a malformed node, which crashes or practically never ends. kFragile lists them, found by running every schema's
-// inference on random nodes. They are called only if their preconditions hold, and never inside subgraphs, where these
-// are unknown.
+// inference on random nodes. They are called only if their preconditions hold. They are never called inside subgraphs,
+// where the preconditions cannot be checked.
 #include "core/base/error.h"
 #include "core/onnx/forms.h"
 #include "core/onnx/opaque.h"
@@ -234,7 +234,7 @@ void readFunctions(TypeContext& context) {
     bool small = context.model->functions_size() <= kMostFunctions;
     for (const auto& [key, function] : byName)
         if (small) small = size(key, *function) <= kLargest;
-    for (const auto& function : context.model->functions())  // calls inside subgraphs would escape the count
+    for (const auto& function : context.model->functions())  // calls inside subgraphs would not be counted
         for (const auto& node : function.node()) small = small && !hasSubgraph(node);
     context.expandFunctions = small && areFunctionsSafe(context);
 }
@@ -265,7 +265,7 @@ std::vector<Type> inferOpaque(const ::onnx::NodeProto& node, const Inputs& input
                 at != found.end() && at->second->value_case() != ::onnx::TypeProto::VALUE_NOT_SET)
                 types[i] = typeFrom(*at->second);
     } catch (const std::exception&) {
-        // libonnx throws if shapes contradict each other; an uninterpreted node may then have any type.
+        // libonnx throws if shapes contradict each other. The node is not interpreted, so its type stays unknown.
     }
     return types;
 }

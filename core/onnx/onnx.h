@@ -44,7 +44,7 @@ struct ImportReport {
 inline constexpr int64_t kNewestOpset = 24;
 
 // Reads a complete model. Throws badInput with the file, the node (its name or first output) and the reason if it is
-// malformed; unsupported for parts that no Graph can represent. Also reads weights in external files, but only below
+// malformed; unsupported for parts that a Graph cannot represent. Also reads weights in external files, but only below
 // the model's folder. Weights of 64 KiB and more in files of 4 MB and more stay in their file (graph::Tensor::file).
 graph::Graph importModel(
     const std::filesystem::path& path, std::shared_ptr<graph::Arena> arena, ImportReport* report = nullptr);

@@ -38,7 +38,7 @@ struct TypeContext {
     std::unordered_map<std::string, int> opsets;
     const ::onnx::ModelProto* model = nullptr;
     std::unordered_map<std::string, const ::onnx::FunctionProto*> functions;  // the model's functions, by functionKey
-    bool expandFunctions = false;  // false if expansion would not end or grow too large
+    bool expandFunctions = false;  // false if expansion would not end or would grow too large
 };
 // Fills `functions` and `expandFunctions` from `model`. Throws badInput for duplicate names and recursive functions.
 void readFunctions(TypeContext& context);

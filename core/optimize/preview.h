@@ -27,7 +27,7 @@ using Replacements = std::vector<std::pair<graph::NodeId, graph::NodeId>>;
 struct Forecast {
     double cost = 0;            // by the cost model, microseconds
     std::size_t operators = 0;  // see Graph::operatorCount
-    uint64_t hash = 0;          // covers everything below the outputs
+    uint64_t hash = 0;          // covers all nodes below the outputs
 };
 
 // Predicts the results of many rewrites of a graph without building them. A rewrite changes a few nodes, but every node

@@ -4,11 +4,11 @@
 // k-th smallest to the k-th largest of n misses it with probability 2 P(Bin(n, 1/2) < k) (David and Nagaraja, "Order
 // Statistics", section 7.1).
 //
-// Quartiles are robust to single disturbed runs, but not to a machine that changes speed: the values then come from
-// several distributions, and their common median describes none of them. Therefore, runs can continue until the last n
-// consecutive ones agree; that window is the result (Georges, Buytaert and Eeckhout, "Statistically Rigorous Java
-// Performance Evaluation", OOPSLA 2007, who use the coefficient of variation and fall back to the window where it is
-// smallest). No value of that window is discarded.
+// Quartiles are robust against single disturbed runs, but not against changes in the machine's speed. The values then
+// come from several distributions, and their common median describes none of them. Therefore, runs can continue until
+// the last n consecutive runs agree; that window is the result (Georges, Buytaert and Eeckhout, "Statistically Rigorous
+// Java Performance Evaluation", OOPSLA 2007, who use the coefficient of variation and fall back to the window where it
+// is smallest). No value of that window is discarded.
 //
 // Interleaved runs are compared in pairs: a temporary slowdown affects both runs of a pair and cancels in the
 // difference.

@@ -134,7 +134,7 @@ private:
         const AblationRow* paper = rowOf(ablationRows(), network, k);
         optimize::Options options = with(k);
         say(network, "exploration for the cycle constraints");
-        options.cycleFilter = egraph::CycleFilterKind::none;  // cycles are left to the constraints
+        options.cycleFilter = egraph::CycleFilterKind::none;  // the constraints exclude cycles
         const auto cyclic = trial.explore(options, m_task);
         options.cycleFilter = egraph::CycleFilterKind::efficient;
         const auto acyclic = trial.explore(options, m_task);

@@ -101,15 +101,15 @@ public:
     void save();  // returns when all changes are on disk; throws limit if the disk is full
     struct Progress {
         uint64_t changes, saved;       // number of changes made since opening, and of those on disk
-        std::optional<Error> trouble;  // why the rest is not on disk; until cleared, every addition throws it
+        std::optional<Error> trouble;  // reason that the rest is not on disk; until cleared, every addition throws it
     };
     Progress saved() const;
     // Called on a session thread when saving starts to fail and when it works again.
     void setTroubleListener(std::function<void(const std::optional<Error>&)> listener);
 
     // Writes a compact copy atomically, replacing `path`. saveAs() then continues in the copy, and removes the old file
-    // if it was a scratch session. The copy contains all weights, unless it may keep references to the files in which
-    // they are.
+    // if it was a scratch session. The copy contains all weights, unless it may keep references to the files that
+    // contain them.
     void saveCopy(const std::filesystem::path& path, Weights weights = Weights::stored) const;
     void saveAs(const std::filesystem::path& path, Weights weights = Weights::stored);
     // Stores the weights that the session refers to in `model` or in its data files. Call before replacing the model.

@@ -25,10 +25,10 @@ struct ReplayReport {
 };
 
 // Replays every step of a session in creation order with the recorded parameters and seeds, and compares graph hashes
-// and, for saturations, the e-node and e-class counts of every iteration. Then replays every policy training run as far
-// as it got, and compares each update. A step that cannot be replayed is taken as recorded, so that later steps are
-// still checked. The session is only read. Takes about as long as the session's runs. Throws the errors of opening a
-// session, and cancelled.
+// and, for saturations, the e-node and e-class counts of every iteration. Then replays every policy training run up to
+// its last recorded update, and compares each update. A step that cannot be replayed is taken as recorded, so that
+// later steps are still checked. The session is only read. Takes about as long as the session's runs. Throws the errors
+// of opening a session, and cancelled.
 ReplayReport replay(const std::filesystem::path& session, const Task& task = {});
 
 }  // namespace egret::workbench

@@ -19,7 +19,8 @@ public:
     GraphAttention(
         batching::Parameters& parameters, const std::string& name, int64_t size, int64_t heads, Random& random);
 
-    // [n, size] -> [n, size + heads + kRelations heads]: W h, then its term in e_ij as i, then as j for every relation.
+    // [n, size] -> [n, size + heads + kRelations heads]: W h, then its term in e_ij in the role of i, then in the role
+    // of j for every relation.
     at::Tensor project(const at::Tensor& h) const;
     int64_t projectedSize() const { return m_size + m_heads * (1 + kRelations); }
 
