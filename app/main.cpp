@@ -25,8 +25,8 @@ using namespace egret;
 
 namespace {
 
-// Shows an uncaught exception from an event handler instead of terminating. At worst the handler leaves an outdated
-// picture: documents change only in jobs, which handle their own errors.
+// Shows an uncaught exception from an event handler instead of terminating. At worst, the picture is then outdated:
+// documents change only in jobs, which handle their own errors.
 class Application : public QApplication {
 public:
     using QApplication::QApplication;

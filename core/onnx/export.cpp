@@ -1,5 +1,6 @@
-// Export in three passes: choose an operator set that can express every node, give every value a unique name (model
-// inputs and outputs keep theirs, then opaque nodes, then labels), then write the nodes in order.
+// Export has three passes. The first chooses an operator set that can express every node. The second gives every value
+// a unique name: model inputs and outputs keep their names, then opaque nodes, then labels. The third writes the nodes
+// in order.
 #include "core/base/error.h"
 #include "core/graph/bodies.h"
 #include "core/onnx/forms.h"

@@ -77,8 +77,8 @@ void writeData(const Weights& weights, const WritePiece& write) {
     }
 }
 
-// The data file's name includes the hash of its weights: a replaced model keeps its data until the rename, and any
-// failure leaves the old pair intact.
+// The data file's name includes the hash of its weights. A replaced model therefore keeps its data until the rename,
+// and a failure leaves both old files intact.
 void saveInTwoFiles(const Target& target, const fs::path& path) {
     Weights weights;
     ::onnx::ModelProto model = modelOf(target, &weights);

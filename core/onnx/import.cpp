@@ -1,4 +1,4 @@
-// Import works by name: every value is defined once (an input, an initializer or a node's output), nodes are sorted
+// Import works by name. Every value is defined once, as an input, an initializer or a node's output. Nodes are sorted
 // topologically and then translated one by one. Everything except nodes and initializers is kept serialized in
 // Origin::skeleton.
 #include "core/base/error.h"

@@ -1,5 +1,5 @@
 // Private to core/onnx: models in protobuf's wire format (https://protobuf.dev/programming-guides/encoding) without
-// their large weights. protobuf copies every byte string, and cannot leave one in the file.
+// their large weights. protobuf copies every byte string and cannot leave any in the file.
 #pragma once
 
 #include "core/graph/tensor.h"

@@ -31,9 +31,9 @@ struct Forecast {
 };
 
 // Predicts the results of many rewrites of a graph without building them. A rewrite changes a few nodes, but every node
-// above them gets a new identity. Building hundreds of results, of which one is used, would fill the arena, which never
-// frees nodes. Therefore, the nodes above a change are numbered and hashed separately; only the nodes that the rule
-// builds are new to the cost model.
+// above them has a new identity. Building hundreds of results, of which only one is used, would fill the arena, which
+// never frees nodes. Therefore, the nodes above a change are numbered and hashed separately; only the nodes that the
+// rule builds are new to the cost model.
 //
 // Not thread-safe because of its scratch space.
 class Preview {

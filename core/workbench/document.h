@@ -181,7 +181,7 @@ public:
     void goTo(session::StepId step);
     bool canUndo() const;
     bool canRedo() const;
-    void undo();                                   // goes to the parent; nothing is lost. Throws usage at the root
+    void undo();                                   // goes to the parent, deleting nothing; throws usage at the root
     void redo();                                   // goes to the child that undo last left, otherwise to the newest
     double cost(const graph::Graph& graph) const;  // microseconds by the cost model
 

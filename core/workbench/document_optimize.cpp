@@ -1,9 +1,8 @@
 // Complete optimizations of a document's model: search, fold weights, verify, time, and record the step.
 //
 // ONNX Runtime optimizes a model again when it loads it, so the cost of a graph is known only after timing the whole
-// graph. With that engine, the results of several searches are timed in the form in which they are deployed, with
-// unknown extents left open. The fastest is the result; if none is faster than the original, the original is the
-// result.
+// graph. With that engine, the results of several searches are timed as deployed, with unknown extents left open. The
+// fastest graph, which may be the original, is the result.
 #include "core/base/error.h"
 #include "core/base/text.h"
 #include "core/graph/bodies.h"

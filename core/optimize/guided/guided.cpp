@@ -4,7 +4,7 @@
 // of ten useful rewrites. Rules with several patterns must be disabled after an iteration or two (Tensat's k_multi). A
 // policy finds long chains, but only one at a time: it cannot combine parts of two episodes. Guided saturation combines
 // both. Episodes run on plain graphs. In each visited state, the most likely candidates, with a total probability of
-// kMass, are added to one e-graph, where congruence merges the common parts of the episodes. Exact extraction then
+// kMass, are added to one e-graph. There, congruence merges the common parts of the episodes. Exact extraction then
 // combines all episodes and all candidates considered during them. (X-RLflow names this as future work.)
 //
 // Episodes end when the policy chooses No-Op, or when they have used their share of the e-nodes and of the time

@@ -3,7 +3,8 @@
 // A queue contains graphs, cheapest first. The cheapest graph is removed, and every match of every rule produces a new
 // graph. A new graph is queued if it costs less than alpha times the best, has fewer than twice the operators of the
 // initial graph, and was never seen. alpha = 1 is greedy descent; a larger alpha permits temporarily worse graphs,
-// needed for rewrites that only pay off together. `budget` bounds the number of expanded graphs (plus one, as in TASO).
+// which are needed for rewrites that pay off only together. `budget` bounds the number of expanded graphs (plus one, as
+// in TASO).
 //
 // Unlike equality saturation, it keeps whole graphs: every order of independent rewrites is a separate graph, so it
 // visits only a few graphs. However, costs need not be sums over nodes, and a good result is available at any time.
