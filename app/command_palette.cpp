@@ -34,7 +34,7 @@ int CommandPalette::score(const QString& query, const QString& text) {
     for (const QString& word : query.split(QLatin1Char(' '), Qt::SkipEmptyParts)) {
         const auto at = text.indexOf(word, 0, Qt::CaseInsensitive);
         if (at < 0) return 0;
-        total += at == 0 ? 6 : text[at - 1].isLetter() ? 1 : 4;  // the start of a word is more likely to be meant
+        total += at == 0 ? 6 : text[at - 1].isLetter() ? 1 : 4;  // users usually type the start of a word
     }
     return total;
 }

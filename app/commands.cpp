@@ -35,7 +35,8 @@ void exportModel(PaneContext& context) {
     if (!path.isEmpty()) context.workspace.exportModel(path);
 }
 
-// Exports the last used canvas, or else its whole pane. The content is copied immediately and written in a job.
+// Exports the last used canvas or, if the focused pane does not contain it, that whole pane. The content is copied
+// immediately and written in a job.
 void exportPicture(PaneContext& context) {
     const QDockWidget* pane = context.docks.focusedDock();
     const canvas::GraphCanvas& canvas = context.docks.focusedCanvas();

@@ -18,7 +18,7 @@ void openGuide(shell::PaneContext& context, const QString& page);
 
 // ---- files (files.cpp) --------------------------------------------------------------------------------------
 QMenu* recentMenu(shell::PaneContext& context);   // recently opened files
-QMenu* unsavedMenu(shell::PaneContext& context);  // sessions left by a crash or by a closed window
+QMenu* unsavedMenu(shell::PaneContext& context);  // unsaved sessions, for example after a crash
 void rememberFile(
     shell::PaneContext& context, const QString& path);  // lists it in the menu, the dialogs and the session browser
 void showSessions(shell::PaneContext& context);

@@ -14,7 +14,7 @@
 namespace egret::app {
 namespace {
 
-constexpr int kLargest = 1 << 24;  // beyond it, tensors fit into no memory
+constexpr int kLargest = 1 << 24;  // larger tensors would not fit in memory
 constexpr qsizetype kShownName = 24;
 
 std::vector<graph::Extents> setsOf(const std::map<QString, QSpinBox*>& fields) {

@@ -13,7 +13,7 @@ class QSpinBox;
 namespace egret::app {
 
 // A strip across the top of the window with the values of the model's unknown input extents, which costs, timing and
-// verification use. It opens with a model whose values are guessed and that were not set before, and is never modal.
+// verification use. It opens with a model whose values are guesses, unless they were set before. It is never modal.
 // Values are remembered for models of the same name.
 class ExtentsBar : public QToolBar {
     Q_OBJECT
@@ -21,7 +21,7 @@ class ExtentsBar : public QToolBar {
 public:
     explicit ExtentsBar(shell::PaneContext& context, QWidget* parent = nullptr);
     void follow();
-    void open();  // shows the values of the open document; says so if it has no unknown extents
+    void open();  // shows the open document's values, or that it has no unknown extents
 
     // Ignores the argument: restoring a window layout would restore an outdated visibility.
     void setVisible(bool) override;

@@ -91,7 +91,7 @@ bool FindBar::eventFilter(QObject* watched, QEvent* event) {
     if (watched != m_field || (event->type() != QEvent::KeyPress && !isOverride))
         return QToolBar::eventFilter(watched, event);
     const auto* key = static_cast<QKeyEvent*>(event);
-    if (key->key() == Qt::Key_Escape) {  // elsewhere the key belongs to a command
+    if (key->key() == Qt::Key_Escape) {  // elsewhere the key triggers a command
         event->accept();
         if (isOverride) return true;
         m_field->clear();

@@ -10,7 +10,7 @@ namespace egret::app {
 void installLanguage(QCoreApplication& application, const QString& setting) {
     const QLocale locale = setting == QStringLiteral("system") ? QLocale() : QLocale(setting);
     QLocale::setDefault(locale);
-    // English also has a catalogue, for its plurals; untranslated languages use it, too. Egret's catalogues are built
+    // English also has a catalogue, for its plurals. Untranslated languages use it too. Egret's catalogues are built
     // in; Qt's own words (OK, Cancel) come from Qt's package, if installed.
     const auto install = [&](const char* catalogue, const QString& folder) {
         auto* translator = new QTranslator(&application);

@@ -25,8 +25,8 @@ using namespace egret;
 
 namespace {
 
-// Shows an uncaught exception from an event handler instead of terminating. At worst the handler leaves an outdated
-// picture: documents change only in jobs, which handle their own errors.
+// Shows an uncaught exception from an event handler instead of terminating. At worst, the picture is then outdated:
+// documents change only in jobs, which handle their own errors.
 class Application : public QApplication {
 public:
     using QApplication::QApplication;
@@ -57,7 +57,7 @@ void onQtMessage(QtMsgType type, const QMessageLogContext& context, const QStrin
     g_otherMessages(type, context, message);
 }
 
-// Call after QApplication is created, which exits if there is no display; that is not a crash.
+// Call after creating QApplication, which exits if there is no display. That is not a crash.
 void installCrashReports() {
     crash::install("egret", {{"Egret", app::versionText()}, {"Qt", qVersion()}});
     g_otherMessages = qInstallMessageHandler(onQtMessage);

@@ -144,7 +144,7 @@ void MainWindow::showError(const Error& error) {
 }
 
 bool MainWindow::isSettled() const {
-    // A running timer starts work when it fires, such as checking typed rules.
+    // A running timer will start work, such as checking typed rules.
     const auto waits = [](const QTimer* timer) { return timer->isSingleShot() && timer->isActive(); };
     return !m_workspace->hasJobs() &&
         std::ranges::none_of(findChildren<jobs::LatestJob*>(), &jobs::LatestJob::isBusy) &&

@@ -95,7 +95,7 @@ void RunDialog::buildOptimizeRows(QFormLayout& form) {
     connect(m_method, &QComboBox::currentIndexChanged, this, &RunDialog::methodChanged);
 }
 
-// Sets several values for one option: one run per value, all from the same graph.
+// Sets several values for one option. Each value is a separate run from the same graph.
 void RunDialog::buildVariedRow(QFormLayout& form) {
     m_varied = listNamed("varied", {});
     m_values = new QLineEdit(this);

@@ -1,6 +1,6 @@
 // egret-texts FOLDER: writes the files generated from the program's tables into the source tree, for repositories and
-// translators: FOLDER/resources/help/keys.md and FOLDER/translations/table_texts.h. scripts/translate runs it; a test
-// checks that both are up to date. egret-texts --manual VERSION: prints the manual page of the window's program.
+// translators: FOLDER/resources/help/keys.md and FOLDER/translations/table_texts.h. scripts/translate runs it. A test
+// checks that both files are up to date. egret-texts --manual VERSION: prints the manual page of the window's program.
 #include "app/command_line.h"
 #include "app/texts.h"
 #include "core/base/error.h"

@@ -1,5 +1,5 @@
-// egret-cli: one file per command group; command.h is shared by all of them. A command registers its options with CLI11
-// and a function to run. run() (run.h) parses, calls the function and maps errors to exit codes.
+// egret-cli: one file per command group; command.h is shared by all of them. A command registers its options and a
+// function with CLI11. run() (run.h) parses the command line, calls the function and maps errors to exit codes.
 #pragma once
 
 #include "app/cli/run.h"
@@ -45,7 +45,7 @@ struct Context {
     // Prints `value` with --json, otherwise `text`. Returns `code`.
     int result(const nlohmann::json& value, const std::string& text, int code = kOk) const;
     void requireWritten() const;  // throws badInput if standard output failed
-    // Write to stderr, escaped with printable() and printableLines(), because texts can contain names from files.
+    // These write to stderr, escaped with printable() and printableLines(), because texts can contain names from files.
     void note(const std::string& text) const;  // one line
     void notes(const std::string& lines) const;
 };

@@ -114,7 +114,7 @@ std::string bash(const CLI::App& root) {
     return out;
 }
 
-// Words with descriptions: "word:description". The function is named after the file, as zsh loads it from $fpath.
+// Lists words with descriptions: "word:description". The function is named after the file, as zsh loads it from $fpath.
 std::string zsh(const CLI::App& root) {
     const auto described = [](const std::string& word, const std::string& meaning) {
         const std::string text = replaced(word, ':', "\\:") + ":" + meaning.substr(0, meaning.find('\n'));

@@ -34,7 +34,7 @@ struct SaturateArguments {
 
 // An e-graph with its terms, its rules, and its printer.
 struct Start {
-    std::shared_ptr<const void> owner;  // keeps the objects alive that the rules refer to
+    std::shared_ptr<const void> owner;  // keeps alive the objects that the rules refer to
     egraph::EGraph* egraph = nullptr;
     std::vector<egraph::ClassId> roots;
     std::vector<egraph::Rewrite> rules;

@@ -81,7 +81,7 @@ int checkEquivalence(const Context& context, const CheckArguments& args) {
     static const std::map<expressions::Verdict, ExitCode> codes = {{expressions::Verdict::equal, kOk},
         {expressions::Verdict::refines, kOk}, {expressions::Verdict::different, kNo},
         {expressions::Verdict::unknown, kLimit}};
-    // If tests merely found no difference, scripts cannot rely on the result.
+    // Scripts cannot rely on the result if tests have only found no difference.
     const bool isGuess = !result.isProven && codes.at(result.verdict) == kOk;
     return context.result(value, text, isGuess ? kLimit : codes.at(result.verdict));
 }

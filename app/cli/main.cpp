@@ -38,7 +38,7 @@ void watchInterrupts() {
 
 int main(int argc, char** argv) {
     using namespace egret;
-    cli::watchInterrupts();  // first: before this, Ctrl+C exits without a message
+    cli::watchInterrupts();  // first: until then, Ctrl+C exits without a message
     // A crash report names the command but not its arguments, because paths can reveal model names.
     const auto begins = [](const std::string& command) { crash::install(command, {{"Egret", app::versionText()}}); };
     const cli::Console console{std::cout, std::cerr, isatty(STDERR_FILENO) == 1, cli::stopSource().get_token(), begins};

@@ -29,8 +29,8 @@ CLI::Option* addName(CLI::App& command, const std::string& name, std::string& va
 CLI::Option* addChoice(CLI::App& command, const std::string& name, const std::vector<std::string>& names,
     const std::string& standard, const std::function<void(std::size_t)>& choose, const std::string& help);
 
-// Adds the option for a table row that has a help text. `placeholder` names its number in the manual; empty: type and
-// range.
+// Adds the option for a table row that has a help text. `placeholder` stands for its number in the manual; if empty,
+// the manual shows type and range.
 void addTableOption(CLI::App& command, const OptionSpec& spec, const OptionValue& standard,
     std::function<void(const OptionValue&)> set, const std::string& placeholder);
 
@@ -71,15 +71,15 @@ struct ExtentOption {
     std::vector<double> weights;
 };
 void addExtentOption(CLI::App& command, ExtentOption& option, const std::string& purpose);
-// Returns the sets, whose other extents are guesses (graph::complete); empty if no option is given. Throws usage.
+// Returns the sets, completed with guesses (graph::complete); empty if no option is given. Throws usage.
 std::vector<graph::Extents> extentsOf(const ExtentOption& option);
 
 // Adds --rules FILE. rulesOf() returns the rules of these files, or the shipped rules if empty.
 void addRulesOption(CLI::App& command, std::vector<std::string>& files);
 std::vector<rewrite::Rule> rulesOf(const std::vector<std::string>& files);
 
-// --device cpu|cuda:N and, for CUDA, --precision. Commands call useDevice() when they run. It throws an error that
-// names what is missing for the device, and sets `engine` to CUDA on a CUDA device.
+// --device cpu|cuda:N and, for CUDA, --precision. Commands call useDevice() when they run. It sets `engine` to CUDA on
+// a CUDA device. If the device is unusable, it throws an error that names the missing part.
 struct DeviceOption {
     std::string device = "cpu", precision = "f32";
 };

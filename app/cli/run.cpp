@@ -133,7 +133,7 @@ int run(std::vector<std::string> words, const Console& console) {
     };
     try {
         try {
-            std::ranges::reverse(words);  // CLI11 takes the words from the end
+            std::ranges::reverse(words);  // CLI11 expects the words in reverse order
             app.parse(std::move(words));
         } catch (const CLI::ParseError& error) {
             if (const std::string unknown = unknownCommand(app); error.get_exit_code() != 0 && !unknown.empty()) {

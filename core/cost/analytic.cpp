@@ -40,8 +40,8 @@ const Device kDevices[] = {
         .otherRate = {4, 0.25, 0.8}},
 };
 
-// FLOPs per element, where the default of one is far off. The values come from the same calibration: the time per
-// element, converted at the rate of an addition that needs no memory access.
+// FLOPs per element, where the default of one is a poor approximation. The values come from the same calibration: the
+// time per element, converted at the rate of an addition that needs no memory access.
 struct Costly {
     double flops;
     std::vector<std::string_view> operators;

@@ -32,7 +32,8 @@ public:
     std::vector<std::string> notes() const override { return m_model->notes(); }
 
 private:
-    // Whether a small tensor's values depend on extents, so that they may decide the shape of what reads them.
+    // Returns whether a small tensor's values depend on extents. They may then determine the shapes of nodes that read
+    // it.
     static bool isExpression(const Type& type) {
         return type.values() && !std::ranges::all_of(*type.values(), &SymbolicInt::isNumber);
     }
@@ -41,7 +42,7 @@ private:
         std::vector<Type> types;
         for (const Type& type : inputs) types.push_back(sized(type, set));
         try {
-            // Attributes such as automatic padding are completed for known extents only.
+            // Attributes such as automatic padding can be completed only if the extents are known.
             const Inferred now = settled(op, types);
             while (!types.empty() && types.back().kind() == Type::Kind::none) types.pop_back();
             return m_model->microseconds(now.op, types, now.type);

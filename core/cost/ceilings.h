@@ -15,7 +15,7 @@ struct RememberedCeilings {
 };
 
 // Returns the peak rates of an engine's device with the current threads or cudaSettings(), measured once per device and
-// set of libraries (about a second) and stored with the operator costs (costs.sqlite in cacheDirectory(), or
+// set of libraries (about a second). They are stored with the operator costs (costs.sqlite in cacheDirectory(), or
 // `cacheFile`). If the stored rates are below `seen`, the machine was busy when they were measured. They are then
 // measured again, and the maximum is kept.
 RememberedCeilings ceilingsOf(runtime::Engine engine, const Task& task = {}, const profile::Ceilings& seen = {},

@@ -11,7 +11,8 @@ using namespace graph;
 
 namespace {
 
-// The more expensive branch of an If; all iterations of a loop, as far as their number is known.
+// Returns the cost of the more expensive branch of an If, or of all iterations of a loop (one if their number is
+// unknown).
 double bodyCost(const CostModel& model, const Operator& op, std::span<const Type> inputs) {
     double most = 0;
     for (const Body& body : bodiesOf(op)) most = std::max(most, graphCost(model, *body.graph).total);

@@ -5,7 +5,7 @@
 //   calibration.h  corrections of those constants for this machine, by kind of operator
 //   measured.h  times each operator in a network context; stores the times on disk (cost_cache.h)
 //   traffic.h   memory traffic of an operator
-//   at_extents.h  adds up either model over values of unknown extents
+//   at_extents.h  weighted means of either model over values of unknown extents
 //   mode.h      sums the costs of either model as TASO does
 //   ceilings.h  stored peak rates of this machine
 //

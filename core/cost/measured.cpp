@@ -65,8 +65,8 @@ struct MeasuredCost::State {
     }
 
     // Convolutions store channels in blocks, but runtimes such as ONNX Runtime split only unblocked tensors. (oneDNN
-    // returns views of parts, which readers must copy.) So a split takes three passes (unblock, split, block again),
-    // each as expensive as the concatenation.
+    // returns views of parts, which readers must copy.) A split therefore takes three passes (unblock, split, block
+    // again). Each pass costs as much as the concatenation.
     double estimateOf(const Operator& op, std::span<const Type> inputs, const Type& output) const {
         constexpr std::size_t kImageRank = 4;
         constexpr double kPasses = 3;
@@ -106,7 +106,7 @@ double MeasuredCost::microseconds(const Operator& op, std::span<const Type> inpu
     const std::string signature = signatureOf(op, inputs);
     if (const auto cost = m_state->lookUp(signature)) return *cost;
     std::lock_guard measuring(m_state->measuring);
-    if (const auto cost = m_state->lookUp(signature)) return *cost;  // another thread just measured it
+    if (const auto cost = m_state->lookUp(signature)) return *cost;  // another thread has just measured it
     const double cost = m_state->costOf(op, inputs, output, signature);
     std::unique_lock lock(m_state->known);
     m_state->costs.emplace(signature, cost);

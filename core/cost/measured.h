@@ -35,9 +35,9 @@ struct MeasuredOptions {
 // are stored on disk (cost_cache.h), so later runs are instant.
 //
 // One operator is timed at a time, in a network context (oneDNN, CUDA) or alone (LibTorch). On a CPU, an operator that
-// may be a view (transpose, split) costs at least its estimate: libraries return a view, and its reader pays for the
-// copy. On CUDA, readers use views directly, and the kernels that copy everything else are timed. Operators that cannot
-// run are estimated; notes() lists them.
+// may be a view (transpose, split) costs at least its estimate, because libraries return a view and its reader makes
+// the copy. On CUDA, readers use views directly, and the kernels that copy everything else are timed. Operators that
+// cannot run are estimated; notes() lists them.
 //
 // Measurements are serialized, since two at once would slow each other down. Known costs are returned without waiting.
 class MeasuredCost : public CostModel {

@@ -1,8 +1,8 @@
 // TASO's sum of operator times is incomplete (X-RLflow, table 1: up to 24% off the measured total). The taso-faithful
-// mode reproduces the deviations listed in taso.md that change which graph wins: data movement and concatenations made
-// by rules are free, and operators on weights are charged although they are folded after the search. TASO's free
-// broadcast_add is a convolution's bias in Egret and free in every mode. Its timing of small operators without warm-up
-// is noise and is not reproduced.
+// mode reproduces the deviations listed in taso.md that change which graph is cheapest. Data movement and
+// concatenations made by rules are free. Operators on weights are charged although they are folded after the search.
+// TASO's free broadcast_add is a convolution's bias in Egret and free in every mode. Its timing of small operators
+// without warm-up is noise and is not reproduced.
 #include "core/cost/mode.h"
 
 #include <algorithm>

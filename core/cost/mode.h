@@ -6,7 +6,7 @@
 
 namespace egret::cost {
 
-// Ways to add up operator costs to a graph's cost.
+// Ways to sum operator costs into a graph's cost.
 enum class Mode {
     corrected,     // weight-only computations are free (they are folded); moving data costs its memory traffic
     tasoFaithful,  // TASO's sum, for comparison with its figures

@@ -57,7 +57,8 @@ Names common(const Names& a, const Names& b) {
     return out;
 }
 
-// Constants, and for each class the variables free in all its terms; a variable missing from any of them is irrelevant.
+// Tracks constants and, for each class, the variables free in all its terms. A variable that is not free in some term
+// does not affect the class's value.
 class Scope : public Constants<Literals> {
 public:
     static const Scope* of(const EGraph& egraph) { return dynamic_cast<const Scope*>(egraph.analysis()); }

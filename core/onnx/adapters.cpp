@@ -145,7 +145,7 @@ bool readResize(Reading& reading) {
 bool writeResize(Writing& writing) {
     if (writing.op.text("coordinate_transformation_mode") == "half_pixel_symmetric" && writing.opset < 19) return false;
     if (writing.opset >= 13) return true;
-    for (const auto& [name, input] : {std::pair("roi", 1u), std::pair("scales", 2u)})  // not yet optional: write lists
+    for (const auto& [name, input] : {std::pair("roi", 1u), std::pair("scales", 2u)})  // not optional yet: write lists
         if (!isGiven(writing.inputs, input) && !writing.attributes.find(Symbol(name)))
             writing.attributes.set(Symbol(name), std::vector<double>());
     return writing.opset >= 11;

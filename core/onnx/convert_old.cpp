@@ -21,7 +21,7 @@ namespace {
 
 constexpr int kTarget = 7;
 
-// Returns whether the converter keeps everything: it drops what its intermediate representation lacks.
+// Returns whether the converter preserves everything. It drops what its intermediate representation cannot express.
 bool isPlain(const ::onnx::ModelProto& model) {
     const auto& graph = model.graph();
     const auto isExternal = [](const ::onnx::TensorProto& tensor) {
@@ -39,7 +39,7 @@ bool isPlain(const ::onnx::ModelProto& model) {
         std::all_of(graph.node().begin(), graph.node().end(), isPlainNode);
 }
 
-// Returns whether a node changed its meaning until operator set 7.
+// Returns whether the meaning of a node differs between the model's operator set and set 7.
 bool hasOldNodes(const ::onnx::ModelProto& model, int64_t opset) {
     return std::any_of(model.graph().node().begin(), model.graph().node().end(), [&](const auto& node) {
         const graph::OpSpec* spec = graph::findOperator(node.op_type());
@@ -65,8 +65,8 @@ void spread(::onnx::GraphProto& graph, ::onnx::TensorProto& constant, int rank) 
     }
 }
 
-// Before operator set 7, PRelu had a slope per channel, [C]; since then, slopes broadcast. The converter leaves them.
-// Returns false for a slope that is computed or has another use.
+// Before operator set 7, PRelu had a slope per channel, [C]; since then, slopes broadcast. The converter does not
+// change them. Returns false for a slope that is computed or has another use.
 bool convertSlopes(::onnx::ModelProto& model) {
     auto& graph = *model.mutable_graph();
     std::set<std::string> others;
@@ -99,7 +99,7 @@ int64_t convertOld(::onnx::ModelProto& model) {
     const int64_t opset = own == imports.end() ? 0 : own->version();
     if (opset < 1 || opset >= kTarget || !isPlain(model) || !hasOldNodes(model, opset)) return 0;
     try {
-        ::onnx::checker::check_model(model);  // the converter trusts its input
+        ::onnx::checker::check_model(model);  // the converter requires a valid model
         ::onnx::ModelProto typed = model;
         ::onnx::shape_inference::InferShapes(typed);
         if (!convertSlopes(typed)) return 0;

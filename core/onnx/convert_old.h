@@ -5,8 +5,9 @@
 
 namespace egret::onnx {
 
-// Converts a model to operator set 7 with libonnx's converter, if a node changed its meaning until then. Returns the
-// operator set before; 0 if the model stays, because that is unnecessary or the converter cannot keep all of it.
+// Converts a model to operator set 7 with libonnx's converter, if the meaning of a node differs between the two sets.
+// Returns the previous operator set. Returns 0 if the model is unchanged, because conversion is unnecessary or would
+// lose part of it.
 int64_t convertOld(::onnx::ModelProto& model);
 
 }  // namespace egret::onnx

@@ -1,5 +1,6 @@
-// Export in three passes: choose an operator set that can express every node, give every value a unique name (model
-// inputs and outputs keep theirs, then opaque nodes, then labels), then write the nodes in order.
+// Export has three passes. The first chooses an operator set that can express every node. The second gives every value
+// a unique name: model inputs and outputs keep their names, then opaque nodes, then labels. The third writes the nodes
+// in order.
 #include "core/base/error.h"
 #include "core/graph/bodies.h"
 #include "core/onnx/forms.h"
@@ -142,8 +143,8 @@ public:
         return std::move(m_model);
     }
 
-    // Writes a body of control flow. Its last inputs are captured: they get the names of the outer values, which are
-    // not inputs in ONNX. Other names differ from all outer ones.
+    // Writes a body of control flow. Its last inputs are captured values, which are not inputs in ONNX: they have the
+    // names of the outer values. All other names differ from the outer names.
     ::onnx::GraphProto runAsBody(Exporter& outer, const std::vector<std::string>& captured) {
         m_outer = &outer;
         m_taken = outer.m_taken;
@@ -221,13 +222,13 @@ private:
 
     Exporter& outermost() { return m_outer ? m_outer->outermost() : *this; }
 
-    // Returns the name of the model's initializer for a body's constant, which all bodies share; empty if the body has
-    // its own. Called on the outermost exporter.
+    // Returns the name of the initializer for a body's constant; all bodies share the initializer. Empty if the
+    // constant is written in the body. Called on the outermost exporter.
     std::string initializerFor(const Graph& body, NodeId id) {
         constexpr int64_t kLeastShared = 16;
         if (!body.op(id).is("Constant")) return {};
         const TensorPtr& value = body.op(id).data("value");
-        if (isFilled(*value, m_opset)) return {};  // a node, which may follow the body
+        if (isFilled(*value, m_opset)) return {};  // written as a node, possibly after the body
         if (const auto known = m_names.find(id); known != m_names.end()) return known->second;
         if (value->elements() < kLeastShared) return {};
         const std::string name = unique(body.label(id).empty() ? "Constant" : body.label(id));
@@ -265,7 +266,7 @@ private:
         nameResults();
     }
 
-    // Names everything but the inputs; the names of outputs are taken.
+    // Names all values except the inputs. The names of the graph's outputs are already reserved.
     void nameResults() {
         nameOpaqueOutputs();
         for (const graph::Output& output : m_graph.outputs()) {
@@ -414,7 +415,7 @@ private:
         }
     }
 
-    // Returns the body with output names that no other value has.
+    // Returns the body with unique output names.
     Graph withFreshOutputs(const Graph& body) {
         std::vector<graph::Output> outputs = body.outputs();
         for (graph::Output& output : outputs) output.name = unique(output.name);
@@ -504,7 +505,7 @@ private:
             unsupported("the input's type " + m_graph.type(id).toString() + " cannot be written", name);
         const Attribute* value = op.find("default");
         if (!value) return;
-        m_model.set_ir_version(std::max<int64_t>(m_model.ir_version(), 4));  // inputs of older IRs have no defaults
+        m_model.set_ir_version(std::max<int64_t>(m_model.ir_version(), 4));  // default values of inputs require IR 4
         writeDense(std::get<TensorPtr>(*value), name);
     }
 

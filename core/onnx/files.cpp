@@ -33,7 +33,7 @@ double bytesOf(const Weights& weights) {
     return bytes;
 }
 
-// The weights are copied from where they are to the file: they may be larger than the memory.
+// Copies the weights piece by piece, because they may not fit in memory.
 void saveInOneFile(const Target& target, const fs::path& path) {
     Weights weights;
     const std::string model = serialized(modelOf(target, &weights));
@@ -63,7 +63,7 @@ void removeOldData(const fs::path& path, const std::string& keep = {}) {
     }
 }
 
-constexpr uint64_t kAlignment = 4096;  // of weights in the data file, so that readers can map them
+constexpr uint64_t kAlignment = 4096;  // of weights in the data file; allows readers to map them
 
 void writeData(const Weights& weights, const WritePiece& write) {
     const std::string padding(kAlignment, '\0');
@@ -77,8 +77,8 @@ void writeData(const Weights& weights, const WritePiece& write) {
     }
 }
 
-// The data file's name includes the hash of its weights: a replaced model keeps its data until the rename, and any
-// failure leaves the old pair intact.
+// The data file's name includes the hash of its weights. A replaced model therefore keeps its data until the rename,
+// and a failure leaves both old files intact.
 void saveInTwoFiles(const Target& target, const fs::path& path) {
     Weights weights;
     ::onnx::ModelProto model = modelOf(target, &weights);

@@ -59,7 +59,7 @@ const std::vector<Change>& changes() {
 }
 
 // The libonnx functions that create one schema each. libonnx's registry creates all schemas on first access, which
-// takes half the time of opening a small model; a model needs about a dozen.
+// takes half the time of opening a small model. A model needs only about a dozen.
 struct Maker {
     std::string_view name;
     int opset;

@@ -26,22 +26,22 @@ struct Form {
     std::vector<std::set<std::string>> inputTypes;
 
     const Parameter* attribute(std::string_view name) const;
-    // Returns false for types that the operator set does not allow for this input, as far as they are known.
+    // Returns false if the operator set is known not to allow the type for this input.
     bool accepts(std::size_t input, const graph::Type& type) const;
 };
 
-// Returns whether the operator in this set means what Egret's table says: operator sets before 7 broadcast differently,
-// but contain many operators that did not change until 7.
+// Returns whether the operator has the same meaning in this set as in Egret's table. Operator sets before 7 broadcast
+// differently, but many of their operators are unchanged in set 7.
 bool isCurrent(const graph::OpSpec& spec, int64_t opset);
 
 // Returns null if the operator set lacks the operator.
 const Form* formOf(const graph::OpSpec& spec, int64_t opset);
 
-// Returns whether the number of outputs is part of the operator's meaning, so that unused outputs are named, too.
+// Returns whether the number of outputs is part of the operator's meaning, so that unused outputs are also named.
 bool hasVariadicOutputs(const graph::OpSpec& spec);
 
-// Returns true for attributes of Egret's table that no operator set has: activation, flatten, outputs, draw. They
-// are expressed in other ways (a separate node, another operator set, the number of names), or by being another node.
+// Returns true for attributes of Egret's table that no operator set has: activation, flatten, outputs, draw. They are
+// expressed in other ways: by a separate or different node, another operator set, or the number of names.
 bool isOwnAttribute(std::string_view attribute);
 
 inline constexpr int64_t kSchemaOpset = 17;  // the newest that libonnx 1.12 supports

@@ -1,4 +1,4 @@
-// Import works by name: every value is defined once (an input, an initializer or a node's output), nodes are sorted
+// Import works by name. Every value is defined once, as an input, an initializer or a node's output. Nodes are sorted
 // topologically and then translated one by one. Everything except nodes and initializers is kept serialized in
 // Origin::skeleton.
 #include "core/base/error.h"
@@ -444,7 +444,7 @@ private:
     bool readControl(const NodeProto& node, const std::vector<std::string>& captures) {
         const bool isIf = node.op_type() == "If", isScan = node.op_type() == "Scan";
         if (!isIf && !isScan && node.op_type() != "Loop") return false;
-        if (isScan && m_report.opset < 9) return false;  // had a batch axis
+        if (isScan && m_report.opset < 9) return false;  // older versions have a batch axis
         Attributes attributes;
         for (const auto& attribute : node.attribute())
             if (!attribute.has_g()) {
@@ -572,7 +572,7 @@ private:
             return id;
         };
         for (const std::string& name : node.input()) inputs.push_back(read(name));
-        // Equal constants are one value, which export gives one name, so they must be captured as one.
+        // Equal constants are one value, for which export writes one name. They must therefore be captured once.
         std::unordered_map<NodeId, std::size_t> captured;
         std::unordered_map<std::string, std::size_t> positions;
         for (const std::string& name : captures) {

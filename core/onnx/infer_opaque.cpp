@@ -1,10 +1,10 @@
 // Infers the types of opaque nodes with libonnx's shape inference, on a graph of the single node and the known types of
 // its inputs.
 //
-// libonnx 1.12 checks less than it relies on: some inference functions index shapes or divide by strides that are wrong
-// in a malformed node, which crashes or practically never ends. kFragile lists them, found by running every schema's
-// inference on random nodes. They are called only if their preconditions hold, and never inside subgraphs, where these
-// are unknown.
+// libonnx 1.12 does not check all its preconditions. Some inference functions index shapes or divide by strides that
+// are wrong in a malformed node. They then crash or practically never end. kFragile lists them, found by running every
+// schema's inference on random nodes. They are called only if their preconditions hold. They are never called inside
+// subgraphs, where the preconditions cannot be checked.
 #include "core/base/error.h"
 #include "core/onnx/forms.h"
 #include "core/onnx/opaque.h"
@@ -207,7 +207,8 @@ bool areFunctionsSafe(const TypeContext& context) {
 
 }  // namespace
 
-// libonnx expands functions in place: recursive calls would never end, and nested ones can grow without bound.
+// libonnx expands functions in place. Expanding recursive calls would never end, and expanding nested calls can produce
+// huge graphs.
 void readFunctions(TypeContext& context) {
     auto& byName = context.functions;
     for (const auto& function : context.model->functions())
@@ -234,7 +235,7 @@ void readFunctions(TypeContext& context) {
     bool small = context.model->functions_size() <= kMostFunctions;
     for (const auto& [key, function] : byName)
         if (small) small = size(key, *function) <= kLargest;
-    for (const auto& function : context.model->functions())  // calls inside subgraphs would escape the count
+    for (const auto& function : context.model->functions())  // calls inside subgraphs would not be counted
         for (const auto& node : function.node()) small = small && !hasSubgraph(node);
     context.expandFunctions = small && areFunctionsSafe(context);
 }
@@ -242,7 +243,7 @@ void readFunctions(TypeContext& context) {
 std::vector<Type> inferOpaque(const ::onnx::NodeProto& node, const Inputs& inputs, const TypeContext& context) {
     std::vector<Type> types = declaredByBranches(node);
     const int opset = context.opsets.at("");
-    constexpr int kOldest = 7;  // older sets are skipped: more of their inference is fragile
+    constexpr int kOldest = 7;  // older sets, with more fragile inference functions, are skipped
     if (opset > kSchemaOpset) return types;
     const Verifier verifier(context);
     const auto* function = functionOf(node, context);
@@ -265,7 +266,7 @@ std::vector<Type> inferOpaque(const ::onnx::NodeProto& node, const Inputs& input
                 at != found.end() && at->second->value_case() != ::onnx::TypeProto::VALUE_NOT_SET)
                 types[i] = typeFrom(*at->second);
     } catch (const std::exception&) {
-        // libonnx throws if shapes contradict each other; an uninterpreted node may then have any type.
+        // libonnx throws if shapes contradict each other. The node is not interpreted, so its type stays unknown.
     }
     return types;
 }

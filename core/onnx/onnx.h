@@ -1,7 +1,7 @@
 // onnx: reads and writes ONNX files.
 //
 //   onnx.h       the public interface
-//   import.cpp   imports a model: names, order, inputs and outputs; everything that is not a node goes to graph::Origin
+//   import.cpp   imports a model: names, order, inputs and outputs; stores everything but nodes in graph::Origin
 //   read_node.h  converts one ONNX node to one graph node, using the operator table
 //   export.cpp   exports a model
 //   models.h     import and export in terms of protobufs; files.cpp: models in files
@@ -44,8 +44,8 @@ struct ImportReport {
 inline constexpr int64_t kNewestOpset = 24;
 
 // Reads a complete model. Throws badInput with the file, the node (its name or first output) and the reason if it is
-// malformed; unsupported for parts that no Graph can represent. Also reads weights in external files, but only below
-// the model's folder. Weights of 64 KiB and more in files of 4 MB and more stay in their file (graph::Tensor::file).
+// malformed; unsupported for parts that a Graph cannot represent. Also reads weights in external files, but only below
+// the model's folder. Weights of at least 64 KiB in files of at least 4 MB stay in their file (graph::Tensor::file).
 graph::Graph importModel(
     const std::filesystem::path& path, std::shared_ptr<graph::Arena> arena, ImportReport* report = nullptr);
 // Reads a model from memory. `folder` is the folder of external data; if empty, external data is not allowed.
@@ -54,8 +54,9 @@ graph::Graph importModelBytes(std::string_view bytes, const std::filesystem::pat
 
 // Returns a serialized ModelProto at the graph's original operator set (17 for graphs built in Egret), or a newer one
 // if a node needs it. Weights of one repeated value stay small (ConstantOfShape). Throws unsupported, naming the node,
-// for operators that ONNX lacks (TASO's weight operators must be folded first) and for a node that needs a newer
-// operator set next to opaque nodes, which only their own set defines. Throws limit above protobuf's 2 GB.
+// for operators that ONNX lacks (TASO's weight operators must be folded first). Also throws unsupported for a node that
+// needs a newer operator set in a graph with opaque nodes, which only their own set defines. Throws limit above
+// protobuf's 2 GB.
 std::string exportModel(const graph::Graph& graph);
 
 // Writes exportModel's result atomically. If the weights exceed `inlineLimit` bytes in total, they go to a file next to

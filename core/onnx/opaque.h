@@ -1,7 +1,7 @@
 // Nodes that Egret keeps without interpreting them. Such a node reads its inputs and the values that its subgraphs (If,
 // Loop, Scan) capture from outside; both are inputs of the Opaque node. The stored NodeProto has numbered placeholders
-// for the names of outside values, so nodes that differ only in these names are equal, and a rewrite below them needs
-// no renaming. Export restores the names.
+// for the names of outside values. Nodes that differ only in these names are therefore equal, and a rewrite below them
+// requires no renaming. Export restores the names.
 #pragma once
 
 #include "core/graph/graph.h"
@@ -26,7 +26,7 @@ bool hasSubgraph(const ::onnx::NodeProto& node);
 
 std::string placeholder(std::size_t input);  // by input position
 // Replaces the names of inputs and captures by placeholders; the inverse takes `names` in order, inputs first.
-// `captures` has the position of each captured value behind the inputs; names of one value share a position.
+// `captures` has the position of each captured value after the inputs; names of one value share a position.
 std::string sealed(::onnx::NodeProto node, const std::unordered_map<std::string, std::size_t>& captures);
 ::onnx::NodeProto unsealed(const std::string& bytes, const std::vector<std::string>& names);
 
@@ -38,7 +38,7 @@ struct TypeContext {
     std::unordered_map<std::string, int> opsets;
     const ::onnx::ModelProto* model = nullptr;
     std::unordered_map<std::string, const ::onnx::FunctionProto*> functions;  // the model's functions, by functionKey
-    bool expandFunctions = false;  // false if expansion would not end or grow too large
+    bool expandFunctions = false;  // false if expansion would not end or would grow too large
 };
 // Fills `functions` and `expandFunctions` from `model`. Throws badInput for duplicate names and recursive functions.
 void readFunctions(TypeContext& context);

@@ -22,8 +22,8 @@ constexpr std::string_view kNames[] = {"undefined", "float", "uint8", "int8", "u
     "string", "bool", "float16", "double", "uint32", "uint64", "complex64", "complex128", "bfloat16", "float8e4m3fn",
     "float8e4m3fnuz", "float8e5m2", "float8e5m2fnuz", "uint4", "int4", "float4e2m1"};
 
-// Names of extents appear in type texts ("f32[batch,3]"), so characters with a meaning there are written as %XX. So are
-// blanks and operators in names that would read as expressions ("a + b" of an input "a + b").
+// Names of extents appear in type texts ("f32[batch,3]"), so characters with a meaning there are written as %XX. Spaces
+// and operators are also escaped in names that would otherwise be parsed as expressions (such as the name "a + b").
 std::string dimName(const std::string& name, bool isStrict = false) {
     std::string out;
     for (std::size_t i = 0; i < name.size(); ++i) {
@@ -110,7 +110,8 @@ std::optional<int32_t> readElement(std::string_view& text) {
                                      : std::optional(static_cast<int32_t>(known - std::begin(kNames)));
 }
 
-// The inverse of onnxSpelling(), also for element types that libonnx does not know. Removes what it reads from `text`.
+// The inverse of onnxSpelling(), also for element types that libonnx does not know. Removes the parsed part from
+// `text`.
 bool readSpelling(std::string_view& text, ::onnx::TypeProto& out) {
     const auto element = [&](auto* tensor) {
         const auto read = readElement(text);

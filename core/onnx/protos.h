@@ -25,7 +25,7 @@ graph::Type typeFrom(const ::onnx::TypeProto& type);
 // computed from them are expressions and users can set them. Files do not contain these names.
 graph::Type inputType(const ::onnx::ValueInfoProto& input);
 graph::Dim unnamedExtent(const std::string& input, std::size_t axis);
-// Returns false for types that are not known. libonnx may not know the element types of others.
+// Returns false for unknown types. Other types may have element types that libonnx does not know.
 bool typeTo(const graph::Type& type, ::onnx::TypeProto& out);
 graph::Type unknownType();  // of an undeclared output of an opaque node
 

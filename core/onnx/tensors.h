@@ -18,7 +18,7 @@ bool isOurs(const ::onnx::TensorProto& proto);  // false: a newer type (8-bit fl
 void tensorTo(const graph::Tensor& tensor, ::onnx::TensorProto& out);
 
 // Weights of at least kLeastMappedTensor bytes stay in their file if that has at least kLeastMappedFile bytes. Smaller
-// ones are copied: they cost little, and no longer depend on the file.
+// weights are copied: copies are cheap and do not depend on the file.
 inline constexpr uint64_t kLeastMappedFile = uint64_t{4} << 20, kLeastMappedTensor = uint64_t{64} << 10;
 // Like tensorFrom(), for data of `bytes` bytes in a file. Returns null for types whose data must be converted.
 graph::TensorPtr mappedFrom(
@@ -26,7 +26,7 @@ graph::TensorPtr mappedFrom(
 
 // Replaces references to external data by the data. Files must be below `folder`, with symbolic links resolved, so
 // untrusted models cannot read other files. A model may read a file at most limits::kExternalRereads times, so that a
-// small model cannot fill the memory. Throws badInput, or limit if memory is insufficient.
+// small model cannot exhaust memory. Throws badInput, or limit if memory is insufficient.
 class ExternalData {
 public:
     explicit ExternalData(std::filesystem::path folder) : m_folder(std::move(folder)) {}  // empty: no external data

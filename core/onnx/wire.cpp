@@ -116,7 +116,7 @@ std::optional<StrippedModel> withoutLargeWeights(std::span<const std::byte> mode
         isGood = isGood && forEachField(tensor.content, [&](const Field& field) {
             if (field.number == kRawData && field.isText) found.push_back(field.content);
         });
-        if (found.size() == 1 && found[0].size() >= least) {  // of several, the last counts; protobuf handles this
+        if (found.size() == 1 && found[0].size() >= least) {  // if several, the last applies; protobuf handles it
             out.rawData[count] = {static_cast<std::size_t>(found[0].data() - bytes.data()), found[0].size()};
             taken += found[0].size();
         }
@@ -148,7 +148,7 @@ void writeWithWeights(std::string_view model, const std::map<int, graph::TensorP
         const uint64_t raw = elementBytes(weight);
         return tensor.content.size() + header(kRawData, raw).size() + raw;
     };
-    // The length of the graph precedes it.
+    // The graph is preceded by its length.
     uint64_t more = 0;
     bool isGood = forEachInitializer(model, [&](const Field& tensor) {
         const graph::Tensor* weight = weightOf(count++);

@@ -1,5 +1,5 @@
 // Private to core/onnx: models in protobuf's wire format (https://protobuf.dev/programming-guides/encoding) without
-// their large weights. protobuf copies every byte string, and cannot leave one in the file.
+// their large weights. protobuf copies every byte string and cannot leave any in the file.
 #pragma once
 
 #include "core/graph/tensor.h"
@@ -13,7 +13,7 @@
 
 namespace egret::onnx {
 
-// Where the raw_data of an initializer is.
+// Location of an initializer's raw_data.
 struct RawData {
     std::size_t offset = 0, bytes = 0;
 };
@@ -21,7 +21,7 @@ struct StrippedModel {
     std::string model;               // a ModelProto without those raw_data
     std::map<int, RawData> rawData;  // by index of the initializer in the model's graph
 };
-// Finds the raw_data of at least `least` bytes. Returns nothing if most of the model would remain, or if the bytes are
+// Finds the raw_data of at least `least` bytes. Returns nothing if most of the bytes would remain, or if the bytes are
 // not a well-formed message, so that protobuf reports the reason.
 std::optional<StrippedModel> withoutLargeWeights(std::span<const std::byte> model, std::size_t least);
 

@@ -20,7 +20,7 @@ namespace {
 
 TensorPtr scalar(ElementType element, double value) { return Tensor::splat(element, {}, elementFrom(element, value)); }
 
-// Converts an attribute to a constant input. Numbers that must have the data's type take it from `data`.
+// Converts an attribute to a constant input. Numbers that must have the same type as the data use the type of `data`.
 TensorPtr parameterTensor(std::string_view op, const AttributeSpec& spec, const Attribute& value, const Type* data) {
     switch (spec.kind) {
         case AttributeKind::integer: {

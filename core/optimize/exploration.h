@@ -12,7 +12,7 @@ struct Exploration {
     std::string stopReason;
     double seconds = 0;
     std::vector<egraph::IterationRecord> iterations;
-    std::vector<std::string> rules;                                // ordered as IterationRecord::rules
+    std::vector<std::string> rules;                                // in the order of IterationRecord::rules
     std::shared_ptr<const std::vector<egraph::Rewrite>> rewrites;  // all applied rewrites, for explanations
     std::map<std::string, uint64_t> rulesApplied;                  // matches that changed the e-graph
     bool acyclic = false;  // a cycle filter kept the e-graph free of cycles below the roots

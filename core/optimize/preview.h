@@ -27,13 +27,13 @@ using Replacements = std::vector<std::pair<graph::NodeId, graph::NodeId>>;
 struct Forecast {
     double cost = 0;            // by the cost model, microseconds
     std::size_t operators = 0;  // see Graph::operatorCount
-    uint64_t hash = 0;          // covers everything below the outputs
+    uint64_t hash = 0;          // covers all nodes below the outputs
 };
 
 // Predicts the results of many rewrites of a graph without building them. A rewrite changes a few nodes, but every node
-// above them gets a new identity. Building hundreds of results, of which one is used, would fill the arena, which never
-// frees nodes. Therefore, the nodes above a change are numbered and hashed separately; only the nodes that the rule
-// builds are new to the cost model.
+// above them has a new identity. Building hundreds of results, of which only one is used, would fill the arena, which
+// never frees nodes. Therefore, the nodes above a change are numbered and hashed separately; only the nodes that the
+// rule builds are new to the cost model.
 //
 // Not thread-safe because of its scratch space.
 class Preview {

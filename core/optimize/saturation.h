@@ -36,8 +36,8 @@ public:
 
     // ---- match by match -------------------------------------------------------------------------------------------
 
-    // Ends the current iteration, if any (open matches are dropped and found again), then searches iteration by
-    // iteration until a match is found or a limit is reached.
+    // Ends the current iteration, if any; its open matches are dropped and found again. Then runs further iterations
+    // until a match is found or a limit is reached.
     void search(const Task& task);
     const std::vector<Pending>& pending() const { return *m_pending; }
     std::shared_ptr<const std::vector<Pending>> pendingPtr() const { return m_pending; }

@@ -1,7 +1,7 @@
 // "Trace Event Format" (Google, "JSON Object Format"): a list of events with a phase `ph` and times in microseconds.
 // The file contains metadata (M: names of the process and its threads), complete events (X: `ts` and `dur`) and
-// counters (C). Viewers leave the space between two events of a thread empty; gaps are events only so that they can be
-// found and summed.
+// counters (C). Viewers show the time between two events of a thread as empty space. Gaps are written as events only so
+// that they can be found and summed.
 #include "core/profile/chrome_trace.h"
 #include "core/base/json.h"
 

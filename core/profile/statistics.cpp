@@ -1,14 +1,14 @@
 // Run times have a floor and a long tail, since other load only adds time. Means follow the tail, so times are
 // summarized by medians and quartiles. The uncertainty of a median comes from order statistics, without assumptions
-// about the distribution: the number of values below the true median is binomial with p = 1/2, so the interval from the
-// k-th smallest to the k-th largest of n misses it with probability 2 P(Bin(n, 1/2) < k) (David and Nagaraja, "Order
-// Statistics", section 7.1).
+// about the distribution. The number of values below the true median is binomial with p = 1/2. The interval from the
+// k-th smallest to the k-th largest of n values therefore misses the median with probability 2 P(Bin(n, 1/2) < k)
+// (David and Nagaraja, "Order Statistics", section 7.1).
 //
-// Quartiles are robust to single disturbed runs, but not to a machine that changes speed: the values then come from
-// several distributions, and their common median describes none of them. Therefore, runs can continue until the last n
-// consecutive ones agree; that window is the result (Georges, Buytaert and Eeckhout, "Statistically Rigorous Java
-// Performance Evaluation", OOPSLA 2007, who use the coefficient of variation and fall back to the window where it is
-// smallest). No value of that window is discarded.
+// Quartiles are robust against single disturbed runs, but not against changes in the machine's speed. The values then
+// come from several distributions, and their common median describes none of them. Therefore, runs can continue until
+// the last n consecutive runs agree; that window is the result. No value of that window is discarded. The method
+// follows Georges, Buytaert and Eeckhout ("Statistically Rigorous Java Performance Evaluation", OOPSLA 2007). They use
+// the coefficient of variation and fall back to the window where it is smallest.
 //
 // Interleaved runs are compared in pairs: a temporary slowdown affects both runs of a pair and cancels in the
 // difference.

@@ -26,12 +26,13 @@ constexpr double kConfidence = 0.95;
 // Returns a quantile of `sorted`, which must not be empty; fraction 0..1, linear interpolation (R's type 7).
 double quantile(const std::vector<double>& sorted, double fraction);
 // `sorted` must not be empty. Returns the narrowest pair of order statistics, symmetric about the middle, that covers
-// the median with at least this confidence; if the sample is too small (below six values for 95%), the whole sample
-// with lower confidence.
+// the median with at least this confidence. Returns the whole sample, with lower confidence, if the sample is too small
+// (below six values for 95%).
 Interval medianInterval(const std::vector<double>& sorted, double confidence = kConfidence);
 Summary summarize(std::vector<double> values);  // all zero for an empty sample
-// Returns the start of the `length` consecutive values with the smallest spread relative to their median, tried at
-// every strideOf(length) values; 0 if there are no more than `length` values. O(values * log length) for long samples.
+// Returns the start of the `length` consecutive values with the smallest spread relative to their median. Tries a start
+// every strideOf(length) values. Returns 0 if there are no more than `length` values. O(values * log length) for long
+// samples.
 std::size_t strideOf(std::size_t length);  // a twentieth of `length`
 std::size_t steadiest(const std::vector<double>& values, std::size_t length);
 

@@ -1,5 +1,5 @@
-// Backtracking search as measured by Tensat (figure 6) and X-RLflow (table 1): its time and result, and how far its
-// objective, the sum of operator costs, is from the latency of the whole network.
+// Backtracking search as measured by Tensat (figure 6) and X-RLflow (table 1): its time, its result, and the difference
+// between its objective (the sum of operator costs) and the latency of the whole network.
 #include "core/base/named.h"
 #include "core/report/tables.h"
 #include "core/report/trial.h"

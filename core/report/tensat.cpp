@@ -1,7 +1,7 @@
 // Tensat's evaluation (MLSys'21, section 6).
 //
-// Networks are the outer loop: each is built, optimized in every way that a table needs, and dropped, since the larger
-// ones take half a gigabyte. Tables 1 and 3 share their runs.
+// Networks are the outer loop. Each is built, optimized in every way that a table needs, and discarded, since the
+// larger networks take half a gigabyte. Tables 1 and 3 share their runs.
 #include "core/report/tables.h"
 #include "core/report/trial.h"
 
@@ -134,7 +134,7 @@ private:
         const AblationRow* paper = rowOf(ablationRows(), network, k);
         optimize::Options options = with(k);
         say(network, "exploration for the cycle constraints");
-        options.cycleFilter = egraph::CycleFilterKind::none;  // cycles are left to the constraints
+        options.cycleFilter = egraph::CycleFilterKind::none;  // the constraints exclude cycles
         const auto cyclic = trial.explore(options, m_task);
         options.cycleFilter = egraph::CycleFilterKind::efficient;
         const auto acyclic = trial.explore(options, m_task);

@@ -172,8 +172,8 @@ Merged mergeMeasurements(const std::filesystem::path& from, const std::filesyste
         graphsInto[step.id] = step.graphHash;
         homes.try_emplace(step.graphHash, step.id);
     }
-    // Identifies a measurement, independent of its step. Samples have many digits, so two measurements are never equal
-    // by chance.
+    // Identifies a measurement, independently of its step. Samples have many digits, so two measurements are never
+    // equal by chance.
     const auto keyOf = [](uint64_t graph, const Measurement& one) {
         return std::tuple(
             graph, one.result.what, one.result.device, one.result.medianMs, one.result.spreadMs, one.samplesMs);

@@ -15,7 +15,7 @@ struct Comparison {
         StepId a, b;
     };
     std::vector<Pair> shared;    // in the order of `a`
-    std::vector<Pair> partings;  // shared steps where at least one session continues alone
+    std::vector<Pair> partings;  // shared steps with a child that only one session has
     std::vector<StepId> onlyA, onlyB;
 
     // Runs from shared steps, paired by kind and order.

@@ -2,13 +2,13 @@
 //
 // A step changes little, so most of a graph's text equals that of the graph stored before. A row stores the part
 // between the first and the last differing byte, and the number of bytes on either side that it shares with the
-// preceding row (by number; rows are never deleted). Every kMostRows-th text is stored whole, as is a text whose edit
-// would exceed half of it. This bounds the number of rows to read and the extent of damage. The first rows are stored
-// whole too, since most sessions have few graphs. The base is the preceding row, not the step's parent: it is in
-// memory, and a jump between branches costs one larger edit.
+// preceding row. Rows are ordered by number and never deleted. Every kMostRows-th text is stored whole, as is a text
+// whose edit would exceed half of it. This bounds the number of rows to read and the extent of damage. The first rows
+// are stored whole too, since most sessions have few graphs. The base is the preceding row, not the step's parent,
+// because it is in memory. A jump between branches costs one larger edit.
 //
 // Rows are numbered in insertion order, so a transaction writes only the end of the table. If rows were keyed by hash,
-// each would touch a random page: 890 MB were written for 100,000 graphs with 170 MB of text. Hashes are looked up in
+// each would change a random page: 890 MB were written for 100,000 graphs with 170 MB of text. Hashes are looked up in
 // memory.
 #include "core/session/graph_store.h"
 

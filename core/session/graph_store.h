@@ -30,7 +30,7 @@ public:
     void loadOrigin();
 
     // Returns the graph's row, adding it if missing. Call inside a transaction. Throws internal, and stores nothing, if
-    // the text would not read back equal.
+    // the text would not parse to an equal graph.
     int64_t save(const graph::Graph& graph);
     graph::Graph load(StoredGraph stored);  // throws badInput if missing or inconsistent with its hash
 

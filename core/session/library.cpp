@@ -208,7 +208,8 @@ void moveSession(const std::filesystem::path& from, const std::filesystem::path&
             Category::usage, "is open in another window or program; close it there first", {.file = from.string()});
     const FileLock here(from), there(to);
     try {
-        // Without its journal the file contains an older state, so the rename is undone if the journal cannot follow.
+        // Without its journal the file contains an older state, so the rename is undone if the journal cannot be
+        // renamed too.
         std::filesystem::rename(from, to);
         if (!std::filesystem::exists(journalOf(from))) return;
         try {

@@ -34,8 +34,8 @@ struct Summary {
     std::size_t steps = 0, branches = 0, bookmarks = 0, notes = 0;
     std::map<std::string, std::size_t> runs;  // number of runs, by kind
 
-    // The step with the lowest end-to-end latency, by the best measurement of each step, preferably on a device where
-    // the model was measured too.
+    // The step with the lowest end-to-end latency, by the best measurement of each step. Devices on which the model was
+    // measured too are preferred.
     struct Latency {
         StepId step;
         double ms = 0;
@@ -58,7 +58,7 @@ struct Summary {
     };
     std::vector<Passage> passages;  // in step order, without duplicates within a step
 };
-Summary::Condition conditionOf(const Error& error);  // the condition that an error on opening a session implies
+Summary::Condition conditionOf(const Error& error);  // condition implied by an error on opening a session
 std::string_view passageKindName(Summary::Passage::Kind kind);
 
 // The locations to search. Folders are not searched recursively; an unreadable folder throws badInput.

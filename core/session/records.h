@@ -14,7 +14,7 @@
 // Contents of a session as plain structs. Texts documented as "JSON" contain one JSON value or are empty.
 namespace egret::session {
 
-// Whether a session contains large weights, or only their place in the file from which they were mapped.
+// Whether a session contains large weights, or only their location in the file from which they were mapped.
 enum class Weights { stored, referenced };
 
 struct StepTag;

@@ -9,11 +9,11 @@
 //    Without the model, the earliest step with a graph becomes the root. A graph without a remaining step becomes
 //    a step under the root.
 //  * Attachments are kept if their bytes match their hash and their owner exists.
-//  * Runs move with their steps, or to the nearest ancestor; events of a lost run get a substitute run. Choices,
-//    extractions and measurements belong to a graph, so they are dropped with their step.
+//  * Runs move with their steps, or to the nearest ancestor. Events of a lost run are assigned to a substitute run.
+//    Choices, extractions and measurements belong to a graph, so they are dropped with their step.
 //
 // Ids are kept, since step details refer to them. Nothing is ever deleted from a session, so each gap in the ids counts
-// as a loss. Losses after the last id show only as unreadable pages.
+// as a loss. Losses after the last id are visible only as unreadable pages.
 #include "core/session/recover.h"
 
 #include "core/base/error.h"

@@ -30,7 +30,7 @@ private:
 
 struct Remains {
     database::Salvage rows;
-    // Formats 1 and 2: a graph's row id is its hash, and its text is whole.
+    // Formats 1 and 2: a graph's row id is its hash, and its text is stored whole.
     bool hasGraphsByHash = false;
 
     // Reads the file and its write-ahead log. Throws the errors of Salvage.

@@ -15,12 +15,12 @@
 //
 // Format 3 changes:
 //
-//   graphs        numbered in insertion order; a text is stored as its difference from the preceding row
+//   graphs        numbered in insertion order; a text is stored as its difference from that of the preceding row
 //                 (graph_store.cpp). Keyed by hash, as before, every new graph wrote a separate page.
 //
 // Format 4 adds:
 //
-//   tensor_files  where large weights are that the session refers to (tensor_store.h); they have no tensor_parts
+//   tensor_files  locations of large weights that the session refers to (tensor_store.h); they have no tensor_parts
 //
 // Hashes are 64-bit patterns in signed integers. Times are milliseconds since 1970, UTC. A change that older programs
 // would misread requires a new format; an older file is upgraded when opened for writing.

@@ -21,10 +21,10 @@
 // weights. A session that was not saved by the user refers to large weights in the model's files (Weights::referenced).
 //
 // Safety. A call that adds data returns when the data is on disk (WAL, synchronous=FULL). With Saving::soon, the data
-// is on disk within 50 ms, and saved() reports when; events always use Saving::soon. The process may be killed at any
-// moment and the disk may fill up: saved data stays readable. A closed session is one plain file that also opens from
-// read-only locations. One process writes; others may read meanwhile. Files of older formats open, and are upgraded
-// when opened for writing.
+// is on disk within 50 ms, and saved() reports when; events always use Saving::soon. Saved data stays readable even if
+// the process is killed or the disk fills up. A closed session is one plain file that also opens from read-only
+// locations. One process writes; others may read meanwhile. Files of older formats open, and are upgraded when opened
+// for writing.
 #pragma once
 
 #include "core/base/error.h"
@@ -43,7 +43,7 @@ enum class Saving { atOnce, soon };
 
 // All members are thread-safe. Errors name the file: badInput if it is not a session, is damaged, cannot be read or
 // written, or is being written by another process; unsupported if a newer Egret wrote it; limit if the disk is full;
-// notFound for unknown steps and runs; usage for writing to a read-only session.
+// notFound for unknown steps and runs; usage for writes to a read-only session.
 class Session {
 public:
     // Creates a file with the model as root and current step. Never replaces an existing file.
@@ -101,15 +101,15 @@ public:
     void save();  // returns when all changes are on disk; throws limit if the disk is full
     struct Progress {
         uint64_t changes, saved;       // number of changes made since opening, and of those on disk
-        std::optional<Error> trouble;  // why the rest is not on disk; until cleared, every addition throws it
+        std::optional<Error> trouble;  // reason that the rest is not on disk; until cleared, every addition throws it
     };
     Progress saved() const;
     // Called on a session thread when saving starts to fail and when it works again.
     void setTroubleListener(std::function<void(const std::optional<Error>&)> listener);
 
     // Writes a compact copy atomically, replacing `path`. saveAs() then continues in the copy, and removes the old file
-    // if it was a scratch session. The copy contains all weights, unless it may keep references to the files in which
-    // they are.
+    // if it was a scratch session. The copy contains all weights, unless it may keep references to the files that
+    // contain them.
     void saveCopy(const std::filesystem::path& path, Weights weights = Weights::stored) const;
     void saveAs(const std::filesystem::path& path, Weights weights = Weights::stored);
     // Stores the weights that the session refers to in `model` or in its data files. Call before replacing the model.
@@ -127,8 +127,8 @@ private:
 };
 
 // While a snapshot exists, all reads return the session as of the snapshot's creation, even if other processes add
-// data. Use it to read steps together with their data. Keep it short-lived: the file's journal cannot be emptied
-// meanwhile.
+// data. Use it to read steps together with their data. Keep it short-lived, because the file's journal cannot be
+// emptied while the snapshot exists.
 class Session::Snapshot {
 public:
     explicit Snapshot(const Session& session);

@@ -11,7 +11,7 @@ using database::Database;
 namespace {
 
 // A program killed while closing a session leaves a rollback journal next to it. SQLite applies the journal only if it
-// can write. Opening for reading would fail, and ignoring the journal would read half of the write.
+// can write. Opening for reading would fail, and a reader that ignores the journal would see a partial write.
 void undoUnfinishedWrite(const std::filesystem::path& path) {
     if (!std::filesystem::exists(path.string() + "-journal") || FileLock::isHeld(path)) return;
     const FileLock lock(path);
@@ -34,7 +34,7 @@ Database openForWriting(const std::filesystem::path& path) {
     if (leftOpen)  // the last program did not close the file
         if (const auto damage = structuralDamage(db, false); !damage.empty())
             throw Error(Category::badInput, damage.front(), {.file = path.string()});
-    // Without cache spilling, a full disk shows only at commits, and pending changes stay readable (writer.h).
+    // Without cache spilling, a full disk is noticed only at commits, and pending changes stay readable (writer.h).
     db.useWriteAheadLog();
     db.script("PRAGMA synchronous=FULL");
     upgradeTables(db, false);
@@ -97,7 +97,7 @@ void Session::Store::setOfStep(StepId id, const char* sql, const std::string& va
 void Session::Store::storeReferenced(const std::function<bool(const std::filesystem::path&)>& isIn) {
     if (!tensors.hasReferences()) return;
     writer.commit();
-    // The bytes may be larger than the memory: unlike for other changes, SQLite may write them before the commit.
+    // The bytes may not fit in memory. Therefore, unlike other changes, SQLite may write them before the commit.
     db.script("PRAGMA cache_spill=ON");
     try {
         database::Transaction transaction(db);

@@ -49,8 +49,8 @@ struct Session::Store {
     int snapshots = 0;                  // number of snapshots alive
     int64_t format = 0;                 // format that a read-only file had when it was opened
 
-    // These times follow the write order. Replay must know which events precede a step or a run, even within a
-    // millisecond or after the clock was set back: an event is later than all steps and runs before it.
+    // These times follow the write order. An event is later than all steps and runs before it. Replay must know which
+    // events precede a step or a run, even within a millisecond or after the clock was set back.
     Time timeOfEvent() {
         return lastEventTime = std::max({now(), lastEventTime, lastRowTime + std::chrono::milliseconds(1)});
     }

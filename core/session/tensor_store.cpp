@@ -86,7 +86,7 @@ void TensorStore::storeReferenced(
     }
 }
 
-// The recorded file, or one of the same name beside the session, in case both were moved.
+// Reads the recorded file or, in case both were moved, the file of the same name next to the session.
 graph::TensorPtr TensorStore::readReferenced(uint64_t hash, const graph::Type& type, int64_t bytes) const {
     auto row = m_db.prepare("SELECT name, path, offset, file_bytes FROM tensor_files WHERE hash = ?");
     row.bind(0, key(hash));

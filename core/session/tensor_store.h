@@ -18,23 +18,24 @@ public:
     explicit WeightsMissing(const Error& error) : Error(error) {}
 };
 
-// Stores weights by content hash, each once; loads them on first use. Of a weight in a mapped file, a session may store
-// only the place. The content is verified by its hash whenever it is loaded.
+// Stores weights by content hash, each once; loads them on first use. For a weight in a mapped file, a session may
+// store only the location. The content is verified by its hash whenever it is loaded.
 class TensorStore {
 public:
     explicit TensorStore(const database::Database& db) : m_db(db) {}
 
     void setWeights(Weights how) { m_weights = how; }
     bool hasReferences() const;
-    // Inside the caller's transaction. `name` is the weight's name in messages.
+    // Call inside a transaction. `name` is the weight's name in messages.
     void save(const graph::TensorPtr& tensor, const std::string& name);
     // Returns null if missing; throws badInput if the content does not match the hash, WeightsMissing if the file that
     // contains it is missing or has changed.
     graph::TensorPtr load(uint64_t hash);
     std::vector<uint64_t> stored() const;
     graph::TensorPtr read(uint64_t hash) const;  // load() without caching
-    // Stores the bytes of weights that are references so far, in `into`: this session or a copy of it. Only of weights
-    // in files that `isIn` accepts, unless it is empty. Inside a transaction of `into`.
+    // Stores the bytes of weights that have only been references so far in `into`, which is this session or a copy of
+    // it. If `isIn` is not empty, only weights in files that it accepts are stored. Call inside a transaction of
+    // `into`.
     void storeReferenced(const database::Database& into, const std::function<bool(const std::filesystem::path&)>& isIn);
 
 private:

@@ -7,8 +7,9 @@ namespace egret::session {
 // Removes a database and SQLite's journals next to it; ignores files that are missing or cannot be removed.
 void removeDatabase(const std::filesystem::path& path);
 
-// A database written under a temporary name and renamed when complete and on disk: a killed program leaves nothing, or
-// the old file. The name is unique per file, so the next program that writes the file removes leftovers.
+// A database that is written under a temporary name and renamed when it is complete and on disk. A killed program
+// leaves no file, or the old file. The name is unique per file, so the next program that writes the file removes
+// leftovers.
 struct Temporary {
     explicit Temporary(std::filesystem::path file) : path(std::move(file)) { clear(); }
     ~Temporary() { clear(); }

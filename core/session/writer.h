@@ -28,9 +28,9 @@ public:
 
     Writer(std::mutex& mutex, database::Database& db) : m_mutex(mutex), m_db(db) {}
     ~Writer() { stop(); }
-    void stop();  // stops the thread; uncommitted changes stay uncommitted
+    void stop();  // stops the thread without committing pending changes
 
-    // Makes the whole change or, on failure, none of it; then throws the error of `make` or of the commit. `make` may
+    // Makes the whole change. On failure, makes no change and throws the error of `make` or of the commit. `make` may
     // run again later, on any thread, and must then have the same effect.
     void change(std::function<void()> make, When when);
     void commit();  // throws on failure; pending changes are kept

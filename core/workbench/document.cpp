@@ -299,7 +299,7 @@ Growing Document::beginGrowing(optimize::Options options, bool fromCurrentGraph,
     endGrowing();
     const ExplorationPtr from = fromCurrentGraph ? nullptr : exploration();
     const graph::Graph graph = from ? from->original : current();
-    options.timeLimit = std::numeric_limits<double>::infinity();  // no limit on the user's thinking time
+    options.timeLimit = std::numeric_limits<double>::infinity();  // the user may pause for any length of time
     RunParameters parameters = parametersOf("tensat", options);
     parameters.goesOn = from != nullptr;
     std::lock_guard lock(m_growing);

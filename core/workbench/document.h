@@ -13,7 +13,7 @@
 //   replay.h, session_export.h, recovery.h  a session replayed, exported to files, recovered from damage
 //   rule_book.h  RuleBook: the available rule files, enabled rules, and their verdicts
 //
-// The window and egret-cli call this layer; nothing below it makes decisions for them. Calls that may take longer than
+// The window and egret-cli call this layer; layers below it make no decisions for them. Calls that may take longer than
 // 50 ms take a Task and belong on a Job. All events go to the session's journal and to the listener.
 #pragma once
 
@@ -159,13 +159,13 @@ public:
     // missing GPU.
     void setMeasuring(const Measuring& how);
     Measuring measuring() const;
-    // Values of the model's unknown extents: costs are their weighted sum, the first set is timed, and results are
-    // verified with each set and with values that are not given. Recorded in the session. Empty if the model has no
-    // unknown extents; guessed (graph::guessedExtents) until they are set.
+    // Values of the model's unknown extents, in sets. Costs are weighted sums over the sets. The first set is timed.
+    // Results are verified with each set and with other values. Recorded in the session. Empty if the model has no
+    // unknown extents; guesses (graph::guessedExtents) until they are set.
     std::vector<graph::Extents> extents() const;
     bool areExtentsGuessed() const;
-    // Throws usage for an unknown name, and badInput, naming the operator, for values that it does not support, without
-    // changes. An empty list returns to the guesses.
+    // Throws usage for an unknown name. Throws badInput, naming the operator, for values that an operator does not
+    // support. The extents are then unchanged. An empty list restores the guesses.
     void setExtents(std::vector<graph::Extents> sets);
     std::vector<rewrite::Rule> rules() const;
     // Matches are searched again, and the next saturation and beginGrowing() use the new rules. A running
@@ -181,7 +181,7 @@ public:
     void goTo(session::StepId step);
     bool canUndo() const;
     bool canRedo() const;
-    void undo();                                   // goes to the parent; nothing is lost. Throws usage at the root
+    void undo();                                   // goes to the parent, deleting nothing; throws usage at the root
     void redo();                                   // goes to the child that undo last left, otherwise to the newest
     double cost(const graph::Graph& graph) const;  // microseconds by the cost model
 
@@ -198,10 +198,10 @@ public:
     // "attention".
     Attention attend(const optimize::policy::Policy& policy, session::StepId step);
     // Performs a candidate's action and records the choice with all probabilities. Adds a step, except for No-Op, which
-    // leaves the graph unchanged. Throws usage if the look does not refer to the current step.
+    // leaves the graph unchanged. Throws usage if `look` does not refer to the current step.
     std::optional<session::StepId> choose(const PolicyLook& look, std::size_t candidate, Chooser chooser);
-    // Plays until the policy chooses No-Op, the number of steps is reached, or the task is cancelled; completed steps
-    // are kept. Calls `onStep` for every step on this thread.
+    // Plays until the policy chooses No-Op, the step limit is reached, or the task is cancelled. Completed steps are
+    // kept. Calls `onStep` for every step on this thread.
     Played play(const optimize::policy::Policy& policy, const PlayOptions& options, const Task& task,
         const std::function<void(session::StepId)>& onStep = {});
 

@@ -1,9 +1,9 @@
 // Complete optimizations of a document's model: search, fold weights, verify, time, and record the step.
 //
-// ONNX Runtime optimizes a model again when it loads it, so the cost of a graph there is known only after timing it
-// whole. With that engine, the results of several searches are timed as they would be deployed, with unknown extents
-// left open, and the fastest is the result; the original is, if none is faster. Then rules for ONNX Runtime alone are
-// applied (resources/rules/runtimes), one after the other, each wherever it matches, as long as that is faster.
+// ONNX Runtime optimizes a model again when it loads it, so the cost of a graph is known only after timing the whole
+// graph. With that engine, the results of several searches are timed as deployed, with unknown extents left open. The
+// fastest graph, which may be the original, then gets the rules for ONNX Runtime (resources/rules/runtimes): each is
+// applied wherever it matches, and kept if the graph becomes faster.
 #include "core/base/error.h"
 #include "core/base/text.h"
 #include "core/graph/bodies.h"
@@ -25,8 +25,8 @@ using session::StepKind;
 
 namespace {
 
-// Optimizes the bodies of control flow on their own, for optimizers that look at them as single operators. Adds their
-// figures to the result.
+// Optimizes the bodies of control flow separately, for optimizers that treat control flow as single operators. Adds
+// their figures to the result.
 void optimizeBodies(optimize::Result& result, const optimize::Optimizer& optimizer, const optimize::Options& options,
     const Task& task, const EventSink& sink) {
     result.graph = graph::withBodies(result.graph, [&](const graph::Graph& body) {
@@ -50,9 +50,9 @@ event::Measured endToEnd(runtime::Engine engine, const runtime::Latency& latency
         .libraries = runtime::librariesOf(engine)};
 }
 
-// Returns the options of further searches whose results are timed too: without rules of several patterns, which merge
-// operators, and with one more iteration of them. Merged operators are fewer and larger, and which is faster depends
-// on the runtime's fusions.
+// Returns the options of further searches whose results are timed too: one iteration fewer and one iteration more of
+// multi-pattern rules, which merge operators. Merged operators are fewer and larger. Whether they are faster depends on
+// the runtime's fusions.
 std::vector<optimize::Options> variantsOf(const optimize::Options& options) {
     std::vector<optimize::Options> variants;
     for (const int change : {-1, 1}) {
@@ -63,7 +63,7 @@ std::vector<optimize::Options> variantsOf(const optimize::Options& options) {
     return variants;
 }
 
-// Returns the ratios of neighboring runs, sorted: how many times as fast the second graph is.
+// Returns the speedups of the second graph over the first in neighboring runs, sorted.
 std::vector<double> speedups(const std::pair<runtime::Latency, runtime::Latency>& latency) {
     std::vector<double> ratios;
     for (std::size_t i = 0; i < latency.second.samplesMs.size(); ++i)
@@ -88,8 +88,8 @@ void keepOriginal(OptimizeReport& report, const graph::Graph& before, double spe
 
 }  // namespace
 
-// Times two graphs in turns. ONNX Runtime gets them as they are deployed, with unknown extents; `engine` receives the
-// engine that ran them.
+// Times two graphs alternately. ONNX Runtime runs them as they are deployed, with unknown extents; `engine` receives
+// the engine that ran them.
 std::pair<runtime::Latency, runtime::Latency> Document::timedInTurns(
     const graph::Graph& before, const graph::Graph& after, runtime::Engine& engine, int repeats, const Task& task) {
     const graph::Extents sizes = timedExtents();
@@ -151,7 +151,7 @@ OptimizeReport Document::optimize(
     const StepId from = currentStep();
     const graph::Graph before = graphAt(from);
     const optimize::Optimizer& optimizer = optimize::named(method);
-    runtime::requireComparable(before);  // or the search ends in an error
+    runtime::requireComparable(before);  // rather than after the search
     OpenRun run(
         *m_session, {.kind = method, .parameters = toJson(parametersOf(method, options)), .seed = options.seed});
     OptimizeReport report;
@@ -180,8 +180,8 @@ OptimizeReport Document::optimize(
         report.costs.push_back(
             {mode.name, cost::graphCost(*model, before).total, cost::graphCost(*model, report.result.graph).total});
     }
-    // A cancelled search still ends in a verified result. Cancelling the verification too, which takes longer for
-    // larger models, yields no result.
+    // A cancelled search still ends in a verified result. If the verification is cancelled too (it takes longer for
+    // larger models), there is no result.
     const Task ending = task.stopRequested() ? Task() : task;
     try {
         task.report(-1, "folding weights");

@@ -63,7 +63,7 @@ Profile Document::profile(const graph::Graph& graph, const runtime::MeasureOptio
     m_session->addMeasurement(
         {.step = measuredAs(graph, m_session->current()), .result = measured, .samplesMs = profile.endToEndSamples});
     tell(measured);
-    if (isOriginal) return profile;  // nothing else to compare the original with
+    if (isOriginal) return profile;  // the original is not compared with itself
     for (const session::Measurement& one : m_session->measurements())
         if (one.step == root && one.result.isComparableWith(measured))
             profile.original = egret::profile::summarize(one.samplesMs);

@@ -4,7 +4,7 @@
 
 namespace egret::workbench {
 
-// Evaluates operators. Created where the search runs, as it may have to read images.
+// Evaluates operators. Created where the search runs, because it may have to read images.
 struct OperatorTrial {
     std::string task;  // description of the training data
     synthesis::Evaluate evaluate;

@@ -58,7 +58,7 @@ std::vector<std::string> policyBaselines() {
 
 PolicyComparisonResult comparePolicy(const PolicyComparison& comparison, const Problem& problem, const Task& task) {
     const std::string policy = comparison.policy->name();
-    // One thread for the policy's small network; the requested number where episodes measure latencies.
+    // One thread for the policy's small network; the requested number of threads if episodes measure latencies.
     runtime::setThreads(problem.quantity.name == "latency" ? comparison.threads : 1);
     Environment environment(problem.graph, comparison.rules, comparison.cost, problem.quantity, comparison.environment);
     PolicyComparisonResult result{.evaluation = evaluate(comparison.policy->network(), environment, comparison.episodes,

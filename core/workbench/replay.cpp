@@ -235,7 +235,7 @@ private:
         }
     }
 
-    // Queues the user's match-by-match saturation. It is replayed when something is extracted from it.
+    // Queues the user's match-by-match saturation. It is replayed at the first extraction from it.
     void growByHand(const RunRecord& run) {
         const RunParameters parameters = runParameters(run.parameters);
         if (parameters.goesOn && m_hasExploration) growUntil(run.started);

@@ -24,11 +24,11 @@ struct ReplayReport {
     bool ok() const { return !difference; }
 };
 
-// Replays every step of a session in creation order with the recorded parameters and seeds, and compares graph hashes
-// and, for saturations, the e-node and e-class counts of every iteration. Then replays every policy training run as far
-// as it got, and compares each update. A step that cannot be replayed is taken as recorded, so that later steps are
-// still checked. The session is only read. Takes about as long as the session's runs. Throws the errors of opening a
-// session, and cancelled.
+// Replays every step of a session in creation order with the recorded parameters and seeds. Compares graph hashes and,
+// for saturations, the e-node and e-class counts of every iteration. Then replays every policy training run up to its
+// last recorded update, and compares each update. A step that cannot be replayed is taken as recorded, so that later
+// steps are still checked. The session is only read. Takes about as long as the session's runs. Throws the errors of
+// opening a session, and cancelled.
 ReplayReport replay(const std::filesystem::path& session, const Task& task = {});
 
 }  // namespace egret::workbench

@@ -15,7 +15,7 @@ struct RunParameters {
     uint64_t rules = 0;
     Measuring measuring;
     std::string device = "cpu";
-    std::vector<graph::Extents> extents{{}};  // of the costs; unknown extents counted as 1 before they were recorded
+    std::vector<graph::Extents> extents{{}};  // for costs; older sessions without them counted unknown extents as 1
     std::string policy;                       // policy that was played ...
     uint64_t policyHash = 0;                  // ... and the hash of its file
     int steps = 0;                            // maximum number of steps per episode

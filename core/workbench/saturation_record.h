@@ -31,9 +31,9 @@ struct SaturationRecord {
 std::optional<SaturationRecord> lastGrowth(
     const session::Session& session, const std::vector<session::StepRecord>& steps);
 
-// Rebuilds the e-graph with the recorded rules and limits. A saturation that ended by itself is rebuilt exactly,
-// however long that takes. A saturation that reached its time limit or was cancelled keeps the limit and stops at the
-// recorded iteration at the latest. Throws cancelled.
+// Rebuilds the e-graph with the recorded rules and limits. A saturation that reached its time limit or was cancelled
+// keeps the limit and stops at the recorded iteration at the latest. Any other saturation is rebuilt exactly, however
+// long that takes. Throws cancelled.
 ExplorationPtr growAgain(
     const graph::Graph& graph, const SaturationRecord& record, const Task& task, const EventSink& sink);
 

@@ -4,7 +4,7 @@
 //   steps.json          the tree: every step with its detail, note, choices and extractions, and the files of its graph
 //   runs.json           every run: kind, parameters, seed, stop reason
 //   events/run-N.jsonl  events of run N, one per line
-//   curves/run-N.csv    curves of run N, if it was a training: one row per report
+//   curves/run-N.csv    curves of run N, if it was a training run: one row per report
 //   measurements.csv    every measurement with its samples
 //   models/step-N.onnx  the graph after step N; steps with the same graph share a file
 //   pictures/step-N.png a picture of that graph (drawn by the window)
@@ -193,7 +193,7 @@ SessionExport writeAll(
 
     std::map<StepId, uint64_t> graphs;
     for (const StepRecord& step : steps) graphs[step.id] = step.graphHash;
-    // Data of steps added later by another session object is left to the next export.
+    // Data of steps that another session object adds later is left to the next export.
     task.report(0.9, "runs");
     ordered_json runs = envelope(session), records = ordered_json::array();
     for (const session::RunRecord& run : session.runs()) {

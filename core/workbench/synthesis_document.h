@@ -61,8 +61,8 @@ public:
 
     // Starts with a problem and no primitives.
     explicit SynthesisDocument(synthesis::Spec problem);
-    // Opens an operator by name, or a file with an operator, complete or not, or a problem. Throws usage, listing the
-    // names, for anything else.
+    // Opens an operator by name, or a file with a problem or an operator, which may be incomplete. Throws usage,
+    // listing the names, for anything else.
     static SynthesisDocument open(const std::string& nameOrFile);
     // Parses the text of a problem, a pGraph or an operator (core/synthesis/text.h).
     static SynthesisDocument read(const std::string& text, const std::string& file = {});

@@ -1,11 +1,11 @@
 // Guided saturation: a policy decides which e-nodes are added to an e-graph.
 //
-// Equality saturation adds every match, iteration by iteration, and runs out of nodes long before it reaches chains of
-// ten useful rewrites. Rules with several patterns must be disabled after an iteration or two (Tensat's k_multi). A
-// policy finds long chains, but only one at a time: it cannot combine halves of two episodes. Guided saturation
-// combines both. Episodes run on plain graphs. In each visited state the likeliest candidates, which together have
-// probability kMass, are added to one e-graph, where congruence merges the common parts of the episodes. Exact
-// extraction then mixes all episodes and all candidates considered along the way. (X-RLflow names this as future work.)
+// Equality saturation adds every match, iteration by iteration, and reaches its node limit long before it finds chains
+// of ten useful rewrites. Rules with several patterns must be disabled after an iteration or two (Tensat's k_multi). A
+// policy finds long chains, but only one at a time: it cannot combine parts of two episodes. Guided saturation combines
+// both. Episodes run on plain graphs. In each visited state, the most likely candidates, with a total probability of
+// kMass, are added to one e-graph. There, congruence merges the common parts of the episodes. Exact extraction then
+// combines all episodes and all candidates considered during them. (X-RLflow names this as future work.)
 //
 // Episodes end when the policy chooses No-Op, or when they have used their share of the e-nodes and of the time
 // (Options::gameShare). Plain saturation, as in Tensat, uses the rest and starts from everything that the episodes

@@ -1,5 +1,5 @@
 // guided: equality saturation steered by a learned policy. The policy chooses what to add to the e-graph, and exact
-// extraction picks the best mixture. It combines tensat/ (unguided saturation) and policy/ (episodes without an
+// extraction chooses the best combination. It combines tensat/ (unguided saturation) and policy/ (episodes without an
 // e-graph).
 #pragma once
 
@@ -15,7 +15,7 @@ namespace egret::optimize::guided {
 // the errors of policy::run().
 Exploration explore(const graph::Graph& graph, const Options& options, const Task& task, const EventSink& sink);
 
-// Explores, then extracts the cheapest mixture (options.extract), or returns the best episode if that is cheaper.
+// Explores, then extracts the cheapest combination (options.extract), or returns the best episode if that is cheaper.
 Result run(const graph::Graph& graph, const Options& options, const Task& task, const EventSink& sink);
 
 }  // namespace egret::optimize::guided

@@ -122,7 +122,7 @@ Environment::Best mcts(Environment& environment, const MctsOptions& options, Ran
     for (bool isOver = false; !isOver && !task.stopRequested();) {
         for (int i = 0; i < options.simulations && !task.stopRequested(); ++i) tree.simulate(*root);
         std::size_t chosen = root->children.size() - 1;
-        double most = root->gain;  // No-Op if no move beats staying
+        double most = root->gain;  // No-Op if no move is better than stopping
         int visits = 0;
         for (std::size_t i = 0; i + 1 < root->children.size(); ++i) {
             if (!root->children[i]) continue;

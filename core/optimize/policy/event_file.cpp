@@ -1,6 +1,6 @@
 // TensorBoard's event files: TFRecord records (length, its checksum, data, its checksum), each containing a message
 // Event of tensorflow/core/util/event.proto: wall_time = 1, step = 2, file_version = 3, summary = 5. A Summary is a
-// list of values (1), each with tag = 1 and simple_value = 2. The writer is shorter than a dependency would be.
+// list of values (1), each with tag = 1 and simple_value = 2. This writer is simpler than an additional dependency.
 #include "core/optimize/policy/event_file.h"
 
 #include "core/base/error.h"

@@ -12,14 +12,15 @@ constexpr int64_t kRelations = 4;
 // One multi-head graph attention layer (Velickovic et al. 2018; X-RLflow, equation 7):
 //   e_ij = LeakyReLU(a . W h_i + b_r . W h_j),  alpha_i = softmax over j of e_ij,
 //   h'_i = ELU(sum_j alpha_ij W h_j) + h_i
-// where r is the relation of j to i, and i also attends to itself. Two things are not in the paper: relations (without
-// them a graph cannot distinguish inputs from outputs) and the residual h_i, without which five layers learn slowly.
+// where r is the relation of j to i, and i also attends to itself. The paper lacks the relations, without which a graph
+// cannot distinguish inputs from outputs, and the residual h_i, without which five layers learn slowly.
 class GraphAttention {
 public:
     GraphAttention(
         batching::Parameters& parameters, const std::string& name, int64_t size, int64_t heads, Random& random);
 
-    // [n, size] -> [n, size + heads + kRelations heads]: W h, then its term in e_ij as i, then as j for every relation.
+    // [n, size] -> [n, size + heads + kRelations heads]: W h, then its term in e_ij for the role of i, and its terms
+    // for the role of j, one per relation.
     at::Tensor project(const at::Tensor& h) const;
     int64_t projectedSize() const { return m_size + m_heads * (1 + kRelations); }
 

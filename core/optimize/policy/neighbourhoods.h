@@ -21,18 +21,18 @@ struct NodeFeatures {
 // All nodes that graph attention can distinguish, each stored once.
 //
 // After l layers a node's embedding depends only on its neighborhood of l steps. Nodes with equal neighborhoods
-// therefore have equal embeddings: in one graph (the twelve layers of a transformer), in a graph and its candidates
-// (which differ around one match), or in the graphs of a whole episode. Each distinct neighborhood is one row, found by
-// comparing its parts: the colors of Weisfeiler-Leman refinement. The network computes each row once. This is exact and
-// makes hundreds of candidates affordable (tests/bench/policy.md).
+// therefore have equal embeddings. Such nodes occur in one graph (the twelve layers of a transformer), in a graph and
+// its candidates (which differ around one match), and in the graphs of a whole episode. Each distinct neighborhood is
+// one row, found by comparing its parts: the colors of Weisfeiler-Leman refinement. The network computes each row once.
+// This is exact and makes hundreds of candidates affordable (tests/bench/policy.md).
 class Neighbourhoods {
 public:
     using Row = uint32_t;  // greater than the rows it consists of
 
     // Returns the row of a single node (layer 0).
     Row node(const NodeFeatures& features);
-    // Returns a row of the next layer: a node, its producers (the first input stays first, the order of the others does
-    // not matter) and its consumers, all of the same layer. Sorts `producers` and `consumers` in place.
+    // Returns a row of the next layer: a node, its producers and its consumers, all of the same layer. The first
+    // producer stays first; the order of the others does not matter. Sorts `producers` and `consumers` in place.
     Row around(Row self, std::span<Row> producers, std::span<Row> consumers);
 
     struct View {

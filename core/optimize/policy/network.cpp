@@ -31,7 +31,8 @@ using Row = Neighbourhoods::Row;
 
 namespace {
 
-// An agent that stops at once learns nothing, so No-Op starts e^2 times less likely than any other candidate.
+// An agent that stops at once learns nothing, so No-Op is initially less likely than any other candidate, by a factor
+// of e^2.
 constexpr double kNoOpAtFirst = -2;
 
 }  // namespace
@@ -295,8 +296,8 @@ Network::Judgement Network::judge(const Embedded& embedded, std::span<const Obse
         perNode.push_back(1 / nodes);
         logNodes.push_back(std::log(nodes) / 5);
         perCandidate.push_back(1 / static_cast<float>(one.candidates.size()));
-        // The candidates are in canonical order: a matrix product rounds its last rows differently from its first, and
-        // a candidate's probability must not depend on its position, not even in the last bit.
+        // The candidates are in canonical order, because a matrix product rounds its last rows differently from its
+        // first. A candidate's probability must not depend on its position, not even in the last bit.
         std::vector<const CandidateView*> sorted;
         for (const CandidateView& candidate : one.candidates) sorted.push_back(&candidate);
         std::ranges::stable_sort(sorted, [](const CandidateView* a, const CandidateView* b) {
@@ -316,8 +317,8 @@ Network::Judgement Network::judge(const Embedded& embedded, std::span<const Obse
     }
     const auto states = static_cast<int64_t>(observations.size()), candidates = static_cast<int64_t>(stateOf.size());
     const at::Tensor state = at::tensor(stateOf);
-    // Uses the mean instead of equation 8's sum, so that networks of fifty and of a thousand operators are comparable;
-    // the number of nodes is a separate input.
+    // Uses the mean instead of equation 8's sum, so that networks of fifty and of a thousand operators are comparable.
+    // The number of nodes is a separate input.
     const at::Tensor graph = at::elu(l.graph(
         at::cat({graphs.of(embedded.all) * at::tensor(perNode).unsqueeze(1), at::tensor(logNodes).unsqueeze(1)}, 1)));
     Tensors described{changes.of(embedded.all), graph.index_select(0, state),

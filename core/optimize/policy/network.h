@@ -13,11 +13,11 @@ namespace egret::optimize::policy {
 // The network of X-RLflow (section 3.4): a node update (equation 6), graph attention layers (equation 7), a sum over
 // the graph (equation 8), and two heads, for the candidates' probabilities and the state's value.
 //
-// It differs from the paper's code: a candidate is described by its change, the sum over its graph minus that over the
-// current one. One head scores all candidates, with a softmax over them. Therefore any number of candidates works, and
-// swapping two candidates swaps their probabilities. No-Op is the candidate that changes nothing.
+// It differs from the paper's code. A candidate is described by its change: the sum over its graph minus the sum over
+// the current graph. One head scores all candidates, with a softmax over them. Therefore any number of candidates
+// works, and swapping two candidates swaps their probabilities. No-Op is the candidate that changes nothing.
 //
-// The network is a program for dynamic batching (core/batching): each distinct neighborhood is a call; nodes of one
+// The network is a program for dynamic batching (core/batching): each distinct neighborhood is a call. Nodes of one
 // layer with the same numbers of neighbors share a batch. Inference is const and thread-safe; gradients are for one
 // thread at a time.
 class Network {

@@ -24,7 +24,7 @@ uint32_t numberIn(const std::vector<std::string>& names, std::string_view name) 
     return static_cast<uint32_t>(std::ranges::find(names, name) - names.begin());
 }
 
-// Compresses values of either sign and any size, so that both a microsecond and a millisecond are visible.
+// Compresses values of either sign and any size, so that microseconds and milliseconds are both significant.
 float squashed(double value) { return static_cast<float>(std::copysign(std::log1p(std::abs(value)), value)); }
 
 // Returns the bytes of all inputs and outputs, even if fewer are moved (a few rows of a table), because existing

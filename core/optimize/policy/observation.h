@@ -43,9 +43,9 @@ struct Observation {
 // Turns states into observations. Only executed nodes count; nodes that depend only on weights appear as part of the
 // operators that read them (their edge shapes).
 //
-// A candidate differs from the current graph only near its match, so only nodes within `layers` steps are examined:
-// O(nodes + candidates x nodes near a match) per observation. If the replacement makes two nodes further up equal, they
-// count as two.
+// A candidate differs from the current graph only near its match, so only nodes within `layers` steps are examined. An
+// observation takes O(nodes + candidates x nodes near a match). If the replacement makes two nodes above it equal, they
+// still count as two.
 class Observer {
 public:
     // `costs` must outlive the observer. Without costs, the network's input is that of the paper: operators and shapes.

@@ -51,7 +51,7 @@ private:
     uint64_t m_fileHash = 0;
     std::map<std::string, std::string> m_facts;
     std::unique_ptr<Network> m_network;
-    double m_unit = 1;  // percent per unit of the value head
+    double m_unit = 1;  // percent that one unit of the value head represents
 };
 
 // Returns the value head's unit in percent, by training network, from the policy's metadata; empty if not recorded.

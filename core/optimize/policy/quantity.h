@@ -9,7 +9,7 @@
 
 namespace egret::optimize::policy {
 
-// The quantity that an episode minimizes: RT of equation 2. It can be any function of a graph and is called from
+// The quantity that an episode minimizes: RT of equation 2. It can be any function of a graph. It is called from
 // several threads.
 struct Quantity {
     std::string name, unit;

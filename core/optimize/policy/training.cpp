@@ -1,10 +1,10 @@
 // Proximal policy optimization over rewriting episodes (X-RLflow, section 3.3.4).
 //
 // An update plays episodes with the current network and computes the advantage of each choice (advantage.h). It then
-// makes several passes over all states in minibatches and makes good choices likelier until the policy has moved too
-// far (ppo.h).
+// passes over all states several times, in minibatches, and makes good choices more likely until the policy has moved
+// too far (ppo.h).
 //
-// Work is split into pieces independently of the workers: an episode is a piece; a minibatch always has kShards shards,
+// Work is split into pieces independently of the workers. An episode is a piece. A minibatch always has kShards shards,
 // whose gradients are summed in order. Threads and processes (ranks.h) share the pieces, so their number affects only
 // the time.
 //

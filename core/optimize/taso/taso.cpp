@@ -3,17 +3,18 @@
 // A queue contains graphs, cheapest first. The cheapest graph is removed, and every match of every rule produces a new
 // graph. A new graph is queued if it costs less than alpha times the best, has fewer than twice the operators of the
 // initial graph, and was never seen. alpha = 1 is greedy descent; a larger alpha permits temporarily worse graphs,
-// needed for rewrites that only pay off together. `budget` bounds the number of expanded graphs (plus one, as in TASO).
+// which are needed for rewrites that pay off only together. `budget` bounds the number of expanded graphs (plus one, as
+// in TASO).
 //
 // Unlike equality saturation, it keeps whole graphs: every order of independent rewrites is a separate graph, so it
-// visits few of them. However, costs need not be sums over nodes, and a good answer is available at any time.
+// visits only a few graphs. However, costs need not be sums over nodes, and a good result is available at any time.
 //
 // Deliberate differences from TASO:
-//   - "Never seen" is decided by a hash of the whole graph and, on a hit, by comparison; TASO's hash looks one level
-//     deep and drops new graphs.
+//   - "Never seen" is decided by a hash of the whole graph and, on a hit, by comparison; TASO's hash covers one
+//     level only, so it also drops some new graphs.
 //   - TASO changes graphs in place, so it refuses a match if another node reads one of its inner operators (and
-//     overlooks graph outputs as readers). Here nodes never change: other readers, including outputs, keep what they
-//     read, and the cost model decides whether computing both is worthwhile.
+//     overlooks graph outputs as readers). Here nodes never change: other readers, including outputs, keep their
+//     inputs, and the cost model decides whether computing both is worthwhile.
 //   - A new graph's cost is derived from the old one's and is exact (preview.h); the graph itself is built only when it
 //     is expanded.
 //   - The cheapest graph still queued at the end also counts.
