@@ -1,5 +1,5 @@
-// Fuzzing: for any bytes, a parser returns a value or throws a non-internal egret::Error, quickly and in little memory.
-// Whatever it accepts can be written and read again.
+// Fuzzing: for any bytes, a parser returns a value or throws an egret::Error that is not internal, quickly and in
+// little memory. Whatever it accepts can be written and read again.
 //
 //   targets/      one parser each: a function of bytes, and the limit on their number
 //   corpus/       seed files: small files of each kind, and inputs that once failed, named after what they showed

@@ -50,7 +50,7 @@ public:
     void heading(const std::string& text);
     void line(const std::string& text);
     void table(const std::vector<std::vector<std::string>>& rows);  // the first row is the head
-    // Starts a table that is written row by row: its head, then rows, until anything else is written.
+    // Starts a table that is written row by row. It ends when anything other than a row is written.
     void head(const std::vector<std::string>& cells);
     void row(const std::vector<std::string>& cells);
     void check(bool good, const std::string& what);

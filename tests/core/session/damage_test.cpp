@@ -171,7 +171,8 @@ TEST_F(Damage, aNewerFormatIsRefusedClearly) {
     }
 }
 
-// SQLite's header contains a version number. For an unknown version, SQLite reports the same code as for wrong SQL.
+// SQLite's header contains a version number. For an unknown version, SQLite returns the same error code as for invalid
+// SQL.
 TEST_F(Damage, aFileOfAnUnknownSQLiteIsRefused) {
     std::string bytes = readFile(path());
     bytes[47] = 9;

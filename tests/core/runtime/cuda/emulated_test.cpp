@@ -196,7 +196,7 @@ TEST(Emulator, algorithmsWhoseWorkspaceDoesNotFitAreLeftOut) {
             OnDevice device(one.program, Precision::f32, 1);
             info = device.info();
         }
-        constexpr int kOther = 9;  // a candidate count that no test has used: chosen again
+        constexpr int kOther = 9;  // a candidate count that no test has used, so algorithms are chosen again
         emulator::memory() =
             static_cast<std::size_t>(emulator::counts().bytesTaken) + info.arena_bytes + info.constant_bytes;
         try {

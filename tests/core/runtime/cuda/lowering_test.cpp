@@ -483,8 +483,8 @@ TEST(Lowering, namesEveryNodeThatItCannotDo) {
         HasSubstr("f64"));
 }
 
-// Exceptions are result shapes known only at run time, operators of constants only (folded), pseudo-operators, and
-// values other than numbers (strings, sequences, optionals), and operators that few models have.
+// The exceptions are operators on constants only (which are folded), pseudo-operators, operators that few models have,
+// results whose shapes are known only at run time, and values other than numbers (strings, sequences, optionals).
 TEST(Lowering, thereIsARuleForEveryOperatorThatCanBeRun) {
     const auto rules = cuda::loweredOperators();
     for (const std::string_view name : rules) EXPECT_NE(graph::findOperator(name), nullptr) << name;
