@@ -1,5 +1,5 @@
-// The window's thread is never blocked for more than 50 ms while an e-graph grows to 50,000 e-nodes and the timeline,
-// the rules, the picture and the e-node table are updated.
+// The window's thread is never blocked for more than 50 ms while an e-graph grows to 50,000 e-nodes. Meanwhile, the
+// timeline, the rules, the picture and the e-node table are updated.
 #include "tests/app/watchdog.h"
 #include "core/graph/networks/networks.h"
 #include "core/onnx/onnx.h"

@@ -1,5 +1,5 @@
 // Programs for tests/gpu/run.sh, which measures on a machine without Egret. They are the networks of Tensat's table 1
-// (MLSys'21) with Tensat's results for them, the networks of X-RLflow's table 1 (MLSys'23), and two networks of
+// (MLSys'21) with Tensat's results for them, and those of X-RLflow's table 1 (MLSys'23). Two further networks have
 // present-day sizes. Tensat uses the analytic cost model of a GPU, so no GPU is needed here.
 //   gpu_programs FOLDER      writes NETWORK.txt and NETWORK.optimized.txt (core/runtime/cuda/program/text.h)
 #include "core/base/error.h"

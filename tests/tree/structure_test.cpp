@@ -146,8 +146,8 @@ std::vector<std::string> otherNames(const std::vector<std::string>& paths) {
     return wrong;
 }
 
-// Checks a header with one class and no other type: all words of its name must be words of the class. For example,
-// analytic.h has AnalyticCost, and enumerate.h has Enumeration. Returns the mismatch.
+// Checks a header with one class and no other type: all words of its name must occur in the name of the class. For
+// example, analytic.h has AnalyticCost, and enumerate.h has Enumeration. Returns the mismatch.
 std::string misnamed(const Source& source) {
     const std::vector<std::string> classes = found(source.text, R"((?:^|\n)class (\w+)(?: final)?\s*(?::[^;{]*)?\{)");
     const std::vector<std::string> others = found(source.text, R"((?:^|\n)(?:struct|enum class) (\w+)[^;{]*\{)");

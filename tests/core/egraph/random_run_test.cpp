@@ -170,7 +170,7 @@ TEST(RandomRun, semiNaiveSearchChangesNothing) {
     }
 }
 
-// The log reconstructs any past moment as a run that ends at that moment would leave it.
+// The e-graph that the log reconstructs for a past moment equals the result of a run that ends at that moment.
 TEST(RandomRun, thePastIsWhereAShorterRunEnds) {
     using Form = std::tuple<uint32_t, uint32_t, std::vector<ClassId>>;
     using Contents = std::map<ClassId, std::set<Form>>;

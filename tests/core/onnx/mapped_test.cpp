@@ -1,4 +1,4 @@
-// Large weights stay in their files: the same graph as by copying, the same files after saving.
+// Large weights stay in their files. The graph and the saved files are the same as if the weights were copied.
 #include "tests/core/onnx/support.h"
 
 #include "core/base/file.h"

@@ -27,7 +27,7 @@ protected:
     }
     std::filesystem::path path() const { return file("a.egret"); }
 
-    // Runs SQL on the file and returns what the check reports.
+    // Runs SQL on the file and returns the differences that the check reports.
     std::vector<std::string> after(const std::string& sql) const {
         {
             const Database db(path(), Database::Mode::readWrite);

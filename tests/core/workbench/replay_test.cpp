@@ -50,7 +50,7 @@ std::string skippedOf(const ReplayReport& report) {
 
 }  // namespace
 
-// The body of a Loop computes two products with the same left side, which merge.
+// The body of a Loop computes two products with the same left side, which are merged.
 graph::Graph loopOfProducts() {
     return graph::parse(
         "(graph (input s f32[4,8]) (input a f32[8,8]) (input b f32[8,8]) (output \"y\" "

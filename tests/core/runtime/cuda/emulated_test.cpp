@@ -76,7 +76,7 @@ TEST(Emulator, runsOurKernelsAndMapsToo) {
 
 TEST(Emulator, everyGraphIsCapturedOnceAndLaunchedEveryTime) {
     const Program program = kernelCases(35)[0].program;
-    OnDevice(program, Precision::f32, 4);  // device-wide allocations remain
+    OnDevice(program, Precision::f32, 4);  // afterwards, only device-wide allocations remain
     const auto before = emulator::counts();
     {
         OnDevice device(program, Precision::f32, 4);
