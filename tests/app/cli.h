@@ -1,4 +1,4 @@
-// Runs egret-cli for its tests: as a command in this process, or as the program where signals, limits or several
+// Runs egret-cli for its tests: as a command in this process, or as a separate program where signals, limits or several
 // processes matter.
 #pragma once
 
@@ -89,7 +89,7 @@ public:
             if (i >= 14) ticks += std::stod(field);
         return ticks / static_cast<double>(::sysconf(_SC_CLK_TCK));
     }
-    // Waits until `condition` holds; false if it never does.
+    // Waits until `condition` holds; returns false after five minutes.
     bool waitFor(const std::function<bool()>& condition) const {
         for (int i = 0; i < 6000; ++i) {
             if (condition()) return true;

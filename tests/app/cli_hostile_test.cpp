@@ -1,4 +1,4 @@
-// egret-cli with hostile input: it returns an exit code and a sentence, quickly and in little memory.
+// egret-cli with hostile input: it returns an exit code and a one-sentence message, quickly and in little memory.
 //
 //   EGRET_HOSTILE_PROCESSES=n  number of processes on mutated files (24); several hundred before a release
 #include "tests/app/cli.h"
@@ -15,7 +15,7 @@ using testing::AnyOf;
 using testing::HasSubstr;
 
 #ifdef EGRET_SANITIZED
-constexpr bool kIsSanitized = true;  // it reserves terabytes of address space and keeps freed memory
+constexpr bool kIsSanitized = true;  // sanitizers reserve terabytes of address space and keep freed memory
 #else
 constexpr bool kIsSanitized = false;
 #endif

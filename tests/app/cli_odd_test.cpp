@@ -1,4 +1,5 @@
-// egret-cli with odd models: it answers or refuses, but never fails internally, and it prints no control characters.
+// egret-cli with odd models: it processes or rejects each model. It never fails internally or prints control
+// characters.
 //
 //   EGRET_ODD_MODELS=n  number of models, from EGRET_ODD_FIRST (0); 40 by default, 10,000 in the slow entry
 #include "tests/app/cli.h"
@@ -18,7 +19,7 @@ long numberFrom(const char* variable, long fallback) {
     return text ? std::atol(text) : fallback;
 }
 
-// Counts exit codes, and checks what every command owes its caller.
+// Counts exit codes, and checks the requirements that apply to every command.
 class Commands {
 public:
     void run(const std::string& words, bool json) {
@@ -36,7 +37,7 @@ private:
     std::array<int, 6> m_codes{};
 };
 
-// Runs every command that reads a model, and those on the session that optimizing it leaves.
+// Runs every command that reads a model, then the commands that read the session created by optimizing it.
 void runAll(Commands& commands, const std::string& model, bool json) {
     const std::string out = scratch("out.onnx").string(), session = scratch("odd.egret").string();
     commands.run("model info " + model, json);
@@ -61,7 +62,7 @@ void runAll(Commands& commands, const std::string& model, bool json) {
 
 }  // namespace
 
-// Regression: most of these ended with an internal error, or printed control characters of names.
+// Regression: most of these models caused an internal error, or their names were printed with control characters.
 TEST(CliOdd, modelsThatOnceFailedAreAnsweredOrRefused) {
     Commands commands;
     int models = 0;
@@ -73,7 +74,7 @@ TEST(CliOdd, modelsThatOnceFailedAreAnsweredOrRefused) {
     EXPECT_GE(models, 20);
 }
 
-// Regression: it searched first, and only the verification of the result failed.
+// Regression: the search ran to its end, and only the verification of the result failed.
 TEST(CliOdd, whatCannotBeVerifiedIsRefusedBeforeTheSearch) {
     const std::string corpus = test::sourceFile("tests/fuzz/corpus/onnx/");
     for (const auto& [file, reason] : {std::pair("odd_control_bytes.onnx", "node '\\x1b]0;title\\x07\\x1b[31mz'"),

@@ -51,7 +51,7 @@ TEST(CliSynth, drawsOperators) {
 }
 
 TEST(CliSynth, aCheckIsInterrupted) {
-    Running running("--threads 1 synthesis check conv2d --sizes 1,64,64,256");  // the naive nest takes minutes
+    Running running("--threads 1 synthesis check conv2d --sizes 1,64,64,256");  // the naive loop nest takes minutes
     ASSERT_TRUE(running.waitFor([&] { return running.processorSeconds() > 1; }));
     running.interrupt();
     EXPECT_EQ(running.end().code, 5);

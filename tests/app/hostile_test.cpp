@@ -28,7 +28,7 @@ namespace fs = std::filesystem;
 #ifdef EGRET_SANITIZED
 constexpr double kSlow = 200, kMegabytes = 6000;  // sanitizers keep freed memory
 #else
-constexpr double kSlow = 20, kMegabytes = 1024;  // kSlow is in seconds; drawing some files takes one or two
+constexpr double kSlow = 20, kMegabytes = 1024;  // seconds (some files take one or two to draw), megabytes
 #endif
 
 uint64_t setting(const char* name, uint64_t fallback) {

@@ -16,7 +16,7 @@ public:
 
     void act();               // performs one action
     bool settle();            // cancels at random, then waits until all jobs end
-    QString problem();        // inconsistency in the window now; empty if none; cheap, callable at any time
+    QString problem();        // current inconsistency, or empty; cheap, callable at any time
     QString problemAtRest();  // inconsistency after all jobs have ended, beyond problem()
     const QStringList& diary() const { return m_diary; }         // actions so far
     int mostMilliseconds() const { return m_mostMilliseconds; }  // longest time the window's thread was blocked

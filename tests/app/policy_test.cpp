@@ -1,4 +1,4 @@
-// A policy in the window: shown, stepped, overruled and run; its episodes are revisited. The policy is untrained, so it
+// Shows, steps, overrules and runs a policy in the window, and revisits its episodes. The policy is untrained, so it
 // behaves the same every time.
 #include "core/optimize/policy/policy.h"
 #include "tests/app/window_fixture.h"

@@ -56,7 +56,7 @@ TEST(PolicyTrainingInTheWindow, isKeptInTheSessionAndThePolicyIsLookedAt) {
     EXPECT_EQ(shown.heat().model().map().networks, std::vector<std::string>{"nasrnn_step"});
     shown.picture("heat-map");
 
-    // Another model has another session; reopening the first restores its trainings.
+    // Another model has another session; reopening the first restores its training runs.
     const QString session = shown.folder.filePath("fire.egret");
     shown.window.workspace().saveSession(session);
     ASSERT_TRUE(shown.settle());

@@ -58,7 +58,7 @@ struct Terms : Window {
         ADD_FAILURE() << "no e-node " << node.toStdString();
         return -1;
     }
-    // Picks the e-node like Enter on its row.
+    // Picks the e-node by pressing Enter on its row.
     void pick(const QString& node) {
         alternatives().setCurrentIndex(alternatives().model()->index(rowOf(node), 0));
         QTest::keyClick(&alternatives(), Qt::Key_Return);

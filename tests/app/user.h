@@ -62,7 +62,7 @@ struct User : Window {
         QTest::mouseRelease(&widget, Qt::LeftButton, {}, to);
     }
 
-    // Drops a file onto a widget; false if nothing there accepts it.
+    // Drops a file onto a widget; returns false if nothing there accepts it.
     static bool drop(QWidget& target, const QString& path) {
         QMimeData data;
         data.setUrls({QUrl::fromLocalFile(path)});

@@ -1,5 +1,5 @@
-// The window's thread is never blocked for more than 50 ms while an e-graph grows to 50,000 e-nodes, with the timeline,
-// the rules, the picture and the e-node table updating.
+// The window's thread is never blocked for more than 50 ms while an e-graph grows to 50,000 e-nodes. Meanwhile, the
+// timeline, the rules, the picture and the e-node table are updated.
 #include "tests/app/watchdog.h"
 #include "core/graph/networks/networks.h"
 #include "core/onnx/onnx.h"
@@ -146,8 +146,8 @@ LongestOf longestPasses(const char* network) {
 
 class Watchdog : public testing::TestWithParam<const char*> {};
 
-// Other load lengthens a pass, even in CPU time, but never shortens it. So the shortest of three runs counts for each
-// activity.
+// Other load lengthens a pass, even in CPU time, but never shortens it. The shortest of three runs therefore counts for
+// each activity.
 TEST_P(Watchdog, theWindowAnswersWhileAnEGraphGrowsTo50000ENodes) {
     LongestOf longest = longestPasses(GetParam());
     for (int again = 0; again < 2 && worst(longest).second.ms >= kBlockedMs; ++again)

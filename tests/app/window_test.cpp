@@ -231,7 +231,7 @@ TEST(Window, selectionIsLinkedByProvenanceBothWays) {
     EXPECT_TRUE(graph->items().contains(graph_view::itemOf(node)));
 }
 
-// Regression, found by the monkey test: of a graph with one output, only one operator could be copied.
+// Regression, found by the monkey test: only one operator of a graph with one output could be copied.
 TEST(Window, selectedOperatorsAreCopiedAsSExpressions) {
     Window shown;
     ASSERT_TRUE(shown.open(sampleModel("fire.onnx")));

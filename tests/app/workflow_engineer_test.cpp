@@ -112,7 +112,7 @@ TEST(Engineer, goesThroughTheMatchesAtTheHottestOperator) {
             << "the change is visible";
     }
 
-    // Del dismisses one match after the other. When none is left, all other matches are listed again.
+    // Del dismisses one match after another. When none is left, all other matches are listed again.
     for (std::size_t i = 0; i < rows.size(); ++i) {
         EXPECT_EQ(user.matchesPane().model().shown(), rows.size() - i);
         ASSERT_TRUE(user.press(Qt::Key_Delete));

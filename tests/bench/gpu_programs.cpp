@@ -1,6 +1,6 @@
-// Programs for tests/gpu/run.sh, which measures on a machine without Egret: the networks of Tensat's table 1 (MLSys'21)
-// with Tensat's results for them, the networks of X-RLflow's table 1 (MLSys'23), and two networks of current sizes.
-// Tensat uses the analytic cost model of a GPU, so no GPU is needed here.
+// Programs for tests/gpu/run.sh, which measures on a machine without Egret. They are the networks of Tensat's table 1
+// (MLSys'21) with Tensat's results for them, and those of X-RLflow's table 1 (MLSys'23). Two further networks have
+// present-day sizes. Tensat uses the analytic cost model of a GPU, so no GPU is needed here.
 //   gpu_programs FOLDER      writes NETWORK.txt and NETWORK.optimized.txt (core/runtime/cuda/program/text.h)
 #include "core/base/error.h"
 #include "core/base/file.h"
@@ -51,7 +51,7 @@ int main(int argc, char** argv) {
         writeFileAtomically(folder / (name + ".txt"), program);
         std::printf(", %s.txt: %zu kB", name.c_str(), program.size() / 1000);
     };
-    // With Tensat's k_multi for the networks that are also optimized.
+    // Networks that are also optimized have Tensat's k_multi.
     std::map<std::string, std::optional<uint32_t>> networks{{"bert", {}}, {"resnet50", {}}};
     for (const report::DiscrepancyRow& row : report::discrepancyRows()) networks.emplace(row.network, std::nullopt);
     for (const report::TensatRow& row : report::tensatRows()) networks[std::string(row.network)] = row.kMulti;

@@ -45,7 +45,7 @@ struct Measured {
     double sumMs = 0;
 };
 
-// Alternates runs with and without inner clocks, so that a slowdown of the machine affects both.
+// Alternates runs with and without per-step timing, so that a slowdown of the machine affects both.
 Measured measured(const onednn::Program& program, const std::vector<graph::TensorPtr>& inputs) {
     std::vector<double> clock, cpu;
     std::vector<std::vector<double>> steps(program.steps().size());

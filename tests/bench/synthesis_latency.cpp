@@ -1,7 +1,7 @@
 // Operators 1 and 2 as generated code in the seven ResNet-18 convolution layers they replace (batch 1, single
 // precision). They are compared with LibTorch's 3x3 convolution of the same layer, plain and with prepacked weights
-// like Egret's, and with the generated convolution. Runs are interleaved. One thread is measured in CPU time, several
-// in wall time. Figures: synthesis.md.
+// like Egret's, and with the generated convolution. Runs are interleaved. Runs with one thread are measured in CPU
+// time, those with several in wall time. Figures: synthesis.md.
 //
 //     synthesis_latency [THREADS [REPEATS]]
 #include "core/base/stopwatch.h"

@@ -38,9 +38,10 @@ const fs::path kData = kOtherData.empty() ? EGRET_ONNX_TEST_DATA : kOtherData;
 const fs::path kList = fs::path(test::sourceFile("tests/conformance/passing.txt"));
 constexpr double kFloor = 0.97;  // minimum share of node cases that pass
 constexpr double kRtol = 1e-3, kAtol = 1e-7;
-constexpr double kBrainRtol = 1.0 / 128;  // one unit in the last place: the data are cut off instead of rounded
+constexpr double kBrainRtol = 1.0 / 128;  // one unit in the last place, since the data are truncated, not rounded
 
-// Cases whose data hold random numbers of NumPy's generator. Their results agree in type, shape and range only.
+// Cases whose data contain random numbers from NumPy's generator. Only the type, shape and range of their results
+// agree.
 constexpr std::string_view kRandom[] = {"bernoulli", "bernoulli_double", "bernoulli_double_expanded",
     "bernoulli_expanded", "bernoulli_seed", "bernoulli_seed_expanded", "training_dropout", "training_dropout_default",
     "training_dropout_default_mask", "training_dropout_mask"};
@@ -79,8 +80,8 @@ std::string difference(const graph::Tensor& expected, const graph::Tensor& actua
     return {};
 }
 
-// ONNX's files store bf16 tensors as u16 with the same bits. The second input of CastLike, of which only the type
-// matters, has one element instead of its declared shape.
+// ONNX's files store bf16 tensors as u16 with the same bits. The second input of CastLike, which matters only for its
+// type, has one element instead of its declared shape.
 graph::TensorPtr typedAs(const graph::TensorPtr& tensor, const graph::Type& wanted) {
     if (tensor->isList() || tensor->element() == graph::ElementType::string) return tensor;
     const bool isBrain = tensor->element() == graph::ElementType::u16 && wanted.element() == graph::ElementType::bf16;
@@ -91,7 +92,7 @@ graph::TensorPtr typedAs(const graph::TensorPtr& tensor, const graph::Type& want
     return isBrain ? graph::Tensor::dense(graph::ElementType::bf16, tensor->shape(), tensor->expanded()) : tensor;
 }
 
-// Checks random results: a Bernoulli draws 0 and 1; a Dropout keeps scaled inputs, and its mask says which.
+// Checks random results: Bernoulli draws 0 or 1; Dropout keeps some inputs, scaled, and marks them in its mask.
 std::string differenceButForChance(const std::vector<graph::TensorPtr>& inputs,
     const std::vector<graph::TensorPtr>& expected, const std::vector<graph::TensorPtr>& actual) {
     const bool isDropout = inputs.size() == 3;

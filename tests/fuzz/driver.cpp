@@ -98,7 +98,7 @@ TEST(Fuzz, corpusAndMutations) {
         nowRunning = "file " + std::to_string(i) + " of the corpus, in the order of their contents";
         ASSERT_NO_FATAL_FAILURE(run(seeds[i]));
     }
-    // Mutations of files that are refused at the first byte test nothing.
+    // Mutations are useless if their files are refused at the first byte.
     EXPECT_TRUE(std::any_of(seeds.begin(), seeds.end(), isAccepted)) << "no corpus file is accepted";
     const std::size_t own = seeds.size();
     if (kTarget.moreSeeds)

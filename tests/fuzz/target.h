@@ -1,8 +1,8 @@
-// Fuzzing: for any bytes, a parser returns a value or throws a non-internal egret::Error, quickly and in little memory.
-// Whatever it accepts can be written and read again.
+// Fuzzing: for any bytes, a parser returns a value or throws an egret::Error that is not internal, quickly and in
+// little memory. Whatever it accepts can be written and read again.
 //
-//   targets/      one parser each: a function of bytes, and the limit on their number
-//   corpus/       seed files: small files of each kind, and inputs that once failed, named after what they showed
+//   targets/      one parser each: a function of bytes, and its limit on the input size
+//   corpus/       seed files: small files of each kind, and inputs that once failed, named after the bug
 //   harness.cpp   a target as libFuzzer calls it: distinguishes expected exceptions from findings
 //   driver.cpp    the short run of the test suite, for compilers without libFuzzer: the corpus and several thousand
 //                 mutations of it

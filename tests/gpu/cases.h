@@ -35,8 +35,8 @@ std::vector<std::vector<double>> drawInputs(const LookUp& lookUp, double index, 
 // Returns random program inputs: in [-1, 1) for floats, else small integers. The domains of the functions require no
 // more.
 std::vector<std::vector<double>> drawInputs(const Program& program, uint64_t seed);
-// Rounds inputs or results of these types to a program's precision, if it is half precision. The reference then gets
-// the device's values, and a value beyond the largest half is infinite in both.
+// Rounds inputs or results of these types to a program's precision, if it is half precision. The reference then
+// receives the device's values, and a value beyond the largest half is infinite in both.
 std::vector<std::vector<double>> rounded(
     std::vector<std::vector<double>> values, const std::vector<Element>& elements, Precision precision);
 // Returns the inputs in device format: the bytes of each input's element type. Rounds `values` to the stored values.

@@ -19,7 +19,7 @@ std::string scientific(double value) {
     return buffer;
 }
 
-// Worst result of a kind of kernel in a precision.
+// Largest error of a kind of kernel in a precision.
 struct Worst {
     double error = 0;
     int count = 0;

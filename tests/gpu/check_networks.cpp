@@ -67,8 +67,8 @@ bool isWanted(const std::string& network, Precision precision) {
 struct Prepared {
     std::string name;
     Program program;
-    std::vector<std::vector<std::byte>> stored, others;  // inputs; others, to leave wrong results behind
-    // By precision: tf32, and f32 for all others.
+    std::vector<std::vector<std::byte>> stored, others;  // inputs; `others` leave wrong results behind
+    // Expected outputs by precision: tf32, or f32 for all others.
     std::map<Precision, std::vector<std::vector<std::vector<double>>>> expected;
 };
 

@@ -67,7 +67,7 @@ std::vector<Case> functionCases(uint64_t seed) {
             Element::boolean);
         out.push_back({"map remainder of truths", m.finish()});
     }
-    {  // booleans also come as integers
+    {  // Booleans may also be passed as integers
         Maker m(++next);
         m.step(Map{{number(2), call("less", {0, 3}), number(0), call("where", {4, 1, 5})}},
             {m.input({65}, Element::i32), m.input({65}, Element::boolean), m.input({65}, Element::i32)}, {65},

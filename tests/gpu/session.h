@@ -50,7 +50,7 @@ public:
     void heading(const std::string& text);
     void line(const std::string& text);
     void table(const std::vector<std::vector<std::string>>& rows);  // the first row is the head
-    // Starts a table that is written row by row: its head, then rows, until anything else is written.
+    // Starts a table that is written row by row. It ends when anything other than a row is written.
     void head(const std::vector<std::string>& cells);
     void row(const std::vector<std::string>& cells);
     void check(bool good, const std::string& what);
@@ -76,8 +76,8 @@ struct CheckOptions {
     std::chrono::steady_clock::time_point end = std::chrono::steady_clock::time_point::max();
     bool isLate() const { return std::chrono::steady_clock::now() >= end; }
 };
-// Each check stops when time runs out or the device is lost. Running out of time is a failed check that names what was
-// skipped.
+// Each check stops when time runs out or the device is lost. Running out of time counts as a failed check, which names
+// the skipped cases.
 void checkDevice(Report& report, const CheckOptions& options);   // device properties and speed
 void checkKernels(Report& report, const CheckOptions& options);  // every kernel against the reference
 void checkFastest(Report& report,

@@ -1,5 +1,5 @@
-// A model is built from operators with fitting inputs, so that most of it computes, and then gets a few oddities. Some
-// oddities are legal (names, symbolic extents, functions, unusual types), the others break a rule of ONNX.
+// A model is built from operators with fitting inputs, so that most of it can be computed. A few oddities are then
+// added. Some are legal (names, symbolic extents, functions, unusual types); the others break a rule of ONNX.
 #include "tests/support/odd_models.h"
 
 #include "core/base/random.h"
@@ -54,7 +54,7 @@ private:
     uint64_t below(uint64_t bound) { return m_random.below(bound); }
     bool chance(uint64_t oneIn) { return below(oneIn) == 0; }
 
-    // Most names are new, so that the model remains valid.
+    // Most names are unique, so that the model remains valid.
     std::string newName() {
         if (!m_isOddlyNamed || chance(3)) return "v" + std::to_string(m_next++);
         std::string name = oddName(m_random);
@@ -199,7 +199,7 @@ private:
         }
     }
 
-    // A subgraph that reads values from outside.
+    // Fills in a subgraph that reads values from outside.
     void setBody(GraphProto& graph, int depth) {
         graph.set_name(newName());
         const std::vector<Value> outer = m_values;

@@ -1,4 +1,4 @@
-// Names as only other people's files contain them, for tests of everything that reads, shows or stores names.
+// Unusual names from other people's files, for tests of everything that reads, shows or stores names.
 #pragma once
 
 #include "core/base/random.h"

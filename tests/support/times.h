@@ -19,8 +19,8 @@ inline testing::AssertionResult isBelow(double taken, double bound, const char* 
     return testing::AssertionFailure() << taken << ' ' << unit << ", not under " << bound;
 }
 
-// Waits until this process has used this much CPU time, so that another thread can act while work is in progress, at
-// any machine speed and load.
+// Waits until this process has used this much CPU time. Another thread can thus act while work is in progress, at any
+// machine speed and load.
 inline void waitForWork(double seconds) {
     // CPU time of all threads.
     const auto worked = [] { return static_cast<double>(std::clock()) / CLOCKS_PER_SEC; };

@@ -1,4 +1,4 @@
-// The mechanical part of how Egret writes (CONTRIBUTING.md, "How we write"): stock phrases that must not come back.
+// Enforces the mechanical part of the writing rules (CONTRIBUTING.md, "How we write"): stock phrases must not return.
 #include "core/base/file.h"
 #include "tests/support/paths.h"
 
@@ -20,7 +20,7 @@ using testing::IsEmpty;
 
 const fs::path kRoot = test::sourceFile("");
 
-// A stock phrase, and the ordinary words for it, so that a failure says what to write.
+// A stock phrase and its plain replacement, which the failure message suggests.
 struct Phrase {
     const char* pattern;
     const char* instead;
@@ -54,7 +54,7 @@ constexpr Phrase kPhrases[] = {
     {R"(the policy (looks at|thinks|finds|believes))", "the policy evaluates, predicts, prefers"},
 };
 
-// Returns the comments and string literals of a C++ source, or the whole of a text, as lines.
+// Returns the comments and string literals of a C++ source, or a whole text, as lines.
 std::vector<std::string> proseOf(const std::string& name, const std::string& text) {
     std::vector<std::string> prose;
     std::istringstream lines(text);
@@ -106,7 +106,7 @@ TEST(English, hasNoStockPhrases) {
             if (name != "english_test.cpp") look(entry.path(), readFile(entry.path()));
         }
     look(kRoot / "README.md", readFile(kRoot / "README.md"));
-    // Leaves out its table of examples, whose left column contains the phrases.
+    // Excludes the left column of its table of examples, which contains the phrases.
     look(kRoot / "CONTRIBUTING.md",
         std::regex_replace(readFile(kRoot / "CONTRIBUTING.md"), std::regex(R"(\n\|[^|\n]*\|)"), "\n|"));
     EXPECT_THAT(found, IsEmpty());

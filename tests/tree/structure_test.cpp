@@ -1,4 +1,5 @@
-// Structure of the tree: layers ("floors" here), training and search loops in one place, sizes of files and functions.
+// Structure of the tree: layers ("floors" here), the location of training and search loops, and the sizes of files and
+// functions.
 #include "core/base/file.h"
 #include "tests/support/paths.h"
 
@@ -50,7 +51,8 @@ std::vector<std::string> includesOf(const Source& source) {
 
 // ---- floors ---------------------------------------------------------------------------------------------------------
 
-// Returns the index of a file's floor: the longest folder in the list that fits, "graph/networks" before "graph".
+// Returns the index of a file's floor: the longest matching folder in the list, such as "graph/networks" before
+// "graph".
 std::optional<std::size_t> floorOf(const std::vector<std::string>& floors, const std::string& path) {
     std::optional<std::size_t> best;
     for (std::size_t f = 0; f < floors.size(); ++f)
@@ -125,7 +127,7 @@ std::vector<std::string> wordsOf(const std::string& name) {
     return words;
 }
 
-// Returns paths that use another name for a feature than its own.
+// Returns paths that use another name for a feature.
 std::vector<std::string> otherNames(const std::vector<std::string>& paths) {
     const std::vector<std::pair<std::string, std::string>> names{{"syno", "synthesis"}, {"synth", "synthesis"},
         {"xrlflow", "policy"}, {"rl", "policy"}, {"expr", "expressions"}, {"hiss", "expressions"},
@@ -144,8 +146,8 @@ std::vector<std::string> otherNames(const std::vector<std::string>& paths) {
     return wrong;
 }
 
-// Checks a header with one class and no other type: all words of its name must be words of the class. For example,
-// analytic.h has AnalyticCost, and enumerate.h has Enumeration. Returns the mismatch.
+// Checks a header with one class and no other type: all words of its name must occur in the name of the class. For
+// example, analytic.h has AnalyticCost, and enumerate.h has Enumeration. Returns the mismatch.
 std::string misnamed(const Source& source) {
     const std::vector<std::string> classes = found(source.text, R"((?:^|\n)class (\w+)(?: final)?\s*(?::[^;{]*)?\{)");
     const std::vector<std::string> others = found(source.text, R"((?:^|\n)(?:struct|enum class) (\w+)[^;{]*\{)");
@@ -201,9 +203,9 @@ TEST(TheTree, isClimbedDownOnly) {
         climbing(sources, found(readFile(kRoot / "core/CMakeLists.txt"), R"(add_subdirectory\(([^)]+)\))")), IsEmpty());
 }
 
-// Loops of training, search, optimization and profiling are in core: the window and the command line start them, watch
-// and stop them, so that both save, resume and record alike. A source that includes or calls the parts of such a loop
-// has its own loop.
+// Training, search, optimization and profiling loops are in core. The window and the command line only start, watch and
+// stop them, so both save, resume and record in the same way. A source file that includes or calls the parts of such a
+// loop has its own loop.
 TEST(TheTree, hasLoopsOfWorkInTheEngineOnly) {
     const std::vector<std::string> headers{"core/expressions/hiss/training.h", "core/optimize/policy/training.h",
         "core/optimize/policy/baselines.h", "core/optimize/policy/ppo.h", "core/optimize/taso/taso.h",
@@ -225,7 +227,7 @@ TEST(TheTree, hasLoopsOfWorkInTheEngineOnly) {
 }
 
 // A feature has one name in core, views, tests and on the command line. The names of papers and their short forms are
-// for comments, sources and files of data; HISS is one method among those of core/expressions.
+// only for comments, citations and data files; HISS is one method among those of core/expressions.
 TEST(TheTree, hasOneNameForEachFeature) {
     EXPECT_THAT(otherNames({"syno/plan.h", "expressions/hiss/beam.h", "expr/expr_pane.cpp", "egraph/sexpr.h",
                     "cli/rl.cpp", "hiss/beam_test.cpp"}),

@@ -1,4 +1,5 @@
-// Comments in the sources: headers that introduce folders name all their headers, and paths in comments exist.
+// Comments in the sources: headers that introduce a folder name all of the folder's headers, and paths in comments
+// exist.
 #include "core/base/file.h"
 #include "tests/support/paths.h"
 
@@ -49,8 +50,8 @@ bool names(const std::string& text, const std::string& file) {
 }
 
 // Returns headers in and below a folder that no introduction names. The introduction of a folder is the header that
-// opens with "// FOLDER: "; headers of a folder without one are named in the nearest parent's. A folder's only header
-// needs no introduction, nor does a header that opens with "// Private to FOLDER: ".
+// opens with "// FOLDER: "; headers of a folder without an introduction are named in that of the nearest parent. A
+// folder's only header needs no introduction, nor does a header that opens with "// Private to FOLDER: ".
 std::vector<std::string> notIntroduced(const fs::path& top) {
     std::map<fs::path, std::vector<fs::path>> headers;  // by folder
     std::map<fs::path, fs::path> introductions;

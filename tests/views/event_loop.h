@@ -20,8 +20,8 @@ inline void deliverEvents() {
     while (QAbstractEventDispatcher::instance()->processEvents(QEventLoop::AllEvents) && !end.hasExpired());
 }
 
-// Runs the event loop until isSo() holds; false if it never does. Checks after every round of events, and every 10 ms
-// for changes without an event.
+// Runs the event loop until isSo() holds; returns false at the time limit. Checks after every round of events, and
+// every 10 ms for changes without an event.
 inline bool becomes(const std::function<bool()>& isSo, int milliseconds = kHangsMs) {
     if (isSo()) return true;
     const QDeadlineTimer end(milliseconds);

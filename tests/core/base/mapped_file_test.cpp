@@ -75,11 +75,11 @@ TEST_F(Mapped, aWriteChangesTheStateAndAReplacementDoesNot) {
     EXPECT_EQ(other->state().version, whole.version) << "nobody can change it any more";
 }
 
-// The handler of SIGBUS looks a file up by address while other threads map and unmap.
+// The SIGBUS handler looks up a file by address while other threads map and unmap files.
 TEST_F(Mapped, aFileIsForgottenWithItsMapping) {
     const auto path = written("a", "some bytes");
     const std::byte* address = nullptr;
-    for (int i = 0; i < 40; ++i) {  // more than the table has rows
+    for (int i = 0; i < 40; ++i) {  // more files than the table has rows
         const auto file = MappedFile::open(path);
         address = file->bytes().data();
         EXPECT_NE(MappedFile::at(address), nullptr);

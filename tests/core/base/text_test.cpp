@@ -15,7 +15,7 @@ TEST(Text, numbersReadBackEqual) {
 
 TEST(Text, quotesWhatWouldBreakALine) { EXPECT_EQ(quote("a\"b\n\x01"), "\"a\\\"b\\n\\x01\""); }
 
-// Regression: `model info` and messages printed control bytes of a file's names to the terminal.
+// Regression: `model info` and messages printed control bytes from names in a file to the terminal.
 TEST(Text, charactersThatCommandTerminalsAreShownEscaped) {
     EXPECT_EQ(printable("naïve 数据 🦆 \\ \"x\""), "naïve 数据 🦆 \\ \"x\"");
     EXPECT_EQ(printable("\x1b[31m\x7f\r\n\t"), "\\x1b[31m\\x7f\\x0d\\n\\t");

@@ -60,7 +60,7 @@ struct Toy {
             program.type(vector), std::span(static_cast<const std::byte*>(numbers.data_ptr()), numbers.nbytes()));
     }
 
-    // Adds calls that read any earlier values. Returns the vectors among all values.
+    // Adds calls that read random earlier values. Returns those of all values that are vectors.
     std::vector<Value> fill(Minibatch& minibatch, int calls, std::vector<Value> vectors = {}) {
         std::vector<Value> scalars;
         for (int i = 0; i < 3; ++i) vectors.push_back(constant(minibatch));

@@ -27,7 +27,7 @@ double total(const char* lets, const char* output, const char* on) {
 
 }  // namespace
 
-// A body costs what it would cost outside, once for each iteration.
+// Each iteration of a body costs as much as the same operators outside a body.
 TEST(AnalyticCost, bodiesCountForEachIteration) {
     const AnalyticCost model(device("cpu"));
     const auto loop = [&](const std::string& limit) {

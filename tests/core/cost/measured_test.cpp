@@ -118,7 +118,7 @@ TEST_F(Measured, unknownShapesAreEstimated) {
     EXPECT_EQ(cost.notes().size(), 1u);
 }
 
-TEST_F(Measured, movingDataCostsAtLeastItsEstimate) {  // a library may return a lazy transpose whose reader pays
+TEST_F(Measured, movingDataCostsAtLeastItsEstimate) {  // a library may transpose lazily, at the expense of the reader
     auto given = options();
     given.timer = [](const Operator&, std::span<const Type>) { return OperatorTiming{1e-6, 0}; };
     const Graph graph =

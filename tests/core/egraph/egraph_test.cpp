@@ -98,7 +98,7 @@ TEST(Filter, staysThroughCongruence) {
     EXPECT_THROW(printTerm(egraph, fa), Error);            // but it is not extracted
 }
 
-// Regression: e-nodes congruent to a filtered one were filtered too, even a class's only term.
+// Regression: e-nodes congruent to a filtered one were filtered too, even if they were a class's only term.
 TEST(Filter, leavesAClassItsOnlyTermThroughCongruence) {
     for (const bool isYounger : {false, true}) {
         EGraph egraph;

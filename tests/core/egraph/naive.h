@@ -162,8 +162,8 @@ inline EGraph randomEGraph(Random& random, std::size_t nodes, std::size_t unions
     return egraph;
 }
 
-// These functions return random terms and rules over the same operators, small and overlapping, so that the e-graphs
-// become intertwined.
+// These functions return small, overlapping random terms and rules over the same operators, so that the e-graphs become
+// intertwined.
 inline std::string randomTerm(Random& random, int depth, const std::vector<std::string>& leaves) {
     if (depth == 0 || random.below(4) == 0) return leaves[random.below(leaves.size())];
     if (random.below(3) == 0) {

@@ -1,4 +1,4 @@
-// Compares equality saturation with random rules and terms to a slow, obvious version of it.
+// Compares equality saturation on random rules and terms with a slow, obvious version of it.
 #include "core/egraph/proof/explain.h"
 #include "core/egraph/proof/proof_check.h"
 #include "core/egraph/runner.h"
@@ -170,7 +170,7 @@ TEST(RandomRun, semiNaiveSearchChangesNothing) {
     }
 }
 
-// The log reconstructs any past moment as a run that ends at that moment would leave it.
+// The e-graph that the log reconstructs for a past moment equals the result of a run that ends at that moment.
 TEST(RandomRun, thePastIsWhereAShorterRunEnds) {
     using Form = std::tuple<uint32_t, uint32_t, std::vector<ClassId>>;
     using Contents = std::map<ClassId, std::set<Form>>;
@@ -202,7 +202,8 @@ TEST(RandomRun, thePastIsWhereAShorterRunEnds) {
         };
         std::vector<Moment> moments;
         const EGraph whole = run(seed, [&](EGraph& egraph) { moments.push_back(momentOf(egraph)); });
-        // Compares only moments at which a step is complete. The last match of an iteration has no later moment.
+        // Compares only moments at which a step is complete. No moment is recorded after the last match of an
+        // iteration.
         const auto isOver = [&](const Moment& moment) {
             const auto& steps = whole.history().steps();
             const Step step = std::get<0>(moment);

@@ -9,8 +9,8 @@
 namespace egret::extract::extract_test {
 namespace {
 
-// Returns a problem in which root = (+ a b), where a = big(x) and b = big(x) share the class "big", or each has a cheap
-// leaf.
+// Returns a problem in which root = (+ a b). Either a = big(x) and b = big(x) share the class "big", or each uses a
+// cheap leaf.
 Problem sharing() {
     Problem p;
     p.addClass();  // 0: root

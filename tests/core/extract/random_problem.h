@@ -79,7 +79,7 @@ inline Problem deepProblem(uint64_t seed, uint32_t classes) {
 inline double bruteForce(const Problem& problem) {
     double best = std::numeric_limits<double>::infinity();
     std::vector<uint32_t> choice(problem.classCount(), kNone);
-    // Decides on one needed class after the other.
+    // Chooses an e-node for one needed class after another.
     const auto search = [&](auto&& self, std::vector<uint32_t> needed, double cost) -> void {
         if (cost >= best) return;
         while (!needed.empty() && choice[needed.back()] != kNone) needed.pop_back();

@@ -41,8 +41,8 @@ TEST(Simplified, twinsAreNoChoice) {
     EXPECT_EQ(simplified.problem().cost[0], 100 - 49 * 0.5);
 }
 
-// A fused e-node (conv relu) replaces two steps. The pair of single steps becomes one e-node, and the two are then
-// twins.
+// A fused e-node (conv relu) replaces two steps. The pair of single steps becomes one e-node, which then has the same
+// children as the fused e-node.
 TEST(Simplified, aPairAgainstItsFusion) {
     const Problem problem = chain(100, 2, [](Problem& p, uint32_t c) { p.addNode(1.5, std::array{c + 2}); });
     EXPECT_EQ(Simplified(problem).problem().classCount(), 1u);
@@ -88,7 +88,7 @@ TEST(Simplified, keepsAnOptimum) {
     EXPECT_GT(solvable, 2000u);
 }
 
-// Regression: a chain of 12,000 classes took 12 s, and with twins no optimum was proven.
+// Regression: a chain of 12,000 classes took 12 s. If e-nodes had the same children, no optimum was proven.
 TEST(Ilp, deepChainsTakeNoTime) {
     constexpr uint32_t kClasses = 30'000;
     const auto nothing = [](Problem&, uint32_t) {};

@@ -14,8 +14,8 @@ namespace {
 
 constexpr double kEndless = std::numeric_limits<double>::infinity();
 
-// Returns a problem in which x = f(y) or a leaf of 10, and y = g(x) or a leaf of 9. The cycle of x and y requires an
-// exit, whose cost counts.
+// Returns a problem in which x = f(y) or a leaf of cost 10, and y = g(x) or a leaf of cost 9. The cycle of x and y
+// requires an exit, whose cost counts.
 Problem twoOnACycle() {
     Problem p;
     p.addClass();

@@ -67,7 +67,7 @@ TEST(Control, typesFollowFromTheInputs) {
     EXPECT_EQ(open.type(controlNode(open)).toString(), "(f32[2,3], f32[3,2,3])") << "an extent that is known";
 }
 
-// The carried value grows: its type holds before and after every iteration.
+// The shape of the carried value grows; its type must be valid before and after every iteration.
 TEST(Control, carriedTypesAreGeneral) {
     const Graph graph = parse(
         "(graph (input s f32[1,3]) (input m i64[]) (output \"y\" "

@@ -41,7 +41,7 @@ TEST(Inference, elementwiseBroadcasts) {
     EXPECT_THAT(refusedInference("(Where m m m)"), testing::HasSubstr("must be bool"));
 }
 
-// Regressions: using one output of an operator read the types of all its outputs, so a 12 kB model with a Split into
+// Regressions: using one output of an operator read the types of all its outputs. A 12 kB model with a Split into
 // thousands of outputs took ten seconds. PRelu's slopes could broadcast x to more rows than were inferred.
 TEST(Inference, scalesBroadcastToWhatTheyScale) {
     EXPECT_EQ(inferred("(PRelu x (Reshape[shape=[3,1,1]] c))"), "f32[1,3,8,8]");

@@ -1,4 +1,4 @@
-// Tensors whose elements stay in a file are equal to tensors in memory, and notice changes of the file.
+// Tensors whose elements stay in a file are equal to tensors in memory, and detect changes to the file.
 #include "core/base/error.h"
 #include "core/graph/tensor.h"
 

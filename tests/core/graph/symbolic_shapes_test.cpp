@@ -61,7 +61,7 @@ TEST(SymbolicShapes, ofMovement) {
         shapeFor("(Get[index=1] (Split[axis=1,outputs=3] (Concat[axis=1] s s s)))"), "n,2*s0 + 1,Max(0, s0 - 1) + 1");
 }
 
-// As exporters write a reshape: the target is computed from extents.
+// Reshapes as exporters write them: the target is computed from extents.
 TEST(SymbolicShapes, ofComputedTargets) {
     EXPECT_EQ(shapeFor("(Reshape q (Concat[axis=0] " + listOf(at("q", 0)) + listOf(at("q", 1)) +
                   " (Constant[value=i64[2]{4,16}])))"),

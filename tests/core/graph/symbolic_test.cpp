@@ -114,7 +114,7 @@ TEST(Symbolic, arithmeticAgreesWithNumbers) {
         const auto [value, expected] = draw(draw, static_cast<int>(random.below(4)));
         if (value.isUnknown()) continue;  // too many terms
         EXPECT_EQ(value.at(extents), SymbolicInt(expected)) << value.toString();
-        if (!value.name()) {  // a name alone may contain blanks
+        if (!value.name()) {  // a name alone may contain spaces
             EXPECT_EQ(read(value.toString()), value);
         }
         ++compared;

@@ -1,4 +1,4 @@
-// The text form reads back whatever it writes: random names, extents, types and constants.
+// Every printed text form reads back unchanged: random names, extents, types and constants.
 #include "core/graph/text.h"
 
 #include "core/base/random.h"

@@ -1,4 +1,4 @@
-// Large weights stay in their files: the same graph as by copying, the same files after saving.
+// Large weights stay in their files. The graph and the saved files are the same as if the weights were copied.
 #include "tests/core/onnx/support.h"
 
 #include "core/base/file.h"
@@ -44,7 +44,7 @@ protected:
         tensor.add_dims(kColumns);
         return tensor;
     }
-    // Returns y = ((x + a) + b) + c with 6.4 MB of weights; c is small.
+    // Returns y = ((x + a) + c) + sum(b) with 6.4 MB of weights; c is small.
     static ::onnx::ModelProto large() {
         auto result = model(
             "(float[1,4096] x) => (float[y,4096] y) "
@@ -170,7 +170,7 @@ TEST_F(MappedModels, nothingIsSavedFromAChangedFile) {
     EXPECT_FALSE(fs::exists(file("out.onnx")));
 }
 
-// Data that graph::Tensor cannot use in place: booleans, element types of newer operator sets, weights of training.
+// Data that graph::Tensor cannot use in place: Booleans, element types of newer operator sets, weights for training.
 TEST_F(MappedModels, otherDataIsCopied) {
     auto model = large();
     auto& flags = add(model, "flags", 50);
@@ -240,7 +240,7 @@ TEST_F(MappedModels, everySpellingMeansWhatProtobufReads) {
     }
 }
 
-// The scanner reads files that nobody has checked.
+// The scanner reads unchecked files.
 TEST_F(MappedModels, damagedModelsAreRefusedAsBefore) {
     const std::string bytes = large().SerializeAsString();
     Random random(7);
@@ -248,7 +248,7 @@ TEST_F(MappedModels, damagedModelsAreRefusedAsBefore) {
         std::string damaged = bytes;
         if (i % 3 == 0) damaged.resize(kLeast + random.below(bytes.size() - kLeast));
         for (uint64_t change = random.below(4); change > 0; --change) {
-            // Near the structure: at the beginning, or behind the first weight.
+            // Changes bytes near structural fields: at the beginning, or after the first weight.
             const std::size_t at = random.below(2) ? random.below(300) : 300 + 200 * 4 * kColumns + random.below(200);
             if (at < damaged.size()) damaged[at] = static_cast<char>(random.below(256));
         }

@@ -1,4 +1,4 @@
-// Odd models are refused with a reason, or they are imported, printed, exported and read back.
+// Odd models are either refused with a reason, or imported, printed, exported and read back.
 #include "tests/support/odd_models.h"
 #include "tests/core/onnx/support.h"
 #include "tests/support/thorough.h"
@@ -31,7 +31,7 @@ TEST(OddModels, areRefusedOrReadBack) {
             EXPECT_EQ(graph::parse(graph::print(graph), graph::Arena::create(), lookup), graph);
             ImportReport again;
             const graph::Graph back = importBytes(exportModel(graph), &again);
-            // What kept an operator set below 7 from being converted may not be in the exported file.
+            // The export may lack the node that prevented conversion of an operator set below 7.
             if (again.opset != report.opset) continue;
             if (back != graph) ADD_FAILURE() << graph::print(graph) << "became " << graph::print(back);
             ++compared;

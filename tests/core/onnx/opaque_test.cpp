@@ -37,7 +37,7 @@ TEST(Opaque, nodesOfOtherDomainsKeepTheirAttributes) {
     EXPECT_EQ(written.producer_name(), "somebody");
 }
 
-// Regression: a branch that read two equal weights came back with one input less.
+// Regression: a branch that read two equal weights lost an input.
 TEST(Opaque, equalWeightsAreCapturedOnce) {
     const auto original = model(
         "(bool c, float[16] x) => (float[16] y) <float[16] a = {1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16},"
@@ -193,7 +193,7 @@ TEST(Opaque, modelsBeforeOperatorSet7AreConverted) {
     EXPECT_EQ(report.notes[0], "Operator set 6 was converted to 7, the oldest that Egret's operators cover.");
     EXPECT_EQ(written.opset_import(0).version(), 7);
     EXPECT_EQ(nodeOf(written, "Add").attribute_size(), 0);
-    // Nodes that the converter does not know stay, and with them those that changed.
+    // If the converter does not know a node, it leaves all nodes unconverted.
     auto unknown = withInput;
     auto& node = *unknown.mutable_graph()->mutable_node()->Add();
     node.set_op_type("Custom");
@@ -219,7 +219,7 @@ TEST(Opaque, whatTheTableCannotSay) {
         {"(float[2,3,4] x, float[3] s) => (float[2,3,4] y) { y, m, v, sm, sv = BatchNormalization (x, s, s, s, s) }", 9,
             "BatchNormalization"},
         {"(float[4] x) => (float[4] y, float[4] m) { y, m = Dropout(x) }", 7, "Dropout"},
-        {"(int32[4] x) => (int32[4] y) { y = Relu(x) }", 13, "Relu"},  // integers are supported only since 14
+        {"(int32[4] x) => (int32[4] y) { y = Relu(x) }", 13, "Relu"},  // integers only from operator set 14 on
     };
     for (const auto& one : kCases) {
         ImportReport report;

@@ -119,7 +119,7 @@ TEST(RoundTrip, namesAreUniqueWhateverTheLabels) {
     NodeId value = x;
     for (const char* op : {"Relu", "Neg", "Exp", "Relu", "Neg"}) {
         value = arena->add(op, {}, {value});
-        arena->setLabel(value, "x");  // the input's name, five times over
+        arena->setLabel(value, "x");  // all five have the input's name
     }
     const Graph graph(arena, {x}, {{"x_2", value}});
     const std::string bytes = exportModel(graph);

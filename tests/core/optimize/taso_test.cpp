@@ -62,8 +62,8 @@ TEST(Taso, theBudgetCountsGraphsExpandedAndOneMore) {
     EXPECT_LT(result.costAfter, result.costBefore) << "the results of the one expansion count";
 }
 
-// Regression: the time limit was not checked within an expansion. Here each cost outside the original graph takes 50
-// ms, like a measurement.
+// Regression: the time limit was not checked within an expansion. Here, each cost computed after those of the original
+// graph takes 50 ms, like a measurement.
 TEST(Taso, theTimeLimitHoldsInsideAnExpansion) {
     struct Slow : cost::AnalyticCost {
         Slow() : AnalyticCost(cost::device("cpu")) {}

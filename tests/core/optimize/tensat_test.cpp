@@ -74,7 +74,7 @@ TEST(Tensat, oneSeedOneResult) {
 }
 
 // Exact extraction without cycle constraints ends with a proof, which a cyclic optimum would prevent. The proof shows
-// that no filter left a cycle.
+// that the filter left no cycle.
 TEST(Tensat, underEveryCycleFilterExtractionIsAcyclic) {
     for (const char* network :
         {"nasrnn", "bert-paper", "nasnet_a", "resnext50", "squeezenet", "inception_v3", "vgg19"}) {

@@ -1,4 +1,4 @@
-// How close an operator comes to its device's limits.
+// The distance of an operator from its device's limits.
 #include "core/profile/roofline.h"
 
 #include <gtest/gtest.h>

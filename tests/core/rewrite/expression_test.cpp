@@ -10,7 +10,7 @@
 namespace egret::rewrite::expression_test {
 namespace {
 
-// Binds ?x to f32[2,3,5], ?n to an unknown extent, ?c to the constant 2 everywhere, and p to [2,0,1].
+// Binds ?x to f32[2,3,5], ?n to an unknown extent, ?c to a constant filled with 2, and p to [2,0,1].
 Bindings bindings() {
     Bindings b;
     b.attributes["p"] = std::vector<int64_t>{2, 0, 1};

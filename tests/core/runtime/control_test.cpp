@@ -1,4 +1,4 @@
-// If, Loop and Scan against values worked out by hand.
+// If, Loop and Scan against values calculated by hand.
 #include "core/base/error.h"
 #include "core/graph/text.h"
 #include "core/runtime/executable.h"
@@ -84,7 +84,7 @@ TEST(Control, scanRunsAlongAnAxis) {
     EXPECT_THAT(numbers(placed[1]), ElementsAre(9, 4, 1, 120, 60, 20));
 }
 
-// Regression: LibTorch on oneDNN's buffers, and the evaluation of weights, had no control flow.
+// Regression: LibTorch on oneDNN's buffers, and the evaluation of weights, did not support control flow.
 TEST(Control, everyProgramRunsControlFlow) {
     const std::string scan =
         "(Scan[body=(graph (input a f32[2]) (input e f32[2]) (let b (Add a e)) (output \"b\" b) (output \"o\" (Mul b b"

@@ -42,7 +42,7 @@ TEST(RandomInputs, namePlacesThatAreThere) {
     }
 }
 
-// A tensor of unknown rank cannot be drawn, but may be given.
+// A tensor of unknown rank cannot be drawn at random, but the caller may provide it.
 TEST(RandomInputs, leaveOutWhatIsGiven) {
     const graph::Graph graph = parsed(R"((graph (input x f32[*]) (input y f32[2]) (output "z" (Add x y))))");
     EXPECT_THROW(randomInputs(graph), Error);

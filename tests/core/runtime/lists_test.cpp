@@ -1,4 +1,4 @@
-// Sequences, optionals and strings: how they are carried, beyond ONNX's own cases.
+// How sequences, optionals and strings are represented, beyond ONNX's own cases.
 #include "tests/core/runtime/graphs.h"
 
 #include "core/graph/containers.h"

@@ -46,7 +46,7 @@ TEST(Measure, aProfileGoesOnUntilItsRunsAreSteady) {
     const auto content = runtime::profile(executable, inputs, {.repeats = 5, .steadyPercent = 1e9});
     EXPECT_EQ(content.runs, 5u);
 
-    // Five runs of some hundred microseconds never agree to a millionth of a percent.
+    // Five runs of a few hundred microseconds each never agree to within a millionth of a percent.
     const auto demanding =
         runtime::profile(executable, inputs, {.repeats = 5, .steadyPercent = 1e-6, .steadySeconds = 1e6});
     EXPECT_EQ(demanding.runs, 100u) << "the number of runs is limited";

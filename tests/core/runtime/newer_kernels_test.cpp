@@ -1,5 +1,5 @@
-// Operators that ONNX added after operator set 17, and parameters that libonnx-testdata does not cover, against numbers
-// worked out by hand.
+// Operators that ONNX added after operator set 17, and parameters that libonnx-testdata does not cover, against values
+// calculated by hand.
 #include "tests/core/runtime/graphs.h"
 
 #include <gmock/gmock.h>
@@ -98,7 +98,8 @@ TEST(NewerKernels, affineGridOfTheIdentity) {
 
 TEST(NewerKernels, deformableConvolutionReadsBetweenElements) {
     const std::string inputs = "(input x f32[1,1,2,2]) (input w f32[1,1,1,1]) (input o f32[1,2,2,2]) ";
-    // The first output reads the middle of all four elements, the last one row below: outside, half of 3.
+    // The first output reads the point midway between all four elements. The last reads half a row below 3, the last
+    // element: half of 3 remains.
     const std::vector<TensorPtr> values{
         counting({1, 1, 2, 2}), floats({1, 1, 1, 1}, {2}), floats({1, 2, 2, 2}, {0.5, 0, 0, 0.5, 0.5, 0, 0, 0})};
     expectNear(*computed(inputs, "(DeformConv x w o)", values), {3, 2, 4, 3});

@@ -27,7 +27,7 @@ protected:
     }
     std::filesystem::path path() const { return file("a.egret"); }
 
-    // Runs SQL on the file and returns what the check reports.
+    // Runs SQL on the file and returns the differences that the check reports.
     std::vector<std::string> after(const std::string& sql) const {
         {
             const Database db(path(), Database::Mode::readWrite);
@@ -171,7 +171,8 @@ TEST_F(Damage, aNewerFormatIsRefusedClearly) {
     }
 }
 
-// SQLite's header contains a version number. For an unknown version, SQLite reports the same code as for wrong SQL.
+// SQLite's header contains a version number. For an unknown version, SQLite returns the same error code as for invalid
+// SQL.
 TEST_F(Damage, aFileOfAnUnknownSQLiteIsRefused) {
     std::string bytes = readFile(path());
     bytes[47] = 9;

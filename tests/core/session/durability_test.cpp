@@ -318,7 +318,7 @@ TEST_F(Durability, aSessionOpensFromWhereNothingCanBeWritten) {
         if (refused.category() != Category::badInput ||
             refused.message().find("Permission denied") == std::string::npos)
             return 3;
-        // After a crash left a journal, opening gives all additions or an error, never a part of them.
+        // If a crash left a journal, opening gives all additions or an error, never only some additions.
         try {
             return Session::open(left, Access::readOnly)->steps().size() == 2 ? 0 : 4;
         } catch (const Error& error) {

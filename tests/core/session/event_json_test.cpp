@@ -7,7 +7,7 @@
 
 namespace egret::session::event_json_test {
 
-// Compares the text, in which a missing member would show.
+// Compares the text, because a missing member would be visible there.
 TEST(EventJson, everyKindOfEventReadsBackEqual) {
     const Event events[] = {
         event::Applied{"fuse \"x\"", 7, 0xffffffffffffffffull},
@@ -30,7 +30,7 @@ TEST(EventJson, everyKindOfEventReadsBackEqual) {
     }
     EXPECT_EQ(toJson(events[3]),
         R"({"event":"chosen","rule":"comm-add","probabilities":[0.1,0.9],"index":1,"candidates":["No-Op","comm-add at a"]})");
-    // Reads an event as recorded before candidates had names.
+    // Reads an event that was recorded before candidates had names.
     EXPECT_TRUE(
         std::get<event::Chosen>(eventFromJson(R"({"event":"chosen","rule":"comm-add","probabilities":[1],"index":0})"))
             .candidates.empty());

@@ -122,8 +122,8 @@ TEST_F(SessionTest, aRunKeepsWhatItSaid) {
     EXPECT_EQ(std::get<event::Iteration>(session->eventsOf(run)[999].event).index, 999u);
 }
 
-// Regression: if an event and a step fell into one millisecond, a replay extracted from a larger e-graph than the
-// recording.
+// Regression: if an event and a step occurred in the same millisecond, a replay extracted from a larger e-graph than
+// the recording.
 TEST_F(SessionTest, timesTellWhichEventsWereBeforeAStep) {
     const Graph model = convolution();
     const auto session = Session::create(file("a.egret"), model, {"conv", ""});

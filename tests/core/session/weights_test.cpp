@@ -87,7 +87,7 @@ TEST_F(WeightFiles, areCopiedIntoOtherSessions) {
     EXPECT_THAT(checkSession(path).differences, IsEmpty());
 }
 
-// A session that the user saves contains everything; if the user wishes, it keeps its references.
+// A session that the user saves contains everything, or keeps its references if the user chooses.
 TEST_F(WeightFiles, areCopiedWhenTheSessionIsSaved) {
     const auto weights = write("w.bin");
     const auto path = referring("s.egret", weights);
@@ -190,7 +190,7 @@ TEST_F(WeightFiles, aChangeWhileTheSessionIsOpenIsNoticed) {
 TEST_F(WeightFiles, areCopiedOrReportedLostByARecovery) {
     const auto weights = write("w.bin");
     const auto path = referring("s.egret", weights);
-    // A row that a check rejects.
+    // Creates a row that a check rejects.
     Database(path, Database::Mode::readWrite).script("UPDATE steps SET parent = NULL WHERE id = 2");
     EXPECT_TRUE(recover(path, file("good.egret")).isComplete());
     EXPECT_EQ(count(file("good.egret"), "tensor_files"), 0);
@@ -207,7 +207,7 @@ TEST_F(WeightFiles, areCopiedOrReportedLostByARecovery) {
     EXPECT_THAT(checkSession(file("zero.egret")).differences, IsEmpty());
 }
 
-// Anybody can write a session, so a reference must not read devices, wait for pipes or lead to other content.
+// Session files are untrusted. A reference must not read devices, wait for pipes or expose other content.
 TEST_F(WeightFiles, invalidReferencesAreRefused) {
     const auto weights = write("w.bin");
     const std::string secret = write("secret", 9).string();

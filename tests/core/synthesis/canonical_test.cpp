@@ -54,7 +54,8 @@ TEST(Canonical, aWindowIsSummedHoweverItsReductionIsDressed) {
         "unfold-both-reduced");
 }
 
-// Regression: the sum over the weight was rejected because it equals this vector, although the vector is rejected too.
+// Regression: the sum over the weight was rejected because it equals this vector, although the vector itself is
+// rejected.
 TEST(Canonical, aReductionIsNoCoordinateOfAWeightsOwn) {
     const PGraph before = canonicalExample("r = reduce(C); q = reduce(k)");
     const Primitive vector{

@@ -43,7 +43,7 @@ TEST(Moves, nameTheRuleThatForbidsTheOthers) {
     int refused = 0;
     for (const Move& move : moves.of(graph, PrimitiveKind::shift, {.canonical = false, .guided = false}))
         if (move.refused) ++refused;
-    EXPECT_EQ(refused, 2);  // rejects the share, and h, which is independent of the contraction
+    EXPECT_EQ(refused, 2);  // shifts of the share, and of h, which is independent of the contraction
     EXPECT_TRUE(moves.of(graph, PrimitiveKind::shift).empty());
 }
 

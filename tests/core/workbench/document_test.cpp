@@ -186,7 +186,7 @@ TEST(Document, aScratchSessionGoesWithTheDocumentOrWaitsAsAsked) {
     const auto kept = scratch("named.egret");
     Document::create(graph::networks::make("fire"), "fire", {.session = kept, .dropsScratch = true});
     EXPECT_TRUE(std::filesystem::exists(kept)) << "a named session is kept";
-    // Two more sessions must be kept: one that waits to be reopened, and one that the user keeps in the same folder.
+    // Two more sessions must be kept: one that is to be reopened, and one that the user keeps in the same folder.
     const std::filesystem::path waiting = Document::create(graph::networks::make("fire"), "fire", {})->sessionPath();
     Document::open(waiting, {.dropsScratch = true});
     EXPECT_TRUE(std::filesystem::exists(waiting));
@@ -430,7 +430,7 @@ TEST(Document, unknownExtentsAreGuessedAndSet) {
     EXPECT_EQ(again->extents().at(0).named.at("batch"), 1) << "back to the guess";
 }
 
-// A search at given extents keeps the model's own, and is verified with others as well.
+// A search at given extents leaves the model's named extents unchanged. Its result is also verified at other extents.
 TEST(Document, optimizesAtExtents) {
     const auto graph = graph::parse(
         "(graph (input x f32[batch,3,H,W])"

@@ -1,4 +1,4 @@
-// Replays a session from its records. The graphs must be equal, and the first step that differs is named.
+// Replays a session from its records. The graphs must be equal; otherwise, the first differing step is named.
 #include "core/workbench/replay.h"
 #include "core/base/database/database.h"
 #include "core/base/error.h"
@@ -50,7 +50,7 @@ std::string skippedOf(const ReplayReport& report) {
 
 }  // namespace
 
-// The body of a Loop computes two products with the same left side, which merge.
+// The body of a Loop computes two products with the same left side, which are merged.
 graph::Graph loopOfProducts() {
     return graph::parse(
         "(graph (input s f32[4,8]) (input a f32[8,8]) (input b f32[8,8]) (output \"y\" "
@@ -82,7 +82,7 @@ TEST_F(ReplayTest, matchesInABodyAreStepsLikeOthers) {
     EXPECT_EQ(report.replayed, report.steps) << skippedOf(report);
 }
 
-// Saturation changes a body: activations move into the products there.
+// Saturation changes a body: activations are fused into its products.
 TEST_F(ReplayTest, saturationOptimizesBodies) {
     const auto document = Document::create(loopOfProducts(), "loop", {.session = file()});
     const double before = document->cost(document->current());

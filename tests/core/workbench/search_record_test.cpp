@@ -22,7 +22,7 @@ TEST(SearchRecord, searchesOfTwoProblemsShareASession) {
         journal.finish({.reason = "evaluations"});
     };
     add("matmul", false, 1);
-    add("gpt2", true, 1);  // the first of its problem, despite the argument
+    add("gpt2", true, 1);  // the first search for its problem, despite the argument
     add("matmul", true, 2);
     const auto session = session::Session::open(path, session::Access::readOnly);
     const auto newest = lastSearch(*session);

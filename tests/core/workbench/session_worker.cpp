@@ -1,6 +1,6 @@
 // A program that works in a session as users and jobs do: it steps, saturates, extracts, runs and trains a policy, and
-// measures, until it is killed, is interrupted (and then completes its round), or has finished its rounds. After each
-// action, it saves and prints the number of steps on disk.
+// measures. It ends when it is killed, is interrupted (after completing its round), or has finished its rounds. After
+// each action, it saves and prints the number of steps on disk.
 //   session_worker FILE SEED [ROUNDS] [BYTES the file may have]
 //   session_worker FILE read        reads the session repeatedly until it is closed; each time it must be sound and
 //                                   complete

@@ -28,7 +28,7 @@ int kills() {
     return wanted ? std::atoi(wanted) : 2;
 }
 
-// Runs the worker in its own process and reads what it reports as saved.
+// Runs the worker in its own process and reads the numbers that it reports.
 class Worker {
 public:
     explicit Worker(std::vector<std::string> arguments) {

@@ -1,5 +1,5 @@
 // GPU programs: read, planned, converted to half precision, and, if small, computed by the reference. The reference's
-// tensors have no slack, so an accepted program accesses nothing else.
+// tensors have no slack, so an accepted program cannot access memory outside them.
 #include "tests/fuzz/target.h"
 
 #include "core/base/error.h"

@@ -1,4 +1,4 @@
-// Graphs as sessions store them, with everything that the window requires of a graph: printing, work, and text again.
+// Graphs as sessions store them, with everything that the window requires of a graph: work, printing and parsing again.
 #include "tests/fuzz/target.h"
 
 #include "core/graph/text.h"

@@ -1,4 +1,5 @@
-// A program that uses Egret as a library: reads a model, optimizes it, checks that it computes the same, writes it.
+// A program that uses Egret as a library: reads a model, optimizes it, checks that its results are unchanged, and
+// writes it.
 //
 //     cmake -S . -B build -DCMAKE_PREFIX_PATH=/where/egret/is && cmake --build build && build/faster in.onnx out.onnx
 //

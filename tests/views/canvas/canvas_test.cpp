@@ -196,7 +196,7 @@ TEST(Canvas, aMovedViewKeepsItsCentreAndItsZoom) {
     EXPECT_LT(std::hypot(now.x() - centre.x(), now.y() - centre.y()), 2 / zoom);
 }
 
-// A pane behind another tab has no size of its own when its picture arrives.
+// A pane behind another tab does not have its final size when its picture arrives.
 TEST(Canvas, aPictureThatCameWhileThePaneWasHiddenIsThereWhenItIsShown) {
     Shown shown(diamond());
     shown.canvas.hide();

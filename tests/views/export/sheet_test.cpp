@@ -118,7 +118,7 @@ TEST(Sheet, aTreeIsWrittenWithItsFoldedBranches) {
     EXPECT_TRUE(dot.contains("n0_0 -> n0_1;") && dot.contains("n0_1 -> n0_2;")) << dot.constData();
 }
 
-// Cells with a custom delegate keep their look.
+// Cells with a custom delegate keep their appearance.
 TEST(Sheet, keepsTheLookOfSpecialCells) {
     struct Green : QStyledItemDelegate {
         using QStyledItemDelegate::QStyledItemDelegate;

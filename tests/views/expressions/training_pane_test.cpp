@@ -53,7 +53,7 @@ TEST(TrainingRun, keepsARecordOfEveryStepAndTheNetwork) {
     EXPECT_NO_THROW(hiss::Network(trained.run.network().toStdString()));
 }
 
-// The window and the command line can resume each other's trainings.
+// The window and the command line can resume each other's training runs.
 TEST(TrainingRun, isResumedByTheCommandLineAndTheOtherWayRound) {
     const hiss::CurriculumOptions curriculum{.heldOut = {}};
     const auto plan = [&](const QString& folder) {

@@ -72,7 +72,7 @@ struct ShownPane {
     QString note() const { return canvas().findChild<QLabel*>("note")->text(); }
     const graph::Grouping& grouping() const { return pane.folding(pane.currentTab()).grouping; }
 
-    // Returns the largest move of a box for the same operator or group in both graphs, in mean box widths.
+    // Returns the largest distance, in mean box widths, that the box of an operator or group in both graphs moved.
     double farthest(const std::map<canvas::ItemId, QRectF>& before, const Graph& was, const Graph& now) const {
         std::unordered_map<NodeId, NodeId> partners = differenceOf(was, now).partners;
         double most = 0, width = 0;
@@ -97,7 +97,7 @@ NodeId nth(const Graph& graph, std::string_view op, std::size_t n) {
     return {};
 }
 
-// These functions have typical effects of rules: fuse two operators, remove one, insert one, or replace one with two
+// These functions imitate typical effects of rules: fuse two operators, remove one, insert one, or replace one with two
 // side by side.
 Graph fused(const Graph& graph, std::size_t at) {
     const NodeId relu = nth(graph, "Relu", at);

@@ -82,7 +82,7 @@ TEST(History, whereItIsNarrowTheNamesOfStepsComeFirst) {
     EXPECT_EQ(hidden(400), std::pair(false, false));
 }
 
-// Regression: when Ctrl+Enter applied a match, the previous step stayed selected along with the new one.
+// Regression: after Ctrl+Enter applied a match, the previous step remained selected along with the new one.
 TEST(History, theNewStepAloneIsSelectedWhileCtrlIsHeld) {
     HistoryPane pane;
     pane.show();

@@ -48,7 +48,7 @@ TEST(LayoutService, dotDrawsSmallPictures) {
     EXPECT_FALSE(service.busy());
 }
 
-// A worker that loads as much as the window would take longer to start than most pictures take to draw.
+// If the worker loaded as many libraries as the window, it would take longer to start than to draw most pictures.
 TEST(LayoutService, theWorkerLoadsDotAndNothingElse) {
     LayoutService service(nullptr, QString::fromStdString(test::builtFile("lib/egret/egret-layout-worker")));
     Answers answers(service);

@@ -1,4 +1,4 @@
-// Where each rule is applied, as in figure 5 of X-RLflow.
+// The heat map of rule applications, as in figure 5 of X-RLflow.
 #include "views/policy/heat_map_pane.h"
 
 #include "tests/views/policy/learners.h"

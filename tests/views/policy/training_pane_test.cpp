@@ -57,7 +57,8 @@ TEST(PolicyTrainingRun, keepsEveryUpdateAndAPolicyThatCanBeOpened) {
     EXPECT_EQ(learner.run.folder(), learner.folder.path());
 }
 
-// Stopping during an update restores the state before it; resuming yields the same policy as an uninterrupted training.
+// Stopping during an update restores the state before it; resuming yields the same policy as an uninterrupted training
+// run.
 TEST(PolicyTrainingRun, goesOnWhereItWasStopped) {
     Learner whole, first;
     const TrainingPlan plan = smallPlan(first.folder.path(), 3);
@@ -136,7 +137,7 @@ TEST(PolicyTrainingRun, isARunOfTheSessionThatIsOpen) {
     EXPECT_EQ(runs[0].state, session::RunState::done);
     EXPECT_EQ(trainingsOf(*session)[0].updates.size(), 2u);
 
-    // Reopening the session restores its curves, with each training once.
+    // Reopening the session restores its curves, with each training run once.
     Learner later;
     later.run.read(session);
     QCoreApplication::processEvents();

@@ -1,4 +1,4 @@
-// Shows which rule makes the e-graph explode.
+// The rules pane shows which rule makes the e-graph explode.
 #include "views/rules/rules_pane.h"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// The open document as the panes see it, without panes.
+// The interface of the open document to the panes, tested without panes.
 #include "views/workspace/workspace.h"
 
 #include "tests/support/paths.h"
@@ -113,7 +113,7 @@ TEST(Workspace, aSearchThatACommandCutsShortIsMadeAgainWhateverBecomesOfTheComma
     }
 }
 
-// Regression: a skipped match stayed off the list even if its step was undone or failed.
+// Regression: a skipped match remained unlisted even if its step was undone or failed.
 TEST(Workspace, aSkippedMatchIsBackWhenItsStepIsUndoneOrFails) {
     QTemporaryDir folder;
     const QString file = folder.filePath("skipped.egret");
@@ -236,7 +236,7 @@ TEST(Workspace, nothingIsAppliedOrSkippedWhileMatchesAreSearched) {
     EXPECT_EQ(opened.state().steps.size(), 2u);
 }
 
-// Regression: the runs of a comparison start with a step back, and the window kept showing the previous state.
+// Regression: a comparison steps back before its runs. If a run failed, the window kept showing the previous state.
 TEST(Workspace, aCommandThatFailsMidwayShowsWhereItLeftTheDocument) {
     Opened opened;
     opened.workspace.applyBest();

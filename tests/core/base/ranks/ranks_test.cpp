@@ -122,7 +122,7 @@ TEST(UnderMpirun, processesShareThePieces) {
 TEST(StartRanks, isOpenMpiWhereThatStartedTheProgram) {
     EXPECT_EQ(startRanks()->count(), 1);
     if (std::system("mpirun --version >/dev/null 2>&1") != 0) GTEST_SKIP() << "mpirun is not installed";
-#ifdef EGRET_SANITIZED  // Open MPI unloads plug-ins that own memory; not Egret's leaks
+#ifdef EGRET_SANITIZED  // Open MPI unloads plug-ins that own memory; these leaks are not Egret's
     const std::string withoutLeaks = "ASAN_OPTIONS=detect_leaks=0 ";
 #else
     const std::string withoutLeaks;

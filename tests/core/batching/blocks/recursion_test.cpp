@@ -9,7 +9,7 @@ namespace {
 
 using testing::HasSubstr;
 
-// A tree contains numbers: it is an integer, or {"left", "right"}.
+// A tree of numbers is an integer, or {"left": tree, "right": tree}.
 Object keyOf(const Object& tree) { return tree.isDict() ? "pair" : "leaf"; }
 
 Block treeOf(const Block& leaf, const Block& join, const Type& type = Type::tensor(kNumber)) {

@@ -226,7 +226,7 @@ TEST(Proof, needsTermsThatAreThereAndEqual) {
     EXPECT_THROW(Explainer(egraph, changed).explain("(f a)", "(g a)"), Error);
 }
 
-// A proof can reach terms from which no e-node was created: (f b) was only ever added as (f a).
+// A proof can reach terms for which no e-node was created: (f b) was only ever added as (f a).
 TEST(Proof, reachesTermsThatOnlyCongruenceHolds) {
     EGraph egraph;
     addTerm(egraph, "(f (f a))");

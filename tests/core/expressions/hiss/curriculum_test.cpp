@@ -28,8 +28,8 @@ TEST(Curriculum, isAnotherWithoutOtherExpressions) {
 }
 
 TEST(Curriculum, teachesEqualAndSmallerOnesAndNoneHeldOut) {
-    // Holds out one of the eleven pairs with one operator, which are a tenth of all draws. The pair is learned as v0 -
-    // v0 and also drawn with symbols.
+    // Holds out one of the eleven pairs with one operator; those pairs make up a tenth of all draws. The pair is
+    // learned as v0 - v0 and is also drawn with symbols.
     const int threads = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
     const Lessons lessons = lessonsOf({.threads = threads, .heldOut = {parse("c1 - c1")}});
     EXPECT_GT(lessons.pairs, 160'000U);

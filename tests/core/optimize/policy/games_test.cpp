@@ -177,7 +177,7 @@ TEST_P(ObservationOf, aCandidateIsTheDifferenceOfWholeGraphs) {
             for (const auto& [row, count] : observation.candidates[i].changes) locally += count;
             std::erase_if(difference, [](const auto& entry) { return entry.second == 0; });
             if (nodes != locally) {
-                ++twins;  // nodes further up became equal but are counted as two
+                ++twins;  // downstream nodes became equal but are counted as two
                 continue;
             }
             Occurrences expected;

@@ -143,8 +143,8 @@ TEST(TasoImport, substitutionsThatMakeNoSenseAreRefused) {
         HasSubstr("axis 2"));
 }
 
-// Operators that graph_subst.pb does not use, each in a sound rule: written as TASO would, imported, printed, read
-// back, and tested.
+// Operators that graph_subst.pb does not use, each in a sound rule: written as TASO would write it, imported, printed,
+// read back, and tested.
 TEST(TasoImport, everyOperatorOfTheGenerator) {
     const std::string window = parameter(4, 3) + parameter(5, 3) + parameter(6, 1) + parameter(7, 1) + parameter(8, 0);
     const std::string small = parameter(4, 1) + parameter(5, 1) + parameter(6, 1) + parameter(7, 1) + parameter(8, 0);

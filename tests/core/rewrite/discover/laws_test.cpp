@@ -47,7 +47,7 @@ struct Law {
     const char* left;
     const char* right;
     const char* when = "";  // condition besides the rank
-    int rank = 0;           // rank of all variables except scalars; 0 if any
+    int rank = 0;           // rank of all variables except scalars; 0: any rank
     bool isBothWays = true;
 };
 

@@ -43,7 +43,7 @@ TEST(TasoPrograms, areTheSameInEveryEnumeration) {
     for (const Program program : two) shared += Programs::operators(program) <= 1;
     EXPECT_EQ(shared, one.size());
     EXPECT_TRUE(std::includes(two.begin(), two.end(), one.begin(), one.end()));
-    EXPECT_EQ(all(2, 7).size(), two.size());  // other elements may record two outputs in the other order
+    EXPECT_EQ(all(2, 7).size(), two.size());  // with other elements, two outputs may be recorded in the other order
 
     Programs programs(2, 0);
     std::vector<Fingerprinted> alone, before;

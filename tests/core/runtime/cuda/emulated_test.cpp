@@ -76,7 +76,7 @@ TEST(Emulator, runsOurKernelsAndMapsToo) {
 
 TEST(Emulator, everyGraphIsCapturedOnceAndLaunchedEveryTime) {
     const Program program = kernelCases(35)[0].program;
-    OnDevice(program, Precision::f32, 4);  // device-wide allocations remain
+    OnDevice(program, Precision::f32, 4);  // afterwards, only device-wide allocations remain
     const auto before = emulator::counts();
     {
         OnDevice device(program, Precision::f32, 4);
@@ -196,7 +196,7 @@ TEST(Emulator, algorithmsWhoseWorkspaceDoesNotFitAreLeftOut) {
             OnDevice device(one.program, Precision::f32, 1);
             info = device.info();
         }
-        constexpr int kOther = 9;  // a candidate count that no test has used: chosen again
+        constexpr int kOther = 9;  // a candidate count that no test has used, so algorithms are chosen again
         emulator::memory() =
             static_cast<std::size_t>(emulator::counts().bytesTaken) + info.arena_bytes + info.constant_bytes;
         try {

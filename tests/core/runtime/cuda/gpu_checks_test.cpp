@@ -114,7 +114,7 @@ TEST(GpuChecks, compareNetworksBeforeAndAfter) {
     text << std::ifstream(file).rdbuf();
     EXPECT_THAT(text.str(), HasSubstr("| squeezenet | f32 |"));
     EXPECT_THAT(text.str(), HasSubstr("**FAILED**: broken: "));
-    EXPECT_THAT(text.str(), HasSubstr("| 24.5% |"));  // Tensat's figure, next to the measurement
+    EXPECT_THAT(text.str(), HasSubstr("| 24.5% |"));  // Tensat's figure, beside the measurement
     EXPECT_THAT(text.str(), HasSubstr("**FAILED**: nasrnn: its f32 speedup was not measured"));
     EXPECT_EQ(report.failures(),
         1 + 6 + 5 + 1);  // "broken", missing networks, and "broken" again, as the smallest file, for the trace

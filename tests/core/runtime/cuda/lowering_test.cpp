@@ -483,8 +483,9 @@ TEST(Lowering, namesEveryNodeThatItCannotDo) {
         HasSubstr("f64"));
 }
 
-// Exceptions are result shapes known only at run time, operators of constants only (folded), pseudo-operators, and
-// values other than numbers (strings, sequences, optionals), and operators that few models have.
+// The exceptions are operators on constants only (which are folded), pseudo-operators, and operators that few models
+// have. Operators whose result shapes are known only at run time are also excluded, as are values other than numbers
+// (strings, sequences, optionals).
 TEST(Lowering, thereIsARuleForEveryOperatorThatCanBeRun) {
     const auto rules = cuda::loweredOperators();
     for (const std::string_view name : rules) EXPECT_NE(graph::findOperator(name), nullptr) << name;

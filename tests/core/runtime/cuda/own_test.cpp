@@ -71,8 +71,8 @@ private:
             action.workspace ? static_cast<std::byte*>(::operator new(action.workspace, kAlignment)) : nullptr);
         action.launch(workspace.get());
     }
-    // Computes a map with the reference, since maps are compiled at run time, and rounds the results as storing them
-    // does.
+    // Computes a map with the reference, since maps are compiled at run time, and rounds the results as if they were
+    // stored.
     void map(const Step& step) {
         Program one;
         Step moved = step;

@@ -184,7 +184,7 @@ TEST(Elements, halvesRoundToNearestEven) {
     EXPECT_TRUE(std::isnan(fromBf16(toBf16(std::nanf("")))));
 }
 
-// Coordinates and pure scale factors keep full precision; the origin of each step stays known.
+// Coordinates and pure scale factors keep full precision, and the origin of each step is preserved.
 TEST(Precision, coordinatesAndScalesStayFloats) {
     const Program program = fromText(R"(egret-cuda-program 3
 tensor f32 1,2,8,8 input "x"

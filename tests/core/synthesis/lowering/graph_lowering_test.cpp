@@ -1,4 +1,4 @@
-// Operators as computation graphs: written as ONNX, read back and run by the runtime, they match the naive loops.
+// Operators written as ONNX computation graphs, read back and run by the runtime match the naive loops.
 #include "core/synthesis/lowering/graph_lowering.h"
 
 #include "tests/core/synthesis/lowering/sample_operators.h"

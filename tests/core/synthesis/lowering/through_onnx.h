@@ -1,4 +1,4 @@
-// Runs an operator's computation graph, written as ONNX and read back, next to the naive loops.
+// Writes an operator's computation graph as ONNX, reads it back, runs it, and compares it with the naive loops.
 #pragma once
 
 #include "core/base/error.h"

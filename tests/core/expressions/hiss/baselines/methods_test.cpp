@@ -49,8 +49,8 @@ TEST(Methods, proveEveryStepInEveryMode) {
                     << one.name << " in " << mode.name << ": " << print(from) << " -> " << print(done.result);
                 EXPECT_EQ(done.steps.empty() ? from : done.steps.back().after, done.result);
                 for (const Step& step : done.steps) EXPECT_TRUE(step.check.isEqual());
-                // Only rules may swap operands or gather constants first; no other method changes what it cannot
-                // shrink.
+                // Only rules may swap operands or gather constants first; no other method changes an expression that it
+                // cannot shrink.
                 EXPECT_LE(done.result.size(), from.size())
                     << one.name << ": " << print(from) << " -> " << print(done.result);
             }

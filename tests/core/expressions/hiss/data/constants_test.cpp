@@ -14,7 +14,7 @@ namespace {
 using namespace expressions;
 
 constexpr std::size_t kDraws = 20'000;
-constexpr int kFresh = 300;  // points, different from those the pairs were found with
+constexpr int kFresh = 300;  // points, other than those with which the pairs were found
 
 Table tableIn(Mode mode) { return Table({.mode = mode}); }
 

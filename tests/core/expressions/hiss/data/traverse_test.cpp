@@ -53,8 +53,8 @@ TEST(Traverse, ofDepth3AreEqualAndSmallerAndWithoutReducibleParts) {
     }
 }
 
-// Egret's pairs include those HISS published, except 16 that hold only for integers, such as v0 < (v0 == v1) -> v0 <
-// !v1 (1/2, 0). A third of the published right sides are not minimal.
+// Egret's pairs include those that HISS published, except 16 that hold only for integers. For example, v0 < (v0 == v1)
+// -> v0 < !v1 fails at (1/2, 0). A third of the published right sides are not minimal.
 TEST(Traverse, holdsThePublishedPairs) {
     const auto file = sharedData("data/hiss/traverse_pairs.json");
     if (file.empty()) GTEST_SKIP() << "the published pairs are missing";

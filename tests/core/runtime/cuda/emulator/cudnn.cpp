@@ -1,6 +1,6 @@
-// cuDNN's graph interface for the graphs that the plug-in builds: a convolution, then additions and a relu. Of its
-// engines, one is precise, one rounds its factors (and declares it, as with tensor cores), one requires a workspace,
-// and one rejects every plan. Like cuDNN, they fuse operators after a convolution only with a bias.
+// cuDNN's graph interface for the graphs that the plug-in builds: a convolution, then additions and a relu. One of its
+// engines is precise, one rounds its factors (and declares this, as with tensor cores), one requires a workspace, and
+// one rejects every plan. Like cuDNN's, the engines fuse operators after a convolution only with a bias.
 #include "tests/core/runtime/cuda/emulator/emulator.h"
 
 #include "core/runtime/cuda/program/program.h"

@@ -1,5 +1,5 @@
 // A CUDA device emulated in host memory, for tests. Implements the functions of the CUDA runtime, cuDNN, cuBLASLt and
-// NVRTC that the plug-in calls, according to their documentation, so that the plug-in's real code runs without a GPU.
+// NVRTC that the plug-in calls, according to their documentation. The plug-in's real code therefore runs without a GPU.
 // It is lazy: work in a stream runs only when something waits for it, so a missing wait gives wrong results. It is
 // strict: like a device, it rejects forbidden calls during graph capture and inconsistent descriptors. Kernels run
 // through simt.h.
