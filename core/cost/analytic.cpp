@@ -92,7 +92,8 @@ AnalyticCost::Parts AnalyticCost::parts(const Operator& op, std::span<const Type
 
 double AnalyticCost::microseconds(const Operator& op, std::span<const Type> inputs, const Type& output) const {
     const Parts time = parts(op, inputs, output);
-    return time.launch * m_calibration.launch + time.work * m_calibration.factorOf(kindOf(op, inputs));
+    if (time.work == 0) return time.launch;  // a view
+    return m_calibration.launch.value_or(time.launch) + time.work * m_calibration.factorOf(kindOf(op, inputs));
 }
 
 std::string AnalyticCost::name() const {

@@ -1,7 +1,7 @@
 // The analytic model (analytic.cpp) has the shape of a roofline: time depends on the work and on the peak rates. How
 // close an operator comes to them depends on its kind and on the machine, and hardly on its size beyond that. So each
-// kind is timed on a few typical operators, and the geometric mean of measured / predicted corrects all of its kind. The
-// overhead per operator is timed on an operator without work, and subtracted first.
+// kind is timed on a few typical operators, and the geometric mean of measured / predicted corrects all of its kind.
+// The overhead per operator is timed on an operator without work, and subtracted first.
 #include "core/cost/calibration.h"
 
 #include "core/base/error.h"
@@ -51,6 +51,7 @@ std::vector<Sample> samples() {
         {"MatMul", {"f32[64,1024]", "f32[1024,1024]"}},
         {"MatMul", {"f32[128,768]", "f32[768,3072]"}},
         {"MatMul", {"f32[1,1024]", "f32[1024,1024]"}},
+        {"MatMul", {"f32[16,768]", "f32[768,768]"}},
         {"MatMul", {"f32[16,64,64]", "f32[16,64,64]"}},
         {"MaxPool", {"f32[1,64,112,112]"}, {window, stride, pad}},
         {"AveragePool", {kMap}, {window, pad}},
@@ -77,7 +78,7 @@ CostCache cacheOf(runtime::Engine engine, const std::filesystem::path& file) {
         runtime::librariesOf(engine));
 }
 
-// The cache stores milliseconds; a factor counts as one.
+// The cache stores numbers of milliseconds; here they are factors, or microseconds of the overhead.
 std::string signature(std::string_view kind) { return "calibration: " + std::string(kind); }
 
 runtime::Engine timedEngine(runtime::Engine engine) {
@@ -117,14 +118,14 @@ std::string_view kindOf(const Operator& op, std::span<const Type> inputs) {
             return extent(1, 2) == 1 && extent(1, 3) == 1 ? "pointwise convolution" : "spatial convolution";
         }
         case Family::matmul: {
-            constexpr int64_t kFewRows = 4;
+            constexpr int64_t kFewRows = 4, kSomeRows = 32;
             const auto rankOf = [&](std::size_t i) {
                 return i < inputs.size() && inputs[i].hasShape() ? inputs[i].shape().rank() : 0;
             };
             if (rankOf(1) > 2) return "batched product";
             int64_t rows = 1;
             for (std::size_t axis = 0; axis + 1 < rankOf(0); ++axis) rows *= std::max<int64_t>(1, extent(0, axis));
-            return rows <= kFewRows ? "thin product" : "product";
+            return rows <= kFewRows ? "thin product" : rows <= kSomeRows ? "product of few rows" : "product";
         }
         case Family::elementwise:
             return inputs.size() < 2 || inputs[0] == inputs[1] || isScalarLike(inputs[1]) || isScalarLike(inputs[0])
@@ -146,8 +147,7 @@ Calibration calibrate(runtime::Engine engine, const Task& task, const std::files
     std::vector<Type> none;
     const graph::Inferred noWork = predicted({"Relu", {kNoWork}}, none);
     const double launch = measured(noWork.op, none, timed, task);
-    Calibration result;
-    result.launch = launch / model.parts(noWork.op, none, noWork.type).launch;
+    Calibration result{.launch = launch, .factors = {}};
     std::map<std::string, std::vector<double>, std::less<>> logs;
     const std::vector<Sample> all = samples();
     for (std::size_t i = 0; i < all.size(); ++i) {
@@ -167,7 +167,7 @@ Calibration calibrate(runtime::Engine engine, const Task& task, const std::files
         }
     }
     CostCache cache = cacheOf(engine, cacheFile);
-    cache.store(signature("launch"), {.ms = result.launch});
+    cache.store(signature("launch"), {.ms = launch});
     for (const auto& [kind, values] : logs) {
         double sum = 0;
         for (const double value : values) sum += value;

@@ -13,11 +13,11 @@
 
 namespace egret::cost {
 
-// Corrections of the analytic model for one machine: how many times as long each kind of work takes as the model's
-// constants say. A kind without a factor takes as long as they say.
+// Corrections of the analytic model for one machine.
 struct Calibration {
-    double launch = 1;                                   // factor of the overhead per operator
-    std::map<std::string, double, std::less<>> factors;  // by kind (kindOf)
+    std::optional<double> launch;  // overhead of every operator, microseconds; otherwise, the model's constants
+    // How many times as long each kind of work (kindOf) takes as the model's constants say; 1 for kinds not listed
+    std::map<std::string, double, std::less<>> factors;
 
     double factorOf(std::string_view kind) const;
     bool operator==(const Calibration&) const = default;

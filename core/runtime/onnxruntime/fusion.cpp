@@ -1,7 +1,7 @@
-// ONNX Runtime writes the graph that it runs, but not where its nodes come from. A fused node keeps the name of its last
-// result, or else extends the name of one of the fused nodes: "/mlp/Relu_nchwc", "fused Conv_3", "MatMul_1/Fusion/". The
-// node of the model with that result or name is its anchor. Every other node of the model belongs to the anchored node
-// that reads its result, directly or through others.
+// ONNX Runtime writes the graph that it runs, but not where its nodes come from. A fused node keeps the name of its
+// last result, or else extends the name of one of the fused nodes: "/mlp/Relu_nchwc", "fused Conv_3",
+// "MatMul_1/Fusion/". The node of the model with that result or name is its anchor. Every other node of the model
+// belongs to the anchored node that reads its result, directly or through others.
 #include "core/runtime/onnxruntime/fusion.h"
 
 #include "core/base/error.h"

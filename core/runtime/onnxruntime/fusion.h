@@ -11,10 +11,10 @@ struct RunNode {
     std::vector<std::string> operators;  // names of the model's nodes that it computes, in the model's order
 };
 
-// Returns the nodes that ONNX Runtime runs for a model after its optimizations, and what each of them computes: none for
-// those that only change a layout. Nodes of the model that no node computes were removed or folded into constants.
-// Writes the optimized model to `options.optimizedModel`; if that is empty, to a temporary file. Throws the errors of
-// Session. O(nodes)
+// Returns the nodes that ONNX Runtime runs for a model after its optimizations, and what each of them computes. Nodes
+// that only change a layout compute nothing. Nodes of the model that no node computes were removed or folded into
+// constants. Writes the optimized model to `options.optimizedModel`, or to a temporary file if that is empty. Throws
+// the errors of Session. O(nodes)
 std::vector<RunNode> nodesThatRun(std::string_view model, SessionOptions options);
 
 }  // namespace egret::runtime::onnxruntime
