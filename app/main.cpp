@@ -131,6 +131,7 @@ int run(int argc, char** argv) {
                 .commands = parser.values(QStringLiteral("run")),
                 .dark = isSet("dark")});
     }
+    window.workspace().calibrateCosts();
     if (!arrangement.isEmpty()) window.setPerspective(arrangement);
     if (isSet("expression")) window.showExpression(value("expression"));
     if (isSet("dark")) window.showDark();

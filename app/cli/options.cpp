@@ -113,7 +113,22 @@ CLI::Option* addModeOption(CLI::App& command, std::string& mode) {
 }
 
 CLI::Option* addCostOption(CLI::App& command, std::string& cost, const std::string& help) {
-    return addName(command, "--cost", cost, {"analytic", "measured"}, help);
+    return addName(command, "--cost", cost, {"analytic", "calibrated", "measured"},
+        help +
+            ". analytic: the same on every machine; calibrated: analytic, corrected for this CPU; measured: every "
+            "operator is timed");
+}
+
+workbench::Measuring measuringOf(const std::string& cost, runtime::Engine engine, const Task& task, cost::Mode mode) {
+    workbench::Measuring how{.measuredCost = cost == "measured", .costMode = mode, .engine = engine};
+    if (cost != "calibrated") return how;
+    const auto stored = cost::storedCalibration(engine);
+    how.calibration = stored ? *stored : cost::calibrate(engine, task);
+    return how;
+}
+
+std::shared_ptr<const cost::CostModel> costModelOf(const std::string& cost, runtime::Engine engine, const Task& task) {
+    return workbench::costModel(measuringOf(cost, engine, task));
 }
 
 void addCostModeOption(CLI::App& command, cost::Mode& mode, const std::string& help) {

@@ -6,6 +6,7 @@
 #include "core/graph/extents.h"
 #include "core/rewrite/rule.h"
 #include "core/runtime/engine.h"
+#include "core/workbench/document.h"
 
 #include <CLI/CLI.hpp>
 
@@ -61,8 +62,12 @@ void requireOptionsOf(
 // Adds --mode NAME for expressions; the help explains each mode.
 CLI::Option* addModeOption(CLI::App& command, std::string& mode);
 
-// Adds --cost analytic|measured.
+// Adds --cost analytic|calibrated|measured.
 CLI::Option* addCostOption(CLI::App& command, std::string& cost, const std::string& help = "Cost model");
+// Returns how costs are determined. Calibrates the analytic model for "calibrated", unless that was done before.
+workbench::Measuring measuringOf(
+    const std::string& cost, runtime::Engine engine, const Task& task, cost::Mode mode = cost::Mode::corrected);
+std::shared_ptr<const cost::CostModel> costModelOf(const std::string& cost, runtime::Engine engine, const Task& task);
 void addCostModeOption(CLI::App& command, cost::Mode& mode, const std::string& help);
 
 // --extent NAME=VALUE,... and --extent-weights: values of a model's unknown extents. Several values make several sets.

@@ -116,10 +116,7 @@ Prepared prepare(Setting& setting) {
     useDevice(setting.device, setting.engine);
     Prepared prepared;
     prepared.rules = rulesOf(setting.rules);
-    if (setting.cost == "measured") prepared.cost = cost::measuredOn(setting.engine);
-    else
-        prepared.cost =
-            std::make_shared<cost::AnalyticCost>(cost::device(setting.engine == runtime::Engine::cuda ? "gpu" : "cpu"));
+    prepared.cost = costModelOf(setting.cost, setting.engine, {});
     const std::vector<std::string> names = namesOf(setting.models);
     for (std::size_t i = 0; i < names.size(); ++i)
         prepared.problems.push_back({names[i], graphOf(setting.models[i], setting.shapes),

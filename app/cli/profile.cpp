@@ -15,7 +15,7 @@ namespace egret::cli {
 namespace {
 
 struct ProfileArguments {
-    std::string file, cost = "analytic", trace, csv, program;
+    std::string file, cost = "calibrated", trace, csv, program;
     ExtentOption extents;
     DeviceOption device;
     int repeats = 20;
@@ -109,7 +109,7 @@ int profileFile(const Context& context, ProfileArguments args) {
     const auto document = workbench::Document::open(args.file,
         {.session = {},
             .dropsScratch = true,
-            .measuring = {.measuredCost = args.cost == "measured", .engine = args.engine},
+            .measuring = measuringOf(args.cost, args.engine, task),
             .extents = extentsOf(args.extents)},
         task);
     document->setListener(context.progress());

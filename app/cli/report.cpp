@@ -46,7 +46,7 @@ int runExperiment(const Context& context, const report::Experiment& experiment, 
     if (args.kMulti->count() > 0) args.options.kMulti = args.options.optimize.kMulti;
     if (args.cost == "measured" && args.device != "cpu" && args.options.engine != runtime::Engine::cuda)
         throw Error(Category::unsupported, "costs can be measured only on the CPU");
-    if (args.cost == "measured") args.options.cost = cost::measuredOn(args.options.engine, {}, task);
+    if (args.cost != "analytic") args.options.cost = costModelOf(args.cost, args.options.engine, task);
     else args.options.cost = std::make_shared<cost::AnalyticCost>(cost::device(args.device));
     args.options.optimize.seed = context.seed.value_or(args.options.optimize.seed);
     args.options.optimize.rules = rulesOf(args.rules);

@@ -171,6 +171,89 @@ CompareOptions toleranceOf(Engine engine) {
     return out;
 }
 
+namespace {
+
+// Draws inputs and compares the outputs of two graphs.
+class Sampler {
+public:
+    Sampler(const graph::Graph& a, const graph::Graph& b, const CompareOptions& options, const Task& task)
+        : m_a(a), m_b(b), m_options(options), m_first(a, task), m_second(b, task, options.engine),
+          m_extents(givenExtents(a, options)) {
+        for (const auto& [name, tensor] : options.given) m_given.insert(name);
+        for (std::size_t i = 0; i < b.outputs().size(); ++i) m_outputsOfB.emplace(b.outputs()[i].name, i);
+    }
+
+    int samples() const { return m_extents.empty() ? m_options.samples : static_cast<int>(m_extents.size()); }
+
+    struct Result {
+        Comparison comparison;
+        bool isConclusive = true;  // false if the outputs differ and rounding alone may change them as much
+    };
+    Result compare(int sample, const Task& task) const {
+        const auto [values, reference] = drawn(sample, task);
+        const auto actual = m_second.run(arranged(m_b, values), task);
+        std::vector<std::vector<TensorPtr>> again;  // the reference for inputs that differ in their last bits
+        Result result;
+        for (std::size_t i = 0; i < reference.size(); ++i) {
+            const auto compared = [&](double atol) {
+                const std::string& name = m_a.outputs()[i].name;
+                CompareOptions tolerant = m_options;
+                tolerant.atol = atol;
+                Comparison one;
+                compareTensors(*reference[i], *actual[m_outputsOfB.at(name)], name, tolerant, one);
+                return one;
+            };
+            Comparison one = compared(m_options.atol);
+            if (!one.equal) {
+                for (uint64_t k = again.size(); k < 2; ++k) {
+                    Named changed = values;
+                    for (auto& [name, tensor] : changed) tensor = perturbed(tensor, Random(m_options.seed).split(k));
+                    again.push_back(m_first.run(arranged(m_a, changed), task));
+                }
+                double change = 0;
+                for (const auto& outputs : again) change = std::max(change, changeOf(*reference[i], *outputs[i]));
+                one = compared(std::max(m_options.atol, std::min(4 * change, kMostNoise)));
+                result.isConclusive = result.isConclusive && (one.equal || 4 * change <= kMostNoise);
+            }
+            if (!one.equal) differ(result.comparison, one.difference);
+            result.comparison.maxAbsError = std::max(result.comparison.maxAbsError, one.maxAbsError);
+            result.comparison.maxRelError = std::max(result.comparison.maxRelError, one.maxRelError);
+        }
+        return result;
+    }
+
+private:
+    // Returns the inputs of a sample and the outputs of the first graph.
+    std::pair<Named, std::vector<TensorPtr>> drawn(int sample, const Task& task) const {
+        constexpr Distribution kDistributions[] = {
+            Distribution::normal, Distribution::positive, Distribution::wide, Distribution::narrow};
+        const auto choices = m_extents.empty()
+            ? extentChoices(m_a, sample)
+            : std::vector{m_extents[static_cast<std::size_t>(sample) % m_extents.size()]};
+        for (std::size_t attempt = 0;; ++attempt) {
+            const InputChoice choice{Random(m_options.seed).split(static_cast<uint64_t>(sample)).next(),
+                kDistributions[sample % 4], choices[attempt], m_given};
+            Named values = named(m_a, randomInputs(m_a, choice));
+            for (const auto& [name, tensor] : m_options.given) values[name] = tensor;
+            try {
+                auto reference = m_first.run(arranged(m_a, values), task);
+                return {std::move(values), std::move(reference)};
+            } catch (const Error& error) {
+                if (error.category() != Category::badInput || attempt + 1 == choices.size()) throw;
+            }
+        }
+    }
+
+    const graph::Graph &m_a, &m_b;
+    const CompareOptions& m_options;
+    Executable m_first, m_second;
+    std::vector<graph::Extents> m_extents;
+    std::set<std::string> m_given;
+    std::map<std::string, std::size_t> m_outputsOfB;
+};
+
+}  // namespace
+
 void requireComparable(const graph::Graph& graph) {
     requireRunnable(graph);
     requireRandomInputs(graph);
@@ -198,59 +281,24 @@ Comparison compare(const graph::Graph& a, const graph::Graph& b, const CompareOp
     }
     if (!out.equal) return out;
 
-    std::set<std::string> given;
-    for (const auto& [name, tensor] : options.given) given.insert(name);
-    const Executable first(a, task), second(b, task, options.engine);
-    constexpr Distribution kDistributions[] = {
-        Distribution::normal, Distribution::positive, Distribution::wide, Distribution::narrow};
-    const std::vector<graph::Extents> givenChoices = givenExtents(a, options);
-    const int samples = givenChoices.empty() ? options.samples : static_cast<int>(givenChoices.size());
-    for (int sample = 0; sample < samples && out.equal; ++sample) {
+    Sampler sampler(a, b, options, task);
+    const int samples = sampler.samples();
+    std::string inconclusive;
+    for (int drawn = 0; out.samples < samples && drawn < 3 * samples && out.equal; ++drawn) {
         task.throwIfStopped();
-        task.report(static_cast<double>(sample) / samples, "comparing outputs");
-        std::vector<TensorPtr> reference;
-        Named values;
-        const auto choices = givenChoices.empty() ? extentChoices(a, sample)
-                                                  : std::vector{givenChoices[static_cast<std::size_t>(sample)]};
-        for (std::size_t attempt = 0; attempt < choices.size() && reference.empty(); ++attempt) {
-            const InputChoice choice{Random(options.seed).split(static_cast<uint64_t>(sample)).next(),
-                kDistributions[sample % 4], choices[attempt], given};
-            values = named(a, randomInputs(a, choice));
-            for (const auto& [name, tensor] : options.given) values[name] = tensor;
-            try {
-                reference = first.run(arranged(a, values), task);
-            } catch (const Error& error) {
-                if (error.category() != Category::badInput || attempt + 1 == choices.size()) throw;
-            }
-        }
-        const auto actual = second.run(arranged(b, values), task);
-        const auto compared = [&](std::size_t i, double atol) {
-            const std::string& name = a.outputs()[i].name;
-            CompareOptions tolerant = options;
-            tolerant.atol = atol;
-            Comparison one;
-            compareTensors(*reference[i], *actual[outputsOfB.at(name)], name, tolerant, one);
-            return one;
-        };
-        std::vector<std::vector<TensorPtr>> again;  // the reference for inputs that differ in their last bits
-        for (std::size_t i = 0; i < reference.size(); ++i) {
-            Comparison one = compared(i, options.atol);
-            if (!one.equal) {
-                for (uint64_t k = again.size(); k < 2; ++k) {
-                    Named changed = values;
-                    for (auto& [name, tensor] : changed) tensor = perturbed(tensor, Random(options.seed).split(k));
-                    again.push_back(first.run(arranged(a, changed), task));
-                }
-                double change = 0;
-                for (const auto& outputs : again) change = std::max(change, changeOf(*reference[i], *outputs[i]));
-                one = compared(i, std::max(options.atol, std::min(4 * change, kMostNoise)));
-            }
-            if (!one.equal) differ(out, one.difference);
-            out.maxAbsError = std::max(out.maxAbsError, one.maxAbsError);
-            out.maxRelError = std::max(out.maxRelError, one.maxRelError);
+        task.report(static_cast<double>(out.samples) / samples, "comparing outputs");
+        const Sampler::Result one = sampler.compare(drawn, task);
+        if (!one.isConclusive) {
+            inconclusive = one.comparison.difference;
+            continue;
         }
         ++out.samples;
+        if (!one.comparison.equal) differ(out, one.comparison.difference);
+        out.maxAbsError = std::max(out.maxAbsError, one.comparison.maxAbsError);
+        out.maxRelError = std::max(out.maxRelError, one.comparison.maxRelError);
     }
+    if (out.samples == 0 && samples > 0)
+        differ(out, inconclusive + "; rounding alone changes the outputs as much, for all inputs that were tried");
     return out;
 }
 

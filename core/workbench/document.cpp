@@ -42,12 +42,13 @@ runtime::Device deviceOf(runtime::Engine engine) {
     return {true, runtime::cudaSettings().device};
 }
 
-std::shared_ptr<const cost::CostModel> makeCostModel(const Measuring& how) {
-    if (how.measuredCost) return cost::measuredOn(how.engine);
-    return std::make_shared<cost::AnalyticCost>(cost::device(deviceOf(how.engine).isCuda ? "gpu" : "cpu"));
-}
-
 }  // namespace
+
+std::shared_ptr<const cost::CostModel> costModel(const Measuring& how) {
+    if (how.measuredCost) return cost::measuredOn(how.engine);
+    if (deviceOf(how.engine).isCuda) return std::make_shared<cost::AnalyticCost>(cost::device("gpu"));
+    return std::make_shared<cost::AnalyticCost>(cost::device("cpu"), how.calibration);
+}
 
 struct Document::Grower {
     Grower(session::Session& session, session::NewRun newRun) : run(session, std::move(newRun)) {}
@@ -193,7 +194,7 @@ void Document::applyExtents(std::vector<graph::Extents> sets) {
 }
 
 void Document::setMeasuring(const Measuring& how) {
-    auto corrected = makeCostModel(how);
+    auto corrected = costModel(how);
     if (const auto sets = extents(); !sets.empty()) corrected = cost::atExtents(corrected, sets);
     const auto model = cost::inMode(how.costMode, corrected, original());
     std::lock_guard lock(m_mutex);

@@ -19,6 +19,7 @@
 
 #include "core/base/event.h"
 #include "core/base/task.h"
+#include "core/cost/calibration.h"
 #include "core/cost/mode.h"
 #include "core/graph/graph.h"
 #include "core/onnx/onnx.h"
@@ -117,8 +118,11 @@ struct Measuring {
     // that oneDNN cannot run are timed with LibTorch, and the listener is notified. Results are always compared with
     // LibTorch.
     runtime::Engine engine = runtime::Engine::oneDnn;
+    cost::Calibration calibration = {};  // of the analytic model on a CPU
     bool operator==(const Measuring&) const = default;
 };
+
+std::shared_ptr<const cost::CostModel> costModel(const Measuring& how);  // in the mode `corrected`
 
 struct DocumentOptions {
     std::filesystem::path session;  // session file; empty: a scratch file until saved

@@ -52,6 +52,8 @@ std::string toJson(const RunParameters& parameters) {
         {"costs",
             {{"measured", parameters.measuring.measuredCost}, {"mode", cost::modeName(parameters.measuring.costMode)},
                 {"engine", runtime::engineName(parameters.measuring.engine)}, {"device", parameters.device}}}};
+    if (const cost::Calibration& fitted = parameters.measuring.calibration; fitted.launch)
+        out["costs"]["calibration"] = {{"launch", *fitted.launch}, {"factors", fitted.factors}};
     if (!parameters.extents.empty()) out["costs"]["extents"] = toJson(parameters.extents);
     if (parameters.goesOn) out["goes_on"] = true;
     if (!parameters.policy.empty())
@@ -76,6 +78,9 @@ RunParameters runParameters(const std::string& text) {
             parameters.measuring.costMode = named(costs->value("mode", ""), cost::modes()).mode;
             parameters.measuring.engine = named(costs->value("engine", ""), runtime::engines()).engine;
             parameters.device = costs->value("device", "cpu");
+            if (const auto fitted = costs->find("calibration"); fitted != costs->end())
+                parameters.measuring.calibration = {
+                    .launch = fitted->at("launch").get<double>(), .factors = fitted->at("factors")};
             if (costs->contains("extents")) parameters.extents = extentsFrom(costs->at("extents"));
         }
         if (const auto policy = all.find("policy"); policy != all.end() && policy->is_object()) {

@@ -188,9 +188,11 @@ void Workspace::openDocument(const QString& name, session::Access access,
     command({.name = tr("Opening"),
         .work =
             [make = std::move(make), opened, rules = m_commandRules, current = m_commandDocument, engine = m_engine,
-                access](const Task& task) {
-                opened->document =
-                    make({.measuring = {.engine = engine}, .saving = session::Saving::soon, .access = access}, task);
+                calibration = m_calibration.value_or(cost::Calibration()), access](const Task& task) {
+                opened->document = make({.measuring = {.engine = engine, .calibration = calibration},
+                                            .saving = session::Saving::soon,
+                                            .access = access},
+                    task);
                 opened->document->setRules(rules->active());
                 opened->state = readState(*opened->document);
                 opened->growth = workbench::lastGrowth(opened->document->session(), opened->state.steps);
@@ -290,7 +292,9 @@ void Workspace::optimizeOnce(
     make(
         value.isEmpty() ? tr("Optimizing") : tr("Optimizing, %1 %2").arg(request.varied, value),
         [request, value, from](workbench::Document& document, const Task& task) {
-            if (!(document.measuring() == request.measuring)) document.setMeasuring(request.measuring);
+            workbench::Measuring how = request.measuring;
+            how.calibration = document.measuring().calibration;
+            if (!(document.measuring() == how)) document.setMeasuring(how);
             if (from) document.goTo(*from);
             optimize::Options options = request.options;
             options.rules = document.rules();
@@ -414,6 +418,29 @@ void Workspace::setEngine(runtime::Engine engine) {
         how.engine = engine;
         document.setMeasuring(how);
     });
+    if (m_calibration) calibrateCosts();
+}
+
+void Workspace::calibrateCosts() {
+    if (!m_calibration) m_calibration.emplace();
+    if (m_engine == runtime::Engine::cuda) return;  // only the model of CPUs is calibrated
+    auto result = std::make_shared<cost::Calibration>();
+    run(
+        QStringLiteral("calibration"), tr("Calibrating costs"),
+        [engine = m_engine, result](const Task& task) {
+            const auto stored = cost::storedCalibration(engine);
+            *result = stored ? *stored : cost::calibrate(engine, task);
+        },
+        [this, engine = m_engine, result](Job::State end) {
+            if (end != Job::State::done || engine != m_engine) return;
+            m_calibration = *result;
+            if (!m_document) return;
+            edit(tr("Calibrating costs"), [result](workbench::Document& document, const Task&) {
+                workbench::Measuring how = document.measuring();
+                how.calibration = *result;
+                document.setMeasuring(how);
+            });
+        });
 }
 
 void Workspace::setExtents(std::vector<graph::Extents> sets) {

@@ -124,6 +124,9 @@ public:
     // Sets the values of the model's unknown extents (Document::setExtents).
     void setExtents(std::vector<graph::Extents> sets);
     void setEngine(runtime::Engine engine);  // for timing the open model and models opened later
+    // Corrects analytic costs for this machine, of the open model and of models opened later. Measures in the background
+    // for some seconds if that was not done before.
+    void calibrateCosts();
 
     // ---- commands ------------------------------------------------------------------------------------------------
     // Stores the window's view in the open session (State::look). Has no effect on an e-graph from a file.
@@ -311,6 +314,7 @@ private:
     State m_state;
     bool m_isOther = false;  // a different document was opened since the last changed()
     runtime::Engine m_engine = workbench::Measuring().engine;
+    std::optional<cost::Calibration> m_calibration;  // set by calibrateCosts()
     bool m_searchAgain = false;  // a command interrupted the search
     std::vector<workbench::Match> m_matches;
     std::map<uint64_t, std::size_t> m_matchIndex;
