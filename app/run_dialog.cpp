@@ -158,8 +158,9 @@ workspace::OptimizeRequest RunDialog::request() const {
     m_fields.read(request.options);
     if (m_purpose == Purpose::saturate) return request;
     request.method = m_method->currentText();
-    request.measuring = {m_cost->currentIndex() == 1, static_cast<cost::Mode>(m_costMode->currentData().toInt()),
-        static_cast<runtime::Engine>(m_engine->currentData().toInt())};
+    request.measuring.measuredCost = m_cost->currentIndex() == 1;
+    request.measuring.costMode = static_cast<cost::Mode>(m_costMode->currentData().toInt());
+    request.measuring.engine = static_cast<runtime::Engine>(m_engine->currentData().toInt());
     request.varied = m_varied->currentData().toString();
     request.values.clear();
     for (const QString& value : m_values->text().split(QLatin1Char(','), Qt::SkipEmptyParts))

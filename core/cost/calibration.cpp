@@ -13,6 +13,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 #include <set>
 
 namespace egret::cost {
@@ -94,7 +95,7 @@ double measured(const Operator& op, std::span<const Type> types, runtime::Engine
 }  // namespace
 
 double Calibration::factorOf(std::string_view kind) const {
-    const auto found = factors.find(kind);
+    const auto found = std::ranges::find(factors, kind, &std::pair<std::string, double>::first);
     return found == factors.end() ? 1 : found->second;
 }
 
@@ -172,7 +173,7 @@ Calibration calibrate(runtime::Engine engine, const Task& task, const std::files
         double sum = 0;
         for (const double value : values) sum += value;
         const double factor = std::exp(sum / static_cast<double>(values.size()));
-        result.factors.emplace(kind, factor);
+        result.factors.emplace_back(kind, factor);
         cache.store(signature(kind), {.ms = factor});
     }
     return result;
@@ -191,7 +192,7 @@ std::optional<Calibration> storedCalibration(runtime::Engine engine, const std::
         kinds.insert(std::string(kindOf(inferred.op, types)));
     }
     for (const std::string& kind : kinds)
-        if (const auto factor = cache.find(signature(kind))) stored.factors.emplace(kind, factor->ms);
+        if (const auto factor = cache.find(signature(kind))) stored.factors.emplace_back(kind, factor->ms);
     return stored;
 }
 

@@ -5,11 +5,12 @@
 #include "core/runtime/engine.h"
 
 #include <filesystem>
-#include <map>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 namespace egret::cost {
 
@@ -17,7 +18,7 @@ namespace egret::cost {
 struct Calibration {
     std::optional<double> launch;  // overhead of every operator, microseconds; otherwise, the model's constants
     // How many times as long each kind of work (kindOf) takes as the model's constants say; 1 for kinds not listed
-    std::map<std::string, double, std::less<>> factors;
+    std::vector<std::pair<std::string, double>> factors;
 
     double factorOf(std::string_view kind) const;
     bool operator==(const Calibration&) const = default;

@@ -15,10 +15,11 @@ namespace egret::runtime {
 // The defaults tolerate a sum of a thousand f32 terms, yet detect a wrong weight in a softmax over a thousand classes,
 // which an absolute 1e-4 would miss. Integers and booleans must be equal; NaN equals NaN.
 //
-// Some networks, such as those with random weights, amplify rounding until equal graphs differ by percents. Where the
-// tolerance is exceeded, the reference runs again with inputs that differ in their last bits, and the output may differ
-// by four times as much as it then does, but by at most 5% of its largest element. Inputs where rounding alone makes a
-// larger difference decide nothing: others are drawn, up to three times `samples`. At least one must be conclusive.
+// Some networks, such as those with random or repeated weights, amplify rounding until equal graphs differ by percents.
+// Where the tolerance is exceeded, both graphs run in double precision, which decides if they agree there. Otherwise,
+// the reference runs again with inputs that differ in their last bits, and the output may differ by four times as much
+// as it then does, but by at most 5% of its largest element. Inputs where rounding alone makes a larger difference
+// decide nothing: others are drawn, up to three times `samples`. At least one must be conclusive.
 struct CompareOptions {
     int samples = 4;  // number of random inputs, which cycle through the distributions normal, positive, wide, narrow
     double rtol = 1e-3;

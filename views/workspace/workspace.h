@@ -315,7 +315,7 @@ private:
     bool m_isOther = false;  // a different document was opened since the last changed()
     runtime::Engine m_engine = workbench::Measuring().engine;
     std::optional<cost::Calibration> m_calibration;  // set by calibrateCosts()
-    bool m_searchAgain = false;  // a command interrupted the search
+    bool m_searchAgain = false;                      // a command interrupted the search
     std::vector<workbench::Match> m_matches;
     std::map<uint64_t, std::size_t> m_matchIndex;
     workbench::PolicyPtr m_policy;
