@@ -7603,5 +7603,9 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
         <source>Setting extents</source>
         <translation>Größen werden gesetzt</translation>
     </message>
+    <message>
+        <source>Calibrating costs</source>
+        <translation>Kosten werden kalibriert</translation>
+    </message>
 </context>
 </TS>

@@ -7603,5 +7603,9 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
         <source>Setting extents</source>
         <translation>Fijando dimensiones</translation>
     </message>
+    <message>
+        <source>Calibrating costs</source>
+        <translation>Calibrando los costes</translation>
+    </message>
 </context>
 </TS>

@@ -7603,5 +7603,9 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
         <source>Setting extents</source>
         <translation>Dimensions en cours de modification</translation>
     </message>
+    <message>
+        <source>Calibrating costs</source>
+        <translation>Étalonnage des coûts</translation>
+    </message>
 </context>
 </TS>

@@ -7576,5 +7576,9 @@ You can also reproduce the papers&apos; tables on this machine.</source>
         <source>Setting extents</source>
         <translation>次元を設定中</translation>
     </message>
+    <message>
+        <source>Calibrating costs</source>
+        <translation>コストを較正中</translation>
+    </message>
 </context>
 </TS>

@@ -7576,5 +7576,9 @@ You can also reproduce the papers&apos; tables on this machine.</source>
         <source>Setting extents</source>
         <translation>正在设置维度</translation>
     </message>
+    <message>
+        <source>Calibrating costs</source>
+        <translation>正在校准成本</translation>
+    </message>
 </context>
 </TS>

@@ -34,7 +34,8 @@ EXTENTS = {
     "llama": TEXT, "llama_14": TEXT,
     "lstm_loop": TEXT, "beam_search": TEXT, "voice": TEXT,
 }
-NETWORKS = ["squeezenet", "resnet50", "resnext50", "inception_v3", "nasnet_a", "bert", "vit_base", "dalle_mini"]
+# The networks of `egret-cli model list` with activations and normalization; tests/bench/onnxruntime.md has all of them
+NETWORKS = ["bert", "bert_layer", "vit_base", "dalle_mini", "transducer"]
 
 
 def call(*command):
@@ -47,9 +48,9 @@ def summary(samples):
     return at(0.5), at(0.25), at(0.75)
 
 
-def compare(original, optimized, inputs, threads):
+def compare(original, optimized, inputs, threads, processes=PROCESSES):
     runs = [json.loads(call("node", Path(__file__).with_name("onnxruntime.js"), original, optimized, inputs, order, threads))
-            for order in ["", "swapped"] * (PROCESSES // 2)]
+            for order in ["", "swapped"] * (processes // 2)]
     if not all(run["equal"] for run in runs):
         raise deployed.Failure(f"the outputs differ by {max(run['distance'] for run in runs):.3g} times the tolerance")
     before = [ms for run in runs for ms in run["before"]]
@@ -79,7 +80,17 @@ def judge(program, model, extents, work):
         raise deployed.Failure("the optimized model is not verified")
     after = json.loads(call(program, "--json", "model", "info", optimized))
     return {"operators": (info["nodes"], after["nodes"]), "one": compare(model, optimized, inputs, 1),
-            "all": compare(model, optimized, inputs, os.cpu_count())}
+            "all": compare(model, optimized, inputs, os.cpu_count()), "peer": peer(program, model, inputs, work)}
+
+
+def peer(program, model, inputs, work):
+    """How many times as fast ONNX Runtime's own optimized model is, with one thread; nothing if it cannot be loaded."""
+    offline = work / "offline.onnx"
+    try:
+        call(program, "--threads", "1", "model", "runtime", model, "-o", offline)
+        return compare(model, offline, inputs, 1, 2)[2]
+    except deployed.Failure:
+        return None
 
 
 def cell(compared):
@@ -96,8 +107,8 @@ def main(program, folder, report, *names):
         work = Path(work)
         for network in NETWORKS:
             models[network] = (work / f"{network}.onnx", {})
-        lines = ["| model | operators | after | ms, 1 thread | after | times as fast | ms, all threads | after | times as fast |",
-                 "|---|---|---|---|---|---|---|---|---|"]
+        lines = ["| model | operators | after | ms, 1 thread | after | times as fast | ms, all threads | after | times as fast "
+                 "| ONNX Runtime's offline model, 1 thread |", "|---|---|---|---|---|---|---|---|---|---|"]
         failures, ratios = [], {"one": [], "all": []}
         for name in names or models:
             file, extents = models[name]
@@ -112,8 +123,9 @@ def main(program, folder, report, *names):
             finally:
                 if name in NETWORKS:
                     file.unlink(missing_ok=True)
+            peer_text = f"{judged['peer'][0]:.3f}" if judged["peer"] else ""
             lines.append(f"| {name} | {judged['operators'][0]} | {judged['operators'][1]} | {cell(judged['one'])} | "
-                         f"{cell(judged['all'])} |")
+                         f"{cell(judged['all'])} | {peer_text} |")
             print(lines[-1], flush=True)
             for kind in ratios:
                 ratios[kind].append(judged[kind][2][0])

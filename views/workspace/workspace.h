@@ -124,8 +124,8 @@ public:
     // Sets the values of the model's unknown extents (Document::setExtents).
     void setExtents(std::vector<graph::Extents> sets);
     void setEngine(runtime::Engine engine);  // for timing the open model and models opened later
-    // Corrects analytic costs for this machine, of the open model and of models opened later. Measures in the background
-    // for some seconds if that was not done before.
+    // Corrects analytic costs for this machine, of the open model and of models opened later. Measures in the
+    // background for some seconds if that was not done before.
     void calibrateCosts();
 
     // ---- commands ------------------------------------------------------------------------------------------------

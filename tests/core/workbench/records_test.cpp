@@ -26,6 +26,15 @@ TEST(Records, stepsOfAPolicyAreAWholeNumber) {
     EXPECT_NE(refusal([] { runParameters(std::string(1000000, '[')); }), "none");
 }
 
+TEST(Records, aCalibrationIsPartOfTheCosts) {
+    RunParameters parameters;
+    parameters.method = "tensat";
+    parameters.measuring.calibration = {.launch = 1.5, .factors = {{"product", 0.5}, {"Tanh", 2}}};
+    EXPECT_EQ(runParameters(toJson(parameters)).measuring, parameters.measuring);
+    parameters.measuring.calibration = {};
+    EXPECT_EQ(runParameters(toJson(parameters)).measuring, parameters.measuring);
+}
+
 TEST(Records, updatesOfATrainingAreAWholeNumber) {
     const auto training = [](const std::string& updates) {
         return R"({"id": "1", "name": "fire", "networks": ["fire"], "quantity": "cost", "unit": "µs", "seed": 1, "updates": )" +
