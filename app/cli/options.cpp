@@ -121,7 +121,7 @@ CLI::Option* addCostOption(CLI::App& command, std::string& cost, const std::stri
 
 workbench::Measuring measuringOf(const std::string& cost, runtime::Engine engine, const Task& task, cost::Mode mode) {
     workbench::Measuring how{.measuredCost = cost == "measured", .costMode = mode, .engine = engine};
-    if (cost != "calibrated") return how;
+    if (cost != "calibrated" || engine == runtime::Engine::cuda) return how;  // only CPUs are calibrated
     const auto stored = cost::storedCalibration(engine);
     how.calibration = stored ? *stored : cost::calibrate(engine, task);
     return how;

@@ -67,16 +67,19 @@ Graph withoutFlattenedSoftmax(const Graph& graph) {
 }  // namespace
 
 struct Inside {
-    Graph graph;  // the graph itself or a body
+    graph::GraphPtr graph;  // the graph itself or a body
     NodeId node;
 };
+void addNodesInside(const graph::GraphPtr& graph, std::vector<Inside>& out) {
+    for (const NodeId id : graph->nodes()) {
+        out.push_back({graph, id});
+        for (const graph::Body& body : graph::bodiesOf(graph->op(id))) addNodesInside(body.graph, out);
+    }
+}
+
 std::vector<Inside> nodesInside(const Graph& graph) {
     std::vector<Inside> out;
-    for (const NodeId id : graph.nodes()) {
-        out.push_back({graph, id});
-        for (const graph::Body& body : graph::bodiesOf(graph.op(id)))
-            std::ranges::move(nodesInside(*body.graph), std::back_inserter(out));
-    }
+    addNodesInside(std::make_shared<const Graph>(graph), out);
     return out;
 }
 
@@ -84,13 +87,14 @@ std::vector<Inside> nodesInside(const Graph& graph) {
 Target target(const Graph& original) {
     const int64_t own = original.origin() ? original.origin()->opset : graph::Origin().opset;
     const auto all = nodesInside(original);
-    const bool fixed = std::ranges::any_of(all, [](const auto& at) { return at.graph.op(at.node).is("Opaque"); });
+    const bool fixed = std::ranges::any_of(all, [](const auto& at) { return at.graph->op(at.node).is("Opaque"); });
     Target result{original, own};
     for (bool settled = false; !settled;) {
         settled = true;
         if (result.opset >= 13)
             result.graph = withoutFlattenedSoftmax(graph::withBodies(result.graph, withoutFlattenedSoftmax));
-        for (const auto& [graph, id] : nodesInside(result.graph)) {
+        for (const auto& [shared, id] : nodesInside(result.graph)) {
+            const Graph& graph = *shared;
             const Operator& op = graph.op(id);
             if (isStructure(op) || spell(graph, id, result.opset)) continue;
             const std::string name = graph.nameOf(id);
