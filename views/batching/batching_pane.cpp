@@ -76,7 +76,7 @@ BatchingPane::BatchingPane(QWidget* parent)
 
     connect(m_make, &QPushButton::clicked, this, [this] { Q_EMIT requested(request()); });
     connect(m_policies, &QTreeWidget::currentItemChanged, this, [this](QTreeWidgetItem* now, QTreeWidgetItem* before) {
-        if (now && before && !shown())  // the bound is not a schedule, so return to the previous row
+        if (now && before && !shown())  // the bound has no schedule, so select the previous row again
             QMetaObject::invokeMethod(
                 this,
                 [this, row = m_policies->indexOfTopLevelItem(before)] {

@@ -1,7 +1,7 @@
 // batching: which nodes of many small programs run together, and in which order.
 //
 //   batching_pane.h     BatchingPane: choose programs and a policy, compare policies, step through the batches
-//   schedule_grid.h     ScheduleGrid: batches by operations; each cell shows the batch size
+//   schedule_grid.h     ScheduleGrid: a grid of batches and operations; each cell shows the batch size
 //   programs_picture.h  the source programs of the batches, as a picture
 #pragma once
 

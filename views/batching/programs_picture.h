@@ -6,8 +6,8 @@
 namespace egret::batching_view {
 
 // Shows the programs of a minibatch as trees, results on top. Each box is a node with the number of the batch that runs
-// it. Shows as many programs as fit into `maxNodes` (part of the first program if it does not fit). The note gives the
-// counts.
+// it. Shows as many programs as fit into `maxNodes` (part of the first program if it does not fit). The note states how
+// many programs and nodes are shown.
 struct ProgramsPictureOptions {
     const batching::PolicyComparison* comparison = nullptr;
     const batching::Schedule* schedule = nullptr;

@@ -13,7 +13,7 @@ class ScheduleGrid : public plots::PlotView {
 public:
     explicit ScheduleGrid(QWidget* parent = nullptr);
 
-    // Both arguments must outlive their display.
+    // Both objects must stay valid while they are displayed.
     void setSchedule(const batching::PolicyComparison* comparison, const batching::Schedule* schedule);
     bool shows(const batching::Schedule* schedule) const { return schedule == m_schedule; }
     std::size_t count() const override { return m_schedule ? m_schedule->batches.size() : 0; }

@@ -15,7 +15,7 @@ namespace {
 int cellCount(const Box& box) { return static_cast<int>(box.cells.size()); }
 int partCount(const Box& box) { return cellCount(box) + static_cast<int>(box.chips.size()); }
 
-// A box's child parts are its e-nodes, then its chips.
+// The children of a box are its e-nodes, followed by its chips.
 ItemRef partOf(const Box& box, uint32_t boxIndex, int part) {
     if (part < cellCount(box)) return {ItemRef::Kind::cell, boxIndex, static_cast<uint32_t>(part)};
     return {ItemRef::Kind::chip, boxIndex, static_cast<uint32_t>(part - cellCount(box))};
@@ -23,8 +23,8 @@ ItemRef partOf(const Box& box, uint32_t boxIndex, int part) {
 
 class CanvasAccessible;
 
-// A box, e-node or chip of the picture. The object stays valid when the picture changes; it then represents the item
-// that now has its index, if any.
+// A box, e-node or chip of the picture. If the picture changes, the object stays valid and represents the new item with
+// the same index, if any.
 class ItemAccessible : public QAccessibleInterface, public QAccessibleActionInterface {
 public:
     ItemAccessible(GraphCanvas& canvas, ItemRef ref) : m_canvas(&canvas), m_ref(ref) {}
@@ -66,7 +66,7 @@ public:
         return state;
     }
 
-    // Pressing acts like Enter; setting the focus also selects.
+    // Pressing an item acts like Enter. Focusing an item also selects it.
     void* interface_cast(QAccessible::InterfaceType type) override {
         return type == QAccessible::ActionInterface ? static_cast<QAccessibleActionInterface*>(this) : nullptr;
     }

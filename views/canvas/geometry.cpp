@@ -15,7 +15,7 @@ constexpr double kPadding = 9, kHeaderHeight = 23, kLineHeight = 15, kChipHeight
 constexpr double kCellGap = 6, kClassPadding = 8, kCaptionHeight = 18, kCellHeight = 23, kCellLineHeight = 14;
 constexpr double kMinBoxWidth = 48, kWidestCellRow = 620;
 
-// Caches widths: shaping dominates measuring time, and large pictures repeat words.
+// Caches text widths, because text shaping dominates the measuring time and large pictures repeat words.
 class Font {
 public:
     explicit Font(const QFont& font) : m_metrics(font) {}
@@ -125,7 +125,7 @@ void placeLabels(const Picture& picture, Geometry& geometry) {
     const QFontMetricsF font(theme::lineFont());
     std::vector<QRectF> boxRects;
     for (const auto& box : geometry.boxes) boxRects.push_back(box.rect);
-    // A coarse hash of occupied areas. Labels are small and similar in size, so a bucket is as large as one label.
+    // A coarse hash of occupied areas. Labels are small and similar in size, so a bucket has the size of one label.
     std::unordered_map<int64_t, std::vector<QRectF>> taken;
     auto bucket = [](double x, double y) {
         return static_cast<int64_t>(std::floor(x / 128)) * 1'000'003 + static_cast<int64_t>(std::floor(y / 32));

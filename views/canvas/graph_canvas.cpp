@@ -48,10 +48,10 @@ GraphCanvas::GraphCanvas(QWidget* parent, QString layoutWorker)
     m_note->hide();
 
     setFrameShape(QFrame::NoFrame);
-    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);  // replaced by dragging, the minimap and the keys
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);  // dragging, the minimap and the keys scroll instead
     setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setViewportUpdateMode(BoundingRectViewportUpdate);
-    setTransformationAnchor(AnchorViewCenter);  // anchoring to the mouse would also move the view whenever it is shown
+    setTransformationAnchor(AnchorViewCenter);  // AnchorUnderMouse would also move the view when it is shown
     setResizeAnchor(AnchorViewCenter);
     setMouseTracking(true);
     viewport()->setMouseTracking(true);

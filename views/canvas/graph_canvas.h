@@ -32,10 +32,10 @@ public:
     explicit GraphCanvas(QWidget* parent = nullptr, QString layoutWorker = {});
     ~GraphCanvas() override;
 
-    // Lays out in the background; the previous picture stays until pictureShown(). The newest request wins. If layout
-    // fails, the canvas is empty and the note gives the reason.
+    // Lays out in the background; the previous picture stays until pictureShown(). A new request replaces a pending
+    // request. If layout fails, the canvas is empty and the note states the reason.
     void setPicture(Picture picture);
-    // For large pictures, whose caller has already called measure() on another thread.
+    // Use this for large pictures, after calling measure() on another thread.
     void setPicture(Picture picture, Measured measured);
     void clear();  // immediate, so that outdated items cannot be clicked; cancels any layout in progress
     bool isLayoutBusy() const;

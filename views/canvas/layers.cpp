@@ -114,7 +114,7 @@ void OverlayLayer::paint(QPainter* painter, const QStyleOptionGraphicsItem* opti
             pen.setCapStyle(Qt::FlatCap);
             painter->setBrush(Qt::NoBrush);
             painter->setPen(pen);
-            if (shape.stub) {  // the full path, which is otherwise drawn as stubs
+            if (shape.stub) {  // the full line of an edge that is otherwise drawn as stubs
                 pen.setStyle(Qt::DashLine);
                 painter->setPen(pen);
                 painter->drawLine(shape.start, shape.tip);

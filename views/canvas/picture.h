@@ -13,7 +13,7 @@
 namespace egret::canvas {
 
 // Identifies a selectable item (box, cell or chip) within one picture. The view-model chooses the numbers; several
-// items may share one (a constant repeated at each consumer is one constant).
+// items may share a number, such as a constant that is repeated at each consumer.
 using ItemId = quint64;
 inline constexpr ItemId kNoItem = ~ItemId{0};
 
@@ -80,9 +80,9 @@ struct Picture {
     layout::Direction direction = layout::Direction::down;
     QString note;            // describes what is omitted, such as "96 of 1,840 classes"; shown below the picture
     ItemId focus = kNoItem;  // first item in view when the picture is too large
-    // A new state of the previous picture: boxes with the same id stay in place, and so does the view.
+    // True for a new state of the previous picture. The view and the boxes with the same id then stay in place.
     bool steady = false;
-    // More states will follow, so the layout engine that can keep positions is used from the start.
+    // True if more states will follow. The layout engine that can keep positions is then used from the start.
     bool willChange = false;
 };
 

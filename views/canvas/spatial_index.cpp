@@ -83,7 +83,7 @@ std::vector<uint32_t> SpatialIndex::query(const QRectF& area) const {
     if (found.size() < m_rects.size() / kFewOfAll) {
         std::ranges::sort(found);
         found.erase(std::unique(found.begin(), found.end()), found.end());
-    } else {  // with many hits, marking and collecting beats sorting
+    } else {  // with many hits, marking and collecting is faster than sorting
         std::vector<bool> marked(m_rects.size(), false);
         for (uint32_t i : found) marked[i] = true;
         found.clear();

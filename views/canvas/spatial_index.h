@@ -8,7 +8,7 @@
 namespace egret::canvas {
 
 // A uniform grid over rectangles. Building takes linear time; a query visits the grid cells it covers. Pictures are
-// static between layouts, spread out, and made of boxes of similar size, so a grid beats trees.
+// static between layouts, spread out, and made of boxes of similar size, so a grid is faster than a tree.
 class SpatialIndex {
 public:
     SpatialIndex() = default;

@@ -4,7 +4,7 @@
 
 namespace egret::canvas {
 
-enum class Step : uint8_t { along, against, left, right };  // along: with the flow of the edges
+enum class Step : uint8_t { along, against, left, right };  // along: in the direction of the edges
 
 // Returns the target of an arrow key from `from`. `along` and `against` follow edges to the nearest neighbor in the
 // picture; `left` and `right` go to the neighbor in the row. `along` enters an e-class's e-nodes and follows an

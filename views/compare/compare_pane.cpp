@@ -36,7 +36,7 @@ QString titleOf(const workspace::StepComparison::Side& side) {
 ComparePane::ComparePane(QWidget* parent) : QWidget(parent), m_summary(new QLabel(this)) {
     const QString names[] = {tr("Left graph"), tr("Right graph")};
     const char* ids[] = {"compareLeft", "compareRight"};
-    auto* halves = new QGridLayout;  // aligns the pictures, however tall the titles are
+    auto* halves = new QGridLayout;  // aligns the pictures regardless of the height of the titles
     halves->setSpacing(1);
     halves->setRowStretch(1, 1);
     for (int i = 0; i < 2; ++i) {

@@ -142,7 +142,7 @@ void EGraphPane::clear() {
     m_canvas->clear();
 }
 
-// Runs in a job, because drawing thousands of classes takes longer than a key press may block.
+// Runs in a job, because drawing thousands of classes would block the window too long.
 void EGraphPane::refresh(bool steady) {
     if (!m_snapshot) return;
     m_steady = m_drawing->isBusy() ? m_steady && steady : steady;  // the canceled job may have drawn another view

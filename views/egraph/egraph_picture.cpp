@@ -192,7 +192,7 @@ private:
         }
         if (const Outline chosen = outlineOf(node.id, m_options.chosen); chosen != Outline::plain)
             cell.outline = chosen;
-        // Fresh takes priority, because the node was filtered later.
+        // The fresh outline takes priority, because the node was filtered later.
         if (node.filtered && cell.outline != Outline::fresh) cell.outline = Outline::faded;
         // The tool tip contains the full text.
         if (cell.line.size() > kMaxLine) cell.line = cell.line.left(kMaxLine) + QStringLiteral("…");

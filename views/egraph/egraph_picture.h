@@ -34,7 +34,7 @@ struct EGraphPictureOptions {
     Extent extent;
     std::size_t maxClasses = 40;  // limit for `nearest`
     bool foldConstants = true;
-    std::size_t maxNodesInClass = 10;              // a final cell gives the number of the others
+    std::size_t maxNodesInClass = 10;              // a final cell shows the number of omitted e-nodes
     std::unordered_set<egraph::ClassId> expanded;  // classes shown with all their e-nodes
     std::vector<Choice> chosen;                    // one extraction, or two to compare
     std::optional<egraph::Step> freshSince;        // e-nodes created after this step are fresh

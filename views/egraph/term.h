@@ -31,9 +31,9 @@ using TermPtr = std::shared_ptr<Term>;
 // `selection` must be over a problem derived from an e-graph.
 TermPtr makeTerm(extract::ManualSelection selection, SnapshotPtr snapshot, Describe describe);
 
-// The term as a graph whose shared parts are drawn once: one box per class, with its e-node. A badge counts the class's
-// e-nodes if there is a choice. Starts at the classes in `focus` (the roots if empty) and their direct users and
-// continues downwards, nearest first, up to `maxClasses`; the note gives the total.
+// The term as a graph whose shared parts are drawn once: one box per class, with its e-node. A badge shows the number
+// of e-nodes in the class if there is a choice. Starts at the classes in `focus` (the roots if empty) and their direct
+// users and continues downwards, nearest first, up to `maxClasses`; the note gives the total.
 struct TermPictureOptions {
     std::vector<egraph::ClassId> focus;
     std::size_t maxClasses = 200;

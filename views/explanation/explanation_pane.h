@@ -29,7 +29,7 @@ class ExplanationPane : public QWidget {
 
 public:
     explicit ExplanationPane(QWidget* parent = nullptr);
-    // Without steps, `question` contains the answer.
+    // If there are no steps, `question` also contains the answer.
     void show(const QString& question, const std::vector<Step>& steps);
     void clear();
     const std::vector<Step>& steps() const { return m_steps; }

@@ -24,9 +24,9 @@ struct Drawing {
 // Each function returns the whole drawing in its format and sets `said` to a description of the output. Throws
 // cancelled if the task is stopped.
 
-// Writes a picture of any size to one file. The picture is painted in tiles, one band at a time, so that neither
-// QPainter's limit of 32,767 pixels per side nor memory restricts its size. Uses twice the screen's resolution, or less
-// if that exceeds `mostPixels`, because few programs open gigapixel files.
+// Writes a picture of any size to one file. The picture is painted in tiles, one band at a time. Its size is therefore
+// not restricted by memory or by QPainter's limit of 32,767 pixels per side. Uses twice the screen's resolution. Uses
+// less if the result would exceed `mostPixels`, because few programs can open gigapixel files.
 struct PngLimits {
     int64_t mostPixels = int64_t{1} << 29;
     int64_t bandPixels = int64_t{1} << 23;  // 32 MB
@@ -36,8 +36,8 @@ QByteArray asPng(const Drawing& drawing, QString& said, const Task& task = {}, c
 
 QByteArray asSvg(const Drawing& drawing, QString& said, const Task& task = {});
 
-// Writes one page at screen size, or several pages row by row if the drawing exceeds the maximum PDF page (14,400
-// points, or 5 m, per side).
+// Writes one page at screen size. A drawing larger than the maximum PDF page (14,400 points, or 5 m, per side) is split
+// into several pages, row by row.
 QByteArray asPdf(const Drawing& drawing, QString& said, const Task& task = {});
 
 }  // namespace egret::exporting

@@ -6,7 +6,7 @@
 //   png_writer.h  writes a PNG without keeping the whole image in memory
 //   sheet.h       pane contents other than pictures: stacked tables, texts, charts
 //
-// Collecting runs on the window's thread and copies the contents. The slow drawing and writing run in a job.
+// The contents are copied on the window's thread. Drawing and writing are slow and run in a job.
 #pragma once
 
 #include "views/export/sheet.h"

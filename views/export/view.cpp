@@ -19,7 +19,7 @@ QByteArray asDot(const ExportedView& view, QString& said, const Task&) {
     if (!view.dot) throw Error(Category::usage, "this view cannot be exported as dot; use png, svg, pdf or json");
     said = QStringLiteral("dot");
     return "digraph egret {\n  node [shape=box, style=rounded];\n" +
-        QByteArray::fromStdString(printableLines(view.dot("n").toStdString())) + "}\n";  // tables are not quoted
+        QByteArray::fromStdString(printableLines(view.dot("n").toStdString())) + "}\n";  // table texts are unquoted
 }
 
 QByteArray asJson(const ExportedView& view, QString& said, const Task&) {
@@ -27,7 +27,7 @@ QByteArray asJson(const ExportedView& view, QString& said, const Task&) {
     return QByteArray::fromStdString(escapedJson(QJsonDocument(view.json()).toJson().toStdString()));
 }
 
-// Control characters, which XML does not allow, and bidirectional overrides come from names in files.
+// Names in files may contain bidirectional overrides and control characters, which XML does not allow.
 QByteArray asPrintableSvg(const ExportedView& view, QString& said, const Task& task) {
     return QByteArray::fromStdString(printableLines(asSvg(view.drawing, said, task).toStdString()));
 }

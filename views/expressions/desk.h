@@ -86,7 +86,7 @@ public:
     const std::optional<hiss::Cut>& cut() const { return m_cut; }
     void showOutput(std::size_t output);  // selects the decoder output whose attention is shown
     std::size_t output() const { return m_output; }
-    // Whether outputs equal the input is judged in mode().
+    // Each output is compared with the input in the mode mode().
     const std::optional<hiss::Decoding>& decoding() const { return m_decoding; }
 
 Q_SIGNALS:

@@ -104,7 +104,7 @@ void ExpressionPane::listen() {
         m_beam, &QSpinBox::valueChanged, this, [this](int width) { m_desk.setBeam(static_cast<std::size_t>(width)); });
     connect(&m_desk, &Desk::networkChanged, this, &ExpressionPane::showState);
     connect(&m_desk, &Desk::stepsChanged, this, &ExpressionPane::showState);
-    connect(&m_desk, &Desk::questionChanged, this, [this] {  // the question may have changed elsewhere
+    connect(&m_desk, &Desk::questionChanged, this, [this] {  // another pane may have changed the question
         const QSignalBlocker quiet(m_mode);
         m_mode->setCurrentIndex(static_cast<int>(m_desk.mode()));
         const auto read = m_desk.expression();

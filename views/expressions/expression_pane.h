@@ -25,7 +25,7 @@ class QTimer;
 
 namespace egret::expressions_view {
 
-// Input for the expression, mode and method. Errors in the text are shown below it while the user types.
+// Fields for the expression, mode and method. Errors in the text are shown below it while the user types.
 class ExpressionPane : public QWidget {
     Q_OBJECT
 

@@ -20,7 +20,7 @@ public:
         return ask(*m_network);
     }
 
-    // Immutable, so readable at any time.
+    // Both are immutable and can therefore be read at any time.
     const hiss::RuleLog& rules() const { return m_network->rules(); }
     const std::map<std::string, std::string>& facts() const { return m_network->facts(); }
 

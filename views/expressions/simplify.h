@@ -40,11 +40,11 @@ struct Outcome {
     std::size_t steps = 0;
     double seconds = 0;
     std::size_t refused = 0;  // replacements that passed the tests at points but could not be proved
-    bool isComplete = true;   // the method had nothing left to try
-    QString fromHumans;       // required human knowledge
+    bool isComplete = true;   // the method had nothing left to try; otherwise, it reached a limit
+    QString fromHumans;       // human knowledge that the method requires
 };
 // Runs on a job's thread. Accepts only replacements that are proved equal. Reports the steps of the network as they are
-// found, and the steps of a baseline at its end. Throws cancelled; steps reported before remain valid.
+// found, and the steps of a baseline at its end. Throws cancelled; steps reported before that remain valid.
 Outcome simplifyBy(const Assignment& assignment, const Task& task, const std::function<void(const Step&)>& onStep);
 
 }  // namespace egret::expressions_view

@@ -23,7 +23,7 @@ public:
 
     void start(const workbench::ExpressionTraining& plan, const QString& name);
     const std::vector<LearningCurve>& curves() const { return m_curves; }  // newest last
-    // Steps of the newest training run; 0 while its examples are generated.
+    // Returns the number of steps of the newest training run; 0 while its examples are generated.
     int totalSteps() const { return m_totalSteps; }
     // Returns the file of the newest checkpoint; empty if there is none.
     QString network() const { return m_network; }

@@ -11,7 +11,7 @@ namespace egret::expressions_view {
 
 // A top-down tree with operands from left to right. Leaves are side by side, and each operator is centered over its
 // operands. Subtrees occupy separate ranges, so nothing overlaps. O(nodes). Reingold and Tilford (1981) draw narrower
-// trees by moving subtrees under one another, but here a subtree is a range of columns, as in the text.
+// trees by moving subtrees under one another. Here, a subtree is a range of columns, as in the text.
 struct TreeLayout {
     std::vector<QPointF> centres;         // by node
     std::vector<std::ptrdiff_t> parents;  // -1 for the root

@@ -102,7 +102,7 @@ void TreeView::paint(QPainter& painter, const theme::Theme& theme, const QRectF&
     for (std::size_t node = 0; node < m_widths.size(); ++node) {
         const QRectF box = rectOf(node);
         const bool isKnown = node < m_probabilities.size();
-        // The square root keeps probabilities visible that are spread over many nodes.
+        // The square root keeps probabilities visible when they are spread over many nodes.
         const QColor fill = isKnown ? theme.heatAt(std::sqrt(m_probabilities[node])) : theme.body;
         painter.setBrush(fill);
         painter.setPen(QPen(node == chosen ? theme.accent

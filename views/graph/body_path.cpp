@@ -77,7 +77,7 @@ std::unordered_map<graph::NodeId, QString> inputTitles(const graph::Graph& whole
     const graph::NodeId owner = path.back().owner;
     const auto& outside = around.node(owner).inputs;
     const bool isLoop = around.op(owner).is("Loop");
-    const std::size_t first = around.op(owner).is("If") ? 1 : 0;  // the condition is no input of its branches
+    const std::size_t first = around.op(owner).is("If") ? 1 : 0;  // the condition is not an input of the branches
     for (std::size_t i = 0; i < body.inputs().size() && i + first < outside.size(); ++i)
         titles.emplace(body.inputs()[i],
             isLoop && i == 0       ? BodyTrail::tr("iteration")
@@ -94,7 +94,7 @@ BodyTrail::BodyTrail(QWidget* parent) : QWidget(parent) {
 
 void BodyTrail::show(const graph::Graph& whole, const BodyPath& path) {
     while (QLayoutItem* item = layout()->takeAt(0)) {
-        // One of the buttons may be the sender.
+        // Deletes the buttons later, because one of them may have sent the signal.
         if (QWidget* button = item->widget()) button->hide(), button->deleteLater();
         delete item;
     }

@@ -7,8 +7,8 @@
 
 namespace egret::graph_view {
 
-// The place of a body in a graph: operators of control flow from the outside in, each with the attribute of its body.
-// Empty: the graph itself.
+// The position of a body in a graph: the enclosing control-flow operators from the outside in, each with the attribute
+// that contains the body. An empty path refers to the graph itself.
 struct BodyStep {
     graph::NodeId owner;
     Symbol attribute;
@@ -16,13 +16,13 @@ struct BodyStep {
 };
 using BodyPath = std::vector<BodyStep>;
 
-// Returns the body at the path, an empty graph if the path does not exist in `whole`.
+// Returns the body at the path, or an empty graph if the path does not exist in `whole`.
 graph::Graph bodyAt(const graph::Graph& whole, const BodyPath& path);
-// Returns the path's counterpart in another state of the graph, as far as it exists. Changing a body replaces its
-// owner; the counterpart has the same name and kind.
+// Returns the path's counterpart in another state of the graph, up to the first step without a counterpart. Changing a
+// body replaces its owner. The new owner is therefore identified by its name and kind.
 BodyPath counterpart(const BodyPath& path, const graph::Graph& from, const graph::Graph& to);
 
-// Returns titles for a body's inputs: the values outside that they have or begin with.
+// Returns titles for a body's inputs: the names of the outer values that are their values or initial values.
 std::unordered_map<graph::NodeId, QString> inputTitles(const graph::Graph& whole, const BodyPath& path);
 
 // A row of buttons above a body's picture: the graph, the operators around the body, and the body's siblings. Hidden

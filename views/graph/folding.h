@@ -31,7 +31,7 @@ public:
     bool closeInnermost();                // closes all visible open groups that contain no open group
 
 private:
-    static constexpr std::size_t kRepeated = 3;  // number of identical siblings from which groups count as repeated
+    static constexpr std::size_t kRepeated = 3;  // minimum number of identical sibling groups that count as repeated
     std::size_t alikeBeside(graph::GroupId id) const;
 };
 

@@ -12,11 +12,11 @@ namespace egret::graph_view {
 
 // The changes between two graphs of one arena, as a person would see them.
 //
-// Ids alone overstate changes: nodes are hash-consed, so one rewrite near the inputs gives every node downstream a new
-// id. Nodes are therefore paired from the outputs upwards. Two nodes correspond if they are the same operator and each
-// input is either the same node in both graphs or two nodes that each belong to only one graph. A node with a partner
-// has not changed; only something upstream has. Pairing stops at a changed operator. It resumes upstream at operators
-// with a unique label or unique weights.
+// Ids alone would overstate the changes: nodes are hash-consed, so one rewrite near the inputs gives every node
+// downstream a new id. Nodes are therefore paired from the outputs upwards. Two nodes correspond if they are the same
+// operator and their inputs match. Two inputs match if they are the same node, or if each of them belongs to only one
+// graph. A node with a partner has not changed; only something upstream has. Pairing stops at a changed operator. It
+// resumes upstream at operators with a unique label or unique weights.
 struct GraphDifference {
     std::unordered_set<graph::NodeId> removed;  // in `before`
     std::unordered_set<graph::NodeId> fresh;    // in `after`

@@ -157,14 +157,15 @@ void GraphPane::setPlaceholder(const QString& text) {
 
 void GraphPane::clear(Tab tab) { setGraph(tab, {}, false); }
 
-// The original graph, or the counterpart there of the body that the page shows; empty if there is none.
+// Returns the original graph or, if the page shows a body, the body's counterpart in the original graph. Empty if there
+// is none.
 graph::Graph GraphPane::originalOf(const Page& p) const {
     const graph::Graph& original = graph(Tab::original);
     const BodyPath there = counterpart(p.path, p.graph, original);
     return there.size() == p.path.size() ? bodyAt(original, there) : graph::Graph();
 }
 
-// Every tab uses the original graph's groups for the nodes that correspond to original nodes, so that the groups do not
+// For nodes that correspond to original nodes, every tab uses the original graph's groups. The groups therefore do not
 // depend on the steps taken.
 void GraphPane::refold(Page& p) {
     if (std::exchange(p.isFolded, true)) return;

@@ -34,7 +34,7 @@ public:
     // The difference tab follows the original and the current graph.
     void setGraph(Tab tab, graph::Graph graph, bool steady);
     void clear(Tab tab);
-    void setPlaceholder(const QString& text);  // text of empty tabs; if empty, they explain how to fill them
+    void setPlaceholder(const QString& text);  // text of empty tabs; if empty, each tab explains how to fill it
     const graph::Graph& graph(Tab tab) const { return m_pages[static_cast<std::size_t>(tab)].graph; }
     const BodyPath& path(Tab tab) const { return m_pages[static_cast<std::size_t>(tab)].path; }
     const Folding& folding(Tab tab) const { return m_pages[static_cast<std::size_t>(tab)].folding; }

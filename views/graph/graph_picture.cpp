@@ -40,7 +40,7 @@ NodeId producerOf(const graph::Graph& graph, NodeId value) {
     return value;
 }
 
-constexpr double kHotShare = 0.25;  // smallest share that can look hottest, so that small shares look cold
+constexpr double kHotShare = 0.25;  // minimum share for the hottest color, so that small shares look cold
 
 class Builder {
 public:
@@ -166,7 +166,7 @@ private:
         if (box.heat >= 0.05) box.badge = text;
     }
 
-    // A convolution's kernel size is part of its weight's type. It comes first because people look for it first.
+    // A convolution's kernel size is part of its weight's type. It is shown first because readers look for it first.
     void addKernel(NodeId id, QStringList& lines) const {
         const auto& inputs = m_graph.node(id).inputs;
         if (m_graph.op(id).spec->family != graph::Family::convolution || inputs.size() < 2) return;
@@ -198,7 +198,7 @@ private:
         }
         const canvas::ItemId from = m_boxOf.at(producer);
         if (from == consumer) return;
-        // Adds one edge per value, however many nodes inside the group read it.
+        // Adds one edge per value, regardless of how many nodes inside the group read it.
         if (toGroup && !m_intoGroups.emplace(source, to).second) return;
         if (isReference(producer)) {
             const Box& box = m_picture.boxes[m_boxes.at(from)];

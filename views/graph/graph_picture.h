@@ -14,8 +14,8 @@ struct AttentionEdge {
     double weight = 0;
 };
 
-// A readable computation graph: constants (and everything computed only from constants) are chips on their consumers,
-// tuple projections are edges, values with many consumers are also chips, and each closed group is one box. Item ids
+// A readable computation graph. Constants, and everything computed only from constants, are chips on their consumers.
+// Values with many consumers are also chips, tuple projections are edges, and each closed group is one box. Item ids
 // are node ids; outputs and groups have ids above kOutputIds and kGroupIds.
 struct GraphPictureOptions {
     bool showShapes = true;
@@ -31,7 +31,7 @@ struct GraphPictureOptions {
     std::unordered_set<graph::NodeId> removed;  // missing from the compared graph; drawn faded
     const graph::Grouping* grouping = nullptr;  // groups that may be folded; null if none
     std::unordered_set<graph::GroupId> open;    // expanded groups
-    std::unordered_map<graph::NodeId, QString> inputTitles;  // of a body's inputs; others show their names
+    std::unordered_map<graph::NodeId, QString> inputTitles;  // for a body's inputs; other inputs show their names
     // A node's id in the previous picture, if different.
     std::unordered_map<graph::NodeId, graph::NodeId> before;
 };

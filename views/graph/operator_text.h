@@ -12,7 +12,7 @@ QString operatorSummary(const graph::Graph& graph, const std::vector<graph::Node
 
 theme::Role roleOf(const graph::OpSpec& spec);
 QString shapeText(const graph::Type& type);  // 1×3×224×224; includes the element type unless it is f32
-// The same with the ends of long names only, for labels: exporters' names of extents can be wider than the picture.
+// Same, but shows only the ends of long names, for labels: extent names from exporters can be wider than the picture.
 QString shortShapeText(const graph::Type& type);
 QString constantText(const graph::Tensor& value);       // its values if there are few; otherwise its shape
 QStringList attributeLines(const graph::Operator& op);  // distinguishing attributes, in short form

@@ -35,8 +35,8 @@ Page parsePage(const QString& id, const QString& markdown);
 // FOLDER/LANGUAGE ("de"). Throws badInput or notFound with the file name.
 std::vector<Page> loadGuide(const QString& folder, const QString& language = {});
 
-// A section whose title or text contains all words of the query, ignoring case. Sections with all words in the title
-// come first.
+// A section that contains all words of the query in its title or text, ignoring case. Sections with all words in the
+// title come first.
 struct Hit {
     std::size_t page = 0, section = 0;
 };

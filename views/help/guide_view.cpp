@@ -178,7 +178,7 @@ void GuideView::render() {
     m_text->document()->clear();
     m_text->document()->setDefaultFont(font());
     m_text->setMarkdown(m_pages[m_page].markdown);
-    // Sets styles that Markdown leaves open: a background for code, space between paragraphs.
+    // Sets styles that Markdown does not define: a background for code, space between paragraphs.
     const theme::Theme& theme = theme::themeFor(palette());
     for (QTextFrame* frame : m_text->document()->rootFrame()->childFrames())
         if (auto* table = qobject_cast<QTextTable*>(frame)) {

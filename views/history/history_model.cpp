@@ -36,7 +36,8 @@ int HistoryModel::lineOf(const StepRecord& step) const {
     return nodeAt(parent).goesOn == kNone ? nodeAt(parent).line : parent;
 }
 
-// Returns twice the maximum depth of the largest-branch layout, but at least kDeepest, so that rebuilding pays off.
+// Returns twice the maximum depth of the largest-branch layout, but at least kDeepest, so that rebuilding is
+// worthwhile.
 int HistoryModel::deepestOf(std::size_t steps) const {
     return std::max(kDeepest, 2 * static_cast<int>(std::bit_width(steps)) + 2);
 }

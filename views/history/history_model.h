@@ -14,8 +14,8 @@ enum Column { stepColumn, resultColumn, nameColumn, noteColumn, timeColumn, colu
 
 // A session's steps as a tree. A line of steps stays at one depth. Where a step has several branches, one continues the
 // line, and the others are indented below that step. Normally, the first branch continues the line. If that would
-// indent too far, the largest branch does, so that n steps are indented at most log2(n) times. Texts are created when
-// painted and later steps are appended, so the size of the session does not matter.
+// indent too far, the largest branch continues it, so that n steps are indented at most log2(n) times. Texts are
+// created when painted and later steps are appended, so the cost does not depend on the size of the session.
 class HistoryModel : public QAbstractItemModel {
     Q_OBJECT
 
@@ -59,7 +59,7 @@ private:
     };
     bool goesOnFrom(const std::vector<session::StepRecord>& steps) const;
     int parentOf(const session::StepRecord& step) const;  // the parent's node, or kNone
-    int lineOf(const session::StepRecord& step) const;    // line of a new step, where first children continue lines
+    int lineOf(const session::StepRecord& step) const;    // line of a new step if first children continue lines
     void add(const session::StepRecord& step, int line);
     void layOut(const std::vector<session::StepRecord>& steps, bool longestGoesOn);
     int deepestOf(std::size_t steps) const;  // depth limit before the largest branch continues

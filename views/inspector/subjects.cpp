@@ -103,7 +103,7 @@ QString nameAndType(const egraph_view::EGraphSnapshot::Class& owner) {
     return egraph_view::nameOf(owner) + QStringLiteral("  ") + textOf(owner.text);
 }
 
-// The extents at which costs and timings are given, so that the work fits them.
+// Returns the extents used for costs and timings, so that the amount of work matches them.
 graph::Extents extentsOf(const Workspace& workspace) {
     const auto sets = workspace.document() ? workspace.document()->extents() : std::vector<graph::Extents>();
     return sets.empty() ? graph::Extents() : sets.front();

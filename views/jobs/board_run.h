@@ -27,7 +27,7 @@ protected:
     // Runs `work` on the job's thread, then `ended` on the window's thread, before changed().
     void start(const QString& name, JobBoard::Work work, std::function<void(Job::State)> ended = {});
 
-    // Returns a function that work calls to run its argument with the view-model on the window's thread, unless
+    // Returns a function for use in `work`. It runs its argument with the view-model on the window's thread, unless
     // forget() was called.
     template <class Self>
     static auto tellerOf(Self* self) {

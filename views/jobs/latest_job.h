@@ -10,8 +10,8 @@
 
 namespace egret::jobs {
 
-// Runs work for a view for which only the newest state counts: starting a job cancels the running job. No widget waits
-// for a job.
+// Runs work for a view that needs only the newest state: starting a job cancels the running job. No widget waits for a
+// job.
 class LatestJob : public QObject {
     Q_OBJECT
 

@@ -6,7 +6,7 @@
 
 namespace egret::jobs {
 
-// Destroys a large object. On the window's thread, the call leaves this to another thread, because it takes
+// Destroys a large object. On the window's thread, the call delegates this to another thread, because it takes
 // milliseconds. Also usable as the deleter of a shared pointer.
 template <class T>
 void takeApart(T* large) {

@@ -29,7 +29,8 @@ std::vector<uint32_t> indexInLayer(const std::vector<std::vector<uint32_t>>& lay
     return index;
 }
 
-// Finds type 1 conflicts: a link that crosses an inner segment (bend to bend) yields, so that long edges stay straight.
+// Finds type 1 conflicts: links that cross an inner segment (bend to bend). They are not aligned, so that long edges
+// stay straight.
 Conflicts findConflicts(const LayeredGraph& graph) {
     Conflicts conflicts;
     const auto index = indexInLayer(graph.layers, graph.vertices.size());

@@ -1,5 +1,5 @@
 // Calls Graphviz dot through its libraries. Egret sets the sizes: boxes are `shape=box fixedsize=true label=""`. A box
-// with ports is an HTML-like table of empty cells, one around each port, so that dot orders the edges of an e-class by
+// with ports is an HTML-like table of empty cells, one around each port. Dot then orders the edges of an e-class by
 // e-node. Dot works in points with y upwards; one point is one Egret pixel.
 #include "views/layout/engines.h"
 
@@ -21,8 +21,8 @@ namespace egret::layout {
 namespace {
 
 // Loads Graphviz with only its dot plug-in. With its default plug-in table, it would load 35 libraries, including
-// pango, cairo and X11, to measure label text, but Egret's labels are empty. The table is the fallback if the plug-in
-// is not found next to libgvc.
+// pango, cairo and X11, to measure label text. Egret does not need them, because its labels are empty. The table is
+// used only if the plug-in is not found next to libgvc.
 GVC_t* makeContext() {
     Dl_info library{};
     if (dladdr(reinterpret_cast<void*>(&gvContext), &library) != 0) {

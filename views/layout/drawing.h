@@ -16,7 +16,7 @@ struct Point {
 enum class Direction : uint8_t { down, right };
 
 enum class EngineChoice : uint8_t {
-    automatic,  // dot; the layered engine if the picture is large or boxes have previous positions
+    automatic,  // dot, or the layered engine if the picture is large or boxes have previous positions
     dot,
     layered,
 };

@@ -9,8 +9,8 @@
 //   worker.h          the process that runs dot for the window: `egret --layout-worker`
 //   layout_service.h  the window's interface: requests, cancellation, fallback, reports
 //
-// dot runs in a separate process because it asserts, overflows the stack on a few thousand boxes, cannot be cancelled
-// and is not thread-safe; the window must survive all four.
+// dot runs in a separate process to protect the window. It asserts, overflows the stack on a few thousand boxes, cannot
+// be canceled and is not thread-safe.
 #pragma once
 
 #include "core/base/task.h"
@@ -21,9 +21,9 @@ namespace egret::layout {
 // Call only in the worker process. Throws internal with Graphviz's message.
 Placed placeWithDot(const Drawing& drawing);
 
-// Is deterministic and takes near-linear time: 5,000 boxes in tens of milliseconds. Boxes with a previous position keep
-// their order and, space permitting, that position. New boxes appear next to their neighbors. Throws cancelled when the
-// task is stopped, and badInput for an edge to a nonexistent box.
+// Deterministic and near-linear: 5,000 boxes take tens of milliseconds. Boxes with a previous position keep their order
+// and, space permitting, that position. New boxes appear next to their neighbors. Throws cancelled when the task is
+// stopped, and badInput for an edge to a nonexistent box.
 Placed placeLayered(const Drawing& drawing, const Task& task);
 
 }  // namespace egret::layout

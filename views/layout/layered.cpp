@@ -6,8 +6,8 @@
 //   ordering.cpp     order the layers with few crossings
 //   coordinates.cpp  assign x coordinates that keep long edges straight
 //
-// Costs: no network simplex (longer edges than dot's), no obstacle-avoiding splines (curves run through the bends).
-// Gains: 5,000 boxes in milliseconds, deterministic results, and steady pictures.
+// Drawbacks: no network simplex (longer edges than dot's), no obstacle-avoiding splines (curves run through the bends).
+// Benefits: 5,000 boxes in milliseconds, deterministic results, and steady pictures.
 #include "views/layout/engines.h"
 
 #include "core/base/error.h"
@@ -79,14 +79,14 @@ double median(std::vector<double>& values) {
     return values[values.size() / 2];
 }
 
-constexpr double kSteadyGap = 0.75;  // times layerGap; leaves space for new layers, so that old layers move little
+constexpr double kSteadyGap = 0.75;  // times layerGap; reserves space for new layers, so that old layers move little
 
 struct Band {  // vertical extent of a layer
     double top = 0, bottom = 0;
     double centre() const { return (top + bottom) / 2; }
 };
 
-// Computes heights and default positions; in a steady picture, each layer then moves as close to its boxes' old
+// Computes heights and default positions. In a steady picture, each layer then moves as close to its boxes' old
 // positions as the other layers permit.
 std::vector<Band> stackLayers(const Drawing& drawing, const LayeredGraph& graph, const std::vector<double>& x) {
     std::vector<Band> bands(graph.layers.size());
@@ -102,7 +102,8 @@ std::vector<Band> stackLayers(const Drawing& drawing, const LayeredGraph& graph,
             for (const auto& link : graph.vertices[v].below) slant = std::max(slant, std::abs(x[v] - x[link.vertex]));
         }
         bands[layer] = {y, y + height};
-        // Links that go far sideways get more room below, so that they are not almost parallel to other links.
+        // Leaves more room below for links that extend far sideways, so that they are not almost parallel to other
+        // links.
         y += height + drawing.layerGap + std::min(drawing.layerGap * 1.5, slant * 0.06);
         if (!graph.steady) continue;
         apart.push_back(halfAbove + kSteadyGap * drawing.layerGap + height / 2);

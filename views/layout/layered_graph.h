@@ -35,7 +35,7 @@ struct LayeredGraph {
     }
 };
 
-// Weight of an old box's position relative to new boxes and bends, which usually make way for it.
+// Weight of an old box's position relative to new boxes and bends, which therefore usually move instead.
 inline constexpr double kOldBoxWeight = 1e5;
 
 // Orders vertices within layers to reduce crossings.

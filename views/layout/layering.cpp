@@ -1,17 +1,17 @@
 // Assigns layers by longest path, after breaking cycles.
 //
 // Cycles (common in e-graphs) are broken by an iterative depth-first search: an edge to a box still on the search's
-// stack is reversed. Between two boxes that were on screen before, the old picture decides instead (an edge that
-// pointed up still points up), so a growing e-graph does not flip because the search started elsewhere.
+// stack is reversed. Between two boxes of the previous picture, that picture determines the direction instead: an edge
+// that pointed up still points up. A growing e-graph therefore does not flip when the search starts elsewhere.
 //
 // Longest path puts every box as high as possible; then boxes with more consumers than inputs (weights, constants,
-// function inputs) sink to just above their first consumer, which shortens edges. Network simplex (Gansner et al.,
-// 1993, section 2.3) would shorten them further, as dot does, at dot's cost.
+// function inputs) move down to just above their first consumer, which shortens edges. Network simplex (Gansner et al.,
+// 1993, section 2.3) would shorten them further, as in dot, but would be as slow as dot.
 //
 // A steady picture keeps its layers: old boxes are ranked by their old position, and move down only when an edge
-// requires it. New boxes take the next old layer below their inputs if it is still above their consumers. If not, they
-// get a new layer in between. Layers that lost their boxes leave a gap: a hole is easier on the reader than a picture
-// that jumps.
+// requires it. New boxes take the next old layer below their inputs if it is still above their consumers. If not, a new
+// layer is inserted in between. Layers that lost their boxes leave a gap, because a gap disturbs the reader less than a
+// picture that jumps.
 #include "views/layout/spans.h"
 
 #include <algorithm>
@@ -109,7 +109,7 @@ template <class ForOutgoing>  // forOutgoing(box, visit(target))
 void assignSteadily(
     const Drawing& drawing, const std::vector<uint32_t>& order, ForOutgoing forOutgoing, Layers& layers) {
     const std::vector<int64_t> old = oldRanks(drawing);
-    // The lowest possible rank of a new box, and the lowest rank among its inputs.
+    // The maximum possible rank of a new box, and the maximum rank among a box's inputs.
     std::vector<int64_t> latest = old, inputs(old.size(), 0);
     for (auto box = order.rbegin(); box != order.rend(); ++box)
         if (old[*box] == kNowhere)

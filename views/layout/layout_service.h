@@ -16,10 +16,10 @@ class LatestJob;
 namespace egret::layout {
 
 // The window's interface to layout. It works asynchronously on one picture at a time; a new request replaces the
-// current one. Each request ends in exactly one placed() or failed(), or silently if a newer request or cancel()
-// superseded it. dot runs in a worker process; if it dies, fails or exceeds the timeout, the layered engine draws
-// instead, on a thread of this process, and Placed::note says so. The timeout is processor time, so other load on the
-// machine does not change the picture.
+// current one. Each request ends with exactly one placed() or failed(), or with neither if a newer request or cancel()
+// superseded it. dot runs in a worker process. If that process dies, fails or exceeds the timeout, the layered engine
+// draws the picture on a thread of this process, and Placed::note reports this. The timeout is processor time, so other
+// load on the machine does not change the picture.
 class LayoutService : public QObject {
     Q_OBJECT
 

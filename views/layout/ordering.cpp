@@ -1,6 +1,6 @@
-// Reduces crossings by barycenter sweeps (Sugiyama, Tagawa, Toda 1981): sweep the layers down and up, sort each by the
-// mean position of its neighbors in the layer just fixed, keep the best order. Crossings are counted as in Barth,
-// Juenger, Mutzel (2002): an accumulator tree over link ends, O(links log vertices).
+// Reduces crossings by barycenter sweeps (Sugiyama, Tagawa, Toda 1981): sweep the layers down and up, sort each layer
+// by the mean position of its neighbors in the previous layer, and keep the best order. Crossings are counted as in
+// Barth, Juenger, Mutzel (2002): an accumulator tree over link ends, O(links log vertices).
 //
 // A steady graph is not swept: old vertices keep their left-to-right order, and new vertices are inserted at the mean
 // of their neighbors. Fewer crossings do not justify a picture that jumps.
@@ -39,7 +39,7 @@ void sortByBarycentre(const LayeredGraph& graph, std::vector<uint32_t>& layer, s
         double sum = 0;
         for (const auto& link : links) {
             sum += position[link.vertex];
-            // Includes the far end's port: links from one box are ordered by where they leave it.
+            // Includes the port of the far end, so that links from one box are ordered by their ports.
             const auto& ends = byAbove ? graph.vertices[link.vertex].below : graph.vertices[link.vertex].above;
             const double width = graph.vertices[link.vertex].width;
             if (width <= 0) continue;

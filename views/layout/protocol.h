@@ -13,7 +13,7 @@ namespace egret::layout {
 //
 //   u32 magic "EGLW", u32 version, u64 generation, u32 kind, u32 payload bytes, payload
 //
-// in the machine's byte order (both ends are the same program on one machine). A different version is an
+// in the machine's byte order, because both ends are the same program on one machine. A different version is an
 // Error(unsupported); an unknown kind or an invalid payload is an Error(badInput).
 inline constexpr uint32_t kProtocolVersion = 1;
 

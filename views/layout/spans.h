@@ -15,8 +15,8 @@ struct Layers {
 };
 Layers assignLayers(const Drawing& drawing);
 
-// Limits for drawing edges as stubs. A few long edges (a U-Net's skips) are informative; many (a mask read by every
-// block) hide the picture and cost dot minutes. Edges that span more than kLongSpan layers become stubs if together
+// Limits for drawing edges as stubs. A few long edges (a U-Net's skips) are informative. Many (a mask read by every
+// block) hide the picture and delay dot by minutes. Edges that span more than kLongSpan layers become stubs if together
 // they cross more than kCrossedLayersBudget layers.
 inline constexpr int kLongSpan = 16;
 inline constexpr int kCrossedLayersBudget = 400;
@@ -29,7 +29,7 @@ Placed::Route loopRoute(const Drawing::Box& box, Point centre);
 
 void setBounds(const Drawing& drawing, Placed& placed);
 
-// Places the boxes with the named engine, which always lays out downwards: a Drawing whose flow goes right is rotated
+// Places the boxes with the named engine, which always lays out downwards. A Drawing with direction `right` is rotated
 // first, and the result is rotated back.
 Placed placeBy(const char* engine, const Drawing& drawing, const std::function<Placed(const Drawing&)>& placeDownwards);
 

@@ -83,7 +83,7 @@ void* serveThread(void* result) {
 int runWorker() {
     prctl(PR_SET_PDEATHSIG, SIGKILL);
     signal(SIGPIPE, SIG_IGN);
-#ifndef EGRET_SANITIZED  // a sanitizer's shadow memory exceeds any limit
+#ifndef EGRET_SANITIZED  // the shadow memory of a sanitizer exceeds any limit
     limit(RLIMIT_AS, kAddressSpaceBytes);
 #endif
     limit(RLIMIT_CORE, 0);

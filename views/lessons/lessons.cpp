@@ -1,5 +1,5 @@
 // Lessons in the window: turns events into the facts that lessons wait for, and runs commands for the learner. The
-// facts: opened, applied RULE, skipped, optimized, undone, saturated REASON, grown, extracted METHOD, explained,
+// facts are: opened, applied RULE, skipped, optimized, undone, saturated REASON, grown, extracted METHOD, explained,
 // previewed RULE, measured, verified, policy looked, policy chose RULE, overridden RULE, policy played, attended, saw
 // chances, selected OPERATOR, stepped.
 #include "core/base/folders.h"

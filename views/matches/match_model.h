@@ -33,7 +33,7 @@ public:
     // `rules`: all rules that were searched; rules without matches are listed with a count of 0.
     void set(std::vector<MatchRow> rows, const QStringList& rules, const QString& costUnit);
     void setFilter(const QString& text);  // part of a rule or node name; in quotes, a whole node name
-    void setProbabilities(const std::unordered_map<uint64_t, double>& byKey);  // from a policy; other matches get none
+    void setProbabilities(const std::unordered_map<uint64_t, double>& byKey);  // from a policy; other matches have none
     void skip(uint64_t key);
     void setBreakpoints(std::set<QString> rules);  // marks rules with a breakpoint
     std::size_t total() const { return m_rows.size(); }

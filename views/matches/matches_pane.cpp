@@ -50,7 +50,7 @@ MatchesPane::MatchesPane(QWidget* parent)
 }
 
 void MatchesPane::setMatches(std::vector<MatchRow> rows, const QStringList& rules, const QString& costUnit) {
-    // Keep the current match, or select the match that takes its row under the same rule, because matches are usually
+    // Keep the current match, or select the match that replaces it in its row under the same rule. Matches are usually
     // applied one after another.
     const QModelIndex before = m_view->currentIndex();
     const int row = before.row();
@@ -73,7 +73,7 @@ void MatchesPane::setMatches(std::vector<MatchRow> rows, const QStringList& rule
     updateNote();
 }
 
-// A rule row has a value if any of its matches does.
+// A rule row has a value if any of its matches has one.
 void MatchesPane::hideEmptyColumns() {
     for (int column : {MatchModel::deltaColumn, MatchModel::probabilityColumn}) {
         bool any = false;

@@ -27,7 +27,8 @@ public:
     void setBreakpoints(std::set<QString> rules) { m_model->setBreakpoints(std::move(rules)); }
     void selectMatch(uint64_t key);
     void selectRule(const QString& rule);  // selects and expands the rule's row
-    // Lists only the matches that involve a node, until none is left or the filter is cleared; selects the first.
+    // Lists only the matches that involve a node, and selects the first. Ends when no such match is left or the filter
+    // is cleared.
     void showThoseAt(const QString& node);
     void step(bool next);  // J (next) and K (previous)
     void applyCurrent();

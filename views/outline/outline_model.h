@@ -10,7 +10,7 @@
 namespace egret::outline {
 
 // A graph as a tree: inputs, groups with their contents, operators. Columns: name, shape, cost. Rows are indices into
-// one vector and texts are created on demand, so 10,000 rows stay cheap.
+// one vector and texts are created on demand, so 10,000 rows remain fast.
 class OutlineModel : public QAbstractItemModel {
     Q_OBJECT
 

@@ -39,7 +39,7 @@ public:
 
     virtual std::size_t count() const = 0;
     virtual QRectF rectOf(std::size_t item) const = 0;  // empty for a point
-    virtual Item itemAt(QPointF position) const;        // nearest item; the last, drawn on top, wins ties. O(count)
+    virtual Item itemAt(QPointF position) const;        // nearest item; in a tie, the last, which is on top. O(count)
     virtual QString describe(std::size_t item) const = 0;
     QPointF positionOf(std::size_t item) const { return rectOf(item).center(); }
 

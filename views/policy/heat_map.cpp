@@ -9,7 +9,7 @@
 
 namespace egret::policy_view {
 namespace {
-constexpr std::size_t kLateShare = 10;  // divisor: the last tenth of the updates
+constexpr std::size_t kLateShare = 10;  // divisor; selects the last tenth of the updates
 }
 
 uint64_t HeatMap::ofRule(std::size_t rule) const {

@@ -35,10 +35,10 @@ public:
     void start(const TrainingPlan& plan);
     // Returns the training runs of the session and later training runs, newest last.
     const std::vector<TrainingCurve>& curves() const { return m_curves; }
-    // Folder of the latest saved policy; empty if none.
+    // Returns the folder of the latest saved policy; empty if there is none.
     const QString& folder() const { return m_folder; }
 
-    // Replaces the curves by the training runs of a session.
+    // Replaces the curves with the training runs of a session.
     void read(std::weak_ptr<session::Session> session);
 
     static bool canResume(const QString& folder);                       // the folder contains a training run to resume

@@ -19,7 +19,7 @@ struct Trial {
     std::vector<OnNetwork> networks;
 };
 
-// Returns the file name without extension. Prefixes the folder if the file name is the one that all training runs use.
+// Returns the file name without extension. Prefixes the folder if the file has the name that all training runs use.
 QString nameOfPolicy(const QString& path);
 
 struct TrialPlan {

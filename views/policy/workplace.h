@@ -15,7 +15,7 @@
 namespace egret::policy_view {
 
 // The environment for training and evaluating a policy: the rules and costs of the window, the open model, and the
-// session, which records the results while it is open.
+// session. The session records the results while it is open.
 struct Workplace {
     std::vector<rewrite::Rule> rules;
     std::shared_ptr<const cost::CostModel> cost;

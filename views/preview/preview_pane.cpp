@@ -11,7 +11,7 @@
 namespace egret::preview {
 namespace {
 
-constexpr int kDistance = 2;  // edges from the changed nodes
+constexpr int kDistance = 2;  // maximum distance from the changed nodes, in edges
 
 // Draws the changed nodes and their neighbors; edges that leave this part are omitted.
 canvas::Picture pictureOfPart(const graph::Graph& graph, const std::unordered_set<graph::NodeId>& changed,

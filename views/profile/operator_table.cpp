@@ -32,7 +32,7 @@ OperatorTable::OperatorTable(QWidget* parent) : QTableWidget(0, columnCountOf, p
         {nameColumn});
     horizontalHeaderItem(rooflineColumn)->setToolTip(tr("Percentage of the roofline limit, including fused operators"));
     horizontalHeader()->setMinimumSectionSize(56);
-    setTextElideMode(Qt::ElideMiddle);  // names share a block prefix
+    setTextElideMode(Qt::ElideMiddle);  // names in a block share a prefix
     connect(this, &QTableWidget::currentCellChanged, this, [this](int row, int, int before, int) {
         if (row >= 0 && row != before)
             Q_EMIT nodeSelected(graph::NodeId(item(row, nameColumn)->data(Qt::UserRole).toULongLong()));

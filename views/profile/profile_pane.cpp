@@ -185,7 +185,7 @@ QString ProfilePane::summaryText() const {
     if (!m_profile) return tr("Not measured yet. Choose Profile > Measure current graph.");
     const profile::Summary& whole = m_profile->endToEnd;
     QString text = tr("%1: end to end %2 ms").arg(textOf(m_profile->trace.process)).arg(whole.median, 0, 'g', 4);
-    if (whole.spread() > 0) text += tr(" ± %1").arg(whole.spread() / 2, 0, 'g', 2);  // range of half of the runs
+    if (whole.spread() > 0) text += tr(" ± %1").arg(whole.spread() / 2, 0, 'g', 2);  // half of the interquartile range
     if (m_profile->runs > whole.count)
         text += tr(" (steadiest %1 consecutive of %2 runs)").arg(whole.count).arg(m_profile->runs);
     text += tr(", operators sum to %1 ms").arg(m_profile->sumMs(), 0, 'g', 4);

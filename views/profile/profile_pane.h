@@ -29,8 +29,8 @@ struct Device {
     QString missing;  // why it is unavailable and what to do; empty if available
 };
 
-// Shows where time is spent: the timeline of a run, the operators as a table and in a roofline plot, their sum versus
-// the end-to-end time, and this graph versus the original.
+// Shows where time is spent: the timeline of a run, and the operators as a table and in a roofline plot. Compares their
+// sum with the end-to-end time, and this graph with the original.
 class ProfilePane : public QWidget {
     Q_OBJECT
 

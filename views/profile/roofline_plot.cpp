@@ -129,7 +129,7 @@ void RooflinePlot::paintCeilings(QPainter& painter, const theme::Theme& theme) c
     painter.restore();
 }
 
-// The texts have a background because operators near the roof, which are efficient, would cover them.
+// The texts have a background because the points of efficient operators are near the roof and would obscure them.
 void RooflinePlot::paintCeilingTexts(QPainter& painter, const theme::Theme& theme) const {
     const profile::Ceilings& ceilings = m_profile->ceilings;
     if (!ceilings.isKnown()) return;

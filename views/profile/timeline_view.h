@@ -29,7 +29,7 @@ public:
 
     void setCurrent(plots::Item span) override;              // scrolls the span into view
     void setCurrentNode(std::optional<graph::NodeId> node);  // selects the longest span that computes the node
-    void find(const QString& text);                          // in names, operators and kernels; empty: ends the search
+    void find(const QString& text);                          // searches names, operators and kernels; empty: stops
     const std::optional<std::set<std::size_t>>& found() const { return m_found; }
     void goToFound(int direction);  // relative to the current span; wraps around; emits chosen()
 

@@ -73,7 +73,8 @@ void ChartView::setChart(report::Chart chart) {
     m_legend = placeLegend();
 }
 
-// Places the legend next to the axis name while there is room, then below it, up to a third of the height.
+// Places the legend entries next to the axis name. Entries without room there follow on lines below, up to a third of
+// the height.
 ChartView::Legend ChartView::placeLegend() const {
     const QFontMetricsF metrics(theme::lineFont());
     Legend legend;
@@ -140,7 +141,7 @@ void ChartView::paintAxes(QPainter& painter, const theme::Theme& theme) const {
     plots::paintNames(painter, theme, plot, textOf(m_chart.yName), textOf(m_chart.xName));
 }
 
-// Uses the usual color of the name, or another one if it is too close to an earlier series' color.
+// Uses the fixed color of the name, or another color if that is too close to the color of an earlier series.
 std::vector<QColor> ChartView::colours(const theme::Theme& theme) const {
     std::vector<QColor> colours;
     for (const report::Series& series : m_chart.series) {

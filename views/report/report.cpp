@@ -99,8 +99,8 @@ Row rowOf(const workspace::Optimization& one, const QString& settings) {
     return row;
 }
 
-// Reports each optimization with both cost sums alongside the measured latency. The charts plot speedup over optimizer
-// time, and both over the varied setting, as in figure 7 of Tensat.
+// Reports each optimization with both cost sums and the measured latency. As in figure 7 of Tensat, the charts plot
+// speedup over optimizer time, and both quantities over the varied setting.
 Report reportOf(const std::vector<workspace::Optimization>& optimizations) {
     Table table = emptyTable();
     const QString speedUp = ReportPane::tr("speedup (%)"), time = ReportPane::tr("optimizer time (s)");

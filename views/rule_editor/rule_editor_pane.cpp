@@ -107,7 +107,7 @@ RuleEditorPane::RuleEditorPane(QString userFolder, QWidget* parent)
     auto* texts = theme::split(nullptr, Qt::Vertical, {{m_edit, 3}, {m_results, 1}});
     auto* right = theme::column({m_title, m_strip, {texts, 1}, m_note}, {0, 0, 0, 0}, 2);
     auto* splitter = theme::split(this, Qt::Horizontal, {{m_tree, 1}, {right, 3}}, {290, 560});
-    // The bar also spans the tree, because a small screen has no room for it next to the text.
+    // The bar also spans the tree, because the text column is too narrow for it on a small screen.
     setLayout(theme::column({bar, {splitter, 1}}, {0, 0, 0, 0}, 2));
 
     connect(m_tree, &RuleTree::placeRequested, this, &RuleEditorPane::open);

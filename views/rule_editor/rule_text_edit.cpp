@@ -145,7 +145,7 @@ bool RuleTextEdit::event(QEvent* event) {
     return true;
 }
 
-// A new line gets the indentation of the previous line.
+// A new line has the indentation of the previous line.
 void RuleTextEdit::keyPressEvent(QKeyEvent* event) {
     const bool isNewLine = (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) &&
         event->modifiers() == Qt::NoModifier && !isReadOnly();

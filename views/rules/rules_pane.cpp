@@ -85,7 +85,7 @@ void RulesPane::fillLegend() {
         const QString texts[] = {series.rule, grouped(series.last()), grouped(series.peak()), grouped(series.applied()),
             banned > 0 ? grouped(banned) : QString()};
         for (int column = 0; column < columnCount; ++column) {
-            // Most cells do not change, and a table measures its columns for every changed cell.
+            // Skips unchanged cells, because a table measures its columns for every changed cell.
             if (const auto* shown = m_legend->item(row, column); shown && shown->text() == texts[column]) continue;
             auto* item = new QTableWidgetItem(texts[column]);
             if (column == ruleColumn) {

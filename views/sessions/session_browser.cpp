@@ -283,7 +283,7 @@ void SessionBrowser::changeEvent(QEvent* event) {
     m_pictures->start();
 }
 
-// Down in the search field moves the focus to the list, and typing in the list moves it to the search field.
+// The Down key in the search field moves the focus to the list. Typing in the list moves it to the search field.
 bool SessionBrowser::eventFilter(QObject* watched, QEvent* event) {
     if (event->type() == QEvent::Resize && watched == m_view) m_pictures->start();
     if (event->type() != QEvent::KeyPress) return QWidget::eventFilter(watched, event);

@@ -57,7 +57,7 @@ private:
     enum Command { kOpen, kOpenReadOnly, kRecover, kCompare, kExport, kRename, kTrash, kShowFolder, kCommands };
     void makeCommands();
     void updateCommands();
-    void takeRead();  // takes the results that the job has produced so far
+    void takeRead();  // adds the results of the job so far to the list
     void readAgain(const std::filesystem::path& path);
     void wantPictures();
     void updateCount();

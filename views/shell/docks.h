@@ -44,7 +44,7 @@ public:
     const Perspective* named(const QString& perspective) const;  // null if unknown; case-insensitive
     void setPerspective(const QString& name);
     void resetPerspective();
-    void windowShown();  // dock sizes take effect only once the window has its size
+    void windowShown();  // dock sizes take effect only after the window has its size
     void rememberLayout() const;
     void adoptFont();  // applies the font size of the perspective
 

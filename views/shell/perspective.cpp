@@ -43,7 +43,7 @@ void arrange(QMainWindow& window, const Perspective& perspective) {
         dock->show();
         return dock;
     };
-    // Places from the outside in: bottom rows, columns, cells, tabs.
+    // Places docks from the outside in: bottom rows, columns, cells, tabs.
     QDockWidget* first = dockOf(window, perspective.columns[0].cells[0][0]);
     window.addDockWidget(Qt::LeftDockWidgetArea, first);
     first->show();

@@ -17,7 +17,7 @@ struct Perspective {
         std::vector<Cell> cells;
     };
     const char* name;
-    const char* main;  // id of the pane that gets the initial focus
+    const char* main;  // id of the pane with the initial focus
     std::vector<Column> columns;
     std::vector<Cell> bottom;
     int bottomHeight;

@@ -11,8 +11,8 @@
 
 namespace egret::synthesis_view {
 
-// The operator under construction and its analyses. Looking ahead and planning loops run as jobs whose results arrive
-// as signals. Creates no widgets.
+// The operator under construction and its analyses. Look-ahead and loop planning run as jobs whose results arrive as
+// signals. Creates no widgets.
 class Bench : public QObject {
     Q_OBJECT
 
@@ -49,7 +49,7 @@ public:
     const std::optional<workbench::Outlook>& outlook() const { return m_outlook; }  // nullopt while unknown
     const std::optional<workbench::LoopNests>& nests() const { return m_nests; }    // for complete operators only
 
-    // Select coordinates by hash: choose() those selected in the picture, lookAt() the operands of the selected step.
+    // Set coordinates by hash: choose() sets those selected in the picture, lookAt() the operands of the selected step.
     void choose(std::set<uint64_t> coordinates);
     const std::set<uint64_t>& chosen() const { return m_chosen; }
     void lookAt(std::set<uint64_t> operands);

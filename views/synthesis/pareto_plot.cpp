@@ -70,7 +70,7 @@ void ParetoPlot::paint(QPainter& painter, const theme::Theme& theme, const QRect
     plots::paintAcross(painter, theme, plot, m_cost.quarters(shortly), plots::Line::none);
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setPen(QPen(theme.chosen, 1.6));
-    for (std::size_t i = 1; i < m_front.size(); ++i) {  // drawn as steps: no operator in between is known
+    for (std::size_t i = 1; i < m_front.size(); ++i) {  // drawn as steps, because no operators in between are known
         const QPointF from = positionOf(m_front[i - 1]), to = positionOf(m_front[i]);
         painter.drawPolyline(QPolygonF({from, QPointF(to.x(), from.y()), to}));
     }

@@ -1,5 +1,5 @@
-// The panes of the "Synthesis" perspective. They share a bench, to whose operator undo and redo apply in this
-// perspective.
+// The panes of the "Synthesis" perspective. They share a bench. In this perspective, undo and redo apply to its
+// operator.
 #include "views/synthesis/synthesis.h"
 
 #include "core/base/folders.h"

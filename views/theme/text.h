@@ -14,7 +14,8 @@ namespace egret {
 inline QString textOf(std::string_view text) {
     return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
 }
-// Returns a menu text without its "&". Languages whose words lack the letter append it: "贪心(&G)".
+// Returns a menu text without its "&". Some languages append the letter because their words do not contain it:
+// "贪心(&G)".
 inline QString withoutLetter(QString text) {
     return text.remove(QRegularExpression(QStringLiteral("\\(&.\\)"))).remove(QLatin1Char('&'));
 }

@@ -1,6 +1,6 @@
 // theme: every color, font and icon of the window, with one color table per scheme; and layout helpers.
 //
-//   theme.h    the tables, and how an application applies one
+//   theme.h    the tables, and a function that applies a table to the application
 //   icons.h    button icons
 //   text.h     conversion of engine text to Qt text
 //   lookup.h   small functions for maps and ranges that the standard library lacks

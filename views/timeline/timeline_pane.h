@@ -38,7 +38,7 @@ public:
     void stepBy(int marks);
     void goTo(uint32_t step);  // emits positionChanged()
     void toggleBookmark();
-    void setStory(const QString& text);           // text below the line for the position; empty hides it
+    void setStory(const QString& text);           // text below the line for the position; an empty text hides it
     const std::set<uint32_t>& bookmarks() const;  // bookmarked steps
     void setPlaying(bool playing);
     bool isPlaying() const;

@@ -13,7 +13,7 @@ namespace egret::workspace {
 
 // The e-graph data for the panes. Built on the exploring thread or in a job; read by the window.
 struct EGraphState {
-    // The source of the data. Both pointers are null while the e-graph is changing and must not be read then.
+    // The source of the data. Both pointers are null while the e-graph is changing, because it must not be read then.
     std::shared_ptr<const optimize::Exploration> exploration;
     std::shared_ptr<const workbench::EGraphDocument> file;
     const egraph::EGraph* egraph() const;  // null while the e-graph is changing
@@ -27,7 +27,7 @@ struct EGraphState {
 };
 using EGraphStatePtr = std::shared_ptr<const EGraphState>;
 
-// Takes O(e-nodes). Call it on the thread that owns the e-graph.
+// O(e-nodes). Call this on the thread that owns the e-graph.
 EGraphStatePtr stateOf(const optimize::Exploration& exploration, std::optional<egraph::Step> at = {});
 
 EGraphStatePtr stateOf(std::shared_ptr<const workbench::EGraphDocument> file);

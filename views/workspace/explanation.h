@@ -8,7 +8,7 @@
 namespace egret::workspace {
 
 struct Explanation {
-    QString question;  // without steps, also the answer
+    QString question;  // also contains the answer if there are no steps
     std::vector<explanation::Step> steps;
 };
 

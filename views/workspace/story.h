@@ -12,8 +12,8 @@ struct Story {
     egraph_view::Places places;  // the match, and the classes that its unions produced
 };
 
-// Returns the story of the snapshot's step. Empty for the present, while the e-graph is changing, and if it keeps no
-// history. O(rules + pattern + the step's unions * log steps).
+// Returns the story of the snapshot's step. The story is empty for the present, while the e-graph is changing, and if
+// the e-graph keeps no history. O(rules + pattern + the step's unions * log steps).
 Story storyOf(const EGraphState& state);
 
 }  // namespace egret::workspace

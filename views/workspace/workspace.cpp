@@ -114,7 +114,7 @@ void Workspace::edit(
                     *state = readState(*document);
                     try {
                         document->session().save();  // visible steps are saved to disk
-                    } catch (const Error& error) {   // or wait for disk space; the window reports it
+                    } catch (const Error& error) {   // they stay in memory if that fails; the window reports it
                         state->trouble = error;
                     }
                 };

@@ -54,7 +54,7 @@ struct State {
 
 using ExtractionPtr = std::shared_ptr<const optimize::Extraction>;
 
-// How to optimize. The document provides the rules and, after setting `measuring`, the cost model.
+// How to optimize. The document provides the rules and, after `measuring` has been set, the cost model.
 struct OptimizeRequest {
     QString method = QStringLiteral("tensat");
     optimize::Options options;
@@ -179,7 +179,7 @@ public:
     void preview(const rewrite::GraphMatch& match);
     void showEGraphAt(std::optional<egraph::Step> step);
     void compare(session::StepId left, session::StepId right);
-    void costSteps(std::vector<session::StepId> steps);  // predicts costs, unless the cost model measures
+    void costSteps(std::vector<session::StepId> steps);  // predicts costs, unless the cost model measures them
     // Creates a term of the e-graph for choosing e-nodes manually: starts from the cheapest extraction or, if there is
     // none, from a greedy one.
     void startTerm();
@@ -208,7 +208,7 @@ public:
     const std::shared_ptr<workbench::Document>& document() const { return m_document; }  // for jobs; null if none
 
 Q_SIGNALS:
-    // A function named after a signal is the one whose result changed.
+    // The comment after a signal names the function whose result changed.
     void documentChanged();          // a different document or none is open; emitted before changed()
     void changed();                  // state()
     void matchesChanged();           // matches(), isSearching(); not after skip()

@@ -141,8 +141,8 @@ void Workspace::use(const egraph_view::Term& term) {
             workbench::Document& document, const Task& task) { return document.useChoice(from, choice(), task); });
 }
 
-// Extracts from the open e-graph. Extraction from the model's exploration, unlike from a file, also yields a graph and
-// a step.
+// Extracts from the open e-graph. Unlike extraction from a file, extraction from the model's exploration also creates a
+// graph and a step.
 void Workspace::extractBy(const QString& name, std::function<optimize::Extraction(const Task&)> ofFile,
     std::function<optimize::Extraction(workbench::Document&, const Task&)> ofDocument) {
     auto result = std::make_shared<optimize::Extraction>();

@@ -11,7 +11,7 @@ void Workspace::start(const QString& kind, const QString& name, Work work, End e
     const quint64 id = m_nextJob++;
     Running& running = m_jobs[kind];
     running.id = id;
-    // The end of a job is handled on the window's thread. A replaced job no longer finds its id.
+    // The end of a job is handled on the window's thread. The id of a replaced job is no longer in m_jobs.
     running.job = Job::start(name.toStdString(), std::move(work), [this, id, kind, ended = std::move(ended)](Job& job) {
         const auto end = [this, id, kind, ended, state = job.state(), error = job.error()] {
             const auto found = m_jobs.find(kind);
@@ -35,7 +35,7 @@ void Workspace::command(Command command) {
 void Workspace::startNext() {
     if (m_jobs.contains(kCommand)) return;
     if (m_queue.empty()) {
-        // The command that interrupted the search changed nothing. After a change, a new search would be running.
+        // The command that interrupted the search changed nothing; a change would have started a new search.
         if (m_searchAgain && m_document) searchMatches();
         return adoptSkipped();
     }
