@@ -11,8 +11,8 @@
 //   fold.h        replaces weight-only nodes by their values
 //   threads.h     number of threads for kernels
 //
-//   onnxruntime/session.h   ONNX Runtime, loaded at run time
-//   onnxruntime/fusion.h    the graph that ONNX Runtime runs, and which operators each of its nodes computes
+//   onnxruntime/   session.h: ONNX Runtime, loaded at run time; fusion.h: the graph that it runs, and which operators
+//                  each of its nodes computes
 //
 //   lowering/, arena/, resampling/   shared by reference/, onednn/ and cuda/: lowering by rules, scales and shifts
 //                                    absorbed by products (graph_lowering.h, affine.h); memory planning; coordinates
