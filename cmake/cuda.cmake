@@ -58,6 +58,6 @@ endif()
 
 # Sources that the plug-in shares with the engine and with the GPU tests, relative to the repository's root.
 set(EGRET_CUDA_PROGRAM_SOURCES core/base/error.cpp core/base/random.cpp core/runtime/arena/arena.cpp)
-foreach(name check elements functions map_source memory precision program strides text)
+foreach(name check concatenation elements functions map_source memory precision program strides text)
   list(APPEND EGRET_CUDA_PROGRAM_SOURCES core/runtime/cuda/program/${name}.cpp)
 endforeach()

@@ -1,6 +1,7 @@
 #include "core/runtime/cuda/host/algorithms.h"
 #include "core/runtime/cuda/host/library.h"
 #include "core/runtime/cuda/lowering/lowering.h"
+#include "core/runtime/cuda/program/concatenation.h"
 #include "core/runtime/cuda/program/precision.h"
 #include "core/runtime/cuda/program/text.h"
 #include "core/runtime/device.h"
@@ -58,7 +59,8 @@ CudaProgram::CudaProgram(graph::Graph of, const Task& task) : Program(std::move(
     m_lowered = cuda::lower(graph, computedWeights(graph, evaluateWeights(graph, task, false, true)), task);
     const auto& precision = *std::ranges::find(cuda::kPrecisions, settings.precision, &cuda::PrecisionRow::name);
     std::vector<int> origins;
-    const cuda::Program program = cuda::inPrecision(m_lowered.program, precision.precision, &origins);
+    const cuda::Program program =
+        cuda::withoutConcatenations(cuda::inPrecision(m_lowered.program, precision.precision, &origins), origins);
     listSteps(program, origins);
     compile(program, precision, settings.device, task);
 }

@@ -1,5 +1,6 @@
 #include "tests/gpu/session.h"
 
+#include "core/runtime/cuda/program/concatenation.h"
 #include "core/runtime/cuda/program/text.h"
 
 #include <cstdio>
@@ -20,8 +21,15 @@ bool isSupported(Precision precision) {
     return device.major >= kFirstWithBf16;
 }
 
+// The engine's passes over a lowered program (core/runtime/cuda_program.cpp).
+Program prepared(const Program& program, Precision precision) {
+    std::vector<int> origins;
+    const Program converted = inPrecision(program, precision, &origins);
+    return withoutConcatenations(converted, origins);
+}
+
 OnDevice::OnDevice(const Program& program, Precision precision, int candidates, bool fuses)
-    : m_program(inPrecision(program, precision)) {
+    : m_program(prepared(program, precision)) {
     const EgretCudaOptions options{
         0, static_cast<int32_t>(precision), uint64_t{256} << 20, candidates, fuses ? 1 : 0, nullptr, nullptr};
     EgretCudaProgram* raw = nullptr;

@@ -4,6 +4,7 @@
 
 #include "core/base/error.h"
 #include "core/runtime/cuda/program/check.h"
+#include "core/runtime/cuda/program/concatenation.h"
 #include "core/runtime/cuda/program/memory.h"
 #include "core/runtime/cuda/program/precision.h"
 #include "core/runtime/cuda/program/text.h"
@@ -47,6 +48,9 @@ void read(std::string_view bytes) {
         const Program halved = inPrecision(program, precision, &origins);
         check(halved);
         demand(origins.size() == halved.steps.size(), "a step has no origin");
+        const Program joined = withoutConcatenations(halved, origins);
+        check(joined);
+        demand(origins.size() == joined.steps.size(), "a step has no origin");
     }
     if (!isSmall(program)) return;
     std::vector<std::vector<double>> inputs;

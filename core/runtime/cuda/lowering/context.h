@@ -193,6 +193,8 @@ TensorId permuted(Context& context, graph::NodeId node, TensorId x, const std::v
 TensorId expanded(Context& context, graph::NodeId node, TensorId x, const Extents& extents);
 // Selects elements along an axis, in any order, possibly repeated.
 TensorId taken(Context& context, graph::NodeId node, TensorId x, std::size_t axis, const std::vector<int64_t>& places);
+// Returns the axes from `first` on.
+std::vector<int64_t> axesFrom(std::size_t first, std::size_t rank);
 // Reduces over these axes (ascending) and drops them. A half-precision input can have an f32 result.
 TensorId reduced(Context& context, graph::NodeId node, TensorId x, std::vector<int64_t> axes, Reduction how,
     std::optional<Element> element = {});

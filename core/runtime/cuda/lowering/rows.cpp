@@ -32,12 +32,6 @@ TensorId floatInput(Context& c, NodeId id) {
     return x;
 }
 
-std::vector<int64_t> axesFrom(std::size_t first, std::size_t rank) {
-    std::vector<int64_t> out(rank - first);
-    std::iota(out.begin(), out.end(), static_cast<int64_t>(first));
-    return out;
-}
-
 void reduction(Context& c, NodeId id) {
     c.refuseOtherInputs(id, 1);
     const ReductionRow& row = *std::ranges::find(kReductionRows, c.op(id).name(), &ReductionRow::op);
@@ -214,6 +208,12 @@ void groupNormalization(Context& c, NodeId id) {
 }
 
 }  // namespace
+
+std::vector<int64_t> axesFrom(std::size_t first, std::size_t rank) {
+    std::vector<int64_t> out(rank - first);
+    std::iota(out.begin(), out.end(), static_cast<int64_t>(first));
+    return out;
+}
 
 // Axes that are not adjacent are moved to the end first.
 TensorId reduced(

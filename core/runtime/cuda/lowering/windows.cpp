@@ -20,6 +20,13 @@ Pool poolOf(Context& c, NodeId id, Pooling how) {
         how == Pooling::average && op.integer("count_include_pad") != 0};
 }
 
+// Returns true if one window covers exactly the spatial axes of x.
+bool coversPlane(const Pool& pool, const Extents& x) {
+    const auto isZero = [](int64_t pad) { return pad == 0; };
+    return std::ranges::equal(pool.kernel, std::span(x).subspan(2)) && std::ranges::all_of(pool.begins, isZero) &&
+        std::ranges::all_of(pool.ends, isZero);
+}
+
 // Converts positions in the whole tensor from row-major to column-major order of the spatial axes.
 TensorId columnMajor(Context& c, NodeId id, TensorId whole) {
     const Extents in = c.inputExtents(id, 0), shape = c.of(whole).extents;
@@ -49,7 +56,11 @@ void pool(Context& c, NodeId id) {
     const TensorId x = c.input(id, 0);
     if (!isFloat(c.of(x).element) && !(isMax && bytesOf(c.of(x).element) == 1)) Context::refuse("pools integers");
     const Extents result = (c.isTuple(id) ? c.graph().type(id).parts()[0] : c.graph().type(id)).shape().extents();
-    const TensorId y = c.computed(id, poolOf(c, id, isMax ? Pooling::max : Pooling::average), {x}, result);
+    const Pool window = poolOf(c, id, isMax ? Pooling::max : Pooling::average);
+    // A pool's kernel computes a window in one thread; a reduction shares a large one among threads.
+    if (isFloat(c.of(x).element) && !c.isTuple(id) && coversPlane(window, c.of(x).extents))
+        return c.define(id, reduced(c, id, x, axesFrom(2, result.size()), isMax ? Reduction::max : Reduction::mean));
+    const TensorId y = c.computed(id, window, {x}, result);
     if (!c.isTuple(id)) return c.define(id, y);
     // The second result: positions of the maxima, with the spatial axes in row-major or column-major order.
     const TensorId whole = c.tensor(Element::i64, result);

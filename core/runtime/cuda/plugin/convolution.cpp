@@ -55,34 +55,41 @@ bool runs(const Binding& binding, const Plan& plan, const Descriptor& pack) {
 
 // Returns the fastest plan, or nothing if cuDNN has none. Plans whose workspace does not fit are skipped if others fit.
 std::optional<PlanChoice> search(Binding& binding, const Step& step, const ConvShape& shape, bool fused) {
-    std::optional<PlanChoice> best;
+    using Packed = std::pair<Plan, Descriptor>;  // with its variant pack
+    std::vector<Timed<Packed>> timed;
     std::optional<Failure> tooLarge;
     int tried = 0;
+    const auto packed = [&](const Plan& plan) {
+        return variantPack(binding, step, fused, binding.scratchOf(plan.workspace));
+    };
+    const auto execute = [&](const Packed& one) {
+        require(cudnnBackendExecute(binding.device.cudnn, one.first.descriptor->get(), one.second.get()),
+            "Trying a convolution");
+    };
     const auto tryOut = [&](Plan plan) {
-        void* workspace = nullptr;
         try {
-            workspace = binding.scratchOf(plan.workspace);
+            Packed one(plan, packed(plan));
+            if (!runs(binding, plan, one.second)) return true;
+            constexpr int kRepeats = 5;
+            const double ms = fastest(binding.device, kRepeats, [&] { execute(one); });
+            timed.push_back({std::move(one), ms});
         } catch (const Failure& failure) {
             if (failure.code() != EGRET_CUDA_OUT_OF_MEMORY) throw;
             tooLarge = failure;
             return true;
         }
-        const Descriptor pack = variantPack(binding, step, fused, workspace);
-        if (!runs(binding, plan, pack)) return true;
-        constexpr int kRepeats = 5;
-        const double ms = fastest(binding.device, kRepeats, [&] {
-            require(
-                cudnnBackendExecute(binding.device.cudnn, plan.descriptor->get(), pack.get()), "Trying a convolution");
-        });
-        if (!best || ms < best->milliseconds) best = PlanChoice{std::move(plan), fused, ms};
         return ++tried < binding.options.candidates;
     };
     // Requests more configurations than are tried, because some are unusable or too imprecise. For f32 on newer
     // devices, the first dozens use tensor cores.
     eachPlan({binding.device.cudnn}, shape, binding.precision(), fused, binding.options.workspace_limit,
         std::max(64, 8 * binding.options.candidates), tryOut);
+    for (Timed<Packed>& one : timed)  // the workspace has moved if a later plan's was larger
+        one.algorithm.second = packed(one.algorithm.first);
+    const auto best = finalist(binding.device, std::move(timed), execute);
     if (!best && tooLarge) throw *tooLarge;
-    return best;
+    if (!best) return {};
+    return PlanChoice{best->algorithm.first, fused, best->milliseconds};
 }
 
 std::optional<PlanChoice> choosePlan(Binding& binding, const Step& step) {

@@ -134,32 +134,35 @@ std::shared_ptr<Product> search(Binding& binding, const Step& step, bool fused) 
     if (fused && status != CUBLAS_STATUS_SUCCESS) return nullptr;  // the bare product reports the error
     if (status == CUBLAS_STATUS_NOT_SUPPORTED || (status == CUBLAS_STATUS_SUCCESS && count == 0)) return nullptr;
     require(status, "Requesting algorithms from cuBLASLt");
-    std::optional<cublasLtMatmulHeuristicResult_t> best;
+    using Place = std::pair<int, cublasLtMatmulHeuristicResult_t>;  // with its position among the proposals
+    std::vector<Timed<Place>> timed;
     std::optional<Failure> tooLarge;  // a workspace did not fit; thrown only if no algorithm fits
-    double bestMs = 0;
+    const auto runs = [&](const Place& place) {
+        out->algorithm = place.second.algo;
+        out->workspace = place.second.workspaceSize;
+        run(binding, step, *out, binding.scratchOf(out->workspace));
+    };
     for (int i = 0; i < count; ++i) {
-        const auto& one = results[static_cast<std::size_t>(i)];
-        if (one.state != CUBLAS_STATUS_SUCCESS) continue;
-        out->algorithm = one.algo;
-        out->workspace = one.workspaceSize;
+        const Place place(i + 1, results[static_cast<std::size_t>(i)]);
+        if (place.second.state != CUBLAS_STATUS_SUCCESS) continue;
         constexpr int kRepeats = 5;
         try {
-            void* scratch = binding.scratchOf(one.workspaceSize);
-            const double ms = fastest(binding.device, kRepeats, [&] { run(binding, step, *out, scratch); });
-            if (!best || ms < bestMs) best = one, bestMs = ms, out->place = i + 1;
+            timed.push_back({place, fastest(binding.device, kRepeats, [&] { runs(place); })});
         } catch (const Failure& failure) {
             if (failure.code() == EGRET_CUDA_DEVICE_LOST) throw;  // otherwise skip this algorithm
             if (failure.code() == EGRET_CUDA_OUT_OF_MEMORY) tooLarge = failure;
         }
     }
+    const auto best = finalist(binding.device, std::move(timed), runs);
     if (!best && tooLarge && !fused) throw *tooLarge;
     if (!best) return nullptr;
-    out->algorithm = best->algo;
-    out->workspace = best->workspaceSize;
-    out->milliseconds = bestMs;
+    out->place = best->algorithm.first;
+    out->algorithm = best->algorithm.second.algo;
+    out->workspace = best->algorithm.second.workspaceSize;
+    out->milliseconds = best->milliseconds;
     int id = 0;
     std::size_t written = 0;
-    require(cublasLtMatmulAlgoConfigGetAttribute(&best->algo, CUBLASLT_ALGO_CONFIG_ID, &id, sizeof id, &written),
+    require(cublasLtMatmulAlgoConfigGetAttribute(&out->algorithm, CUBLASLT_ALGO_CONFIG_ID, &id, sizeof id, &written),
         "Querying a cuBLASLt algorithm");
     out->number = id;
     return out;

@@ -1,17 +1,18 @@
 // program: the input of the CUDA plug-in as a value. Plain C++ without CUDA or the graph library. Both sides of the
 // plug-in's C interface, its tests and its double-precision reference share it.
 //
-//   elements.h    element types, halves
-//   functions.h   elementwise functions for Maps
-//   program.h     tensors, and the few kinds of steps to which every operator is lowered
-//                 (core/runtime/cuda/lowering/lowering.h)
-//   text.h        conversion to and from text, for the C interface and for files to use on another machine
-//   fields.h      private: the named parameters of every kind of step, for reading and writing
-//   check.h       validity of a program, which may come from a file
-//   precision.h   the same program in halves
-//   strides.h     row-major arithmetic: strides, broadcasting, merging axes
-//   memory.h      memory plan: offsets from lifetimes, bytes alive at every step
-//   map_source.h  CUDA C++ for a Map, compiled at run time
+//   elements.h       element types, halves
+//   functions.h      elementwise functions for Maps
+//   program.h        tensors, and the few kinds of steps to which every operator is lowered
+//                    (core/runtime/cuda/lowering/lowering.h)
+//   text.h           conversion to and from text, for the C interface and for files to use on another machine
+//   fields.h         private: the named parameters of every kind of step, for reading and writing
+//   check.h          validity of a program, which may come from a file
+//   precision.h      the same program in halves
+//   strides.h        row-major arithmetic: strides, broadcasting, merging axes
+//   concatenation.h  parts of a concatenation computed in place
+//   memory.h         memory plan: offsets from lifetimes, bytes alive at every step
+//   map_source.h     CUDA C++ for a Map, compiled at run time
 #pragma once
 
 #include "core/runtime/cuda/program/elements.h"

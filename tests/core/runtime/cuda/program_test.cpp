@@ -1,5 +1,6 @@
 #include "core/base/error.h"
 #include "core/runtime/cuda/program/check.h"
+#include "core/runtime/cuda/program/concatenation.h"
 #include "core/runtime/cuda/program/memory.h"
 #include "core/runtime/cuda/program/precision.h"
 #include "core/runtime/cuda/program/strides.h"
@@ -14,6 +15,7 @@
 #include <filesystem>
 #include <fstream>
 #include <map>
+#include <numeric>
 #include <sstream>
 
 namespace egret::runtime::cuda::program_test {
@@ -62,6 +64,65 @@ TEST(Program, readsBackAsItWasWritten) {
         const std::string text = toText(one.program);
         EXPECT_EQ(toText(fromText(text)), text) << one.name;
     }
+}
+
+// x -> neg, exp; [neg, exp, x] joined along the first axis that is not 1; the result joined with abs(neg).
+Program concatenations(int64_t part) {
+    Program out;
+    const auto tensor = [&](int64_t extent) { return out.add({Element::f32, {1, extent}, Computed()}); };
+    const auto map = [&](const char* function, TensorId from) {
+        const TensorId y = tensor(part);
+        out.steps.push_back({Map{{{findFunction(function), {0}, 0}}}, {from}, y, function});
+        return y;
+    };
+    const auto join = [&](const std::vector<TensorId>& parts) {
+        int64_t size = 0;
+        for (const TensorId one : parts) size += out.at(one).elements();
+        const TensorId y = tensor(size);
+        int64_t at = 0;
+        for (const TensorId one : parts) {
+            const Extents extents = out.at(one).extents;
+            out.steps.push_back({Copy{extents, {extents[1], 1}, {size, 1}, 0, at}, {one}, y, "join"});
+            at += extents[1];
+        }
+        return y;
+    };
+    const TensorId x = out.add({Element::f32, {1, part}, FromInput{"x"}});
+    const TensorId neg = map("neg", x), first = join({neg, map("exp", x), x}), second = join({first, map("abs", neg)});
+    out.outputs = {{"first", first}, {"second", second}, {"neg", neg}};
+    return out;
+}
+
+TEST(Program, computesTheConcatenationsPartsInPlace) {
+    // Of five copies, only that of the input remains. Parts of 3 floats start at addresses that are no multiples of 16
+    // bytes, except the first.
+    for (const auto& [part, copies] : {std::pair(8, 1), std::pair(3, 3)}) {
+        const Program program = concatenations(part);
+        std::vector<int> origins(program.steps.size());
+        std::iota(origins.begin(), origins.end(), 0);
+        const Program joined = withoutConcatenations(program, origins);
+        check(joined);
+        EXPECT_EQ(std::ranges::count_if(
+                      joined.steps, [](const Step& step) { return std::holds_alternative<Copy>(step.parameters); }),
+            copies);
+        ASSERT_EQ(origins.size(), joined.steps.size());
+        for (std::size_t i = 0; i < origins.size(); ++i)
+            EXPECT_EQ(joined.steps[i].name, program.steps[static_cast<std::size_t>(origins[i])].name);
+        const auto values = drawInputs(program, 1);
+        EXPECT_EQ(references(joined, Precision::f32, values), references(program, Precision::f32, values));
+    }
+}
+
+TEST(Program, keepsCopiesIntoAFilledTensor) {
+    Program program;
+    const TensorId x = program.add({Element::f32, {8}, FromInput{"x"}}),
+                   part = program.add({Element::f32, {8}, Computed()}),
+                   padded = program.add({Element::f32, {12}, Computed()});
+    program.steps = {{Map{{{findFunction("neg"), {0}, 0}}}, {x}, part, "neg"}, {Fill{0}, {}, padded, "pad"},
+        {Copy{{8}, {1}, {1}, 0, 0}, {part}, padded, "pad"}};
+    program.outputs = {{"y", padded}};
+    std::vector<int> origins{0, 1, 2};
+    EXPECT_EQ(withoutConcatenations(program, origins).steps.size(), 3u);
 }
 
 TEST(Program, textKeepsNamesAndNumbers) {
