@@ -5935,6 +5935,10 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
         <source>Optimizations in this session</source>
         <translation>Optimierungen dieser Sitzung</translation>
     </message>
+    <message>
+        <source>equal, error %1, except nodes that cannot be run: %2</source>
+        <translation>gleich, Abweichung %1, außer nicht ausführbaren Knoten: %2</translation>
+    </message>
 </context>
 <context>
     <name>egret::rule_editor::RuleEditorPane</name>
@@ -7606,6 +7610,10 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
     <message>
         <source>Calibrating costs</source>
         <translation>Kosten werden kalibriert</translation>
+    </message>
+    <message>
+        <source>Nodes that cannot be run: %1. Outputs that were not compared: %2.</source>
+        <translation>Nicht ausführbare Knoten: %1. Nicht verglichene Ausgaben: %2.</translation>
     </message>
 </context>
 </TS>

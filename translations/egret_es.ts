@@ -5935,6 +5935,10 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
         <source>Optimizations in this session</source>
         <translation>Optimizaciones de esta sesión</translation>
     </message>
+    <message>
+        <source>equal, error %1, except nodes that cannot be run: %2</source>
+        <translation>igual, error %1, salvo los nodos que no se pueden ejecutar: %2</translation>
+    </message>
 </context>
 <context>
     <name>egret::rule_editor::RuleEditorPane</name>
@@ -7606,6 +7610,10 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
     <message>
         <source>Calibrating costs</source>
         <translation>Calibrando los costes</translation>
+    </message>
+    <message>
+        <source>Nodes that cannot be run: %1. Outputs that were not compared: %2.</source>
+        <translation>Nodos que no se pueden ejecutar: %1. Salidas no comparadas: %2.</translation>
     </message>
 </context>
 </TS>

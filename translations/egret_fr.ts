@@ -5935,6 +5935,10 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
         <source>Optimizations in this session</source>
         <translation>Optimisations de cette session</translation>
     </message>
+    <message>
+        <source>equal, error %1, except nodes that cannot be run: %2</source>
+        <translation>égal, erreur %1, sauf les nœuds non exécutables : %2</translation>
+    </message>
 </context>
 <context>
     <name>egret::rule_editor::RuleEditorPane</name>
@@ -7606,6 +7610,10 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
     <message>
         <source>Calibrating costs</source>
         <translation>Étalonnage des coûts</translation>
+    </message>
+    <message>
+        <source>Nodes that cannot be run: %1. Outputs that were not compared: %2.</source>
+        <translation>Nœuds non exécutables : %1. Sorties non comparées : %2.</translation>
     </message>
 </context>
 </TS>

@@ -5914,6 +5914,10 @@ You can also reproduce the papers&apos; tables on this machine.</source>
         <source>Optimizations in this session</source>
         <translation>このセッションの最適化</translation>
     </message>
+    <message>
+        <source>equal, error %1, except nodes that cannot be run: %2</source>
+        <translation>等しい(誤差 %1)。実行できないノードを除く: %2</translation>
+    </message>
 </context>
 <context>
     <name>egret::rule_editor::RuleEditorPane</name>
@@ -7579,6 +7583,10 @@ You can also reproduce the papers&apos; tables on this machine.</source>
     <message>
         <source>Calibrating costs</source>
         <translation>コストを較正中</translation>
+    </message>
+    <message>
+        <source>Nodes that cannot be run: %1. Outputs that were not compared: %2.</source>
+        <translation>実行できないノード: %1。比較していない出力: %2。</translation>
     </message>
 </context>
 </TS>

@@ -5914,6 +5914,10 @@ You can also reproduce the papers&apos; tables on this machine.</source>
         <source>Optimizations in this session</source>
         <translation>本会话的优化</translation>
     </message>
+    <message>
+        <source>equal, error %1, except nodes that cannot be run: %2</source>
+        <translation>相等,误差 %1,不含无法运行的节点:%2</translation>
+    </message>
 </context>
 <context>
     <name>egret::rule_editor::RuleEditorPane</name>
@@ -7579,6 +7583,10 @@ You can also reproduce the papers&apos; tables on this machine.</source>
     <message>
         <source>Calibrating costs</source>
         <translation>正在校准成本</translation>
+    </message>
+    <message>
+        <source>Nodes that cannot be run: %1. Outputs that were not compared: %2.</source>
+        <translation>无法运行的节点:%1。未比较的输出:%2。</translation>
     </message>
 </context>
 </TS>

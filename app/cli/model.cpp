@@ -199,12 +199,15 @@ int verifyModels(const Context& context, VerifyArguments args) {
         graph::withExtents(reference, args.options.extents.back());  // throws for unknown names and unsupported values
     }
     const auto comparison = runtime::compare(reference, load(args.b), args.options, context.task());
-    const std::string text = comparison.equal ? fmt::format("equal on {} random inputs, max abs error {}\n",
-                                                    comparison.samples, formatNumber(comparison.maxAbsError))
-                                              : fmt::format("different: {}\n", printable(comparison.difference));
+    const std::string except = printable(runtime::exceptions(comparison));
+    const std::string text = comparison.equal
+        ? fmt::format("equal on {} random inputs{}, max abs error {}\n", comparison.samples,
+              except.empty() ? "" : " " + except, formatNumber(comparison.maxAbsError))
+        : fmt::format("different: {}\n", printable(comparison.difference));
     return context.result({{"equal", comparison.equal}, {"max_abs_error", comparison.maxAbsError},
                               {"max_rel_error", comparison.maxRelError}, {"samples", comparison.samples},
-                              {"difference", comparison.difference}},
+                              {"difference", comparison.difference}, {"not_run", comparison.notRun},
+                              {"not_compared", comparison.notCompared}},
         text, comparison.equal ? kOk : kNo);
 }
 

@@ -14,6 +14,7 @@ namespace {
 struct OptimizeArguments {
     std::string file, out, method = "tensat", session;
     bool noMeasuring = false;
+    bool requireVerified = false;
     std::vector<std::string> rules;
     std::string cost = "analytic";
     DeviceOption device;
@@ -51,7 +52,8 @@ int optimizeFile(const Context& context, OptimizeArguments args) {
     options.rules = document->rules();
     options.cost = document->costModelPtr();
     options.seed = context.seed.value_or(options.seed);
-    const workbench::OptimizeReport report = document->optimize(args.method, options, task, !args.noMeasuring);
+    const workbench::OptimizeReport report = document->optimize(
+        args.method, options, task, {.measuresLatency = !args.noMeasuring, .requiresVerified = args.requireVerified});
     const optimize::Result& result = report.result;
     json costs = json::object();
     for (const auto& one : report.costs) costs[std::string(one.mode)] = {{"before", one.before}, {"after", one.after}};
@@ -66,6 +68,7 @@ int optimizeFile(const Context& context, OptimizeArguments args) {
         {"classes", result.classes}, {"graphs", result.graphs}, {"stop_reason", result.stopReason},
         {"optimal", result.optimal}, {"bound", result.bound}, {"verified", report.verification.equal},
         {"max_abs_error", report.verification.maxAbsError}, {"max_rel_error", report.verification.maxRelError},
+        {"not_run", report.verification.notRun}, {"not_compared", report.verification.notCompared},
         {"rules_applied", result.rulesApplied}, {"notes", result.notes}, {"costs", costs}, {"method", args.method},
         {"cost_model", document->costModelPtr()->name()}};
     if (!report.verification.equal) {
@@ -87,12 +90,13 @@ int optimizeFile(const Context& context, OptimizeArguments args) {
     const std::string seen = result.graphs > 0
         ? counted(result.graphs, "graph")
         : counted(result.nodes, "e-node") + " in " + counted(result.classes, "e-class");
+    const std::string except = printable(runtime::exceptions(report.verification));
     const std::string text = table(rows) +
         fmt::format(
-            "{}: {}, {}, {}; explored {:.2f} s, extracted {:.2f} s{}\nverified equal, max abs error {}\nwrote {}\n",
+            "{}: {}, {}, {}; explored {:.2f} s, extracted {:.2f} s{}\nverified equal{}, max abs error {}\nwrote {}\n",
             args.method, counted(result.iterations, "iteration"), seen, endedBy(result.stopReason),
             result.exploreSeconds, result.extractSeconds, result.optimal ? " (optimal)" : "",
-            formatNumber(report.verification.maxAbsError), args.out);
+            except.empty() ? "" : " " + except, formatNumber(report.verification.maxAbsError), args.out);
     return context.result(out, text, task.stopRequested() ? kCancelled : kOk);
 }
 
@@ -132,6 +136,8 @@ void addOptimizeCommand(CLI::App& app, Context& context) {
             "For " + join(withPolicy(), " and ") + ": a policy shipped with Egret, or a .safetensors file")
         ->capture_default_str();
     command.add_flag("--no-measuring", args.noMeasuring, "Skip timing the model before and after");
+    command.add_flag("--require-verified", args.requireVerified,
+        "Refuse models with nodes that cannot be run; otherwise, the result is verified except for these nodes");
     addOutput(context, command, "--session", args.session,
         "Save the session to this new .egret file; if FILE is a session, that session is continued instead");
 }

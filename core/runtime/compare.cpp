@@ -2,6 +2,7 @@
 
 #include "core/base/error.h"
 #include "core/base/text.h"
+#include "core/runtime/cut.h"
 #include "core/runtime/device.h"
 #include "core/runtime/doubles.h"
 #include "core/runtime/executable.h"
@@ -279,12 +280,22 @@ private:
 
 }  // namespace
 
+bool isComparable(const graph::Graph& graph, const std::set<std::string>& given) {
+    return unsupported(graph).empty() && std::ranges::all_of(graph.inputs(), [&](graph::NodeId id) {
+        const graph::Operator& op = graph.op(id);
+        return op.find("default") || given.contains(op.text("name")) || isDrawn(graph.type(id));
+    });
+}
+
 void requireComparable(const graph::Graph& graph) {
     requireRunnable(graph);
     requireRandomInputs(graph);
 }
 
-Comparison compare(const graph::Graph& a, const graph::Graph& b, const CompareOptions& options, const Task& task) {
+namespace {
+
+// Compares the inputs and outputs by name.
+Comparison compareInterfaces(const graph::Graph& a, const graph::Graph& b) {
     Comparison out;
     std::map<std::string, std::size_t> outputsOfB;
     for (std::size_t i = 0; i < b.outputs().size(); ++i) outputsOfB.emplace(b.outputs()[i].name, i);
@@ -304,8 +315,12 @@ Comparison compare(const graph::Graph& a, const graph::Graph& b, const CompareOp
                     b.type(id).toString());
         }
     }
-    if (!out.equal) return out;
+    return out;
+}
 
+// Compares graphs that run.
+Comparison compareRuns(const graph::Graph& a, const graph::Graph& b, const CompareOptions& options, const Task& task) {
+    Comparison out;
     Sampler sampler(a, b, options, task);
     const int samples = sampler.samples();
     std::string inconclusive;
@@ -324,6 +339,56 @@ Comparison compare(const graph::Graph& a, const graph::Graph& b, const CompareOp
     }
     if (out.samples == 0 && samples > 0)
         differ(out, inconclusive + "; rounding alone changes the outputs as much, for all inputs that were tried");
+    return out;
+}
+
+void add(const Comparison& part, Comparison& whole) {
+    if (!part.equal) differ(whole, part.difference);
+    whole.maxAbsError = std::max(whole.maxAbsError, part.maxAbsError);
+    whole.maxRelError = std::max(whole.maxRelError, part.maxRelError);
+    whole.samples = std::max(whole.samples, part.samples);
+    whole.notRun.insert(whole.notRun.end(), part.notRun.begin(), part.notRun.end());
+}
+
+// Compares graphs of which parts cannot run.
+Comparison compareParts(const graph::Graph& a, const graph::Graph& b, const std::set<std::string>& given,
+    const CompareOptions& options, const Task& task) {
+    const CutPair cut = cutApart(a, b, given);
+    Comparison out{.notRun = cut.nodes, .notCompared = cut.outputs};
+    if (!cut.difference.empty()) differ(out, cut.difference);
+    if (out.equal && !cut.first.empty()) add(compareRuns(cut.first, cut.second, options, task), out);
+    for (const auto& [body, other] : cut.bodies) {
+        CompareOptions inside = options;
+        inside.given.clear();
+        inside.extents.clear();
+        if (out.equal) add(compare(body, other, inside, task), out);
+    }
+    if (out.equal && out.samples == 0 && !(a == b))
+        differ(out, "no output depends only on values that can be computed");
+    return out;
+}
+
+std::string listed(const std::string& kind, const std::vector<std::string>& names) {
+    return kind + (names.size() > 1 ? "s " : " ") + quote(names[0]) +
+        (names.size() > 1 ? " and " + std::to_string(names.size() - 1) + " more" : "");
+}
+
+}  // namespace
+
+Comparison compare(const graph::Graph& a, const graph::Graph& b, const CompareOptions& options, const Task& task) {
+    Comparison out = compareInterfaces(a, b);
+    if (!out.equal) return out;
+    std::set<std::string> given;
+    for (const auto& [name, tensor] : options.given) given.insert(name);
+    const bool areWhole = isComparable(a, given) && isComparable(b, given);
+    return areWhole ? compareRuns(a, b, options, task) : compareParts(a, b, given, options, task);
+}
+
+std::string exceptions(const Comparison& comparison) {
+    std::string out;
+    if (!comparison.notRun.empty()) out = "except " + listed("node", comparison.notRun) + ", which cannot be run";
+    if (!comparison.notCompared.empty())
+        out += (out.empty() ? "except " : ", and ") + listed("output", comparison.notCompared);
     return out;
 }
 

@@ -4,6 +4,7 @@
 #include "core/graph/extents.h"
 #include "core/runtime/engine.h"
 
+#include <set>
 #include <string>
 #include <vector>
 
@@ -43,19 +44,29 @@ struct Comparison {
     double maxRelError = 0;  // |difference| / max(|reference|, 1e-3 x largest |reference| of the output)
     int samples = 0;         // number of samples run, up to the first difference
     std::string difference;  // first difference, as text; empty if equal
+    // Nodes of the first graph that cannot be run, and outputs that depend on a result of them whose extents are
+    // unknown. The rest was compared, for any function that these nodes compute: their operands are equal, and random
+    // values replace their results.
+    std::vector<std::string> notRun, notCompared;
 };
+
+// Describes what was not compared: "except node 'a' and 2 more, which cannot be run"; empty if all was.
+std::string exceptions(const Comparison& comparison);
 
 // Compares `actual` with `reference`, the values of the output `name`, and adds the result to `into`.
 void compareTensors(const graph::Tensor& reference, const graph::Tensor& actual, const std::string& name,
     const CompareOptions& options, Comparison& into);
 
-// Throws unsupported, naming the node or input, if compare() cannot run the graph, so that a search whose result must
-// be verified does not begin.
+// Returns whether compare() can run the whole graph, with values for the inputs `given`.
+bool isComparable(const graph::Graph& graph, const std::set<std::string>& given = {});
+// Throws unsupported, naming the node or input, if compare() cannot run the whole graph, so that a search whose result
+// must be verified completely does not begin.
 void requireComparable(const graph::Graph& graph);
 
 // Runs both graphs on the same random inputs. Unknown extents take small values, or larger values if `a` fails with the
 // small ones; extents with the same name are equal. Inputs and outputs are matched by name. An output that only one
-// graph has is a difference. Throws the errors of running a graph, e.g. unsupported for unknown operators.
+// graph has is a difference. Nodes that cannot run are cut out (Comparison::notRun); the result is not equal if nothing
+// is left and the graphs differ. Throws the errors of running a graph.
 Comparison compare(
     const graph::Graph& a, const graph::Graph& b, const CompareOptions& options = {}, const Task& task = {});
 

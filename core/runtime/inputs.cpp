@@ -176,14 +176,17 @@ TensorPtr randomTensor(const Type& type, Distribution distribution, Random rando
         drawn(type.element(), type.shape().elements(), distribution, random, bound));
 }
 
+bool isDrawn(const Type& type) {
+    const ElementType element = type.element();
+    return type.hasShape() && (graph::isFloat(element) || graph::isInteger(element) || element == ElementType::boolean);
+}
+
 void requireRandomInputs(const graph::Graph& graph, const std::set<std::string>& given) {
     for (const NodeId id : graph.inputs()) {
         const graph::Operator& op = graph.op(id);
         const Type& type = graph.type(id);
         if (op.find("default") || given.contains(op.text("name"))) continue;
-        const ElementType element = type.element();
-        const bool isDrawn = graph::isFloat(element) || graph::isInteger(element) || element == ElementType::boolean;
-        if (!type.hasShape() || !isDrawn)
+        if (!isDrawn(type))
             throw Error(Category::unsupported,
                 "input '" + op.text("name") + "' of type " + type.toString() + " requires a given value");
     }

@@ -15,6 +15,10 @@ enum class Distribution { normal, positive, wide, narrow };  // N(0,1), uniform 
 // 4] ([0, 4] if unsigned) if bound is 0; booleans are fair. Throws unsupported for strings and complex numbers.
 graph::TensorPtr randomTensor(const graph::Type& type, Distribution distribution, Random random, int64_t bound = 0);
 
+// Whether values of this type can be drawn once the extents are known: not of sequences, strings, complex numbers, and
+// tensors of unknown rank.
+bool isDrawn(const graph::Type& type);
+
 struct InputChoice {
     uint64_t seed = 0;
     Distribution distribution = Distribution::normal;
@@ -22,8 +26,7 @@ struct InputChoice {
     std::set<std::string> given;  // inputs with given values
 };
 
-// Throws unsupported, naming the input, if an input without a default or a given value cannot have random values:
-// sequences, strings, complex numbers, tensors of unknown rank.
+// Throws unsupported, naming the input, if an input without a default or a given value is not isDrawn().
 void requireRandomInputs(const graph::Graph& graph, const std::set<std::string>& given = {});
 
 // Returns one tensor per input, parallel to graph.inputs(). Equal names, types and seeds give the same tensor in every

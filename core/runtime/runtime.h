@@ -17,8 +17,9 @@
 //   lowering/, arena/, resampling/   shared by reference/, onednn/ and cuda/: lowering by rules, scales and shifts
 //                                    absorbed by products (graph_lowering.h, affine.h); memory planning; coordinates
 //   private: program.h (a graph compiled by one back end), instruction.h (one operator), in_context.h (one operator as
-//   in a network), weights.h (nodes that depend on weights only), doubles.h (graphs in double precision), values.h,
-//   lists.h (sequences and optionals), reference/ (kernel.h, window.h, strings.h)
+//   in a network), weights.h (nodes that depend on weights only), doubles.h (graphs in double precision), cut.h (graphs
+//   without the nodes that cannot run), values.h, lists.h (sequences and optionals), reference/ (kernel.h, window.h,
+//   strings.h)
 //
 // An operator can run if reference/<family>.cpp has a row with its name; the files mirror core/graph/operators. A
 // kernel is a function of completed attributes and tensors. Parameters that ONNX passes as inputs, negative axes,

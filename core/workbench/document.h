@@ -233,9 +233,17 @@ public:
     // ---- complete jobs ----------------------------------------------------------------------------------------------
     // Optimizes the current graph with the named method, folds weights, and verifies the result against the current
     // graph. Adds a step if verified. The result of a cancelled search is verified but not measured. Latencies are
-    // stored with the steps of both graphs.
+    // stored with the steps of both graphs. Nodes that cannot be run are kept, and verification excludes them
+    // (Verification::notRun); with `requiresVerified`, throws unsupported before the search if there are any.
+    struct Finishing {
+        bool measuresLatency = true;
+        bool requiresVerified = false;
+    };
     OptimizeReport optimize(
-        const std::string& method, optimize::Options options, const Task& task, bool measureLatency = true);
+        const std::string& method, optimize::Options options, const Task& task, Finishing finishing);
+    OptimizeReport optimize(const std::string& method, optimize::Options options, const Task& task) {
+        return optimize(method, std::move(options), task, Finishing());
+    }
     Verification verify(const graph::Graph& a, const graph::Graph& b, int samples, double rtol, double atol,
         uint64_t seed, const Task& task) const;
     // Times operators within end-to-end runs, with predictions by the document's cost model and the device's ceilings.

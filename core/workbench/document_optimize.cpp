@@ -148,11 +148,11 @@ void Document::adaptToOnnxRuntime(optimize::Result& result, const Task& task) {
 }
 
 OptimizeReport Document::optimize(
-    const std::string& method, optimize::Options options, const Task& task, bool measureLatency) {
+    const std::string& method, optimize::Options options, const Task& task, Finishing finishing) {
     const StepId from = currentStep();
     const graph::Graph before = graphAt(from);
     const optimize::Optimizer& optimizer = optimize::named(method);
-    runtime::requireComparable(before);  // rather than after the search
+    if (finishing.requiresVerified) runtime::requireComparable(before);  // rather than after the search
     OpenRun run(
         *m_session, {.kind = method, .parameters = toJson(parametersOf(method, options)), .seed = options.seed});
     OptimizeReport report;
@@ -162,7 +162,7 @@ OptimizeReport Document::optimize(
         return result;
     };
     report.result = search(options);
-    const bool isDeployed = measureLatency && measuring().engine == runtime::Engine::onnxRuntime;
+    const bool isDeployed = finishing.measuresLatency && measuring().engine == runtime::Engine::onnxRuntime;
     if (isDeployed && optimizer.saturates && !task.stopRequested()) {
         std::vector<optimize::Result> results{std::move(report.result)};
         for (const optimize::Options& variant : variantsOf(options))
@@ -195,7 +195,7 @@ OptimizeReport Document::optimize(
         throw;
     }
     std::pair<runtime::Latency, runtime::Latency> latency;
-    if (measureLatency && !task.stopRequested()) try {
+    if (finishing.measuresLatency && !task.stopRequested()) try {
             task.report(-1, "measuring");
             report.engine = measuring().engine;
             latency = timedInTurns(before, report.result.graph, report.engine, 20, task);
@@ -210,7 +210,9 @@ OptimizeReport Document::optimize(
                 latency.second = latency.first;
             }
         } catch (const Error& error) {  // the graph is worth keeping even without its latency
-            if (error.category() != Category::cancelled) throw;
+            const bool cannotRun = error.category() == Category::unsupported && !runtime::isComparable(before);
+            if (cannotRun) note("The model was not timed: " + std::string(error.what()));
+            else if (error.category() != Category::cancelled) throw;
         }
     for (const std::string& text : cost::notesOf(*options.cost, before)) note(text);
     for (const std::string& text : report.result.notes) note(text);

@@ -305,12 +305,14 @@ private:
         const RunParameters parameters = runParameters(run.parameters);
         if (parameters.measuring.measuredCost)
             throw NotRepeatable{"it was optimized with measured costs, which are not reproducible"};
-        if (parameters.measuring.engine == runtime::Engine::onnxRuntime)
-            throw NotRepeatable{"its result was chosen by timing in ONNX Runtime, which is not reproducible"};
+        if (parameters.measuring.engine == runtime::Engine::onnxRuntime ||
+            parameters.measuring.engine == runtime::Engine::cuda)
+            throw NotRepeatable{"its result was chosen by timing, which is not reproducible"};
         prepare(parameters);
         if (!parameters.policy.empty() && policyHash(parameters.policy) != parameters.policyHash)
             throw NotRepeatable{"policy " + parameters.policy + " differs from the recorded policy"};
-        const OptimizeReport made = m_document->optimize(run.kind, optionsOf(parameters, run), m_task, false);
+        const OptimizeReport made =
+            m_document->optimize(run.kind, optionsOf(parameters, run), m_task, {.measuresLatency = false});
         m_task.throwIfStopped();
         if (!made.verification.equal) throw Differs{"its result failed verification: " + made.verification.difference};
     }

@@ -57,6 +57,10 @@ void addPoint(Chart& chart, const QString& series, Point point) {
 
 // Returns "equal, error 1e-6", or the reason why verification failed.
 Cell verdictOf(const workbench::Verification& verification) {
+    if (verification.equal && (!verification.notRun.empty() || !verification.notCompared.empty()))
+        return said(ReportPane::tr("equal, error %1, except nodes that cannot be run: %2")
+                        .arg(verification.maxAbsError, 0, 'g', 2)
+                        .arg(verification.notRun.size()));
     return said(verification.equal ? ReportPane::tr("equal, error %1").arg(verification.maxAbsError, 0, 'g', 2)
                                    : ReportPane::tr("failed: %1").arg(textOf(verification.difference)));
 }

@@ -346,10 +346,16 @@ void Workspace::verifyAgainstOriginal() {
         },
         [this](const workbench::Verification& result) {
             Q_EMIT verified(result);
+            const QString parts = result.notRun.empty() && result.notCompared.empty() ? QString()
+                                                                                      : ' ' +
+                    tr("Nodes that cannot be run: %1. Outputs that were not compared: %2.")
+                        .arg(result.notRun.size())
+                        .arg(result.notCompared.size());
             Q_EMIT said(result.equal
                     ? tr("The current graph is equivalent to the original (%1 samples, largest error %2).")
-                          .arg(result.samples)
-                          .arg(result.maxAbsError, 0, 'g', 3)
+                            .arg(result.samples)
+                            .arg(result.maxAbsError, 0, 'g', 3) +
+                        parts
                     : tr("The current graph is not equivalent to the original: %1")
                           .arg(QString::fromStdString(result.difference)));
         });

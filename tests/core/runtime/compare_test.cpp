@@ -3,7 +3,9 @@
 #include <gmock/gmock.h>
 
 namespace egret::runtime::compare_test {
+using testing::ElementsAre;
 using testing::HasSubstr;
+using testing::IsEmpty;
 
 namespace {
 Comparison compared(
@@ -88,6 +90,77 @@ TEST(Compare, otherInterfacesAreNotEqual) {
 TEST(Compare, givenInputsAreUsed) {
     const auto options = CompareOptions{.given = {{"x", floats({2}, {1, 2})}}};
     EXPECT_TRUE(compared("(input x f32[2])", "(Relu x)", "(Abs x)", options).equal);
+}
+
+// Nodes that cannot run. `strange` is one that yields f32[4]; `open` yields a tensor of unknown rank.
+const std::string kInput = "(input x f32[4])";
+std::string strange(const std::string& operand, const std::string& name = "a") {
+    return "(Opaque[node=\"" + name + "\", operator=\"my::Strange\", type=\"f32[4]\"] " + operand + ")";
+}
+std::string open(const std::string& operand) {
+    return "(Opaque[node=\"o\", operator=\"my::Open\", type=\"f32[*]\"] " + operand + ")";
+}
+
+TEST(Compare, theRestAroundANodeThatCannotRunIsCompared) {
+    const auto result = compared(kInput, "(Add (Relu " + strange("(Add x x)") + ") x)",
+        "(Add x (Relu " + strange("(Mul x (Constant[value=f32[]{2.0}]))") + "))");
+    EXPECT_TRUE(result.equal) << result.difference;
+    EXPECT_EQ(result.notRun.size(), 1u);
+    EXPECT_THAT(result.notCompared, IsEmpty());
+    EXPECT_EQ(result.samples, 4);
+    EXPECT_THAT(exceptions(result), HasSubstr("which cannot be run"));
+}
+
+TEST(Compare, itsOperandsAndItsUsersMustBeEqual) {
+    const auto operands = compared(kInput, strange("(Relu x)"), strange("(Abs x)"));
+    EXPECT_THAT(operands.difference, HasSubstr("output 'operand 0 of node"));
+    const auto users = compared(kInput, "(Relu " + strange("x") + ")", "(Abs " + strange("x") + ")");
+    EXPECT_THAT(users.difference, HasSubstr("output 'y' at ["));
+    const auto swapped = compared(kInput, "(Sub " + strange("x", "a") + " " + strange("x", "b") + ")",
+        "(Sub " + strange("x", "b") + " " + strange("x", "a") + ")");
+    EXPECT_FALSE(swapped.equal);
+    const auto constants =
+        compared(kInput, strange("(Constant[value=i64[]{1}])"), strange("(Constant[value=i64[]{2}])"));
+    EXPECT_THAT(constants.difference, HasSubstr("another constant"));
+    EXPECT_THAT(compared(kInput, strange("x"), "(Relu x)").difference,
+        HasSubstr("has 1 like it in the first graph and 0 in the second"));
+    EXPECT_THAT(compared(kInput, "(Relu x)", strange("x")).difference, HasSubstr("only in the second graph"));
+}
+
+TEST(Compare, outputsBehindAResultOfUnknownRankAreNotCompared) {
+    const auto both = [](const std::string& y, const std::string& z) {
+        return parsed("(graph " + kInput + " (output \"y\" " + y + ") (output \"z\" " + z + "))");
+    };
+    const auto result = compare(both(open("x"), "(Add x x)"), both(open("x"), "(Mul x (Constant[value=f32[]{2.0}]))"));
+    EXPECT_TRUE(result.equal) << result.difference;
+    EXPECT_THAT(result.notCompared, ElementsAre("y"));
+    EXPECT_FALSE(compare(both(open("x"), "(Relu x)"), both(open("x"), "(Abs x)")).equal);
+    // Nothing is left, and the graphs differ.
+    const auto nothing = compared(kInput, "(Relu " + open("(Constant[value=f32[]{1.0}])") + ")",
+        "(Abs " + open("(Constant[value=f32[]{1.0}])") + ")");
+    EXPECT_THAT(nothing.difference, HasSubstr("no output depends only on values"));
+}
+
+TEST(Compare, valuesOfStringsAreNotDrawn) {
+    const std::string inputs = "(input x f32[4]) (input s string[2])";
+    const auto both = [&](const std::string& y) {
+        return parsed("(graph " + inputs + " (output \"y\" " + y + ") (output \"z\" (Identity s)))");
+    };
+    const auto result = compare(both("(Add x x)"), both("(Mul x (Constant[value=f32[]{2.0}]))"));
+    EXPECT_TRUE(result.equal) << result.difference;
+    EXPECT_THAT(result.notCompared, ElementsAre("z"));
+}
+
+TEST(Compare, bodiesWithNodesThatCannotRunAreComparedInside) {
+    const auto chosen = [](const std::string& then) {
+        return parsed(
+            "(graph (input x f32[4]) (input c bool[]) (output \"y\" (If[else_branch=(graph (input in0 f32[4]) "
+            "(output \"out0\" " +
+            strange("in0") + ")), then_branch=(graph (input in0 f32[4]) (output \"out0\" " + then + "))] c x)))");
+    };
+    const auto result = compare(chosen("(Add in0 in0)"), chosen("(Mul in0 (Constant[value=f32[]{2.0}]))"));
+    EXPECT_TRUE(result.equal) << result.difference;
+    EXPECT_FALSE(compare(chosen("(Relu in0)"), chosen("(Abs in0)")).equal);
 }
 
 }  // namespace egret::runtime::compare_test

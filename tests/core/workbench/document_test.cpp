@@ -270,7 +270,7 @@ TEST(Document, largeWeightsStayInTheModelUntilItIsReplaced) {
 TEST(Document, whatIsOptimizedPassesOnnxsChecker) {
     for (const char* name : {"fire", "inception_block", "bert_attention", "nasrnn_step"}) {
         const auto document = Document::create(graph::networks::make(name), name);
-        const auto report = document->optimize("tensat", quick(*document), {}, false);
+        const auto report = document->optimize("tensat", quick(*document), {}, {.measuresLatency = false});
         ASSERT_TRUE(report.verification.equal) << name;
         for (const std::size_t inlineLimit : {onnx::kInlineLimit, std::size_t{0}}) {
             const auto path = scratch(std::string(name) + std::to_string(inlineLimit) + ".onnx");
@@ -295,6 +295,23 @@ TEST(Document, optimizesAndVerifies) {
     EXPECT_EQ(measured[1].result.medianMs, report.latencyAfterMs);
     EXPECT_FALSE(measured[1].samplesMs.empty());
     EXPECT_THROW(document->optimize("no-such-method", {}, {}), Error);
+}
+
+// Regression: a model with one node that cannot run was refused.
+TEST(Document, optimizesAroundANodeThatCannotRun) {
+    const auto document =
+        Document::create(graph::parse("(graph (input x f32[2,8]) (input w f32[8,8]) (input v f32[8,8])"
+                                      "(output \"y\" (Relu (Relu (Opaque[node=\"a\", operator=\"my::Strange\", "
+                                      "type=\"f32[2,8]\"] (Add (MatMul x w) (MatMul x v)))))))",
+                             graph::Arena::create()),
+            "strange");
+    EXPECT_THROW(document->optimize("tensat", quick(*document), {}, {.requiresVerified = true}), Error);
+    const auto report = document->optimize("tensat", quick(*document), {});
+    EXPECT_TRUE(report.verification.equal) << report.verification.difference;
+    EXPECT_EQ(report.verification.notRun.size(), 1u);
+    EXPECT_FALSE(report.isMeasured());
+    EXPECT_LT(report.result.costAfter, report.result.costBefore);
+    EXPECT_EQ(document->current(), report.result.graph);
 }
 
 TEST(Document, whatACancelledSearchFoundIsVerifiedAndNotMeasured) {
@@ -355,7 +372,7 @@ TEST(Document, aProfileOfFewerRunsThanAskedForSaysSo) {
 TEST(Document, aGraphIsComparedWithTheOriginalOnceThatWasMeasured) {
     const auto document = fire();
     document->profile(document->current(), {.repeats = 7}, {});
-    document->optimize("tensat", quick(*document), {}, false);
+    document->optimize("tensat", quick(*document), {}, {.measuresLatency = false});
     const auto profile = document->profile(document->current(), {.repeats = 7}, {});
     ASSERT_TRUE(profile.original);
     EXPECT_EQ(profile.original->count, 7u);
@@ -389,7 +406,7 @@ TEST(Document, timesOfAnotherEngineAreNotCompared) {
     document->setMeasuring({.engine = runtime::Engine::libTorch});
     document->profile(document->current(), {.repeats = 3}, {});
     document->setMeasuring({.engine = runtime::Engine::oneDnn});
-    document->optimize("tensat", quick(*document), {}, false);
+    document->optimize("tensat", quick(*document), {}, {.measuresLatency = false});
     EXPECT_FALSE(document->profile(document->current(), {.repeats = 3}, {}).original);
 }
 
@@ -439,7 +456,7 @@ TEST(Document, optimizesAtExtents) {
         graph::Arena::create());
     const auto document = Document::create(graph, "open");
     document->setExtents({{{{"batch", 2}, {"H", 8}, {"W", 8}}}, {{{"batch", 1}, {"H", 16}, {"W", 4}}}});
-    const auto report = document->optimize("tensat", quick(*document), {}, false);
+    const auto report = document->optimize("tensat", quick(*document), {}, {.measuresLatency = false});
     EXPECT_TRUE(report.verification.equal) << report.verification.difference;
     EXPECT_EQ(report.verification.samples, 3) << "two sets, and one that was not given";
     EXPECT_EQ(report.result.graph.type(report.result.graph.outputs()[0].node).toString(), "f32[batch,3*H*W]");

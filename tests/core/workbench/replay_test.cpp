@@ -75,7 +75,7 @@ TEST_F(ReplayTest, matchesInABodyAreStepsLikeOthers) {
             << "the forecast counts all iterations";
         EXPECT_TRUE(document->verify(before, document->current(), 2, 1e-4, 1e-5, 0, {}).equal);
         document->undo();
-        document->optimize("tensat", small(*document), {}, false);
+        document->optimize("tensat", small(*document), {}, {.measuresLatency = false});
     }
     const ReplayReport report = replay(file());
     EXPECT_TRUE(report.ok()) << skippedOf(report);
@@ -86,7 +86,7 @@ TEST_F(ReplayTest, matchesInABodyAreStepsLikeOthers) {
 TEST_F(ReplayTest, saturationOptimizesBodies) {
     const auto document = Document::create(loopOfProducts(), "loop", {.session = file()});
     const double before = document->cost(document->current());
-    const auto report = document->optimize("tensat", small(*document), {}, false);
+    const auto report = document->optimize("tensat", small(*document), {}, {.measuresLatency = false});
     EXPECT_TRUE(report.verification.equal) << report.verification.difference;
     EXPECT_LT(report.result.costAfter, before);
     EXPECT_FALSE(report.result.rulesApplied.empty());
@@ -117,8 +117,8 @@ TEST_F(ReplayTest, runsOfEveryKindAreMadeAgain) {
         greedy.extract = &extract::methodNamed("greedy");
         document->extract(greedy, {});
         document->goTo(session::StepId(1));
-        document->optimize("taso", small(*document), {}, false);
-        document->optimize("tensat", small(*document), {}, false);
+        document->optimize("taso", small(*document), {}, {.measuresLatency = false});
+        document->optimize("tensat", small(*document), {}, {.measuresLatency = false});
         document->goTo(session::StepId(1));
         document->play(*optimize::policy::Policy::load(optimize::policy::policyFile("xrlflow")),
             {.steps = 3, .isSampled = true, .seed = 5}, {});
@@ -185,7 +185,7 @@ TEST_F(ReplayTest, whatAPolicyThatIsGoneDidIsTakenAsRecorded) {
         optimize::Options options = small(*document);
         options.policy = policy;
         options.episodes = 1;
-        document->optimize("xrlflow", options, {}, false);
+        document->optimize("xrlflow", options, {}, {.measuresLatency = false});
     }
     std::filesystem::remove(policy);
     const ReplayReport report = replay(file());
