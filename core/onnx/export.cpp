@@ -376,14 +376,15 @@ private:
             inputs[position] = unique(outputs[0] + "_" + parameterName(op, position));
             writeDense(value, inputs[position]);
         }
-        const std::string activation = op.spec->attribute(Symbol("activation")) ? op.text("activation") : "none";
+        const bool mayBeFused = op.spec->attribute(Symbol("activation")) && isOwnAttribute(*op.spec, "activation");
+        const std::string activation = mayBeFused ? op.text("activation") : "none";
         if (activation != "none") {
             const std::string before = unique(outputs[0] + "_linear");
             writeAttributes(addNode(op.name(), inputs, {before}), spelling->attributes);
             const std::string_view type = activation == "relu" ? "Relu" : activation == "sigmoid" ? "Sigmoid" : "Tanh";
             addNode(type, {before}, outputs).set_doc_string(std::string(kFused));
         } else {
-            auto& node = addNode(op.name(), inputs, outputs);
+            auto& node = addNode(typeIn(op.spec->domain, op.name()), inputs, outputs);
             if (!op.spec->domain.empty()) node.set_domain(std::string(op.spec->domain));
             writeAttributes(node, spelling->attributes);
         }

@@ -21,7 +21,8 @@ namespace {
 const std::map<std::string_view, int64_t> kNewOperators = {{"Mish", 18}, {"BitwiseAnd", 18}, {"BitwiseOr", 18},
     {"BitwiseXor", 18}, {"BitwiseNot", 18}, {"CenterCropPad", 18}, {"Col2Im", 18}, {"Gelu", 20}, {"StringConcat", 20},
     {"StringSplit", 20}, {"RegexFullMatch", 20}, {"AffineGrid", 20}, {"DeformConv", 19}, {"GroupNormalization", 21},
-    {"Attention", 23}, {"RMSNormalization", 23}, {"RotaryEmbedding", 23}, {"Swish", 24}, {"TensorScatter", 24}};
+    {"Attention", 23}, {"RMSNormalization", 23}, {"RotaryEmbedding", 23}, {"Swish", 24}, {"TensorScatter", 24},
+    {"SimplifiedLayerNormalization", 1}};  // the last is ONNX Runtime's
 
 // A later change: a new attribute (with its default), or an attribute that became an input.
 struct Change {
@@ -112,7 +113,7 @@ Form fromTable(const OpSpec& spec) {
     form.maxInputs = spec.maxInputs < 0 ? INT_MAX : spec.maxInputs;
     form.maxOutputs = INT_MAX;
     for (const auto& attribute : spec.attributes)
-        if (attribute.input < 0 && !isOwnAttribute(attribute.name.text()))
+        if (attribute.input < 0 && !isOwnAttribute(spec, attribute.name.text()))
             form.attributes.push_back({attribute.name.text(), attribute.fallback, attribute.required});
     return form;
 }
@@ -171,8 +172,9 @@ const Form* formOf(const OpSpec& spec, int64_t opset) {
 
 bool hasVariadicOutputs(const OpSpec& spec) { return spec.name == "Split" || !spec.domain.empty(); }
 
-bool isOwnAttribute(std::string_view attribute) {
-    return attribute == "activation" || attribute == "flatten" || attribute == "outputs" || attribute == "draw";
+bool isOwnAttribute(const OpSpec& spec, std::string_view attribute) {
+    return (attribute == "activation" && spec.domain.empty()) || attribute == "flatten" || attribute == "outputs" ||
+        attribute == "draw";
 }
 
 }  // namespace egret::onnx

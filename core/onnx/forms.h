@@ -42,7 +42,7 @@ bool hasVariadicOutputs(const graph::OpSpec& spec);
 
 // Returns true for attributes of Egret's table that no operator set has: activation, flatten, outputs, draw. They are
 // expressed in other ways: by a separate or different node, another operator set, or the number of names.
-bool isOwnAttribute(std::string_view attribute);
+bool isOwnAttribute(const graph::OpSpec& spec, std::string_view attribute);
 
 inline constexpr int64_t kSchemaOpset = 17;  // the newest that libonnx 1.12 supports
 inline constexpr int64_t kSchemaIr = 8;

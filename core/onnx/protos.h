@@ -37,6 +37,11 @@ void typeAttributeTo(const std::string& notation, ::onnx::AttributeProto& out);
 
 // The names of ONNX's own domain: "" and "ai.onnx" are equivalent.
 inline bool isOnnxDomain(std::string_view domain) { return domain.empty() || domain == "ai.onnx"; }
+// The name of an operator in its domain: rows of ONNX Runtime's operators are named "com.microsoft.Gelu".
+inline std::string_view typeIn(std::string_view domain, std::string_view name) {
+    const bool isQualified = name.size() > domain.size() && name.starts_with(domain) && name[domain.size()] == '.';
+    return domain.empty() || !isQualified ? name : name.substr(domain.size() + 1);
+}
 inline std::string qualified(std::string_view domain, std::string_view type) {
     return isOnnxDomain(domain) ? std::string(type) : std::string(domain) + "::" + std::string(type);
 }

@@ -110,7 +110,9 @@ bool readAttributes(const ::onnx::NodeProto& node, const OpSpec& spec, const For
 }  // namespace
 
 std::optional<NodeId> readNode(const ::onnx::NodeProto& node, NodeReading reading, graph::Arena& arena) {
-    const OpSpec* spec = graph::findOperator(node.op_type());
+    const OpSpec* spec =
+        isOnnxDomain(node.domain()) ? nullptr : graph::findOperator(node.domain() + "." + node.op_type());
+    if (!spec) spec = graph::findOperator(node.op_type());
     const bool isOurs = spec && (isOnnxDomain(node.domain()) ? spec->domain.empty() : spec->domain == node.domain());
     const Form* form = isOurs && isCurrent(*spec, reading.opset) ? formOf(*spec, reading.opset) : nullptr;
     if (!form) return {};

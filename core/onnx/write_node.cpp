@@ -56,7 +56,7 @@ std::optional<Spelling> spell(const graph::Graph& graph, graph::NodeId id, int64
     const auto present = [&](std::size_t i) { return i < inputs.size() && inputs[i].kind() != Type::Kind::none; };
     Spelling spelling;
     for (const AttributeSpec& row : op.spec->attributes) {
-        if (isOwnAttribute(row.name.text())) continue;
+        if (isOwnAttribute(*op.spec, row.name.text())) continue;
         const Form::Parameter* formal = form->attribute(row.name.text());
         const Attribute* value = op.attributes.find(row.name);
         // The parameter is computed, but this operator set allows only an attribute.

@@ -3,6 +3,7 @@
 #   tests/peer/onnxruntime.sh BUILD_FOLDER [NETWORK]...            all networks, or the given ones
 #   tests/peer/onnxruntime.sh BUILD_FOLDER --report [NETWORK]...   also writes their rows of tests/bench/onnxruntime.md
 #   tests/peer/onnxruntime.sh BUILD_FOLDER --operators             results of synthesized operators (operators.js)
+#   tests/peer/onnxruntime.sh BUILD_FOLDER --contributed           ONNX Runtime's own operators (contributed.py)
 # Installs npm's onnxruntime-node into the build folder. Exits with 77 and a message if it is unavailable.
 set -euo pipefail
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
@@ -19,6 +20,18 @@ trap 'rm -rf "$work"' EXIT
 if [[ ${1:-} == --operators ]]; then
     node "$here/operators.js" "$build/bin/egret-cli" "$work"
     exit
+fi
+if [[ ${1:-} == --contributed ]]; then
+    python=/usr/bin/python3  # Debian's, which has the package onnx
+    "$python" -c "import onnx" 2>/dev/null || skip "python3-onnx, which writes the models, is missing"
+    export EGRET_ONNXRUNTIME=$NODE_PATH/onnxruntime-node/bin/napi-v3/linux/x64
+    "$python" "$here/contributed.py" "$work"
+    failed=0
+    for model in "$work"/*.onnx; do
+        printf '%s: ' "$(basename "$model" .onnx)"
+        "$build/bin/egret-cli" model verify "$model" "$model" --engine onnxruntime || failed=1
+    done
+    exit $failed
 fi
 report=()
 if [[ ${1:-} == --report ]]; then

@@ -109,6 +109,51 @@ Type inferTensorScatter(InferContext& context) {
     return context.tensor(0);
 }
 
+// Returns the size of a head; unknown if it does not follow from the operator alone.
+Dim headSize(const InferContext& context, const Shape& x, const Shape* cache) {
+    if (x.rank() == 4) return x[3];
+    if (const int64_t heads = context.integer("num_heads")) return divided(context, x[2], heads, "num_heads");
+    return cache && cache->rank() == 2 && (*cache)[1].known() ? Dim(2 * (*cache)[1].extent()) : Dim();
+}
+
+// Inputs: x, the positions, the caches of cosines and sines [positions, half of the part that turns].
+Type inferContributedRotary(InferContext& context) {
+    const Shape *x = context.shape(0), *cache = context.shape(2);
+    if (!x) return context.tensor(0);
+    require(context, x->rank() == 3 || x->rank() == 4, "the input is [", *x, "]; three or four axes are required");
+    const int64_t part = context.integer("rotary_embedding_dim");
+    const Dim size = headSize(context, *x, cache);
+    require(context, part >= 0 && part % 2 == 0, "rotary_embedding_dim is ", part, ", not an even number");
+    require(context, !size.known() || part <= size.extent(), "rotary_embedding_dim is ", part, ", but a head has size ",
+        size);
+    const Dim half = part ? Dim(part / 2) : size.known() ? Dim(size.extent() / 2) : Dim();
+    for (std::size_t i = 2; i < 4; ++i)
+        if (const Shape* one = context.shape(i))
+            require(context, one->rank() == 2 && mayBeEqual((*one)[1], half), "input ", i, " is [", *one,
+                "], which does not fit half a head of size ", size);
+    return context.tensor(0);
+}
+
+// Inputs: query [batch, length, hidden], key and value (also [batch, heads, length, size]), bias, key padding mask,
+// bias of the scores, past key and value. Packed queries, keys and values have no kernel, so their shape is unknown.
+Type inferMultiHead(InferContext& context) {
+    const ElementType element = context.tensor(0).element();
+    const Type open = Type::tensorOfUnknownRank(element);
+    const int64_t heads = context.integer("num_heads");
+    require(context, heads >= 1, "num_heads is ", heads);
+    const Shape* q = context.shape(0);
+    const Shape* v = context.present(2) ? context.shape(2) : nullptr;
+    if (!q || q->rank() != 3 || !v || (v->rank() != 3 && v->rank() != 4))
+        return firstOutputs(context, {open, open, open});
+    const Dim size = v->rank() == 4 ? (*v)[3] : divided(context, (*v)[2], heads, "num_heads");
+    const Shape* past = context.present(6) ? context.shape(6) : nullptr;
+    Dim length = v->rank() == 4 ? (*v)[2] : (*v)[1];
+    if (context.present(6)) length = past && past->rank() == 4 ? plus((*past)[2], length) : Dim();
+    const Type cache = Type::tensor(element, {(*q)[0], Dim(heads), length, Dim()});
+    const Type values = Type::tensor(element, {(*q)[0], Dim(heads), length, size});
+    return firstOutputs(context, {Type::tensor(element, {(*q)[0], (*q)[1], times(Dim(heads), size)}), cache, values});
+}
+
 }  // namespace
 
 void appendAttention(std::vector<OpSpec>& rows) {
@@ -122,6 +167,14 @@ void appendAttention(std::vector<OpSpec>& rows) {
             {"RotaryEmbedding", Family::elementwise, 3, 4,
                 {integer("interleaved", 0), integer("num_heads"), integer("rotary_embedding_dim", 0)},
                 inferRotaryEmbedding, oneFlopPerElement},
+            contributed({"com.microsoft.RotaryEmbedding", Family::elementwise, 4, 4,
+                {integer("interleaved", 0), integer("num_heads", 0), integer("rotary_embedding_dim", 0),
+                    number("scale", 1.0), integer("is_packed_batching", 0)},
+                inferContributedRotary, oneFlopPerElement}),
+            contributed({"com.microsoft.MultiHeadAttention", Family::matmul, 1, 8,
+                {required(integer("num_heads")), number("scale"), integer("unidirectional", 0),
+                    number("mask_filter_value", -10000.0), integer("outputs", 1)},
+                inferMultiHead, attentionFlops}),
             {"TensorScatter", Family::movement, 2, 3, {integer("axis", -2), text("mode", "linear")},
                 inferTensorScatter},
         });

@@ -169,6 +169,12 @@ Type inferCast(InferContext& context) {
     return withElement(context.tensor(0), static_cast<ElementType>(to));
 }
 
+// An activation of x + bias.
+Type inferBiased(InferContext& context) {
+    if (context.present(1)) requireBroadcastsTo(context, 1, 0);
+    return context.tensor(0);
+}
+
 }  // namespace
 
 void appendElementwise(std::vector<OpSpec>& rows) {
@@ -229,6 +235,12 @@ void appendElementwise(std::vector<OpSpec>& rows) {
     unary("Swish", Family::activation, {number("alpha", 1.0)});
     unary("Shrink", Family::activation, {number("bias", 0.0), number("lambd", 0.5)});
     rows.push_back({"Gelu", Family::activation, 1, 1, {text("approximate", "none")}, inferGelu, oneFlopPerElement});
+    for (const auto& [name, most] : {std::pair("com.microsoft.Gelu", 1), std::pair("com.microsoft.FastGelu", 2)})
+        rows.push_back(contributed({name, Family::activation, 1, most, {}, inferBiased, oneFlopPerElement}));
+    rows.push_back(
+        contributed({"com.microsoft.BiasGelu", Family::activation, 2, 2, {}, inferBiased, oneFlopPerElement}));
+    rows.push_back(contributed({"com.microsoft.QuickGelu", Family::activation, 1, 1,
+        {number("alpha", static_cast<double>(1.702f))}, sameAsInput, oneFlopPerElement}));
     rows.push_back({"Where", Family::elementwise, 3, 3, {}, inferWhere, oneFlopPerElement});
 }
 

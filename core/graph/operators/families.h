@@ -35,6 +35,14 @@ void appendTraining(std::vector<OpSpec>& rows);   // Adagrad, Adam, Momentum
 // on known values and extents only (values.cpp).
 Type withKnownValues(const Operator& op, std::span<const Type> inputs, Type output);
 
+// Returns a row of ONNX Runtime's own domain. Its name begins with the domain, because some operators of ONNX have the
+// same names. Attributes that select a variant without a kernel are in the row, so that their defaults may be given.
+// Source: ContribOperators.md of ONNX Runtime 1.20.
+inline OpSpec contributed(OpSpec row) {
+    row.domain = "com.microsoft";
+    return row;
+}
+
 // ---- shared by the inference functions -------------------------------------------------------------
 
 inline std::string wordOf(std::string_view text) { return std::string(text); }
@@ -99,6 +107,8 @@ double convFlops(const Attributes&, std::span<const Type> inputs, const Type& ou
 
 std::string autoPadOf(const InferContext& context);  // the attribute `auto_pad`; fails for an unknown value
 
+// Returns the type of the product of matrices of these shapes.
+Type productType(const InferContext& context, const Shape& a, const Shape& b, ElementType element);
 Type matmulType(InferContext& context, std::size_t first, std::size_t second, ElementType element);
 double matmulFlops(const Attributes&, std::span<const Type> inputs, const Type& output);
 

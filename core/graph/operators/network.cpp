@@ -185,22 +185,25 @@ Type inferGlobalPool(InferContext& context) {
 
 }  // namespace
 
-Type matmulType(InferContext& context, std::size_t first, std::size_t second, ElementType element) {
-    const Shape *a = context.shape(first), *b = context.shape(second);
-    if (!a || !b) return Type::tensorOfUnknownRank(element);
-    require(context, a->rank() >= 1 && b->rank() >= 1, "every input must have at least one axis");
-    std::vector<Dim> left = a->dims(), right = b->dims();
+Type productType(const InferContext& context, const Shape& a, const Shape& b, ElementType element) {
+    require(context, a.rank() >= 1 && b.rank() >= 1, "every input must have at least one axis");
+    std::vector<Dim> left = a.dims(), right = b.dims();
     if (left.size() == 1) left.insert(left.begin(), Dim(1));
     if (right.size() == 1) right.push_back(Dim(1));
     const Dim inner = left.back(), other = right[right.size() - 2];
-    require(context, mayBeEqual(inner, other), "[", *a, "] and [", *b, "] cannot be multiplied: ", inner, " columns, ",
+    require(context, mayBeEqual(inner, other), "[", a, "] and [", b, "] cannot be multiplied: ", inner, " columns, ",
         other, " rows");
     Shape batch = broadcast(context, Shape(std::vector<Dim>(left.begin(), left.end() - 2)),
         Shape(std::vector<Dim>(right.begin(), right.end() - 2)));
     std::vector<Dim> dims = batch.dims();
-    if (a->rank() > 1) dims.push_back(left[left.size() - 2]);
-    if (b->rank() > 1) dims.push_back(right.back());
+    if (a.rank() > 1) dims.push_back(left[left.size() - 2]);
+    if (b.rank() > 1) dims.push_back(right.back());
     return Type::tensor(element, Shape(std::move(dims)));
+}
+
+Type matmulType(InferContext& context, std::size_t first, std::size_t second, ElementType element) {
+    const Shape *a = context.shape(first), *b = context.shape(second);
+    return a && b ? productType(context, *a, *b, element) : Type::tensorOfUnknownRank(element);
 }
 
 double matmulFlops(const Attributes&, std::span<const Type> inputs, const Type& output) {
@@ -332,6 +335,53 @@ Type inferRmsNormalization(InferContext& context) {
     return x;
 }
 
+// ---- ONNX Runtime's own operators ----------------------------------------------------------------------
+
+Type inferFusedConv(InferContext& context) {
+    oneOf(context, "activation", {"", "Relu", "Sigmoid", "Tanh", "LeakyRelu", "Clip", "HardSigmoid"}, "activation");
+    const Type y = convolutionType(context, 0, 1, 2, context.tensor(0).element());
+    if (context.present(3))
+        require(context, compatible(y, context.tensor(3)), "the addend is ", context.tensor(3), ", the result ", y);
+    return y;
+}
+
+// With transBatchA or transBatchB, which no kernel supports, the shape is unknown.
+Type inferFusedMatMul(InferContext& context) {
+    const ElementType element = context.tensor(0).element();
+    const Shape *a = context.shape(0), *b = context.shape(1);
+    if (!a || !b || context.integer("transBatchA") || context.integer("transBatchB"))
+        return Type::tensorOfUnknownRank(element);
+    const auto transposed = [&](const Shape& shape, std::string_view attribute) {
+        std::vector<Dim> dims = shape.dims();
+        if (context.integer(attribute) && dims.size() > 1) std::swap(dims[dims.size() - 2], dims.back());
+        return Shape(dims);
+    };
+    return productType(context, transposed(*a, "transA"), transposed(*b, "transB"), element);
+}
+
+double fusedMatMulFlops(const Attributes& attributes, std::span<const Type> inputs, const Type& output) {
+    const Attribute* transposed = attributes.find(Symbol("transA"));
+    const Shape& a = inputs[0].shape();
+    const std::size_t back = transposed && std::get<int64_t>(*transposed) ? 2 : 1;
+    return 2 * (a.rank() >= back ? a[a.rank() - back].orOne() : 1) * elementCount(output);
+}
+
+// Normalizes x + skip + bias over the last axis. The results are y, the mean and the inverse deviation of the rows, and
+// the sum.
+Type inferSkipNormalization(InferContext& context) {
+    const Type& x = context.tensor(0);
+    for (std::size_t i = 1; i < context.inputs(); ++i)
+        if (context.present(i)) requireBroadcastsTo(context, i, 0);
+    Type rows = Type::tensorOfUnknownRank(ElementType::f32);
+    if (x.hasShape()) {
+        require(context, x.shape().rank() >= 1, "the input is a scalar");
+        std::vector<Dim> dims = x.shape().dims();
+        dims.back() = Dim(1);
+        rows = Type::tensor(ElementType::f32, Shape(dims));
+    }
+    return firstOutputs(context, {x, rows, rows, x});
+}
+
 // ---- TASO's operators on weights (design: TASO, "Shapes") ----------------------------------------------
 
 const Shape& fourAxes(const InferContext& context, std::size_t input) {
@@ -425,6 +475,23 @@ void appendNetwork(std::vector<OpSpec>& rows) {
                 inferLayerNormalization, softmaxFlops},
             {"RMSNormalization", Family::normalization, 2, 2, {integer("axis", -1), epsilon, integer("stash_type", 1)},
                 inferRmsNormalization, softmaxFlops},
+            contributed({"com.microsoft.FusedConv", Family::convolution, 2, 4,
+                {integers("strides"), integers("pads"), integers("dilations"), integer("group", 1), autoPad,
+                    integers("kernel_shape"), text("activation", ""), numbers("activation_params")},
+                inferFusedConv, convFlops}),
+            contributed({"com.microsoft.FusedMatMul", Family::matmul, 2, 2,
+                {number("alpha", 1.0), integer("transA", 0), integer("transB", 0), integer("transBatchA", 0),
+                    integer("transBatchB", 0)},
+                inferFusedMatMul, fusedMatMulFlops}),
+            contributed({"com.microsoft.SkipLayerNormalization", Family::normalization, 3, 5,
+                {number("epsilon", static_cast<double>(1e-12f)), integer("outputs", 1)}, inferSkipNormalization,
+                softmaxFlops}),
+            contributed({"com.microsoft.SkipSimplifiedLayerNormalization", Family::normalization, 3, 4,
+                {number("epsilon", static_cast<double>(1e-12f)), integer("outputs", 1)}, inferSkipNormalization,
+                softmaxFlops}),
+            // ONNX Runtime's operator in ONNX's domain.
+            {"SimplifiedLayerNormalization", Family::normalization, 2, 2,
+                {integer("axis", -1), epsilon, integer("stash_type", 1)}, inferRmsNormalization, softmaxFlops},
             {"LRN", Family::normalization, 1, 1,
                 {number("alpha", static_cast<double>(1e-4f)), number("beta", 0.75), number("bias", 1.0),
                     required(integer("size"))},

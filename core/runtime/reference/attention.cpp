@@ -16,6 +16,11 @@ at::Tensor byHead(const at::Tensor& x, int64_t heads) {
     return x.reshape({x.size(0), x.size(1), heads, x.size(2) / heads}).transpose(1, 2);
 }
 
+// Returns [batch, heads, length, size] as [batch, length, hidden].
+at::Tensor flat(const at::Tensor& x) {
+    return x.transpose(1, 2).reshape({x.size(0), x.size(2), x.size(1) * x.size(3)});
+}
+
 // Repeats each head for the queries that share it.
 at::Tensor repeated(const at::Tensor& x, int64_t heads) {
     const int64_t times = heads / x.size(1);
@@ -79,16 +84,30 @@ Tensors attention(const Call& c) {
     const at::Tensor capped = cap > 0 ? (biased / cap).tanh() * cap : biased;
     const at::Tensor weights = softmaxIn(c, capped);
     at::Tensor y = at::matmul(weights, repeated(v, q.size(1)));
-    if (isFlat) y = y.transpose(1, 2).reshape({y.size(0), y.size(2), y.size(1) * y.size(3)});
+    if (isFlat) y = flat(y);
     const at::Tensor stages[] = {raw, biased, capped, weights};
     Tensors out{y, k, v, stages[c.integer("qk_matmul_output_mode")]};
     out.resize(c.outputs());
     return out;
 }
 
+// Turns pairs of the first `part` elements of each head. x is [batch, heads, length, size], the others [batch, 1,
+// length, part / 2].
+at::Tensor turnedPairs(
+    const at::Tensor& x, const at::Tensor& cosine, const at::Tensor& sine, int64_t part, bool isInterleaved) {
+    const at::Tensor turned = x.narrow(3, 0, part);
+    const at::Tensor a = isInterleaved ? turned.slice(3, 0, part, 2) : turned.narrow(3, 0, part / 2);
+    const at::Tensor b = isInterleaved ? turned.slice(3, 1, part, 2) : turned.narrow(3, part / 2, part / 2);
+    const at::Tensor real = cosine * a - sine * b, imaginary = sine * a + cosine * b;
+    const at::Tensor both = isInterleaved
+        ? at::cat({real.unsqueeze(-1), imaginary.unsqueeze(-1)}, -1).reshape(turned.sizes())
+        : at::cat({real, imaginary}, -1);
+    return at::cat({both, x.narrow(3, part, x.size(3) - part)}, -1);
+}
+
 at::Tensor rotaryEmbedding(const Call& c) {
     const bool isFlat = c[0].dim() == 3;
-    const at::Tensor x = isFlat ? byHead(c[0], c.integer("num_heads")) : c[0];  // [batch, heads, length, size]
+    const at::Tensor x = isFlat ? byHead(c[0], c.integer("num_heads")) : c[0];
     const int64_t part = c.integer("rotary_embedding_dim") ? c.integer("rotary_embedding_dim") : x.size(3);
     // The caches become [batch, 1, length, part / 2].
     const auto cache = [&](std::size_t input) {
@@ -97,16 +116,72 @@ at::Tensor rotaryEmbedding(const Call& c) {
         shape.push_back(c[input].size(1));
         return c[input].index_select(0, c[3].to(at::kLong).reshape({-1})).reshape(shape).unsqueeze(1);
     };
-    const at::Tensor cosine = cache(1), sine = cache(2), turned = x.narrow(3, 0, part);
-    const bool isInterleaved = c.flag("interleaved");
-    const at::Tensor a = isInterleaved ? turned.slice(3, 0, part, 2) : turned.narrow(3, 0, part / 2);
-    const at::Tensor b = isInterleaved ? turned.slice(3, 1, part, 2) : turned.narrow(3, part / 2, part / 2);
-    const at::Tensor real = cosine * a - sine * b, imaginary = sine * a + cosine * b;
-    const at::Tensor both = isInterleaved
-        ? at::cat({real.unsqueeze(-1), imaginary.unsqueeze(-1)}, -1).reshape(turned.sizes())
-        : at::cat({real, imaginary}, -1);
-    const at::Tensor y = at::cat({both, x.narrow(3, part, x.size(3) - part)}, -1);
-    return isFlat ? y.transpose(1, 2).reshape(c[0].sizes()) : y;
+    const at::Tensor y = turnedPairs(x, cache(1), cache(2), part, c.flag("interleaved"));
+    return isFlat ? flat(y) : y;
+}
+
+// ONNX Runtime's: positions are a list [batch, length], or the first one.
+at::Tensor contributedRotary(const Call& c) {
+    if (c.flag("is_packed_batching")) c.failUnsupported("is_packed_batching is not supported");
+    const bool isFlat = c[0].dim() == 3;
+    const int64_t given = c.integer("rotary_embedding_dim"), part = given ? given : 2 * c[2].size(1);
+    if (given && isFlat && !c.integer("num_heads")) c.fail("rotary_embedding_dim requires num_heads");
+    const int64_t heads = !isFlat ? 0 : c.integer("num_heads") ? c.integer("num_heads") : c[0].size(2) / part;
+    const at::Tensor x = isFlat ? byHead(c[0], heads) : c[0];
+    const int64_t length = x.size(2);
+    const at::Tensor positions = c[1].numel() == 1
+        ? (at::arange(length, at::kLong) + c[1].to(at::kLong).reshape({1})).unsqueeze(0)
+        : c[1].to(at::kLong);
+    if (positions.dim() != 2 || positions.size(1) != length) c.fail("the positions do not fit the length of the input");
+    if (positions.numel() && (positions.min().item<int64_t>() < 0 || positions.max().item<int64_t>() >= c[2].size(0)))
+        c.fail("a position is outside the caches");
+    const auto cache = [&](std::size_t input) {
+        return c[input]
+            .index_select(0, positions.reshape({-1}))
+            .reshape({positions.size(0), 1, length, c[input].size(1)});
+    };
+    const at::Tensor y = turnedPairs(x, cache(2), cache(3), part, c.flag("interleaved"));
+    return isFlat ? flat(y) : y;
+}
+
+// ONNX Runtime's attention of separate queries, keys and values. Hidden keys get the score mask_filter_value.
+Tensors multiHeadAttention(const Call& c) {
+    const int64_t heads = c.integer("num_heads");
+    if (c[0].dim() != 3 || !c.present(1) || !c.present(2))
+        c.failUnsupported("packed queries, keys or values are not supported");
+    const auto headsOf = [&](std::size_t input, int64_t begin) {
+        at::Tensor x = c[input];
+        if (x.dim() == 4) return x;
+        if (c.present(3)) x = x + c[3].narrow(0, begin, x.size(2));
+        return byHead(x, heads);
+    };
+    const int64_t hidden = c[0].size(2);
+    const at::Tensor q = headsOf(0, 0);
+    at::Tensor k = headsOf(1, hidden), v = headsOf(2, 2 * hidden);
+    const int64_t past = c.present(6) ? c[6].size(2) : 0;
+    if (c.present(6)) k = at::cat({c[6], k}, 2), v = at::cat({c[7], v}, 2);
+    const double scale =
+        c.has("scale") && c.number("scale") != 0 ? c.number("scale") : 1 / std::sqrt(static_cast<double>(q.size(3)));
+    at::Tensor scores = q.matmul(k.transpose(2, 3)) * scale;
+    const int64_t queries = scores.size(2), keys = scores.size(3);
+    if (c.present(5)) scores = scores + c[5];
+    const auto hide = [&](const at::Tensor& isHidden, double by) {
+        scores = scores + at::zeros(isHidden.sizes(), scores.options()).masked_fill(isHidden, by);
+    };
+    if (c.present(4)) {
+        const at::Tensor mask = c[4].to(at::kLong), column = at::arange(keys, at::kLong);
+        if (mask.dim() == 1 && mask.size(0) == q.size(0))
+            hide(column.reshape({1, 1, 1, keys}) >= mask.reshape({-1, 1, 1, 1}), c.number("mask_filter_value"));
+        else if (mask.dim() >= 2 && mask.dim() <= 3 && mask.size(-1) == keys)
+            hide((mask == 0).reshape({mask.size(0), 1, mask.dim() == 3 ? mask.size(1) : 1, keys}),
+                c.number("mask_filter_value"));
+        else c.failUnsupported("this form of key_padding_mask is not supported");
+    }
+    if (c.flag("unidirectional"))
+        hide(at::arange(keys, at::kLong) > at::arange(queries, at::kLong).unsqueeze(1) + past, kMasked);
+    Tensors out{flat(scores.softmax(-1).matmul(v)), k, v};
+    out.resize(c.outputs());
+    return out;
 }
 
 at::Tensor tensorScatter(const Call& c) {
@@ -123,7 +198,8 @@ at::Tensor tensorScatter(const Call& c) {
 }  // namespace
 
 std::vector<KernelRow> attentionKernels() {
-    return {{"Attention", attention}, {"RotaryEmbedding", rotaryEmbedding}, {"TensorScatter", tensorScatter}};
+    return {{"Attention", attention}, {"RotaryEmbedding", rotaryEmbedding}, {"TensorScatter", tensorScatter},
+        {"com.microsoft.RotaryEmbedding", contributedRotary}, {"com.microsoft.MultiHeadAttention", multiHeadAttention}};
 }
 
 }  // namespace egret::runtime

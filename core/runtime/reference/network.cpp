@@ -6,6 +6,7 @@
 #include <ATen/ops/batch_norm.h>
 #include <ATen/ops/group_norm.h>
 #include <ATen/ops/instance_norm.h>
+#include <ATen/ops/leaky_relu.h>
 #include <ATen/ops/max_pool2d.h>
 #include <ATen/ops/max_pool2d_with_indices.h>
 #include <ATen/ops/max_pool3d_with_indices.h>
@@ -17,16 +18,47 @@
 namespace egret::runtime {
 namespace {
 
-at::Tensor convolution(const Call& c) {
+// Returns conv(x, weight) + bias.
+at::Tensor convolved(const Call& c) {
     Window window = windowOf(c, c[1].sizes().slice(2).vec());
     at::Tensor x = c[0];
     if (!window.symmetric()) {
         x = padded(x, window.pads, scalarLike(x, 0));
         std::fill(window.pads.begin(), window.pads.end(), 0);
     }
-    const at::Tensor y = at::convolution(x, c[1], c.optional(2), window.strides, window.begins(), window.dilations,
-        false, std::vector<int64_t>(window.axes(), 0), c.integer("group"));
-    return activated(y, c.text("activation"));
+    return at::convolution(x, c[1], c.optional(2), window.strides, window.begins(), window.dilations, false,
+        std::vector<int64_t>(window.axes(), 0), c.integer("group"));
+}
+
+at::Tensor convolution(const Call& c) { return activated(convolved(c), c.text("activation")); }
+
+// ONNX Runtime's convolution with an addend and an activation.
+at::Tensor fusedConvolution(const Call& c) {
+    at::Tensor y = convolved(c);
+    if (c.present(3)) y = y + c[3];
+    const std::string& activation = c.text("activation");
+    const std::vector<double> parameters =
+        c.has("activation_params") ? c.numbers("activation_params") : std::vector<double>();
+    const auto parameter = [&](std::size_t i) {
+        if (i >= parameters.size()) c.fail(activation + " requires activation_params");
+        return parameters[i];
+    };
+    if (activation == "LeakyRelu") return at::leaky_relu(y, parameter(0));
+    if (activation == "Clip") return y.clamp(parameter(0), parameter(1));
+    if (activation == "HardSigmoid") return (y * parameter(0) + parameter(1)).clamp(0, 1);
+    return activation == "Relu"   ? y.relu()
+        : activation == "Sigmoid" ? y.sigmoid()
+        : activation == "Tanh"    ? y.tanh()
+                                  : y;
+}
+
+at::Tensor fusedMatMul(const Call& c) {
+    if (c.flag("transBatchA") || c.flag("transBatchB"))
+        c.failUnsupported("transBatchA and transBatchB are not supported");
+    const auto operand = [&](std::size_t input, std::string_view attribute) {
+        return c.flag(attribute) && c[input].dim() > 1 ? c[input].transpose(-2, -1) : c[input];
+    };
+    return operand(0, "transA").matmul(operand(1, "transB")) * scalarLike(c[0], c.number("alpha"));
 }
 
 // ---- pooling ----------------------------------------------------------------------------------------
@@ -175,6 +207,21 @@ at::Tensor rmsNormalization(const Call& c) {
     return c[0] * (c[0].square().mean(axes, true) + c.number("epsilon")).rsqrt() * c[1];
 }
 
+// ONNX Runtime's normalizations of x + skip + bias: with the mean subtracted, and without (`isSimplified`).
+template <bool isSimplified>
+Tensors skipNormalization(const Call& c) {
+    constexpr std::size_t kBias = isSimplified ? 3 : 4;
+    at::Tensor sum = c[0] + c[1];
+    if (c.present(kBias)) sum = sum + c[kBias];
+    const at::Tensor mean = sum.mean(-1, true), centered = isSimplified ? sum : sum - mean;
+    const at::Tensor inverse = (centered.square().mean(-1, true) + c.number("epsilon")).rsqrt();
+    at::Tensor y = centered * inverse * c[2];
+    if (!isSimplified && c.present(3)) y = y + c[3];
+    Tensors out{y, mean, inverse, sum};
+    out.resize(c.outputs());
+    return out;
+}
+
 at::Tensor localResponse(const Call& c) {
     const int64_t size = c.integer("size");
     const int64_t before = (size - 1) / 2, after = size - 1 - before;
@@ -261,6 +308,11 @@ std::vector<KernelRow> networkKernels() {
             }},
         {"LayerNormalization", layerNormalization},
         {"RMSNormalization", rmsNormalization},
+        {"SimplifiedLayerNormalization", rmsNormalization},
+        {"com.microsoft.FusedConv", fusedConvolution},
+        {"com.microsoft.FusedMatMul", fusedMatMul},
+        {"com.microsoft.SkipLayerNormalization", skipNormalization<false>},
+        {"com.microsoft.SkipSimplifiedLayerNormalization", skipNormalization<true>},
         {"GroupNormalization",
             [](const Call& c) {
                 return at::group_norm(c[0], c.integer("num_groups"), c[1], c[2], c.number("epsilon"), false);

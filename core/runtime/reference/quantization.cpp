@@ -1,6 +1,9 @@
 #include "core/runtime/reference/kernel.h"
 #include "core/runtime/reference/window.h"
 
+#include <ATen/ops/full.h>
+#include <ATen/ops/leaky_relu.h>
+
 namespace egret::runtime {
 namespace {
 
@@ -85,6 +88,58 @@ at::Tensor linearConvolution(const Call& c) {
     return requantized(c, exact, c[1].to(at::kDouble) * along(c[4], exact.dim(), 1).to(at::kDouble), 6, 7);
 }
 
+// ---- ONNX Runtime's own operators -----------------------------------------------------------------------
+
+// Returns the values of a tensor with a scale and a zero point, as f32.
+at::Tensor valuesOf(const Call& c, std::size_t x, std::size_t scale, std::size_t point) {
+    const at::Tensor values = c[x].to(at::kFloat);
+    return (c.present(point) ? values - c[point].to(at::kFloat).reshape({}) : values) * c[scale].reshape({});
+}
+at::Tensor quantizedAs(const Call& c, const at::Tensor& y, std::size_t scale, std::size_t point) {
+    const at::Tensor rounded = (y / c[scale].reshape({})).round();
+    return saturated(c.present(point) ? rounded + c[point].to(at::kFloat).reshape({}) : rounded, c.type.element());
+}
+
+at::Tensor quantizedConcat(const Call& c) {
+    Tensors parts;
+    for (std::size_t i = 2; i < c.in.size(); i += 3) parts.push_back(valuesOf(c, i, i + 1, i + 2));
+    return quantizedAs(c, at::cat(parts, c.integer("axis")), 0, 1);
+}
+
+at::Tensor quantizedPool(const Call& c) {
+    std::vector<int64_t> axes;
+    const bool isLast = c.flag("channels_last");
+    for (int64_t axis = isLast ? 1 : 2; axis < c[0].dim() - (isLast ? 1 : 0); ++axis) axes.push_back(axis);
+    return quantizedAs(c, valuesOf(c, 0, 1, 2).mean(axes, true), 3, 4);
+}
+
+// Unpacks integers of 4 bits, the low one first, along the last axis; 8-bit integers are returned unchanged.
+at::Tensor unpacked(const at::Tensor& bytes, int64_t bits) {
+    if (bits == 8) return bytes.to(at::kFloat);
+    const at::Tensor wide = bytes.to(at::kLong);
+    std::vector<int64_t> shape = bytes.sizes().vec();
+    shape.back() *= 2;
+    return at::cat({wide.bitwise_and(15).unsqueeze(-1), wide.bitwise_right_shift(4).unsqueeze(-1)}, -1)
+        .reshape(shape)
+        .to(at::kFloat);
+}
+
+at::Tensor matMulNBits(const Call& c) {
+    const int64_t bits = c.integer("bits"), k = c.integer("K"), n = c.integer("N"), block = c.integer("block_size");
+    const int64_t blocks = (k + block - 1) / block;
+    if (bits != 4 && bits != 8) c.failUnsupported("bits " + std::to_string(bits) + " are not supported");
+    if (c.present(4)) c.failUnsupported("g_idx is not supported");
+    at::Tensor points = at::full({n, blocks, 1}, bits == 4 ? 8 : 128, at::kFloat);
+    if (c.present(3)) {
+        const bool isPacked = c[3].scalar_type() == at::kByte;
+        points = (isPacked ? unpacked(c[3].reshape({n, -1}), bits) : c[3]).reshape({n, -1}).narrow(1, 0, blocks);
+        points = points.unsqueeze(-1);
+    }
+    const at::Tensor weight = (unpacked(c[1].reshape({n, blocks, -1}), bits) - points) * c[2].reshape({n, blocks, 1});
+    const at::Tensor y = c[0].matmul(weight.reshape({n, blocks * block}).narrow(1, 0, k).to(c[0].scalar_type()).t());
+    return c.present(5) ? y + c[5] : y;
+}
+
 }  // namespace
 
 std::vector<KernelRow> quantizationKernels() {
@@ -96,6 +151,19 @@ std::vector<KernelRow> quantizationKernels() {
         {"QLinearMatMul", linearMatMul},
         {"ConvInteger", [](const Call& c) { return integerConvolution(c, 0, 2, 1, 3); }},
         {"QLinearConv", linearConvolution},
+        {"com.microsoft.QLinearAdd",
+            [](const Call& c) { return quantizedAs(c, valuesOf(c, 0, 1, 2) + valuesOf(c, 3, 4, 5), 6, 7); }},
+        {"com.microsoft.QLinearMul",
+            [](const Call& c) { return quantizedAs(c, valuesOf(c, 0, 1, 2) * valuesOf(c, 3, 4, 5), 6, 7); }},
+        {"com.microsoft.QLinearSigmoid",
+            [](const Call& c) { return quantizedAs(c, valuesOf(c, 0, 1, 2).sigmoid(), 3, 4); }},
+        {"com.microsoft.QLinearLeakyRelu",
+            [](const Call& c) {
+                return quantizedAs(c, at::leaky_relu(valuesOf(c, 0, 1, 2), c.number("alpha")), 3, 4);
+            }},
+        {"com.microsoft.QLinearGlobalAveragePool", quantizedPool},
+        {"com.microsoft.QLinearConcat", quantizedConcat},
+        {"com.microsoft.MatMulNBits", matMulNBits},
     };
 }
 

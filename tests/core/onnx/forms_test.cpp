@@ -13,7 +13,7 @@ namespace {
 TEST(Forms, areThoseOfTheRegistry) {
     int compared = 0;
     for (const graph::OpSpec* spec : graph::allOperators()) {
-        if (!spec->isOnnx || !spec->domain.empty()) continue;
+        if (!spec->isOnnx || !spec->domain.empty() || spec->name == kOfOnnxRuntime) continue;
         for (int opset = 1; opset <= kSchemaOpset; ++opset) {
             SCOPED_TRACE(std::string(spec->name) + ", operator set " + std::to_string(opset));
             const ::onnx::OpSchema* schema = ::onnx::OpSchemaRegistry::Schema(std::string(spec->name), opset, "");

@@ -20,6 +20,9 @@ namespace egret::onnx {
 inline const std::vector<std::string> kLightModels = {"light_squeezenet", "light_inception_v1", "light_resnet50"};
 inline std::filesystem::path lightModel(const std::string& name) { return sharedData("data/models/" + name + ".onnx"); }
 
+// An operator of ONNX Runtime in ONNX's domain; libonnx does not know it.
+inline constexpr std::string_view kOfOnnxRuntime = "SimplifiedLayerNormalization";
+
 inline graph::Graph importBytes(const std::string& bytes, ImportReport* report = nullptr) {
     return importModelBytes(bytes, {}, graph::Arena::create(), report);
 }
