@@ -154,6 +154,14 @@ Graph withBodies(const Graph& graph, const std::function<Graph(const Graph&)>& c
     return graph.withOutputs(outputs);
 }
 
+bool alwaysContinues(const Graph& body) {
+    NodeId id = body.outputs()[0].node;
+    while (body.op(id).is("Identity")) id = body.node(id).inputs[0];
+    if (id == body.inputs()[1]) return true;
+    const auto* values = body.type(id).values();
+    return values && values->size() == 1 && values->front() == SymbolicInt(1);
+}
+
 std::optional<int64_t> tripCount(const Operator& op, std::span<const Type> inputs) {
     if (op.is("Loop")) {
         const auto* most = inputs.empty() ? nullptr : inputs[0].values();

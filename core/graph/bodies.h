@@ -33,6 +33,15 @@ Type generalized(const Type& a, const Type& b);
 // Replaces every body by change(body), inner bodies first. `change` must keep the types compatible.
 Graph withBodies(const Graph& graph, const std::function<Graph(const Graph&)>& change);
 
+// Replaces control flow whose course is known by the nodes that run: the branch of an If whose condition is constant,
+// and the iterations of a Loop or Scan that runs its body a known number of times, at most kMostUnrolled, if that adds
+// at most kMostNodes nodes. Rules then match across iterations. Nested control flow is replaced, too. O(nodes added)
+Graph inlinedControl(const Graph& graph);
+inline constexpr int64_t kMostUnrolled = 16;
+inline constexpr std::size_t kMostNodes = 512;
+
+// Returns whether a Loop's body passes its condition on unchanged, or always continues.
+bool alwaysContinues(const Graph& body);
 // Returns how many times a Loop or Scan runs its body; empty if its inputs do not determine it. Returns 1 for an If.
 std::optional<int64_t> tripCount(const Operator& op, std::span<const Type> inputs);
 

@@ -11,7 +11,7 @@
 //   einsum.h, padding.h   the equations of Einsum and the modes of Pad
 //   text.h        S-expressions: prints a graph so that it parses back equal
 //   extents.h     values for the inputs' unknown extents; folds the shapes that they determine
-//   bodies.h      subgraphs of control flow: If, Loop, Scan
+//   bodies.h      subgraphs of control flow: If, Loop, Scan; inlining them (inline_control.cpp)
 //   grouping.h    foldable parts of a displayed graph: name scopes, repeated blocks (repeats.h)
 //   builder.h     shorthand for building graphs in C++
 //

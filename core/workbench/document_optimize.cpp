@@ -156,8 +156,9 @@ OptimizeReport Document::optimize(
     OpenRun run(
         *m_session, {.kind = method, .parameters = toJson(parametersOf(method, options)), .seed = options.seed});
     OptimizeReport report;
+    const graph::Graph straight = graph::inlinedControl(before);  // so that rules match across iterations
     const auto search = [&](const optimize::Options& how) {
-        optimize::Result result = optimizer.run(before, how, task, sinkOf(run.id()));
+        optimize::Result result = optimizer.run(straight, how, task, sinkOf(run.id()));
         if (optimizer.saturates) optimizeBodies(result, optimizer, how, task, sinkOf(run.id()));
         return result;
     };

@@ -55,15 +55,6 @@ Type inferIf(InferContext& context) {
     return together(context, std::move(parts));
 }
 
-// Returns whether a Loop's body passes its condition on unchanged, or always continues.
-bool alwaysContinues(const Graph& body) {
-    NodeId id = body.outputs()[0].node;
-    while (body.op(id).is("Identity")) id = body.node(id).inputs[0];
-    if (id == body.inputs()[1]) return true;
-    const auto* values = body.type(id).values();
-    return values && values->size() == 1 && values->front() == SymbolicInt(1);
-}
-
 // Inputs: iteration limit (or none), condition (or none), carried values, captured values. The body's inputs: iteration
 // number, condition, the same. Its outputs: condition, carried values, elements of the scan outputs.
 Type inferLoop(InferContext& context) {

@@ -1,6 +1,8 @@
 // If, Loop and Scan against values calculated by hand.
 #include "core/base/error.h"
+#include "core/graph/bodies.h"
 #include "core/graph/text.h"
+#include "core/runtime/compare.h"
 #include "core/runtime/executable.h"
 #include "core/runtime/fold.h"
 
@@ -29,6 +31,17 @@ std::vector<double> numbers(const TensorPtr& tensor) {
     std::vector<double> out;
     for (int64_t i = 0; i < tensor->elements(); ++i) out.push_back(tensor->number(i));
     return out;
+}
+
+graph::Graph parsed(const std::string& text) { return graph::parse(text, graph::Arena::create()); }
+
+// Expects that the graph without its control flow computes the same.
+void inlinesTo(const std::string& text, std::size_t operators) {
+    const graph::Graph graph = parsed(text), straight = graph::inlinedControl(graph);
+    EXPECT_FALSE(graph::hasBodies(straight)) << text;
+    EXPECT_EQ(straight.operatorCount(), operators);
+    const Comparison result = compare(graph, straight);
+    EXPECT_TRUE(result.equal) << result.difference;
 }
 
 }  // namespace
@@ -82,6 +95,40 @@ TEST(Control, scanRunsAlongAnAxis) {
     const auto placed = computed(text(",scan_output_axes=[1],scan_output_directions=[1]"), {x, k});
     EXPECT_EQ(placed[1]->shape(), (std::vector<int64_t>{2, 3}));
     EXPECT_THAT(numbers(placed[1]), ElementsAre(9, 4, 1, 120, 60, 20));
+}
+
+TEST(Control, whatIsKnownToRunIsInlined) {
+    const auto choice = [](const std::string& condition) {
+        return "(graph (input x f32[2]) (output \"y\" (If[else_branch=(graph (input x f32[2]) (output \"b\" (Neg x))),"
+               "then_branch=(graph (input x f32[2]) (output \"a\" (Add x x)))] " +
+            condition + " x)))";
+    };
+    inlinesTo(choice("(Constant[value=bool[]{1}])"), 1);
+    const std::string three = "(Constant[value=i64[]{3}])";
+    const auto loop = [](const std::string& limit) {
+        return "(graph (input s f32[2]) (input k f32[2]) (let l (Loop[body=(graph (input i i64[]) (input go bool[])"
+               " (input s f32[2]) (input k f32[2]) (let t (Mul s k)) (output \"go\" go) (output \"t\" t)"
+               " (output \"e\" (Add t (Cast[to=1] i)))),captures=1] " +
+            limit + " (None) s k)) (output \"last\" (Get[index=0] l)) (output \"all\" (Get[index=1] l)))";
+    };
+    inlinesTo(loop(three), 3 + 3 + 3 + 1);  // products, sums, added axes, concatenation
+    const graph::Graph many = parsed(loop("(Constant[value=i64[]{1000}])"));
+    EXPECT_TRUE(graph::inlinedControl(many) == many);
+    const auto scan = [](const std::string& options) {
+        return "(graph (input x f32[3,2]) (input a f32[2]) (let s (Scan[body=(graph (input a f32[2]) (input e f32[2])"
+               " (let b (Add a e)) (output \"b\" b) (output \"o\" (Relu b))),num_scan_inputs=1" +
+            options + "] a x)) (output \"last\" (Get[index=0] s)) (output \"all\" (Get[index=1] s)))";
+    };
+    inlinesTo(scan(""), 3 + 3 + 3 + 3 + 1);
+    inlinesTo(scan(",scan_input_directions=[1],scan_output_axes=[1],scan_output_directions=[1]"), 3 + 3 + 3 + 3 + 1);
+}
+
+TEST(Control, iterationsThatDrawStayApart) {
+    const graph::Graph graph = parsed(
+        "(graph (input s f32[2]) (let l (Loop[body=(graph (input i i64[]) (input go bool[]) (input s f32[2])"
+        " (output \"go\" go) (output \"t\" (Add s (RandomNormalLike[draw=0] s))))] (Constant[value=i64[]{3}])"
+        " (None) s)) (output \"last\" l))");
+    EXPECT_TRUE(graph::inlinedControl(graph) == graph);
 }
 
 // Regression: LibTorch on oneDNN's buffers, and the evaluation of weights, did not support control flow.
