@@ -122,6 +122,8 @@ std::optional<NodeId> readNode(const ::onnx::NodeProto& node, NodeReading readin
         if (const auto both = fused(node, inputs[0], arena)) return both;
 
     const auto count = static_cast<int>(inputs.size());
+    const bool isStandard = spec->domain.empty();
+    if (!isStandard && (count < form->minInputs || count > form->maxInputs)) return {};
     if (count < form->minInputs || count > form->maxInputs)
         throw Error(Category::badInput,
             node.op_type() + ": has " + std::to_string(count) + " inputs, which operator set " +
@@ -177,7 +179,13 @@ std::optional<NodeId> readNode(const ::onnx::NodeProto& node, NodeReading readin
     const int64_t outputs = hasVariadicOutputs(*spec) ? node.output_size() : reading.usedOutputs;
     if (spec->attribute(Symbol("outputs"))) attributes.set(Symbol("outputs"), outputs);
     else if (outputs > 1) return {};
-    return arena.add(*spec, std::move(attributes), inputs);
+    try {
+        return arena.add(*spec, std::move(attributes), inputs);
+    } catch (const Error& error) {
+        // The operators of other domains have one version in Egret's table. A node of another version stays opaque.
+        if (isStandard || error.category() != Category::badInput) throw;
+        return {};
+    }
 }
 
 }  // namespace egret::onnx

@@ -131,6 +131,22 @@ TEST(Opaque, equalNodesWithOtherNamesStayApart) {  // each RandomNormal draws di
     EXPECT_EQ(roundTrip(original).graph().node_size(), 3);
 }
 
+TEST(Opaque, otherVersionsOfOnnxRuntimesOperatorsStayOpaque) {
+    const auto opaqueIn = [](const std::string& node) {
+        auto proto = model("(float[2,32] x, float[5] w) => (float[2,5] y) { y = " + node + " }");
+        auto& import = *proto.add_opset_import();
+        import.set_domain("com.microsoft");
+        import.set_version(1);
+        ImportReport report;
+        importProto(proto, &report);
+        return report.opaque.size();
+    };
+    EXPECT_EQ(opaqueIn("com.microsoft.Gelu(x)"), 0u);
+    EXPECT_EQ(opaqueIn("com.microsoft.MatMulNBits<K = 32, N = 5, block_size = 16>(x, w, w)"), 1u) << "without bits";
+    EXPECT_EQ(opaqueIn("com.microsoft.FusedConv<activation = \"Elu\">(x, w)"), 1u);
+    EXPECT_EQ(opaqueIn("com.microsoft.Gelu(x, x, x)"), 1u);
+}
+
 TEST(Opaque, modelLocalFunctions) {
     const auto original = model(
         "(float[N,4] x) => (float[N,4] z) { y = local.twice(x) z = Relu(y) }"
