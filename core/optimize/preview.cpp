@@ -3,6 +3,7 @@
 #include "core/base/hash.h"
 
 #include <algorithm>
+#include <iterator>
 #include <span>
 #include <utility>
 
@@ -57,7 +58,8 @@ Preview::Local Preview::localOf(NodeId node) {
 }
 
 // Returns the node `before` with its inputs replaced by their images.
-Preview::Local Preview::above(Local before, const std::vector<Local>& image) {
+template <typename Image>
+Preview::Local Preview::above(Local before, const Image& imageOf) {
     Node node = m_nodes[before];
     const uint32_t from = node.firstInput;
     node.firstInput = static_cast<uint32_t>(m_inputs.size());
@@ -65,7 +67,7 @@ Preview::Local Preview::above(Local before, const std::vector<Local>& image) {
     node.hash = op.hash;
     node.isWeight = graph::mayBeWeight(op);
     for (uint32_t i = 0; i < node.inputs; ++i) {
-        const Local input = image[m_inputs[from + i]];
+        const Local input = imageOf(m_inputs[from + i]);
         m_inputs.push_back(input);
         node.hash = hashCombine(node.hash, m_nodes[input].hash);
         node.isWeight = node.isWeight && m_nodes[input].isWeight;
@@ -110,7 +112,7 @@ std::vector<Preview::Local> Preview::outputsAfter(const Replacements& replacemen
         if (isReplaced[i]) continue;
         const auto inputs = std::span(m_inputs).subspan(m_nodes[i].firstInput, m_nodes[i].inputs);
         if (std::any_of(inputs.begin(), inputs.end(), [&](Local input) { return image[input] != input; }))
-            image[i] = above(i, image);
+            image[i] = above(i, [&](Local input) { return image[input]; });
     }
     std::vector<Local> outputs;
     for (const Output& output : m_graph.outputs()) outputs.push_back(image[m_localOf.at(output.node)]);
@@ -162,6 +164,96 @@ Forecast Preview::forecast(const Replacements& replacements) {
     for (const Local output : outputs) forecast.hash = hashCombine(forecast.hash, m_nodes[output].hash);
     forget();
     return forecast;
+}
+
+double Preview::costChange(const Replacements& replacements) {
+    const std::optional<double> change = localCostChange(replacements);
+    forget();
+    if (change) return *change;
+    if (!m_cost) m_cost = forecast({}).cost;
+    return forecast(replacements).cost - *m_cost;
+}
+
+// Counts uses instead of rebuilding what lies above the change. The users of a replaced node keep their numbers and get
+// other inputs; the nodes above them differ only in identity. Returns nullopt if that is not so: a user becomes equal
+// to another node, a user begins or ceases to be computed ahead of time, or the replacement itself uses nodes that may
+// lie above the change.
+std::optional<double> Preview::localCostChange(const Replacements& replacements) {
+    if (m_users.empty()) m_users = m_graph.users();
+    std::unordered_map<Local, Local> image;   // replaced node, replacement
+    std::unordered_map<Local, Local> copyOf;  // node, scratch node with its new inputs
+    Local first = static_cast<Local>(m_own);
+    for (const auto& [before, after] : replacements) {
+        const Local root = m_localOf.at(before);
+        image[root] = localOf(after);
+        first = std::min(first, root);
+    }
+    const auto mayBeAbove = [&](Local node) { return node >= first && node < m_own; };
+    if (std::any_of(m_inputs.begin() + static_cast<std::ptrdiff_t>(m_ownInputs), m_inputs.end(), mayBeAbove) ||
+        std::any_of(image.begin(), image.end(), [&](const auto& entry) { return mayBeAbove(entry.second); }))
+        return std::nullopt;
+
+    const auto after = [&](Local node) {
+        const auto replaced = image.find(node);
+        return replaced == image.end() ? node : replaced->second;
+    };
+    for (const auto& [root, replacement] : image) {
+        for (const NodeId id : m_users[root]) {
+            const Local user = m_localOf.at(id);
+            if (image.contains(user) || copyOf.contains(user)) continue;
+            const std::size_t known = m_nodes.size();
+            const Local copy = above(user, after);
+            if (copy < known || m_nodes[copy].isWeight != m_nodes[user].isWeight) return std::nullopt;
+            copyOf.emplace(user, copy);
+        }
+    }
+
+    const auto inputsOf = [&](Local node) {
+        const auto copy = copyOf.find(node);
+        const Node& now = m_nodes[copy == copyOf.end() ? node : copy->second];
+        return std::span(m_inputs).subspan(now.firstInput, now.inputs);
+    };
+    std::unordered_map<Local, std::ptrdiff_t> uses;  // of the nodes that gain or lose some
+    const auto usesOf = [&](Local node) -> std::ptrdiff_t& {
+        const auto [entry, isNew] = uses.try_emplace(node, 0);
+        if (!isNew || node >= m_own) return entry->second;
+        for (const NodeId id : m_users[node]) {
+            const Node& user = m_nodes[m_localOf.at(id)];
+            entry->second += std::ranges::count(std::span(m_inputs).subspan(user.firstInput, user.inputs), node);
+        }
+        for (const Output& output : m_graph.outputs()) entry->second += m_localOf.at(output.node) == node;
+        return entry->second;
+    };
+
+    std::vector<Local> gained, lost;  // one entry for each use
+    const auto moveUse = [&](Local node) {
+        if (after(node) == node) return;
+        gained.push_back(after(node));
+        lost.push_back(node);
+    };
+    for (const auto& [user, copy] : copyOf) {
+        const Node& node = m_nodes[user];
+        for (const Local input : std::span(m_inputs).subspan(node.firstInput, node.inputs)) moveUse(input);
+    }
+    for (const Output& output : m_graph.outputs()) moveUse(m_localOf.at(output.node));
+
+    // Gains come first, so that no node disappears that is needed again.
+    double change = 0;
+    while (!gained.empty()) {
+        const Local node = gained.back();
+        gained.pop_back();
+        if (usesOf(node)++ > 0) continue;
+        change += m_nodes[node].cost;
+        std::ranges::copy(inputsOf(node), std::back_inserter(gained));
+    }
+    while (!lost.empty()) {
+        const Local node = lost.back();
+        lost.pop_back();
+        if (--usesOf(node) > 0) continue;
+        change -= m_nodes[node].cost;
+        std::ranges::copy(inputsOf(node), std::back_inserter(lost));
+    }
+    return change;
 }
 
 std::vector<uint32_t> Preview::spelling(const Replacements& replacements) {

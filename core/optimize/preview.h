@@ -2,6 +2,7 @@
 
 #include "core/cost/cost.h"
 
+#include <optional>
 #include <unordered_map>
 
 namespace egret::optimize {
@@ -43,6 +44,10 @@ public:
 
     Forecast forecast(const Replacements& replacements);  // O(nodes); {} forecasts the graph itself
 
+    // Returns the change of the cost, microseconds. O(nodes that appear, disappear or use a replaced node), except if
+    // operators above the change become equal or constant: then O(nodes).
+    double costChange(const Replacements& replacements);
+
     // Returns a canonical encoding of the replaced graph. Two graphs of one arena with the same output names are equal
     // exactly if their encodings are. O(nodes)
     std::vector<uint32_t> spelling(const Replacements& replacements);
@@ -60,9 +65,11 @@ private:
 
     Local localOf(graph::NodeId node);
     Local push(graph::NodeId node);
-    Local above(Local before, const std::vector<Local>& image);
+    template <typename Image>
+    Local above(Local before, const Image& imageOf);  // imageOf(input): its replacement
     std::vector<Local> outputsAfter(const Replacements& replacements);
     std::vector<Local> inOrder(const std::vector<Local>& outputs) const;
+    std::optional<double> localCostChange(const Replacements& replacements);
     void forget();
 
     graph::Graph m_graph;
@@ -73,8 +80,10 @@ private:
     std::vector<Local> m_inputs;
     std::unordered_map<graph::NodeId, Local> m_localOf;
     std::unordered_multimap<uint64_t, Local> m_byHash;
-    std::vector<graph::NodeId> m_scratchIds;  // to be removed from m_localOf ...
-    std::vector<uint64_t> m_scratchHashes;    // ... and from m_byHash
+    std::vector<graph::NodeId> m_scratchIds;          // to be removed from m_localOf ...
+    std::vector<uint64_t> m_scratchHashes;            // ... and from m_byHash
+    std::optional<double> m_cost;                     // of the graph; computed when first needed
+    std::vector<std::vector<graph::NodeId>> m_users;  // of the graph's nodes; empty until first needed
 };
 
 }  // namespace egret::optimize

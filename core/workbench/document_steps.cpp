@@ -143,11 +143,10 @@ std::vector<Match> Document::matches(const Task& task) {
     const auto model = costModelPtr();
     optimize::NodeCosts costs(graph.arenaPtr(), *model);
     optimize::Preview preview(graph, costs);
-    const double before = preview.forecast({}).cost;
     std::vector<Match> found;
     for (rewrite::GraphMatch& where : search(graph, task)) {
         task.throwIfStopped();
-        const double delta = preview.forecast(where.replacements).cost - before;
+        const double delta = preview.costChange(where.replacements);
         found.push_back({std::move(where), delta, false});
     }
     const std::unordered_set<uint64_t> skipped = skippedOnTheWayTo(m_session->steps(), step);

@@ -183,6 +183,9 @@ TEST(TasoPreview, foretellsExactlyWhatApplyingAMatchMakes) {
             const graph::Graph after = rewrite::applyMatch(before, match);
             const auto forecast = preview.forecast(match.replacements);
             EXPECT_NEAR(forecast.cost, tasoCost(after), 1e-6 * forecast.cost) << match.rule;
+            EXPECT_NEAR(
+                preview.costChange(match.replacements), tasoCost(after) - tasoCost(before), 1e-6 * forecast.cost)
+                << match.rule;
             EXPECT_EQ(forecast.operators, after.operatorCount()) << match.rule;
             Preview made(after, costs);
             EXPECT_EQ(forecast.hash, made.forecast({}).hash) << match.rule;
@@ -201,6 +204,17 @@ TEST(TasoPreview, operatorsThatBecomeEqualAreCountedOnce) {
     Preview preview(before, costs);
     EXPECT_EQ(preview.forecast({}).operators, 4u);
     EXPECT_EQ(preview.forecast({{y, x}}).operators, 2u) << "one Tanh and the Add";
+    EXPECT_DOUBLE_EQ(preview.costChange({{y, x}}), preview.forecast({{y, x}}).cost - preview.forecast({}).cost);
+}
+
+TEST(TasoPreview, aNodeUsedTwiceByOneOperatorIsLostOnce) {
+    graph::Builder b;
+    const NodeId x = b.input("x", {4, 4}), t = b.tanh(b.tanh(x));
+    const graph::Graph before = b.finish(b.apply("Mul", {}, {t, t}));
+    const Options o = tasoOptions();
+    NodeCosts costs(before.arenaPtr(), *o.cost);
+    Preview preview(before, costs);
+    EXPECT_DOUBLE_EQ(preview.costChange({{t, x}}), preview.forecast({{t, x}}).cost - preview.forecast({}).cost);
 }
 
 }  // namespace egret::optimize::taso_test
