@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Opens, optimizes, saves, exports and reopens a model with 3 GB of weights in a second file, and a BERT of 403 MB.
+# Opens, optimizes, saves, exports and reopens a model with 3 GB of weights in a second file. Opens a BERT of 403 MB, and
+# shows a model of 3,056 operators with dynamic axes in the window.
 #   tests/bench/large_model.sh BUILD_FOLDER
 # Prints the time and memory of each command; fails if they exceed their limits. Requires 10 GB of disk space, and
 # Debian's python3-onnx and python3-numpy; exits with 77 if they are missing.
@@ -30,7 +31,7 @@ measured() { # TITLE [LIMITS] COMMAND...
     }
 }
 
-"$python" "$here/large_model.py" large.onnx
+"$python" "$here/large_model.py" weights large.onnx
 measured "open" --cpu 2 --private 300 "$cli" model info large.onnx
 measured "optimize, verify, export" --private 300 \
     "$cli" optimize large.onnx -o out.onnx --method taso --budget 1 --no-measuring
@@ -59,3 +60,8 @@ rm saved.egret
 "$cli" model make bert -o bert.onnx >/dev/null
 bytes=$(stat -c %s bert.onnx)
 measured "open BERT ($((bytes / 1000000)) MB)" --resident $((bytes * 12 / 10000000)) "$cli" model info bert.onnx
+
+"$python" "$here/large_model.py" operators long.onnx
+export QT_QPA_PLATFORM=offscreen
+measured "show 3,056 operators in the window" --cpu 1 \
+    "$build/bin/egret" --screenshot long.png --size 1280x800 long.onnx
