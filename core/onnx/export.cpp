@@ -29,6 +29,11 @@ using graph::Type;
 
 namespace {
 
+bool hasNamedExtent(const Type& type) {
+    return type.hasShape() &&
+        std::ranges::any_of(type.shape().dims(), [](graph::Dim dim) { return !dim.known() && dim != graph::Dim(); });
+}
+
 [[noreturn]] void unsupported(const std::string& message, const std::string& node) {
     throw Error(Category::unsupported, message, {.node = node});
 }
@@ -560,7 +565,9 @@ private:
         }
     }
 
-    // Writes the types of internal values: those from the file that are still valid, and always those of opaque nodes.
+    // Writes the types of internal values: those from the file that are still valid, those of opaque nodes, and those
+    // with named extents, which other programs do not derive. With them, ONNX Runtime knows that the operands of a
+    // residual connection have equal shapes, and adds inside of the convolution.
     void writeValueInfo() {
         std::unordered_set<std::string> done;
         for (const graph::Output& output : m_graph.outputs()) done.insert(output.name);
@@ -581,6 +588,13 @@ private:
             if (type != m_types.end() && info.has_type() && graph::compatible(typeFrom(info.type()), type->second) &&
                 done.insert(info.name()).second)
                 *graph.add_value_info() = info;
+        }
+        for (const auto& node : graph.node()) {
+            for (const std::string& name : node.output()) {
+                const auto type = m_types.find(name);
+                if (type != m_types.end() && hasNamedExtent(type->second) && done.insert(name).second)
+                    writeInfo(*graph.add_value_info(), name, type->second);
+            }
         }
     }
 

@@ -62,6 +62,21 @@ TEST(RoundTrip, boundsHaveTheTypeOfTheData) {
     }
 }
 
+// ONNX Runtime adds a residual inside of a convolution only if the declared extents are equal.
+TEST(RoundTrip, internalExtentsAreDeclared) {
+    const auto original = model(
+        "(float[n,2,h] x, float[2,2,3] w) => (float[n,2,k] y) { a = Conv <pads=[1,1], strides=[2]> (x, w) b = Relu(a) "
+        "y = Add(a, b) }");
+    const auto exported = parsed(exportModel(importProto(original)));
+    ASSERT_EQ(exported.graph().value_info_size(), 2);
+    for (const auto& info : exported.graph().value_info()) {
+        const auto& dims = info.type().tensor_type().shape();
+        EXPECT_EQ(dims.dim(0).dim_param(), "n");
+        EXPECT_EQ(dims.dim(1).dim_value(), 2);
+        EXPECT_EQ(dims.dim(2).dim_param(), "(h + 1)//2");
+    }
+}
+
 TEST(RoundTrip, whatIsNotNodesIsKept) {
     auto original = model("(float[2] x) => (float[2] y) { y = Relu(x) }");
     original.set_doc_string("about");

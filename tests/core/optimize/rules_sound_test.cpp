@@ -120,8 +120,12 @@ std::vector<std::string> runtimeProvocations() {
             ") (output \"n\" (Conv[activation=\"relu\", group=8, pads=[1,1,1,1]] x " + varied("32,4,3,3", 32 * 36) +
             bias + ")) (output \"w\" (Conv[group=32] y " + varied("32,2,1,1", 64) + bias + "))";
     };
+    const auto gate = [](const std::string& bias) {
+        return "(input x f32[1,6,5,5]) (let b " + varied("4", 4) +
+            ") (output \"y\" (HardSigmoid[alpha=0.25, beta=0.4] (Conv x " + varied("4,6,3,3", 4 * 54) + bias + ")))";
+    };
     const std::string x = "(input x f32[2,24,5,5]) (input s f32[2,24,1,1])";
-    return {grouped(""), grouped(" b"),
+    return {grouped(""), grouped(" b"), gate(""), gate(" b"),
         x + "(output \"h\" (HardSwish x)) (output \"g\" (Mul x (HardSigmoid[alpha=0.25] x)))" +
             "(output \"l\" (Mul (HardSigmoid x) x)) (output \"s\" (Mul x (Sigmoid x)))" +
             "(output \"t\" (Mul (Sigmoid x) x)) (output \"m\" (Mul x s))"};
