@@ -185,14 +185,16 @@ MatchedGraph MatchedGraph::after(const GraphMatch& match, graph::Graph::Replaced
     return next;
 }
 
-graph::Graph appliedEverywhere(
-    graph::Graph graph, const std::vector<Rule>& rules, const Task& task, std::size_t* count, std::size_t limit) {
+graph::Graph appliedEverywhere(graph::Graph graph, const std::vector<Rule>& rules, const Task& task,
+    std::map<std::string, std::size_t>* counts, std::size_t limit) {
     auto compiled = std::make_shared<std::vector<CompiledRule>>();
     for (const Rule& rule : rules) compiled->emplace_back(rule, graph.arenaPtr());
     MatchedGraph matched(std::move(graph), compiled, task);
-    std::size_t applied = 0;
-    for (; matched.size() > 0 && applied < limit; ++applied) matched = matched.after(matched[0], task);
-    if (count) *count = applied;
+    for (std::size_t applied = 0; matched.size() > 0 && applied < limit; ++applied) {
+        const GraphMatch match = matched[0];
+        if (counts) ++(*counts)[match.rule];
+        matched = matched.after(match, task);
+    }
     return matched.graph();
 }
 

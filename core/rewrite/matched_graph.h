@@ -3,7 +3,9 @@
 #include "core/rewrite/graph_search.h"
 #include "core/rewrite/match.h"
 
+#include <map>
 #include <memory>
+#include <string>
 #include <vector>
 
 namespace egret::rewrite {
@@ -41,9 +43,9 @@ private:
     std::vector<bool> m_isCut;              // by rule: whether it has more than m_limit occurrences
 };
 
-// Applies the rules wherever they match, the first match first, until none does or after `limit` applications; `count`
-// receives their number. For rules whose results they do not match again.
+// Applies the rules wherever they match, the first match first, until none does or after `limit` applications; `counts`
+// receives the number of applications of each rule. For rules that do not match their results again.
 graph::Graph appliedEverywhere(graph::Graph graph, const std::vector<Rule>& rules, const Task& task = {},
-    std::size_t* count = nullptr, std::size_t limit = kMatchLimit);
+    std::map<std::string, std::size_t>* counts = nullptr, std::size_t limit = kMatchLimit);
 
 }  // namespace egret::rewrite

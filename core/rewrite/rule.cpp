@@ -285,18 +285,23 @@ std::vector<Rule> loadRuleFiles(const std::vector<std::filesystem::path>& files)
     return all;
 }
 
-std::vector<std::filesystem::path> ruleFiles() {
+static std::vector<std::filesystem::path> rulesIn(const std::string& folder) {
     std::vector<std::filesystem::path> files;
-    for (const auto& entry : std::filesystem::directory_iterator(dataFile("resources/rules")))
+    for (const auto& entry : std::filesystem::directory_iterator(dataFile(folder)))
         if (entry.path().extension() == ".rules") files.push_back(entry.path());
     std::sort(files.begin(), files.end());
     return files;
 }
 
+std::vector<std::filesystem::path> ruleFiles() { return rulesIn("resources/rules"); }
+
 std::vector<Rule> defaultRules() { return loadRuleFiles(ruleFiles()); }
 
-std::vector<Rule> runtimeRules(std::string_view runtime) {
-    return loadRules(dataFile("resources/rules/runtimes/" + std::string(runtime) + ".rules"));
+std::vector<RuleSet> runtimeRules(std::string_view runtime) {
+    std::vector<RuleSet> sets;
+    for (const auto& file : rulesIn("resources/rules/runtimes/" + std::string(runtime)))
+        sets.push_back({file.stem().string(), loadRules(file)});
+    return sets;
 }
 
 }  // namespace egret::rewrite

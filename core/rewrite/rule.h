@@ -79,8 +79,14 @@ std::vector<Rule> loadRules(const std::filesystem::path& file);
 std::vector<Rule> loadRuleFiles(const std::vector<std::filesystem::path>& files);
 std::vector<Rule> defaultRules();                // all of resources/rules/*.rules, sorted by file name
 std::vector<std::filesystem::path> ruleFiles();  // the files of defaultRules()
-// The rules that adapt a finished graph to a runtime (resources/rules/runtimes/*.rules): they add work that pays only
-// there, so searches do not use them.
-std::vector<Rule> runtimeRules(std::string_view runtime);
+
+// The rules that adapt a finished graph to a runtime (resources/rules/runtimes/RUNTIME/*.rules): they add work that pays
+// only there, so searches do not use them. The rules of one file are applied together, since some only prepare for
+// others. The sets are in the order of their names, and later ones may match what earlier ones produce.
+struct RuleSet {
+    std::string name;
+    std::vector<Rule> rules;
+};
+std::vector<RuleSet> runtimeRules(std::string_view runtime);
 
 }  // namespace egret::rewrite

@@ -2,8 +2,8 @@
 //
 // ONNX Runtime optimizes a model again when it loads it, so the cost of a graph is known only after timing the whole
 // graph. With that engine, the results of several searches are timed as deployed, with unknown extents left open. The
-// fastest graph, which may be the original, then gets the rules for ONNX Runtime (resources/rules/runtimes): each is
-// applied wherever it matches, and kept if the graph becomes faster.
+// fastest graph, which may be the original, then gets the rules for ONNX Runtime (resources/rules/runtimes): each set
+// is applied wherever its rules match, and kept if the graph becomes faster.
 #include "core/base/error.h"
 #include "core/base/text.h"
 #include "core/graph/bodies.h"
@@ -133,17 +133,17 @@ optimize::Result Document::fastest(
 void Document::adaptToOnnxRuntime(optimize::Result& result, const Task& task) {
     constexpr int kRepeats = 12;
     result.graph = runtime::foldWeights(result.graph, task);
-    for (const rewrite::Rule& rule : rewrite::runtimeRules("onnxruntime")) {
-        std::size_t count = 0;
+    for (const rewrite::RuleSet& set : rewrite::runtimeRules("onnxruntime")) {
+        std::map<std::string, std::size_t> counts;
         const graph::Graph adapted =
-            runtime::foldWeights(rewrite::appliedEverywhere(result.graph, {rule}, task, &count), task);
-        if (count == 0) continue;
-        task.report(-1, "measuring rule " + rule.name);
+            runtime::foldWeights(rewrite::appliedEverywhere(result.graph, set.rules, task, &counts), task);
+        if (counts.empty()) continue;
+        task.report(-1, "measuring the rules of " + set.name);
         runtime::Engine engine = runtime::Engine::onnxRuntime;
         const double speedup = median(speedups(timedInTurns(result.graph, adapted, engine, kRepeats, task)));
         if (speedup < kLeastGain) continue;
         result.graph = adapted;
-        result.rulesApplied[rule.name] += count;
+        for (const auto& [rule, count] : counts) result.rulesApplied[rule] += count;
     }
 }
 
