@@ -399,8 +399,9 @@ private:
         std::vector<std::string> outputs = m_outputs[id];
         if (m_graph.type(id).kind() != Type::Kind::tuple) outputs = {m_names.at(id)};
         outputs.resize(std::max(outputs.size(), count));
-        for (std::string& output : outputs)
-            if (output.empty()) output = unique(m_graph.nameOf(id) + "_unused");
+        const std::size_t named = std::min(outputs.size(), requiredOutputs(*m_graph.op(id).spec));
+        for (std::size_t i = 0; i < named; ++i)
+            if (outputs[i].empty()) outputs[i] = unique(m_graph.nameOf(id) + "_unused");
         return outputs;
     }
 

@@ -7,6 +7,7 @@
 #include <onnx/defs/schema.h>
 
 #include <climits>
+#include <cstdint>
 #include <map>
 #include <mutex>
 
@@ -171,6 +172,12 @@ const Form* formOf(const OpSpec& spec, int64_t opset) {
 }
 
 bool hasVariadicOutputs(const OpSpec& spec) { return spec.name == "Split" || !spec.domain.empty(); }
+
+std::size_t requiredOutputs(const OpSpec& spec) {
+    if (spec.domain != "com.microsoft") return SIZE_MAX;
+    if (spec.name == "com.microsoft.GroupQueryAttention") return 3;  // before ONNX Runtime 1.22
+    return spec.name == "com.microsoft.EmbedLayerNormalization" ? 2 : 1;
+}
 
 bool isOwnAttribute(const OpSpec& spec, std::string_view attribute) {
     return (attribute == "activation" && spec.domain.empty()) || attribute == "flatten" || attribute == "outputs" ||

@@ -40,6 +40,10 @@ const Form* formOf(const graph::OpSpec& spec, int64_t opset);
 // Returns whether the number of outputs is part of the operator's meaning, so that unused outputs are also named.
 bool hasVariadicOutputs(const graph::OpSpec& spec);
 
+// Returns how many of the first outputs must be named, even if nothing uses them. The rest of an operator of ONNX
+// Runtime stay absent unless used: some kernels compute only what is named.
+std::size_t requiredOutputs(const graph::OpSpec& spec);
+
 // Returns true for attributes of Egret's table that no operator set has: activation, flatten, outputs, draw. They are
 // expressed in other ways: by a separate or different node, another operator set, or the number of names.
 bool isOwnAttribute(const graph::OpSpec& spec, std::string_view attribute);

@@ -370,7 +370,8 @@ private:
         }
         if (standard && m_report.opset >= 7 && readControl(node, captures)) return;
         if (!isFunction(node) && !hasSubgraph(node)) {
-            NodeReading reading{m_report.opset, 1, {}, m_draws};
+            std::string obstacle;
+            NodeReading reading{m_report.opset, 1, {}, m_draws, obstacle};
             for (int i = 0; i < node.output_size(); ++i)
                 if (m_used.contains(node.output(i))) reading.usedOutputs = i + 1;
             for (const auto& input : node.input()) reading.inputs.push_back(input.empty() ? NodeId() : valueOf(input));
@@ -378,8 +379,16 @@ private:
                 setOutputs(node, *id);
                 return;
             }
+            if (!obstacle.empty()) noteObstacle(nodeName(node), obstacle);
         }
         readOpaque(node, captures);
+    }
+
+    // Models have many nodes with the same obstacle, so only the first one is noted.
+    void noteObstacle(const std::string& node, const std::string& obstacle) {
+        const std::string reason = " is kept unchanged and not rewritten: " + obstacle + ".";
+        if (std::ranges::none_of(m_report.notes, [&](const std::string& note) { return note.ends_with(reason); }))
+            note("'" + node + "'" + reason);
     }
 
     // ---------------------------------------------------------------------------------- control flow

@@ -123,7 +123,14 @@ std::optional<NodeId> readNode(const ::onnx::NodeProto& node, NodeReading readin
 
     const auto count = static_cast<int>(inputs.size());
     const bool isStandard = spec->domain.empty();
-    if (!isStandard && (count < form->minInputs || count > form->maxInputs)) return {};
+    // The operators of other domains have one version in Egret's table. A node of another version stays opaque.
+    const auto opaque = [&](std::string why) -> std::optional<NodeId> {
+        if (!isStandard) reading.obstacle = std::move(why);
+        return {};
+    };
+    if (!isStandard && (count < form->minInputs || count > form->maxInputs))
+        return opaque(
+            std::string(spec->name) + ": " + std::to_string(count) + " inputs are not supported by this version");
     if (count < form->minInputs || count > form->maxInputs)
         throw Error(Category::badInput,
             node.op_type() + ": has " + std::to_string(count) + " inputs, which operator set " +
@@ -134,7 +141,12 @@ std::optional<NodeId> readNode(const ::onnx::NodeProto& node, NodeReading readin
                 std::to_string(reading.opset) + " does not allow");
 
     Attributes attributes;
-    if (!readAttributes(node, *spec, *form, attributes)) return {};
+    if (!readAttributes(node, *spec, *form, attributes)) {
+        for (const auto& attribute : node.attribute())
+            if (!form->attribute(attribute.name()))
+                return opaque(std::string(spec->name) + ": the attribute " + attribute.name() + " is not supported");
+        return {};
+    }
 
     for (std::size_t i = 0; i < inputs.size(); ++i) {
         if (!inputs[i].valid()) continue;
@@ -182,9 +194,8 @@ std::optional<NodeId> readNode(const ::onnx::NodeProto& node, NodeReading readin
     try {
         return arena.add(*spec, std::move(attributes), inputs);
     } catch (const Error& error) {
-        // The operators of other domains have one version in Egret's table. A node of another version stays opaque.
         if (isStandard || error.category() != Category::badInput) throw;
-        return {};
+        return opaque(error.what());
     }
 }
 

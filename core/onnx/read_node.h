@@ -6,6 +6,7 @@
 #include <onnx/onnx_pb.h>
 
 #include <optional>
+#include <string>
 #include <vector>
 
 namespace egret::onnx {
@@ -15,9 +16,10 @@ struct NodeReading {
     int usedOutputs;                    // index of the last used output + 1, at least 1
     std::vector<graph::NodeId> inputs;  // one per input of the node; invalid if omitted
     int64_t& draws;                     // number of nodes so far that draw random numbers without a seed
+    std::string& obstacle;  // why a node of ONNX Runtime's domain stays opaque, if Egret's table has its operator
 };
 
-// Returns the (possibly tuple-typed) node, or nothing if it must stay opaque. Throws badInput if the operator is
+// Returns the (possibly tuple-typed) node, or nothing if it must stay opaque. Throws badInput if a standard operator is
 // supported but its inputs or attributes do not fit.
 std::optional<graph::NodeId> readNode(const ::onnx::NodeProto& node, NodeReading reading, graph::Arena& arena);
 

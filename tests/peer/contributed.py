@@ -3,7 +3,8 @@
     contributed.py FOLDER
 
 onnxruntime.sh --contributed runs each model in Egret and in ONNX Runtime. A key padding mask has as many queries as
-keys: for other lengths, ONNX Runtime 1.20 reads beyond the mask.
+keys: for other lengths, ONNX Runtime 1.20 reads beyond the mask. Attention without a bias crashes it, and it runs packed
+inputs of MultiHeadAttention only on a GPU.
 """
 
 import sys
@@ -85,6 +86,70 @@ for name, mask in (("mask", [[1, 1, 1, 0, 0], [1, 1, 1, 1, 1]]), ("lengths", [3,
 one, past = (FLOAT, [2, 1, 16]), (FLOAT, [2, 2, 4, 8])
 save("attention_past", "MultiHeadAttention", ["q", "k", "v", "", "", "", "pk", "pv"],
      {"q": one, "k": one, "v": one, "pk": past, "pv": past}, outputs=("y", "nk", "nv"), num_heads=2)
+
+packed_heads = {"x": (FLOAT, [2, 5, 10])}
+projection = {"w": 0.3 * numbers(10, 48), "b": numbers(48)}
+
+
+def projected(name, constants=None, operands=(), inputs=None, outputs=("y",), **attributes):
+    save(f"projected_{name}", "Attention", ["x", "w", "b", *operands], {**packed_heads, **(inputs or {})},
+         {**projection, **(constants or {})}, outputs=outputs, num_heads=2, **attributes)
+
+
+past = {"p": (FLOAT, [2, 2, 2, 4, 8])}
+projected("plain")
+projected("scale", scale=0.3)
+projected("causal", unidirectional=1)
+for name, mask in (("lengths", [3, 5]), ("begins", [3, 5, 1, 2]), ("sums", [3, 5, 0, 5, 10, 0, 5, 10]),
+                   ("keys", [[1, 1, 1, 0, 0], [1, 1, 0, 1, 1]]), ("cube", random.integers(0, 2, (2, 5, 5)))):
+    projected(f"mask_{name}", {"m": np.array(mask, np.int32)}, ["m"])
+projected("filter", {"m": np.array([[1, 1, 1, 0, 0]] * 2, np.int32)}, ["m"], mask_filter_value=-2.0)
+projected("scores", {"a": numbers(2, 2, 5, 5)}, ["", "", "a"])
+projected("past", operands=["", "p"], inputs=past, outputs=("y", "present"), unidirectional=1)
+projected("past_mask", {"m": random.integers(0, 2, (2, 9)).astype(np.int32)}, ["m", "p"], inputs=past,
+          outputs=("y", "present"))
+save("projected_sizes", "Attention", ["x", "w", "b"], packed_heads, {"w": 0.3 * numbers(10, 40), "b": numbers(40)}, num_heads=2,
+     qkv_hidden_sizes=[16, 16, 8])
+
+save("attention_heads", "MultiHeadAttention", ["q", "k", "v"],
+     {"q": (FLOAT, [2, 3, 16]), "k": (FLOAT, [2, 2, 5, 8]), "v": (FLOAT, [2, 2, 5, 8])}, num_heads=2)
+save("attention_past_causal", "MultiHeadAttention", ["q", "q", "q", "b", "", "a", "pk", "pv"],
+     {"q": (FLOAT, [2, 3, 16]), "pk": (FLOAT, [2, 2, 4, 8]), "pv": (FLOAT, [2, 2, 4, 8])},
+     {"b": numbers(48), "a": numbers(1, 2, 3, 7)}, outputs=("y", "nk", "nv"), num_heads=2, unidirectional=1)
+
+# Group query attention: 4 heads of size 16 share 2 heads of keys.
+angles = np.outer(np.arange(16), 1 / 10.0 ** np.arange(8)).astype(np.float32)
+turns = {"c": np.cos(angles), "s": np.sin(angles)}
+prompt = {"q": (FLOAT, [2, 3, 64]), "k": (FLOAT, [2, 3, 32]), "v": (FLOAT, [2, 3, 32])}
+all_in_one = {"q": (FLOAT, [2, 3, 128])}
+prompt_lengths = {"n": np.array([2, 2], np.int32), "t": np.array([3], np.int32)}
+token = {"q": (FLOAT, [2, 1, 64]), "k": (FLOAT, [2, 1, 32]), "v": (FLOAT, [2, 1, 32]), "pk": (FLOAT, [2, 2, 4, 16]),
+         "pv": (FLOAT, [2, 2, 4, 16])}
+token_lengths = {"n": np.array([4, 2], np.int32), "t": np.array([5], np.int32)}
+continued = {"q": (FLOAT, [1, 3, 64]), "k": (FLOAT, [1, 3, 32]), "v": (FLOAT, [1, 3, 32]), "pk": (FLOAT, [1, 2, 4, 16]),
+             "pv": (FLOAT, [1, 2, 4, 16])}
+continued_lengths = {"n": np.array([6], np.int32), "t": np.array([7], np.int32)}
+
+
+def grouped(name, inputs, lengths, caches=None, **attributes):
+    operands = [operand if operand in inputs else "" for operand in ("q", "k", "v", "pk", "pv")]
+    save(f"grouped_{name}", "GroupQueryAttention", [*operands, "n", "t", *(caches or {})], inputs,
+         {**lengths, **(caches or {})}, outputs=("y", "nk", "nv"), num_heads=4, kv_num_heads=2, **attributes)
+
+
+grouped("prompt", prompt, prompt_lengths)
+grouped("packed", all_in_one, prompt_lengths)
+grouped("softcap", prompt, prompt_lengths, softcap=0.5, scale=1.5)
+grouped("smooth", prompt, prompt_lengths, smooth_softmax=1)
+grouped("rotary", prompt, prompt_lengths, turns, do_rotary=1)
+grouped("rotary_interleaved", all_in_one, prompt_lengths, turns, do_rotary=1, rotary_interleaved=1)
+grouped("token", token, token_lengths)
+grouped("token_rotary", token, token_lengths, turns, do_rotary=1)
+grouped("token_window", token, token_lengths, local_window_size=2)
+grouped("token_long", {**token, "pk": (FLOAT, [2, 2, 9, 16]), "pv": (FLOAT, [2, 2, 9, 16])}, token_lengths)
+grouped("window", prompt, prompt_lengths, local_window_size=1)
+grouped("window_softcap", prompt, prompt_lengths, local_window_size=1, softcap=0.5, smooth_softmax=1)
+grouped("continued", continued, continued_lengths, turns, do_rotary=1)
 
 bytes_ = {"a": (BYTE, ["B", 4, 6])}
 pair = {**bytes_, "b": (BYTE, [4, 6])}

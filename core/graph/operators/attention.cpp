@@ -57,15 +57,21 @@ Type inferAttention(InferContext& context) {
             Type::tensor(element, {q[0], q[1], q[2], total})});
 }
 
-double attentionFlops(const Attributes& attributes, std::span<const Type> inputs, const Type& output) {
-    // Two products: the scores from the heads of K, and the average of V weighted by them.
-    const Type& y = output.kind() == Type::Kind::tuple ? output.parts()[0] : output;
-    if (inputs.size() < 3 || !inputs[1].hasShape()) return elementCount(y);
-    const Shape& k = inputs[1].shape();
-    double length = k[k.rank() - 2].orOne();
-    if (inputs.size() > 4 && inputs[4].hasShape()) length += inputs[4].shape()[2].orOne();
-    (void)attributes;
-    return 4 * elementCount(y) * length;
+const Type& firstPart(const Type& output) { return output.kind() == Type::Kind::tuple ? output.parts()[0] : output; }
+
+// Returns the extent of an axis; 1 if it is unknown, `absent` if the input is absent.
+double extentOf(std::span<const Type> inputs, std::size_t input, std::size_t axis, double absent = 0) {
+    if (input >= inputs.size() || inputs[input].kind() == Type::Kind::none) return absent;
+    const Type& type = inputs[input];
+    return type.hasShape() && axis < type.shape().rank() ? type.shape()[axis].orOne() : 1;
+}
+
+// Two products: the scores from the heads of K, and the average of V weighted by them.
+double flopsWithKeys(const Type& output, double keys) { return 4 * elementCount(firstPart(output)) * keys; }
+
+double attentionFlops(const Attributes&, std::span<const Type> inputs, const Type& output) {
+    const std::size_t axis = inputs[1].hasShape() && inputs[1].shape().rank() == 4 ? 2 : 1;
+    return flopsWithKeys(output, extentOf(inputs, 1, axis) + extentOf(inputs, 4, 2));
 }
 
 Type inferRotaryEmbedding(InferContext& context) {
@@ -134,24 +140,220 @@ Type inferContributedRotary(InferContext& context) {
     return context.tensor(0);
 }
 
-// Inputs: query [batch, length, hidden], key and value (also [batch, heads, length, size]), bias, key padding mask,
-// bias of the scores, past key and value. Packed queries, keys and values have no kernel, so their shape is unknown.
-Type inferMultiHead(InferContext& context) {
-    const ElementType element = context.tensor(0).element();
-    const Type open = Type::tensorOfUnknownRank(element);
+// ---- ONNX Runtime's attention ----------------------------------------------------------------------------
+
+// Fails if an attribute selects a variant without a kernel.
+void requireValue(const InferContext& context, std::string_view attribute, int64_t value) {
+    require(context, context.integer(attribute) == value, attribute, " is ", context.integer(attribute), "; only ",
+        value, " is supported");
+}
+
+void requireSameElements(const InferContext& context, std::initializer_list<std::size_t> inputs) {
+    for (const std::size_t i : inputs)
+        require(context, !context.present(i) || context.tensor(i).element() == context.tensor(0).element(), "input ", i,
+            " is ", context.present(i) ? context.tensor(i) : Type(), ", but the first input is ", context.tensor(0));
+}
+
+void requireRank(const InferContext& context, std::size_t input, std::size_t least, std::size_t most) {
+    if (!context.present(input) || !context.shape(input)) return;
+    const std::size_t rank = context.shape(input)->rank();
+    require(context, rank >= least && rank <= most, "input ", input, " is ", context.tensor(input), "; ", least, " to ",
+        most, " axes are required");
+}
+
+void requireVector(const InferContext& context, std::size_t input, Dim extent) {
+    if (!context.present(input) || !context.shape(input)) return;
+    const Shape& shape = *context.shape(input);
+    require(context, shape.rank() == 1 && mayBeEqual(shape[0], extent), "input ", input, " is [", shape, "], not [",
+        extent, "]");
+}
+
+int64_t headCount(const InferContext& context) {
     const int64_t heads = context.integer("num_heads");
     require(context, heads >= 1, "num_heads is ", heads);
+    return heads;
+}
+
+// The extents of an attention: Q is [batch, heads, queries, size], K [batch, heads, keys, size], V [batch, heads, keys,
+// valueSize].
+struct Extents {
+    Dim batch, queries, keys, size, valueSize;
+};
+
+// Reads the three forms of the inputs of MultiHeadAttention. The query [batch, length, heads, 3, size] contains the
+// keys and values. With a query [batch, length, hidden], the key is [batch, keys, heads, 2, size] and contains the
+// values, or key and value are given in three axes or by head.
+Extents multiHeadExtents(const InferContext& context, const Shape& q, const Shape* k, const Shape* v, int64_t heads) {
+    if (q.rank() == 5) {
+        require(context, !k && !v, "a query that contains keys and values excludes the inputs key and value");
+        require(context, mayBeEqual(q[2], Dim(heads)) && mayBeEqual(q[3], Dim(3)), "the query is [", q,
+            "], not [batch, length, ", heads, ", 3, size]");
+        return {q[0], q[1], q[1], q[4], q[4]};
+    }
+    require(context, q.rank() == 3, "the query is [", q, "]; three or five axes are required");
+    require(context, k, "the key is missing");
+    const Dim size = divided(context, q[2], heads, "num_heads");
+    const bool isPacked = k->rank() == 5;
+    require(context, isPacked == !v,
+        isPacked ? "a key that contains the values excludes the input value" : "the value is missing");
+    require(context, isPacked || (v->rank() == k->rank() && (k->rank() == 3 || k->rank() == 4)), "the key is [", *k,
+        "], the value [", v ? *v : Shape(), "]");
+    const bool isFlat = k->rank() == 3;
+    require(context,
+        isFlat || (mayBeEqual((*k)[isPacked ? 2 : 1], Dim(heads)) && (!isPacked || mayBeEqual((*k)[3], Dim(2)))),
+        "the key is [", *k, "], which does not fit ", heads, " heads");
+    const auto each = [&](const Shape& shape) { return divided(context, shape[2], heads, "num_heads"); };
+    const Extents out = isPacked ? Extents{q[0], q[1], (*k)[1], (*k)[4], (*k)[4]}
+        : isFlat                 ? Extents{q[0], q[1], (*k)[1], each(*k), each(*v)}
+                                 : Extents{q[0], q[1], (*k)[2], (*k)[3], (*v)[3]};
+    require(
+        context, mayBeEqual(out.size, size), "heads of the query have size ", size, ", those of the key ", out.size);
+    const Dim others = isPacked ? out.keys : (*v)[isFlat ? 1 : 2];
+    require(context, mayBeEqual(out.keys, others), "the key has length ", out.keys, ", the value ", others);
+    return out;
+}
+
+// Inputs: query, key, value, bias, mask of keys, bias of the scores, past keys and values.
+Type inferMultiHead(InferContext& context) {
+    const ElementType element = context.tensor(0).element();
+    const int64_t heads = headCount(context);
+    requireSameElements(context, {1, 2, 3, 5, 6, 7});
+    requireRank(context, 4, 1, 3);
+    requireRank(context, 5, 4, 4);
+    require(context, context.present(6) == context.present(7), "past_key and past_value require each other");
+    const Type open = Type::tensorOfUnknownRank(element);
     const Shape* q = context.shape(0);
+    const Shape* k = context.present(1) ? context.shape(1) : nullptr;
     const Shape* v = context.present(2) ? context.shape(2) : nullptr;
-    if (!q || q->rank() != 3 || !v || (v->rank() != 3 && v->rank() != 4))
+    if (!q || (context.present(1) && !k) || (context.present(2) && !v))
         return firstOutputs(context, {open, open, open});
-    const Dim size = v->rank() == 4 ? (*v)[3] : divided(context, (*v)[2], heads, "num_heads");
-    const Shape* past = context.present(6) ? context.shape(6) : nullptr;
-    Dim length = v->rank() == 4 ? (*v)[2] : (*v)[1];
-    if (context.present(6)) length = past && past->rank() == 4 ? plus((*past)[2], length) : Dim();
-    const Type cache = Type::tensor(element, {(*q)[0], Dim(heads), length, Dim()});
-    const Type values = Type::tensor(element, {(*q)[0], Dim(heads), length, size});
-    return firstOutputs(context, {Type::tensor(element, {(*q)[0], (*q)[1], times(Dim(heads), size)}), cache, values});
+    const Extents x = multiHeadExtents(context, *q, k, v, heads);
+    const bool isPacked = q->rank() == 5 || k->rank() == 5;
+    require(context, !context.present(3) || !isPacked, "the bias of packed inputs is not supported");
+    const Dim hidden = times(Dim(heads), x.size), valueHidden = times(Dim(heads), x.valueSize);
+    requireVector(context, 3, plus(plus(hidden, hidden), valueHidden));
+    Dim total = x.keys;
+    if (context.present(6)) {
+        const Shape* past = context.shape(6);
+        require(context, !past || past->rank() == 4, "past_key must have four axes");
+        total = past ? plus((*past)[2], total) : Dim();
+    }
+    return firstOutputs(context,
+        {Type::tensor(element, {x.batch, x.queries, valueHidden}),
+            Type::tensor(element, {x.batch, Dim(heads), total, x.size}),
+            Type::tensor(element, {x.batch, Dim(heads), total, x.valueSize})});
+}
+
+double multiHeadFlops(const Attributes&, std::span<const Type> inputs, const Type& output) {
+    const bool isByHead = inputs.size() > 1 && inputs[1].hasShape() && inputs[1].shape().rank() == 4;
+    return flopsWithKeys(
+        output, extentOf(inputs, 1, isByHead ? 2 : 1, extentOf(inputs, 0, 1)) + extentOf(inputs, 6, 2));
+}
+
+// Inputs: x [batch, length, width], the weights [width, hidden sizes of Q, K and V] and their bias, the mask of keys,
+// past keys and values [2, batch, heads, length, size], bias of the scores, the length of the past in a shared buffer.
+Type inferProjectedAttention(InferContext& context) {
+    const ElementType element = context.tensor(0).element();
+    const int64_t heads = headCount(context);
+    requireValue(context, "do_rotary", 0);
+    requireValue(context, "past_present_share_buffer", 0);
+    require(context, !context.present(6), "the input past_sequence_length is not supported");
+    requireSameElements(context, {1, 2, 4, 5});
+    requireRank(context, 3, 1, 3);
+    requireRank(context, 5, 4, 4);
+    const Shape *x = context.shape(0), *weights = context.shape(1);
+    require(
+        context, !weights || weights->rank() == 2, "the weights are ", context.tensor(1), "; two axes are required");
+    Dim hidden, valueHidden;
+    if (context.has("qkv_hidden_sizes")) {
+        const std::vector<int64_t>& sizes = context.integers("qkv_hidden_sizes");
+        require(context, sizes.size() == 3 && sizes[0] == sizes[1] && sizes[0] > 0 && sizes[2] > 0,
+            "qkv_hidden_sizes is ", sizes, "; three positive sizes are required, equal for Q and K");
+        hidden = sizes[0];
+        valueHidden = sizes[2];
+    } else if (weights) {
+        require(context, !(*weights)[1].known() || (*weights)[1].extent() % 3 == 0, "the weights [", *weights,
+            "] do not divide into those of Q, K and V");
+        hidden = valueHidden = Dim::of(floorQuotient((*weights)[1].value(), 3));
+    }
+    const Dim size = divided(context, hidden, heads, "num_heads");
+    const Dim valueSize = divided(context, valueHidden, heads, "num_heads");
+    const bool hasPresent = context.present(4) || context.integer("outputs") > 1;
+    require(context, !hasPresent || mayBeEqual(size, valueSize), "past and present require equal qkv_hidden_sizes");
+    if (!x) {
+        const Type open = Type::tensorOfUnknownRank(element);
+        return firstOutputs(context, {open, open});
+    }
+    require(context, x->rank() == 3, "the input is [", *x, "]; three axes are required");
+    if (weights) {
+        require(context,
+            mayBeEqual((*weights)[0], (*x)[2]) && mayBeEqual((*weights)[1], plus(plus(hidden, hidden), valueHidden)),
+            "the weights [", *weights, "] do not project an input [", *x, "]");
+        requireVector(context, 2, (*weights)[1]);
+    }
+    Dim total = (*x)[1];
+    if (context.present(4)) {
+        const Shape* past = context.shape(4);
+        require(context, !past || past->rank() == 5, "past must have five axes");
+        total = past ? plus((*past)[3], total) : Dim();
+    }
+    return firstOutputs(context,
+        {Type::tensor(element, {(*x)[0], (*x)[1], valueHidden}),
+            Type::tensor(element, {Dim(2), (*x)[0], Dim(heads), total, size})});
+}
+
+double projectedFlops(const Attributes&, std::span<const Type> inputs, const Type& output) {
+    const double length = extentOf(inputs, 0, 1), tokens = extentOf(inputs, 0, 0) * length;
+    const double projection = 2 * tokens * extentOf(inputs, 1, 0) * extentOf(inputs, 1, 1);
+    return projection + flopsWithKeys(output, length + extentOf(inputs, 4, 3));
+}
+
+// Inputs: query, key, value, past keys and values by head, the number of keys of each sequence less one, the largest
+// number of keys, the caches of cosines and sines. Without the key, the query contains all three.
+Type inferGroupQuery(InferContext& context) {
+    const ElementType element = context.tensor(0).element();
+    const int64_t heads = headCount(context), shared = context.integer("kv_num_heads");
+    require(context, shared >= 1 && heads % shared == 0, heads, " heads of the query do not divide into groups for ",
+        shared, " heads of the key");
+    require(context, context.present(1) == context.present(2), "key and value require each other");
+    require(context, context.present(3) == context.present(4), "past_key and past_value require each other");
+    require(context, context.present(7) == context.present(8), "cos_cache and sin_cache require each other");
+    require(context, context.integer("do_rotary") == 0 || context.present(7), "do_rotary requires cos_cache");
+    requireSameElements(context, {1, 2, 3, 4, 7, 8});
+    for (const std::size_t i : {std::size_t{5}, std::size_t{6}})
+        require(context, context.tensor(i).element() == ElementType::i32, "input ", i, " is ", context.tensor(i),
+            ", not i32");
+    const Type open = Type::tensorOfUnknownRank(element);
+    const Shape* q = context.shape(0);
+    if (!q) return firstOutputs(context, {open, open, open});
+    require(context, q->rank() == 3, "the query is [", *q, "]; three axes are required");
+    const bool isPacked = !context.present(1);
+    const Dim size = divided(context, (*q)[2], isPacked ? heads + 2 * shared : heads, "num_heads");
+    for (std::size_t i = 1; i < 3 && !isPacked; ++i)
+        if (const Shape* k = context.shape(i))
+            require(context, k->rank() == 3 && mayBeEqual((*k)[2], times(Dim(shared), size)), "input ", i, " is [", *k,
+                "], but ", shared, " heads of size ", size, " are required");
+    for (std::size_t i = 7; i < 9 && context.present(7); ++i)
+        if (const Shape* cache = context.shape(i)) {
+            const bool fits = cache->rank() == 2 &&
+                (!size.known() || !(*cache)[1].known() || 2 * (*cache)[1].extent() <= size.extent());
+            require(context, fits, "input ", i, " is [", *cache, "], which does not fit a head of size ", size);
+        }
+    // The present cache is as long as the past one or, if longer, as all keys.
+    const auto* known = context.values(6);
+    Dim total = known && known->size() == 1 ? Dim::of((*known)[0]) : Dim();
+    if (context.present(3)) {
+        const Shape* past = context.shape(3);
+        require(context, !past || past->rank() == 4, "past_key must have four axes");
+        total = past ? Dim::of(larger((*past)[2].value(), total.value())) : Dim();
+    }
+    const Type present = Type::tensor(element, {(*q)[0], Dim(shared), total, size});
+    return firstOutputs(
+        context, {Type::tensor(element, {(*q)[0], (*q)[1], times(Dim(heads), size)}), present, present});
+}
+
+double groupQueryFlops(const Attributes&, std::span<const Type> inputs, const Type& output) {
+    return flopsWithKeys(output, extentOf(inputs, 0, 1) + extentOf(inputs, 3, 2));
 }
 
 }  // namespace
@@ -174,7 +376,17 @@ void appendAttention(std::vector<OpSpec>& rows) {
             contributed({"com.microsoft.MultiHeadAttention", Family::matmul, 1, 8,
                 {required(integer("num_heads")), number("scale"), integer("unidirectional", 0),
                     number("mask_filter_value", -10000.0), integer("outputs", 1)},
-                inferMultiHead, attentionFlops}),
+                inferMultiHead, multiHeadFlops}),
+            contributed({"com.microsoft.Attention", Family::matmul, 2, 7,
+                {required(integer("num_heads")), integers("qkv_hidden_sizes"), number("scale"),
+                    integer("unidirectional", 0), number("mask_filter_value", -10000.0), integer("do_rotary", 0),
+                    integer("rotary_embedding_dim", 0), integer("past_present_share_buffer", 0), integer("outputs", 1)},
+                inferProjectedAttention, projectedFlops}),
+            contributed({"com.microsoft.GroupQueryAttention", Family::matmul, 7, 9,
+                {required(integer("num_heads")), required(integer("kv_num_heads")), number("scale"),
+                    number("softcap", 0.0), integer("local_window_size", -1), integer("do_rotary", 0),
+                    integer("rotary_interleaved", 0), integer("smooth_softmax", -1), integer("outputs", 1)},
+                inferGroupQuery, groupQueryFlops}),
             {"TensorScatter", Family::movement, 2, 3, {integer("axis", -2), text("mode", "linear")},
                 inferTensorScatter},
         });

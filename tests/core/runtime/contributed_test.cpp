@@ -24,6 +24,20 @@ void same(const std::string& inputs, const std::string& contributed, const std::
     EXPECT_TRUE(back == graph) << contributed << "\n" << graph::print(back);
 }
 
+graph::Graph whole(const std::string& inputs, const std::string& contributed) {
+    return parsed("(graph " + inputs + " (output \"y\" (com.microsoft." + contributed.substr(1) + "))");
+}
+
+std::string typeOf(const std::string& inputs, const std::string& contributed) {
+    const graph::Graph graph = parsed(
+        "(graph " + inputs + " (let y (com.microsoft." + contributed.substr(1) + ") (output \"y\" (Get[index=0] y)))");
+    return graph.type(graph.node(graph.outputs()[0].node).inputs[0]).toString();
+}
+
+void refused(const std::string& inputs, const std::string& contributed, const std::string& message) {
+    EXPECT_THAT(refusal([&] { whole(inputs, contributed); }).what(), HasSubstr(message));
+}
+
 std::string scalar(const std::string& value) { return "(Constant[value=f32[]{" + value + "}])"; }
 std::string byte(const std::string& value) { return "(Constant[value=u8[]{" + value + "}])"; }
 
@@ -84,11 +98,89 @@ TEST(Contributed, attention) {
         "(Attention[is_causal=1," + heads + ",scale=0.5] q q q)");
     same(inputs + " (input a f32[1,4,3,5])", "(MultiHeadAttention[num_heads=4] q k v (None) (None) a)",
         "(Attention[" + heads + "] q k v a)");
-    const Error packed = refusal([] {
-        computed("(input q f32[1,2,2,3,4])", "(com.microsoft.MultiHeadAttention[num_heads=2] q)",
-            {counting({1, 2, 2, 3, 4})});
+    refused("(input q f32[2,3,16]) (input k f32[2,5,4,2,4]) (input b f32[48])",
+        "(MultiHeadAttention[num_heads=4] q k (None) b)", "the bias of packed inputs is not supported");
+    refused("(input q f32[2,3,16]) (input k f32[2,5,8])", "(MultiHeadAttention[num_heads=4] q k k)",
+        "heads of the query have size 4, those of the key 2");
+}
+
+// ONNX Runtime runs packed inputs only on a GPU, so this is the only test of them.
+TEST(Contributed, attentionOfPackedInputs) {
+    const auto part = [](const std::string& packed, int index) {
+        return "(Transpose[perm=[0,2,1,3]] (Gather[axis=3] " + packed + " (Constant[value=i64[]{" +
+            std::to_string(index) + "}])))";
+    };
+    const auto flat = [](const std::string& y) {
+        return "(Reshape (Transpose[perm=[0,2,1,3]] " + y + ") (Constant[value=i64[3]{2,3,8}]))";
+    };
+    same("(input p f32[2,3,2,3,4])", "(MultiHeadAttention[num_heads=2] p)",
+        flat("(Attention " + part("p", 0) + " " + part("p", 1) + " " + part("p", 2) + ")"));
+    same("(input q f32[2,3,8]) (input p f32[2,5,2,2,4])", "(MultiHeadAttention[num_heads=2] q p)",
+        flat("(Attention (Transpose[perm=[0,2,1,3]] (Reshape q (Constant[value=i64[4]{2,3,2,4}]))) " + part("p", 0) +
+            " " + part("p", 1) + ")"));
+}
+
+TEST(Contributed, attentionThatProjects) {
+    const std::string inputs = "(input x f32[2,3,6]) (input w f32[6,24]) (input b f32[24])";
+    const auto part = [](int begin) {
+        return "(Slice[axes=[2],ends=[" + std::to_string(begin + 8) + "],starts=[" + std::to_string(begin) +
+            "]] (Add (MatMul x w) b))";
+    };
+    const std::string qkv = part(0) + " " + part(8) + " " + part(16), heads = "kv_num_heads=2,q_num_heads=2";
+    same(inputs, "(Attention[num_heads=2] x w b)", "(Attention[" + heads + "] " + qkv + ")");
+    same(inputs, "(Attention[num_heads=2,unidirectional=1] x w b)",
+        "(Attention[" + heads + ",is_causal=1] " + qkv + ")");
+    EXPECT_EQ(typeOf(inputs + " (input p f32[2,2,2,n,4])", "(Attention[num_heads=2,outputs=2] x w b (None) p)"),
+        "(f32[2,3,8], f32[2,2,2,n + 3,4])");
+    refused(inputs, "(Attention[do_rotary=1,num_heads=2] x w b)", "do_rotary is 1; only 0 is supported");
+    refused(inputs, "(Attention[num_heads=2,qkv_hidden_sizes=[8,4,12]] x w b)", "equal for Q and K");
+    refused(inputs, "(Attention[num_heads=2,outputs=2,qkv_hidden_sizes=[8,8,4]] x w b)", "past and present require");
+    refused(inputs, "(Attention[num_heads=3] x w b)", "does not divide into 3 heads");
+}
+
+TEST(Contributed, attentionOfGroups) {
+    const std::string prompt = "(input q f32[2,3,32]) (input k f32[2,3,16]) (input v f32[2,3,16])";
+    const std::string lengths = "(Constant[value=i32[2]{2,2}]) (Constant[value=i32[]{3}])";
+    const std::string heads = "kv_num_heads=2,num_heads=4", standard = "is_causal=1,kv_num_heads=2,q_num_heads=4";
+    same(prompt, "(GroupQueryAttention[" + heads + "] q k v (None) (None) " + lengths + ")",
+        "(Attention[" + standard + "] q k v)");
+    same("(input q f32[2,3,64])",
+        "(GroupQueryAttention[" + heads + ",scale=0.5] q (None) (None) (None) (None) " + lengths + ")",
+        "(Attention[" + standard +
+            ",scale=0.5] (Slice[axes=[2],ends=[32],starts=[0]] q) (Slice[axes=[2],ends=[48],starts=[32]] q) "
+            "(Slice[axes=[2],ends=[64],starts=[48]] q))");
+    // The sequences have 4 and 2 past keys; the window hides the first ones.
+    const std::string token =
+        "(input q f32[2,1,32]) (input k f32[2,1,16]) (input v f32[2,1,16]) (input pk f32[2,2,4,8]) "
+        "(input pv f32[2,2,4,8])";
+    const std::string both = "(Constant[value=i32[2]{4,2}]) (Constant[value=i32[]{5}])";
+    const auto mask = [](const std::string& keys) { return "(Constant[value=bool[2,1,1,5]{" + keys + "}])"; };
+    const auto at = [](const std::string& x, const std::string& past) {
+        return "(TensorScatter[axis=2] (Pad[pads=[0,0,0,0,0,0,1,0]] " + past +
+            ") (Transpose[perm=[0,2,1,3]] (Reshape " + x +
+            " (Constant[value=i64[4]{2,1,2,8}]))) (Constant[value=i64[2]{4,2}]))";
+    };
+    const std::string byHead = "(Reshape q (Constant[value=i64[4]{2,4,1,8}])) " + at("k", "pk") + " " + at("v", "pv");
+    const auto expected = [&](const std::string& keys) {
+        return "(Reshape (Attention " + byHead + " " + mask(keys) + ") (Constant[value=i64[3]{2,1,32}]))";
+    };
+    same(token, "(GroupQueryAttention[" + heads + "] q k v pk pv " + both + ")", expected("1,1,1,1,1,1,1,1,0,0"));
+    same(token, "(GroupQueryAttention[" + heads + ",local_window_size=2] q k v pk pv " + both + ")",
+        expected("0,0,1,1,1,1,1,1,0,0"));
+    EXPECT_EQ(typeOf(token + " (input n i32[2]) (input t i32[1])",
+                  "(GroupQueryAttention[" + heads + ",outputs=3] q k v pk pv n " + "(Constant[value=i32[1]{9}]))"),
+        "(f32[2,1,32], f32[2,2,9,8], f32[2,2,9,8])");
+    refused(prompt, "(GroupQueryAttention[kv_num_heads=3,num_heads=4] q k v (None) (None) " + lengths + ")",
+        "4 heads of the query do not divide into groups for 3 heads of the key");
+    refused(prompt, "(GroupQueryAttention[do_rotary=1," + heads + "] q k v (None) (None) " + lengths + ")",
+        "do_rotary requires cos_cache");
+    const Error beyond = refusal([&] {
+        computed(prompt,
+            "(com.microsoft.GroupQueryAttention[" + heads +
+                "] q k v (None) (None) (Constant[value=i32[2]{5,5}]) (Constant[value=i32[]{6}]))",
+            {counting({2, 3, 32}), counting({2, 3, 16}), counting({2, 3, 16})});
     });
-    EXPECT_THAT(packed.what(), HasSubstr("packed queries"));
+    EXPECT_THAT(beyond.what(), HasSubstr("seqlens_k does not fit"));
 }
 
 TEST(Contributed, rotaryEmbeddingTakesPositionsSecond) {
