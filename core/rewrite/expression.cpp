@@ -209,6 +209,7 @@ Attribute value(const Arguments& a) {
     const graph::TensorPtr& constant = a.tensor.constant;
     if (!constant || constant->elements() == 0 || !(constant->isSplat() || constant->elements() == 1))
         undefined("?" + a.name + " is not a uniform constant");
+    if (graph::isInteger(a.tensor.type.element())) return static_cast<int64_t>(constant->number(0));
     return constant->number(0);
 }
 

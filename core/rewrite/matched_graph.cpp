@@ -186,7 +186,7 @@ MatchedGraph MatchedGraph::after(const GraphMatch& match, graph::Graph::Replaced
 }
 
 graph::Graph appliedEverywhere(graph::Graph graph, const std::vector<Rule>& rules, const Task& task,
-    std::map<std::string, std::size_t>* counts, std::size_t limit) {
+    std::map<std::string, uint64_t>* counts, std::size_t limit) {
     auto compiled = std::make_shared<std::vector<CompiledRule>>();
     for (const Rule& rule : rules) compiled->emplace_back(rule, graph.arenaPtr());
     MatchedGraph matched(std::move(graph), compiled, task);

@@ -46,6 +46,6 @@ private:
 // Applies the rules wherever they match, the first match first, until none does or after `limit` applications; `counts`
 // receives the number of applications of each rule. For rules that do not match their results again.
 graph::Graph appliedEverywhere(graph::Graph graph, const std::vector<Rule>& rules, const Task& task = {},
-    std::map<std::string, std::size_t>* counts = nullptr, std::size_t limit = kMatchLimit);
+    std::map<std::string, uint64_t>* counts = nullptr, std::size_t limit = kMatchLimit);
 
 }  // namespace egret::rewrite

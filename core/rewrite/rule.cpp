@@ -297,9 +297,9 @@ std::vector<std::filesystem::path> ruleFiles() { return rulesIn("resources/rules
 
 std::vector<Rule> defaultRules() { return loadRuleFiles(ruleFiles()); }
 
-std::vector<RuleSet> runtimeRules(std::string_view runtime) {
+std::vector<RuleSet> runtimeRules(std::string_view runtime, std::string_view kind) {
     std::vector<RuleSet> sets;
-    for (const auto& file : rulesIn("resources/rules/runtimes/" + std::string(runtime)))
+    for (const auto& file : rulesIn("resources/rules/runtimes/" + std::string(runtime) + "/" + std::string(kind)))
         sets.push_back({file.stem().string(), loadRules(file)});
     return sets;
 }

@@ -80,13 +80,14 @@ std::vector<Rule> loadRuleFiles(const std::vector<std::filesystem::path>& files)
 std::vector<Rule> defaultRules();                // all of resources/rules/*.rules, sorted by file name
 std::vector<std::filesystem::path> ruleFiles();  // the files of defaultRules()
 
-// The rules that adapt a finished graph to a runtime (resources/rules/runtimes/RUNTIME/*.rules): they add work that pays
-// only there, so searches do not use them. The rules of one file are applied together, since some only prepare for
-// others. The sets are in the order of their names, and later ones may match what earlier ones produce.
+// Rules that pay only in one runtime, so searches do not use them (resources/rules/runtimes/RUNTIME/KIND/*.rules).
+// "fusions" produce operators that compute more at once, and help before a search. "layout" fits a finished graph to the
+// layouts of the runtime. The rules of one file are applied together, since some only prepare for others. The sets are in
+// the order of their names, and later ones may match what earlier ones produce.
 struct RuleSet {
     std::string name;
     std::vector<Rule> rules;
 };
-std::vector<RuleSet> runtimeRules(std::string_view runtime);
+std::vector<RuleSet> runtimeRules(std::string_view runtime, std::string_view kind);
 
 }  // namespace egret::rewrite

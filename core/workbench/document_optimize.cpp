@@ -1,9 +1,10 @@
 // Complete optimizations of a document's model: search, fold weights, verify, time, and record the step.
 //
 // ONNX Runtime optimizes a model again when it loads it, so the cost of a graph is known only after timing the whole
-// graph. With that engine, the results of several searches are timed as deployed, with unknown extents left open. The
-// fastest graph, which may be the original, then gets the rules for ONNX Runtime (resources/rules/runtimes): each set
-// is applied wherever its rules match, and kept if the graph becomes faster.
+// graph. With that engine, the graph first gets the fusions for ONNX Runtime (resources/rules/runtimes), so that no
+// search takes their patterns apart. Then the results of several searches are timed as deployed, with unknown extents
+// left open. The fastest graph, which may be the original, gets the fusions again and the rules for its layouts. Each
+// set of rules is applied wherever its rules match, and kept if the graph becomes faster.
 #include "core/base/error.h"
 #include "core/base/text.h"
 #include "core/graph/bodies.h"
@@ -121,7 +122,7 @@ optimize::Result Document::fastest(
         bestSpeedup = speedup;
         best = i;
     }
-    if (bestSpeedup < 1) {  // adaptToOnnxRuntime() may still make the original faster
+    if (bestSpeedup < 1) {  // adaptedToOnnxRuntime() may still make the original faster
         results[best].graph = before;
         results[best].notes.push_back("The original runs faster in ONNX Runtime than the results of all searches.");
     } else if (tried.size() > 1)
@@ -130,21 +131,24 @@ optimize::Result Document::fastest(
     return std::move(results[best]);
 }
 
-void Document::adaptToOnnxRuntime(optimize::Result& result, const Task& task) {
+graph::Graph Document::adaptedToOnnxRuntime(
+    graph::Graph graph, std::string_view kind, std::map<std::string, uint64_t>& applied, const Task& task) {
     constexpr int kRepeats = 12;
-    result.graph = runtime::foldWeights(result.graph, task);
-    for (const rewrite::RuleSet& set : rewrite::runtimeRules("onnxruntime")) {
-        std::map<std::string, std::size_t> counts;
+    graph = runtime::foldWeights(graph, task);
+    for (const rewrite::RuleSet& set : rewrite::runtimeRules("onnxruntime", kind)) {
+        if (task.stopRequested()) break;
+        std::map<std::string, uint64_t> counts;
         const graph::Graph adapted =
-            runtime::foldWeights(rewrite::appliedEverywhere(result.graph, set.rules, task, &counts), task);
+            runtime::foldWeights(rewrite::appliedEverywhere(graph, set.rules, task, &counts), task);
         if (counts.empty()) continue;
         task.report(-1, "measuring the rules of " + set.name);
         runtime::Engine engine = runtime::Engine::onnxRuntime;
-        const double speedup = median(speedups(timedInTurns(result.graph, adapted, engine, kRepeats, task)));
+        const double speedup = median(speedups(timedInTurns(graph, adapted, engine, kRepeats, task)));
         if (speedup < kLeastGain) continue;
-        result.graph = adapted;
-        for (const auto& [rule, count] : counts) result.rulesApplied[rule] += count;
+        graph = adapted;
+        for (const auto& [rule, count] : counts) applied[rule] += count;
     }
+    return graph;
 }
 
 OptimizeReport Document::optimize(
@@ -156,21 +160,26 @@ OptimizeReport Document::optimize(
     OpenRun run(
         *m_session, {.kind = method, .parameters = toJson(parametersOf(method, options)), .seed = options.seed});
     OptimizeReport report;
-    const graph::Graph straight = graph::inlinedControl(before);  // so that rules match across iterations
+    graph::Graph straight = graph::inlinedControl(before);  // so that rules match across iterations
+    const bool isDeployed = finishing.measuresLatency && measuring().engine == runtime::Engine::onnxRuntime;
+    std::map<std::string, uint64_t> adaptations;
+    if (isDeployed) straight = adaptedToOnnxRuntime(straight, "fusions", adaptations, task);
     const auto search = [&](const optimize::Options& how) {
         optimize::Result result = optimizer.run(straight, how, task, sinkOf(run.id()));
         if (optimizer.saturates) optimizeBodies(result, optimizer, how, task, sinkOf(run.id()));
         return result;
     };
     report.result = search(options);
-    const bool isDeployed = finishing.measuresLatency && measuring().engine == runtime::Engine::onnxRuntime;
     if (isDeployed && optimizer.saturates && !task.stopRequested()) {
         std::vector<optimize::Result> results{std::move(report.result)};
         for (const optimize::Options& variant : variantsOf(options))
             if (!task.stopRequested()) results.push_back(search(variant));
         report.result = fastest(before, std::move(results), task);
     }
-    if (isDeployed && !task.stopRequested()) adaptToOnnxRuntime(report.result, task);
+    if (isDeployed)
+        for (const char* kind : {"fusions", "layout"})
+            report.result.graph = adaptedToOnnxRuntime(report.result.graph, kind, adaptations, task);
+    for (const auto& [rule, count] : adaptations) report.result.rulesApplied[rule] += count;
     report.result.costBefore = cost(before);
     report.result.costAfter = cost(report.result.graph);  // before folding, because TASO's sums count weights
     const auto corrected = [this] {

@@ -152,8 +152,9 @@ TEST(Rules, changeNothingThatIsComputed) { expectSound(rewrite::defaultRules(), 
 
 TEST(Rules, forRuntimesChangeNothingThatIsComputed) {
     std::vector<rewrite::Rule> rules;
-    for (const auto& set : rewrite::runtimeRules("onnxruntime"))
-        rules.insert(rules.end(), set.rules.begin(), set.rules.end());
+    for (const char* kind : {"fusions", "layout"})
+        for (const auto& set : rewrite::runtimeRules("onnxruntime", kind))
+            rules.insert(rules.end(), set.rules.begin(), set.rules.end());
     expectSound(rules, runtimeProvocations());
 }
 
