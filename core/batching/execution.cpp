@@ -96,7 +96,7 @@ void Execution::execute(std::shared_ptr<const Plan> plan, const Task& task) {
             .narrow(0, before, count)
             .copy_(at::from_blob(data, kind.batchShape(count), at::TensorOptions(kind.element)));
     }
-    // Copied if gradients are recorded, because the backward pass may outlive the plan.
+    // Copy the rows if gradients are recorded, because the backward pass may outlive the plan.
     const at::Tensor rows =
         at::from_blob(const_cast<int64_t*>(plan->rows.data()), {static_cast<int64_t>(plan->rows.size())}, at::kLong)
             .to(state.options.device, at::kLong, /*non_blocking=*/false, /*copy=*/state.options.gradients);
@@ -140,7 +140,7 @@ void Execution::execute(std::shared_ptr<const Plan> plan, const Task& task) {
                     input = gatherRows(arena, listed);
                     break;
             }
-            // A leaf with its own version counter: rows written later do not count as modifications.
+            // The leaf has its own version counter, so rows written later do not count as modifications.
             if (state.options.gradients && anyLearns) {
                 input = input.variable_data().set_requires_grad(inputLearns[k]);
                 recorded.listedRows.push_back(listed);

@@ -8,7 +8,7 @@
 
 #include <cmath>
 
-// This file exists for vectorization. Disabling traps loses nothing, since the flags are never read.
+// Floating-point traps prevent vectorization. Disabling them loses nothing, because the exception flags are never read.
 #pragma GCC optimize("O3", "no-trapping-math")
 
 namespace egret::batching {

@@ -61,7 +61,7 @@ public:
     std::vector<const Primitive*> primitives() const;  // in order of creation
     int count(PrimitiveKind kind) const { return m_counts[static_cast<int>(kind)]; }
     Coordinates madeBy(const Primitive& next) const;  // coordinates that `next` would add to the interface
-    // Returns the number of primitives whose parameter contains a coefficient variable.
+    // Returns the number of primitives whose parameter contains the coefficient `variable`.
     int mentions(int variable) const { return m_mentions[variable]; }
 
     // Returns a key that is equal for equal pGraphs. It is independent of the order of primitives except contractions.

@@ -11,7 +11,8 @@ struct SpecDimension {
     bool operator==(const SpecDimension&) const = default;
 };
 
-// Limit for each shape, without batch dimensions: all groupings are tried (distance.h), which takes seconds for 8.
+// Maximum number of non-batch dimensions per shape. distance.h tries all groupings, which takes seconds for 8
+// dimensions.
 inline constexpr std::size_t kMostDimensions = 8;
 
 struct Limits {
@@ -24,8 +25,8 @@ struct Limits {
     double parameters = 0;
 };
 
-// A synthesis problem: the shapes of input and output, the size variables, and the concrete sizes at which all sizes
-// must be integers.
+// A synthesis problem: the shapes of input and output, the size variables, and the mappings at which all sizes must be
+// integers.
 struct Spec {
     std::string name;
     Variables variables;

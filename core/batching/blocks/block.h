@@ -27,7 +27,7 @@ private:
     std::shared_ptr<const std::string> m_name;  // if it differs from the definition's
 };
 
-// Applies a, then b to its result.
+// Returns a block that applies a, then b to a's result.
 Block operator>>(const Block& a, const Block& b);
 
 }  // namespace egret::batching::blocks

@@ -23,7 +23,8 @@ struct Written {
     std::size_t site;
     std::size_t firstOperand = 0;  // index in Tree::nodes; the others follow
 };
-// For a linear network, the text written so far: a word's only operand is the next word, and the end has none.
+// A partial output. For a linear network, it is the text written so far: each word's only operand is the next word, and
+// the end token has none.
 struct Tree {
     double logProbability = 0;
     std::vector<Written> nodes = {{kStart, Sites::kRoot, 0}};  // by level; the last `open` nodes have no symbol yet

@@ -23,7 +23,7 @@ using expressions::Expression;
 namespace {
 
 constexpr int kTries = 4;             // subtrees per expression and step
-constexpr double kExploration = 0.2;  // fraction drawn uniformly
+constexpr double kExploration = 0.2;  // fraction of subtrees drawn uniformly
 // Rewards of the selector (from HISS's own code):
 constexpr double kLogReward = 10, kTokenReward = 5, kFailureReward = -1;
 constexpr double kRewardUnit = 20;
@@ -190,7 +190,7 @@ TrainingRecord Training::simplifyLong(Random random, const Task& task) {
     }
     run.execute(task);
 
-    // From here on, the step is not cancelled.
+    // From here on, the step can no longer be cancelled.
     for (Underway& underway : after) ++underway.rounds;
     m_pool = std::move(after);
     for (std::size_t t = 0; t < tries.size(); ++t)

@@ -49,12 +49,12 @@ public:
         batching::Value logProbabilities = 0;  // [tokens()], normalized
         batching::Value attention = 0;         // [room of the memory]: weights over the input's words
     };
-    // Equations 3, 6, 7.
+    // Decodes one word (equations 3, 6 and 7).
     Decoded decode(batching::Minibatch& minibatch, const Memory& memory, Token parent, const State& given) const;
-    // Equations 4, 5; only for trees.
+    // Returns the state from which to decode the operand in `slot` (equations 4 and 5). Only for trees.
     State child(batching::Minibatch& minibatch, const Decoded& decoded, std::size_t slot) const;
 
-    // The selector's score, [1], before the softmax.
+    // Returns the selector's score, [1], before the softmax.
     batching::Value score(batching::Minibatch& minibatch, const State& node) const;
 
     batching::Program& program() const { return m_program; }

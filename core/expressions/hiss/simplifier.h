@@ -76,7 +76,7 @@ private:
 // faster.
 class Simplifier {
 public:
-    // Rewrites until nothing is left to try (true) or a limit is reached (false).
+    // Rewrites until nothing is left to try (returns true) or a limit is reached (returns false).
     using Run = std::function<bool(Rewriting&)>;
     // `fromHumans` describes the human knowledge that the method uses. Without `run`, simplify() must be overridden.
     Simplifier(std::string name, const SimplifierOptions& options, Run run = {}, std::string fromHumans = "nothing")

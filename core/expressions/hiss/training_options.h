@@ -7,8 +7,7 @@ namespace egret::hiss {
 
 enum class Architecture : uint8_t {
     tree,    // HISS: reads and writes along the tree
-    linear,  // the ablation (section C.3): reads and writes text with parentheses, which need not be
-             // a valid expression
+    linear,  // the ablation (section C.3): reads and writes text with parentheses; the written text may be invalid
 };
 
 struct ModelOptions {

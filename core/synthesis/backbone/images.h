@@ -7,7 +7,7 @@
 
 namespace egret::synthesis::backbone {
 
-// Images as bytes [3, side, side], one after another, and the class of each image.
+// Labeled images: consecutive byte arrays [3, side, side], and the class of each image.
 struct Images {
     int64_t side = 0;
     std::vector<uint8_t> pixels;
@@ -34,7 +34,7 @@ struct GlyphOptions {
     int64_t side = 16;
     int64_t train = 4000, test = 1000;
     double noise = 40;    // maximum standard deviation, in 256 levels; drawn for each image
-    int64_t clutter = 2;  // pieces of other glyphs in each image
+    int64_t clutter = 2;  // number of fragments of other glyphs per image
     uint64_t seed = 1;
 };
 // Generates a task from a seed: recognize which of `classes` random glyphs an image contains (images_glyphs.cpp). The

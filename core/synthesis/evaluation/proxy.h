@@ -16,7 +16,7 @@ struct ProxyOptions {
     double lowest = 0.5, highest = 1;  // accuracies for rewards 0 and 1
     double power = 2;                  // the reward is ((accuracy - lowest) / (highest - lowest)) ^ power
     int64_t leastKernel = 3;           // convolutions with smaller kernels are not replaced
-    bool latency = false;              // whether to measure the generated code, too
+    bool latency = false;              // whether to also time the generated code
 };
 
 // Returns the default accuracy for reward 0: 0.5 for generated images, which are easy; the chance level for CIFAR-100,

@@ -23,7 +23,8 @@ namespace egret::synthesis {
 namespace {
 
 // Maps [..., N, ...] to [..., N, ..., K]: position i, j contains the element i + j - before, or zero outside.
-// LibTorch's gradient of unfold works element by element and took most of a convolution's time; this one adds slices.
+// LibTorch's gradient of unfold works element by element and takes most of a convolution's time; this gradient adds
+// whole slices.
 struct Window : torch::autograd::Function<Window> {
     static at::Tensor forward(
         torch::autograd::AutogradContext* context, const at::Tensor& t, int64_t dim, int64_t size, int64_t before) {

@@ -34,7 +34,7 @@ public:
     virtual void recall(const Operator& op, double reward) = 0;
 };
 
-// A node for views: a chosen kind, or a chosen primitive of a kind.
+// A tree node for display: a chosen kind, or a chosen primitive of a kind.
 struct TreeNodeView {
     int parent = -1;
     std::string label;  // the kind, such as "unfold", or the primitive's statement

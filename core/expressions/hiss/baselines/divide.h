@@ -27,7 +27,7 @@ public:
     // is empty if a value is too large. Throws cancelled.
     std::vector<expressions::Expression> smaller(const expressions::Expression& expression,
         std::span<const expressions::Point> further = {}, const Task& task = {}) const;
-    // Returns true if the parts contain no smaller expression of the same class, as far as the points can tell.
+    // Returns whether the parts contain no smaller expression that agrees with this one at all points.
     bool isSmallest(const expressions::Expression& expression) const;
 
 private:

@@ -20,8 +20,8 @@ std::vector<Pair> traverse(const expressions::Table& table, const TraverseOption
 // because a third of its right sides are not minimal.
 std::vector<Pair> thinnedAsPublished(std::vector<Pair> pairs, uint64_t seed);
 
-// Draws pairs like those of traverse() at random, for when there are too many expressions. Leaves may be the table's
-// constants (`constants`), and the smaller equivalent must be in the table. All pairs are distinct.
+// Draws pairs like those of traverse() at random, for depths with too many expressions to enumerate. Leaves may be the
+// table's constants (`constants`), and the smaller equivalent must be in the table. All pairs are distinct.
 struct SampleOptions {
     int depth = 3;
     bool constants = true;
