@@ -39,7 +39,7 @@ inline void* growBlock(void* data, std::size_t oldBytes, std::size_t bytes) {
 }
 
 // A std::vector for plain data that grows in place (growBlock): nothing large is copied and no page is touched twice.
-// An e-graph consists mostly of growing arrays, and with std::vector a third of the run time was page faults. T must be
+// An e-graph consists mostly of growing arrays; with std::vector, page faults take a third of the run time. T must be
 // trivially copyable.
 template <class T>
 class Array {

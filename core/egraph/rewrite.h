@@ -12,8 +12,8 @@ class TermPool;  // proof/proof.h
 struct TermTag;
 using TermId = Id<TermTag>;
 
-// A rewrite rule. Each target is built and merged with the class of the corresponding source, or `apply` does the work.
-// Conditions are evaluated when the match is applied, not when it was found.
+// A rewrite rule. Each target is built and merged with the class of the corresponding source, or `apply` computes the
+// right side. Conditions are evaluated when the match is applied, not when it was found.
 struct Rewrite {
     Symbol name;
     std::vector<Pattern> sources;
@@ -21,8 +21,8 @@ struct Rewrite {
     std::function<bool(const EGraph&, const Match&)> condition;
     // A computed right side, instead of targets or after them. Adds e-nodes and merges e-classes with the given reason.
     std::function<void(EGraph&, const Match&, Reason)> apply;
-    // Used for proofs of rules whose `apply` builds a pattern over the match's variables and computed variables, which
-    // are numbered after them. Contains the pattern, and a test of whether the rule holds for given terms (by
+    // Used for proofs of rules whose `apply` builds a pattern over the match's variables and computed variables
+    // (numbered after the match's). Contains the pattern, and a test of whether the rule holds for given terms (by
     // variable).
     struct Built {
         Pattern target;
@@ -35,18 +35,18 @@ struct Rewrite {
     bool enabled = true;
     int priority = 0;  // rules with higher priority are searched and applied first
     static constexpr uint32_t kEveryIteration = std::numeric_limits<uint32_t>::max();
-    // Searched only while iteration < maxIterations (Tensat's k_multi); such a rule is never banned.
+    // The rule is searched only while iteration < maxIterations (Tensat's k_multi). Such a rule is never banned.
     uint32_t maxIterations = kEveryIteration;
     bool isBounded() const { return maxIterations != kEveryIteration; }
     // False if the condition or right side reads more than the match's classes. Old matches are then found again.
     bool incremental = true;
 };
 
-// Makes a rule from S-expressions: rewrite("comm", "(+ ?a ?b)", "(+ ?b ?a)"). Throws usage if the right side has a
+// Creates a rule from S-expressions: rewrite("comm", "(+ ?a ?b)", "(+ ?b ?a)"). Throws usage if the right side has a
 // variable that the left side lacks, badInput on malformed text; both errors name the rule.
 Rewrite rewrite(std::string_view name, std::string_view left, std::string_view right,
     std::function<bool(const EGraph&, const Match&)> condition = {});
-// Makes a rule from pairs of sources and targets: rewriteMulti("r", {"(f ?a ?b)", "(f ?a ?c)"}, {...}).
+// Creates a rule from pairs of sources and targets: rewriteMulti("r", {"(f ?a ?b)", "(f ?a ?c)"}, {...}).
 Rewrite rewriteMulti(
     std::string_view name, const std::vector<std::string>& lefts, const std::vector<std::string>& rights);
 

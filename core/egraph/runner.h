@@ -32,8 +32,8 @@ struct RunnerOptions {
     // ending the run.
     bool refuseInvalid = false;
     bool emitApplied = false;  // one event per match that changed the e-graph
-    // Rules searched in parallel; the results are the same as with one thread. Payload predicates of patterns are then
-    // called from several threads.
+    // Number of rules searched in parallel; it does not affect the result. With more than one, payload predicates of
+    // patterns are called from several threads.
     std::size_t searchThreads = 1;
 };
 
@@ -52,8 +52,8 @@ struct IterationRecord {
     Step lastStep = 0;
 };
 
-// Equality saturation: searches, applies and rebuilds until nothing changes or a limit is reached. run() does
-// everything. For the window, search(), applyMatch(), skipMatch() and finishIteration() do it step by step.
+// Equality saturation: searches, applies and rebuilds until nothing changes or a limit is reached. run() performs the
+// whole saturation. For the window, search(), applyMatch(), skipMatch() and finishIteration() perform it step by step.
 class Runner {
 public:
     struct Hooks {

@@ -65,8 +65,8 @@ struct Loaded {
 };
 // E-nodes with the same operator and child classes may be in different classes of the file, which may distinguish them
 // by more than the operator. To keep them separate, all but the first are given distinct payloads. Classes are those of
-// the file, unless the analysis merges more. Saturation can continue from here. Throws the analysis's errors with the
-// e-node's name, and badInput if a root has no finite term.
+// the file, unless the analysis merges more. Saturation can continue on the result. Throws the analysis's errors with
+// the e-node's name, and badInput if a root has no finite term.
 Loaded load(const Serialized& file, std::unique_ptr<Analysis> analysis = nullptr, const OperatorText& text = {},
     EGraph::Options options = {});
 

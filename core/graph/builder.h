@@ -11,7 +11,7 @@
 namespace egret::graph {
 
 enum class Weights {
-    seeded,  // uniform, scaled to preserve activation magnitudes across layers (He et al. 2015)
+    seeded,  // uniform, scaled so that activations keep their magnitude across layers (He et al. 2015)
     none,    // one distinct value per tensor: a few bytes, and no two layers merge
 };
 
@@ -88,7 +88,7 @@ public:
     // x [n, c, h, w] -> [n, outputs, h', w'], without bias.
     NodeId conv(
         NodeId x, std::string_view name, int64_t outputs, const Window& window, const ConvOptions& options = {});
-    // x [..., k] @ [k, outputs]; with `bias` followed by an Add.
+    // Multiplies x [..., k] by a weight [k, outputs]. With `bias`, an Add follows.
     NodeId linear(NodeId x, std::string_view name, int64_t outputs, bool bias = false, double gain = 1);
     NodeId layerNorm(NodeId x, std::string_view name);  // over the last axis, with learned scale and bias
     NodeId maxPool(NodeId x, const Window& window) { return pool("MaxPool", x, window); }

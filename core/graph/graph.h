@@ -48,7 +48,7 @@ struct Node {
     bool isWeight = false;  // depends only on constants, so it is computed once, before any input
 };
 
-// Owns the nodes. Adding takes a lock, reading does not. Thread-safe.
+// Owns the nodes. Adding takes a lock; reading does not. Thread-safe.
 class Arena {
 public:
     static std::shared_ptr<Arena> create();
@@ -64,7 +64,7 @@ public:
     NodeId constant(TensorPtr value);
     NodeId get(NodeId tuple, int64_t index);  // a projection; index 0 of a plain tensor is the tensor
 
-    // For e-graphs: operators without nodes. The id is that of the operator with completed attributes.
+    // For e-graphs: adds operators without nodes. The id is that of the operator with completed attributes.
     struct Typed {
         OperatorId op;
         Type type;
@@ -110,7 +110,7 @@ struct Origin {
 class Graph {
 public:
     Graph() = default;  // empty: no arena, no outputs
-    // `inputs` are in the caller's order, used or not. They must include every Input node reachable from an output
+    // `inputs` keep the caller's order and may be unused. They must include every Input node reachable from an output
     // (missing ones are appended in order of first use).
     Graph(std::shared_ptr<Arena> arena, std::vector<NodeId> inputs, std::vector<Output> outputs,
         std::shared_ptr<const Origin> origin = {});
@@ -139,7 +139,8 @@ public:
     Work work() const;              // total of all nodes that compute
     double parameterCount() const;  // number of elements of all constants in use
 
-    // Returns a hash of the output names, everything below them and the input order; equal graphs have equal hashes.
+    // Returns a hash of the output names, the nodes below the outputs and the input order; equal graphs have equal
+    // hashes.
     uint64_t hash() const { return m_hash; }
     bool operator==(const Graph& other) const;  // same structure; arenas may differ
 
@@ -151,9 +152,10 @@ public:
         std::unordered_map<NodeId, NodeId>* image = nullptr) const;
     // Returns this graph with different outputs (same number, compatible types).
     Graph withOutputs(const std::vector<NodeId>& nodes) const;
-    // Returns this graph, a body of control flow, as an owner of its arena. Bodies as attributes do not own theirs.
+    // Returns this graph, a body of control flow, as an owner of its arena. A body that is an attribute does not own
+    // it.
     Graph ownedBy(const std::shared_ptr<Arena>& arena) const { return Graph(arena, m_inputs, m_outputs); }
-    // Replaces every use of a key by its value, for all pairs at once.
+    // For all pairs at once, replaces every use of the first node by the second.
     Graph replaced(const std::vector<std::pair<NodeId, NodeId>>& replacements) const;
     // Like replaced(), but also returns the image of every node: `image` is parallel to nodes(). A node that is no
     // longer needed also has an image, which is not in the new graph.

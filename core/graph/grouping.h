@@ -16,7 +16,7 @@ struct Group {
     enum class Kind : uint8_t {
         scope,  // name scope: "encoder/layer.3"; `name` omits the enclosing scopes
         block,  // found by structure; `number` counts within the enclosing group, from 1
-        run,    // consecutive similar scopes or blocks; `name` is theirs without numbers, empty for blocks
+        run,    // consecutive similar scopes or blocks; `name` is their common name without numbers, empty for blocks
     };
     Kind kind = Kind::scope;
     std::string name;
@@ -46,7 +46,7 @@ public:
     const Group& operator[](GroupId id) const { return m_groups[id.index()]; }
     const std::vector<GroupId>& roots() const { return m_roots; }
     const std::vector<NodeId>& ungrouped() const { return m_ungrouped; }  // operators outside all groups
-    GroupId groupOf(NodeId node) const;                                   // the innermost; invalid: none
+    GroupId groupOf(NodeId node) const;                                   // the innermost group; invalid if none
     std::vector<GroupId> pathTo(NodeId node) const;                       // outermost first
     std::vector<NodeId> nodesIn(GroupId id) const;                        // at any depth
     bool isAlike(GroupId run) const;                                      // whether all groups of a run are alike

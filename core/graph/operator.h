@@ -58,7 +58,7 @@ struct OpSpec {
     // Counts floating-point operations from the completed attributes, input types and output type; null: none.
     double (*flops)(const Attributes&, std::span<const Type> inputs, const Type& output) = nullptr;
     bool isOnnx = true;            // false for Egret's own (TASO's weight operators, Get, ...)
-    std::string_view domain = {};  // in ONNX; empty for the standard one
+    std::string_view domain = {};  // ONNX domain; empty for the standard domain
 
     const AttributeSpec* attribute(Symbol name) const;
 };
@@ -74,7 +74,7 @@ AttributeSpec tensor(std::string_view name);
 AttributeSpec body(std::string_view name);
 AttributeSpec required(AttributeSpec spec);
 
-// An operator with its parameters: a node's label without inputs.
+// An operator with its parameters: a node without its inputs.
 struct Operator {
     const OpSpec* spec = nullptr;
     Attributes attributes;
@@ -114,7 +114,8 @@ public:
     const Type& tensor(std::size_t index) const;  // fails unless a tensor
     // Returns null if the rank is unknown: the caller then returns a type of unknown rank.
     const Shape* shape(std::size_t index) const;
-    // Returns the elements of a small integer tensor as far as known before running; null if absent or not known.
+    // Returns the elements of a small integer tensor as far as they are known before running; null if absent or
+    // unknown.
     const std::vector<SymbolicInt>* values(std::size_t index) const;
 
     bool has(std::string_view name) const;  // true if the attribute is set or has a fallback
@@ -155,13 +156,13 @@ struct Inferred {
 // type. The type is a tensor, or a tuple if the attribute `outputs` exceeds 1. Throws badInput with the reason.
 Inferred infer(const OpSpec& spec, Attributes attributes, std::span<const Type> inputs);
 
-// The same for an operator whose parameters may be inputs with known values (Type::values()). These become attributes,
-// and their types in `inputs` become none.
+// Like infer(), for an operator whose parameters may be inputs with known values (Type::values()). These inputs become
+// attributes, and their types in `inputs` become none.
 Inferred settled(const Operator& op, std::vector<Type>& inputs);
 // Returns the attribute that corresponds to a parameter input with these values; nothing if a value is not a number.
 std::optional<Attribute> parameterOf(const AttributeSpec& spec, const std::vector<SymbolicInt>& values);
 
-// FLOPs from the table, bytes from traffic.h.
+// Returns the FLOPs from the table and the bytes from traffic.h.
 Work workOf(const Operator& op, std::span<const Type> inputs, const Type& output);
 
 }  // namespace egret::graph

@@ -240,8 +240,8 @@ std::optional<int64_t> boundByReplacing(const Polynomial& p, int depth) {
     return {};
 }
 
-// The bounds of the terms are added. A compound atom in a term with a negative coefficient is replaced first. Max(0, x)
-// is 0 or x, and x//n, alone in its term, is at most x / n. The depth limits the number of cases.
+// Adds the bounds of the terms. First replaces a compound atom in a term with a negative coefficient: Max(0, x) is 0 or
+// x, and x//n, alone in its term, is at most x / n. The depth limits the number of cases.
 std::optional<int64_t> lowerBound(const Polynomial& p, int depth) {
     if (depth > 8) return {};
     for (const auto& [monomial, coefficient] : p) {

@@ -23,8 +23,8 @@ public:
     // `bytes` must contain exactly the elements; a dense tensor of equal elements becomes a splat.
     static std::shared_ptr<const Tensor> dense(
         ElementType element, std::vector<int64_t> shape, std::vector<std::byte> bytes);
-    // Like dense(), for `bytes` bytes of a file, which stay there. Booleans must be 0 or 1. Throws badInput if the file
-    // does not contain them.
+    // Like dense(), but leaves the `bytes` bytes in the file. Booleans must be 0 or 1. Throws badInput if the file does
+    // not contain the bytes.
     static std::shared_ptr<const Tensor> mapped(ElementType element, std::vector<int64_t> shape,
         std::shared_ptr<const MappedFile> file, uint64_t offset, uint64_t bytes);
     static std::shared_ptr<const Tensor> splat(
@@ -32,13 +32,13 @@ public:
     static std::shared_ptr<const Tensor> strings(std::vector<int64_t> shape, std::vector<std::string> values);
     // `type` is a sequence or an optional; throws badInput unless the items fit.
     static std::shared_ptr<const Tensor> list(Type type, std::vector<std::shared_ptr<const Tensor>> items);
-    // Integers, booleans, or f32 and f64 elements with these values; throws badInput for another type.
+    // Creates integers, booleans, or f32 and f64 elements with these values; throws badInput for another type.
     static std::shared_ptr<const Tensor> ofNumbers(
         ElementType element, std::vector<int64_t> shape, const std::vector<int64_t>& values);
     template <class T>
     static std::shared_ptr<const Tensor> of(std::vector<int64_t> shape, const std::vector<T>& values);
 
-    // A list has undefined elements, one per item, and its own type.
+    // A list has one element of undefined type per item, and its own list type.
     bool isList() const { return m_listType.kind() != Type::Kind::none; }
     const std::vector<std::shared_ptr<const Tensor>>& items() const { return m_items; }
     ElementType element() const { return m_element; }
@@ -63,8 +63,8 @@ public:
     uint64_t offset() const { return static_cast<uint64_t>(m_bytes.data() - m_file->bytes().data()); }
     const std::vector<std::string>& stringValues() const { return m_strings; }
 
-    // Returns element `index` as a number; exact for every type except 64-bit integers beyond 2^53. Not for strings and
-    // complex.
+    // Returns element `index` as a number; exact for every type except 64-bit integers beyond 2^53. Does not support
+    // strings and complex numbers.
     double number(int64_t index) const;
     int64_t integer(int64_t index) const;  // exact for integer types and bool
     std::vector<int64_t> integers() const;
@@ -87,7 +87,8 @@ private:
     std::vector<std::byte> m_owned;
     std::span<const std::byte> m_bytes;  // in m_owned or m_file
     std::shared_ptr<const MappedFile> m_file;
-    mutable std::atomic<uint64_t> m_verified = 0;      // the file's version whose elements had this tensor's hash
+    mutable std::atomic<uint64_t> m_verified = 0;      // the version of the file at which its elements had this
+                                                       // tensor's hash
     mutable std::weak_ptr<const std::byte> m_aligned;  // copy of mapped elements, while it is in use
     std::vector<std::string> m_strings;
     Type m_listType;

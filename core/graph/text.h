@@ -34,7 +34,7 @@ Graph parse(
 // Returns the graph's constants that print() writes by hash.
 std::vector<TensorPtr> constantsByHash(const Graph& graph);
 
-// Reads an attribute; a graph only with an arena for its nodes.
+// Reads an attribute. A graph requires an arena for its nodes.
 Attribute parseAttribute(Lexer& lexer, const TensorLookup& lookup = {}, const std::shared_ptr<Arena>& arena = nullptr);
 
 }  // namespace egret::graph

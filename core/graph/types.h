@@ -40,8 +40,8 @@ std::size_t elementBytes(ElementType type);  // 0 for strings and undefined
 bool isFloat(ElementType type);
 bool isInteger(ElementType type);  // signed or unsigned, not bool
 
-// The extent of one axis: a number, unknown, or an expression over named extents ("batch", "2*H + 1"), which equals
-// itself.
+// The extent of one axis: a number, unknown, or an expression over named extents ("batch", "2*H + 1"). Two axes with
+// the same expression have equal extents.
 class Dim {
 public:
     constexpr Dim(int64_t extent = -1) : m_value(extent < 0 ? -1 : extent) {}

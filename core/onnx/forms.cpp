@@ -22,7 +22,7 @@ const std::map<std::string_view, int64_t> kNewOperators = {{"Mish", 18}, {"Bitwi
     {"BitwiseXor", 18}, {"BitwiseNot", 18}, {"CenterCropPad", 18}, {"Col2Im", 18}, {"Gelu", 20}, {"StringConcat", 20},
     {"StringSplit", 20}, {"RegexFullMatch", 20}, {"AffineGrid", 20}, {"DeformConv", 19}, {"GroupNormalization", 21},
     {"Attention", 23}, {"RMSNormalization", 23}, {"RotaryEmbedding", 23}, {"Swish", 24}, {"TensorScatter", 24},
-    {"SimplifiedLayerNormalization", 1}};  // the last is ONNX Runtime's
+    {"SimplifiedLayerNormalization", 1}};  // the last operator belongs to ONNX Runtime
 
 // A later change: a new attribute (with its default), or an attribute that became an input.
 struct Change {
@@ -106,7 +106,7 @@ Form fromSchema(const ::onnx::OpSchema& schema) {
     return form;
 }
 
-// Makes the form of an operator that libonnx lacks from its row in Egret's table.
+// Derives the form of an operator that libonnx lacks from its row in Egret's table.
 Form fromTable(const OpSpec& spec) {
     Form form;
     form.minInputs = spec.minInputs;

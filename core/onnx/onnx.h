@@ -70,13 +70,13 @@ void saveModel(
 // optionals are OptionalProtos; readValue() reads a value of the given type.
 graph::TensorPtr readTensor(const std::filesystem::path& path);
 graph::TensorPtr readValue(const std::filesystem::path& path, const graph::Type& type);
-// A node as it is in a file, for models of other programs whose operators need no meaning here.
+// A node of a model file. Models of other programs may contain operators that Egret need not interpret.
 struct FileNode {
     std::string operation;  // "Conv", "com.microsoft::QuickGelu"
     std::string name;       // may be empty
     std::vector<std::string> inputs, outputs;
 };
-// Lists the nodes of a model's main graph in order. Throws badInput if it is malformed.
+// Lists the nodes of a model's main graph in order. Throws badInput if the model is malformed.
 std::vector<FileNode> nodesIn(std::string_view model);
 
 // Reads a tensor from memory; `folder` is as for importModelBytes().

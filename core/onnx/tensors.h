@@ -10,15 +10,15 @@
 
 namespace egret::onnx {
 
-// Throws badInput if the data does not fit type and shape, or is still external. Only for element types that
-// graph::ElementType has: see isOurs.
+// Throws badInput if the data does not fit type and shape, or is still external. Requires an element type that
+// graph::ElementType has (see isOurs).
 graph::TensorPtr tensorFrom(const ::onnx::TensorProto& proto);
 bool isOurs(const ::onnx::TensorProto& proto);  // false: a newer type (8-bit floats, ...)
 // Writes all elements as raw data; splats are expanded.
 void tensorTo(const graph::Tensor& tensor, ::onnx::TensorProto& out);
 
-// Weights of at least kLeastMappedTensor bytes stay in their file if that has at least kLeastMappedFile bytes. Smaller
-// weights are copied: copies are cheap and do not depend on the file.
+// Weights of at least kLeastMappedTensor bytes stay in a file of at least kLeastMappedFile bytes. Other weights are
+// copied: copies are cheap and do not depend on the file.
 inline constexpr uint64_t kLeastMappedFile = uint64_t{4} << 20, kLeastMappedTensor = uint64_t{64} << 10;
 // Like tensorFrom(), for data of `bytes` bytes in a file. Returns null for types whose data must be converted.
 graph::TensorPtr mappedFrom(
@@ -52,7 +52,7 @@ private:
 
 void quietProtobuf();
 uint16_t halfFromDouble(double value);  // round to nearest even
-// Returns one element of the given type with that value; for numeric element types.
+// Returns one element of the given numeric type with that value.
 std::vector<std::byte> elementFrom(graph::ElementType type, double value);
 
 }  // namespace egret::onnx

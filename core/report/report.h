@@ -1,6 +1,6 @@
 // report: the papers' tables, reproduced on this machine.
 //
-//   report.h     this: Table, Chart, Report; the table of experiments; Markdown and CSV output
+//   report.h     Table, Chart, Report; the table of experiments; Markdown and CSV output
 //   trial.h      one network optimized one way: verified and timed against the original
 //   tables.h     private: tables built row by row, and the rows of all()
 //   published.h  the published figures

@@ -73,14 +73,14 @@ std::vector<std::filesystem::path> sessionFiles(const Places& places);  // witho
 // none.
 std::optional<std::string> openIn(const std::filesystem::path& path);
 
-// Never throws because of the file: problems are recorded in the summary.
+// Does not throw for an unusable file: problems are recorded in the summary.
 Summary summarize(const std::filesystem::path& path);
 
 // Returns summaries of all files, newest first. Calls `onSummary` after reading each file. Ends early when stopped.
 std::vector<Summary> summarize(const std::vector<std::filesystem::path>& files, const Task& task,
     const std::function<void(const Summary&)>& onSummary = {});
 
-// Orders lists newest first.
+// Sorts summaries newest first.
 bool isNewer(const Summary& a, const Summary& b);
 
 // Full-text search. Each word must occur in the session's file name, model or passages, case-insensitively, also within

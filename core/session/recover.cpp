@@ -4,10 +4,10 @@
 // checkSession or is not created.
 //
 //  * Graphs and weights: recover_graphs.h.
-//  * A step is valid if its graph is. The children of a lost step move to its nearest remaining ancestor. If its row is
-//    missing, its parent is unknown, and the preceding step is used. The children's notes record this.
-//    Without the model, the earliest step with a graph becomes the root. A graph without a remaining step becomes
-//    a step under the root.
+//  * A step is valid if its graph is. The children of a lost step move to its nearest remaining ancestor. If the lost
+//    step's row is missing, its parent is unknown, and the preceding step is used instead. The children's notes record
+//    the move. Without the model, the earliest step with a graph becomes the root. A graph without a remaining step
+//    becomes a step under the root.
 //  * Attachments are kept if their bytes match their hash and their owner exists.
 //  * Runs move with their steps, or to the nearest ancestor. Events of a lost run are assigned to a substitute run.
 //    Choices, extractions and measurements belong to a graph, so they are dropped with their step.

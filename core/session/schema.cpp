@@ -16,7 +16,7 @@
 // Format 3 changes:
 //
 //   graphs        numbered in insertion order; a text is stored as its difference from that of the preceding row
-//                 (graph_store.cpp). Keyed by hash, as before, every new graph wrote a separate page.
+//                 (graph_store.cpp). With hashes as keys, as before, every new graph changed a separate page.
 //
 // Format 4 adds:
 //

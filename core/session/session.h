@@ -108,11 +108,12 @@ public:
     void setTroubleListener(std::function<void(const std::optional<Error>&)> listener);
 
     // Writes a compact copy atomically, replacing `path`. saveAs() then continues in the copy, and removes the old file
-    // if it was a scratch session. The copy contains all weights, unless it may keep references to the files that
+    // if it was a scratch session. The copy contains all weights unless `weights` permits references to the files that
     // contain them.
     void saveCopy(const std::filesystem::path& path, Weights weights = Weights::stored) const;
     void saveAs(const std::filesystem::path& path, Weights weights = Weights::stored);
-    // Stores the weights that the session refers to in `model` or in its data files. Call before replacing the model.
+    // Stores the weights that the session refers to in `model` or in its data files. Call it before replacing the
+    // model.
     void storeWeightsOf(const std::filesystem::path& model);
 
     CheckReport check(const Task& task = {}) const;  // checkSession() of the current contents

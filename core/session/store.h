@@ -13,7 +13,7 @@
 
 namespace egret::session {
 
-// Ids and times as row values.
+// Convert ids and times to row values.
 template <class Tag>
 std::optional<int64_t> key(Id<Tag> id) {
     if (!id.valid()) return {};

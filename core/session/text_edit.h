@@ -12,7 +12,7 @@ struct TextEdit {
     std::string middle;
 };
 
-// Never splits a UTF-8 character. O(bytes)
+// Returns the edit that turns `before` into `text`. Never splits a UTF-8 character. O(bytes)
 TextEdit editBetween(std::string_view before, std::string_view text);
 std::string edited(std::string_view before, const TextEdit& edit);  // throws badInput if `before` is too short
 

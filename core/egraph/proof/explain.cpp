@@ -281,8 +281,7 @@ private:
         return steps;
     }
 
-    // Keeps only the chains and links that the root uses. Planning covers more than the chains use after detours are
-    // cut.
+    // Keeps only the chains and links that the root uses; planning also covers detours that were cut.
     Proof finish(TermId from, TermId to, const std::vector<ProofStep>& steps) {
         const uint32_t made = addChain(from, to, steps);
         if (made == ProofLink::kSame) m_proof.chains.push_back({from, to, {}});

@@ -48,7 +48,7 @@ struct Plan {
 
 class Planner {
 public:
-    // Same arguments as for Explainer, which has checked the e-graph.
+    // Takes the arguments of Explainer, which has already checked the e-graph.
     Planner(const EGraph& egraph, std::span<const Rewrite> rules, Fold fold);
 
     // Justifies this union by earlier equalities. Throws the errors of Explainer::explain().

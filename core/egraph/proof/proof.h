@@ -106,7 +106,7 @@ struct Proof {
     TermId stepTo(const ProofStep& step) const { return step.reversed ? links[step.link].from : links[step.link].to; }
 };
 
-// "assoc-add", "given", "computed", "congruence", ...
+// Returns a display name: "assoc-add", "given", "computed", "congruence", ...
 std::string linkName(const ProofLink& link);
 
 // Prints one step per line, with the arguments' proofs indented below their congruence. A chain is expanded at its

@@ -30,8 +30,8 @@ struct ProofVerdict {
 // which it instantiates and compares itself, and assumes nothing about the proof's order or shape. O(proof).
 ProofVerdict checkProof(const Proof& proof, std::span<const Rewrite> rules, const ProofTrust& trust = {});
 
-// The same for the flat form: each step rewrites its position according to its link and changes nothing else. Links of
-// kind `applied` are passed to checkApply in a proof without chains.
+// Checks a flat proof: each step rewrites its position according to its link and changes nothing else. Links of kind
+// `applied` are passed to checkApply in a proof without chains.
 ProofVerdict checkFlat(const FlatProof& proof, std::span<const Rewrite> rules, const ProofTrust& trust = {});
 
 }  // namespace egret::egraph

@@ -116,7 +116,7 @@ Dim headSize(const InferContext& context, const Shape& x, const Shape* cache) {
     return cache && cache->rank() == 2 && (*cache)[1].known() ? Dim(2 * (*cache)[1].extent()) : Dim();
 }
 
-// Inputs: x, the positions, the caches of cosines and sines [positions, half of the part that turns].
+// Inputs: x, the positions, the caches of cosines and sines [positions, half of the rotated part].
 Type inferContributedRotary(InferContext& context) {
     const Shape *x = context.shape(0), *cache = context.shape(2);
     if (!x) return context.tensor(0);

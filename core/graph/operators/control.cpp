@@ -1,4 +1,4 @@
-// Control flow. The types of a body follow from those of the operator's inputs; inference stores the body with these
+// Control flow. The types of a body follow from those of the operator's inputs. Inference stores the body with these
 // types, so that a more precise input makes all types inside more precise. A Loop's carried values have types that hold
 // before and after every iteration, found by iterating until nothing changes.
 #include "core/graph/bodies.h"
@@ -56,7 +56,7 @@ Type inferIf(InferContext& context) {
 }
 
 // Inputs: iteration limit (or none), condition (or none), carried values, captured values. The body's inputs: iteration
-// number, condition, the same. Its outputs: condition, carried values, elements of the scan outputs.
+// number, condition, the same values. Its outputs: condition, carried values, elements of the scan outputs.
 Type inferLoop(InferContext& context) {
     Graph body = context.body("body");
     const std::size_t captures = count(context, "captures"), inputs = std::max<std::size_t>(context.inputs(), 2);

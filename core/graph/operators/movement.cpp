@@ -38,8 +38,8 @@ std::string join(const std::vector<SymbolicInt>& values) {
     return out;
 }
 
-// Returns the shape for a target. In a target, 0 copies the input's extent (unless `allowZero`), and -1 takes the
-// remaining elements.
+// Returns the shape that a Reshape target describes. In the target, 0 copies the input's extent (unless `allowZero`),
+// and -1 stands for the remaining elements.
 std::vector<Dim> reshaped(
     const InferContext& context, const Shape* from, const std::vector<SymbolicInt>& target, bool allowZero) {
     std::vector<SymbolicInt> dims;
@@ -201,7 +201,7 @@ Type inferSplit(InferContext& context) {
             left -= split[i];
             sizes[i] = split[i];
         }
-        context.set("split", split);  // always explicit, so the inverse of a concat does not depend on history
+        context.set("split", split);  // always explicit, so that the inverse of a concat has one form
     } else if (!context.present(1)) {
         const Dim part = Dim::of(exactQuotient(whole.value(), outputs));
         if (part != Dim()) std::ranges::fill(sizes, part);
@@ -252,7 +252,7 @@ Dim sliced(SymbolicInt extent, SymbolicInt start, SymbolicInt end, SymbolicInt s
     return steps(resolved(end) - resolved(start));
 }
 
-// The parameters are inputs: uses their values where they are known.
+// Infers a slice whose parameters are inputs, from those values that are known.
 Type sliceByInputs(const InferContext& context, const Shape& shape) {
     std::vector<Dim> dims(shape.rank());
     const auto list = [&](std::size_t input, std::string_view name) -> std::optional<std::vector<SymbolicInt>> {

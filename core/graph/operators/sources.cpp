@@ -37,7 +37,7 @@ void appendSources(std::vector<OpSpec>& rows) {
             {"Input", source, 0, 0, {required(text("name")), required(text("type")), tensor("default")}, inferInput,
                 nullptr, false},
             {"Constant", source, 0, 0, {required(tensor("value"))}, inferConstant, nullptr, false},
-            // A missing optional input before a present one.
+            // Represents a missing optional input before a present one.
             {"None", source, 0, 0, {}, inferNone, nullptr, false},
             // One output of a tuple-typed node.
             {"Get", Family::structure, 1, 1, {required(integer("index"))}, inferGet, nullptr, false},
