@@ -22,7 +22,7 @@ struct CheckOptions {
 struct CheckResult {
     int programs = 0;                 // number of programs compared
     int mistakes = 0;                 // programs with a mistake, all rejected correctly except those in `failures`
-    uint64_t calls = 0, batches = 0;  // in the compared programs
+    uint64_t calls = 0, batches = 0;  // counts over the compared programs
     // The largest difference of a value or gradient, relative to the largest value of its tensor if that exceeds 1.
     double worstDouble = 0, worstFloat = 0;
     std::vector<std::string> failures;  // differences and mistakes not rejected; "program 17: ..."

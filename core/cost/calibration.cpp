@@ -160,7 +160,7 @@ Calibration calibrate(runtime::Engine engine, const Task& task, const std::files
         try {
             const double work = model.parts(inferred.op, types, inferred.type).work;
             const double time = measured(inferred.op, types, timed, task);
-            const double least = time / 4;  // an operator without work may take longer than a part of this one
+            const double least = time / 4;  // the overhead measured without work may exceed this operator's overhead
             if (work > 0)
                 logs[std::string(kindOf(inferred.op, types))].push_back(
                     std::log(std::max(time - launch, least) / work));

@@ -16,7 +16,8 @@ namespace egret::cost {
 
 // Corrections of the analytic model for one machine.
 struct Calibration {
-    std::optional<double> launch;  // overhead of every operator, microseconds; otherwise, the model's constants
+    std::optional<double> launch;  // overhead of every operator in microseconds; if empty, the model's constants are
+                                   // used
     // Ratio of measured to predicted time for each kind of work (kindOf); 1 for kinds that are not listed.
     std::vector<std::pair<std::string, double>> factors;
 

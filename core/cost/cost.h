@@ -32,7 +32,8 @@ public:
         const graph::Operator& op, std::span<const graph::Type> inputs, const graph::Type& output) const = 0;
     // Returns whether nodes that depend only on weights are charged, too.
     virtual bool chargesWeights() const { return false; }
-    // The extents of the graph's inputs at which costs are computed (at_extents.h); empty: unknown extents count as 1.
+    // Returns the extents of the graph's inputs at which costs are computed (at_extents.h). If empty, unknown extents
+    // count as 1.
     virtual std::vector<graph::Extents> extents() const { return {}; }
     virtual std::string name() const = 0;  // "analytic (cpu)"
     // Returns caveats about the numbers returned so far, one sentence each.

@@ -39,7 +39,7 @@ public:
     // Called when a class is created or its data changes; may add e-nodes, merge and prune.
     virtual void modify(EGraph&, ClassId) {}
 
-    // Approximate size of the data, for memory limits.
+    // Returns the approximate size of the data, for memory limits.
     virtual std::size_t memoryBytes() const { return 0; }
 
     // Needed only to copy an e-graph that has an analysis.

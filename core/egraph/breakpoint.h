@@ -47,7 +47,7 @@ private:
         std::size_t size = 0;
         bool held = false;  // term, size: whether the condition held at the last check
     };
-    static bool look(const EGraph& egraph, Watch& watch);  // returns whether it is hit
+    static bool look(const EGraph& egraph, Watch& watch);  // returns whether the breakpoint is hit
 
     std::vector<Watch> m_watches;
     uint32_t m_next = 0;

@@ -1,7 +1,7 @@
 // An e-graph is a deterministic bottom-up tree automaton: classes are states, forms are transitions. The union adds the
 // transitions of one e-graph to the other and closes the result under congruence. The intersection is the product
-// automaton. It is built from the leaves upward, so that it contains only pairs of states reached by some term (Tate et
-// al., LMCS 2011, join of e-graphs; Gulwani, Tiwari, Necula, FSTTCS 2004).
+// automaton (Tate et al., LMCS 2011, join of e-graphs; Gulwani, Tiwari, Necula, FSTTCS 2004). Building the product from
+// the leaves upward yields only pairs of states that some term reaches.
 #include "core/egraph/combine.h"
 
 #include "core/base/error.h"

@@ -351,8 +351,8 @@ void EGraph::repair(NodeId node) {
     NodeRecord& otherRecord = m_nodes[other.index()];
     const bool pruned = record.flags & kPruned, otherPruned = otherRecord.flags & kPruned;
     const bool stay = pruned == otherPruned ? node < other : otherPruned;
-    // The kept e-node is filtered only if both were, because the unfiltered one may be in the class's only term. If it
-    // is now on a cycle, the next CycleFilter finds it.
+    // The kept e-node is filtered only if both were, because the unfiltered one may be in the class's only term. If the
+    // kept e-node is now on a cycle, the next CycleFilter finds the cycle.
     if (!(record.flags & otherRecord.flags & kFiltered)) {
         record.flags &= static_cast<uint16_t>(~kFiltered);
         otherRecord.flags &= static_cast<uint16_t>(~kFiltered);

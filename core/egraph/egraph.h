@@ -54,7 +54,8 @@ namespace egret::egraph {
 class EGraph {
 public:
     struct Options {
-        bool history = true;  // log of steps, unions and original children; off: less memory, no past states, no why()
+        bool history = true;  // keeps a log of steps, unions and original children; without it, less memory, but no
+                              // past states and no why()
     };
 
     explicit EGraph(std::unique_ptr<Analysis> analysis = nullptr) : EGraph(std::move(analysis), Options{}) {}

@@ -23,7 +23,7 @@ struct Reason {
         given,       // by the user; `first` is the caller's number
         rule,        // by a rewrite: symbol of its name, match number
         congruence,  // same operator over equal children: two e-nodes (none for a whole rebuild)
-        analysis,    // by Analysis::modify of a class
+        analysis,    // by Analysis::modify for a class
     };
     Kind kind = Kind::given;
     uint32_t first = 0, second = 0;

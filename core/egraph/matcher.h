@@ -103,7 +103,7 @@ public:
 
 private:
     friend class PatternSearch;
-    struct Argument {  // of a lookup sub-term
+    struct Argument {  // argument of a sub-term to look up
         bool isTerm = false;
         uint32_t index = 0;  // a register or an earlier term
     };

@@ -57,7 +57,7 @@ public:
     const Rewrite& rule() const { return m_rule; }
     const Matcher& matcher() const { return m_matcher; }
     bool dataMatters() const { return m_rule.condition || m_rule.apply; }
-    bool needsWholeMatch() const { return m_needsWholeMatch; }  // needs more than Matcher::readBare
+    bool needsWholeMatch() const { return m_needsWholeMatch; }  // whether apply() needs more than Matcher::readBare
 
     // Builds the right sides and merges; returns whether anything changed. Does not check the condition.
     bool apply(EGraph& egraph, const Match& match, Reason reason) const;

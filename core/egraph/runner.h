@@ -100,7 +100,7 @@ public:
     bool inIteration() const { return m_inIteration; }
 
     void requestStop(std::string why);
-    // Set once there is a stop reason; search() and run() then do nothing.
+    // Empty until the run ends; afterwards, search() and run() do nothing.
     std::optional<StopReason> stopReason() const { return m_stop; }
     std::string stopText() const;
 

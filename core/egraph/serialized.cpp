@@ -380,7 +380,7 @@ Loaded load(
     const auto ownerOfChild = [&file](const Serialized::Node& node, uint32_t i) {
         return file.nodes[file.children[node.firstChild + i]].owner;
     };
-    // The e-nodes that have each class as a child. They can be added once all their child classes exist.
+    // For each class, the e-nodes that have it as a child. An e-node can be added once all its child classes exist.
     std::vector<uint32_t> begin(file.classes.size() + 1), parents(file.children.size()), missing(nodeCount), ready;
     for (const Serialized::Node& node : file.nodes)
         for (uint32_t i = 0; i < node.arity; ++i) ++begin[ownerOfChild(node, i)];

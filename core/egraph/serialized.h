@@ -10,11 +10,11 @@
 
 namespace egret::egraph {
 
-// An e-graph in the egraph-serialize JSON format (https://github.com/egraphs-good/egraph-serialize): `nodes` object id
-// -> {op, children [node id], eclass, cost (1), subsumed (false)} in file order, `root_eclasses` list, `class_data`
-// object id -> {type, ...}. A child is a node id and means that node's class. Cycles, self loops and forward references
-// are legal. Ids are opaque, and unknown keys are ignored. Egret adds an optional member that other tools ignore:
-// "egret_format": 1.
+// An e-graph in the egraph-serialize JSON format (https://github.com/egraphs-good/egraph-serialize). The object `nodes`
+// maps ids to {op, children [node id], eclass, cost (1), subsumed (false)}, in file order. `root_eclasses` is a list,
+// and the object `class_data` maps ids to {type, ...}. A child is a node id that represents the node's class. Cycles,
+// self loops and forward references are legal. Ids are opaque, and unknown keys are ignored. Egret adds an optional
+// member that other tools ignore: "egret_format": 1.
 constexpr int64_t kEGraphFormat = 1;
 struct Serialized {
     struct Node {

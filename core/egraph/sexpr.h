@@ -24,10 +24,10 @@ ClassId addPattern(EGraph& egraph, const Pattern& pattern, std::span<const Class
 
 // Returns the class of a term, without adding anything; nothing if a part of it is missing.
 std::optional<ClassId> findTerm(const EGraph& egraph, std::string_view text);
-std::optional<ClassId> findTerm(const EGraph& egraph, const Pattern& term);  // throws usage if it has a variable
+std::optional<ClassId> findTerm(const EGraph& egraph, const Pattern& term);  // throws usage if the term has a variable
 
-// Returns whether two terms are equal under the e-graph's equalities, even if it does not contain them: if a = b then
-// (f a) = (f b). Changes nothing. O(terms).
+// Returns whether two terms are equal under the e-graph's equalities: if a = b then (f a) = (f b). The e-graph need not
+// contain the terms. Changes nothing. O(terms).
 bool equivalent(const EGraph& egraph, std::string_view a, std::string_view b);
 
 // Returns a smallest term of the class (by tree size) over unfiltered e-nodes. O(e-graph).

@@ -5,7 +5,8 @@
 namespace egret::expressions {
 
 // Maps an expression of any size to the smallest one in an enumeration that equals it at all points: HISS's Traverse
-// Equivalence as a dictionary. It is fast, and wrong only if no point distinguishes the expressions; check.h verifies.
+// Equivalence as a dictionary. The lookup is fast, and wrong only if no point distinguishes the expressions; check.h
+// verifies its result.
 class Table {
 public:
     // Throws usage unless the variables of the leaves are v0, v1, ... without gaps, and there are no symbols.

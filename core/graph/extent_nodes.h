@@ -38,7 +38,7 @@ private:
     NodeId numbers(const std::vector<int64_t>& numbers, bool isScalar = false);
     std::optional<NodeId> ofName(SymbolicInt value, bool isScalar);
     std::optional<NodeId> listed(const Values& values);
-    static std::optional<std::string> keyOf(const Type& type);  // nothing if the type has no such values
+    static std::optional<std::string> keyOf(const Type& type);  // returns nothing if the type has no such values
 
     Arena& m_arena;
     std::map<Symbol, Place> m_places;  // by name, for names that are an extent of an input

@@ -22,7 +22,7 @@ inline constexpr int64_t kGuessed = 0;
 
 // Returns the shape with all extents known. Throws badInput if an expression is negative or too large.
 Shape sized(const Shape& shape, const Extents& extents);
-// Returns the type with the extents that depend on names only; those known only after running stay unknown.
+// Returns the type with the extents that depend only on names; extents known only after running stay unknown.
 Type sized(const Type& type, const Extents& extents);
 
 // Returns the names in the inputs' unknown extents, sorted; "" represents unnamed extents.

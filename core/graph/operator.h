@@ -96,7 +96,8 @@ struct Operator {
     std::string toString() const;  // Conv[pads=[1,1,1,1],strides=[2,2]]
 };
 
-// Returns whether the operator draws random numbers. It is then not a weight, even without inputs, and never folded.
+// Returns whether the operator draws random numbers. Such an operator is not a weight, even without inputs, and is
+// never folded.
 bool isRandom(const Operator& op);
 
 // The interface of shape inference. It completes `attributes` (explicit strides, resolved auto_pad, nonnegative axes).
@@ -142,7 +143,7 @@ private:
 // Returns whether an operator on weights is a weight: computed once, before any input arrives.
 bool mayBeWeight(const Operator& op);
 
-// The table of all known operators, with ONNX names where they exist.
+// Look up operators in the table of all known operators, which have ONNX names where they exist.
 const OpSpec* findOperator(std::string_view name);   // null if unknown
 const OpSpec& operatorNamed(std::string_view name);  // throws badInput if unknown
 const std::vector<const OpSpec*>& allOperators();    // sorted by name

@@ -14,10 +14,10 @@
 
 namespace egret::graph {
 
-// The data of a constant: immutable, shared, dense row-major little-endian, or one value for all elements (a "splat",
-// which keeps ConstantOfShape weights of a 100 MB network at a few bytes). Identity is type, shape and content hash.
-// A value of a sequence or optional type (containers.h) is a list of tensors.
-// The elements are in memory, or in a mapped file. Mapped elements may have any address: see alignedBytes().
+// The data of a constant, immutable and shared. It is dense (row-major, little-endian) or a "splat": one value for all
+// elements, which keeps the ConstantOfShape weights of a 100 MB network at a few bytes. Identity is type, shape and
+// content hash. A value of a sequence or optional type (containers.h) is a list of tensors. The elements are in memory,
+// or in a mapped file. Mapped elements may have any address: see alignedBytes().
 class Tensor {
 public:
     // `bytes` must contain exactly the elements; a dense tensor of equal elements becomes a splat.
@@ -58,7 +58,7 @@ public:
     // Passes all elements to `use`, in pieces of a few megabytes; does not keep them in memory. Throws the error of
     // stored(), possibly after the last piece.
     void forEachPiece(const std::function<void(std::span<const std::byte>)>& use) const;
-    // The file that contains the elements, or null; they begin at byte offset().
+    // Returns the file that contains the elements, from byte offset() on, or null.
     const std::shared_ptr<const MappedFile>& file() const { return m_file; }
     uint64_t offset() const { return static_cast<uint64_t>(m_bytes.data() - m_file->bytes().data()); }
     const std::vector<std::string>& stringValues() const { return m_strings; }

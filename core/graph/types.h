@@ -105,8 +105,8 @@ public:
     const std::string& text() const { return m_text; }
     double bytes() const;                        // total of all its tensors; unknown extents count as 1
     Type at(const ExtentValues& extents) const;  // evaluates expressions in shapes and values
-    // The elements of a small tensor of integers or booleans that depends on extents only, in row-major order; null if
-    // not known. Inference derives them (operators/values.cpp), so that shapes computed at run time are known before
+    // The elements of a small tensor of integers or booleans that depends only on extents, in row-major order; null if
+    // unknown. Inference derives them (operators/values.cpp), so that shapes computed at run time are known before
     // running. They are not part of the type's identity.
     const std::vector<SymbolicInt>* values() const { return m_values.get(); }
     Type withValues(std::vector<SymbolicInt> values) const;

@@ -227,7 +227,7 @@ private:
     Exporter& outermost() { return m_outer ? m_outer->outermost() : *this; }
 
     // Returns the name of the initializer for a body's constant; all bodies share the initializer. Empty if the
-    // constant is written in the body. Called on the outermost exporter.
+    // constant is written in the body. Call this function on the outermost exporter.
     std::string initializerFor(const Graph& body, NodeId id) {
         constexpr int64_t kLeastShared = 16;
         if (!body.op(id).is("Constant")) return {};

@@ -120,7 +120,7 @@ Form fromTable(const OpSpec& spec) {
 
 std::optional<Form> makeForm(const OpSpec& spec, int64_t opset) {
     if (!spec.isOnnx) return {};
-    if (!spec.domain.empty()) return fromTable(spec);  // a domain with one version
+    if (!spec.domain.empty()) return fromTable(spec);  // the operator's domain has one version
     if (const auto found = kNewOperators.find(spec.name); found != kNewOperators.end()) {
         if (opset < found->second) return {};
         return fromTable(spec);

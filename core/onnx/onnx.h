@@ -43,9 +43,10 @@ struct ImportReport {
 // The newest operator set whose changes this version supports.
 inline constexpr int64_t kNewestOpset = 24;
 
-// Reads a complete model. Throws badInput with the file, the node (its name or first output) and the reason if it is
-// malformed; unsupported for parts that a Graph cannot represent. Also reads weights in external files, but only below
-// the model's folder. Weights of at least 64 KiB in files of at least 4 MB stay in their file (graph::Tensor::file).
+// Reads a complete model. Throws badInput with the file, the node (its name or first output) and the reason if the
+// model is malformed; unsupported for parts that a Graph cannot represent. Also reads weights in external files, but
+// only below the model's folder. Weights of at least 64 KiB in files of at least 4 MB stay in their file
+// (graph::Tensor::file).
 graph::Graph importModel(
     const std::filesystem::path& path, std::shared_ptr<graph::Arena> arena, ImportReport* report = nullptr);
 // Reads a model from memory. `folder` is the folder of external data; if empty, external data is not allowed.

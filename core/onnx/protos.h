@@ -27,7 +27,7 @@ graph::Type inputType(const ::onnx::ValueInfoProto& input);
 graph::Dim unnamedExtent(const std::string& input, std::size_t axis);
 // Returns false for unknown types. Other types may have element types that libonnx does not know.
 bool typeTo(const graph::Type& type, ::onnx::TypeProto& out);
-graph::Type unknownType();  // of an undeclared output of an opaque node
+graph::Type unknownType();  // the type of an undeclared output of an opaque node
 
 // Returns nothing for attribute kinds that graph::Attribute lacks (graphs, references). A type becomes a text in ONNX's
 // notation, without shapes.

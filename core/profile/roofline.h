@@ -23,7 +23,7 @@ struct RooflinePoint {
     double share = 0;  // minimum time by the ceilings / `ms`; above 1 with caches or a better algorithm
     bool isMemoryBound = false;
 };
-// All zero for ms = 0. `attainable`, `share` and `isMemoryBound` require known ceilings.
+// All members are zero for ms = 0. `attainable`, `share` and `isMemoryBound` require known ceilings.
 RooflinePoint locate(const graph::Work& work, double ms, const Ceilings& ceilings);
 
 }  // namespace egret::profile

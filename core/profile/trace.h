@@ -28,7 +28,7 @@ struct Span {
 struct Counter {
     struct Sample {
         double time = 0;
-        double value = 0;  // from that time on
+        double value = 0;  // value from that time on
     };
     std::string name;  // "memory"
     std::vector<Sample> samples;

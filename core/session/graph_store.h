@@ -32,7 +32,7 @@ public:
     // Returns the graph's row, adding it if missing. Call inside a transaction. Throws internal, and stores nothing, if
     // the text would not parse to an equal graph.
     int64_t save(const graph::Graph& graph);
-    graph::Graph load(StoredGraph stored);  // throws badInput if missing or inconsistent with its hash
+    graph::Graph load(StoredGraph stored);  // throws badInput if the graph is missing or does not match its hash
 
     // Like load(), but into a different arena and without caching.
     graph::Graph read(StoredGraph stored, std::shared_ptr<graph::Arena> arena) const;

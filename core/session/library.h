@@ -45,7 +45,7 @@ struct Summary {
     std::optional<Latency> latency;
     struct Cost {
         StepId step;
-        double microseconds = 0;  // by the cost model of that extraction
+        double microseconds = 0;  // cost by the cost model of that extraction
     };
     std::optional<Cost> cost;  // lowest of all extractions
 
@@ -63,7 +63,7 @@ std::string_view passageKindName(Summary::Passage::Kind kind);
 
 // The locations to search. Folders are not searched recursively; an unreadable folder throws badInput.
 struct Places {
-    std::vector<std::filesystem::path> files;  // missing files are skipped
+    std::vector<std::filesystem::path> files;  // session files; missing ones are skipped
     std::vector<std::filesystem::path> folders;
     bool unsaved = true;  // the scratch folder
 };

@@ -144,7 +144,7 @@ ALTER TABLE numbered_graphs RENAME TO graphs;
 // view that shows its default in a file that must not be changed.
 struct Migration {
     std::string upgrade;  // changes a file of the previous format
-    std::string shown;    // presents it in the next format without changing it; temporary tables cannot refer to a file
+    std::string shown;    // presents such a file in the next format; temporary tables cannot refer to a file
 };
 const std::vector<Migration>& migrations() {
     const auto temporary = [](const char* tables) {

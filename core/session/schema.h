@@ -10,7 +10,7 @@ namespace egret::session {
 constexpr int64_t kFormatVersion = 4;
 constexpr uint32_t kApplicationId = 0x45475254;  // "EGRT"
 
-void createTables(const database::Database& db, int64_t format = kFormatVersion);  // inside the caller's transaction
+void createTables(const database::Database& db, int64_t format = kFormatVersion);  // call it inside a transaction
 // Upgrades the tables of an older format with foreign keys turned off. For a read-only file, temporary empty tables and
 // views present the current format to this connection only.
 void upgradeTables(const database::Database& db, bool isReadOnly);

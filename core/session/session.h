@@ -65,7 +65,7 @@ public:
     StepRecord step(StepId id) const;
     graph::Graph graphAt(StepId id) const;
     StepId current() const;
-    void setCurrent(StepId id);  // if read-only, affects only this Session object
+    void setCurrent(StepId id);  // if the session is read-only, affects only this object
     void setNote(StepId id, const std::string& note);
     void setBookmark(StepId id, bool on);
     void setBranchName(StepId id, const std::string& name);

@@ -74,7 +74,7 @@ struct Session::Store {
     void requireRow(const char* what, const char* sql, std::optional<int64_t> id) const;
     StepId currentStep() const;
     void countRows();
-    void insertStep(StepId id, const NewStep& step, Time created);  // within a change
+    void insertStep(StepId id, const NewStep& step, Time created);  // call it within a change
     // Applies a change in this session's saving mode. The closure owns its captures.
     void change(std::function<void()> make) {
         writer.change(std::move(make), saving == Saving::soon ? Writer::When::soon : Writer::When::now);

@@ -9,7 +9,7 @@ namespace egret::synthesis {
 // and the input's shape (paper, section 7 and appendix A). Allowance lists the primitives that are still available.
 struct Allowance {
     int merges = 64, splits = 64;
-    bool contraction = true;  // whether one is available; it can eliminate any number of coordinates
+    bool contraction = true;  // whether a contraction is available, which can eliminate any number of coordinates
     bool operator==(const Allowance&) const = default;
 };
 inline constexpr int kUnreachable = 1000;

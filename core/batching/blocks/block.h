@@ -24,7 +24,7 @@ public:
 
 private:
     std::shared_ptr<const Definition> m_definition;
-    std::shared_ptr<const std::string> m_name;  // if it differs from the definition's
+    std::shared_ptr<const std::string> m_name;  // set if it differs from the definition's name
 };
 
 // Returns a block that applies a, then b to a's result.

@@ -10,7 +10,7 @@
 // co_await does not call the awaited block: it pushes it on the evaluator's own stack and returns to the evaluator's
 // loop. The native stack therefore stays shallow for data of any depth. (Symmetric transfer between coroutines would
 // need no loop, but compilers guarantee a constant stack for it only when they optimize.) A block that only selects
-// another block hands its input over and leaves nothing on any stack.
+// another block passes its input on and leaves nothing on any stack.
 #pragma once
 
 #include "core/batching/blocks/datum.h"
@@ -43,7 +43,7 @@ private:
     friend class Call;
     explicit Step(Waiting waiting) : m_waiting(waiting) {}
 
-    Datum m_result;  // the result, or the input that is handed over
+    Datum m_result;  // the result, or the input that is passed on
     const Code* m_to = nullptr;
     Waiting m_waiting;  // null: done
 };

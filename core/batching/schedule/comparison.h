@@ -9,7 +9,7 @@ namespace egret::batching {
 
 // Results of all policies on one minibatch.
 struct PolicyComparison {
-    std::string name;                     // of the workload
+    std::string name;                     // name of the workload
     std::vector<std::string> operations;  // names by number
     Topology topology;
     uint32_t lowerBound = 0;

@@ -35,8 +35,8 @@ struct Decoding {
     };
     std::vector<std::vector<Partial>> levels;  // the trees kept after each level, most probable first
     std::vector<Candidate> outputs;            // most probable first
-    // For one output: for each of its nodes, in preorder, the weights over the input's nodes, in preorder (equation 6),
-    // and the log probability of its symbol. Empty without an output.
+    // The attention of one output. Each of its nodes, in preorder, has weights over the input's nodes, in preorder
+    // (equation 6), and the log probability of its symbol. Empty without an output.
     struct Attention {
         expressions::Expression output;
         std::vector<std::vector<float>> weights;

@@ -43,7 +43,7 @@ public:
 
     bool isDone() const;
     int totalSteps() const;
-    TrainingRecord step(const Task& task = {});  // throws cancelled if stopped, without effect
+    TrainingRecord step(const Task& task = {});  // if stopped, throws cancelled and has no effect
 
     Model& model() { return *m_model; }
     RuleLog& rules() { return m_rules; }

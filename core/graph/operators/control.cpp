@@ -182,7 +182,7 @@ void appendControl(std::vector<OpSpec>& rows) {
         {
             {"If", control, 1, -1, {body("then_branch"), body("else_branch"), integer("outputs", 1)}, inferIf,
                 bodyFlops},
-            // `captures`: the number of captured values, the last inputs.
+            // `captures` is the number of captured values, which are the last inputs.
             {"Loop", control, 1, -1, {body("body"), integer("captures", 0), integer("outputs", 1)}, inferLoop,
                 bodyFlops},
             {"Scan", control, 1, -1,

@@ -32,7 +32,7 @@ void appendRandom(std::vector<OpSpec>& rows);     // random numbers
 void appendTraining(std::vector<OpSpec>& rows);   // Adagrad, Adam, Momentum
 
 // Returns the output type with the values of its elements, if it is a small tensor of integers or booleans that depends
-// on known values and extents only (values.cpp).
+// only on known values and extents (values.cpp).
 Type withKnownValues(const Operator& op, std::span<const Type> inputs, Type output);
 
 // Returns a row of ONNX Runtime's own domain. Its name begins with the domain, because some operators of ONNX have the

@@ -132,7 +132,7 @@ Type convolutionType(InferContext& context, std::size_t input, std::size_t weigh
     if (context.has("kernel_shape"))
         require(context, context.integers("kernel_shape") == kernel, "kernel_shape ", context.integers("kernel_shape"),
             " differs from the weight's ", kernel);
-    context.erase("kernel_shape");  // determined by the weight
+    context.erase("kernel_shape");  // the weight's shape determines it
     return slid(element, *x, outputs, slide(context, *x, kernel, false));
 }
 

@@ -11,7 +11,7 @@
 namespace egret::graph {
 namespace {
 
-constexpr int64_t kMostElements = 64;  // the maximum rank of a shape
+constexpr int64_t kMostElements = 64;  // larger than the rank of any realistic shape
 
 using Values = std::vector<SymbolicInt>;
 using Known = std::optional<Values>;

@@ -24,8 +24,8 @@ struct ImageTask {
     Images train, test;
 };
 
-// Reads CIFAR-100 (Krizhevsky 2009) with fine labels from train.bin and test.bin of its "binary version", whose records
-// consist of a coarse label, a fine label and 3 x 32 x 32 bytes. Throws badInput with the file, the record and the
+// Reads CIFAR-100 (Krizhevsky 2009) with fine labels from train.bin and test.bin of its "binary version". A record
+// consists of a coarse label, a fine label and 3 x 32 x 32 bytes. Throws badInput with the file, the record and the
 // byte.
 ImageTask readCifar100(const std::filesystem::path& folder);
 

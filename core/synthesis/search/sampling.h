@@ -12,7 +12,7 @@ struct TrialOptions {
     MoveOptions moves;
     uint64_t seed = 1;
     int64_t trials = 10000;
-    double timeLimit = 0;  // in seconds; 0: unlimited
+    double timeLimit = 0;  // in seconds; 0 means unlimited
 };
 
 struct Trials {

@@ -19,7 +19,7 @@ struct TreeOptions {
     MoveOptions moves;
 };
 
-// A source of operators. It proposes operators and receives their rewards.
+// Proposes operators and receives their rewards.
 class OperatorSource {
 public:
     struct Proposal {

@@ -5,9 +5,9 @@
 
 namespace egret::hiss {
 
-// Returns all of Traverse Equivalence (section A.1): the expressions over the table's variables (no constants, no
-// negation) of depth `depth` (2 or 3) that have a smaller equivalent but no part that has one. Each is paired with its
-// smallest equivalent from the table and these expressions. Variables occur in the order v0, v1, v2. Figures:
+// Returns all of Traverse Equivalence (section A.1): the expressions of depth `depth` (2 or 3) over the table's
+// variables, without constants and negation. Each has a smaller equivalent, but none of its parts does. Each is paired
+// with its smallest equivalent from the table and these expressions. Variables occur in the order v0, v1, v2. Figures:
 // tests/bench/expressions.md.
 struct TraverseOptions {
     int depth = 3;
