@@ -19,7 +19,7 @@ public:
 
     // Returns the moments of every parameter ("NAME/mean", "NAME/square", "NAME/steps"); zeros before the first step.
     Parameters moments() const;
-    void restore(const Parameters& moments);  // from moments()
+    void restore(const Parameters& moments);  // takes the result of moments()
 
 private:
     struct State;

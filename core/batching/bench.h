@@ -16,7 +16,7 @@ struct BenchOptions {
     std::vector<int> batchSizes{1, 32, 256};
     Policy policy = Policy::greedy;
     bool train = false;   // adds the backward pass, with gradients of all parameters
-    int repetitions = 3;  // per measurement; the median is reported
+    int repetitions = 3;  // number of runs per measurement; the median is reported
     uint64_t seed = 1;
 };
 

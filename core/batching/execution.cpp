@@ -29,11 +29,11 @@ struct Execution::Recorded {
 struct Execution::State {
     Program* program = nullptr;
     ExecutionOptions options;
-    Tensors arenas;             // by type; may be larger than the rows in use
-    std::vector<int64_t> used;  // rows in use, by type
+    Tensors arenas;             // indexed by type; may be larger than the rows in use
+    std::vector<int64_t> used;  // rows in use, indexed by type
     std::vector<Recorded> recorded;
-    std::vector<bool> learns;   // by call: whether the results depend on parameters
-    std::vector<bool> checked;  // by operation: whether its declared parameters were verified
+    std::vector<bool> learns;   // indexed by call: whether the results depend on parameters
+    std::vector<bool> checked;  // indexed by operation: whether its declared parameters were verified
     bool wentBack = false;
 
     void reserve(TypeId type, int64_t rows);
@@ -225,7 +225,7 @@ Tensors Execution::Backward::backward(torch::autograd::AutogradContext* context,
     if (std::exchange(state.wentBack, true))
         throw Error(Category::usage, "the gradients of a run can be computed only once; sum the losses first");
     const Tensors parameters = context->get_saved_variables();
-    Tensors gradients(state.arenas.size());  // by type
+    Tensors gradients(state.arenas.size());  // indexed by type
     std::size_t output = 0;
     for (TypeId type = 0; type < state.arenas.size(); ++type) {
         if (!state.arenas[type].defined() || !state.program->typeAt(type).isFloating()) continue;

@@ -16,7 +16,7 @@ struct LinearityRow {
     double evaluateSeconds = 0;  // time to walk the data
     double planSeconds = 0;      // time to compute schedule and addresses
     double runSeconds = 0;
-    uint64_t peakBytes = 0;  // above the previous memory use; 0 if the system does not report it
+    uint64_t peakBytes = 0;  // memory beyond that in use before; 0 if the system does not report it
 };
 std::vector<LinearityRow> measureLinearity(
     uint64_t seed, const Task& task, const std::function<void(const LinearityRow&)>& onRow = {});

@@ -16,8 +16,7 @@ namespace egret::cost {
 
 // Corrections of the analytic model for one machine.
 struct Calibration {
-    std::optional<double> launch;  // overhead of every operator in microseconds; if empty, the model's constants are
-                                   // used
+    std::optional<double> launch;  // overhead per operator in microseconds; the model's constants if empty
     // Ratio of measured to predicted time for each kind of work (kindOf); 1 for kinds that are not listed.
     std::vector<std::pair<std::string, double>> factors;
 

@@ -22,13 +22,13 @@ using Timer = std::function<OperatorTiming(const graph::Operator&, std::span<con
 struct MeasuredOptions {
     // Display name, part of the cache key: "cpu (Xeon ..., 2 threads)".
     std::string device;
-    std::string libraries;  // also part of the key: "oneDNN 2.6.3, LibTorch 1.13.1, OpenBLAS 0.3.21"
+    std::string libraries;  // second part of the key: "oneDNN 2.6.3, LibTorch 1.13.1, OpenBLAS 0.3.21"
     Timer timer;
     std::shared_ptr<const CostModel> estimate;  // for operators that cannot run
     bool viewsAreRead = false;                  // possible views cost at least their estimate (see MeasuredCost)
     EventSink sink;                             // receives event::Measured
     std::function<std::string()> note;  // additional note about the timings; may be null or return an empty string
-    std::filesystem::path cacheFile;    // empty: costs.sqlite in cacheDirectory()
+    std::filesystem::path cacheFile;    // if empty, costs.sqlite in cacheDirectory()
 };
 
 // Every operator signature (operator, attributes, input types) is timed once per device and set of libraries. Timings

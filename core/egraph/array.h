@@ -114,7 +114,7 @@ private:
         m_data = static_cast<T*>(growBlock(m_data, m_capacity * sizeof(T), capacity * sizeof(T)));
         m_capacity = capacity;
     }
-    [[gnu::noinline]] void pushGrowing(T value) {  // by value: it may be an element of this array
+    [[gnu::noinline]] void pushGrowing(T value) {  // passed by value, because it may be an element of this array
         reserve(m_size + 1);
         m_data[m_size++] = value;
     }

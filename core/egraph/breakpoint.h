@@ -11,10 +11,10 @@ namespace egret::egraph {
 // A condition that pauses a run.
 struct Breakpoint {
     enum class Kind : uint8_t {
-        rule,    // before a match of this rule is applied (if its condition holds)
-        change,  // when this class gains or loses an e-node or is merged
-        term,    // when this term appears
-        size,    // when the number of e-nodes exceeds a limit
+        rule,    // pauses before a match of this rule is applied (if its condition holds)
+        change,  // pauses when this class gains or loses an e-node or is merged
+        term,    // pauses when this term appears
+        size,    // pauses when the number of e-nodes exceeds a limit
     };
     Kind kind = Kind::rule;
     Symbol rule;

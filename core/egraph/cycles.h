@@ -53,10 +53,9 @@ private:
     std::vector<ClassId> m_roots;
     CycleFilterKind m_kind;
     std::vector<uint32_t> m_position;  // class id -> row in the map
-    std::vector<uint64_t> m_map;       // one bit row per class: the classes that it reaches; includes itself only on a
-                                       // cycle
+    std::vector<uint64_t> m_map;       // one bit row per class: the classes that it reaches (itself only on a cycle)
     std::size_t m_words = 0;
-    std::vector<uint32_t> m_seen;  // by class, for searchReaches: the last search that visited it
+    std::vector<uint32_t> m_seen;  // indexed by class: the last run of searchReaches that visited it
     uint32_t m_searchNumber = 0;
     std::vector<ClassId> m_stack;
 };

@@ -54,8 +54,9 @@ namespace egret::egraph {
 class EGraph {
 public:
     struct Options {
-        bool history = true;  // keeps a log of steps, unions and original children; without it, less memory, but no
-                              // past states and no why()
+        // Keeps a log of steps, unions and original children. Without the log, the e-graph needs less memory, but has
+        // no past states and no why().
+        bool history = true;
     };
 
     explicit EGraph(std::unique_ptr<Analysis> analysis = nullptr) : EGraph(std::move(analysis), Options{}) {}
@@ -228,8 +229,8 @@ private:
     Options m_options;
     OwnedAnalysis m_analysis;
 
-    std::vector<Symbol> m_ops;          // by operator number
-    std::vector<uint32_t> m_opNumbers;  // by symbol id
+    std::vector<Symbol> m_ops;          // indexed by operator number
+    std::vector<uint32_t> m_opNumbers;  // indexed by symbol id
     std::vector<Array<NodeId>> m_nodesByOp;
     std::vector<bool> m_opUntidy;
 

@@ -20,10 +20,10 @@ using Step = uint32_t;  // counts e-graph changes; "at step t": the state after 
 // Why an e-node was added or two classes were merged.
 struct Reason {
     enum class Kind : uint8_t {
-        given,       // by the user; `first` is the caller's number
-        rule,        // by a rewrite: symbol of its name, match number
+        given,       // asserted by the user; `first` is the caller's number
+        rule,        // created by a rewrite: symbol of its name, match number
         congruence,  // same operator over equal children: two e-nodes (none for a whole rebuild)
-        analysis,    // by Analysis::modify for a class
+        analysis,    // created by Analysis::modify for a class
     };
     Kind kind = Kind::given;
     uint32_t first = 0, second = 0;
@@ -98,7 +98,7 @@ private:
     };
     static constexpr uint32_t kStep = 0xffffffffu, kCongruence = 0xfffffffeu;
 
-    Array<uint32_t> m_lostBy;  // by class: number of the union that merged it; kNever if none
+    Array<uint32_t> m_lostBy;  // indexed by class: number of the union that merged it; kNever if none
     Array<Union> m_unions;
     Array<StepRecord> m_steps;
     Array<NodeId> m_matched;

@@ -11,7 +11,7 @@ namespace egret::egraph {
 
 // A match of a rule's source patterns, as passed to conditions and right sides. A view: valid only during the call.
 struct Match {
-    std::span<const ClassId> variables;  // by variable number; canonical when the match was found
+    std::span<const ClassId> variables;  // indexed by variable number; canonical when the match was found
     std::span<const uint32_t> payloads;  // payload of each operator node, in order of Pattern::nodes, source by source
     std::span<const ClassId> roots;      // root class of each source; currently canonical
     std::span<const NodeId> nodes;       // matched e-nodes, in the order of `payloads`

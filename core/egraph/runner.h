@@ -46,7 +46,7 @@ struct RuleRecord {
 
 struct IterationRecord {
     uint64_t index = 0;
-    uint64_t nodes = 0, classes = 0, bytes = 0;  // after the iteration
+    uint64_t nodes = 0, classes = 0, bytes = 0;  // counts after the iteration
     double searchSeconds = 0, applySeconds = 0, rebuildSeconds = 0;
     std::vector<RuleRecord> rules;  // in the order of Runner::rules()
     Step lastStep = 0;
@@ -58,7 +58,7 @@ class Runner {
 public:
     struct Hooks {
         std::function<void(Runner&)> beforeIteration, afterIteration;   // may call requestStop()
-        std::function<bool(const Rewrite&, const Match&)> beforeApply;  // false: reject this match now
+        std::function<bool(const Rewrite&, const Match&)> beforeApply;  // returns false to reject this match now
     };
 
     // Rules are processed by priority, then in the given order. The e-graph must outlive the runner.
@@ -108,7 +108,7 @@ public:
     void setEnabled(std::size_t rule, bool enabled) { m_enabled[rule] = enabled; }
     const std::vector<IterationRecord>& iterations() const { return m_iterations; }
     EGraph& egraph() { return m_egraph; }
-    double seconds() const;  // since the first search
+    double seconds() const;  // time since the first search
 
 private:
     struct RuleState {
@@ -151,7 +151,7 @@ private:
     std::chrono::steady_clock::time_point m_pausedSince;
     std::size_t m_nextPending = 0;            // index at which applyAll() resumes
     std::optional<std::size_t> m_shown;       // the match whose breakpoint was already hit
-    std::vector<std::size_t> m_firstPending;  // by rule, plus the end
+    std::vector<std::size_t> m_firstPending;  // indexed by rule, plus the end
     std::vector<Pending::State> m_pendingState;
     std::size_t m_pendingCount = 0, m_pendingBytes = 0;
     uint32_t m_matchNumber = 0;  // number of the applied match in the whole run, for Reason::rule

@@ -229,8 +229,8 @@ private:
     }
     Serialized m_file;
     Numbering m_nodeNumber, m_classNumber;
-    std::vector<uint32_t> m_sighting;  // by e-node in file order: its number by first occurrence
-    std::vector<bool> m_defined;       // by number of first occurrence
+    std::vector<uint32_t> m_sighting;  // indexed by e-node in file order: its number by first occurrence
+    std::vector<bool> m_defined;       // indexed by number of first occurrence
     std::vector<std::string> m_roots;
     std::vector<std::pair<std::string, std::string>> m_types;
 

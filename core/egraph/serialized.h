@@ -58,7 +58,7 @@ Serialized serialize(const EGraph& egraph, std::span<const ClassId> roots, const
 struct Loaded {
     EGraph egraph;
     std::vector<ClassId> roots;
-    std::vector<uint32_t> source;  // by e-node: index in the file; kNone if added by the analysis
+    std::vector<uint32_t> source;  // indexed by e-node: its index in the file; kNone if added by the analysis
     // The file's e-nodes that depend on classes without a finite term. An e-graph built from terms cannot contain them.
     std::vector<uint32_t> leftOut;
     static constexpr uint32_t kNone = 0xffffffffu;

@@ -99,7 +99,7 @@ std::string variableText(uint32_t variable, const VariableNames& names) {
 template <class Term, class Begin, class Arguments>
 void writeNested(std::string& text, Term root, Begin begin, Arguments argumentsOf) {
     using Application = typename std::invoke_result_t<Begin, Term>::value_type;
-    std::vector<std::pair<Application, std::size_t>> open;  // with the number of arguments written
+    std::vector<std::pair<Application, std::size_t>> open;  // open applications with the number of arguments written
     const auto enter = [&](Term term) {
         if (const auto application = begin(term)) open.emplace_back(*application, 0);
     };

@@ -14,7 +14,7 @@ namespace egret::egraph {
 
 // New variables are appended to `names`, so patterns parsed with the same names share them.
 Pattern parsePattern(std::string_view text, VariableNames& names);
-Pattern parseTerm(std::string_view text);  // without variables
+Pattern parseTerm(std::string_view text);  // parses a term without variables
 std::string printPattern(const Pattern& pattern, const VariableNames& names);
 
 // Adds a term without variables; returns the class of its root. For a pattern, `variables` contains the classes of its

@@ -74,7 +74,7 @@ private:
     EnumerationOptions m_options;
     Fingerprinter m_fingerprinter;
     std::vector<Class> m_classes;
-    std::vector<std::size_t> m_ends;  // by node count: index of the first class with more nodes
+    std::vector<std::size_t> m_ends;  // indexed by node count: index of the first class with more nodes
     std::unordered_map<uint64_t, uint32_t> m_byFingerprint;
     std::unordered_set<uint64_t> m_heads;
     std::size_t m_tried = 0, m_tooLarge = 0;

@@ -41,7 +41,7 @@ private:
     static std::optional<std::string> keyOf(const Type& type);  // returns nothing if the type has no such values
 
     Arena& m_arena;
-    std::map<Symbol, Place> m_places;  // by name, for names that are an extent of an input
+    std::map<Symbol, Place> m_places;  // keyed by the names that are an extent of an input
     std::map<std::string, NodeId> m_known;
 };
 

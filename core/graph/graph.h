@@ -44,7 +44,7 @@ struct Node {
     OperatorId op;
     std::vector<NodeId> inputs;
     Type type;
-    uint64_t hash = 0;      // of the sub-graph below (Merkle), stable across runs and arenas
+    uint64_t hash = 0;      // hash of the sub-graph below (Merkle), stable across runs and arenas
     bool isWeight = false;  // depends only on constants, so it is computed once, before any input
 };
 
@@ -109,7 +109,7 @@ struct Origin {
 
 class Graph {
 public:
-    Graph() = default;  // empty: no arena, no outputs
+    Graph() = default;  // creates an empty graph without arena and outputs
     // `inputs` keep the caller's order and may be unused. They must include every Input node reachable from an output
     // (missing ones are appended in order of first use).
     Graph(std::shared_ptr<Arena> arena, std::vector<NodeId> inputs, std::vector<Output> outputs,
@@ -142,7 +142,7 @@ public:
     // Returns a hash of the output names, the nodes below the outputs and the input order; equal graphs have equal
     // hashes.
     uint64_t hash() const { return m_hash; }
-    bool operator==(const Graph& other) const;  // same structure; arenas may differ
+    bool operator==(const Graph& other) const;  // compares structures; arenas may differ
 
     // Copies the graph to another arena, including labels, inputs and origin. O(nodes)
     Graph copiedInto(const std::shared_ptr<Arena>& arena) const;

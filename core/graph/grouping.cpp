@@ -320,7 +320,7 @@ private:
     }
     struct Made {
         Members members;
-        std::string name;  // empty: an operator
+        std::string name;  // empty for an operator
         uint64_t structure;
     };
 
@@ -451,7 +451,7 @@ private:
                 for (std::size_t op : part.members) addOperator(parent, op);
                 continue;
             }
-            if (part.cluster != kNoCluster) largest[child] = kNoCluster;  // of two equal pieces, only the first is kept
+            if (part.cluster != kNoCluster) largest[child] = kNoCluster;  // keeps only the first of two equal pieces
             attach(GroupId(child));
             placeAt(GroupId(child), part.members, home);
         }

@@ -24,7 +24,7 @@ struct Group {
     GroupId parent;               // invalid: top level
     std::vector<GroupId> groups;  // child groups, in topological order
     std::vector<NodeId> nodes;    // nodes outside `groups`, in the order of Graph::nodes()
-    std::size_t operators = 0;    // at any depth; 0: a rewrite removed all of them
+    std::size_t operators = 0;    // number at any depth; 0 if a rewrite removed all of them
     uint64_t structure = 0;       // hash; equal for groups that differ only in shapes and attributes
 };
 
@@ -48,7 +48,7 @@ public:
     const std::vector<NodeId>& ungrouped() const { return m_ungrouped; }  // operators outside all groups
     GroupId groupOf(NodeId node) const;                                   // the innermost group; invalid if none
     std::vector<GroupId> pathTo(NodeId node) const;                       // outermost first
-    std::vector<NodeId> nodesIn(GroupId id) const;                        // at any depth
+    std::vector<NodeId> nodesIn(GroupId id) const;                        // nodes at any depth
     bool isAlike(GroupId run) const;                                      // whether all groups of a run are alike
 
 private:

@@ -38,7 +38,7 @@ struct ByDegree {
     }
 };
 using Polynomial = std::map<Monomial, int64_t, ByDegree>;  // no coefficient is 0; the constant comes last
-using Result = std::optional<Polynomial>;                  // empty: unknown
+using Result = std::optional<Polynomial>;                  // empty means unknown
 
 enum class Compound : uint8_t { quotient, positivePart };
 struct Operands {
@@ -50,8 +50,8 @@ struct Operands {
 
 struct Tables {
     std::shared_mutex mutex;
-    std::unordered_map<Symbol, Polynomial> polynomials;  // by text; plain names are absent
-    std::unordered_map<Symbol, Operands> compounds;      // by text of the atom
+    std::unordered_map<Symbol, Polynomial> polynomials;  // keyed by text; plain names are absent
+    std::unordered_map<Symbol, Operands> compounds;      // keyed by the atom's text
 };
 Tables& tables() {
     static Tables instance;

@@ -31,7 +31,7 @@ public:
 
     constexpr bool isUnknown() const { return m_kind == Kind::unknown; }
     constexpr bool isNumber() const { return m_kind == Kind::number; }
-    constexpr int64_t number() const { return m_number; }  // only if isNumber()
+    constexpr int64_t number() const { return m_number; }  // requires isNumber()
     // The interned text of an expression, which identifies it; only if neither unknown nor a number.
     constexpr Symbol symbol() const { return m_symbol; }
     static SymbolicInt fromSymbol(Symbol symbol);  // the inverse; any other text is a name

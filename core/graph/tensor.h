@@ -45,7 +45,7 @@ public:
     const std::vector<int64_t>& shape() const { return m_shape; }
     int64_t elements() const { return m_elements; }
     Type type() const { return isList() ? m_listType : Type::tensor(m_element, Shape::of(m_shape)); }
-    uint64_t hash() const { return m_hash; }  // of type, shape and content
+    uint64_t hash() const { return m_hash; }  // hash of type, shape and content
     bool isSplat() const { return m_isSplat; }
     // Returns all elements, or the single one of a splat. Throws badInput if they are in a file that another program
     // has changed since: results must not come from other weights.
@@ -85,10 +85,9 @@ private:
     int64_t m_elements = 0;
     uint64_t m_hash = 0;
     std::vector<std::byte> m_owned;
-    std::span<const std::byte> m_bytes;  // in m_owned or m_file
+    std::span<const std::byte> m_bytes;  // points into m_owned or m_file
     std::shared_ptr<const MappedFile> m_file;
-    mutable std::atomic<uint64_t> m_verified = 0;      // the version of the file at which its elements had this
-                                                       // tensor's hash
+    mutable std::atomic<uint64_t> m_verified = 0;      // file version in which m_hash was verified
     mutable std::weak_ptr<const std::byte> m_aligned;  // copy of mapped elements, while it is in use
     std::vector<std::string> m_strings;
     Type m_listType;

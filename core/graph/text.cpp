@@ -123,7 +123,7 @@ private:
 
     const Graph& m_graph;
     std::string m_out;
-    std::vector<Known> m_known;  // by id; empty when printing a single node
+    std::vector<Known> m_known;  // indexed by id; empty when printing a single node
     std::size_t m_unnamed = 0;
     std::unordered_set<std::string> m_taken;
 };

@@ -25,7 +25,7 @@ std::string print(const Graph& graph);
 // Prints one node as an expression, with inputs nested to `depth` levels and then by name.
 std::string printNode(const Graph& graph, NodeId node, int depth = 1);
 
-using TensorLookup = std::function<TensorPtr(uint64_t hash)>;  // null if unknown
+using TensorLookup = std::function<TensorPtr(uint64_t hash)>;  // returns null if unknown
 
 // Throws badInput with line and column.
 Graph parse(

@@ -49,7 +49,7 @@ public:
     static Dim of(SymbolicInt value);  // unknown for negative numbers
 
     constexpr bool known() const { return m_value >= 0; }
-    constexpr int64_t extent() const { return m_value; }  // only if known
+    constexpr int64_t extent() const { return m_value; }  // requires known()
     double orOne() const { return known() ? static_cast<double>(m_value) : 1; }
     SymbolicInt value() const;
     std::string toString() const;  // "64", "batch", "2*H + 1", "?"
@@ -89,7 +89,7 @@ class Type {
 public:
     enum class Kind : uint8_t { none, tensor, tuple, other };
 
-    Type() = default;  // none: a missing optional input
+    Type() = default;  // type none: a missing optional input
     static Type tensor(ElementType element, Shape shape);
     static Type tensorOfUnknownRank(ElementType element);
     static Type tuple(std::vector<Type> parts);
@@ -100,7 +100,7 @@ public:
     bool hasShape() const { return isTensor() && m_ranked; }
     bool isFullyKnown() const { return hasShape() && m_shape.known(); }
     ElementType element() const { return m_element; }
-    const Shape& shape() const { return m_shape; }  // only if hasShape()
+    const Shape& shape() const { return m_shape; }  // requires hasShape()
     const std::vector<Type>& parts() const { return m_parts; }
     const std::string& text() const { return m_text; }
     double bytes() const;                        // total of all its tensors; unknown extents count as 1

@@ -203,7 +203,7 @@ private:
             };
     }
 
-    const std::string m_text;  // without comments
+    const std::string m_text;  // the file's text without comments
     const Language& m_language;
     Lexer m_lexer;
     std::set<std::string> m_names;

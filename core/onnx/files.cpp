@@ -63,7 +63,7 @@ void removeOldData(const fs::path& path, const std::string& keep = {}) {
     }
 }
 
-constexpr uint64_t kAlignment = 4096;  // of weights in the data file; allows readers to map them
+constexpr uint64_t kAlignment = 4096;  // alignment of weights in the data file, which allows readers to map them
 
 void writeData(const Weights& weights, const WritePiece& write) {
     const std::string padding(kAlignment, '\0');

@@ -67,7 +67,7 @@ struct Maker {
     ::onnx::OpSchema (*make)();
 };
 constexpr Maker kMakers[] = {
-#include "makers.inc"  // from libonnx's header, by CMakeLists.txt
+#include "makers.inc"  // generated from libonnx's header by CMakeLists.txt
 };
 
 const Maker* makerOf(std::string_view name, int64_t opset) {

@@ -631,7 +631,7 @@ private:
         return graph::Graph(m_arena, m_inputs, std::move(outputs), std::move(origin));
     }
 
-    static constexpr int kSource = -1;  // not defined by a node
+    static constexpr int kSource = -1;  // marks values that no node defines
 
     ::onnx::ModelProto& m_model;
     std::filesystem::path m_folder;
@@ -644,13 +644,13 @@ private:
     std::unordered_map<std::string, int> m_definer;  // value -> index of its node
     std::unordered_set<std::string> m_used;          // values read by a node or a model output
     std::unordered_map<std::string, const ::onnx::ValueInfoProto*> m_declared;
-    std::vector<std::vector<std::string>> m_captures;  // per node
+    std::vector<std::vector<std::string>> m_captures;  // captured names of each node
     std::vector<int> m_order;
     int64_t m_draws = 0;
     std::unordered_map<std::string, NodeId> m_values;
     std::unordered_map<std::string, TensorPtr> m_defaults;
     std::vector<NodeId> m_inputs;
-    std::vector<Type> m_inputTypes;  // of a body's inputs
+    std::vector<Type> m_inputTypes;  // types of a body's inputs
     std::vector<std::string> m_constantInputs;
 };
 

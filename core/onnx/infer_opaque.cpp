@@ -74,7 +74,7 @@ bool isSaneScan(const ::onnx::NodeProto& node, const Inputs&) {
 
 struct Fragile {
     std::string_view op;
-    bool (*isSane)(const ::onnx::NodeProto&, const Inputs&) = nullptr;  // null: never
+    bool (*isSane)(const ::onnx::NodeProto&, const Inputs&) = nullptr;  // null if the function must never be called
 };
 constexpr Fragile kFragile[] = {
     {"AveragePool", isSaneWindow},

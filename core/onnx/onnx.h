@@ -34,7 +34,7 @@
 namespace egret::onnx {
 
 struct ImportReport {
-    int64_t opset = 0;  // of ONNX's own operators
+    int64_t opset = 0;  // version of ONNX's own operators
     int64_t irVersion = 0;
     std::map<std::string, uint64_t> opaque;  // "Type" or "domain::Type" -> number of opaque nodes
     std::vector<std::string> notes;          // complete sentences

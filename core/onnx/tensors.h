@@ -13,7 +13,7 @@ namespace egret::onnx {
 // Throws badInput if the data does not fit type and shape, or is still external. Requires an element type that
 // graph::ElementType has (see isOurs).
 graph::TensorPtr tensorFrom(const ::onnx::TensorProto& proto);
-bool isOurs(const ::onnx::TensorProto& proto);  // false: a newer type (8-bit floats, ...)
+bool isOurs(const ::onnx::TensorProto& proto);  // false for newer types (8-bit floats, ...)
 // Writes all elements as raw data; splats are expanded.
 void tensorTo(const graph::Tensor& tensor, ::onnx::TensorProto& out);
 
@@ -29,7 +29,8 @@ graph::TensorPtr mappedFrom(
 // small model cannot exhaust memory. Throws badInput, or limit if memory is insufficient.
 class ExternalData {
 public:
-    explicit ExternalData(std::filesystem::path folder) : m_folder(std::move(folder)) {}  // empty: no external data
+    // If `folder` is empty, external data is not allowed.
+    explicit ExternalData(std::filesystem::path folder) : m_folder(std::move(folder)) {}
     void load(::onnx::TensorProto& proto);
     void load(::onnx::NodeProto& node);  // all tensors in its attributes, including subgraphs
     // Returns large external data as a tensor that stays in the file; null if the tensor must be loaded.
@@ -46,7 +47,7 @@ private:
     void load(::onnx::GraphProto& graph);
 
     std::filesystem::path m_folder;
-    std::map<std::filesystem::path, uint64_t> m_taken;  // by file: bytes read so far
+    std::map<std::filesystem::path, uint64_t> m_taken;  // keyed by file: bytes read so far
     std::map<std::filesystem::path, std::shared_ptr<const MappedFile>> m_mapped;
 };
 

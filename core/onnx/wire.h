@@ -19,7 +19,7 @@ struct RawData {
 };
 struct StrippedModel {
     std::string model;               // a ModelProto without those raw_data
-    std::map<int, RawData> rawData;  // by index of the initializer in the model's graph
+    std::map<int, RawData> rawData;  // keyed by index of the initializer in the model's graph
 };
 // Finds the raw_data of at least `least` bytes. Returns nothing if most of the bytes would remain, or if the bytes are
 // not a well-formed message, so that protobuf reports the reason.

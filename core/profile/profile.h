@@ -29,7 +29,7 @@ struct Profile {
     std::size_t runs = 0;                  // timed runs; the samples are the consecutive runs with the smallest spread
     std::vector<Operator> operators;       // in execution order
     Trace trace;                           // one run with internal timers: the one with the median total
-    Ceilings ceilings;                     // of the device; zero if not measured
+    Ceilings ceilings;                     // peak rates of the device; zero if not measured
     std::optional<Summary> original = {};  // end-to-end time of the original graph, if measured
 
     // Returns the highest rates achieved by a matrix product; no ceiling can be lower. Zero if no product takes at

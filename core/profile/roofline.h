@@ -6,8 +6,8 @@ namespace egret::profile {
 
 // Peak rates measured on a device: matrix products, and copies too large for any cache.
 struct Ceilings {
-    double gigaflops = 0;  // per second
-    double gigabytes = 0;  // per second, read and written
+    double gigaflops = 0;  // 10^9 FLOPs per second
+    double gigabytes = 0;  // gigabytes per second, read and written
     double ridge() const {
         return gigabytes > 0 ? gigaflops / gigabytes : 0;
     }                                           // FLOPs per byte above which arithmetic is the limit

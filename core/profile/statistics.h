@@ -44,7 +44,6 @@ struct Difference {
     // Always false with fewer than six runs.
     bool isClear() const { return change.interval.confidence >= kConfidence && !change.interval.contains(0); }
 };
-Difference inTurns(const std::vector<double>& before, const std::vector<double>& after);  // both lists are equally long
-                                                                                          // and positive
+Difference inTurns(const std::vector<double>& before, const std::vector<double>& after);  // equal lengths, all positive
 
 }  // namespace egret::profile

@@ -30,14 +30,14 @@ using Cell = std::variant<std::monostate, double, std::string>;  // monostate: n
 struct Column {
     std::string name;
     int digits = 2;            // decimals
-    bool isPublished = false;  // from a paper, not measured here
+    bool isPublished = false;  // the figures are from a paper, not measured here
 };
 
 struct Table {
     std::string id;  // such as "table-4"; also part of the file name
     std::string title;
     std::vector<Column> columns;
-    std::vector<std::vector<Cell>> rows;  // as long as `columns`
+    std::vector<std::vector<Cell>> rows;  // every row is as long as `columns`
     std::string note;                     // additional information about the figures; may be empty
 };
 
@@ -56,7 +56,7 @@ struct Chart {
     std::string id, title, xName, yName;
     bool isLogarithmic = false;  // x axis
     std::vector<Series> series;
-    bool showsZero = true;  // on the y axis: for a speedup, zero separates faster from slower
+    bool showsZero = true;  // shows zero on the y axis, which separates faster from slower in a speedup
 };
 
 struct Report {
@@ -64,7 +64,7 @@ struct Report {
     std::vector<std::string> settings;  // one sentence each: machine, cost model, limits
     std::vector<Table> tables;
     std::vector<Chart> charts;
-    bool isComplete = true;  // false: stopped early
+    bool isComplete = true;  // false if the experiment was stopped early
 };
 
 std::string markdown(const Report& report);
@@ -79,7 +79,7 @@ struct Options {
     std::shared_ptr<const cost::CostModel> cost;
     cost::Mode costMode = cost::Mode::tasoFaithful;
     runtime::Engine engine = runtime::Engine::oneDnn;  // for latency measurements
-    double latencySeconds = 2;                         // per pair of graphs
+    double latencySeconds = 2;                         // measurement time per pair of graphs
 };
 
 // Called after every added row.

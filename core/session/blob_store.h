@@ -10,7 +10,7 @@ namespace egret::session {
 // Stores bytes by content hash, compressed and deduplicated.
 class BlobStore {
 public:
-    static constexpr int64_t kMostBytes = int64_t{1} << 30;  // per blob, before compression
+    static constexpr int64_t kMostBytes = int64_t{1} << 30;  // limit per blob, before compression
 
     explicit BlobStore(const database::Database& db) : m_db(db) {}
 

@@ -17,7 +17,7 @@ public:
     FileLock(FileLock&& other) noexcept;
     FileLock& operator=(FileLock&& other) noexcept;
 
-    static bool isHeld(const std::filesystem::path& file);  // by any process
+    static bool isHeld(const std::filesystem::path& file);  // whether any process holds the lock
     // Returns the holder's process id as text, empty if not recorded; nullopt if the lock is free.
     static std::optional<std::string> holder(const std::filesystem::path& file);
 

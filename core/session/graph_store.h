@@ -57,7 +57,7 @@ private:
     std::unordered_map<uint64_t, graph::Graph> m_loaded;
     // Rows that this connection has written or looked up. Transactions may be rolled back, so entries are checked
     // against the file.
-    std::optional<std::unordered_map<uint64_t, int64_t>> m_ids;  // by hash
+    std::optional<std::unordered_map<uint64_t, int64_t>> m_ids;  // keyed by hash
     Text m_latest;                                               // row with the highest number
     std::unordered_set<uint64_t> m_readable;  // operators with attributes and label whose text is known to round-trip
 };

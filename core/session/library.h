@@ -56,7 +56,7 @@ struct Summary {
         Kind kind = Kind::title;
         std::string text;
     };
-    std::vector<Passage> passages;  // in step order, without duplicates within a step
+    std::vector<Passage> passages;  // sorted by step, without duplicates within a step
 };
 Summary::Condition conditionOf(const Error& error);  // condition implied by an error on opening a session
 std::string_view passageKindName(Summary::Passage::Kind kind);

@@ -87,7 +87,7 @@ public:
     // Attaches bytes to a step or a run: an attention map, a checkpoint. Equal bytes are stored once, compressed; at
     // most 1 GiB each.
     void attach(const NewAttachment& attachment);
-    std::vector<Attachment> attachments(std::string_view kind = {}) const;  // of one kind, or all
+    std::vector<Attachment> attachments(std::string_view kind = {}) const;  // attachments of one kind, or all
     // Stores a text that step details and run parameters refer to by its hash, such as the active rules.
     uint64_t keep(std::string_view text);
     // Returns the content of an attachment or a text; throws badInput if missing or damaged.

@@ -9,8 +9,8 @@ namespace egret::synthesis {
 struct CanonicalRule {
     // Describes what is lost by rejecting the primitive.
     enum class Ground : uint8_t {
-        equal,        // nothing: an equivalent operator remains
-        approximate,  // almost nothing: an operator that is equal almost everywhere remains
+        equal,        // nothing is lost: an equivalent operator remains
+        approximate,  // almost nothing is lost: an operator that is equal almost everywhere remains
         quality,      // a useless operator, which discards or repeats elements
         limit,        // an operator outside the problem's limits; checked even without canonicalization
     };

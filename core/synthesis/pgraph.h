@@ -22,7 +22,7 @@ struct Primitive {
     std::vector<const Dimension*> outer;  // contraction: coordinates that index only the weight (Share, then Expand)
 
     uint64_t hash() const;  // structural; identifies a primitive in every store and on every machine
-    uint64_t form() const;  // like hash(), but from the coordinates' forms
+    uint64_t form() const;  // like hash(), but computed from the coordinates' forms
 };
 
 // Returns the primitive's results, in the order of their names in its statement. `reductions` is the number of earlier

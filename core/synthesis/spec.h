@@ -31,7 +31,7 @@ struct Spec {
     std::string name;
     Variables variables;
     std::vector<SpecDimension> input, output;
-    std::vector<Mapping> mappings;  // not empty
+    std::vector<Mapping> mappings;  // must not be empty
     Limits limits;
     std::string reference;  // name of the operator to replace (operators.h); may be empty
 

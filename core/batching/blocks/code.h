@@ -45,7 +45,7 @@ private:
 
     Datum m_result;  // the result, or the input that is passed on
     const Code* m_to = nullptr;
-    Waiting m_waiting;  // null: done
+    Waiting m_waiting;  // null if the step is done
 };
 
 // A block compiled for inputs of one type. Immutable; several evaluators may run it at once.
@@ -57,7 +57,7 @@ public:
     // Throws badInput, because the data does not match the program.
     [[noreturn]] void badData(const std::string& message) const;
 
-    std::string path;  // from the outermost block to this one: "expr/fold/cell"
+    std::string path;  // path from the outermost block to this one: "expr/fold/cell"
     Type output;
 
 protected:

@@ -10,8 +10,8 @@ namespace egret::batching {
 // input precedes its reader. Constants are not nodes, since they have no dependencies.
 struct Topology {
     uint32_t operations = 0;              // exclusive upper bound of the operation numbers
-    std::vector<uint32_t> operation;      // by node
-    std::vector<uint32_t> firstInput{0};  // into `inputs`, by node; one more at the end
+    std::vector<uint32_t> operation;      // indexed by node
+    std::vector<uint32_t> firstInput{0};  // index in `inputs` of each node's first input; one more entry at the end
     std::vector<uint32_t> inputs;         // node numbers, each less than its reader's
 
     uint32_t size() const { return static_cast<uint32_t>(operation.size()); }

@@ -329,13 +329,13 @@ private:
     const EGraph& m_egraph;
     const History& m_history;
     Proof m_proof;
-    std::vector<TermId> m_termOf;         // by id
+    std::vector<TermId> m_termOf;         // indexed by class id
     std::unordered_set<uint64_t> m_seen;  // requested pairs
     std::vector<std::pair<ClassId, ClassId>> m_todo;
-    std::map<uint32_t, Plan> m_plans;  // by union number, so in chronological order
+    std::map<uint32_t, Plan> m_plans;  // keyed by union number, so in chronological order
     std::unordered_map<uint32_t, std::vector<ProofStep>> m_steps;
-    std::unordered_map<uint64_t, uint32_t> m_chainOf;  // by pair of ids
-    std::unordered_map<uint32_t, uint32_t> m_lemmaOf;  // by chain
+    std::unordered_map<uint64_t, uint32_t> m_chainOf;  // keyed by pair of ids
+    std::unordered_map<uint32_t, uint32_t> m_lemmaOf;  // keyed by chain
 };
 
 Proof Explainer::explain(ClassId a, ClassId b) const { return ProofBuilder(*this).between(a, b); }

@@ -27,7 +27,7 @@ struct Written {
 // the end token has none.
 struct Tree {
     double logProbability = 0;
-    std::vector<Written> nodes = {{kStart, Sites::kRoot, 0}};  // by level; the last `open` nodes have no symbol yet
+    std::vector<Written> nodes = {{kStart, Sites::kRoot, 0}};  // in level order; the last `open` have no symbol yet
     std::size_t open = 1;
 };
 
@@ -35,7 +35,7 @@ struct Search {
     const BeamInput* input = nullptr;
     bool isLinear = false;
     Sites sites;
-    std::vector<Best> best = {};     // by expanded site
+    std::vector<Best> best = {};     // indexed by expanded site
     std::vector<Tree> trees = {{}};  // most probable first
 
     std::size_t operandsOf(Token token) const { return isLinear ? token != kEnd : arityOf(token); }

@@ -29,7 +29,7 @@ struct BeamOutput {
     double logProbability = 0;  // log probability of the whole tree: the sum over its nodes
 };
 
-using BeamTrace = std::vector<std::vector<Decoding::Partial>>;  // after each level, or each word of a linear network
+using BeamTrace = std::vector<std::vector<Decoding::Partial>>;  // trees kept after each level (or word)
 
 // Beam search as in the paper (A.4), level by level. Each open node gets its k most probable symbols, each tree is
 // extended by their Cartesian product, and the k most probable trees are kept. Trees that would exceed the size limit

@@ -81,8 +81,8 @@ private:
     batching::TypeId m_word = 0, m_state = 0;
     batching::OperationId m_leaf = 0, m_pair = 0, m_triple = 0, m_read = 0, m_score = 0;
     std::array<batching::OperationId, expressions::kMaxArity> m_child{};
-    std::vector<batching::OperationId> m_decode;  // by bucket
-    std::vector<batching::OperationId> m_pack;    // by word count - 1
+    std::vector<batching::OperationId> m_decode;  // indexed by bucket
+    std::vector<batching::OperationId> m_pack;    // indexed by word count - 1
     struct Layers;
 };
 

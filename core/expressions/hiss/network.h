@@ -51,7 +51,7 @@ struct Iteration {
     std::vector<double> selection;      // the selector's probability, by node of `before`
     std::size_t node = 0;               // root of the subtree
     Cut cut;                            // the decoder's input
-    expressions::Expression rewritten;  // over the cut's arguments
+    expressions::Expression rewritten;  // the result over the cut's arguments
     enum class Source : uint8_t { decoder, ruleLog } source = Source::decoder;
     std::vector<Candidate> beam;  // the decoder's outputs for the cut, most probable first
 };
@@ -68,7 +68,7 @@ public:
 
     expressions::Mode mode() const { return m_rules.mode(); }
     const RuleLog& rules() const { return m_rules; }
-    bool hasSelector() const;  // false: the network simplifies only whole trees
+    bool hasSelector() const;  // if false, the network simplifies only whole trees
     // The checkpoint's metadata: how, when and from which data it was created, and its evaluation results.
     const std::map<std::string, std::string>& facts() const { return m_facts; }
 

@@ -20,9 +20,9 @@ struct Neighbours {
 struct Judged {
     std::vector<expressions::Expression> outputs;
     std::vector<bool> isEqual;
-    std::vector<double> rewards;  // equation 8 with the penalty of HISS's code: larger mistakes cost more. With the
-                                  // paper's penalty, they cost less, and the network learns to write the largest trees
-                                  // it can
+    // Rewards of equation 8 with the penalty of HISS's code: larger mistakes cost more. With the paper's penalty, they
+    // cost less, and the network learns to write the largest trees it can.
+    std::vector<double> rewards;
     std::optional<std::size_t> best;  // the smallest equivalent that is smaller than the input, by folded size
 };
 // `meaning` maps an input or output before comparison, for example symbols to numbers.

@@ -43,7 +43,7 @@ public:
 
 private:
     expressions::Mode m_mode;
-    std::map<expressions::Op, std::map<expressions::Expression, Entry>> m_rules;  // by root operator
+    std::map<expressions::Op, std::map<expressions::Expression, Entry>> m_rules;  // keyed by root operator
     std::size_t m_size = 0;
 };
 

@@ -66,7 +66,7 @@ private:
     void descend(const at::Tensor& loss, double rate, int step, int steps);
     double baselineAfter(double reward, std::size_t inputs);
     void refill(Random& random);
-    TrainingRecord simplifyLong(Random random, const Task& task);  // in long_expressions.cpp
+    TrainingRecord simplifyLong(Random random, const Task& task);  // defined in long_expressions.cpp
 
     TrainingOptions m_options;
     Examples m_shorter, m_longer;

@@ -38,7 +38,7 @@ struct TrainingOptions {
     double embeddingWeight = 0.1;    // weight of equation 9; 0 disables it
     double margin = 4;               // squared distance up to which embeddings of different expressions repel
     int epochSteps = 100;            // the baseline is the expected reward of the previous epoch
-    bool withSelector = true;        // false: always simplify the whole tree
+    bool withSelector = true;        // if false, always simplifies the whole tree
     bool shuffleRewards = false;     // control: rewards of a minibatch are shuffled, so nothing can be learned
     std::string
         lessons;  // training data (identityOf() of a curriculum); resuming rejects different data; empty: unspecified

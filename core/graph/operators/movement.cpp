@@ -71,7 +71,7 @@ std::vector<Dim> reshaped(
         if (open) {
             const bool fits = !isExact || (product.number() != 0 && elements.number() % product.number() == 0);
             require(context, fits, "[", *from, "] cannot be reshaped to [", join(target), "]");
-            dims[*open] = floorQuotient(elements, product);  // without a remainder, or running fails
+            dims[*open] = floorQuotient(elements, product);  // a remainder fails at run time
         } else {
             require(context, !isExact || product == elements, "[", *from, "] has ", elements,
                 " elements, but the target shape [", join(target), "] has ", product);

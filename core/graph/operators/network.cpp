@@ -438,8 +438,7 @@ Type inferFuseBias(InferContext& context) {  // scale, bias, mean, var[, conv bi
 
 void appendNetwork(std::vector<OpSpec>& rows) {
     const AttributeSpec autoPad = text("auto_pad", "NOTSET");
-    const AttributeSpec activation = text("activation", "none");  // Egret's own attribute: the activation that rules
-                                                                  // fuse (TASO's ACTI)
+    const AttributeSpec activation = text("activation", "none");  // Egret's own: fused by rules (TASO's ACTI)
     const AttributeSpec epsilon = number("epsilon", static_cast<double>(1e-5f));
     rows.insert(rows.end(),
         {

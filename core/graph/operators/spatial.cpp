@@ -247,8 +247,7 @@ Type inferConvTranspose(InferContext& context) {
         int64_t full = (in - 1) * strides[i] + reach + extra[i];
         if (!wanted.empty() || same) {
             const int64_t target = wanted.empty() ? in * strides[i] : wanted[i];
-            extra[i] += std::max<int64_t>(0, target - full);  // pad the outputs beyond the convolution's reach at the
-                                                              // end
+            extra[i] += std::max<int64_t>(0, target - full);  // beyond the convolution's reach: pad more at the end
             const int64_t total = std::max<int64_t>(0, full - target);
             full = std::max(full, target);
             pads[i] = mode == "SAME_UPPER" ? total / 2 : total - total / 2;

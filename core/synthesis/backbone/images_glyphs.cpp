@@ -22,8 +22,7 @@ namespace {
 
 constexpr int64_t kCells = 5;
 constexpr std::size_t kGlyphCells = kCells * kCells;
-constexpr std::size_t kLeastDifference = 8;  // minimum number of cells that differ between two classes, even if one is
-                                             // inverted
+constexpr std::size_t kLeastDifference = 8;  // minimum number of differing cells, even if one glyph is inverted
 constexpr double kLeastContrast = 60;
 
 using Glyph = std::bitset<kGlyphCells>;

@@ -8,7 +8,7 @@
 namespace egret::synthesis {
 
 struct Evaluation {
-    double reward = 0;                     // in [0, 1]; guides the search
+    double reward = 0;                     // value in [0, 1] that guides the search
     std::map<std::string, double> values;  // measurements, such as accuracy, flops and parameters
     std::string ending = "finished";
 };

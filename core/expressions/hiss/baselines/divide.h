@@ -47,8 +47,8 @@ private:
     DivideOptions m_options;
     expressions::Enumeration m_enumeration;
     std::vector<expressions::Value> m_values;  // ascending
-    std::vector<Place> m_places;               // by part, by point
-    std::vector<Part> m_parts;                 // by class number in the enumeration
+    std::vector<Place> m_places;               // indexed by part, then by point
+    std::vector<Part> m_parts;                 // indexed by class number in the enumeration
 };
 
 }  // namespace egret::hiss
