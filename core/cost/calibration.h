@@ -33,7 +33,7 @@ std::string_view kindOf(const graph::Operator& op, std::span<const graph::Type> 
 // (costs.sqlite in cacheDirectory(), or `cacheFile`). ONNX Runtime is calibrated with oneDNN's operators. Throws
 // unsupported for CUDA, cancelled when stopped.
 Calibration calibrate(runtime::Engine engine, const Task& task = {}, const std::filesystem::path& cacheFile = {});
-// Returns the stored factors for this machine, engine and number of threads; nothing if it has not been calibrated.
+// Returns the stored factors for this machine, engine and number of threads; nothing without a calibration.
 std::optional<Calibration> storedCalibration(runtime::Engine engine, const std::filesystem::path& cacheFile = {});
 
 }  // namespace egret::cost

@@ -28,8 +28,8 @@ struct Breakpoint {
     static Breakpoint onSize(std::size_t nodes) { return {Kind::size, {}, {}, {}, nodes}; }
 };
 
-// Breakpoints, with the last state of their conditions. Each is hit when its condition becomes true, and not again
-// while it stays true.
+// Breakpoints, with the last state of their conditions. Each breakpoint is hit when its condition becomes true, and not
+// again while the condition stays true.
 class Breakpoints {
 public:
     uint32_t add(const EGraph& egraph, Breakpoint breakpoint);  // returns a number for remove()

@@ -39,7 +39,7 @@
 namespace egret::egraph {
 
 // An e-graph: terms modulo equality (egg: Willsey et al., POPL 2021). An e-node is an operator, a payload that only the
-// language interprets (0 if it has none) and child classes. E-nodes that are equal in all three are identical.
+// language interprets (0 for none) and child classes. E-nodes that are equal in all three are identical.
 //
 // Congruence is deferred as in egg: add() and unite() may leave equal e-nodes separate until rebuild(). Functions that
 // read lists (nodesOf, classesWith, matching, extraction) require a rebuilt e-graph.

@@ -18,7 +18,7 @@ struct Match {
 };
 
 // Matches, one per row: the classes of the variables, then the matched e-nodes. Payloads and roots are derived from
-// them.
+// these cells.
 class MatchTable {
 public:
     MatchTable() = default;

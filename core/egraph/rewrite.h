@@ -19,7 +19,8 @@ struct Rewrite {
     std::vector<Pattern> sources;
     std::vector<Pattern> targets;
     std::function<bool(const EGraph&, const Match&)> condition;
-    // A computed right side, instead of targets or after them. Adds e-nodes and merges e-classes with the given reason.
+    // A computed right side, used instead of the targets or after them. Adds e-nodes and merges e-classes with the
+    // given reason.
     std::function<void(EGraph&, const Match&, Reason)> apply;
     // Used for proofs of rules whose `apply` builds a pattern over the match's variables and computed variables
     // (numbered after the match's). Contains the pattern, and a test of whether the rule holds for given terms (by

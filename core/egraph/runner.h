@@ -68,7 +68,7 @@ public:
 
     // Runs until there is a stop reason. Throws errors of the analysis or a rule, with the rule's name; the e-graph
     // then includes everything before that match and is rebuilt. A cancelled run may leave the e-graph unrebuilt,
-    // because rebuilding can take too long; EGraph::rebuild() finishes it.
+    // because rebuilding can take too long; EGraph::rebuild() completes the rebuild.
     StopReason run();
 
     // ---- breakpoints ----------------------------------------------------------------------------------------------

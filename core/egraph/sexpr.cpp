@@ -95,7 +95,7 @@ std::string variableText(uint32_t variable, const VariableNames& names) {
 }
 
 // Writes terms without recursion, because they can be arbitrarily deep. `begin` writes the start of a term; for an
-// application it first writes a '(', and it returns the application. `argumentsOf` lists an application's arguments.
+// application, it first writes '(', then returns the application. `argumentsOf` lists an application's arguments.
 template <class Term, class Begin, class Arguments>
 void writeNested(std::string& text, Term root, Begin begin, Arguments argumentsOf) {
     using Application = typename std::invoke_result_t<Begin, Term>::value_type;

@@ -22,7 +22,7 @@ std::string printPattern(const Pattern& pattern, const VariableNames& names);
 ClassId addTerm(EGraph& egraph, std::string_view text, Reason reason = {});
 ClassId addPattern(EGraph& egraph, const Pattern& pattern, std::span<const ClassId> variables, Reason reason);
 
-// Returns the class of a term, without adding anything; nothing if a part of it is missing.
+// Returns the class of a term without adding anything; nothing if a part of the term is missing.
 std::optional<ClassId> findTerm(const EGraph& egraph, std::string_view text);
 std::optional<ClassId> findTerm(const EGraph& egraph, const Pattern& term);  // throws usage if the term has a variable
 

@@ -46,10 +46,11 @@ struct CheckOptions {
     uint64_t seed = 1;
 };
 
-// Decides whether two expressions are equivalent. It first compares them at points (small numbers, then the points of
-// tester.h); one difference decides. Then it queries Z3, whose models count only if evaluate() confirms them. If Z3
-// does not decide, which happens mostly for products of integer variables, many more points are tried and the verdict
-// is unproven. Expressions of ten nodes take 1-5 ms (tests/bench/expressions.md). Use one checker per thread.
+// Decides whether two expressions are equivalent. The checker first compares the expressions at points (small numbers,
+// then the points of tester.h); one difference decides. Then it queries Z3, whose models count only if evaluate()
+// confirms them. If Z3 does not decide, which happens mostly for products of integer variables, many more points are
+// tried and the verdict is unproven. Expressions of ten nodes take 1-5 ms (tests/bench/expressions.md). Use one checker
+// per thread.
 class Checker {
 public:
     explicit Checker(Mode mode, CheckOptions options = {});

@@ -5,9 +5,8 @@
 // 7 nodes take a million tries.
 //
 // Values are computed exactly with the operators of semantics.h. Residues modulo a prime would be faster, but cannot be
-// compared or rounded. The points are the only remaining source of error: two classes that agree at all of them count
-// as one (tests/bench/expressions.md). Values of the largest expressions are not kept, because nothing is built from
-// them.
+// compared or rounded. The points are the only remaining source of error: two classes that agree at all points count as
+// one (tests/bench/expressions.md). Values of the largest expressions are not kept, because nothing is built from them.
 #include "core/expressions/enumerate.h"
 
 #include <algorithm>

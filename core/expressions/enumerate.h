@@ -46,7 +46,8 @@ public:
     bool mayFind(std::span<const Value> head) const;
     static constexpr std::size_t kHead = 64;
 
-    // Counts of the expressions tried, and of those that were too large at some point and therefore belong to no class.
+    // Return the numbers of expressions that were tried, and of expressions that are too large at some point and thus
+    // belong to no class.
     std::size_t tried() const { return m_tried; }
     std::size_t tooLarge() const { return m_tooLarge; }
 

@@ -15,7 +15,7 @@ public:
 
     const Enumeration& enumeration() const { return m_enumeration; }
 
-    // Looks the expression up with its variables renamed to the table's, and renames them back in the result. Returns
+    // Looks up the expression with its variables renamed to the table's, and restores the names in the result. Returns
     // nothing if the table lacks the expression's variables or constants, if a value is too large, or if no entry
     // equals the expression. O(points x size); figures: tests/bench/expressions.md.
     std::optional<Expression> smallest(const Expression& expression) const;

@@ -19,7 +19,7 @@ public:
 
     struct Answer {
         enum class Kind : uint8_t { yes, no, unknown } kind = Kind::unknown;
-        // For `no`: a counterexample, if the numbers in Z3's model fit. evaluate() must confirm it.
+        // For `no`: a counterexample, if the numbers in Z3's model fit. evaluate() must confirm the counterexample.
         std::optional<Point> point;
     };
     // Decides whether `right` is defined and equal to `left` wherever `left` is defined, over all argument values at

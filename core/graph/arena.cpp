@@ -105,8 +105,8 @@ std::shared_ptr<Arena> Arena::create() { return std::shared_ptr<Arena>(new Arena
 Arena::Arena() : m_store(std::make_unique<Store>()) {}
 Arena::~Arena() = default;
 
-// Bodies are stored in the arena of their operator, but do not own it. An arena owned by its own operators would never
-// be freed.
+// Bodies are stored in the arena of their operator, but do not own the arena. An arena owned by its own operators would
+// never be freed.
 Attributes Arena::withOwnBodies(Attributes attributes) {
     if (std::ranges::none_of(
             attributes.entries(), [](const auto& entry) { return std::holds_alternative<GraphPtr>(entry.second); }))

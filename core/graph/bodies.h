@@ -42,7 +42,8 @@ inline constexpr std::size_t kMostNodes = 512;
 
 // Returns whether a Loop's body passes its condition on unchanged, or always continues.
 bool alwaysContinues(const Graph& body);
-// Returns how many times a Loop or Scan runs its body; empty if its inputs do not determine it. Returns 1 for an If.
+// Returns how many times a Loop or Scan runs its body; empty if the inputs do not determine the number. Returns 1 for
+// an If.
 std::optional<int64_t> tripCount(const Operator& op, std::span<const Type> inputs);
 
 }  // namespace egret::graph

@@ -22,7 +22,7 @@ public:
     // Operators are added to the graph's arena.
     explicit ExtentNodes(const Graph& graph);
 
-    // Returns the operator for the values of a type of rank 0 or 1; nothing if it is not known.
+    // Returns the operator for the values of a type of rank 0 or 1; nothing if there is none.
     std::optional<NodeId> find(const Type& type);
     // Like find(), but creates no operators.
     std::optional<NodeId> known(const Type& type) const;

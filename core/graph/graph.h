@@ -99,7 +99,8 @@ struct Output {
     bool operator==(const Output&) const = default;
 };
 
-// The parts of a source file that are not nodes, kept so that an export loses nothing. core/onnx fills and reads it.
+// The parts of a source file that are not nodes, kept so that an export loses nothing. core/onnx fills and reads this
+// struct.
 struct Origin {
     int64_t opset = 17;
     int64_t irVersion = 8;
@@ -147,13 +148,13 @@ public:
     // Copies the graph to another arena, including labels, inputs and origin. O(nodes)
     Graph copiedInto(const std::shared_ptr<Arena>& arena) const;
     // Returns the same operators on inputs with different extents (by name), in a new arena; `image` receives the
-    // mapping of nodes. Throws badInput for an unknown input and, naming it, for an operator that does not fit.
+    // mapping of nodes. Throws badInput for an unknown input, and for an operator that does not fit, with its name.
     Graph withInputShapes(const std::map<std::string, std::vector<int64_t>>& shapes,
         std::unordered_map<NodeId, NodeId>* image = nullptr) const;
     // Returns this graph with different outputs (same number, compatible types).
     Graph withOutputs(const std::vector<NodeId>& nodes) const;
     // Returns this graph, a body of control flow, as an owner of its arena. A body that is an attribute does not own
-    // it.
+    // its arena.
     Graph ownedBy(const std::shared_ptr<Arena>& arena) const { return Graph(arena, m_inputs, m_outputs); }
     // For all pairs at once, replaces every use of the first node by the second.
     Graph replaced(const std::vector<std::pair<NodeId, NodeId>>& replacements) const;

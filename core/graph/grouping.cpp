@@ -362,7 +362,7 @@ private:
 
     // ---- names from an earlier graph --------------------------------------------------------------------------------
 
-    // Returns the group of every operator: its previous one, or that of the operators it replaces.
+    // Returns the group of every operator: its previous group, or the group of the operators that it replaces.
     std::vector<GroupId> homesFrom(const Grouping& first, const std::unordered_map<NodeId, NodeId>& before) const {
         const auto earlier = [&](NodeId id) {
             const auto found = before.find(id);

@@ -38,7 +38,7 @@ public:
 
     // Returns the same groups for a graph derived from this one by rewriting; any other graph gets its own groups.
     // `before` maps nodes of `later` to this graph's nodes if their ids differ. New nodes join the groups of the nodes
-    // they replace. O(nodes * depth).
+    // that they replace. O(nodes * depth).
     Grouping of(const Graph& later, const std::unordered_map<NodeId, NodeId>& before) const;
 
     bool empty() const { return m_roots.empty(); }

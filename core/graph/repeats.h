@@ -26,11 +26,11 @@ struct Repeat {
     bool operator==(const Repeat&) const = default;
 };
 
-inline constexpr std::size_t kSmallestBlock = 4;  // steps; a repeated "Conv, Relu" is not a block
+inline constexpr std::size_t kSmallestBlock = 4;  // minimum steps per block: a repeated "Conv, Relu" is not a block
 inline constexpr std::size_t kLargestBlock = 512;
 
-// Finds disjoint repeats in steps [begin, end), by position; call again on a block for repeats inside it. O(steps *
-// largest period).
+// Finds disjoint repeats in steps [begin, end), by position; call the function again on a block to find the repeats
+// inside it. O(steps * largest period).
 std::vector<Repeat> findRepeats(const std::vector<LineStep>& line, std::size_t begin, std::size_t end);
 
 }  // namespace egret::graph

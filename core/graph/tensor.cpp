@@ -70,7 +70,7 @@ std::size_t Tensor::requireFit(std::size_t bytes) const {
 TensorPtr Tensor::dense(ElementType element, std::vector<int64_t> shape, std::vector<std::byte> bytes) {
     std::shared_ptr<Tensor> tensor(new Tensor(element, std::move(shape)));
     const std::size_t unit = tensor->requireFit(bytes.size());
-    // If all bytes equal those one element earlier, all elements are equal.
+    // If every byte equals the byte one element earlier, all elements are equal.
     if (tensor->m_elements > 1 && std::memcmp(bytes.data(), bytes.data() + unit, bytes.size() - unit) == 0) {
         bytes.resize(unit);
         bytes.shrink_to_fit();

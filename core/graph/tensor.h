@@ -47,8 +47,8 @@ public:
     Type type() const { return isList() ? m_listType : Type::tensor(m_element, Shape::of(m_shape)); }
     uint64_t hash() const { return m_hash; }  // hash of type, shape and content
     bool isSplat() const { return m_isSplat; }
-    // Returns all elements, or the single one of a splat. Throws badInput if they are in a file that another program
-    // has changed since: results must not come from other weights.
+    // Returns all elements, or the single one of a splat. Throws badInput if another program has changed the file that
+    // contains them: results must not come from other weights.
     std::span<const std::byte> stored() const {
         if (m_file) requireUnchanged();
         return m_bytes;

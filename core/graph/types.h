@@ -106,8 +106,8 @@ public:
     double bytes() const;                        // total of all its tensors; unknown extents count as 1
     Type at(const ExtentValues& extents) const;  // evaluates expressions in shapes and values
     // The elements of a small tensor of integers or booleans that depends only on extents, in row-major order; null if
-    // unknown. Inference derives them (operators/values.cpp), so that shapes computed at run time are known before
-    // running. They are not part of the type's identity.
+    // unknown. Inference derives these values (operators/values.cpp), so that shapes computed at run time are known
+    // before running. They are not part of the type's identity.
     const std::vector<SymbolicInt>* values() const { return m_values.get(); }
     Type withValues(std::vector<SymbolicInt> values) const;
     void dropValues();
@@ -116,7 +116,7 @@ public:
     std::string toString() const;  // f32[1,3,8,8]  f32[*]  (f32[2], i64[2])  none  other"seq(tensor(float))"
     static Type parse(std::string_view text);  // throws badInput
     // Returns the length of the type at the beginning of the text, in bytes, for parsers of texts that contain types.
-    // parse() decides whether it is valid.
+    // parse() decides whether the type is valid.
     static std::size_t lengthOf(std::string_view text);
 
 private:

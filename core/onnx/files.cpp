@@ -142,7 +142,7 @@ void saveModel(const Graph& graph, const std::filesystem::path& path, std::size_
 
 namespace {
 
-// `stripped`, unless empty, is parsed instead of `bytes`.
+// Parses `stripped` or, if it is empty, `bytes`.
 graph::Graph importParsed(std::string_view bytes, const std::string& stripped, const MappedModel& mapped,
     const std::filesystem::path& folder, std::shared_ptr<graph::Arena> arena, ImportReport* report) {
     quietProtobuf();

@@ -55,7 +55,7 @@ public:
     }
 
     using Aliases = std::vector<std::pair<std::string, std::string>>;  // other names of captured values
-    // Reads a body of control flow: the model's graph, whose inputs have these types. Functions and operator sets are
+    // Reads the model's graph as a body of control flow, whose inputs have these types. Functions and operator sets are
     // those of the enclosing model.
     graph::Graph runAsBody(const Importer& outer, std::vector<Type> inputTypes, const Aliases& aliases) {
         m_types = outer.m_types;

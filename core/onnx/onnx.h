@@ -60,9 +60,9 @@ graph::Graph importModelBytes(std::string_view bytes, const std::filesystem::pat
 // protobuf's 2 GB.
 std::string exportModel(const graph::Graph& graph);
 
-// Writes exportModel's result atomically. If the weights exceed `inlineLimit` bytes in total, they go to a file next to
-// the model ("<name>.<hash>.data", written before the model that refers to it). The replaced model's data file is
-// removed.
+// Writes exportModel's result atomically. If the weights exceed `inlineLimit` bytes in total, they are written to a
+// file next to the model ("<name>.<hash>.data") before the model, which refers to the file. The replaced model's data
+// file is removed.
 inline constexpr std::size_t kInlineLimit = std::size_t{1} << 31;
 void saveModel(
     const graph::Graph& graph, const std::filesystem::path& path, std::size_t inlineLimit = kInlineLimit - (1 << 20));

@@ -17,8 +17,8 @@ struct NodeReading {
     int64_t& draws;                     // number of nodes so far that draw random numbers without a seed
 };
 
-// Returns the (possibly tuple-typed) node, or nothing if it must stay opaque. Throws badInput if the operator is
-// supported but its inputs or attributes do not fit.
+// Returns the node, which may have a tuple type, or nothing if the node must stay opaque. Throws badInput if the
+// operator is supported but its inputs or attributes do not fit.
 std::optional<graph::NodeId> readNode(const ::onnx::NodeProto& node, NodeReading reading, graph::Arena& arena);
 
 }  // namespace egret::onnx

@@ -25,8 +25,8 @@ struct StrippedModel {
 // not a well-formed message, so that protobuf reports the reason.
 std::optional<StrippedModel> withoutLargeWeights(std::span<const std::byte> model, std::size_t least);
 
-// The inverse: passes the serialized model to `write` in pieces, with the elements of these tensors as the raw_data of
-// the initializers, which must have none. Throws limit if the model exceeds protobuf's 2 GB.
+// Inverts withoutLargeWeights(): passes the serialized model to `write` in pieces, with the elements of these tensors
+// as the raw_data of the initializers, which must have none. Throws limit if the model exceeds protobuf's 2 GB.
 void writeWithWeights(std::string_view model, const std::map<int, graph::TensorPtr>& weights,
     const std::function<void(std::string_view)>& write);
 

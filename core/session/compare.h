@@ -51,7 +51,7 @@ Comparison compare(const std::filesystem::path& a, const std::filesystem::path& 
 struct Merged {
     std::size_t added = 0;
     std::size_t present = 0;   // already present
-    std::size_t homeless = 0;  // no step has the measured graph
+    std::size_t homeless = 0;  // measurements of graphs that no step has
 };
 
 // Adds each measurement of `from` to the first step of `into` with the same graph, unless already present. Idempotent.

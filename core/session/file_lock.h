@@ -7,7 +7,7 @@
 namespace egret::session {
 
 // Write access to a session file: a lock on "<file>.lock", which the system releases when the process ends. (A lock on
-// the file itself would be lost as soon as any descriptor of it is closed, including SQLite's.)
+// the session file itself would be lost as soon as any descriptor of that file is closed, including SQLite's.)
 class FileLock {
 public:
     // Throws badInput if another process or another session in this process holds the lock, or if the lock file cannot

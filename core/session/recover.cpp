@@ -402,7 +402,7 @@ Recovered recover(const std::filesystem::path& damaged, const std::filesystem::p
             throw Error(Category::badInput,
                 isOurs ? "contains no readable graph: nothing can be recovered" : "is not an Egret session");
 
-        // Works on a copy, because SQLite would modify the original or create files next to it.
+        // Works on a copy, because SQLite would modify the original or create files next to the original.
         const Temporary copy(target.string() + ".copy");
         std::filesystem::copy_file(damaged, copy.path);
         if (hasJournal(damaged)) std::filesystem::copy_file(journalOf(damaged), journalOf(copy.path));

@@ -33,9 +33,8 @@ public:
     graph::TensorPtr load(uint64_t hash);
     std::vector<uint64_t> stored() const;
     graph::TensorPtr read(uint64_t hash) const;  // load() without caching
-    // Stores the bytes of weights that have only been references so far in `into`, which is this session or a copy of
-    // it. If `isIn` is not empty, only weights in files that it accepts are stored. Call inside a transaction of
-    // `into`.
+    // Stores in `into` (this session or a copy of it) the bytes of weights that have only been references so far. If
+    // `isIn` is not empty, stores only weights in files that `isIn` accepts. Call inside a transaction of `into`.
     void storeReferenced(const database::Database& into, const std::function<bool(const std::filesystem::path&)>& isIn);
 
 private:

@@ -37,7 +37,7 @@ struct Spec {
 
     // Returns whether the size is well formed and an integer of at least 1 at every mapping.
     bool legal(const Size& size) const;
-    // Returns the size's value at a mapping. Throws badInput if it is not an integer.
+    // Returns the size's value at a mapping. Throws badInput if the value is not an integer.
     int64_t value(const Size& size, const Mapping& mapping) const;
     std::string shapeText(const std::vector<SpecDimension>& shape) const;
 };

@@ -29,7 +29,7 @@ private:
 };
 
 struct EvaluatorOptions {
-    // Limit on waiting blocks. Beyond it, the recursion counts as infinite, and evaluation throws limit.
+    // Limit on waiting blocks. Beyond this limit, the recursion counts as infinite, and evaluation throws limit.
     std::size_t depth = 20'000'000;
 };
 

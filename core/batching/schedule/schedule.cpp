@@ -47,7 +47,7 @@ private:
     std::vector<uint64_t> m_reaches;
 };
 
-// Stable counting sort by (depth, operation): the batches of Fold, section 2.
+// Sorts by depth, then operation, with a stable counting sort. The result is the batches of Fold, section 2.
 Schedule byDepth(const Topology& topology) {
     const std::vector<uint32_t> depth = depths(topology);
     Schedule result;

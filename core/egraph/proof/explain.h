@@ -21,9 +21,9 @@ public:
     Explainer(const EGraph& egraph, std::span<const Rewrite> rules, Fold fold = {});
 
     // Explains why the terms of two ids are equal. The term of an id is the e-node that created it, applied to the
-    // terms of its original children. Throws notFound if they are not equal, usage if an applied rule is missing or has
-    // changed, unsupported for unions without a logged reason. O(unions needed x their chains); no recursion at any
-    // depth.
+    // terms of its original children. Throws notFound if the terms are not equal, usage if an applied rule is missing
+    // or has changed, unsupported for unions without a logged reason. O(unions needed x their chains); no recursion at
+    // any depth.
     Proof explain(ClassId a, ClassId b) const;
 
     // Explains why two terms written as S-expressions are equal. Also throws notFound if the e-graph lacks one of them.

@@ -26,8 +26,8 @@ struct ProofVerdict {
     bool holds() const { return !wrong; }
 };
 
-// Checks a proof against the rules, independently of how it was built. It uses only terms and the rules' patterns,
-// which it instantiates and compares itself, and assumes nothing about the proof's order or shape. O(proof).
+// Checks a proof against the rules, independently of how it was built. The check instantiates and compares only terms
+// and the rules' patterns, and assumes nothing about the proof's order or shape. O(proof).
 ProofVerdict checkProof(const Proof& proof, std::span<const Rewrite> rules, const ProofTrust& trust = {});
 
 // Checks a flat proof: each step rewrites its position according to its link and changes nothing else. Links of kind

@@ -9,7 +9,8 @@ namespace egret::hiss {
 
 // A subtree as the network reads it. Deep parts become variables, equal parts the same variable. Numbers other than 0,
 // 1 and 2 become symbols. Variables and symbols are numbered by first occurrence. A simplification of the cut also
-// holds for the subtree wherever the variables are defined, so it must not drop a variable that may be undefined.
+// holds for the subtree wherever the variables are defined, so a simplification must not drop a variable that may be
+// undefined.
 struct Cut {
     expressions::Expression expression;
     std::vector<expressions::Expression> variables;  // the subtree that each variable represents

@@ -1,5 +1,6 @@
 // Training stage two (section 4.1): the selector draws subtrees of long expressions, the decoder rewrites them, and
-// smaller results are put back, as in the pipeline. The decoder is trained by equation 8, the selector by the gain.
+// smaller results replace the subtrees, as in the pipeline. The decoder is trained by equation 8, the selector by the
+// gain.
 #include "core/expressions/hiss/cut.h"
 #include "core/expressions/hiss/likelihood.h"
 #include "core/expressions/hiss/objective.h"

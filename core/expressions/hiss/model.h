@@ -37,7 +37,7 @@ public:
     // linear networks, it is the state after reading backwards from the last word to this one (Sutskever et al., 2014).
     // Throws unsupported, naming the node, for a node beyond the vocabulary.
     std::vector<State> encode(batching::Minibatch& minibatch, const expressions::Expression& expression) const;
-    // Builds the memory of an expression with these words. Throws unsupported beyond kMaxMemory words.
+    // Builds the attention memory of an expression with these words. Throws unsupported beyond kMaxMemory words.
     Memory remember(batching::Minibatch& minibatch, std::span<const State> words) const;
     static constexpr std::size_t kMaxMemory = 64;
 

@@ -59,8 +59,8 @@ struct Iteration {
 // A trained network with its rule log, for the window and the command line. Not thread-safe.
 class Network {
 public:
-    // Loads "NAME.safetensors" and the rule log "NAME.rules" next to it; without that file, the log is empty. Throws
-    // badInput with the reason.
+    // Loads "NAME.safetensors" and the rule log "NAME.rules" next to it. If the rule log is missing, it is empty.
+    // Throws badInput with the reason.
     explicit Network(const std::filesystem::path& checkpoint);
     // Creates an untrained network; for tests.
     Network(std::unique_ptr<Model> model, RuleLog rules);
@@ -69,7 +69,7 @@ public:
     expressions::Mode mode() const { return m_rules.mode(); }
     const RuleLog& rules() const { return m_rules; }
     bool hasSelector() const;  // if false, the network simplifies only whole trees
-    // The checkpoint's metadata: how, when and from which data it was created, and its evaluation results.
+    // Returns the checkpoint's metadata: how, when and from which data it was created, and its evaluation results.
     const std::map<std::string, std::string>& facts() const { return m_facts; }
 
     // Returns the selection probability of every subtree, by node; a linear network selects the whole expression.
@@ -81,11 +81,11 @@ public:
     // Returns h of each expression's root: rows of `hidden` numbers.
     std::vector<std::vector<float>> embeddings(std::span<const expressions::Expression> expressions) const;
 
-    // Decides whether the subtree at a node may be replaced. Called with the best candidates first, until it returns
-    // true.
+    // Decides whether the subtree at a node may be replaced. Called for the best candidates first, until one call
+    // returns true.
     using Accept = std::function<bool(std::size_t node, const expressions::Expression& by)>;
     // Performs one round; returns nothing if no chosen subtree becomes smaller. The result equals the expression at all
-    // test points of `mode`; the caller must prove it (check.h).
+    // test points of `mode`; the caller must prove the equality (check.h).
     std::optional<Iteration> next(const expressions::Expression& expression, expressions::Mode mode,
         const PipelineOptions& options, const Task& task = {}, const Accept& accept = {}) const;
 

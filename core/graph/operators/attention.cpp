@@ -58,7 +58,7 @@ Type inferAttention(InferContext& context) {
 }
 
 double attentionFlops(const Attributes& attributes, std::span<const Type> inputs, const Type& output) {
-    // Two products: the scores from the heads of K, and the average of V weighted by them.
+    // Counts two products: the scores from the heads of K, and the average of V weighted by the scores.
     const Type& y = output.kind() == Type::Kind::tuple ? output.parts()[0] : output;
     if (inputs.size() < 3 || !inputs[1].hasShape()) return elementCount(y);
     const Shape& k = inputs[1].shape();

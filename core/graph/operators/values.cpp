@@ -95,7 +95,7 @@ Known castTo(const Call& call) {
     return out;
 }
 
-// Returns `count` elements: those of the input, or its single element repeated.
+// Returns `count` elements: the input's elements, or its single element repeated.
 Known repeated(const Call& call) {
     const Values* values = call.values(0);
     if (!values || values->empty()) return {};
