@@ -27,8 +27,8 @@ struct Device {
 
 const Device& device(std::string_view name);  // "cpu" or "gpu"; throws usage for other names
 
-// launch + max(flops / rate, bytes / rate), each corrected by the calibration. Fused activations are free: their
-// operands are in registers.
+// The cost is launch + max(flops / rate, bytes / rate), each corrected by the calibration. Fused activations are free:
+// their operands are in registers.
 class AnalyticCost : public CostModel {
 public:
     explicit AnalyticCost(const Device& device, Calibration calibration = {})

@@ -55,8 +55,8 @@ struct UnionRecord {
 // kept small because memory access dominates the cost of a log:
 //   lost    for each class, the union that merged it into another. Never compressed, and the lighter class always
 //           loses. Following the unions up to step t therefore takes O(log n): find(class, at t) without a copy.
-//   unions  the ids merged and the winner. Each union joins two separate classes, so together they form a forest over
-//           class ids: the proof forest. The path between two ids in it is the reason why they are equal.
+//   unions  the ids merged and the winner. Each union joins two separate classes, so the unions form a forest over
+//           class ids: the proof forest. The path between two ids in the forest is the reason why they are equal.
 //   steps   where each step begins in the log of e-nodes and unions. A step that changed nothing leaves no record.
 class History {
 public:

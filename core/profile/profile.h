@@ -37,7 +37,7 @@ struct Profile {
     Ceilings seen() const;
     double sumMs() const;                // sum of the operators' medians
     double predictedSumMs() const;       // cost model's total; negative if any operator lacks a prediction
-    double percentOff(double ms) const;  // relative to the end-to-end time; 0 without one
+    double percentOff(double ms) const;  // deviation from the end-to-end time; 0 without one
     double discrepancyPercent() const;   // percentOff() of sumMs()
 };
 

@@ -50,7 +50,7 @@ Comparison compare(const std::filesystem::path& a, const std::filesystem::path& 
 
 struct Merged {
     std::size_t added = 0;
-    std::size_t present = 0;   // already present
+    std::size_t present = 0;   // measurements that were already present
     std::size_t homeless = 0;  // measurements of graphs that no step has
 };
 

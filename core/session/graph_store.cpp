@@ -77,7 +77,7 @@ void GraphStore::loadOrigin() {
     m_origin = std::make_shared<graph::Origin>(std::move(origin));
 }
 
-// Returns the row number of a stored graph. Only saving requires this; reading gets the numbers from the file.
+// Returns the row number of a stored graph. Only saving requires this search; reading gets the numbers from the file.
 std::optional<int64_t> GraphStore::find(uint64_t hash) {
     if (!m_ids) {
         m_ids.emplace();

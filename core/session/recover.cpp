@@ -375,7 +375,7 @@ private:
     std::set<int64_t> m_steps, m_runs;             // ids of recovered steps and runs
 };
 
-// Returns true if the file can be read completely: the damage was only apparent (an index, an unclosed file).
+// Returns whether the file can be read completely. The damage may be limited to an index, or the file was not closed.
 bool isSound(const std::filesystem::path& copy, const Task& task) {
     bool isOk = false;
     holds([&] { isOk = checkSession(copy, task).ok(); });

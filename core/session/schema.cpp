@@ -1,7 +1,7 @@
 // Format 1:
 //
 //   session       one row: the model, its Origin, the current step
-//   tensors       weights by content hash; tensor_parts has their bytes in pieces: SQLite limits a value to 1 GB
+//   tensors       weights by content hash; tensor_parts contains their bytes in pieces: SQLite limits a value to 1 GB
 //   graphs        graph texts by graph hash
 //   steps         the tree
 //   runs, events  runs and the events they emitted

@@ -48,7 +48,7 @@ private:
     std::vector<Size> m_desired;
     struct Known {
         int distance = kUnreachable;
-        int lookedTo = -1;  // step limit of the search, if unreachable
+        int lookedTo = -1;  // if unreachable, the step limit of the search
     };
     std::unordered_map<uint64_t, Known> m_known;
 };

@@ -18,7 +18,7 @@ struct Topology {
     std::span<const uint32_t> inputsOf(uint32_t node) const {
         return std::span(inputs).subspan(firstInput[node], firstInput[node + 1] - firstInput[node]);
     }
-    uint32_t add(uint32_t operation, std::span<const uint32_t> inputs);  // returns the new node
+    uint32_t add(uint32_t operation, std::span<const uint32_t> inputs);  // returns the new node's number
 
     // Equal topologies have equal hashes on every machine; O(nodes + inputs).
     uint64_t hash() const;

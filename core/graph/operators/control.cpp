@@ -56,7 +56,7 @@ Type inferIf(InferContext& context) {
 }
 
 // Inputs: iteration limit (or none), condition (or none), carried values, captured values. The body's inputs: iteration
-// number, condition, the same values. Its outputs: condition, carried values, elements of the scan outputs.
+// number, condition, the same values. The body's outputs: condition, carried values, elements of the scan outputs.
 Type inferLoop(InferContext& context) {
     Graph body = context.body("body");
     const std::size_t captures = count(context, "captures"), inputs = std::max<std::size_t>(context.inputs(), 2);
@@ -109,8 +109,8 @@ std::vector<int64_t> perScan(InferContext& context, std::string_view name, std::
     return values;
 }
 
-// Inputs: states, scan inputs, captured values; the body's inputs are the same, with an element of each scan input. Its
-// outputs: states, elements of the scan outputs.
+// Inputs: states, scan inputs, captured values. The body's inputs are the same, with an element of each scan input. The
+// body's outputs: states, elements of the scan outputs.
 Type inferScan(InferContext& context) {
     Graph body = context.body("body");
     const std::size_t captures = count(context, "captures"), scans = count(context, "num_scan_inputs");

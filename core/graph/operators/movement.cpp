@@ -39,7 +39,7 @@ std::string join(const std::vector<SymbolicInt>& values) {
 }
 
 // Returns the shape that a Reshape target describes. In the target, 0 copies the input's extent (unless `allowZero`),
-// and -1 stands for the remaining elements.
+// and -1 represents the remaining elements.
 std::vector<Dim> reshaped(
     const InferContext& context, const Shape* from, const std::vector<SymbolicInt>& target, bool allowZero) {
     std::vector<SymbolicInt> dims;
