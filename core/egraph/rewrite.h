@@ -72,7 +72,7 @@ private:
     struct Addition {
         Symbol op;
         uint32_t payload = 0;
-        bool payloadFromMatch = false;  // `payload` is then the index of the matched e-node
+        bool payloadFromMatch = false;  // if true, `payload` is the index of the matched e-node
         uint32_t firstArgument = 0, arity = 0;
     };
     struct Target {

@@ -19,10 +19,10 @@ std::string_view stopReasonName(StopReason reason);  // "saturated", "iteration 
 struct RunnerOptions {
     uint64_t iterations = 30;
     uint64_t nodes = 10000;              // live e-nodes; checked after every match
-    uint64_t bytes = uint64_t{4} << 30;  // e-graph plus pending matches
+    uint64_t bytes = uint64_t{4} << 30;  // memory limit for the e-graph plus pending matches
     double seconds = 60;                 // time limit, from the first search
     SchedulerKind scheduler = SchedulerKind::backoff;
-    uint64_t matchLimit = 1000;  // for the back-off scheduler, as in egg
+    uint64_t matchLimit = 1000;  // parameter of the back-off scheduler, as in egg
     uint64_t banLength = 5;
     // A search finds only matches that are new since the rule's last search. In every iteration the e-graph is the same
     // as without this option, but match counts differ. Applies only to the simple scheduler, because back-off counts

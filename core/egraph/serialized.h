@@ -21,7 +21,7 @@ struct Serialized {
         std::string id, op;
         uint32_t owner = 0;                  // class index
         uint32_t firstChild = 0, arity = 0;  // range in `children`
-        double cost = 1;                     // finite; extractors reject negative costs
+        double cost = 1;                     // finite cost; extractors reject negative costs
         bool subsumed = false;
     };
     struct Class {

@@ -26,8 +26,8 @@ struct Counterexample {
 
 struct Check {
     Verdict verdict = Verdict::unknown;
-    // False for `equal` and `refines` if no tested point contradicts the verdict, which is evidence but not proof.
-    // `different` is always certain, because both sides were evaluated.
+    // The verdicts `equal` and `refines` are unproven if they rest only on tested points. `different` is always proven,
+    // because both sides were evaluated.
     bool isProven = false;
     // For `different`: a point of small numbers where the sides differ. For `refines`: a point where only the right
     // side is defined.

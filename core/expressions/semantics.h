@@ -21,7 +21,7 @@ enum class Mode : uint8_t {
 };
 struct ModeFacts {
     Mode mode;
-    std::string_view name, meaning;  // such as int-floor; a readable description
+    std::string_view name, meaning;  // name, such as int-floor, and readable description
     bool isInteger;
 };
 std::span<const ModeFacts> modes();

@@ -13,7 +13,7 @@ namespace egret::graph {
 // values are summed, weighted by `weight`.
 struct Extents {
     ExtentValues named;
-    int64_t other = 1;  // kGuessed: complete() replaces it by guesses
+    int64_t other = 1;  // complete() replaces kGuessed by guesses
     double weight = 1;
     bool operator==(const Extents&) const = default;
 };

@@ -150,7 +150,7 @@ private:
     // Splits `members` (all operators of a level) into clusters and single operators, as parts in topological order.
     // Clusters on cycles are returned in several parts.
     struct Part {
-        std::size_t cluster;  // kNoCluster: one operator
+        std::size_t cluster;  // kNoCluster for a single operator
         Members members;
     };
     std::vector<Part> acyclicParts(const Members& members, const std::map<std::size_t, Members>& clusters) {

@@ -21,7 +21,7 @@ struct Group {
     Kind kind = Kind::scope;
     std::string name;
     std::size_t number = 0;
-    GroupId parent;               // invalid: top level
+    GroupId parent;               // invalid at the top level
     std::vector<GroupId> groups;  // child groups, in topological order
     std::vector<NodeId> nodes;    // nodes outside `groups`, in the order of Graph::nodes()
     std::size_t operators = 0;    // number at any depth; 0 if a rewrite removed all of them

@@ -36,8 +36,8 @@ struct AttributeSpec {
     AttributeKind kind;
     std::optional<Attribute> fallback;  // value if absent; operators never store it explicitly
     bool required = false;
-    // Index of the input that is this parameter in ONNX (since some opset, or always); -1: none. On import, a constant
-    // input becomes this attribute; any other stays an input, and shapes then depend on run-time values.
+    // Index of the input that is this parameter in ONNX (since some opset, or always); -1 if there is none. On import,
+    // a constant input becomes this attribute; any other stays an input, and shapes then depend on run-time values.
     int input = -1;
 };
 
@@ -52,10 +52,11 @@ struct OpSpec {
     std::string_view name;
     Family family;
     int minInputs;
-    int maxInputs;  // -1: any number
+    int maxInputs;  // -1 for any number
     std::vector<AttributeSpec> attributes;
     Type (*infer)(InferContext&);
-    // Counts floating-point operations from the completed attributes, input types and output type; null: none.
+    // Counts floating-point operations from the completed attributes, input types and output type. Null if there are
+    // none.
     double (*flops)(const Attributes&, std::span<const Type> inputs, const Type& output) = nullptr;
     bool isOnnx = true;            // false for Egret's own (TASO's weight operators, Get, ...)
     std::string_view domain = {};  // ONNX domain; empty for the standard domain
@@ -78,7 +79,7 @@ AttributeSpec required(AttributeSpec spec);
 struct Operator {
     const OpSpec* spec = nullptr;
     Attributes attributes;
-    uint64_t hash = 0;  // stable across runs
+    uint64_t hash = 0;  // hash that is stable across runs
 
     std::string_view name() const { return spec->name; }
     bool is(std::string_view wanted) const { return spec->name == wanted; }

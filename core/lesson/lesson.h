@@ -20,7 +20,7 @@ struct Step {
     std::string title;
     std::string text;    // Markdown
     std::string action;  // id of the command that performs the step; may be empty
-    std::string until;   // the fact that ends the step; empty: the learner confirms
+    std::string until;   // the fact that ends the step; if empty, the learner confirms
 };
 
 struct Lesson {

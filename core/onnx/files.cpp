@@ -29,7 +29,7 @@ using Weights = std::map<int, graph::TensorPtr>;
 
 double bytesOf(const Weights& weights) {
     double bytes = 0;
-    for (const auto& [index, weight] : weights) bytes += weight->type().bytes() + 16;  // 16: the field's header
+    for (const auto& [index, weight] : weights) bytes += weight->type().bytes() + 16;  // 16 for the field's header
     return bytes;
 }
 

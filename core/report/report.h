@@ -25,7 +25,7 @@
 
 namespace egret::report {
 
-using Cell = std::variant<std::monostate, double, std::string>;  // monostate: no figure
+using Cell = std::variant<std::monostate, double, std::string>;  // monostate if there is no figure
 
 struct Column {
     std::string name;
@@ -72,8 +72,8 @@ std::string csv(const Table& table);             // RFC 4180; missing figures ar
 std::string text(const Cell& cell, int digits);  // "" if there is no figure
 
 struct Options {
-    std::vector<std::string> networks;  // names; empty: the paper's networks
-    std::vector<std::string> tables;    // ids; empty: all tables
+    std::vector<std::string> networks;  // names; if empty, the paper's networks
+    std::vector<std::string> tables;    // ids; if empty, all tables
     optimize::Options optimize;         // rules, limits, seed; the experiment sets cost, method and kMulti
     std::optional<uint32_t> kMulti;     // overrides the paper's value for each network
     std::shared_ptr<const cost::CostModel> cost;

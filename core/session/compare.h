@@ -14,7 +14,7 @@ struct Comparison {
     struct Pair {
         StepId a, b;
     };
-    std::vector<Pair> shared;    // sorted as in `a`
+    std::vector<Pair> shared;    // shared steps in the order of `a`
     std::vector<Pair> partings;  // shared steps with a child that only one session has
     std::vector<StepId> onlyA, onlyB;
 

@@ -135,7 +135,7 @@ struct Attachment {
 };
 
 struct CheckReport {
-    std::vector<std::string> differences;  // one sentence each; empty: the session is consistent
+    std::vector<std::string> differences;  // one sentence each; empty if the session is consistent
     std::size_t steps = 0, branches = 0, runs = 0, graphs = 0, tensors = 0, blobs = 0;
     bool ok() const { return differences.empty(); }
 };

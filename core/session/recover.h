@@ -14,7 +14,7 @@ namespace egret::session {
 struct Recovered {
     std::size_t steps = 0, runs = 0, events = 0, choices = 0, extractions = 0, measurements = 0, tensors = 0,
                 attachments = 0;
-    std::vector<std::string> lost;    // one sentence each, with counts; empty: nothing was lost
+    std::vector<std::string> lost;    // one sentence each, with counts; empty if nothing was lost
     std::vector<std::string> mended;  // repaired or moved items
     bool isComplete() const { return lost.empty(); }
 };

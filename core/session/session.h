@@ -101,7 +101,8 @@ public:
     void save();  // returns when all changes are on disk; throws limit if the disk is full
     struct Progress {
         uint64_t changes, saved;       // number of changes made since opening, and of those on disk
-        std::optional<Error> trouble;  // reason that the rest is not on disk; until cleared, every addition throws it
+        std::optional<Error> trouble;  // why changes are not on disk; every addition throws this error until it is
+                                       // cleared
     };
     Progress saved() const;
     // Called on a session thread when saving starts to fail and when it works again.

@@ -119,7 +119,7 @@ void Session::Store::copyTo(const std::filesystem::path& path, Weights weights) 
         bool isWaiting = false;
         if (access == Access::readWrite) try {
                 writer.commit();
-            } catch (const Error&) {  // the copy's disk may have space
+            } catch (const Error&) {  // the disk of the copy may have space
                 isWaiting = true;
             }
         // VACUUM INTO does not run within a snapshot, so a read-only session uses a separate connection.
@@ -155,8 +155,8 @@ void Session::Store::closeFile() noexcept {
         writer.commit();
         db.script("PRAGMA busy_timeout=0; PRAGMA wal_checkpoint(TRUNCATE); PRAGMA journal_mode=DELETE");
     } catch (const Error&) {
-        // A reader is active or the disk is full: the rest stays in the journal, and the next program that opens the
-        // file merges it.
+        // A reader is active or the disk is full. The remaining changes stay in the journal; the next program that
+        // opens the file merges them.
     }
 }
 

@@ -8,7 +8,7 @@ namespace egret::session {
 
 // Turns one text into another by replacing the part between their common prefix and suffix.
 struct TextEdit {
-    std::size_t head = 0, tail = 0;  // bytes kept from the old text; both 0: independent of the old text
+    std::size_t head = 0, tail = 0;  // bytes kept from the old text; if both are 0, the edit contains the whole text
     std::string middle;
 };
 

@@ -18,7 +18,7 @@ struct PolicyComparison {
         Schedule schedule;
         double milliseconds = 0;  // scheduling time; excludes learning for Policy::learned
     };
-    std::vector<Entry> entries;  // sorted as policyNames()
+    std::vector<Entry> entries;  // one entry per policy, in the order of policyNames()
 };
 
 struct ComparisonRequest {

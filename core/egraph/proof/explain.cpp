@@ -74,7 +74,7 @@ private:
     static constexpr uint32_t kNone = 0xffffffffu;
     struct Instance {
         TermId term;
-        uint32_t link = kNone;  // link from the term of the root's e-node to this term; none: identical
+        uint32_t link = kNone;  // link from the term of the root's e-node to this term; kNone if they are identical
     };
 
     // ---- relevant unions --------------------------------------------------------------------------------------------

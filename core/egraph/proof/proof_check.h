@@ -19,7 +19,7 @@ struct ProofTrust {
 };
 
 struct ProofVerdict {
-    std::optional<std::string> wrong;  // the first invalid link, as a sentence; empty: the proof is valid
+    std::optional<std::string> wrong;  // the first invalid link, as a sentence; empty if the proof is valid
     std::size_t premises = 0;          // number of given links
     // Rule links whose rule also has a condition; conditions concern classes, not terms.
     std::size_t conditional = 0;

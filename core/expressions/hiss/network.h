@@ -90,7 +90,7 @@ public:
         const PipelineOptions& options, const Task& task = {}, const Accept& accept = {}) const;
 
 private:
-    std::map<std::string, std::string> m_facts;  // read with the model
+    std::map<std::string, std::string> m_facts;  // read together with the model
     std::unique_ptr<Model> m_model;
     RuleLog m_rules;
 };

@@ -41,7 +41,7 @@ struct TrainingOptions {
     bool withSelector = true;        // if false, always simplifies the whole tree
     bool shuffleRewards = false;     // control: rewards of a minibatch are shuffled, so nothing can be learned
     std::string
-        lessons;  // training data (identityOf() of a curriculum); resuming rejects different data; empty: unspecified
+        lessons;  // training data (identityOf() of a curriculum); resuming rejects different data; empty if unspecified
 };
 
 const OptionTable<TrainingOptions>& trainingTable();  // all options except the lessons; keys as in checkpoints

@@ -11,7 +11,7 @@ struct Attention {
     // Damping of queries and keys. Without softmax, attention is cubic, and x + attention(x) would overflow after a few
     // layers.
     double damping = 1;
-    NodeId mask = {};  // added to the logits [heads, tokens, tokens]; invalid: none
+    NodeId mask = {};  // added to the logits [heads, tokens, tokens] if valid
 };
 
 // Self-attention: x [tokens, width] -> [tokens, width], before the output projection.

@@ -35,7 +35,7 @@ struct Statistics {
     double variance() const { return visits ? std::max(0.0, squares / visits - mean() * mean()) : 0; }
 };
 
-constexpr int kFinish = -1;           // used instead of a PrimitiveKind
+constexpr int kFinish = -1;           // marks the finish node, which has no PrimitiveKind
 constexpr std::size_t kListed = 512;  // maximum number of moves cached per kind node
 
 struct Node {
