@@ -14,12 +14,12 @@ public:
 
     void zeroGradients();
     // Takes one step with the current gradients, clipped to the global norm `maxNorm`. Returns the norm before
-    // clipping. A parameter without a gradient counts as zero, so its momentum continues.
+    // clipping. A missing gradient counts as zero, so the parameter's momentum continues.
     double step(double rate, double maxNorm);
 
-    // Returns the moments of every parameter ("NAME/mean", "NAME/square", "NAME/steps"); zero before its first step.
+    // Returns the moments of every parameter ("NAME/mean", "NAME/square", "NAME/steps"); zeros before the first step.
     Parameters moments() const;
-    void restore(const Parameters& moments);  // from moments()
+    void restore(const Parameters& moments);  // takes the result of moments()
 
 private:
     struct State;

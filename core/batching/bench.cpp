@@ -19,7 +19,7 @@ namespace {
 
 constexpr uint64_t kMostLeaves = 2'000'000;  // limit on the leaves of all trees in a row
 
-// A binary tree as numbers: words at the leaves, children before parents.
+// A binary tree with words at the leaves; children precede their parents.
 struct Tree {
     struct Node {
         int left = -1, right = -1;  // inner nodes only

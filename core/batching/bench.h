@@ -8,15 +8,15 @@
 
 namespace egret::batching {
 
-// Fold's speed benchmark (section 2.1, table 1): randomly split binary trees of `leaves` leaves, a state of `state`
-// numbers, an embedding of 128 words, the cell of tree_cell.h.
+// Fold's speed benchmark (section 2.1, table 1) on randomly split binary trees. The state has `state` numbers, the
+// embedding has 128 words, and the cell is that of tree_cell.h.
 struct BenchOptions {
     int leaves = 128;
     int state = 1024;
     std::vector<int> batchSizes{1, 32, 256};
     Policy policy = Policy::greedy;
     bool train = false;   // adds the backward pass, with gradients of all parameters
-    int repetitions = 3;  // per measurement; the median is reported
+    int repetitions = 3;  // number of runs per measurement; the median is reported
     uint64_t seed = 1;
 };
 

@@ -12,8 +12,8 @@ namespace egret::batching {
 // of all parameters must agree. Programs contain recursion, choices, empty sequences, values used several times, shared
 // layers and tensors of several shapes; policies and element types alternate.
 //
-// The compiler must also reject these programs with one mistake inserted in each, and report its path and the expected
-// and found types.
+// Each program is also compiled with one mistake inserted. The compiler must reject it and report the mistake's path,
+// and the expected and found types.
 struct CheckOptions {
     int programs = 1000;
     uint64_t seed = 0;
@@ -22,8 +22,9 @@ struct CheckOptions {
 struct CheckResult {
     int programs = 0;                 // number of programs compared
     int mistakes = 0;                 // programs with a mistake, all rejected correctly except those in `failures`
-    uint64_t calls = 0, batches = 0;  // in the compared programs
-    // The largest difference of a value or gradient, relative to the largest value of its tensor if that exceeds 1.
+    uint64_t calls = 0, batches = 0;  // counts over the compared programs
+    // The largest difference of a value or gradient, relative to the largest value of the tensor if this value exceeds
+    // 1.
     double worstDouble = 0, worstFloat = 0;
     std::vector<std::string> failures;  // differences and mistakes not rejected; "program 17: ..."
     bool ok() const { return failures.empty(); }

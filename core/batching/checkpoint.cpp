@@ -21,7 +21,7 @@ void onDisk(const fs::path& folder, Work work) {
 
 }  // namespace
 
-// Several processes of one training run may call this at once, so a missing file was moved by another process.
+// Ignores missing files: several processes of one training run may call this function at once and move the same files.
 void finishCheckpoint(const fs::path& folder) {
     const auto unlessGone = [](const fs::path& path, std::error_code error) {
         if (error && error != std::errc::no_such_file_or_directory) throw fs::filesystem_error("", path, error);

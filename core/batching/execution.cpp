@@ -29,11 +29,11 @@ struct Execution::Recorded {
 struct Execution::State {
     Program* program = nullptr;
     ExecutionOptions options;
-    Tensors arenas;             // by type; may be larger than the rows in use
-    std::vector<int64_t> used;  // rows in use, by type
+    Tensors arenas;             // indexed by type; may be larger than the rows in use
+    std::vector<int64_t> used;  // rows in use, indexed by type
     std::vector<Recorded> recorded;
-    std::vector<bool> learns;   // by call: whether the results depend on parameters
-    std::vector<bool> checked;  // by operation: whether its declared parameters were verified
+    std::vector<bool> learns;   // indexed by call: whether the results depend on parameters
+    std::vector<bool> checked;  // indexed by operation: whether its declared parameters were verified
     bool wentBack = false;
 
     void reserve(TypeId type, int64_t rows);
@@ -96,7 +96,7 @@ void Execution::execute(std::shared_ptr<const Plan> plan, const Task& task) {
             .narrow(0, before, count)
             .copy_(at::from_blob(data, kind.batchShape(count), at::TensorOptions(kind.element)));
     }
-    // Copied if gradients are recorded, because the backward pass may outlive the plan.
+    // Copy the rows if gradients are recorded, because the backward pass may outlive the plan.
     const at::Tensor rows =
         at::from_blob(const_cast<int64_t*>(plan->rows.data()), {static_cast<int64_t>(plan->rows.size())}, at::kLong)
             .to(state.options.device, at::kLong, /*non_blocking=*/false, /*copy=*/state.options.gradients);
@@ -140,7 +140,7 @@ void Execution::execute(std::shared_ptr<const Plan> plan, const Task& task) {
                     input = gatherRows(arena, listed);
                     break;
             }
-            // A leaf with its own version counter: rows written later do not count as modifications.
+            // The leaf has its own version counter, so rows written later do not count as modifications.
             if (state.options.gradients && anyLearns) {
                 input = input.variable_data().set_requires_grad(inputLearns[k]);
                 recorded.listedRows.push_back(listed);
@@ -225,7 +225,7 @@ Tensors Execution::Backward::backward(torch::autograd::AutogradContext* context,
     if (std::exchange(state.wentBack, true))
         throw Error(Category::usage, "the gradients of a run can be computed only once; sum the losses first");
     const Tensors parameters = context->get_saved_variables();
-    Tensors gradients(state.arenas.size());  // by type
+    Tensors gradients(state.arenas.size());  // indexed by type
     std::size_t output = 0;
     for (TypeId type = 0; type < state.arenas.size(); ++type) {
         if (!state.arenas[type].defined() || !state.program->typeAt(type).isFloating()) continue;

@@ -37,8 +37,9 @@ public:
     // Executes the calls that an existing plan covers.
     void execute(std::shared_ptr<const Plan> plan, const Task& task = {});
 
-    // Return values of the same type as rows [n, shape...]. look() returns plain numbers; results() returns functions
-    // of the parameters if the run records gradients. Both throw usage for no values, or for values not executed yet.
+    // Both return values of the same type as rows [n, shape...]. look() returns plain numbers; results() returns
+    // functions of the parameters if the run records gradients. Both throw usage for no values, or for values not
+    // executed yet.
     at::Tensor look(std::span<const Value> values) const;
     at::Tensor results(std::span<const Value> values);
 

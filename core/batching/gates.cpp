@@ -8,7 +8,7 @@
 
 #include <cmath>
 
-// This file exists for vectorization. Disabling traps loses nothing, since the flags are never read.
+// Floating-point traps prevent vectorization. Disabling them loses nothing, because the exception flags are never read.
 #pragma GCC optimize("O3", "no-trapping-math")
 
 namespace egret::batching {
@@ -37,7 +37,7 @@ namespace {
 [[gnu::always_inline]] inline float hyperbolicTangent(float x) { return 1.0f - 2.0f / (exponential(2.0f * x) + 1.0f); }
 
 // One clone per machine type; the loader selects the best.
-#ifndef EGRET_SANITIZED  // the clone is selected before the thread sanitizer starts
+#ifndef EGRET_SANITIZED  // the loader selects the clone before the thread sanitizer starts
 __attribute__((target_clones("arch=skylake-avx512", "arch=haswell", "default")))
 #endif
 void activate(float* __restrict gates, const float* __restrict l, const float* __restrict r, float* __restrict y, int64_t n) {

@@ -7,7 +7,7 @@ namespace egret::batching {
 // x [n, in] -> x weight^T + bias [n, out]; weight [out, in], bias [out] or undefined. Like torch::linear, but in a
 // run's backward pass the weight's gradient is deferred and computed from many batches at once (weight_gradients.h).
 at::Tensor linear(const at::Tensor& x, const at::Tensor& weight, const at::Tensor& bias);
-// The same for two concatenated inputs, [a, b] weight^T + bias, without concatenating them.
+// Computes [a, b] weight^T + bias for two inputs, without concatenating them.
 at::Tensor linear(const at::Tensor& a, const at::Tensor& b, const at::Tensor& weight, const at::Tensor& bias);
 // table [vocabulary, size], rows int64 [n] -> [n, size]. An index out of range causes an internal error in LibTorch.
 at::Tensor lookUp(const at::Tensor& table, const at::Tensor& rows);
@@ -32,9 +32,9 @@ struct Embedding {
     at::Tensor operator()(const at::Tensor& rows) const { return lookUp(table, rows); }
 };
 
-// Computes h, c of the N-ary Tree-LSTM (Tai et al., 2015, equations 9-14), or of an LSTM with one child, from
-// concatenated gates (i, o, u, f_1 ... f_N), each as wide as a state, and the children's cells. `change` is applied to
-// the candidate tanh(u).
+// Computes h, c of the N-ary Tree-LSTM (Tai et al., 2015, equations 9-14), or of an LSTM with one child. `gates`
+// contains i, o, u, f_1 ... f_N side by side, each as wide as a state; `cells` contains the children's cells. `change`
+// is applied to the candidate tanh(u).
 Tensors lstmCell(const at::Tensor& gates, int64_t state, at::TensorList cells,
     const std::function<at::Tensor(const at::Tensor&)>& change = {});
 

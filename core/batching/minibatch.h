@@ -52,9 +52,9 @@ public:
 
 private:
     Program* m_program;
-    std::vector<TypeId> m_types;    // by value
-    std::vector<uint32_t> m_calls;  // by value
-    std::vector<Value> m_inputs;    // by call
+    std::vector<TypeId> m_types;    // indexed by value
+    std::vector<uint32_t> m_calls;  // indexed by value
+    std::vector<Value> m_inputs;    // inputs of all calls
     std::vector<uint32_t> m_firstInput{0};
     std::vector<Value> m_firstOutput;
     Topology m_topology;

@@ -18,7 +18,8 @@ public:
     at::Tensor uniform(const std::string& name, std::vector<int64_t> shape, double bound, Random& random);
     at::Tensor constant(const std::string& name, std::vector<int64_t> shape, double value);
 
-    // From now on, throws badInput for a larger total, because a small file may declare a huge network.
+    // Limits the total size of the parameters, because a small file may declare a huge network. Later additions beyond
+    // the limit throw badInput.
     void allowAtMost(std::size_t bytes) { m_most = bytes; }
 
     at::ScalarType element() const { return m_element; }

@@ -23,8 +23,8 @@ struct Plan;
 // constants come first in order, then results as batches produce them, so a batch's results are adjacent.
 struct Planned {
     uint32_t calls = 0;
-    std::vector<int64_t> rowOf;      // by value
-    std::vector<int64_t> arenaRows;  // by type
+    std::vector<int64_t> rowOf;      // indexed by value
+    std::vector<int64_t> arenaRows;  // indexed by type
 
     void add(const Plan& plan);
 };
@@ -34,8 +34,8 @@ struct Plan {
     struct Step {
         OperationId operation = 0;
         int64_t size = 0;          // number of calls
-        uint32_t firstGather = 0;  // into `gathers`, one per input
-        uint32_t firstOutput = 0;  // into `outputRows`, one per output
+        uint32_t firstGather = 0;  // index in `gathers`; one entry per input
+        uint32_t firstOutput = 0;  // index in `outputRows`; one entry per output
     };
     std::shared_ptr<const Schedule> schedule;
     uint32_t firstCall = 0;   // first planned call; the schedule's numbers are relative to it
@@ -43,8 +43,8 @@ struct Plan {
     std::vector<Gather> gathers;
     std::vector<int64_t> outputRows;  // the first row of each step's outputs
     std::vector<int64_t> rows;        // row numbers for Gather::listed
-    std::vector<int64_t> rowOf;       // by value, for the values that this plan adds
-    std::vector<int64_t> arenaRows;   // by type, including earlier plans
+    std::vector<int64_t> rowOf;       // indexed by value, for the values that this plan adds
+    std::vector<int64_t> arenaRows;   // indexed by type, including earlier plans
     uint64_t rowsInPlace = 0, rowsCopied = 0;
 
     // Plans the calls added since the last plan. O(new calls + their inputs).

@@ -64,7 +64,7 @@ private:
         Operation operation;
         std::vector<TypeId> inputs, outputs;
     };
-    std::deque<TensorType> m_types;  // stable references
+    std::deque<TensorType> m_types;  // a deque keeps references stable
     std::map<TensorType, TypeId> m_typeIds;
     std::deque<Added> m_operations;
 };

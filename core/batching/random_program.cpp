@@ -80,7 +80,7 @@ Block ProgramGenerator::binary(const TensorType& type) {
     switch (m_random.below(5)) {
         case 0: return plus();
         case 1: return times();
-        // A sum that is multiplied by one of its summands.
+        // Multiplies a sum by one of its summands.
         case 2: return allOf({plus(), getItem(0)}) >> times() >> tanh();
         case 3: return sum();
         default:

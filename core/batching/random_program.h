@@ -46,7 +46,7 @@ private:
     Parameters& m_parameters;
     Random m_random;
     at::ScalarType m_element;
-    std::map<std::pair<int64_t, int64_t>, std::vector<Block>> m_layers;  // by widths, for reuse
+    std::map<std::pair<int64_t, int64_t>, std::vector<Block>> m_layers;  // keyed by widths, for reuse
     int m_places = 0, m_mistakeAt = -1, m_names = 0;
     uint64_t m_mistakeSeed = 0;
     Mistake m_mistake;

@@ -14,7 +14,7 @@ namespace {
 
 using nlohmann::json;
 
-constexpr std::size_t kLengthBytes = 8;  // the table's length, an unsigned integer before the table
+constexpr std::size_t kLengthBytes = 8;  // bytes of the unsigned integer before the table, which is the table's length
 constexpr const char* kMetadata = "__metadata__";
 
 constexpr std::array<std::pair<std::string_view, std::size_t>, 13> kElements{

@@ -15,8 +15,8 @@ struct TreeCell {
     static double flopsOf(double state) { return 12 * state * state; }  // FLOPs of the products, per row
 };
 
-// y = s(fl) l + s(fr) r + s(i) tanh(g) with z = (fl, fr, i, g) [n, 4 state], in one pass forward and one backward.
-// Overwrites z.
+// Computes y = s(fl) l + s(fr) r + s(i) tanh(g) with z = (fl, fr, i, g) [n, 4 state], in one forward pass and one
+// backward pass. Overwrites z.
 at::Tensor gatedSum(at::Tensor z, const at::Tensor& l, const at::Tensor& r);
 
 }  // namespace egret::batching

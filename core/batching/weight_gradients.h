@@ -39,7 +39,8 @@ private:
     void flush(Product& product);
     at::Tensor& gradientOf(const at::Tensor& parameter);
 
-    // By weight and bias. A list, since programs have few products; its order makes the sums reproducible.
+    // One entry per weight and bias. A list suffices, because programs have few products; its order makes the sums
+    // reproducible.
     std::vector<Product> m_products;
     std::unordered_map<const c10::TensorImpl*, at::Tensor> m_gradients;
     WeightGradients* m_outer;

@@ -18,7 +18,7 @@ struct Device {
     std::string_view name;
     double peakGigaflops = 0;
     double bandwidthGigabytes = 0;       // gigabytes per second
-    double viewMicroseconds = 0;         // for operators that move nothing; above zero, so that removing one pays off
+    double viewMicroseconds = 0;         // cost of operators that move nothing; positive, so that removing one pays off
     double fullConvolutionChannels = 1;  // output channels per group needed to fill the vector units
     double leastConvolutionShare = 1;    // lowest fraction of the efficiency, for depthwise convolutions
     std::map<graph::Family, FamilyRate> rates;
@@ -27,8 +27,8 @@ struct Device {
 
 const Device& device(std::string_view name);  // "cpu" or "gpu"; throws usage for other names
 
-// launch + max(flops / rate, bytes / rate), each corrected by the calibration. Fused activations are free: their
-// operands are in registers.
+// The cost is launch + max(flops / rate, bytes / rate), each corrected by the calibration. Fused activations are free:
+// their operands are in registers.
 class AnalyticCost : public CostModel {
 public:
     explicit AnalyticCost(const Device& device, Calibration calibration = {})
@@ -40,7 +40,7 @@ public:
     struct Parts {
         double launch = 0, work = 0;  // microseconds
     };
-    // The parts of microseconds() without the calibration.
+    // Returns the parts of microseconds(), without the calibration.
     Parts parts(const graph::Operator& op, std::span<const graph::Type> inputs, const graph::Type& output) const;
 
 private:

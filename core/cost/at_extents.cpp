@@ -32,8 +32,8 @@ public:
     std::vector<std::string> notes() const override { return m_model->notes(); }
 
 private:
-    // Returns whether a small tensor's values depend on extents. They may then determine the shapes of nodes that read
-    // it.
+    // Returns whether a small tensor's values depend on extents. Such values may determine the shapes of nodes that
+    // read the tensor.
     static bool isExpression(const Type& type) {
         return type.values() && !std::ranges::all_of(*type.values(), &SymbolicInt::isNumber);
     }

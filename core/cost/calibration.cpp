@@ -1,7 +1,8 @@
-// The analytic model (analytic.cpp) has the shape of a roofline: time depends on the work and on the peak rates. How
-// close an operator comes to them depends on its kind and on the machine, and hardly on its size beyond that. So each
-// kind is timed on a few typical operators, and the geometric mean of measured / predicted corrects all of its kind.
-// The overhead per operator is timed on an operator without work, and subtracted first.
+// The analytic model (analytic.cpp) has the shape of a roofline: time depends on the work and on the peak rates. The
+// fraction of these rates that an operator reaches depends on its kind and on the machine, but hardly on its size.
+// Therefore, a few typical operators of each kind are timed, and the geometric mean of measured / predicted time
+// corrects all operators of the kind. The overhead per operator is timed on an operator without work, and subtracted
+// first.
 #include "core/cost/calibration.h"
 
 #include "core/base/error.h"
@@ -79,7 +80,7 @@ CostCache cacheOf(runtime::Engine engine, const std::filesystem::path& file) {
         runtime::librariesOf(engine));
 }
 
-// The cache stores numbers of milliseconds; here they are factors, or microseconds of the overhead.
+// The cache stores milliseconds. For a calibration, the number is a factor or, for the overhead, microseconds.
 std::string signature(std::string_view kind) { return "calibration: " + std::string(kind); }
 
 runtime::Engine timedEngine(runtime::Engine engine) {
@@ -159,7 +160,7 @@ Calibration calibrate(runtime::Engine engine, const Task& task, const std::files
         try {
             const double work = model.parts(inferred.op, types, inferred.type).work;
             const double time = measured(inferred.op, types, timed, task);
-            const double least = time / 4;  // an operator without work may take longer than a part of this one
+            const double least = time / 4;  // the overhead measured without work may exceed this operator's overhead
             if (work > 0)
                 logs[std::string(kindOf(inferred.op, types))].push_back(
                     std::log(std::max(time - launch, least) / work));

@@ -16,8 +16,8 @@ namespace egret::cost {
 
 // Corrections of the analytic model for one machine.
 struct Calibration {
-    std::optional<double> launch;  // overhead of every operator, microseconds; otherwise, the model's constants
-    // How many times as long each kind of work (kindOf) takes as the model's constants say; 1 for kinds not listed
+    std::optional<double> launch;  // overhead per operator in microseconds; the model's constants if empty
+    // Ratio of measured to predicted time for each kind of work (kindOf); 1 for kinds that are not listed.
     std::vector<std::pair<std::string, double>> factors;
 
     double factorOf(std::string_view kind) const;
@@ -28,12 +28,12 @@ struct Calibration {
 // reach about the same fraction of the machine's peak rates.
 std::string_view kindOf(const graph::Operator& op, std::span<const graph::Type> inputs);
 
-// Times one or two operators of each kind, of sizes that networks have, in a network context on this machine's CPU with
-// the current number of threads (2 to 4 s), and stores the factors with the measured costs (costs.sqlite in
-// cacheDirectory(), or `cacheFile`). ONNX Runtime is calibrated with oneDNN's operators. Throws unsupported for CUDA,
-// cancelled when stopped.
+// Times one or two operators of each kind, with sizes that occur in networks. They run in a network context on this
+// machine's CPU with the current number of threads, which takes 2 to 4 s. Stores the factors with the measured costs
+// (costs.sqlite in cacheDirectory(), or `cacheFile`). ONNX Runtime is calibrated with oneDNN's operators. Throws
+// unsupported for CUDA, cancelled when stopped.
 Calibration calibrate(runtime::Engine engine, const Task& task = {}, const std::filesystem::path& cacheFile = {});
-// Returns the stored factors for this machine, engine and number of threads; nothing if it has not been calibrated.
+// Returns the stored factors for this machine, engine and number of threads; nothing without a calibration.
 std::optional<Calibration> storedCalibration(runtime::Engine engine, const std::filesystem::path& cacheFile = {});
 
 }  // namespace egret::cost

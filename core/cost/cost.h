@@ -9,9 +9,9 @@
 //   mode.h      sums the costs of either model as TASO does
 //   ceilings.h  stored peak rates of this machine
 //
-// A graph's cost is the sum of its nodes' costs, as in TASO. Egret corrects two errors of TASO. Nodes that depend on
-// weights only are free, since they are computed once, before any input arrives. Data movement (transpose, concat,
-// split that is not a view, ...) costs its memory traffic.
+// A graph's cost is the sum of its nodes' costs, as in TASO. Egret corrects two errors of TASO. Nodes that depend only
+// on weights are free, since they are computed once, before any input arrives. Data movement (transpose, concat, split
+// that is not a view, ...) costs its memory traffic.
 #pragma once
 
 #include "core/graph/extents.h"
@@ -30,9 +30,10 @@ public:
     // need nodeCost(), which excludes nodes that are never run.
     virtual double microseconds(
         const graph::Operator& op, std::span<const graph::Type> inputs, const graph::Type& output) const = 0;
-    // Returns whether nodes that depend on weights only are charged too.
+    // Returns whether nodes that depend only on weights are charged, too.
     virtual bool chargesWeights() const { return false; }
-    // The extents of the graph's inputs at which costs are computed (at_extents.h); empty: unknown extents count as 1.
+    // Returns the extents of the graph's inputs at which costs are computed (at_extents.h). If empty, unknown extents
+    // count as 1.
     virtual std::vector<graph::Extents> extents() const { return {}; }
     virtual std::string name() const = 0;  // "analytic (cpu)"
     // Returns caveats about the numbers returned so far, one sentence each.
@@ -40,7 +41,7 @@ public:
 };
 
 // Returns zero for nodes that are not run: sources, projections, and, unless the model charges them, nodes that depend
-// on weights only (`isWeight`, as in Node).
+// only on weights (`isWeight`, as in Node).
 double nodeCost(const CostModel& model, const graph::Operator& op, std::span<const graph::Type> inputs,
     const graph::Type& output, bool isWeight);
 double nodeCost(const CostModel& model, const graph::Graph& graph, graph::NodeId node);

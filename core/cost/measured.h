@@ -13,7 +13,7 @@ namespace egret::cost {
 
 struct OperatorTiming {
     double ms = 0;        // fastest of several runs, because other load only adds time
-    double spreadMs = 0;  // over all runs
+    double spreadMs = 0;  // spread over all runs
 };
 
 // Times one operator alone on inputs of these types. Throws unsupported when it cannot run, cancelled when stopped.
@@ -22,13 +22,13 @@ using Timer = std::function<OperatorTiming(const graph::Operator&, std::span<con
 struct MeasuredOptions {
     // Display name, part of the cache key: "cpu (Xeon ..., 2 threads)".
     std::string device;
-    std::string libraries;  // also part of the key: "oneDNN 2.6.3, LibTorch 1.13.1, OpenBLAS 0.3.21"
+    std::string libraries;  // second part of the key: "oneDNN 2.6.3, LibTorch 1.13.1, OpenBLAS 0.3.21"
     Timer timer;
     std::shared_ptr<const CostModel> estimate;  // for operators that cannot run
-    bool viewsAreRead = false;                  // possible views cost at least their estimate; see below
+    bool viewsAreRead = false;                  // possible views cost at least their estimate (see MeasuredCost)
     EventSink sink;                             // receives event::Measured
     std::function<std::string()> note;  // additional note about the timings; may be null or return an empty string
-    std::filesystem::path cacheFile;    // empty: costs.sqlite in cacheDirectory()
+    std::filesystem::path cacheFile;    // if empty, costs.sqlite in cacheDirectory()
 };
 
 // Every operator signature (operator, attributes, input types) is timed once per device and set of libraries. Timings
@@ -48,7 +48,7 @@ public:
         const graph::Operator& op, std::span<const graph::Type> inputs, const graph::Type& output) const override;
     std::string name() const override;
     std::vector<std::string> notes() const override;
-    std::size_t measurements() const;  // made by this object, not read from the cache
+    std::size_t measurements() const;  // number of timings made by this object, not read from the cache
 
 private:
     struct State;

@@ -21,11 +21,11 @@ public:
     virtual ~Analysis() = default;
 
     // Sets the data of class ClassId(node.index()), which this e-node has just created. The children's data is already
-    // set. If it throws egret::Error (the e-node does not type-check), the e-node is not added.
+    // set. If make() throws egret::Error (the e-node does not type-check), the e-node is not added.
     virtual void make(EGraph& egraph, NodeId node) = 0;
 
-    // Throws egret::Error if the data of the two classes is contradictory, i.e. an unsound rule tries to merge them.
-    // Called before any change.
+    // Throws egret::Error if the data of the two classes is contradictory, which means that an unsound rule tries to
+    // merge them. Called before any change.
     virtual void check(const EGraph&, ClassId, ClassId) const {}
 
     // Joins the data of `from` into `into` while the classes are merged; `into` survives. For each side, returns
@@ -39,7 +39,7 @@ public:
     // Called when a class is created or its data changes; may add e-nodes, merge and prune.
     virtual void modify(EGraph&, ClassId) {}
 
-    // Approximate size of the data, for memory limits.
+    // Returns the approximate size of the data, for memory limits.
     virtual std::size_t memoryBytes() const { return 0; }
 
     // Needed only to copy an e-graph that has an analysis.

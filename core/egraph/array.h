@@ -39,7 +39,7 @@ inline void* growBlock(void* data, std::size_t oldBytes, std::size_t bytes) {
 }
 
 // A std::vector for plain data that grows in place (growBlock): nothing large is copied and no page is touched twice.
-// An e-graph consists mostly of growing arrays, and with std::vector a third of the run time was page faults. T must be
+// An e-graph consists mostly of growing arrays; with std::vector, page faults take a third of the run time. T must be
 // trivially copyable.
 template <class T>
 class Array {
@@ -114,7 +114,7 @@ private:
         m_data = static_cast<T*>(growBlock(m_data, m_capacity * sizeof(T), capacity * sizeof(T)));
         m_capacity = capacity;
     }
-    [[gnu::noinline]] void pushGrowing(T value) {  // by value: it may be an element of this array
+    [[gnu::noinline]] void pushGrowing(T value) {  // passed by value, because it may be an element of this array
         reserve(m_size + 1);
         m_data[m_size++] = value;
     }

@@ -11,10 +11,10 @@ namespace egret::egraph {
 // A condition that pauses a run.
 struct Breakpoint {
     enum class Kind : uint8_t {
-        rule,    // before a match of this rule is applied (if its condition holds)
-        change,  // when this class gains or loses an e-node or is merged
-        term,    // when this term appears
-        size,    // when the number of e-nodes exceeds a limit
+        rule,    // pauses before a match of this rule is applied (if its condition holds)
+        change,  // pauses when this class gains or loses an e-node or is merged
+        term,    // pauses when this term appears
+        size,    // pauses when the number of e-nodes exceeds a limit
     };
     Kind kind = Kind::rule;
     Symbol rule;
@@ -28,8 +28,8 @@ struct Breakpoint {
     static Breakpoint onSize(std::size_t nodes) { return {Kind::size, {}, {}, {}, nodes}; }
 };
 
-// Breakpoints, with the last state of their conditions. Each is hit when its condition becomes true, and not again
-// while it stays true.
+// Breakpoints, with the last state of their conditions. Each breakpoint is hit when its condition becomes true, and not
+// again while the condition stays true.
 class Breakpoints {
 public:
     uint32_t add(const EGraph& egraph, Breakpoint breakpoint);  // returns a number for remove()
@@ -47,7 +47,7 @@ private:
         std::size_t size = 0;
         bool held = false;  // term, size: whether the condition held at the last check
     };
-    static bool look(const EGraph& egraph, Watch& watch);  // returns whether it is hit
+    static bool look(const EGraph& egraph, Watch& watch);  // returns whether the breakpoint is hit
 
     std::vector<Watch> m_watches;
     uint32_t m_next = 0;

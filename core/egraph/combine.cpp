@@ -1,7 +1,7 @@
 // An e-graph is a deterministic bottom-up tree automaton: classes are states, forms are transitions. The union adds the
 // transitions of one e-graph to the other and closes the result under congruence. The intersection is the product
-// automaton. It is built from the leaves upward, so that it contains only pairs of states reached by some term (Tate et
-// al., LMCS 2011, join of e-graphs; Gulwani, Tiwari, Necula, FSTTCS 2004).
+// automaton (Tate et al., LMCS 2011, join of e-graphs; Gulwani, Tiwari, Necula, FSTTCS 2004). Building the product from
+// the leaves upward yields only pairs of states that some term reaches.
 #include "core/egraph/combine.h"
 
 #include "core/base/error.h"
@@ -23,7 +23,7 @@ struct Form {
 // All forms of an e-graph, each once, and for each class the forms that have it as a child.
 struct Forms {
     std::vector<Form> all;
-    std::vector<std::vector<uint32_t>> parents;  // by canonical class; each form once
+    std::vector<std::vector<uint32_t>> parents;  // indexed by canonical class; lists each form once
 
     explicit Forms(const EGraph& egraph) : parents(egraph.createdCount()) {
         if (!egraph.isRebuilt()) throw Error(Category::usage, "E-graphs must be rebuilt before they are combined.");
@@ -59,7 +59,7 @@ EGraph copyWithoutUnions(const EGraph& egraph) {
 EGraph unite(const EGraph& a, const EGraph& b) {
     const Forms forms(b);
     EGraph result = a;
-    std::vector<ClassId> image(b.createdCount());  // by canonical class of b
+    std::vector<ClassId> image(b.createdCount());  // indexed by canonical class of b
     // A form can be added once all its children have an image; its class gets an image from its first form.
     std::vector<uint32_t> ready, missing(forms.all.size());
     for (uint32_t i = 0; i < forms.all.size(); ++i)

@@ -16,9 +16,9 @@ EGraph copyWithoutUnions(const EGraph& egraph);
 // the rebuild.
 EGraph unite(const EGraph& a, const EGraph& b);
 
-// Returns the terms common to both, equal where they are equal in both. Its classes are the pairs of a class of `a` and
-// a class of `b` that share a term. The result has no analysis. Up to O(e-nodes of a x e-nodes of b): pairs of e-nodes
-// with the same operator over shared classes.
+// Returns an e-graph with the terms that both contain. Two terms are equal if they are equal in both. The result's
+// classes are the pairs of a class of `a` and a class of `b` that share a term. It has no analysis. Up to O(e-nodes of
+// a x e-nodes of b): pairs of e-nodes with the same operator over shared classes.
 EGraph intersect(const EGraph& a, const EGraph& b);
 
 }  // namespace egret::egraph

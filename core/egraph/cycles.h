@@ -25,7 +25,7 @@ class CycleFilter {
 public:
     CycleFilter(EGraph& egraph, std::vector<ClassId> roots, CycleFilterKind kind);
 
-    // Adds itself to the runner's hooks; they must not outlive this object.
+    // Adds hooks to the runner; they must not outlive this filter.
     void attach(Runner& runner);
 
     // Builds the descendants map if the kind is efficient.
@@ -52,10 +52,10 @@ private:
     EGraph& m_egraph;
     std::vector<ClassId> m_roots;
     CycleFilterKind m_kind;
-    std::vector<uint32_t> m_position;  // id -> row of its class when the map was built
-    std::vector<uint64_t> m_map;       // bit row per class: the classes it reaches, excluding itself unless on a cycle
+    std::vector<uint32_t> m_position;  // class id -> row in the map
+    std::vector<uint64_t> m_map;       // one bit row per class: the classes that it reaches (itself only on a cycle)
     std::size_t m_words = 0;
-    std::vector<uint32_t> m_seen;  // by class, for searchReaches: the last search that visited it
+    std::vector<uint32_t> m_seen;  // indexed by class: the last run of searchReaches that visited it
     uint32_t m_searchNumber = 0;
     std::vector<ClassId> m_stack;
 };

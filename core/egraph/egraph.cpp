@@ -256,8 +256,8 @@ bool EGraph::rebuild(const std::function<bool()>& stop) {
                 takeOne(m_losers, [&](ClassId id) { stopped = repairParents(id, interruption); });
                 if (stopped) m_losers.push_back(loser);
             }
-            // Must precede updates. A value that an update reads from a child, such as a constant, is then an e-node of
-            // the child's class, so a proof can name it.
+            // Modifications precede updates. A value that an update reads from a child, such as a constant, is then an
+            // e-node of the child's class, so a proof can name it.
             else if (!m_modifies.empty())
                 takeOne(m_modifies, [this](ClassId id) { m_analysis.pointer->modify(*this, root(id)); });
             else takeOne(m_updates, [this](NodeId node) { update(node); });
@@ -271,7 +271,8 @@ bool EGraph::rebuild(const std::function<bool()>& stop) {
     return !stopped && tidyIndexes(interruption);
 }
 
-// Moves the loser's parents, which still name it, to the classes of their new children. Returns true if stopped early.
+// Moves the loser's parents, which still refer to the loser, to the classes of their new children. Returns true if
+// stopped early.
 bool EGraph::repairParents(ClassId loser, Interruption& interruption) {
     ClassList& list = m_parentsOf[loser.index()];
     const std::span<const NodeId> view = m_parentLists.view(list);
@@ -331,7 +332,7 @@ void EGraph::repair(NodeId node) {
         if (theirs != mine) m_analysis.pointer->check(*this, mine, theirs);
     }
     m_hashcons.erase(hashForm(record.op, record.payload, own), node.index());
-    // Invariant: a live e-node appears exactly once in the parents of each class it names.
+    // Invariant: a live e-node appears exactly once in the parents of each of its child classes.
     for (std::size_t i = 0; i < own.size(); ++i) {
         const ClassId child = now[i];
         if (child == own[i]) continue;
@@ -350,8 +351,8 @@ void EGraph::repair(NodeId node) {
     NodeRecord& otherRecord = m_nodes[other.index()];
     const bool pruned = record.flags & kPruned, otherPruned = otherRecord.flags & kPruned;
     const bool stay = pruned == otherPruned ? node < other : otherPruned;
-    // The kept e-node is filtered only if both were, because the unfiltered one may be in the class's only term. If it
-    // is now on a cycle, the next CycleFilter finds it.
+    // The kept e-node is filtered only if both were, because the unfiltered one may be in the class's only term. If the
+    // kept e-node is now on a cycle, the next CycleFilter finds the cycle.
     if (!(record.flags & otherRecord.flags & kFiltered)) {
         record.flags &= static_cast<uint16_t>(~kFiltered);
         otherRecord.flags &= static_cast<uint16_t>(~kFiltered);

@@ -39,7 +39,7 @@
 namespace egret::egraph {
 
 // An e-graph: terms modulo equality (egg: Willsey et al., POPL 2021). An e-node is an operator, a payload that only the
-// language interprets (0 if it has none) and child classes. E-nodes that are equal in all three are identical.
+// language interprets (0 for none) and child classes. E-nodes that are equal in all three are identical.
 //
 // Congruence is deferred as in egg: add() and unite() may leave equal e-nodes separate until rebuild(). Functions that
 // read lists (nodesOf, classesWith, matching, extraction) require a rebuilt e-graph.
@@ -54,7 +54,9 @@ namespace egret::egraph {
 class EGraph {
 public:
     struct Options {
-        bool history = true;  // log of steps, unions and original children; off: less memory, no past states, no why()
+        // Keeps a log of steps, unions and original children. Without the log, the e-graph needs less memory, but has
+        // no past states and no why().
+        bool history = true;
     };
 
     explicit EGraph(std::unique_ptr<Analysis> analysis = nullptr) : EGraph(std::move(analysis), Options{}) {}
@@ -88,7 +90,7 @@ public:
         return id;
     }
     std::span<const NodeId> nodesOf(ClassId id) const { return m_nodeLists.view(m_nodesOf[find(id).index()]); }
-    std::span<const ClassId> classes() const { return m_classes; }  // canonical, in order of creation
+    std::span<const ClassId> classes() const { return m_classes; }  // canonical ids in order of creation
     std::size_t classCount() const { return m_classCount; }
     std::size_t nodeCount() const { return m_liveCount; }        // live e-nodes, including filtered ones
     std::size_t createdCount() const { return m_nodes.size(); }  // e-nodes ever created; all NodeIds are smaller
@@ -104,7 +106,7 @@ public:
     bool isLive(NodeId node) const { return !(m_nodes[node.index()].flags & kGone); }
 
     std::vector<ClassId> classesWith(Symbol op) const;   // O(e-nodes with that operator)
-    std::span<const NodeId> nodesWith(Symbol op) const;  // live, oldest first
+    std::span<const NodeId> nodesWith(Symbol op) const;  // live e-nodes, oldest first
     std::vector<NodeId> parents(ClassId id) const;       // live e-nodes with that class as a child, each once
 
     // ---- excluding e-nodes ------------------------------------------------------------------------------------------
@@ -153,7 +155,7 @@ public:
     uint32_t nodeEpoch(NodeId node) const { return m_nodeEpoch[node.index()]; }
     uint32_t classEpoch(ClassId id) const { return m_classEpoch[id.index()]; }  // latest epoch of its e-nodes and data
 
-    // Operators are numbered within an e-graph; kNoOp: no e-node with this operator was ever added.
+    // Operators are numbered within an e-graph. kNoOp means that no e-node with this operator was ever added.
     static constexpr uint32_t kNoOp = 0xffffffffu;
     uint32_t opNumber(Symbol op) const { return op.id() < m_opNumbers.size() ? m_opNumbers[op.id()] : kNoOp; }
     std::span<const NodeId> nodesWithOp(uint32_t number) const { return m_nodesByOp[number]; }
@@ -227,8 +229,8 @@ private:
     Options m_options;
     OwnedAnalysis m_analysis;
 
-    std::vector<Symbol> m_ops;          // by operator number
-    std::vector<uint32_t> m_opNumbers;  // by symbol id
+    std::vector<Symbol> m_ops;          // indexed by operator number
+    std::vector<uint32_t> m_opNumbers;  // indexed by symbol id
     std::vector<Array<NodeId>> m_nodesByOp;
     std::vector<bool> m_opUntidy;
 

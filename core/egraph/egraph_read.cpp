@@ -1,4 +1,4 @@
-// EGraph's queries of present and past states. egraph.cpp contains the functions that change it.
+// EGraph's queries of present and past states. egraph.cpp contains the functions that change an e-graph.
 #include "core/egraph/egraph.h"
 
 #include "core/base/error.h"

@@ -60,7 +60,7 @@ ClassId History::findBefore(ClassId id, std::size_t unionCount) const {
     ensure(id.index() < m_lostBy.size(), "the history contains the class");
     for (;;) {
         const uint32_t by = m_lostBy[id.index()];
-        if (by >= unionCount) return id;  // not merged by then, or never merged
+        if (by >= unionCount) return id;  // merged later, or never
         id = m_unions[by].winner;
     }
 }

@@ -20,10 +20,10 @@ using Step = uint32_t;  // counts e-graph changes; "at step t": the state after 
 // Why an e-node was added or two classes were merged.
 struct Reason {
     enum class Kind : uint8_t {
-        given,       // by the user; `first` is the caller's number
-        rule,        // by a rewrite: symbol of its name, match number
+        given,       // asserted by the user; `first` is the caller's number
+        rule,        // created by a rewrite: symbol of its name, match number
         congruence,  // same operator over equal children: two e-nodes (none for a whole rebuild)
-        analysis,    // by Analysis::modify of a class
+        analysis,    // created by Analysis::modify for a class
     };
     Kind kind = Kind::given;
     uint32_t first = 0, second = 0;
@@ -55,8 +55,8 @@ struct UnionRecord {
 // kept small because memory access dominates the cost of a log:
 //   lost    for each class, the union that merged it into another. Never compressed, and the lighter class always
 //           loses. Following the unions up to step t therefore takes O(log n): find(class, at t) without a copy.
-//   unions  the ids merged and the winner. Each union joins two separate classes, so together they form a forest over
-//           class ids: the proof forest. The path between two ids in it is the reason why they are equal.
+//   unions  the ids merged and the winner. Each union joins two separate classes, so the unions form a forest over
+//           class ids: the proof forest. The path between two ids in the forest is the reason why they are equal.
 //   steps   where each step begins in the log of e-nodes and unions. A step that changed nothing leaves no record.
 class History {
 public:
@@ -98,7 +98,7 @@ private:
     };
     static constexpr uint32_t kStep = 0xffffffffu, kCongruence = 0xfffffffeu;
 
-    Array<uint32_t> m_lostBy;  // by class: number of the union that merged it; kNever if none
+    Array<uint32_t> m_lostBy;  // indexed by class: number of the union that merged it; kNever if none
     Array<Union> m_unions;
     Array<StepRecord> m_steps;
     Array<NodeId> m_matched;

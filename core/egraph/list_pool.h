@@ -81,7 +81,7 @@ public:
     std::size_t bytes() const { return m_store.size() * sizeof(T); }
 
 private:
-    // Usually a few elements, for which a memmove is mostly call overhead.
+    // Most lists have a few elements, for which a memmove is mostly call overhead.
     void copy(uint32_t from, uint32_t to, uint32_t size) {
         T* const data = m_store.data();
         for (uint32_t i = 0; i < size; ++i) data[to + i] = data[from + i];

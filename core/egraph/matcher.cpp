@@ -215,7 +215,7 @@ private:
         return m_egraph.classEpoch(m_egraph.children(node)[next.reg - m_program.code[0].firstOut]) > m_since;
     }
 
-    // `terms`: the classes of the terms already looked up in this sequence.
+    // `terms` contains the classes of the terms already looked up in this sequence.
     bool lookup(const Matcher::Term& term, const std::vector<ClassId>& terms, ClassId& found, bool* isNew = nullptr) {
         const uint32_t op = m_egraph.opNumber(term.op);
         if (op == EGraph::kNoOp) return false;

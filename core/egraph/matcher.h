@@ -11,14 +11,14 @@ namespace egret::egraph {
 
 // A match of a rule's source patterns, as passed to conditions and right sides. A view: valid only during the call.
 struct Match {
-    std::span<const ClassId> variables;  // by variable number; canonical when the match was found
+    std::span<const ClassId> variables;  // indexed by variable number; canonical when the match was found
     std::span<const uint32_t> payloads;  // payload of each operator node, in order of Pattern::nodes, source by source
     std::span<const ClassId> roots;      // root class of each source; currently canonical
     std::span<const NodeId> nodes;       // matched e-nodes, in the order of `payloads`
 };
 
 // Matches, one per row: the classes of the variables, then the matched e-nodes. Payloads and roots are derived from
-// them.
+// these cells.
 class MatchTable {
 public:
     MatchTable() = default;
@@ -62,9 +62,8 @@ struct SearchLimits {
 // come from the operator's list of e-nodes. Ground sub-terms are looked up once per search.
 //
 // `since` makes a search semi-naive: it finds only matches with an e-node that was added, changed, or joined its class
-// after that epoch. It is exact: every present match is either found or existed at that epoch (through e-nodes
-// congruent to these). For rules whose conditions read class data, pass `dataMatters`: any change of a matched class
-// then counts.
+// after that epoch. The search is exact: it finds every match that did not exist at that epoch, up to congruent
+// e-nodes. For rules whose conditions read class data, pass `dataMatters`: any change of a matched class then counts.
 class Matcher {
 public:
     // Throws usage if a source is not a valid search pattern. `unordered` marks the sources of a symmetric rule. Of two
@@ -74,7 +73,7 @@ public:
     std::size_t variableCount() const { return m_variableCount; }
     std::size_t nodeCount() const { return m_nodeCount; }
     // Returns an id of the class matched by a source's root: that of the matched e-node if there is one, so that logs
-    // name it.
+    // name this e-node.
     ClassId namedRoot(std::size_t source, const Match& match) const {
         const Root& root = m_roots[source];
         return root.isVariable ? match.variables[root.index] : ClassId(match.nodes[root.index].index());
@@ -104,7 +103,7 @@ public:
 
 private:
     friend class PatternSearch;
-    struct Argument {  // of a lookup sub-term
+    struct Argument {  // argument of a sub-term to look up
         bool isTerm = false;
         uint32_t index = 0;  // a register or an earlier term
     };

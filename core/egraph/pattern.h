@@ -44,7 +44,7 @@ struct Pattern {
     std::vector<PatternNode> nodes;
     uint32_t root = 0;
 
-    // Each adds a node, makes it the root and returns its index.
+    // Each function adds a node, makes it the root and returns its index.
     uint32_t addVariable(uint32_t variable);
     uint32_t addOperator(Symbol op, std::vector<uint32_t> children, PatternPayload payload = {});
 

@@ -12,17 +12,18 @@ class TermPool;  // proof/proof.h
 struct TermTag;
 using TermId = Id<TermTag>;
 
-// A rewrite rule. Each target is built and merged with the class of the corresponding source, or `apply` does the work.
-// Conditions are evaluated when the match is applied, not when it was found.
+// A rewrite rule. Each target is built and merged with the class of the corresponding source, or `apply` computes the
+// right side. Conditions are evaluated when the match is applied, not when it was found.
 struct Rewrite {
     Symbol name;
     std::vector<Pattern> sources;
     std::vector<Pattern> targets;
     std::function<bool(const EGraph&, const Match&)> condition;
-    // A computed right side, instead of targets or after them. Adds e-nodes and merges e-classes with the given reason.
+    // A computed right side, used instead of the targets or after them. Adds e-nodes and merges e-classes with the
+    // given reason.
     std::function<void(EGraph&, const Match&, Reason)> apply;
-    // Used for proofs of rules whose `apply` builds a pattern over the match's variables and computed variables, which
-    // are numbered after them. Contains the pattern, and a test of whether the rule holds for given terms (by
+    // Used for proofs of rules whose `apply` builds a pattern over the match's variables and computed variables
+    // (numbered after the match's). Contains the pattern, and a test of whether the rule holds for given terms (by
     // variable).
     struct Built {
         Pattern target;
@@ -35,18 +36,18 @@ struct Rewrite {
     bool enabled = true;
     int priority = 0;  // rules with higher priority are searched and applied first
     static constexpr uint32_t kEveryIteration = std::numeric_limits<uint32_t>::max();
-    // Searched only while iteration < maxIterations (Tensat's k_multi); such a rule is never banned.
+    // The rule is searched only while iteration < maxIterations (Tensat's k_multi). Such a rule is never banned.
     uint32_t maxIterations = kEveryIteration;
     bool isBounded() const { return maxIterations != kEveryIteration; }
     // False if the condition or right side reads more than the match's classes. Old matches are then found again.
     bool incremental = true;
 };
 
-// Makes a rule from S-expressions: rewrite("comm", "(+ ?a ?b)", "(+ ?b ?a)"). Throws usage if the right side has a
+// Creates a rule from S-expressions: rewrite("comm", "(+ ?a ?b)", "(+ ?b ?a)"). Throws usage if the right side has a
 // variable that the left side lacks, badInput on malformed text; both errors name the rule.
 Rewrite rewrite(std::string_view name, std::string_view left, std::string_view right,
     std::function<bool(const EGraph&, const Match&)> condition = {});
-// Makes a rule from pairs of sources and targets: rewriteMulti("r", {"(f ?a ?b)", "(f ?a ?c)"}, {...}).
+// Creates a rule from pairs of sources and targets: rewriteMulti("r", {"(f ?a ?b)", "(f ?a ?c)"}, {...}).
 Rewrite rewriteMulti(
     std::string_view name, const std::vector<std::string>& lefts, const std::vector<std::string>& rights);
 
@@ -57,7 +58,7 @@ public:
     const Rewrite& rule() const { return m_rule; }
     const Matcher& matcher() const { return m_matcher; }
     bool dataMatters() const { return m_rule.condition || m_rule.apply; }
-    bool needsWholeMatch() const { return m_needsWholeMatch; }  // needs more than Matcher::readBare
+    bool needsWholeMatch() const { return m_needsWholeMatch; }  // whether apply() needs more than Matcher::readBare
 
     // Builds the right sides and merges; returns whether anything changed. Does not check the condition.
     bool apply(EGraph& egraph, const Match& match, Reason reason) const;
@@ -71,7 +72,7 @@ private:
     struct Addition {
         Symbol op;
         uint32_t payload = 0;
-        bool payloadFromMatch = false;  // `payload` is then the index of the matched e-node
+        bool payloadFromMatch = false;  // if true, `payload` is the index of the matched e-node
         uint32_t firstArgument = 0, arity = 0;
     };
     struct Target {

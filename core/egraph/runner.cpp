@@ -20,7 +20,7 @@ std::vector<CompiledRewrite> compileAll(std::vector<Rewrite> rules) {
     return compiled;
 }
 
-constexpr std::size_t kMatchesPerCheck = 32;  // between two time checks
+constexpr std::size_t kMatchesPerCheck = 32;  // number of matches between two time checks
 
 }  // namespace
 
@@ -162,7 +162,7 @@ struct Runner::SharedSearch {
     std::atomic<bool> isOver = false;
     std::mutex mutex;
     std::optional<StopReason> reason;
-    std::vector<std::exception_ptr> errors;  // by rule
+    std::vector<std::exception_ptr> errors;  // indexed by rule
 
     void end(StopReason why) {
         const std::lock_guard lock(mutex);

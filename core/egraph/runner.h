@@ -19,10 +19,10 @@ std::string_view stopReasonName(StopReason reason);  // "saturated", "iteration 
 struct RunnerOptions {
     uint64_t iterations = 30;
     uint64_t nodes = 10000;              // live e-nodes; checked after every match
-    uint64_t bytes = uint64_t{4} << 30;  // e-graph plus pending matches
+    uint64_t bytes = uint64_t{4} << 30;  // memory limit for the e-graph plus pending matches
     double seconds = 60;                 // time limit, from the first search
     SchedulerKind scheduler = SchedulerKind::backoff;
-    uint64_t matchLimit = 1000;  // for the back-off scheduler, as in egg
+    uint64_t matchLimit = 1000;  // parameter of the back-off scheduler, as in egg
     uint64_t banLength = 5;
     // A search finds only matches that are new since the rule's last search. In every iteration the e-graph is the same
     // as without this option, but match counts differ. Applies only to the simple scheduler, because back-off counts
@@ -32,8 +32,8 @@ struct RunnerOptions {
     // ending the run.
     bool refuseInvalid = false;
     bool emitApplied = false;  // one event per match that changed the e-graph
-    // Rules searched in parallel; the results are the same as with one thread. Payload predicates of patterns are then
-    // called from several threads.
+    // Number of rules searched in parallel; it does not affect the result. With more than one, payload predicates of
+    // patterns are called from several threads.
     std::size_t searchThreads = 1;
 };
 
@@ -46,19 +46,19 @@ struct RuleRecord {
 
 struct IterationRecord {
     uint64_t index = 0;
-    uint64_t nodes = 0, classes = 0, bytes = 0;  // after the iteration
+    uint64_t nodes = 0, classes = 0, bytes = 0;  // counts after the iteration
     double searchSeconds = 0, applySeconds = 0, rebuildSeconds = 0;
     std::vector<RuleRecord> rules;  // in the order of Runner::rules()
     Step lastStep = 0;
 };
 
-// Equality saturation: searches, applies and rebuilds until nothing changes or a limit is reached. run() does
-// everything. For the window, search(), applyMatch(), skipMatch() and finishIteration() do it step by step.
+// Equality saturation: searches, applies and rebuilds until nothing changes or a limit is reached. run() performs the
+// whole saturation. For the window, search(), applyMatch(), skipMatch() and finishIteration() perform it step by step.
 class Runner {
 public:
     struct Hooks {
         std::function<void(Runner&)> beforeIteration, afterIteration;   // may call requestStop()
-        std::function<bool(const Rewrite&, const Match&)> beforeApply;  // false: reject this match now
+        std::function<bool(const Rewrite&, const Match&)> beforeApply;  // returns false to reject this match now
     };
 
     // Rules are processed by priority, then in the given order. The e-graph must outlive the runner.
@@ -68,7 +68,7 @@ public:
 
     // Runs until there is a stop reason. Throws errors of the analysis or a rule, with the rule's name; the e-graph
     // then includes everything before that match and is rebuilt. A cancelled run may leave the e-graph unrebuilt,
-    // because rebuilding can take too long; EGraph::rebuild() finishes it.
+    // because rebuilding can take too long; EGraph::rebuild() completes the rebuild.
     StopReason run();
 
     // ---- breakpoints ----------------------------------------------------------------------------------------------
@@ -100,7 +100,7 @@ public:
     bool inIteration() const { return m_inIteration; }
 
     void requestStop(std::string why);
-    // Set once there is a stop reason; search() and run() then do nothing.
+    // Empty until the run ends; afterwards, search() and run() do nothing.
     std::optional<StopReason> stopReason() const { return m_stop; }
     std::string stopText() const;
 
@@ -108,7 +108,7 @@ public:
     void setEnabled(std::size_t rule, bool enabled) { m_enabled[rule] = enabled; }
     const std::vector<IterationRecord>& iterations() const { return m_iterations; }
     EGraph& egraph() { return m_egraph; }
-    double seconds() const;  // since the first search
+    double seconds() const;  // time since the first search
 
 private:
     struct RuleState {
@@ -151,7 +151,7 @@ private:
     std::chrono::steady_clock::time_point m_pausedSince;
     std::size_t m_nextPending = 0;            // index at which applyAll() resumes
     std::optional<std::size_t> m_shown;       // the match whose breakpoint was already hit
-    std::vector<std::size_t> m_firstPending;  // by rule, plus the end
+    std::vector<std::size_t> m_firstPending;  // indexed by rule, plus the end
     std::vector<Pending::State> m_pendingState;
     std::size_t m_pendingCount = 0, m_pendingBytes = 0;
     uint32_t m_matchNumber = 0;  // number of the applied match in the whole run, for Reason::rule

@@ -18,8 +18,10 @@ public:
 
     bool maySearch(std::size_t rule, uint64_t iteration) const;
     uint64_t searchLimit(std::size_t rule) const;  // the search may stop beyond this number of matches
-    bool accept(std::size_t rule, uint64_t iteration, uint64_t matches);  // false: too many matches; the rule is banned
-    bool mayStop(uint64_t iteration);  // if nothing changed: whether to stop; if not, ends the next ban earlier
+    // Returns false if there are too many matches; the rule is then banned.
+    bool accept(std::size_t rule, uint64_t iteration, uint64_t matches);
+    // Call it if nothing changed. Returns whether to stop; if not, ends the next ban earlier.
+    bool mayStop(uint64_t iteration);
 
 private:
     struct State {

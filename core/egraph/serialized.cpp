@@ -229,8 +229,8 @@ private:
     }
     Serialized m_file;
     Numbering m_nodeNumber, m_classNumber;
-    std::vector<uint32_t> m_sighting;  // by e-node in file order: its number by first occurrence
-    std::vector<bool> m_defined;       // by number of first occurrence
+    std::vector<uint32_t> m_sighting;  // indexed by e-node in file order: its number by first occurrence
+    std::vector<bool> m_defined;       // indexed by number of first occurrence
     std::vector<std::string> m_roots;
     std::vector<std::pair<std::string, std::string>> m_types;
 
@@ -380,7 +380,7 @@ Loaded load(
     const auto ownerOfChild = [&file](const Serialized::Node& node, uint32_t i) {
         return file.nodes[file.children[node.firstChild + i]].owner;
     };
-    // The e-nodes that have each class as a child. They can be added once all their child classes exist.
+    // For each class, the e-nodes that have it as a child. An e-node can be added once all its child classes exist.
     std::vector<uint32_t> begin(file.classes.size() + 1), parents(file.children.size()), missing(nodeCount), ready;
     for (const Serialized::Node& node : file.nodes)
         for (uint32_t i = 0; i < node.arity; ++i) ++begin[ownerOfChild(node, i)];

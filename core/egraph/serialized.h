@@ -10,18 +10,18 @@
 
 namespace egret::egraph {
 
-// An e-graph in the egraph-serialize JSON format (https://github.com/egraphs-good/egraph-serialize): `nodes` object id
-// -> {op, children [node id], eclass, cost (1), subsumed (false)} in file order, `root_eclasses` list, `class_data`
-// object id -> {type, ...}. A child is a node id and means that node's class. Cycles, self loops and forward references
-// are legal. Ids are opaque, and unknown keys are ignored. Egret adds an optional member that other tools ignore:
-// "egret_format": 1.
+// An e-graph in the egraph-serialize JSON format (https://github.com/egraphs-good/egraph-serialize). The object `nodes`
+// maps ids to {op, children [node id], eclass, cost (1), subsumed (false)}, in file order. `root_eclasses` is a list,
+// and the object `class_data` maps ids to {type, ...}. A child is a node id that represents the node's class. Cycles,
+// self loops and forward references are legal. Ids are opaque, and unknown keys are ignored. Egret adds an optional
+// member that other tools ignore: "egret_format": 1.
 constexpr int64_t kEGraphFormat = 1;
 struct Serialized {
     struct Node {
         std::string id, op;
         uint32_t owner = 0;                  // class index
         uint32_t firstChild = 0, arity = 0;  // range in `children`
-        double cost = 1;                     // finite; extractors reject negative costs
+        double cost = 1;                     // finite cost; extractors reject negative costs
         bool subsumed = false;
     };
     struct Class {
@@ -58,15 +58,15 @@ Serialized serialize(const EGraph& egraph, std::span<const ClassId> roots, const
 struct Loaded {
     EGraph egraph;
     std::vector<ClassId> roots;
-    std::vector<uint32_t> source;  // by e-node: index in the file; kNone if added by the analysis
+    std::vector<uint32_t> source;  // indexed by e-node: its index in the file; kNone if added by the analysis
     // The file's e-nodes that depend on classes without a finite term. An e-graph built from terms cannot contain them.
     std::vector<uint32_t> leftOut;
     static constexpr uint32_t kNone = 0xffffffffu;
 };
 // E-nodes with the same operator and child classes may be in different classes of the file, which may distinguish them
 // by more than the operator. To keep them separate, all but the first are given distinct payloads. Classes are those of
-// the file, unless the analysis merges more. Saturation can continue from here. Throws the analysis's errors with the
-// e-node's name, and badInput if a root has no finite term.
+// the file, unless the analysis merges more. Saturation can continue on the result. Throws the analysis's errors with
+// the e-node's name, and badInput if a root has no finite term.
 Loaded load(const Serialized& file, std::unique_ptr<Analysis> analysis = nullptr, const OperatorText& text = {},
     EGraph::Options options = {});
 

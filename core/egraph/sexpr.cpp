@@ -95,11 +95,11 @@ std::string variableText(uint32_t variable, const VariableNames& names) {
 }
 
 // Writes terms without recursion, because they can be arbitrarily deep. `begin` writes the start of a term; for an
-// application it first writes a '(', and it returns the application. `argumentsOf` lists an application's arguments.
+// application, it first writes '(', then returns the application. `argumentsOf` lists an application's arguments.
 template <class Term, class Begin, class Arguments>
 void writeNested(std::string& text, Term root, Begin begin, Arguments argumentsOf) {
     using Application = typename std::invoke_result_t<Begin, Term>::value_type;
-    std::vector<std::pair<Application, std::size_t>> open;  // with the number of arguments written
+    std::vector<std::pair<Application, std::size_t>> open;  // open applications with the number of arguments written
     const auto enter = [&](Term term) {
         if (const auto application = begin(term)) open.emplace_back(*application, 0);
     };

@@ -14,7 +14,7 @@ namespace egret::egraph {
 
 // New variables are appended to `names`, so patterns parsed with the same names share them.
 Pattern parsePattern(std::string_view text, VariableNames& names);
-Pattern parseTerm(std::string_view text);  // without variables
+Pattern parseTerm(std::string_view text);  // parses a term without variables
 std::string printPattern(const Pattern& pattern, const VariableNames& names);
 
 // Adds a term without variables; returns the class of its root. For a pattern, `variables` contains the classes of its
@@ -22,12 +22,12 @@ std::string printPattern(const Pattern& pattern, const VariableNames& names);
 ClassId addTerm(EGraph& egraph, std::string_view text, Reason reason = {});
 ClassId addPattern(EGraph& egraph, const Pattern& pattern, std::span<const ClassId> variables, Reason reason);
 
-// Returns the class of a term, without adding anything; nothing if a part of it is missing.
+// Returns the class of a term without adding anything; nothing if a part of the term is missing.
 std::optional<ClassId> findTerm(const EGraph& egraph, std::string_view text);
-std::optional<ClassId> findTerm(const EGraph& egraph, const Pattern& term);  // throws usage if it has a variable
+std::optional<ClassId> findTerm(const EGraph& egraph, const Pattern& term);  // throws usage if the term has a variable
 
-// Returns whether two terms are equal under the e-graph's equalities, even if it does not contain them: if a = b then
-// (f a) = (f b). Changes nothing. O(terms).
+// Returns whether two terms are equal under the e-graph's equalities: if a = b then (f a) = (f b). The e-graph need not
+// contain the terms. Changes nothing. O(terms).
 bool equivalent(const EGraph& egraph, std::string_view a, std::string_view b);
 
 // Returns a smallest term of the class (by tree size) over unfiltered e-nodes. O(e-graph).

@@ -99,7 +99,8 @@ private:
     Mode m_mode;
 };
 
-// Calls `visit` with all integer points within radius 0, then 1, 2, …, up to `count` points, until it returns true.
+// Calls `visit` with all integer points within radius 0, then 1, 2, …, up to `count` points, until `visit` returns
+// true.
 template <class Visit>
 bool overSmallPoints(const Arguments& arguments, std::size_t count, Visit visit) {
     const std::size_t total = arguments.variables + arguments.symbols;

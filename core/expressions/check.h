@@ -26,8 +26,8 @@ struct Counterexample {
 
 struct Check {
     Verdict verdict = Verdict::unknown;
-    // False for `equal` and `refines` if no tested point contradicts the verdict, which is evidence but not proof.
-    // `different` is always certain, because both sides were evaluated.
+    // The verdicts `equal` and `refines` are unproven if they rest only on tested points. `different` is always proven,
+    // because both sides were evaluated.
     bool isProven = false;
     // For `different`: a point of small numbers where the sides differ. For `refines`: a point where only the right
     // side is defined.
@@ -46,10 +46,11 @@ struct CheckOptions {
     uint64_t seed = 1;
 };
 
-// Decides whether two expressions are equivalent. It first compares them at points (small numbers, then the points of
-// tester.h); one difference decides. Then it queries Z3, whose models count only if evaluate() confirms them. If Z3
-// does not decide, which happens mostly for products of integer variables, many more points are tried and the verdict
-// is unproven. Expressions of ten nodes take 1-5 ms (tests/bench/expressions.md). Use one checker per thread.
+// Decides whether two expressions are equivalent. The checker first compares the expressions at points (small numbers,
+// then the points of tester.h); one difference decides. Then it queries Z3, whose models count only if evaluate()
+// confirms them. If Z3 does not decide, which happens mostly for products of integer variables, many more points are
+// tried and the verdict is unproven. Expressions of ten nodes take 1-5 ms (tests/bench/expressions.md). Use one checker
+// per thread.
 class Checker {
 public:
     explicit Checker(Mode mode, CheckOptions options = {});

@@ -1,13 +1,12 @@
 // Bottom-up enumeration with observational equivalence (Albarghouthi, Gulwani, Kincaid, "Recursive program synthesis",
 // CAV 2013; Udupa et al., "Transit", PLDI 2013; HISS, section A.1). Each operator is applied to the smallest
 // expressions of each class. Of the results that agree at all points, only the smallest is kept. A dropped result
-// cannot be part of a minimal expression, so the work grows with the number of classes: a million tries for 373,000
-// classes of at most 7 nodes.
+// cannot be part of a minimal expression, so the work grows with the number of classes. The 373,000 classes of at most
+// 7 nodes take a million tries.
 //
 // Values are computed exactly with the operators of semantics.h. Residues modulo a prime would be faster, but cannot be
-// compared or rounded. The points are the only remaining source of error: two classes that agree at all of them count
-// as one (tests/bench/expressions.md). Values of the largest expressions are not kept, because nothing is built from
-// them.
+// compared or rounded. The points are the only remaining source of error: two classes that agree at all points count as
+// one (tests/bench/expressions.md). Values of the largest expressions are not kept, because nothing is built from them.
 #include "core/expressions/enumerate.h"
 
 #include <algorithm>

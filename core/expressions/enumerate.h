@@ -46,7 +46,8 @@ public:
     bool mayFind(std::span<const Value> head) const;
     static constexpr std::size_t kHead = 64;
 
-    // Counts of the expressions tried, and of those that were too large at some point and therefore belong to no class.
+    // Return the numbers of expressions that were tried, and of expressions that are too large at some point and thus
+    // belong to no class.
     std::size_t tried() const { return m_tried; }
     std::size_t tooLarge() const { return m_tooLarge; }
 
@@ -74,7 +75,7 @@ private:
     EnumerationOptions m_options;
     Fingerprinter m_fingerprinter;
     std::vector<Class> m_classes;
-    std::vector<std::size_t> m_ends;  // by node count: index of the first class with more nodes
+    std::vector<std::size_t> m_ends;  // indexed by node count: index of the first class with more nodes
     std::unordered_map<uint64_t, uint32_t> m_byFingerprint;
     std::unordered_set<uint64_t> m_heads;
     std::size_t m_tried = 0, m_tooLarge = 0;

@@ -15,7 +15,7 @@ namespace egret::expressions {
 enum class Op : uint8_t {
     // leaves
     variable,  // v0, v1, ...
-    symbol,    // c0, c1, ...: an unknown constant, such as one a larger program computes once
+    symbol,    // c0, c1, ...: an unknown constant, such as one that a larger program computes once
     number,
     truth,  // True or False, equal to 1 and 0
     // unary
@@ -116,7 +116,7 @@ public:
     auto operator<=>(const Expression&) const = default;
 
 private:
-    struct Whole {};  // known to be one tree
+    struct Whole {};  // marks nodes that are known to form one tree
     Expression(std::vector<Node> nodes, Whole) : m_nodes(std::move(nodes)) {}
     static Expression leaf(Op op, int64_t value) { return Expression({Node{op, value}}, Whole{}); }
 

@@ -16,7 +16,7 @@ Fingerprinter::Fingerprinter(Arguments arguments, Mode mode, std::size_t points,
 }
 
 Column Fingerprinter::column(const Expression& expression, std::size_t first, std::size_t end) const {
-    std::vector<Column> made;  // for constants and operators; arguments are in the members
+    std::vector<Column> made;  // columns of constants and operators; members store the columns of arguments
     made.reserve(expression.size());
     const auto* values =
         bottomUp<const Value*>(expression, [&](std::size_t i, std::span<const Value* const> operands) -> const Value* {

@@ -21,7 +21,7 @@ enum class Mode : uint8_t {
 };
 struct ModeFacts {
     Mode mode;
-    std::string_view name, meaning;  // such as int-floor; a readable description
+    std::string_view name, meaning;  // name, such as int-floor, and readable description
     bool isInteger;
 };
 std::span<const ModeFacts> modes();
@@ -30,7 +30,7 @@ Mode modeNamed(std::string_view name);  // throws usage with the available names
 const ModeFacts& factsOf(Mode mode);
 
 // A rational number in lowest terms (denominator > 0), undefined, or a number too large to represent. Two undefined
-// values are equal; a too large number equals nothing.
+// values are equal; a number that is too large equals no value.
 struct Value {
     int64_t numerator = 0, denominator = 1;
 

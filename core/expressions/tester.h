@@ -19,8 +19,8 @@ public:
     // `arguments` must cover the expression and all candidates.
     Tester(const Expression& expression, Arguments arguments, Mode mode, std::size_t points = 200, uint64_t seed = 1);
 
-    // Returns true if both are equal wherever they can be computed, which must be at least half of the points. A few
-    // points usually suffice to find a difference.
+    // Returns whether both are equal at all points where both can be computed, which must be at least half of the
+    // points. A few points usually suffice to find a difference.
     bool mayEqual(const Expression& candidate) const { return mayBe(candidate, false); }
     // With `whereDefined`, compares only where the expression is defined.
     bool mayBe(const Expression& candidate, bool whereDefined) const;

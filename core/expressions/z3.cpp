@@ -3,7 +3,7 @@
 // The encoding of a mode is exact. Numbers are reals or unbounded integers. Truths become ite(t, 1, 0) only in
 // arithmetic, and a number used as a truth is compared with 0. Operators with undefined operands are undefined, so an
 // expression is defined exactly where all of its divisions are; Z3's value of x/0 does not matter. Integer division is
-// SMT-LIB's div (Euclidean). Rounding down agrees with it for positive divisors and, after both signs are changed, for
+// SMT-LIB's div (Euclidean). Rounding down agrees with div for positive divisors and, after both signs are changed, for
 // negative ones.
 //
 // Real arithmetic is decidable (nlsat), but covers more than the rationals: Z3 finds v0 * v0 == 2 satisfiable. Such

@@ -19,7 +19,7 @@ public:
 
     struct Answer {
         enum class Kind : uint8_t { yes, no, unknown } kind = Kind::unknown;
-        // For `no`: a counterexample, if the numbers in Z3's model fit. evaluate() must confirm it.
+        // For `no`: a counterexample, if the numbers in Z3's model fit. evaluate() must confirm the counterexample.
         std::optional<Point> point;
     };
     // Decides whether `right` is defined and equal to `left` wherever `left` is defined, over all argument values at
@@ -31,7 +31,7 @@ public:
 
     // Returns the result of Z3's own simplifiers or, with `solving`, of ctx-solver-simplify, which queries a solver
     // about every part. The simplifiers ignore undefined values, so the result must be checked. Returns nothing if the
-    // result cannot be expressed or has more than kMostNodes nodes, or if time is up.
+    // result cannot be expressed or has more than kMostNodes nodes, or if the time limit is reached.
     std::optional<Expression> simplified(const Expression& expression, bool solving, double seconds, const Task& task);
     static constexpr std::size_t kMostNodes = 2000;
 

@@ -1,5 +1,5 @@
-// The arena stores operators and nodes in blocks that never move. A reader with an id needs no lock, because the id was
-// passed to it, with synchronization, after the node was written.
+// The arena stores operators and nodes in blocks that never move. A reader with an id needs no lock: the id reached its
+// thread through synchronization, after the node was written.
 #include "core/base/error.h"
 #include "core/base/hash.h"
 #include "core/graph/graph.h"
@@ -105,8 +105,8 @@ std::shared_ptr<Arena> Arena::create() { return std::shared_ptr<Arena>(new Arena
 Arena::Arena() : m_store(std::make_unique<Store>()) {}
 Arena::~Arena() = default;
 
-// Bodies are stored in the arena of the operator that has them, and do not own it. An arena owned by its own operators
-// would never be freed.
+// Bodies are stored in the arena of their operator, but do not own the arena. An arena owned by its own operators would
+// never be freed.
 Attributes Arena::withOwnBodies(Attributes attributes) {
     if (std::ranges::none_of(
             attributes.entries(), [](const auto& entry) { return std::holds_alternative<GraphPtr>(entry.second); }))

@@ -20,13 +20,13 @@ struct Overloaded : F... {
 template <class... F>
 Overloaded(F...) -> Overloaded<F...>;  // clang 14 does not deduce this
 
-std::string asReal(std::string text) {  // a float must parse as a float again
+std::string asReal(std::string text) {  // the text of a float must parse as a float again
     const bool looksInteger = text.find_first_of(".eni") == std::string::npos;
     return looksInteger ? text + ".0" : text;
 }
 
-// Attributes are single precision (ensured by graph::infer), as is f32 data: a float's double expansion
-// ("1.0000000656873453e-05") is noise.
+// Attributes (rounded by graph::infer) and f32 data have single precision, so the double expansion of a float
+// ("1.0000000656873453e-05") would be noise.
 std::string number(double value) {
     const auto single = static_cast<float>(value);
     if (static_cast<double>(single) == value)

@@ -17,14 +17,14 @@ using GraphPtr = std::shared_ptr<const Graph>;
 using Attribute = std::variant<int64_t, double, std::string, std::vector<int64_t>, std::vector<double>,
     std::vector<std::string>, TensorPtr, GraphPtr>;
 
-// A graph prints as in text.h.
+// Graphs are printed as in text.h.
 std::string toString(const Attribute& value);  // 3  0.5  "SAME"  [1,1]  f32[2]{1,2}  f32[64,3,3,3]@"0123456789abcdef"
-std::string toString(const Tensor& tensor);    // in the notation above
-bool printsInline(const Tensor& tensor);       // true: up to 8 elements or a splat; others print a hash
+std::string toString(const Tensor& tensor);    // prints in the notation above
+bool printsInline(const Tensor& tensor);       // true for up to 8 elements or a splat; other tensors print a hash
 uint64_t hashOf(const Attribute& value);
 bool equal(const Attribute& a, const Attribute& b);  // compares tensors and graphs by content
 
-// A small map, sorted by name text, without duplicates.
+// A small map from unique names to attributes, sorted by the names' text.
 class Attributes {
 public:
     using Entry = std::pair<Symbol, Attribute>;

@@ -29,7 +29,7 @@ void rebuild(const Graph& body, std::unordered_map<NodeId, NodeId>& image) {
 
 void orderCaptures(Attributes& attributes, std::vector<NodeId>& inputs, std::size_t own) {
     const std::size_t count = inputs.size() - own;
-    std::vector<std::size_t> order;  // by new position: the old position among the captured values
+    std::vector<std::size_t> order;  // indexed by new position: the old position among the captured values
     const auto formalsOf = [&](const Graph& body) { return body.inputs().size() - count; };
     for (const auto& [name, value] : attributes.entries()) {
         const auto* body = std::get_if<GraphPtr>(&value);

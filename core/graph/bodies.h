@@ -15,7 +15,7 @@ struct Body {
     GraphPtr graph;
 };
 std::vector<Body> bodiesOf(const Operator& op);  // empty for other operators
-bool hasBodies(const Graph& graph);              // directly
+bool hasBodies(const Graph& graph);              // whether the graph itself contains control flow
 
 // Returns the body with inputs of these types, in the same arena; type none keeps an input's type. Returns the body
 // itself if nothing changes. Inputs and outputs are named by position, "in0" and "out0", so that bodies that differ
@@ -33,8 +33,8 @@ Type generalized(const Type& a, const Type& b);
 // Replaces every body by change(body), inner bodies first. `change` must keep the types compatible.
 Graph withBodies(const Graph& graph, const std::function<Graph(const Graph&)>& change);
 
-// Replaces control flow whose course is known by the nodes that run: the branch of an If whose condition is constant,
-// and the iterations of a Loop or Scan that runs its body a known number of times, at most kMostUnrolled, if that adds
+// Replaces control flow that is known before running by the nodes that run. An If with a constant condition becomes its
+// branch. A Loop or Scan with a known number of iterations, at most kMostUnrolled, becomes these iterations if they add
 // at most kMostNodes nodes. Rules then match across iterations. Nested control flow is replaced, too. O(nodes added)
 Graph inlinedControl(const Graph& graph);
 inline constexpr int64_t kMostUnrolled = 16;
@@ -42,7 +42,8 @@ inline constexpr std::size_t kMostNodes = 512;
 
 // Returns whether a Loop's body passes its condition on unchanged, or always continues.
 bool alwaysContinues(const Graph& body);
-// Returns how many times a Loop or Scan runs its body; empty if its inputs do not determine it. Returns 1 for an If.
+// Returns how many times a Loop or Scan runs its body; empty if the inputs do not determine the number. Returns 1 for
+// an If.
 std::optional<int64_t> tripCount(const Operator& op, std::span<const Type> inputs);
 
 }  // namespace egret::graph

@@ -11,7 +11,7 @@ namespace egret::graph {
 namespace {
 
 // Returns numbers in [center - reach, center + reach). A network has up to 140 million weights, so each draw of the
-// generator yields two; a float has 24 significant bits.
+// generator yields two numbers; a float has 24 significant bits.
 std::vector<std::byte> uniform(Random random, std::size_t count, double center, double reach) {
     std::vector<std::byte> bytes(count * sizeof(float));
     const auto middle = static_cast<float>(center), scale = static_cast<float>(reach);

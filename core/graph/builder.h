@@ -11,7 +11,7 @@
 namespace egret::graph {
 
 enum class Weights {
-    seeded,  // uniform, scaled to preserve activation magnitudes across layers (He et al. 2015)
+    seeded,  // uniform, scaled so that activations keep their magnitude across layers (He et al. 2015)
     none,    // one distinct value per tensor: a few bytes, and no two layers merge
 };
 
@@ -34,7 +34,7 @@ struct Window {
 struct ConvOptions {
     int64_t groups = 1;
     std::string_view activation = "none";  // relu, sigmoid, tanh
-    double gain = 0;                       // of the weight, see Builder::weight; 0: depends on the activation
+    double gain = 0;                       // gain of the weight (Builder::weight); 0 selects it by the activation
 };
 
 // Shorthand for building graphs in C++. Images are NCHW. The operators' own inference checks all sizes and throws
@@ -51,7 +51,7 @@ public:
     struct Options {
         Weights weights = Weights::seeded;
         uint64_t seed = 0;
-        bool fuseActivations = true;  // false: an activation is a separate node, as in ONNX
+        bool fuseActivations = true;  // if false, an activation is a separate node, as in ONNX
     };
     explicit Builder(std::shared_ptr<Arena> arena = Arena::create()) : Builder(Options(), std::move(arena)) {}
     explicit Builder(Options options, std::shared_ptr<Arena> arena = Arena::create())
@@ -88,9 +88,9 @@ public:
     // x [n, c, h, w] -> [n, outputs, h', w'], without bias.
     NodeId conv(
         NodeId x, std::string_view name, int64_t outputs, const Window& window, const ConvOptions& options = {});
-    // x [..., k] @ [k, outputs]; with `bias` followed by an Add.
+    // Multiplies x [..., k] by a weight [k, outputs]. With `bias`, an Add follows.
     NodeId linear(NodeId x, std::string_view name, int64_t outputs, bool bias = false, double gain = 1);
-    NodeId layerNorm(NodeId x, std::string_view name);  // over the last axis, with learned scale and bias
+    NodeId layerNorm(NodeId x, std::string_view name);  // normalizes the last axis, with learned scale and bias
     NodeId maxPool(NodeId x, const Window& window) { return pool("MaxPool", x, window); }
     NodeId averagePool(NodeId x, const Window& window) { return pool("AveragePool", x, window); }
     NodeId concat(const std::vector<NodeId>& parts, int64_t axis = 1);

@@ -20,7 +20,7 @@ std::optional<Type> optionalContent(const Type& type);
 // Returns the item type of a sequence or an optional; nothing for any other type.
 std::optional<Type> listItem(const Type& type);
 
-// ONNX's notation for the type: "tensor(float)", "seq(tensor(float))".
+// Returns the type in ONNX's notation: "tensor(float)", "seq(tensor(float))".
 std::string onnxNotation(const Type& type);
 Type fromOnnxNotation(std::string_view text);
 

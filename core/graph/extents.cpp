@@ -27,7 +27,8 @@ ExtentValues valuesFor(const Shape& shape, const Extents& extents, const std::ve
 
 enum class Role : uint8_t { batch, image, sequence, channels, other };
 
-// Exporters' usual names, compared as whole words in lower case. A generated name "x.2" has a position instead.
+// Exporters' usual names for extents, compared as whole words in lower case. For other names, such as the generated
+// "x.2", the position of the axis determines the role.
 constexpr struct {
     std::string_view word;
     Role role;
@@ -89,8 +90,8 @@ bool supports(const Graph& graph, const Extents& extents) {
     }
 }
 
-// Returns the number of elements, in floating point because it may exceed every integer; infinity for an extent that
-// does.
+// Returns the number of elements, in floating point because it may exceed every integer; infinity if a single extent
+// exceeds every integer.
 double elementsOf(const Shape& shape, const Extents& extents) {
     try {
         const Shape known = sized(shape, extents);
@@ -244,7 +245,7 @@ Graph foldShapes(const Graph& graph, std::unordered_map<NodeId, NodeId>* image) 
             const Type& type = graph.type(id);
             return arena.constant(Tensor::ofNumbers(type.element(), type.shape().extents(), numbers));
         }
-        // A Shape is one operator; rebuilt, its list may be several.
+        // A Shape is a single operator, but recomputing its list could take several.
         const auto known = op.is("Shape") ? extents.known(graph.type(id)) : extents.find(graph.type(id));
         if (known) return *known;
         std::vector<NodeId> inputs = graph.node(id).inputs;

@@ -106,7 +106,7 @@ bool Graph::operator==(const Graph& other) const {
     if (m_hash != other.m_hash || m_nodes.size() != other.m_nodes.size()) return false;
     if (m_outputs.size() != other.m_outputs.size() || m_inputs.size() != other.m_inputs.size()) return false;
     if (m_arena == other.m_arena) return m_outputs == other.m_outputs && m_inputs == other.m_inputs;
-    std::unordered_map<NodeId, NodeId> same;  // this graph's -> the other's
+    std::unordered_map<NodeId, NodeId> same;  // this graph's nodes -> the other's
     const auto match = [&](NodeId mine, NodeId theirs) {
         const Operator &a = op(mine), &b = other.op(theirs);
         return a.spec == b.spec && a.attributes == b.attributes;

@@ -44,11 +44,11 @@ struct Node {
     OperatorId op;
     std::vector<NodeId> inputs;
     Type type;
-    uint64_t hash = 0;      // of the sub-graph below (Merkle), stable across runs and arenas
+    uint64_t hash = 0;      // hash of the sub-graph below (Merkle), stable across runs and arenas
     bool isWeight = false;  // depends only on constants, so it is computed once, before any input
 };
 
-// Owns the nodes. Adding takes a lock, reading does not. Thread-safe.
+// Owns the nodes. Adding takes a lock; reading does not. Thread-safe.
 class Arena {
 public:
     static std::shared_ptr<Arena> create();
@@ -64,7 +64,7 @@ public:
     NodeId constant(TensorPtr value);
     NodeId get(NodeId tuple, int64_t index);  // a projection; index 0 of a plain tensor is the tensor
 
-    // For e-graphs: operators without nodes. The id is that of the operator with completed attributes.
+    // For e-graphs: adds operators without nodes. The id is that of the operator with completed attributes.
     struct Typed {
         OperatorId op;
         Type type;
@@ -99,7 +99,8 @@ struct Output {
     bool operator==(const Output&) const = default;
 };
 
-// The parts of a source file that are not nodes, kept so that an export loses nothing. core/onnx fills and reads it.
+// The parts of a source file that are not nodes, kept so that an export loses nothing. core/onnx fills and reads this
+// struct.
 struct Origin {
     int64_t opset = 17;
     int64_t irVersion = 8;
@@ -109,8 +110,8 @@ struct Origin {
 
 class Graph {
 public:
-    Graph() = default;  // empty: no arena, no outputs
-    // `inputs` are in the caller's order, used or not. They must include every Input node reachable from an output
+    Graph() = default;  // creates an empty graph without arena and outputs
+    // `inputs` keep the caller's order and may be unused. They must include every Input node reachable from an output
     // (missing ones are appended in order of first use).
     Graph(std::shared_ptr<Arena> arena, std::vector<NodeId> inputs, std::vector<Output> outputs,
         std::shared_ptr<const Origin> origin = {});
@@ -139,21 +140,23 @@ public:
     Work work() const;              // total of all nodes that compute
     double parameterCount() const;  // number of elements of all constants in use
 
-    // Returns a hash of the output names, everything below them and the input order; equal graphs have equal hashes.
+    // Returns a hash of the output names, the nodes below the outputs and the input order; equal graphs have equal
+    // hashes.
     uint64_t hash() const { return m_hash; }
-    bool operator==(const Graph& other) const;  // same structure; arenas may differ
+    bool operator==(const Graph& other) const;  // compares structures; arenas may differ
 
     // Copies the graph to another arena, including labels, inputs and origin. O(nodes)
     Graph copiedInto(const std::shared_ptr<Arena>& arena) const;
     // Returns the same operators on inputs with different extents (by name), in a new arena; `image` receives the
-    // mapping of nodes. Throws badInput for an unknown input and, naming it, for an operator that does not fit.
+    // mapping of nodes. Throws badInput for an unknown input, and for an operator that does not fit, with its name.
     Graph withInputShapes(const std::map<std::string, std::vector<int64_t>>& shapes,
         std::unordered_map<NodeId, NodeId>* image = nullptr) const;
     // Returns this graph with different outputs (same number, compatible types).
     Graph withOutputs(const std::vector<NodeId>& nodes) const;
-    // Returns this graph, a body of control flow, as an owner of its arena. Bodies as attributes do not own theirs.
+    // Returns this graph, a body of control flow, as an owner of its arena. A body that is an attribute does not own
+    // its arena.
     Graph ownedBy(const std::shared_ptr<Arena>& arena) const { return Graph(arena, m_inputs, m_outputs); }
-    // Replaces every use of a key by its value, for all pairs at once.
+    // For all pairs at once, replaces every use of the first node by the second.
     Graph replaced(const std::vector<std::pair<NodeId, NodeId>>& replacements) const;
     // Like replaced(), but also returns the image of every node: `image` is parallel to nodes(). A node that is no
     // longer needed also has an image, which is not in the new graph.

@@ -1,19 +1,19 @@
 // Builds a tree of groups by name, or else by structure (repeats.h).
 //
 // Names: exporters write the module of an operator into its name, "/encoder/layer.0/attention/MatMul". The parts before
-// the last are scopes. A scope need not be convex: values may leave it and return (a module called twice), and two
-// convex scopes may still form a cycle when both are folded. So at every level of the tree the quotient by its scopes
-// is sorted topologically (Kahn). If that fails, the scopes on cycles are split one after the other by how often a path
-// has left them. level(n) is the largest number of times that a path from the scope's inside to n left and returned.
-// Operators of one level have no path through the outside, and paths lead only from lower to higher levels, so every
-// piece folds without a cycle. A level of the tree costs O(edges) if acyclic, O(scopes * edges) at worst. It suffices
-// that each level is acyclic: a path that leaves a folded group and returns would be a cycle one level up. Parts of
-// fewer than four operators are not groups. If most scopes of a level are split into parts, the level is grouped by
-// structure instead.
+// the last are scopes. A scope need not be convex: values may leave it and return (a module called twice). Even two
+// convex scopes may form a cycle when both are folded. Therefore, the quotient of each level of the tree by its scopes
+// is sorted topologically (Kahn). If that fails, the scopes on cycles are split one after the other by level. level(n)
+// is the largest number of times that a path from the scope's inside to n leaves the scope and returns. Operators of
+// one level have no path through the outside, and paths lead only from lower to higher levels, so every piece folds
+// without a cycle. A level of the tree costs O(edges) if acyclic, O(scopes * edges) at worst. It suffices that each
+// level is acyclic: a path that leaves a folded group and returns would be a cycle one level up. Parts of fewer than
+// four operators are not groups. If most scopes of a level are split into parts, the level is grouped by structure
+// instead.
 //
-// Later graphs keep the groups of the first. A new operator replaces the old operators that its surviving neighbors
-// have lost. It joins the group that contained most of them. Pieces that would form a cycle are removed from their
-// group.
+// Later graphs keep the groups of the first graph. A new operator joins the group that contained most of the operators
+// that it replaces: the old operators that its surviving neighbors have lost. Pieces that would form a cycle are
+// removed from their group.
 #include "core/graph/grouping.h"
 
 #include "core/base/hash.h"
@@ -150,7 +150,7 @@ private:
     // Splits `members` (all operators of a level) into clusters and single operators, as parts in topological order.
     // Clusters on cycles are returned in several parts.
     struct Part {
-        std::size_t cluster;  // kNoCluster: one operator
+        std::size_t cluster;  // kNoCluster for a single operator
         Members members;
     };
     std::vector<Part> acyclicParts(const Members& members, const std::map<std::size_t, Members>& clusters) {
@@ -232,7 +232,7 @@ private:
         return order;
     }
 
-    // Splits `ops` by level (see above); `parts` must be acyclic.
+    // Splits `ops` by level (defined at the top of this file); `parts` must be acyclic.
     std::vector<Members> piecesOf(const Members& ops, const Members& members, const std::vector<Part>& parts,
         const std::unordered_map<std::size_t, std::size_t>& partOf) const {
         std::vector<bool> inside(parts.size(), false);
@@ -320,7 +320,7 @@ private:
     }
     struct Made {
         Members members;
-        std::string name;  // empty: an operator
+        std::string name;  // empty for an operator
         uint64_t structure;
     };
 
@@ -362,7 +362,7 @@ private:
 
     // ---- names from an earlier graph --------------------------------------------------------------------------------
 
-    // Returns the group of every operator: its previous one, or that of the operators it replaces.
+    // Returns the group of every operator: its previous group, or the group of the operators that it replaces.
     std::vector<GroupId> homesFrom(const Grouping& first, const std::unordered_map<NodeId, NodeId>& before) const {
         const auto earlier = [&](NodeId id) {
             const auto found = before.find(id);
@@ -442,7 +442,7 @@ private:
             if (part.cluster != kNoCluster)
                 largest[part.cluster] = std::max(largest[part.cluster], part.members.size());
         for (const Part& part : parts) {
-            // A group with one remaining operator is still that group.
+            // A group that retains only one operator remains a group.
             const std::size_t child =
                 part.cluster != kNoCluster ? part.cluster : childTowards(parent, home[part.members.front()]);
             const bool isWhole = child != kNoCluster &&
@@ -451,7 +451,7 @@ private:
                 for (std::size_t op : part.members) addOperator(parent, op);
                 continue;
             }
-            if (part.cluster != kNoCluster) largest[child] = kNoCluster;  // keeps the first of two equal pieces
+            if (part.cluster != kNoCluster) largest[child] = kNoCluster;  // keeps only the first of two equal pieces
             attach(GroupId(child));
             placeAt(GroupId(child), part.members, home);
         }

@@ -16,15 +16,15 @@ struct Group {
     enum class Kind : uint8_t {
         scope,  // name scope: "encoder/layer.3"; `name` omits the enclosing scopes
         block,  // found by structure; `number` counts within the enclosing group, from 1
-        run,    // consecutive similar scopes or blocks; `name` is theirs without numbers, empty for blocks
+        run,    // consecutive similar scopes or blocks; `name` is their common name without numbers, empty for blocks
     };
     Kind kind = Kind::scope;
     std::string name;
     std::size_t number = 0;
-    GroupId parent;               // invalid: top level
+    GroupId parent;               // invalid at the top level
     std::vector<GroupId> groups;  // child groups, in topological order
     std::vector<NodeId> nodes;    // nodes outside `groups`, in the order of Graph::nodes()
-    std::size_t operators = 0;    // at any depth; 0: a rewrite removed all of them
+    std::size_t operators = 0;    // number at any depth; 0 if a rewrite removed all of them
     uint64_t structure = 0;       // hash; equal for groups that differ only in shapes and attributes
 };
 
@@ -38,7 +38,7 @@ public:
 
     // Returns the same groups for a graph derived from this one by rewriting; any other graph gets its own groups.
     // `before` maps nodes of `later` to this graph's nodes if their ids differ. New nodes join the groups of the nodes
-    // they replace. O(nodes * depth).
+    // that they replace. O(nodes * depth).
     Grouping of(const Graph& later, const std::unordered_map<NodeId, NodeId>& before) const;
 
     bool empty() const { return m_roots.empty(); }
@@ -46,9 +46,9 @@ public:
     const Group& operator[](GroupId id) const { return m_groups[id.index()]; }
     const std::vector<GroupId>& roots() const { return m_roots; }
     const std::vector<NodeId>& ungrouped() const { return m_ungrouped; }  // operators outside all groups
-    GroupId groupOf(NodeId node) const;                                   // the innermost; invalid: none
+    GroupId groupOf(NodeId node) const;                                   // the innermost group; invalid if none
     std::vector<GroupId> pathTo(NodeId node) const;                       // outermost first
-    std::vector<NodeId> nodesIn(GroupId id) const;                        // at any depth
+    std::vector<NodeId> nodesIn(GroupId id) const;                        // nodes at any depth
     bool isAlike(GroupId run) const;                                      // whether all groups of a run are alike
 
 private:

@@ -1,5 +1,5 @@
-// Inlines control flow (bodies.h). A body is in the arena of its operator, so an iteration is a copy of its nodes on
-// other operands, and iterations that compute the same share their nodes.
+// Inlines control flow (bodies.h). A body is in the arena of its operator. An iteration is therefore a copy of the
+// body's nodes on other operands, and iterations that compute the same values share nodes.
 #include "core/graph/bodies.h"
 
 #include <algorithm>
@@ -7,7 +7,7 @@
 namespace egret::graph {
 namespace {
 
-// The value of a boolean or integer that is known before running, or nothing.
+// Returns the value of a boolean or integer if it is known before running.
 std::optional<int64_t> knownValue(const Arena& arena, NodeId id) {
     const Operator& op = arena.op(id);
     if (op.is("Constant") && op.data("value")->elements() == 1 && !isFloat(op.data("value")->element()))
@@ -56,8 +56,8 @@ public:
     }
 
 private:
-    // Returns the results of the operator as values of straight code; empty if its course is not known. Copies of a
-    // random operator would be one node, and so draw the same numbers.
+    // Returns the operator's results computed without control flow; empty if the executed path is unknown. Bodies with
+    // random operators are not inlined: their copies would be one node, and would draw the same numbers.
     std::vector<NodeId> straight(const Operator& op, const std::vector<NodeId>& inputs) {
         if (op.is("If")) return branch(op, inputs);
         if (bodiesOf(op).empty() || isRandomInside(*bodiesOf(op)[0].graph)) return {};

@@ -253,7 +253,7 @@ Inferred infer(const OpSpec& spec, Attributes attributes, std::span<const Type> 
     InferContext context(op, inputs);
     Type type = withKnownValues(op, inputs, spec.infer(context));
     requireOutputs(spec, type.parts().size());
-    for (const AttributeSpec& row : spec.attributes)  // makes the form canonical
+    for (const AttributeSpec& row : spec.attributes)  // equal operators get equal attributes
         if (row.fallback)
             if (const Attribute* value = op.attributes.find(row.name); value && equal(*value, *row.fallback))
                 op.attributes.erase(row.name);

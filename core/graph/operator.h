@@ -36,8 +36,8 @@ struct AttributeSpec {
     AttributeKind kind;
     std::optional<Attribute> fallback;  // value if absent; operators never store it explicitly
     bool required = false;
-    // Index of the input that is this parameter in ONNX (since some opset, or always); -1: none. On import, a constant
-    // input becomes this attribute; any other stays an input, and shapes then depend on run-time values.
+    // Index of the input that is this parameter in ONNX (since some opset, or always); -1 if there is none. On import,
+    // a constant input becomes this attribute; any other stays an input, and shapes then depend on run-time values.
     int input = -1;
 };
 
@@ -52,13 +52,14 @@ struct OpSpec {
     std::string_view name;
     Family family;
     int minInputs;
-    int maxInputs;  // -1: any number
+    int maxInputs;  // -1 for any number
     std::vector<AttributeSpec> attributes;
     Type (*infer)(InferContext&);
-    // Counts floating-point operations from the completed attributes, input types and output type; null: none.
+    // Counts floating-point operations from the completed attributes, input types and output type. Null if there are
+    // none.
     double (*flops)(const Attributes&, std::span<const Type> inputs, const Type& output) = nullptr;
     bool isOnnx = true;            // false for Egret's own (TASO's weight operators, Get, ...)
-    std::string_view domain = {};  // in ONNX; empty for the standard one
+    std::string_view domain = {};  // ONNX domain; empty for the standard domain
 
     const AttributeSpec* attribute(Symbol name) const;
 };
@@ -74,11 +75,11 @@ AttributeSpec tensor(std::string_view name);
 AttributeSpec body(std::string_view name);
 AttributeSpec required(AttributeSpec spec);
 
-// An operator with its parameters: a node's label without inputs.
+// An operator with its parameters: a node without its inputs.
 struct Operator {
     const OpSpec* spec = nullptr;
     Attributes attributes;
-    uint64_t hash = 0;  // stable across runs
+    uint64_t hash = 0;  // hash that is stable across runs
 
     std::string_view name() const { return spec->name; }
     bool is(std::string_view wanted) const { return spec->name == wanted; }
@@ -96,7 +97,8 @@ struct Operator {
     std::string toString() const;  // Conv[pads=[1,1,1,1],strides=[2,2]]
 };
 
-// Returns whether the operator draws random numbers. It is then not a weight, even without inputs, and never folded.
+// Returns whether the operator draws random numbers. Such an operator is not a weight, even without inputs, and is
+// never folded.
 bool isRandom(const Operator& op);
 
 // The interface of shape inference. It completes `attributes` (explicit strides, resolved auto_pad, nonnegative axes).
@@ -114,7 +116,8 @@ public:
     const Type& tensor(std::size_t index) const;  // fails unless a tensor
     // Returns null if the rank is unknown: the caller then returns a type of unknown rank.
     const Shape* shape(std::size_t index) const;
-    // Returns the elements of a small integer tensor as far as known before running; null if absent or not known.
+    // Returns the elements of a small integer tensor as far as they are known before running; null if absent or
+    // unknown.
     const std::vector<SymbolicInt>* values(std::size_t index) const;
 
     bool has(std::string_view name) const;  // true if the attribute is set or has a fallback
@@ -141,7 +144,7 @@ private:
 // Returns whether an operator on weights is a weight: computed once, before any input arrives.
 bool mayBeWeight(const Operator& op);
 
-// The table of all known operators, with ONNX names where they exist.
+// Look up operators in the table of all known operators, which have ONNX names where they exist.
 const OpSpec* findOperator(std::string_view name);   // null if unknown
 const OpSpec& operatorNamed(std::string_view name);  // throws badInput if unknown
 const std::vector<const OpSpec*>& allOperators();    // sorted by name
@@ -155,13 +158,13 @@ struct Inferred {
 // type. The type is a tensor, or a tuple if the attribute `outputs` exceeds 1. Throws badInput with the reason.
 Inferred infer(const OpSpec& spec, Attributes attributes, std::span<const Type> inputs);
 
-// The same for an operator whose parameters may be inputs with known values (Type::values()). These become attributes,
-// and their types in `inputs` become none.
+// Like infer(), for an operator whose parameters may be inputs with known values (Type::values()). These inputs become
+// attributes, and their types in `inputs` become none.
 Inferred settled(const Operator& op, std::vector<Type>& inputs);
 // Returns the attribute that corresponds to a parameter input with these values; nothing if a value is not a number.
 std::optional<Attribute> parameterOf(const AttributeSpec& spec, const std::vector<SymbolicInt>& values);
 
-// FLOPs from the table, bytes from traffic.h.
+// Returns the FLOPs from the table and the bytes from traffic.h.
 Work workOf(const Operator& op, std::span<const Type> inputs, const Type& output);
 
 }  // namespace egret::graph

@@ -1,12 +1,13 @@
 // Finds repeated blocks of a program without names.
 //
-// Finding all repeated sub-graphs is subgraph isomorphism, but loops that write networks leave tandem repeats in
-// certain topological orders: those that finish one part before the next, such as the depth-first post-order of
-// Graph::nodes(). So this code finds maximal repetitions of a string (Main and Lorentz 1984, Kolpakov and Kucherov
-// 1999). The letters are operators. Two letters p apart are equal if they are the same kind of operator and their
-// inputs correspond. Inputs correspond if they are p steps apart, are the same value, or come from before both blocks.
-// Shapes are ignored: a stage with twice the channels is the same block to a reader. With one pass per period, the cost
-// is O(steps * kLargestBlock). This is simpler than O(n log n) methods and takes 30 ms for 10,000 operators.
+// Finding all repeated sub-graphs is subgraph isomorphism. However, most networks are written by loops, which leave
+// tandem repeats in topological orders that finish one part before the next. The depth-first post-order of
+// Graph::nodes() is such an order. This code therefore finds maximal repetitions of a string (Main and Lorentz 1984,
+// Kolpakov and Kucherov 1999). The letters are operators. Two letters p apart are equal if they are the same kind of
+// operator and their inputs correspond. Inputs correspond if they are p steps apart, are the same value, or come from
+// before both blocks. Shapes are ignored: a stage with twice the channels is the same block to a reader. With one pass
+// per period, the cost is O(steps * kLargestBlock). This is simpler than O(n log n) methods and takes 30 ms for 10,000
+// operators.
 //
 // A repetition does not determine where its blocks begin: "abcabcab" is abc+abc or bca+bca. Blocks begin where the
 // fewest values are alive (one in a residual network: its stream), at an operator that does work, and as early as

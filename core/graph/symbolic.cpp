@@ -38,7 +38,7 @@ struct ByDegree {
     }
 };
 using Polynomial = std::map<Monomial, int64_t, ByDegree>;  // no coefficient is 0; the constant comes last
-using Result = std::optional<Polynomial>;                  // empty: unknown
+using Result = std::optional<Polynomial>;                  // empty means unknown
 
 enum class Compound : uint8_t { quotient, positivePart };
 struct Operands {
@@ -50,8 +50,8 @@ struct Operands {
 
 struct Tables {
     std::shared_mutex mutex;
-    std::unordered_map<Symbol, Polynomial> polynomials;  // by text; plain names are absent
-    std::unordered_map<Symbol, Operands> compounds;      // by text of the atom
+    std::unordered_map<Symbol, Polynomial> polynomials;  // keyed by text; plain names are absent
+    std::unordered_map<Symbol, Operands> compounds;      // keyed by the atom's text
 };
 Tables& tables() {
     static Tables instance;
@@ -240,8 +240,8 @@ std::optional<int64_t> boundByReplacing(const Polynomial& p, int depth) {
     return {};
 }
 
-// The bounds of the terms are added. A compound atom in a term with a negative coefficient is replaced first. Max(0, x)
-// is 0 or x, and x//n, alone in its term, is at most x / n. The depth limits the number of cases.
+// Adds the bounds of the terms. First replaces a compound atom in a term with a negative coefficient: Max(0, x) is 0 or
+// x, and x//n, alone in its term, is at most x / n. The depth limits the number of cases.
 std::optional<int64_t> lowerBound(const Polynomial& p, int depth) {
     if (depth > 8) return {};
     for (const auto& [monomial, coefficient] : p) {

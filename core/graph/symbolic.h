@@ -22,7 +22,8 @@ class SymbolicInt {
 public:
     constexpr SymbolicInt() = default;  // unknown
     constexpr SymbolicInt(int64_t number) : m_kind(Kind::number), m_number(number) {}
-    // A named extent; isExtentName(name) must be true, or the value's text reads back as a different value.
+    // Creates a named extent. isExtentName(name) must be true; otherwise, the value's text reads back as a different
+    // value.
     static SymbolicInt named(Symbol name);
     // Reads an expression as exporters and toString() write it: names, integers, +, -, *, //, **, Max(a, b),
     // Min(a, b), Mod(a, b) and floor(a/b), with blanks around + and -. {batch size} is a name that contains other
@@ -31,8 +32,8 @@ public:
 
     constexpr bool isUnknown() const { return m_kind == Kind::unknown; }
     constexpr bool isNumber() const { return m_kind == Kind::number; }
-    constexpr int64_t number() const { return m_number; }  // only if isNumber()
-    // The interned text of an expression, which identifies it; only if neither unknown nor a number.
+    constexpr int64_t number() const { return m_number; }  // requires isNumber()
+    // Returns the interned text that identifies an expression. The value must be neither unknown nor a number.
     constexpr Symbol symbol() const { return m_symbol; }
     static SymbolicInt fromSymbol(Symbol symbol);  // the inverse; any other text is a name
 

@@ -70,7 +70,7 @@ std::size_t Tensor::requireFit(std::size_t bytes) const {
 TensorPtr Tensor::dense(ElementType element, std::vector<int64_t> shape, std::vector<std::byte> bytes) {
     std::shared_ptr<Tensor> tensor(new Tensor(element, std::move(shape)));
     const std::size_t unit = tensor->requireFit(bytes.size());
-    // If all bytes equal those one element earlier, all elements are equal.
+    // If every byte equals the byte one element earlier, all elements are equal.
     if (tensor->m_elements > 1 && std::memcmp(bytes.data(), bytes.data() + unit, bytes.size() - unit) == 0) {
         bytes.resize(unit);
         bytes.shrink_to_fit();
@@ -155,7 +155,7 @@ std::shared_ptr<const std::byte> alignedBytes(const TensorPtr& tensor) {
     const std::span<const std::byte> bytes = tensor->stored();
     const std::size_t unit = std::max<std::size_t>(1, elementBytes(tensor->element()));
     if (reinterpret_cast<uintptr_t>(bytes.data()) % unit == 0) return {tensor, bytes.data()};
-    static std::mutex mutex;  // one at a time: the next caller finds the copy
+    static std::mutex mutex;  // one thread at a time: the next one finds the copy
     const std::lock_guard guard(mutex);
     if (auto copy = tensor->m_aligned.lock()) return copy;
     requireMemory(static_cast<double>(bytes.size()));
@@ -183,7 +183,7 @@ TensorPtr Tensor::splat(ElementType element, std::vector<int64_t> shape, std::ve
     std::shared_ptr<Tensor> tensor(new Tensor(element, std::move(shape)));
     if (one.size() != elementBytes(element) || one.empty())
         throw Error(Category::badInput, "the value of a constant tensor must be one element");
-    tensor->m_isSplat = tensor->m_elements > 1;  // makes the form canonical
+    tensor->m_isSplat = tensor->m_elements > 1;  // a scalar is not a splat
     if (tensor->m_elements > 0) tensor->m_owned = std::move(one);
     tensor->seal();
     return tensor;

@@ -14,17 +14,17 @@
 
 namespace egret::graph {
 
-// The data of a constant: immutable, shared, dense row-major little-endian, or one value for all elements (a "splat",
-// which keeps ConstantOfShape weights of a 100 MB network at a few bytes). Identity is type, shape and content hash.
-// A value of a sequence or optional type (containers.h) is a list of tensors.
-// The elements are in memory, or in a mapped file. Mapped elements may have any address: see alignedBytes().
+// The data of a constant, immutable and shared. It is dense (row-major, little-endian) or a "splat": one value for all
+// elements, which keeps the ConstantOfShape weights of a 100 MB network at a few bytes. Identity is type, shape and
+// content hash. A value of a sequence or optional type (containers.h) is a list of tensors. The elements are in memory,
+// or in a mapped file. Mapped elements may have any address: see alignedBytes().
 class Tensor {
 public:
     // `bytes` must contain exactly the elements; a dense tensor of equal elements becomes a splat.
     static std::shared_ptr<const Tensor> dense(
         ElementType element, std::vector<int64_t> shape, std::vector<std::byte> bytes);
-    // Like dense(), for `bytes` bytes of a file, which stay there. Booleans must be 0 or 1. Throws badInput if the file
-    // does not contain them.
+    // Like dense(), but leaves the `bytes` bytes in the file. Booleans must be 0 or 1. Throws badInput if the file does
+    // not contain the bytes.
     static std::shared_ptr<const Tensor> mapped(ElementType element, std::vector<int64_t> shape,
         std::shared_ptr<const MappedFile> file, uint64_t offset, uint64_t bytes);
     static std::shared_ptr<const Tensor> splat(
@@ -32,23 +32,23 @@ public:
     static std::shared_ptr<const Tensor> strings(std::vector<int64_t> shape, std::vector<std::string> values);
     // `type` is a sequence or an optional; throws badInput unless the items fit.
     static std::shared_ptr<const Tensor> list(Type type, std::vector<std::shared_ptr<const Tensor>> items);
-    // Integers, booleans, or f32 and f64 elements with these values; throws badInput for another type.
+    // Creates integers, booleans, or f32 and f64 elements with these values; throws badInput for another type.
     static std::shared_ptr<const Tensor> ofNumbers(
         ElementType element, std::vector<int64_t> shape, const std::vector<int64_t>& values);
     template <class T>
     static std::shared_ptr<const Tensor> of(std::vector<int64_t> shape, const std::vector<T>& values);
 
-    // A list has undefined elements, one per item, and its own type.
+    // A list has one element of undefined type per item, and its own list type.
     bool isList() const { return m_listType.kind() != Type::Kind::none; }
     const std::vector<std::shared_ptr<const Tensor>>& items() const { return m_items; }
     ElementType element() const { return m_element; }
     const std::vector<int64_t>& shape() const { return m_shape; }
     int64_t elements() const { return m_elements; }
     Type type() const { return isList() ? m_listType : Type::tensor(m_element, Shape::of(m_shape)); }
-    uint64_t hash() const { return m_hash; }  // of type, shape and content
+    uint64_t hash() const { return m_hash; }  // hash of type, shape and content
     bool isSplat() const { return m_isSplat; }
-    // Returns all elements, or the single one of a splat. Throws badInput if they are in a file that another program
-    // has changed since: results must not come from other weights.
+    // Returns all elements, or the single one of a splat. Throws badInput if another program has changed the file that
+    // contains them: results must not come from other weights.
     std::span<const std::byte> stored() const {
         if (m_file) requireUnchanged();
         return m_bytes;
@@ -58,13 +58,13 @@ public:
     // Passes all elements to `use`, in pieces of a few megabytes; does not keep them in memory. Throws the error of
     // stored(), possibly after the last piece.
     void forEachPiece(const std::function<void(std::span<const std::byte>)>& use) const;
-    // The file that contains the elements, or null; they begin at byte offset().
+    // Returns the file that contains the elements, from byte offset() on, or null.
     const std::shared_ptr<const MappedFile>& file() const { return m_file; }
     uint64_t offset() const { return static_cast<uint64_t>(m_bytes.data() - m_file->bytes().data()); }
     const std::vector<std::string>& stringValues() const { return m_strings; }
 
-    // Returns element `index` as a number; exact for every type except 64-bit integers beyond 2^53. Not for strings and
-    // complex.
+    // Returns element `index` as a number; exact for every type except 64-bit integers beyond 2^53. Does not support
+    // strings and complex numbers.
     double number(int64_t index) const;
     int64_t integer(int64_t index) const;  // exact for integer types and bool
     std::vector<int64_t> integers() const;
@@ -85,9 +85,9 @@ private:
     int64_t m_elements = 0;
     uint64_t m_hash = 0;
     std::vector<std::byte> m_owned;
-    std::span<const std::byte> m_bytes;  // in m_owned or m_file
+    std::span<const std::byte> m_bytes;  // points into m_owned or m_file
     std::shared_ptr<const MappedFile> m_file;
-    mutable std::atomic<uint64_t> m_verified = 0;      // the file's version whose elements had this tensor's hash
+    mutable std::atomic<uint64_t> m_verified = 0;      // file version in which m_hash was verified
     mutable std::weak_ptr<const std::byte> m_aligned;  // copy of mapped elements, while it is in use
     std::vector<std::string> m_strings;
     Type m_listType;

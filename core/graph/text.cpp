@@ -78,7 +78,7 @@ private:
     struct Known {
         NodeId id;
         int uses = 0, depth = 0;  // depth: nesting of its expression, down to names
-        std::string name = {};    // as printed; empty: the node is printed inline
+        std::string name = {};    // printed name; empty if the node is printed inline
     };
 
     // Prints `depth` levels of nesting, then names; if negative, nests every node without a name.
@@ -123,7 +123,7 @@ private:
 
     const Graph& m_graph;
     std::string m_out;
-    std::vector<Known> m_known;  // by id; empty when printing a single node
+    std::vector<Known> m_known;  // indexed by id; empty when printing a single node
     std::size_t m_unnamed = 0;
     std::unordered_set<std::string> m_taken;
 };

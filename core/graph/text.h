@@ -25,7 +25,7 @@ std::string print(const Graph& graph);
 // Prints one node as an expression, with inputs nested to `depth` levels and then by name.
 std::string printNode(const Graph& graph, NodeId node, int depth = 1);
 
-using TensorLookup = std::function<TensorPtr(uint64_t hash)>;  // null if unknown
+using TensorLookup = std::function<TensorPtr(uint64_t hash)>;  // returns null if unknown
 
 // Throws badInput with line and column.
 Graph parse(
@@ -34,7 +34,7 @@ Graph parse(
 // Returns the graph's constants that print() writes by hash.
 std::vector<TensorPtr> constantsByHash(const Graph& graph);
 
-// Reads an attribute; a graph only with an arena for its nodes.
+// Reads an attribute. A graph requires an arena for its nodes.
 Attribute parseAttribute(Lexer& lexer, const TensorLookup& lookup = {}, const std::shared_ptr<Arena>& arena = nullptr);
 
 }  // namespace egret::graph

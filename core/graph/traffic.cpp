@@ -17,7 +17,7 @@ bool splitIsView(const Operator& op, const Shape& input, const Type&) {
     return leadsMemory(input, static_cast<std::size_t>(axis < 0 ? axis + static_cast<int64_t>(input.rank()) : axis));
 }
 
-// Returns whether only a leading axis is cut, without gaps.
+// Returns whether the slice only cuts a leading axis, without gaps.
 bool sliceIsView(const Operator& op, const Shape& input, const Type& output) {
     if (const Attribute* steps = op.find("steps"))
         if (const auto* list = std::get_if<std::vector<int64_t>>(steps);

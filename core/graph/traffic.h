@@ -14,8 +14,8 @@ bool isView(const Operator& op, std::span<const Type> inputs, const Type& output
 // Returns whether the operator can be a view for some inputs, here or in a library with strides.
 bool mayBeView(const Operator& op);
 
-// Returns the bytes read and written: those of all inputs and outputs, but none for views. Operators that pick from
-// their input read only what they pick. Unknown extents count as 1.
+// Returns the bytes read and written: those of all inputs and outputs, but none for views. Operators that pick elements
+// of their input read only these elements. Unknown extents count as 1.
 double bytesMoved(const Operator& op, std::span<const Type> inputs, const Type& output);
 
 }  // namespace egret::graph

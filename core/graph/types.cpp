@@ -190,7 +190,7 @@ Type parseType(std::string_view whole, std::size_t nesting) {
     };
     const std::string text = trimmed(whole);
     if (text == "none") return {};
-    // Text in ONNX's notation, which uses only these characters.
+    // Check ONNX's notation, which uses only these characters.
     if (text.starts_with("other\"") && text.ends_with('"') && text.size() >= 7) {
         const std::string inner = text.substr(6, text.size() - 7);
         int depth = 0;

@@ -40,8 +40,8 @@ std::size_t elementBytes(ElementType type);  // 0 for strings and undefined
 bool isFloat(ElementType type);
 bool isInteger(ElementType type);  // signed or unsigned, not bool
 
-// The extent of one axis: a number, unknown, or an expression over named extents ("batch", "2*H + 1"), which equals
-// itself.
+// The extent of one axis: a number, unknown, or an expression over named extents ("batch", "2*H + 1"). Two axes with
+// the same expression have equal extents.
 class Dim {
 public:
     constexpr Dim(int64_t extent = -1) : m_value(extent < 0 ? -1 : extent) {}
@@ -49,7 +49,7 @@ public:
     static Dim of(SymbolicInt value);  // unknown for negative numbers
 
     constexpr bool known() const { return m_value >= 0; }
-    constexpr int64_t extent() const { return m_value; }  // only if known
+    constexpr int64_t extent() const { return m_value; }  // requires known()
     double orOne() const { return known() ? static_cast<double>(m_value) : 1; }
     SymbolicInt value() const;
     std::string toString() const;  // "64", "batch", "2*H + 1", "?"
@@ -89,7 +89,7 @@ class Type {
 public:
     enum class Kind : uint8_t { none, tensor, tuple, other };
 
-    Type() = default;  // none: a missing optional input
+    Type() = default;  // type none: a missing optional input
     static Type tensor(ElementType element, Shape shape);
     static Type tensorOfUnknownRank(ElementType element);
     static Type tuple(std::vector<Type> parts);
@@ -100,14 +100,14 @@ public:
     bool hasShape() const { return isTensor() && m_ranked; }
     bool isFullyKnown() const { return hasShape() && m_shape.known(); }
     ElementType element() const { return m_element; }
-    const Shape& shape() const { return m_shape; }  // only if hasShape()
+    const Shape& shape() const { return m_shape; }  // requires hasShape()
     const std::vector<Type>& parts() const { return m_parts; }
     const std::string& text() const { return m_text; }
     double bytes() const;                        // total of all its tensors; unknown extents count as 1
     Type at(const ExtentValues& extents) const;  // evaluates expressions in shapes and values
-    // The elements of a small tensor of integers or booleans that depends on extents only, in row-major order; null if
-    // not known. Inference derives them (operators/values.cpp), so that shapes computed at run time are known before
-    // running. They are not part of the type's identity.
+    // The elements of a small tensor of integers or booleans that depends only on extents, in row-major order; null if
+    // unknown. Inference derives these values (operators/values.cpp), so that shapes computed at run time are known
+    // before running. They are not part of the type's identity.
     const std::vector<SymbolicInt>* values() const { return m_values.get(); }
     Type withValues(std::vector<SymbolicInt> values) const;
     void dropValues();
@@ -116,7 +116,7 @@ public:
     std::string toString() const;  // f32[1,3,8,8]  f32[*]  (f32[2], i64[2])  none  other"seq(tensor(float))"
     static Type parse(std::string_view text);  // throws badInput
     // Returns the length of the type at the beginning of the text, in bytes, for parsers of texts that contain types.
-    // parse() decides whether it is valid.
+    // parse() decides whether the type is valid.
     static std::size_t lengthOf(std::string_view text);
 
 private:

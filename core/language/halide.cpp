@@ -21,7 +21,7 @@ using expressions::Op;
 struct OperatorRow {
     Symbol symbol;
     std::size_t arity = 2;
-    std::optional<Op> op;  // none: the remainder
+    std::optional<Op> op;  // empty for the remainder
 };
 const std::vector<OperatorRow>& operatorRows() {
     static const std::vector<OperatorRow> rows = [] {

@@ -34,7 +34,7 @@ struct Real {
     static std::optional<double> finite(double value) {
         return std::isfinite(value) ? std::optional(value) : std::nullopt;
     }
-    // Sums folded in a different order differ in their last bits.
+    // Tolerates rounding: sums folded in a different order differ in their last bits.
     static bool same(double a, double b) { return std::abs(a - b) <= 1e-9 * std::max({1.0, std::abs(a), std::abs(b)}); }
 };
 

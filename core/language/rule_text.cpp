@@ -180,7 +180,7 @@ private:
         m_set.rules.push_back(std::move(rule));
     }
 
-    // Makes a right side whose computed classes are evaluated first, in order.
+    // Creates a right side whose computed classes are evaluated first, in order.
     static std::function<void(egraph::EGraph&, const egraph::Match&, egraph::Reason)> computing(
         egraph::Pattern target, std::vector<Made> made, std::size_t bound) {
         return [target = std::move(target), made = std::move(made), bound](
@@ -203,7 +203,7 @@ private:
             };
     }
 
-    const std::string m_text;  // without comments
+    const std::string m_text;  // the file's text without comments
     const Language& m_language;
     Lexer m_lexer;
     std::set<std::string> m_names;

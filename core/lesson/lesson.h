@@ -3,9 +3,9 @@
 //   lesson.h  Lesson, its text format, and Progress through one
 //
 // A lesson is a text that a teacher can write (resources/lessons/*.md): Markdown with lines of "key: value" below each
-// heading. It opens a model, describes a step, and continues when the learner has done it. Actions arrive as facts,
-// words chosen by the code that observes the program ("applied fuse-conv-relu", "extracted ilp"). Lessons therefore do
-// not depend on windows, and windows do not depend on lessons.
+// heading. It opens a model, describes a step, and continues when the learner has performed the step. Actions arrive as
+// facts: words chosen by the code that observes the program ("applied fuse-conv-relu", "extracted ilp"). Lessons
+// therefore do not depend on windows, and windows do not depend on lessons.
 #pragma once
 
 #include <cstddef>
@@ -20,7 +20,7 @@ struct Step {
     std::string title;
     std::string text;    // Markdown
     std::string action;  // id of the command that performs the step; may be empty
-    std::string until;   // the fact that ends the step; empty: the learner confirms
+    std::string until;   // the fact that ends the step; if empty, the learner confirms
 };
 
 struct Lesson {
@@ -61,7 +61,7 @@ public:
     // Returns whether the fact ends the current step: it equals the expected fact or extends it ("applied x" satisfies
     // "applied").
     bool tell(std::string_view fact);
-    bool goOn();  // to the next step; returns false if the current step is not done or is the last
+    bool goOn();  // advances to the next step; returns false if the current step is not done or is the last
     bool goBack();
 
 private:

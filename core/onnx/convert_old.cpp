@@ -11,7 +11,7 @@
 #include <optional>
 #include <set>
 
-// libonnx's header of this function includes its whole intermediate representation.
+// Declared here, because libonnx's header includes its whole intermediate representation.
 namespace onnx::version_conversion {
 ::onnx::ModelProto ConvertVersion(const ::onnx::ModelProto& model, int opset);
 }
@@ -21,7 +21,8 @@ namespace {
 
 constexpr int kTarget = 7;
 
-// Returns whether the converter preserves everything. It drops what its intermediate representation cannot express.
+// Returns whether the converter preserves everything. The converter drops what its intermediate representation cannot
+// express.
 bool isPlain(const ::onnx::ModelProto& model) {
     const auto& graph = model.graph();
     const auto isExternal = [](const ::onnx::TensorProto& tensor) {
@@ -65,8 +66,8 @@ void spread(::onnx::GraphProto& graph, ::onnx::TensorProto& constant, int rank) 
     }
 }
 
-// Before operator set 7, PRelu had a slope per channel, [C]; since then, slopes broadcast. The converter does not
-// change them. Returns false for a slope that is computed or has another use.
+// Before operator set 7, PRelu had a slope per channel, [C]; since then, slopes broadcast. The converter leaves slopes
+// unchanged. Returns false for a slope that is computed or has another use.
 bool convertSlopes(::onnx::ModelProto& model) {
     auto& graph = *model.mutable_graph();
     std::set<std::string> others;

@@ -232,7 +232,7 @@ private:
     Exporter& outermost() { return m_outer ? m_outer->outermost() : *this; }
 
     // Returns the name of the initializer for a body's constant; all bodies share the initializer. Empty if the
-    // constant is written in the body. Called on the outermost exporter.
+    // constant is written in the body. Call this function on the outermost exporter.
     std::string initializerFor(const Graph& body, NodeId id) {
         constexpr int64_t kLeastShared = 16;
         if (!body.op(id).is("Constant")) return {};
@@ -607,13 +607,13 @@ private:
     ::onnx::ModelProto m_model;
     Infos m_oldInputs, m_oldOutputs, m_oldValues;
     google::protobuf::RepeatedPtrField<::onnx::TensorProto> m_oldInitializers;
-    Exporter* m_outer = nullptr;  // set for a body
+    Exporter* m_outer = nullptr;  // set in the exporter of a body
     using Names = std::unordered_set<std::string>;
     std::shared_ptr<Names> m_taken = std::make_shared<Names>();  // shared by a model and its bodies
     std::unordered_map<NodeId, std::string> m_names;
-    std::unordered_map<NodeId, std::vector<std::string>> m_outputs;  // of tuple-typed nodes; "" if unused
+    std::unordered_map<NodeId, std::vector<std::string>> m_outputs;  // outputs of tuple-typed nodes; "" if unused
     std::map<std::pair<NodeId, std::size_t>, std::string> m_unused;  // unused outputs of opaque nodes
-    std::unordered_map<std::string, Type> m_types;                   // by name
+    std::unordered_map<std::string, Type> m_types;                   // keyed by name
     std::vector<std::pair<std::string, std::string>> m_aliases;
     std::vector<std::pair<std::string, Type>> m_initializers, m_opaqueTypes;
 };

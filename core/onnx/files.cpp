@@ -29,7 +29,7 @@ using Weights = std::map<int, graph::TensorPtr>;
 
 double bytesOf(const Weights& weights) {
     double bytes = 0;
-    for (const auto& [index, weight] : weights) bytes += weight->type().bytes() + 16;  // 16: the field's header
+    for (const auto& [index, weight] : weights) bytes += weight->type().bytes() + 16;  // 16 for the field's header
     return bytes;
 }
 
@@ -63,7 +63,7 @@ void removeOldData(const fs::path& path, const std::string& keep = {}) {
     }
 }
 
-constexpr uint64_t kAlignment = 4096;  // of weights in the data file; allows readers to map them
+constexpr uint64_t kAlignment = 4096;  // alignment of weights in the data file, which allows readers to map them
 
 void writeData(const Weights& weights, const WritePiece& write) {
     const std::string padding(kAlignment, '\0');
@@ -142,7 +142,7 @@ void saveModel(const Graph& graph, const std::filesystem::path& path, std::size_
 
 namespace {
 
-// `stripped`, unless empty, is parsed instead of `bytes`.
+// Parses `stripped` or, if it is empty, `bytes`.
 graph::Graph importParsed(std::string_view bytes, const std::string& stripped, const MappedModel& mapped,
     const std::filesystem::path& folder, std::shared_ptr<graph::Arena> arena, ImportReport* report) {
     quietProtobuf();

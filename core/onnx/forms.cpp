@@ -23,7 +23,7 @@ const std::map<std::string_view, int64_t> kNewOperators = {{"Mish", 18}, {"Bitwi
     {"BitwiseXor", 18}, {"BitwiseNot", 18}, {"CenterCropPad", 18}, {"Col2Im", 18}, {"Gelu", 20}, {"StringConcat", 20},
     {"StringSplit", 20}, {"RegexFullMatch", 20}, {"AffineGrid", 20}, {"DeformConv", 19}, {"GroupNormalization", 21},
     {"Attention", 23}, {"RMSNormalization", 23}, {"RotaryEmbedding", 23}, {"Swish", 24}, {"TensorScatter", 24},
-    {"SimplifiedLayerNormalization", 1}};  // the last is ONNX Runtime's
+    {"SimplifiedLayerNormalization", 1}};  // the last operator belongs to ONNX Runtime
 
 // A later change: a new attribute (with its default), or an attribute that became an input.
 struct Change {
@@ -68,7 +68,7 @@ struct Maker {
     ::onnx::OpSchema (*make)();
 };
 constexpr Maker kMakers[] = {
-#include "makers.inc"  // from libonnx's header, by CMakeLists.txt
+#include "makers.inc"  // generated from libonnx's header by CMakeLists.txt
 };
 
 const Maker* makerOf(std::string_view name, int64_t opset) {
@@ -107,7 +107,7 @@ Form fromSchema(const ::onnx::OpSchema& schema) {
     return form;
 }
 
-// Makes the form of an operator that libonnx lacks from its row in Egret's table.
+// Derives the form of an operator that libonnx lacks from its row in Egret's table.
 Form fromTable(const OpSpec& spec) {
     Form form;
     form.minInputs = spec.minInputs;
@@ -121,7 +121,7 @@ Form fromTable(const OpSpec& spec) {
 
 std::optional<Form> makeForm(const OpSpec& spec, int64_t opset) {
     if (!spec.isOnnx) return {};
-    if (!spec.domain.empty()) return fromTable(spec);  // a domain with one version
+    if (!spec.domain.empty()) return fromTable(spec);  // the operator's domain has one version
     if (const auto found = kNewOperators.find(spec.name); found != kNewOperators.end()) {
         if (opset < found->second) return {};
         return fromTable(spec);

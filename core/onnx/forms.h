@@ -22,7 +22,8 @@ struct Form {
     std::vector<Parameter> attributes;
     int minInputs = 0, maxInputs = 0;  // maxInputs: INT_MAX if unlimited
     int minOutputs = 1, maxOutputs = 1;
-    // Allowed types by input, in ONNX notation. The last set repeats. Empty: unknown, so all types are allowed.
+    // Allowed types of each input, in ONNX notation. The last set repeats. If empty, the types are unknown, and all are
+    // allowed.
     std::vector<std::set<std::string>> inputTypes;
 
     const Parameter* attribute(std::string_view name) const;

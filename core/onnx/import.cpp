@@ -55,7 +55,7 @@ public:
     }
 
     using Aliases = std::vector<std::pair<std::string, std::string>>;  // other names of captured values
-    // Reads a body of control flow: the model's graph, whose inputs have these types. Functions and operator sets are
+    // Reads the model's graph as a body of control flow, whose inputs have these types. Functions and operator sets are
     // those of the enclosing model.
     graph::Graph runAsBody(const Importer& outer, std::vector<Type> inputTypes, const Aliases& aliases) {
         m_types = outer.m_types;
@@ -640,7 +640,7 @@ private:
         return graph::Graph(m_arena, m_inputs, std::move(outputs), std::move(origin));
     }
 
-    static constexpr int kSource = -1;  // not defined by a node
+    static constexpr int kSource = -1;  // marks values that no node defines
 
     ::onnx::ModelProto& m_model;
     std::filesystem::path m_folder;
@@ -653,13 +653,13 @@ private:
     std::unordered_map<std::string, int> m_definer;  // value -> index of its node
     std::unordered_set<std::string> m_used;          // values read by a node or a model output
     std::unordered_map<std::string, const ::onnx::ValueInfoProto*> m_declared;
-    std::vector<std::vector<std::string>> m_captures;  // per node
+    std::vector<std::vector<std::string>> m_captures;  // captured names of each node
     std::vector<int> m_order;
     int64_t m_draws = 0;
     std::unordered_map<std::string, NodeId> m_values;
     std::unordered_map<std::string, TensorPtr> m_defaults;
     std::vector<NodeId> m_inputs;
-    std::vector<Type> m_inputTypes;  // of a body's inputs
+    std::vector<Type> m_inputTypes;  // types of a body's inputs
     std::vector<std::string> m_constantInputs;
 };
 

@@ -2,9 +2,9 @@
 // its inputs.
 //
 // libonnx 1.12 does not check all its preconditions. Some inference functions index shapes or divide by strides that
-// are wrong in a malformed node. They then crash or practically never end. kFragile lists them, found by running every
-// schema's inference on random nodes. They are called only if their preconditions hold. They are never called inside
-// subgraphs, where the preconditions cannot be checked.
+// are wrong in a malformed node. Such a call crashes or practically never returns. kFragile lists these functions,
+// which were found by running every schema's inference on random nodes. They are called only if their preconditions
+// hold, and never inside subgraphs, where the preconditions cannot be checked.
 #include "core/base/error.h"
 #include "core/onnx/forms.h"
 #include "core/onnx/opaque.h"
@@ -74,7 +74,7 @@ bool isSaneScan(const ::onnx::NodeProto& node, const Inputs&) {
 
 struct Fragile {
     std::string_view op;
-    bool (*isSane)(const ::onnx::NodeProto&, const Inputs&) = nullptr;  // null: never
+    bool (*isSane)(const ::onnx::NodeProto&, const Inputs&) = nullptr;  // null if the function must never be called
 };
 constexpr Fragile kFragile[] = {
     {"AveragePool", isSaneWindow},

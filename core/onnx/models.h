@@ -11,7 +11,7 @@ namespace egret::onnx {
 // The file of a model, and the data in it that the ModelProto lacks.
 struct MappedModel {
     std::shared_ptr<const MappedFile> file;
-    std::map<int, RawData> rawData;  // by index of the initializer
+    std::map<int, RawData> rawData;  // keyed by index of the initializer
 };
 // Defined in import.cpp. Consumes the model.
 graph::Graph graphOf(::onnx::ModelProto& model, const MappedModel& mapped, const std::filesystem::path& folder,

@@ -34,7 +34,7 @@
 namespace egret::onnx {
 
 struct ImportReport {
-    int64_t opset = 0;  // of ONNX's own operators
+    int64_t opset = 0;  // version of ONNX's own operators
     int64_t irVersion = 0;
     std::map<std::string, uint64_t> opaque;  // "Type" or "domain::Type" -> number of opaque nodes
     std::vector<std::string> notes;          // complete sentences
@@ -43,9 +43,10 @@ struct ImportReport {
 // The newest operator set whose changes this version supports.
 inline constexpr int64_t kNewestOpset = 24;
 
-// Reads a complete model. Throws badInput with the file, the node (its name or first output) and the reason if it is
-// malformed; unsupported for parts that a Graph cannot represent. Also reads weights in external files, but only below
-// the model's folder. Weights of at least 64 KiB in files of at least 4 MB stay in their file (graph::Tensor::file).
+// Reads a complete model. Throws badInput with the file, the node (its name or first output) and the reason if the
+// model is malformed; unsupported for parts that a Graph cannot represent. Also reads weights in external files, but
+// only below the model's folder. Weights of at least 64 KiB in files of at least 4 MB stay in their file
+// (graph::Tensor::file).
 graph::Graph importModel(
     const std::filesystem::path& path, std::shared_ptr<graph::Arena> arena, ImportReport* report = nullptr);
 // Reads a model from memory. `folder` is the folder of external data; if empty, external data is not allowed.
@@ -59,9 +60,9 @@ graph::Graph importModelBytes(std::string_view bytes, const std::filesystem::pat
 // protobuf's 2 GB.
 std::string exportModel(const graph::Graph& graph);
 
-// Writes exportModel's result atomically. If the weights exceed `inlineLimit` bytes in total, they go to a file next to
-// the model ("<name>.<hash>.data", written before the model that refers to it). The replaced model's data file is
-// removed.
+// Writes exportModel's result atomically. If the weights exceed `inlineLimit` bytes in total, they are written to a
+// file next to the model ("<name>.<hash>.data") before the model, which refers to the file. The replaced model's data
+// file is removed.
 inline constexpr std::size_t kInlineLimit = std::size_t{1} << 31;
 void saveModel(
     const graph::Graph& graph, const std::filesystem::path& path, std::size_t inlineLimit = kInlineLimit - (1 << 20));
@@ -70,13 +71,13 @@ void saveModel(
 // optionals are OptionalProtos; readValue() reads a value of the given type.
 graph::TensorPtr readTensor(const std::filesystem::path& path);
 graph::TensorPtr readValue(const std::filesystem::path& path, const graph::Type& type);
-// A node as it is in a file, for models of other programs whose operators need no meaning here.
+// A node of a model file. Models of other programs may contain operators that Egret need not interpret.
 struct FileNode {
     std::string operation;  // "Conv", "com.microsoft::QuickGelu"
     std::string name;       // may be empty
     std::vector<std::string> inputs, outputs;
 };
-// Lists the nodes of a model's main graph in order. Throws badInput if it is malformed.
+// Lists the nodes of a model's main graph in order. Throws badInput if the model is malformed.
 std::vector<FileNode> nodesIn(std::string_view model);
 
 // Reads a tensor from memory; `folder` is as for importModelBytes().

@@ -24,9 +24,9 @@ void renameCaptures(::onnx::NodeProto& node, const Rename& rename);
 void collectInnerNames(const ::onnx::NodeProto& node, std::unordered_set<std::string>& names);
 bool hasSubgraph(const ::onnx::NodeProto& node);
 
-std::string placeholder(std::size_t input);  // by input position
+std::string placeholder(std::size_t input);  // placeholder for the input at this position
 // Replaces the names of inputs and captures by placeholders; the inverse takes `names` in order, inputs first.
-// `captures` has the position of each captured value after the inputs; names of one value share a position.
+// `captures` maps each captured value to its position after the inputs; names of one value share a position.
 std::string sealed(::onnx::NodeProto node, const std::unordered_map<std::string, std::size_t>& captures);
 ::onnx::NodeProto unsealed(const std::string& bytes, const std::vector<std::string>& names);
 

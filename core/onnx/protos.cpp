@@ -110,8 +110,7 @@ std::optional<int32_t> readElement(std::string_view& text) {
                                      : std::optional(static_cast<int32_t>(known - std::begin(kNames)));
 }
 
-// The inverse of onnxSpelling(), also for element types that libonnx does not know. Removes the parsed part from
-// `text`.
+// Inverts onnxSpelling(), also for element types that libonnx does not know. Removes the parsed part from `text`.
 bool readSpelling(std::string_view& text, ::onnx::TypeProto& out) {
     const auto element = [&](auto* tensor) {
         const auto read = readElement(text);

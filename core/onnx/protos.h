@@ -14,7 +14,7 @@ namespace egret::onnx {
 constexpr std::string_view kFused = "egret: fused";  // doc_string of an activation fused with the preceding node
 constexpr std::string_view kAlias = "egret: alias";  // doc_string of an Identity that only renames a value
 
-// ONNX's notation for an element type ("float") and for a type ("seq(tensor(float))").
+// Return ONNX's notation for an element type ("float") and for a type ("seq(tensor(float))").
 std::string onnxName(int32_t elementType);
 std::string onnxSpelling(const ::onnx::TypeProto& type);
 
@@ -27,7 +27,7 @@ graph::Type inputType(const ::onnx::ValueInfoProto& input);
 graph::Dim unnamedExtent(const std::string& input, std::size_t axis);
 // Returns false for unknown types. Other types may have element types that libonnx does not know.
 bool typeTo(const graph::Type& type, ::onnx::TypeProto& out);
-graph::Type unknownType();  // of an undeclared output of an opaque node
+graph::Type unknownType();  // the type of an undeclared output of an opaque node
 
 // Returns nothing for attribute kinds that graph::Attribute lacks (graphs, references). A type becomes a text in ONNX's
 // notation, without shapes.
@@ -35,9 +35,9 @@ std::optional<graph::Attribute> attributeFrom(const ::onnx::AttributeProto& attr
 void attributeTo(const graph::Attribute& value, ::onnx::AttributeProto& out);
 void typeAttributeTo(const std::string& notation, ::onnx::AttributeProto& out);
 
-// The names of ONNX's own domain: "" and "ai.onnx" are equivalent.
+// Returns whether the domain is ONNX's own; "" and "ai.onnx" are equivalent.
 inline bool isOnnxDomain(std::string_view domain) { return domain.empty() || domain == "ai.onnx"; }
-// The name of an operator in its domain: rows of ONNX Runtime's operators are named "com.microsoft.Gelu".
+// Returns an operator's name in its domain: rows of ONNX Runtime's operators are named "com.microsoft.Gelu".
 inline std::string_view typeIn(std::string_view domain, std::string_view name) {
     const bool isQualified = name.size() > domain.size() && name.starts_with(domain) && name[domain.size()] == '.';
     return domain.empty() || !isQualified ? name : name.substr(domain.size() + 1);

@@ -26,7 +26,7 @@ namespace {
 
 constexpr int64_t kLongestParameter = 1024;  // longer than any shape, axis or pad list
 
-// Converts a constant input to an attribute; returns nothing if it cannot be represented exactly.
+// Converts a constant input to an attribute. Returns nothing if the attribute cannot represent the value exactly.
 std::optional<Attribute> parameter(const AttributeSpec& spec, const Tensor& value) {
     // Attributes are single precision, so other numbers must stay inputs.
     const auto exact = [](double number) { return static_cast<double>(static_cast<float>(number)) == number; };

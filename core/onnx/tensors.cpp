@@ -199,7 +199,7 @@ void ExternalData::load(::onnx::TensorProto& proto) {
     if (proto.data_location() != ::onnx::TensorProto::EXTERNAL) return;
     const ExternalPlace place = find(proto);
     take(proto, place);
-    requireMemory(2.0 * static_cast<double>(place.bytes));  // as bytes and as a tensor
+    requireMemory(2.0 * static_cast<double>(place.bytes));  // the data is needed twice, as bytes and as a tensor
     std::string bytes(place.bytes, '\0');
     std::ifstream stream(place.file, std::ios::binary);
     stream.seekg(static_cast<std::streamoff>(place.offset));

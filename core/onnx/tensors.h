@@ -10,15 +10,15 @@
 
 namespace egret::onnx {
 
-// Throws badInput if the data does not fit type and shape, or is still external. Only for element types that
-// graph::ElementType has: see isOurs.
+// Throws badInput if the data does not fit type and shape, or is still external. Requires an element type that
+// graph::ElementType has (see isOurs).
 graph::TensorPtr tensorFrom(const ::onnx::TensorProto& proto);
-bool isOurs(const ::onnx::TensorProto& proto);  // false: a newer type (8-bit floats, ...)
+bool isOurs(const ::onnx::TensorProto& proto);  // false for newer types (8-bit floats, ...)
 // Writes all elements as raw data; splats are expanded.
 void tensorTo(const graph::Tensor& tensor, ::onnx::TensorProto& out);
 
-// Weights of at least kLeastMappedTensor bytes stay in their file if that has at least kLeastMappedFile bytes. Smaller
-// weights are copied: copies are cheap and do not depend on the file.
+// Weights of at least kLeastMappedTensor bytes stay in a file of at least kLeastMappedFile bytes. Other weights are
+// copied: copies are cheap and do not depend on the file.
 inline constexpr uint64_t kLeastMappedFile = uint64_t{4} << 20, kLeastMappedTensor = uint64_t{64} << 10;
 // Like tensorFrom(), for data of `bytes` bytes in a file. Returns null for types whose data must be converted.
 graph::TensorPtr mappedFrom(
@@ -29,7 +29,8 @@ graph::TensorPtr mappedFrom(
 // small model cannot exhaust memory. Throws badInput, or limit if memory is insufficient.
 class ExternalData {
 public:
-    explicit ExternalData(std::filesystem::path folder) : m_folder(std::move(folder)) {}  // empty: no external data
+    // If `folder` is empty, external data is not allowed.
+    explicit ExternalData(std::filesystem::path folder) : m_folder(std::move(folder)) {}
     void load(::onnx::TensorProto& proto);
     void load(::onnx::NodeProto& node);  // all tensors in its attributes, including subgraphs
     // Returns large external data as a tensor that stays in the file; null if the tensor must be loaded.
@@ -46,13 +47,13 @@ private:
     void load(::onnx::GraphProto& graph);
 
     std::filesystem::path m_folder;
-    std::map<std::filesystem::path, uint64_t> m_taken;  // by file: bytes read so far
+    std::map<std::filesystem::path, uint64_t> m_taken;  // keyed by file: bytes read so far
     std::map<std::filesystem::path, std::shared_ptr<const MappedFile>> m_mapped;
 };
 
 void quietProtobuf();
 uint16_t halfFromDouble(double value);  // round to nearest even
-// Returns one element of the given type with that value; for numeric element types.
+// Returns one element of the given numeric type with that value.
 std::vector<std::byte> elementFrom(graph::ElementType type, double value);
 
 }  // namespace egret::onnx

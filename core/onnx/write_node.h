@@ -14,7 +14,7 @@ struct Spelling {
     // Input positions and the constants for them.
     std::vector<std::pair<std::size_t, graph::TensorPtr>> parameters;
     int64_t outputs = 1;
-    int64_t leastOutputs = 1;  // number that must be named, used or not
+    int64_t leastOutputs = 1;  // number of outputs that must be named, used or not
 };
 
 // Returns nothing if this operator set cannot express the node.

@@ -6,7 +6,7 @@
 
 namespace egret::profile {
 
-// JSON for chrome://tracing and Perfetto (ui.perfetto.dev).
+// Returns JSON for chrome://tracing and Perfetto (ui.perfetto.dev).
 std::string chromeTrace(const Trace& trace);
 
 }  // namespace egret::profile

@@ -15,7 +15,7 @@ struct Operator {
     std::string name;
     std::string type;         // name of the operator
     Summary ms;               // all zero if part of another node's time
-    double predictedMs = -1;  // from a cost model; negative if unknown
+    double predictedMs = -1;  // prediction of a cost model; negative if unknown
     graph::Work work;         // this node only
     graph::Work together;     // all nodes fused with this one; zero if part of another node's time
 

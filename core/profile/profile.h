@@ -29,7 +29,7 @@ struct Profile {
     std::size_t runs = 0;                  // timed runs; the samples are the consecutive runs with the smallest spread
     std::vector<Operator> operators;       // in execution order
     Trace trace;                           // one run with internal timers: the one with the median total
-    Ceilings ceilings;                     // of the device; zero if not measured
+    Ceilings ceilings;                     // peak rates of the device; zero if not measured
     std::optional<Summary> original = {};  // end-to-end time of the original graph, if measured
 
     // Returns the highest rates achieved by a matrix product; no ceiling can be lower. Zero if no product takes at
@@ -37,7 +37,7 @@ struct Profile {
     Ceilings seen() const;
     double sumMs() const;                // sum of the operators' medians
     double predictedSumMs() const;       // cost model's total; negative if any operator lacks a prediction
-    double percentOff(double ms) const;  // relative to the end-to-end time; 0 without one
+    double percentOff(double ms) const;  // deviation from the end-to-end time; 0 without one
     double discrepancyPercent() const;   // percentOff() of sumMs()
 };
 

@@ -1,7 +1,7 @@
 // The roofline (Williams, Waterman, Patterson, CACM 2009): with I FLOPs per byte of memory traffic, a device reaches at
 // most min(peak, I * bandwidth) FLOPs per second. Each tensor's bytes count once (graph::workOf), as if a cache
-// contained all data of an operator and none of its neighbors. A point above the slope therefore read its inputs from a
-// cache, and a point above the flat part needs fewer FLOPs than counted (Winograd).
+// contained all data of an operator and none of its neighbors. An operator above the slope therefore reads inputs from
+// a cache. An operator above the flat part needs fewer FLOPs than counted (Winograd).
 #include "core/profile/roofline.h"
 
 #include <algorithm>

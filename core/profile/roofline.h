@@ -6,8 +6,8 @@ namespace egret::profile {
 
 // Peak rates measured on a device: matrix products, and copies too large for any cache.
 struct Ceilings {
-    double gigaflops = 0;  // per second
-    double gigabytes = 0;  // per second, read and written
+    double gigaflops = 0;  // 10^9 FLOPs per second
+    double gigabytes = 0;  // gigabytes per second, read and written
     double ridge() const {
         return gigabytes > 0 ? gigaflops / gigabytes : 0;
     }                                           // FLOPs per byte above which arithmetic is the limit
@@ -23,7 +23,7 @@ struct RooflinePoint {
     double share = 0;  // minimum time by the ceilings / `ms`; above 1 with caches or a better algorithm
     bool isMemoryBound = false;
 };
-// All zero for ms = 0. `attainable`, `share` and `isMemoryBound` require known ceilings.
+// All members are zero for ms = 0. `attainable`, `share` and `isMemoryBound` require known ceilings.
 RooflinePoint locate(const graph::Work& work, double ms, const Ceilings& ceilings);
 
 }  // namespace egret::profile

@@ -7,8 +7,8 @@
 // Quartiles are robust against single disturbed runs, but not against changes in the machine's speed. The values then
 // come from several distributions, and their common median describes none of them. Therefore, runs can continue until
 // the last n consecutive runs agree; that window is the result. No value of that window is discarded. The method
-// follows Georges, Buytaert and Eeckhout ("Statistically Rigorous Java Performance Evaluation", OOPSLA 2007). They use
-// the coefficient of variation and fall back to the window where it is smallest.
+// follows Georges, Buytaert and Eeckhout ("Statistically Rigorous Java Performance Evaluation", OOPSLA 2007). Those
+// authors use the coefficient of variation, and fall back to the window with the smallest coefficient.
 //
 // Interleaved runs are compared in pairs: a temporary slowdown affects both runs of a pair and cancels in the
 // difference.

@@ -41,9 +41,9 @@ struct Difference {
     Summary before, after;
     Summary change;   // after - before, per pair; negative is faster
     Summary speedUp;  // before / after, per pair
-    // Never true with fewer than six runs.
+    // Always false with fewer than six runs.
     bool isClear() const { return change.interval.confidence >= kConfidence && !change.interval.contains(0); }
 };
-Difference inTurns(const std::vector<double>& before, const std::vector<double>& after);  // equally long, all positive
+Difference inTurns(const std::vector<double>& before, const std::vector<double>& after);  // equal lengths, all positive
 
 }  // namespace egret::profile

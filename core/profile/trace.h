@@ -20,7 +20,7 @@ struct Span {
     Category category = Category::kernel;
     std::size_t lane = 0;
     double start = 0, duration = 0;
-    std::vector<graph::NodeId> nodes = {};  // in order, head first; empty if unknown
+    std::vector<graph::NodeId> nodes = {};  // computed nodes in order, head first; empty if unknown
 
     double end() const { return start + duration; }
 };
@@ -28,7 +28,7 @@ struct Span {
 struct Counter {
     struct Sample {
         double time = 0;
-        double value = 0;  // from that time on
+        double value = 0;  // value from that time on
     };
     std::string name;  // "memory"
     std::vector<Sample> samples;
@@ -40,7 +40,7 @@ struct Trace {
     std::string process;  // "cpu, onednn"
     std::string clock;    // the clock used, if not obvious: "processor time of one thread"; may be empty
     std::vector<std::string> lanes;
-    std::vector<Span> spans;  // by start
+    std::vector<Span> spans;  // sorted by start
     std::vector<Counter> counters;
 
     double duration() const;  // end of the last span

@@ -1,6 +1,6 @@
 // report: the papers' tables, reproduced on this machine.
 //
-//   report.h     this: Table, Chart, Report; the table of experiments; Markdown and CSV output
+//   report.h     Table, Chart, Report; the table of experiments; Markdown and CSV output
 //   trial.h      one network optimized one way: verified and timed against the original
 //   tables.h     private: tables built row by row, and the rows of all()
 //   published.h  the published figures
@@ -25,19 +25,19 @@
 
 namespace egret::report {
 
-using Cell = std::variant<std::monostate, double, std::string>;  // monostate: no figure
+using Cell = std::variant<std::monostate, double, std::string>;  // monostate if there is no figure
 
 struct Column {
     std::string name;
     int digits = 2;            // decimals
-    bool isPublished = false;  // from a paper, not measured here
+    bool isPublished = false;  // the figures are from a paper, not measured here
 };
 
 struct Table {
     std::string id;  // such as "table-4"; also part of the file name
     std::string title;
     std::vector<Column> columns;
-    std::vector<std::vector<Cell>> rows;  // as long as `columns`
+    std::vector<std::vector<Cell>> rows;  // every row is as long as `columns`
     std::string note;                     // additional information about the figures; may be empty
 };
 
@@ -56,7 +56,7 @@ struct Chart {
     std::string id, title, xName, yName;
     bool isLogarithmic = false;  // x axis
     std::vector<Series> series;
-    bool showsZero = true;  // on the y axis: for a speedup, zero separates faster from slower
+    bool showsZero = true;  // shows zero on the y axis, which separates faster from slower in a speedup
 };
 
 struct Report {
@@ -64,7 +64,7 @@ struct Report {
     std::vector<std::string> settings;  // one sentence each: machine, cost model, limits
     std::vector<Table> tables;
     std::vector<Chart> charts;
-    bool isComplete = true;  // false: stopped early
+    bool isComplete = true;  // false if the experiment was stopped early
 };
 
 std::string markdown(const Report& report);
@@ -72,14 +72,14 @@ std::string csv(const Table& table);             // RFC 4180; missing figures ar
 std::string text(const Cell& cell, int digits);  // "" if there is no figure
 
 struct Options {
-    std::vector<std::string> networks;  // names; empty: the paper's networks
-    std::vector<std::string> tables;    // ids; empty: all tables
+    std::vector<std::string> networks;  // names; if empty, the paper's networks
+    std::vector<std::string> tables;    // ids; if empty, all tables
     optimize::Options optimize;         // rules, limits, seed; the experiment sets cost, method and kMulti
     std::optional<uint32_t> kMulti;     // overrides the paper's value for each network
     std::shared_ptr<const cost::CostModel> cost;
     cost::Mode costMode = cost::Mode::tasoFaithful;
     runtime::Engine engine = runtime::Engine::oneDnn;  // for latency measurements
-    double latencySeconds = 2;                         // per pair of graphs
+    double latencySeconds = 2;                         // measurement time per pair of graphs
 };
 
 // Called after every added row.

@@ -34,7 +34,7 @@ public:
     Draft(std::string title, const Options& options, const Experiment& experiment, OnChange onChange);
 
     bool wants(std::string_view table) const;
-    // Begins a table, if requested.
+    // Begins a table if the options request it.
     void table(std::string_view id, std::string title, std::vector<Column> columns, std::string note = {});
     void chart(std::string_view id, std::string title, std::string xName, std::string yName);
     void addRow(std::string_view id, std::vector<Cell> row);

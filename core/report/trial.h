@@ -9,7 +9,7 @@ namespace egret::report {
 // Two graphs timed alternately on the same inputs.
 struct Latencies {
     runtime::Latency before, after;
-    double speedupPercent() const { return 100 * (before.medianMs / after.medianMs - 1); }  // as the papers define it
+    double speedupPercent() const { return 100 * (before.medianMs / after.medianMs - 1); }  // defined as in the papers
 };
 
 // One benchmark network, to be optimized in several ways with one cost model.
@@ -20,7 +20,7 @@ public:
 
     struct Outcome {
         optimize::Result result;   // its graph has folded weights; costs use the mode of the options
-        double secondsToBest = 0;  // until the result was first found; backtracking search only
+        double secondsToBest = 0;  // time until the result was first found; backtracking search only
         double maxRelError = 0;    // largest relative error against the original
         double seconds() const { return result.exploreSeconds + result.extractSeconds; }
     };

@@ -13,7 +13,7 @@
 namespace egret::session {
 namespace {
 
-using Children = std::map<StepId, std::vector<const StepRecord*>>;  // by parent; the root has an invalid parent
+using Children = std::map<StepId, std::vector<const StepRecord*>>;  // keyed by parent; the root has an invalid parent
 
 Children childrenOf(const std::vector<StepRecord>& steps) {
     Children children;

@@ -14,19 +14,19 @@ struct Comparison {
     struct Pair {
         StepId a, b;
     };
-    std::vector<Pair> shared;    // in the order of `a`
+    std::vector<Pair> shared;    // shared steps in the order of `a`
     std::vector<Pair> partings;  // shared steps with a child that only one session has
     std::vector<StepId> onlyA, onlyB;
 
     // Runs from shared steps, paired by kind and order.
     struct Runs {
         RunId a, b;   // one is invalid if its session has no matching run
-        StepId step;  // in a if possible, otherwise in b
+        StepId step;  // step in a if possible, otherwise in b
         std::string kind;
         struct Parameter {
             std::string name, a, b;  // JSON; empty if missing
         };
-        std::vector<Parameter> differences;  // in parameters, seed and stop reason
+        std::vector<Parameter> differences;  // differences in parameters, seed and stop reason
         bool isSame() const { return a.valid() && b.valid() && differences.empty(); }
     };
     std::vector<Runs> runs;
@@ -50,8 +50,8 @@ Comparison compare(const std::filesystem::path& a, const std::filesystem::path& 
 
 struct Merged {
     std::size_t added = 0;
-    std::size_t present = 0;   // already present
-    std::size_t homeless = 0;  // no step has the measured graph
+    std::size_t present = 0;   // measurements that were already present
+    std::size_t homeless = 0;  // measurements of graphs that no step has
 };
 
 // Adds each measurement of `from` to the first step of `into` with the same graph, unless already present. Idempotent.

@@ -67,7 +67,7 @@ struct MemberReader {
     void operator()(const char* name, Optional value) const {
         if (json.contains(name)) json.at(name).get_to(value.text);
     }
-    // Missing from older sessions.
+    // Older sessions lack this member.
     void operator()(const char* name, std::vector<std::string>& values) const {
         if (json.contains(name)) json.at(name).get_to(values);
     }

@@ -16,7 +16,7 @@ namespace {
 
 std::filesystem::path lockFileOf(const std::filesystem::path& file) { return file.string() + ".lock"; }
 
-// The holder removes the lock file. A descriptor opened just before that would lock an unlinked file.
+// The holder removes the lock file before unlocking. A descriptor opened just before would lock an unlinked file.
 bool isStillThere(int descriptor, const std::filesystem::path& path) {
     struct stat mine {
     }, there{};

@@ -7,17 +7,18 @@
 namespace egret::session {
 
 // Write access to a session file: a lock on "<file>.lock", which the system releases when the process ends. (A lock on
-// the file itself would be lost as soon as any descriptor of it is closed, including SQLite's.)
+// the session file itself would be lost as soon as any descriptor of that file is closed, including SQLite's.)
 class FileLock {
 public:
-    // Throws badInput if another process or another session in this process holds the lock, or if it cannot be created.
+    // Throws badInput if another process or another session in this process holds the lock, or if the lock file cannot
+    // be created.
     explicit FileLock(const std::filesystem::path& file);
     ~FileLock();
     FileLock(FileLock&& other) noexcept;
     FileLock& operator=(FileLock&& other) noexcept;
 
-    static bool isHeld(const std::filesystem::path& file);  // by any process
-    // Returns the process id as text, empty if not recorded; nullopt if the lock is free.
+    static bool isHeld(const std::filesystem::path& file);  // whether any process holds the lock
+    // Returns the holder's process id as text, empty if not recorded; nullopt if the lock is free.
     static std::optional<std::string> holder(const std::filesystem::path& file);
 
 private:

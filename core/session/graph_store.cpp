@@ -5,10 +5,10 @@
 // preceding row. Rows are ordered by number and never deleted. Every kMostRows-th text is stored whole, as is a text
 // whose edit would exceed half of it. This bounds the number of rows to read and the extent of damage. The first rows
 // are stored whole too, since most sessions have few graphs. The base is the preceding row, not the step's parent,
-// because it is in memory. A jump between branches costs one larger edit.
+// because the preceding row is in memory. A jump between branches costs one larger edit.
 //
 // Rows are numbered in insertion order, so a transaction writes only the end of the table. If rows were keyed by hash,
-// each would change a random page: 890 MB were written for 100,000 graphs with 170 MB of text. Hashes are looked up in
+// each row would change a random page: storing 100,000 graphs with 170 MB of text wrote 890 MB. Hashes are looked up in
 // memory.
 #include "core/session/graph_store.h"
 
@@ -37,7 +37,7 @@ Graph withOrigin(const Graph& graph, std::shared_ptr<const graph::Origin> origin
                                     : Graph(graph.arenaPtr(), graph.inputs(), graph.outputs(), std::move(origin));
 }
 
-// An unreadable text would be noticed only when the work is lost. Readability depends on operators, attributes and
+// An unreadable text would be noticed only after the work is lost. Readability depends on operators, attributes and
 // names, so a graph is checked only if it contains new ones.
 void requireReadable(const Graph& graph, const std::string& text) {
     std::unordered_map<uint64_t, graph::TensorPtr> constants;
@@ -77,7 +77,7 @@ void GraphStore::loadOrigin() {
     m_origin = std::make_shared<graph::Origin>(std::move(origin));
 }
 
-// Returns the row number of a stored graph. Only saving requires this; reading gets the numbers from the file.
+// Returns the row number of a stored graph. Only saving requires this search; reading gets the numbers from the file.
 std::optional<int64_t> GraphStore::find(uint64_t hash) {
     if (!m_ids) {
         m_ids.emplace();

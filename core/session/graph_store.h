@@ -32,7 +32,7 @@ public:
     // Returns the graph's row, adding it if missing. Call inside a transaction. Throws internal, and stores nothing, if
     // the text would not parse to an equal graph.
     int64_t save(const graph::Graph& graph);
-    graph::Graph load(StoredGraph stored);  // throws badInput if missing or inconsistent with its hash
+    graph::Graph load(StoredGraph stored);  // throws badInput if the graph is missing or does not match its hash
 
     // Like load(), but into a different arena and without caching.
     graph::Graph read(StoredGraph stored, std::shared_ptr<graph::Arena> arena) const;
@@ -57,7 +57,7 @@ private:
     std::unordered_map<uint64_t, graph::Graph> m_loaded;
     // Rows that this connection has written or looked up. Transactions may be rolled back, so entries are checked
     // against the file.
-    std::optional<std::unordered_map<uint64_t, int64_t>> m_ids;  // by hash
+    std::optional<std::unordered_map<uint64_t, int64_t>> m_ids;  // keyed by hash
     Text m_latest;                                               // row with the highest number
     std::unordered_set<uint64_t> m_readable;  // operators with attributes and label whose text is known to round-trip
 };

@@ -45,7 +45,7 @@ struct Summary {
     std::optional<Latency> latency;
     struct Cost {
         StepId step;
-        double microseconds = 0;  // by the cost model of that extraction
+        double microseconds = 0;  // cost by the cost model of that extraction
     };
     std::optional<Cost> cost;  // lowest of all extractions
 
@@ -56,14 +56,14 @@ struct Summary {
         Kind kind = Kind::title;
         std::string text;
     };
-    std::vector<Passage> passages;  // in step order, without duplicates within a step
+    std::vector<Passage> passages;  // sorted by step, without duplicates within a step
 };
 Summary::Condition conditionOf(const Error& error);  // condition implied by an error on opening a session
 std::string_view passageKindName(Summary::Passage::Kind kind);
 
 // The locations to search. Folders are not searched recursively; an unreadable folder throws badInput.
 struct Places {
-    std::vector<std::filesystem::path> files;  // missing files are skipped
+    std::vector<std::filesystem::path> files;  // session files; missing ones are skipped
     std::vector<std::filesystem::path> folders;
     bool unsaved = true;  // the scratch folder
 };
@@ -73,14 +73,14 @@ std::vector<std::filesystem::path> sessionFiles(const Places& places);  // witho
 // none.
 std::optional<std::string> openIn(const std::filesystem::path& path);
 
-// Never throws because of the file: problems are recorded in the summary.
+// Does not throw for an unusable file: problems are recorded in the summary.
 Summary summarize(const std::filesystem::path& path);
 
 // Returns summaries of all files, newest first. Calls `onSummary` after reading each file. Ends early when stopped.
 std::vector<Summary> summarize(const std::vector<std::filesystem::path>& files, const Task& task,
     const std::function<void(const Summary&)>& onSummary = {});
 
-// Orders lists newest first.
+// Sorts summaries newest first.
 bool isNewer(const Summary& a, const Summary& b);
 
 // Full-text search. Each word must occur in the session's file name, model or passages, case-insensitively, also within

@@ -44,7 +44,7 @@ std::string_view stepKindName(StepKind kind);
 StepKind stepKindNamed(std::string_view name);  // throws badInput
 
 struct NewStep {
-    StepId parent;  // none: current step
+    StepId parent;  // if invalid, the current step
     StepKind kind = StepKind::apply;
     std::string title;  // one line for the history: "fuse-conv-relu at conv1"
     std::string rule;
@@ -56,7 +56,7 @@ struct NewStep {
 
 struct StepRecord {
     StepId id;
-    StepId parent;  // none for the root
+    StepId parent;  // invalid for the root
     StepKind kind = StepKind::open;
     std::string title, rule, detail;
     uint64_t graphHash = 0;
@@ -101,7 +101,7 @@ struct EventRecord {
 
 struct Choice {           // a selection among several candidates
     StepId step;          // step at which the choice was made
-    RunId run;            // none: user
+    RunId run;            // invalid for a choice of the user
     std::string chooser;  // "person", or name of the policy
     event::Chosen chosen;
 };
@@ -135,7 +135,7 @@ struct Attachment {
 };
 
 struct CheckReport {
-    std::vector<std::string> differences;  // one sentence each; empty: the session is consistent
+    std::vector<std::string> differences;  // one sentence each; empty if the session is consistent
     std::size_t steps = 0, branches = 0, runs = 0, graphs = 0, tensors = 0, blobs = 0;
     bool ok() const { return differences.empty(); }
 };

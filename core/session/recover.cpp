@@ -4,10 +4,10 @@
 // checkSession or is not created.
 //
 //  * Graphs and weights: recover_graphs.h.
-//  * A step is valid if its graph is. The children of a lost step move to its nearest remaining ancestor. If its row is
-//    missing, its parent is unknown, and the preceding step is used. The children's notes record this.
-//    Without the model, the earliest step with a graph becomes the root. A graph without a remaining step becomes
-//    a step under the root.
+//  * A step is valid if its graph is. The children of a lost step move to its nearest remaining ancestor. If the lost
+//    step's row is missing, its parent is unknown, and the preceding step is used instead. The children's notes record
+//    the move. Without the model, the earliest step with a graph becomes the root. A graph without a remaining step
+//    becomes a step under the root.
 //  * Attachments are kept if their bytes match their hash and their owner exists.
 //  * Runs move with their steps, or to the nearest ancestor. Events of a lost run are assigned to a substitute run.
 //    Choices, extractions and measurements belong to a graph, so they are dropped with their step.
@@ -375,7 +375,7 @@ private:
     std::set<int64_t> m_steps, m_runs;             // ids of recovered steps and runs
 };
 
-// Returns true if the file can be read completely: the damage was only apparent (an index, an unclosed file).
+// Returns whether the file can be read completely. The damage may be limited to an index, or the file was not closed.
 bool isSound(const std::filesystem::path& copy, const Task& task) {
     bool isOk = false;
     holds([&] { isOk = checkSession(copy, task).ok(); });
@@ -402,7 +402,7 @@ Recovered recover(const std::filesystem::path& damaged, const std::filesystem::p
             throw Error(Category::badInput,
                 isOurs ? "contains no readable graph: nothing can be recovered" : "is not an Egret session");
 
-        // Works on a copy, because SQLite would modify the original or create files next to it.
+        // Works on a copy, because SQLite would modify the original or create files next to the original.
         const Temporary copy(target.string() + ".copy");
         std::filesystem::copy_file(damaged, copy.path);
         if (hasJournal(damaged)) std::filesystem::copy_file(journalOf(damaged), journalOf(copy.path));

@@ -1,9 +1,9 @@
 // A graph is valid if its text parses to a graph with its hash, so a modified graph is never mistaken for the original.
-// A text stored as an edit is lost with the text it is based on.
+// If a text is lost, the texts stored as edits of it are lost, too.
 //
 // Weights are valid if their hash matches. Lost weights are taken from the original model or, if they are missing
-// there, replaced by zeros of the same type. The steps are the user's work, while weights usually exist elsewhere too.
-// The first step's note records the replacement, because such a model computes different results.
+// there, replaced by zeros of the same type. The steps are the user's work, while weights usually exist in other files,
+// too. The first step's note records the replacement, because such a model computes different results.
 #include "core/session/recover_graphs.h"
 
 #include "core/base/text.h"

@@ -14,7 +14,7 @@ namespace egret::session {
 constexpr int64_t kMostId = 100'000'000;
 inline bool isId(int64_t id) { return id > 0 && id <= kMostId; }
 
-// "3 steps", "1 step".
+// Returns a count with its noun, such as "3 steps" or "1 step".
 std::string counted(std::size_t count, const std::string& one, const std::string& many);
 
 template <class F>

@@ -1,7 +1,7 @@
 // Format 1:
 //
 //   session       one row: the model, its Origin, the current step
-//   tensors       weights by content hash; tensor_parts has their bytes in pieces: SQLite limits a value to 1 GB
+//   tensors       weights by content hash; tensor_parts contains their bytes in pieces: SQLite limits a value to 1 GB
 //   graphs        graph texts by graph hash
 //   steps         the tree
 //   runs, events  runs and the events they emitted
@@ -16,7 +16,7 @@
 // Format 3 changes:
 //
 //   graphs        numbered in insertion order; a text is stored as its difference from that of the preceding row
-//                 (graph_store.cpp). Keyed by hash, as before, every new graph wrote a separate page.
+//                 (graph_store.cpp). With hashes as keys, as before, every new graph changed a separate page.
 //
 // Format 4 adds:
 //
@@ -144,7 +144,7 @@ ALTER TABLE numbered_graphs RENAME TO graphs;
 // view that shows its default in a file that must not be changed.
 struct Migration {
     std::string upgrade;  // changes a file of the previous format
-    std::string shown;    // presents it in the next format without changing it; temporary tables cannot refer to a file
+    std::string shown;    // presents such a file in the next format; temporary tables cannot refer to a file
 };
 const std::vector<Migration>& migrations() {
     const auto temporary = [](const char* tables) {

@@ -10,16 +10,17 @@ namespace egret::session {
 constexpr int64_t kFormatVersion = 4;
 constexpr uint32_t kApplicationId = 0x45475254;  // "EGRT"
 
-void createTables(const database::Database& db, int64_t format = kFormatVersion);  // inside the caller's transaction
+void createTables(const database::Database& db, int64_t format = kFormatVersion);  // call it inside a transaction
 // Upgrades the tables of an older format with foreign keys turned off. For a read-only file, temporary empty tables and
 // views present the current format to this connection only.
 void upgradeTables(const database::Database& db, bool isReadOnly);
 
-// SQLite's write-ahead log of an open or unclosed session.
+// Returns the path of SQLite's write-ahead log of an open or unclosed session.
 std::filesystem::path journalOf(const std::filesystem::path& path);
 bool hasJournal(const std::filesystem::path& path);
 
-// Reads only the first bytes, so that another program's database is never touched. Throws badInput.
+// Throws badInput unless the file is a session. Reads only the first bytes, so that another program's database is never
+// touched.
 void requireSessionFile(const std::filesystem::path& path);
 // Throws unsupported if a newer program wrote the file, badInput if its tables do not match its format.
 void requireFormat(const database::Database& db);

@@ -23,7 +23,7 @@ std::filesystem::path spareFolder() {
     return temporary.empty() ? temporary : temporary / ("egret-sessions-" + std::to_string(::geteuid()));
 }
 
-// Checks that the folder is private and owned by this user.
+// Creates the folder and checks that it is private and owned by this user.
 bool makeSpare(const std::filesystem::path& folder) {
     if (folder.empty()) return false;
     ::mkdir(folder.c_str(), 0700);
@@ -39,7 +39,7 @@ std::filesystem::path scratchFolder() {
     std::error_code error;
     std::filesystem::create_directories(folder, error);
     if (!error && ::access(folder.c_str(), W_OK | X_OK) == 0) return folder;
-    // The fallback for a read-only or missing home folder.
+    // Falls back if the home folder is read-only or missing.
     if (makeSpare(spareFolder())) return spareFolder();
     throw Error(Category::badInput, "cannot be created or written", {.file = folder.string()});
 }
@@ -86,7 +86,7 @@ Time fileTime(const std::filesystem::path& path) {
 std::vector<Abandoned> abandonedSessions() {
     std::vector<Abandoned> found;
     for (const std::filesystem::path& file : sessionsIn(scratchFolder())) {
-        std::error_code missing;  // another process may remove it meanwhile
+        std::error_code missing;  // another process may remove the file at the same time
         const uint64_t bytes = std::filesystem::file_size(file, missing);
         const Time modified = fileTime(file);
         if (missing || modified == Time() || bytes == 0 || FileLock::isHeld(file)) continue;

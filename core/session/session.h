@@ -65,7 +65,7 @@ public:
     StepRecord step(StepId id) const;
     graph::Graph graphAt(StepId id) const;
     StepId current() const;
-    void setCurrent(StepId id);  // if read-only, affects only this Session object
+    void setCurrent(StepId id);  // if the session is read-only, affects only this object
     void setNote(StepId id, const std::string& note);
     void setBookmark(StepId id, bool on);
     void setBranchName(StepId id, const std::string& name);
@@ -87,7 +87,7 @@ public:
     // Attaches bytes to a step or a run: an attention map, a checkpoint. Equal bytes are stored once, compressed; at
     // most 1 GiB each.
     void attach(const NewAttachment& attachment);
-    std::vector<Attachment> attachments(std::string_view kind = {}) const;  // of one kind, or all
+    std::vector<Attachment> attachments(std::string_view kind = {}) const;  // attachments of one kind, or all
     // Stores a text that step details and run parameters refer to by its hash, such as the active rules.
     uint64_t keep(std::string_view text);
     // Returns the content of an attachment or a text; throws badInput if missing or damaged.
@@ -101,18 +101,20 @@ public:
     void save();  // returns when all changes are on disk; throws limit if the disk is full
     struct Progress {
         uint64_t changes, saved;       // number of changes made since opening, and of those on disk
-        std::optional<Error> trouble;  // reason that the rest is not on disk; until cleared, every addition throws it
+        std::optional<Error> trouble;  // why changes are not on disk; every addition throws this error until it is
+                                       // cleared
     };
     Progress saved() const;
     // Called on a session thread when saving starts to fail and when it works again.
     void setTroubleListener(std::function<void(const std::optional<Error>&)> listener);
 
     // Writes a compact copy atomically, replacing `path`. saveAs() then continues in the copy, and removes the old file
-    // if it was a scratch session. The copy contains all weights, unless it may keep references to the files that
+    // if it was a scratch session. The copy contains all weights unless `weights` permits references to the files that
     // contain them.
     void saveCopy(const std::filesystem::path& path, Weights weights = Weights::stored) const;
     void saveAs(const std::filesystem::path& path, Weights weights = Weights::stored);
-    // Stores the weights that the session refers to in `model` or in its data files. Call before replacing the model.
+    // Stores the weights that the session refers to in `model` or in its data files. Call it before replacing the
+    // model.
     void storeWeightsOf(const std::filesystem::path& model);
 
     CheckReport check(const Task& task = {}) const;  // checkSession() of the current contents

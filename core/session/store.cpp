@@ -10,8 +10,9 @@ using database::Database;
 
 namespace {
 
-// A program killed while closing a session leaves a rollback journal next to it. SQLite applies the journal only if it
-// can write. Opening for reading would fail, and a reader that ignores the journal would see a partial write.
+// A program killed while closing a session leaves a rollback journal next to it. SQLite applies this journal only if
+// the file is writable. Opening for reading would fail, and a reader that ignores the journal would see a partial
+// write.
 void undoUnfinishedWrite(const std::filesystem::path& path) {
     if (!std::filesystem::exists(path.string() + "-journal") || FileLock::isHeld(path)) return;
     const FileLock lock(path);
@@ -47,8 +48,8 @@ Database openForReading(const std::filesystem::path& path) {
     try {
         return asReadable(Database(path, Database::Mode::readOnly));
     } catch (const Error& error) {
-        // Reading a journal requires an index file next to it, which cannot be created here. Without a journal, no
-        // index is needed.
+        // Reading a journal requires an index file in the same folder, which cannot be created here. Without a journal,
+        // no index is needed.
         if (error.category() == Category::unsupported || hasJournal(path)) throw;
     }
     return asReadable(Database(path, Database::Mode::immutable));
@@ -118,7 +119,7 @@ void Session::Store::copyTo(const std::filesystem::path& path, Weights weights) 
         bool isWaiting = false;
         if (access == Access::readWrite) try {
                 writer.commit();
-            } catch (const Error&) {  // the copy's disk may have space
+            } catch (const Error&) {  // the disk of the copy may have space
                 isWaiting = true;
             }
         // VACUUM INTO does not run within a snapshot, so a read-only session uses a separate connection.
@@ -154,8 +155,8 @@ void Session::Store::closeFile() noexcept {
         writer.commit();
         db.script("PRAGMA busy_timeout=0; PRAGMA wal_checkpoint(TRUNCATE); PRAGMA journal_mode=DELETE");
     } catch (const Error&) {
-        // A reader is active or the disk is full: the rest stays in the journal, and the next program that opens the
-        // file merges it.
+        // A reader is active or the disk is full. The remaining changes stay in the journal; the next program that
+        // opens the file merges them.
     }
 }
 

@@ -13,7 +13,7 @@
 
 namespace egret::session {
 
-// Ids and times as row values.
+// Convert ids and times to row values.
 template <class Tag>
 std::optional<int64_t> key(Id<Tag> id) {
     if (!id.valid()) return {};
@@ -22,7 +22,7 @@ std::optional<int64_t> key(Id<Tag> id) {
 inline int64_t count(Time time) { return time.time_since_epoch().count(); }
 
 // Opens the file in the current format. A read-only file is read in place, even if no file can be created next to it.
-// Throws the errors of opening, unsupported if a newer version wrote it, badInput if it is damaged.
+// Throws the errors of opening, unsupported if a newer version wrote the file, badInput if the file is damaged.
 database::Database openForWriting(const std::filesystem::path& path);
 database::Database openForReading(const std::filesystem::path& path);
 
@@ -74,13 +74,13 @@ struct Session::Store {
     void requireRow(const char* what, const char* sql, std::optional<int64_t> id) const;
     StepId currentStep() const;
     void countRows();
-    void insertStep(StepId id, const NewStep& step, Time created);  // within a change
+    void insertStep(StepId id, const NewStep& step, Time created);  // call it within a change
     // Applies a change in this session's saving mode. The closure owns its captures.
     void change(std::function<void()> make) {
         writer.change(std::move(make), saving == Saving::soon ? Writer::When::soon : Writer::When::now);
     }
     void changeSoon(std::function<void()> make) { writer.change(std::move(make), Writer::When::soon); }
-    // Executes a statement as a change; its parameters are kept until it is on disk.
+    // Executes a statement as a change; its parameters are kept until the change is on disk.
     template <class... Values>
     void run(const char* sql, Values... values) {
         change([this, sql, ... values = std::move(values)] { db.run(sql, values...); });

@@ -81,7 +81,7 @@ void TensorStore::storeReferenced(
         const graph::TensorPtr tensor = load(static_cast<uint64_t>(hash));
         ensure(tensor != nullptr, "a reference has a tensor");
         saveParts(into, hash, tensor->stored(), tensor->file() != nullptr);
-        tensor->stored();  // throws if the file has changed meanwhile
+        tensor->stored();  // throws if the file has changed since
         into.run("DELETE FROM tensor_files WHERE hash = ?", hash);
     }
 }

@@ -26,16 +26,15 @@ public:
 
     void setWeights(Weights how) { m_weights = how; }
     bool hasReferences() const;
-    // Call inside a transaction. `name` is the weight's name in messages.
+    // Call it inside a transaction. `name` is the weight's name in messages.
     void save(const graph::TensorPtr& tensor, const std::string& name);
-    // Returns null if missing; throws badInput if the content does not match the hash, WeightsMissing if the file that
-    // contains it is missing or has changed.
+    // Returns null if the weight is missing. Throws badInput if the content does not match the hash, WeightsMissing if
+    // the file that contains the weight is missing or has changed.
     graph::TensorPtr load(uint64_t hash);
     std::vector<uint64_t> stored() const;
     graph::TensorPtr read(uint64_t hash) const;  // load() without caching
-    // Stores the bytes of weights that have only been references so far in `into`, which is this session or a copy of
-    // it. If `isIn` is not empty, only weights in files that it accepts are stored. Call inside a transaction of
-    // `into`.
+    // Stores in `into` (this session or a copy of it) the bytes of weights that have only been references so far. If
+    // `isIn` is not empty, stores only weights in files that `isIn` accepts. Call inside a transaction of `into`.
     void storeReferenced(const database::Database& into, const std::function<bool(const std::filesystem::path&)>& isIn);
 
 private:

@@ -23,7 +23,8 @@ struct Temporary {
 // Flushes the file to disk. Throws badInput on failure.
 void syncFile(const std::filesystem::path& path);
 
-// Replaces the file of that name and its journals; the rename survives a power failure. Throws filesystem_error.
+// Renames a complete database, replacing the file of that name and its journals. The rename survives a power failure.
+// Throws filesystem_error.
 void takeName(const std::filesystem::path& temporary, const std::filesystem::path& path);
 
 }  // namespace egret::session

@@ -34,8 +34,8 @@ void Writer::makeAgain() {
     for (const auto& make : m_gathered) makeOne(make);
 }
 
-// After a lost transaction, readers of this connection see the pending changes again. If there is not even enough space
-// for that, they see the data on disk until the next commit.
+// After a lost transaction, readers of this connection see the pending changes again. If the disk lacks space even for
+// these changes, readers see the data on disk until the next commit.
 void Writer::restore() noexcept {
     try {
         if (!m_db.inTransaction() && !m_gathered.empty()) makeAgain();

@@ -17,8 +17,8 @@ namespace egret::session {
 // it; a thread commits pending changes within kCommitAfter. One disk flush then serves hundreds of changes.
 //
 // A full disk is noticed only at the commit, after callers have continued. Changes are therefore kept as functions
-// until they are on disk. If the transaction is lost, they are reapplied and the commit is retried every kRetryAfter;
-// new changes are rejected until it succeeds. No accepted change is lost while the program runs.
+// until they are on disk. If the transaction is lost, the changes are reapplied and the commit is retried every
+// kRetryAfter. New changes are rejected until the commit succeeds. No accepted change is lost while the program runs.
 //
 // All members except the constructor and stop() require the owner's mutex.
 class Writer {
@@ -34,8 +34,8 @@ public:
     // run again later, on any thread, and must then have the same effect.
     void change(std::function<void()> make, When when);
     void commit();  // throws on failure; pending changes are kept
-    // For a full disk: `copy` copies the data on disk elsewhere; pending changes are applied and committed there. They
-    // also stay pending here. Throws the errors of the other disk.
+    // Use this function if the disk is full. `copy` copies the data on disk elsewhere; pending changes are applied and
+    // committed there, and also stay pending here. Throws the errors of the other disk.
     void commitTo(const std::function<database::Database()>& copy);
     void forget();  // drops pending changes, which are now in the copy that the session uses
 

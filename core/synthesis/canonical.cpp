@@ -2,10 +2,10 @@
 // coordinates directly below the new primitive. A check therefore costs a few dozen comparisons.
 //
 // Views and contractions commute if they are independent. In canonical order, a view comes as early as possible. All
-// views after a contraction therefore depend on it, and colors show whether a view could have come earlier. Commuting
-// contractions are ordered by least form: the lexicographic normal form of a trace (Anisimov and Knuth). Reductions of
-// one size are then numbered by order of use. Forms do not distinguish them; if they did, the two orders could
-// contradict each other. The remaining symmetric cases share one canonicalKey.
+// views after a contraction therefore depend on it; a coordinate's `colours` show whether a view could have come
+// earlier. Commuting contractions are ordered by least form: the lexicographic normal form of a trace (Anisimov and
+// Knuth). Reductions of one size are then numbered by order of use. Forms do not distinguish these reductions;
+// otherwise, the two orders could contradict each other. The remaining symmetric cases share one canonicalKey.
 #include "core/synthesis/canonical.h"
 
 #include <algorithm>
@@ -34,7 +34,7 @@ double smallest(const Spec& spec, const Size& size) {
     return value;
 }
 bool is(const Dimension* d, D kind) { return d->kind == kind; }
-// Returns true for a primitive of one kind above a coordinate of one of these kinds.
+// Returns whether the primitive is a `kind` directly above a coordinate of one of the kinds `below`.
 template <Kind kind, D... below>
 bool isAbove(const PGraph&, const Primitive& p) {
     return p.kind == kind && (is(p.first, below) || ...);
@@ -44,7 +44,7 @@ bool onlyReductions(const Dimension* d) {
     if (!d->first) return d->kind == D::reduce;
     return onlyReductions(d->first) && (!d->second || onlyReductions(d->second));
 }
-// Like onlyReductions(), but without a weight: the coordinate is summed whatever else is applied.
+// Like onlyReductions(), but without a weight: the coordinate is summed no matter which primitives follow.
 bool plainlySummed(const Dimension* d) {
     if (!d->first) return d->kind == D::reduce;
     return !is(d, D::share) && plainlySummed(d->first) && (!d->second || plainlySummed(d->second));

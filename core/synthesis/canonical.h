@@ -7,17 +7,18 @@ namespace egret::synthesis {
 // A canonicalization rule: rejects a primitive on a pGraph if the result would be redundant or of low quality (paper,
 // section 6). To add a rule, add a row to the table.
 struct CanonicalRule {
-    // The consequence of rejecting the primitive.
+    // Describes what is lost by rejecting the primitive.
     enum class Ground : uint8_t {
-        equal,        // nothing: an equivalent operator remains
-        approximate,  // an operator equal almost everywhere remains
-        quality,      // a useless operator, which loses or repeats elements
+        equal,        // nothing is lost: an equivalent operator remains
+        approximate,  // almost nothing is lost: an operator that is equal almost everywhere remains
+        quality,      // a useless operator, which discards or repeats elements
         limit,        // an operator outside the problem's limits; checked even without canonicalization
     };
     const char* name;
     Ground ground;
     const char* condition;  // readable description of the rejected primitives
-    // An example as statements (text.h) on n, d, h of kExampleProblem. The last one is rejected. May be empty.
+    // Example statements (text.h) on the coordinates n, d and h of kExampleProblem. The last one is rejected. May be
+    // empty.
     const char* refused;
     const char* kept;  // equivalent statements that are kept; may be empty
     bool (*refuses)(const PGraph& graph, const Primitive& primitive);

@@ -9,14 +9,14 @@ namespace egret::synthesis {
 // and the input's shape (paper, section 7 and appendix A). Allowance lists the primitives that are still available.
 struct Allowance {
     int merges = 64, splits = 64;
-    bool contraction = true;  // whether one is available; it can eliminate any number of coordinates
+    bool contraction = true;  // whether a contraction is available, which can eliminate any number of coordinates
     bool operator==(const Allowance&) const = default;
 };
 inline constexpr int kUnreachable = 1000;
 
-// `current` lists the sizes of the coordinates. `discarding` is the number of additional coordinates that can only
-// become windows, in one step each. Returns kUnreachable if no path has at most `atMost` steps. Exponential in
-// coordinates and distance. Throws cancelled.
+// Returns the shape distance from coordinates of the sizes `current` to `desired`, or kUnreachable if no path has at
+// most `atMost` steps. `discarding` is the number of additional coordinates that can only become windows, in one step
+// each. Takes time exponential in the number of coordinates and in the distance. Throws cancelled.
 int shapeDistance(const Spec& spec, std::vector<Size> current, int discarding, const std::vector<Size>& desired,
     const Allowance& allowance = {}, int atMost = kUnreachable, const Task& task = {});
 
@@ -38,7 +38,8 @@ InterfaceShape interfaceShape(const PGraph& graph, const Primitive& next);
 class DistanceTable {
 public:
     explicit DistanceTable(const Spec& spec, Task task = {});
-    // Returns kUnreachable beyond `atMost`. Without a weight, returns at least 1, because an operator needs a weight.
+    // Returns kUnreachable if the distance exceeds `atMost`. Without a weight, returns at least 1, because an operator
+    // needs a weight.
     int operator()(const InterfaceShape& shape, bool hasWeight, bool contractionLeft, int atMost = kUnreachable - 1);
 
 private:
@@ -47,7 +48,7 @@ private:
     std::vector<Size> m_desired;
     struct Known {
         int distance = kUnreachable;
-        int lookedTo = -1;  // step limit of the search, if unreachable
+        int lookedTo = -1;  // if unreachable, the step limit of the search
     };
     std::unordered_map<uint64_t, Known> m_known;
 };

@@ -9,8 +9,8 @@ namespace egret::synthesis {
 
 using Values = std::vector<double>;  // row-major
 
-// Executes a plan's loops literally. Throws badInput unless `data` and `weights` have the plan's shapes, and cancelled.
-// Each stage takes time proportional to the product of its loop sizes, so use this function only for checks.
+// Executes a plan's loops literally. Throws badInput unless `data` and `weights` have the plan's shapes, and throws
+// cancelled. Each stage takes time proportional to the product of its loop sizes, so use this function only for checks.
 Values interpret(const Plan& plan, const Values& data, const std::vector<Values>& weights, const Task& task = {});
 
 // Visits all terms of a stage, except those that an unfold masks, with their positions in the output and in each input.

@@ -9,7 +9,7 @@ constexpr int kLargestExponent = 3, kLargestDegree = 5;
 constexpr int64_t kLargestBlock = 256;
 constexpr std::size_t kWeightDimensions = 6;
 
-// Returns products of coefficient variables, which divide coordinates.
+// Returns the products of coefficient variables that can divide coordinates.
 std::vector<Size> coefficientMonomials(const Spec& spec) {
     std::vector<Size> found;
     const auto extend = [&](const auto& self, int variable, Size size, int degree) -> void {

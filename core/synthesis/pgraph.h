@@ -22,7 +22,7 @@ struct Primitive {
     std::vector<const Dimension*> outer;  // contraction: coordinates that index only the weight (Share, then Expand)
 
     uint64_t hash() const;  // structural; identifies a primitive in every store and on every machine
-    uint64_t form() const;  // like hash(), but from the coordinates' forms
+    uint64_t form() const;  // like hash(), but computed from the coordinates' forms
 };
 
 // Returns the primitive's results, in the order of their names in its statement. `reductions` is the number of earlier
@@ -61,7 +61,7 @@ public:
     std::vector<const Primitive*> primitives() const;  // in order of creation
     int count(PrimitiveKind kind) const { return m_counts[static_cast<int>(kind)]; }
     Coordinates madeBy(const Primitive& next) const;  // coordinates that `next` would add to the interface
-    // Returns the number of primitives whose parameter contains a coefficient variable.
+    // Returns the number of primitives whose parameter contains the coefficient `variable`.
     int mentions(int variable) const { return m_mentions[variable]; }
 
     // Returns a key that is equal for equal pGraphs. It is independent of the order of primitives except contractions.

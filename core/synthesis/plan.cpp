@@ -106,9 +106,10 @@ int64_t stageFlops(const Plan& plan, const Stage& stage) {
         std::max<int64_t>(static_cast<int64_t>(stage.inputs.size()) - 1, 1));
 }
 
-// Splits the last stage of `plan` in two. The first one performs the reductions `chosen` (one bit for each reduction of
-// the last stage). Tensors that these do not touch remain: weights without a sum are multiplied afterwards. Returns
-// false if the first stage would not touch the data, or if it would equal the existing stage.
+// Splits the last stage of `plan` in two. The first new stage performs the reductions `chosen` (one bit per reduction
+// of the last stage). Tensors that these reductions do not touch stay in the second stage, so weights without a sum are
+// multiplied afterwards. Returns false if the first stage would not touch the data, or if it would equal the existing
+// stage.
 bool cut(Plan& plan, uint32_t chosen) {
     Stage& rest = plan.stages.back();
     std::vector<char> touched(plan.coordinates.size());
@@ -149,7 +150,7 @@ bool cut(Plan& plan, uint32_t chosen) {
     return true;
 }
 
-// Tries all ordered partitions of the reductions, starting with the first group.
+// Tries all ordered partitions of the reductions, one group per level of recursion.
 void search(const Plan& plan, int64_t spent, bool singles, Plan& best, int64_t& bestFlops) {
     const Stage& rest = plan.stages.back();
     if (const int64_t whole = plus(spent, stageFlops(plan, rest)); whole < bestFlops) {

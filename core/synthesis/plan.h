@@ -86,7 +86,7 @@ int64_t flops(const Operator& op, const Mapping& mapping);
 int64_t flopsLowerBound(const PGraph& graph, const Mapping& mapping);
 
 // The baseline for a problem's operators: its reference operator, at the sizes of each mapping. referenceOf() returns
-// nothing if the problem has no reference, and throws badInput if it is unknown or has other sizes.
+// nothing if the problem has no reference, and throws badInput if the reference is unknown or has other sizes.
 struct Reference {
     Operator op;
     std::vector<Mapping> mappings;

@@ -8,7 +8,7 @@
 namespace egret::synthesis {
 namespace {
 
-constexpr int kMaxExponent = 32;  // limit in texts; exponents are bytes, and two of them may be added
+constexpr int kMaxExponent = 32;  // limit for exponents in text; exponents are bytes, and a product adds two of them
 
 }  // namespace
 

@@ -64,7 +64,7 @@ private:
     }
 };
 
-// The variables of one problem. Converts sizes over them to and from text: "C_out/(g*s)", "k^2*H", "1".
+// The variables of one problem. Converts sizes over these variables to and from text: "C_out/(g*s)", "k^2*H", "1".
 class Variables {
 public:
     // Throws badInput for a duplicate name or too many variables.

@@ -11,7 +11,8 @@ struct SpecDimension {
     bool operator==(const SpecDimension&) const = default;
 };
 
-// Limit for each shape, without batch dimensions: all groupings are tried (distance.h), which takes seconds for 8.
+// Maximum number of non-batch dimensions per shape. distance.h tries all groupings, which takes seconds for 8
+// dimensions.
 inline constexpr std::size_t kMostDimensions = 8;
 
 struct Limits {
@@ -24,19 +25,19 @@ struct Limits {
     double parameters = 0;
 };
 
-// A synthesis problem: the shapes of input and output, the size variables, and the concrete sizes at which all sizes
-// must be integers.
+// A synthesis problem: the shapes of input and output, the size variables, and the mappings at which all sizes must be
+// integers.
 struct Spec {
     std::string name;
     Variables variables;
     std::vector<SpecDimension> input, output;
-    std::vector<Mapping> mappings;  // not empty
+    std::vector<Mapping> mappings;  // must not be empty
     Limits limits;
     std::string reference;  // name of the operator to replace (operators.h); may be empty
 
     // Returns whether the size is well formed and an integer of at least 1 at every mapping.
     bool legal(const Size& size) const;
-    // Returns the size's value at a mapping. Throws badInput if it is not an integer.
+    // Returns the size's value at a mapping. Throws badInput if the value is not an integer.
     int64_t value(const Size& size, const Mapping& mapping) const;
     std::string shapeText(const std::vector<SpecDimension>& shape) const;
 };

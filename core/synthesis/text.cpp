@@ -29,7 +29,7 @@ public:
         return draft;
     }
 
-    // Parses statements until the input or the end of the text.
+    // Parses statements up to the input statement or the end of the text.
     PGraph statements() {
         m_lexer.expect("operator");
         m_name = m_lexer.expect(Token::Kind::name, "the operator's name").text;

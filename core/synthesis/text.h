@@ -22,7 +22,8 @@ namespace egret::synthesis {
 //     input(n, ci, y, x)
 //
 // The other statements are x = split(i, j), hi, lo = merge(i, BLOCK), y = shift(i), y = stride(i, STRIDE) and
-// expand(i). "mean" divides by the number of terms. Names are free. After a contraction, inner names denote the data.
+// expand(i). "mean" divides by the number of terms. Names are arbitrary. After a contraction, inner names denote the
+// data's coordinates.
 
 // Throws badInput with the position for malformed text, unknown names, coordinates that are already used, sizes that
 // are not integers, or an input that does not match the problem.

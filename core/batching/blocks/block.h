@@ -24,10 +24,10 @@ public:
 
 private:
     std::shared_ptr<const Definition> m_definition;
-    std::shared_ptr<const std::string> m_name;  // if it differs from the definition's
+    std::shared_ptr<const std::string> m_name;  // set if it differs from the definition's name
 };
 
-// Applies a, then b to its result.
+// Returns a block that applies a, then b to a's result.
 Block operator>>(const Block& a, const Block& b);
 
 }  // namespace egret::batching::blocks

@@ -1,5 +1,5 @@
-// blocks: programs on trees, graphs and lists of any shape, composed of small typed functions (TensorFlow Fold, Looks
-// et al., ICLR 2017, section 3) and run in batches.
+// blocks: programs on trees, graphs and lists of any shape, run in batches. They are composed of small typed functions
+// (TensorFlow Fold, Looks et al., ICLR 2017, section 3).
 //
 // A block is a function defined before any data arrives. Some blocks take objects apart (inputs.h), and some compute on
 // tensors (tensors.h). Others combine blocks: in sequence, on each item of a sequence, on every node of a tree

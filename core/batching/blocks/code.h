@@ -10,7 +10,7 @@
 // co_await does not call the awaited block: it pushes it on the evaluator's own stack and returns to the evaluator's
 // loop. The native stack therefore stays shallow for data of any depth. (Symmetric transfer between coroutines would
 // need no loop, but compilers guarantee a constant stack for it only when they optimize.) A block that only selects
-// another block hands its input over and leaves nothing on any stack.
+// another block passes its input on and leaves nothing on any stack.
 #pragma once
 
 #include "core/batching/blocks/datum.h"
@@ -43,9 +43,9 @@ private:
     friend class Call;
     explicit Step(Waiting waiting) : m_waiting(waiting) {}
 
-    Datum m_result;  // the result, or the input that is handed over
+    Datum m_result;  // the result, or the input that is passed on
     const Code* m_to = nullptr;
-    Waiting m_waiting;  // null: done
+    Waiting m_waiting;  // null if the step is done
 };
 
 // A block compiled for inputs of one type. Immutable; several evaluators may run it at once.
@@ -57,7 +57,7 @@ public:
     // Throws badInput, because the data does not match the program.
     [[noreturn]] void badData(const std::string& message) const;
 
-    std::string path;  // from the outermost block to this one: "expr/fold/cell"
+    std::string path;  // path from the outermost block to this one: "expr/fold/cell"
     Type output;
 
 protected:

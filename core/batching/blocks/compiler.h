@@ -48,7 +48,7 @@ public:
 private:
     Program& m_program;
     std::shared_ptr<CodeStore> m_store;
-    std::unordered_map<std::string, const Code*> m_done;  // by definition and input type
+    std::unordered_map<std::string, const Code*> m_done;  // keyed by definition and input type
     std::unordered_map<const Declaration*, const Code*> m_declared;
     std::vector<std::string> m_path;
 };

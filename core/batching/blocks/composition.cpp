@@ -229,7 +229,7 @@ Block Composition::block() const {
             if (read.empty()) return Type::nothing();
             return read.size() == 1 ? read.front() : Type::tuple(std::move(read));
         };
-        std::vector<std::pair<std::size_t, const Code*>> codes;  // in topological order, with the node index
+        std::vector<std::pair<std::size_t, const Code*>> codes;  // code and node index, in topological order
         std::set<std::size_t> isRead;
         for (const Wiring::Node& node : wiring.nodes)
             for (const Wiring::Read& read : node.reads) isRead.insert(read.node);

@@ -54,8 +54,8 @@ public:
     // A node whose result can be read, and which can read other results.
     class Port {
     public:
-        // Connects the port to one result, or to a tuple of several. Call once per port; a block without inputs takes
-        // Void.
+        // Connects the port to one result, or to a tuple of several. Call it once per port; a block without inputs
+        // takes Void.
         template <class... Ports>
         Port reads(const Ports&... from) const {
             return readsAll({from...});

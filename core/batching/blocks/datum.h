@@ -10,8 +10,8 @@
 
 namespace egret::batching::blocks {
 
-// The input or result of a block. The compiler knows its type (type.h), so it is not stored here. A tensor is stored as
-// a value of the minibatch, a tuple or sequence as its items, a broadcast as the item that it repeats.
+// The input or result of a block. The compiler knows its type (type.h), so the type is not stored here. A tensor is
+// stored as a value of the minibatch, a tuple or sequence as its items, a broadcast as the item that it repeats.
 class Datum {
 public:
     using Items = std::shared_ptr<const std::vector<Datum>>;
@@ -24,7 +24,7 @@ public:
         return Items(std::make_shared<const std::vector<Datum>>(std::move(items)));
     }
 
-    // Throws internal if it is not a tensor.
+    // Throws internal if the datum is not a tensor.
     Value tensor() const {
         ensure(isTensor(), kWrongUse);
         return m_tensor;

@@ -29,7 +29,7 @@ private:
 };
 
 struct EvaluatorOptions {
-    // Limit on waiting blocks. Beyond it, the recursion counts as infinite, and evaluation throws limit.
+    // Limit on waiting blocks. Beyond this limit, the recursion counts as infinite, and evaluation throws limit.
     std::size_t depth = 20'000'000;
 };
 
@@ -56,7 +56,7 @@ public:
     class Call run(const Code& code, Datum input);
     Minibatch& minibatch() { return m_minibatch; }
     Value call(OperationId operation, std::span<const Value> inputs) { return m_minibatch.call(operation, inputs); }
-    Datum zeros(const Type& type);  // tensors, or containers of them; a sequence is empty, an object null
+    Datum zeros(const Type& type);  // for tensors and their containers; a sequence is empty, an object null
     // Returns the value cached for `owner`; `make` runs once for the whole minibatch.
     template <class Make>
     Value once(const Code& owner, Make make) {

@@ -23,7 +23,7 @@ public:
         bool operator==(const Numbers&) const = default;
     };
 
-    Object() = default;  // null
+    Object() = default;  // creates a null object
     Object(bool value) : m_value(value) {}
     Object(int value) : m_value(static_cast<int64_t>(value)) {}
     Object(int64_t value) : m_value(value) {}

@@ -79,7 +79,7 @@ Block poolingOf(std::string name, const Block& g) {
     });
 }
 
-// A single block, so that all uses share an operation.
+// Returns the same block every time, so that all uses share one operation.
 const Block& addition() {
     static const Block block = elementwise("plus", [](const Tensors& x) { return Tensors{x[0] + x[1]}; });
     return block;

@@ -40,7 +40,7 @@ Block length(at::ScalarType element = at::kLong);
 // Sequence(T) -> T: item n, counted from the end if negative (-1: the last). Throws badInput if the item does not
 // exist.
 Block nth(int64_t n);
-// Tuple(Sequence(T), Input) -> T: the same, but the data contains n.
+// Tuple(Sequence(T), Input) -> T: like nth(n), but n is part of the data.
 Block nth();
 // Sequence(T) -> Sequence(T): items begin, begin + step, ... before end. Negative indices count from the end; indices
 // beyond either end are ignored.

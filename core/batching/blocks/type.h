@@ -13,7 +13,7 @@ struct Type {
         input,    // an Object of any kind
         tensor,
         tuple,      // parts of any types
-        sequence,   // of any length, items of parts[0]
+        sequence,   // any number of items of type parts[0]
         broadcast,  // parts[0] repeated indefinitely; finite only next to a finite sequence
     };
     Kind kind = Kind::nothing;

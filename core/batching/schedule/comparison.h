@@ -9,7 +9,7 @@ namespace egret::batching {
 
 // Results of all policies on one minibatch.
 struct PolicyComparison {
-    std::string name;                     // of the workload
+    std::string name;                     // name of the workload
     std::vector<std::string> operations;  // names by number
     Topology topology;
     uint32_t lowerBound = 0;
@@ -18,14 +18,14 @@ struct PolicyComparison {
         Schedule schedule;
         double milliseconds = 0;  // scheduling time; excludes learning for Policy::learned
     };
-    std::vector<Entry> entries;  // in the order of policyNames()
+    std::vector<Entry> entries;  // one entry per policy, in the order of policyNames()
 };
 
 struct ComparisonRequest {
     std::string workload = "random-trees";
     WorkloadSize size;
     uint64_t seed = 1;
-    bool learn = true;  // include Policy::learned, trained on four other minibatches of this workload
+    bool learn = true;  // whether to include Policy::learned, trained on four other minibatches of this workload
 };
 
 const OptionTable<ComparisonRequest>& comparisonTable();  // all options except the workload

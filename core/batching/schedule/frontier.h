@@ -32,8 +32,8 @@ private:
     void makeReady(uint32_t node);
 
     const Topology& m_topology;
-    std::vector<uint32_t> m_firstReader, m_readers;  // by node
-    std::vector<uint32_t> m_waitsFor;                // by node: inputs that have not run
+    std::vector<uint32_t> m_firstReader, m_readers;  // readers of each node; m_firstReader is indexed by node
+    std::vector<uint32_t> m_waitsFor;                // indexed by node: number of inputs that have not run
     std::vector<uint32_t> m_chain;                   // see chainLengths()
     std::vector<uint32_t> m_depth, m_height;
     std::vector<std::vector<uint32_t>> m_nodes;  // ready nodes by operation
@@ -45,7 +45,7 @@ private:
         uint32_t longest = 0;
         uint64_t count = 0, depthSum = 0;
     };
-    std::vector<Remaining> m_remaining;  // by operation
+    std::vector<Remaining> m_remaining;  // indexed by operation
     Schedule m_schedule;
 };
 

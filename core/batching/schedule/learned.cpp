@@ -54,7 +54,7 @@ LearnedPolicy LearnedPolicy::learn(
     };
     Random random(options.seed);
     LearnedPolicy policy;
-    LearnedPolicy best;  // an empty table
+    LearnedPolicy best;  // begins as an empty table
     uint64_t fewest = batchesOf(best);
     for (uint32_t episode = 0; episode < options.episodes && !task.stopRequested(); ++episode) {
         const double exploration = options.exploration * (1 - static_cast<double>(episode) / options.episodes);

@@ -38,7 +38,7 @@ public:
 private:
     struct Waiting {
         uint32_t operation = 0;
-        uint32_t readiness = 0;  // in quarters, rounded down
+        uint32_t readiness = 0;  // ready fraction in quarters, rounded down
         auto operator<=>(const Waiting&) const = default;
     };
     using State = std::vector<Waiting>;

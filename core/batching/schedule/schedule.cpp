@@ -47,7 +47,7 @@ private:
     std::vector<uint64_t> m_reaches;
 };
 
-// Stable counting sort by (depth, operation): the batches of Fold, section 2.
+// Sorts by depth, then operation, with a stable counting sort. The result is the batches of Fold, section 2.
 Schedule byDepth(const Topology& topology) {
     const std::vector<uint32_t> depth = depths(topology);
     Schedule result;
@@ -98,8 +98,8 @@ Schedule fewest(std::vector<Schedule> schedules) {
 std::vector<uint32_t> chainLengths(const Topology& topology) {
     const OperationGraph graph(topology);
     std::vector<uint32_t> chain(topology.size(), 1);
-    // By node: the longest chain of the target that begins at the node or at one of its readers. Only operations on a
-    // cycle with `target` can occur between two of its nodes.
+    // For each node, the longest chain of `target` nodes that begins at the node or at one of its readers. Only
+    // operations on a cycle with `target` can occur between two of its nodes.
     std::vector<uint32_t> below(topology.size());
     for (uint32_t target = 0; target < topology.operations; ++target) {
         if (!graph.reaches(target, target)) continue;

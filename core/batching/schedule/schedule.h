@@ -20,7 +20,7 @@ namespace egret::batching {
 // Nodes of one operation that run together.
 struct Batch {
     uint32_t operation = 0;
-    uint32_t begin = 0, end = 0;  // in Schedule::order
+    uint32_t begin = 0, end = 0;  // range in Schedule::order
     uint32_t size() const { return end - begin; }
     bool operator==(const Batch&) const = default;
 };

@@ -74,7 +74,7 @@ private:
     static constexpr uint32_t kNone = 0xffffffffu;
     struct Instance {
         TermId term;
-        uint32_t link = kNone;  // link from the term of the root's e-node to this term; none: identical
+        uint32_t link = kNone;  // link from the term of the root's e-node to this term; kNone if they are identical
     };
 
     // ---- relevant unions --------------------------------------------------------------------------------------------
@@ -281,8 +281,7 @@ private:
         return steps;
     }
 
-    // Keeps only the chains and links that the root uses. Planning covers more than the chains use after detours are
-    // cut.
+    // Keeps only the chains and links that the root uses; planning also covers detours that were cut.
     Proof finish(TermId from, TermId to, const std::vector<ProofStep>& steps) {
         const uint32_t made = addChain(from, to, steps);
         if (made == ProofLink::kSame) m_proof.chains.push_back({from, to, {}});
@@ -330,13 +329,13 @@ private:
     const EGraph& m_egraph;
     const History& m_history;
     Proof m_proof;
-    std::vector<TermId> m_termOf;         // by id
+    std::vector<TermId> m_termOf;         // indexed by class id
     std::unordered_set<uint64_t> m_seen;  // requested pairs
     std::vector<std::pair<ClassId, ClassId>> m_todo;
-    std::map<uint32_t, Plan> m_plans;  // by union number, so in chronological order
+    std::map<uint32_t, Plan> m_plans;  // keyed by union number, so in chronological order
     std::unordered_map<uint32_t, std::vector<ProofStep>> m_steps;
-    std::unordered_map<uint64_t, uint32_t> m_chainOf;  // by pair of ids
-    std::unordered_map<uint32_t, uint32_t> m_lemmaOf;  // by chain
+    std::unordered_map<uint64_t, uint32_t> m_chainOf;  // keyed by pair of ids
+    std::unordered_map<uint32_t, uint32_t> m_lemmaOf;  // keyed by chain
 };
 
 Proof Explainer::explain(ClassId a, ClassId b) const { return ProofBuilder(*this).between(a, b); }

@@ -16,17 +16,17 @@ class Planner;
 // the e-graph must not change.
 class Explainer {
 public:
-    // `rules`: the rules applied to the e-graph, under their names. `fold`: required if an analysis folded constants.
-    // Throws usage without history or if the e-graph is not rebuilt.
+    // `rules` contains the rules applied to the e-graph, under their names. `fold` is required if an analysis folded
+    // constants. Throws usage without history or if the e-graph is not rebuilt.
     Explainer(const EGraph& egraph, std::span<const Rewrite> rules, Fold fold = {});
 
     // Explains why the terms of two ids are equal. The term of an id is the e-node that created it, applied to the
-    // terms of its original children. Throws notFound if they are not equal, usage if an applied rule is missing or has
-    // changed, unsupported for unions without a logged reason. O(unions needed x their chains); no recursion at any
-    // depth.
+    // terms of its original children. Throws notFound if the terms are not equal, usage if an applied rule is missing
+    // or has changed, unsupported for unions without a logged reason. O(unions needed x their chains); no recursion at
+    // any depth.
     Proof explain(ClassId a, ClassId b) const;
 
-    // The same for two terms written as S-expressions. Also throws notFound if the e-graph lacks one of them.
+    // Explains why two terms written as S-expressions are equal. Also throws notFound if the e-graph lacks one of them.
     Proof explain(std::string_view a, std::string_view b) const;
 
 private:

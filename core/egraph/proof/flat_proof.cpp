@@ -57,7 +57,8 @@ public:
     }
 
 private:
-    // Counts the uses of each chain; chains follow what they use, so one pass from the root downward suffices.
+    // Counts the uses of each chain. A chain comes after the chains that it uses, so one pass from the root downward
+    // suffices.
     void countUses() {
         m_uses.assign(m_proof.chains.size(), 0);
         m_flat.resize(m_proof.chains.size());

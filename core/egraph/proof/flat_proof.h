@@ -26,7 +26,7 @@ struct FlatProof {
 // lemmas takes more than `maxSteps` steps, or if the work far exceeds that.
 FlatProof flatten(const Proof& proof, std::size_t maxSteps = 10000);
 
-// One line for the first term and one per step: "-> assoc-add: (+ [(+ a b)] c)", the new sub-term in brackets.
+// Prints one line for the first term and one per step: "-> assoc-add: (+ [(+ a b)] c)", the new sub-term in brackets.
 std::string printFlat(const FlatProof& proof, std::size_t maxTermLength = 2000);
 
 }  // namespace egret::egraph

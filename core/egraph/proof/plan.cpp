@@ -1,7 +1,7 @@
 // Finds what a union depends on: the logged reason and the e-nodes involved.
 //
-// A right side is rebuilt from the present hash index: e-nodes that were congruent then still are, and the log
-// distinguishes those that have become congruent since.
+// A right side is rebuilt from the present hash index. E-nodes that were congruent then still are; the log identifies
+// the e-nodes that became congruent later.
 #include "core/egraph/proof/plan.h"
 
 #include "core/base/error.h"

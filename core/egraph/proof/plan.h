@@ -16,7 +16,7 @@ struct Shape {
     struct Argument {
         bool isEntry = false;
         uint32_t entry = 0;
-        ClassId id;  // not an entry: the term of this id
+        ClassId id;  // if the argument is not an entry: the term of this id
     };
     struct Entry {
         NodeId node;
@@ -48,7 +48,7 @@ struct Plan {
 
 class Planner {
 public:
-    // Same arguments as for Explainer, which has checked the e-graph.
+    // Takes the arguments of Explainer, which has already checked the e-graph.
     Planner(const EGraph& egraph, std::span<const Rewrite> rules, Fold fold);
 
     // Justifies this union by earlier equalities. Throws the errors of Explainer::explain().
@@ -77,8 +77,8 @@ private:
     Fold m_fold;
     std::multimap<Symbol, const Rewrite*> m_rules;
     std::vector<std::pair<uint64_t, NodeId>> m_forms;   // sorted by formKey
-    std::vector<std::pair<ClassId, NodeId>> m_members;  // by present class: all ids ever created
-    std::vector<std::pair<ClassId, NodeId>> m_leaves;   // by present class: e-nodes without children
+    std::vector<std::pair<ClassId, NodeId>> m_members;  // (present class, e-node with children), sorted
+    std::vector<std::pair<ClassId, NodeId>> m_leaves;   // (present class, e-node without children), sorted
 };
 
 }  // namespace egret::egraph

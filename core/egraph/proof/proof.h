@@ -49,8 +49,8 @@ private:
     std::unordered_multimap<uint64_t, uint32_t> m_index;  // hash of a term -> its number
 };
 
-// The language's constant folding: returns the literal that an operator over literals folds to; nothing if it cannot be
-// folded or an argument is not a literal.
+// The language's constant folding. Returns the literal to which an operator over literals folds; nothing if the
+// operator does not fold or an argument is not a literal.
 struct Literal {
     Symbol op;
     uint32_t payload = 0;
@@ -63,7 +63,7 @@ struct ProofLink {
     enum class Kind : uint8_t {
         given,  // asserted by the user
         rule,   // instances of a rule's left and right side under one substitution
-        // From a rule with a computed right side that does not declare what it builds.
+        // by a rule whose computed right side is not declared
         applied,
         computed,    // constant folding of an operator over literals
         congruence,  // same operator, pairwise equal arguments
@@ -106,7 +106,7 @@ struct Proof {
     TermId stepTo(const ProofStep& step) const { return step.reversed ? links[step.link].from : links[step.link].to; }
 };
 
-// "assoc-add", "given", "computed", "congruence", ...
+// Returns a display name: "assoc-add", "given", "computed", "congruence", ...
 std::string linkName(const ProofLink& link);
 
 // Prints one step per line, with the arguments' proofs indented below their congruence. A chain is expanded at its

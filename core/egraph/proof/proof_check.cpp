@@ -104,7 +104,7 @@ private:
                 payloads[n] = node.payload.value;
             }
         }
-        // From the root down. A pattern node used twice must match the same term both times.
+        // Match from the root down. A pattern node used twice must match the same term both times.
         expected[pattern.root] = term;
         for (std::size_t n = pattern.root + std::size_t{1}; n-- > 0;) {
             const PatternNode& node = pattern.nodes[n];

@@ -19,19 +19,19 @@ struct ProofTrust {
 };
 
 struct ProofVerdict {
-    std::optional<std::string> wrong;  // the first invalid link, as a sentence; empty: the proof is valid
+    std::optional<std::string> wrong;  // the first invalid link, as a sentence; empty if the proof is valid
     std::size_t premises = 0;          // number of given links
     // Rule links whose rule also has a condition; conditions concern classes, not terms.
     std::size_t conditional = 0;
     bool holds() const { return !wrong; }
 };
 
-// Checks a proof against the rules, independently of how it was built. It uses only terms and the rules' patterns,
-// which it instantiates and compares itself, and assumes nothing about the proof's order or shape. O(proof).
+// Checks a proof against the rules, independently of how it was built. The check instantiates and compares only terms
+// and the rules' patterns, and assumes nothing about the proof's order or shape. O(proof).
 ProofVerdict checkProof(const Proof& proof, std::span<const Rewrite> rules, const ProofTrust& trust = {});
 
-// The same for the flat form: each step rewrites its position according to its link and changes nothing else. Links of
-// kind `applied` are passed to checkApply in a proof without chains.
+// Checks a flat proof: each step rewrites its position according to its link and changes nothing else. Links of kind
+// `applied` are passed to checkApply in a proof without chains.
 ProofVerdict checkFlat(const FlatProof& proof, std::span<const Rewrite> rules, const ProofTrust& trust = {});
 
 }  // namespace egret::egraph

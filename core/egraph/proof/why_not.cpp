@@ -225,7 +225,7 @@ private:
     const CompiledRewrite& m_rule;
     const std::vector<Pattern>& m_sources;
     std::vector<Goal> m_goals;
-    std::vector<std::vector<ClassId>> m_classes;      // by source and pattern node; unset if not placed
+    std::vector<std::vector<ClassId>> m_classes;      // indexed by source and pattern node; unset if not placed
     std::vector<std::vector<std::size_t>> m_columns;  // operator -> column among the match's e-nodes
     std::vector<ClassId> m_variables;
     std::vector<NodeId> m_nodes;

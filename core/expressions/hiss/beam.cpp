@@ -23,10 +23,11 @@ struct Written {
     std::size_t site;
     std::size_t firstOperand = 0;  // index in Tree::nodes; the others follow
 };
-// For a linear network, the text written so far: a word's only operand is the next word, and the end has none.
+// A partial output. For a linear network, it is the text written so far: each word's only operand is the next word, and
+// the end token has none.
 struct Tree {
     double logProbability = 0;
-    std::vector<Written> nodes = {{kStart, Sites::kRoot, 0}};  // by level; the last `open` nodes have no symbol yet
+    std::vector<Written> nodes = {{kStart, Sites::kRoot, 0}};  // in level order; the last `open` have no symbol yet
     std::size_t open = 1;
 };
 
@@ -34,7 +35,7 @@ struct Search {
     const BeamInput* input = nullptr;
     bool isLinear = false;
     Sites sites;
-    std::vector<Best> best = {};     // by expanded site
+    std::vector<Best> best = {};     // indexed by expanded site
     std::vector<Tree> trees = {{}};  // most probable first
 
     std::size_t operandsOf(Token token) const { return isLinear ? token != kEnd : arityOf(token); }

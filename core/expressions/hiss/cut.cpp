@@ -22,7 +22,7 @@ std::size_t numberOf(std::vector<Thing>& known, const Thing& thing) {
 // Calls visit(position, level) in preorder (the root's level is 1); skips a node's subtree if visit returns false.
 template <class Visit>
 void walk(const Expression& expression, std::size_t node, Visit visit) {
-    std::vector<int> levels = {1};  // of pending nodes, the next on top
+    std::vector<int> levels = {1};  // levels of pending nodes, the next on top
     for (std::size_t i = node; !levels.empty();) {
         const int level = levels.back();
         levels.pop_back();

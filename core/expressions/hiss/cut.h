@@ -7,13 +7,14 @@
 
 namespace egret::hiss {
 
-// A subtree as the network reads it: deep parts become variables (equal parts the same variable), and numbers other
-// than 0, 1 and 2 become symbols, all numbered by first occurrence. A simplification of the cut also holds for the
-// subtree wherever the variables are defined, so it must not drop a variable that may be undefined.
+// A subtree as the network reads it. Deep parts become variables, equal parts the same variable. Numbers other than 0,
+// 1 and 2 become symbols. Variables and symbols are numbered by first occurrence. A simplification of the cut also
+// holds for the subtree wherever the variables are defined, so a simplification must not drop a variable that may be
+// undefined.
 struct Cut {
     expressions::Expression expression;
-    std::vector<expressions::Expression> variables;  // the subtree each variable represents
-    std::vector<expressions::Node> symbols;          // the number or symbol each symbol represents
+    std::vector<expressions::Expression> variables;  // the subtree that each variable represents
+    std::vector<expressions::Node> symbols;          // the number or symbol that each symbol represents
     bool operator==(const Cut&) const = default;
 };
 

@@ -37,6 +37,6 @@ struct Box {
     double low = 0, lowerQuartile = 0, median = 0, upperQuartile = 0, high = 0;
     std::vector<double> extremes;
 };
-Box boxOf(std::vector<double> values);  // zeros if empty
+Box boxOf(std::vector<double> values);  // returns zeros for an empty list
 
 }  // namespace egret::hiss

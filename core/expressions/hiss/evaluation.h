@@ -17,7 +17,7 @@ struct Evaluation {
     double lengthReduction = 0;  // mean tokens saved
     double sizeReduction = 0;    // mean nodes saved
     double seconds = 0;          // total simplification time
-    bool isComplete = true;      // false: stopped early
+    bool isComplete = true;      // false if the evaluation was stopped early
 
     double hitRate() const { return expressions ? static_cast<double>(hits) / static_cast<double>(expressions) : 0; }
 };

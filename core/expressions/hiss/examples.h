@@ -14,7 +14,7 @@ struct Example {
 // Draws an example; reproducible for the same generator state.
 using Examples = std::function<Example(Random&)>;
 
-// Draws from a list. Because equivalences also hold for other names and for constants, a share of the draws renames
+// Draws from a list. Equivalences also hold for other names and for constants, so a share of the draws renames
 // arguments: variables to other variables or symbols, symbols to other symbols.
 Examples drawnFrom(std::vector<Example> examples, double renamedShare);
 

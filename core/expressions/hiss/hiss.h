@@ -1,5 +1,5 @@
 // hiss: simplifying expressions without human knowledge (Shi et al., "Deep symbolic superoptimization without human
-// knowledge", ICLR 2020), and everything it is compared with.
+// knowledge", ICLR 2020), and the methods for comparison.
 //
 // The network, in order from input to output:
 //   vocabulary.h          the fifty symbols that it reads and writes

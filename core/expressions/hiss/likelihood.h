@@ -12,7 +12,8 @@ public:
     // Adds outputs for the input with this root and memory. Throws unsupported for an output beyond the vocabulary.
     void add(const Model::Memory& memory, const Model::State& root, std::span<const expressions::Expression> outputs);
 
-    // Call after executing. Returns log p of each added output, in order, [outputs], as a function of the parameters.
+    // Returns log p of each added output, in order, [outputs], as a function of the parameters. Call it after
+    // execution.
     at::Tensor logProbabilities(batching::Execution& execution) const;
 
 private:

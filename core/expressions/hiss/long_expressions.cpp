@@ -1,5 +1,6 @@
 // Training stage two (section 4.1): the selector draws subtrees of long expressions, the decoder rewrites them, and
-// smaller results are put back, as in the pipeline. The decoder is trained by equation 8, the selector by the gain.
+// smaller results replace the subtrees, as in the pipeline. The decoder is trained by equation 8, the selector by the
+// gain.
 #include "core/expressions/hiss/cut.h"
 #include "core/expressions/hiss/likelihood.h"
 #include "core/expressions/hiss/objective.h"
@@ -23,7 +24,7 @@ using expressions::Expression;
 namespace {
 
 constexpr int kTries = 4;             // subtrees per expression and step
-constexpr double kExploration = 0.2;  // fraction drawn uniformly
+constexpr double kExploration = 0.2;  // fraction of subtrees drawn uniformly
 // Rewards of the selector (from HISS's own code):
 constexpr double kLogReward = 10, kTokenReward = 5, kFailureReward = -1;
 constexpr double kRewardUnit = 20;
@@ -190,7 +191,7 @@ TrainingRecord Training::simplifyLong(Random random, const Task& task) {
     }
     run.execute(task);
 
-    // From here on, the step is not cancelled.
+    // From here on, the step can no longer be cancelled.
     for (Underway& underway : after) ++underway.rounds;
     m_pool = std::move(after);
     for (std::size_t t = 0; t < tries.size(); ++t)

@@ -45,7 +45,8 @@ struct Lstm {
 
 struct Model::Layers {
     batching::Embedding words;
-    // The N-ary Tree-LSTM, N = 3; gates i, o, u, f_1, f_2, f_3 from the word, the first two children, and the third.
+    // The N-ary Tree-LSTM, N = 3: gates i, o, u, f_1, f_2, f_3, computed from the word, the first two children, and the
+    // third child.
     Linear word, pair, third;
     Lstm out;
     std::optional<Lstm> read;  // for linear networks, instead of the gates above

@@ -37,7 +37,7 @@ public:
     // linear networks, it is the state after reading backwards from the last word to this one (Sutskever et al., 2014).
     // Throws unsupported, naming the node, for a node beyond the vocabulary.
     std::vector<State> encode(batching::Minibatch& minibatch, const expressions::Expression& expression) const;
-    // Builds the memory of an expression with these words. Throws unsupported beyond kMaxMemory words.
+    // Builds the attention memory of an expression with these words. Throws unsupported beyond kMaxMemory words.
     Memory remember(batching::Minibatch& minibatch, std::span<const State> words) const;
     static constexpr std::size_t kMaxMemory = 64;
 
@@ -49,12 +49,12 @@ public:
         batching::Value logProbabilities = 0;  // [tokens()], normalized
         batching::Value attention = 0;         // [room of the memory]: weights over the input's words
     };
-    // Equations 3, 6, 7.
+    // Decodes one word (equations 3, 6 and 7).
     Decoded decode(batching::Minibatch& minibatch, const Memory& memory, Token parent, const State& given) const;
-    // Equations 4, 5; only for trees.
+    // Returns the state from which to decode the operand in `slot` (equations 4 and 5). Only for trees.
     State child(batching::Minibatch& minibatch, const Decoded& decoded, std::size_t slot) const;
 
-    // The selector's score, [1], before the softmax.
+    // Returns the selector's score, [1], before the softmax.
     batching::Value score(batching::Minibatch& minibatch, const State& node) const;
 
     batching::Program& program() const { return m_program; }
@@ -81,8 +81,8 @@ private:
     batching::TypeId m_word = 0, m_state = 0;
     batching::OperationId m_leaf = 0, m_pair = 0, m_triple = 0, m_read = 0, m_score = 0;
     std::array<batching::OperationId, expressions::kMaxArity> m_child{};
-    std::vector<batching::OperationId> m_decode;  // by bucket
-    std::vector<batching::OperationId> m_pack;    // by word count - 1
+    std::vector<batching::OperationId> m_decode;  // indexed by bucket
+    std::vector<batching::OperationId> m_pack;    // indexed by word count - 1
     struct Layers;
 };
 

@@ -35,8 +35,8 @@ struct Decoding {
     };
     std::vector<std::vector<Partial>> levels;  // the trees kept after each level, most probable first
     std::vector<Candidate> outputs;            // most probable first
-    // For one output: for each of its nodes, in preorder, the weights over the input's nodes, in preorder (equation 6),
-    // and the log probability of its symbol. Empty without an output.
+    // The attention of one output. Each of its nodes, in preorder, has weights over the input's nodes, in preorder
+    // (equation 6), and the log probability of its symbol. Empty without an output.
     struct Attention {
         expressions::Expression output;
         std::vector<std::vector<float>> weights;
@@ -51,7 +51,7 @@ struct Iteration {
     std::vector<double> selection;      // the selector's probability, by node of `before`
     std::size_t node = 0;               // root of the subtree
     Cut cut;                            // the decoder's input
-    expressions::Expression rewritten;  // over the cut's arguments
+    expressions::Expression rewritten;  // the result over the cut's arguments
     enum class Source : uint8_t { decoder, ruleLog } source = Source::decoder;
     std::vector<Candidate> beam;  // the decoder's outputs for the cut, most probable first
 };
@@ -59,8 +59,8 @@ struct Iteration {
 // A trained network with its rule log, for the window and the command line. Not thread-safe.
 class Network {
 public:
-    // Loads "NAME.safetensors" and the rule log "NAME.rules" next to it; without that file, the log is empty. Throws
-    // badInput with the reason.
+    // Loads "NAME.safetensors" and the rule log "NAME.rules" next to it. If the rule log is missing, it is empty.
+    // Throws badInput with the reason.
     explicit Network(const std::filesystem::path& checkpoint);
     // Creates an untrained network; for tests.
     Network(std::unique_ptr<Model> model, RuleLog rules);
@@ -68,8 +68,8 @@ public:
 
     expressions::Mode mode() const { return m_rules.mode(); }
     const RuleLog& rules() const { return m_rules; }
-    bool hasSelector() const;  // false: the network simplifies only whole trees
-    // The checkpoint's metadata: how, when and from which data it was created, and its evaluation results.
+    bool hasSelector() const;  // if false, the network simplifies only whole trees
+    // Returns the checkpoint's metadata: how, when and from which data it was created, and its evaluation results.
     const std::map<std::string, std::string>& facts() const { return m_facts; }
 
     // Returns the selection probability of every subtree, by node; a linear network selects the whole expression.
@@ -81,16 +81,16 @@ public:
     // Returns h of each expression's root: rows of `hidden` numbers.
     std::vector<std::vector<float>> embeddings(std::span<const expressions::Expression> expressions) const;
 
-    // Decides whether the subtree at a node may be replaced. Called with the best candidates first, until it returns
-    // true.
+    // Decides whether the subtree at a node may be replaced. Called for the best candidates first, until one call
+    // returns true.
     using Accept = std::function<bool(std::size_t node, const expressions::Expression& by)>;
     // Performs one round; returns nothing if no chosen subtree becomes smaller. The result equals the expression at all
-    // test points of `mode`; the caller must prove it (check.h).
+    // test points of `mode`; the caller must prove the equality (check.h).
     std::optional<Iteration> next(const expressions::Expression& expression, expressions::Mode mode,
         const PipelineOptions& options, const Task& task = {}, const Accept& accept = {}) const;
 
 private:
-    std::map<std::string, std::string> m_facts;  // read with the model
+    std::map<std::string, std::string> m_facts;  // read together with the model
     std::unique_ptr<Model> m_model;
     RuleLog m_rules;
 };

@@ -13,7 +13,7 @@ std::unique_ptr<Simplifier> makeNetworkSimplifier(
 // Does the same for callers that observe the rounds, or that use the network for other work between rounds.
 using Round = std::function<std::optional<Iteration>(
     const expressions::Expression&, const PipelineOptions&, const Task&, const Network::Accept&)>;
-// Iteration: the round that produced the step; null for folded constants.
+// The iteration is the round that produced the step; it is null for folded constants.
 using OnStep = std::function<void(const Step&, const Iteration*)>;
 Simplification simplifyByRounds(const expressions::Expression& expression, const SimplifierOptions& options,
     PipelineOptions pipeline, const Round& round, const Task& task, const OnStep& onStep = {});

@@ -20,8 +20,9 @@ struct Neighbours {
 struct Judged {
     std::vector<expressions::Expression> outputs;
     std::vector<bool> isEqual;
-    std::vector<double> rewards;  // equation 8, with the penalty of HISS's code: larger mistakes cost more. The paper's
-                                  // penalty rewards them, so the network learns to write the largest trees it can
+    // Rewards of equation 8 with the penalty of HISS's code: larger mistakes cost more. With the paper's penalty, they
+    // cost less, and the network learns to write the largest trees it can.
+    std::vector<double> rewards;
     std::optional<std::size_t> best;  // the smallest equivalent that is smaller than the input, by folded size
 };
 // `meaning` maps an input or output before comparison, for example symbols to numbers.
@@ -31,8 +32,8 @@ Judged judge(const expressions::Expression& input, const std::vector<BeamOutput>
 double rewardOf(bool isEqual, const expressions::Expression& output, const TrainingOptions& options);
 
 // REINFORCE over each input's beam, every output weighted by its share p' of the beam's probability (Bunel et al.,
-// 2018). The loss uses p', not p. Outputs outside the beam earn nothing, so with p, making the whole beam less probable
-// would look like progress, and the network would degrade within a hundred steps.
+// 2018). The loss uses p', not p. Outputs outside the beam earn nothing. With p, making the whole beam less probable
+// would therefore look like progress, and the network would degrade within a hundred steps.
 class Beams {
 public:
     // Takes log p and rewards of all outputs, [outputs] each; `ends` is the end index of each input's outputs.

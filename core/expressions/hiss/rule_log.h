@@ -23,7 +23,7 @@ public:
     expressions::Mode mode() const { return m_mode; }
 
     // Both sides use variables and symbols numbered by first occurrence in `left` (as in cut.h). The caller must have
-    // checked that they are equal. Keeps the smaller right side, by folded size, then by tokens.
+    // checked that both sides are equal. Keeps the smaller right side, by folded size, then by tokens.
     void add(const expressions::Expression& left, const expressions::Expression& right, std::size_t uses = 1);
     // Returns the rule with exactly this left side, or null.
     const Entry* find(const expressions::Expression& left) const;
@@ -43,7 +43,7 @@ public:
 
 private:
     expressions::Mode m_mode;
-    std::map<expressions::Op, std::map<expressions::Expression, Entry>> m_rules;  // by root operator
+    std::map<expressions::Op, std::map<expressions::Expression, Entry>> m_rules;  // keyed by root operator
     std::size_t m_size = 0;
 };
 

@@ -13,9 +13,9 @@ namespace egret::hiss {
 struct SimplifierOptions {
     expressions::Mode mode = expressions::Mode::rational;
     std::size_t budget = 20;  // the paper's sampling parameter (section 5.1); its meaning depends on the method
-    double seconds = 10;      // per expression
+    double seconds = 10;      // time limit per expression
     uint64_t seed = 1;
-    bool mayRefine = false;  // also accept results equal only where the input is defined
+    bool mayRefine = false;  // also accepts results that are equal only where the input is defined
 };
 
 // The replacement of a subtree by an equivalent.
@@ -76,7 +76,7 @@ private:
 // faster.
 class Simplifier {
 public:
-    // Rewrites until nothing is left to try (true) or a limit is reached (false).
+    // Rewrites until nothing is left to try (returns true) or a limit is reached (returns false).
     using Run = std::function<bool(Rewriting&)>;
     // `fromHumans` describes the human knowledge that the method uses. Without `run`, simplify() must be overridden.
     Simplifier(std::string name, const SimplifierOptions& options, Run run = {}, std::string fromHumans = "nothing")

@@ -33,7 +33,7 @@ std::vector<Sites::Step> Sites::along(const expressions::Expression& output) {
     ensure(m_model.isLinear() || !hasSigns, "trees contain no negation");
     if (m_model.isLinear()) words.push_back({kEnd, 0});
     std::vector<Step> steps;
-    std::vector<std::size_t> ahead = {kRoot};  // pending words, next on top
+    std::vector<std::size_t> ahead = {kRoot};  // pending words, the next on top
     for (const Word& word : words) {
         steps.push_back({ahead.back(), word});
         ahead.pop_back();

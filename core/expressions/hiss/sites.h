@@ -5,14 +5,14 @@
 namespace egret::hiss {
 
 // The decoder's sites for one input. A site depends only on the symbols above it (in a linear network, before it), so
-// trees with a common path share its sites, each of which is computed once.
+// trees share the sites of a common path. Each site is computed once.
 class Sites {
 public:
     Sites(const Model& model, batching::Minibatch& minibatch, const Model::Memory& memory, const Model::State& root);
 
     static constexpr std::size_t kRoot = 0;
-    // Returns the site of the operand in `slot`, given that `token` was written at `site`. It is created on first use,
-    // after all existing sites.
+    // Returns the site of the operand in `slot`, given that `token` was written at `site`. The site is created on first
+    // use, after all existing sites.
     std::size_t below(std::size_t site, Token token, std::size_t slot);
     // For linear networks: the site after the one where `token` was written.
     std::size_t after(std::size_t site, Token token) { return below(site, token, 0); }

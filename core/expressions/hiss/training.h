@@ -43,7 +43,7 @@ public:
 
     bool isDone() const;
     int totalSteps() const;
-    TrainingRecord step(const Task& task = {});  // throws cancelled if stopped, without effect
+    TrainingRecord step(const Task& task = {});  // if stopped, throws cancelled and has no effect
 
     Model& model() { return *m_model; }
     RuleLog& rules() { return m_rules; }
@@ -66,7 +66,7 @@ private:
     void descend(const at::Tensor& loss, double rate, int step, int steps);
     double baselineAfter(double reward, std::size_t inputs);
     void refill(Random& random);
-    TrainingRecord simplifyLong(Random random, const Task& task);  // in long_expressions.cpp
+    TrainingRecord simplifyLong(Random random, const Task& task);  // defined in long_expressions.cpp
 
     TrainingOptions m_options;
     Examples m_shorter, m_longer;

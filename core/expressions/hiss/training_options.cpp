@@ -73,7 +73,7 @@ const OptionTable<TrainingOptions>& trainingTable() {
             .help = "Train without the selector: decode whole expressions",
             .tip = "Choose the subtrees to simplify; without the selector, whole expressions are decoded, as in an "
                    "ablation of the paper"}),
-        // Must follow the options that it turns off.
+        // This option must follow the options that it turns off.
         flag({.name = "tree", .title = "Tree LST&M",
               .help = "Read and write text (parentheses may not match), not trees; no embedding loss or selector",
               .tip = "Read and write expressions as trees; if off, as text, as in an ablation of the paper, without "

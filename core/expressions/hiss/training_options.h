@@ -7,8 +7,7 @@ namespace egret::hiss {
 
 enum class Architecture : uint8_t {
     tree,    // HISS: reads and writes along the tree
-    linear,  // the ablation (section C.3): reads and writes text with parentheses, which need not be
-             // a valid expression
+    linear,  // the ablation (section C.3): reads and writes text with parentheses; the written text may be invalid
 };
 
 struct ModelOptions {
@@ -39,10 +38,10 @@ struct TrainingOptions {
     double embeddingWeight = 0.1;    // weight of equation 9; 0 disables it
     double margin = 4;               // squared distance up to which embeddings of different expressions repel
     int epochSteps = 100;            // the baseline is the expected reward of the previous epoch
-    bool withSelector = true;        // false: always simplify the whole tree
+    bool withSelector = true;        // if false, always simplifies the whole tree
     bool shuffleRewards = false;     // control: rewards of a minibatch are shuffled, so nothing can be learned
     std::string
-        lessons;  // training data (identityOf() of a curriculum); resuming rejects different data; empty: unspecified
+        lessons;  // training data (identityOf() of a curriculum); resuming rejects different data; empty if unspecified
 };
 
 const OptionTable<TrainingOptions>& trainingTable();  // all options except the lessons; keys as in checkpoints

@@ -1,12 +1,12 @@
 // t-SNE (van der Maaten and Hinton, "Visualizing Data using t-SNE", JMLR 2008), exact.
 //
 // The similarity of two points is the probability that one picks the other as its neighbor, under a Gaussian whose
-// width matches `perplexity` effective neighbors (section 2; by bisection). In the plane a Student t distribution is
-// used, whose heavy tails leave room for moderate distances (section 3.3). The positions minimize the Kullback-Leibler
-// divergence, by gradient descent with momentum and gains as in the appendix. At first the probabilities are
-// exaggerated, so that clusters can still pass through one another (section 3.4). The step size is n divided by the
-// exaggeration (Belkina et al., 2019), because the paper's step size scatters small sets. Barnes-Hut trees would pay
-// off from a few thousand points.
+// width matches `perplexity` effective neighbors (section 2; found by bisection). Similarities in the plane follow a
+// Student t distribution, whose heavy tails leave room for moderate distances (section 3.3). Gradient descent with
+// momentum and gains, as in the appendix, minimizes the Kullback-Leibler divergence. The first iterations exaggerate
+// the probabilities, so that clusters can still pass through one another (section 3.4). The step size is n divided by
+// the exaggeration (Belkina et al., 2019), because the paper's step size scatters small sets. Barnes-Hut trees would
+// only pay off from a few thousand points.
 #include "core/expressions/hiss/tsne.h"
 
 #include "core/base/error.h"

@@ -12,7 +12,8 @@ namespace egret::hiss {
 // (core/expressions/text.h), "( v0 + v1 ) - v0". Every expression has exactly one text; any other spelling is invalid.
 struct Word {
     Token token = 0;
-    // The node it belongs to; for a parenthesis or comma, the operator whose operands it encloses or separates.
+    // The node to which the word belongs; for a parenthesis or comma, the operator whose operands it encloses or
+    // separates.
     std::size_t node = 0;
 };
 

@@ -1,8 +1,8 @@
 // NasNet-A as measured by TASO and Tensat: three stages of five normal cells and a reduction cell.
 //
 // The searched cells contain duplicates: a normal cell adds avg3(prev) to avg3(prev), a reduction cell pools max3(cur)
-// twice. Here the same operator on the same input is one node, so the papers' 383 operators are 365 nodes: one less per
-// normal cell (15) and per reduction cell (3).
+// twice. Here the same operator on the same input is one node, so the papers' 383 operators are 365 nodes: one fewer
+// per normal cell (15) and per reduction cell (3).
 #include "core/graph/networks/blocks.h"
 
 namespace egret::graph::networks {

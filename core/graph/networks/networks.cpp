@@ -6,7 +6,7 @@
 namespace egret::graph::networks {
 namespace {
 
-// The classic example of equality saturation: x is found for any rule order (Willsey et al., egg, POPL'21, section 2).
+// The classic example of equality saturation: it finds x for any rule order (Willsey et al., egg, POPL'21, section 2).
 Outputs timesTwoOverTwo(Builder& b) {
     const NodeId x = b.input("x", {8}), two = b.scalar(2, "two");
     return {{"output", b.div(b.mul(x, two), two)}};

@@ -1,9 +1,9 @@
 // networks: benchmark networks from the papers, and the small samples shipped in sample_models/.
 //
 // One table (all()); `make` builds a network by name, without files or downloads. Sizes are those measured by TASO
-// (SOSP'19), Tensat (MLSys'21) and X-RLflow (MLSys'23), which sometimes differ from the networks' own papers. If this
-// changes what the network computes, the measured form is a separate network, "...-paper". As in those measurements,
-// convolutions have no bias and batch normalization is assumed to be folded.
+// (SOSP'19), Tensat (MLSys'21) and X-RLflow (MLSys'23), which sometimes differ from the networks' own papers. If the
+// difference changes what the network computes, the measured form is a separate network, "...-paper". As in those
+// measurements, convolutions have no bias and batch normalization is assumed to be folded.
 //
 // blocks.h lists the builders; each family has its own file. transformer.h contains the shared attention code.
 #pragma once

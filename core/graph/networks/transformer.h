@@ -7,11 +7,11 @@ namespace egret::graph::networks {
 
 struct Attention {
     int64_t heads;
-    bool real = true;  // with biases, scale and softmax; false: as measured in the papers
+    bool real = true;  // if true, with biases, scale and softmax; otherwise as measured in the papers
     // Damping of queries and keys. Without softmax, attention is cubic, and x + attention(x) would overflow after a few
     // layers.
     double damping = 1;
-    NodeId mask = {};  // added to the logits [heads, tokens, tokens]; invalid: none
+    NodeId mask = {};  // added to the logits [heads, tokens, tokens] if valid
 };
 
 // Self-attention: x [tokens, width] -> [tokens, width], before the output projection.

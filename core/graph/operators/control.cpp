@@ -1,4 +1,4 @@
-// Control flow. The types of a body follow from those of the operator's inputs; inference stores the body with these
+// Control flow. The types of a body follow from those of the operator's inputs. Inference stores the body with these
 // types, so that a more precise input makes all types inside more precise. A Loop's carried values have types that hold
 // before and after every iteration, found by iterating until nothing changes.
 #include "core/graph/bodies.h"
@@ -56,7 +56,7 @@ Type inferIf(InferContext& context) {
 }
 
 // Inputs: iteration limit (or none), condition (or none), carried values, captured values. The body's inputs: iteration
-// number, condition, the same. Its outputs: condition, carried values, elements of the scan outputs.
+// number, condition, the same values. The body's outputs: condition, carried values, elements of the scan outputs.
 Type inferLoop(InferContext& context) {
     Graph body = context.body("body");
     const std::size_t captures = count(context, "captures"), inputs = std::max<std::size_t>(context.inputs(), 2);
@@ -109,8 +109,8 @@ std::vector<int64_t> perScan(InferContext& context, std::string_view name, std::
     return values;
 }
 
-// Inputs: states, scan inputs, captured values; the body's inputs are the same, with an element of each scan input. Its
-// outputs: states, elements of the scan outputs.
+// Inputs: states, scan inputs, captured values. The body's inputs are the same, with an element of each scan input. The
+// body's outputs: states, elements of the scan outputs.
 Type inferScan(InferContext& context) {
     Graph body = context.body("body");
     const std::size_t captures = count(context, "captures"), scans = count(context, "num_scan_inputs");
@@ -182,7 +182,7 @@ void appendControl(std::vector<OpSpec>& rows) {
         {
             {"If", control, 1, -1, {body("then_branch"), body("else_branch"), integer("outputs", 1)}, inferIf,
                 bodyFlops},
-            // `captures`: the number of captured values, the last inputs.
+            // `captures` is the number of captured values, which are the last inputs.
             {"Loop", control, 1, -1, {body("body"), integer("captures", 0), integer("outputs", 1)}, inferLoop,
                 bodyFlops},
             {"Scan", control, 1, -1,

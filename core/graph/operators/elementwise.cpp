@@ -169,7 +169,7 @@ Type inferCast(InferContext& context) {
     return withElement(context.tensor(0), static_cast<ElementType>(to));
 }
 
-// An activation of x + bias.
+// Infers an activation function applied to x + bias.
 Type inferBiased(InferContext& context) {
     if (context.present(1)) requireBroadcastsTo(context, 1, 0);
     return context.tensor(0);

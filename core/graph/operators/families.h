@@ -32,12 +32,12 @@ void appendRandom(std::vector<OpSpec>& rows);     // random numbers
 void appendTraining(std::vector<OpSpec>& rows);   // Adagrad, Adam, Momentum
 
 // Returns the output type with the values of its elements, if it is a small tensor of integers or booleans that depends
-// on known values and extents only (values.cpp).
+// only on known values and extents (values.cpp).
 Type withKnownValues(const Operator& op, std::span<const Type> inputs, Type output);
 
 // Returns a row of ONNX Runtime's own domain. Its name begins with the domain, because some operators of ONNX have the
-// same names. Attributes that select a variant without a kernel are in the row, so that their defaults may be given.
-// Source: ContribOperators.md of ONNX Runtime 1.20.
+// same names. The row includes attributes that select a variant without a kernel, so that models may state their
+// defaults. Source: ContribOperators.md of ONNX Runtime 1.20.
 inline OpSpec contributed(OpSpec row) {
     row.domain = "com.microsoft";
     return row;
@@ -101,7 +101,7 @@ std::vector<int64_t> completed(
 // Returns the number of elements as a double; unknown extents count as 1.
 double elementCount(const Type& type);
 
-// Returns the type of a convolution of these inputs (bias: -1 if none); completes its attributes.
+// Returns the type of a convolution of these inputs (`biasInput` is -1 without a bias); completes its attributes.
 Type convolutionType(InferContext& context, std::size_t input, std::size_t weight, int biasInput, ElementType element);
 double convFlops(const Attributes&, std::span<const Type> inputs, const Type& output);  // inputs: x, w, bias
 
@@ -113,6 +113,6 @@ Type matmulType(InferContext& context, std::size_t first, std::size_t second, El
 double matmulFlops(const Attributes&, std::span<const Type> inputs, const Type& output);
 
 double oneFlopPerElement(const Attributes&, std::span<const Type>, const Type& output);
-double readsInput(const Attributes&, std::span<const Type> inputs, const Type&);  // one per input element
+double readsInput(const Attributes&, std::span<const Type> inputs, const Type&);  // one FLOP per input element
 
 }  // namespace egret::graph

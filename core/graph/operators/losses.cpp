@@ -3,7 +3,7 @@
 namespace egret::graph {
 namespace {
 
-// [N,C,...] scores and [N,...] labels: the loss of each label, or their sum or mean.
+// Infers the loss of scores [N,C,...] and labels [N,...]: one value per label, or their sum or mean.
 Type lossType(InferContext& context) {
     const ElementType element = context.tensor(0).element();
     const std::string& reduction = oneOf(context, "reduction", {"none", "mean", "sum"}, "reduction");

@@ -38,8 +38,8 @@ std::string join(const std::vector<SymbolicInt>& values) {
     return out;
 }
 
-// Returns the shape for a target. In a target, 0 copies the input's extent (unless `allowZero`), and -1 takes the
-// remaining elements.
+// Returns the shape that a Reshape target describes. In the target, 0 copies the input's extent (unless `allowZero`),
+// and -1 represents the remaining elements.
 std::vector<Dim> reshaped(
     const InferContext& context, const Shape* from, const std::vector<SymbolicInt>& target, bool allowZero) {
     std::vector<SymbolicInt> dims;
@@ -71,7 +71,7 @@ std::vector<Dim> reshaped(
         if (open) {
             const bool fits = !isExact || (product.number() != 0 && elements.number() % product.number() == 0);
             require(context, fits, "[", *from, "] cannot be reshaped to [", join(target), "]");
-            dims[*open] = floorQuotient(elements, product);  // without a remainder, or running fails
+            dims[*open] = floorQuotient(elements, product);  // a remainder fails at run time
         } else {
             require(context, !isExact || product == elements, "[", *from, "] has ", elements,
                 " elements, but the target shape [", join(target), "] has ", product);
@@ -201,7 +201,7 @@ Type inferSplit(InferContext& context) {
             left -= split[i];
             sizes[i] = split[i];
         }
-        context.set("split", split);  // always explicit, so the inverse of a concat does not depend on history
+        context.set("split", split);  // always explicit, so that the inverse of a concat has one form
     } else if (!context.present(1)) {
         const Dim part = Dim::of(exactQuotient(whole.value(), outputs));
         if (part != Dim()) std::ranges::fill(sizes, part);
@@ -252,7 +252,7 @@ Dim sliced(SymbolicInt extent, SymbolicInt start, SymbolicInt end, SymbolicInt s
     return steps(resolved(end) - resolved(start));
 }
 
-// The parameters are inputs: uses their values where they are known.
+// Infers a slice whose parameters are inputs, from those values that are known.
 Type sliceByInputs(const InferContext& context, const Shape& shape) {
     std::vector<Dim> dims(shape.rank());
     const auto list = [&](std::size_t input, std::string_view name) -> std::optional<std::vector<SymbolicInt>> {

@@ -132,7 +132,7 @@ Type convolutionType(InferContext& context, std::size_t input, std::size_t weigh
     if (context.has("kernel_shape"))
         require(context, context.integers("kernel_shape") == kernel, "kernel_shape ", context.integers("kernel_shape"),
             " differs from the weight's ", kernel);
-    context.erase("kernel_shape");  // determined by the weight
+    context.erase("kernel_shape");  // the weight's shape determines it
     return slid(element, *x, outputs, slide(context, *x, kernel, false));
 }
 
@@ -263,7 +263,7 @@ Type inferBatchNormalization(InferContext& context) {
     return Type::tuple({x, mean, context.tensor(4)});
 }
 
-// The last axis is stored as -1 for any rank, as by default, so rules without an axis match it.
+// Stores the last axis as -1, the default, for any rank, so that rules without an axis match it.
 void completeNormalizedAxis(InferContext& context, std::size_t rank) {
     const int64_t axis = context.axis(context.integer("axis"), rank);
     context.set("axis", axis + 1 == static_cast<int64_t>(rank) ? int64_t{-1} : axis);
@@ -438,7 +438,7 @@ Type inferFuseBias(InferContext& context) {  // scale, bias, mean, var[, conv bi
 
 void appendNetwork(std::vector<OpSpec>& rows) {
     const AttributeSpec autoPad = text("auto_pad", "NOTSET");
-    const AttributeSpec activation = text("activation", "none");  // Egret's own: fused by rules, TASO's ACTI
+    const AttributeSpec activation = text("activation", "none");  // Egret's own: fused by rules (TASO's ACTI)
     const AttributeSpec epsilon = number("epsilon", static_cast<double>(1e-5f));
     rows.insert(rows.end(),
         {
@@ -505,8 +505,8 @@ void appendNetwork(std::vector<OpSpec>& rows) {
                 softmaxFlops},
             // Pads a weight with zeros to a larger odd kernel, centered.
             {"Enlarge", Family::convolution, 1, 1, {required(integers("kernel_shape"))}, inferEnlarge, nullptr, false},
-            // Converts the weight of a convolution with `group` groups to one with group/count groups: zeros for other
-            // groups' channels.
+            // Converts the weight of a convolution with `group` groups to one with group/count groups. The channels of
+            // other groups get zeros.
             {"MergeGroups", Family::convolution, 1, 1, {integer("count", 2), required(integer("group"))},
                 inferMergeGroups, nullptr, false},
             // Compute w * scale / sqrt(var + epsilon), and bias + (conv bias - mean) * scale / sqrt(var + epsilon).

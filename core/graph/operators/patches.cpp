@@ -6,7 +6,7 @@
 namespace egret::graph {
 namespace {
 
-// Returns the extents that parameter `name` or its input gives; empty if even their number is unknown.
+// Returns the extents that the attribute `name` or the input specifies; empty if even their number is unknown.
 std::vector<Dim> extentsOf(const InferContext& context, std::string_view name, std::size_t input) {
     std::vector<Dim> dims;
     if (context.has(name)) {

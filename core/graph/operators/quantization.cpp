@@ -36,7 +36,7 @@ Type inferQLinearConv(InferContext& context) { return convolutionType(context, 0
 
 Type sameAsFirst(InferContext& context) { return context.tensor(0); }
 
-// Two quantized tensors, each with scale and zero point, and the result's scale and zero point.
+// Inputs: two quantized tensors, each with scale and zero point, then the result's scale and zero point.
 Type inferQuantizedBinary(InferContext& context) {
     const ElementType element = context.tensor(0).element();
     const Shape *a = context.shape(0), *b = context.shape(3);
@@ -53,7 +53,7 @@ Type inferQuantizedPool(InferContext& context) {
     return typed(context, std::move(dims));
 }
 
-// The result's scale and zero point, then tensors, each with its scale and zero point.
+// Inputs: the result's scale and zero point, then tensors, each with its scale and zero point.
 Type inferQuantizedConcat(InferContext& context) {
     require(context, context.inputs() >= 5 && context.inputs() % 3 == 2, "has ", static_cast<int64_t>(context.inputs()),
         " inputs; each part requires three");
@@ -74,7 +74,7 @@ Type inferQuantizedConcat(InferContext& context) {
     return Type::tensor(first.element(), Shape(dims));
 }
 
-// a [..., K] times a quantized matrix [N, blocks, bytes of a block], with the scales of the blocks.
+// Multiplies a [..., K] by a quantized matrix [N, blocks, bytes of a block] with one scale per block.
 Type inferMatMulNBits(InferContext& context) {
     const ElementType element = context.tensor(0).element();
     const int64_t bits = context.integer("bits"), block = context.integer("block_size"), k = context.integer("K");

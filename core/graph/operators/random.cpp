@@ -1,6 +1,6 @@
-// Random numbers. A node draws the same numbers in every run: those of its seed or, without one, of `draw`. Import
-// gives each node a different `draw`, so that equal nodes stay separate. A rewritten graph can therefore be compared
-// with the original.
+// Random numbers. A node draws the same numbers in every run: those of its seed or, without one, of `draw`. A rewritten
+// graph can therefore be compared with the original. Import gives each node a different `draw`, so that equal nodes
+// stay separate.
 #include "core/graph/operators/families.h"
 
 namespace egret::graph {

@@ -18,7 +18,7 @@ Type inferReduction(InferContext& context) {
         for (std::size_t i = 0; i < shape->rank(); ++i) axes.push_back(static_cast<int64_t>(i));
     } else {
         context.set("axes", axes);
-        context.erase("noop_with_empty_axes");  // has no effect with axes
+        context.erase("noop_with_empty_axes");  // has no effect if there are axes
     }
     std::vector<Dim> dims;
     for (std::size_t i = 0; i < shape->rank(); ++i) {

@@ -37,9 +37,9 @@ void appendSources(std::vector<OpSpec>& rows) {
             {"Input", source, 0, 0, {required(text("name")), required(text("type")), tensor("default")}, inferInput,
                 nullptr, false},
             {"Constant", source, 0, 0, {required(tensor("value"))}, inferConstant, nullptr, false},
-            // A missing optional input before a present one.
+            // Represents a missing optional input before a present one.
             {"None", source, 0, 0, {}, inferNone, nullptr, false},
-            // One output of a tuple-typed node.
+            // Selects one output of a tuple-typed node.
             {"Get", Family::structure, 1, 1, {required(integer("index"))}, inferGet, nullptr, false},
             // Any unknown operator: displayed, kept and exported, but never rewritten. `node` is the serialized ONNX
             // node, whose names distinguish nodes of the same kind; `type` is the (tuple) type of its outputs.

@@ -11,7 +11,7 @@ void requireStrings(const InferContext& context, std::size_t input) {
         context.tensor(input), ", not strings");
 }
 
-Type inferStringNormalizer(InferContext& context) {  // the number of remaining words is known at run time only
+Type inferStringNormalizer(InferContext& context) {  // the number of remaining words is known only at run time
     requireStrings(context, 0);
     oneOf(context, "case_change_action", {"NONE", "LOWER", "UPPER"}, "case_change_action");
     const Shape* shape = context.shape(0);

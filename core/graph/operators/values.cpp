@@ -11,7 +11,7 @@
 namespace egret::graph {
 namespace {
 
-constexpr int64_t kMostElements = 64;  // as many as a shape has axes
+constexpr int64_t kMostElements = 64;  // larger than the rank of any realistic shape
 
 using Values = std::vector<SymbolicInt>;
 using Known = std::optional<Values>;
@@ -81,7 +81,7 @@ Known size(const Call& call) {
     return Values{product};
 }
 
-// The same elements in the same order.
+// Returns the input's elements in the same order.
 Known same(const Call& call) {
     const Values* values = call.values(0);
     return values && values->size() == call.elements() ? std::optional(*values) : std::nullopt;
@@ -95,7 +95,7 @@ Known castTo(const Call& call) {
     return out;
 }
 
-// Returns `count` elements: those of the input, or its single element repeated.
+// Returns `count` elements: the input's elements, or its single element repeated.
 Known repeated(const Call& call) {
     const Values* values = call.values(0);
     if (!values || values->empty()) return {};
@@ -105,8 +105,8 @@ Known repeated(const Call& call) {
 
 using Index = std::vector<int64_t>;
 
-// Returns the elements of the input at the coordinates that `source` gives for each element of the output; none if it
-// returns false.
+// Returns the elements of the input at the coordinates that `source` gives for each element of the output. Returns
+// nothing if `source` returns false.
 template <class Source>
 Known picked(const Call& call, Source source) {
     const Values* data = call.values(0);
@@ -154,7 +154,7 @@ Known gather(const Call& call) {
     });
 }
 
-// Along the first axis: all of one input, then all of the next.
+// Concatenates along the first axis: all elements of one input, then all of the next.
 Known concat(const Call& call) {
     if (call.op.integer("axis") != 0) return {};
     Values out;
@@ -365,7 +365,7 @@ const std::unordered_map<std::string_view, Rule>& rules() {
 }  // namespace
 
 Type withKnownValues(const Operator& op, std::span<const Type> inputs, Type output) {
-    output.dropValues();  // an inference function may have returned an input's type
+    output.dropValues();  // an inference function may have returned an input's type with its values
     if (!isSmall(output)) return output;
     const auto rule = rules().find(op.name());
     if (rule == rules().end()) return output;

@@ -7,7 +7,7 @@
 
 namespace egret::synthesis::backbone {
 
-// Images as bytes [3, side, side], one after another, and the class of each image.
+// Labeled images: consecutive byte arrays [3, side, side], and the class of each image.
 struct Images {
     int64_t side = 0;
     std::vector<uint8_t> pixels;
@@ -24,8 +24,8 @@ struct ImageTask {
     Images train, test;
 };
 
-// Reads CIFAR-100 (Krizhevsky 2009) with fine labels from train.bin and test.bin of its "binary version", whose records
-// consist of a coarse label, a fine label and 3 x 32 x 32 bytes. Throws badInput with the file, the record and the
+// Reads CIFAR-100 (Krizhevsky 2009) with fine labels from train.bin and test.bin of its "binary version". A record
+// consists of a coarse label, a fine label and 3 x 32 x 32 bytes. Throws badInput with the file, the record and the
 // byte.
 ImageTask readCifar100(const std::filesystem::path& folder);
 
@@ -34,7 +34,7 @@ struct GlyphOptions {
     int64_t side = 16;
     int64_t train = 4000, test = 1000;
     double noise = 40;    // maximum standard deviation, in 256 levels; drawn for each image
-    int64_t clutter = 2;  // pieces of other glyphs in each image
+    int64_t clutter = 2;  // number of fragments of other glyphs per image
     uint64_t seed = 1;
 };
 // Generates a task from a seed: recognize which of `classes` random glyphs an image contains (images_glyphs.cpp). The

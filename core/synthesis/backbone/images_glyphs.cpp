@@ -1,10 +1,12 @@
-// A generated task for use without image files. Networks learn it in seconds, but linear classifiers cannot. Each class
-// is a random pattern of 5x5 cells. An image shows one pattern, lighter or darker than a random background, among
-// pieces of other patterns, with noise. The position is random and both contrasts are equally likely, so the mean image
-// of every class is nearly the same gray. A network must learn how neighboring pixels relate at any position, as
-// convolutions do. Some images have little noise, so that learning starts early. (With equal noise everywhere and an
-// independent contrast per color, learning started after one to ten epochs by chance, and short training runs were
-// inconclusive.)
+// A generated task for use without image files. Networks learn it in seconds, but linear classifiers cannot learn it.
+// Each class is a random pattern of 5x5 cells. An image shows one pattern, lighter or darker than a random background,
+// among fragments of other patterns, with noise. The position is random and both contrasts are equally likely, so the
+// mean image of every class is nearly the same gray. A network must learn how neighboring pixels relate at any
+// position, as convolutions do.
+//
+// The noise level varies: images with little noise let learning start early. With equal noise everywhere and an
+// independent contrast per color, learning starts at a random time, after one to ten epochs, and short training runs
+// are inconclusive.
 #include "core/synthesis/backbone/images.h"
 
 #include "core/base/error.h"
@@ -20,7 +22,7 @@ namespace {
 
 constexpr int64_t kCells = 5;
 constexpr std::size_t kGlyphCells = kCells * kCells;
-constexpr std::size_t kLeastDifference = 8;  // minimum number of cells that differ between classes, even inverted
+constexpr std::size_t kLeastDifference = 8;  // minimum number of differing cells, even if one glyph is inverted
 constexpr double kLeastContrast = 60;
 
 using Glyph = std::bitset<kGlyphCells>;

@@ -31,7 +31,7 @@ Weights normWeights(const Layer& layer) { return {{"weight", {layer.out.channels
 Weights embeddingWeights(const Layer& layer) { return {{"weight", {layer.in.channels, layer.out.channels}}}; }
 Weights positionWeights(const Layer& layer) { return {{"weight", {layer.out.height, layer.out.channels}}}; }
 
-// Counts scores and sums for all pairs of positions, including the half that the causal mask hides.
+// Counts attention scores and weighted sums for all pairs of positions, including the half that the causal mask hides.
 int64_t attentionMacs(const Layer& layer) { return 2 * layer.out.height * layer.out.height * layer.out.channels; }
 
 struct KindRow {

@@ -13,8 +13,8 @@ enum class LayerKind : uint8_t {
     tokens,     // the input: [N, height] token numbers below `channels`
     conv,       // square window, padded by kernel / 2 on all sides ("same")
     linear,     // linear map of the channels
-    batchNorm,  // over batch and positions, with running statistics
-    layerNorm,  // over the channels of each position
+    batchNorm,  // normalizes over batch and positions, with running statistics
+    layerNorm,  // normalizes over the channels of each position
     relu,
     silu,
     sigmoid,

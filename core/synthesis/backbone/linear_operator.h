@@ -33,7 +33,7 @@ std::vector<Site> sitesOf(const Network& network);
 
 struct LinearOperator {
     std::vector<std::vector<int64_t>> weightShapes;
-    int64_t macs = 0;  // per image or text; a multiply-add counts once
+    int64_t macs = 0;  // count per image or text; a multiply-add counts once
     // Accepts any N; shapes depend on the site's kind. Computes in float32 on the CPU. Supports autograd.
     std::function<at::Tensor(const at::Tensor& input, const std::vector<at::Tensor>& weights)> forward;
 

@@ -32,7 +32,7 @@ namespace egret::synthesis::backbone {
 namespace {
 
 constexpr double kReplacementDeviation = 0.1, kReplacementCut = 2, kTableDeviation = 0.02;
-constexpr double kMomentum = 0.1;  // of the running statistics
+constexpr double kMomentum = 0.1;  // momentum of the running statistics
 
 // A layer at run time: its weights and, for batch norm, running statistics.
 struct Bound {

@@ -34,7 +34,8 @@ public:
     // the site if an operator's output has the wrong shape. Throws cancelled between layers, also from backward().
     at::Tensor forward(const at::Tensor& input, bool isTraining = false, const Task& task = {});
 
-    // All parameters, named "layer.weight", "layer.bias" and, for replacements, "layer.weight0", "layer.weight1", ...
+    // Returns all parameters, named "layer.weight", "layer.bias" and, for replacements, "layer.weight0",
+    // "layer.weight1", ...
     const std::vector<std::pair<std::string, at::Tensor>>& weights() const;
     at::Tensor weight(std::string_view name) const;  // throws usage if unknown
 

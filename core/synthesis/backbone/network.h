@@ -41,7 +41,8 @@ public:
     Id attention(Id x, const std::string& name, int64_t heads);
     Id unembedding(Id x, Id embedding, const std::string& name);
 
-    // Adds conv, batch norm and, unless `images` is given, an activation: "name.conv", "name.norm", "name.act".
+    // Adds a convolution, a batch norm and, unless `activation` is `images`, an activation. The layers are named
+    // "name.conv", "name.norm" and "name.act".
     Id convNorm(
         Id x, const std::string& name, int64_t channels, Window window, LayerKind activation = LayerKind::images);
 

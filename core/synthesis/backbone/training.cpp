@@ -21,7 +21,7 @@ namespace {
 constexpr double kSgdMomentum = 0.9, kWarmUp = 0.05;
 
 at::Tensor pixelsOf(const Images& images) {
-    // The tensor is only read.
+    // The const_cast is safe, because the tensor is only read.
     return at::from_blob(
         const_cast<uint8_t*>(images.pixels.data()), {images.count(), 3, images.side, images.side}, at::kByte);
 }
@@ -36,7 +36,7 @@ public:
         const at::Tensor pixels = pixelsOf(task.train);
         const at::Tensor levels = at::arange(256, at::kDouble);
         std::vector<double> means, deviations;
-        // Uses a histogram of levels, because CIFAR's 50,000 images would occupy a gigabyte as floats.
+        // Uses a histogram of levels, because CIFAR's 50,000 images would occupy over half a gigabyte as floats.
         for (int64_t c = 0; c < 3; ++c) {
             at::Tensor share = at::bincount(pixels.select(1, c).reshape({-1}), {}, 256).to(at::kDouble);
             share /= share.sum();

@@ -35,7 +35,7 @@ struct TrainingOptions {
 struct Epoch {
     double loss = 0;           // mean over the epoch's minibatches
     double trainAccuracy = 0;  // running accuracy over these minibatches
-    double accuracy = 0;       // on the test images, after the epoch
+    double accuracy = 0;       // accuracy on the test images, after the epoch
     double seconds = 0;        // time since training started
 };
 

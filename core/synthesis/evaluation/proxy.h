@@ -16,11 +16,11 @@ struct ProxyOptions {
     double lowest = 0.5, highest = 1;  // accuracies for rewards 0 and 1
     double power = 2;                  // the reward is ((accuracy - lowest) / (highest - lowest)) ^ power
     int64_t leastKernel = 3;           // convolutions with smaller kernels are not replaced
-    bool latency = false;              // whether to measure the generated code, too
+    bool latency = false;              // whether to also time the generated code
 };
 
-// Returns the default accuracy for reward 0: 0.5 for generated images, which are easy; the chance level for CIFAR-100,
-// because a small network remains far below 0.5 in the first epochs.
+// Returns the default accuracy for reward 0. It is 0.5 for generated images, which are easy. For CIFAR-100 it is the
+// chance level, because a small network remains far below 0.5 in the first epochs.
 double usualLowest(const ProxyOptions& options);
 
 // Evaluates operators in place of a small network's convolutions, trained on an image task.

@@ -30,7 +30,7 @@ struct CheckOptions {
 
 // Checks every back end with the plain plan and, if different, the rfactored plan, on random data, weights and seeds in
 // [-1, 1]. Generated code is checked with and without matrix products. The check is as slow as the naive loop nest, so
-// use small sizes. Throws if a back end cannot run (e.g. without a compiler), and cancelled.
+// use small sizes. Throws if a back end cannot run (for example, without a compiler), and throws cancelled.
 CheckReport checkOperator(
     const Operator& op, const Mapping& mapping, const CheckOptions& options = {}, const Task& task = {});
 // Checks many operators, each at its first mapping, with two compiler runs in total.

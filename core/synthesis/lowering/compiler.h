@@ -36,9 +36,9 @@ std::string findCompiler();
 std::shared_ptr<SharedLibrary> compiled(
     const std::string& source, const std::string& optimization = "-O3", const Task& task = {});
 
-// Runs a program without a shell or input, and returns its exit status and combined output. Throws unsupported if it
-// cannot be started. The program has a separate process group, so that Ctrl-C in the terminal reaches only Egret. If
-// the task is stopped, terminates the whole group and throws cancelled.
+// Runs a program without a shell or input, and returns its exit status and combined output. Throws unsupported if the
+// program cannot be started. The program has a separate process group, so that Ctrl-C in the terminal reaches only
+// Egret. If the task is stopped, terminates the whole group and throws cancelled.
 struct Finished {
     int status = 0;
     std::string output;

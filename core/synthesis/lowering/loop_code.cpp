@@ -1,4 +1,5 @@
-// Writes a plan as source text. Chooses the layout of tensors, and loop_nest.h or matrix_product.h for each stage.
+// Writes a plan as source text. For each stage, chooses the layout of its tensors and either loop_nest.h or
+// matrix_product.h.
 //
 // Tensors between stages are internal, so their coordinates are stored in the best order for the stage: first the
 // coordinates that both inputs have, then those that only one has, with contiguous columns last.

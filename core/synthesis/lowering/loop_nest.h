@@ -4,8 +4,8 @@
 
 namespace egret::synthesis {
 
-// The sum target[...] += factor * product of factors[...] over all loops of a stage. It computes the stage, or one of
-// its adjoints, whose target is one of the stage's inputs. The target must be initialized.
+// The sum target[...] += factor * product of factors[...] over all loops of a stage. The sum computes the stage, or an
+// adjoint of the stage, whose target is one of the stage's inputs. The target must be initialized.
 struct NestSum {
     Operand target;
     std::vector<Operand> factors;

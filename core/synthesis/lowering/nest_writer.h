@@ -43,7 +43,8 @@ public:
 
     // Returns the operand's offset at the current position.
     std::string offset(const Operand& operand) const;
-    // In a line, return the offset at which the line's atom is 0, and the offset's step, which is empty if nonlinear.
+    // Inside a line, base() returns the offset where the line's atom is 0. step() returns the change of the offset per
+    // iteration; it is empty if the offset is nonlinear.
     std::string base(const Operand& operand) const;
     std::optional<int64_t> step(const Operand& operand) const { return step(operand, m_line); }
     std::optional<int64_t> step(const Operand& operand, int atom) const;

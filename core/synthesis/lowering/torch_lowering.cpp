@@ -23,7 +23,8 @@ namespace egret::synthesis {
 namespace {
 
 // Maps [..., N, ...] to [..., N, ..., K]: position i, j contains the element i + j - before, or zero outside.
-// LibTorch's gradient of unfold works element by element and took most of a convolution's time; this one adds slices.
+// LibTorch's gradient of unfold works element by element and takes most of a convolution's time; this gradient adds
+// whole slices.
 struct Window : torch::autograd::Function<Window> {
     static at::Tensor forward(
         torch::autograd::AutogradContext* context, const at::Tensor& t, int64_t dim, int64_t size, int64_t before) {
@@ -98,8 +99,8 @@ at::Tensor product(const Labelled& a, const Labelled& b, const std::string& outp
 }
 
 // at::einsum works from left to right and keeps everything that later operands need. For data and two weights that
-// share a sum, it materializes the data times the sum's extent. This function multiplies the pair with the fewest
-// multiplications first, which is often the two weights.
+// share a sum, at::einsum materializes the data times the sum's extent. This function multiplies the pair with the
+// fewest multiplications first, which is often the two weights.
 at::Tensor sumOfProducts(const std::string& equation, const std::vector<at::Tensor>& tensors) {
     const std::size_t arrow = equation.find("->");
     const std::string output = equation.substr(arrow + 2);

@@ -125,8 +125,8 @@ private:
     std::vector<int> m_labels;
 };
 
-// Returns whether the data is better read along output dimensions than along summed dimensions. This is so if it has
-// windows, or if its last dimension runs along an output loop without a weight, such as an image's width.
+// Returns whether the data is better read along output dimensions than along summed dimensions: if it has windows, or
+// if its last dimension runs along an output loop without a weight, such as an image's width.
 bool isReadAlongOutputs(const Plan& plan, const Stage& stage, const Refinement& atoms) {
     const Access& data = stage.inputs[0];
     if (data.index.empty()) return false;

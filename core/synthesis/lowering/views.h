@@ -13,7 +13,8 @@ struct View {
         reshape,  // [size * n] -> [n, size]
         roll,     // element i is the previous element i + 1; the last is the previous first
         every,    // elements 0, size, 2*size, ...
-        // Appends a dimension of `size`. Position j in it, at i in `dim`, is element i + j - before, or zero.
+        // Appends a dimension of `size`. At position i of `dim`, its position j contains element i + j - before, or
+        // zero.
         window,
         join,        // replaces dim and `other` by a last dimension that combines both, `dim` outermost
         repeatEach,  // [n] -> [n * size]: each element `size` times

@@ -8,7 +8,7 @@
 namespace egret::synthesis {
 
 struct Evaluation {
-    double reward = 0;                     // in [0, 1]; guides the search
+    double reward = 0;                     // value in [0, 1] that guides the search
     std::map<std::string, double> values;  // measurements, such as accuracy, flops and parameters
     std::string ending = "finished";
 };
@@ -37,8 +37,8 @@ struct SearchResult {
 };
 
 // Searches for the operator with the highest reward. Emits event::Evaluated for each evaluation (for other processes'
-// evaluations, once a batch is complete), and the events of `evaluate`. `earlier` are evaluations of the same problem
-// by an interrupted run; they count. `watch` receives the tree after every batch.
+// evaluations, once a batch is complete), and the events of `evaluate`. `earlier` contains evaluations of the same
+// problem by an interrupted run; they count toward the limit. `watch` receives the tree after every batch.
 SearchResult search(const std::shared_ptr<Synthesis>& synthesis, const SearchOptions& options, const Evaluate& evaluate,
     const std::vector<event::Evaluated>& earlier, Ranks& ranks, const Task& task = {}, const EventSink& events = {},
     const std::function<void(const TreeSearch&)>& watch = {});

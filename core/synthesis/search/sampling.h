@@ -12,7 +12,7 @@ struct TrialOptions {
     MoveOptions moves;
     uint64_t seed = 1;
     int64_t trials = 10000;
-    double timeLimit = 0;  // in seconds; 0: unlimited
+    double timeLimit = 0;  // in seconds; 0 means unlimited
 };
 
 struct Trials {
@@ -28,7 +28,7 @@ struct Trials {
 Trials randomTrials(const std::shared_ptr<Synthesis>& synthesis, const TrialOptions& options, const Task& task = {},
     const std::function<void(const Operator&)>& onFound = {});
 
-// Makes one random descent; returns nothing if it gets stuck.
+// Makes one random descent; returns nothing if no move is left.
 std::optional<Operator> randomOperator(Moves& moves, const PGraph& from, Random& random, const MoveOptions& options);
 
 // Enumerates every operator of a small problem once, depth-first, and returns the count. Stops early if the task is

@@ -1,6 +1,6 @@
-// Two types of nodes alternate. A *state* is a pGraph, at which the search chooses the kind of the next primitive, or
-// to finish. At a *kind*, it chooses the primitive, or the order of the input. The few kinds are easy to learn. A kind
-// has up to thousands of children; if visited T times, it uses only the first T^0.8.
+// Two types of nodes alternate. At a *state*, a pGraph, the search either chooses the kind of the next primitive or
+// finishes. At a *kind*, it chooses the primitive or, when finishing, the order of the input. The kinds are few and
+// thus easy to learn. A kind has up to thousands of children; after T visits, it uses only the first T^0.8.
 //
 // A child's value is its mean reward, mixed with the mean reward of all operators that contain its primitive, either
 // below this node (local RAVE) or anywhere (global RAVE). UCB1-tuned adds an exploration bonus from the variance. Every
@@ -35,7 +35,7 @@ struct Statistics {
     double variance() const { return visits ? std::max(0.0, squares / visits - mean() * mean()) : 0; }
 };
 
-constexpr int kFinish = -1;           // used instead of a PrimitiveKind
+constexpr int kFinish = -1;           // marks the finish node, which has no PrimitiveKind
 constexpr std::size_t kListed = 512;  // maximum number of moves cached per kind node
 
 struct Node {

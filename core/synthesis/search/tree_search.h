@@ -19,7 +19,7 @@ struct TreeOptions {
     MoveOptions moves;
 };
 
-// A source of operators. It proposes operators and receives their rewards.
+// Proposes operators and receives their rewards.
 class OperatorSource {
 public:
     struct Proposal {
@@ -34,7 +34,7 @@ public:
     virtual void recall(const Operator& op, double reward) = 0;
 };
 
-// A node for views: a chosen kind, or a chosen primitive of a kind.
+// A tree node for display: a chosen kind, or a chosen primitive of a kind.
 struct TreeNodeView {
     int parent = -1;
     std::string label;  // the kind, such as "unfold", or the primitive's statement

@@ -105,7 +105,7 @@ struct Divider::Target {
     Mask isDefined{};
     bool isTruth = true;                                        // all values are 0 or 1
     Cost cost;                                                  // upper bound, exclusive
-    std::vector<std::pair<expressions::Point, Value>> further;  // points in addition to the parts'
+    std::vector<std::pair<expressions::Point, Value>> further;  // points beyond those of the parts
 };
 
 class Divider::Search {
@@ -201,7 +201,7 @@ private:
             if (isBelow) m_below.push_back(piece);
             m_conditions.push_back({about.isTrue, part, about.nodes, spoils});
             if (!m_target.isTruth) continue;
-            // For && the operands must be true wherever the target is; the mask holds the points where they are false.
+            // For && the operands must be true wherever the target is; the mask marks the points where they are false.
             const Mask falseHere = without(whole, about.isTrue), targetTrue = truthMask();
             if (isSubset(targetTrue, about.isTrue)) m_implied.push_back({falseHere, part, about.nodes, spoils});
             if (isSubset(without(whole, targetTrue), falseHere))

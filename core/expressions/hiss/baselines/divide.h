@@ -27,7 +27,7 @@ public:
     // is empty if a value is too large. Throws cancelled.
     std::vector<expressions::Expression> smaller(const expressions::Expression& expression,
         std::span<const expressions::Point> further = {}, const Task& task = {}) const;
-    // Returns true if the parts contain no smaller expression of the same class, as far as the points can tell.
+    // Returns whether the parts contain no smaller expression that agrees with this one at all points.
     bool isSmallest(const expressions::Expression& expression) const;
 
 private:
@@ -47,8 +47,8 @@ private:
     DivideOptions m_options;
     expressions::Enumeration m_enumeration;
     std::vector<expressions::Value> m_values;  // ascending
-    std::vector<Place> m_places;               // by part, by point
-    std::vector<Part> m_parts;                 // by class number in the enumeration
+    std::vector<Place> m_places;               // indexed by part, then by point
+    std::vector<Part> m_parts;                 // indexed by class number in the enumeration
 };
 
 }  // namespace egret::hiss

@@ -21,7 +21,7 @@ using expressions::Op;
 // A subtree over variables only.
 struct Form {
     Expression expression;
-    std::vector<Expression> variables;  // by variable: the expression that it represents
+    std::vector<Expression> variables;  // indexed by variable: the expression that it represents
 
     Expression filled(const Expression& over) const {
         expressions::Binding binding;

@@ -1,8 +1,8 @@
 // Monte Carlo tree search, the paper's baseline (section 5.1). The output is written in preorder, one symbol at a time.
 // Each symbol gets `budget` trials. A trial descends the tree of earlier trials by upper confidence bounds (UCT: Kocsis
 // and Szepesvari, ECML 2006), adds one new symbol, then draws random symbols. The reward is that of equation 8:
-// gamma^size if the output equals the input, else 0. The most frequently tried symbol is chosen. Nearly all rewards are
-// 0, which makes it the weakest method. The best result of any trial is kept.
+// gamma^size if the output equals the input, else 0. The most frequently tried symbol is chosen. The best result of any
+// trial is kept. Nearly all rewards are 0, so this is the weakest method.
 #include "core/expressions/hiss/baselines/alphabet.h"
 #include "core/expressions/hiss/baselines/baselines.h"
 #include "core/expressions/tester.h"

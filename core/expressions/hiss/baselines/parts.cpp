@@ -1,6 +1,6 @@
 // The cheapest method: checks whether the expression equals a constant or one of its own parts. Points usually decide
-// at once (expressions::Tester). It finds what rules miss, such as comparisons that always hold (equations 10 and 11 of
-// HISS).
+// at once (expressions::Tester). This method finds simplifications that rules miss, such as comparisons that always
+// hold (equations 10 and 11 of HISS).
 #include "core/expressions/hiss/baselines/baselines.h"
 #include "core/expressions/tester.h"
 

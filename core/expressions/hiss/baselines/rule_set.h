@@ -13,10 +13,10 @@ namespace egret::hiss {
 // A human-written rule: an instance of `left` may be replaced by that of `right`. Variables match subtrees; symbols
 // match numbers.
 struct Rule {
-    std::string text;  // as written
+    std::string text;  // the rule as written
     int line = 0;
     expressions::Expression left, right;
-    std::optional<expressions::Expression> condition;  // over symbols
+    std::optional<expressions::Expression> condition;  // condition over symbols
     std::vector<bool> isTruth;                         // by variable: matches only subtrees that are 0 or 1
     // Variables of the left side that are missing on the right; their subtrees must always be defined.
     std::vector<std::size_t> dropped;

@@ -1,5 +1,5 @@
-// Z3's simplifiers as baselines, as in the paper (section 5.2) and in NeuRewriter. They normalize formulas for solvers,
-// so the result may be larger; larger results are dropped.
+// Z3's simplifiers as baselines, as in the paper (section 5.2) and in NeuRewriter. The simplifiers normalize formulas
+// for solvers, so the result may be larger than the input; such results are dropped.
 #include "core/expressions/z3.h"
 
 #include "core/expressions/hiss/baselines/baselines.h"

@@ -1,7 +1,7 @@
-// A small expression (or an identically true one, after equations 10 and 11 of HISS) is grown to a random number of
-// tokens by applying simplification rules backwards at random nodes. Each step keeps the value in every mode: divisors
-// are positive constants, and steps that hold only for integers are excluded. So each expression has a known smaller
-// equivalent and a chain of rules leading to it.
+// The generator starts with a small expression, or with an identically true one as in equations 10 and 11 of HISS. It
+// applies simplification rules backwards at random nodes until the expression has a random number of tokens. Each step
+// keeps the value in every mode: divisors are positive constants, and steps that hold only for integers are excluded.
+// So each expression has a known smaller equivalent and a chain of rules leading to it.
 #include "core/expressions/hiss/data/corpus.h"
 
 #include "core/base/random.h"
@@ -135,7 +135,7 @@ private:
     std::vector<int64_t> m_constants;
 };
 
-// Applies a rewriting step to an expression; returns nothing if the step does not apply.
+// Applies a rewriting step to an expression. Returns nothing if the step does not apply.
 using RuleStep = std::optional<Expression> (*)(const Expression& at, Writer& write);
 
 constexpr std::array kOfTruths = {

@@ -1,9 +1,9 @@
 // Traverse Equivalence (HISS, section A.1). HISS enumerates expressions, sorts them into classes by fingerprint, and
-// drops those with a part that could be smaller. This code builds only the rest: it keeps the few minimal parts of
-// depth 2 with their values, so an expression of depth 3 costs one operator over columns. Its smallest equivalent is
-// looked up in the table of small expressions and, because it may be larger than those, among the expressions of depth
-// 3. Pairs are compared again at three times as many different points: of 1,000 pairs that agree at the table's 1,000
-// points, one differs there.
+// drops those with a part that could be smaller. This code builds only the remaining expressions: it keeps the few
+// minimal parts of depth 2 with their values, so an expression of depth 3 costs one operator over columns. Its smallest
+// equivalent is looked up in the table of small expressions and, because it may be larger than those, among the
+// expressions of depth 3. Pairs are compared again at three times as many different points. Of the pairs that agree at
+// the table's 1,000 points, one in 1,000 differs at these additional points.
 #include "core/expressions/hiss/data/traverse.h"
 
 #include "core/expressions/text.h"

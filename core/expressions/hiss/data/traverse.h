@@ -5,9 +5,9 @@
 
 namespace egret::hiss {
 
-// Returns all of Traverse Equivalence (section A.1): the expressions over the table's variables (no constants, no
-// negation) of depth `depth` (2 or 3) that have a smaller equivalent but no part that has one. Each is paired with its
-// smallest equivalent from the table and these expressions. Variables occur in the order v0, v1, v2. Figures:
+// Returns all of Traverse Equivalence (section A.1): the expressions of depth `depth` (2 or 3) over the table's
+// variables, without constants and negation. Each has a smaller equivalent, but none of its parts does. Each is paired
+// with its smallest equivalent from the table and these expressions. Variables occur in the order v0, v1, v2. Figures:
 // tests/bench/expressions.md.
 struct TraverseOptions {
     int depth = 3;
@@ -20,8 +20,8 @@ std::vector<Pair> traverse(const expressions::Table& table, const TraverseOption
 // because a third of its right sides are not minimal.
 std::vector<Pair> thinnedAsPublished(std::vector<Pair> pairs, uint64_t seed);
 
-// Draws pairs like those of traverse() at random, for when there are too many expressions. Leaves may be the table's
-// constants (`constants`), and the smaller equivalent must be in the table. All pairs are distinct.
+// Draws pairs like those of traverse() at random, for depths with too many expressions to enumerate. Leaves may be the
+// table's constants (`constants`), and the smaller equivalent must be in the table. All pairs are distinct.
 struct SampleOptions {
     int depth = 3;
     bool constants = true;
