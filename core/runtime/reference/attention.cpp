@@ -62,7 +62,7 @@ at::Tensor softmaxIn(const Call& c, const at::Tensor& scores) {
     if (!c.has("softmax_precision")) return scores.softmax(-1);
     const auto precision = carrier(static_cast<graph::ElementType>(c.integer("softmax_precision")));
     if (!precision || !at::isFloatingType(*precision)) c.fail("softmax_precision is not a type of real numbers");
-    const bool isHalf = *precision == at::kHalf || *precision == at::kBFloat16;  // rounded, but computed in f32
+    const bool isHalf = *precision == at::kHalf || *precision == at::kBFloat16;  // only rounded to; computed in f32
     const at::Tensor rounded = scores.to(*precision);
     return (isHalf ? rounded.to(at::kFloat).softmax(-1) : rounded.softmax(-1)).to(scores.scalar_type());
 }

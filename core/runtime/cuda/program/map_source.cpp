@@ -194,7 +194,7 @@ MapKernel mapKernel(const Program& program, const Step& step) {
     const std::string index = isWide ? "unsigned long long" : "unsigned", width = std::to_string(pack);
     const int64_t threads = elements / pack;
     std::string body = "(";
-    // Adds one line per operand: $0 is its number, $1 its type, $2 the width.
+    // Adds one line per operand: $0 is the operand's number, $1 its type, $2 the number of elements per thread.
     const auto addForEach = [&](auto lineOf) {
         for (std::size_t i = 0; i < reads.size(); ++i)
             body += substituted(lineOf(i), {std::to_string(i), std::string(storageOf(reads[i]->element)), width});
