@@ -1,9 +1,9 @@
-"""Writes a small model for each of ONNX Runtime's own operators that Egret knows.
+"""Writes a small model for each of ONNX Runtime's own operators that Egret supports.
 
     contributed.py FOLDER
 
-onnxruntime.sh --contributed runs each model in Egret and in ONNX Runtime. A key padding mask has as many queries as
-keys: for other lengths, ONNX Runtime 1.20 reads beyond the mask.
+onnxruntime.sh --contributed runs each model in Egret and in ONNX Runtime. In models with a key
+padding mask, the numbers of queries and keys are equal, because otherwise ONNX Runtime 1.20 reads beyond the mask.
 """
 
 import sys
@@ -22,7 +22,7 @@ def numbers(*shape):
 
 
 def save(name, op, operands, inputs, constants=None, outputs=("y",), element=FLOAT, domain="com.microsoft", **attributes):
-    """Writes a model of one operator. `inputs` maps names to types and shapes, `constants` names to values."""
+    """Writes a model with one operator. `inputs` maps names to types and shapes; `constants` maps names to values."""
     node = helper.make_node(op, operands, list(outputs), domain=domain, **attributes)
     graph = helper.make_graph(
         [node], name,

@@ -3,7 +3,7 @@
 //   program/       the program as a value: tensors and steps; memory plan, text form, precision
 //   lowering/      converts a graph to a program
 //   host/          loads the plug-in and stores algorithm choices; core/runtime/cuda_program.cpp compiles, runs and
-//   traces
+//                  traces programs
 //   egret_cuda.h   the plug-in's C interface
 //   plugin/        libegret_cuda.so: cuDNN, cuBLASLt, Egret's kernels, kernels generated with NVRTC, CUPTI
 //     session.h        a program bound to a device (device.h), as steps ready to run (action.h)
