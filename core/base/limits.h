@@ -29,8 +29,8 @@ constexpr std::size_t kTensorTableBytes = 64 * kMiB;  // the JSON header of a sa
 constexpr std::size_t kTypeNesting = 8;               // nested tuples
 constexpr std::size_t kOutputs = 1024;                // per operator; each use visits the types of all outputs
 
-// Tensors may share bytes of a weights file, but a small file must not make a model fill the memory. The total size
-// read from a file is therefore limited to this multiple of the file's size.
+// Several tensors may share the bytes of a weights file, so a small file could otherwise fill the memory. The total
+// number of bytes that a model reads from a file is limited to this multiple of the file's size.
 constexpr std::size_t kExternalRereads = 4;
 
 }  // namespace egret::limits

@@ -28,7 +28,7 @@ public:
     std::span<const std::byte> bytes() const { return m_bytes; }
     int64_t modified() const { return m_modified; }  // when it was mapped, in nanoseconds since 1970
 
-    // The current state of the mapped file. A removed or replaced file cannot change anymore, so its last state is
+    // The current state of the mapped file. A removed or replaced file can no longer change, so its last state is
     // returned.
     struct State {
         uint64_t version = 0;  // changes with every write

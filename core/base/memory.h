@@ -6,8 +6,9 @@
 namespace egret {
 
 // Makes the program keep freed memory for later requests. By default, the C library immediately returns large blocks to
-// the system, which provides them again page by page, filled with zeros. This takes a tenth of the time of tensor
-// programs that allocate and free megabytes (tests/bench/batching.md). For compute programs; one call suffices.
+// the system. The system must then provide them again page by page, filled with zeros, which takes a tenth of the time
+// of tensor programs that allocate and free megabytes (tests/bench/batching.md). For compute programs; one call
+// suffices.
 void keepFreedMemory();
 
 // Returns the number of bytes still available to this process: the system's available memory, limited by the control

@@ -19,9 +19,9 @@ namespace egret::runtime {
 // Some networks, such as those with random or repeated weights, amplify rounding errors until equivalent graphs differ
 // by several percent. If the tolerance is exceeded, both graphs run in double precision; the sample passes if they
 // agree there. Otherwise, the reference runs again with inputs that differ in their last bits. An output may then
-// differ by four times the change that this causes, but by at most 5% of its largest element. If rounding alone causes
-// a larger change, the sample is inconclusive and another is drawn, up to three times `samples` in total. At least one
-// sample must be conclusive.
+// differ by up to four times the change that this causes, but by at most 5% of its largest element. If rounding alone
+// causes a larger change, the sample is inconclusive and another is drawn, up to three times `samples` in total. At
+// least one sample must be conclusive.
 struct CompareOptions {
     int samples = 4;  // number of random inputs; they cycle through the distributions normal, positive, wide and narrow
     double rtol = 1e-3;
@@ -46,8 +46,8 @@ struct Comparison {
     int samples = 0;         // number of samples run, up to the first difference
     std::string difference;  // first difference, as text; empty if equal
     // Nodes of the first graph that cannot run, and outputs with unknown extents that depend on the results of these
-    // nodes. The rest was compared and holds for any function that these nodes compute: their operands are equal, and
-    // random values replace their results.
+    // nodes. All other outputs were compared. The comparison holds for any function that these nodes compute, because
+    // their operands are equal and random values replace their results.
     std::vector<std::string> notRun, notCompared;
 };
 
@@ -61,8 +61,8 @@ void compareTensors(const graph::Tensor& reference, const graph::Tensor& actual,
 
 // Returns whether compare() can run the whole graph if the inputs named in `given` have values.
 bool isComparable(const graph::Graph& graph, const std::set<std::string>& given = {});
-// Throws unsupported, naming the node or input, if compare() cannot run the whole graph. A search that must verify its
-// result completely calls it before it starts.
+// Throws unsupported, naming the node or input, if compare() cannot run the whole graph. Call it before a search whose
+// result must be verified completely.
 void requireComparable(const graph::Graph& graph);
 
 // Runs both graphs on the same random inputs and matches inputs and outputs by name. Unknown extents take small values,

@@ -23,7 +23,7 @@ struct Timing {
     bool memory = false;       // request: fills bytesInUse and isView; slows the run down
     bool asGraph = true;       // request: runs as one CUDA graph, not kernel by kernel; ignored with perOperator
     double totalMs = 0;        // time from the first operator to the last, excluding copies to the host (Stopwatch)
-    std::vector<double> operatorsMs;  // parallel to Executable::operators(); heads() include the fused operators
+    std::vector<double> operatorsMs;  // parallel to Executable::operators(); a head's time includes its fused operators
     struct Step {
         double startMs = 0, ms = 0;
     };

@@ -15,7 +15,7 @@ using graph::NodeId;
 
 namespace {
 
-constexpr double kAlwaysFolded = 1 << 20;  // size limit in bytes below which every value is folded
+constexpr double kAlwaysFolded = 1 << 20;  // size up to which every value is folded, in bytes
 constexpr double kGrowth = 4;
 
 class Folder {

@@ -29,7 +29,7 @@ template <class F>
 std::vector<double> repeated(const MeasureOptions& options, const Task& task, F once) {
     auto begin = Clock::now();
     const auto timeIsUp = [&](double share = 1) { return millisecondsSince(begin) > share * options.seconds * 1000; };
-    constexpr double kWarmUpShare = 0.1;  // of the time limit, because long runs need only one warm-up
+    constexpr double kWarmUpShare = 0.1;  // share of the time limit; long runs need only one warm-up
     for (int i = 0; i < options.warmup && !timeIsUp(kWarmUpShare); ++i) {
         task.throwIfStopped();
         once();

@@ -35,8 +35,8 @@ std::vector<std::vector<double>> drawInputs(const LookUp& lookUp, double index, 
 
 // Returns random program inputs: floats in [-1, 1), and small integers. The functions' domains require no other values.
 std::vector<std::vector<double>> drawInputs(const Program& program, uint64_t seed);
-// Rounds inputs or results of these types to the program's precision if that is a half precision. The reference then
-// receives the same values as the device, and a value beyond the largest half is infinite in both.
+// Rounds inputs or results of these types to the program's precision if that precision is half precision. The reference
+// then receives the same values as the device, and a value beyond the largest half is infinite in both.
 std::vector<std::vector<double>> rounded(
     std::vector<std::vector<double>> values, const std::vector<Element>& elements, Precision precision);
 // Returns the inputs in the device's format: the bytes of each input's element type. Rounds `values` to the stored

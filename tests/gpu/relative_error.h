@@ -8,7 +8,7 @@
 
 namespace egret::runtime::cuda {
 
-// Returns ||a - b|| / ||b|| if all elements are finite in both or equal; infinity otherwise, or if the sizes differ.
+// Returns ||a - b|| / ||b||; infinity if the sizes differ, or if an element is not finite and differs.
 inline double relativeError(const std::vector<double>& a, const std::vector<double>& b) {
     constexpr double kFar = std::numeric_limits<double>::infinity();
     if (a.size() != b.size()) return kFar;

@@ -44,7 +44,7 @@ namespace {
 
 constexpr unsigned kGiveUpSeconds = 20;
 
-int64_t nowMs() {  // CLOCK_REALTIME; clock_gettime() is safe in signal handlers
+int64_t nowMs() {  // reads CLOCK_REALTIME; clock_gettime() is safe in signal handlers
     timespec time{};
     ::clock_gettime(CLOCK_REALTIME, &time);
     return static_cast<int64_t>(time.tv_sec) * 1000 + time.tv_nsec / 1000000;

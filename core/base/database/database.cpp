@@ -151,7 +151,7 @@ void Database::script(const std::string& sql) const {
     if (code != SQLITE_OK) fail(code);
 }
 
-// The busy timeout does not cover the lock that this switch takes, so the code waits itself.
+// The busy timeout does not cover the lock that this switch takes, so this function waits in a loop.
 void Database::useWriteAheadLog() const {
     for (int waited = 0;; ++waited) {
         const int code = sqlite3_exec(m_connection, "PRAGMA journal_mode=WAL", nullptr, nullptr, nullptr);

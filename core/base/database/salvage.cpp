@@ -32,7 +32,7 @@ namespace egret::database {
 namespace {
 
 enum PageType : unsigned char { kIndexInterior = 2, kTableInterior = 5, kIndexLeaf = 10, kTableLeaf = 13 };
-constexpr uint32_t kHeader = 100;                   // number of bytes of the file header at the beginning of page 1
+constexpr uint32_t kHeader = 100;                   // size of the file header at the beginning of page 1, in bytes
 constexpr uint64_t kMostBytes = 64 * limits::kGiB;  // limit on the file size, because every page is read
 constexpr std::size_t kMostColumns = 100;           // more than any record of Egret
 constexpr std::size_t kLooks = 16;                  // maximum average visits per page in chains; a sound file needs two

@@ -71,7 +71,7 @@ public:
     Dims dims(ValueId value) const { return desc(value).dims(); }
 
     // Returns the value in this layout, or the value itself if it already has the layout. Constants are reordered
-    // immediately, other values by a step. Each layout has at most one copy.
+    // immediately; a step reorders any other value. Each layout has at most one copy.
     ValueId reordered(ValueId value, const Desc& desc);
     ValueId plain(ValueId value) { return reordered(value, plainDesc(dims(value))); }
     ValueId dense(ValueId value);  // returns `value`, or a copy in the same layout if `value` is a view with gaps

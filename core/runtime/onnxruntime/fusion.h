@@ -12,8 +12,8 @@ struct RunNode {
 };
 
 // Returns the nodes that ONNX Runtime runs for a model after its optimizations, and the model's nodes that each of them
-// computes. Nodes that only change a layout compute nothing. If no node computes a node of the model, it was removed or
-// folded into a constant. Writes the optimized model to `options.optimizedModel`, or to a temporary file if that path
+// computes. Nodes that only change a layout compute nothing. Nodes of the model that none of them computes were removed
+// or folded into constants. Writes the optimized model to `options.optimizedModel`, or to a temporary file if that path
 // is empty. Throws the errors of Session. O(nodes).
 std::vector<RunNode> nodesThatRun(std::string_view model, SessionOptions options);
 

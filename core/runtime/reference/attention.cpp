@@ -11,17 +11,17 @@ namespace {
 
 constexpr double kMasked = -std::numeric_limits<double>::infinity();
 
-// Returns [batch, length, hidden] as [batch, heads, length, size of a head].
+// Returns x [batch, length, hidden] as [batch, heads, length, head size].
 at::Tensor byHead(const at::Tensor& x, int64_t heads) {
     return x.reshape({x.size(0), x.size(1), heads, x.size(2) / heads}).transpose(1, 2);
 }
 
-// Returns [batch, heads, length, size] as [batch, length, hidden].
+// Returns x [batch, heads, length, head size] as [batch, length, hidden].
 at::Tensor flat(const at::Tensor& x) {
     return x.transpose(1, 2).reshape({x.size(0), x.size(2), x.size(1) * x.size(3)});
 }
 
-// Repeats each head for the queries that share it.
+// Repeats each key or value head for all query heads that share it.
 at::Tensor repeated(const at::Tensor& x, int64_t heads) {
     const int64_t times = heads / x.size(1);
     return x.unsqueeze(2)
@@ -29,7 +29,8 @@ at::Tensor repeated(const at::Tensor& x, int64_t heads) {
         .reshape({x.size(0), heads, x.size(2), x.size(3)});
 }
 
-// Returns what is added to the scores [batch, heads, queries, keys]. `past` keys precede those of the queries.
+// Returns the bias to add to the scores [batch, heads, queries, keys]. The first `past` keys precede the keys of the
+// queries.
 at::Tensor biasOf(const Call& c, const at::Tensor& scores, int64_t past) {
     const int64_t queries = scores.size(2), keys = scores.size(3);
     const auto hidden = [&](const at::Tensor& isHidden) {
@@ -39,7 +40,7 @@ at::Tensor biasOf(const Call& c, const at::Tensor& scores, int64_t past) {
     if (c.present(3)) {
         const bool isTruth = c[3].scalar_type() == at::kBool;
         at::Tensor mask = isTruth ? hidden(c[3].logical_not()) : c[3];
-        const int64_t missing = keys - mask.size(-1);  // keys beyond the mask are hidden
+        const int64_t missing = keys - mask.size(-1);  // keys beyond the end of the mask are hidden
         if (missing < 0)
             c.fail("the mask has " + std::to_string(mask.size(-1)) + " keys, but there are " + std::to_string(keys));
         std::vector<int64_t> rest = mask.sizes().vec();
@@ -62,7 +63,7 @@ at::Tensor softmaxIn(const Call& c, const at::Tensor& scores) {
     if (!c.has("softmax_precision")) return scores.softmax(-1);
     const auto precision = carrier(static_cast<graph::ElementType>(c.integer("softmax_precision")));
     if (!precision || !at::isFloatingType(*precision)) c.fail("softmax_precision is not a type of real numbers");
-    const bool isHalf = *precision == at::kHalf || *precision == at::kBFloat16;  // only rounded to; computed in f32
+    const bool isHalf = *precision == at::kHalf || *precision == at::kBFloat16;  // used only for rounding
     const at::Tensor rounded = scores.to(*precision);
     return (isHalf ? rounded.to(at::kFloat).softmax(-1) : rounded.softmax(-1)).to(scores.scalar_type());
 }
@@ -91,8 +92,8 @@ Tensors attention(const Call& c) {
     return out;
 }
 
-// Turns pairs of the first `part` elements of each head. x is [batch, heads, length, size], the others [batch, 1,
-// length, part / 2].
+// Rotates pairs of elements among the first `part` elements of each head. x is [batch, heads, length, head size];
+// cosine and sine are [batch, 1, length, part / 2].
 at::Tensor turnedPairs(
     const at::Tensor& x, const at::Tensor& cosine, const at::Tensor& sine, int64_t part, bool isInterleaved) {
     const at::Tensor turned = x.narrow(3, 0, part);
@@ -109,7 +110,7 @@ at::Tensor rotaryEmbedding(const Call& c) {
     const bool isFlat = c[0].dim() == 3;
     const at::Tensor x = isFlat ? byHead(c[0], c.integer("num_heads")) : c[0];
     const int64_t part = c.integer("rotary_embedding_dim") ? c.integer("rotary_embedding_dim") : x.size(3);
-    // The caches become [batch, 1, length, part / 2].
+    // Returns the cosine or sine cache as [batch, 1, length, part / 2].
     const auto cache = [&](std::size_t input) {
         if (!c.present(3)) return c[input].unsqueeze(1);
         std::vector<int64_t> shape = c[3].sizes().vec();
@@ -120,7 +121,7 @@ at::Tensor rotaryEmbedding(const Call& c) {
     return isFlat ? flat(y) : y;
 }
 
-// ONNX Runtime's: positions are a list [batch, length], or the first one.
+// ONNX Runtime's variant. The positions are a list [batch, length], or only the first position.
 at::Tensor contributedRotary(const Call& c) {
     if (c.flag("is_packed_batching")) c.failUnsupported("is_packed_batching is not supported");
     const bool isFlat = c[0].dim() == 3;
@@ -144,7 +145,8 @@ at::Tensor contributedRotary(const Call& c) {
     return isFlat ? flat(y) : y;
 }
 
-// ONNX Runtime's attention of separate queries, keys and values. Hidden keys get the score mask_filter_value.
+// ONNX Runtime's attention with separate queries, keys and values. The scores of hidden keys have mask_filter_value
+// added.
 Tensors multiHeadAttention(const Call& c) {
     const int64_t heads = c.integer("num_heads");
     if (c[0].dim() != 3 || !c.present(1) || !c.present(2))

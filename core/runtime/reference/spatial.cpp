@@ -61,8 +61,8 @@ at::Tensor upsample(const Call& c) {
     return resampled(c, c.numbers("scales"), {}, {c.text("mode"), "asymmetric", "floor"});
 }
 
-// Moves each point of a grid for volumes to the center of the nearest element. ONNX rounds half to even before padding,
-// but LibTorch does not for volumes.
+// Moves each point of a grid for volumes to the center of the nearest element. For volumes, unlike LibTorch, ONNX
+// rounds half to even and before padding.
 at::Tensor atCenters(const at::Tensor& grid, at::IntArrayRef sizes, bool alignsCorners) {
     std::vector<double> extents;  // extents along x, y and z
     for (std::size_t i = sizes.size(); i-- > 2;) extents.push_back(static_cast<double>(sizes[i]));

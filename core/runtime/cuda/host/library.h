@@ -1,5 +1,5 @@
-// host: the engine's side of the CUDA plug-in. library.h finds and loads it, algorithms.h stores the algorithms chosen
-// for its convolutions and products.
+// host: the engine's side of the CUDA plug-in. library.h finds and loads the plug-in; algorithms.h stores the
+// algorithms chosen for its convolutions and products.
 #pragma once
 
 #include "core/base/error.h"

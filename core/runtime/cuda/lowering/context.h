@@ -1,4 +1,4 @@
-// Private to lowering/.
+// Private to lowering/: values, and the interface of the rules.
 #pragma once
 
 #include "core/runtime/cuda/lowering/lowering.h"
@@ -101,12 +101,13 @@ public:
     }
     Term term(Expression& in, TensorId operand) const { return {in, in.operand(operand, kindOf(of(operand).element))}; }
 
-    // Adds a step; `nodes` are the nodes it computes.
+    // Adds a step; `nodes` are the nodes that it computes.
     void emit(Parameters parameters, std::vector<TensorId> reads, TensorId write, std::vector<graph::NodeId> nodes);
     // Adds a step that writes a new tensor with these extents and the first operand's element type.
     TensorId computed(graph::NodeId id, Parameters parameters, std::vector<TensorId> reads, Extents extents);
     void define(graph::NodeId id, TensorId value);
-    void define(const std::vector<graph::NodeId>& nodes, TensorId value);  // fused nodes; `value`: the last one's
+    // Defines fused nodes; `value` is the value of the last node.
+    void define(const std::vector<graph::NodeId>& nodes, TensorId value);
     // Defines the computed parts of a tuple, at most as many as its type has. For any other type, defines the first
     // part.
     void define(graph::NodeId id, std::vector<TensorId> parts);

@@ -39,7 +39,7 @@ struct Binding {
     std::byte* address(TensorId id) const { return addresses[static_cast<std::size_t>(id)]; }
     void* scratchOf(std::size_t bytes) {
         if (scratch.bytes() < bytes) {
-            scratch = Memory();  // frees the old block first, so that both never coexist
+            scratch = Memory();  // frees the old block first, so that the two never coexist
             scratch = Memory(bytes, "Allocating a workspace");
         }
         return scratch.data();

@@ -42,7 +42,7 @@ EGRET_BOTH Positions positionsOf(const CopyArguments& a, Index element) {
     return out;
 }
 
-constexpr int kPoolOfAverages = 1, kPoolOfSums = 2, kPoolOfPlaces = 3, kPoolOfNorms = 4;  // of Pooling; 0: maximum
+constexpr int kPoolOfAverages = 1, kPoolOfSums = 2, kPoolOfPlaces = 3, kPoolOfNorms = 4;  // values of Pooling; 0: max
 struct PoolArguments {  // always three spatial axes; missing axes come first, with extent 1
     int how = 0;        // a Pooling
     bool countsPads = false;

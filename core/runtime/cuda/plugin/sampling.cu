@@ -86,7 +86,8 @@ struct RegionAxis {
         float size = to * a.scale - offset - begin;
         if (!a.halfPixels && size < 1) size = 1;
         bin = size / static_cast<float>(bins);
-        constexpr float kMost = 65536;  // larger bins, of invalid boxes, get one sample: no endless loop
+        // Bins of invalid boxes may exceed this limit; they get a single sample, which avoids an endless loop.
+        constexpr float kMost = 65536;
         samples = a.samples > 0 ? a.samples : bin > 1 && bin <= kMost ? static_cast<int64_t>(ceilf(bin)) : 1;
     }
     struct Sample {
