@@ -34,7 +34,8 @@ if(EGRET_CUDA)
       list(APPEND EGRET_CUDA_INCLUDES ${EGRET_INCLUDE_${header}})
     endforeach()
     list(REMOVE_DUPLICATES EGRET_CUDA_INCLUDES)
-    if(EGRET_CUDA_FOUND)  # requires CUPTI records of CUDA 13, and plans without a device of cuDNN 9.8
+    # The plug-in reads CUPTI's kernel records in the format of CUDA 13. cuDNN plans for a described device since 9.8.
+    if(EGRET_CUDA_FOUND)
       egret_number_in(${EGRET_INCLUDE_cuda_runtime_api}/cuda_runtime_api.h CUDART_VERSION cuda_version)
       egret_number_in(${EGRET_INCLUDE_cudnn}/cudnn_version.h CUDNN_MAJOR cudnn_major)
       egret_number_in(${EGRET_INCLUDE_cudnn}/cudnn_version.h CUDNN_MINOR cudnn_minor)

@@ -4,9 +4,9 @@
 # call continues in LIBRARY's function of the same name.
 #
 # A stub jumps through its slot. Initially, the slot points to code that pushes the stub's number and saves the
-# registers that contain arguments (System V ABI, section 3.2.3). This code calls egretDelayLoad, which returns the
-# function's address and stores it in the slot, and jumps there. The CFI directives let an exception propagate: if the
-# library is missing, the caller receives an Error.
+# registers that contain arguments (System V ABI, section 3.2.3). This code calls egretDelayLoad, which stores the
+# function's address in the slot and returns it, and then jumps to the function. The CFI directives let an
+# exception propagate: if the library is missing, the caller receives an Error.
 #
 # Only functions can be loaded late. If other libraries use data of LIBRARY, the data is an undefined symbol when they
 # are linked.

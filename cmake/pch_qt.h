@@ -1,5 +1,5 @@
-// Headers that most panes use. They cost each file 1.6 s, even precompiled; all of <QtWidgets/QtWidgets> would cost 4
-// s.
+// Headers that most panes use. They cost each file 1.6 s, even precompiled; all of <QtWidgets/QtWidgets> would
+// cost 4 s.
 #pragma once
 #include <QAbstractItemModel>
 #include <QAction>

@@ -251,8 +251,9 @@ function(egret_on_request name)
   add_dependencies(on_request ${name})
 endfunction()
 
-# egret_entry(app/sessions OF app/window [FILTER "Sessions.*"] [LABEL unit|gui|conformance|peer|slow] [COST s] [TIMEOUT
-# s] [ENVIRONMENT e]) defines a ctest entry: the tests of a program that the filter selects, run in a separate process.
+# egret_entry(app/sessions OF app/window [FILTER "Sessions.*"] [LABEL unit|gui|conformance|peer|slow] [COST s]
+# [TIMEOUT s] [ENVIRONMENT e]) defines a ctest entry: the tests of a program that the filter selects, run in a separate
+# process.
 # The time limit ends a test that hangs, whatever the load; on two idle cores, no test takes a tenth of it. ctest starts
 # entries with a higher COST first, so that no long entry runs alone at the end.
 function(egret_entry path)

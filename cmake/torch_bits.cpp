@@ -1,4 +1,4 @@
-// Instantiates the vector<bool> function that pch_torch_clang.h renames under its original name, because other code
+// Instantiates, under its original name, the vector<bool> function that pch_torch_clang.h renames, because other code
 // calls it.
 #include <vector>
 

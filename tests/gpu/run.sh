@@ -5,8 +5,7 @@
 #   tests/gpu/run.sh [--seed N]
 #
 # EGRET_GPU_SECTIONS   sections to run, of "device kernels errors fastest networks sanitizer". Each runs in its own
-# process
-#                      (the sanitizer in three), so that the device is available again if one of them loses it.
+#                      process (the sanitizer in three), so that the device is available again if one of them loses it.
 # EGRET_GPU_SECONDS    time limit per section in seconds (900). Checks not reached by then are reported as failed.
 # EGRET_GPU_REPORT     report file; EGRET_GPU_BUILD: build folder (build/gpu)
 # EGRET_CUDA_ARCHITECTURES   architectures to compile for; by default, this device's
