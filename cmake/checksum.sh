@@ -1,6 +1,6 @@
 #!/bin/sh
-# checksum.sh COMPILER ARGUMENT...: runs the compiler, then writes the checksum of a precompiled header to NAME.sum next to it. With
-# CCACHE_PCH_EXTSUM set, ccache reads that file instead of hashing the header for each compilation.
+# checksum.sh COMPILER ARGUMENT...: runs the compiler, then writes the checksum of a precompiled header to NAME.sum next
+# to the header. If CCACHE_PCH_EXTSUM is set, ccache reads this file instead of hashing the header for each compilation.
 set -eu
 "$@"
 while [ $# -gt 1 ]; do

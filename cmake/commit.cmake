@@ -1,6 +1,6 @@
-# Writes ${OUT}, the source of app/version.h, if the version or the commit has changed; every build runs this.
+# Writes ${OUT}, the source of app/version.h, if the version or the commit has changed. Every build runs this script.
 #   cmake -DVERSION=... -DSOURCE=... -DOUT=... -P commit.cmake
-# Outside a clone the commit is empty.
+# Outside a Git clone, the commit is empty.
 execute_process(COMMAND git -C ${SOURCE} describe --always --dirty --abbrev=9 --exclude=*
                 OUTPUT_VARIABLE commit OUTPUT_STRIP_TRAILING_WHITESPACE ERROR_QUIET RESULT_VARIABLE failed)
 if(failed)

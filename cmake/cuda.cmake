@@ -1,11 +1,12 @@
-# Dependencies of the optional CUDA plug-in: nvcc, cuBLASLt, NVRTC and CUPTI's header of CUDA 13 or newer, and cuDNN 9.8 or newer. Search order: next
-# to nvcc, $CUDNN_HOME, and the colon-separated folders of $EGRET_CUDA_HINTS, which tests/gpu/run.sh sets.
+# Dependencies of the optional CUDA plug-in: nvcc, cuBLASLt, NVRTC and CUPTI's header from CUDA 13 or newer, and cuDNN
+# 9.8 or newer. They are searched for next to nvcc, then in $CUDNN_HOME, then in the colon-separated folders of
+# $EGRET_CUDA_HINTS, which tests/gpu/run.sh sets.
 option(EGRET_CUDA "Build the CUDA plug-in if nvcc and cuDNN are found" ON)
 set(EGRET_CUDA_FOUND OFF)
 set(EGRET_CUDA_LIBRARIES "")
 set(EGRET_CUDA_INCLUDES "")
 
-# Sets `result` to the number that a header defines for macro `name`, or to 0 if it defines none.
+# Sets `result` to the number that a header defines for the macro `name`, or to 0 if the header does not define it.
 function(egret_number_in header name result)
   file(STRINGS ${header} line REGEX "^#define +${name} +[0-9]+" LIMIT_COUNT 1)
   string(REGEX MATCH "[0-9]+$" number "${line}")
@@ -33,7 +34,8 @@ if(EGRET_CUDA)
       list(APPEND EGRET_CUDA_INCLUDES ${EGRET_INCLUDE_${header}})
     endforeach()
     list(REMOVE_DUPLICATES EGRET_CUDA_INCLUDES)
-    if(EGRET_CUDA_FOUND)  # the plug-in reads CUPTI's kernel records of CUDA 13, and cuDNN plans for a described device only since 9.8
+    # The plug-in reads CUPTI's kernel records in the format of CUDA 13. cuDNN plans for a described device since 9.8.
+    if(EGRET_CUDA_FOUND)
       egret_number_in(${EGRET_INCLUDE_cuda_runtime_api}/cuda_runtime_api.h CUDART_VERSION cuda_version)
       egret_number_in(${EGRET_INCLUDE_cudnn}/cudnn_version.h CUDNN_MAJOR cudnn_major)
       egret_number_in(${EGRET_INCLUDE_cudnn}/cudnn_version.h CUDNN_MINOR cudnn_minor)
@@ -43,7 +45,7 @@ if(EGRET_CUDA)
         message(STATUS "No CUDA plug-in: requires CUDA 13 and cuDNN 9.8 or newer; found ${cuda_major} and ${cudnn_major}.${cudnn_minor}")
       endif()
     endif()
-    foreach(name cudart cublasLt nvrtc cudnn)  # the Python packages have only versioned file names
+    foreach(name cudart cublasLt nvrtc cudnn)  # the Python packages contain only versioned file names
       find_library(EGRET_LIBRARY_${name} NAMES ${name} lib${name}.so.13 lib${name}.so.9 HINTS ${cuda_hints} PATH_SUFFIXES lib64 lib)
       if(NOT EGRET_LIBRARY_${name})
         set(EGRET_CUDA_FOUND OFF)
@@ -56,7 +58,7 @@ if(EGRET_CUDA)
   endif()
 endif()
 
-# Sources that the plug-in shares with the engine and with the GPU tests, relative to the repository's root.
+# Sources that the plug-in shares with the engine and the GPU tests, relative to the repository root.
 set(EGRET_CUDA_PROGRAM_SOURCES core/base/error.cpp core/base/random.cpp core/runtime/arena/arena.cpp)
 foreach(name check concatenation elements functions map_source memory precision program strides text)
   list(APPEND EGRET_CUDA_PROGRAM_SOURCES core/runtime/cuda/program/${name}.cpp)

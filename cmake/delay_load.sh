@@ -1,12 +1,15 @@
 #!/usr/bin/env bash
-# delay_load.sh NM LIBRARY OBJECTS OUT: writes OUT, an x86-64 assembly file with a stub for each function defined by the object files that the file
-# OBJECTS lists. The first call of a stub loads LIBRARY (core/base/delay_load.h); every call ends in the function of the same name there.
+# delay_load.sh NM LIBRARY OBJECTS OUT: writes OUT, an x86-64 assembly file with a stub for each function that the
+# object files listed in the file OBJECTS define. The first call of a stub loads LIBRARY (core/base/delay_load.h); every
+# call continues in LIBRARY's function of the same name.
 #
-# A stub jumps through its slot. At first the slot leads to code that pushes the stub's number and saves the registers that hold arguments (System V
-# ABI, section 3.2.3). It gets the address from egretDelayLoad, which also stores it in the slot, and jumps there. The CFI directives let an exception
-# pass: if the library is missing, the caller gets an Error.
+# A stub jumps through its slot. Initially, the slot points to code that pushes the stub's number and saves the
+# registers that contain arguments (System V ABI, section 3.2.3). This code calls egretDelayLoad, which stores the
+# function's address in the slot and returns it, and then jumps to the function. The CFI directives let an
+# exception propagate: if the library is missing, the caller receives an Error.
 #
-# Only functions can be loaded late. Data of LIBRARY that other libraries use is an undefined symbol when they are linked.
+# Only functions can be loaded late. If other libraries use data of LIBRARY, the data is an undefined symbol when they
+# are linked.
 set -euo pipefail
 nm=$1 library=$2 objects=$3 out=$4
 
@@ -35,5 +38,5 @@ awk -v library="$library" '
         printf ".Lfile:\t.asciz \"%s\"\n", library
         for (i = 0; i < NR; ++i) printf ".Lname%d:\t.asciz \"%s\"\n", i, names[i]
     }' "$out.names" >"$out.new"
-cmp -s "$out.new" "$out" && rm "$out.new" || mv "$out.new" "$out"  # same functions: no relinking
+cmp -s "$out.new" "$out" && rm "$out.new" || mv "$out.new" "$out"  # no relinking if unchanged
 rm "$out.names"

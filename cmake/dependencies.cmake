@@ -1,5 +1,5 @@
-# Third-party libraries, all Debian 12 packages (scripts/setup installs them). One folder of core/ uses each of them
-# (see its CMakeLists.txt); all other code uses it through that folder.
+# Third-party libraries, all from Debian 12 packages (scripts/setup installs them). Each is used by one folder of core/
+# (see the folder's CMakeLists.txt), and all other code uses it through that folder.
 
 find_package(Threads REQUIRED)
 find_package(PkgConfig REQUIRED)
@@ -18,20 +18,20 @@ if(EGRET_BUILD_TESTS)
   find_package(Qt6 6.4 REQUIRED COMPONENTS Test)
 endif()
 
-# The CMake package of Debian's libonnx contains build-tree paths; the two libraries are sufficient.
+# The CMake package in Debian's libonnx contains build-tree paths, so the two libraries are located directly.
 find_library(EGRET_ONNX_LIBRARY onnx REQUIRED)
 find_library(EGRET_ONNX_PROTO_LIBRARY onnx_proto REQUIRED)
 add_library(egret_onnx_external INTERFACE)
 target_compile_definitions(egret_onnx_external INTERFACE ONNX_ML=1 ONNX_NAMESPACE=onnx)
 target_link_libraries(egret_onnx_external INTERFACE ${EGRET_ONNX_LIBRARY} ${EGRET_ONNX_PROTO_LIBRARY} protobuf::libprotobuf)
 
-# LibTorch is linked directly, because TorchConfig.cmake probes for CUDA and adds unwanted flags. Its headers are system
-# headers in Debian, hence exempt from warnings.
+# LibTorch is linked directly, because TorchConfig.cmake probes for CUDA and adds unwanted flags. In Debian, its headers
+# are system headers, so they cause no warnings.
 find_library(EGRET_TORCH_LIBRARY torch REQUIRED)
 find_library(EGRET_TORCH_CPU_LIBRARY torch_cpu REQUIRED)
 find_library(EGRET_C10_LIBRARY c10 REQUIRED)
 add_library(egret_torch_external INTERFACE)
-target_compile_definitions(egret_torch_external INTERFACE AT_PER_OPERATOR_HEADERS)  # its headers then do not include <ATen/ATen.h>
+target_compile_definitions(egret_torch_external INTERFACE AT_PER_OPERATOR_HEADERS)  # no header then includes <ATen/ATen.h>
 target_include_directories(egret_torch_external SYSTEM INTERFACE /usr/include/torch/csrc/api/include)
 target_link_libraries(egret_torch_external INTERFACE ${EGRET_TORCH_LIBRARY} ${EGRET_TORCH_CPU_LIBRARY} ${EGRET_C10_LIBRARY})
 if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang")  # see pch_torch_clang.h
@@ -39,7 +39,8 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang")  # see pch_torch_clang.h
   target_link_libraries(egret_torch_external INTERFACE egret_torch_bits)
 endif()
 
-# oneDNN (core/runtime/onednn): the library that Debian's LibTorch links, too. OpenMP serves only to set its threads.
+# oneDNN (core/runtime/onednn): the same library that Debian's LibTorch links. OpenMP is used only to set its number of
+# threads.
 find_library(EGRET_DNNL_LIBRARY dnnl REQUIRED)
 add_library(egret_dnnl_external INTERFACE)
 target_link_libraries(egret_dnnl_external INTERFACE ${EGRET_DNNL_LIBRARY} gomp)
@@ -51,7 +52,7 @@ add_library(egret_z3_external INTERFACE)
 target_include_directories(egret_z3_external SYSTEM INTERFACE ${EGRET_Z3_INCLUDE})
 target_link_libraries(egret_z3_external INTERFACE ${EGRET_Z3_LIBRARY})
 
-# Open MPI (core/base/ranks/ranks_mpi.cpp), through its C interface. As C++, its headers cause warnings.
+# Open MPI (core/base/ranks/ranks_mpi.cpp), through its C interface: its C++ headers cause warnings.
 pkg_check_modules(mpi REQUIRED ompi-c)
 add_library(egret_mpi_external INTERFACE)
 target_include_directories(egret_mpi_external SYSTEM INTERFACE ${mpi_INCLUDE_DIRS})

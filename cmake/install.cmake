@@ -1,11 +1,15 @@
-# Installation: everything is below one relocatable prefix (core/base/folders.h finds it). Four components:
+# Installation: all files are below one relocatable prefix, which core/base/folders.h locates. There are four
+# components:
 #
-#   program       the window, the command line, their helper process, and their desktop and shell integration; requires `library`
-#   library       the engine, which all programs link, and everything in share/egret: rules, policies, guide, sample models
-#   development   its headers, and find_package(Egret)
-#   cuda          the plug-in for NVIDIA GPUs, if it was built; in no package, because Debian has no package of CUDA
+#   program       the window, the command line, their helper process, and their desktop and shell integration; requires
+#                 `library`
+#   library       the engine, which all programs link, and everything in share/egret: rules, policies, guide, sample
+#                 models
+#   development   the engine's headers, and find_package(Egret)
+#   cuda          the plug-in for NVIDIA GPUs, if it was built; in no package, because Debian does not package CUDA 13
 #
-# The build folder has the same structure as the prefix (bin/, lib/egret/, share/), so that programs run from there, too.
+# The build folder has the same structure as the prefix (bin/, lib/egret/, share/), so that programs also run from
+# there.
 
 # ---- the build folder as a prefix --------------------------------------------------------------------------------------------
 file(MAKE_DIRECTORY ${CMAKE_BINARY_DIR}/share ${CMAKE_BINARY_DIR}/lib/egret)
@@ -13,8 +17,8 @@ file(RELATIVE_PATH source_from_share ${CMAKE_BINARY_DIR}/share ${CMAKE_SOURCE_DI
 file(CREATE_LINK ${source_from_share} ${CMAKE_BINARY_DIR}/share/egret SYMBOLIC)
 
 # ---- manual pages, completions and metadata ----------------------------------------------------------------------------------
-# The programs print their manual pages and completions from the tables that define their command lines. Sanitized builds skip them: the sanitizers
-# would report the memory that these short runs leave allocated.
+# The programs print their manual pages and completions from the tables that define their command lines. Sanitized
+# builds skip this step, because the sanitizers would report the memory that these short runs do not free.
 set(man ${CMAKE_BINARY_DIR}/share/man/man1)
 set(bash ${CMAKE_BINARY_DIR}/share/bash-completion/completions/egret-cli)
 set(zsh ${CMAKE_BINARY_DIR}/share/zsh/vendor-completions/_egret-cli)
@@ -41,7 +45,7 @@ if(NOT EGRET_SANITIZE)
   add_custom_target(egret_documentation ALL DEPENDS ${printed})
 endif()
 
-# The release date is the commit date, so that the same commit gives the same package.
+# The release date is the date of the commit, so that the same commit always yields the same package.
 execute_process(COMMAND git -C ${CMAKE_SOURCE_DIR} log -1 --format=%ct OUTPUT_VARIABLE commit_time OUTPUT_STRIP_TRAILING_WHITESPACE ERROR_QUIET)
 if(DEFINED ENV{SOURCE_DATE_EPOCH})
   set(commit_time $ENV{SOURCE_DATE_EPOCH})
@@ -58,7 +62,7 @@ configure_file(${CMAKE_SOURCE_DIR}/resources/desktop/org.egret_workbench.Egret.m
 set(CMAKE_INSTALL_DEFAULT_COMPONENT_NAME program)
 set_target_properties(egret egret-cli PROPERTIES INSTALL_RPATH "$ORIGIN/../lib")
 list(TRANSFORM EGRET_MODULES PREPEND egret_ OUTPUT_VARIABLE modules)
-set_target_properties(egret-layout-worker ${modules} PROPERTIES INSTALL_RPATH "$ORIGIN/..")  # they are in lib/egret
+set_target_properties(egret-layout-worker ${modules} PROPERTIES INSTALL_RPATH "$ORIGIN/..")  # they are all in lib/egret
 install(TARGETS egret egret-cli RUNTIME DESTINATION bin COMPONENT program)
 install(TARGETS egret-layout-worker RUNTIME DESTINATION lib/egret COMPONENT program)
 install(FILES resources/icons/egret.svg DESTINATION share/icons/hicolor/scalable/apps)
@@ -76,8 +80,8 @@ if(TARGET egret_cuda)
 endif()
 
 # ---- the library -------------------------------------------------------------------------------------------------------------
-# A program that uses the engine links one library (cmake/engine.cmake) and needs only Egret's headers. Before 1.0 the interface may change with
-# every minor version.
+# A program that uses the engine links one library (cmake/engine.cmake) and needs only Egret's headers. Before version
+# 1.0, the interface may change with every minor version.
 install(TARGETS libegret EXPORT EgretTargets LIBRARY DESTINATION lib COMPONENT library NAMELINK_COMPONENT development)
 install(TARGETS ${modules} LIBRARY DESTINATION lib/egret COMPONENT library)
 foreach(folder help lessons policies rules)
@@ -86,7 +90,7 @@ endforeach()
 install(DIRECTORY sample_models DESTINATION share/egret COMPONENT library FILES_MATCHING PATTERN "*.onnx" PATTERN "*.json" PATTERN "batching" EXCLUDE)
 install(FILES resources/icons/egret.svg DESTINATION share/egret/resources/icons COMPONENT library)
 
-# Installed headers: those that include, directly or indirectly, only headers of Egret, the standard library and the system.
+# Installs the headers that include, directly or indirectly, only headers of Egret, the standard library and the system.
 set(system_headers "^(sys/.*|stddef|stdint|unistd)[.]h$")
 file(GLOB_RECURSE headers RELATIVE ${CMAKE_SOURCE_DIR} CONFIGURE_DEPENDS core/*.h)
 set(private "")

@@ -1,4 +1,4 @@
-// Standard headers that most of core/ uses
+// Standard headers that most of core/ uses.
 #pragma once
 #include <algorithm>
 #include <array>

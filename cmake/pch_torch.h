@@ -1,6 +1,6 @@
-// Tensors, which every source of the family uses. Sources include the operators that they call, <ATen/ops/NAME.h>.
-// <ATen/ATen.h> declares all 2,000 operators and costs each file 2 s more, even precompiled, because GCC instantiates
-// every template that an inline function of a header uses.
+// The tensor headers that every source of the family uses. A source includes the headers of the operators that it
+// calls, <ATen/ops/NAME.h>. <ATen/ATen.h> declares all 2,000 operators and would cost each file another 2 s, even
+// precompiled, because GCC instantiates every template that an inline function in a header uses.
 #pragma once
 #include <ATen/core/Tensor.h>
 #include <ATen/Parallel.h>

@@ -1,7 +1,7 @@
 #pragma once
 // LibTorch 1.13 has vectors of an incomplete class. clang rejects them if vector's members are constexpr (C++20 with
-// libstdc++ 12); without constexpr they behave the same. The second macro keeps vector<bool> from redeclaring a
-// function of <memory>; the function declared instead is only an optimization.
+// libstdc++ 12); without constexpr, they behave the same. The second macro prevents vector<bool> from redeclaring a
+// function of <memory>. It declares a function with another name instead, which is only an optimization.
 #include <memory>
 #include <string>
 #pragma push_macro("_GLIBCXX20_CONSTEXPR")

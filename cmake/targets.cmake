@@ -1,12 +1,14 @@
-# The kinds of target in this project, their precompiled headers, and the batches in which their sources are compiled.
+# The kinds of targets in this project, their precompiled headers, and the batches in which their sources are compiled.
 
-# Compiling a batch of sources as one file parses shared headers only once, which takes a third of the CPU time. Names in anonymous namespaces must
-# then be unique within a namespace. Batch files use relative paths, so that a compiler cache also serves clones in other folders; CMake's own
-# UNITY_BUILD writes absolute paths. The dev preset compiles each source separately, which reveals missing includes.
+# Compiling a batch of sources as one file parses shared headers only once, which cuts the CPU time to a third. In
+# return, names in anonymous namespaces must be unique within the enclosing namespace. Batch files use relative paths,
+# so that a compiler cache also serves clones in other folders; CMake's own UNITY_BUILD writes absolute paths. The dev
+# preset compiles each source separately, which reveals missing includes.
 set(EGRET_BATCH 30 CACHE STRING "Sources compiled together as one file; 1 compiles each separately")
 
-# egret_moc(target a.cpp a.h ...) runs moc on the listed headers and on the header of each listed source. It sets `moc` to the generated source.
-# CMake's AUTOMOC writes the same output, but moc then parses every included file, which took 75 s of CPU time.
+# egret_moc(target a.cpp a.h ...) runs moc on the listed headers and on the headers of the listed sources. It sets `moc`
+# to the generated source. CMake's AUTOMOC generates the same output, but moc then parses every included file, which
+# takes 75 s of CPU time.
 function(egret_moc target)
   set(headers "")
   foreach(source IN LISTS ARGN)
@@ -35,7 +37,7 @@ function(egret_batches target)
     return()
   endif()
   math(EXPR batches "(${count} + ${EGRET_BATCH} - 1) / ${EGRET_BATCH}")
-  math(EXPR size "(${count} + ${batches} - 1) / ${batches}")  # equal batches keep two cores busy to the end
+  math(EXPR size "(${count} + ${batches} - 1) / ${batches}")  # batches of equal size keep two cores busy to the end
   set(folder ${CMAKE_CURRENT_BINARY_DIR}/${target}.batches)
   math(EXPR last "${count} - 1")
   foreach(begin RANGE 0 ${last} ${size})
@@ -53,8 +55,9 @@ function(egret_batches target)
   endforeach()
 endfunction()
 
-# One shared precompiled header per family: plain (the standard library), qt, torch. Header names are as in an #include directive, without the path
-# of the clone: CMake writes them into a file, which a compiler cache compares.
+# One shared precompiled header per family: plain (the standard library), qt, torch. Header names are written as in an
+# #include directive, without the path of the clone, because CMake writes them into a file that a compiler cache
+# compares.
 function(egret_precompiled_header family)
   cmake_parse_arguments(ARG "" "" "HEADERS;LINKS" ${ARGN})
   file(CONFIGURE OUTPUT ${CMAKE_BINARY_DIR}/pch/${family}.cpp CONTENT "// anchor of the ${family} precompiled header\n")
@@ -72,10 +75,10 @@ if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
 endif()
 egret_precompiled_header(torch HEADERS "\"cmake/${torch_header}\"" LINKS egret_torch_external)
 
-# Folders compiled with -O1 (egret_is_light), which takes two thirds of the time of -O2. They mostly wait for the user, for files or for the code
-# under test.
+# Folders compiled with -O1 (egret_is_light), which takes two thirds of the time of -O2. Their code mostly waits for the
+# user, for files or for the code under test.
 set(EGRET_LIGHT "^(app|tests|views|sample_models|core/(base/(crash|database|libtorch|ranks)|lesson|onnx|profile|report|session|workbench))(/|$)")
-# Exceptions: the canvas and the layout handle 100,000 boxes.
+# Exceptions: the canvas and the layout must handle 100,000 boxes.
 set(EGRET_HEAVY "^views/(canvas|graph|layout)(/|$)")
 
 function(egret_is_light result path)
@@ -99,7 +102,7 @@ function(egret_setup target family light)
   target_precompile_headers(${target} REUSE_FROM egret_pch_${family})
 endfunction()
 
-# Sets `out` to the sources in a folder and in those below it that have no CMakeLists.txt of their own.
+# Sets `out` to the sources in a folder and in all folders below it that have no CMakeLists.txt.
 function(egret_sources_below out folder)
   file(GLOB sources CONFIGURE_DEPENDS ${folder}/*.cpp)
   file(GLOB entries CONFIGURE_DEPENDS LIST_DIRECTORIES true ${folder}/*)
@@ -112,16 +115,19 @@ function(egret_sources_below out folder)
   set(${out} ${sources} PARENT_SCOPE)
 endfunction()
 
-# egret_library(core/base [SOURCES a.cpp ... | EXCEPT b.cpp ...] [LINKS floors below] [PRIVATE_LINKS third party] [FAMILY plain|qt|torch] [MODULE torch|cbc|mpi] [NAME name]
-# [ALONE] [BATCH n]) defines target egret_<folder>, e.g. egret_base; LINKS are the floors its headers may include.
-# Without SOURCES it has every .cpp of its folder and of the folders below it that have no CMakeLists.txt, but for those after EXCEPT.
+# egret_library(core/base [SOURCES a.cpp ... | EXCEPT b.cpp ...] [LINKS lower layers] [PRIVATE_LINKS third party]
+# [FAMILY plain|qt|torch] [MODULE torch|cbc|mpi] [NAME name] [ALONE] [BATCH n]) defines the target egret_<folder>, such
+# as egret_base. LINKS are the layers whose headers it may include. Without SOURCES, the library contains every .cpp of
+# its folder, and of the folders below it that have no CMakeLists.txt, except those listed after EXCEPT.
 #
-# Libraries of core/ are linked into libegret.so. Those with a MODULE are linked into a module that libegret.so loads on demand (cmake/engine.cmake);
-# the module of the family torch is torch. All other libraries link libegret, whatever floors they use.
+# Libraries of core/ are linked into libegret.so. Those with a MODULE are linked into a module that libegret.so loads on
+# demand (cmake/engine.cmake); the module of the family torch is torch. All other libraries link libegret, whichever
+# layers they use.
 #
-# In a build with batches, libraries with the same flags are compiled as one (egret_groups): most folders have fewer than ten sources, and each batch
-# pays 3 to 6 s of CPU time for shared headers. A library that is ALONE has its own flags, or another program uses its objects. BATCH, for libraries
-# outside core/ and views/ or ALONE, limits the sources per batch.
+# In a build with batches, libraries with the same flags are compiled as one (egret_groups), because most folders have
+# fewer than ten sources, and each batch costs 3 to 6 s of CPU time for shared headers. A library that is ALONE has its
+# own flags, or another program uses its objects. BATCH limits the sources per batch; it applies to libraries outside
+# core/ and views/, and to those that are ALONE.
 set(EGRET_MODULES torch cbc)
 function(egret_library path)
   cmake_parse_arguments(ARG "ALONE" "BATCH;FAMILY;NAME;MODULE" "SOURCES;EXCEPT;LINKS;PRIVATE_LINKS" ${ARGN})
@@ -137,7 +143,7 @@ function(egret_library path)
     list(TRANSFORM ARG_SOURCES REPLACE "^${CMAKE_CURRENT_SOURCE_DIR}/" "")
     list(REMOVE_ITEM ARG_SOURCES ${ARG_EXCEPT} "")
   endif()
-  set(module "")  # for libraries outside core/
+  set(module "")  # libraries outside core/ have no module
   if(path MATCHES "^core/")
     set(module egret)
     if(ARG_MODULE)
@@ -197,7 +203,8 @@ function(egret_compiled_library name module family light sources links private_l
   target_link_libraries(${name} PUBLIC ${links} PRIVATE ${private_links})
 endfunction()
 
-# egret_groups() compiles the libraries declared so far. Those with the same flags become one library, egret_group_<group>.
+# egret_groups() compiles the libraries declared so far. Libraries with the same flags become one library,
+# egret_group_<group>.
 function(egret_groups)
   get_property(groups GLOBAL PROPERTY egret_groups)
   set_property(GLOBAL PROPERTY egret_groups "")
@@ -216,8 +223,8 @@ function(egret_groups)
   endforeach()
 endfunction()
 
-# egret_program(egret-cli SOURCES a.cpp ... [LINKS libraries] [FAMILY plain|qt|torch]) defines a program that links libegret and, in the family
-# torch, libegret_torch.
+# egret_program(egret-cli SOURCES a.cpp ... [LINKS libraries] [FAMILY plain|qt|torch]) defines a program that links
+# libegret and, in the family torch, libegret_torch.
 function(egret_program name)
   cmake_parse_arguments(ARG "" "FAMILY" "SOURCES;LINKS" ${ARGN})
   if(NOT ARG_FAMILY)
@@ -228,24 +235,27 @@ function(egret_program name)
   egret_is_light(light ${folder})
   egret_setup(${name} ${ARG_FAMILY} ${light})
   egret_batches(${name} ${ARG_SOURCES})
-  if(ARG_FAMILY STREQUAL "torch")  # before libegret, whose functions of the same names would load it
+  if(ARG_FAMILY STREQUAL "torch")  # before libegret, whose stubs of the same names would load libegret_torch
     target_link_libraries(${name} PRIVATE egret_torch)
   endif()
   target_link_libraries(${name} PRIVATE libegret ${ARG_LINKS})
   list(TRANSFORM EGRET_MODULES PREPEND egret_ OUTPUT_VARIABLE modules)
-  add_dependencies(${name} ${modules})  # which libegret loads
+  add_dependencies(${name} ${modules})  # libegret loads the modules at run time
 endfunction()
 
-# Excludes a program from the default build: benchmarks, and tests labelled slow. The target `on_request` builds them all.
+# Excludes a program from the default build; used for benchmarks and for tests labelled slow. The target `on_request`
+# builds all excluded programs.
 add_custom_target(on_request)
 function(egret_on_request name)
   set_target_properties(${name} PROPERTIES EXCLUDE_FROM_ALL ON)
   add_dependencies(on_request ${name})
 endfunction()
 
-# egret_entry(app/sessions OF app/window [FILTER "Sessions.*"] [LABEL unit|gui|conformance|peer|slow] [COST s] [TIMEOUT s] [ENVIRONMENT e])
-# defines a ctest entry: the tests of a program that the filter selects, in a separate process. The time limit ends a test that hangs, whatever the
-# load; no test takes a tenth of it on two idle cores. ctest starts entries with a higher COST first, so that no long entry runs alone at the end.
+# egret_entry(app/sessions OF app/window [FILTER "Sessions.*"] [LABEL unit|gui|conformance|peer|slow] [COST s]
+# [TIMEOUT s] [ENVIRONMENT e]) defines a ctest entry: the tests of a program that the filter selects, run in a separate
+# process.
+# The time limit ends a test that hangs, whatever the load; on two idle cores, no test takes a tenth of it. ctest starts
+# entries with a higher COST first, so that no long entry runs alone at the end.
 function(egret_entry path)
   cmake_parse_arguments(ARG "" "COST;OF;FILTER;LABEL;TIMEOUT" "ENVIRONMENT" ${ARGN})
   if(NOT ARG_LABEL)
@@ -265,7 +275,8 @@ function(egret_entry path)
   endif()
 endfunction()
 
-# Sets `result` to the filter for the tests of the given sources. CMake reruns if one of them changes, so that new tests belong to its entry.
+# Sets `result` to the filter that selects the tests in the given sources. CMake reruns when a source changes, so that
+# the filter includes new tests.
 function(egret_filter_of result)
   set(names "")
   foreach(source IN LISTS ARGN)
@@ -276,7 +287,7 @@ function(egret_filter_of result)
       list(GET words 0 suite)
       list(GET words 1 name)
       if(test MATCHES "^TEST_P")
-        list(APPEND names ${suite}.${name}/* */${suite}.${name}/*)  # without and with an instantiation name
+        list(APPEND names ${suite}.${name}/* */${suite}.${name}/*)  # with and without an instantiation name
       elseif(test MATCHES "^TYPED")
         list(APPEND names ${suite}/*.${name})
       else()
@@ -289,9 +300,10 @@ function(egret_filter_of result)
 endfunction()
 
 # egret_test(core/base SOURCES a_test.cpp ... [LINKS libraries] [DEPENDS targets it starts] [FAMILY f] [PROGRAM p]
-# [FILTER, LABEL, COST, TIMEOUT, ENVIRONMENT of its entry] [BY_FOLDER]) defines a GoogleTest program with one ctest entry, or with BY_FOLDER one entry
-# per folder of its sources. With PROGRAM, the tests become part of that program (egret_test_program); a separate program would compile the same
-# headers again. If each source is compiled separately, as in the dev preset, the tests keep their own program, which builds faster.
+# [FILTER, LABEL, COST, TIMEOUT, ENVIRONMENT of its entry] [BY_FOLDER]) defines a GoogleTest program with one ctest
+# entry or, with BY_FOLDER, one entry per folder of its sources. With PROGRAM, the tests become part of that program
+# (egret_test_program), because a separate program would compile the same headers again. If each source is compiled
+# separately, as in the dev preset, the tests remain a separate program, which builds faster.
 function(egret_test path)
   cmake_parse_arguments(ARG "BY_FOLDER" "COST;FAMILY;FILTER;LABEL;PROGRAM;TIMEOUT" "SOURCES;LINKS;DEPENDS;ENVIRONMENT" ${ARGN})
   set(entry "")
@@ -346,7 +358,8 @@ function(egret_test path)
   endforeach()
 endfunction()
 
-# egret_test_program(core FAMILY f) defines the program of all tests with PROGRAM core; call it after them.
+# egret_test_program(core FAMILY f) defines the program that contains all tests with PROGRAM core. Call it after they
+# are defined.
 function(egret_test_program name)
   cmake_parse_arguments(ARG "" "FAMILY" "" ${ARGN})
   get_property(sources GLOBAL PROPERTY egret_sources_of_${name})

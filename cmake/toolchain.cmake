@@ -1,15 +1,16 @@
 # Compiler settings for all of Egret's targets.
 
 set(CMAKE_CXX_FLAGS_RELEASE "-O2 -DNDEBUG")
-# Libraries and programs use the same options, so that they can share precompiled headers. No function of Egret's libraries is interposed, so the
-# compiler may inline them.
+# Libraries and programs use the same options, so that they can share precompiled headers. No function of Egret's
+# libraries is interposed, so the compiler may inline all of them.
 add_compile_options(-fPIC -fno-semantic-interposition)
 
 find_program(EGRET_CCACHE ccache)
 if(EGRET_CCACHE)
-  # ccache requires this sloppiness for precompiled headers. Paths below the base directory are compared as relative paths, so a clone in another
-  # folder shares the cache. Depend mode takes the headers from the compiler's list instead of preprocessing each file first. cmake/checksum.sh
-  # computes the checksum of a precompiled header once; ccache would hash up to 220 MB for each compilation.
+  # ccache requires this sloppiness for precompiled headers. It compares paths below the base directory as relative
+  # paths, so clones in other folders share the cache. Depend mode reads the list of headers from the compiler instead
+  # of preprocessing each file first. cmake/checksum.sh computes the checksum of a precompiled header once; otherwise,
+  # ccache would hash up to 220 MB for each compilation.
   set(CMAKE_CXX_COMPILER_LAUNCHER
     env CCACHE_SLOPPINESS=pch_defines,time_macros,include_file_mtime,include_file_ctime CCACHE_BASEDIR=${CMAKE_SOURCE_DIR}
     CCACHE_DEPEND=1 CCACHE_PCH_EXTSUM=1 ${EGRET_CCACHE})
@@ -20,15 +21,18 @@ if(EGRET_MOLD)
   add_link_options(-fuse-ld=mold)
 endif()
 
-# A program in the build folder finds Egret's libraries relative to itself, so its contents do not depend on the folder's location.
+# A program in the build folder finds Egret's libraries relative to itself, so its contents do not depend on the build
+# folder's location.
 set(CMAKE_BUILD_RPATH_USE_ORIGIN ON)
 
-# Unused libraries are neither loaded at the start nor required by the package. Without this, those that pkg-config lists for static linking would be.
+# Without this option, the libraries that pkg-config lists for static linking would be loaded at startup and required by
+# the package, although they are unused.
 add_link_options(LINKER:--as-needed)
 
 add_library(egret_options INTERFACE)
-# Ninja compiles in the build folder. A relative path from there keeps the clone's path out of objects (__FILE__ in messages), so they are the same
-# in every clone. -ffile-prefix-map would do so too, but itself contains the path, so clones could not share a compiler cache.
+# Ninja compiles in the build folder. A path relative to it keeps the clone's path out of object files (__FILE__ in
+# messages), so they are the same in every clone. -ffile-prefix-map would have the same effect, but the option itself
+# contains the path, so clones could not share a compiler cache.
 if(CMAKE_GENERATOR STREQUAL "Ninja")
   file(RELATIVE_PATH source_folder ${CMAKE_BINARY_DIR} ${CMAKE_SOURCE_DIR})
   target_compile_options(egret_options INTERFACE -I${source_folder})
@@ -41,7 +45,8 @@ target_compile_options(egret_options INTERFACE -Wall -Wextra -Wpedantic -Wshadow
   $<$<CXX_COMPILER_ID:GNU>:-Wno-subobject-linkage>  # mistakes a source in a batch (cmake/targets.cmake) for a header
   -Wno-missing-field-initializers  # designated initializers set only some members
   -fpch-preprocess
-  # GCC collects garbage from 128 MB on, which a precompiled header alone reaches. With a threshold of 400 MB it compiles a tenth faster.
+  # GCC's garbage collection starts at 128 MB, which a precompiled header alone exceeds. With a threshold of 400 MB,
+  # compilation is a tenth faster.
   $<$<CXX_COMPILER_ID:GNU>:--param=ggc-min-heapsize=400000>)
 if(EGRET_WARNINGS_AS_ERRORS)
   target_compile_options(egret_options INTERFACE -Werror)
@@ -49,7 +54,7 @@ endif()
 if(CMAKE_BUILD_TYPE STREQUAL "Debug")
   target_compile_definitions(egret_options INTERFACE _GLIBCXX_ASSERTIONS)
 endif()
-if(EGRET_FUZZ)  # all code counts coverage; only the fuzzers link libFuzzer's main (tests/fuzz)
+if(EGRET_FUZZ)  # all code is instrumented for coverage; only the fuzzers link libFuzzer's main (tests/fuzz)
   target_compile_options(egret_options INTERFACE -fsanitize=fuzzer-no-link)
 endif()
 if(EGRET_SANITIZE)

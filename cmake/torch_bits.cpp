@@ -1,4 +1,5 @@
-// The vector<bool> function that pch_torch_clang.h renames, under its original name, which other code calls.
+// Instantiates, under its original name, the vector<bool> function that pch_torch_clang.h renames, because other code
+// calls it.
 #include <vector>
 
 namespace {

@@ -4,8 +4,8 @@
 
 namespace egret {
 
-// A small stack for this thread's signal handlers, so that a stack overflow can still be reported (core/base/crash). It
-// must live as long as the thread.
+// A small stack for the signal handlers of this thread, so that a stack overflow can still be reported
+// (core/base/crash). The object must live as long as the thread.
 class AlternateStack {
 public:
     AlternateStack();

@@ -1,7 +1,7 @@
 // base: the foundation of the engine.
 //
 //   error.h                        Error: category, actionable message and place (file, node, rule, line)
-//   id.h                           Id<Tag>: typed integer ids, so an e-class id cannot be used as a node id
+//   id.h                           Id<Tag>: typed integer ids, so that an e-class id cannot be used as a node id
 //   symbol.h                       Symbol: an interned string, compared as an integer
 //   hash.h                         64-bit hashing, stable across runs and machines (session files store hashes)
 //   random.h                       Random: seeded random numbers, independent of machine and thread count
@@ -20,17 +20,17 @@
 //   mapped_file.h                  files mapped into memory instead of read
 //   limits.h                       resource limits for input files
 //   version.h                      format versions; rejects files from a newer Egret
-//   json.h, csv.h                  guards that the JSON library lacks; tables for spreadsheets
+//   json.h, csv.h                  checks that the JSON library lacks; tables for spreadsheets
 //   alternate_stack.h              a thread's stack for signal handlers
 //   folders.h                      locations of installed files and user data
-//   delay_load.h                   modules loaded on first call: the code that needs LibTorch or CBC
+//   delay_load.h                   modules loaded on the first call: code that requires LibTorch or CBC
 //
 //   crash/     reports of crashes
 //   ranks/     processes that share a training run or a search (MPI)
 //   database/  SQLite: statements, transactions, caches on disk, recovery of damaged files
 //   libtorch/  shared code for all users of LibTorch
 //
-// These names are in namespace egret itself: every layer uses them.
+// These names are in namespace egret itself, because every layer uses them.
 #pragma once
 
 #include "core/base/clock.h"

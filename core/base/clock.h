@@ -4,7 +4,7 @@
 
 namespace egret {
 
-// Elapsed time, for limits and messages. To measure work independently of other load, use stopwatch.h.
+// Elapsed time, for limits and messages. Use stopwatch.h to measure work independently of other load.
 using Clock = std::chrono::steady_clock;
 
 inline double secondsSince(Clock::time_point start) {

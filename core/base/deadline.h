@@ -11,10 +11,10 @@
 
 namespace egret {
 
-// A task that stops when its parent task stops or a time limit expires. The parent must outlive it.
+// A task that stops when its parent task stops or when a time limit expires. The parent must outlive the Deadline.
 class Deadline {
 public:
-    Deadline(const Task& task, double seconds)  // `seconds` from now; at most three years
+    Deadline(const Task& task, double seconds)  // `seconds` from now, at most three years
         : m_forward(task.stopToken(), Forward{&m_source}),
           m_task(m_source.get_token(),
               [&task](const Progress& progress) { task.report(progress.fraction, progress.text); }),

@@ -12,7 +12,7 @@
 namespace egret {
 namespace {
 
-// Maps a namespace to the feature's name in messages.
+// Maps a namespace to the name of its feature in messages.
 struct Feature {
     std::string_view space;
     std::string_view name;
@@ -58,7 +58,7 @@ void* load(const DelayedLibrary& library, const char* name) {
     const std::string function = demangled(name);
     if (t_report) t_report(function, library.file);
     const auto file = helperFile(library.file);
-    // RTLD_NOW: refuse a library with missing symbols here, not in the middle of a computation.
+    // RTLD_NOW rejects a library with missing symbols here instead of in the middle of a computation.
     void* handle = file ? dlopen(file->c_str(), RTLD_NOW | RTLD_LOCAL) : nullptr;
     if (!handle) {
         const std::string reason = file ? std::string(dlerror()) : "it is not installed";

@@ -28,7 +28,7 @@ std::string Place::toString() const {
 
 namespace {
 
-// Messages quote their subject, which may be a megabyte without a space; keep the beginning and the end.
+// Messages quote their subject, which may be a megabyte without a space, so only the beginning and the end are kept.
 constexpr std::size_t kLongestMessage = 4000, kLongestName = 400;
 std::string shortened(const std::string& text, std::size_t most) {
     if (text.size() <= most) return text;

@@ -6,11 +6,11 @@
 
 namespace egret {
 
-// The kind of error. It determines egret-cli's exit code and the style of the message in the window.
+// The kind of error. It determines the exit code of egret-cli and the style of the message in the window.
 enum class Category {
     usage,        // the request is invalid or inconsistent
     badInput,     // a file or text is malformed
-    unsupported,  // valid, but not supported by this version
+    unsupported,  // valid, but this version does not support it
     limit,        // a limit (time, memory, nodes) was reached without a result
     cancelled,    // stopped on request
     notFound,     // nothing was found, or the answer is negative
@@ -37,10 +37,10 @@ public:
     Error(Category category, const std::string& message, Place place = {});
 
     Category category() const { return m_category; }
-    const std::string& message() const { return m_message; }  // without the place
+    const std::string& message() const { return m_message; }  // does not include the place
     const Place& place() const { return m_place; }
 
-    // Returns this error with its unknown members filled in from `place`.
+    // Returns this error with its unknown members taken from `place`.
     Error at(const Place& place) const;
 
 private:
@@ -49,7 +49,7 @@ private:
     Place m_place;
 };
 
-// Throws Category::internal if an invariant of Egret is broken. Not for checking user input.
+// Throws Category::internal if an invariant of Egret is violated. Not for checking user input.
 void ensure(bool invariant, std::string_view what);
 
 }  // namespace egret

@@ -9,12 +9,12 @@
 
 namespace egret {
 
-// Events at the level that users follow: one per applied match, iteration or measurement. Engines emit them; the
-// session journal, the views, the CLI's progress line and the tests receive them. Finer events (each new e-node, each
-// merge) are only in the e-graph's own log.
+// Events at the level of detail that users follow: one per applied match, iteration or measurement. Engines emit them;
+// the session journal, the views, the CLI's progress line and the tests receive them. Finer events (each new e-node,
+// each merge) are only in the e-graph's own log.
 namespace event {
 
-struct Applied {  // a rewrite changed a graph or an e-graph
+struct Applied {  // a rewrite has changed a graph or an e-graph
     std::string rule;
     uint64_t step = 0;       // step of the e-graph or the session, depending on the emitter
     uint64_t graphHash = 0;  // hash of the resulting graph; 0 for an e-graph
@@ -28,7 +28,7 @@ struct Iteration {  // one iteration of equality saturation or one expansion of 
     std::map<std::string, uint64_t> applied;
 };
 
-struct Grown {                             // the user extended the e-graph manually
+struct Grown {                             // the user has extended the e-graph manually
     std::string by;                        // "next match", "one match", "skipping one", "finishing the iteration"
     uint64_t match = 0;                    // index among the open matches
     std::vector<std::string> breakpoints;  // rule names
@@ -39,7 +39,7 @@ struct Stopped {
     double seconds = 0;
 };
 
-struct Chosen {  // a policy or a user picked a candidate
+struct Chosen {  // a policy or a user has chosen a candidate
     std::string rule;
     std::vector<double> probabilities;
     uint64_t index = 0;
@@ -57,7 +57,7 @@ struct Measured {
     }
 };
 
-struct Extracted {  // also emitted for each better incumbent during an exact extraction
+struct Extracted {  // also emitted for each better solution during an exact extraction
     std::string method;
     double cost = 0;
     double bound = 0;  // proven lower bound
@@ -70,11 +70,11 @@ struct Trained {
     std::map<std::string, double> values;
 };
 
-struct Evaluated {                         // a search evaluated a candidate
+struct Evaluated {                         // a search has evaluated a candidate
     uint64_t number = 0;                   // number of the evaluation within the run, from 1
-    std::string candidate;                 // in a text form that can be parsed
+    std::string candidate;                 // as text that can be parsed
     std::map<std::string, double> values;  // measurements by name: accuracy, flops, ...
-    double reward = 0;                     // the search's rating of the values
+    double reward = 0;                     // the search's score for these values
     std::string ending;                    // finished, pruned, ...
 };
 
@@ -88,7 +88,8 @@ struct Message {
 using Event = std::variant<event::Applied, event::Iteration, event::Stopped, event::Chosen, event::Measured,
     event::Extracted, event::Trained, event::Evaluated, event::Message, event::Grown>;
 
-// A sink may be called from any thread of a job, but never concurrently for one job. It may be empty, so use emit().
+// A sink may be called from any thread of a job, but never concurrently for the same job. It may be empty, so call
+// emit().
 using EventSink = std::function<void(const Event&)>;
 
 inline void emit(const EventSink& sink, const Event& event) {

@@ -44,7 +44,7 @@ std::string readFile(const std::filesystem::path& path, std::size_t most) {
     const auto refuse = [&](Category category, const std::string& why) {
         return Error(category, why, {.file = path.string()});
     };
-    // Non-blocking: opening a pipe would otherwise wait for a writer.
+    // Opens the file without blocking, because opening a pipe would otherwise wait for a writer.
     Descriptor file(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
     if (file.get() < 0) fail(Category::badInput, "cannot be opened", path);
     struct stat info {};
@@ -90,7 +90,7 @@ bool holdsPickle(std::string_view content) {
 }
 
 std::filesystem::path linkTarget(std::filesystem::path path) {
-    // Linux's limit; a longer chain is a cycle, which opening the file reports.
+    // Linux's limit. A longer chain is a cycle, which is reported when the file is opened.
     constexpr int kMostLinks = 40;
     std::error_code none;
     for (int i = 0; i < kMostLinks && std::filesystem::is_symlink(path, none); ++i)
@@ -101,7 +101,7 @@ std::filesystem::path linkTarget(std::filesystem::path path) {
 namespace {
 
 struct Target {
-    // isStream: a pipe or a character device such as /dev/null; written directly.
+    // isStream: a pipe or a character device such as /dev/null, which is written directly.
     bool exists = false, isStream = false;
     struct stat info {};
 };
@@ -118,7 +118,7 @@ Target targetOf(const std::filesystem::path& path) {
         throw Error(Category::badInput, "is a folder, not a file", {.file = path.string()});
     if (!target.isStream && !S_ISREG(target.info.st_mode))
         throw Error(Category::badInput, "is a device, not a file", {.file = path.string()});
-    // A rename checks only the folder's permissions, so check the file's.
+    // A rename depends only on the folder's permissions, so the file's permissions are checked here.
     if (::faccessat(AT_FDCWD, path.c_str(), W_OK, AT_EACCESS) != 0) fail(Category::badInput, "cannot be written", path);
     return target;
 }
@@ -157,7 +157,7 @@ void writeFileAtomically(const std::filesystem::path& path, const std::function<
         return write([&](std::string_view piece) { writeAll(stream, piece, path); });
     }
     const std::filesystem::path target = linkTarget(path);
-    static std::atomic<int> count = 0;  // two threads may write the same file
+    static std::atomic<int> count = 0;  // two threads may write the same file, so each needs its own temporary file
     const std::string temporary =
         target.string() + ".part-" + std::to_string(::getpid()) + "-" + std::to_string(++count);
     try {
@@ -165,7 +165,7 @@ void writeFileAtomically(const std::filesystem::path& path, const std::function<
         Descriptor file(::open(temporary.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, mode));
         if (file.get() < 0) fail(Category::badInput, "cannot be written", path);
         if (old.exists) {
-            std::ignore = ::fchown(file.get(), old.info.st_uid, old.info.st_gid);  // only root can change owners
+            std::ignore = ::fchown(file.get(), old.info.st_uid, old.info.st_gid);  // only root can change the owner
             if (::fchmod(file.get(), mode) != 0) fail(Category::badInput, "permissions cannot be set", path);
         }
         write([&](std::string_view piece) { writeAll(file, piece, path); });

@@ -16,11 +16,12 @@ fs::path variable(const char* name) {
     return value ? value : "";
 }
 
-// Returns the file that contains this function's code. /proc gives its full path for programs and shared libraries.
+// Returns the file that contains this function's code. /proc gives its full path, for programs and shared libraries
+// alike.
 fs::path loadedFrom() {
     const auto here = reinterpret_cast<std::uintptr_t>(&loadedFrom);
     std::ifstream maps("/proc/self/maps");
-    for (std::string line; std::getline(maps, line);) {  // "start-end rights offset device inode   path"
+    for (std::string line; std::getline(maps, line);) {  // each line is "start-end rights offset device inode   path"
         char* end = nullptr;
         const auto from = static_cast<std::uintptr_t>(std::strtoull(line.c_str(), &end, 16));
         if (*end != '-' || here < from || here >= std::strtoull(end + 1, nullptr, 16)) continue;
@@ -45,7 +46,8 @@ fs::path made(const fs::path& folder) {
     return folder;
 }
 
-// Returns the folder in Egret's variable `own`, else the one in the XDG variable, else the default in the home folder.
+// Returns the folder in Egret's own variable, otherwise the one in the XDG variable, otherwise the default in the home
+// folder.
 fs::path userDirectory(const char* own, const char* standard, const char* inHome) {
     if (const auto folder = variable(own); !folder.empty()) return folder;
     if (const auto folder = variable(standard); !folder.empty()) return folder / "egret";
@@ -66,7 +68,7 @@ fs::path dataFile(const fs::path& relative) {
     if (const fs::path own = variable("EGRET_DATA_DIR"); !own.empty() && fs::exists(own / relative, unreadable))
         return own / relative;
     if (!prefix().empty()) {
-        // Resolves a build folder's link, so that users see the paths of the source tree.
+        // Resolves the link in a build folder, so that users see the paths of the source tree.
         fs::path folder = fs::canonical(prefix() / "share" / "egret", unreadable);
         if (fs::exists(folder / relative, unreadable)) return folder / relative;
     }

@@ -8,20 +8,21 @@ namespace egret {
 
 // Locations of Egret's own files and of user data.
 //
-// Egret is installed under one folder, its prefix, which may be moved: bin/ contains the programs, lib/egret/ the files
-// they start or load, share/egret/ the files they read. The prefix is the nearest folder with share/egret above the
-// file that contains this code (a program or libegret.so). A build folder is a prefix too (its share/egret links to the
-// source tree), so nothing depends on where Egret was built, and installations never read the source tree.
+// Egret is installed under one folder, its prefix, which may be moved: bin/ contains the programs, lib/egret/ contains
+// the files that they start or load, and share/egret/ contains the files that they read. The prefix is the nearest
+// folder with share/egret above the file that contains this code (a program or libegret.so). A build folder is also a
+// prefix, because its share/egret is a link to the source tree. Nothing therefore depends on where Egret was built, and
+// installations never read the source tree.
 
-// Returns a file or folder in resources/ or sample_models/, e.g. "resources/rules". $EGRET_DATA_DIR takes precedence
-// over the prefix. Throws notFound.
+// Returns a file or folder in resources/ or sample_models/, such as "resources/rules". $EGRET_DATA_DIR takes precedence
+// over the prefix. Throws notFound if it does not exist.
 std::filesystem::path dataFile(const std::filesystem::path& relative);
 
 // Returns the path of an internal program or plug-in, prefix/lib/egret/<name>; nothing if it is not installed.
 std::optional<std::filesystem::path> helperFile(const std::string& name);
 
-// The user's folders. Each has an environment variable that takes precedence; tests use it. The folder for recomputable
-// data is $EGRET_CACHE_DIR, $XDG_CACHE_HOME/egret or ~/.cache/egret; it is created if missing.
+// The user's folders. Each has an environment variable that takes precedence and that tests use. The folder for data
+// that can be recomputed is $EGRET_CACHE_DIR, $XDG_CACHE_HOME/egret or ~/.cache/egret; it is created if missing.
 std::filesystem::path cacheDirectory();
 // The folder for the user's rules is $EGRET_STATE_DIR/rules, $XDG_DATA_HOME/egret/rules or ~/.local/share/egret/rules;
 // it is created if missing.
@@ -29,7 +30,7 @@ std::filesystem::path rulesDirectory();
 std::filesystem::path stateDirectory();  // unnamed sessions, crash reports: $EGRET_STATE_DIR,
                                          // $XDG_STATE_HOME/egret, ~/.local/state/egret; not created
 
-// Creates a folder and its missing parents; an empty path is the current folder. Throws badInput with its path.
+// Creates a folder and its missing parents; an empty path means the current folder. Throws badInput with the path.
 void makeFolder(const std::filesystem::path& folder);
 
 }  // namespace egret

@@ -7,15 +7,16 @@
 
 namespace egret {
 
-// The beginning of a rule, common to the rule files for computation graphs and terms: rule NAME ["description"].
-// `names` contains the rule names read so far, which must be unique. Throws badInput with file, line and column.
+// The beginning of a rule, which is the same in rule files for computation graphs and terms: rule NAME ["description"].
+// `names` contains the names of the rules read so far; names must be unique. Throws badInput with file, line and
+// column.
 struct RuleHead {
     std::string name, description;
     int line = 0;
 };
 
 inline RuleHead readRuleHead(Lexer& lexer, std::set<std::string>& names) {
-    lexer.keepUnknownEscapes();  // lambda-calculus rules have descriptions such as "(\x. b) a"
+    lexer.keepUnknownEscapes();  // descriptions in lambda-calculus rules contain text such as "(\x. b) a"
     RuleHead head{.line = lexer.expect("rule").line};
     const Token at = lexer.peek();
     head.name = lexer.word("");
@@ -24,8 +25,8 @@ inline RuleHead readRuleHead(Lexer& lexer, std::set<std::string>& names) {
     return head;
 }
 
-// Returns the precedence of an infix operator in all of Egret's text formats (rule conditions, expressions), as in C:
-// from 1 (loosest), or 0 for any other token.
+// Returns the precedence of an infix operator, from 1 (loosest), or 0 for any other token. The precedences are those of
+// C and are the same in all of Egret's text formats (rule conditions, expressions).
 inline int precedenceOf(const Token& token) {
     static constexpr std::pair<std::string_view, int> kOperators[] = {
         {"||", 1},
@@ -49,7 +50,7 @@ inline int precedenceOf(const Token& token) {
 }
 
 // Parses operands and infix operators by precedence climbing. operand() reads an operand; join(op, left, right)
-// combines two. Operators are left-associative.
+// combines two operands. Operators are left-associative.
 template <class Operand, class Join>
 auto parseInfix(Lexer& lexer, Operand operand, Join join, int loosest = 1) -> decltype(operand()) {
     auto left = operand();

@@ -11,8 +11,8 @@
 namespace egret {
 
 // Runs a function on its own thread. The job reports progress and ends in one of three states; the function itself
-// stores its result. Jobs publish partial results through events, so a cancelled job is still useful. The destructor
-// cancels and waits. All members are thread-safe.
+// stores its result. Partial results are published as events, so even a cancelled job is useful. The destructor cancels
+// the job and waits for it. All members are thread-safe.
 class Job {
 public:
     enum class State { running, done, failed, cancelled };
@@ -27,7 +27,7 @@ public:
     const std::string& name() const;
     State state() const;
     Progress progress() const;
-    std::optional<Error> error() const;  // set when state is failed
+    std::optional<Error> error() const;  // set if the state is `failed`
     void cancel();
     void wait();
 

@@ -31,7 +31,7 @@ std::string escapedJson(const std::string& text) {
     forUnprintable(
         text, [&](std::string_view part) { out += part; },
         [&](std::string_view part, char32_t code) {
-            if (code == '\n') out += part;  // between values; inside a string it is already escaped
+            if (code == '\n') out += part;  // a line break between values; inside a string, it is already escaped
             else out.append("\\u").append(hex(code).substr(12));
         });
     return out;

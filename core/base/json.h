@@ -9,24 +9,24 @@
 
 namespace egret {
 
-// Throws badInput for JSON nested deeper than limits::kJsonNesting; does not check that the text is JSON. The JSON
-// library parses any nesting in a loop, but copies, compares and prints recursively.
+// Throws badInput if the JSON is nested deeper than limits::kJsonNesting; does not check that the text is valid JSON.
+// The JSON library parses any nesting iteratively, but copies, compares and prints values recursively.
 void requireShallowJson(std::string_view text);
 
-// Escapes control characters and bidirectional overrides in JSON text, where they occur only in strings.
+// Escapes control characters and bidirectional overrides in JSON text, where they can occur only in strings.
 std::string escapedJson(const std::string& text);
 
-// Returns the value as text, the one way to write JSON. Strings may contain bytes that are not UTF-8, which become
-// U+FFFD, and characters that printable() would escape, which become \uXXXX. The text is one line if `indent` is
-// negative.
+// Returns the value as text; all code that writes JSON uses this function. Strings may contain bytes that are not
+// UTF-8, which become U+FFFD, and characters that printable() would escape, which become \uXXXX. If `indent` is
+// negative, the text is a single line.
 template <class Json>
 std::string jsonText(const Json& value, int indent = -1) {
     return escapedJson(value.dump(indent, ' ', false, Json::error_handler_t::replace));
 }
 
-// Converts a value to T. The JSON library converts any number to an integer: fractions with undefined behavior beyond
-// T's range, integers modulo its range, and true as 1. This function throws badInput for all of these. For a string or
-// a list, the library throws its own exception.
+// Converts a value to T. The JSON library converts any number to an integer: a fraction with undefined behavior outside
+// T's range, an integer modulo T's range, and true to 1. This function throws badInput in all these cases. For a string
+// or a list, the library throws its own exception.
 template <class T>
 T fromJson(const nlohmann::json& value) {
     if constexpr (std::is_integral_v<T> && !std::is_same_v<T, bool>) {

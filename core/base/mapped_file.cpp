@@ -16,17 +16,18 @@
 namespace egret {
 namespace {
 
-// The mapped files, for the signal handler: it can neither lock nor allocate. Files beyond these have no name there.
+// The mapped files, for the signal handler, which can neither lock nor allocate. The handler cannot name any further
+// files.
 struct MappedRange {
     std::atomic<uintptr_t> begin = 0, end = 0;
     std::array<char, 4096> path{};
 };
 constinit std::array<MappedRange, 16> g_mappedRanges;
-constinit std::mutex g_mappedRangesMutex;  // locked by writers only
+constinit std::mutex g_mappedRangesMutex;  // only writers lock it
 
 int64_t nanoseconds(const timespec& time) { return int64_t{time.tv_sec} * 1'000'000'000 + time.tv_nsec; }
 
-// The time of the last change of the inode is part of the version, because the modification time can be set.
+// The version includes the time of the inode's last change, because programs can set the modification time.
 MappedFile::State stateOf(const struct stat& info) {
     const auto bytes = static_cast<uint64_t>(info.st_size);
     return {hashCombine(hashCombine(bytes, static_cast<uint64_t>(nanoseconds(info.st_mtim))),
@@ -38,7 +39,7 @@ MappedFile::State stateOf(const struct stat& info) {
 
 std::shared_ptr<const MappedFile> MappedFile::open(const std::filesystem::path& path, uint64_t least) {
     struct stat info {};
-    // Opening a pipe and closing it would end its writer.
+    // Checked before opening, because opening and closing a pipe would end its writer.
     if (::stat(path.c_str(), &info) == 0 && !S_ISREG(info.st_mode)) return nullptr;
     const int descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
     if (descriptor < 0)
@@ -84,7 +85,7 @@ MappedFile::~MappedFile() {
 }
 
 MappedFile::State MappedFile::state() const {
-    // By path: an open descriptor per file would exceed the limit for models with one file per weight.
+    // Uses the path, because one open descriptor per file would exceed the limit for models with one file per weight.
     struct stat info {};
     if (::stat(m_path.c_str(), &info) != 0 || info.st_dev != m_device || info.st_ino != m_inode) return m_opened;
     return stateOf(info);

@@ -8,17 +8,17 @@
 
 namespace egret {
 
-// A file mapped into memory, read-only: its bytes are read when they are used, and the system can take their memory
-// back at any time.
+// A file mapped into memory, read-only. Its bytes are read when they are first used, and the system can reclaim their
+// memory at any time.
 //
-// Other programs may change the file meanwhile. A program that replaces a file, as Egret does, leaves the mapped one
-// intact. A program that writes into the file changes the mapped bytes; state() shows this. If it truncates the file,
-// reading beyond the new end raises SIGBUS: compare state().bytes first. If the file is truncated between this check
-// and the read, the program ends, and the crash report names the file.
+// Other programs may change the file in the meantime. A program that replaces a file, as Egret does, leaves the mapped
+// file intact. A program that writes into the file changes the mapped bytes; state() detects this. If a program
+// truncates the file, reading beyond the new end raises SIGBUS, so compare state().bytes first. If the file is
+// truncated between this check and the read, the program ends, and the crash report names the file.
 class MappedFile {
 public:
     // Returns null if the file is not a regular file, is smaller than `least` bytes, or does not fit into the address
-    // space; the caller then reads it, which reports the reason. Throws badInput if the file cannot be opened.
+    // space. The caller then reads the file, which reports the reason. Throws badInput if the file cannot be opened.
     static std::shared_ptr<const MappedFile> open(const std::filesystem::path& path, uint64_t least = 1);
     ~MappedFile();
     MappedFile(const MappedFile&) = delete;
@@ -26,19 +26,20 @@ public:
 
     const std::filesystem::path& path() const { return m_path; }  // absolute, without links
     std::span<const std::byte> bytes() const { return m_bytes; }
-    int64_t modified() const { return m_modified; }  // when it was mapped; nanoseconds since 1970
+    int64_t modified() const { return m_modified; }  // when it was mapped, in nanoseconds since 1970
 
-    // The mapped file as it is now. If it was removed or replaced, nobody can change it: the last state is returned.
+    // The current state of the mapped file. A removed or replaced file can no longer change, so its last state is
+    // returned.
     struct State {
-        uint64_t version = 0;  // differs after any write
+        uint64_t version = 0;  // changes with every write
         uint64_t bytes = 0;
     };
     State state() const;
 
-    // Returns the memory of a part of bytes() to the system; the part is read from the file again when it is used.
+    // Returns the memory of a part of bytes() to the system. The part is read from the file again when it is next used.
     static void drop(std::span<const std::byte> part) noexcept;
 
-    // Returns the path of the mapped file that contains an address, or null. Can be called in a signal handler.
+    // Returns the path of the mapped file that contains an address, or null. Signal handlers may call this function.
     static const char* at(const void* address) noexcept;
 
 private:

@@ -30,7 +30,7 @@ double systemAvailable() {
     return std::numeric_limits<double>::infinity();
 }
 
-// Returns the size of the group's page and kernel caches, which count as used but are released on demand.
+// Returns the size of the control group's page and kernel caches, which count as used but are released on demand.
 double reclaimable(const std::filesystem::path& group) {
     std::ifstream file(group / "memory.stat");
     std::string key;
@@ -40,7 +40,7 @@ double reclaimable(const std::filesystem::path& group) {
     return sum;
 }
 
-// Returns the address space left by `ulimit -v`.
+// Returns the address space that `ulimit -v` leaves to this process.
 double availableAddresses() {
     rlimit limit{};
     if (::getrlimit(RLIMIT_AS, &limit) != 0 || limit.rlim_cur == RLIM_INFINITY)
@@ -51,14 +51,14 @@ double availableAddresses() {
     return std::max(0.0, static_cast<double>(limit.rlim_cur) - pages * static_cast<double>(::sysconf(_SC_PAGESIZE)));
 }
 
-// Small requests are not checked: querying the system takes about 20 microseconds.
+// Size in bytes up to which requests are not checked, because querying the system takes about 20 microseconds.
 constexpr double kAlwaysGranted = 64 << 20;
 
 }  // namespace
 
 double availableInGroup(const std::filesystem::path& group) {
     std::ifstream limitFile(group / "memory.max"), usedFile(group / "memory.current");
-    double limit = 0, used = 0;  // "max" (no limit) does not parse
+    double limit = 0, used = 0;  // "max" (no limit) does not parse as a number
     if (limitFile >> limit && usedFile >> used) return std::clamp(limit - used + reclaimable(group), 0.0, limit);
     return std::numeric_limits<double>::infinity();
 }

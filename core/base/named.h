@@ -5,7 +5,7 @@
 
 namespace egret {
 
-// Finds the row with this name, or throws usage with the available names. `what` describes the rows.
+// Returns the row with this name. Throws usage with the available names if there is none; `what` describes the rows.
 template <class Table>
 const auto& rowNamed(const Table& table, std::string_view name, std::string_view what) {
     std::vector<std::string> names;

@@ -3,7 +3,7 @@
 #include "core/base/json.h"
 #include "core/base/option_table.h"
 
-// Options as JSON: each at its key, choices by name.
+// Converts options to and from JSON. Each option is stored at its key, and choices are stored by name.
 namespace egret {
 
 inline nlohmann::json::json_pointer keyOf(const OptionSpec& spec) {
@@ -20,8 +20,8 @@ void optionsToJson(const OptionTable<T>& table, const T& options, nlohmann::json
     }
 }
 
-// Options missing from the file, which may be older, keep their values. Throws badInput for values out of range. For
-// values of the wrong type, throws badInput or the JSON library's own exception.
+// Options that are missing from the file, which may be older, keep their values. Throws badInput for values that are
+// out of range. For values of the wrong type, throws badInput or the JSON library's own exception.
 template <class T>
 void optionsFromJson(const OptionTable<T>& table, const nlohmann::json& from, T& options) {
     if (!from.is_object()) throw Error(Category::badInput, "the options are not a JSON object");

@@ -53,7 +53,8 @@ OptionValue OptionSpec::value(std::string_view text) const {
         if (text != "yes" && text != "no") throw refusal("yes or no");
         return text == "yes";
     }
-    // A count may be written as 1e6. Integers beyond a double's precision, such as seeds, are parsed directly.
+    // A count may be written as 1e6. Integers that a double cannot represent exactly, such as seeds, are parsed
+    // directly.
     const std::optional<double> number = parseNumber<double>(text);
     if (!number || !(*number >= low && *number <= high) || (kind == Kind::count && *number != std::floor(*number)))
         throw refusal(rangeOf(*this));

@@ -13,35 +13,35 @@
 #include <variant>
 #include <vector>
 
-// A table of the options in a structure, one row each. Command-line options (app/cli/options.h), form fields
-// (views/options) and JSON (option_json.h) are generated from the rows, so a new option needs only a member and a row.
+// A table with one row per option of a structure. Command-line options (app/cli/options.h), form fields (views/options)
+// and JSON (option_json.h) are generated from the rows, so a new option requires only a member and a row.
 namespace egret {
 
-// A flag, a count, a real number or a text. A choice is the index of its name, from 0.
+// A flag, a count, a real number or a text. A choice is stored as the index of its name, from 0.
 using OptionValue = std::variant<bool, int64_t, uint64_t, double, std::string>;
 
 struct OptionSpec {
     enum class Kind : uint8_t { count, real, choice, flag, text };
 
-    std::string_view name;           // on the command line, without dashes: "k-multi"
-    std::string_view title = {};     // label in forms; empty: not in forms
-    std::string_view help = {};      // on the command line; empty: not offered there
-    std::string_view tip = {};       // tool tip in forms; empty: title and help joined, as on the command line
-    double low = 0, high = 1e9;      // for counts and real numbers
-    std::string_view lowTitle = {};  // in forms: the meaning of the lowest value, if special
-    std::string_view unit = {};      // "s", or empty
-    std::vector<std::string_view> choices = {};       // names of an enumeration's values, in order
-    std::vector<std::string_view> choiceTitles = {};  // in forms; empty: use `choices`
-    bool choicesAreNames = false;                     // do not translate the titles
+    std::string_view name;           // name on the command line, without dashes: "k-multi"
+    std::string_view title = {};     // label in forms; empty: not shown in forms
+    std::string_view help = {};      // help on the command line; empty: not available there
+    std::string_view tip = {};       // tool tip in forms; empty: title and help combined, as on the command line
+    double low = 0, high = 1e9;      // range of counts and real numbers
+    std::string_view lowTitle = {};  // in forms, the meaning of the lowest value if it is special
+    std::string_view unit = {};      // unit such as "s", or empty
+    std::vector<std::string_view> choices = {};       // names of the enumeration's values, in order
+    std::vector<std::string_view> choiceTitles = {};  // titles in forms; empty: use `choices`
+    bool choicesAreNames = false;                     // the titles are names and must not be translated
     std::string_view group = {};                      // heading in forms
-    std::vector<std::string_view> methods = {};       // methods that use the option; empty: all
-    std::string_view off = {};                        // command-line flag that turns it off; empty: "no-" plus the name
-    std::string_view key = {};  // JSON pointer: "/reward/0"; empty: "/" plus the name; kNotKept: not stored
+    std::vector<std::string_view> methods = {};       // methods that use the option; empty: all methods
+    std::string_view off = {};                        // command-line flag to turn it off; empty: "no-" plus the name
+    std::string_view key = {};  // JSON pointer such as "/reward/0"; empty: "/" plus the name; kNotKept: not stored
     Kind kind = Kind::count;    // set by option()
 
     bool isFor(std::string_view method) const;
-    // text() formats a value as users write it: "3", "1.05", "greedy-dag", "yes". value() is the inverse; for an
-    // invalid text, it throws usage with the valid values.
+    // text() formats a value as users write it: "3", "1.05", "greedy-dag", "yes". value() is the inverse; for invalid
+    // text, it throws usage with the valid values.
     std::string text(const OptionValue& value) const;
     OptionValue value(std::string_view text) const;
     void requireInRange(const OptionValue& value, Category category = Category::usage) const;
@@ -50,7 +50,7 @@ struct OptionSpec {
     static constexpr double kMaxSeed = 18446744073709551615.0;
 };
 
-double numberOf(const OptionValue& value);  // choice: index; flag: 0 or 1
+double numberOf(const OptionValue& value);  // index of a choice; 0 or 1 for a flag
 
 template <class T>
 struct Option : OptionSpec {
@@ -73,7 +73,7 @@ public:
             if (row.name == name) return row;
         throw Error(Category::usage, "Unknown option '" + std::string(name) + "'.");
     }
-    // Returns how `b` differs from `a` in stored options: "layers 3, not 2".
+    // Returns the differences of `b` from `a` in stored options, such as "layers 3, not 2".
     std::vector<std::string> differences(const T& a, const T& b) const {
         std::vector<std::string> out;
         for (const Option<T>& row : *this)
@@ -124,7 +124,7 @@ void assign(Member& member, const OptionValue& value) {
 
 }  // namespace option_detail
 
-// Returns the row for a member: option<&Options::alpha>({.name = "alpha", ...}); for a nested member:
+// Returns the row for a member: option<&Options::alpha>({.name = "alpha", ...}), or for a nested member:
 // option<&Options::network, &Network::layers>(...).
 template <auto First, auto... Rest>
 auto option(OptionSpec spec) {
@@ -138,7 +138,7 @@ auto option(OptionSpec spec) {
         }};
 }
 
-// Returns the row for a member that points to a named row of `rows`. The rows' names are the choices.
+// Returns the row for a member that points to an element of `rows`. The choices are the names of these elements.
 template <auto Member, class Row>
 auto option(OptionSpec spec, const std::vector<Row>& rows) {
     using T = decltype(option_detail::ownerOf(Member));
@@ -151,7 +151,7 @@ auto option(OptionSpec spec, const std::vector<Row>& rows) {
         }};
 }
 
-// Adapts a row of a member's table to the whole structure.
+// Converts a row of the table of a member's type to a row for the whole structure.
 template <auto Part, class Inner>
 auto within(const Option<Inner>& row) {
     using T = decltype(option_detail::ownerOf(Part));

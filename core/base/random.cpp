@@ -15,7 +15,7 @@ uint64_t Random::next() {
 }
 
 uint64_t Random::below(uint64_t bound) {
-    const uint64_t reject = (0 - bound) % bound;  // 2^64 mod bound: values below it would bias the results
+    const uint64_t reject = (0 - bound) % bound;  // 2^64 mod bound; values below it would bias the results
     for (;;) {
         const uint64_t x = next();
         if (x >= reject) return x % bound;

@@ -4,8 +4,8 @@
 
 namespace egret {
 
-// Measures single-threaded work by the CPU time of the owning thread, which equals elapsed time on an idle machine and
-// is independent of other load. Measures multi-threaded work by elapsed time. A reading takes about 0.3 us.
+// Measures single-threaded work by the CPU time of the owning thread, which equals the elapsed time on an idle machine
+// and is independent of other load. Measures multi-threaded work by elapsed time. Reading the time takes about 0.3 us.
 class Stopwatch {
 public:
     explicit Stopwatch(int threads)

@@ -11,8 +11,8 @@
 namespace egret {
 namespace {
 
-// Texts are stored in blocks that never move, so reading needs no lock: a reader has only ids that intern() has
-// returned.
+// Texts are stored in blocks that never move. Reading them requires no lock, because readers have only ids that
+// intern() has already returned.
 class SymbolTable {
 public:
     SymbolTable() { intern(""); }
@@ -44,7 +44,7 @@ private:
 };
 
 SymbolTable& table() {
-    static SymbolTable* instance = new SymbolTable;  // never destroyed: symbols outlive static destruction
+    static SymbolTable* instance = new SymbolTable;  // never destroyed: static destructors may use symbols
     return *instance;
 }
 

@@ -9,7 +9,8 @@
 namespace egret {
 
 // An interned string. Equal texts have equal ids for the lifetime of the process. Interning takes a lock; comparing and
-// reading do not. Ordering is by id (order of interning) and differs between runs: sort by text() for output.
+// reading do not. Symbols are ordered by id (order of interning), which differs between runs, so sort by text() for
+// output.
 class Symbol {
 public:
     constexpr Symbol() = default;  // the empty string

@@ -7,12 +7,12 @@
 namespace egret {
 
 struct Progress {
-    double fraction = -1;  // 0..1; negative if unknown
+    double fraction = -1;  // 0 to 1; negative if unknown
     std::string text;      // the current activity
 };
 
-// Passed to long-running functions: a stop token to check at least every 50 ms, and a progress callback. A default Task
-// never stops and reports nothing, so callers can pass `{}`.
+// Passed to long-running functions: a stop token, which must be checked at least every 50 ms, and a progress callback.
+// A default Task never stops and reports nothing, so callers can pass `{}`.
 class Task {
 public:
     Task() = default;
@@ -20,7 +20,7 @@ public:
         : m_stop(std::move(stop)), m_onProgress(std::move(onProgress)) {}
 
     bool stopRequested() const { return m_stop.stop_requested(); }
-    void throwIfStopped() const;  // throws Error(cancelled); for functions without useful partial results
+    void throwIfStopped() const;  // throws Error(cancelled); for functions that have no useful partial results
     void report(double fraction, const std::string& text) const;
     const std::stop_token& stopToken() const { return m_stop; }
 

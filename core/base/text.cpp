@@ -22,7 +22,7 @@ struct Character {
     std::size_t bytes = 1;
 };
 
-// Reads the UTF-8 character at the beginning of the text. Overlong forms and surrogates are invalid, byte by byte.
+// Reads the UTF-8 character at the beginning of the text. Each byte of an overlong form or a surrogate is invalid.
 Character firstOf(std::string_view text) {
     const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
     const unsigned char lead = byte(0);
@@ -41,7 +41,7 @@ Character firstOf(std::string_view text) {
 
 bool isPrintable(const Character& character) {
     const char32_t c = character.code;
-    if (c == kInvalid) return character.bytes > 1;  // the character U+FFFD itself
+    if (c == kInvalid) return character.bytes > 1;  // the character U+FFFD itself is printable
     const bool isControl = c < 0x20 || (c >= 0x7f && c < 0xa0);
     const bool isBreak = c == 0x2028 || c == 0x2029;
     const bool reorders = c == 0x061c || (c >= 0x202a && c <= 0x202e) || (c >= 0x2066 && c <= 0x2069);
@@ -64,7 +64,7 @@ std::string printed(std::string_view text, bool keepsLines) {
         [&](std::string_view part, char32_t code) {
             if (code == '\n' || code == '\t') out += keepsLines ? std::string(part) : code == '\n' ? "\\n" : "\\t";
             else if (code < 0x80 || code == kInvalid) appendBytes(out, part);
-            else out.append("\\u{").append(hex(code).substr(12)).append("}");  // all of them have 16 bits
+            else out.append("\\u{").append(hex(code).substr(12)).append("}");  // these characters have at most 16 bits
         });
     return out;
 }
@@ -162,7 +162,7 @@ std::string humanBytes(double bytes) { return scaled(bytes, 1024, {" B", " KiB",
 
 std::string humanSeconds(double seconds) {
     double value = seconds * 1e6;
-    if (std::abs(value) < 1e-6) return "0 µs";  // rounding error of a sum that cancels out
+    if (std::abs(value) < 1e-6) return "0 µs";  // rounding error of a sum that should be 0
     const char* unit = "µs";
     if (std::abs(value) >= 1e6) value /= 1e6, unit = "s";
     else if (std::abs(value) >= 1e3) value /= 1e3, unit = "ms";

@@ -11,15 +11,15 @@
 namespace egret {
 
 std::string formatNumber(double value);  // the shortest text that round-trips
-// Names and messages can come from files of other people. Terminals obey control characters, bidirectional overrides
-// reorder what readers see, and JSON and drawings must be UTF-8. quote(), printable() and jsonText() (core/base/json.h)
-// escape all of these; everything that Egret shows or writes as text uses one of them.
-std::string quote(std::string_view text);           // "a\"b\x1b": escapes " and \ too; the lexer reads it back
-std::string printable(std::string_view text);       // one line: a\x1b\nb\u{202e}
+// Names and messages may come from other people's files. Terminals interpret control characters, bidirectional
+// overrides change the order that readers see, and JSON and drawings must be UTF-8. quote(), printable() and jsonText()
+// (core/base/json.h) escape all of these; every text that Egret displays or writes goes through one of them.
+std::string quote(std::string_view text);           // "a\"b\x1b": also escapes " and \; the lexer can read it
+std::string printable(std::string_view text);       // a single line: a\x1b\nb\u{202e}
 std::string printableLines(std::string_view text);  // keeps line breaks and tabs
-std::string dotLabel(std::string_view text);        // a quoted string of Graphviz, where \n is a line break
-// Calls escape() for the parts of the text to escape, one character or invalid byte at a time, and keep() for the rest.
-// `code` is 0xfffd for an invalid byte.
+std::string dotLabel(std::string_view text);        // a quoted Graphviz string, in which \n is a line break
+// Calls escape() for the parts of the text that must be escaped, one character or invalid byte at a time, and keep()
+// for all other parts. `code` is 0xfffd for an invalid byte.
 void forUnprintable(std::string_view text, const std::function<void(std::string_view)>& keep,
     const std::function<void(std::string_view part, char32_t code)>& escape);
 std::string join(const std::vector<std::string>& parts, std::string_view separator);
@@ -31,7 +31,7 @@ std::vector<std::string> namesOf(const Table& table) {  // skips unnamed rows
 }
 std::vector<std::string> split(std::string_view text, char separator);
 std::string trimmed(std::string_view text);
-// Parses the whole text like std::from_chars. Returns nothing if it is not a number or is out of range.
+// Parses the whole text like std::from_chars. Returns nothing if the text is not a number or is out of range.
 template <class Number>
 std::optional<Number> parseNumber(std::string_view text, auto... base) {
     Number number{};
@@ -43,6 +43,6 @@ std::string humanCount(double value);      // 1234567 -> "1.23 M"
 std::string humanBytes(double bytes);      // "1.5 MiB"
 std::string humanSeconds(double seconds);  // 3.76e-5 -> "37.6 µs"; also "ms" and "s"
 std::string groupedDigits(int64_t value);  // 1234567 -> "1,234,567"
-std::string hex(uint64_t value);           // always 16 digits, the format of hashes
+std::string hex(uint64_t value);           // always 16 digits, as in stored hashes
 
 }  // namespace egret

@@ -29,7 +29,7 @@ void requireTextVersion(std::string_view text, std::string_view name, int64_t ne
         const char* first = line.data() + header.size();
         const auto read = std::from_chars(first, line.data() + line.size(), found);
         if (read.ec == std::errc::result_out_of_range) found = std::numeric_limits<int64_t>::max();
-        else if (read.ec != std::errc()) continue;  // a comment that only resembles a version
+        else if (read.ec != std::errc()) continue;  // this comment only resembles a version
         return requireVersion(name, found, newest, {.file = file, .line = number});
     }
 }

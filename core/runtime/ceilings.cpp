@@ -1,7 +1,7 @@
-// Uses the fastest run, not the median: other load can only slow a run down. The product is large enough to be bound by
-// arithmetic (1,536 FLOPs per float moved) and small enough to finish within a second. The copy exceeds the last-level
-// cache, so every byte is read from memory and written back to it. Writing an uncached line may also read the line;
-// that read is not counted, as in STREAM (McCalpin 1995).
+// Each rate is that of the fastest run, not the median, because other load can only slow a run down. The matrix product
+// is large enough to be compute-bound (1,536 FLOPs per operand element) and small enough to finish within a second. The
+// copied buffers exceed the last-level cache, so every byte is read from memory and written back to memory. Writing an
+// uncached line may also read the line; that read is not counted, as in STREAM (McCalpin 1995).
 #include "core/runtime/ceilings.h"
 
 #include "core/base/error.h"
@@ -51,7 +51,8 @@ double copyGigabytes(const Task& task) {
     return 2.0 * kBytes / leastMs / 1e6;
 }
 
-// The plug-in measures both rates: of a large product in the current precision, and of a copy on the device.
+// The plug-in measures both rates: the FLOP/s of a large product in the current precision and the speed of a device
+// copy.
 profile::Ceilings ofCuda() {
     const CudaSettings settings = cudaSettings();
     EgretCudaRates rates{};

@@ -53,7 +53,7 @@ std::vector<TensorPtr> arranged(const graph::Graph& graph, const Named& values) 
     return out;
 }
 
-// Returns the values to try for unknown extents: small ones, distinct for up to four extents, then guesses.
+// Returns the values to try for unknown extents: first small ones, distinct for up to four extents, then guesses.
 std::vector<graph::Extents> extentChoices(const graph::Graph& graph, int sample) {
     const std::vector<std::string> open = graph::openExtents(graph);
     if (open.empty()) return {graph::Extents{}};
@@ -66,7 +66,7 @@ std::vector<graph::Extents> extentChoices(const graph::Graph& graph, int sample)
     return {graph::withSmallInputs(graph, small), graph::guessedExtents(graph)};
 }
 
-// Returns the extents of each sample, if they are given.
+// Returns the extents of each sample; empty if the caller gives none or the graph has no unknown extents.
 std::vector<graph::Extents> givenExtents(const graph::Graph& graph, const CompareOptions& options) {
     std::vector<graph::Extents> out;
     if (options.extents.empty() || graph::openExtents(graph).empty()) return out;
@@ -78,10 +78,11 @@ std::vector<graph::Extents> givenExtents(const graph::Graph& graph, const Compar
     return out;
 }
 
-// Largest tolerance for ill-conditioned outputs, relative to their largest element. Larger differences always count.
+// Upper limit of the tolerance for ill-conditioned outputs, relative to their largest element. It covers rounding only:
+// larger differences always count.
 constexpr double kMostNoise = 0.05;
 
-// Returns the tensor with every element changed in its last bits, as by the rounding of a few operators.
+// Returns the tensor with every element perturbed in its last bits, as rounding in a few operators would do.
 TensorPtr perturbed(const TensorPtr& tensor, Random random) {
     if (!tensor || tensor->isList() || tensor->element() != graph::ElementType::f32) return tensor;
     std::vector<std::byte> bytes(static_cast<std::size_t>(tensor->elements()) * sizeof(float));
@@ -99,7 +100,8 @@ double largestIn(const graph::Tensor& tensor) {
     return largest;
 }
 
-// Returns how much an output changes when the inputs change in their last bits, relative to its largest element.
+// Returns the largest finite difference between two values of an output, relative to the largest element of
+// `reference`.
 double changeOf(const graph::Tensor& reference, const graph::Tensor& other) {
     if (reference.isList() || !graph::isFloat(reference.element()) || reference.shape() != other.shape()) return 0;
     double change = 0;
@@ -190,12 +192,12 @@ public:
 
     struct Result {
         Comparison comparison;
-        bool isConclusive = true;  // false if the outputs differ and rounding alone may change them as much
+        bool isConclusive = true;  // false if the outputs differ, but rounding alone may cause the difference
     };
     Result compare(int sample, const Task& task) {
         const auto [values, reference] = drawn(sample, task);
         Result result{compared(reference, m_second.run(arranged(m_b, values), task), {})};
-        // A value that only one graph has is an overflow, which doubles would hide.
+        // A non-finite error means that only one of the graphs overflows, which double precision would hide.
         const bool mayRound = !result.comparison.equal && std::isfinite(result.comparison.maxAbsError);
         if (!mayRound || (m_options.engine == Engine::libTorch && areEqualInDoubles(values, task))) {
             result.comparison.equal = result.comparison.equal || mayRound;
@@ -217,7 +219,8 @@ public:
     }
 
 private:
-    // Compares all outputs. `noise` adds to the tolerance of each, relative to its largest element; empty: none.
+    // Compares all outputs. `noise` is the minimum tolerance of each output, relative to its largest element; empty for
+    // none.
     Comparison compared(const std::vector<TensorPtr>& reference, const std::vector<TensorPtr>& actual,
         const std::vector<double>& noise) const {
         Comparison out;
@@ -230,7 +233,7 @@ private:
         return out;
     }
 
-    // Whether both graphs compute the same in double precision; false if one of them does not run in it.
+    // Returns whether the graphs agree in double precision; false if one of them does not run in double precision.
     bool areEqualInDoubles(const Named& values, const Task& task) {
         if (m_hasNoDoubles) return false;
         try {
@@ -247,7 +250,7 @@ private:
         }
     }
 
-    // Returns the inputs of a sample and the outputs of the first graph.
+    // Draws the inputs of a sample; returns them with the outputs of the first graph.
     std::pair<Named, std::vector<TensorPtr>> drawn(int sample, const Task& task) const {
         constexpr Distribution kDistributions[] = {
             Distribution::normal, Distribution::positive, Distribution::wide, Distribution::narrow};
@@ -294,7 +297,7 @@ void requireComparable(const graph::Graph& graph) {
 
 namespace {
 
-// Compares the inputs and outputs by name.
+// Compares the names of the inputs and outputs, and the types of the inputs.
 Comparison compareInterfaces(const graph::Graph& a, const graph::Graph& b) {
     Comparison out;
     std::map<std::string, std::size_t> outputsOfB;
@@ -318,7 +321,7 @@ Comparison compareInterfaces(const graph::Graph& a, const graph::Graph& b) {
     return out;
 }
 
-// Compares graphs that run.
+// Compares graphs in which every node can run.
 Comparison compareRuns(const graph::Graph& a, const graph::Graph& b, const CompareOptions& options, const Task& task) {
     Comparison out;
     Sampler sampler(a, b, options, task);
@@ -350,7 +353,7 @@ void add(const Comparison& part, Comparison& whole) {
     whole.notRun.insert(whole.notRun.end(), part.notRun.begin(), part.notRun.end());
 }
 
-// Compares graphs of which parts cannot run.
+// Compares graphs in which some nodes cannot run.
 Comparison compareParts(const graph::Graph& a, const graph::Graph& b, const std::set<std::string>& given,
     const CompareOptions& options, const Task& task) {
     const CutPair cut = cutApart(a, b, given);

@@ -50,7 +50,8 @@ Tensors ControlFlow::choose(const Tensors& inputs, const Task& task) const {
     return m_bodies[branch]->run({inputs.begin() + 1, inputs.end()}, task);
 }
 
-// Joins the elements of a scan output along `axis`; without elements, unknown extents are 0.
+// Stacks the elements of a scan output along `axis`. Without elements, the result is empty and its unknown extents are
+// 0.
 at::Tensor ControlFlow::stacked(const Tensors& elements, std::size_t output, int64_t axis) const {
     const bool isTuple = m_type.kind() == graph::Type::Kind::tuple;
     const graph::Type& type = isTuple ? m_type.parts()[output] : m_type;
@@ -76,12 +77,12 @@ Tensors ControlFlow::loop(const Tensors& inputs, const Task& task) const {
     const bool isLimited = inputs[0].defined();
     if (isLimited && inputs[0].numel() != 1) throw Error(Category::badInput, "Loop: the limit is not one number");
     const int64_t limit = isLimited ? inputs[0].reshape({}).item<int64_t>() : std::numeric_limits<int64_t>::max();
-    Tensors values = inputs;  // of the body
+    Tensors values = inputs;  // values of the body's inputs
     values.resize(std::max<std::size_t>(inputs.size(), 2));
     const std::size_t carried = values.size() - 2 - captures;
     const bool hasCondition = values[1].defined();
     bool goesOn = !hasCondition || truth(values[1], m_op);
-    // Bodies may declare the iteration number and the condition as lists of one element.
+    // Bodies may declare the iteration number and the condition as tensors of shape [1] instead of scalars.
     const graph::Graph& body = m_op.body("body");
     const auto shaped = [&](const at::Tensor& scalar, std::size_t input) {
         const graph::Type& type = body.type(body.inputs()[input]);
@@ -93,7 +94,8 @@ Tensors ControlFlow::loop(const Tensors& inputs, const Task& task) const {
         task.throwIfStopped();
         values[0] = shaped(at::scalar_tensor(iteration, at::kLong), 0);
         Tensors results = m_bodies[0]->run(values, task);
-        // The standard ignores this condition if the Loop has none; ONNX Runtime and ONNX's reference do not.
+        // The ONNX standard ignores this condition if the Loop has no condition input; ONNX Runtime and ONNX's
+        // reference implementation do not.
         goesOn = truth(results[0], m_op);
         values[1] = shaped(results[0], 1);
         for (std::size_t i = 0; i < carried; ++i) values[2 + i] = std::move(results[1 + i]);

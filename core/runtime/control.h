@@ -13,7 +13,7 @@
 
 namespace egret::runtime {
 
-// Returns why a body cannot run: its first unsupported node; empty if all can.
+// Returns why a body cannot run, with its first unsupported node; empty if all nodes can run.
 std::string whyUnsupportedInside(const graph::Operator& op);
 
 class ControlFlow {
@@ -21,8 +21,8 @@ public:
     // Keeps references to `op` and `type`, the operator's output type.
     ControlFlow(const graph::Operator& op, const graph::Type& type, const Task& task);
 
-    // Returns one tensor per output. Throws the errors of running the bodies, with the inner node, and cancelled
-    // between iterations.
+    // Returns one tensor per output. Throws the errors of running the bodies, with the location of the inner node.
+    // Throws cancelled between iterations.
     Tensors run(const Tensors& inputs, const Task& task) const;
 
 private:
@@ -33,10 +33,10 @@ private:
 
     const graph::Operator& m_op;
     const graph::Type& m_type;
-    std::vector<std::shared_ptr<const BodyProgram>> m_bodies;  // in order of their attributes' names
+    std::vector<std::shared_ptr<const BodyProgram>> m_bodies;  // in the order of their attributes' names
 };
 
-// Any operator ready to run. Keeps references to `op` and `output`.
+// Any operator, ready to run. Keeps references to `op` and `output`.
 class CompiledOperator {
 public:
     CompiledOperator(

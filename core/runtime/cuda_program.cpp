@@ -18,16 +18,16 @@ using graph::NodeId;
 
 namespace {
 
-// TASO's limit is 2 GB, but larger workspaces gain little according to cuDNN's documentation.
+// TASO's limit is 2 GB, but according to cuDNN's documentation, larger workspaces gain little.
 constexpr std::size_t kWorkspaceLimit = std::size_t{256} << 20;  // in bytes
-// Algorithms tried per convolution and product; for halves, cuDNN has 20 to 40 suitable ones.
+// Number of algorithms tried per convolution and product. For halves, cuDNN has 20 to 40 suitable ones.
 constexpr int kCandidates = 32;
 
 // A graph compiled by the plug-in for a CUDA device, with its weights on the device. Runs are serialized.
 class CudaProgram : public Program {
 public:
-    // Throws unsupported if the driver, plug-in or device is missing, or (with the node) if an operator has no rule or
-    // kernel. Throws limit if memory is insufficient, and cancelled.
+    // Throws unsupported if the driver, the plug-in or the device is missing, or (with the node) if an operator has no
+    // rule or kernel. Throws limit if memory is insufficient, and cancelled.
     CudaProgram(graph::Graph of, const Task& task);
     std::vector<TensorPtr> run(const std::vector<TensorPtr>& inputs, const Task& task, Timing* timing) const override;
     profile::Trace trace(const std::vector<TensorPtr>& inputs) const override;
@@ -36,7 +36,7 @@ private:
     struct Free {
         void operator()(EgretCudaProgram* program) const { cuda::library().free(program); }
     };
-    using Kept = std::vector<std::vector<std::byte>>;  // expanded splats, kept alive while they are copied
+    using Kept = std::vector<std::vector<std::byte>>;  // expanded splats, kept until they are copied
 
     void listSteps(const cuda::Program& program, const std::vector<int>& origins);
     void compile(const cuda::Program& program, const cuda::PrecisionRow& precision, int device, const Task& task);
@@ -72,8 +72,8 @@ void CudaProgram::listSteps(const cuda::Program& program, const std::vector<int>
     listOperators(headOf);
     if (operators.empty() && !program.steps.empty())
         throw Error(Category::unsupported, "the graph has no operators to run on a GPU");
-    // Conversions of inputs and outputs compute no node. Their time is added to the preceding operator, or to the first
-    // operator if none precedes.
+    // Conversions of inputs and outputs compute no node. Their time is added to the preceding operator or, if there is
+    // none, to the first operator.
     std::size_t at = 0;
     for (std::size_t i = 0; i < program.steps.size(); ++i) {
         const bool isConversion = origins[i] < 0;
@@ -129,7 +129,7 @@ void CudaProgram::compile(
     }
 }
 
-// Throws a failure with the node of the step that `error` names.
+// Throws unless the code is EGRET_CUDA_OK; the error is located at the node of the step that `error` names.
 void CudaProgram::requireOk(int32_t code, const EgretCudaError& error) const {
     Place place;
     if (const auto step = static_cast<std::size_t>(error.step); error.step >= 0 && step < steps.size())
@@ -137,7 +137,7 @@ void CudaProgram::requireOk(int32_t code, const EgretCudaError& error) const {
     cuda::throwUnlessOk(code, error, place);
 }
 
-// Returns the bytes of the inputs that the program reads.
+// Returns the addresses of the inputs that the program reads.
 std::vector<const void*> CudaProgram::bound(const std::vector<TensorPtr>& values, Kept& kept) const {
     std::vector<const void*> out;
     kept.reserve(values.size());
@@ -205,7 +205,7 @@ profile::Trace CudaProgram::trace(const std::vector<TensorPtr>& inputs) const {
     profile::Trace trace{
         .process = deviceName(Engine::cuda), .clock = "device clock (CUPTI)", .lanes = {}, .spans = {}, .counters = {}};
     profile::Counter memory{.name = "memory", .samples = {}};
-    int32_t latest = -1;  // the latest step so far
+    int32_t latest = -1;  // the latest step in the trace so far
     for (const EgretCudaActivity& one : activities) {
         const bool isKernel = one.kind == EGRET_CUDA_KERNEL;
         std::string lane = isKernel ? "kernels" : "copies";

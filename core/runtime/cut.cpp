@@ -22,7 +22,7 @@ bool canBeDrawn(const Type& type) {
         std::ranges::none_of(type.shape().dims(), [](graph::Dim dim) { return dim == graph::Dim(); });
 }
 
-// An operator without its bodies, as text.
+// Returns an operator without its bodies, as text.
 std::string keyOf(const graph::Operator& op) {
     graph::Operator bare{op.spec, {}, 0};
     for (const auto& [name, value] : op.attributes.entries())
@@ -30,7 +30,7 @@ std::string keyOf(const graph::Operator& op) {
     return bare.toString();
 }
 
-// What cannot run in one graph.
+// The nodes of a graph that cannot run, called barriers, and the values that depend on them.
 class Barriers {
 public:
     Barriers(const graph::Graph& graph, const std::set<std::string>& given) : m_graph(graph) {
@@ -62,7 +62,7 @@ public:
     const std::map<std::string, std::vector<NodeId>>& byKey() const { return m_byKey; }
     bool isUnknown(NodeId id) const { return m_unknown.contains(id); }
 
-    // Makes the results of a barrier inputs of the rest.
+    // Replaces the results of a barrier by inputs of the remaining graph.
     void replaceResults(NodeId id, const std::string& name) {
         for (const NodeId user : m_graph.nodes()) {
             const bool isPart = m_graph.op(user).is("Get") && m_graph.node(user).inputs[0] == id;
@@ -75,7 +75,7 @@ public:
     void addOutput(const std::string& name, NodeId node) { m_outputs.push_back({name, node}); }
     const std::map<std::string, Type>& inputs() const { return m_inputs; }
 
-    // The graph that remains, with all inputs in `added`, used or not.
+    // Returns the remaining graph, with all inputs in `added`, whether used or not.
     graph::Graph rest(const std::map<std::string, Type>& added) const {
         if (m_outputs.empty()) return {};
         std::vector<NodeId> inputs;
@@ -88,8 +88,8 @@ public:
 
 private:
     const graph::Graph& m_graph;
-    std::unordered_set<NodeId> m_nodes;    // barriers: nodes that cannot run
-    std::unordered_set<NodeId> m_unknown;  // values that depend on results that cannot be drawn
+    std::unordered_set<NodeId> m_nodes;    // barriers
+    std::unordered_set<NodeId> m_unknown;  // values that depend on a result that cannot be drawn at random
     std::map<std::string, std::vector<NodeId>> m_byKey;
     std::vector<std::pair<NodeId, NodeId>> m_replacements;
     std::map<std::string, Type> m_inputs;
@@ -117,7 +117,7 @@ public:
                         " in the second");
             for (std::size_t i = 0; i < std::min(count, nodes.size()); ++i) pair(nodes[i], same->second[i]);
         }
-        // Each graph has the inputs of both: a result may be unused in one of them.
+        // Each graph gets the inputs of both, because a result may be unused in one of them.
         std::map<std::string, Type> inputs = m_a.inputs();
         inputs.insert(m_b.inputs().begin(), m_b.inputs().end());
         m_out.first = m_a.rest(inputs);
@@ -131,7 +131,7 @@ private:
             m_out.difference = "node '" + graph.nameOf(node) + "', which cannot be run, " + how;
     }
 
-    // Compares two values if both can be computed.
+    // Adds an output that compares two values, if both can be computed.
     void addOutput(const std::string& name, NodeId a, NodeId b, bool isOutput) {
         if (m_a.isUnknown(a) || m_b.isUnknown(b)) {
             if (isOutput) m_out.outputs.push_back(name);

@@ -8,7 +8,7 @@
 
 namespace egret::runtime {
 
-// A device that runs and times graphs: "cpu", or "cuda:0", "cuda:1", ...
+// A device on which graphs run and are timed: "cpu", or "cuda:0", "cuda:1", ...
 struct Device {
     bool isCuda = false;
     int index = 0;
@@ -17,11 +17,11 @@ struct Device {
 Device parseDevice(std::string_view text);  // throws usage for any other text
 std::string toString(const Device& device);
 
-// Throws unsupported unless the device can run graphs now. The message names the missing part and how to install it.
-// Takes less than a second.
+// Throws unsupported unless the device can run graphs now. The message names the missing component and how to install
+// it. Takes less than a second.
 void requireDevice(const Device& device);
 
-// Settings of Engine::cuda for the whole process. An executable uses the values current at its construction.
+// Process-wide settings of Engine::cuda. An executable uses the settings that are current when it is constructed.
 struct CudaSettings {
     int device = 0;
     std::string precision = "f32";  // or "tf32", "f16", "bf16"
@@ -30,10 +30,10 @@ void setCuda(const CudaSettings& settings);  // throws usage for an unknown prec
 CudaSettings cudaSettings();
 const std::vector<std::string>& cudaPrecisions();
 
-// Returns the device's name, which is stored with timings: "cuda:0 (NVIDIA H200, tf32)" or "cpu (Xeon ..., 2 threads)",
+// Returns the device name under which timings are stored: "cuda:0 (NVIDIA H200, tf32)" or "cpu (Xeon ..., 2 threads)",
 // with the current number of threads. For CUDA, throws if the device is missing.
 std::string deviceName(Engine engine);
-// Returns why algorithm choices are not stored for the next run; empty on success.
+// Returns why algorithm choices are not stored for the next run; empty if they are stored.
 std::string cudaCacheProblem();
 
 }  // namespace egret::runtime

@@ -24,7 +24,7 @@ TensorPtr inDoubles(const TensorPtr& tensor) {
 }
 
 graph::Graph inDoubles(const graph::Graph& graph) {
-    constexpr int64_t kF32 = 1, kF64 = 11;  // in ONNX
+    constexpr int64_t kF32 = 1, kF64 = 11;  // ONNX's codes of the element types
     const auto arena = graph::Arena::create();
     std::unordered_map<NodeId, NodeId> images;
     for (const NodeId id : graph.inputs()) {

@@ -5,10 +5,11 @@
 
 namespace egret::runtime {
 
-// Returns the graph with f64 for f32 in all inputs, constants and conversions. Throws unsupported for control flow.
+// Returns the graph with f64 instead of f32 in all inputs, constants and conversions. Throws unsupported for control
+// flow.
 graph::Graph inDoubles(const graph::Graph& graph);
 
-// Returns an f32 tensor in f64, and other tensors as they are.
+// Converts an f32 tensor to f64; returns any other tensor unchanged.
 graph::TensorPtr inDoubles(const graph::TensorPtr& tensor);
 
 }  // namespace egret::runtime

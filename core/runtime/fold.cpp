@@ -15,7 +15,7 @@ using graph::NodeId;
 
 namespace {
 
-constexpr double kAlwaysFolded = 1 << 20;  // in bytes
+constexpr double kAlwaysFolded = 1 << 20;  // size up to which every value is folded, in bytes
 constexpr double kGrowth = 4;
 
 class Folder {
@@ -33,7 +33,7 @@ public:
     }
 
 private:
-    // Replaces this weight with its value. If that does not pay off, replaces the weights that it depends on.
+    // Replaces this weight by its value. If the value is too large, visits the weights that it depends on instead.
     void visit(NodeId id) {
         std::vector<NodeId> stack{id};
         while (!stack.empty()) {
@@ -57,7 +57,7 @@ private:
         return true;
     }
 
-    // Rebuilds all nodes that depend on the replacements. Parameters that became constants become attributes.
+    // Rebuilds all nodes that depend on the replacements. Constant parameters become attributes.
     graph::Graph rebuilt() {
         graph::Arena& arena = m_graph.arena();
         for (const NodeId id : m_graph.nodes()) {
@@ -103,7 +103,7 @@ private:
     const graph::Graph& m_graph;
     std::unordered_map<NodeId, Tensors> m_values;
     std::unordered_set<NodeId> m_visited;
-    std::unordered_map<NodeId, NodeId> m_image;  // node -> its replacement
+    std::unordered_map<NodeId, NodeId> m_image;  // node -> its counterpart in the result
 };
 
 }  // namespace

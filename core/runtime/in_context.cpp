@@ -1,15 +1,15 @@
-// An operator timed alone differs from the same operator in a network (see core/cost/mode.cpp). Two effects dominate on
-// a CPU and are reproduced here:
+// The time of an operator alone differs from its time in a network (see core/cost/mode.cpp). Two effects dominate on a
+// CPU and are reproduced here:
 //
-//   Caches. An operator's input was just computed and is in the cache (warm). Its weights were last read a whole run
-//   ago and are no longer in the cache (cold). A product with few rows, which reads each weight once, takes several
-//   times as long with cold weights. Therefore, the program contains many copies of the operator on one input, each
-//   with different weights.
+//   Caches. An operator's input was just computed and is in the cache (warm). Its weights were last read during the
+//   previous run and are no longer in the cache (cold). A product with few rows reads each weight once, so it takes
+//   several times as long with cold weights. Therefore, the program contains many copies of the operator on one input,
+//   each with different weights.
 //
 //   Layouts. In a convolutional network, tensors have the blocked channel layout of convolutions. Therefore, an untimed
-//   pointwise convolution precedes every blocked input and follows every blocked result. If the operator needs another
-//   layout, its reorders count. In other cases (matrix products, a network's input images), reorders do not count:
-//   neighboring operators use the same layout, and weights are reordered once.
+//   pointwise convolution precedes every blocked input and follows every blocked result. If the operator requires
+//   another layout, its reorders count. In other cases (matrix products, a network's input images), reorders do not
+//   count: neighboring operators use the same layout, and weights are reordered once.
 //
 // On CUDA, all tensors are row-major, so only the caches matter: the weights together exceed the GPU's L2 cache.
 //
@@ -34,14 +34,14 @@ using graph::Family;
 using graph::NodeId;
 using graph::Type;
 
-constexpr double kColdBytesOnCuda = 160e6;  // the largest GPU L2 cache so far is 126 MB
-// Bytes of weights read between two uses of the same weight. Typical for a network, and larger than a core's private
-// caches.
+constexpr double kColdBytesOnCuda = 160e6;  // exceeds the largest L2 cache of a GPU so far, 126 MB
+// Bytes of weights read between two uses of the same weight. This amount is typical of a network and exceeds a core's
+// private caches.
 constexpr double kColdBytes = 64e6;
 constexpr int kMostCopies = 128;
 
-// Returns whether an input is a weight. Heuristic: all inputs of products and normalizations except the first, a
-// batched second factor (attention multiplies activations) and an added matrix (a residual).
+// Returns whether an input is a weight, by a heuristic: all inputs of products and normalizations are weights except
+// the first, a batched second factor (attention multiplies activations) and an added matrix (a residual).
 bool isParameter(const graph::Operator& op, std::span<const Type> inputs, std::size_t index) {
     const Family family = op.spec->family;
     if (index == 0 || !inputs[index].isFullyKnown() || inputs[index].element() != graph::ElementType::f32) return false;
@@ -52,7 +52,8 @@ bool isParameter(const graph::Operator& op, std::span<const Type> inputs, std::s
     return family == Family::convolution || family == Family::normalization;
 }
 
-// Returns whether a tensor has the blocked layout between convolutions, i.e. is an image with whole blocks of channels.
+// Returns whether a tensor has the blocked layout between convolutions, that is, whether it is an image with whole
+// blocks of channels.
 bool liesInBlocks(const graph::Operator& op, const Type& type) {
     constexpr int64_t kBlock = 16;
     if (op.spec->family == Family::matmul || op.is("Reshape") || op.is("Transpose") || op.is("Flatten")) return false;
@@ -68,12 +69,12 @@ public:
         values.push_back(randomTensor(type, Distribution::positive, Random(inputs.size()), 1));
         return inputs.back();
     }
-    // Values do not affect the time, but equal constants would be merged.
+    // The values do not affect the time, but the arena would merge equal constants.
     NodeId constant(const std::vector<int64_t>& shape) {
         const auto bytes = std::bit_cast<std::array<std::byte, 4>>(0.001f * static_cast<float>(++constants));
         return arena->constant(graph::Tensor::splat(graph::ElementType::f32, shape, {bytes.begin(), bytes.end()}));
     }
-    // Adds a pointwise convolution; it is depthwise, so that it has few weights.
+    // Adds a pointwise convolution. It is depthwise, so that it has few weights.
     NodeId pointwise(NodeId x) {
         const auto extents = arena->type(x).shape().extents();
         std::vector<int64_t> shape(extents.size(), 1);
@@ -108,12 +109,13 @@ OperatorInContext::OperatorInContext(
             fixed[i] = context.input(inputs[i]);
             if (onCuda || !liesInBlocks(op, inputs[i])) continue;
             fixed[i] = context.pointwise(fixed[i]);
-            context.output(fixed[i]);  // a second reader prevents fusing the operator into the convolution
+            context.output(fixed[i]);  // a second reader prevents the convolution from absorbing the operator
             inBlocks = true;
         }
     }
     otherBytes += graph::infer(*op.spec, op.attributes, inputs).type.bytes();
-    // If weights are a small part of the traffic, cold weights have no visible effect, but many cold results would.
+    // If weights are a small part of the traffic, cold weights have no visible effect, but the results of many copies
+    // would be cold too.
     if (8 * parameterBytes > otherBytes)
         m_calls = std::clamp(
             static_cast<int>(std::ceil((onCuda ? kColdBytesOnCuda : kColdBytes) / parameterBytes)), 1, kMostCopies);
@@ -139,7 +141,7 @@ OperatorInContext::OperatorInContext(
         std::make_unique<Executable>(graph::Graph(context.arena, context.inputs, context.outputs), task, engine);
     const auto& steps = m_executable->steps();
     std::size_t end = steps.size();
-    while (end > 0 && steps[end - 1].isCopy) --end;  // the last steps produce the outputs
+    while (end > 0 && steps[end - 1].isCopy) --end;  // skips the final reorders, which produce the outputs
     for (std::size_t i = 0; i < end; ++i) {
         const NodeId node = steps[i].nodes.front();
         if (!steps[i].isCopy) {

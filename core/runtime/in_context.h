@@ -14,8 +14,8 @@ public:
     // fully known.
     OperatorInContext(const graph::Operator& op, std::span<const graph::Type> inputs, Engine engine, const Task& task);
 
-    int calls() const { return m_calls; }  // number of calls of the operator per run
-    double run() const;                    // returns the mean milliseconds per call
+    int calls() const { return m_calls; }  // number of calls of the operator in one run
+    double run() const;                    // returns the mean time per call, in milliseconds
 
 private:
     int m_calls = 1;

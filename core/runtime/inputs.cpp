@@ -30,7 +30,7 @@ double drawFloat(Random& random, Distribution distribution) {
     return 0;
 }
 
-// Requires a magnitude below 65504. Rounds toward zero, which is sufficient for random numbers.
+// Requires a magnitude below 65504. Rounds toward zero, which is accurate enough for random numbers.
 uint16_t toHalf(double value) {
     const auto bits = std::bit_cast<uint32_t>(static_cast<float>(value));
     const auto sign = static_cast<uint16_t>((bits >> 16) & 0x8000u);
@@ -93,7 +93,8 @@ int64_t alongAxis(const graph::Graph& graph, NodeId id) {
     return extentAt(graph.type(graph.node(id).inputs[0]), graph.op(id).integer("axis"));
 }
 
-// Returns the bound for indices along several axes: each index must be valid for the shortest axis.
+// Returns the bound of indices along several axes: the extent of the shortest axis, because each index must be valid
+// for all of them.
 int64_t alongFirstAxes(const graph::Graph& graph, NodeId id) {
     const graph::Operator& op = graph.op(id);
     const int64_t first = op.spec->attribute(Symbol("batch_dims")) ? op.integer("batch_dims") : 0;
@@ -113,13 +114,13 @@ int64_t alongTime(const graph::Graph& graph, NodeId id) {
     return extentAt(graph.type(graph.node(id).inputs[0]), graph.op(id).integer("time_axis"));
 }
 
-// Returns the number of elements of the whole result.
+// Returns the number of elements of the result.
 int64_t inResult(const graph::Graph& graph, NodeId id) {
     const Type& result = graph.type(id);
     return result.isFullyKnown() ? result.shape().elements() : 1;
 }
 
-// Operators with an operand of indices into another tensor, and the number of valid indices.
+// Operators with an operand that contains indices into another tensor, and the number of valid indices.
 constexpr struct {
     std::string_view op;
     std::size_t operand;
@@ -140,8 +141,8 @@ constexpr struct {
 constexpr std::string_view kKeeping[] = {
     "Cast", "Identity", "Reshape", "Flatten", "Squeeze", "Unsqueeze", "Transpose", "Expand", "Slice", "Concat"};
 
-// Returns the smallest range that an integer input indexes, following it through operators that keep its values; 0 if
-// it is not an index.
+// Returns the smallest range that an integer input indexes, followed through operators that preserve its values; 0 if
+// the input is not an index.
 int64_t selectionBound(const graph::Graph& graph, NodeId input) {
     std::unordered_set<NodeId> carriers{input};
     int64_t bound = 0;

@@ -1,12 +1,13 @@
 // Runs one operator.
 //
-// Shape inference completes attributes (auto_pad, negative axes, -1 in a target shape) as far as extents are known. A
-// graph may have unknown extents, or pass a parameter that determines shapes as an input. The same inference then runs
-// again here on the actual tensors, with the parameter's value as an attribute. Parameters therefore have one
-// interpretation, kernels receive only completed attributes, and errors at run time have the same wording. Inference
-// takes a few microseconds per operator; operators with known types skip it.
+// Shape inference completes attributes (auto_pad, negative axes, -1 in a target shape) as far as extents are known. If
+// a graph has unknown extents, or takes a parameter that determines shapes as an input, inference runs again here on
+// the actual tensors, with the parameter's value as an attribute. Parameters therefore have a single interpretation,
+// kernels receive only completed attributes, and errors at run time have the same wording. Inference takes a few
+// microseconds per operator; operators with known types skip it.
 //
-// 16-bit floats are computed in f32 and rounded once per operator, because few of LibTorch's CPU kernels support them.
+// LibTorch computes 16-bit floats in f32 and rounds them once per operator, because few of its CPU kernels support
+// them.
 #include "core/runtime/instruction.h"
 
 #include "core/base/error.h"
@@ -129,7 +130,7 @@ Tensors Instruction::run(Tensors inputs) const {
         throw Error(Category::limit, "out of memory");
     } catch (const Error&) {
         throw;
-    } catch (const std::exception& error) {  // such as errors from oneDNN
+    } catch (const std::exception& error) {  // for example, errors from oneDNN
         throw Error(Category::internal, "LibTorch failed to run " + m_op->toString() + ": " + error.what());
     }
 }

@@ -16,7 +16,7 @@ namespace egret::runtime {
 namespace {
 
 // Returns the name of the BLAS library. Debian's LibTorch uses the system's BLAS for matrix products, and the reference
-// BLAS is thirty times slower than OpenBLAS.
+// BLAS is thirty times slower than OpenBLAS, so the name matters for timings.
 std::string blasName() {
     using Text = char* (*)();
     const auto config = reinterpret_cast<Text>(dlsym(RTLD_DEFAULT, "openblas_get_config"));
@@ -34,8 +34,8 @@ std::string blasName() {
 
 void applyThreads(int count) {
     at::set_num_threads(count);
-    // LibTorch does not set OpenBLAS's thread count, and a pthreads build of OpenBLAS uses separate threads. LibTorch
-    // links to any BLAS, so OpenBLAS's function may be missing.
+    // LibTorch does not set OpenBLAS's thread count, and a pthreads build of OpenBLAS uses its own threads. LibTorch
+    // works with any BLAS, so OpenBLAS's function may be missing.
     using Setter = void (*)(int);
     if (const auto set = reinterpret_cast<Setter>(dlsym(RTLD_DEFAULT, "openblas_set_num_threads"))) set(count);
 }

@@ -1,5 +1,6 @@
-// The plan gives every value a numbered slot. A tuple-typed node has one slot per part, so a projection is a slot
-// number, not a step. Weight slots are filled once; other slots are released after the last step that reads them.
+// The plan assigns a numbered slot to every value. A node with a tuple type has one slot per part, so a projection is a
+// slot number instead of a step. Slots of weights are filled once; all other slots are released after the last step
+// that reads them.
 #include "core/base/stopwatch.h"
 #include "core/runtime/control.h"
 #include "core/runtime/lowering/graph_lowering.h"
@@ -40,7 +41,7 @@ private:
 
     std::vector<std::optional<std::size_t>> m_inputs;  // slots; empty if the input is unused
     std::vector<Instructed> m_instructions;
-    Tensors m_slots;  // weights; undefined for all other slots
+    Tensors m_slots;  // weights; all other slots are undefined
     std::vector<std::size_t> m_outputs;
     NodeId m_largest;  // operator with the largest result
 };
@@ -56,7 +57,7 @@ LibTorchProgram::LibTorchProgram(graph::Graph of, const Task& task) : Program(st
             continue;
         }
         const auto weight = weights.find(id);
-        if (node.isWeight && weight == weights.end()) continue;  // used only by other weights
+        if (node.isWeight && weight == weights.end()) continue;  // only other weights use it
         const std::size_t first = m_slots.size();
         slotOf.emplace(id, first);
         if (node.isWeight) {
@@ -89,7 +90,7 @@ LibTorchProgram::LibTorchProgram(graph::Graph of, const Task& task) : Program(st
             ? graph.type(step->node).parts().size()
             : 1;
         std::vector<std::size_t> touched = step->arguments;
-        for (std::size_t i = 0; i < parts; ++i) touched.push_back(step->first + i);  // releases unused parts now
+        for (std::size_t i = 0; i < parts; ++i) touched.push_back(step->first + i);  // releases unused parts at once
         for (const std::size_t slot : touched) {
             if (keep[slot]) continue;
             keep[slot] = true;
@@ -134,7 +135,7 @@ void LibTorchProgram::bind(const std::vector<TensorPtr>& values, Tensors& into) 
     }
 }
 
-// Counts the bytes that slots refer to: each storage once, except storages that existed before the run.
+// Counts the bytes that slots refer to. Each storage counts once; storages that existed before the run do not count.
 class MemoryInUse {
 public:
     explicit MemoryInUse(const Tensors& slots) : m_held(slots) {
@@ -151,7 +152,7 @@ public:
     }
 
 private:
-    Tensors m_held;  // prevents reuse of the addresses in m_given
+    Tensors m_held;  // keeps the storages in m_given alive, so that their addresses are not reused
     std::unordered_set<const void*> m_given;
 };
 
@@ -169,7 +170,7 @@ bool areViews(const Tensors& slots, std::size_t first, std::size_t count, const 
 std::vector<TensorPtr> LibTorchProgram::run(
     const std::vector<TensorPtr>& inputs, const Task& task, Timing* timing) const {
     const c10::InferenceMode inference;
-    at::init_num_threads();  // OpenMP stores the number of threads per calling thread, which may be new
+    at::init_num_threads();  // OpenMP stores the number of threads per calling thread, and this thread may be new
     Tensors slots = m_slots;
     bind(inputs, slots);
     execute(slots, task, timing);
@@ -179,7 +180,7 @@ std::vector<TensorPtr> LibTorchProgram::run(
     return out;
 }
 
-// The types of a body's inputs were inferred from the enclosing graph, so they are not checked again.
+// The input types of a body were inferred from the enclosing graph, so they are not checked again.
 Tensors LibTorchProgram::run(Tensors inputs, const Task& task) const {
     Tensors slots = m_slots;
     for (std::size_t i = 0; i < m_inputs.size(); ++i)

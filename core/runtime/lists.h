@@ -1,8 +1,8 @@
-// Private to core/runtime: sequences and optionals as values of a run.
+// Private to core/runtime: sequences and optionals as values during a run.
 //
-// Whatever carries a tensor (a slot, an argument, the state of a loop) also carries a list: a list is an empty tensor
-// whose storage owns the items. No operator reads its elements, because shape inference accepts a list only where an
-// operator takes one. An optional has at most one item; an item may be a list.
+// A list is an empty tensor whose storage owns the items. It can therefore be stored wherever a tensor can: in a slot,
+// an argument, or the state of a loop. No operator reads its elements, because shape inference accepts a list only
+// where an operator expects one. An optional has at most one item; an item may be a list.
 #pragma once
 
 #include "core/runtime/values.h"

@@ -24,12 +24,12 @@ double millisecondsSince(Clock::time_point begin) {
     return std::chrono::duration<double, std::milli>(Clock::now() - begin).count();
 }
 
-// Calls `once` as often as the options require. Returns the times that it returned, in milliseconds.
+// Calls `once` as often as the options require. Returns its results, which are times in milliseconds.
 template <class F>
 std::vector<double> repeated(const MeasureOptions& options, const Task& task, F once) {
     auto begin = Clock::now();
     const auto timeIsUp = [&](double share = 1) { return millisecondsSince(begin) > share * options.seconds * 1000; };
-    constexpr double kWarmUpShare = 0.1;  // of the time limit; long runs need only one warm-up
+    constexpr double kWarmUpShare = 0.1;  // share of the time limit; long runs need only one warm-up
     for (int i = 0; i < options.warmup && !timeIsUp(kWarmUpShare); ++i) {
         task.throwIfStopped();
         once();
@@ -58,7 +58,7 @@ struct SteadyTail {
 template <class F>
 std::pair<std::vector<double>, SteadyTail> repeatedUntilSteady(
     const MeasureOptions& options, const Task& task, F once) {
-    constexpr std::size_t kMostWindows = 20;  // sample limit in windows, for operators that take microseconds
+    constexpr std::size_t kMostWindows = 20;  // sample limit in windows; reached by operators of a few microseconds
     MeasureOptions atFirst = options;
     if (options.steadyPercent > 0) atFirst.seconds = std::max(options.seconds, options.steadySeconds);
     const auto begin = Clock::now();
@@ -117,7 +117,7 @@ std::pair<Latency, Latency> measureInTurns(const Executable& a, const Executable
         samplesOfB.push_back(again(b, inputsOfB));
         return ms;
     }));
-    // Drops the warm-ups.
+    // Drops the samples of the warm-ups.
     samplesOfB.erase(samplesOfB.begin(), samplesOfB.end() - static_cast<std::ptrdiff_t>(ofA.samplesMs.size()));
     return {std::move(ofA), summarized(std::move(samplesOfB))};
 }
@@ -137,7 +137,7 @@ profile::Trace emptyTrace(Engine engine) {
 
 profile::Trace traceOf(const Executable& executable, const std::vector<profile::Operator>& operators,
     const Timing& timing, const std::vector<double>& bytesInUse) {
-    constexpr double kMicroseconds = 1e3;  // microseconds per millisecond
+    constexpr double kMicroseconds = 1e3;  // per millisecond
     profile::Trace trace = emptyTrace(executable.engine());
     std::unordered_map<graph::NodeId, std::size_t> positions;
     for (std::size_t i = 0; i < operators.size(); ++i) positions.emplace(operators[i].node, i);
@@ -185,7 +185,7 @@ profile::Profile profile(const Executable& executable, const std::vector<TensorP
         executable.run(inputs, task, &whole);
         return whole.totalMs;
     });
-    runs.erase(runs.begin(), runs.end() - static_cast<std::ptrdiff_t>(endToEnd.size()));  // drops the warm-ups
+    runs.erase(runs.begin(), runs.end() - static_cast<std::ptrdiff_t>(endToEnd.size()));  // drops the warm-up runs
     runs = window.of(runs);
     out.runs = endToEnd.size();
     out.endToEndSamples = window.of(endToEnd);
@@ -194,7 +194,7 @@ profile::Profile profile(const Executable& executable, const std::vector<TensorP
     Timing memory;
     memory.memory = true;
     executable.run(inputs, task, &memory);
-    // Nodes that move data: the engine did not turn them into views.
+    // Only nodes that the engine did not turn into views move data.
     std::unordered_set<graph::NodeId> moving;
     for (std::size_t i = 0; i < executable.steps().size(); ++i)
         if (!memory.isView.at(i)) moving.insert(executable.steps()[i].nodes.begin(), executable.steps()[i].nodes.end());
@@ -250,7 +250,7 @@ Latency measureOperator(const graph::Operator& op, std::span<const graph::Type> 
         for (int i = 0; i < count; ++i) compiled.run(values, task);
         return stopwatch.milliseconds() / count;
     };
-    constexpr double kLeastMs = 0.05;  // minimum time of a sample, so that reading the clock is negligible
+    constexpr double kLeastMs = 0.05;  // minimum duration of a sample; makes clock reads negligible
     const double once = std::min(timed(1), timed(1));
     const int count = once >= kLeastMs ? 1 : static_cast<int>(std::ceil(kLeastMs / std::max(once, 1e-4)));
     return summarized(repeated(options, task, [&] { return timed(count); }));

@@ -15,13 +15,14 @@ using graph::Type;
 
 namespace {
 
-// Returns a function that computes one operator in LibTorch on oneDNN's buffers; empty if LibTorch also lacks it.
+// Returns a function that computes one operator in LibTorch on oneDNN's buffers; empty if LibTorch lacks the operator
+// too.
 onednn::Foreign foreign(
     const graph::Graph& graph, NodeId id, const std::unordered_map<NodeId, Tensors>& weights, const Task& task) {
     const std::vector<Type> types = graph.arena().inputTypes(id);
     if (!whyUnsupported(graph.op(id), types, graph.type(id)).empty()) return {};
     struct Argument {
-        at::Tensor weight;  // undefined for a run-time or absent input
+        at::Tensor weight;  // undefined for an absent input or one with a value only at run time
         std::vector<int64_t> shape;
         bool comes = false;
     };
@@ -68,7 +69,7 @@ public:
         listOperators(headOf);
         for (const onednn::Step& step : m_program->steps()) {
             NodeId id = step.nodes.front();
-            if (graph.op(id).is("Get")) id = graph.node(id).inputs[0];  // a Get of one of several outputs
+            if (graph.op(id).is("Get")) id = graph.node(id).inputs[0];  // a Get selects one of several outputs
             const auto known = headOf.find(id);
             const NodeId head = known == headOf.end() ? id : known->second;
             m_stepOperators.push_back(m_position.at(head));

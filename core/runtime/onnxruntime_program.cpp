@@ -1,7 +1,7 @@
-// Graphs in ONNX Runtime. The graph is exported as it is, or with its weights folded if no file can store them, and
-// ONNX Runtime optimizes it. The time of a node that it runs is that of the operator with the most work among those
-// that the node computes (onnxruntime/fusion.h); changes of layout count for the operator before them. The other
-// operators of the node take no time of their own.
+// Runs graphs in ONNX Runtime. The graph is exported unchanged, or with folded weights if the file format cannot
+// represent it, and ONNX Runtime optimizes it. Each node that ONNX Runtime runs may compute several operators
+// (onnxruntime/fusion.h). Its time is attributed to the operator with the most work; the other operators have no time
+// of their own. The time of a layout change is attributed to the preceding operator.
 #include "core/base/error.h"
 #include "core/graph/extents.h"
 #include "core/onnx/onnx.h"
@@ -19,7 +19,7 @@ using graph::NodeId;
 
 namespace {
 
-// Egret's own operators on weights have no form in a file.
+// ONNX files cannot represent Egret's own operators on weights, so these are folded.
 std::string exported(const graph::Graph& graph, const Task& task) {
     const bool isExportable = std::ranges::all_of(graph.nodes(), [&](NodeId id) {
         const graph::OpSpec& spec = *graph.op(id).spec;
@@ -31,7 +31,7 @@ std::string exported(const graph::Graph& graph, const Task& task) {
 class OnnxRuntimeProgram : public Program {
 public:
     OnnxRuntimeProgram(graph::Graph of, const Task& task) : Program(std::move(of)) {
-        onnxruntime::version();  // a missing library is reported before the work
+        onnxruntime::version();  // reports a missing library before other work starts
         m_model = exported(graph, task);
         task.throwIfStopped();
         m_session.emplace(m_model, onnxruntime::SessionOptions{.threads = threads()});
@@ -57,7 +57,7 @@ public:
         if (!timing) return ordered(*m_session, m_session->run(values));
         if (!timing->perOperator) return ordered(*m_session, m_session->run(values, &timing->totalMs));
         onnxruntime::Session profiled(m_model, onnxruntime::SessionOptions{.threads = threads(), .isProfiled = true});
-        constexpr std::size_t kRuns = 3;  // the first ones warm up
+        constexpr std::size_t kRuns = 3;  // the first runs are warm-ups
         std::vector<TensorPtr> outputs;
         for (std::size_t i = 0; i < kRuns; ++i) outputs = profiled.run(values, &timing->totalMs);
         std::vector<onnxruntime::NodeTime> times = profiled.profile();
@@ -84,7 +84,7 @@ private:
             double most = -1;
             for (const std::string& name : node.operators) {
                 const auto step = m_steps.find(name);
-                if (step == m_steps.end()) continue;  // made by the export
+                if (step == m_steps.end()) continue;  // the export added this node
                 const double flops = graph::workAt(graph, steps[step->second].node, {}).flops;
                 if (flops <= most) continue;
                 most = flops;
@@ -110,7 +110,7 @@ private:
     std::string m_model;
     std::optional<onnxruntime::Session> m_session;
     std::vector<std::string> m_inputs;                     // names, parallel to graph.inputs()
-    std::unordered_map<std::string, std::size_t> m_steps;  // by name of the operator
+    std::unordered_map<std::string, std::size_t> m_steps;  // operator name -> step
 };
 
 }  // namespace

@@ -1,25 +1,25 @@
 // runtime: runs, times and compares tensor programs. LibTorch on the CPU is the reference; only this folder's .cpp
-// files and private headers include LibTorch's headers. onednn/ and cuda/ are faster where they apply (Engine).
+// files and private headers include LibTorch's headers. onednn/ and cuda/ are faster where they can be used (Engine).
 //
-//   device.h      devices that run and time graphs: the CPU or a GPU
-//   engine.h      engines by name, and their libraries
-//   executable.h  Executable: a graph with a plan (order, liveness, weights computed once) that can be run repeatedly
+//   device.h      devices on which graphs run and are timed: the CPU or a GPU
+//   engine.h      engines by name, and the versions of their libraries
+//   executable.h  Executable: a graph with a plan (order, lifetimes, precomputed weights) that can be run repeatedly
 //   inputs.h      random inputs for a graph's types
-//   compare.h     tests whether two graphs compute the same function by running both on the same random inputs
-//   measure.h     latency of a whole run, of its operators (core/profile), and of one operator alone
+//   compare.h     tests whether two graphs compute the same function, by running both on the same random inputs
+//   measure.h     latency of a whole run, of its operators (core/profile), and of a single operator
 //   ceilings.h    peak rates of this machine
-//   fold.h        replaces weight-only nodes by their values
+//   fold.h        replaces nodes that depend only on weights by their values
 //   threads.h     number of threads for kernels
 //
-//   onnxruntime/   session.h: ONNX Runtime, loaded at run time; fusion.h: the graph that it runs, and which operators
-//                  each of its nodes computes
+//   onnxruntime/   session.h: ONNX Runtime, loaded at run time; fusion.h: the graph that it runs, and the operators
+//                  that each of its nodes computes
 //
 //   lowering/, arena/, resampling/   shared by reference/, onednn/ and cuda/: lowering by rules, scales and shifts
 //                                    absorbed by products (graph_lowering.h, affine.h); memory planning; coordinates
-//   private: program.h (a graph compiled by one back end), instruction.h (one operator), in_context.h (one operator as
-//   in a network), weights.h (nodes that depend on weights only), doubles.h (graphs in double precision), cut.h (graphs
-//   without the nodes that cannot run), values.h, lists.h (sequences and optionals), reference/ (kernel.h, window.h,
-//   strings.h)
+//   private: program.h (a graph compiled by one back end), instruction.h (one operator), in_context.h (one operator
+//   under the conditions of a network), weights.h (nodes that depend only on weights), doubles.h (graphs in double
+//   precision), cut.h (graphs without the nodes that cannot run), values.h, lists.h (sequences and optionals),
+//   reference/ (kernel.h, window.h, strings.h)
 //
 // An operator can run if reference/<family>.cpp has a row with its name; the files mirror core/graph/operators. A
 // kernel is a function of completed attributes and tensors. Parameters that ONNX passes as inputs, negative axes,

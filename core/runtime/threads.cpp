@@ -27,7 +27,8 @@ void setThreads(int count) {
 
 int threads() {
     const int set = g_threads;
-    // OpenMP's number is LibTorch's default; it follows OMP_NUM_THREADS and the process's CPU affinity.
+    // OpenMP's number of threads is also LibTorch's default. It depends on OMP_NUM_THREADS and on the process's CPU
+    // affinity.
     return set > 0 ? set : omp_get_max_threads();
 }
 

@@ -2,7 +2,7 @@
 
 namespace egret::runtime {
 
-// Sets the number of threads per kernel for the whole process; 0 restores the default.
+// Sets the number of threads per kernel for the whole process; 0 restores the default number.
 void setThreads(int count);
 int threads();
 
@@ -18,8 +18,8 @@ private:
     int m_before;
 };
 
-// Registers a compute library, which may be loaded long after the count was set (core/base/delay_load.h). Calls `apply`
-// with each count set from now on, and immediately with the current count if one was set.
+// Registers a compute library, which may be loaded long after the number was set (core/base/delay_load.h). Calls
+// `apply` with each number set from now on, and immediately with the current number if one is set.
 void onThreadsSet(void (*apply)(int count));
 
 }  // namespace egret::runtime

@@ -91,7 +91,7 @@ at::Tensor toTorch(const TensorPtr& tensor) {
     } else if (tensor->elements() == 0) {
         out = at::empty(stored, *type);
     } else {
-        // Kernels never write to their inputs, so the constant's bytes can be shared.
+        // Kernels never write to their inputs, so the tensor can share the constant's bytes.
         auto bytes = graph::alignedBytes(tensor);
         auto* at = const_cast<std::byte*>(bytes.get());
         out = at::from_blob(
@@ -108,7 +108,7 @@ TensorPtr fromTorch(const at::Tensor& value, const graph::Type& type) {
         return graph::Tensor::list(type, std::move(items));
     }
     const ElementType element = type.element();
-    // A splat may exceed memory (and a 64-bit byte count) when expanded.
+    // An expanded splat may exceed memory (and a 64-bit byte count).
     requireMemory(static_cast<double>(value.numel()) * static_cast<double>(value.element_size()));
     const at::Tensor dense = value.contiguous();
     const std::vector<int64_t> shape = dense.sizes().vec();

@@ -15,13 +15,13 @@ using graph::Type;
 
 namespace {
 
-// Computes one weight node's parts from its inputs' parts.
+// Computes the parts of one weight node from the parts of its inputs.
 Tensors evaluateWeight(
     const graph::Graph& graph, NodeId id, const std::unordered_map<NodeId, Tensors>& values, const Task& task) {
     const graph::Operator& op = graph.op(id);
     const auto& inputs = graph.node(id).inputs;
     if (op.is("None")) return {at::Tensor()};
-    // Splats are expanded, too: kernels read weights in every run, and most kernels need them dense.
+    // Splats are also expanded, because kernels read weights in every run, and most kernels require dense weights.
     if (op.is("Constant")) {
         requireMemory(graph.type(id).bytes());
         return {toTorch(op.data("value")).contiguous()};
@@ -41,7 +41,7 @@ std::unordered_map<NodeId, Tensors> evaluateWeights(
     const graph::Graph& graph, const Task& task, bool all, bool lenient) {
     const c10::InferenceMode inference;
     std::unordered_set<NodeId> wanted;
-    std::unordered_map<NodeId, std::size_t> readers;  // node -> number of remaining weight nodes that read it
+    std::unordered_map<NodeId, std::size_t> readers;  // node -> number of weight nodes that have yet to read it
     for (const NodeId id : graph.nodes())
         for (const NodeId input : graph.node(id).inputs) {
             if (!graph.node(input).isWeight) continue;

@@ -25,7 +25,7 @@ extern "C" int LLVMFuzzerTestOneInput(const unsigned char* data, std::size_t siz
     } catch (const Error& error) {
         fuzz::demand(error.category() != Category::internal, error.what());
         fuzz::demand(!error.message().empty(), "the error has no message");
-    } catch (const std::exception& error) {  // from the standard library or a dependency; no caller expects it
+    } catch (const std::exception& error) {  // thrown by the standard library or a dependency; no caller expects it
         fuzz::demand(false, std::string("not an egret::Error: ") + error.what());
     }
     return 0;

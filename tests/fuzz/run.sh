@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# tests/fuzz/run.sh [EXECUTIONS | SECONDSs] [TARGET...]: the long run of the fuzzers (target.h), with the address, leak and
-# undefined-behavior sanitizers; by default 1,000,000 executions of every target. Requires clang 14 and its run-time library
-# (apt install clang-14 libclang-rt-14-dev).
-#   tests/fuzz/run.sh 60s onnx session     two targets, a minute each
-# Findings are in build/fuzz/findings/<target>/, inputs that extend the coverage in build/fuzz/grown/<target>/. Copy useful ones to
-# corpus/ manually. Prints a table row for each target (tests/bench/fuzzing.md).
+# tests/fuzz/run.sh [EXECUTIONS | SECONDSs] [TARGET...]: the long run of the fuzzers (target.h), with the address, leak
+# and undefined-behavior sanitizers. The default is 1,000,000 executions of every target. Requires clang 14 and its
+# run-time library (apt install clang-14 libclang-rt-14-dev).
+#   tests/fuzz/run.sh 60s onnx session     two targets, one minute each
+# Findings are in build/fuzz/findings/<target>/, and inputs that extend the coverage are in build/fuzz/grown/<target>/.
+# Copy useful inputs to corpus/ manually. Prints one table row per target (tests/bench/fuzzing.md).
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 
@@ -17,7 +17,7 @@ elif [[ ${1:-} =~ ^([0-9]+)s$ ]]; then
     shift
 fi
 
-# EGRET_FUZZ_BUILD=no uses the existing fuzzers.
+# EGRET_FUZZ_BUILD=no uses the existing fuzzers instead of rebuilding them.
 if [[ ${EGRET_FUZZ_BUILD:-yes} == yes ]]; then
     cmake --preset fuzz >/dev/null
     cmake --build --preset fuzz >/dev/null
@@ -27,8 +27,9 @@ if [[ ${#targets[@]} == 0 ]]; then
     for file in tests/fuzz/targets/*.cpp; do targets+=("$(basename "$file" .cpp)"); done
 fi
 
-# Entropic scheduling takes longer to count features than most inputs take to parse; long allocation stacks cost as much again.
-# Inputs grow slowly (-len_control; a custom mutator would disable it): many short inputs reveal more than a few long ones.
+# Entropic scheduling is off, because counting features takes longer than parsing most inputs. Allocation stacks are
+# short, because long ones cost as much again. Inputs grow slowly (-len_control, which a custom mutator would disable),
+# because many short inputs reveal more than a few long ones.
 export ASAN_OPTIONS=detect_leaks=1:allocator_may_return_null=1:strict_string_checks=1:malloc_context_size=8:quarantine_size_mb=32
 export UBSAN_OPTIONS=print_stacktrace=1:halt_on_error=1
 status=0

@@ -18,10 +18,10 @@ namespace egret::fuzz {
 namespace {
 
 #ifdef EGRET_FUZZ
-// SQLite is the system's library, without a sanitizer, and it allocates constantly. The C library's allocator is three
-// times as fast as the sanitizer's.
+// SQLite is a system library without sanitizer instrumentation, and it allocates constantly. For it, the C library's
+// allocator is three times as fast as the sanitizer's.
 struct FastMemory {
-    static constexpr std::size_t kPrefix = 16;  // stores the size
+    static constexpr std::size_t kPrefix = 16;  // bytes before each block, which store the block's size
     static void* allocate(int bytes) {
         auto* block = static_cast<char*>(__libc_malloc(static_cast<std::size_t>(bytes) + kPrefix));
         if (!block) return nullptr;
@@ -60,7 +60,7 @@ std::vector<Row> ask(sqlite3* db, const std::string& sql) {
         for (int i = 0; i < columns; ++i) row.emplace_back(values[i] ? values[i] : "");
         return 0;
     };
-    sqlite3_exec(db, sql.c_str(), keep, &rows, nullptr);  // statements that the file does not allow are ignored
+    sqlite3_exec(db, sql.c_str(), keep, &rows, nullptr);  // ignores errors of statements that the file does not permit
     return rows;
 }
 
@@ -99,7 +99,7 @@ const std::filesystem::path& sessionFile(std::string_view bytes) {
                                                                           : std::filesystem::temp_directory_path()) /
             ("egret_fuzz_" + std::to_string(getpid()) + ".egret");
         ~File() {
-            std::error_code ignored;  // the system cleans up
+            std::error_code ignored;  // the system cleans up /dev/shm and the temporary folder
             std::filesystem::remove(path, ignored);
         }
     };

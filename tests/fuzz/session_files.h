@@ -9,12 +9,12 @@
 
 namespace egret::fuzz {
 
-// Returns a file with these bytes, in memory (/dev/shm) if available, since SQLite requires a file. The next call
-// overwrites it.
+// Returns a file that contains these bytes, because SQLite requires a file. The file is in memory (/dev/shm) if
+// possible. The next call overwrites it.
 const std::filesystem::path& sessionFile(std::string_view bytes);
 
-// SQLite itself rejects random bytes in a database, but the rows of a valid database may contain anything. So this
-// function changes cells and sometimes tables. It returns bytes that are not a database unchanged.
+// SQLite itself rejects random bytes in a database, but the rows of a valid database may contain anything. This
+// function therefore changes cells and sometimes tables. Bytes that are not a database are returned unchanged.
 std::string withOtherCells(std::string_view bytes, Random& random);
 
 }  // namespace egret::fuzz

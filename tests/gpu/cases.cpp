@@ -134,7 +134,7 @@ std::vector<Case> kernelCases(uint64_t seed) {
     out.push_back(transposeCase("heads", {2, odd(8, 20), 4, 16}, {0, 2, 1, 3}, Element::f32, ++next));
     out.push_back(
         transposeCase("eight axes", {2, 3, 2, 3, 2, 3, 2, 3}, {7, 1, 5, 3, 4, 2, 6, 0}, Element::f32, ++next));
-    {  // two adjacent parts of one result, a concatenation; the second reads backwards
+    {  // two adjacent parts of one result form a concatenation; the second part is read backwards
         Maker m(++next);
         const int64_t rows = odd(3, 20), a = odd(3, 40), b = 4 * m.between(1, 9);
         const TensorId x = m.input({rows, a}), z = m.input({rows, b}), y = m.constant({rows, a + b}, Computed());
@@ -143,7 +143,7 @@ std::vector<Case> kernelCases(uint64_t seed) {
         m.output(y);
         out.push_back({"copy concatenation, reversed", m.finish()});
     }
-    {  // wide copies: all extents are divisible by four
+    {  // wide copies, because all extents are divisible by four
         Maker m(++next);
         const TensorId x = m.input({7, 8, 20}), y = m.constant({7, 28, 20}, Computed());
         m.into(Fill{-1.5}, {}, y);
@@ -165,7 +165,7 @@ std::vector<Case> kernelCases(uint64_t seed) {
     struct PoolVariant {
         const char* name;
         Pool pool;
-        bool ceil = false;  // an additional window for the remaining elements
+        bool ceil = false;  // whether there is an additional window for the remaining elements
     };
     const PoolVariant pools[] = {{"max 3/2", {Pooling::max, {3, 3}, {2, 2}, {1, 1}, {1, 1}, {1, 1}, false}},
         {"average 3, pads not counted", {Pooling::average, {3, 3}, {1, 1}, {1, 1}, {1, 1}, {1, 1}, false}},
@@ -208,13 +208,13 @@ std::vector<Case> kernelCases(uint64_t seed) {
         for (std::size_t how = 0; how <= static_cast<std::size_t>(Reduction::argMin); ++how) {
             Maker m(++next);
             const auto reduction = static_cast<Reduction>(how);
-            // The relative error of a single sum near 0, or of the logarithm of any sum near 0, is meaningless. These
+            // The relative error is meaningless for a single sum near 0 and for the logarithm of a sum near 0. These
             // cases therefore use positive numbers.
             const bool isSingle =
                 shape.outer * shape.inner == 1 && (reduction == Reduction::sum || reduction == Reduction::mean);
             const bool isPositive = isSingle || reduction == Reduction::logSum;
             const bool places = reduction == Reduction::argMax || reduction == Reduction::argMin;
-            // A product of thousands of factors below 1 underflows to 0, so these cases use few factors.
+            // A product of thousands of factors below 1 would underflow to 0, so these cases use few factors.
             const int64_t count = reduction == Reduction::product ? 7 : shape.count;
             const Extents extents{shape.outer, count, shape.inner};
             TensorId x = m.input(extents);
@@ -229,7 +229,7 @@ std::vector<Case> kernelCases(uint64_t seed) {
         }
         for (const Element element : {Element::i32, Element::i64}) {
             Maker m(++next);
-            const int64_t few = std::min<int64_t>(shape.count, 9);  // number of factors, for products
+            const int64_t few = std::min<int64_t>(shape.count, 9);  // number of factors in products
             const TensorId x = m.input({shape.outer, shape.count, shape.inner}, element);
             for (const Reduction how : {Reduction::sum, Reduction::mean, Reduction::max, Reduction::min,
                      Reduction::sumOfSquares, Reduction::sumOfMagnitudes})
@@ -304,7 +304,7 @@ std::vector<Case> kernelCases(uint64_t seed) {
         for (const bool perElement : {false, true})
             for (std::size_t how = 0; how <= static_cast<std::size_t>(Scattering::min); ++how) {
                 Maker m(++next);
-                // When values are replaced, each position occurs once, because any of several writers may win.
+                // If values are replaced, each position occurs only once, because any of several writers may win.
                 // Otherwise, positions occur many times.
                 const bool replaces = static_cast<Scattering>(how) == Scattering::replace;
                 const int64_t outer = 3, axis = 23, inner = m.between(1, 9), count = replaces ? 11 : 40;
@@ -342,8 +342,8 @@ std::vector<Case> kernelCases(uint64_t seed) {
         for (const Outside outside : {Outside::zeros, Outside::border, Outside::reflection}) {
             Maker m(++next);
             const int64_t height = m.between(3, 9), width = m.between(3, 9);
-            // Most positions are inside and some far outside. None is near a boundary, where half precision rounds to
-            // the other side.
+            // Most positions are inside the image and some are far outside. No position is near a boundary, where half
+            // precision could round it to the other side.
             std::vector<double> grid;
             for (int i = 0; i < 2 * 6 * 5 * 2; ++i) {
                 const int64_t side = i % 2 ? height : width, sixteenths = m.between(-5 * side, 21 * side);
@@ -408,7 +408,7 @@ std::vector<LookUp> lookUps() {
     std::vector<LookUp> out;
     constexpr int64_t kOuter = 2, kAxis = 5, kInner = 3;
     const Extents x{kOuter, kAxis, kInner}, some{kOuter, 4, kInner};
-    const double legal[] = {-kAxis, 1, 2, 3};  // unique even if the first element becomes the last position
+    const double legal[] = {-kAxis, 1, 2, 3};  // unique even if the first index becomes the last position
     for (const Element indices : {Element::i32, Element::i64})
         for (const bool perElement : {false, true}) {
             std::vector<double> which(std::begin(legal), std::end(legal));

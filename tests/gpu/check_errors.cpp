@@ -25,7 +25,8 @@ Program doubling(int64_t elements) {
     return out;
 }
 
-// Runs with legal indices, with an illegal index, and with legal indices again. The first run captures a graph.
+// Alternates between runs with valid indices and runs with an invalid index. With EGRET_CUDA_GRAPH, the first run
+// captures the graph.
 void checkLookUps(Report& report) {
     constexpr double kFar = 0x1p30;
     for (const LookUp& one : lookUps()) {
@@ -81,20 +82,20 @@ void checkErrors(Report& report, const CheckOptions& options) {
 
     expect(compile("no program", 0, error), EGRET_CUDA_BAD_PROGRAM, "text that is not a program");
     expect(compile(toText(doubling(8)), 999, error), EGRET_CUDA_NO_DEVICE, "an unknown device");
-    const auto tooMany = static_cast<int64_t>(device.total_bytes / 4 + 1024);  // two tensors as large as the memory
+    const auto tooMany = static_cast<int64_t>(device.total_bytes / 4 + 1024);  // two tensors of the memory's size
     expect(compile(toText(doubling(tooMany)), 0, error), EGRET_CUDA_OUT_OF_MEMORY, "more memory than available");
     report.check(stillWorks(), "the device works after it ran out of memory");
     expect(compile(toText(doubling(8)), 0, error, [](void*) { return 1; }), EGRET_CUDA_CANCELLED,
         "a cancelled compilation");
     report.check(error.step == 0, "a cancelled compilation reports its step");
     {
-        Program needy = doubling(8);  // a constant that is never passed
+        Program needy = doubling(8);  // with a constant that is never passed
         needy.tensors.push_back({Element::f32, {8}, Given{0}});
         needy.steps[0].reads.push_back(static_cast<TensorId>(needy.tensors.size() - 1));
         expect(compile(toText(needy), 0, error), EGRET_CUDA_BAD_PROGRAM, "a constant that was not passed");
     }
     checkLookUps(report);
-    // Libraries keep some memory after first use, so a warm-up loop precedes the measurement.
+    // Libraries keep some memory after their first use, so a warm-up loop precedes the measurement.
     const std::vector<Case> cases = kernelCases(77);
     std::set<std::string> refused;
     const auto loop = [&] {
@@ -112,7 +113,7 @@ void checkErrors(Report& report, const CheckOptions& options) {
     };
     loop();
     for (const std::string& one : refused) report.check(false, one);
-    if (!options.timing) return;  // a sanitizer's own memory use grows
+    if (!options.timing) return;  // a sanitizer's own memory use grows, so the measurement would be meaningless
     loop();
     const uint64_t before = freeBytes();
     for (int i = 0; i < 3; ++i) loop();

@@ -19,15 +19,15 @@ std::string scientific(double value) {
     return buffer;
 }
 
-// Largest error of a kind of kernel in a precision.
+// The largest error of one kind of kernel in one precision.
 struct Worst {
     double error = 0;
     int count = 0;
 };
 using Kinds = std::map<std::string, std::map<Precision, Worst>>;
 
-// Returns true if the program in this precision differs from f32: integer programs do not, and TF32 affects only
-// products.
+// Returns whether the program in this precision differs from the program in f32. Integer programs do not differ, and
+// TF32 affects only products.
 bool isDistinct(const Program& program, Precision precision) {
     if (precision == Precision::f32) return true;
     if (precision == Precision::tf32)
@@ -38,7 +38,7 @@ bool isDistinct(const Program& program, Precision precision) {
 }
 
 // Checks one case in one precision, kernel by kernel and as a graph. Convolutions and products also run with bias,
-// addend and activation in a separate kernel, which is otherwise used only if faster.
+// addend and activation in a separate kernel, which is otherwise used only if it is faster.
 void checkCase(Report& report, const Case& one, const PrecisionRow& row, uint64_t seed, int candidates, Kinds& kinds) {
     std::vector<Element> inputElements, outputElements;
     for (const TensorId id : one.program.inputs())
@@ -67,8 +67,8 @@ void checkCase(Report& report, const Case& one, const PrecisionRow& row, uint64_
     };
     OnDevice device(one.program, row.precision, candidates);
     look(device, EGRET_CUDA_STREAM, "");
-    // The first run captures the graph. The stream run then overwrites the results, so that the results checked are the
-    // graph's.
+    // The first run captures the graph. The stream run then overwrites the results, so that the results checked below
+    // come from the graph.
     device.run(storedOthers, EGRET_CUDA_GRAPH);
     device.run(storedOthers, EGRET_CUDA_STREAM);
     look(device, EGRET_CUDA_GRAPH, " as a graph");
@@ -78,8 +78,8 @@ void checkCase(Report& report, const Case& one, const PrecisionRow& row, uint64_
     look(apart, EGRET_CUDA_STREAM, " unfused");
 }
 
-// Repeats a one-step program, where each copy has its own tensors. Together, the copies run long enough to be timed,
-// and evict the caches.
+// Repeats a one-step program. Each copy has its own tensors. Together, the copies run long enough to be timed and evict
+// each other's data from the caches.
 Program repeated(const Program& program, int times) {
     Program out;
     const auto size = static_cast<TensorId>(program.tensors.size());
@@ -101,7 +101,7 @@ Program repeated(const Program& program, int times) {
     return out;
 }
 
-// Returns the position of a case's step. In half precision, conversions of inputs and outputs surround the step.
+// Returns the index of the case's step. In half precision, conversions of inputs and outputs surround this step.
 std::size_t placeOf(const Case& one, const OnDevice& device) {
     std::size_t at = 0;
     while (device.program().steps[at].name != one.program.steps[0].name) ++at;
@@ -133,7 +133,7 @@ void checkKernels(Report& report, const CheckOptions& options) {
         for (const Case& one : cases)
             for (const PrecisionRow& row : kPrecisions) {
                 if (!isDistinct(one.program, row.precision) || !isSupported(row.precision)) continue;
-                // Under a sanitizer, f32 and f16 are enough: tf32 and bf16 run the same code.
+                // Under a sanitizer, f32 and f16 suffice, because tf32 and bf16 run the same code.
                 if (!options.timing && row.precision != Precision::f32 && row.precision != Precision::f16) continue;
                 if (isLost || options.isLate()) {
                     ++left;
@@ -167,7 +167,7 @@ void checkKernels(Report& report, const CheckOptions& options) {
 void checkFastest(Report& report, const CheckOptions& options) {
     if (!options.timing) return;
     constexpr int kEverything = 1000, kRepeats = 50;
-    // kResolutionMs is the resolution of events, from CUDA's documentation.
+    // kResolutionMs is the resolution of events according to CUDA's documentation.
     constexpr double kMostTimes = 50, kMost = 1.05, kSampleMs = 0.2, kResolutionMs = 0.0005;
     report.heading("Convolutions and matrix products against the libraries' best kernels");
     report.line(

@@ -24,7 +24,7 @@ Program readProgram(const fs::path& file) {
     return fromText(text.str());
 }
 
-// Rounding errors accumulate over layers, so the tolerance is larger than for one step.
+// Rounding errors accumulate over the layers, so the tolerance is larger than for a single step.
 double toleranceOf(Precision precision) {
     return precision == Precision::f32 ? 1e-4 : precision == Precision::tf32 ? 1e-2 : 1e-1;
 }
@@ -34,7 +34,7 @@ constexpr const char* kOptimized = ".optimized";
 
 struct Times {
     profile::Summary graph, stream;
-    double sum = 0;  // from the steps' medians
+    double sum = 0;  // sum of the steps' medians
     std::size_t steps = 0;
 };
 
@@ -57,18 +57,18 @@ Times timesOf(OnDevice& device) {
     return out;
 }
 
-// The published tables use single precision; two networks suffice for the other precisions.
+// The published tables use single precision. Two networks suffice to check the other precisions.
 bool isWanted(const std::string& network, Precision precision) {
     return precision == Precision::f32 || precision == Precision::f16 || network == "squeezenet" ||
         network == "bert-paper";
 }
 
-// Test data of a network.
+// The test data of a network.
 struct Prepared {
     std::string name;
     Program program;
-    std::vector<std::vector<std::byte>> stored, others;  // inputs; `others` leave wrong results behind
-    // Expected outputs by precision: tf32, or f32 for all others.
+    std::vector<std::vector<std::byte>> stored, others;  // inputs; running `others` leaves different results behind
+    // The expected outputs by precision: tf32 has its own; all other precisions use those of f32.
     std::map<Precision, std::vector<std::vector<std::vector<double>>>> expected;
 };
 
@@ -84,7 +84,7 @@ Prepared prepare(const fs::path& file, uint64_t seed) {
 
 using AllTimes = std::map<std::string, std::map<Precision, Times>>;
 
-// Checks the results of a network in a precision, and measures its times.
+// Checks the results of a network in one precision and measures its times.
 void checkNetwork(Report& out, const Prepared& network, const PrecisionRow& row, bool timing, AllTimes& times) {
     const std::string& name = network.name;
     const auto& expected = network.expected.at(row.precision == Precision::tf32 ? Precision::tf32 : Precision::f32);
@@ -96,7 +96,7 @@ void checkNetwork(Report& out, const Prepared& network, const PrecisionRow& row,
     };
     look(EGRET_CUDA_STREAM);
     device.run(network.others, EGRET_CUDA_GRAPH);   // captures the graph
-    device.run(network.others, EGRET_CUDA_STREAM);  // leaves other results, so that those checked are the graph's
+    device.run(network.others, EGRET_CUDA_STREAM);  // overwrites the results; the graph then recomputes them
     look(EGRET_CUDA_GRAPH);
     out.check(worst <= toleranceOf(row.precision), name + ", " + std::string(row.name) + ": error " + fixed(worst, 6));
     if (!timing) return;
@@ -111,7 +111,7 @@ void checkNetwork(Report& out, const Prepared& network, const PrecisionRow& row,
             fixed(t.sum, 3));
 }
 
-// Compares the files NAME.txt (before) and NAME.optimized.txt (after).
+// Compares the times of NAME.txt (before optimization) and NAME.optimized.txt (after).
 void tellSpeedups(Report& out, const AllTimes& all) {
     out.heading("Speedup of optimized networks");
     out.line("Before / after - 1, both as one CUDA graph, next to Tensat's table 1 (FP32, its own kernels and costs).");
@@ -213,8 +213,8 @@ void checkNetworks(Report& out, const CheckOptions& options) {
             continue;
         }
         try {
-            // The reference uses all cores and up to a gigabyte, so networks are prepared one at a time, and never
-            // during timing.
+            // The reference uses all cores and up to a gigabyte of memory, so networks are prepared one at a time, and
+            // never during timing.
             const Prepared network = prepare(file, options.seed);
             for (const PrecisionRow& row : kPrecisions) {
                 if (!isWanted(name, row.precision) || !isSupported(row.precision) || isLost) continue;
@@ -239,7 +239,7 @@ void checkNetworks(Report& out, const CheckOptions& options) {
     if (!options.timing) return;
     tellSpeedups(out, times);
     tellDiscrepancies(out, times);
-    if (!isLost) checkTrace(out, files.front());  // last: CUPTI stays in the process and slows every launch
+    if (!isLost) checkTrace(out, files.front());  // last, because CUPTI stays in the process and slows every launch
 }
 
 }  // namespace egret::runtime::cuda

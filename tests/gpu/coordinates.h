@@ -4,7 +4,7 @@
 
 namespace egret::runtime::cuda {
 
-// Visits all coordinates below `extents`, the last axis fastest.
+// Visits all coordinates below `extents`; the last axis varies fastest.
 template <class F>
 void forEach(const Extents& extents, F work) {
     Extents at(extents.size(), 0);

@@ -1,4 +1,5 @@
-// Maps: every element function, for each of its types, chains of them, and the cases timed against the libraries.
+// Maps: every elementwise function for each of its types, chains of functions, and the cases that are timed against the
+// libraries.
 #include "tests/gpu/maker.h"
 
 namespace egret::runtime::cuda {
@@ -20,13 +21,13 @@ std::vector<Case> functionCases(uint64_t seed) {
             for (int i = 0; i < function.arguments; ++i) {
                 const Extents extents = i == 1 ? Extents{columns}
                     : i == 2                   ? Extents{rows, 1}
-                                               : Extents{rows, columns};  // broadcasting
+                                               : Extents{rows, columns};  // inputs 1 and 2 are broadcast
                 reads.push_back(m.input(extents, condition && i == 0 ? Element::boolean : element));
                 arguments.push_back(i);
             }
             std::vector<Operation> code;
-            // Maps inputs into the domain of acosh, log, pow, …: |x| + 1 suits functions that require it; atanh and
-            // similar functions accept x in [-1, 1).
+            // Maps inputs into the domains of acosh, log, pow and similar functions with |x| + 1. atanh and similar
+            // functions accept x in [-1, 1) directly.
             const bool needsPositive = !integer &&
                 (function.name == "log" || function.name == "sqrt" || function.name == "rsqrt" ||
                     function.name == "acosh" || function.name == "pow");
@@ -46,7 +47,7 @@ std::vector<Case> functionCases(uint64_t seed) {
             out.push_back({"map " + std::string(function.name) + (integer ? " of integers" : ""), m.finish()});
         }
     }
-    {  // a chain over a length that vectorizes: gelu(x * s + b)
+    {  // a chain, with a length that permits vectorization: gelu(x * s + b)
         Maker m(++next);
         const int64_t size = 4 * m.between(100, 999);
         m.step(Map{{call("mul", {0, 1}), call("add", {3, 2}), number(0.70710678118654752), call("mul", {4, 5}),
@@ -67,7 +68,7 @@ std::vector<Case> functionCases(uint64_t seed) {
             Element::boolean);
         out.push_back({"map remainder of truths", m.finish()});
     }
-    {  // Booleans may also be passed as integers
+    {  // booleans may also be passed as integers
         Maker m(++next);
         m.step(Map{{number(2), call("less", {0, 3}), number(0), call("where", {4, 1, 5})}},
             {m.input({65}, Element::i32), m.input({65}, Element::boolean), m.input({65}, Element::i32)}, {65},

@@ -1,4 +1,4 @@
-// Checks the CUDA plug-in on this machine's GPU and writes a report. See run.sh.
+// Checks the CUDA plug-in on this machine's GPU and writes a report (see run.sh).
 #include "tests/gpu/session.h"
 
 #include <algorithm>
@@ -19,7 +19,7 @@ struct Section {
 constexpr Section kSections[] = {{"device", checkDevice}, {"kernels", checkKernels}, {"errors", checkErrors},
     {"fastest", checkFastest}, {"networks", checkNetworks}};
 
-constexpr int kNoDevice = 3;  // exit code for run.sh
+constexpr int kNoDevice = 3;  // exit code that run.sh interprets
 
 constexpr const char* kUsage =
     "usage: egret_cuda_check [--only SECTION] [--seconds N] [--seed N] [--programs FOLDER] [--report FILE] "
@@ -30,7 +30,7 @@ constexpr const char* kUsage =
 
 int main(int argc, char** argv) {
     CheckOptions options;
-    // A different seed each time; it is printed and can be repeated with --seed.
+    // Each run uses a different seed. The report contains it, and --seed repeats the run.
     options.seed = std::random_device()() % 1000000;
     std::string file, only;
     for (int i = 1; i < argc; ++i) {

@@ -1,4 +1,4 @@
-// Private to tests/gpu: construction of cases.
+// Private to tests/gpu: builds the programs of the cases.
 #pragma once
 
 #include "core/base/random.h"
@@ -6,7 +6,7 @@
 
 namespace egret::runtime::cuda {
 
-// Builds a program: inputs, then steps. The result of every step is an output.
+// Builds a program from inputs and steps. The result of every step is an output.
 class Maker {
 public:
     explicit Maker(uint64_t seed) : m_random(seed) {}

@@ -13,7 +13,7 @@
 namespace egret::runtime::cuda {
 namespace {
 
-// Calls work(i) for i below count, on all cores.
+// Calls work(i) for all i below `count`, on all cores.
 template <class F>
 void parallel(int64_t count, F work) {
     const int64_t workers = std::clamp<int64_t>(std::thread::hardware_concurrency(), 1, std::max<int64_t>(1, count));
@@ -31,7 +31,7 @@ int64_t dot(const Extents& a, const Extents& b) {
 }
 
 double truncated(double value) {
-    constexpr uint32_t kBeyondTf32 = (1u << 13) - 1;  // discarded bits of f32's 23-bit mantissa
+    constexpr uint32_t kBeyondTf32 = (1u << 13) - 1;  // the bits of f32's 23-bit mantissa that tf32 discards
     return static_cast<double>(std::bit_cast<float>(std::bit_cast<uint32_t>(static_cast<float>(value)) & ~kBeyondTf32));
 }
 
@@ -53,7 +53,7 @@ public:
                     m_values[i].push_back(load(tensor.element, bytes.data(), static_cast<std::size_t>(k)));
             } else if (std::holds_alternative<Computed>(tensor.source)) {
                 m_values[i].assign(static_cast<std::size_t>(tensor.elements()),
-                    std::numeric_limits<double>::quiet_NaN());  // NaN marks elements not yet written
+                    std::numeric_limits<double>::quiet_NaN());  // NaN marks elements that are not yet written
             }
         }
     }
@@ -151,7 +151,7 @@ public:
             isInteger.push_back(one.function->name == "const" ||
                 (one.function->result ? *one.function->result != Kind::real : integer));
         }
-        std::vector<double> result;  // a separate buffer, since it may read what it writes
+        std::vector<double> result;  // a separate buffer, because the step may read the tensor that it writes
         forEach(extents, [&](const Extents& at) {
             std::vector<double> values;
             for (std::size_t i = 0; i < strides.size(); ++i) values.push_back(read(i)[dot(at, strides[i])]);
@@ -339,7 +339,7 @@ public:
             const auto n = static_cast<double>(extent);
             return g.alignsCorners ? (at + 1) / 2 * (n - 1) : ((at + 1) * n - 1) / 2;
         };
-        const auto brought = [&](double at, int64_t extent) {  // maps into the axis in some modes
+        const auto brought = [&](double at, int64_t extent) {  // moves a position into the axis in some modes
             const auto n = static_cast<double>(extent);
             if (g.outside == Outside::reflection) {
                 const double low = g.alignsCorners ? 0 : -0.5, span = g.alignsCorners ? n - 1 : n;
@@ -391,7 +391,7 @@ public:
         double* out = write();
         struct Sample {
             int64_t low, high;
-            double share;  // weight of high
+            double share;  // weight of `high`
             bool isInside;
         };
         const auto sampled = [](double at, int64_t extent) -> Sample {
@@ -472,7 +472,7 @@ public:
     }
 
 private:
-    // Adds weight * x[in] to sums[out] for all pairs that this kernel tap connects, row by row.
+    // Adds weight * x[in] to sums[out], row by row, for all pairs of positions that this kernel tap connects.
     static void addTap(const Conv& c, const Extents& x, const Extents& y, const Extents& tap, double weight,
         const double* in, double* sums) {
         const Extents &large = c.transposed ? y : x, &small = c.transposed ? x : y;

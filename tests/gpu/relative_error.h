@@ -1,4 +1,4 @@
-// Relative error of a result.
+// The relative error of a result.
 #pragma once
 
 #include <algorithm>
@@ -8,7 +8,7 @@
 
 namespace egret::runtime::cuda {
 
-// Returns ||a - b|| / ||b|| where both are finite or equal; infinite otherwise, or if sizes differ.
+// Returns ||a - b|| / ||b||; infinity if the sizes differ, or if an element is not finite and differs.
 inline double relativeError(const std::vector<double>& a, const std::vector<double>& b) {
     constexpr double kFar = std::numeric_limits<double>::infinity();
     if (a.size() != b.size()) return kFar;
@@ -26,7 +26,7 @@ inline double relativeError(const std::vector<double>& a, const std::vector<doub
     return difference == 0 ? 0 : std::sqrt(difference / norm);
 }
 
-// Returns the error of output number `output` relative to the nearest reference.
+// Returns the error of the output with index `output`, relative to the nearest of several references.
 inline double leastError(
     const std::vector<double>& a, const std::vector<std::vector<std::vector<double>>>& references, std::size_t output) {
     double out = std::numeric_limits<double>::infinity();

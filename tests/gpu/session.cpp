@@ -21,7 +21,7 @@ bool isSupported(Precision precision) {
     return device.major >= kFirstWithBf16;
 }
 
-// The engine's passes over a lowered program (core/runtime/cuda_program.cpp).
+// Applies the engine's passes over a lowered program (core/runtime/cuda_program.cpp).
 Program prepared(const Program& program, Precision precision) {
     std::vector<int> origins;
     const Program converted = inPrecision(program, precision, &origins);

@@ -1,4 +1,4 @@
-// Runs ONNX's own checker on files, including external weights:
+// Runs ONNX's own checker on files, including files with external weights:
 //     check_model MODEL.onnx...
 // Reports the first invalid file and exits with 1.
 #include <onnx/checker.h>

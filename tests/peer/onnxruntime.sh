@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
 # Checks with ONNX Runtime what egret-cli optimizes (see networks.js) and exports.
-#   tests/peer/onnxruntime.sh BUILD_FOLDER [NETWORK]...            all networks, or the given ones
-#   tests/peer/onnxruntime.sh BUILD_FOLDER --report [NETWORK]...   also writes their rows of tests/bench/onnxruntime.md
-#   tests/peer/onnxruntime.sh BUILD_FOLDER --operators             results of synthesized operators (operators.js)
-#   tests/peer/onnxruntime.sh BUILD_FOLDER --contributed           ONNX Runtime's own operators (contributed.py)
-# Installs npm's onnxruntime-node into the build folder. Exits with 77 and a message if it is unavailable.
+#   tests/peer/onnxruntime.sh BUILD_FOLDER [NETWORK]...            checks all networks, or the given ones
+#   tests/peer/onnxruntime.sh BUILD_FOLDER --report [NETWORK]...   also writes their rows in tests/bench/onnxruntime.md
+#   tests/peer/onnxruntime.sh BUILD_FOLDER --operators             checks synthesized operators (operators.js)
+#   tests/peer/onnxruntime.sh BUILD_FOLDER --contributed           checks ONNX Runtime's own operators (contributed.py)
+# Installs npm's onnxruntime-node into the build folder. Exits with 77 and a message if the package is unavailable.
 set -euo pipefail
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 build=$(cd "$1" && pwd)
@@ -22,7 +22,7 @@ if [[ ${1:-} == --operators ]]; then
     exit
 fi
 if [[ ${1:-} == --contributed ]]; then
-    python=/usr/bin/python3  # Debian's, which has the package onnx
+    python=/usr/bin/python3  # Debian's Python, for which the package onnx is installed
     "$python" -c "import onnx" 2>/dev/null || skip "python3-onnx, which writes the models, is missing"
     export EGRET_ONNXRUNTIME=$NODE_PATH/onnxruntime-node/bin/napi-v3/linux/x64
     "$python" "$here/contributed.py" "$work"

@@ -1,12 +1,12 @@
-// Synthesized operators in another program: every operator that has a name, written as ONNX by `egret-cli synthesis export`, must compute in
-// ONNX Runtime what it computes here on the same numbers.
+// Checks synthesized operators in ONNX Runtime: every operator that has a name, exported by `egret-cli synthesis
+// export`, must compute the same results there as in Egret on the same inputs.
 //     node operators.js EGRET_CLI WORK_FOLDER
 const { execFileSync } = require("child_process");
 const fs = require("fs");
 const path = require("path");
 const ort = require("onnxruntime-node");
 
-// ---- TensorProto, as far as f32 tensors need it: dims = 1, data_type = 2, raw_data = 9 -----------------------------------------------
+// ---- f32 tensors as TensorProto: dims = 1, data_type = 2, raw_data = 9 ----------------------------------------------
 
 function varint(value) {
     const bytes = [];

@@ -1,7 +1,7 @@
 // Runs an ONNX model in ONNX Runtime:
 //     node run_onnxruntime.js MODEL FOLDER
-// FOLDER has inputs.json, a list of {name, type, dims, file}; `type` is ONNX Runtime's name of the element type, and
-// `file` has the elements as raw bytes. The outputs are written the same way, to outputs.json.
+// FOLDER contains inputs.json, a list of {name, type, dims, file}: `type` is ONNX Runtime's name of the element type,
+// and `file` contains the elements as raw bytes. The outputs are written to outputs.json in the same format.
 const fs = require("fs");
 const path = require("path");
 const ort = require("onnxruntime-node");

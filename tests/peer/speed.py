@@ -1,10 +1,10 @@
-"""Compares models with what Egret makes of them for ONNX Runtime, in ONNX Runtime, and writes tests/bench/deployed.md.
+"""Compares models with their forms optimized by Egret, in ONNX Runtime, and writes tests/bench/deployed.md.
 
     speed.py EGRET_CLI MODELS_FOLDER REPORT|- [MODEL]...
 
-`deployed.sh BUILD_FOLDER --speed` calls it. Each model is optimized with the engine onnxruntime at the extents below, and
-runs in turns with its original, in several processes, with one thread and with all (onnxruntime.js). A model fails
-if the outputs differ, or if it is slower by more than the spread.
+`deployed.sh BUILD_FOLDER --speed` calls this script. Each model is optimized with the engine onnxruntime at the extents
+below. It then runs in alternation with its original in several processes, with one thread and with all threads
+(onnxruntime.js). A model fails if the outputs differ, or if it is slower by more than the spread.
 """
 import json
 import math
@@ -21,7 +21,7 @@ OPTIMIZE = ["--method", "tensat", "--engine", "onnxruntime", "--iterations", "12
 PROCESSES = 4
 DATA = Path(__file__).resolve().parents[3] / "shared/data/models"
 
-# Extents at which the models are used
+# Extents at which the models are typically used.
 IMAGE = {"batch": 1, "height": 224, "width": 224}
 TEXT = {"batch": 1, "sequence": 128}
 P = deployed.PADDLE
@@ -34,7 +34,8 @@ EXTENTS = {
     "llama": TEXT, "llama_14": TEXT,
     "lstm_loop": TEXT, "beam_search": TEXT, "voice": TEXT,
 }
-# The networks of `egret-cli model list` with activations and normalization; tests/bench/onnxruntime.md has all of them
+# The networks of `egret-cli model list` that have activations and normalization. tests/bench/onnxruntime.md contains
+# all networks.
 NETWORKS = ["bert", "bert_layer", "vit_base", "dalle_mini", "transducer"]
 
 
@@ -84,7 +85,7 @@ def judge(program, model, extents, work):
 
 
 def peer(program, model, inputs, work):
-    """How many times as fast ONNX Runtime's own optimized model is, with one thread; nothing if it cannot be loaded."""
+    """Returns the speedup of the model optimized by ONNX Runtime, with one thread; None if it cannot be loaded."""
     offline = work / "offline.onnx"
     try:
         call(program, "--threads", "1", "model", "runtime", model, "-o", offline)

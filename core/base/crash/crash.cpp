@@ -1,15 +1,17 @@
 // Writes a report during a crash.
 //
-// A signal handler can interrupt anything, including malloc with its lock held. This code therefore allocates no memory
-// and takes no lock that other code may hold: the report's path, first lines and event texts are prepared in advance,
-// numbers are formatted manually, and write() is the only output. glibc's backtrace() walks the stack; install() primes
-// it because its first call loads libgcc. Since glibc 2.35, unwinding finds modules without a lock (_dl_find_object).
-// dl_iterate_phdr() lists the modules. Its lock is recursive, so this thread may already hold it; any other holder
-// keeps running and releases it. If anything hangs, an alarm ends the program. The report begins with the most reliable
-// data (reason, versions, sessions, events) and ends with the stack, so a second fault truncates only the stack.
+// A signal handler can interrupt any code, including malloc while it holds its lock. The code here therefore allocates
+// no memory and takes no lock that other code may hold: the report's path, first lines and event texts are prepared in
+// advance, numbers are formatted manually, and write() is the only output. glibc's backtrace() walks the stack;
+// install() calls it once in advance, because its first call loads libgcc. Since glibc 2.35, unwinding finds modules
+// without a lock (_dl_find_object). dl_iterate_phdr() lists the modules. Its lock is recursive, so this thread may
+// already hold it; if another thread holds it, that thread keeps running and releases it. If anything hangs, an alarm
+// ends the program. The report begins with the most reliable data (reason, versions, sessions, events) and ends with
+// the stack, so a second fault truncates only the stack.
 //
-// The first thread that crashes writes the report; other threads wait until the program ends. Reports of several
-// programs never mix: each file is created with O_EXCL and named by process id and start time.
+// The first thread that crashes writes the report; other threads that crash wait until the program ends. Reports of
+// several programs never mix, because each file is created with O_EXCL and named after the process id and the start
+// time.
 #include "core/base/crash/crash.h"
 
 #include "core/base/alternate_stack.h"
@@ -42,7 +44,7 @@ namespace {
 
 constexpr unsigned kGiveUpSeconds = 20;
 
-int64_t nowMs() {  // CLOCK_REALTIME; clock_gettime is safe in handlers
+int64_t nowMs() {  // reads CLOCK_REALTIME; clock_gettime() is safe in signal handlers
     timespec time{};
     ::clock_gettime(CLOCK_REALTIME, &time);
     return static_cast<int64_t>(time.tv_sec) * 1000 + time.tv_nsec / 1000000;
@@ -54,7 +56,7 @@ struct Noted {
     std::atomic<const char*> what = nullptr;
     std::atomic<int64_t> number = -1, timeMs = 0, times = 0;
 };
-// Repeated events share one slot, so that ten thousand iterations do not displace the event that started them.
+// Repeated events share one slot, so that ten thousand iterations do not overwrite the event that started them.
 constinit std::array<Noted, 48> g_events;
 constinit std::atomic<uint64_t> g_eventCount = 0;
 
@@ -63,10 +65,10 @@ struct Slot {
     std::array<char, 4096> path{};
 };
 constinit std::array<Slot, 8> g_sessions;
-constinit std::mutex g_sessionsMutex;  // locked by writers only; the handler reads without a lock
+constinit std::mutex g_sessionsMutex;  // only writers lock it; the handler reads without a lock
 
-constinit std::array<char, 4096> g_path{};     // path of the future report
-constinit std::array<char, 4096> g_program{};  // path of the executable, which dl_iterate_phdr() does not name
+constinit std::array<char, 4096> g_path{};     // path of the report, if the program crashes
+constinit std::array<char, 4096> g_program{};  // path of the executable, for which dl_iterate_phdr() returns no name
 constinit std::array<char, 8192> g_preamble{};
 constinit std::array<char, 2048> g_laterVersions{};  // lines for libraries loaded later; append-only
 constinit std::array<char, 512> g_reason{};
@@ -97,7 +99,7 @@ public:
     }
     Out& hex(uint64_t number, int width = 1) { return digits(number, 16, width); }
     Out& decimal(uint64_t number, int width) { return digits(number, 10, width); }
-    Out& line(const char* text) {  // replaces control characters: foreign text may contain line breaks
+    Out& line(const char* text) {  // replaces control characters, because foreign text may contain line breaks
         for (; *text; ++text) put(static_cast<unsigned char>(*text) < ' ' ? '?' : *text);
         return *this;
     }
@@ -105,7 +107,7 @@ public:
         for (std::size_t done = 0; m_descriptor >= 0 && done < m_length;) {
             const ssize_t put = ::write(m_descriptor, m_buffer + done, m_length - done);
             if (put < 0 && errno == EINTR) continue;
-            if (put <= 0) break;  // disk full: the missing last line shows that the report is incomplete
+            if (put <= 0) break;  // the disk is full; the missing last line will show that the report is incomplete
             done += static_cast<std::size_t>(put);
         }
         m_length = 0;
@@ -130,7 +132,7 @@ private:
     char m_buffer[512];
 };
 
-// Writes a time such as 2026-11-22T08:15:00.123Z, by calendar arithmetic without time zone or locale.
+// Writes a time such as 2026-11-22T08:15:00.123Z, using only calendar arithmetic without a time zone or locale.
 void writeTime(Out& out, int64_t ms) {
     using namespace std::chrono;
     const sys_time<milliseconds> time{milliseconds(ms)};
@@ -163,7 +165,7 @@ constexpr SignalName kSignals[] = {
 
 constexpr int kFrames = 100;
 
-// The location of an address: the module, its build id, and the offset in the module (as addr2line expects).
+// The location of an address: the module, its build id, and the offset in the module, as addr2line expects them.
 struct Module {
     uintptr_t address = 0;
     const char* name = nullptr;
@@ -203,7 +205,7 @@ int findModule(dl_phdr_info* info, std::size_t, void* wanted) {
 }
 
 void writeStack(Out& out) {
-    static std::array<void*, kFrames> frames;  // only one thread gets here
+    static std::array<void*, kFrames> frames;  // static, because only one thread reaches this code
     static std::array<Module, kFrames> modules;
     const int count = ::backtrace(frames.data(), kFrames);
     out << "stack:\n";
@@ -215,7 +217,7 @@ void writeStack(Out& out) {
         if (module.name) out.line(module.name) << "+0x", out.hex(module.address - module.base);
         else out << "0x", out.hex(module.address);
         out << "\n";
-        out.flush();  // the next frame may be unreadable
+        out.flush();  // flushes now, because reading the next frame may fault
     }
     if (count == kFrames) out << "  further frames omitted\n";
     out << "modules:\n";
@@ -286,7 +288,7 @@ void onCrash(int number, siginfo_t* info, void*) {
     if (g_isDying.exchange(true)) {
         if (g_dyingThread.load() != ::gettid())
             for (;;) ::pause();
-        ::signal(number, SIG_DFL);  // the handler itself crashed: keep what it has written
+        ::signal(number, SIG_DFL);  // the handler itself crashed; keeps what it has written
         ::raise(number);
         return;
     }
@@ -321,7 +323,7 @@ void onCrash(int number, siginfo_t* info, void*) {
     if (const std::type_info* type = abi::__cxa_current_exception_type()) {
         int status = 0;
         char* name = abi::__cxa_demangle(type->name(), nullptr, nullptr, &status);
-        // Records only the type: the message may name part of a model.
+        // Records only the type, because the message may name part of a model.
         setReason(std::string("uncaught exception: ") + (name ? name : type->name()));
         std::free(name);
     } else {
@@ -342,7 +344,7 @@ std::string preambleOf(const std::string& program, const std::vector<std::pair<s
     return text.append("processor: ").append(processorName()).append("\n");
 }
 
-// The sanitizers report crashes in more detail.
+// In sanitized builds, the sanitizers report crashes in more detail.
 #ifdef EGRET_SANITIZED
 constexpr bool kIsSanitized = true;
 #else
@@ -358,9 +360,9 @@ void noteVersion(const std::string& name, const std::string& version) {
     const std::lock_guard lock(mutex);
     const std::string line = versionLine(name, version);
     const std::size_t end = std::strlen(g_laterVersions.data());
-    if (end + line.size() >= g_laterVersions.size()) return;  // the report is useful without this version
+    if (end + line.size() >= g_laterVersions.size()) return;  // the report is useful even without this version
     std::copy(line.begin() + 1, line.end(), g_laterVersions.begin() + static_cast<std::ptrdiff_t>(end) + 1);
-    g_laterVersions[end] = line[0];  // written last, so that a concurrent crash sees either the old or the new text
+    g_laterVersions[end] = line[0];  // written last, so that a concurrent crash reads either the old or the new text
 }
 
 void install(const std::string& program, const std::vector<std::pair<std::string, std::string>>& versions) {
@@ -391,7 +393,7 @@ void install(const std::string& program, const std::vector<std::pair<std::string
 void note(const char* what, int64_t number) noexcept {
     const uint64_t count = g_eventCount.load();
     Noted& last = g_events[(count + g_events.size() - 1) % g_events.size()];
-    const bool again = count > 0 && last.what.load() == what;  // a race with another thread at worst uses an extra slot
+    const bool again = count > 0 && last.what.load() == what;  // at worst, a race with another thread uses a new slot
     Noted& event = again ? last : g_events[g_eventCount.fetch_add(1) % g_events.size()];
     event.timeMs = nowMs();
     event.number = number;

@@ -1,7 +1,7 @@
-// crash: crash reports, written locally, which the user can read and choose to send.
+// crash: crash reports, which are written locally and which the user can read and choose to send.
 //
-//   crash.h    install() makes the program write a report when it crashes; note() and OpenSession record what it was
-//              doing
+//   crash.h    install() makes the program write a report when it crashes; note() and OpenSession record its recent
+//              activity
 //   report.h   reads existing reports
 //
 // A report contains the stack as modules and offsets (scripts/symbolize resolves function names), versions, the last
@@ -20,10 +20,11 @@
 namespace egret::crash {
 
 // After this call, a crash (SIGSEGV, SIGBUS, SIGILL, SIGFPE, or SIGABRT, which includes std::terminate) writes a report
-// to folder() and prints its path on stderr. The program then ends as it would without this call, with a core dump if
-// enabled. Call install() once, early. `program` is the program's name in the report; `versions` are pairs such as
-// {"Egret", "0.1.0 (1a2b3c4d5)"}. If no report can be written, e.g. without a home directory, the program still runs,
-// and a crash prints this. Does nothing in sanitizer builds, which report crashes themselves.
+// to folder() and prints the report's path on stderr. The program then ends as it would without this call, with a core
+// dump if enabled. Call install() once, early. `program` is the program's name in the report; `versions` are pairs such
+// as {"Egret", "0.1.0 (1a2b3c4d5)"}. If no report can be written, for example without a home directory, the program
+// still runs, and a crash prints that no report was written. Does nothing in sanitizer builds, which report crashes
+// themselves.
 void install(const std::string& program, const std::vector<std::pair<std::string, std::string>>& versions);
 
 // Adds a version to later reports, for libraries loaded on first use. Thread-safe.
@@ -31,15 +32,16 @@ void noteVersion(const std::string& name, const std::string& version);
 
 std::filesystem::path folder();  // returns stateDirectory()/crashes without creating it
 
-// Records an event: a fixed word or two and optionally a number. A report contains the last 48 events of all threads.
-// `what` must live as long as the program and must not name any part of a model. Thread-safe; takes nanoseconds.
+// Records an event: one or two fixed words and optionally a number. A report contains the last 48 events of all
+// threads. `what` must live until the program ends and must not name any part of a model. Thread-safe; takes
+// nanoseconds.
 void note(const char* what, int64_t number = -1) noexcept;
 
-// Records the event's kind and a size: nodes, steps or candidates.
+// Records the event's kind and a size: the number of nodes, steps or candidates.
 void note(const Event& event) noexcept;
 
-// Sets the reason for an imminent abort, e.g. "Qt: ...". The reason must not name any part of a model. The last call
-// wins.
+// Sets the reason for an imminent abort, such as "Qt: ...". The reason must not name any part of a model. Each call
+// replaces the previous reason.
 void setReason(const std::string& reason) noexcept;
 
 // Records a session as open for the lifetime of this object. Reports list up to eight sessions.

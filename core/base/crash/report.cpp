@@ -15,7 +15,7 @@ namespace fs = std::filesystem;
 constexpr std::string_view kFirstLine = "Egret crash report 1", kLastLine = "end of report\n", kSeen = ".seen.txt";
 constexpr std::size_t kKept = 20;
 
-// Returns the time in a report's name, PROGRAM-MILLISECONDS-PID.txt; 0 if the name has another form.
+// Returns the time in a report's file name, PROGRAM-MILLISECONDS-PID.txt; 0 if the name has a different form.
 uint64_t millisecondsOf(const fs::path& file) {
     const auto parts = split(file.stem().string(), '-');
     return parts.size() < 2 ? 0 : std::strtoull(parts[parts.size() - 2].c_str(), nullptr, 10);
@@ -57,7 +57,7 @@ std::vector<Report> unseenReports() {
     for (const fs::path& file : filesThatEnd(".txt", false)) {
         try {
             reports.push_back(readReport(file));
-        } catch (const Error&) {  // not a report, or deleted in the meantime
+        } catch (const Error&) {  // the file is not a report, or it was deleted in the meantime
         }
     }
     return reports;

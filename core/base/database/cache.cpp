@@ -18,7 +18,7 @@ Cache::Cache(std::filesystem::path file, const Contents& contents) : m_file(std:
         try {
             open();
         } catch (const Damaged& damage) {
-            // A process that has the damaged file open continues to use it until it exits.
+            // Other processes that have the damaged file open continue to use it until they exit.
             std::error_code ignored;
             for (const char* part : {"", "-wal", "-shm"}) std::filesystem::remove(m_file.string() + part, ignored);
             open();
@@ -33,12 +33,12 @@ void Cache::open() {
     m_db.reset();
     auto opened = std::make_unique<Database>(m_file, Database::Mode::create);
     const Database& db = *opened;
-    // A power failure loses only the last rows, which can be recomputed, so do not wait for the disk.
+    // A power failure loses only the most recent rows, which can be recomputed, so writes do not wait for the disk.
     db.useWriteAheadLog();
     db.script("PRAGMA synchronous=NORMAL");
     const auto version = [&] { return db.integer("PRAGMA user_version").value_or(0); };
     if (version() != m_contents.version) {
-        Transaction transaction(db);  // if several processes open the file, the first creates the tables
+        Transaction transaction(db);  // if several processes open the file, the first one creates the tables
         if (version() > m_contents.version)
             throw Error(Category::unsupported, "was written by a newer version of Egret", {.file = m_file.string()});
         if (version() < m_contents.version) {

@@ -9,16 +9,16 @@
 
 namespace egret::database {
 
-// A file of recomputable results, which may have taken hours to compute. A damaged file is recreated. A file that is
-// locked, on a full disk or from a newer Egret is left unused; problem() returns the reason. Contents from an older
-// Egret are discarded. Not thread-safe; several processes may share the file.
+// A file of results that can be recomputed, although they may have taken hours to compute. A damaged file is recreated.
+// A file that is locked, on a full disk or from a newer Egret is not used; problem() returns the reason. Contents from
+// an older Egret are discarded. Not thread-safe; several processes may share the file.
 class Cache {
 public:
     struct Contents {
         int version;         // version of the tables and their contents
-        const char* tables;  // SQL that creates missing tables
-        const char* name;    // "the cost cache"
-        const char* what;    // "timings"
+        const char* tables;  // SQL statements that create missing tables
+        const char* name;    // for messages, such as "the cost cache"
+        const char* what;    // for messages, such as "timings"
     };
     Cache(std::filesystem::path file, const Contents& contents);
 
@@ -41,7 +41,7 @@ private:
     std::filesystem::path m_file;
     Contents m_contents;
     std::string m_problem;
-    std::unique_ptr<Database> m_db;  // null: unavailable
+    std::unique_ptr<Database> m_db;  // null if unavailable
 };
 
 }  // namespace egret::database

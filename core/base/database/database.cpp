@@ -13,7 +13,7 @@ namespace {
 
 constexpr int kBusyMilliseconds = 5000;
 
-// Returns the path as an SQLite URI, which immutable=1 requires. Escapes the characters that are special in URIs.
+// Returns the path as an SQLite URI, which immutable=1 requires. Escapes the characters that have a meaning in URIs.
 std::string uri(const std::filesystem::path& path, bool immutable) {
     if (path == ":memory:") return path;
     std::string out = "file:";
@@ -32,7 +32,7 @@ bool isFullDisk(int systemError) { return systemError == ENOSPC || systemError =
 
 }  // namespace
 
-// Prepared statements not in use, by SQL text.
+// Prepared statements that are not in use, by SQL text.
 class StatementCache {
 public:
     ~StatementCache() { clear(); }
@@ -55,7 +55,7 @@ public:
         m_idle.emplace(sql, statement);
     }
 
-    void close() {  // the connection closes; statements in use finalize themselves later
+    void close() {  // the connection is closing; statements in use are finalized later
         m_isClosed = true;
         clear();
     }
@@ -112,10 +112,10 @@ Database::Database(const std::filesystem::path& path, Mode mode)
         access | SQLITE_OPEN_URI | SQLITE_OPEN_FULLMUTEX | SQLITE_OPEN_EXRESCODE, nullptr);
     try {
         if (code != SQLITE_OK) fail(code);
-        // SQLite opens an unwritable file read-only and reports this only at the first change.
+        // SQLite opens an unwritable file read-only and reports this only when the first change fails.
         if (access != SQLITE_OPEN_READONLY && sqlite3_db_readonly(m_connection, "main") == 1) fail(SQLITE_READONLY);
         sqlite3_busy_timeout(m_connection, kBusyMilliseconds);
-        // Files are untrusted: their schema must not run anything.
+        // Files are untrusted, so their schema must not execute any code.
         sqlite3_db_config(m_connection, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, nullptr);
         sqlite3_db_config(m_connection, SQLITE_DBCONFIG_ENABLE_TRIGGER, 0, nullptr);
         sqlite3_db_config(m_connection, SQLITE_DBCONFIG_ENABLE_VIEW, 0, nullptr);
@@ -151,7 +151,7 @@ void Database::script(const std::string& sql) const {
     if (code != SQLITE_OK) fail(code);
 }
 
-// SQLite's own waiting does not cover the lock that the switch takes.
+// The busy timeout does not cover the lock that this switch takes, so this function waits in a loop.
 void Database::useWriteAheadLog() const {
     for (int waited = 0;; ++waited) {
         const int code = sqlite3_exec(m_connection, "PRAGMA journal_mode=WAL", nullptr, nullptr, nullptr);
@@ -230,10 +230,10 @@ Blob Statement::blob(int column) const {
 Transaction::Transaction(const Database& database) : m_database(database) { m_database.script("BEGIN IMMEDIATE"); }
 
 Transaction::~Transaction() {
-    if (!m_database.inTransaction()) return;  // already committed, or rolled back by SQLite (full disk)
+    if (!m_database.inTransaction()) return;  // already committed, or rolled back by SQLite because the disk is full
     try {
         m_database.script("ROLLBACK");
-    } catch (const Error&) {  // nothing was committed; the next begin reports the problem
+    } catch (const Error&) {  // nothing was committed; the next BEGIN reports the problem
     }
 }
 

@@ -2,13 +2,13 @@
 // stores results that can be recomputed.
 //
 // A Database is a connection, a Statement is a prepared query, and a Transaction is all-or-nothing. SQLite errors
-// become egret::Error with the file as its place. The category is badInput (cannot be opened or written, in use;
-// Damaged if damaged or not a database), limit (disk full, out of memory), cancelled, or internal (faulty SQL in
-// Egret).
+// become egret::Error with the file as their place. The category is badInput (the file cannot be opened or written, or
+// is in use; Damaged if it is damaged or not a database), limit (disk full, out of memory), cancelled, or internal
+// (faulty SQL in Egret).
 //
-// Prepared queries are cached. They are few, because SQL is fixed text with parameters.
+// Prepared queries are cached. There are few of them, because the SQL texts are fixed and use parameters.
 //
-// Only one thread at a time may use a connection; its owner ensures this with a lock.
+// Only one thread at a time may use a connection; the connection's owner ensures this with a lock.
 #pragma once
 
 #include "core/base/error.h"
@@ -31,7 +31,7 @@ namespace egret::database {
 
 using Blob = std::span<const std::byte>;
 
-// Thrown if the file is not a database or is damaged; retrying does not help.
+// Thrown if the file is damaged or not a database. Retrying does not help.
 class Damaged : public Error {
 public:
     explicit Damaged(const Error& error) : Error(error) {}
@@ -40,7 +40,7 @@ public:
 class Database;
 class StatementCache;
 
-// Parameters and columns count from 0. Bound texts and blobs must live until the next step or reset.
+// Parameters and columns are numbered from 0. Bound texts and blobs must live until the next step or reset.
 class Statement {
 public:
     ~Statement();
@@ -87,7 +87,7 @@ private:
 
 class Database {
 public:
-    // `immutable` reads a file that cannot change; it needs no write permission for the folder.
+    // `immutable` opens a file that cannot change and requires no write permission for the folder.
     enum class Mode { immutable, readOnly, readWrite, create };
 
     Database(const std::filesystem::path& path, Mode mode);  // ":memory:" is a private, temporary database
@@ -115,7 +115,7 @@ public:
         if (!statement.with(values...).step()) return {};
         return statement.text(0);
     }
-    // Returns the results of `make` for all rows.
+    // Calls `make` for each row and returns its results.
     template <class Make, class... Values>
     auto list(std::string_view sql, Make make, const Values&... values) const {
         Statement row = prepare(sql);
@@ -124,7 +124,7 @@ public:
         while (row.step()) made.push_back(make(row));
         return made;
     }
-    // Switches to a write-ahead log. Waits while another process switches.
+    // Switches to a write-ahead log. Waits if another process is switching at the same time.
     void useWriteAheadLog() const;
     void script(const std::string& sql) const;  // several statements, no parameters
     bool inTransaction() const;
@@ -139,7 +139,7 @@ private:
     friend class Statement;
 };
 
-// Begins as a writer immediately, so that it cannot fail on a lock midway; rolls back unless committed.
+// A write transaction from the start, so that it cannot fail on a lock midway. It rolls back unless committed.
 class Transaction {
 public:
     explicit Transaction(const Database& database);

@@ -1,21 +1,21 @@
 // Recovers the readable rows of a damaged SQLite file.
 //
 // SQLite stops at the first bad page and does not find rows whose path from the root is broken. Debian's build has no
-// recovery interface, so this code reads the file format (https://sqlite.org/fileformat2.html) and validates
-// everything:
+// recovery interface, so this code reads the file format (https://sqlite.org/fileformat2.html) and validates all data:
 //
 //  1. The page size comes from the header; the default is 4096, as in Egret's files.
 //  2. Write-ahead log frames with valid checksums replace their pages, up to the last complete commit. (A rollback
-//     journal is ignored: sessions create one only to switch the log off, changing no row.)
-//  3. Every table's tree is walked from its root while the pages are plausible.
-//  4. A leaf that no tree reaches is assigned to the table whose columns fit its rows. A table thus survives the loss
-//     of its root, and all tables survive the loss of the schema, unless two have the same types in the same order.
-//  5. A row is its record in a leaf plus an optional chain of overflow pages; without the complete chain the row is
-//     lost.
+//     journal is ignored: sessions create one only to switch the log off, which changes no row.)
+//  3. Every table's tree is walked from its root as long as the pages are plausible.
+//  4. A leaf that no tree reaches is assigned to the table whose columns match the leaf's rows. A table thus survives
+//     the loss of its root, and all tables survive the loss of the schema, unless two tables have the same types in the
+//     same order.
+//  5. A row consists of its record in a leaf and an optional chain of overflow pages. If the chain is incomplete, the
+//     row is lost.
 //
 // Pages have no checksums, so changed characters in texts are not detected here. Callers must check the contents
-// (core/session/recover.cpp: hashes of graphs and weights, JSON). Pages on the free list are not searched: deleted data
-// stays deleted.
+// (core/session/recover.cpp: hashes of graphs and weights, JSON). Pages on the free list are not searched, so that
+// deleted data stays deleted.
 #include "core/base/database/salvage.h"
 
 #include "core/base/error.h"
@@ -32,10 +32,10 @@ namespace egret::database {
 namespace {
 
 enum PageType : unsigned char { kIndexInterior = 2, kTableInterior = 5, kIndexLeaf = 10, kTableLeaf = 13 };
-constexpr uint32_t kHeader = 100;                   // bytes of the file header, before page 1
-constexpr uint64_t kMostBytes = 64 * limits::kGiB;  // limit, because every page is read
-constexpr std::size_t kMostColumns = 100;           // Egret's records have fewer
-constexpr std::size_t kLooks = 16;                  // average visits per page in chains; a sound file needs two
+constexpr uint32_t kHeader = 100;                   // size of the file header at the beginning of page 1, in bytes
+constexpr uint64_t kMostBytes = 64 * limits::kGiB;  // limit on the file size, because every page is read
+constexpr std::size_t kMostColumns = 100;           // more than any record of Egret
+constexpr std::size_t kLooks = 16;                  // maximum average visits per page in chains; a sound file needs two
 constexpr uint64_t kLockByte = uint64_t{1} << 30;   // SQLite never uses the page that contains this byte
 
 uint32_t bigEndian(const unsigned char* at, int bytes = 4) {
@@ -48,7 +48,7 @@ bool isTree(unsigned char type) {
     return type == kIndexInterior || type == kTableInterior || type == kIndexLeaf || type == kTableLeaf;
 }
 
-// Reads a varint at `at` and advances `at`. Returns nothing if the varint is truncated.
+// Reads a varint at `at` and advances `at` past it. Returns nothing if the varint is truncated.
 std::optional<uint64_t> varint(const unsigned char*& at, const unsigned char* end) {
     uint64_t value = 0;
     for (int i = 0; i < 9 && at < end; ++i) {
@@ -96,7 +96,7 @@ Value valueOf(uint64_t serialType, const unsigned char* at, const Column& column
     return value;
 }
 
-// Updates the log's running checksum over 8-byte words.
+// Updates the running checksum of the log, which is computed over 8-byte words.
 void addChecksum(std::array<uint32_t, 2>& sum, const unsigned char* at, std::size_t bytes, bool isBigEndian) {
     const auto word = [&](std::size_t i) {
         return isBigEndian
@@ -145,8 +145,8 @@ std::vector<Table> tablesOf(const Database& db) {
 struct Salvage::Record {
     int64_t rowid = 0;
     uint64_t bytes = 0;
-    uint32_t local = 0, localBytes = 0;  // offset and length of the part in the leaf
-    uint32_t overflow = 0;               // first overflow page; 0: none
+    uint32_t local = 0, localBytes = 0;  // offset and length of the part of the record in the leaf
+    uint32_t overflow = 0;               // number of the first overflow page; 0: none
     uint32_t headerBytes = 0;
     std::vector<uint64_t> types;
     bool fits(const Table& table) const {
@@ -237,11 +237,11 @@ void Salvage::readLog() {
     std::unordered_map<uint32_t, uint64_t> pending;  // pages of the current transaction
     uint64_t committed = 0;
     uint32_t size = 0;
-    bool isWhole = true, hadCommit = false;  // hadCommit: the damaged part contains a commit
+    bool isWhole = true, hadCommit = false;  // hadCommit: whether the damaged part contains a commit
     for (uint64_t i = 0; i < frames; ++i) {
         const uint64_t at = kLogHeader + i * frameBytes;
         const Page frame = read(m_log, at, kFrameHeader);
-        if (std::memcmp(&frame[8], &header[16], 8) != 0) break;  // left over from before the log was restarted
+        if (std::memcmp(&frame[8], &header[16], 8) != 0) break;  // a frame from before the log was restarted
         if (isWhole) {
             addChecksum(sum, frame.data(), 8, magic & 1);
             addChecksum(sum, read(m_log, at + kFrameHeader, m_pageBytes).data(), m_pageBytes, magic & 1);
@@ -261,7 +261,7 @@ void Salvage::readLog() {
     }
     if (!hadCommit) m_lostFrames = 0;  // the lost writes were never committed
     if (committed == 0) return;
-    // Pages missing from the file are in the log.
+    // Pages missing from the file may be in the log.
     m_pages = std::max<std::size_t>(m_pages, std::min<std::size_t>(size, m_pages + frames));
     m_isCutOff = false;  // the missing pages are in the log or count as lost
 }
@@ -274,7 +274,7 @@ std::optional<Salvage::Record> Salvage::recordAt(const Page& page, uint32_t offs
     const unsigned char* const end = page.data() + page.size();
     const auto bytes = varint(at, end), rowid = varint(at, end);
     if (!bytes || !rowid || *bytes > uint64_t{m_pages} * m_pageBytes) return {};
-    // Size of the record part in the leaf (https://sqlite.org/fileformat2.html, section 1.6).
+    // Size of the part of the record in the leaf (https://sqlite.org/fileformat2.html, section 1.6).
     const uint64_t most = m_pageBytes - 35, least = (m_pageBytes - 12) * 32 / 255 - 23;
     uint64_t local = *bytes;
     if (local > most) {
@@ -306,8 +306,8 @@ std::optional<Salvage::Record> Salvage::recordAt(const Page& page, uint32_t offs
     return record;
 }
 
-// Returns the overflow pages of a record; empty if there are none or the chain ends early. Many records may claim one
-// long chain, so the number of links is limited.
+// Returns the overflow pages of a record; empty if there are none or if the chain ends early. The total number of links
+// is limited, because in a damaged file, many records may claim the same long chain.
 std::vector<uint32_t> Salvage::chainOf(const Record& record) const {
     const uint64_t room = m_pageBytes - 4, wanted = (record.bytes - record.localBytes + room - 1) / room;
     std::vector<uint32_t> chain;
@@ -356,8 +356,8 @@ namespace {
 struct Header {
     unsigned char type = 0;
     uint32_t cells = 0;
-    uint32_t pointers = 0;  // offset of the cell pointers
-    uint32_t last = 0;      // rightmost child of an interior page
+    uint32_t pointers = 0;  // offset of the array of cell pointers
+    uint32_t last = 0;      // rightmost child; only for interior pages
 };
 
 std::optional<Header> headerOf(const std::vector<unsigned char>& page, uint32_t number) {
@@ -375,7 +375,7 @@ std::optional<Header> headerOf(const std::vector<unsigned char>& page, uint32_t 
 
 }  // namespace
 
-// If no row fits the table, the page belongs to another table or to none.
+// Returns false if no row matches the table; the page then belongs to another table or to none.
 bool Salvage::takeLeaf(const Page& page, uint32_t number, const Table& table, Rows& rows) {
     const auto header = headerOf(page, number);
     std::vector<std::pair<uint32_t, Record>> found;
@@ -402,7 +402,7 @@ bool Salvage::takeLeaf(const Page& page, uint32_t number, const Table& table, Ro
 }
 
 void Salvage::walk(std::vector<uint32_t> open, const Table& table, Rows& rows) {
-    std::unordered_set<uint32_t> seen;  // includes pages that do not belong to the tree
+    std::unordered_set<uint32_t> seen;  // all visited pages, including those that do not belong to the tree
     while (!open.empty()) {
         const uint32_t number = open.back();
         open.pop_back();
@@ -428,7 +428,7 @@ void Salvage::readTrees() {
             {"rootpage", Type::integer, true}, {"sql", Type::text, true}}};
     Rows entries;
     walk({1}, schema, entries);
-    std::map<std::string, std::vector<uint32_t>> roots;  // a damaged schema may list several for one table
+    std::map<std::string, std::vector<uint32_t>> roots;  // a damaged schema may list several roots for one table
     for (const auto& [rowid, place] : entries) {
         const std::vector<Value> entry = row(schema, place);
         const auto* name = std::get_if<std::string>(&entry[1]);

@@ -22,17 +22,17 @@ struct Column {
 struct Table {
     std::string name;
     std::vector<Column> columns;
-    std::size_t column(std::string_view name) const;  // throws internal if not found
+    std::size_t column(std::string_view name) const;  // throws internal if there is no such column
 };
 std::vector<Table> tablesOf(const Database& db);  // expects STRICT tables with a rowid
 
-// Recovers the readable rows of a damaged SQLite file, and reports how much is lost. Never writes the file. Includes
-// intact frames of the write-ahead log. See salvage.cpp for the method.
+// Recovers the readable rows of a damaged SQLite file, including those in intact frames of the write-ahead log, and
+// reports how much is lost. Never writes to the file. salvage.cpp describes the method.
 class Salvage {
 public:
-    // Returns whether the row is likely to belong to the table. Called only if several tables have its column types.
+    // Returns whether the row probably belongs to the table. Called only if several tables have the row's column types.
     using IsLikely = std::function<bool(const Table& table, const std::vector<Value>& row)>;
-    // Searches the file for these tables. Throws badInput if the file cannot be opened, limit if it is too large to
+    // Searches the file for these tables. Throws badInput if the file cannot be opened, and limit if it is too large to
     // search.
     Salvage(const std::filesystem::path& path, std::vector<Table> tables, IsLikely isLikely);
 
@@ -40,7 +40,7 @@ public:
     std::optional<uint32_t> applicationId() const { return m_applicationId; }
     std::optional<uint32_t> userVersion() const { return m_userVersion; }
 
-    // Location of a row. If a row is found twice, the location in the table's own tree is used.
+    // The location of a row. If a row is found twice, the location in its table's own tree is used.
     struct Place {
         uint32_t page = 0;
         uint32_t offset = 0;  // within the page
@@ -52,10 +52,10 @@ public:
     std::vector<Value> row(const Table& table, Place place) const;
 
     std::size_t pages() const { return m_pages; }
-    std::size_t lostPages() const { return m_lostPages; }    // pages that belong to nothing readable
-    std::size_t brokenRows() const { return m_brokenRows; }  // rows found, but truncated
-    bool isCutOff() const { return m_isCutOff; }             // the file is shorter than its header says
-    std::size_t lostFrames() const { return m_lostFrames; }  // log frames from the first damaged one
+    std::size_t lostPages() const { return m_lostPages; }    // pages that belong to no readable structure
+    std::size_t brokenRows() const { return m_brokenRows; }  // rows that were found, but are truncated
+    bool isCutOff() const { return m_isCutOff; }             // whether the file is shorter than its header says
+    std::size_t lostFrames() const { return m_lostFrames; }  // number of log frames from the first damaged one on
 
 private:
     using Page = std::vector<unsigned char>;
@@ -84,9 +84,9 @@ private:
     bool m_isCutOff = false;
     std::optional<uint32_t> m_applicationId, m_userVersion;
     uint32_t m_firstFreePage = 0;
-    mutable std::size_t m_links = 0;                 // overflow links followed
+    mutable std::size_t m_links = 0;                 // number of overflow links followed
     std::unordered_map<uint32_t, uint64_t> m_newer;  // page number -> offset in the log
-    std::vector<bool> m_isUsed;                      // by page number: part of something readable
+    std::vector<bool> m_isUsed;                      // by page number: whether the page belongs to a readable structure
     std::map<std::string, Rows> m_rows;
 };
 

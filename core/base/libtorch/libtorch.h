@@ -3,8 +3,8 @@
 
 namespace egret {
 
-// Call once before LibTorch is used. Guards its CPU allocator (requests beyond the available memory, including
-// temporaries, throw Error(limit)) and silences warnings about functions "in beta".
+// Call once before LibTorch is used. Guards LibTorch's CPU allocator: requests that exceed the available memory,
+// including those for temporaries, throw Error(limit). Silences warnings about functions that are "in beta".
 void prepareLibTorch();
 
 }  // namespace egret

@@ -10,7 +10,7 @@
 
 namespace egret {
 
-// Messages between processes: plain values, and lists preceded by their length.
+// Messages between processes: plain values, and lists that are preceded by their length.
 class ByteWriter {
 public:
     template <class T>

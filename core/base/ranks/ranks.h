@@ -1,5 +1,5 @@
-// ranks: distributes work over processes started by mpirun, or runs it in this process alone. bytes.h reads and writes
-// their messages.
+// ranks: distributes work over processes started by mpirun, or runs the work in this process alone. bytes.h reads and
+// writes the processes' messages.
 #pragma once
 
 #include <cstddef>
@@ -11,24 +11,24 @@ namespace egret {
 
 using Bytes = std::vector<std::byte>;
 
-// The cooperating processes; each runs the same program and does its share.
+// The cooperating processes. Each runs the same program and does its share of the work.
 class Ranks {
 public:
     virtual ~Ranks() = default;
     virtual int rank() const { return 0; }
     virtual int count() const { return 1; }
-    // Returns the bytes of every process, by rank. All processes must call it.
+    // Returns the bytes of every process, ordered by rank. All processes must call this function.
     virtual std::vector<Bytes> gather(const Bytes& mine) { return {mine}; }
 };
 
-// Runs pieces 0 .. pieces - 1, each on one process and one of its threads (`worker` < `threads`), and returns all
-// results in order on every process. A result must not depend on its worker, so the outcome is independent of the
-// number of processes and threads. The first error is thrown after all threads finish.
+// Runs the pieces 0 .. pieces - 1 and returns all results in order on every process. Each piece runs on one process and
+// one of its threads (`worker` < `threads`). A result must not depend on its worker, so that the outcome is independent
+// of the number of processes and threads. If pieces fail, the first error is thrown after all threads have finished.
 std::vector<Bytes> doAll(
     Ranks& ranks, int threads, std::size_t pieces, const std::function<Bytes(std::size_t piece, int worker)>& work);
 
-// Returns the Open MPI processes if mpirun started the program, otherwise this process alone. Call once, at the start
-// of the program.
+// Returns the Open MPI processes if mpirun has started the program, otherwise this process alone. Call it once, when
+// the program starts.
 std::unique_ptr<Ranks> startRanks();
 
 }  // namespace egret

@@ -11,7 +11,7 @@ namespace egret {
 
 namespace {
 
-// Under mpirun, an MPI error or the loss of a process ends all processes. Saved data is kept.
+// Under mpirun, an MPI error or the loss of one process ends all processes. Saved data is kept.
 class MpiRanks : public Ranks {
 public:
     MpiRanks() {
@@ -21,7 +21,7 @@ public:
         MPI_Comm_size(MPI_COMM_WORLD, &m_count);
     }
     ~MpiRanks() override {
-        // If this process fails, do not leave the others waiting.
+        // If this process fails, it aborts the others, which would otherwise wait forever.
         if (std::uncaught_exceptions() > m_exceptions) MPI_Abort(MPI_COMM_WORLD, EXIT_FAILURE);
         else MPI_Finalize();
     }

@@ -1,8 +1,8 @@
-// Placing buffers with known lifetimes in one arena is an interval packing problem (dynamic storage allocation,
-// NP-hard). This is "Greedy by size" (Pisarchyk and Lee, "Efficient Memory Management for Deep Neural Net Inference",
-// 2020, section 5.2): largest first, each in the smallest gap that fits between placed buffers with overlapping
-// lifetimes. On the paper's networks, the result is within a few percent of the lower bound. Networks here have a few
-// hundred buffers, so quadratic time does not matter.
+// Placing buffers with known lifetimes in one arena is dynamic storage allocation, an NP-hard packing problem. place()
+// uses the heuristic "Greedy by size" (Pisarchyk and Lee, "Efficient Memory Management for Deep Neural Net Inference",
+// 2020, section 5.2). It places the largest buffers first, each in the smallest sufficient gap between the placed
+// buffers with overlapping lifetimes. On the paper's networks, the arena is within a few percent of the lower bound.
+// The time is quadratic, which is acceptable for the few hundred buffers of a network.
 #include "core/runtime/arena/arena.h"
 
 #include <algorithm>
@@ -19,7 +19,7 @@ Placement place(const std::vector<Lifetime>& lifetimes, std::size_t alignment) {
     const auto extent = [&](std::size_t i) { return (lifetimes[i].bytes + alignment - 1) / alignment * alignment; };
     std::vector<std::size_t> placed;  // sorted by offset
     for (const std::size_t i : order) {
-        std::size_t end = 0;  // end of the buffers before the current gap
+        std::size_t end = 0;  // end of the buffers below the current gap
         std::size_t best = 0, bestGap = 0;
         bool found = false;
         for (const std::size_t other : placed) {

@@ -1,5 +1,5 @@
 // Code shared by the lowerings for oneDNN and CUDA. Lowers a graph's nodes in order, each by its operator's rule, and
-// collects one message for every refused node. affine.h: nodes that products absorb.
+// collects one message for every unsupported node. affine.h: nodes that products absorb.
 #pragma once
 
 #include "core/base/error.h"
@@ -15,8 +15,8 @@
 
 namespace egret::runtime {
 
-// Returns the given value of input `index`, or the input's default. Throws badInput if there is neither or if its type
-// is wrong.
+// Returns the given value of input `index`, or the input's default value. Throws badInput if it has neither, or if the
+// type is wrong.
 inline graph::TensorPtr boundInput(
     const graph::Graph& graph, const std::vector<graph::TensorPtr>& values, std::size_t index) {
     const graph::NodeId id = graph.inputs()[index];
@@ -38,10 +38,10 @@ inline void requireInputCount(const graph::Graph& graph, const std::vector<graph
 
 // `Value` is the lowered form of a node. `Self` derives from this class and defines
 //     void lower(NodeId)                               lowers one node
-//     std::optional<Value> inputValue(size_t, NodeId)  value of a graph input; empty if refused
-//     std::optional<Value> madeNow(NodeId)             value of a node that has none yet, such as a constant
-//     kNoRule, kNoInput                                start of a node's refusal, end of an input's refusal
-//     bool hasSubstitute()                             whether nodes without a rule may still be computed
+//     std::optional<Value> inputValue(size_t, NodeId)  returns the value of a graph input; empty if unsupported
+//     std::optional<Value> madeNow(NodeId)             makes the value of a node that has none yet, such as a constant
+//     kNoRule, kNoInput                                beginning of a node's message, end of an input's message
+//     bool hasSubstitute()                             returns whether nodes without a rule may still be computed
 template <class Self, class Value>
 class GraphLowering {
 public:
@@ -58,7 +58,7 @@ public:
     const graph::Node& node(NodeId id) const { return m_graph.node(id); }
     bool isTuple(NodeId id) const { return m_graph.type(id).kind() == graph::Type::Kind::tuple; }
 
-    // Return whether a node has input `index`, its value, and its data (null if not constant).
+    // Return whether a node has input `index`, the input's value, and the input's data (null if it is not constant).
     bool present(NodeId id, std::size_t index) const {
         const auto& inputs = node(id).inputs;
         return index < inputs.size() && m_graph.type(inputs[index]).kind() != graph::Type::Kind::none;
@@ -77,11 +77,11 @@ public:
         if (node(id).isWeight) refuseUnfolded(id);
         throw Error(Category::internal, "the value of '" + m_graph.nameOf(id) + "' is not computed yet");
     }
-    // Returns the only user of this node; empty if it has several uses or is an output.
+    // Returns the only user of this node; empty if the node has several uses or is an output.
     std::optional<NodeId> onlyUser(NodeId id) const {
         const auto& users = m_users.at(id);
         if (m_outputUses.contains(id) || users.size() != 1) return {};
-        const auto& inputs = node(users[0]).inputs;  // x + x uses x twice, for example
+        const auto& inputs = node(users[0]).inputs;  // x + x, for example, uses x twice
         return std::count(inputs.begin(), inputs.end(), id) == 1 ? std::optional(users[0]) : std::nullopt;
     }
     std::optional<NodeId> otherInput(NodeId user, NodeId one) const {
@@ -89,7 +89,7 @@ public:
         if (inputs.size() != 2) return {};
         return inputs[inputs[0] == one ? 1 : 0];
     }
-    // Applies Affine::take to `user`, which reads `product` or its absorbed successor.
+    // Applies Affine::take to `user`, which reads `product` or the last node that it has absorbed.
     bool takeAffine(Affine& affine, NodeId user, NodeId product, const Channels& channels) const {
         const auto& inputs = node(user).inputs;
         const auto from = static_cast<std::size_t>(std::find(inputs.begin(), inputs.end(), product) - inputs.begin());
@@ -110,18 +110,18 @@ protected:
         for (const graph::Output& output : graph.outputs()) ++m_outputUses[output.node];
     }
 
-    // Returns the refusals, one message per input or node.
+    // Returns the messages for unsupported inputs and nodes, one for each.
     std::vector<std::string> lowerNodes(const Task& task) {
         std::vector<std::string> refusals;
         for (std::size_t i = 0; i < m_graph.inputs().size(); ++i) {
             const NodeId id = m_graph.inputs()[i];
-            if (!m_users.contains(id)) continue;  // the input is unused
+            if (!m_users.contains(id)) continue;  // unused inputs need no value
             if (const auto value = self().inputValue(i, id)) m_values.emplace(id, *value);
             else
                 refusals.push_back(
                     "input '" + op(id).text("name") + "' is " + m_graph.type(id).toString() + Self::kNoInput);
         }
-        // Nodes that depend on a refused node are not lowered, but missing rules for their operators are reported.
+        // Nodes that depend on an unsupported node are not lowered, but operators without a rule are still reported.
         std::unordered_set<NodeId> poisoned;
         for (const NodeId id : m_graph.nodes()) {
             task.throwIfStopped();

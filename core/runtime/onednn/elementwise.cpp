@@ -15,7 +15,7 @@ namespace {
 struct Function {
     std::string_view op;
     Pointwise pointwise;
-    std::string_view alpha = {};  // attribute that sets the algorithm's alpha
+    std::string_view alpha = {};  // attribute that sets the algorithm's alpha parameter
 };
 const Function kFunctions[] = {
     {"Relu", {algorithm::eltwise_relu}},
@@ -46,14 +46,14 @@ const Combination kCombinations[] = {
 };
 
 std::optional<Pointwise> clip(const Lowering& l, NodeId node) {
-    if (l.present(node, 1) || l.present(node, 2)) return {};  // non-constant bounds
+    if (l.present(node, 1) || l.present(node, 2)) return {};  // unsupported: the bounds are not constant
     constexpr float kAll = std::numeric_limits<float>::max();
     const auto bound = [&](std::string_view name, float otherwise) {
         const graph::Attribute* value = l.op(node).find(name);
         return value ? std::clamp(static_cast<float>(std::get<double>(*value)), -kAll, kAll) : otherwise;
     };
     const float low = bound("min", -kAll), high = bound("max", kAll);
-    if (low > high) return {};  // valid (all elements become `high`), but oneDNN does not support it
+    if (low > high) return {};  // valid in ONNX (all elements become `high`), but unsupported by oneDNN
     return Pointwise{algorithm::eltwise_clip, low, high};
 }
 
@@ -71,7 +71,7 @@ void function(Lowering& l, NodeId id) {
     l.define(id, y);
 }
 
-// Combines two operands; the second may broadcast to the first. oneDNN requires equal ranks.
+// Combines two operands; the second may be broadcast to the shape of the first. oneDNN requires equal ranks.
 ValueId combined(Lowering& l, algorithm how, ValueId a, ValueId b) {
     Planner& planner = l.planner();
     a = planner.dense(a);
@@ -93,7 +93,7 @@ void combination(Lowering& l, NodeId id) {
     std::vector<ValueId> operands;
     for (std::size_t i = 0; i < l.node(id).inputs.size(); ++i) operands.push_back(l.input(id, i));
     const auto whole = [&](ValueId value) { return l.planner().dims(value) == dims; };
-    // Operands with the result's shape come first.
+    // Moves the operands with the result's shape to the front.
     if (row.isSymmetric) std::stable_partition(operands.begin(), operands.end(), whole);
     if (!whole(operands[0])) {
         if (row.isSymmetric) Lowering::refuse("no operand has the result's shape");

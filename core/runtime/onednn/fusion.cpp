@@ -1,10 +1,10 @@
-// Nodes that a preceding convolution or matrix product absorbs, so that its result is processed once, in registers,
-// instead of once per node:
-//   - scaling and shifting per channel by constants (a bias, BatchNormalization): first, into weights and bias
+// Nodes that a preceding convolution or matrix product absorbs. Its result is then processed once, in registers,
+// instead of once per node. The product absorbs, in this order:
+//   - scaling and shifting per channel by constants (a bias, BatchNormalization), into weights and bias
 //     (core/runtime/lowering/affine.h);
-//   - one sum with an existing tensor without later readers (a residual): the product adds to it;
+//   - one sum with an existing tensor without later readers (a residual), whose buffer the product adds to;
 //   - one activation.
-// The chain ends at a node that has a second reader. Rewrite rules make the same choices explicit in the graph
+// The chain ends at a node with a second reader. Rewrite rules make the same choices explicit in the graph
 // (`activation` of Conv and MatMul). Here, they follow from what one primitive supports, and the graph does not change.
 #include "core/runtime/onednn/lowering.h"
 
@@ -26,7 +26,7 @@ public:
         const graph::Operator& product = m_lowering.op(m_out.nodes[0]);
         if (product.spec->attribute(Symbol("activation")) && product.text("activation") != "none") {
             m_out.activation = pointwiseNamed(product.text("activation"));
-            return m_out;  // nodes after an activation are not affine in the product
+            return m_out;  // nodes after an activation are not affine functions of the product
         }
         while (const auto user = m_lowering.onlyUser(m_out.nodes.back())) {
             const bool taken = takeAffine(*user) || takeSum(*user) || takeActivation(*user);

@@ -70,7 +70,7 @@ void Lowering::define(const Fusion& fusion, ValueId value) {
 
 void Lowering::define(NodeId id, const std::vector<ValueId>& parts) {
     if (!isTuple(id)) return define(id, parts.at(0));
-    // Each remaining projection of the tuple counts as a reader of its part.
+    // Every projection of the tuple counts as a reader of all parts, not only of the part that it selects.
     for (const ValueId part : parts) m_planner.expectReaders(part, m_users.at(id).size());
     readInputs(id);
     m_parts.emplace(id, parts);

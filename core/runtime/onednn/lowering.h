@@ -1,4 +1,5 @@
-// Private to core/runtime/onednn: lowers a graph's nodes to a plan. Each operator has one rule, in its family's table.
+// Private to core/runtime/onednn: lowers a graph's nodes to a plan. Each operator has one rule, in the table of its
+// family.
 #pragma once
 
 #include "core/runtime/lowering/graph_lowering.h"
@@ -8,24 +9,24 @@ namespace egret::runtime::onednn {
 
 class Lowering;
 
-// y = function(x): a oneDNN elementwise algorithm with its two parameters.
+// A oneDNN elementwise algorithm with its two parameters: y = function(x).
 struct Pointwise {
     dnnl::algorithm algorithm;
     float alpha = 0, beta = 0;
 };
-// Returns the function of a node (Relu, Clip, ...) or of a product's `activation`; empty for other operators.
+// Returns the function of a node (Relu, Clip, ...) or of a product's activation; empty for other operators.
 std::optional<Pointwise> pointwise(const Lowering& lowering, graph::NodeId node);
 std::optional<Pointwise> pointwiseNamed(std::string_view activation);
 
 // Nodes that a product absorbs (fusion.cpp).
 struct Fusion {
-    std::vector<graph::NodeId> nodes;     // the product and absorbed nodes; the last one's value is the result
-    std::optional<graph::NodeId> addend;  // the product adds to its buffer
+    std::vector<graph::NodeId> nodes;     // the product and the absorbed nodes; the value of the last one is the result
+    std::optional<graph::NodeId> addend;  // the product adds to this node's buffer
     std::optional<Pointwise> activation;  // applied last
 };
 
 // Follows the chain of single users of `product`. `affine` is null if the weights are not constant. `channelsFromEnd`
-// is the channel axis, counted from the end of the result's shape.
+// is the position of the channel axis, counted from the end of the result's shape.
 Fusion fusionBehind(const Lowering& lowering, graph::NodeId product, Affine* affine, std::size_t channelsFromEnd);
 
 class Lowering : public GraphLowering<Lowering, ValueId> {
@@ -45,7 +46,7 @@ public:
     bool hasValue(graph::NodeId id) const { return m_values.contains(id); }
     bool isOverwritable(graph::NodeId id, std::size_t readersNow) const;
 
-    // Calls a primitive, which writes a new buffer in its preferred layout.
+    // Calls a primitive that writes a new buffer in its preferred layout.
     template <class PrimitiveDesc>
     ValueId computed(const PrimitiveDesc& desc, std::string_view name, std::vector<Argument> reads) {
         const ValueId y = m_planner.computed(desc.dst_desc());
@@ -54,8 +55,8 @@ public:
         return y;
     }
 
-    void define(graph::NodeId id, ValueId value);                      // counts the node's inputs as read
-    void define(graph::NodeId id, const std::vector<ValueId>& parts);  // if the type is no tuple, uses the first part
+    void define(graph::NodeId id, ValueId value);                      // counts the node as a reader of its inputs
+    void define(graph::NodeId id, const std::vector<ValueId>& parts);  // uses the first part if the type is not a tuple
     void define(const Fusion& fusion, ValueId value);
 
     // Called by GraphLowering.

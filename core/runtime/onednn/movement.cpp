@@ -17,13 +17,14 @@ void dropout(Lowering& l, NodeId id) {
         const graph::TensorPtr training = l.constantInput(id, 2);
         if (!training || training->number(0) != 0) Lowering::refuse("requires training mode");
     }
-    l.define(id, std::vector{l.input(id, 0)});  // the mask has no value; nodes that read it are refused
+    l.define(id, std::vector{l.input(id, 0)});  // the mask has no value; nodes that read it are unsupported
 }
 
 void reshape(Lowering& l, NodeId id) { l.define(id, l.planner().reshaped(l.input(id, 0), l.resultDims(id))); }
 
 void transpose(Lowering& l, NodeId id) {
-    // Result axis i is input axis perm[i]; oneDNN expects the destination of axis i.
+    // Axis i of the result is axis perm[i] of the input; oneDNN expects the inverse, the destination of each input
+    // axis.
     const auto& perm = l.op(id).integers("perm");
     if (perm.empty()) return identity(l, id);
     std::vector<int> to(perm.size());
@@ -32,8 +33,8 @@ void transpose(Lowering& l, NodeId id) {
     l.define(id, l.planner().view(x, l.planner().desc(x).permute_axes(to)));
 }
 
-// Returns the part of x that starts at `offsets`: a view of x, or of a plain copy if x is blocked and the part splits
-// blocks.
+// Returns the part of x that starts at `offsets`, as a view of x. If x is blocked and the part splits blocks, the view
+// refers to a plain copy instead.
 ValueId part(Lowering& l, ValueId x, const Dims& dims, const Dims& offsets) {
     if (const Desc direct = l.planner().desc(x).submemory_desc(dims, offsets, true); direct)
         return l.planner().view(x, direct);

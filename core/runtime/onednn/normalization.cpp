@@ -1,4 +1,4 @@
-// Lowers BatchNormalization that no product absorbs, LayerNormalization, LRN and Softmax.
+// Lowers LayerNormalization, LRN, Softmax, and any BatchNormalization that no product absorbs.
 #include "core/runtime/onednn/lowering.h"
 
 #include <functional>

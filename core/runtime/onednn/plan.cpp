@@ -104,7 +104,7 @@ ValueId Planner::reordered(ValueId value, const Desc& wanted) {
 }
 
 namespace {
-// Returns the same layout without gaps: axes in the same order, blocks of the same size.
+// Returns the same layout without gaps: the axes keep their order and the blocks their sizes.
 Desc withoutGaps(const Desc& desc) {
     Desc out = desc;
     auto& layout = out.data.format_desc.blocking;
@@ -194,7 +194,7 @@ void Planner::addDraft(Draft draft, Step step) {
 Plan Planner::finish(const std::vector<std::pair<ValueId, graph::Type>>& outputs, std::size_t inputCount) {
     for (const auto& [value, type] : outputs) bufferOf(value).last = m_drafts.size();
     std::vector<Lifetime> lifetimes;
-    for (const Buffer& buffer : m_buffers)  // unused buffers (copies without readers) have no bytes
+    for (const Buffer& buffer : m_buffers)  // buffers without readers (unused copies) get no memory
         lifetimes.push_back({buffer.place == Place::arena && buffer.first <= buffer.last ? buffer.bytes : 0,
             buffer.first, buffer.last});
     std::vector<std::size_t> bytesInUse(m_drafts.size(), 0);
@@ -224,7 +224,7 @@ Plan Planner::finish(const std::vector<std::pair<ValueId, graph::Type>>& outputs
         void* at = nullptr;
         if (buffer.place == Place::arena) at = plan.arena.get() + placement.offsets[m_values[value.index()].buffer];
         if (buffer.place == Place::constant) at = buffer.memory.get_data_handle();
-        // A view of a constant shares the constant's bytes, so their owner must be kept.
+        // A view of a constant refers to the constant's bytes, so the plan keeps their owner.
         memory out = buffer.place == Place::constant && desc(value) == buffer.memory.get_desc()
             ? buffer.memory
             : memory(desc(value), m_engine, at);

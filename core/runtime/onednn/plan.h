@@ -1,4 +1,4 @@
-// Private to core/runtime/onednn: values with layouts, and the steps that compute them.
+// Private to core/runtime/onednn: values with their layouts, and the steps that compute them.
 #pragma once
 
 #include "core/graph/graph.h"
@@ -47,8 +47,8 @@ struct Plan {
     std::vector<Step> steps;  // parallel to calls
     std::unique_ptr<std::byte, Free> arena;
     std::size_t arenaBytes = 0;
-    std::vector<std::size_t> bytesInUse;  // parallel to calls: arena bytes in use, without scratch memory
-    // For each graph input, all views of it; a run binds them to the input's data.
+    std::vector<std::size_t> bytesInUse;  // arena bytes in use during each call, excluding scratch memory
+    // All views of each graph input. A run binds them to the input's data.
     std::vector<std::vector<dnnl::memory>> inputs;
     std::vector<std::pair<dnnl::memory, graph::Type>> outputs;
     std::vector<dnnl::memory> keptConstants;                  // constants in their final layouts
@@ -70,25 +70,26 @@ public:
     const Desc& desc(ValueId value) const { return m_values[value.index()].desc; }
     Dims dims(ValueId value) const { return desc(value).dims(); }
 
-    // Returns the value in this layout; the value itself if it already has the layout. Constants are reordered
-    // immediately, other values by a step. Each layout has at most one copy.
+    // Returns the value in this layout, or the value itself if it already has the layout. Constants are reordered
+    // immediately; a step reorders any other value. Each layout has at most one copy.
     ValueId reordered(ValueId value, const Desc& desc);
     ValueId plain(ValueId value) { return reordered(value, plainDesc(dims(value))); }
-    ValueId dense(ValueId value);  // returns `value`, or a copy in the same layout if it is a view with gaps
+    ValueId dense(ValueId value);  // returns `value`, or a copy in the same layout if `value` is a view with gaps
     ValueId reshaped(ValueId value, const Dims& dims);
 
-    // Counts the remaining readers of a buffer, so that steps may overwrite buffers without later readers.
+    // Track the remaining readers of a buffer, so that steps can overwrite buffers that have no later readers.
     void expectReaders(ValueId value, std::size_t count) { bufferOf(value).readers += count; }
     void countReader(ValueId value) { --bufferOf(value).readers; }
     bool isOverwritable(ValueId value, std::size_t readersNow) const;
-    // Also requires that `copy`, which is `value` or its copy in another layout, has no other readers.
+    // Also requires that `copy` has no other readers. `copy` is `value` itself or its copy in another layout.
     bool isOverwritable(ValueId value, ValueId copy, std::size_t readersNow) const;
-    // Returns the result of a step that overwrites `value`, which then no longer counts as a copy of another value.
+    // Returns the result of a step that overwrites `value`. Afterwards, `value` no longer counts as a copy of another
+    // value.
     ValueId overwritten(ValueId value);
-    ValueId copied(ValueId value, const Desc& desc);  // adds a step that makes a copy only for the caller
+    ValueId copied(ValueId value, const Desc& desc);  // adds a step that makes a copy for the caller only
 
-    void setNodes(std::vector<graph::NodeId> nodes) { m_nodes = std::move(nodes); }  // for the following steps
-    // Adds a call of a primitive, with its scratchpad.
+    void setNodes(std::vector<graph::NodeId> nodes) { m_nodes = std::move(nodes); }  // nodes of the steps added next
+    // Adds a call of a primitive and provides its scratchpad.
     template <class PrimitiveDesc>
     void call(const PrimitiveDesc& desc, std::string_view name, std::vector<Argument> arguments);
     void callForeign(Foreign foreign, std::string_view name, std::vector<ValueId> reads, std::vector<ValueId> writes);
@@ -104,7 +105,7 @@ private:
         std::size_t readers = 0;
         std::size_t input = 0;                      // for Place::input
         dnnl::memory memory;                        // for Place::constant
-        std::shared_ptr<const std::byte> constant;  // its bytes if `memory` does not own them
+        std::shared_ptr<const std::byte> constant;  // the constant's bytes if `memory` does not own them
     };
     struct Value {
         Desc desc;
@@ -126,7 +127,7 @@ private:
 
     dnnl::engine m_engine;
     std::vector<Buffer> m_buffers;
-    std::deque<Value> m_values;  // deque: references returned by desc() stay valid
+    std::deque<Value> m_values;  // a deque keeps the references that desc() returns valid
     std::vector<Draft> m_drafts;
     std::vector<Step> m_steps;
     std::vector<graph::NodeId> m_nodes;
@@ -138,7 +139,7 @@ void Planner::call(const PrimitiveDesc& desc, std::string_view name, std::vector
         {m_nodes, std::string(name), desc.impl_info_str()});
 }
 
-// Returns the attributes for a primitive with these post-operations; scratch memory is provided by the caller.
+// Returns the attributes of a primitive with these post-operations. The caller provides the scratch memory.
 dnnl::primitive_attr attributes(const dnnl::post_ops& postOps = {});
 
 }  // namespace egret::runtime::onednn

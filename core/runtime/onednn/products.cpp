@@ -19,7 +19,7 @@ dnnl::primitive_attr attributesOf(const Fusion& fusion) {
     return attributes(postOps);
 }
 
-// Returns the destination of the product: the addend in the product's layout, or new memory.
+// Returns the destination of the product: the addend in the product's layout or, without an addend, new memory.
 ValueId destination(Lowering& l, const Fusion& fusion, const Desc& desc) {
     if (!fusion.addend) return l.planner().computed(desc);
     const ValueId addend = l.valueOf(*fusion.addend);
@@ -131,7 +131,7 @@ ValueId transposed(Lowering& l, ValueId value) {
     return l.planner().view(value, l.planner().desc(value).permute_axes(axes));
 }
 
-// Turns a vector into a row (left operand) or a column (right operand), then adds leading axes up to `rank`.
+// Converts a vector to a row (left operand) or a column (right operand), then adds leading axes up to `rank`.
 Dims matrixDims(Dims dims, bool asRow, std::size_t rank) {
     if (dims.size() == 1) dims.insert(asRow ? dims.begin() : dims.end(), 1);
     while (dims.size() < rank) dims.insert(dims.begin(), 1);
@@ -140,7 +140,7 @@ Dims matrixDims(Dims dims, bool asRow, std::size_t rank) {
 
 void matmul(Lowering& l, NodeId id) {
     Dims a = matrixDims(l.inputDims(id, 0), true, 2), b = matrixDims(l.inputDims(id, 1), false, 2);
-    const bool isFlat = b.size() == 2;  // all rows of all batches of `a` form one matrix
+    const bool isFlat = b.size() == 2;  // the rows of all batches of `a` form one matrix
     if (isFlat) {
         const int64_t inner = a.back();
         const int64_t rows = std::accumulate(a.begin(), a.end() - 1, int64_t{1}, std::multiplies<>());
@@ -166,8 +166,8 @@ void matmul(Lowering& l, NodeId id) {
     multiply(l, fusion, product, y);
 }
 
-// Computes alpha a b + beta c. alpha and a constant c are folded into weights and bias. A non-constant c is added: a
-// row as the bias, a whole matrix (a residual) as the addend.
+// Computes alpha a b + beta c. alpha and a constant c are folded into weights and bias. A non-constant c is passed to
+// the product: a row as the bias, a whole matrix (a residual) as the addend.
 void gemm(Lowering& l, NodeId id) {
     const graph::Operator& op = l.op(id);
     const Dims y = l.resultDims(id);
@@ -192,7 +192,7 @@ void gemm(Lowering& l, NodeId id) {
         const std::vector<float> values = floatsOf(*c);
         for (std::size_t i = 0; i < columns; ++i) affine.shift[i] = beta * values[values.size() == 1 ? 0 : i];
     }
-    Fusion fusion{{id}, {}, {}};  // nodes after an added matrix cannot be fused
+    Fusion fusion{{id}, {}, {}};  // nodes that follow an added matrix cannot be fused
     if (isAdded && !isRow) fusion.addend = l.node(id).inputs[2];
     else if (!isAdded) fusion = fusionBehind(l, id, weights ? &affine : nullptr, 1);
     l.planner().setNodes(fusion.nodes);

@@ -11,8 +11,8 @@
 namespace egret::runtime::onednn {
 namespace {
 
-// oneDNN uses OpenMP's number of threads, which is stored per calling thread. It must be the same when primitives are
-// created and when they run.
+// oneDNN uses OpenMP's number of threads, which is stored per calling thread. Primitives must be created and run with
+// the same number.
 class ThreadScope {
 public:
     explicit ThreadScope(int threads) : m_before(omp_get_max_threads()) { omp_set_num_threads(threads); }
@@ -40,7 +40,7 @@ struct Program::State {
     Plan plan;
     std::mutex running;
 
-    // Binds inputs. Returns expanded splats, which must stay alive while they are read.
+    // Binds the inputs. Returns the owners of their bytes, which must stay alive during the run.
     std::vector<std::shared_ptr<const std::byte>> bind(const std::vector<TensorPtr>& values);
 };
 
@@ -66,7 +66,7 @@ std::vector<std::shared_ptr<const std::byte>> Program::State::bind(const std::ve
     std::vector<std::shared_ptr<const std::byte>> kept;
     for (std::size_t i = 0; i < values.size(); ++i) {
         const TensorPtr value = boundInput(graph, values, i);
-        if (plan.inputs[i].empty()) continue;  // the input is unused
+        if (plan.inputs[i].empty()) continue;  // unused inputs need no data
         if (value->isSplat()) {
             const auto all = std::make_shared<std::vector<std::byte>>(value->expanded());
             kept.emplace_back(all, all->data());

@@ -16,30 +16,30 @@ using graph::TensorPtr;
 
 std::string libraryVersion();  // such as "oneDNN 2.6.3"
 
-// An operator computed by another library. The function captures the weights, reads the elements of the other inputs,
-// and writes the elements of the outputs; all are row-major f32.
+// An operator that another library computes. The function captures the weights, reads the elements of the other inputs,
+// and writes the elements of the outputs. All tensors are row-major f32.
 using Foreign = std::function<void(std::span<const float* const> inputs, std::span<float* const> outputs)>;
 
 struct Options {
-    int threads = 1;  // threads of every run; fixed, because primitives are created for a number of threads
-    // Called for a node without a primitive; returns an empty function if the node cannot be computed.
+    int threads = 1;  // number of threads for all runs; primitives are created for a fixed number
+    // Called for a node without a primitive. Returns an empty function if the node cannot be computed.
     std::function<Foreign(graph::NodeId)> foreign;
-    // Values of nodes that depend on weights only. Constants may be omitted; other nodes without a value must be folded
+    // Values of nodes that depend only on weights. Constants may be omitted; other nodes without a value must be folded
     // first (runtime::foldWeights).
     std::unordered_map<graph::NodeId, TensorPtr> weights;
 };
 
 // One call of oneDNN.
 struct Step {
-    std::vector<graph::NodeId> nodes;  // computed nodes, in order; for a reorder, the nodes that require it
+    std::vector<graph::NodeId> nodes;  // the computed nodes, in order; for a reorder, the nodes that require it
     std::string primitive;             // "convolution", "reorder", ...; "foreign" for operators that oneDNN lacks
-    // oneDNN's name of the chosen kernel, such as "jit:avx512_core"; for a foreign step, the operator's name.
+    // oneDNN's name of the chosen kernel, such as "jit:avx512_core". For a foreign step, the operator's name.
     std::string implementation;
 };
 
 struct Timing {
-    bool perStep = false;         // request: time every step
-    double totalMs = 0;           // time from the first step to the last, without copying results out (Stopwatch)
+    bool perStep = false;         // request: times every step
+    double totalMs = 0;           // time from the first step to the last, excluding copies of results (Stopwatch)
     std::vector<double> stepsMs;  // parallel to Program::steps()
     std::vector<double> stepStartsMs;
 };
@@ -47,7 +47,7 @@ struct Timing {
 // A graph compiled for this machine's CPU in f32.
 class Program {
 public:
-    // Throws cancelled, and unsupported with one message ("node 'x': ...") per node that cannot be computed.
+    // Throws cancelled. Throws unsupported with one message ("node 'x': ...") per node that cannot be computed.
     explicit Program(graph::Graph graph, const Options& options = {}, const Task& task = {});
     ~Program();
     Program(Program&&) noexcept;
@@ -56,13 +56,13 @@ public:
     const graph::Graph& graph() const;
     const std::vector<Step>& steps() const;
     std::size_t arenaBytes() const;  // size of all intermediates and scratch memory
-    // Returns arena bytes in use during each step: its operands, values read by later steps, and results, without
-    // scratch memory.
+    // Returns the arena bytes in use during each step: the step's operands and results, and values that later steps
+    // read, excluding scratch memory.
     const std::vector<std::size_t>& bytesInUse() const;
 
-    // Arguments and results are as for Executable::run(). The task is checked before every step. Throws badInput with
-    // the input's name if a type or shape does not match the graph, and cancelled. Concurrent calls are serialized,
-    // because they share one arena.
+    // Inputs and outputs are as in Executable::run(). The task is checked before every step. Throws badInput with the
+    // input's name if a type or shape does not match the graph, and cancelled. Concurrent calls are serialized, because
+    // they share one arena.
     std::vector<TensorPtr> run(
         const std::vector<TensorPtr>& inputs, const Task& task = {}, Timing* timing = nullptr) const;
 

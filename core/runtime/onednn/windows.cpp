@@ -24,7 +24,8 @@ void pool(Lowering& l, NodeId id, const Pooling& p) {
     l.define(id, l.computed(primitive, "pooling", {{DNNL_ARG_SRC, x}}));
 }
 
-// Increases the end pads to match the output's extents (ceil_mode). Sets `grown` if a pad was increased.
+// Increases the end pads so that the windows cover the output's extents (ceil_mode). Sets `grown` to whether any pad
+// increased.
 Pooling windowOf(Lowering& l, NodeId id, bool& grown) {
     const graph::Operator& op = l.op(id);
     const auto& pads = op.integers("pads");

@@ -1,7 +1,7 @@
-// ONNX Runtime writes the graph that it runs, but not where its nodes come from. A fused node keeps the name of its
-// last result, or else extends the name of one of the fused nodes: "/mlp/Relu_nchwc", "fused Conv_3",
-// "MatMul_1/Fusion/". The node of the model with that result or name is its anchor. Every other node of the model
-// belongs to the anchored node that reads its result, directly or through others.
+// ONNX Runtime writes the graph that it runs, but not the origin of its nodes. A fused node keeps the name of its last
+// result or extends the name of one of the fused nodes: "/mlp/Relu_nchwc", "fused Conv_3", "MatMul_1/Fusion/". The node
+// of the model with that result or name is the anchor of the fused node. Every other node of the model belongs to the
+// anchor that reads its result, directly or through other nodes.
 #include "core/runtime/onnxruntime/fusion.h"
 
 #include "core/base/error.h"
@@ -50,7 +50,7 @@ public:
         std::string name = node.name;
         constexpr std::string_view kFused = "fused ";
         if (name.starts_with(kFused)) name.erase(0, kFused.size());
-        while (!name.empty()) {  // without its last word
+        while (!name.empty()) {  // removes the last word of the name in each iteration
             if (const auto found = m_byName.find(name); found != m_byName.end()) return found->second;
             const auto end = name.find_last_of("_/");
             name.resize(end == std::string::npos ? 0 : end);
@@ -82,7 +82,7 @@ std::vector<RunNode> nodesThatRun(std::string_view model, SessionOptions options
     std::unordered_map<std::string, std::vector<std::size_t>> readers;
     for (std::size_t i = 0; i < before.size(); ++i)
         for (const std::string& input : before[i].inputs) readers[input].push_back(i);
-    for (std::size_t i = before.size(); i-- > 0;) {  // readers come after what they read
+    for (std::size_t i = before.size(); i-- > 0;) {  // in reverse order, so that readers come first
         if (owner[i]) continue;
         for (const std::string& output : before[i].outputs)
             for (const std::size_t reader : readers[output])

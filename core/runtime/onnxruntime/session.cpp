@@ -29,7 +29,7 @@ struct Allocator;
 struct TensorInfo;
 struct RunOptions;
 
-// Positions in the table of functions (OrtApi in onnxruntime_c_api.h); the order is fixed once a version is released.
+// Positions in the table of functions (OrtApi in onnxruntime_c_api.h). The order is fixed once a version is released.
 enum Function : std::size_t {
     getErrorCode = 1,
     getErrorMessage = 2,
@@ -65,7 +65,7 @@ enum Function : std::size_t {
     releaseOptions = 100,
     endProfiling = 110,
 };
-// The version of the table that is requested: that of ONNX Runtime 1.11, which has all of these functions.
+// The requested version of the table, that of ONNX Runtime 1.11. It contains all of these functions.
 constexpr uint32_t kTableVersion = 11;
 
 using Table = void* const*;
@@ -78,7 +78,7 @@ struct ApiBase {
 struct Library {
     Table table = nullptr;
     std::string version;
-    Environment* environment = nullptr;  // lives as long as the process
+    Environment* environment = nullptr;  // never released
     Memory* memory = nullptr;
     Allocator* allocator = nullptr;
 };
@@ -88,7 +88,7 @@ Result call(Table table, Function function, Arguments... arguments) {
     return reinterpret_cast<Result (*)(Arguments...)>(table[function])(arguments...);
 }
 
-// Calls a function that returns a status; throws its message.
+// Calls a function that returns a status. Throws the status's message if the call fails.
 template <class... Arguments>
 void check(Table table, Category category, Function function, Arguments... arguments) {
     auto* status = call<Status*>(table, function, arguments...);
@@ -100,7 +100,7 @@ void check(Table table, Category category, Function function, Arguments... argum
 
 constexpr const char* kFileName = "libonnxruntime.so.1";
 
-// Returns the files to try, in order.
+// Returns the paths to try, in order.
 std::vector<fs::path> candidates() {
     if (const char* given = std::getenv("EGRET_ONNXRUNTIME"); given && *given)
         return {fs::is_directory(given) ? fs::path(given) / kFileName : fs::path(given)};
@@ -141,7 +141,7 @@ Library load() {
     out.table = base()->table(kTableVersion);
     if (!out.table)
         throw Error(Category::unsupported, "ONNX Runtime " + out.version + " is too old; 1.11 or newer is required");
-    constexpr int kErrors = 3;  // severity; warnings go to the terminal
+    constexpr int kErrors = 3;  // minimum severity of the messages written to the terminal
     const auto checked = [&](Function function, auto... arguments) {
         check(out.table, Category::unsupported, function, arguments...);
     };
@@ -153,7 +153,7 @@ Library load() {
 }
 
 const Library& library() {
-    static const Library loaded = load();  // tried again if it throws
+    static const Library loaded = load();  // a failed load is retried on the next call
     return loaded;
 }
 
@@ -167,7 +167,7 @@ template <class Object, Function release>
 using Owned = std::unique_ptr<Object, Release<Object, release>>;
 using OwnedValue = Owned<Value, releaseValue>;
 
-// ONNX's element types have the same numbers in files, here and in ONNX Runtime.
+// The element types of ONNX files, of graph::ElementType and of ONNX Runtime have the same numbers.
 int elementNumber(graph::ElementType element) { return static_cast<int>(element); }
 
 struct Bound {
@@ -191,7 +191,7 @@ Bound bound(const graph::TensorPtr& tensor, const std::string& name) {
     }
     Value* value = nullptr;
     check(library().table, Category::badInput, createTensor, static_cast<const Memory*>(library().memory),
-        // Inputs are only read.
+        // ONNX Runtime takes void* but only reads the inputs.
         static_cast<void*>(const_cast<std::byte*>(out.bytes.get())), size, tensor->shape().data(),
         tensor->shape().size(), elementNumber(tensor->element()), &value);
     out.value.reset(value);
@@ -248,10 +248,10 @@ Session::Session(std::string_view model, const SessionOptions& options) : m_data
     checked(setLevel, made, static_cast<int>(options.level));
     checked(setThreads, made, options.threads);
     checked(setThreadsBetween, made, 1);
-    checked(setSeverity, made, 4);  // only what ends the process; errors are thrown
+    checked(setSeverity, made, 4);  // logs only fatal errors, because other errors are thrown
     if (!options.optimizedModel.empty()) checked(setOptimizedModel, made, options.optimizedModel.c_str());
     if (options.isProfiled) {
-        // ONNX Runtime appends the time; sessions that begin in the same second need names of their own.
+        // ONNX Runtime appends the time in seconds, so sessions that begin in the same second need different prefixes.
         static std::atomic<uint64_t> count = 0;
         const fs::path prefix = fs::temp_directory_path() /
             ("egret-onnxruntime." + std::to_string(getpid()) + "." + std::to_string(++count));
@@ -282,8 +282,8 @@ Session::Session(std::string_view model, const SessionOptions& options) : m_data
 Session::~Session() {
     if (!m_data || !m_data->isProfiled) return;
     try {
-        profile();                     // ends the file, and removes it
-    } catch (const std::exception&) {  // a destructor cannot throw; the file stays in the temporary folder
+        profile();                     // ends profiling and removes the file
+    } catch (const std::exception&) {  // a destructor must not throw; the file remains in the temporary folder
     }
 }
 Session::Session(Session&&) noexcept = default;

@@ -1,5 +1,6 @@
-// ONNX Runtime through its C interface, loaded at run time: Egret neither links it nor requires it. The functions have
-// fixed places in a table whose order is part of the interface; session.cpp declares those that it calls.
+// ONNX Runtime through its C interface, loaded at run time: Egret neither links to it nor requires it. Its functions
+// have fixed positions in a table whose order is part of the interface. session.cpp declares the functions that it
+// calls.
 #pragma once
 
 #include "core/base/task.h"
@@ -14,32 +15,32 @@
 
 namespace egret::runtime::onnxruntime {
 
-// Loads the library at the first call and keeps it loaded. It is the file at $EGRET_ONNXRUNTIME, or in the folder
-// there; else libonnxruntime.so.1 in ../lib/egret beside the program (scripts/onnxruntime puts it there), in the
-// system's folders, or in an installed Python package. Throws unsupported if it is missing or too old; the message says
-// how to install it.
-std::string version();  // "1.20.1"
+// Loads the library on the first call and keeps it loaded. $EGRET_ONNXRUNTIME is the path of the library or of its
+// folder. If this variable is not set, the library is libonnxruntime.so.1 in ../lib/egret relative to the program
+// (where scripts/onnxruntime installs it), in the system's folders, or in an installed Python package. Throws
+// unsupported if the library is missing or too old; the message says how to install it.
+std::string version();  // such as "1.20.1"
 
-// Graph optimizations, each including those before it.
+// Levels of graph optimization. Each level includes the previous ones.
 enum class Level : uint8_t { none = 0, basic = 1, extended = 2, all = 99 };
 
 struct SessionOptions {
     int threads = 1;
     Level level = Level::all;
-    std::filesystem::path optimizedModel;  // receives the graph that runs, as a model; not written if empty
-    bool isProfiled = false;               // record the time of every node, for profile()
+    std::filesystem::path optimizedModel;  // file for the optimized model; not written if empty
+    bool isProfiled = false;               // whether to record the time of every node for profile()
 };
 
 // One node of a run, as ONNX Runtime's profiler reports it.
 struct NodeTime {
     std::string node, operation;
-    double startMs = 0, ms = 0;  // since the session began
+    double startMs = 0, ms = 0;  // startMs is relative to the start of the session
 };
 
-// A model ready to run. Runs may be concurrent.
+// A model that is ready to run. Runs may be concurrent.
 class Session {
 public:
-    // Throws the errors of version(), and unsupported if ONNX Runtime refuses the model, with its message.
+    // Throws the errors of version(). Throws unsupported with ONNX Runtime's message if it rejects the model.
     Session(std::string_view model, const SessionOptions& options);
     ~Session();
     Session(Session&&) noexcept;
@@ -47,11 +48,11 @@ public:
 
     const std::vector<std::string>& inputs() const;   // names
     const std::vector<std::string>& outputs() const;  // names
-    // `values` are parallel to inputs(), outputs to outputs(). `ms` receives the time without conversions of inputs and
-    // outputs. Throws badInput with ONNX Runtime's message if the values do not fit the model, and unsupported for
-    // values that are not tensors of numbers.
+    // `values` are parallel to inputs(), and the results to outputs(). `ms` receives the time in milliseconds,
+    // excluding the conversion of inputs and outputs. Throws badInput with ONNX Runtime's message if the values do not
+    // match the model, and unsupported for values that are not tensors of numbers.
     std::vector<graph::TensorPtr> run(std::span<const graph::TensorPtr> values, double* ms = nullptr) const;
-    // Ends profiling and returns the nodes of all runs, in order. Only once, and only if isProfiled.
+    // Ends profiling and returns the nodes of all runs, in order. Requires isProfiled; may be called only once.
     std::vector<NodeTime> profile();
 
 private:

@@ -13,7 +13,7 @@
 namespace egret::runtime {
 namespace {
 
-// Uses methods declared in <ATen/core/Tensor.h>, because each equivalent function needs a separate header.
+// Calls methods declared in <ATen/core/Tensor.h>, because each equivalent function requires a separate header.
 template <at::Tensor (at::Tensor::*F)() const>
 at::Tensor unary(const Call& c) {
     return (c[0].*F)();
@@ -39,8 +39,8 @@ at::Tensor sum(const Call& c) {
 
 bool areIntegers(const Call& c) { return at::isIntegralType(c[0].scalar_type(), false); }
 
-// Replaces -1 by 1, because dividing the smallest integer by -1 traps on x86 instead of wrapping. Unsigned bytes are
-// unchanged; LibTorch would treat 255 as -1.
+// Replaces -1 by 1, because dividing the smallest integer by -1 traps on x86 instead of wrapping around. Unsigned bytes
+// are unchanged, because LibTorch would treat 255 as -1.
 at::Tensor withoutMinusOne(const at::Tensor& divisor) {
     return divisor.scalar_type() == at::kByte ? divisor : divisor.masked_fill(divisor == -1, 1);
 }

@@ -32,10 +32,10 @@ at::Tensor scatterElements(const Call& c) {
     return c[0].scatter_reduce(axis, places, c[2], torchReduction(c.text("reduction")));
 }
 
-// GatherND and ScatterND address elements (or slices) by coordinates in the first axes, stored along the last axis of
-// `indices`. The first axes are flattened, so that the coordinates become one number.
+// GatherND and ScatterND address elements (or slices) by coordinates in the first axes, which are stored along the last
+// axis of `indices`. These first axes are flattened, so that the coordinates become a single number.
 struct Coordinates {
-    at::Tensor rows;    // data as [flattened selected axes, flattened rest]
+    at::Tensor rows;    // the data as [flattened addressed axes, flattened remaining axes]
     at::Tensor places;  // one row index per slice
 };
 
@@ -82,7 +82,7 @@ at::Tensor scatterND(const Call& c) {
 
 Tensors topK(const Call& c) {
     const int64_t axis = c.integer("axis"), k = c.integer("k");
-    // A stable sort keeps equal values in order.
+    // A stable sort keeps equal values in their original order.
     const auto [values, places] = c[0].sort(/*stable=*/true, axis, c.flag("largest"));
     Tensors out{values.narrow(axis, 0, k), places.narrow(axis, 0, k)};
     out.resize(c.outputs());
@@ -104,7 +104,7 @@ Tensors unique(const Call& c) {
     const int64_t found = values.size(axis);
     at::Tensor first = at::full({found}, x.size(axis), at::kLong)
                            .scatter_reduce(0, inverse, at::arange(x.size(axis), at::kLong), "amin");
-    if (!c.flag("sorted")) {  // values are in order of first appearance
+    if (!c.flag("sorted")) {  // sorts the values by first appearance instead
         const at::Tensor appearance = first.argsort();
         values = values.index_select(axis, appearance);
         first = first.index_select(0, appearance);
@@ -186,7 +186,7 @@ at::Tensor nonMaxSuppression(const Call& c) {
     const int64_t count = boxes.size(1);
     if (scores.size(0) != boxes.size(0) || scores.size(2) != count || boxes.size(2) != 4)
         c.fail("the shapes of boxes and scores do not match");
-    std::vector<int64_t> chosen;  // batch, class and box of each chosen box
+    std::vector<int64_t> chosen;  // batch, class and box of each selected box
     for (int64_t batch = 0; batch < scores.size(0); ++batch) {
         for (int64_t category = 0; category < scores.size(1); ++category) {
             const float* score = scores.data_ptr<float>() + (batch * scores.size(1) + category) * count;

@@ -57,7 +57,7 @@ const Kernel* findKernel(std::string_view name) {
 }
 
 bool takesStrings(const graph::Operator& op) {
-    // Operators that move elements, test them for equality, or treat strings separately.
+    // Operators that move elements, compare them for equality, or have code for strings.
     static constexpr std::string_view kNames[] = {"Cast", "CastLike", "Compress", "Concat", "ConcatFromSequence",
         "DepthToSpace", "Equal", "Expand", "Flatten", "Gather", "GatherElements", "GatherND", "Identity", "OneHot",
         "Optional", "OptionalGetElement", "OptionalHasElement", "Pad", "RegexFullMatch", "Reshape", "ReverseSequence",

@@ -3,7 +3,7 @@
 
 #include "core/runtime/values.h"
 
-// Functions that many kernels use. Files include the headers of other functions themselves.
+// Functions that many kernels use. A file that needs other functions includes their headers.
 #include <ATen/ops/arange.h>
 #include <ATen/ops/cat.h>
 #include <ATen/ops/convolution.h>
@@ -19,19 +19,19 @@
 
 namespace egret::runtime {
 
-// A kernel's arguments. The operator has completed attributes, including parameters passed as inputs. Absent inputs are
-// undefined, and halves are widened to f32. The extents of the output's type are known unless they depend on values. A
-// kernel must not modify its inputs and may return views of them.
+// A kernel's arguments. The operator's attributes are complete and include parameters passed as inputs. Absent inputs
+// are undefined, and 16-bit floats are widened to f32. The extents of the output's type are known unless they depend on
+// values. A kernel must not modify its inputs and may return views of them.
 struct Call {
     const graph::Operator& op;
     const Tensors& in;
     const graph::Type& type;
-    const std::vector<graph::Type>& inputTypes;  // in the graph, so extents may be unknown
+    const std::vector<graph::Type>& inputTypes;  // types in the graph, whose extents may be unknown
 
     const at::Tensor& operator[](std::size_t index) const;  // throws if absent
     bool present(std::size_t index) const { return index < in.size() && in[index].defined(); }
     c10::optional<at::Tensor> optional(std::size_t index) const;
-    bool isOptional(std::size_t index) const;  // whether the input is of an optional type
+    bool isOptional(std::size_t index) const;  // whether the input has an optional type
     graph::ElementType element(std::size_t index) const { return inputTypes[index].element(); }
     std::size_t outputs() const { return type.kind() == graph::Type::Kind::tuple ? type.parts().size() : 1; }
 
@@ -58,7 +58,7 @@ struct KernelRow {
 };
 
 const Kernel* findKernel(std::string_view name);  // null if the operator cannot run
-// Whether the kernel is right for string elements, which are carried as integers (values.h).
+// Returns whether the kernel is correct for string elements, which are represented as integers (values.h).
 bool takesStrings(const graph::Operator& op);
 
 std::vector<KernelRow> elementwiseKernels();
@@ -92,11 +92,11 @@ at::Tensor takeAlong(const at::Tensor& x, int64_t axis, const std::vector<int64_
 // Pads the last pads.size()/2 axes. `pads` lists all begins, then all ends, as in ONNX; negative pads crop.
 at::Tensor padded(const at::Tensor& x, const std::vector<int64_t>& pads, const at::Scalar& value);
 
-// Return the smallest and the largest value of the tensor's type, to initialize a maximum or minimum.
+// Return the smallest and the largest value of the tensor's type, the initial values of a maximum and a minimum.
 at::Scalar lowest(const at::Tensor& tensor);
 at::Scalar highest(const at::Tensor& tensor);
 
-// Reshapes [C] to [1,C,1,...]: one value per channel of a tensor of this rank.
+// Reshapes [C] to [1,C,1,...], one value per channel of a tensor of this rank.
 at::Tensor perChannel(const at::Tensor& values, int64_t rank, int64_t axis = 1);
 
 at::Tensor activated(const at::Tensor& x, const std::string& activation);  // applies a fused activation

@@ -3,15 +3,15 @@
 namespace egret::runtime {
 namespace {
 
-// Returns the loss of log-probabilities [N,C,...] at labels [N,...]. Ignored labels count neither in the sum nor in the
-// mean's divisor, which is the sum of the labels' weights.
+// Returns the loss of log-probabilities [N,C,...] at the labels [N,...]. Ignored labels do not contribute to the sum or
+// to the divisor of the mean, which is the sum of the labels' weights.
 at::Tensor logLikelihood(const Call& c, const at::Tensor& logProbabilities) {
     at::Tensor labels = c[1].to(at::kLong);
     at::Tensor weights = at::ones(labels.sizes(), logProbabilities.options());
     at::Tensor ignored = at::zeros(labels.sizes(), at::kBool);
     if (c.has("ignore_index")) {
         ignored = labels == c.integer("ignore_index");
-        labels = labels.masked_fill(ignored, 0);  // any valid label
+        labels = labels.masked_fill(ignored, 0);  // any valid label will do, because its weight becomes 0
     }
     if (c.present(2)) weights = c[2].index_select(0, labels.reshape({-1})).reshape(labels.sizes());
     weights = weights.masked_fill(ignored, 0);

@@ -74,7 +74,7 @@ at::Tensor unsqueeze(const Call& c) {
     return out;
 }
 
-at::Tensor expand(const Call& c) {  // broadcasts both ways: the input may be larger along some axes
+at::Tensor expand(const Call& c) {  // broadcasts in both directions, because the input may be larger along some axes
     const auto& shape = c.integers("shape");
     return c[0].expand(at::infer_size(c[0].sizes(), shape));
 }

@@ -63,7 +63,7 @@ at::Tensor fusedMatMul(const Call& c) {
 
 // ---- pooling ----------------------------------------------------------------------------------------
 
-// LibTorch returns the position of a maximum within its channel of the padded input; ONNX requires the position in the
+// LibTorch returns the position of a maximum within its channel of the padded input. ONNX requires the position in the
 // whole tensor, with the spatial axes in row-major or column-major order.
 at::Tensor placesInWhole(at::Tensor places, const at::Tensor& x, const Window& window, bool columnMajor) {
     at::Tensor whole = at::zeros_like(places);
@@ -106,7 +106,7 @@ std::tuple<at::Tensor, at::Tensor> maximaWithPlaces(
 Tensors maxPool(const Call& c) {
     const Window window = windowOf(c, c.integers("kernel_shape"));
     if (window.axes() > 3) c.failUnsupported("more than three spatial axes");
-    // LibTorch has no pooling kernel for bytes; f32 represents them exactly.
+    // LibTorch has no pooling kernel for bytes. f32 represents them exactly.
     const bool narrow = c[0].scalar_type() == at::kByte || c[0].scalar_type() == at::kChar;
     const at::Tensor x = narrow ? c[0].to(at::kFloat) : c[0];
     const Window whole = window.reaching(x, c.type);  // includes the end pads of ceil_mode
@@ -114,7 +114,7 @@ Tensors maxPool(const Call& c) {
     for (std::size_t i = 0; i < whole.axes(); ++i) implicit = implicit && 2 * whole.pads[i] <= whole.kernel[i];
     const bool wantsPlaces = c.outputs() == 2;
     if (implicit && !wantsPlaces && whole.axes() == 2) {
-        // LibTorch's vectorized kernel for channels last is several times faster, including both conversions.
+        // LibTorch's vectorized kernel for channels-last tensors is several times faster, even with both conversions.
         const at::Tensor channelsLast = x.contiguous(at::MemoryFormat::ChannelsLast);
         return {at::max_pool2d(channelsLast, whole.kernel, whole.strides, whole.begins(), whole.dilations, false)
                     .contiguous()};
@@ -136,8 +136,8 @@ at::Tensor averagePool(const Call& c) {
     if (direct && window.axes() == 2)
         return at::avg_pool2d(x, window.kernel, window.strides, window.begins(), false, includePad);
     if (direct) return at::avg_pool3d(x, window.kernel, window.strides, window.begins(), false, includePad);
-    // In general, divides the sum of each window by its number of counted elements. Padding from ceil_mode never
-    // counts.
+    // In general, divides the sum of each window by the number of its counted elements. Padding due to ceil_mode is
+    // never counted.
     std::vector<int64_t> shape = x.sizes().vec();
     shape[0] = shape[1] = 1;
     at::Tensor counted = padded(at::ones(shape, x.options()), window.pads, includePad ? 1 : 0);
@@ -207,7 +207,8 @@ at::Tensor rmsNormalization(const Call& c) {
     return c[0] * (c[0].square().mean(axes, true) + c.number("epsilon")).rsqrt() * c[1];
 }
 
-// ONNX Runtime's normalizations of x + skip + bias: with the mean subtracted, and without (`isSimplified`).
+// ONNX Runtime's normalizations of x + skip + bias: layer normalization and, if isSimplified, RMS normalization, which
+// does not subtract the mean.
 template <bool isSimplified>
 Tensors skipNormalization(const Call& c) {
     constexpr std::size_t kBias = isSimplified ? 3 : 4;
@@ -243,7 +244,7 @@ at::Tensor lpNormalization(const Call& c) {
     return at::where(norm == 0, at::zeros({}, c[0].options()), c[0] / norm);
 }
 
-// Applies softmax or a variant over one axis or, with `flatten` (before opset 13), over all axes from that one on.
+// Applies softmax or a variant over one axis or, with `flatten` (before opset 13), over all axes from that axis on.
 template <at::Tensor (*F)(const at::Tensor&)>
 at::Tensor overAxis(const Call& c) {
     const int64_t axis = c.integer("axis") < 0 ? c.integer("axis") + c[0].dim() : c.integer("axis");

@@ -29,7 +29,7 @@ at::Tensor centerCropPad(const Call& c) {
     return out;
 }
 
-// Adds each element of the blocks to its place in the padded image, one offset within the block after another.
+// Adds the elements of all blocks to their positions in the padded image, one offset within the block at a time.
 at::Tensor colToIm(const Call& c) {
     const auto &image = c.integers("image_shape"), &block = c.integers("block_shape");
     const auto &pads = c.integers("pads"), &strides = c.integers("strides"), &dilations = c.integers("dilations");
@@ -67,8 +67,8 @@ at::Tensor affineGrid(const Call& c) {
     return at::affine_grid_generator(c[0], c.integers("size"), c.flag("align_corners"));
 }
 
-// Returns x [batch, groups, channels, H, W] at positions y, x [batch, groups, points] by bilinear interpolation; the
-// image is 0 outside. The result is [batch, groups, channels, points].
+// Samples image [batch, groups, channels, H, W] at positions y, x [batch, groups, points] by bilinear interpolation.
+// The image is 0 outside its bounds. The result is [batch, groups, channels, points].
 at::Tensor sampled(const at::Tensor& image, const at::Tensor& y, const at::Tensor& x) {
     const int64_t height = image.size(3), width = image.size(4);
     const at::Tensor flat = image.flatten(3), top = y.floor(), left = x.floor();
@@ -104,7 +104,7 @@ at::Tensor deformConv(const Call& c) {
             c.fail("the offset's extent " + std::to_string(offset.size(axis)) +
                 " does not fit the input, kernel and pads");
     }
-    // The position of each element of the kernel at each output: [kernel elements, height, width].
+    // Returns the position of each element of the kernel at each output: [kernel elements, height, width].
     const auto grid = [&](std::size_t i, int64_t kernel, int64_t extent, bool isRow) {
         const at::Tensor inKernel = at::arange(kernel, at::kLong) * dilations[i];
         const at::Tensor atOutput = at::arange(extent, at::kLong) * strides[i] - pads[i];

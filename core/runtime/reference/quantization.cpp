@@ -17,12 +17,13 @@ at::Tensor saturated(const at::Tensor& x, ElementType element) {
     return x.clamp(low, low + range);
 }
 
-// Shapes a scale or zero point to broadcast along `axis` of a tensor of this rank; scalars are unchanged.
+// Reshapes a scale or zero point so that it broadcasts along `axis` of a tensor of this rank. A single value becomes a
+// scalar.
 at::Tensor along(const at::Tensor& parameter, int64_t rank, int64_t axis) {
     return parameter.numel() == 1 ? parameter.reshape({}) : perChannel(parameter, rank, axis);
 }
 
-// Returns a parameter of Quantize or Dequantize; only a list of scales has an axis.
+// Returns a parameter of Quantize or Dequantize. The axis is relevant only for a list of scales.
 at::Tensor alongAxis(const Call& c, std::size_t input) {
     return along(c[input], c[0].dim(), c[input].numel() == 1 ? 0 : c.integer("axis"));
 }
@@ -51,7 +52,7 @@ Tensors dynamicQuantize(const Call& c) {
     return out;
 }
 
-// Subtracts the zero point. In f64, sums of up to 2^37 products of 8-bit integers are exact, and kernels are fast.
+// Subtracts the zero point. In f64, sums of up to 2^37 products of 8-bit integers are exact, and the kernels are fast.
 at::Tensor shifted(const Call& c, std::size_t values, std::size_t point, int64_t axis) {
     const at::Tensor x = c[values].to(at::kDouble);
     return c.present(point) ? x - along(c[point], x.dim(), axis).to(at::kDouble) : x;
@@ -77,7 +78,7 @@ at::Tensor linearMatMul(const Call& c) {
 at::Tensor integerConvolution(const Call& c, std::size_t x, std::size_t xPoint, std::size_t w, std::size_t wPoint) {
     const Window window = windowOf(c, c[w].sizes().slice(2).vec());
     const std::vector<int64_t> none(window.axes(), 0);
-    const at::Tensor input = padded(shifted(c, x, xPoint, 1), window.pads, 0);  // padding is the zero point, here 0
+    const at::Tensor input = padded(shifted(c, x, xPoint, 1), window.pads, 0);  // the shifted zero point is 0
     return at::convolution(
         input, shifted(c, w, wPoint, 0), {}, window.strides, none, window.dilations, false, none, c.integer("group"));
 }
@@ -90,7 +91,7 @@ at::Tensor linearConvolution(const Call& c) {
 
 // ---- ONNX Runtime's own operators -----------------------------------------------------------------------
 
-// Returns the values of a tensor with a scale and a zero point, as f32.
+// Returns the real values of a quantized tensor, as f32.
 at::Tensor valuesOf(const Call& c, std::size_t x, std::size_t scale, std::size_t point) {
     const at::Tensor values = c[x].to(at::kFloat);
     return (c.present(point) ? values - c[point].to(at::kFloat).reshape({}) : values) * c[scale].reshape({});
@@ -113,7 +114,8 @@ at::Tensor quantizedPool(const Call& c) {
     return quantizedAs(c, valuesOf(c, 0, 1, 2).mean(axes, true), 3, 4);
 }
 
-// Unpacks integers of 4 bits, the low one first, along the last axis; 8-bit integers are returned unchanged.
+// Unpacks 4-bit integers along the last axis, the low half of each byte first. 8-bit integers are only converted to
+// f32.
 at::Tensor unpacked(const at::Tensor& bytes, int64_t bits) {
     if (bits == 8) return bytes.to(at::kFloat);
     const at::Tensor wide = bytes.to(at::kLong);

@@ -13,7 +13,7 @@ namespace {
 
 Random generatorOf(const Call& c) {
     if (c.has("seed")) {
-        const graph::Attribute& seed = *c.op.find("seed");  // a number, in Dropout an integer
+        const graph::Attribute& seed = *c.op.find("seed");  // a float, but an integer in Dropout
         const double* number = std::get_if<double>(&seed);
         return Random(number ? std::bit_cast<uint64_t>(*number) : static_cast<uint64_t>(std::get<int64_t>(seed)));
     }
@@ -37,7 +37,7 @@ at::Tensor uniform(const Call& c, at::IntArrayRef shape) {
     return drawn(c, shape, [&](Random& random) { return random.uniform(low, high); });
 }
 
-// Draws classes from logarithms of their probabilities, which need not add up to 1.
+// Draws classes from the logarithms of unnormalized probabilities.
 at::Tensor multinomial(const Call& c) {
     const int64_t batch = c[0].size(0), count = c.integer("sample_size"), classes = c[0].size(1);
     if (classes == 0) c.fail("there are no classes");

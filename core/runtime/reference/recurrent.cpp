@@ -1,5 +1,5 @@
-// RNN, GRU and LSTM as defined by ONNX, step by step. X W^T does not depend on the state and is one product for all
-// steps. Gate order in W, R and B: GRU z r h, LSTM i o f c.
+// RNN, GRU and LSTM as defined by ONNX, computed step by step. X W^T does not depend on the state, so it is one product
+// for all steps. Gate order in W, R and B: GRU z r h, LSTM i o f c.
 #include "core/runtime/reference/kernel.h"
 
 #include <ATen/ops/elu.h>
@@ -46,7 +46,7 @@ struct State {
     at::Tensor h, c;  // [batch, hidden]; c is used only by LSTM
 };
 
-// The constants of one direction.
+// The parameters of one direction, which are the same in all steps.
 struct Cell {
     const Call& call;
     int64_t hidden;
@@ -139,7 +139,8 @@ Tensors recurrent(const Call& c) {
         const at::Tensor projected = x.matmul(part(c, 1, d).t()) + inputBias;
         std::vector<at::Tensor> outputs(static_cast<std::size_t>(steps));
         for (int64_t k = 0; k < steps; ++k) {
-            // In the backward direction, each sequence starts at its own last step; their lengths may differ.
+            // The backward direction starts at the last step of the longest sequence; a shorter one keeps its initial
+            // state until its own last step.
             const int64_t step = backwards ? steps - 1 - k : k;
             State next = kind.step(cell, projected.select(0, step), state);
             at::Tensor output = next.h;
@@ -156,7 +157,7 @@ Tensors recurrent(const Call& c) {
         lastH.push_back(state.h);
         lastC.push_back(state.c);
     }
-    const int64_t at = batchFirst ? 1 : 0;  // position of the directions axis
+    const int64_t at = batchFirst ? 1 : 0;  // position of the axis of directions
     at::Tensor y = at::stack(every, 1);     // [steps, directions, batch, hidden]
     if (batchFirst) y = y.permute({2, 0, 1, 3});
     Tensors out{y, at::stack(lastH, at)};

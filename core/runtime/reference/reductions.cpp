@@ -15,7 +15,7 @@ at::Tensor reduce(const Call& c) {
         axes.resize(static_cast<std::size_t>(c[0].dim()));
         std::iota(axes.begin(), axes.end(), 0);
     }
-    if (axes.empty()) return F(c[0].reshape({1}), {0}, false);  // a scalar gets one axis, which is then reduced
+    if (axes.empty()) return F(c[0].reshape({1}), {0}, false);  // adds an axis to a scalar and reduces it
     return F(c[0], axes, c.flag("keepdims"));
 }
 
@@ -27,7 +27,7 @@ at::Tensor mean(const at::Tensor& x, const Axes& axes, bool keep) {
 }
 at::Tensor prod(const at::Tensor& x, const Axes& axes, bool keep) {
     at::Tensor out = x;
-    // Starts with the last axis, so that the remaining (ascending) axes keep their indices.
+    // Starts with the last axis, because the axes are ascending and the indices of the remaining axes must not change.
     for (auto axis = axes.rbegin(); axis != axes.rend(); ++axis) out = out.prod(*axis, keep);
     return out;
 }
@@ -36,7 +36,8 @@ at::Tensor l2(const at::Tensor& x, const Axes& axes, bool keep) { return x.squar
 at::Tensor sumSquare(const at::Tensor& x, const Axes& axes, bool keep) { return x.square().sum(axes, keep); }
 at::Tensor logSum(const at::Tensor& x, const Axes& axes, bool keep) { return x.sum(axes, keep).log(); }
 at::Tensor logSumExp(const at::Tensor& x, const Axes& axes, bool keep) { return x.logsumexp(axes, keep); }
-// Reduces with a further element along an axis without elements, so that the result is the identity of the reduction.
+// If a reduced axis has no elements, reduces a tensor of identities instead, so that the result is the identity of the
+// reduction.
 template <at::Tensor (at::Tensor::*F)(at::IntArrayRef, bool) const>
 at::Tensor extreme(at::Tensor x, const Axes& axes, bool keep, const at::Scalar& identity) {
     for (const int64_t axis : axes) {
@@ -55,7 +56,7 @@ at::Tensor minimum(const at::Tensor& x, const Axes& axes, bool keep) {
 }
 
 template <at::Tensor (at::Tensor::*F)(c10::optional<int64_t>, bool) const>
-at::Tensor arg(const Call& c) {  // LibTorch returns the first of equal values
+at::Tensor arg(const Call& c) {  // LibTorch returns the first position among equal values
     const int64_t axis = c.integer("axis");
     const bool keep = c.flag("keepdims");
     if (!c.flag("select_last_index")) return (c[0].*F)(axis, keep);

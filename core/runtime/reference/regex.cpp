@@ -11,8 +11,8 @@ namespace egret::runtime {
 namespace {
 
 constexpr uint32_t kLastCharacter = 0x10ffff;
-constexpr int kMostRepeats = 1000;           // as in RE2
-constexpr std::size_t kMostStates = 200000;  // repeats of repeats grow quickly
+constexpr int kMostRepeats = 1000;           // limit of RE2
+constexpr std::size_t kMostStates = 200000;  // limits nested repetitions, which grow exponentially
 constexpr int kDeepestGroup = 200;
 
 bool isWordCharacter(uint32_t c) {
@@ -21,8 +21,8 @@ bool isWordCharacter(uint32_t c) {
 
 }  // namespace
 
-// Parses by recursive descent. Each function returns the part of the automaton that it added; the caller sets the jump
-// at its exit.
+// Parses by recursive descent. Each function returns the part of the automaton that it has added; the caller sets the
+// jump at the exit of this part.
 class RegexParser {
 public:
     using State = Regex::State;
@@ -117,10 +117,10 @@ private:
     }
 
     struct Count {
-        int least, most;  // most: -1 without a limit
+        int least, most;  // `most` is -1 without a limit
     };
 
-    // Reads {n}, {n,} or {n,m}; other braces are characters, as in RE2.
+    // Reads {n}, {n,} or {n,m}. As in RE2, other braces are ordinary characters.
     std::optional<Count> braces() {
         const std::size_t begin = m_at;
         const auto number = [&]() -> std::optional<int> {
@@ -150,7 +150,7 @@ private:
         else if (accept('+')) out = {1, -1};
         else if (accept('?')) out = {0, 1};
         else out = braces();
-        if (out) accept('?');  // whether the shortest match is preferred does not matter for a whole match
+        if (out) accept('?');  // a preference for the shortest match does not affect whether the whole text matches
         return out;
     }
 
@@ -164,7 +164,7 @@ private:
         if (!times) return part;
         const std::size_t end = m_at;
         const Flags after = m_flags;
-        // Each further repetition is parsed again from the pattern.
+        // Each further repetition parses the pattern again.
         const auto again = [&] {
             m_at = begin;
             m_flags = before;
@@ -228,7 +228,7 @@ private:
         return inner;
     }
 
-    // Reads flags up to ':' (returns true: a group follows) or ')'.
+    // Reads flags up to ':' or ')'. Returns true for ':', after which a group follows.
     bool readFlags() {
         bool value = true;
         for (;;) {
@@ -280,7 +280,7 @@ private:
         return out;
     }
 
-    // Reads the character that an escape stands for.
+    // Returns the character that an escape sequence represents.
     uint32_t escapedCharacter(uint32_t c) {
         switch (c) {
             case 'a': return '\a';
@@ -411,7 +411,8 @@ bool Regex::holds(Place place, const std::vector<uint32_t>& text, std::size_t at
     return false;
 }
 
-// Adds the states reached without a character. `seen` has the position at which a state was entered last, plus 1.
+// Adds all states reachable without consuming a character. seen[s] is 1 plus the last position at which state s was
+// entered.
 void Regex::enter(std::size_t state, const std::vector<uint32_t>& text, std::size_t at,
     std::vector<std::size_t>& active, std::vector<std::size_t>& seen) const {
     std::vector<std::size_t> stack{state};

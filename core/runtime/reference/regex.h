@@ -1,4 +1,4 @@
-// Private to core/runtime: regular expressions in the syntax of RE2, which ONNX prescribes for RegexFullMatch.
+// Private to core/runtime: regular expressions in RE2's syntax, which ONNX prescribes for RegexFullMatch.
 #pragma once
 
 #include <cstdint>
@@ -9,9 +9,9 @@
 
 namespace egret::runtime {
 
-// Matches in time proportional to the text times the pattern, whatever the pattern (Thompson's construction; R. Cox,
-// "Regular Expression Matching Can Be Simple And Fast", 2007). Texts are UTF-8. Throws badInput for an invalid pattern
-// and unsupported for Unicode classes (\pL), \C and flags other than i, m, s and U.
+// Matches in time proportional to the length of the text times that of the pattern, for any pattern (Thompson's
+// construction; R. Cox, "Regular Expression Matching Can Be Simple And Fast", 2007). Texts are UTF-8. Throws badInput
+// for an invalid pattern, and unsupported for Unicode classes (\pL), \C and flags other than i, m, s and U.
 class Regex {
 public:
     explicit Regex(std::string_view pattern);
@@ -27,8 +27,8 @@ private:
     struct State {
         Kind kind = Kind::accept;
         Place place = Place::textBegin;
-        std::size_t next = 0, other = 0;  // `other` only for a split
-        std::vector<Range> ranges = {};   // characters that it takes
+        std::size_t next = 0, other = 0;  // `other` is used only by a split
+        std::vector<Range> ranges = {};   // characters that the state consumes
     };
     bool holds(Place place, const std::vector<uint32_t>& text, std::size_t at) const;
     void enter(std::size_t state, const std::vector<uint32_t>& text, std::size_t at, std::vector<std::size_t>& active,

@@ -7,8 +7,8 @@
 namespace egret::runtime {
 namespace {
 
-// Returns the position given by input `index` in a list of this length, counted from the front. `end` itself is valid
-// only for insertion.
+// Returns the position that input `index` specifies in a list of this length, counted from the front. The position
+// after the last element is valid only for insertion.
 std::size_t positionIn(const Call& c, std::size_t index, int64_t length, bool inserts) {
     const auto given = c[index].reshape({}).item().to<int64_t>();
     const int64_t position = given < 0 ? given + length : given;
@@ -39,7 +39,7 @@ at::Tensor at(const Call& c) {
     return items[positionIn(c, 1, static_cast<int64_t>(items.size()), false)];
 }
 
-// Without sizes, parts have extent 1; one number is the extent of all parts but the last.
+// Without given sizes, the parts have extent 1. A single number is the extent of all parts except possibly the last.
 at::Tensor splitToSequence(const Call& c) {
     const int64_t axis = c.integer("axis"), whole = c[0].size(axis);
     if (!c.present(1)) {

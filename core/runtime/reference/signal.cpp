@@ -13,7 +13,7 @@
 namespace egret::runtime {
 namespace {
 
-// Returns a0 - a1 cos(2 pi n / N) + a2 cos(4 pi n / N). N is the size, or the size minus one for a symmetric window.
+// Returns a0 - a1 cos(2 pi n / N) + a2 cos(4 pi n / N). N is the size or, for a symmetric window, the size minus one.
 at::Tensor cosineWindow(const Call& c, double a0, double a1, double a2) {
     const int64_t size = c.integer("size");
     const double period = static_cast<double>(c.flag("periodic") ? size : size - 1);
@@ -22,7 +22,7 @@ at::Tensor cosineWindow(const Call& c, double a0, double a1, double a2) {
 }
 
 // Converts the last axis (the real part, or real and imaginary parts) to complex numbers. Transforms are computed in
-// f64, because bins that cancel would otherwise be pure rounding error.
+// f64, because in f32, bins whose terms cancel would be pure rounding error.
 at::Tensor complexOf(const at::Tensor& values) {
     const at::Tensor x = values.to(at::kDouble);
     if (x.size(-1) == 2) return at::view_as_complex(x.contiguous());
@@ -53,7 +53,8 @@ at::Tensor shortTimeFourier(const Call& c) {
     return at::view_as_real(onesided(at::fft_fft(frames, {}, 2), 2, c.flag("onesided")));
 }
 
-// Returns triangular weights over the bins of a transform, evenly spaced on the mel scale, with edges at whole bins.
+// Returns triangular weights over the bins of a transform. The triangles are evenly spaced on the mel scale, with their
+// edges at whole bins.
 at::Tensor melWeights(const Call& c) {
     const int64_t bands = c.integer("num_mel_bins"), bins = c.integer("dft_length") / 2 + 1;
     const auto mel = [](double hertz) { return 2595 * std::log10(1 + hertz / 700); };

@@ -31,7 +31,7 @@ at::Tensor resampledAxis(
 
 at::Tensor resampled(
     const Call& c, const std::vector<double>& scales, const std::vector<double>& roi, const Resampling& how) {
-    // Integers are interpolated in floats.
+    // Integers are interpolated as floats.
     at::Tensor y = how.mode == "nearest" || at::isFloatingType(c[0].scalar_type()) ? c[0] : c[0].to(at::kFloat);
     const std::vector<int64_t> shape = c.type.shape().extents();
     for (int64_t axis = 0; axis < y.dim(); ++axis) {
@@ -61,10 +61,10 @@ at::Tensor upsample(const Call& c) {
     return resampled(c, c.numbers("scales"), {}, {c.text("mode"), "asymmetric", "floor"});
 }
 
-// Moves each point of a grid for volumes to the center of the nearest element. ONNX rounds halves to even before it
-// pads; LibTorch does neither for volumes.
+// Moves each point of a grid for volumes to the center of the nearest element. For volumes, unlike LibTorch, ONNX
+// rounds half to even and before padding.
 at::Tensor atCenters(const at::Tensor& grid, at::IntArrayRef sizes, bool alignsCorners) {
-    std::vector<double> extents;  // of x, y and z
+    std::vector<double> extents;  // extents along x, y and z
     for (std::size_t i = sizes.size(); i-- > 2;) extents.push_back(static_cast<double>(sizes[i]));
     const at::Tensor extent = at::tensor(extents, at::kDouble), point = grid.to(at::kDouble);
     const at::Tensor most = (extent - 1).clamp_min(1);
@@ -86,8 +86,8 @@ at::Tensor gridSample(const Call& c) {
         c[0], grid, index(modes, c.text("mode")), index(paddings, c.text("padding_mode")), alignsCorners);
 }
 
-// The samples of one region along an axis: `count` positions per bin, each between the elements low and next, with
-// their weights. Positions more than one element outside have weight 0.
+// The samples of one region along an axis: `count` positions per bin, each between the elements `low` and `next`, with
+// the weights of both. Positions more than one element outside the axis have weight 0.
 struct RoiSamples {
     int64_t count = 1;
     std::vector<int64_t> low, next;
@@ -109,7 +109,7 @@ struct RoiSamples {
         }
     }
 
-    // Returns the weights of the mean of each bin: [bins, extent].
+    // Returns the weights with which elements contribute to the mean of each bin, [bins, extent].
     at::Tensor means(int64_t extent) const {
         const auto bins = static_cast<int64_t>(low.size()) / count;
         at::Tensor out = at::zeros({bins, extent}, at::kDouble);
@@ -123,8 +123,8 @@ struct RoiSamples {
     }
 };
 
-// Returns the largest sample of each bin: [channels, bins, bins]. As in ONNX's reference, a sample is the largest of
-// the four weighted elements around it, not their sum.
+// Returns the largest sample of each bin, [channels, bins, bins]. As in ONNX's reference implementation, a sample is
+// the largest of the four weighted elements around it, not their sum.
 at::Tensor largestSamples(const at::Tensor& x, const RoiSamples& rows, const RoiSamples& columns) {
     at::Tensor most;
     for (const bool isLow : {true, false}) {
@@ -141,8 +141,8 @@ at::Tensor largestSamples(const at::Tensor& x, const RoiSamples& rows, const Roi
     return most.reshape({x.size(0), height, rows.count, width, columns.count}).amax({2, 4});
 }
 
-// RoIAlign from Mask R-CNN (He et al. 2017): every output bin is the mean (or maximum) of bilinear samples on a regular
-// grid.
+// RoIAlign from Mask R-CNN (He et al., 2017): every output bin is the mean (or maximum) of bilinear samples on a
+// regular grid.
 at::Tensor roiAlign(const Call& c) {
     const std::string& mode = c.text("mode");
     if (mode != "avg" && mode != "max") c.fail("unknown mode '" + mode + "'");
@@ -165,7 +165,7 @@ at::Tensor roiAlign(const Call& c) {
         if (batch < 0 || batch >= x.size(0)) c.fail("a batch index is out of range for the input");
         const RoiSamples rows(top, high, height, x.size(2), perBin), columns(left, wide, width, x.size(3), perBin);
         const at::Tensor image = x.select(0, batch);
-        // A mean samples both axes as rows x columns^T, because bilinear weights are products.
+        // Bilinear weights are products, so a mean is computed as rows x image x columns^T.
         out.push_back(mode == "max" ? largestSamples(image, rows, columns)
                                     : rows.means(x.size(2))
                                           .to(x.scalar_type())
@@ -210,7 +210,7 @@ at::Tensor convTranspose(const Call& c) {
 at::Tensor maxUnpool(const Call& c) {
     const auto& kernel = c.integers("kernel_shape");
     const auto &strides = c.integers("strides"), &cut = c.integers("pads");
-    // Positions refer to the pooling's input, which output_shape may exceed.
+    // Positions refer to the input of the pooling, which may be smaller than output_shape.
     std::vector<int64_t> pooled = c[0].sizes().vec();
     for (std::size_t i = 0; i < kernel.size(); ++i)
         pooled[i + 2] = (pooled[i + 2] - 1) * strides[i] + kernel[i] - cut[i] - cut[kernel.size() + i];

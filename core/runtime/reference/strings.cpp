@@ -37,7 +37,8 @@ at::Tensor symbolsOf(const std::vector<std::string>& strings, const std::vector<
 
 namespace {
 
-// Reads one character at `at` and advances. Returns nothing for a byte that does not begin a valid sequence.
+// Reads the character at position `at` and advances the position. Returns nothing for a byte that does not begin a
+// valid sequence.
 std::optional<uint32_t> readCharacter(std::string_view text, std::size_t& at) {
     const auto byte = [&](std::size_t i) { return static_cast<uint32_t>(static_cast<unsigned char>(text[i])); };
     const uint32_t first = byte(at);
@@ -81,7 +82,7 @@ std::vector<uint32_t> charactersOf(std::string_view text) {
 }
 
 uint32_t changeCase(uint32_t character, Case wanted) {
-    // Has the mapping of all of Unicode and is part of every installation; the caller's locale does not matter.
+    // This locale maps all of Unicode and is part of every installation. The caller's locale has no effect.
     static const locale_t unicode = newlocale(LC_CTYPE_MASK, "C.UTF-8", nullptr);
     const auto wide = static_cast<wint_t>(character);
     const bool isLower = wanted == Case::lower;
@@ -115,8 +116,8 @@ std::optional<double> realFrom(std::string_view text) {
     return value ? std::optional(sign * *value) : std::nullopt;
 }
 
-// Returns the shortest text of the number; like NumPy, with an exponent below 1e-4 and from 1e16 on, and otherwise with
-// a decimal point.
+// Returns the shortest text of the number. Like NumPy, uses an exponent for magnitudes below 1e-4 and from 1e16 on, and
+// a decimal point otherwise.
 template <class T>
 std::string textOf(T value) {
     if (std::isnan(value)) return "nan";

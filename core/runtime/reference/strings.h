@@ -1,4 +1,4 @@
-// Private to core/runtime: the elements of string tensors, which are carried as the ids of Symbols (values.h).
+// Private to core/runtime: the elements of string tensors, which are represented by the ids of Symbols (values.h).
 #pragma once
 
 #include "core/graph/types.h"
@@ -14,20 +14,22 @@ namespace egret::runtime {
 std::vector<std::string> stringsOf(const at::Tensor& symbols);  // in row-major order
 at::Tensor symbolsOf(const std::vector<std::string>& strings, const std::vector<int64_t>& shape);
 
-// The characters of a text in UTF-8. A byte that does not belong to a valid sequence counts as one character.
+// Returns the characters of a UTF-8 text. A byte that does not belong to a valid sequence counts as one character.
 std::vector<uint32_t> charactersOf(std::string_view text);
 
-// Converts each character by Unicode's simple case mapping; bytes that are not UTF-8 stay.
+// Converts each character by Unicode's simple case mapping. Bytes that are not valid UTF-8 are unchanged.
 enum class Case : uint8_t { lower, upper };
 std::string changeCase(std::string_view text, Case wanted);
 uint32_t changeCase(uint32_t character, Case wanted);
 
-// Converts between strings and numbers as Cast does. A string is a decimal number, or an infinity or NaN in any case
-// ("-INF", "nan"). Numbers become the shortest text that has the same value. Throws badInput for another string.
+// Convert between strings and numbers, as Cast does. A string is a decimal number, an infinity or NaN, in upper or
+// lower case ("-INF", "nan"). A number becomes the shortest text with the same value. Throws badInput for any other
+// string.
 at::Tensor numbersFrom(const at::Tensor& symbols, graph::ElementType wanted);
 at::Tensor textsFrom(const at::Tensor& numbers, graph::ElementType element);
 
-// Returns symbols whose ids are replaced by ranks: the order of the strings. `order` receives the symbols by rank.
+// Replaces the ids of symbols by the ranks of their strings in lexicographic order. `order` receives the symbols by
+// rank.
 at::Tensor ranksOf(const at::Tensor& symbols, at::Tensor& order);
 
 }  // namespace egret::runtime

@@ -1,4 +1,4 @@
-// Operators on strings. A string is carried as the id of its Symbol (values.h).
+// Operators on strings. A string is represented by the id of its Symbol (values.h).
 #include "core/base/text.h"
 #include "core/runtime/reference/kernel.h"
 #include "core/runtime/reference/regex.h"
@@ -56,7 +56,7 @@ at::Tensor matchStrings(const Call& c) {
     return out;
 }
 
-// Splits at runs of white space, without empty parts. After `most` splits, the rest is one part.
+// Splits at runs of white space and drops empty parts. After `most` splits, the remaining text is one part.
 std::vector<std::string> splitAtSpace(std::string_view text, int64_t most) {
     constexpr std::string_view kSpace = " \t\n\v\f\r";
     std::vector<std::string> parts;
@@ -108,7 +108,8 @@ Tensors splitStrings(const Call& c) {
 
 using Ngram = std::vector<int64_t>;
 
-// Returns the output column of each n-gram of the pool whose length the operator counts. Strings are symbols.
+// Returns the output column of each n-gram in the pool whose length is within the operator's limits. Strings are
+// symbols.
 std::map<Ngram, int64_t> columnsOf(const Call& c) {
     std::vector<int64_t> pool;
     if (c.has("pool_int64s")) pool = c.integers("pool_int64s");
@@ -127,11 +128,11 @@ std::map<Ngram, int64_t> columnsOf(const Call& c) {
     return columns;
 }
 
-// Counts the n-grams of one row whose elements are `step` apart.
+// Counts the n-grams of one row that consist of elements `step` apart.
 void countNgrams(const Call& c, const int64_t* row, int64_t size, const std::map<Ngram, int64_t>& columns, int64_t step,
     float* counts) {
     const int64_t most = c.integer("max_gram_length");
-    // A skip does not change a single element, so single elements are counted once.
+    // A step of more than 1 does not change single elements, so they are counted only once.
     const int64_t least = std::max<int64_t>(c.integer("min_gram_length"), step == 1 ? 1 : 2);
     for (int64_t start = 0; start < size; ++start) {
         Ngram ngram;

@@ -1,4 +1,4 @@
-// Optimizer steps, by the formulas of ONNX's operators of ai.onnx.preview.training.
+// Optimizer steps, as defined by ONNX's operators in ai.onnx.preview.training.
 #include "core/runtime/reference/kernel.h"
 
 #include <cmath>
@@ -9,7 +9,7 @@ namespace {
 double rate(const Call& c) { return c[0].reshape({}).item().toDouble(); }
 double updates(const Call& c) { return c[1].reshape({}).item().toDouble(); }
 
-// Calls `step` for each tensor with its index among all tensors, and gathers its results by group.
+// Calls `step` for each optimized tensor and collects the results by group.
 template <class Step>
 Tensors forEachTensor(const Call& c, std::size_t inputGroups, std::size_t outputGroups, const Step& step) {
     const std::size_t count = (c.in.size() - 2) / inputGroups;

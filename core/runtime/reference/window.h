@@ -11,7 +11,7 @@ struct Window {
     std::size_t axes() const { return kernel.size(); }
     std::vector<int64_t> begins() const { return {pads.begin(), pads.begin() + static_cast<std::ptrdiff_t>(axes())}; }
     bool symmetric() const;  // whether begin and end pads are equal on every axis
-    // Returns a window whose end pads are increased to match the output's extents (ceil_mode).
+    // Returns the window with end pads increased to match the output's extents (ceil_mode).
     Window reaching(const at::Tensor& x, const graph::Type& output) const;
 };
 

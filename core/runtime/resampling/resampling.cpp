@@ -11,12 +11,12 @@ namespace {
 double sourceCoordinate(
     const Resampling& how, double x, double in, double out, double scale, double begin, double end) {
     if (how.coordinates == "half_pixel" || how.coordinates == "half_pixel_symmetric") {
-        // half_pixel_symmetric crops both sides equally if `out` was rounded down.
+        // If `out` was rounded down, half_pixel_symmetric crops both sides equally.
         const double adjustment = how.coordinates == "half_pixel" ? 0 : in / 2 * (1 - out / (scale * in));
         return adjustment + (x + 0.5) / scale - 0.5;
     }
     if (how.coordinates == "pytorch_half_pixel") return out > 1 ? (x + 0.5) / scale - 0.5 : 0;
-    // ONNX uses the extent before rounding, which matters if the scaled extent is a fraction.
+    // ONNX uses the extent before rounding, which makes a difference if the scaled extent is not an integer.
     if (how.coordinates == "align_corners") return scale * in > 1 ? x * (in - 1) / (scale * in - 1) : 0;
     if (how.coordinates == "asymmetric") return x / scale;
     if (how.coordinates == "tf_half_pixel_for_nn") return (x + 0.5) / scale;
@@ -33,7 +33,7 @@ double nearestTo(const Resampling& how, double x) {
     throw Error(Category::badInput, "unknown nearest_mode '" + how.nearest + "'");
 }
 
-// Returns the weight of an input element at this distance.
+// Returns the weight of an input element at this distance from the output element.
 double kernel(const Resampling& how, double distance) {
     const double d = std::fabs(distance);
     if (how.mode == "linear") return std::max(0.0, 1 - d);
@@ -42,15 +42,15 @@ double kernel(const Resampling& how, double distance) {
     return d < 2 ? ((a * d - 5 * a) * d + 8 * a) * d - 4 * a : 0;
 }
 
-// Returns how much wider than usual the kernel is, as a divisor of distances.
+// Returns the factor by which distances are multiplied; below 1, it widens the kernel.
 double shrinkage(const Resampling& how, double scale) { return how.antialias ? std::min(scale, 1.0) : 1; }
 
-// Returns the number of input elements to each side of an output element.
+// Returns the number of input elements that contribute on each side of an output element.
 int64_t reach(const Resampling& how, double scale) {
     return static_cast<int64_t>(std::ceil((how.mode == "linear" ? 1 : 2) / shrinkage(how, scale)));
 }
 
-// Returns the input elements and their weights for an output element at x.
+// Returns the input elements that contribute to an output element at position x, with their weights.
 std::vector<std::pair<int64_t, double>> taps(const Resampling& how, double x, double scale) {
     if (how.mode == "nearest") return {{static_cast<int64_t>(nearestTo(how, x)), 1.0}};
     const double floor = std::floor(x), factor = shrinkage(how, scale);

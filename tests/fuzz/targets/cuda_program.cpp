@@ -1,5 +1,5 @@
-// GPU programs: read, planned, converted to half precision, and, if small, computed by the reference. The reference's
-// tensors have no slack, so an accepted program cannot access memory outside them.
+// GPU programs are read, planned and converted to half precision; small ones are also computed by the reference. The
+// reference's tensors have no slack, so this detects any access of an accepted program outside its tensors.
 #include "tests/fuzz/target.h"
 
 #include "core/base/error.h"
@@ -27,7 +27,7 @@ bool isSmall(const Program& program) {
         elements += tensor.elements();
     }
     for (const Step& step : program.steps) {
-        // workOf() does not count the samples of a region, nor the elements of a window or a matrix.
+        // workOf() counts neither the samples of a region nor the elements of a window or a matrix.
         if (std::holds_alternative<RoiAlign>(step.parameters) || std::holds_alternative<Determinant>(step.parameters))
             return false;
         if (const auto* conv = std::get_if<Conv>(&step.parameters); conv && conv->transposed) return false;
@@ -58,7 +58,7 @@ void read(std::string_view bytes) {
         inputs.emplace_back(static_cast<std::size_t>(program.tensors[static_cast<std::size_t>(id)].elements()), 1.0);
     try {
         demand(evaluate(program, inputs).size() == program.outputs.size(), "an output is missing");
-    } catch (const StrayIndex&) {  // an index of 1 exceeds a short axis
+    } catch (const StrayIndex&) {  // an index of 1 may exceed a short axis
     }
 }
 

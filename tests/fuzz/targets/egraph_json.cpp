@@ -1,4 +1,4 @@
-// E-graphs from other tools: reading, writing, drawing, loading and extraction.
+// E-graphs from other tools are read, written, drawn, loaded and extracted from.
 #include "tests/fuzz/target.h"
 
 #include "core/base/error.h"

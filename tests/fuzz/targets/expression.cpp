@@ -1,4 +1,4 @@
-// Halide expressions: read, printed, folded and evaluated.
+// Halide expressions are read, printed, folded and evaluated.
 #include "tests/fuzz/target.h"
 
 #include "core/expressions/text.h"

@@ -1,4 +1,4 @@
-// Rules over expressions: handwritten rules, and logs of rules found by a network.
+// Rules for expressions: handwritten rules, and logs of rules found by a network.
 #include "tests/fuzz/target.h"
 
 #include "core/base/error.h"
@@ -11,7 +11,7 @@ namespace {
 void read(std::string_view bytes) {
     try {
         hiss::RuleLog::parse(bytes);
-    } catch (const Error&) {  // tried as handwritten rules below
+    } catch (const Error&) {  // the bytes are tried as handwritten rules below
     }
     hiss::parseRules(bytes);
 }

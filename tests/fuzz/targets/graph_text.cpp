@@ -1,4 +1,5 @@
-// Graphs as sessions store them, with everything that the window requires of a graph: work, printing and parsing again.
+// Graphs as stored in sessions. Does everything that the window does with a graph: computes its work, prints it and
+// parses it again.
 #include "tests/fuzz/target.h"
 
 #include "core/graph/text.h"
@@ -7,7 +8,7 @@ namespace egret::fuzz {
 namespace {
 
 void read(std::string_view bytes) {
-    const auto arena = graph::Arena::create();  // creating an arena takes longer than most inputs
+    const auto arena = graph::Arena::create();  // creating an arena takes longer than parsing most inputs
     const graph::Graph graph = graph::parse(bytes, arena);
     graph.work();
     graph.parameterCount();

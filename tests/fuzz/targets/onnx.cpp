@@ -1,4 +1,4 @@
-// ONNX models: read, printed, costed; accepted models are written and read again.
+// ONNX models are read, printed and costed; accepted models are written and read again.
 #include "tests/fuzz/target.h"
 
 #include "core/base/error.h"
@@ -110,7 +110,7 @@ std::string restructured(std::string_view original, Random& random) {
 }
 
 void read(std::string_view bytes) {
-    const auto arena = graph::Arena::create();  // creating an arena takes longer than most inputs
+    const auto arena = graph::Arena::create();  // creating an arena takes longer than parsing most inputs
     const graph::Graph graph = onnx::importModelBytes(bytes, {}, arena);
     graph::print(graph);
     graph.work();
@@ -123,7 +123,8 @@ void read(std::string_view bytes) {
 }
 
 }  // namespace
-// ONNX's own test models (Debian's libonnx-testdata): small and covering every operator.
+// The additional seeds are ONNX's own test models (Debian's libonnx-testdata), which are small and cover every
+// operator.
 const Target kTarget{
     .mostBytes = 20000, .read = read, .mutate = restructured, .moreSeeds = "/usr/share/libonnx-testdata/data"};
 }  // namespace egret::fuzz

@@ -1,4 +1,4 @@
-// Syno problems and operators: read, printed, explained.
+// Syno problems and operators are read, printed and explained.
 #include "tests/fuzz/target.h"
 
 #include "core/base/error.h"
@@ -12,7 +12,7 @@ void read(std::string_view bytes) {
         const synthesis::Spec spec = synthesis::parseSpec(bytes);
         const std::string text = synthesis::specText(spec);
         demand(synthesis::specText(synthesis::parseSpec(text)) == text, "a printed problem reads back differently");
-    } catch (const Error&) {  // tried as an operator below
+    } catch (const Error&) {  // the bytes are tried as an operator below
     }
     const synthesis::Draft draft = synthesis::parseDraft(bytes);
     const std::string text = synthesis::draftText(draft);

@@ -10,7 +10,7 @@ namespace {
 void read(std::string_view bytes) {
     try {
         hiss::parseExpressions(bytes);
-    } catch (const Error&) {  // tried as pairs below
+    } catch (const Error&) {  // the bytes are tried as pairs below
     }
     const std::vector<hiss::Pair> pairs = hiss::parsePairs(bytes);
     demand(hiss::parsePairs(hiss::printPairs(pairs)).size() == pairs.size(), "printed pairs read back differently");

@@ -1,4 +1,4 @@
-// Recovery of damaged session files: the result is sound (recover() checks it), or an error gives the reason.
+// Recovers damaged session files: either the result is sound (recover() checks this), or an error gives the reason.
 #include "tests/fuzz/session_files.h"
 #include "tests/fuzz/target.h"
 

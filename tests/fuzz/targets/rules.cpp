@@ -1,4 +1,4 @@
-// Rule files over networks: read, printed, compiled for matching.
+// Rule files for networks are read, printed and compiled for matching.
 #include "tests/fuzz/target.h"
 
 #include "core/base/error.h"

@@ -1,5 +1,5 @@
-// Session files: opened and navigated. Some are also checked, which reopens them, and some are opened for writing,
-// which upgrades older formats.
+// Session files are opened and navigated. Some are also checked, which reopens them; some are opened for writing, which
+// upgrades older formats.
 #include "tests/fuzz/session_files.h"
 #include "tests/fuzz/target.h"
 
@@ -13,7 +13,7 @@ namespace {
 void read(std::string_view bytes) {
     const std::filesystem::path& file = sessionFile(bytes);
     const auto session = session::Session::open(file, session::Access::readOnly);
-    const auto attempt = [](auto look) {  // one damaged row does not hide the next
+    const auto attempt = [](auto look) {  // one damaged row must not hide the next
         try {
             look();
         } catch (const Error& error) {

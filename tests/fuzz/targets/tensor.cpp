@@ -1,4 +1,4 @@
-// Single tensors (TensorProto), as passed to model run --input.
+// Single tensors (TensorProto), as passed to `model run --input`.
 #include "tests/fuzz/target.h"
 
 #include "core/onnx/onnx.h"

@@ -1,4 +1,4 @@
-// Rule files over terms, alternating between all languages.
+// Rule files for terms; inputs alternate between all languages.
 #include "tests/fuzz/target.h"
 
 #include "core/language/rule_text.h"

@@ -1,4 +1,4 @@
-// Types as stored in graphs and sessions: f32[1,batch,?].
+// Types as stored in graphs and sessions, such as f32[1,batch,?].
 #include "tests/fuzz/target.h"
 
 #include "core/graph/types.h"

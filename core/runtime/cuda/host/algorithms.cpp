@@ -21,7 +21,7 @@ CREATE TABLE IF NOT EXISTS algorithms (
 
 }  // namespace
 
-// An unusable cache is not an error: a new search costs only time.
+// An unusable cache is not an error: without a cache, only the search for algorithms is repeated.
 Algorithms::Algorithms(int device) : m_device(deviceAt(device).name), m_libraries(libraryVersions()) {
     try {
         m_cache = std::make_unique<database::Cache>(cacheDirectory() / "algorithms.sqlite", kContents);

@@ -9,16 +9,16 @@
 
 namespace egret::runtime::cuda {
 
-// Algorithms chosen for convolutions and products, stored by device and library versions in algorithms.sqlite in
-// cacheDirectory(), because trying dozens of algorithms takes seconds per network. Thread-safe.
+// Algorithms chosen for convolutions and products. algorithms.sqlite in cacheDirectory() stores them by device and
+// library versions, because trying dozens of algorithms takes seconds per network. Thread-safe.
 class Algorithms {
 public:
-    // Returns the algorithms for the device with this index. Throws the errors of library().
+    // Returns the stored algorithms of the device with this index. Throws the errors of library().
     static Algorithms& of(int device);
 
     std::optional<std::string> find(const std::string& signature) noexcept;
     void keep(const std::string& signature, const std::string& choice) noexcept;
-    std::string problem();  // why choices are not stored, or that the file was recreated; empty on success
+    std::string problem();  // why choices are not stored, or that the file was recreated; empty if there is no problem
 
 private:
     explicit Algorithms(int device);

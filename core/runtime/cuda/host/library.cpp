@@ -33,7 +33,7 @@ void requireDriver() {
             "nvidia-smi must list the GPU. Until then, use the cpu device.");
 }
 
-// Hashes the plug-in's content: its kernels affect measurements as much as the libraries do.
+// Returns a hash of the plug-in file, because its kernels affect measurements as much as the libraries do.
 std::string fingerprintOf(const fs::path& file) {
     std::ifstream in(file, std::ios::binary);
     const std::string content{std::istreambuf_iterator<char>(in), {}};
@@ -76,7 +76,7 @@ Library load() {
 
 const Library& library() {
     static std::mutex mutex;
-    static std::optional<Library> loaded;  // a failure is retried: the user may have installed what was missing
+    static std::optional<Library> loaded;  // failures are not cached, so that a later call can succeed
     const std::lock_guard lock(mutex);
     if (!loaded) loaded = load();
     return *loaded;

@@ -1,5 +1,5 @@
-// host: the engine's side of the CUDA plug-in. library.h finds and loads it, algorithms.h stores the algorithms chosen
-// for its convolutions and products.
+// host: the engine's side of the CUDA plug-in. library.h finds and loads the plug-in; algorithms.h stores the
+// algorithms chosen for its convolutions and products.
 #pragma once
 
 #include "core/base/error.h"
@@ -10,7 +10,7 @@
 
 namespace egret::runtime::cuda {
 
-// The plug-in's functions that the engine calls, named without "egret_cuda_".
+// The plug-in's functions that the engine calls, without the prefix "egret_cuda_".
 struct Library {
     decltype(&egret_cuda_versions) versions;
     decltype(&egret_cuda_device) device;
@@ -23,9 +23,9 @@ struct Library {
     std::string fingerprint;  // hash of the plug-in file, such as "8a3f09c1"
 };
 
-// Loads the plug-in at the first call and keeps it loaded. The plug-in is next to the program, in ../lib/egret, or at
-// $EGRET_CUDA_PLUGIN. Throws unsupported if the driver (checked first, which is fast) or the plug-in is missing; the
-// message says how to install it.
+// Loads the plug-in on the first call and keeps it loaded: from $EGRET_CUDA_PLUGIN if set, otherwise from the program's
+// folder or ../lib/egret. Throws unsupported if the driver (checked first, which is fast) or the plug-in is missing;
+// the message says how to install it.
 const Library& library();
 
 EgretCudaDevice deviceAt(int index);  // throws the errors of library(), or if the device does not exist
@@ -34,7 +34,7 @@ EgretCudaDevice deviceAt(int index);  // throws the errors of library(), or if t
 // plug-in 8a3f09c1". Timings are stored under this text. Throws without a driver.
 std::string libraryVersions();
 
-// Turns the plug-in's code into an Error; does nothing for EGRET_CUDA_OK.
+// Converts the plug-in's error code to an Error and throws it; does nothing for EGRET_CUDA_OK.
 void throwUnlessOk(int32_t code, const EgretCudaError& error, const Place& place = {});
 
 }  // namespace egret::runtime::cuda

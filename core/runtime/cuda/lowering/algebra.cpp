@@ -1,9 +1,9 @@
-// Lowers Einsum to matrix products. Operands are combined from the left, two at a time:
+// Lowers Einsum to matrix products. Operands are combined from left to right, two at a time:
 //   - axes of only one operand that no later operand needs are summed first;
-//   - shared axes are batch axes if needed later, otherwise the inner axis, which is summed;
+//   - shared axes are batch axes if needed later, otherwise they form the inner axis, which the product sums over;
 //   - the other axes are rows (first operand) and columns (second operand).
 // Axes that are not adjacent are transposed. Without an inner axis, the product is elementwise with broadcasting.
-// Syno's operators are Einsum equations.
+// Syno's operators are lowered here too, because they are Einsum equations.
 #include "core/graph/einsum.h"
 #include "core/runtime/cuda/lowering/context.h"
 #include "core/runtime/cuda/program/strides.h"
@@ -16,7 +16,7 @@ namespace egret::runtime::cuda {
 namespace {
 
 using graph::NodeId;
-using Axis = int;  // a letter; axes of "..." are negative, numbered from the last
+using Axis = int;  // a letter; the axes of "..." are negative, numbered from the last axis
 using Axes = std::vector<Axis>;
 
 struct Operand {
@@ -62,7 +62,7 @@ private:
         }
         return out;
     }
-    // A repeated axis becomes the diagonal along all its positions.
+    // Replaces a repeated axis by the diagonal over all its occurrences.
     Operand diagonal(TensorId x, const Axes& axes) {
         const Extents from = m_c.of(x).extents, strides = rowMajorStrides(from);
         Axes kept;
@@ -90,7 +90,7 @@ private:
     int64_t countOf(const Axes& axes) const { return productOf(extentsOf(axes)); }
     static bool has(const Axes& axes, Axis axis) { return std::find(axes.begin(), axes.end(), axis) != axes.end(); }
 
-    // Drops axes of extent 1 that are larger in other operands.
+    // Drops axes of extent 1 that have a larger extent in another operand.
     void dropBroadcast(Operand& operand) {
         Axes kept;
         for (std::size_t k = 0; k < operand.axes.size(); ++k)
@@ -146,7 +146,7 @@ private:
         MatMul product{.batch = countOf(batch), .m = countOf(rows), .n = countOf(columns), .k = countOf(inner)};
         product.strideA = product.m * product.k;
         product.strideB = product.k * product.n;
-        // The inner axes may be in either order; use the existing one.
+        // The inner axes may precede or follow the rows or columns; keeping the operand's order avoids a transposition.
         product.transposeA = a.axes == joined({batch, inner, rows});
         product.transposeB = b.axes == joined({batch, columns, inner});
         const TensorId left =

@@ -1,4 +1,4 @@
-// Private to lowering/.
+// Private to lowering/: values, and the interface of the rules.
 #pragma once
 
 #include "core/runtime/cuda/lowering/lowering.h"
@@ -9,20 +9,20 @@
 
 namespace egret::runtime::cuda {
 
-// A Map under construction. Values are numbered as they are added: operands from -1 down (-1 is operand 0), operations
-// from 0 up.
+// A Map under construction. Operands have the indices -1, -2, ... (-1 is operand 0); operations have the indices 0, 1,
+// ...
 class Expression {
 public:
     int operand(TensorId tensor, Kind kind);
     int constant(double value);
-    // Throws unsupported if the function does not exist for these kinds.
+    // Throws unsupported if the function does not exist for the arguments' kinds.
     int call(std::string_view function, std::vector<int> arguments);
     int include(const Expression& other);  // returns the index of the other's result
 
     Kind kindOf(int value) const;
     std::size_t size() const { return m_code.size(); }
     std::size_t operandCount() const { return m_operands.size(); }
-    Map map(int result) const;  // the Map's last operation is `result`
+    Map map(int result) const;  // a Map whose last operation is `result`
     const std::vector<TensorId>& operands() const { return m_operands; }
 
     int result = 0;   // index of the result value
@@ -33,7 +33,7 @@ public:
 private:
     std::vector<TensorId> m_operands;
     std::vector<Kind> m_operandKinds;
-    std::vector<Operation> m_code;  // with arguments numbered as above
+    std::vector<Operation> m_code;  // their arguments are indices as described above
     std::vector<Kind> m_kinds;
 };
 
@@ -41,8 +41,8 @@ class Term;
 using Terms = std::vector<Term>;
 Term call(std::string_view function, const Terms& arguments);
 
-// A value of an Expression, for writing formulas: arithmetic on Terms adds operations. A number becomes a constant of
-// the Expression of the Term it is combined with.
+// A value of an Expression, for writing formulas: arithmetic on Terms adds operations. In an operation with a Term, a
+// number becomes a constant of that Term's Expression.
 class Term {
 public:
     Term(Expression& in, int value) : m_in(&in), m_value(value) {}
@@ -80,9 +80,9 @@ public:
 
     Extents inputExtents(graph::NodeId id, std::size_t index) const { return extentsOf(node(id).inputs.at(index)); }
     Extents extentsOf(graph::NodeId id) const { return m_graph.type(id).shape().extents(); }
-    static Element elementOf(const graph::Type& type);  // refuses types that the device does not store
+    static Element elementOf(const graph::Type& type);  // throws unsupported for types that the device cannot store
     Element elementOf(graph::NodeId id) const { return elementOf(m_graph.type(id)); }
-    // Refuses non-constant parameters from input `first` on.
+    // Throws unsupported if an input from index `first` on is not constant.
     void refuseOtherInputs(graph::NodeId id, std::size_t first) const;
     bool hasValue(graph::NodeId id) const { return m_values.contains(id) || m_pending.contains(id); }
 
@@ -101,15 +101,17 @@ public:
     }
     Term term(Expression& in, TensorId operand) const { return {in, in.operand(operand, kindOf(of(operand).element))}; }
 
-    // Adds a step; `nodes` are the nodes it computes.
+    // Adds a step; `nodes` are the nodes that it computes.
     void emit(Parameters parameters, std::vector<TensorId> reads, TensorId write, std::vector<graph::NodeId> nodes);
-    // Adds a step into a new tensor with these extents and the first operand's element type.
+    // Adds a step that writes a new tensor with these extents and the first operand's element type.
     TensorId computed(graph::NodeId id, Parameters parameters, std::vector<TensorId> reads, Extents extents);
     void define(graph::NodeId id, TensorId value);
-    void define(const std::vector<graph::NodeId>& nodes, TensorId value);  // fused nodes; `value` is the last node's
-    // Defines the computed parts of a tuple, at most as many as its type has. For other types, defines the first part.
+    // Defines fused nodes; `value` is the value of the last node.
+    void define(const std::vector<graph::NodeId>& nodes, TensorId value);
+    // Defines the computed parts of a tuple, at most as many as its type has. For any other type, defines the first
+    // part.
     void define(graph::NodeId id, std::vector<TensorId> parts);
-    // Defines an expression, which is written to memory only if a reader other than the next Map needs it.
+    // Defines an expression. It is written to memory unless its only reader is a Map that can include it.
     void define(graph::NodeId id, Expression expression);
     // Returns the pending expression of `id` if the Map of its only user can include it.
     const Expression* pending(graph::NodeId id, const Extents& extents) const;
@@ -124,7 +126,7 @@ private:
     TensorId materialized(const Expression& expression);
 
     Lowered m_out;
-    std::unordered_set<std::string_view> m_elementwise;  // operators whose Maps include others
+    std::unordered_set<std::string_view> m_elementwise;  // operators whose Maps can include other expressions
     std::unordered_map<graph::NodeId, Expression> m_pending;
 };
 
@@ -148,35 +150,34 @@ inline int64_t productOf(std::span<const int64_t> extents) {
     for (const int64_t extent : extents) out *= extent;
     return out;
 }
-// Extents before, at and after an axis of a tensor.
+// The products of the extents before and after an axis of a tensor, and the extent of the axis itself.
 struct Split {
     int64_t outer, count, inner;
 };
 Split splitAt(const Extents& extents, std::size_t axis);
-// Converts an axis that may be negative (counted from the end) to an index from the start.
+// Converts an axis that may be negative (counted from the end) to an index from 0.
 std::size_t axisOf(int64_t given, std::size_t rank);
-// Returns the operator's list attribute, or `count` times `otherwise` if absent.
+// Returns the operator's list attribute, or `count` times `otherwise` if the attribute is absent.
 std::vector<int64_t> integersOr(const graph::Operator& op, std::string_view name, std::size_t count, int64_t otherwise);
-// Applies a formula to the elements of these tensors, each broadcast to `extents`: a Map between a node's steps.
+// Applies a formula to the elements of tensors, each broadcast to `extents`. Adds a Map as one of the node's steps.
 using Formula = std::function<Term(const Terms& operands)>;
 TensorId mapped(Context& context, graph::NodeId node, const std::vector<TensorId>& operands, Element element,
     Extents extents, const Formula& formula);
 TensorId converted(Context& context, graph::NodeId node, TensorId x, Element element);  // converts like Cast
-// Widens integers and booleans to i32 or i64, the types in which sums, sorting and reductions are computed; floats are
-// unchanged.
+// Widens integers and booleans to i32 or i64, in which sums, sorting and reductions are computed. Floats are unchanged.
 TensorId widened(Context& context, graph::NodeId node, TensorId x);
-// A position that stays outside the tensor whatever is added to it. The run fails if the position is looked up.
+// A position that stays outside the tensor regardless of what is added to it. Reading at such a position fails the run.
 constexpr double kNowhere = -0x1p50;
-// Makes negative indices invalid; Gather and Scatter would count them from the end.
+// Makes negative indices invalid, which Gather and Scatter would otherwise count from the end.
 Term fromTheStart(const Term& index);
-// A function with up to two parameters, shared by elementwise operators and the activations of recurrent operators.
+// A function with up to two parameters. Elementwise operators and the activations of recurrent operators share it.
 struct Activated {
     std::string_view name;
     double alpha, beta;  // default parameters
     Term (*formula)(const Term& x, double alpha, double beta);
 };
 const Activated* findActivated(std::string_view name);  // null if unknown
-// Returns 0, 1, 2, ... along one axis of an i64 tensor of this rank.
+// Returns the numbers 0, 1, 2, ... along one axis, as an i64 tensor of this rank.
 TensorId places(Context& context, std::size_t rank, std::size_t axis, int64_t count);
 // Returns the part of x that starts at `offsets`, with strides `steps`.
 TensorId part(Context& context, graph::NodeId node, TensorId x, const Extents& extents, const Extents& offsets,
@@ -187,18 +188,19 @@ struct Matrices {
     MatMul product;
 };
 Matrices matricesOf(Context& context, graph::NodeId node, TensorId a, TensorId b);
-// Permutes axes: result axis i is axis permutation[i]. A view if the bytes keep their order.
+// Permutes axes: axis i of the result is axis permutation[i] of x. Returns a view if the order of the bytes is
+// unchanged.
 TensorId permuted(Context& context, graph::NodeId node, TensorId x, const std::vector<int64_t>& permutation);
-// Repeats axes of extent 1 up to these extents.
+// Repeats axes of extent 1 to reach these extents.
 TensorId expanded(Context& context, graph::NodeId node, TensorId x, const Extents& extents);
-// Selects elements along an axis, in any order, possibly repeated.
+// Selects elements along an axis, in any order and with repetitions.
 TensorId taken(Context& context, graph::NodeId node, TensorId x, std::size_t axis, const std::vector<int64_t>& places);
-// Returns the axes from `first` on.
+// Returns the axes first, ..., rank - 1.
 std::vector<int64_t> axesFrom(std::size_t first, std::size_t rank);
 // Reduces over these axes (ascending) and drops them. A half-precision input can have an f32 result.
 TensorId reduced(Context& context, graph::NodeId node, TensorId x, std::vector<int64_t> axes, Reduction how,
     std::optional<Element> element = {});
-// Pads `x` with `value`. `pads` lists all begins, then all ends; none is negative.
+// Pads `x` with `value`. `pads` lists all begins, then all ends; no pad is negative.
 TensorId paddedWith(Context& context, graph::NodeId node, TensorId x, const std::vector<int64_t>& pads, double value);
 
 }  // namespace egret::runtime::cuda

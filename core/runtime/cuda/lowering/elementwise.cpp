@@ -10,7 +10,7 @@ namespace {
 using graph::NodeId;
 using graph::Operator;
 
-// A node's operands as terms of a new expression; pending Maps of the same shape are included.
+// A node's operands as terms of a new expression, which includes pending expressions of the same shape.
 struct Chain {
     Expression e;
     Terms x;
@@ -28,13 +28,14 @@ struct Chain {
 };
 
 void finish(Context& c, NodeId id, Chain& chain, const Term& result) {
-    // The result must be the last operation; after including another expression, it may not be.
+    // The Map's last operation is its result. If `result` is not the last operation, a conversion to its own kind
+    // follows.
     const bool isLast = result.value() >= 0 && static_cast<std::size_t>(result.value()) + 1 == chain.e.size();
     chain.e.result = isLast ? result.value() : call(conversionTo(chain.e.kindOf(result.value())), {result}).value();
     c.define(id, std::move(chain.e));
 }
 
-// Operators that are one function of the same name. kRenamed lists those whose function has a different name.
+// Operators that call one function of the same name. kRenamed lists those whose function has a different name.
 constexpr std::string_view kNamesakes[] = {"Abs", "Acos", "Acosh", "Asin", "Asinh", "Atan", "Atanh", "Ceil", "Cos",
     "Cosh", "Erf", "Exp", "Floor", "Log", "Neg", "Reciprocal", "Round", "Sign", "Sin", "Sinh", "Sqrt", "Tan", "Relu",
     "Sigmoid", "Tanh", "Softplus", "Not", "Sub", "Mul", "Div", "Pow", "Equal", "Less", "LessOrEqual", "And", "Or",
@@ -61,14 +62,14 @@ void direct(Context& c, NodeId id) {
     function[0] = static_cast<char>(std::tolower(static_cast<unsigned char>(function[0])));
     Chain chain(c, id, static_cast<std::size_t>(findFunction(function)->arguments));
     if (renamed != std::end(kRenamed) && renamed->isSwapped) std::swap(chain.x[0], chain.x[1]);
-    // Pow is the only function whose operands may differ in type; the result has the first operand's type.
+    // Pow is the only operator whose operands may differ in type; the result has the first operand's type.
     if (op == "Pow" && chain.e.kindOf(chain.x[0].value()) == Kind::real &&
         chain.e.kindOf(chain.x[1].value()) != Kind::real)
         chain.x[1] = real(chain.x[1]);
     finish(c, id, chain, call(function, chain.x));
 }
 
-// x1 f x2 f x3 ...
+// Folds a function f over the operands: x1 f x2 f x3 ...
 void folded(Context& c, NodeId id) {
     const Operator& op = c.op(id);
     const char* function = op.is("Max") ? "max" : op.is("Min") ? "min" : "add";
@@ -79,7 +80,7 @@ void folded(Context& c, NodeId id) {
     finish(c, id, chain, value);
 }
 
-// ---- activations, written as in ONNX's definitions ------------------------------------------------------------------
+// ---- activations, as in ONNX's definitions --------------------------------------------------------------------------
 
 Term whereNegative(const Term& x, const Term& then, const Term& otherwise) { return where(x < 0, then, otherwise); }
 
@@ -182,7 +183,7 @@ void bitShift(Context& c, NodeId id) {
 
 // ---- normalization --------------------------------------------------------------------------------------------------
 
-// TASO's operators that fold BatchNormalization into a non-constant weight or bias.
+// Factor of TASO's operators that fold BatchNormalization into a non-constant weight or bias.
 Term batchNormFactor(const Operator& op, const Term& scale, const Term& variance) {
     return scale * call("rsqrt", {variance + op.number("epsilon")});
 }
@@ -209,7 +210,8 @@ void cast(Context& c, NodeId id) {
     finish(c, id, chain, call(conversionTo(kindOf(to)), chain.x));
 }
 
-// (x - mean) / sqrt(variance + epsilon) * scale + shift per channel; a multiplication and an addition if constant.
+// (x - mean) / sqrt(variance + epsilon) * scale + shift per channel. If the parameters are constant, this is one
+// multiplication and one addition.
 void batchNormalization(Context& c, NodeId id) {
     const Operator& op = c.op(id);
     if (op.integer("training_mode") != 0 || op.integer("outputs") != 1) Context::refuse("requires training mode");

@@ -1,4 +1,4 @@
-// Operators on element positions: scatter, gather by coordinates, argmax, and tensors defined by position only
+// Operators on element positions: scatter, gather by coordinates, argmax, and tensors defined only by positions
 // (triangles, one-hot codes).
 #include "core/runtime/cuda/lowering/context.h"
 #include "core/runtime/cuda/program/strides.h"
@@ -20,7 +20,8 @@ Scattering scatteringOf(const graph::Operator& op) {
                         : Scattering::replace;
 }
 
-// Returns an index along an axis times its stride, or kNowhere if outside, so that it does not reach another row.
+// Returns an index along an axis times its stride, or kNowhere if it is outside the axis, so that it cannot reach
+// another row.
 Term position(const Term& index, const Term& extent, const Term& stride) {
     const Term wrapped = where(index < 0, index + extent, index);
     const Term isInside = call("and", {0 <= wrapped, wrapped < extent});
@@ -31,7 +32,7 @@ Term position(const Term& index, const Term& extent, const Term& stride) {
 void scatterInto(Context& c, NodeId id, Scatter scatter, TensorId indices) {
     const TensorId x = c.input(id, 0), updates = c.input(id, 2);
     scatter.how = scatteringOf(c.op(id));
-    // The device combines only wide numbers. Narrower numbers are widened before and narrowed afterwards.
+    // The device combines only wide numbers, so narrower numbers are widened first and narrowed afterwards.
     const Element element = c.of(x).element;
     const bool isNarrow =
         scatter.how != Scattering::replace && !isFloat(element) && element != Element::i32 && element != Element::i64;
@@ -42,7 +43,7 @@ void scatterInto(Context& c, NodeId id, Scatter scatter, TensorId indices) {
     c.define(id, converted(c, id, y, element));
 }
 
-// Each update keeps its own coordinates except along the axis, where its index is the coordinate.
+// Each update goes to its own coordinates, except along the axis, where its index is the coordinate.
 void scatterElements(Context& c, NodeId id) {
     const Extents data = c.inputExtents(id, 0), updates = c.inputExtents(id, 1), strides = rowMajorStrides(data);
     const std::size_t axis = axisOf(c.op(id).integer("axis"), data.size());
@@ -53,7 +54,7 @@ void scatterElements(Context& c, NodeId id) {
         const Split s = splitAt(data, axis);
         return scatterInto(c, id, {s.outer, s.count, s.inner, true}, indices);
     }
-    // The indices are smaller than the data in other axes, so positions are computed over the whole tensor.
+    // The indices are smaller than the data in the other axes, so positions are computed in the whole tensor.
     const auto number = [&](int64_t value) { return c.values({static_cast<double>(value)}, {}, Element::i64); };
     std::vector<TensorId> operands{indices, number(data[axis]), number(strides[axis])};
     for (std::size_t i = 0; i < data.size(); ++i)
@@ -67,10 +68,10 @@ void scatterElements(Context& c, NodeId id) {
     scatterInto(c, id, {1, productOf(data), 1, true}, positions);
 }
 
-// Positions converted from coordinates (the last axis of the indices) in the axes after the first `batch` axes.
+// Positions in the axes after the first `batch` axes, computed from coordinates (the last axis of the indices).
 struct Coordinates {
-    TensorId positions;   // one position per slice
-    int64_t rows, slice;  // extents of the data as [rows, slice]
+    TensorId positions;   // one position per slice of the data
+    int64_t rows, slice;  // the data as [rows, slice]
 };
 
 Coordinates coordinatesOf(Context& c, NodeId id, std::size_t batch) {
@@ -129,7 +130,7 @@ void oneHot(Context& c, NodeId id) {
     Extents without = extents;
     without[axis] = 1;
     const auto depth = static_cast<double>(extents[axis]);
-    const TensorId values = c.input(id, 2);  // the off value and the on value
+    const TensorId values = c.input(id, 2);  // the off value, then the on value
     const std::vector<TensorId> operands{c.view(c.input(id, 0), without),
         places(c, extents.size(), axis, extents[axis]), c.view(values, {1}, 0), c.view(values, {1}, 1)};
     c.define(id, mapped(c, id, operands, c.elementOf(id), extents, [&](const Terms& v) {
@@ -148,7 +149,7 @@ void eyeLike(Context& c, NodeId id) {
     }));
 }
 
-// Keeps elements that are at least (upper) or at most (lower) k columns to the right of the main diagonal.
+// Keeps the elements that are at least (upper) or at most (lower) k columns to the right of the main diagonal.
 void triangle(Context& c, NodeId id) {
     c.refuseOtherInputs(id, 1);
     const TensorId x = c.input(id, 0);

@@ -1,5 +1,5 @@
-// Classifier losses: log-probabilities [N, C, ...] at labels [N, ...]. Ignored labels count neither in the sum nor in
-// the mean's divisor, which is the sum of the labels' weights.
+// Classifier losses: negative log-probabilities [N, C, ...] at the labels [N, ...]. Ignored labels do not contribute to
+// the sum or to the divisor of the mean, which is the sum of the labels' weights.
 #include "core/runtime/cuda/lowering/context.h"
 
 namespace egret::runtime::cuda {
@@ -19,7 +19,7 @@ TensorId loss(Context& c, NodeId id, TensorId logProbabilities) {
     };
     const TensorId labels = mapped(c, id, {given}, Element::i64, rows, [&](const Terms& v) {
         const Term label = fromTheStart(v[0]);
-        return ignores ? where(isIgnored(v[0]), 0, label) : label;  // 0: any valid label
+        return ignores ? where(isIgnored(v[0]), 0, label) : label;  // any valid label will do, because its weight is 0
     });
     const TensorId chosen = c.computed(id, Gather{s.outer, s.count, s.inner, true}, {logProbabilities, labels}, rows);
     std::vector<TensorId> operands{given};
@@ -37,7 +37,7 @@ TensorId loss(Context& c, NodeId id, TensorId logProbabilities) {
     const std::string& reduction = op.text("reduction");
     if (reduction == "none") return losses;
     if (reduction == "sum") return reduced(c, id, losses, {0, 1}, Reduction::sum);
-    // Divides the two means, not the two sums: the quotient is the same, and halves do not overflow.
+    // Divides the means instead of the sums: the quotient is the same, and half-precision values do not overflow.
     const TensorId sum = reduced(c, id, losses, {0, 1}, Reduction::mean);
     return mapped(c, id, {sum, reduced(c, id, counted, {0, 1}, Reduction::mean)}, element, {},
         [](const Terms& v) { return v[0] / v[1]; });

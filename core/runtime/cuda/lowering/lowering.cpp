@@ -17,7 +17,7 @@ using graph::Type;
 
 namespace {
 
-// Both enumerations use the same names.
+// Both enumerations use the same names, so elements are matched by name.
 std::optional<Element> elementFor(ElementType type) {
     const auto* row = std::ranges::find(kElements, graph::elementName(type), &ElementRow::name);
     return row == std::end(kElements) ? std::nullopt : std::optional(row->element);
@@ -53,7 +53,7 @@ Kind Expression::kindOf(int value) const {
     return value < 0 ? m_operandKinds[static_cast<std::size_t>(-1 - value)] : m_kinds[static_cast<std::size_t>(value)];
 }
 
-// A constant takes the kind of the values it is combined with; until then it is real.
+// A constant is real until it is combined with other values; then it takes their kind.
 int Expression::constant(double value) {
     m_code.push_back({findFunction("const"), {}, value});
     m_kinds.push_back(Kind::real);
@@ -167,7 +167,7 @@ TensorId Context::constant(const graph::TensorPtr& value) {
 
 TensorId Context::constant(const std::vector<float>& values, Extents extents, Element element) {
     const TensorId id = constant(graph::Tensor::of<float>(std::move(extents), values));
-    // The host passes constants as f32, whatever their type.
+    // The host passes constants as f32, whatever their element type in the program.
     m_out.program.at(id).element = element;
     return id;
 }
@@ -193,7 +193,7 @@ TensorId Context::computed(NodeId id, Parameters parameters, std::vector<TensorI
 
 void Context::define(NodeId id, TensorId value) { define(std::vector<NodeId>{id}, value); }
 
-// A rule's result may be wider than the graph's type: a mean in f32 for a model in halves.
+// A rule's result may have a wider type than the node, such as a mean in f32 in a half-precision model.
 void Context::define(const std::vector<NodeId>& nodes, TensorId value) {
     m_done.insert(nodes.begin(), nodes.end());
     const NodeId last = nodes.back();
@@ -214,11 +214,13 @@ void Context::define(NodeId id, Expression expression) {
     expression.nodes.push_back(id);
     expression.extents = extentsOf(id);
     expression.element = elementOf(id);
-    // A register keeps 24 bits of a real and 64 bits of an integer, so a narrower type requires a write to memory.
+    // A register holds 24 significant bits of a real and 64 bits of an integer, so a narrower type requires a write to
+    // memory.
     const bool isCut = (isInteger(expression.element) && expression.element != Element::i64) ||
         ((op(id).is("Cast") || op(id).is("CastLike")) && isFloat(expression.element) &&
             expression.element != Element::f32);
-    // Writes the value now, while its operands are alive, unless its only user is a Map that can include it.
+    // If the only user is a Map that can include the expression, it stays pending. Otherwise it is written now, while
+    // its operands are alive.
     const auto user = onlyUser(id);
     if (!isCut && user && m_elementwise.contains(op(*user).name())) m_pending.emplace(id, std::move(expression));
     else m_values.insert_or_assign(id, materialized(expression));
@@ -359,7 +361,7 @@ TensorId permuted(Context& c, NodeId node, TensorId x, const std::vector<int64_t
         const auto at = static_cast<std::size_t>(axis);
         to.push_back(from[at]);
         read.push_back(strides[at]);
-        if (from[at] == 1) continue;  // its stride does not matter
+        if (from[at] == 1) continue;  // the stride of an axis of extent 1 does not matter
         moves = moves || axis < last;
         last = axis;
     }

@@ -10,7 +10,7 @@ namespace {
 
 using graph::NodeId;
 
-void identity(Context& c, NodeId id) { c.define(id, c.input(id, 0)); }  // define() gives it the result's shape
+void identity(Context& c, NodeId id) { c.define(id, c.input(id, 0)); }  // define() gives the value the result's shape
 
 void dropout(Context& c, NodeId id) {
     if (c.op(id).integer("training_mode") != 0) Context::refuse("requires random numbers");
@@ -18,7 +18,7 @@ void dropout(Context& c, NodeId id) {
         const graph::TensorPtr training = c.constantInput(id, 2);
         if (!training || training->number(0) != 0) Context::refuse("requires training mode");
     }
-    c.define(id, std::vector{c.input(id, 0)});  // the mask has no value; nodes that read it are refused
+    c.define(id, std::vector{c.input(id, 0)});  // the mask has no value; nodes that read it are unsupported
 }
 
 void reshape(Context& c, NodeId id) {
@@ -133,8 +133,8 @@ void gather(Context& c, NodeId id) {
     c.define(id, c.computed(id, Gather{s.outer, s.count, s.inner}, {x, indices}, c.extentsOf(id)));
 }
 
-// Each element comes from its own position, except along the axis, where its index is the coordinate. Elements beyond
-// the extents of the indices are cropped.
+// Each element keeps its own coordinates, except along the axis, where its index is the coordinate. The data is cropped
+// to the extents of the indices in the other axes.
 void gatherElements(Context& c, NodeId id) {
     TensorId x = c.input(id, 0);
     const TensorId indices = c.input(id, 1);
@@ -146,7 +146,7 @@ void gatherElements(Context& c, NodeId id) {
     c.define(id, c.computed(id, Gather{s.outer, s.count, s.inner, true}, {x, indices}, c.extentsOf(id)));
 }
 
-// TASO's operators on non-constant weights.
+// The rules below lower TASO's operators on non-constant weights.
 void enlarge(Context& c, NodeId id) {  // adds zeros around a kernel
     const TensorId x = c.input(id, 0);
     const Extents from = c.of(x).extents, to = c.extentsOf(id);
@@ -202,7 +202,7 @@ TensorId part(Context& c, NodeId id, TensorId x, const Extents& extents, const E
     const Extents whole = c.of(x).extents, strides = rowMajorStrides(whole);
     int64_t offset = 0;
     Extents read;
-    bool isView = true, cuts = false;  // a view crops only the first axis with an extent other than 1
+    bool isView = true, cuts = false;  // a view can crop only the first axis whose extent is not 1
     for (std::size_t i = 0; i < whole.size(); ++i) {
         offset += offsets[i] * strides[i];
         read.push_back(strides[i] * steps[i]);

@@ -1,9 +1,10 @@
-// Lowers convolutions and matrix products with the following nodes that the libraries fuse into the same kernel:
-//   - scaling and shifting per channel by constants (a bias, BatchNormalization): into weights and bias;
+// Lowers convolutions and matrix products, together with the subsequent nodes that the libraries fuse into the same
+// kernel:
+//   - scaling and shifting per channel by constants (a bias, BatchNormalization), folded into weights and bias;
 //   - one sum with an existing tensor of the result's shape;
-//   - relu, last.
-// The chain ends at a node that has a second reader. core/runtime/onednn/fusion.cpp makes the same choice for oneDNN.
-// Here, sums need no buffer to overwrite, and relu is the only fused activation.
+//   - relu, as the last node.
+// The chain ends at a node with a second reader. core/runtime/onednn/fusion.cpp makes the same choice for oneDNN. Here,
+// a sum needs no buffer to overwrite, and relu is the only fused activation.
 #include "core/runtime/cuda/lowering/context.h"
 
 #include <algorithm>
@@ -16,14 +17,14 @@ using graph::NodeId;
 struct Fusion {
     std::vector<NodeId> nodes;  // the product and the nodes fused into it
     std::optional<NodeId> addend;
-    std::optional<NodeId> bias;  // a vector along the channels, if it or the weights are not constant
+    std::optional<NodeId> bias;  // a vector along the channels, used if the bias or the weights are not constant
     bool relu = false;
 };
 
 class ProductChain {
 public:
-    // Channels are axis `fromEnd` of the result, counted from its end (1: the last). `affine` is null if weights cannot
-    // be scaled.
+    // The channel axis of the result is `fromEnd`, counted from the end (1 is the last axis). `affine` is null if the
+    // weights cannot be scaled.
     ProductChain(Context& c, NodeId product, Affine* affine, std::size_t fromEnd, bool mayTakeBias)
         : m_c(c), m_affine(affine), m_fromEnd(fromEnd), m_mayTakeBias(mayTakeBias), m_extents(c.extentsOf(product)) {
         m_out.nodes.push_back(product);
@@ -78,7 +79,7 @@ private:
     Fusion m_out;
 };
 
-// Returns the product's own activation attribute. relu is fused; other activations become a Map after the product.
+// Returns the product's own activation attribute. Only relu is fused; other activations become a Map after the product.
 std::string activationOf(const graph::Operator& op) {
     return op.spec->attribute(Symbol("activation")) ? op.text("activation") : "none";
 }
@@ -128,7 +129,7 @@ void convolution(Context& c, NodeId id) {
         Context::refuse("has negative pads");
     const int64_t channels = y[1];
     if (transposed) {
-        // The extra output is smaller than a stride, so the convolution from y to x still has x's extents.
+        // The output padding is smaller than the stride, so the convolution from y to x still has x's extents.
         const auto& extra = op.integers("output_padding");
         for (std::size_t i = 0; i < axes; ++i)
             if (extra[i] >= conv.strides[i]) Context::refuse("output_padding is not smaller than the stride");
@@ -163,7 +164,7 @@ void convolution(Context& c, NodeId id) {
 
 // ---- matrix products ------------------------------------------------------------------------------------------------
 
-// Adds the product with the result y [batch, m, n]. The addend is viewed in the same shape.
+// Adds the product step with the result y [batch, m, n]. The addend is viewed in the same shape.
 void multiply(Context& c, NodeId id, Matrices o, std::optional<TensorId> bias, std::optional<TensorId> addend) {
     const graph::Operator& op = c.op(id);
     const bool isBare = activationOf(op) != "none" || bias || addend;
@@ -203,7 +204,7 @@ void gemm(Context& c, NodeId id) {
     p.alpha = op.number("alpha");
     p.beta = op.number("beta");
     if (!c.present(id, 2)) {
-        p.beta = 1;  // unused without an addend; a fused addend counts once
+        p.beta = 1;  // unused without an addend; a fused addend has the factor 1
         return multiply(c, id, {a, b, p}, {}, {});
     }
     const TensorId sum = c.input(id, 2);
@@ -225,7 +226,7 @@ Matrices matricesOf(Context& c, NodeId id, TensorId a, TensorId b) {
     p.n = eb.back();
     Extents batchA(ea.begin(), ea.end() - 2), batchB(eb.begin(), eb.end() - 2);
     const int64_t countA = productOf(batchA), countB = productOf(batchB);
-    if (countB == 1) {  // one matrix for all: rows of all batches form one product
+    if (countB == 1) {  // all products share one matrix b: the rows of all batches form one product
         p.m *= countA;
         return {a, b, p};
     }
@@ -235,7 +236,7 @@ Matrices matricesOf(Context& c, NodeId id, TensorId a, TensorId b) {
     Extents batch(rank);
     for (std::size_t i = 0; i < rank; ++i) batch[i] = std::max(batchA[i], batchB[i]);
     p.batch = productOf(batch);
-    // A stride of 0 repeats one matrix for all batches; any other repetition is expanded.
+    // A stride of 0 reuses one matrix for all batches; any other repetition is expanded in memory.
     const auto repeated = [&](TensorId x, const Extents& mine, int64_t rows, int64_t columns, int64_t& stride) {
         stride = rows * columns;
         if (productOf(mine) == p.batch) return x;

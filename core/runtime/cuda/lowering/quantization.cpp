@@ -1,5 +1,6 @@
 // Lowers operators on bytes with scales and zero points. Products are exact: values minus zero points are i16, sums are
-// i32 (IntegerMatMul). A convolution is a product of its unfolded windows. Scales are applied once, to the float sum.
+// i32 (IntegerMatMul). A convolution is a product with its unfolded windows. Scales are applied once, to the sum
+// converted to float.
 #include "core/runtime/cuda/lowering/context.h"
 #include "core/runtime/cuda/program/strides.h"
 
@@ -8,7 +9,8 @@ namespace {
 
 using graph::NodeId;
 
-// Shapes a scale or zero point to broadcast along one axis of a tensor of this rank; a scalar broadcasts everywhere.
+// Reshapes a scale or zero point so that it broadcasts along one axis of a tensor of this rank. A scalar broadcasts
+// along all axes.
 TensorId along(Context& c, TensorId parameter, std::size_t rank, std::size_t axis) {
     const int64_t count = c.of(parameter).elements();
     if (count == 1) return c.view(parameter, {});
@@ -25,7 +27,7 @@ Term saturated(const Term& scaled, const std::optional<Term>& point, Element ele
     return call("integer", {clamped(point ? rounded + real(*point) : rounded, low, low + range)});
 }
 
-// Returns a parameter of Quantize or Dequantize; only a list of scales has an axis.
+// Returns a parameter of Quantize or Dequantize. The axis is relevant only for a list of scales.
 TensorId parameterOf(Context& c, NodeId id, std::size_t input) {
     const TensorId parameter = c.input(id, input);
     const std::size_t rank = c.inputExtents(id, 0).size();
@@ -52,7 +54,7 @@ void dequantize(Context& c, NodeId id) {
     }));
 }
 
-// Chooses scale and zero point so that the range covers 0 and all of x. Both are 0 if x is all zeros.
+// Chooses scale and zero point so that the range covers 0 and all of x. Both are 0 if all elements of x are 0.
 void dynamicQuantize(Context& c, NodeId id) {
     const TensorId x = c.input(id, 0);
     const Element floats = c.of(x).element;
@@ -70,7 +72,7 @@ void dynamicQuantize(Context& c, NodeId id) {
     c.define(id, {y, scale, point});
 }
 
-// Subtracts the zero point, or the zero points along an axis.
+// Subtracts the zero point, or the list of zero points along an axis.
 TensorId shifted(Context& c, NodeId id, std::size_t input, std::size_t pointInput, std::size_t axis) {
     const TensorId x = c.input(id, input);
     const Extents extents = c.of(x).extents;
@@ -96,7 +98,7 @@ TensorId integerProduct(Context& c, NodeId id, std::size_t a, std::size_t aPoint
         matricesOf(c, id, shifted(c, id, a, aPoint, rowAxis(left)), shifted(c, id, b, bPoint, right.size() - 1)));
 }
 
-// Padding is the zero point, which is 0 here.
+// Pads with 0, which is the zero point here because it has already been subtracted.
 TensorId integerConvolution(
     Context& c, NodeId id, std::size_t x, std::size_t xPoint, std::size_t w, std::size_t wPoint) {
     const graph::Operator& op = c.op(id);
@@ -116,7 +118,7 @@ TensorId integerConvolution(
     const Extents inside = rowMajorStrides(c.of(input).extents);
     const int64_t groups = op.integer("group"), perGroup = from[1] / groups,
                   taps = productOf(std::span(kernel).subspan(1)), results = productOf(std::span(y).subspan(2));
-    // Windows as columns: [batch, groups, channels, kernel..., results...].
+    // The windows as columns: [batch, groups, channels, kernel..., results...].
     Extents extents{from[0], groups, perGroup}, read{inside[0], perGroup * inside[1], inside[1]};
     for (std::size_t i = 0; i < axes; ++i) {
         extents.push_back(kernel[2 + i]);
@@ -131,13 +133,13 @@ TensorId integerConvolution(
     return multiplied(c, id, matricesOf(c, id, c.view(weights, {groups, kernel[0] / groups, taps}), columns));
 }
 
-// Returns the result's scale or zero point; a list broadcasts from the end, as in NumPy.
+// Returns the result's scale or zero point; a list broadcasts along the trailing axis, as in NumPy.
 TensorId resultParameter(Context& c, NodeId id, std::size_t input) {
     const TensorId parameter = c.input(id, input);
     return c.of(parameter).elements() == 1 ? c.view(parameter, {}) : parameter;
 }
 
-// Scales the sums and converts them to bytes. `left` and `right` are the operands' scales, which are multiplied.
+// Scales the sums and converts them to bytes. `left` and `right` are the operands' scales.
 void requantize(Context& c, NodeId id, TensorId exact, TensorId left, TensorId right, std::optional<TensorId> bias) {
     std::vector<TensorId> operands{exact, left, right, resultParameter(c, id, 6), resultParameter(c, id, 7)};
     if (bias) operands.push_back(*bias);

@@ -1,7 +1,7 @@
-// RNN, GRU and LSTM as defined by ONNX, one step after another: per step, one product of the state with the matrices of
-// all gates, and one or two Maps. X W^T does not depend on the state and is one product for all steps. Each gate's part
-// of a product is a separate matrix ([gates, rows, hidden]), so that Maps read it in order. Gate order in W, R and B:
-// GRU z r h, LSTM i o f c. The CPU equivalent is core/runtime/reference/recurrent.cpp.
+// RNN, GRU and LSTM as defined by ONNX, computed step by step. Each step consists of one product of the state with the
+// matrices of all gates and one or two Maps. X W^T does not depend on the state, so it is one product for all steps.
+// Each gate's part of a product is a separate matrix ([gates, rows, hidden]), so that Maps read it contiguously. Gate
+// order in W, R and B: GRU z r h, LSTM i o f c. The CPU equivalent is core/runtime/reference/recurrent.cpp.
 #include "core/runtime/cuda/lowering/context.h"
 #include "core/runtime/cuda/program/strides.h"
 
@@ -47,12 +47,14 @@ public:
         for (std::size_t i = 0; i < family.activations.size(); ++i) m_activations.push_back(activationOf(i));
     }
 
-    // Runs all steps, writing each h to y [steps, directions, batch, hidden]. Keeps the last states.
+    // Runs all steps and writes each h to y [steps, directions, batch, hidden]. Afterwards, `h` and `cell` are the last
+    // states.
     void run(TensorId y, int64_t directions) {
         h = initial(5);
         if (m_family.op == "LSTM") cell = initial(6);
         for (int64_t k = 0; k < m_steps; ++k) {
-            // In the backward direction, each sequence starts at its own last step; their lengths may differ.
+            // The backward direction starts at the last step of the longest sequence; a shorter one keeps its initial
+            // state until its own last step.
             m_step = m_backwards ? m_steps - 1 - k : k;
             m_write = m_c.view(y, state(), (m_step * directions + m_number) * m_batch * m_hidden);
             if (m_family.op == "RNN") rnn();
@@ -66,7 +68,7 @@ public:
 private:
     Extents state() const { return {m_batch, m_hidden}; }
 
-    // Returns the part of an input for this direction (its first axis).
+    // Returns this direction's part of an input whose first axis is the direction.
     TensorId slice(std::size_t input, Extents extents) const {
         const int64_t elements = productOf(extents);
         return m_c.view(m_c.input(m_id, input), std::move(extents), m_number * elements);
@@ -81,7 +83,8 @@ private:
         if (m_c.op(m_id).integer("layout") != 0) given = permuted(m_c, m_id, given, {1, 0, 2});
         return m_c.view(given, state(), m_number * m_batch * m_hidden);
     }
-    // Multiplies rows [count, width] by each gate's matrix [gates, hidden, width]: [gates, count, hidden].
+    // Multiplies rows [count, width] by each gate's matrix; `matrices` is [gates, hidden, width]. Returns [gates,
+    // count, hidden].
     TensorId products(TensorId rows, int64_t count, int64_t width, TensorId matrices, int64_t gates) const {
         MatMul p;
         p.batch = gates;
@@ -116,13 +119,13 @@ private:
         return {row, parameter("activation_alpha", row->alpha), parameter("activation_beta", row->beta)};
     }
 
-    // The formula of one Map of a step; operands are named in order of first use.
+    // The formula of one Map of a step. Operands are numbered in the order of their first use.
     struct Formulas {
         const Direction& d;
         Expression e;
 
         Term operand(TensorId tensor) { return d.m_c.term(e, tensor); }
-        Term gate(TensorId all, int64_t index, int64_t row = 0, int64_t rows = 0) {  // part of a product
+        Term gate(TensorId all, int64_t index, int64_t row = 0, int64_t rows = 0) {  // one gate's part of a product
             return operand(
                 d.m_c.view(all, d.state(), index * (rows ? rows : d.m_batch) * d.m_hidden + row * d.m_hidden));
         }
@@ -140,7 +143,8 @@ private:
             const Activation& one = d.m_activations[which];
             return one.row->formula(x, one.alpha, one.beta);
         }
-        // The step number is read from memory instead of being part of the Map, so that one kernel serves all steps.
+        // The step number is read from memory instead of being a constant of the Map, so that one kernel serves all
+        // steps.
         Term isRunning() {
             const Term step = operand(d.m_c.view(*d.m_numbers, {1}, d.m_step));
             return step < operand(*d.m_lengths);
@@ -149,7 +153,7 @@ private:
     };
     TensorId fresh() const { return m_c.tensor(m_element, state()); }
 
-    // Computes the next h from a step's result. Sequences that have ended keep their state and yield 0.
+    // Computes the next h from a step's result. Sequences that have ended keep their state and output 0.
     template <class F>
     void nextState(F formula) {
         Formulas f{*this, {}};

@@ -1,4 +1,4 @@
-// Lowers reductions, softmax and normalization over rows of a tensor viewed as [outer, count, inner].
+// Lowers reductions, softmax and normalization over the rows of a tensor viewed as [outer, count, inner].
 #include "core/runtime/cuda/lowering/context.h"
 
 #include <algorithm>
@@ -41,7 +41,8 @@ void reduction(Context& c, NodeId id) {
         if (c.op(id).integer("noop_with_empty_axes") != 0) return c.define(id, x);
         axes = axesFrom(0, c.of(x).extents.size());
     }
-    // Integers are computed in at least 32 bits, their roots and logarithms in floats; the result has x's type.
+    // Integers are reduced in at least 32 bits; reductions with roots or logarithms use floats. The result has x's
+    // type.
     const Element element = c.of(x).element;
     const bool isOfFloats =
         row.how == Reduction::norm || row.how == Reduction::logSum || row.how == Reduction::logSumExp;
@@ -66,14 +67,14 @@ void globalPool(Context& c, NodeId id) {
             c.op(id).is("GlobalMaxPool") ? Reduction::max : Reduction::mean));
 }
 
-// Splits off one axis or, with `flatten` (before opset 13), all axes from that one on.
+// Splits the extents at one axis or, with `flatten` (before opset 13), treats all axes from that axis on as one.
 Split normalizedOver(Context& c, NodeId id) {
     const Extents extents = c.inputExtents(id, 0);
     const Split s = splitAt(extents, axisOf(c.op(id).integer("axis"), extents.size()));
     return c.op(id).integer("flatten") != 0 ? Split{s.outer, s.count * s.inner, 1} : s;
 }
 
-void hardmax(Context& c, NodeId id) {  // 1 at the first maximum, else 0
+void hardmax(Context& c, NodeId id) {  // 1 at the first maximum, otherwise 0
     const TensorId x = floatInput(c, id);
     const Split s = normalizedOver(c, id);
     const Extents rows{s.outer, s.count, s.inner};
@@ -97,8 +98,8 @@ void lpNormalization(Context& c, NodeId id) {
     }));
 }
 
-// The mean over axes (ascending), x minus the mean, and the sum of squares (in f32: halves overflow at a deviation of
-// 256). The axes are kept, with extent 1.
+// The mean over axes (ascending), x minus the mean, and the sum of squares of the differences. The sum is in f32,
+// because halves overflow at a deviation of 256. The axes are kept, with extent 1.
 struct Moments {
     TensorId mean, centred, squares;
     double count;
@@ -169,7 +170,7 @@ void layerNormalization(Context& c, NodeId id) {
     const std::size_t axis = axisOf(op.integer("axis"), extents.size());
     const std::span<const int64_t> all(extents);
     const int64_t rows = productOf(all.first(axis)), count = productOf(all.subspan(axis));
-    const auto isWhole = [&](std::size_t input) {  // whether the input is not broadcast
+    const auto isWhole = [&](std::size_t input) {  // whether the input covers all normalized axes without broadcasting
         Extents given = c.inputExtents(id, input);
         while (given.size() > extents.size() - axis && given.front() == 1) given.erase(given.begin());
         return std::equal(
@@ -178,7 +179,7 @@ void layerNormalization(Context& c, NodeId id) {
     const bool isPlain = op.integer("outputs") == 1 && isWhole(1) && (!c.present(id, 2) || isWhole(2));
     if (isPlain) return normalize(c, id, {rows, count, count, 1, op.number("epsilon")});
 
-    // Separate steps if scale or bias broadcasts, or if mean and deviation are also outputs.
+    // The fused step does not cover broadcast scales or biases, nor mean and deviation as outputs; separate steps do.
     const TensorId x = floatInput(c, id);
     const Moments m = momentsOf(c, id, x, axesFrom(axis, extents.size()));
     const TensorId inverse = mapped(c, id, {m.squares}, Element::f32, c.of(m.squares).extents,
@@ -215,7 +216,7 @@ std::vector<int64_t> axesFrom(std::size_t first, std::size_t rank) {
     return out;
 }
 
-// Axes that are not adjacent are moved to the end first.
+// If the axes are not adjacent, they are first moved to the end.
 TensorId reduced(
     Context& c, NodeId id, TensorId x, std::vector<int64_t> axes, Reduction how, std::optional<Element> element) {
     const Extents extents = c.of(x).extents;

@@ -1,5 +1,5 @@
-// Lowers Fourier transforms to products with constant matrices, as exact as the device's products. The O(n^2) cost is
-// small next to a network's at audio frame lengths.
+// Lowers Fourier transforms to products with constant matrices, which are as accurate as the device's products. At the
+// frame lengths of audio, the O(n^2) cost is small compared with the rest of a network.
 #include "core/runtime/cuda/lowering/context.h"
 #include "core/runtime/cuda/program/strides.h"
 
@@ -11,10 +11,10 @@ namespace {
 
 using graph::NodeId;
 
-constexpr int64_t kMostOfMatrix = int64_t{1} << 26;  // maximum number of elements in a matrix (256 MB in f32)
+constexpr int64_t kMostOfMatrix = int64_t{1} << 26;  // maximum number of matrix elements (256 MB in f32)
 
 // Transforms rows [count, n * parts] of real (parts = 1) or complex (parts = 2) numbers to [count, bins * 2]. `length`
-// is the transform's length: longer rows are truncated, shorter rows are padded with zeros.
+// is the length of the transform: longer rows are truncated, and shorter rows are padded with zeros.
 TensorId transformed(
     Context& c, NodeId id, TensorId rows, int64_t n, int64_t parts, int64_t length, int64_t bins, bool inverse) {
     if (n * parts * bins * 2 > kMostOfMatrix) Context::refuse("transform is too long for a matrix");
@@ -48,7 +48,7 @@ void fourier(Context& c, NodeId id) {
     const graph::Operator& op = c.op(id);
     const Extents x = c.inputExtents(id, 0), y = c.extentsOf(id);
     const std::size_t rank = x.size(), axis = axisOf(op.integer("axis"), rank);
-    // Moves the axis next to the last one (real and imaginary parts), and back afterwards.
+    // Moves the axis to the second-to-last position, before the axis of real and imaginary parts, and back afterwards.
     std::vector<int64_t> there, back;
     Extents result;
     for (std::size_t i = 0; i + 1 < rank; ++i)
@@ -63,7 +63,7 @@ void fourier(Context& c, NodeId id) {
     c.define(id, permuted(c, id, c.view(out, result), back));
 }
 
-// Splits signal [batch, length, 1 or 2] into frames, each multiplied by the window.
+// Splits the signal [batch, length, 1 or 2] into frames and multiplies each frame by the window.
 void shortTimeFourier(Context& c, NodeId id) {
     if (c.present(id, 1) || c.present(id, 3)) Context::refuse("requires a constant parameter");
     const Extents x = c.inputExtents(id, 0), y = c.extentsOf(id);

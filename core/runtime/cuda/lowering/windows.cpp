@@ -20,7 +20,7 @@ Pool poolOf(Context& c, NodeId id, Pooling how) {
         how == Pooling::average && op.integer("count_include_pad") != 0};
 }
 
-// Returns true if one window covers exactly the spatial axes of x.
+// Returns whether a single window covers exactly the spatial axes of x.
 bool coversPlane(const Pool& pool, const Extents& x) {
     const auto isZero = [](int64_t pad) { return pad == 0; };
     return std::ranges::equal(pool.kernel, std::span(x).subspan(2)) && std::ranges::all_of(pool.begins, isZero) &&
@@ -31,7 +31,7 @@ bool coversPlane(const Pool& pool, const Extents& x) {
 TensorId columnMajor(Context& c, NodeId id, TensorId whole) {
     const Extents in = c.inputExtents(id, 0), shape = c.of(whole).extents;
     return mapped(c, id, {whole}, Element::i64, shape, [&](const Terms& v) {
-        std::vector<double> strides;  // strides of the spatial axes; `stride` ends as the stride of a plane
+        std::vector<double> strides;  // strides of the spatial axes; at the end, `stride` is the stride of a plane
         double stride = 1;
         for (std::size_t axis = 2; axis < in.size(); ++axis) {
             strides.push_back(stride);
@@ -57,18 +57,19 @@ void pool(Context& c, NodeId id) {
     if (!isFloat(c.of(x).element) && !(isMax && bytesOf(c.of(x).element) == 1)) Context::refuse("pools integers");
     const Extents result = (c.isTuple(id) ? c.graph().type(id).parts()[0] : c.graph().type(id)).shape().extents();
     const Pool window = poolOf(c, id, isMax ? Pooling::max : Pooling::average);
-    // A pool's kernel computes a window in one thread; a reduction shares a large one among threads.
+    // The pooling kernel computes each window in one thread; a reduction distributes a large window over several
+    // threads.
     if (isFloat(c.of(x).element) && !c.isTuple(id) && coversPlane(window, c.of(x).extents))
         return c.define(id, reduced(c, id, x, axesFrom(2, result.size()), isMax ? Reduction::max : Reduction::mean));
     const TensorId y = c.computed(id, window, {x}, result);
     if (!c.isTuple(id)) return c.define(id, y);
-    // The second result: positions of the maxima, with the spatial axes in row-major or column-major order.
+    // The second output contains the positions of the maxima, in row-major or column-major order of the spatial axes.
     const TensorId whole = c.tensor(Element::i64, result);
     c.emit(poolOf(c, id, Pooling::maxPlace), {x}, whole, {id});
     c.define(id, {y, op.integer("storage_order") != 0 ? columnMajor(c, id, whole) : whole});
 }
 
-// Computes the root of the sum of powers in each window.
+// Computes the p-norm of each window.
 void lpPool(Context& c, NodeId id) {
     const TensorId x = c.input(id, 0);
     c.requireFloats(x, "pools integers");
@@ -77,8 +78,8 @@ void lpPool(Context& c, NodeId id) {
     c.define(id, c.computed(id, p, {x}, c.extentsOf(id)));
 }
 
-// Puts values back at the positions of the maxima, 0 elsewhere. Positions refer to the pooled tensor's input, which
-// output_shape may exceed.
+// Writes values back to the positions of the maxima, and 0 elsewhere. Positions refer to the input of the pooling,
+// which may be smaller than output_shape.
 void maxUnpool(Context& c, NodeId id) {
     c.refuseOtherInputs(id, 2);
     const graph::Operator& op = c.op(id);
@@ -110,7 +111,7 @@ std::size_t indexOf(const std::string_view (&names)[N], const std::string& name)
 
 void gridSample(Context& c, NodeId id) {
     static constexpr std::string_view modes[] = {"nearest", "bilinear", "bicubic"},
-                                      outside[] = {"zeros", "border", "reflection"};  // numbered as in program.h
+                                      outside[] = {"zeros", "border", "reflection"};  // ordered as in program.h
     const graph::Operator& op = c.op(id);
     if (c.inputExtents(id, 0).size() != 4) Context::refuse("samples tensors other than images");
     const TensorId x = c.input(id, 0);
@@ -132,8 +133,8 @@ void roiAlign(Context& c, NodeId id) {
     c.define(id, c.computed(id, align, {x, regions, c.input(id, 2)}, c.extentsOf(id)));
 }
 
-// x / (bias + alpha/size * sum over neighboring channels of x^2)^beta. The sum is a pool over windows of channels,
-// which are viewed as a spatial axis.
+// x / (bias + alpha/size * sum over neighboring channels of x^2)^beta. The sum is a pooling over windows of channels,
+// for which the channels are viewed as a spatial axis.
 void lrn(Context& c, NodeId id) {
     const graph::Operator& op = c.op(id);
     const TensorId x = c.input(id, 0);

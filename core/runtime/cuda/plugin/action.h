@@ -1,4 +1,4 @@
-// Private to plugin/: a step ready to run, and its inputs.
+// Private to plugin/: a step that is ready to run, and the data it is bound to.
 #pragma once
 
 #include "core/runtime/cuda/plugin/device.h"
@@ -14,7 +14,7 @@
 
 namespace egret::runtime::cuda {
 
-// Enqueues a step's kernels on the device's stream. All steps share one `workspace`, which fits the largest
+// Enqueues a step's kernels on the device's stream. All steps share one workspace, which is as large as the largest
 // requirement.
 using Launch = std::function<void(void* workspace)>;
 
@@ -25,21 +25,21 @@ struct Action {
     bool appliesEpilogue = true;  // if false, bias, addend and activation must still be applied
 };
 
-// The program and the address of each tensor, to which steps are bound.
+// The program, the device and the address of each tensor, to which steps are bound.
 struct Binding {
     Device& device;
     const Program& program;
-    std::vector<std::byte*> addresses;  // parallel to tensors
-    EgretCudaOptions options;           // the callbacks are valid only while the program is compiled
-    Memory scratch;                     // workspace for trying algorithms
-    uint32_t* strays = nullptr;         // device memory in which steps record an index outside its axis
+    std::vector<std::byte*> addresses;  // parallel to Program::tensors
+    EgretCudaOptions options;           // the callbacks are valid only during compilation
+    Memory scratch;                     // workspace for timing algorithms
+    uint32_t* strays = nullptr;         // device memory in which steps record an invalid index
 
     Precision precision() const { return static_cast<Precision>(options.precision); }
     const Tensor& tensor(TensorId id) const { return program.at(id); }
     std::byte* address(TensorId id) const { return addresses[static_cast<std::size_t>(id)]; }
     void* scratchOf(std::size_t bytes) {
         if (scratch.bytes() < bytes) {
-            scratch = Memory();  // free the old block first, so that the two do not coexist
+            scratch = Memory();  // frees the old block first, so that the two never coexist
             scratch = Memory(bytes, "Allocating a workspace");
         }
         return scratch.data();
@@ -53,7 +53,7 @@ inline bool hasEpilogue(const Step& step) {
     return (conv || matmul) && (step.has(2) || (conv && step.has(3)) || activation != Activation::none);
 }
 
-// Returns the minimum time of a separate epilogue in milliseconds: its memory traffic plus one launch.
+// Returns a lower bound for the time of a separate epilogue, in milliseconds: its memory traffic plus one launch.
 inline double epilogueMs(const Binding& binding, const Step& step) {
     constexpr double kLaunchMs = 0.003;
     double bytes = 2 * static_cast<double>(binding.tensor(step.write).bytes());
@@ -61,16 +61,16 @@ inline double epilogueMs(const Binding& binding, const Step& step) {
     return kLaunchMs + bytes / binding.device.bytesPerSecond * 1e3;
 }
 
-// Steps with equal signatures do the same computation on different addresses, so one search serves all of them.
+// Steps with equal signatures perform the same computation on different addresses, so one search serves all of them.
 std::string signatureOf(const Binding& binding, const Step& step);
 
-// convolution.cpp uses cuDNN, product.cpp uses cuBLASLt. Both throw UNSUPPORTED if the library has no algorithm.
+// convolution.cpp uses cuDNN; product.cpp uses cuBLASLt. Both throw UNSUPPORTED if the library has no algorithm.
 Action convolution(Binding& binding, const Step& step);
 Action product(Binding& binding, const Step& step);
-// own.cpp: Egret's kernels for all kinds except Map. `step` must be an element of the program's steps.
+// own.cpp: Egret's kernels for all kinds of steps except Map. `step` must be an element of the program's steps.
 Action own(const Binding& binding, const Step& step);
 
-// maps.cpp: Maps compiled together at run time. Add all steps, compile, then request their actions.
+// maps.cpp: Maps, which are compiled together at run time. Add all steps, compile, then request their actions.
 class Maps {
 public:
     explicit Maps(const Device& device) : m_device(device) {}
@@ -89,7 +89,7 @@ private:
     cudaLibrary_t m_library = nullptr;
 };
 
-// Returns the step y = activation(y + addend + bias), for a product or convolution without a fused epilogue.
+// Returns the step y = activation(y + addend + bias), which follows a product or convolution without a fused epilogue.
 Step epilogueOf(const Step& step);
 
 }  // namespace egret::runtime::cuda

@@ -4,8 +4,8 @@
 namespace egret::runtime::cuda {
 namespace {
 
-// Exact products of bytes minus zero points. These differences need nine bits, but cuBLAS's integer products accept
-// only eight. Each block computes one tile of y; tiles of both operands pass through shared memory.
+// Exact products of bytes minus zero points. The differences need nine bits, but cuBLAS's integer products accept only
+// eight. Each block computes one tile of y and loads tiles of both operands into shared memory.
 constexpr int kSide = 16;
 __global__ void integerProductKernel(
     IntegerMatMul a, const int16_t* __restrict__ left, const int16_t* __restrict__ right, int32_t* __restrict__ y) {
@@ -15,7 +15,7 @@ __global__ void integerProductKernel(
                   j = static_cast<int64_t>(blockIdx.x) % tiles * kSide + threadIdx.x;
     for (int64_t batch = blockIdx.y; batch < a.batch; batch += gridDim.y) {
         const int16_t *x = left + batch * a.strideA, *w = right + batch * a.strideB;
-        uint32_t sum = 0;  // wraps around like i32
+        uint32_t sum = 0;  // unsigned, so that it wraps around like i32
         for (int64_t first = 0; first < a.k; first += kSide) {
             const int64_t across = first + threadIdx.x, down = first + threadIdx.y;
             rows[threadIdx.y][threadIdx.x] = i < a.m && across < a.k ? x[i * a.k + across] : int16_t{0};

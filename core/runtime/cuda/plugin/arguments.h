@@ -1,5 +1,6 @@
-// Private to plugin/: kernel arguments, and the source position of each result element. The structs are passed as
-// kernel parameters. The functions compute one result element, so that tests can run them on the host.
+// Private to plugin/: kernel arguments, and functions for single result elements, such as the position to read from.
+// The structs are passed as kernel parameters. The functions also compile for the host, so that tests can run them
+// there.
 #pragma once
 
 #include "core/runtime/cuda/plugin/storage.h"
@@ -20,13 +21,13 @@ struct CopyArguments {
 
 struct WideCopy {
     CopyArguments arguments;
-    std::size_t bytes;  // per thread: adjacent elements, at most 16 bytes, as extents, strides and addresses allow
+    std::size_t bytes;  // bytes per thread: up to 16, as extents, strides and addresses allow
 };
 
 struct Positions {
     int64_t read, write;
 };
-// Index has 32 bits if they are sufficient, because division dominates the cost.
+// Index has 32 bits if they suffice, because division dominates the cost.
 template <class Index>
 EGRET_BOTH Positions positionsOf(const CopyArguments& a, Index element) {
     Positions out{a.readOffset, a.writeOffset};
@@ -41,8 +42,8 @@ EGRET_BOTH Positions positionsOf(const CopyArguments& a, Index element) {
     return out;
 }
 
-constexpr int kPoolOfAverages = 1, kPoolOfSums = 2, kPoolOfPlaces = 3, kPoolOfNorms = 4;  // Pooling; 0: maxima
-struct PoolArguments {  // always three spatial axes; missing ones have extent 1 and come first
+constexpr int kPoolOfAverages = 1, kPoolOfSums = 2, kPoolOfPlaces = 3, kPoolOfNorms = 4;  // values of Pooling; 0: max
+struct PoolArguments {  // always three spatial axes; missing axes come first, with extent 1
     int how = 0;        // a Pooling
     bool countsPads = false;
     int64_t planes = 1;  // batches times channels
@@ -53,7 +54,7 @@ struct PoolArguments {  // always three spatial axes; missing ones have extent 1
 
 struct Pooled {
     float value;
-    int64_t place;  // index of the maximum in x; -1 if there is none
+    int64_t place;  // position of the maximum in x; -1 if there is none
 };
 template <class T>
 EGRET_BOTH Pooled pooledAt(const PoolArguments& a, const T* x, int64_t element) {
@@ -74,7 +75,7 @@ EGRET_BOTH Pooled pooledAt(const PoolArguments& a, const T* x, int64_t element) 
             for (int k = 0; k < a.kernel[2]; ++k) {
                 const int w = at[2] + k * a.dilations[2];
                 const bool isPadded = d < a.in[0] + a.ends[0] && h < a.in[1] + a.ends[1] &&
-                    w < a.in[2] + a.ends[2];  // windows never start before `begins`
+                    w < a.in[2] + a.ends[2];  // no window starts before `begins`
                 const bool isInside = d >= 0 && d < a.in[0] && h >= 0 && h < a.in[1] && w >= 0 && w < a.in[2];
                 counted += a.countsPads ? isPadded : isInside;
                 if (!isInside) continue;
@@ -84,7 +85,7 @@ EGRET_BOTH Pooled pooledAt(const PoolArguments& a, const T* x, int64_t element) 
                     value += a.exponent == 2 ? one * one : powf(fabsf(one), a.exponent);
                 } else if (!isMax) {
                     value += one;
-                    // NaN propagates: no value compares greater than NaN
+                    // NaN propagates, because no value compares greater than NaN.
                 } else if (place < 0 || one > value || one != one) {
                     value = one;
                     place = plane - x + tap;
@@ -96,12 +97,13 @@ EGRET_BOTH Pooled pooledAt(const PoolArguments& a, const T* x, int64_t element) 
     return {a.how == kPoolOfAverages ? value / static_cast<float>(counted) : value, place};
 }
 
-// Indices are data and may be outside their axis. Invalid accesses are skipped and recorded here; the run fails.
+// Indices are data and may be outside their axis. An invalid access is skipped and recorded here, and the run then
+// fails.
 struct Strays {
-    uint32_t* first = nullptr;  // lowest number of a step with an invalid index; kNoStray if none
-    uint32_t step = 0;          // number of this step
+    uint32_t* first = nullptr;  // lowest number of a step that had an invalid index; kNoStray if none
+    uint32_t step = 0;          // number of the current step
 };
-constexpr int kStrayFill = 0xff;  // byte value for memset
+constexpr int kStrayFill = 0xff;  // byte value for cudaMemset, which sets kNoStray
 constexpr uint32_t kNoStray = 0xffffffff;
 // Returns whether the index is valid; records it otherwise.
 EGRET_BOTH bool isInside(int64_t index, int64_t extent, const Strays& strays) {
@@ -127,13 +129,14 @@ EGRET_BOTH int64_t indexOf(const GatherArguments& a, const I* indices, int64_t e
 EGRET_BOTH int64_t positionOf(const GatherArguments& a, int64_t index, int64_t element) {
     return (element / a.inner / a.count * a.axis + index) * a.inner + element % a.inner;
 }
-// Returns the position from which result element `element` is read, or a valid position if its index is invalid.
+// Returns the position from which element `element` of the result is read; a valid position even if the index is
+// invalid.
 template <class I>
 EGRET_BOTH int64_t gatheredFrom(const GatherArguments& a, const I* indices, int64_t element) {
     const int64_t index = indexOf(a, indices, element);
     return positionOf(a, isInside(index, a.axis, a.strays) ? index : 0, element);
 }
-// Returns the position that update `element` is written to, or -1 if its index is invalid.
+// Returns the position to which update `element` is written; -1 if its index is invalid.
 template <class I>
 EGRET_BOTH int64_t scatteredTo(const GatherArguments& a, const I* indices, int64_t element) {
     const int64_t index = indexOf(a, indices, element);
@@ -171,7 +174,7 @@ struct TopArguments {
 };
 
 struct GridArguments {
-    int how = 0, outside = 0;  // an Interpolation and an Outside
+    int how = 0, outside = 0;  // values of Interpolation and Outside
     bool alignsCorners = false;
     int64_t channels = 1, height = 1, width = 1;  // extents of x
     int64_t places = 1;                           // elements of y per plane
@@ -190,7 +193,7 @@ struct RowArguments {  // for Reduce, Softmax and Scan
     int how = 0;       // Reduction; for Softmax, whether to take the logarithm; for Scan, 1 exclusive, 2 reversed
     int64_t outer = 1, count = 1, inner = 1;
     bool takesLast = false;
-    bool isFull = false;  // for half-precision inputs: the result is f32
+    bool isFull = false;  // for half-precision inputs: whether the result is f32
 };
 struct NormalizeArguments {
     int64_t rows = 1, count = 1, channels = 1, inner = 1;

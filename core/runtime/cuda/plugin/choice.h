@@ -1,4 +1,4 @@
-// Private to plugin/: chooses an algorithm once for all equal steps; a choice may come from an earlier process.
+// Private to plugin/: chooses an algorithm once for all equal steps. A choice may come from an earlier process.
 #pragma once
 
 #include "core/runtime/cuda/plugin/action.h"
@@ -7,8 +7,8 @@
 
 namespace egret::runtime::cuda {
 
-// `restore` parses the text of a stored choice and returns nothing if it no longer applies. `search` makes a new
-// choice; `write` returns its text. Choices live as long as the process, like the libraries' handles.
+// `restore` parses the text of a stored choice and returns nothing if the choice no longer applies. `search` finds a
+// new choice; `write` converts it to text. Choices are kept until the process ends, as are the libraries' handles.
 template <class Choice, class Restore, class Search, class Write>
 std::optional<Choice> chosen(const Binding& binding, const Step& step, Restore restore, Search search, Write write) {
     static std::mutex mutex;

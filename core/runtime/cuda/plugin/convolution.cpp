@@ -1,7 +1,7 @@
-// Convolutions with cuDNN. The fastest plan (convolution_plans.h) cannot be predicted from the sizes, which is why TASO
-// also measures. Therefore, the first plans of cuDNN's heuristics that fit the workspace limit are timed on the device.
-// The fastest plan is kept for all equal convolutions (choice.h). If no fused plan exists, or a separate epilogue
-// kernel is faster, the bare convolution is used and the caller applies the epilogue.
+// Convolutions with cuDNN. The fastest plan (convolution_plans.h) cannot be predicted from the sizes; TASO measures for
+// the same reason. Therefore, the first plans of cuDNN's heuristics that fit the workspace limit are timed on the
+// device. The fastest plan is reused for all equal convolutions (choice.h). If no fused plan exists, or a separate
+// epilogue kernel is faster, the convolution runs without an epilogue and the caller applies it.
 #include "core/runtime/cuda/plugin/choice.h"
 #include "core/runtime/cuda/plugin/convolution_plans.h"
 
@@ -12,7 +12,7 @@
 namespace egret::runtime::cuda {
 namespace {
 
-// A plan and its time. Equal convolutions share it, so it contains no addresses.
+// A plan and its time. It contains no addresses, because equal convolutions share it.
 struct PlanChoice {
     Plan plan;
     bool fused = false;
@@ -53,9 +53,10 @@ bool runs(const Binding& binding, const Plan& plan, const Descriptor& pack) {
     return status == CUDNN_STATUS_SUCCESS;
 }
 
-// Returns the fastest plan, or nothing if cuDNN has none. Plans whose workspace does not fit are skipped if others fit.
+// Returns the fastest plan, or nothing if cuDNN has none. Plans whose workspace does not fit are skipped if another
+// plan fits.
 std::optional<PlanChoice> search(Binding& binding, const Step& step, const ConvShape& shape, bool fused) {
-    using Packed = std::pair<Plan, Descriptor>;  // with its variant pack
+    using Packed = std::pair<Plan, Descriptor>;  // the plan with its variant pack
     std::vector<Timed<Packed>> timed;
     std::optional<Failure> tooLarge;
     int tried = 0;
@@ -80,11 +81,11 @@ std::optional<PlanChoice> search(Binding& binding, const Step& step, const ConvS
         }
         return ++tried < binding.options.candidates;
     };
-    // Requests more configurations than are tried, because some are unusable or too imprecise. For f32 on newer
-    // devices, the first dozens use tensor cores.
+    // Requests more configurations than are tried, because some are unusable or not precise enough. On newer devices,
+    // dozens of the first configurations for f32 use tensor cores.
     eachPlan({binding.device.cudnn}, shape, binding.precision(), fused, binding.options.workspace_limit,
         std::max(64, 8 * binding.options.candidates), tryOut);
-    for (Timed<Packed>& one : timed)  // the workspace has moved if a later plan's was larger
+    for (Timed<Packed>& one : timed)  // the workspace has a new address if a later plan needed more
         one.algorithm.second = packed(one.algorithm.first);
     const auto best = finalist(binding.device, std::move(timed), execute);
     if (!best && tooLarge) throw *tooLarge;
@@ -101,7 +102,7 @@ std::optional<PlanChoice> choosePlan(Binding& binding, const Step& step) {
     if (binding.options.fuse && !shape.transposed && hasEpilogue(step) && hasBias) {
         try {
             fused = search(binding, step, shape, true);
-        } catch (const Failure& failure) {  // use two separate kernels instead
+        } catch (const Failure& failure) {  // uses two separate kernels instead
             if (failure.code() == EGRET_CUDA_DEVICE_LOST) throw;
         }
     }
@@ -115,7 +116,7 @@ std::optional<PlanChoice> choosePlan(Binding& binding, const Step& step) {
     return fused->milliseconds <= bare->milliseconds + epilogueMs(binding, step) ? fused : bare;
 }
 
-// Returns the text "fused" or "bare", the milliseconds and the plan, separated by spaces.
+// Returns the word "fused" or "bare", the time in milliseconds, and the plan, separated by spaces.
 std::string writtenPlan(const PlanChoice& choice) {
     const std::string plan = textOf(choice.plan);
     if (plan.empty()) return {};
@@ -155,7 +156,7 @@ Action convolution(Binding& binding, const Step& step) {
     if (!choice)
         throw Failure(
             EGRET_CUDA_UNSUPPORTED, "cuDNN has no algorithm for this convolution within the workspace limit.");
-    struct Packed {  // rebuilt if the workspace address changes
+    struct Packed {  // rebuilt whenever the workspace address changes
         std::optional<Descriptor> pack;
         void* workspace = nullptr;
     };

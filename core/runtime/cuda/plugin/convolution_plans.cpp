@@ -3,11 +3,12 @@
 //     y = activation(conv(x, w) + addend + bias)
 //
 // or conv(x, w) alone. cuDNN has prebuilt kernels for exactly this pattern and compiles other patterns at run time. The
-// pattern always has a bias: without one, cuDNN finds no plan that fuses an addend or an activation. convolution.cpp
-// therefore passes zeros if there is no bias.
+// pattern always includes a bias: without a bias, cuDNN finds no plan that fuses an addend or an activation.
+// convolution.cpp therefore passes zeros if there is no bias.
 //
-// Unless tf32 is requested, precision is single: engines are excluded if they declare that they round inputs, use
-// tensor cores on f32, or use Winograd tiles larger than 4x4. Errors grow with the tile (Lavin and Gray, CVPR'16).
+// Precision is single unless tf32 is requested. For single precision, an engine is excluded if it declares that it
+// rounds inputs, uses tensor cores on f32, or uses Winograd tiles larger than 4x4. The errors of Winograd convolutions
+// grow with the tile (Lavin and Gray, CVPR'16).
 #include "core/runtime/cuda/plugin/convolution_plans.h"
 
 #include "core/runtime/cuda/program/strides.h"
@@ -47,7 +48,7 @@ Descriptor tensorOf(int64_t tag, const Extents& extents, cudnnDataType_t type, i
     return out;
 }
 
-// The operation graph and the descriptors it refers to.
+// The operation graph and the descriptors that it refers to.
 struct OperationGraph {
     std::vector<Descriptor> kept;
     std::vector<cudnnBackendDescriptor_t> operations;
@@ -60,7 +61,7 @@ OperationGraph graphOf(const PlanTarget& target, const ConvShape& s, bool fused)
     const auto keep = [&](Descriptor descriptor) -> Descriptor& {
         return out.kept.emplace_back(std::move(descriptor));
     };
-    out.kept.reserve(32);  // keeps references valid
+    out.kept.reserve(32);  // prevents reallocation, which would invalidate references
     const int epilogue = fused ? 1 + s.addend + s.relu : 0;
     const int64_t alignment = s.alignment;
     int made = 0;  // number of intermediate tensors
@@ -101,7 +102,7 @@ OperationGraph graphOf(const PlanTarget& target, const ConvShape& s, bool fused)
         Descriptor& how = keep(Descriptor(CUDNN_BACKEND_POINTWISE_DESCRIPTOR));
         how.set(CUDNN_ATTR_POINTWISE_MODE, CUDNN_TYPE_POINTWISE_MODE, 1, &function)
             .set(CUDNN_ATTR_POINTWISE_MATH_PREC, CUDNN_DATA_FLOAT);
-        // By default, cuDNN's relu may turn NaN into 0. Egret keeps NaN, like LibTorch.
+        // By default, cuDNN's relu may turn NaN into 0. Egret preserves NaN, like LibTorch.
         const cudnnNanPropagation_t keeps = CUDNN_PROPAGATE_NAN;
         if (function == CUDNN_POINTWISE_RELU_FWD)
             how.set(CUDNN_ATTR_POINTWISE_NAN_PROPAGATION, CUDNN_TYPE_NAN_PROPOGATION, 1, &keeps);
@@ -136,7 +137,7 @@ OperationGraph graphOf(const PlanTarget& target, const ConvShape& s, bool fused)
     return out;
 }
 
-// Returns engine configurations in cuDNN's order of preference. Empty if cuDNN does not support the graph.
+// Returns engine configurations in cuDNN's order of preference; empty if cuDNN does not support the graph.
 std::vector<Descriptor> configurations(const PlanTarget& target, const OperationGraph& operations, int wanted) {
     std::vector<Descriptor> out;
     for (const cudnnBackendHeurMode_t mode : {CUDNN_HEUR_MODE_A, CUDNN_HEUR_MODE_FALLBACK}) {
@@ -236,7 +237,7 @@ void eachPlan(const PlanTarget& target, const ConvShape& shape, Precision precis
     }
 }
 
-// Returns the engine's number, the plan's place, and the plan in cuDNN's JSON format.
+// Returns the engine's number, the plan's position, and the plan in cuDNN's JSON format.
 std::string textOf(const Plan& plan) {
     int64_t size = 0;
     const auto ask = [&](int64_t count, char* text) {

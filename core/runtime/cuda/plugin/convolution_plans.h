@@ -1,4 +1,4 @@
-// Private to plugin/: cuDNN's plans for a convolution. Requires no GPU: plans can be made for a described device.
+// Private to plugin/: cuDNN's plans for a convolution. They require no GPU, only the description of a device.
 #pragma once
 
 #include "core/runtime/cuda/plugin/failure.h"
@@ -46,7 +46,8 @@ public:
         const cudnnBackendDescriptor_t raw = other.get();
         return set(name, CUDNN_TYPE_BACKEND_DESCRIPTOR, 1, &raw);
     }
-    // Reads at most `most` values into `values`. Returns the number written, or available if `most` is 0.
+    // Reads at most `most` values into `values`. Returns the number of values written, or of those available if `most`
+    // is 0.
     int64_t ask(cudnnBackendAttributeName_t name, cudnnBackendAttributeType_t type, int64_t most, void* values,
         const char* what = "Querying a cuDNN algorithm") const {
         int64_t count = 0;
@@ -54,7 +55,7 @@ public:
         return count;
     }
     void finalize() { require(cudnnBackendFinalize(m_descriptor), "Describing a convolution to cuDNN"); }
-    // Returns false if cuDNN does not support the description.
+    // Returns false if cuDNN does not support what the descriptor describes.
     bool tryFinalize() { return cudnnBackendFinalize(m_descriptor) == CUDNN_STATUS_SUCCESS; }
 
 private:
@@ -66,13 +67,13 @@ struct ConvShape {
     Extents x, w, y, begins, ends, strides, dilations;
     bool transposed = false, bias = false, addend = false, relu = false;
     Element element = Element::f32;
-    int64_t alignment = 16;  // alignment of all addresses, in bytes
+    int64_t alignment = 16;  // common alignment of all addresses, in bytes
 };
 ConvShape shapeOf(const Program& program, const Step& step);
 
-enum ConvOperand : int64_t { kX = 1, kW, kBias, kAddend, kY };  // operand numbers in a plan
+enum ConvOperand : int64_t { kX = 1, kW, kBias, kAddend, kY };  // tensor numbers in a plan
 
-// The target device: either the handle's device or a described device (CUDNN_BACKEND_DEVICEPROP_DESCRIPTOR).
+// The target device: the handle's device or, without a GPU, a description (CUDNN_BACKEND_DEVICEPROP_DESCRIPTOR).
 struct PlanTarget {
     cudnnHandle_t handle = nullptr;
     const Descriptor* description = nullptr;
@@ -82,16 +83,16 @@ struct Plan {
     std::shared_ptr<Descriptor> descriptor;
     std::size_t workspace = 0;  // in bytes
     int64_t engine = -1;
-    int place = 0;  // position in cuDNN's list; an engine may occur several times with different tuning
+    int place = 0;  // position in cuDNN's list; an engine may occur several times with different tuning parameters
 };
 
-// Converts a plan to text and back, for the same device and libraries. Returns an empty result if cuDNN fails.
+// Convert a plan to text and back, for the same device and libraries. The result is empty if cuDNN fails.
 std::string textOf(const Plan& plan);
 std::optional<Plan> planOf(const PlanTarget& target, const std::string& text, std::size_t workspace);
 
-// Calls `use` with plans for y = conv(x, w), or for the whole pattern (`fused`, always with a bias), in cuDNN's order
-// of preference, until `use` returns false. Only plans that are precise enough and need at most `workspace` bytes are
-// passed. `wanted` is the number of configurations requested from cuDNN.
+// Calls `use` with plans for y = conv(x, w) or, if `fused`, for the whole pattern (always with a bias). The plans are
+// in cuDNN's order of preference; the first false from `use` ends the search. Only plans that are precise enough and
+// need at most `workspace` bytes are passed. `wanted` is the number of configurations requested from cuDNN.
 void eachPlan(const PlanTarget& target, const ConvShape& shape, Precision precision, bool fused, std::size_t workspace,
     int wanted, const std::function<bool(Plan)>& use);
 

@@ -41,7 +41,7 @@ Device::Device(int number) : index(number) {
 
 Device& Device::at(int index) {
     useDevice(index);
-    // Never freed: the libraries' own cleanup at process exit may run first.
+    // Devices are never freed, because the libraries' own cleanup at process exit may run first.
     static std::mutex mutex;
     static auto& devices = *new std::map<int, Device*>;
     const std::lock_guard lock(mutex);

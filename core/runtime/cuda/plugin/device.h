@@ -58,31 +58,31 @@ private:
     cudaEvent_t m_event = nullptr;
 };
 
-// A stream and the libraries' handles, which are slow to create; one instance per GPU and process. Compiling and
-// running lock `busy`, so that two measurements never overlap.
+// A stream and the libraries' handles, which are slow to create. There is one instance per GPU and process. Compiling
+// and running lock `busy`, so that two measurements never overlap.
 struct Device {
     static Device& at(int index);  // also selects the device for the calling thread
-    Device() = default;            // no GPU: for tests that run kernels on the host
+    Device() = default;            // without a GPU, for tests that run kernels on the host
 
     int index = 0, major = 0, minor = 0;
-    double bytesPerSecond = 0;  // nominal memory bandwidth, for estimating the cost of an epilogue
+    double bytesPerSecond = 0;  // nominal memory bandwidth, used to estimate the cost of an epilogue
     cudaStream_t stream = nullptr;
     cudnnHandle_t cudnn = nullptr;
     cublasLtHandle_t cublas = nullptr;
-    Memory zeros;  // a zero bias: cuDNN fuses an addend or an activation only with a bias
-    Memory sweep;  // twice the size of the L2 cache: writing it evicts all other data
+    Memory zeros;  // a bias of zeros: cuDNN fuses an addend or an activation only with a bias
+    Memory sweep;  // twice the size of the L2 cache; writing it evicts all other data
     std::mutex busy;
 
 private:
     explicit Device(int number);
 };
 
-// Delay on the device before a short timed section. Both events and the section are queued behind the delay, so the
-// measured time is the device's, not the host's launch time, which is longer for a small kernel.
+// Duration of the delay on the device before a short timed section. Both events and the section are queued during the
+// delay. The measured time is then the device's, not the host's launch time, which is longer for a small kernel.
 constexpr double kHeadStartMs = 0.1;
 
-// Returns the times of runs of `launch` in milliseconds, after an untimed warm-up. The cache is swept before each run,
-// so inputs come from memory: in a network, other tensors would have evicted them, too.
+// Returns the times of several runs of `launch` in milliseconds, after an untimed warm-up. The cache is swept before
+// each run, so that inputs come from memory; in a network, other tensors would also have evicted them.
 template <class F>
 std::vector<double> timesOf(Device& device, int repeats, F launch) {
     Event begin, end;
@@ -111,9 +111,10 @@ struct Timed {
     double milliseconds = 0;
 };
 
-// Returns the fastest of several timed algorithms, or nothing if there are none. `run` enqueues an algorithm. The first
-// times are of few runs, so the best few whose times are close are timed again, in turns. The mean of the faster half
-// separates times that differ by less than the resolution of events, 0.5 microseconds; minima and medians would tie.
+// Returns the fastest of several timed algorithms, or nothing if there are none. `run` enqueues an algorithm. The given
+// times are from few runs, so the best few algorithms with similar times are timed again, in alternation. Their times
+// are compared by the mean of the faster half of the runs. This mean distinguishes times that differ by less than the
+// resolution of events, 0.5 microseconds; minima and medians would tie.
 template <class T, class F>
 std::optional<Timed<T>> finalist(Device& device, std::vector<Timed<T>> timed, F run) {
     constexpr std::size_t kFinalists = 4;

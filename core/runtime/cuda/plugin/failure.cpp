@@ -39,7 +39,7 @@ EgretCudaCode codeOf(cudaError_t status) {
     }
 }
 
-// Checks for a lost device, whose first symptom may be an execution failure of a library.
+// Throws if the device is lost. The first symptom of a lost device may be an execution failure in a library.
 void requireDevice(const char* what) {
     const cudaError_t status = cudaDeviceSynchronize();
     if (codeOf(status) == EGRET_CUDA_DEVICE_LOST)
@@ -50,7 +50,7 @@ void requireDevice(const char* what) {
 
 void require(cudaError_t status, const char* what) {
     if (status == cudaSuccess) return;
-    cudaGetLastError();  // so that the next call does not report this error; sticky errors recur
+    cudaGetLastError();  // clears the error, so that the next call does not report it; sticky errors recur
     if (codeOf(status) == EGRET_CUDA_NO_DRIVER) {
         int runtime = 0;
         cudaRuntimeGetVersion(&runtime);

@@ -1,4 +1,4 @@
-// Private to plugin/: an exception for internal errors, which the C interface turns into a code.
+// Private to plugin/: an exception for internal errors, which the C interface converts to a code.
 #pragma once
 
 #include "core/runtime/cuda/egret_cuda.h"
@@ -25,7 +25,7 @@ private:
     int m_step;
 };
 
-// Each throws a Failure unless the status is success; `what` names the attempted operation.
+// Each function throws a Failure unless the status is success; `what` names the attempted operation.
 void require(cudaError_t status, const char* what);
 void require(cudnnStatus_t status, const char* what);
 void require(cublasStatus_t status, const char* what);

@@ -1,4 +1,4 @@
-// The C interface, which only turns exceptions into codes.
+// The C interface, which only converts exceptions to codes.
 #include "core/runtime/cuda/egret_cuda.h"
 
 #include "core/base/error.h"
@@ -127,7 +127,7 @@ int32_t egret_cuda_compile(const char* text, const void* const* constants, size_
     const EgretCudaOptions* options, EgretCudaProgram** program, EgretCudaError* error) {
     return guarded(error, [&] {
         *program = nullptr;
-        useDevice(options->device);  // first, because it is the most common failure
+        useDevice(options->device);  // checked first, because it is the most common failure
         if (options->precision < EGRET_CUDA_F32 || options->precision > EGRET_CUDA_BF16)
             throw Failure(EGRET_CUDA_BAD_PROGRAM, "Unknown precision.");
         EgretCudaOptions own = *options;

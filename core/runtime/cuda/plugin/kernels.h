@@ -2,7 +2,7 @@
 //
 //   movement.cu   copies, fills, gathers, scatters, resampling
 //   rows.cu       pooling, reductions, softmax, running sums, normalization
-//   selection.cu  top k of a row
+//   selection.cu  the k greatest elements of a row
 //   sampling.cu   interpolation in images
 //   algebra.cu    products of integers, determinants
 //   spin.cu       a delay
@@ -14,7 +14,7 @@
 
 namespace egret::runtime::cuda {
 
-// A kernel's operands, besides its arguments.
+// A kernel's operands; its parameters are passed separately.
 struct Operands {
     const void* x[3] = {};  // inputs; null if absent
     Element elements[3] = {};
@@ -34,7 +34,7 @@ struct Operands {
     }
 };
 
-cudaError_t launchCopy(const WideCopy& copy, const Operands& o);  // transposes through shared memory
+cudaError_t launchCopy(const WideCopy& copy, const Operands& o);  // uses shared memory for transpositions
 cudaError_t launchFill(const Fill& fill, const Operands& o);
 cudaError_t launchPool(const PoolArguments& a, const Operands& o);
 cudaError_t launchReduce(const RowArguments& a, const Operands& o);
@@ -49,7 +49,7 @@ cudaError_t launchIntegerProduct(const IntegerMatMul& a, const Operands& o);
 cudaError_t launchDeterminant(const Determinant& a, const Operands& o);  // workspace: all matrices as floats
 cudaError_t launchGridSample(const GridArguments& a, const Operands& o);
 cudaError_t launchRoiAlign(const RoiArguments& a, const Operands& o);
-// Keeps the stream busy for this time, so that the host can enqueue later launches before they run.
+// Occupies the stream for this time, so that the host can enqueue later launches before they run.
 cudaError_t launchSpin(double milliseconds, cudaStream_t stream);
 
 }  // namespace egret::runtime::cuda

@@ -16,9 +16,9 @@ cudaError_t launch(void (*kernel)(Parameters...), Grid grid, dim3 block, cudaStr
     kernel<<<dim3(static_cast<unsigned>(grid.x), static_cast<unsigned>(grid.y)), block, 0, stream>>>(arguments...);
     return cudaGetLastError();
 }
-#endif  // without nvcc, the including file defines `launch`: tests run kernels on the host
+#endif  // without nvcc, the including file defines `launch`, so that tests can run kernels on the host
 
-// Calls `use` with a value of the stored type.
+// Calls `use` with a value of the element's storage type.
 template <class F>
 cudaError_t withStorage(Element element, F use) {
     switch (element) {
@@ -39,7 +39,7 @@ cudaError_t withNumbers(Element element, F use) {
     }
 }
 
-// Calls `use` with a pointer to operand `index` of the kernel, whose type is i32 or i64.
+// Calls `use` with a pointer to operand `index` of the kernel, whose element type is i32 or i64.
 template <class F>
 cudaError_t withIndices(const Operands& o, std::size_t index, F use) {
     return o.elements[index] == Element::i64 ? use(o.read<int64_t>(index)) : use(o.read<int32_t>(index));

@@ -4,9 +4,9 @@
 
 namespace egret::runtime::cuda {
 
-constexpr int kBlock = 256, kWarp = 32;  // number of threads
+constexpr int kBlock = 256, kWarp = 32;  // in threads
 
-// Number of blocks: at most 65535 along y and 2^31 - 1 along x; the launching code checks this.
+// Numbers of blocks: at most 65535 along y and 2^31 - 1 along x, which the launching code checks.
 struct Grid {
     int64_t x, y = 1;
     Grid(int64_t blocks) : x(blocks) {}

@@ -8,7 +8,8 @@
 namespace egret::runtime::cuda {
 namespace {
 
-// The device's machine code if NVRTC supports it; otherwise, NVRTC's newest PTX, which the driver compiles.
+// The format that NVRTC compiles to: machine code if NVRTC supports the device, otherwise its newest suitable PTX,
+// which the driver compiles.
 struct Target {
     int architecture;  // such as 90
     bool isMachineCode;
@@ -119,7 +120,7 @@ Step epilogueOf(const Step& step) {
     const Activation activation = conv ? conv->activation : std::get<MatMul>(step.parameters).activation;
     Step out{Map{}, {step.write}, step.write, step.name};
     std::vector<Operation>& code = std::get<Map>(out.parameters).code;
-    if (conv && step.has(3)) out.reads.push_back(step.reads[3]);  // a MatMul's addend is part of the product
+    if (conv && step.has(3)) out.reads.push_back(step.reads[3]);  // a MatMul includes its addend
     if (step.has(2)) out.reads.push_back(step.reads[2]);
     int value = 0;
     for (std::size_t i = 1; i < out.reads.size(); ++i) {

@@ -15,8 +15,9 @@ __global__ void copyKernel(CopyArguments a, const T* __restrict__ x, T* __restri
     y[at.write] = x[at.read];
 }
 
-// Reads are contiguous along axis `r`, writes along axis `w`. A tile of both axes passes through shared memory, so
-// reads and writes access whole cache lines. The other axes form one number, blockIdx.y.
+// Transposes an axis `r`, along which reads are contiguous, and an axis `w`, along which writes are contiguous. Tiles
+// of both axes pass through shared memory, so that reads and writes access whole cache lines. blockIdx.y numbers the
+// combinations of the other axes.
 constexpr int kTile = 32, kTileRows = 8;
 struct TransposeArguments {
     CopyArguments others;   // all axes except r and w
@@ -44,7 +45,7 @@ __global__ void transposeKernel(TransposeArguments a, const T* __restrict__ x, T
     }
 }
 
-// Calls `use` with a value of this size in bytes.
+// Calls `use` with a value of the integer or vector type of this size in bytes.
 template <class F>
 cudaError_t withWord(std::size_t bytes, F use) {
     switch (bytes) {
@@ -57,14 +58,14 @@ cudaError_t withWord(std::size_t bytes, F use) {
     }
 }
 
-// Returns whether the copy is a transposition that is worth tiling; fills `out` if so.
+// Returns whether the copy is a transposition that is worth tiling; if so, fills `out`.
 bool asTransposition(const CopyArguments& a, TransposeArguments& out) {
     int r = -1, w = -1;
     for (int axis = 0; axis < a.rank; ++axis) {
         if (a.readStrides[axis] == 1) r = axis;
         if (a.writeStrides[axis] == 1) w = axis;
     }
-    constexpr int64_t kLeast = 8;  // below this, most of a tile would be empty
+    constexpr int64_t kLeast = 8;  // with fewer elements, most of a tile would be empty
     if (r < 0 || w < 0 || r == w || a.extents[r] < kLeast || a.extents[w] < kLeast) return false;
     out.reads = a.extents[r];
     out.writes = a.extents[w];
@@ -107,7 +108,7 @@ __global__ void replaceKernel(
     if (const int64_t to = scatteredTo(a, indices, element); to >= 0) y[to] = x[element];
 }
 
-// Applies *at = f(*at) atomically: retries until no other thread interferes.
+// Applies *at = f(*at) atomically: retries until no other thread has changed the value in between.
 template <class T, class F>
 __device__ void change(T* at, F f) {
     using Bits = std::conditional_t<sizeof(T) == 2, unsigned short,

@@ -13,7 +13,7 @@ int64_t alignmentOf(const std::byte* address) {
     return static_cast<int64_t>(std::min<uintptr_t>(256, bits & (~bits + 1)));
 }
 
-// A visitor that creates the launch for each kind.
+// Visitor that creates the launch for each kind of step.
 struct Maker {
     const Binding& binding;
     const Step& step;
@@ -33,7 +33,7 @@ struct Maker {
         }
         return out;
     }
-    // `workspace` is the size of the kernel's workspace in bytes.
+    // `workspace` is the size of the kernel's workspace, in bytes.
     template <class Arguments>
     Action action(std::string algorithm, cudaError_t (*launch)(const Arguments&, const Operands&),
         const std::type_identity_t<Arguments>& arguments, std::size_t workspace = 0) const {

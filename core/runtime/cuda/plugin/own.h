@@ -1,4 +1,4 @@
-// Private to plugin/: converts step parameters to kernel arguments; host code, so that tests can check it.
+// Private to plugin/: converts step parameters to kernel arguments. This is host code, so that tests can check it.
 #pragma once
 
 #include "core/runtime/cuda/plugin/arguments.h"

@@ -1,4 +1,4 @@
-// Converts step parameters to kernel arguments, and chooses the granularity of copies.
+// Converts step parameters to kernel arguments and chooses the number of bytes per access of copies.
 #include "core/base/error.h"
 #include "core/runtime/cuda/plugin/own.h"
 #include "core/runtime/cuda/program/strides.h"

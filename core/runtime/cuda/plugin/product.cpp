@@ -1,7 +1,7 @@
-// Matrix products with cuBLASLt, which is column-major: the row-major c = a b is c' = b' a' in cuBLASLt. The operands
-// are therefore swapped. A bias per column becomes a bias per row, which cuBLASLt's epilogue can add. Bias and relu are
-// fused where possible; the addend is cuBLASLt's C. The algorithms that its heuristic lists within the workspace limit
-// are timed on the device, and the fastest is kept.
+// Matrix products with cuBLASLt. cuBLASLt is column-major, so the row-major product c = a b becomes c' = b' a' and the
+// operands are swapped. A bias per column becomes a bias per row, which cuBLASLt's epilogue can add. Bias and relu are
+// fused where possible; the addend is cuBLASLt's C. The algorithms that cuBLASLt's heuristic lists within the workspace
+// limit are timed on the device, and the fastest is kept.
 #include "core/runtime/cuda/plugin/choice.h"
 
 #include <sstream>
@@ -36,14 +36,14 @@ Owned<cublasLtMatrixLayout_t> layout(Element element, int64_t rows, int64_t colu
     return out;
 }
 
-// A product and its algorithm; addresses are passed with each call.
+// A product and its algorithm. Addresses are passed to each call.
 struct Product {
     Owned<cublasLtMatmulDesc_t> operation;
     Owned<cublasLtMatrixLayout_t> first, second, result;  // in cuBLASLt's order: b, a, y
     cublasLtMatmulAlgo_t algorithm{};
     std::size_t workspace = 0;
-    // The algorithm's number, and its position in the heuristic's list. An algorithm may occur several times with
-    // different tuning.
+    // The algorithm's number and its position in the heuristic's list. An algorithm may occur several times in the list
+    // with different tuning parameters.
     int number = -1, place = 0;
     bool fused = false;
     double milliseconds = 0;
@@ -64,7 +64,7 @@ void run(const Binding& binding, const Step& step, const Product& p, void* works
         "Running a matrix product");
 }
 
-// Describes everything except the algorithm.
+// Returns the description of the product, without an algorithm.
 std::shared_ptr<Product> described(const Binding& binding, const Step& step, bool fused) {
     const MatMul& m = std::get<MatMul>(step.parameters);
     const Element element = binding.tensor(step.write).element;
@@ -131,12 +131,12 @@ std::shared_ptr<Product> search(Binding& binding, const Step& step, bool fused) 
     const cublasStatus_t status =
         cublasLtMatmulAlgoGetHeuristic(binding.device.cublas, out->operation.get(), out->first.get(), out->second.get(),
             out->result.get(), out->result.get(), rawPreference, binding.options.candidates, results.data(), &count);
-    if (fused && status != CUBLAS_STATUS_SUCCESS) return nullptr;  // the bare product reports the error
+    if (fused && status != CUBLAS_STATUS_SUCCESS) return nullptr;  // the search without an epilogue reports the error
     if (status == CUBLAS_STATUS_NOT_SUPPORTED || (status == CUBLAS_STATUS_SUCCESS && count == 0)) return nullptr;
     require(status, "Requesting algorithms from cuBLASLt");
     using Place = std::pair<int, cublasLtMatmulHeuristicResult_t>;  // with its position among the proposals
     std::vector<Timed<Place>> timed;
-    std::optional<Failure> tooLarge;  // a workspace did not fit; thrown only if no algorithm fits
+    std::optional<Failure> tooLarge;  // thrown only if no algorithm's workspace fits
     const auto runs = [&](const Place& place) {
         out->algorithm = place.second.algo;
         out->workspace = place.second.workspaceSize;
@@ -149,7 +149,7 @@ std::shared_ptr<Product> search(Binding& binding, const Step& step, bool fused) 
         try {
             timed.push_back({place, fastest(binding.device, kRepeats, [&] { runs(place); })});
         } catch (const Failure& failure) {
-            if (failure.code() == EGRET_CUDA_DEVICE_LOST) throw;  // otherwise skip this algorithm
+            if (failure.code() == EGRET_CUDA_DEVICE_LOST) throw;  // otherwise skips this algorithm
             if (failure.code() == EGRET_CUDA_OUT_OF_MEMORY) tooLarge = failure;
         }
     }
@@ -180,8 +180,8 @@ std::shared_ptr<Product> chooseProduct(Binding& binding, const Step& step) {
 
 using ProductChoice = std::shared_ptr<Product>;
 
-// Returns the text "fused" or "bare", the milliseconds, the algorithm's number and position, and the words of its
-// description, which cuBLAS allows callers to store.
+// Returns the word "fused" or "bare", the time in milliseconds, the algorithm's number and position, and the words of
+// the algorithm's description in hexadecimal. cuBLAS permits callers to store this description.
 std::string writtenProduct(const ProductChoice& choice) {
     std::ostringstream out;
     out << (choice->fused ? "fused " : "bare ") << choice->milliseconds << ' ' << choice->number << ' ' << choice->place

@@ -1,5 +1,5 @@
-// Measures peak rates for the roofline with a large copy and a large matrix product, instead of using data-sheet
-// values.
+// Measures the peak rates for the roofline, with a large copy and a large matrix product. Data-sheet values would be
+// less accurate.
 #include "core/runtime/cuda/plugin/rates.h"
 
 #include "core/runtime/cuda/plugin/session.h"
@@ -10,10 +10,10 @@ namespace egret::runtime::cuda {
 namespace {
 
 constexpr int kRepeats = 10;
-// Index of the product step, which follows the steps that fill both matrices.
+// Index of the product step, which follows the two steps that fill the matrices.
 constexpr std::size_t kProduct = 2;
 
-// The matrices repeat a block of random numbers; filling them entirely would take the host seconds.
+// The matrices repeat a block of random numbers, because the host would need seconds to fill them entirely.
 Program squareProduct(int64_t size) {
     Program out;
     const auto matrix = [&] { return out.add({Element::f32, {size, size}, Computed()}); };
@@ -45,7 +45,7 @@ double productMs(Device& device, int64_t size, Precision precision) {
     for (int repeat = 0; repeat < kRepeats; ++repeat) {
         session.run(EGRET_CUDA_STEPS, steps.data());
         const double ms = steps[kProduct];
-        if (repeat == 1 || (repeat > 1 && ms < best)) best = ms;  // the first run is warm-up
+        if (repeat == 1 || (repeat > 1 && ms < best)) best = ms;  // the first run is a warm-up
     }
     return best;
 }

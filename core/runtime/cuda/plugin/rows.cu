@@ -104,8 +104,9 @@ __global__ void softmaxColumns(RowArguments a, const T* __restrict__ x, T* __res
 
 // ---- running sums ---------------------------------------------------------------------------------------------------
 
-// One warp per row: sums 32 elements at a time in steps of doubling distance (Hillis and Steele, "Data parallel
-// algorithms", 1986) and carries the sum over. Columns have one thread each; adjacent threads read adjacent columns.
+// One warp per row sums 32 elements at a time, at distances that double with each step (Hillis and Steele, "Data
+// parallel algorithms", 1986), and carries the sum to the next 32 elements. Columns have one thread each; adjacent
+// threads read adjacent columns.
 template <class T>
 __global__ void scanRows(RowArguments a, const T* __restrict__ x, T* __restrict__ y) {
     const int64_t row = static_cast<int64_t>(blockIdx.x) * (blockDim.x / kWarp) + threadIdx.x / kWarp;
@@ -143,8 +144,8 @@ __global__ void scanColumns(RowArguments a, const T* __restrict__ x, T* __restri
 
 // ---- normalization --------------------------------------------------------------------------------------------------
 
-// One block per row computes the mean, then the variance around it, then the result. A single pass would suffer from
-// cancellation. The row stays in the caches between passes.
+// One block per row computes the mean, then the variance around the mean, then the result. A single pass would suffer
+// from cancellation. The row stays in the caches between the passes.
 template <class T>
 __global__ void normalizeKernel(NormalizeArguments a, const T* __restrict__ x, const T* __restrict__ scale,
     const T* __restrict__ bias, T* __restrict__ y) {

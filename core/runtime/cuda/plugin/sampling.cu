@@ -1,10 +1,10 @@
-// Interpolation in images, at grid points and in the bins of regions. One thread per result element.
+// Interpolation in images, at grid points and in the bins of regions, with one thread per element of the result.
 #include "core/runtime/cuda/plugin/launch.cuh"
 
 namespace egret::runtime::cuda {
 namespace {
 
-// One axis of GridSample. The treatment of outside positions follows LibTorch (GridSampler.h).
+// One axis of GridSample. Positions outside the image are treated as in LibTorch (GridSampler.h).
 struct GridAxis {
     Outside outside;
     bool alignsCorners;
@@ -14,7 +14,7 @@ struct GridAxis {
         const auto n = static_cast<float>(extent);
         return alignsCorners ? (at + 1) / 2 * (n - 1) : ((at + 1) * n - 1) / 2;
     }
-    __device__ float brought(float at) const {  // returns the position, moved inside if the mode requires it
+    __device__ float brought(float at) const {  // returns the position, moved inside the image if the mode requires it
         const auto n = static_cast<float>(extent);
         if (outside == Outside::zeros) return at;
         if (outside == Outside::reflection) {
@@ -74,9 +74,9 @@ __global__ void gridSampleKernel(
     put(y[element], sum);
 }
 
-// One axis of a region: its bins and their samples.
+// One axis of a region, with its bins and their samples.
 struct RegionAxis {
-    float begin, bin;  // start and bin size, in elements of x
+    float begin, bin;  // start of the region and size of a bin, in elements of x
     int64_t samples, extent;
 
     __device__ RegionAxis(const RoiArguments& a, float from, float to, int64_t bins, int64_t elements)
@@ -86,7 +86,8 @@ struct RegionAxis {
         float size = to * a.scale - offset - begin;
         if (!a.halfPixels && size < 1) size = 1;
         bin = size / static_cast<float>(bins);
-        constexpr float kMost = 65536;  // invalid boxes beyond this limit get one sample, not an endless loop
+        // Bins of invalid boxes may exceed this limit; they get a single sample, which avoids an endless loop.
+        constexpr float kMost = 65536;
         samples = a.samples > 0 ? a.samples : bin > 1 && bin <= kMost ? static_cast<int64_t>(ceilf(bin)) : 1;
     }
     struct Sample {
@@ -103,7 +104,7 @@ struct RegionAxis {
         at = at < 0 ? 0 : at > last ? last : at;
         out.isInside = true;
         out.low = static_cast<int64_t>(at);
-        if (out.low >= extent) out.low = extent - 1;  // `last` is rounded if a float cannot represent it
+        if (out.low >= extent) out.low = extent - 1;  // `last` is rounded if a float cannot represent it exactly
         out.high = out.low + 1 < extent ? out.low + 1 : extent - 1;
         out.share = at - static_cast<float>(out.low);
         return out;
@@ -121,7 +122,7 @@ __global__ void roiAlignKernel(RoiArguments a, const T* __restrict__ x, const fl
     const float* box = regions + 4 * region;
     const RegionAxis down(a, box[1], box[3], a.rows, a.height), across(a, box[0], box[2], a.columns, a.width);
     int64_t batch = static_cast<int64_t>(batches[region]);
-    if (!isInside(batch, a.batches, a.strays)) batch = 0;  // any valid batch, as in gatheredFrom()
+    if (!isInside(batch, a.batches, a.strays)) batch = 0;  // continues with any valid batch, as gatheredFrom() does
     const T* plane = x + (batch * a.channels + channel) * a.height * a.width;
     float sum = 0;
     for (int64_t p = 0; p < down.samples; ++p) {

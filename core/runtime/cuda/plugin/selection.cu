@@ -1,9 +1,9 @@
-// Selects the k greatest elements of a row, in order. In short rows, each element counts the elements that precede it,
-// which gives its position in the result. Long rows have one block each: radix selection (Alabi et al., "Fast
-// k-selection algorithms for graphics processors", 2012) finds the k-th greatest element digit by digit from the top,
-// counting the elements with each digit. The greater elements, and the first elements equal to the k-th, are written in
-// row order and then ranked by counting. For 32 bits, this reads the row five times and compares k^2 pairs; for typical
-// k, at most a thousand, reads dominate.
+// Selects the k greatest elements of a row, in order. In short rows, each element's position in the result is the
+// number of elements that precede it in the order. Long rows have one block each and use radix selection (Alabi et al.,
+// "Fast k-selection algorithms for graphics processors", 2012): it finds the k-th greatest element digit by digit, from
+// the most significant one, by counting the elements with each digit. The greater elements and the first elements equal
+// to the k-th are written in row order and then ranked by counting. For 32-bit keys, this reads the row five times and
+// compares k^2 pairs; for the usual k of at most a thousand, the reads dominate.
 #include "core/runtime/cuda/plugin/launch.cuh"
 
 #include <cstring>
@@ -11,7 +11,7 @@
 namespace egret::runtime::cuda {
 namespace {
 
-// Maps elements to unsigned numbers in the same order. NaN is the greatest; -0 equals 0.
+// Maps elements to unsigned numbers in the same order. NaN is the greatest number, and -0 equals 0.
 __device__ inline uint32_t keyOf(float x) {
     uint32_t bits = 0xffffffffu;
     if (x != x) return bits;
@@ -33,7 +33,8 @@ struct Counts {
     __device__ int64_t second() const { return static_cast<int64_t>(bits >> 32); }
 };
 
-// Returns the sum over the preceding threads of the block; `total` is the sum over all threads. Requires whole warps.
+// Returns the sum over the preceding threads of the block and sets `total` to the sum over all threads. Requires whole
+// warps.
 __device__ inline Counts countedBefore(Counts mine, unsigned long long& total) {
     __shared__ unsigned long long warps[kBlock / kWarp];
     const int lane = static_cast<int>(threadIdx.x) % kWarp, warp = static_cast<int>(threadIdx.x) / kWarp;
@@ -42,7 +43,7 @@ __device__ inline Counts countedBefore(Counts mine, unsigned long long& total) {
         const unsigned long long other = __shfl_up_sync(0xffffffffu, sum, delta);
         if (lane >= delta) sum += other;
     }
-    __syncthreads();  // all threads have read the previous values
+    __syncthreads();  // all threads have read the values of the previous call
     if (lane == kWarp - 1) warps[warp] = sum;
     __syncthreads();
     total = 0;
@@ -54,7 +55,8 @@ __device__ inline Counts countedBefore(Counts mine, unsigned long long& total) {
     return Counts(before);
 }
 
-// Keys of one row. They are inverted if the smallest elements are requested, so that the greatest keys are selected.
+// Keys of one row. They are inverted if the smallest elements are requested, so that the greatest keys are always
+// selected.
 template <class T>
 struct Row {
     using Key = decltype(keyOf(T()));
@@ -100,8 +102,8 @@ __global__ void topLongRows(TopArguments a, const T* __restrict__ x, int32_t* ch
     const int64_t row = blockIdx.x;
     const Row<T> keys(a, x, row);
 
-    Key threshold = 0;     // known digits of the k-th greatest key
-    int64_t wanted = a.k;  // number of the k greatest keys that start with the known digits
+    Key threshold = 0;     // leading digits of the k-th greatest key found so far
+    int64_t wanted = a.k;  // how many of the k greatest keys start with these digits
     for (int shift = kBits - kDigit; shift >= 0; shift -= kDigit) {
         counts[threadIdx.x] = 0;
         __syncthreads();

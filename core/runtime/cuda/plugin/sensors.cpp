@@ -1,5 +1,5 @@
-// Reads clocks, temperature and power from NVML, which comes with the driver. NVML is optional and loaded at run time.
-// The few declarations match NVIDIA's public nvml.h, which is not part of every CUDA installation.
+// Reads clocks, temperature and power from NVML, which is part of the driver. NVML is optional and loaded at run time.
+// The few declarations match NVIDIA's public nvml.h, which not every CUDA installation includes.
 #include "core/runtime/cuda/plugin/sensors.h"
 
 #include "core/runtime/cuda/plugin/failure.h"

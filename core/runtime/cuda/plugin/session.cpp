@@ -8,8 +8,8 @@
 namespace egret::runtime::cuda {
 namespace {
 
-// Fill byte for tensors while algorithms are tried. It makes numbers nonzero, because a chip draws less power and runs
-// faster on zeros: 0.0115 in f32 and bf16, 1.06 in f16.
+// Byte that fills the tensors while algorithms are timed. The resulting numbers are 0.0115 in f32 and bf16, and 1.06 in
+// f16. They are nonzero because a GPU draws less power and runs faster on zeros.
 constexpr int kPattern = 0x3c;
 
 template <class F>
@@ -21,7 +21,7 @@ void atStep(std::size_t step, F work) {
     }
 }
 
-bool looksUp(const Step& step) {  // whether the step uses indices
+bool looksUp(const Step& step) {  // whether the step reads indices
     return std::holds_alternative<Gather>(step.parameters) || std::holds_alternative<Scatter>(step.parameters) ||
         std::holds_alternative<RoiAlign>(step.parameters);
 }
@@ -29,7 +29,7 @@ bool looksUp(const Step& step) {  // whether the step uses indices
 }  // namespace
 
 std::string signatureOf(const Binding& binding, const Step& step) {
-    // The signature contains the text of a program with only this step, and the alignment of its operands.
+    // The signature contains the text of a program with only this step, and the alignments of the step's operands.
     Program one;
     Step moved = step;
     moved.name.clear();
@@ -103,13 +103,13 @@ void Session::placeConstants(const std::vector<const void*>& given) {
             require(
                 cudaMemcpyAsync(addresses[i], content.data(), content.size(), cudaMemcpyHostToDevice, m_device.stream),
                 "Copying a constant");
-            require(cudaStreamSynchronize(m_device.stream), "Copying a constant");  // `content` is destroyed next
+            require(cudaStreamSynchronize(m_device.stream), "Copying a constant");  // `content` must outlive the copy
             at += aligned(tensor.bytes());
         } else if (m_memory.offsets[i] != MemoryPlan::kNowhere) {
             addresses[i] = m_arena.data() + m_memory.offsets[i];
         }
     }
-    for (std::size_t i = 0; i < m_program.tensors.size(); ++i) {  // addresses of views of constants
+    for (std::size_t i = 0; i < m_program.tensors.size(); ++i) {  // sets the addresses of views of constants
         const auto [root, offset] = rootOf(m_program, static_cast<TensorId>(i));
         if (!addresses[i] && addresses[static_cast<std::size_t>(root)])
             addresses[i] = addresses[static_cast<std::size_t>(root)] +
@@ -189,7 +189,7 @@ void Session::runOnce(const std::function<void(int)>& before, const std::functio
 }
 
 void Session::capture() {
-    runOnce({}, {});  // libraries load kernels at their first call, which is forbidden during capture
+    runOnce({}, {});  // libraries load kernels on their first call, which is forbidden during capture
     require(cudaStreamSynchronize(m_device.stream), "Running on the device");
     require(cudaStreamBeginCapture(m_device.stream, cudaStreamCaptureModeThreadLocal), "Capturing a graph");
     try {
@@ -198,10 +198,10 @@ void Session::capture() {
         cudaGraph_t broken = nullptr;
         cudaStreamEndCapture(m_device.stream, &broken);
         if (broken) cudaGraphDestroy(broken);
-        cudaGetLastError();  // clears the capture's error
+        cudaGetLastError();  // clears the error of the capture
         throw;
     }
-    if (m_graph) cudaGraphDestroy(std::exchange(m_graph, nullptr));  // a graph left by a failed instantiation
+    if (m_graph) cudaGraphDestroy(std::exchange(m_graph, nullptr));  // frees the graph of a failed instantiation
     require(cudaStreamEndCapture(m_device.stream, &m_graph), "Capturing a graph");
     require(cudaGraphGetNodes(m_graph, nullptr, &m_nodes), "Querying the size of a graph");
     require(cudaGraphInstantiate(&m_executable, m_graph, 0), "Instantiating a graph");
@@ -209,12 +209,12 @@ void Session::capture() {
 }
 
 double Session::run(EgretCudaHow how, double* stepMilliseconds) {
-    if (m_strays.data())  // reset before the clock starts
+    if (m_strays.data())  // resets the record of invalid indices before timing starts
         require(cudaMemsetAsync(m_strays.data(), kStrayFill, m_strays.bytes(), m_device.stream), "Filling memory");
     if (how == EGRET_CUDA_GRAPH) {
         if (!m_executable) capture();
         Event begin, end;
-        constexpr double kNodeMs = 0.0005;  // more than the host needs per node to launch a graph
+        constexpr double kNodeMs = 0.0005;  // upper bound of the host's time per node for launching a graph
         require(
             launchSpin(kHeadStartMs + kNodeMs * static_cast<double>(m_nodes), m_device.stream), "Launching a delay");
         begin.record(m_device.stream);
@@ -231,9 +231,9 @@ double Session::run(EgretCudaHow how, double* stepMilliseconds) {
         end.wait();
         return end.millisecondsSince(begin);
     }
-    // The device first waits for as long as the host may need to launch the steps, so that events measure kernels, not
-    // launches. Steps are launched in parts: a stream accepts about 1000 launches before the host blocks, and a step
-    // has up to three kernels and an event.
+    // The device first waits for as long as the host may need to launch the steps, so that events measure kernels
+    // instead of launches. Steps are launched in groups, because a stream accepts only about 1000 launches before the
+    // host blocks. A step has up to three kernels and an event.
     constexpr double kLaunchMs = 0.025;
     constexpr std::size_t kAtOnce = 200;
     std::vector<Event> begins(m_launches.size() / kAtOnce + 1), ends(m_launches.size());

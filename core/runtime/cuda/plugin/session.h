@@ -24,14 +24,14 @@ public:
     Device& device() const { return m_device; }
 
     void bring(std::span<const void* const> inputs);
-    void take(std::span<void* const> outputs);  // throws Failure if the run found an index outside its axis
+    void take(std::span<void* const> outputs);  // throws Failure if a step read an index outside its axis
     double run(EgretCudaHow how, double* stepMilliseconds);
-    // Enqueues one run and calls `before` and `after` around every step, for a tracer.
+    // Enqueues one run. Calls `before` and `after` around every step, for a tracer.
     void runOnce(const std::function<void(int step)>& before, const std::function<void(int step)>& after);
 
 private:
     void make(const std::vector<const void*>& constants, const EgretCudaOptions& options);
-    // The caller must hold Device::busy: freeing memory waits for the device and would disturb measurements.
+    // The caller must hold Device::busy, because freeing memory waits for the device and would disturb measurements.
     void release();
     void placeConstants(const std::vector<const void*>& constants);
     void chooseActions();
@@ -41,10 +41,10 @@ private:
     MemoryPlan m_memory;
     Device& m_device;
     Memory m_constants, m_arena, m_workspace;
-    Memory m_strays;  // Strays::first, in programs that use indices
+    Memory m_strays;  // Strays::first, for programs that use indices
     std::unique_ptr<Binding> m_binding;
     std::unique_ptr<Maps> m_maps;
-    std::vector<std::vector<Launch>> m_launches;  // for each step: its launch, and a separate epilogue if needed
+    std::vector<std::vector<Launch>> m_launches;  // for each step, its launch and, if needed, a separate epilogue
     std::vector<std::string> m_algorithms;
     std::vector<TensorId> m_inputs;
     cudaGraph_t m_graph = nullptr;

@@ -1,4 +1,4 @@
-// A delay on the device, measured with the device's clock.
+// Delays the stream; the device's clock measures the delay.
 #include "core/runtime/cuda/plugin/launch.cuh"
 
 namespace egret::runtime::cuda {

@@ -1,5 +1,5 @@
-// Private to plugin/: reductions within a block. Each thread's partial result is a state. States are merged with
-// shuffles within a warp and through shared memory between warps (Harris, "Optimizing Parallel Reduction in CUDA").
+// Private to plugin/: reductions within a block. Each thread's partial result is a state. States are merged by shuffles
+// within a warp and through shared memory between warps (Harris, "Optimizing Parallel Reduction in CUDA").
 #pragma once
 
 #include "core/runtime/cuda/plugin/launch_size.h"
@@ -14,7 +14,7 @@ namespace {
 
 // ---- states: partial results of a thread ----------------------------------------------------------------------------
 
-// V is float, or int64_t for integers.
+// V is float, or int64_t for integer elements.
 template <class V>
 struct Sum {
     V sum = 0;
@@ -47,7 +47,7 @@ struct Norm : SumOfSquares<float> {
 struct LogSum : Sum<float> {
     __device__ float result(int64_t, bool) const { return logf(sum); }
 };
-// NaN dominates, as in LibTorch.
+// Returns whether x replaces `than` as the extreme value. NaN dominates, as in LibTorch.
 template <class V>
 __device__ bool isBeyond(V x, V than, bool greatest) {
     if constexpr (std::is_same_v<V, float>)
@@ -78,7 +78,7 @@ struct LogSumExp {
     }
     __device__ void merge(const LogSumExp& other) {
         const float top = isBeyond(other.largest, largest, true) ? other.largest : largest;
-        if (top == -INFINITY) return;  // both states are empty or contain only -inf
+        if (top == -INFINITY) return;  // both states are empty or contain only -infinity
         const float mine = sum == 0 ? 0 : sum * expf(largest - top),
                     theirs = other.sum == 0 ? 0 : other.sum * expf(other.largest - top);
         largest = top;
@@ -86,7 +86,7 @@ struct LogSumExp {
     }
     __device__ float result(int64_t, bool) const { return fabsf(largest) == INFINITY ? largest : largest + logf(sum); }
 };
-// Position of the extreme value; for equal values, both the first and the last.
+// Positions of the first and the last occurrence of the extreme value.
 template <class V, bool Greatest>
 struct Place {
     int64_t first = -1, last = -1;
@@ -138,7 +138,7 @@ __device__ State mergedBlock(State state) {
     alignas(16) __shared__ unsigned char memory[kWarp * sizeof(State)];
     State* parts = reinterpret_cast<State*>(memory);
     mergeWarp(state);
-    __syncthreads();  // all threads have read the previous result
+    __syncthreads();  // all threads have read the result of the previous call
     if (threadIdx.x % kWarp == 0) parts[threadIdx.x / kWarp] = state;
     __syncthreads();
     State all = parts[0];

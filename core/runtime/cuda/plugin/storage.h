@@ -1,5 +1,5 @@
-// Private to plugin/: converts between memory and registers. Halves are floats in registers, and integers have 64 bits.
-// The code is the same on the device and, for tests, on the host.
+// Private to plugin/: converts between memory and registers. In registers, halves are floats and integers have 64 bits.
+// The code also compiles for the host, so that tests can run it there.
 #pragma once
 
 #include "core/runtime/cuda/program/elements.h"

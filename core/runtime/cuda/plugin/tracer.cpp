@@ -1,5 +1,5 @@
-// Records activities with CUPTI. The library belongs to the toolkit, not to the driver, so it is loaded at run time.
-// Each step is pushed as an "external correlation", which links the records of its API calls. A kernel's record
+// Records activities with CUPTI. CUPTI is part of the toolkit, not of the driver, so it is loaded at run time. Each
+// step is pushed as an "external correlation", which links the step to the records of its API calls. A kernel's record
 // contains the number of its API call.
 #include "core/runtime/cuda/plugin/tracer.h"
 
@@ -59,7 +59,7 @@ void require(CUptiResult result, const char* what) {
     throw Failure(mayNot ? EGRET_CUDA_UNSUPPORTED : EGRET_CUDA_INTERNAL, std::string(what) + " failed: " + why);
 }
 
-// The records that the callbacks receive; one per process, because callbacks have no user argument.
+// The records that the callbacks fill. There is one instance per process, because the callbacks have no user argument.
 struct Recording {
     std::mutex mutex;
     std::map<uint32_t, int> stepOf;  // API call number -> step
@@ -78,7 +78,7 @@ void CUPTIAPI give(uint8_t** buffer, std::size_t* size, std::size_t* most) {
     *most = 0;
 }
 
-std::string readable(const char* name) {  // kernel names are mangled
+std::string readable(const char* name) {  // demangles a kernel name
     if (!name) return "kernel";
     int status = 0;
     char* plain = abi::__cxa_demangle(name, nullptr, nullptr, &status);
@@ -128,7 +128,7 @@ void CUPTIAPI takeBack(CUcontext, uint32_t, uint8_t* buffer, std::size_t, std::s
                 into.stepOf[one.correlationId] = static_cast<int>(one.externalId);
                 break;
             }
-            default: break;  // API calls, which are recorded only for correlation
+            default: break;  // API calls are recorded only for correlation
         }
     }
     std::free(buffer);
@@ -161,7 +161,7 @@ std::vector<EgretCudaActivity> trace(Session& session, std::span<const void* con
             EGRET_CUDA_UNSUPPORTED, "CUPTI is missing: libcupti.so comes with the CUDA toolkit (package cuda-cupti).");
     static std::once_flag once;
     std::call_once(once, [] { require(cupti().registerCallbacks(give, takeBack), "Starting CUPTI"); });
-    session.runOnce({}, {});  // warm-up, so that loading kernels is not recorded
+    session.runOnce({}, {});  // warm-up, so that the loading of kernels is not recorded
     require(cudaStreamSynchronize(session.device().stream), "Running on the device");
     {
         const std::lock_guard lock(recording().mutex);

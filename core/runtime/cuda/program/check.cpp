@@ -79,7 +79,7 @@ public:
     }
     void operator()(const Map& s) const {
         for (std::size_t i = 0; i < m_step.reads.size(); ++i) broadcastStrides(read(i).extents, written().extents);
-        kindsOf(m_program, m_step);  // throws
+        kindsOf(m_program, m_step);  // throws if the kinds do not match
         require(!s.code.empty(), "it has no operations");
     }
     void operator()(const Copy& s) const {
@@ -119,7 +119,8 @@ public:
         for (std::size_t i = 0; i < axes; ++i) {
             require(s.kernel[i] > 0 && s.strides[i] > 0 && s.dilations[i] > 0 && s.begins[i] >= 0 && s.ends[i] >= 0,
                 "windows, strides and dilations must be positive, pads non-negative");
-            // Kernels use 32-bit positions along an axis.
+            // Kernels use 32-bit positions along an axis, so the position of the last element that a window reads is
+            // limited.
             int64_t across = 0, within = 0, last = 0;
             require(!__builtin_mul_overflow(y.extents[i + 2] - 1, s.strides[i], &across) &&
                     !__builtin_mul_overflow(s.kernel[i] - 1, s.dilations[i], &within) &&
@@ -177,7 +178,7 @@ public:
     void operator()(const Top& s) const {
         require(isFloat(read(0).element) || isWideInteger(read(0)), "it supports only floats, i32 and i64");
         require(rootOf(m_program, m_step.reads[0]).first != rootOf(m_program, m_step.write).first,
-            "it writes to its own input");  // the input is read several times
+            "it writes to its own input");  // the kernel reads the input several times
         require(written().element == Element::i64, "the result has the wrong type");
         const int64_t rows = s.outer * s.inner, results = written().elements();
         requireElements(product({s.outer, s.count, s.inner}) == read(0).elements() && results % rows == 0 &&

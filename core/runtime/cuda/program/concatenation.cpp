@@ -15,7 +15,7 @@ struct Range {
     bool overlaps(const Range& other) const { return begin < other.end && other.begin < end; }
 };
 
-// Returns the range that a copy of its whole source fills, or nothing for any other step.
+// Returns the range that a step fills by copying its whole source; nothing for any other step.
 std::optional<Range> filledBy(const Program& program, const Step& step) {
     const auto* copy = std::get_if<Copy>(&step.parameters);
     if (!copy || copy->readOffset != 0) return {};
@@ -51,7 +51,7 @@ private:
     std::size_t rootOf(TensorId id) const { return static_cast<std::size_t>(cuda::rootOf(m_program, id).first); }
 
     void join(std::size_t whole) {
-        std::vector<std::pair<std::size_t, Range>> parts;  // copy step -> the range that it fills
+        std::vector<std::pair<std::size_t, Range>> parts;  // copy step and the range that it fills
         for (const std::size_t i : m_writers[whole]) {
             const Step& step = m_program.steps[i];
             const auto range = filledBy(m_program, step);
@@ -66,7 +66,7 @@ private:
             }
     }
 
-    // Returns the tensor that copy `i` reads if it can be computed in its range of the whole.
+    // Returns the tensor that copy `i` reads if this tensor can be computed directly in its range of the whole.
     std::optional<std::size_t> movable(std::size_t i, const Range& range, std::size_t whole) const {
         constexpr int64_t kVector = 16;  // bytes
         const std::size_t part = rootOf(m_program.steps[i].reads[0]);
@@ -79,7 +79,8 @@ private:
         return isComputed && fits ? std::optional(part) : std::nullopt;
     }
 
-    // The program with the moved tensors as views, renumbered so that every view follows its base tensor.
+    // Returns the program with the moved tensors as views. Tensors are renumbered so that every view follows its base
+    // tensor.
     Program ordered() const {
         Program out;
         std::map<TensorId, TensorId> now;

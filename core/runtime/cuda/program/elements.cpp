@@ -11,7 +11,7 @@ uint16_t toF16(float value) {
     const auto sign = static_cast<uint16_t>((bits >> 16) & 0x8000u);
     bits &= 0x7fffffffu;
     if (bits > 0x7f800000u) return static_cast<uint16_t>(sign | 0x7e00u);
-    if (bits >= 0x477ff000u) return static_cast<uint16_t>(sign | 0x7c00u);  // rounds to at least 65536
+    if (bits >= 0x477ff000u) return static_cast<uint16_t>(sign | 0x7c00u);  // rounds to at least 65536: infinity
     // Subnormal halves are multiples of 2^-24.
     if (bits < 0x38800000u)
         return static_cast<uint16_t>(

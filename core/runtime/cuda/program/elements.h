@@ -8,8 +8,8 @@
 namespace egret::runtime::cuda {
 
 // Element types of the plug-in. Arithmetic uses single precision for all floats and 64 bits for all integers; a store
-// truncates to the type. f64 is missing because many GPUs are slow at it, u64 because it does not fit into 64 signed
-// bits.
+// narrows the value to the type. f64 is unsupported because it is slow on many GPUs, and u64 because it does not fit
+// into 64 signed bits.
 enum class Element : uint8_t { f32, f16, bf16, i8, i16, i32, i64, u8, u16, u32, boolean };
 
 struct ElementRow {
@@ -44,7 +44,7 @@ constexpr bool isInteger(Element element) { return !isFloat(element) && element 
 inline uint16_t toBf16(float value) {
     uint32_t bits = 0;
     std::memcpy(&bits, &value, sizeof bits);
-    if ((bits & 0x7fffffffu) > 0x7f800000u) return static_cast<uint16_t>((bits >> 16) | 0x40u);  // NaN stays NaN
+    if ((bits & 0x7fffffffu) > 0x7f800000u) return static_cast<uint16_t>((bits >> 16) | 0x40u);  // preserves NaN
     return static_cast<uint16_t>((bits + 0x7fffu + ((bits >> 16) & 1u)) >> 16);
 }
 inline float fromBf16(uint16_t half) {
@@ -56,10 +56,10 @@ inline float fromBf16(uint16_t half) {
 uint16_t toF16(float value);
 float fromF16(uint16_t half);
 
-// Truncates toward zero, like the device. Values beyond 64 bits saturate; NaN becomes the smallest value.
+// Truncates toward zero, like the device. Values outside the range of i64 saturate; NaN becomes the smallest value.
 int64_t toInteger(double value);
 
-// Converts between a number and element `index` of an array. Integers are truncated toward zero, then to the type's
+// Convert between a number and element `index` of an array. Integers are truncated toward zero, then to the type's
 // bits.
 double load(Element element, const void* data, std::size_t index);
 void store(Element element, void* data, std::size_t index, double value);

@@ -1,5 +1,5 @@
-// Private to program/: the named parameters of every kind of step, listed once for both reading and writing. The
-// visitor is called as visit("name", member).
+// Private to program/: the named parameters of every kind of step, listed once for both reading and writing. Each
+// parameter is visited as visit("name", member).
 #pragma once
 
 #include "core/runtime/cuda/program/program.h"

@@ -25,7 +25,7 @@ double clampedTo(double a, double b, double c) { return std::isnan(a) ? a : std:
 
 }  // namespace
 
-// max and min propagate NaN, like LibTorch. fmaxf and fminf would drop it.
+// max and min propagate NaN, like LibTorch; fmaxf and fminf would ignore it.
 const std::vector<Function>& functions() {
     using K = Kind;
     static const std::vector<Function> table = {

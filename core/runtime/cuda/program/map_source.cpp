@@ -1,8 +1,8 @@
 // A Map is memory-bound: the chain of functions runs in registers between one read of every operand and one write. If
 // operands and result have the same layout, a thread processes several adjacent elements with one 16-byte access.
-// Otherwise (broadcasting), it computes operand positions from the index. This divides by constants, which the compiler
-// turns into multiplications. Halves are stored as 16 bits and converted by generated code, so no header is needed at
-// run time.
+// Otherwise (broadcasting), it computes operand positions from the element's index. The divisions are by constants,
+// which the compiler replaces by multiplications. Halves are stored as 16 bits and converted by generated code, so no
+// header is needed at run time.
 #include "core/runtime/cuda/program/map_source.h"
 
 #include "core/base/error.h"
@@ -62,7 +62,7 @@ std::string literal(double value) {
     return std::string(buffer, end.ptr) + "f";
 }
 
-// A constant is an integer if all values combined with it are integers.
+// A constant is an integer if all values that it is combined with are integers.
 bool constantIsInteger(
     const std::vector<Operation>& code, std::size_t index, std::size_t reads, const std::vector<Kind>& known) {
     for (const Operation& user : code) {
@@ -90,7 +90,7 @@ std::string named(const char* prefix, std::size_t number) {
     return out += std::to_string(number);
 }
 
-// Returns declarations of all operations as variables v<number>; the last one is the result.
+// Returns declarations of all operations as variables v<number>; the last variable is the result.
 std::string computation(const Program& program, const Step& step) {
     const auto& code = std::get<Map>(step.parameters).code;
     const std::vector<Kind> kinds = kindsOf(program, step);
@@ -174,7 +174,7 @@ MapKernel mapKernel(const Program& program, const Step& step) {
     }
     nest = collapsed(nest);
     const int64_t elements = y.elements();
-    // A thread processes several elements if each operand has one element, or all elements in the result's order.
+    // A thread processes several elements if each operand is a single element or has the result's layout.
     std::size_t widest = bytesOf(y.element);
     bool straight = nest.extents.size() == 1;
     for (std::size_t i = 0; i < reads.size(); ++i)
@@ -194,7 +194,7 @@ MapKernel mapKernel(const Program& program, const Step& step) {
     const std::string index = isWide ? "unsigned long long" : "unsigned", width = std::to_string(pack);
     const int64_t threads = elements / pack;
     std::string body = "(";
-    // Adds one line per operand: $0 is its number, $1 its type, $2 the width.
+    // Adds one line per operand: $0 is the operand's number, $1 its type, $2 the number of elements per thread.
     const auto addForEach = [&](auto lineOf) {
         for (std::size_t i = 0; i < reads.size(); ++i)
             body += substituted(lineOf(i), {std::to_string(i), std::string(storageOf(reads[i]->element)), width});

@@ -7,16 +7,16 @@
 
 namespace egret::runtime::cuda {
 
-// Returns the kind of every value of a Map: its reads, then its operations. Throws badInput if a function does not
-// support the kind of its arguments, or a value is used before it is defined.
+// Returns the kind of every value of a Map: first of its reads, then of its operations. Throws badInput if a function
+// does not support the kinds of its arguments, or if a value is used before it is defined.
 std::vector<Kind> kindsOf(const Program& program, const Step& step);
 
-// A Map as CUDA C++. Extents and strides are literals, so that the compiler can optimize for them. Equal Maps have
-// equal bodies, whatever their names, so that one kernel serves all of them.
+// A Map as CUDA C++. Extents and strides are literals, so that the compiler can optimize for them. The body does not
+// contain the Map's name, so equal Maps share one kernel.
 struct MapKernel {
-    std::string body;     // source without the kernel's name; starts at "("
+    std::string body;     // source without the kernel's name, starting at "("
     int perThread = 1;    // elements per thread
-    int64_t threads = 0;  // threads required for all elements
+    int64_t threads = 0;  // number of threads required for all elements
 };
 MapKernel mapKernel(const Program& program, const Step& step);
 

@@ -7,21 +7,21 @@
 
 namespace egret::runtime::cuda {
 
-constexpr std::size_t kDeviceAlignment = 256;  // in bytes: cudaMalloc's alignment, sufficient for all vector accesses
+constexpr std::size_t kDeviceAlignment = 256;  // in bytes, like cudaMalloc; enough for all vector accesses
 constexpr std::size_t aligned(std::size_t bytes) {
     return (bytes + kDeviceAlignment - 1) / kDeviceAlignment * kDeviceAlignment;
 }
 
-// Placement of computed tensors and inputs in one arena. A tensor is alive from the first step that writes it to the
-// last step that reads it, outputs to the end. Inputs are always alive: a run may be repeated without passing them.
+// Places computed tensors and inputs in one arena. A tensor is alive from the first step that writes it to the last
+// step that reads it, and an output until the end. Inputs are always alive, because a later run may omit them.
 struct MemoryPlan {
     static constexpr std::size_t kNowhere = static_cast<std::size_t>(-1);
-    std::vector<std::size_t> offsets;  // in bytes, parallel to tensors; kNowhere for constants and unused tensors
+    std::vector<std::size_t> offsets;  // in bytes, one per tensor; kNowhere for constants and unused tensors
     std::size_t bytes = 0;             // size of the arena
-    std::vector<std::size_t> alive;    // bytes alive during each step
+    std::vector<std::size_t> alive;    // number of bytes alive during each step
     std::size_t constantBytes = 0;     // size of all constants in sequence, each aligned
 };
-// Views are placed inside their base tensors. Throws badInput if a step reads an unwritten tensor.
+// Views are placed inside their base tensors. Throws badInput if a step reads a tensor before it is written.
 MemoryPlan planMemory(const Program& program);
 
 }  // namespace egret::runtime::cuda

@@ -9,7 +9,7 @@
 namespace egret::runtime::cuda {
 namespace {
 
-// Returns the operand that contains coordinates, which is read as f32 in every precision.
+// Returns the index of the operand that contains coordinates, which is f32 in every precision.
 std::optional<std::size_t> coordinatesOf(const Step& step) {
     if (std::holds_alternative<Resample>(step.parameters)) return 2;
     if (std::holds_alternative<GridSample>(step.parameters) || std::holds_alternative<RoiAlign>(step.parameters))
@@ -17,13 +17,14 @@ std::optional<std::size_t> coordinatesOf(const Step& step) {
     return {};
 }
 
-// Roots of the tensors that stay in f32 while the others are in halves. They need the precision, but little memory:
+// Roots of the tensors that stay in f32 while the others are in halves. They require f32 precision but occupy little
+// memory:
 //   - coordinates;
-//   - tensors that are broadcast to much larger tensors (scales, shifts, means), and their inputs: all elements would
-//     share their errors, and squares and sums overflow in f16;
-//   - integers passing through floats, which f16 represents only up to 2048.
-// Only Maps and reductions accept f32 among halves, so other steps may not write or read these tensors, except Resample
-// for coordinates.
+//   - tensors that are broadcast to much larger tensors (scales, shifts, means), and their inputs: an error in them
+//     would affect many elements, and squares and sums overflow in f16;
+//   - integers converted to floats, which f16 represents exactly only up to 2048.
+// Only Maps and reductions can mix f32 with halves. Other steps therefore must not read or write these tensors;
+// Resample may read them as coordinates.
 class Precise {
 public:
     explicit Precise(const Program& program) : m_program(program) {
@@ -32,7 +33,7 @@ public:
                 if (step.has(i)) m_readers[rootOf(program, step.reads[i]).first].push_back({&step, i});
             m_writers[rootOf(program, step.write).first].push_back(&step);
         }
-        for (const Step& step : program.steps) {  // in order, so that inputs are classified first
+        for (const Step& step : program.steps) {  // in order, so that each step's inputs are classified before it
             const TensorId y = rootOf(program, step.write).first;
             const auto& writers = m_writers[y];
             if (std::all_of(writers.begin(), writers.end(), [&](const Step* one) { return comesFromIntegers(*one); }))
@@ -44,7 +45,7 @@ public:
             const auto id = static_cast<TensorId>(i);
             if (isOwn && tensor.element == Element::f32 && m_readers.contains(id)) m_precise.insert(id);
         }
-        // Removing a tensor may disqualify others, so repeat until nothing changes.
+        // Removing a tensor may disqualify others, so this repeats until nothing changes.
         while (std::erase_if(m_precise, [&](TensorId id) { return !mayStay(id); }) > 0) {
         }
     }
@@ -115,7 +116,7 @@ Program inPrecision(const Program& program, Precision precision, std::vector<int
         out.steps.push_back({Map{{{findFunction("real"), {0}, 0}}}, {source}, to, std::move(name)});
         from.push_back(-1);
     };
-    std::map<TensorId, TensorId> now, full;  // tensor -> its value in `out`, and its f32 value
+    std::map<TensorId, TensorId> now, full;  // tensor -> its value in `out`, and the same value in f32
     for (std::size_t i = 0; i < program.tensors.size(); ++i) {
         Tensor tensor = program.tensors[i];
         const auto id = static_cast<TensorId>(i);
@@ -134,7 +135,7 @@ Program inPrecision(const Program& program, Precision precision, std::vector<int
         if (changes) tensor.element = half;
         now.emplace(id, out.add(std::move(tensor)));
     }
-    // Returns a tensor as f32: the original value if available, otherwise a conversion from halves.
+    // Returns a tensor as f32: the original value if available, otherwise a conversion of the half-precision value.
     const auto inFull = [&](TensorId id, const std::string& name) {
         if (const auto known = full.find(id); known != full.end()) return known->second;
         const Tensor halved = out.at(now.at(id));

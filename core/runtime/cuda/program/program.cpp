@@ -58,7 +58,7 @@ StepWork workOf(const Program& program, const Step& step) {
         if (read >= 0) out.bytes += static_cast<double>(tensor(read).bytes());
     if (const auto* conv = std::get_if<Conv>(&step.parameters)) {
         const Tensor& w = tensor(step.reads[1]);
-        // Operations per element of y, or of x if transposed.
+        // Number of operations per element of y or, if transposed, per element of x.
         const double perElement = 2 * static_cast<double>(w.elements() / std::max<int64_t>(1, w.extents[0]));
         out.flops = perElement * (conv->transposed ? static_cast<double>(tensor(step.reads[0]).elements()) : count);
     } else if (const auto* matmul = std::get_if<MatMul>(&step.parameters)) {
@@ -86,7 +86,7 @@ StepWork workOf(const Program& program, const Step& step) {
         out.flops = 2 * count * static_cast<double>(resample->taps);
     } else if (std::holds_alternative<Scan>(step.parameters)) {
         out.flops = count;
-    } else if (std::holds_alternative<Scatter>(step.parameters)) {  // only the changed elements of y
+    } else if (std::holds_alternative<Scatter>(step.parameters)) {  // counts only the changed elements of y
         const Tensor& updates = tensor(step.reads[1]);
         out.flops = static_cast<double>(updates.elements());
         out.bytes = static_cast<double>(tensor(step.reads[0]).bytes()) + 2 * static_cast<double>(updates.bytes());
@@ -97,7 +97,7 @@ StepWork workOf(const Program& program, const Step& step) {
         out.flops = static_cast<double>(matrices->matrices) * n * n * n * 2 / 3;
     } else if (std::holds_alternative<GridSample>(step.parameters) ||
         std::holds_alternative<RoiAlign>(step.parameters)) {
-        out.flops = 8 * count;  // for four neighbors; the channels share the cost of coordinates
+        out.flops = 8 * count;  // four neighbors; the channels share the cost of the coordinates
     }
     return out;
 }

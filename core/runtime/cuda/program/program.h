@@ -1,16 +1,16 @@
-// program: the input of the CUDA plug-in as a value. Plain C++ without CUDA or the graph library. Both sides of the
-// plug-in's C interface, its tests and its double-precision reference share it.
+// program: the input of the CUDA plug-in as a value. It is plain C++ without CUDA or the graph library. Both sides of
+// the plug-in's C interface, the tests and the double-precision reference share it.
 //
 //   elements.h       element types, halves
 //   functions.h      elementwise functions for Maps
 //   program.h        tensors, and the few kinds of steps to which every operator is lowered
 //                    (core/runtime/cuda/lowering/lowering.h)
-//   text.h           conversion to and from text, for the C interface and for files to use on another machine
+//   text.h           conversion to and from text, for the C interface and for files to run on another machine
 //   fields.h         private: the named parameters of every kind of step, for reading and writing
-//   check.h          validity of a program, which may come from a file
-//   precision.h      the same program in halves
-//   strides.h        row-major arithmetic: strides, broadcasting, merging axes
-//   concatenation.h  parts of a concatenation computed in place
+//   check.h          validity check of a program, which may come from a file
+//   precision.h      conversion of a program to half precision
+//   strides.h        row-major arithmetic: strides, broadcasting, merging of axes
+//   concatenation.h  computes the parts of a concatenation in place
 //   memory.h         memory plan: offsets from lifetimes, bytes alive at every step
 //   map_source.h     CUDA C++ for a Map, compiled at run time
 #pragma once
@@ -31,16 +31,16 @@ namespace egret::runtime::cuda {
 using TensorId = int;
 using Extents = std::vector<int64_t>;
 
-// Sources of a tensor's elements. Tensors are dense and row-major.
+// Sources of a tensor's elements. All tensors are dense and row-major.
 struct FromInput {
     std::string name;
 };
 struct Computed {};  // computed by one or more steps
-struct View {        // the bytes of tensor `of` from element `offset` on, in another shape
+struct View {        // the elements of tensor `of` from element `offset` on, in another shape
     TensorId of = 0;
     int64_t offset = 0;
 };
-struct Given {  // a constant passed with the program, by index; all floats are passed as f32
+struct Given {  // a constant passed with the program, identified by index; all floats are passed as f32
     std::size_t index = 0;
 };
 struct Splat {
@@ -67,13 +67,14 @@ struct Tensor {
 
 // ---- steps ----------------------------------------------------------------------------------------------------------
 //
-// Brackets contain the tensors that a step reads, e.g. [x, w, bias?, addend?]. Absent tensors at the end are left out;
+// Brackets contain the tensors that a step reads, such as [x, w, bias?, addend?]. Trailing absent tensors are omitted;
 // other absent tensors are -1.
 
 enum class Activation : uint8_t { none, relu };
 
-// [x NC..., w, bias? [C',1,...], addend? (like y)] y = activation(conv(x, w) + addend + bias); one to three spatial
-// axes. If transposed, w is [C, C'/groups, ...], and y's extents determine the cropping: conv(y) has the size of x.
+// [x NC..., w, bias? [C',1,...], addend? (like y)] y = activation(conv(x, w) + addend + bias), with one to three
+// spatial axes. If transposed, w is [C, C'/groups, ...], and y's extents determine the cropping: conv(y) has the size
+// of x.
 struct Conv {
     Extents begins, ends, strides, dilations;  // one entry per spatial axis
     int64_t groups = 1;
@@ -82,7 +83,7 @@ struct Conv {
 };
 
 // [a, b, bias? [n], addend? (like y)] y[batch, m, n] = activation(alpha a b + beta addend + bias). The last axis of y
-// is n. Strides between matrices are in elements; 0 repeats one matrix.
+// is n. strideA and strideB are distances between consecutive matrices in elements; 0 reuses one matrix.
 struct MatMul {
     int64_t batch = 1, m = 1, n = 1, k = 1;
     int64_t strideA = 0, strideB = 0;
@@ -96,8 +97,8 @@ struct Map {
     std::vector<Operation> code;
 };
 
-// [x] y[writeOffset + i . writeStrides] = x[readOffset + i . readStrides] for all i below `extents`. Several copies may
-// fill one y.
+// [x] y[writeOffset + i . writeStrides] = x[readOffset + i . readStrides] for all indices i below `extents`. Several
+// copies may fill one y.
 struct Copy {
     Extents extents, readStrides, writeStrides;
     int64_t readOffset = 0, writeOffset = 0;
@@ -107,16 +108,17 @@ struct Fill {  // [] Fills y.
     double value = 0;
 };
 
-// [a, b, both i16] y i32 = a b, exact. Like a MatMul without epilogue, for products of bytes minus zero points.
+// [a, b, both i16] y i32 = a b, exactly, for products of bytes minus zero points. Like MatMul, but without an epilogue.
 struct IntegerMatMul {
     int64_t batch = 1, m = 1, n = 1, k = 1;
     int64_t strideA = 0, strideB = 0;
 };
 
 enum class Pooling : uint8_t { max, average, sum, maxPlace, norm };
-// [x NC...] One to three spatial axes. An average divides by the window's elements inside x or, with countsPads, inside
-// x padded by `begins` and `ends`. Windows may extend beyond the padding (ONNX's ceil_mode). maxPlace: y is i64, the
-// position of the maximum in the whole of x. norm: (sum |x|^exponent)^(1/exponent).
+// [x NC...] Pools over one to three spatial axes. An average divides by the number of the window's elements inside x
+// or, with countsPads, inside x padded by `begins` and `ends`. Windows may extend beyond the padding (ONNX's
+// ceil_mode). maxPlace: y is i64 and contains the position of the maximum in the whole of x. norm: (sum
+// |x|^exponent)^(1/exponent).
 struct Pool {
     Pooling how = Pooling::max;
     Extents kernel, strides, dilations, begins, ends;
@@ -132,15 +134,15 @@ enum class Reduction : uint8_t {
     min,
     sumOfSquares,
     sumOfMagnitudes,
-    norm,    // root of the sum of squares
-    logSum,  // like norm, in f32 until the end: in halves, the sum could overflow although its logarithm does not
+    norm,    // square root of the sum of squares
+    logSum,  // like norm, in f32 until the end: in halves, the sum could overflow even if its logarithm does not
     logSumExp,
     argMax,
     argMin
 };
-// [x as [outer, count, inner]] y [outer, inner], f32 or like x. Positions are i64: of the first of equal values, or of
-// the last with takesLast. x may also be i32 or i64, except for logarithms and roots; the mean of integers is truncated
-// toward zero.
+// [x as [outer, count, inner]] y [outer, inner], f32 or of x's type. Positions are i64: the first position among equal
+// values or, with takesLast, the last. x may also be i32 or i64, except for logarithms and roots; the mean of integers
+// is truncated toward zero.
 struct Reduce {
     Reduction how = Reduction::sum;
     int64_t outer = 1, count = 1, inner = 1;
@@ -152,32 +154,32 @@ struct Softmax {  // [x as [outer, count, inner]] Softmax over count.
     bool logarithm = false;
 };
 
-// [x as [rows, count], scale?, bias?] (x - mean) / sqrt(variance + epsilon) per row, then scaled and shifted: element e
-// of x uses entry (e / inner) % channels of scale and bias.
+// [x as [rows, count], scale?, bias?] Normalizes each row, (x - mean) / sqrt(variance + epsilon), then scales and
+// shifts it: element e of x uses entry (e / inner) % channels of scale and bias.
 struct Normalize {
     int64_t rows = 1, count = 1, channels = 1, inner = 1;
     double epsilon = 1e-5;
 };
 
 // [x as [outer, axis, inner], indices (count)] y [outer, count, inner]; negative indices count from the end. With
-// perElement, the indices are [outer, count, inner]. An index outside [-axis, axis) reads nothing and fails the run.
+// perElement, the indices are [outer, count, inner]. An index outside [-axis, axis) is not read and fails the run.
 struct Gather {
     int64_t outer = 1, axis = 1, inner = 1;
     bool perElement = false;
 };
 
 enum class Scattering : uint8_t { replace, add, multiply, max, min };
-// [indices, updates] The inverse of Gather, into a y that earlier steps have filled. At every index, y, as [outer,
-// axis, inner], is combined with the update by `how`. The order of updates at one position is undefined: a sum of
-// floats may vary in its last bits between runs, and any one of several replacements remains.
+// [indices, updates] The inverse of Gather, into a tensor y that earlier steps have filled. At every index, `how`
+// combines y, as [outer, axis, inner], with the update. The order of updates at one position is undefined: a sum of
+// floats may vary in its last bits between runs, and any one of several replacements may prevail.
 struct Scatter {
     int64_t outer = 1, axis = 1, inner = 1;
     bool perElement = false;
     Scattering how = Scattering::replace;
 };
 
-// [x as [outer, count, inner]] y i64 [outer, k, inner]: positions of the k greatest (or smallest) values over count, in
-// order. Equal values keep their order; NaN is the greatest value.
+// [x as [outer, count, inner]] y i64 [outer, k, inner]: the positions of the k greatest (or smallest) values over
+// count, in order. Equal values keep their order; NaN is the greatest value.
 struct Top {
     int64_t outer = 1, count = 1, inner = 1;
     bool smallest = false;
@@ -189,8 +191,8 @@ struct Resample {
     int64_t outer = 1, axis = 1, inner = 1, taps = 1;
 };
 
-// [x as [outer, count, inner]] Running sums over count. They include the element itself unless `exclusive`, and run
-// from the end if `reversed`.
+// [x as [outer, count, inner]] Computes running sums over count. A sum includes the element itself unless `exclusive`;
+// sums start from the end if `reversed`.
 struct Scan {
     int64_t outer = 1, count = 1, inner = 1;
     bool exclusive = false, reversed = false;
@@ -204,8 +206,8 @@ struct Determinant {
 enum class Interpolation : uint8_t { nearest, linear, cubic };
 enum class Outside : uint8_t { zeros, border, reflection };
 // [x NCHW, grid f32 [N, H', W', 2]] y [N, C, H', W']: samples x at the grid's coordinates (horizontal, vertical). The
-// range -1 to 1 spans the image between its edges or, with alignsCorners, between the centers of its corner elements.
-// Equivalent to LibTorch's grid_sampler.
+// range from -1 to 1 spans the image between its edges or, with alignsCorners, between the centers of its corner
+// elements. Equivalent to LibTorch's grid_sampler.
 struct GridSample {
     Interpolation how = Interpolation::linear;
     Outside outside = Outside::zeros;
@@ -213,12 +215,12 @@ struct GridSample {
 };
 
 // [x NCHW, regions f32 [R, 4] as x1 y1 x2 y2, batch indices [R]] y [R, C, H', W']: the mean of samples^2 bilinear
-// samples per bin (0: one per element of x). A batch index outside [0, N) fails the run. He et al., "Mask R-CNN"
-// (2017).
+// samples per bin, or of one sample per element of x if `samples` is 0. A batch index outside [0, N) fails the run. He
+// et al., "Mask R-CNN" (2017).
 struct RoiAlign {
     int64_t samples = 0;
-    double scale = 1;         // factor from region coordinates to x's coordinates
-    bool halfPixels = false;  // coordinates refer to element edges, half a pixel from the centers
+    double scale = 1;         // scale factor from region coordinates to x's coordinates
+    bool halfPixels = false;  // whether coordinates refer to element edges, half a pixel from the centers
 };
 
 using Parameters = std::variant<Conv, MatMul, IntegerMatMul, Map, Copy, Fill, Pool, Reduce, Softmax, Normalize, Gather,
@@ -226,9 +228,9 @@ using Parameters = std::variant<Conv, MatMul, IntegerMatMul, Map, Copy, Fill, Po
 
 struct Step {
     Parameters parameters;
-    std::vector<TensorId> reads;  // -1 for absent tensors
+    std::vector<TensorId> reads;  // -1 for an absent tensor
     TensorId write = 0;
-    std::string name;  // display name: the computed nodes
+    std::string name;  // for display; names the computed nodes
 
     bool has(std::size_t index) const { return index < reads.size() && reads[index] >= 0; }
 };
@@ -250,10 +252,10 @@ struct Program {
     Tensor& at(TensorId id) { return tensors[static_cast<std::size_t>(id)]; }
 };
 
-// Follows views to the tensor that owns the bytes. Returns that tensor and the offset of the first element in it.
+// Follows views to the tensor that owns the bytes. Returns this root and the offset of the first element in the root.
 std::pair<TensorId, int64_t> rootOf(const Program& program, TensorId tensor);
 
-// Number of arithmetic operations, and the minimum number of bytes read and written.
+// The number of arithmetic operations, and the minimum number of bytes read and written.
 struct StepWork {
     double flops = 0, bytes = 0;
 };

@@ -86,7 +86,7 @@ struct SourceWriter {
 
 // ---- reading --------------------------------------------------------------------------------------------------------
 
-// Splits a line into words; a quoted text is one word.
+// Splits a line into words. A quoted text is one word.
 class Line {
 public:
     Line(std::string_view text, int number) : m_text(text), m_number(number) {}
@@ -250,7 +250,7 @@ std::string toText(const Program& program) {
                 std::visit(SourceWriter(), tensor.source), "\n"});
     for (const Step& step : program.steps) {
         add(out, {kindOf(step), " reads ", written(step.reads), " write ", written(step.write)});
-        Parameters parameters = step.parameters;  // fields() takes a non-const reference
+        Parameters parameters = step.parameters;  // fields() requires a non-const reference
         const auto write = [&](std::string_view name, const auto& value) {
             add(out, {" ", name, " ", written(value)});
         };

@@ -20,11 +20,11 @@ namespace egret::runtime::cuda {
 //
 // A scalar's extents are "-". Numbers round-trip exactly.
 std::string toText(const Program& program);
-Program fromText(std::string_view text);  // checks the program (check.h); throws badInput with the line
+Program fromText(std::string_view text);  // checks the program (check.h); throws badInput with the line number
 
-// Returns the same program without given constants. Small constants and all integers become values; large ones become
-// seeded random numbers with the same mean and deviation. The result serves to measure and check kernels on another
-// machine, where the weights do not matter.
+// Returns the same program without given constants. Small constants and all integers are stored as values; large
+// constants become seeded random numbers with the same mean and deviation. The result serves to measure and check
+// kernels on another machine, where the actual weights do not matter.
 Program selfContained(const Program& program, const std::vector<const void*>& given);
 
 }  // namespace egret::runtime::cuda
