@@ -27,10 +27,11 @@ namespace egret::rewrite {
 //   of any value  known(e): whether it is defined
 //
 // Truth values are 0 and 1. Negative axes count from the end. weight(?x): whether ?x is computed from constants only.
-// value(?x): the value of a uniform constant (an integer if its elements are), undefined for others. filled(?x,v): a constant like ?x filled with v.
-// constant(?x): the tensor of a Constant, undefined for others. Constants of ?x's element type and shape s:
-// full(?x,s,v) is filled with v; identity(?x,s) is the identity of MatMul (s has two extents) or of a centered Conv (s
-// has four, the last two odd), with 1 on the diagonal of the first two axes, in the middle of the others;
+// value(?x): the value of a uniform constant (an integer if its elements are), undefined for others. filled(?x,v): a
+// constant like ?x filled with v. constant(?x): the tensor of a Constant, undefined for others. Constants of ?x's
+// element type and shape s: full(?x,s,v) is filled with v; identity(?x,s) is the identity of MatMul (s has two extents)
+// or of a centered Conv (s has four, the last two odd), with 1 on the diagonal of the first two axes, in the middle of
+// the others;
 // averaging(?x,s) is the convolution weight that averages each channel over the window. An expression over something
 // unknown (such as an extent known only at run time) is undefined, and an undefined condition does not hold.
 struct Expression {

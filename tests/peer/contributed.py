@@ -63,6 +63,18 @@ save("skip_rms_norm", "SkipSimplifiedLayerNormalization", ["x", "s", "g"], both,
 save("rms_norm", "SimplifiedLayerNormalization", ["x", "g"], rows, {"g": numbers(8)}, domain="", epsilon=1e-5, axis=-1,
      stash_type=1)
 
+I32 = TensorProto.INT32
+ids = {"i": np.array([[1, 2, 3], [4, 0, 1]], np.int32)}
+tables = {"w": numbers(5, 8), "p": numbers(6, 8), "g": numbers(8), "b": numbers(8)}
+names = ["i", "", "w", "p", "", "g", "b"]
+save("embedded", "EmbedLayerNormalization", names, {"g": (FLOAT, [8])}, {**ids, **tables}, outputs=("y", "m"),
+     epsilon=0.01)
+more = {"z": np.array([[0, 1, 0], [1, 1, 0]], np.int32), "t": numbers(2, 8), "m": np.array([[1, 1, 0], [1, 0, 0]], np.int32),
+        "n": np.array([[5, 4, 3], [0, 1, 2]], np.int32)}
+for kind in (0, 1):
+    save(f"embedded_{kind}", "EmbedLayerNormalization", ["i", "z", "w", "p", "t", "g", "b", "m", "n"], {"g": (FLOAT, [8])},
+         {**ids, **tables, **more}, outputs=("y", "count", "sum"), mask_index_type=kind)
+
 caches = {"c": numbers(16, 4), "s": numbers(16, 4)}
 listed = {"p": np.array([[0, 1, 2, 3, 4], [3, 4, 5, 6, 7]], np.int64)}
 first = {"p": np.array([3], np.int64)}
@@ -169,8 +181,22 @@ save("QLinearSigmoid", "QLinearSigmoid", of_one, bytes_, quantized(*of_one[1:]),
 save("QLinearLeakyRelu", "QLinearLeakyRelu", of_one, bytes_, quantized(*of_one[1:]), element=BYTE, alpha=0.2)
 save("QLinearGlobalAveragePool", "QLinearGlobalAveragePool", of_one, {"a": (BYTE, ["B", 3, 5, 5])},
      quantized(*of_one[1:]), element=BYTE, channels_last=0)
+for name, shape, attributes in (("strides", [1, 3, 6, 6], dict(kernel_shape=[3, 3], pads=[1, 1, 1, 1], strides=[2, 2])),
+                                ("ceil", [1, 3, 6, 6], dict(kernel_shape=[3, 3], strides=[2, 2], ceil_mode=1)),
+                                ("padding", [1, 3, 6, 6], dict(kernel_shape=[3, 3], pads=[1, 1, 1, 1],
+                                                               count_include_pad=1)),
+                                ("last", [1, 6, 6, 3], dict(kernel_shape=[2, 2], channels_last=1))):
+    save(f"QLinearAveragePool_{name}", "QLinearAveragePool", of_one, {"a": (BYTE, shape)}, quantized(*of_one[1:]),
+         element=BYTE, **attributes)
+save("QLinearGlobalAveragePool_last", "QLinearGlobalAveragePool", of_one, {"a": (BYTE, ["B", 5, 5, 3])},
+     quantized(*of_one[1:]), element=BYTE, channels_last=1)
 save("QLinearConcat", "QLinearConcat", ["ys", "yz", "a", "as", "az", "b", "bs", "bz"],
      {"a": (BYTE, [4, 6]), "b": (BYTE, [4, 6])}, quantized("ys", "yz", "as", "az", "bs", "bz"), element=BYTE, axis=1)
+
+signed = {"as": np.float32(0.02), "az": np.int8(-3), "ys": np.float32(0.0213), "yz": np.int8(1)}
+save("QLinearMul_signed", "QLinearMul", ["a", "as", "az", "a", "as", "az", "ys", "yz"],
+     {"a": (TensorProto.INT8, ["B", 4, 6])}, signed, element=TensorProto.INT8)
+save("QLinearAdd_no_point", "QLinearAdd", [*operands[:-1]], pair, quantized(*operands[1:3], *operands[4:-1]), element=BYTE)
 
 K, N, BLOCK = 64, 6, 32
 packed = {"w": random.integers(0, 256, (N, K // BLOCK, BLOCK // 2)).astype(np.uint8),
@@ -179,3 +205,10 @@ zeros = {"z": random.integers(0, 256, N * ((K // BLOCK + 1) // 2)).astype(np.uin
 for more in ({}, zeros):
     save(f"matmul_4bits_{len(more)}", "MatMulNBits", ["x", "w", "s", *more], {"x": (FLOAT, ["B", K])},
          {**packed, **more}, K=K, N=N, bits=4, block_size=BLOCK)
+for columns in (40, 96):  # the last block is in part empty, and the number of blocks is odd
+    blocks = -(-columns // BLOCK)
+    matrix = {"w": random.integers(0, 256, (N, blocks, BLOCK // 2)).astype(np.uint8), "s": np.abs(numbers(N * blocks))}
+    for kind, points in (("bytes", random.integers(0, 256, N * ((blocks + 1) // 2)).astype(np.uint8)),
+                         ("numbers", numbers(N * blocks))):
+        save(f"matmul_4bits_{columns}_{kind}", "MatMulNBits", ["x", "w", "s", "z"], {"x": (FLOAT, ["B", columns])},
+             {**matrix, "z": points}, K=columns, N=N, bits=4, block_size=BLOCK)

@@ -105,6 +105,11 @@ double elementCount(const Type& type);
 Type convolutionType(InferContext& context, std::size_t input, std::size_t weight, int biasInput, ElementType element);
 double convFlops(const Attributes&, std::span<const Type> inputs, const Type& output);  // inputs: x, w, bias
 
+// Return the type of a pool over x [N, C, ...], or over its whole planes; poolType() completes the attributes.
+Type poolType(InferContext& context, const Type& x);
+Type globalPoolType(const InferContext& context, const Type& x);
+double poolFlops(const Attributes& attributes, std::span<const Type>, const Type& output);
+
 std::string autoPadOf(const InferContext& context);  // the attribute `auto_pad`; fails for an unknown value
 
 // Returns the type of the product of matrices of these shapes.

@@ -152,8 +152,9 @@ Type inferConv(InferContext& context) {
     return convolutionType(context, 0, 1, 2, context.tensor(0).element());
 }
 
-Type inferPool(InferContext& context) {
-    const Type& x = context.tensor(0);
+}  // namespace
+
+Type poolType(InferContext& context, const Type& x) {
     const auto& kernel = context.integers("kernel_shape");
     const bool withIndices = context.has("outputs") && context.integer("outputs") == 2;
     const auto wrap = [&](const Type& type) {
@@ -172,14 +173,18 @@ double poolFlops(const Attributes& attributes, std::span<const Type>, const Type
     return elementCount(output) * window;
 }
 
-Type inferGlobalPool(InferContext& context) {
-    const Type& x = context.tensor(0);
+Type globalPoolType(const InferContext& context, const Type& x) {
     if (!x.hasShape()) return x;
     require(context, x.shape().rank() >= 3, "the input [", x.shape(), "] has no spatial axes");
     std::vector<Dim> dims = x.shape().dims();
     std::fill(dims.begin() + 2, dims.end(), Dim(1));
-    return typed(context, std::move(dims));
+    return Type::tensor(x.element(), Shape(std::move(dims)));
 }
+
+namespace {
+
+Type inferPool(InferContext& context) { return poolType(context, context.tensor(0)); }
+Type inferGlobalPool(InferContext& context) { return globalPoolType(context, context.tensor(0)); }
 
 // ---- matrices ----------------------------------------------------------------------------------------
 
@@ -382,6 +387,39 @@ Type inferSkipNormalization(InferContext& context) {
     return firstOutputs(context, {x, rows, rows, x});
 }
 
+// Inputs: the words and segments of the tokens [batch, length], the tables of words, positions and segments, the scale
+// and bias of the normalization, the mask of the tokens, their positions. The results are y, the number of tokens that
+// the mask keeps, and the sum of the rows of the tables.
+Type inferEmbedNormalization(InferContext& context) {
+    const ElementType element = context.tensor(2).element();
+    require(context, context.present(1) == context.present(4), "segment_ids and segment_embedding require each other");
+    Dim hidden;
+    for (std::size_t i = 2; i < 7; ++i) {
+        if (!context.present(i)) continue;
+        require(context, context.tensor(i).element() == element, "input ", i, " is ", context.tensor(i),
+            ", but word_embedding is ", context.tensor(2));
+        const Shape* shape = context.shape(i);
+        if (!shape) continue;
+        const std::size_t rank = i < 5 ? 2 : 1;
+        require(context, shape->rank() == rank && mayBeEqual((*shape)[rank - 1], hidden), "input ", i, " is [", *shape,
+            "], but ", rank, rank == 1 ? " axis" : " axes", " and ", hidden, " columns are required");
+        if (!hidden.known()) hidden = (*shape)[rank - 1];
+    }
+    const Shape* words = context.shape(0);
+    require(context, !words || words->rank() == 2, "input_ids are ", context.tensor(0), "; two axes are required");
+    for (const std::size_t i : {std::size_t{1}, std::size_t{7}, std::size_t{8}}) {
+        const Shape* ids = context.present(i) ? context.shape(i) : nullptr;
+        if (!ids || !words) continue;
+        const bool isOfAll = i == 8 && ids->rank() == 2 && (*ids)[0] == Dim(1);  // equal positions in all sequences
+        require(context,
+            ids->rank() == 2 && (isOfAll || mayBeEqual((*ids)[0], (*words)[0])) && mayBeEqual((*ids)[1], (*words)[1]),
+            "input ", i, " is [", *ids, "], but input_ids are [", *words, "]");
+    }
+    const Dim batch = words ? (*words)[0] : Dim(), length = words ? (*words)[1] : Dim();
+    const Type y = Type::tensor(element, {batch, length, hidden});
+    return firstOutputs(context, {y, Type::tensor(ElementType::i32, {batch}), y});
+}
+
 // ---- TASO's operators on weights (design: TASO, "Shapes") ----------------------------------------------
 
 const Shape& fourAxes(const InferContext& context, std::size_t input) {
@@ -489,6 +527,9 @@ void appendNetwork(std::vector<OpSpec>& rows) {
             contributed({"com.microsoft.SkipSimplifiedLayerNormalization", Family::normalization, 3, 4,
                 {number("epsilon", static_cast<double>(1e-12f)), integer("outputs", 1)}, inferSkipNormalization,
                 softmaxFlops}),
+            contributed({"com.microsoft.EmbedLayerNormalization", Family::normalization, 7, 9,
+                {number("epsilon", static_cast<double>(1e-12f)), integer("mask_index_type", 0), integer("outputs", 1)},
+                inferEmbedNormalization, softmaxFlops}),
             // ONNX Runtime's operator in ONNX's domain.
             {"SimplifiedLayerNormalization", Family::normalization, 2, 2,
                 {integer("axis", -1), epsilon, integer("stash_type", 1)}, inferRmsNormalization, softmaxFlops},

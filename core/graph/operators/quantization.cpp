@@ -1,5 +1,7 @@
 #include "core/graph/operators/families.h"
 
+#include <algorithm>
+
 namespace egret::graph {
 namespace {
 
@@ -34,23 +36,68 @@ Type inferQLinearMatMul(InferContext& context) { return matmulType(context, 0, 3
 Type inferConvInteger(InferContext& context) { return convolutionType(context, 0, 1, -1, ElementType::i32); }
 Type inferQLinearConv(InferContext& context) { return convolutionType(context, 0, 3, 8, context.tensor(7).element()); }
 
-Type sameAsFirst(InferContext& context) { return context.tensor(0); }
+// ---- ONNX Runtime's own operators ------------------------------------------------------------------------
+
+void requireOneNumber(const InferContext& context, std::size_t input) {
+    const Shape* shape = context.present(input) ? context.shape(input) : nullptr;
+    require(context, !shape || !shape->known() || shape->elements() == 1, "input ", input, " is ",
+        context.tensor(input), ", not one number");
+}
+
+// Checks the scales at these positions and the zero points that follow them, which may be absent.
+void requireScales(const InferContext& context, std::initializer_list<std::size_t> scales, ElementType element) {
+    require(context, element == ElementType::u8 || element == ElementType::i8, "the inputs must be 8-bit integers");
+    for (const std::size_t scale : scales) {
+        require(context, context.tensor(scale).element() == ElementType::f32, "input ", scale, " is ",
+            context.tensor(scale), ", not a scale");
+        requireOneNumber(context, scale);
+        if (!context.present(scale + 1)) continue;
+        requireOneNumber(context, scale + 1);
+        require(context, context.tensor(scale + 1).element() == element, "input ", scale + 1, " is ",
+            context.tensor(scale + 1), ", not a zero point of the inputs");
+    }
+}
+
+Type inferQuantizedUnary(InferContext& context) {
+    requireScales(context, {1, 3}, context.tensor(0).element());
+    return context.tensor(0);
+}
 
 // Inputs: two quantized tensors, each with scale and zero point, then the result's scale and zero point.
 Type inferQuantizedBinary(InferContext& context) {
     const ElementType element = context.tensor(0).element();
+    require(context, context.tensor(3).element() == element, "the inputs are ", context.tensor(0), " and ",
+        context.tensor(3), ", which differ in type");
+    requireScales(context, {1, 4, 6}, element);
     const Shape *a = context.shape(0), *b = context.shape(3);
     return a && b ? Type::tensor(element, broadcast(context, *a, *b)) : Type::tensorOfUnknownRank(element);
 }
 
-Type inferQuantizedPool(InferContext& context) {
-    const Type& x = context.tensor(0);
-    if (!x.hasShape()) return x;
-    require(context, x.shape().rank() >= 3, "the input [", x.shape(), "] has no spatial axes");
-    const bool isLast = context.integer("channels_last") != 0;
+// Moves the axis of the channels between the last and the second place.
+Type withChannelsSecond(const Type& x, bool isSecond) {
+    if (!x.hasShape() || x.shape().rank() < 2) return x;
     std::vector<Dim> dims = x.shape().dims();
-    std::fill(dims.begin() + (isLast ? 1 : 2), dims.end() - (isLast ? 1 : 0), Dim(1));
-    return typed(context, std::move(dims));
+    if (isSecond) std::rotate(dims.begin() + 1, dims.end() - 1, dims.end());
+    else std::rotate(dims.begin() + 1, dims.begin() + 2, dims.end());
+    return Type::tensor(x.element(), Shape(std::move(dims)));
+}
+
+template <bool isGlobal>
+Type inferQuantizedPool(InferContext& context) {
+    requireScales(context, {1, 3}, context.tensor(0).element());
+    const bool isLast = context.integer("channels_last") != 0;
+    const Type planes = isLast ? withChannelsSecond(context.tensor(0), true) : context.tensor(0);
+    Type y;
+    if constexpr (isGlobal) {
+        y = globalPoolType(context, planes);
+    } else {
+        // ONNX Runtime counts elements beyond the padding here, which ONNX excludes.
+        require(context, !context.integer("ceil_mode") || !context.integer("count_include_pad"),
+            "ceil_mode with count_include_pad is not supported");
+        y = poolType(context, planes);
+        context.erase("dilations");  // the operator has none
+    }
+    return isLast ? withChannelsSecond(y, false) : y;
 }
 
 // Inputs: the result's scale and zero point, then tensors, each with its scale and zero point.
@@ -58,6 +105,8 @@ Type inferQuantizedConcat(InferContext& context) {
     require(context, context.inputs() >= 5 && context.inputs() % 3 == 2, "has ", static_cast<int64_t>(context.inputs()),
         " inputs; each part requires three");
     const Type& first = context.tensor(2);
+    requireScales(context, {0}, first.element());
+    for (std::size_t i = 2; i < context.inputs(); i += 3) requireScales(context, {i + 1}, first.element());
     const Shape* shape = context.shape(2);
     if (!shape) return first;
     const std::size_t axis = completeAxis(context, shape->rank());
@@ -78,7 +127,7 @@ Type inferQuantizedConcat(InferContext& context) {
 Type inferMatMulNBits(InferContext& context) {
     const ElementType element = context.tensor(0).element();
     const int64_t bits = context.integer("bits"), block = context.integer("block_size"), k = context.integer("K");
-    require(context, bits >= 2 && bits <= 8 && block >= 16 && (block & (block - 1)) == 0, "bits ", bits,
+    require(context, (bits == 2 || bits == 4 || bits == 8) && block >= 16 && (block & (block - 1)) == 0, "bits ", bits,
         " and block_size ", block, " are not allowed");
     const Shape *a = context.shape(0), *b = context.shape(1);
     if (!a) return Type::tensorOfUnknownRank(element);
@@ -108,11 +157,16 @@ void appendQuantization(std::vector<OpSpec>& rows) {
                 {"com.microsoft.QLinearAdd", Family::elementwise, 7, 8, {}, inferQuantizedBinary, oneFlopPerElement}),
             contributed(
                 {"com.microsoft.QLinearMul", Family::elementwise, 7, 8, {}, inferQuantizedBinary, oneFlopPerElement}),
-            contributed({"com.microsoft.QLinearSigmoid", Family::activation, 4, 5, {}, sameAsFirst, oneFlopPerElement}),
+            contributed(
+                {"com.microsoft.QLinearSigmoid", Family::activation, 4, 5, {}, inferQuantizedUnary, oneFlopPerElement}),
             contributed({"com.microsoft.QLinearLeakyRelu", Family::activation, 4, 5,
-                {number("alpha", static_cast<double>(0.01f))}, sameAsFirst, oneFlopPerElement}),
+                {number("alpha", static_cast<double>(0.01f))}, inferQuantizedUnary, oneFlopPerElement}),
             contributed({"com.microsoft.QLinearGlobalAveragePool", Family::pooling, 5, 5, {integer("channels_last", 0)},
-                inferQuantizedPool, readsInput}),
+                inferQuantizedPool<true>, readsInput}),
+            contributed({"com.microsoft.QLinearAveragePool", Family::pooling, 4, 5,
+                {required(integers("kernel_shape")), integers("strides"), integers("pads"), text("auto_pad", "NOTSET"),
+                    integer("ceil_mode", 0), integer("channels_last", 0), integer("count_include_pad", 0)},
+                inferQuantizedPool<false>, poolFlops}),
             contributed({"com.microsoft.QLinearConcat", Family::movement, 5, -1, {required(integer("axis"))},
                 inferQuantizedConcat}),
             contributed({"com.microsoft.MatMulNBits", Family::matmul, 3, 6,

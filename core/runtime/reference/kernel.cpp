@@ -25,6 +25,11 @@ bool Call::isOptional(std::size_t index) const {
     return present(index) && graph::optionalContent(inputTypes[index]).has_value();
 }
 
+bool Call::has(std::string_view name) const {
+    const Symbol symbol(name);
+    return op.spec->attribute(symbol) && op.find(symbol);
+}
+
 std::vector<int64_t> Call::integersOr(std::string_view name, std::vector<int64_t> fallback) const {
     return has(name) ? integers(name) : std::move(fallback);
 }

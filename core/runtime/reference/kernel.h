@@ -35,7 +35,7 @@ struct Call {
     graph::ElementType element(std::size_t index) const { return inputTypes[index].element(); }
     std::size_t outputs() const { return type.kind() == graph::Type::Kind::tuple ? type.parts().size() : 1; }
 
-    bool has(std::string_view name) const { return op.find(name) != nullptr; }
+    bool has(std::string_view name) const;  // false for an attribute that the operator lacks
     int64_t integer(std::string_view name) const { return op.integer(name); }
     bool flag(std::string_view name) const { return op.integer(name) != 0; }
     double number(std::string_view name) const { return op.number(name); }

@@ -125,10 +125,11 @@ Tensors maxPool(const Call& c) {
     return {y, placesInWhole(places, x, whole, c.flag("storage_order"))};
 }
 
-at::Tensor averagePool(const Call& c) {
+}  // namespace
+
+at::Tensor windowAverages(const Call& c, const at::Tensor& x, const graph::Type& type) {
     const Window window = windowOf(c, c.integers("kernel_shape"));
-    const at::Tensor& x = c[0];
-    const Window whole = window.reaching(x, c.type);
+    const Window whole = window.reaching(x, type);
     const bool includePad = c.flag("count_include_pad");
     bool direct = whole.pads == window.pads && window.symmetric() && window.axes() <= 3 && window.axes() >= 2;
     for (std::size_t i = 0; i < window.axes(); ++i)
@@ -146,6 +147,8 @@ at::Tensor averagePool(const Call& c) {
     counted = padded(counted, rest, 0);
     return windowSums(padded(x, whole.pads, 0), whole) / windowSums(counted, whole);
 }
+
+namespace {
 
 at::Tensor lpPool(const Call& c) {
     const Window whole = windowOf(c, c.integers("kernel_shape")).reaching(c[0], c.type);
@@ -223,6 +226,27 @@ Tensors skipNormalization(const Call& c) {
     return out;
 }
 
+Tensors embedNormalization(const Call& c) {
+    const auto rows = [&](std::size_t table, const at::Tensor& ids) {
+        const at::Tensor places = ids.to(at::kLong).reshape({-1});
+        const int64_t count = c[table].size(0);
+        if (places.numel() && (places.min().item<int64_t>() < 0 || places.max().item<int64_t>() >= count))
+            c.fail("an index is outside the " + std::to_string(count) + " rows of input " + std::to_string(table));
+        std::vector<int64_t> shape = ids.sizes().vec();
+        shape.push_back(c[table].size(1));
+        return c[table].index_select(0, places).reshape(shape);
+    };
+    const int64_t batch = c[0].size(0), length = c[0].size(1);
+    const at::Tensor positions = c.present(8) ? c[8] : at::arange(length, at::kLong).unsqueeze(0);
+    at::Tensor sum = rows(2, c[0]) + rows(3, positions);
+    if (c.present(4)) sum = sum + rows(4, c[1]);
+    const at::Tensor count = c.present(7) ? (c[7] == 1).sum(at::IntArrayRef{1}) : at::zeros({batch}, at::kLong);
+    auto [y, mean, inverse] = at::native_layer_norm(sum, {sum.size(2)}, c[5], c[6], c.number("epsilon"));
+    Tensors out{y, count.to(at::kInt), sum};
+    out.resize(c.outputs());
+    return out;
+}
+
 at::Tensor localResponse(const Call& c) {
     const int64_t size = c.integer("size");
     const int64_t before = (size - 1) / 2, after = size - 1 - before;
@@ -294,7 +318,7 @@ std::vector<KernelRow> networkKernels() {
     return {
         {"Conv", convolution},
         {"MaxPool", maxPool},
-        {"AveragePool", averagePool},
+        {"AveragePool", [](const Call& c) { return windowAverages(c, c[0], c.type); }},
         {"LpPool", lpPool},
         {"GlobalLpPool",
             [](const Call& c) { return c[0].norm(static_cast<double>(c.integer("p")), spatialAxes(c[0]), true); }},
@@ -314,6 +338,7 @@ std::vector<KernelRow> networkKernels() {
         {"com.microsoft.FusedMatMul", fusedMatMul},
         {"com.microsoft.SkipLayerNormalization", skipNormalization<false>},
         {"com.microsoft.SkipSimplifiedLayerNormalization", skipNormalization<true>},
+        {"com.microsoft.EmbedLayerNormalization", embedNormalization},
         {"GroupNormalization",
             [](const Call& c) {
                 return at::group_norm(c[0], c.integer("num_groups"), c[1], c[2], c.number("epsilon"), false);

@@ -4,6 +4,8 @@
 #include <ATen/ops/full.h>
 #include <ATen/ops/leaky_relu.h>
 
+#include <algorithm>
+
 namespace egret::runtime {
 namespace {
 
@@ -107,31 +109,39 @@ at::Tensor quantizedConcat(const Call& c) {
     return quantizedAs(c, at::cat(parts, c.integer("axis")), 0, 1);
 }
 
-at::Tensor quantizedPool(const Call& c) {
+at::Tensor quantizedGlobalPool(const Call& c) {
     std::vector<int64_t> axes;
     const bool isLast = c.flag("channels_last");
     for (int64_t axis = isLast ? 1 : 2; axis < c[0].dim() - (isLast ? 1 : 0); ++axis) axes.push_back(axis);
     return quantizedAs(c, valuesOf(c, 0, 1, 2).mean(axes, true), 3, 4);
 }
 
-// Unpacks 4-bit integers along the last axis, the low half of each byte first. 8-bit integers are only converted to
-// f32.
+at::Tensor quantizedPool(const Call& c) {
+    const at::Tensor x = valuesOf(c, 0, 1, 2);
+    if (!c.flag("channels_last")) return quantizedAs(c, windowAverages(c, x, c.type), 3, 4);
+    std::vector<graph::Dim> dims = c.type.shape().dims();
+    std::rotate(dims.begin() + 1, dims.end() - 1, dims.end());
+    const graph::Type planes = graph::Type::tensor(c.type.element(), graph::Shape(std::move(dims)));
+    return quantizedAs(c, windowAverages(c, x.movedim(-1, 1), planes).movedim(1, -1), 3, 4);
+}
+
+// Unpacks integers of 2 or 4 bits, the lowest bits first, along the last axis; 8-bit integers are only converted to f32.
 at::Tensor unpacked(const at::Tensor& bytes, int64_t bits) {
     if (bits == 8) return bytes.to(at::kFloat);
     const at::Tensor wide = bytes.to(at::kLong);
+    Tensors parts;
+    for (int64_t first = 0; first < 8; first += bits)
+        parts.push_back(wide.bitwise_right_shift(first).bitwise_and((1 << bits) - 1).unsqueeze(-1));
     std::vector<int64_t> shape = bytes.sizes().vec();
-    shape.back() *= 2;
-    return at::cat({wide.bitwise_and(15).unsqueeze(-1), wide.bitwise_right_shift(4).unsqueeze(-1)}, -1)
-        .reshape(shape)
-        .to(at::kFloat);
+    shape.back() *= 8 / bits;
+    return at::cat(parts, -1).reshape(shape).to(at::kFloat);
 }
 
 at::Tensor matMulNBits(const Call& c) {
     const int64_t bits = c.integer("bits"), k = c.integer("K"), n = c.integer("N"), block = c.integer("block_size");
     const int64_t blocks = (k + block - 1) / block;
-    if (bits != 4 && bits != 8) c.failUnsupported("bits " + std::to_string(bits) + " are not supported");
     if (c.present(4)) c.failUnsupported("g_idx is not supported");
-    at::Tensor points = at::full({n, blocks, 1}, bits == 4 ? 8 : 128, at::kFloat);
+    at::Tensor points = at::full({n, blocks, 1}, int64_t{1} << (bits - 1), at::kFloat);
     if (c.present(3)) {
         const bool isPacked = c[3].scalar_type() == at::kByte;
         points = (isPacked ? unpacked(c[3].reshape({n, -1}), bits) : c[3]).reshape({n, -1}).narrow(1, 0, blocks);
@@ -163,7 +173,8 @@ std::vector<KernelRow> quantizationKernels() {
             [](const Call& c) {
                 return quantizedAs(c, at::leaky_relu(valuesOf(c, 0, 1, 2), c.number("alpha")), 3, 4);
             }},
-        {"com.microsoft.QLinearGlobalAveragePool", quantizedPool},
+        {"com.microsoft.QLinearGlobalAveragePool", quantizedGlobalPool},
+        {"com.microsoft.QLinearAveragePool", quantizedPool},
         {"com.microsoft.QLinearConcat", quantizedConcat},
         {"com.microsoft.MatMulNBits", matMulNBits},
     };

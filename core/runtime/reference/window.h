@@ -20,4 +20,7 @@ Window windowOf(const Call& call, std::vector<int64_t> kernel);
 // Returns the sum of each window. x [N,C,...] must already be padded.
 at::Tensor windowSums(const at::Tensor& x, const Window& window);
 
+// Returns the average of each window of x [N,C,...]; `type` is that of the result. Reads AveragePool's attributes.
+at::Tensor windowAverages(const Call& call, const at::Tensor& x, const graph::Type& type);
+
 }  // namespace egret::runtime

@@ -207,6 +207,36 @@ TEST(Contributed, quantizedOperators) {
     same(one, "(QLinearSigmoid " + a + " " + y + ")", quantized("(Sigmoid " + realA + ")"));
     same(one, "(QLinearLeakyRelu[alpha=0.25] " + a + " " + y + ")", quantized("(LeakyRelu[alpha=0.25] " + realA + ")"));
     same(one, "(QLinearGlobalAveragePool " + a + " " + y + ")", quantized("(GlobalAveragePool " + realA + ")"));
+    const std::string window = "kernel_shape=[3,3],pads=[1,1,1,1],strides=[2,2]";
+    same(one, "(QLinearAveragePool[" + window + "] " + a + " " + y + ")",
+        quantized("(AveragePool[" + window + "] " + realA + ")"));
+    same(one, "(QLinearAveragePool[channels_last=1,kernel_shape=[2,2]] " + a + " " + y + ")",
+        quantized(
+            "(Transpose[perm=[0,2,3,1]] (AveragePool[kernel_shape=[2,2]] (Transpose[perm=[0,3,1,2]] " + realA + ")))"));
+    refused(one, "(QLinearAveragePool[ceil_mode=1,count_include_pad=1,kernel_shape=[2,2]] " + a + " " + y + ")",
+        "ceil_mode with count_include_pad is not supported");
+}
+
+TEST(Contributed, normalizationOfEmbeddings) {
+    const std::string inputs =
+        "(input w f32[9,8]) (input p f32[5,8]) (input s f32[2,8]) (input g f32[8]) (input b f32[8])";
+    const std::string words = "(Constant[value=i32[2,3]{1,2,8,0,4,4}])",
+                      segments = "(Constant[value=i32[2,3]{0,1,1,0,0,1}])",
+                      places = "(Constant[value=i32[2,3]{4,3,2,0,1,2}])";
+    const auto row = [](const std::string& table, const std::string& ids) {
+        return "(Gather " + table + " " + ids + ")";
+    };
+    const std::string first = row("p", "(Constant[value=i32[1,3]{0,1,2}])");
+    same(inputs, "(EmbedLayerNormalization[epsilon=1e-05] " + words + " (None) w p (None) g b)",
+        "(LayerNormalization[epsilon=1e-05] (Add " + row("w", words) + " " + first + ") g b)");
+    same(inputs,
+        "(EmbedLayerNormalization[epsilon=1e-05] " + words + " " + segments + " w p s g b (None) " + places + ")",
+        "(LayerNormalization[epsilon=1e-05] (Add (Add " + row("w", words) + " " + row("p", places) + ") " +
+            row("s", segments) + ") g b)");
+    EXPECT_EQ(typeOf(inputs + " (input i i32[n,3])", "(EmbedLayerNormalization[outputs=3] i (None) w p (None) g b)"),
+        "(f32[n,3,8], i32[n], f32[n,3,8])");
+    refused(inputs, "(EmbedLayerNormalization " + words + " " + segments + " w p (None) g b)",
+        "segment_ids and segment_embedding require each other");
 }
 
 // Row 0 of the weight has the 4-bit integers 1, 2, 1, 2, ..., the zero point 8 and the scale 2.
@@ -217,6 +247,14 @@ TEST(Contributed, matrixOfFourBits) {
             "}]) (Constant[value=f32[1]{2.0}]))",
         {floats({1, 16}, std::vector<float>(16, 1.0f))});
     EXPECT_THAT(numbers(*y), ElementsAre(2 * (8 * (1 - 8) + 8 * (2 - 8))));
+    // The same bytes as 2-bit integers: 1, 0, 2, 0, ..., with the zero point 2.
+    const TensorPtr narrow = computed("(input x f32[1,16])",
+        "(com.microsoft.MatMulNBits[K=16,N=1,bits=2,block_size=16] x (Constant[value=u8[1,1,4]{33,33,33,33}]) "
+        "(Constant[value=f32[1]{2.0}]))",
+        {floats({1, 16}, std::vector<float>(16, 1.0f))});
+    EXPECT_THAT(numbers(*narrow), ElementsAre(2 * (4 * (1 - 2) + 4 * (2 - 2) + 8 * (0 - 2))));
+    refused("(input x f32[1,16]) (input w u8[1,1,8]) (input s f32[1])",
+        "(MatMulNBits[K=16,N=1,bits=3,block_size=16] x w s)", "bits 3");
 }
 
 }  // namespace egret::runtime::contributed_test
