@@ -81,9 +81,9 @@ std::vector<Rule> defaultRules();                // all of resources/rules/*.rul
 std::vector<std::filesystem::path> ruleFiles();  // the files of defaultRules()
 
 // Rules that pay only in one runtime, so searches do not use them (resources/rules/runtimes/RUNTIME/KIND/*.rules).
-// "fusions" produce operators that compute more at once, and help before a search. "layout" fits a finished graph to the
-// layouts of the runtime. The rules of one file are applied together, since some only prepare for others. The sets are
-// in the order of their names, and later ones may match what earlier ones produce.
+// "fusions" produce operators that compute more at once, and help before a search. "layout" fits a finished graph to
+// the layouts of the runtime. The rules of one file are applied together, since some only prepare for others. The sets
+// are in the order of their names, and later ones may match what earlier ones produce.
 struct RuleSet {
     std::string name;
     std::vector<Rule> rules;

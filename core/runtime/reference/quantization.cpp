@@ -125,7 +125,8 @@ at::Tensor quantizedPool(const Call& c) {
     return quantizedAs(c, windowAverages(c, x.movedim(-1, 1), planes).movedim(1, -1), 3, 4);
 }
 
-// Unpacks integers of 2 or 4 bits, the lowest bits first, along the last axis; 8-bit integers are only converted to f32.
+// Unpacks integers of 2 or 4 bits, the lowest bits first, along the last axis; 8-bit integers are only converted to
+// f32.
 at::Tensor unpacked(const at::Tensor& bytes, int64_t bits) {
     if (bits == 8) return bytes.to(at::kFloat);
     const at::Tensor wide = bytes.to(at::kLong);
