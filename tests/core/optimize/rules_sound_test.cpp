@@ -113,7 +113,65 @@ std::string varied(const std::string& shape, int elements) {
     return text + "}])";
 }
 
-// Returns graphs that together make every rule for a runtime match.
+std::string output(const std::string& term) {
+    static int count = 0;
+    return "(output \"" + std::to_string(count++) + "\" " + term + ")";
+}
+
+// Returns graphs that together make every rule for fused attention match: two heads of size 4.
+std::vector<std::string> attentionProvocations() {
+    const std::string square = varied("8,8", 64), bias = varied("8", 8), half = "(Constant[value=f32[]{0.5}])";
+    const std::string inputs = "(input x f32[2,5,8]) (input m f32[2,1,1,5]) (let w " + square + ") (let b " + bias +
+        ") (let q (Add (MatMul x w) b)) (let k (Add (MatMul x " + varied("8,8", 64) + ") b))" +
+        "(let h (Transpose[perm=[0,2,1,3]] (Reshape[shape=[0,0,2,4]] q)))" +
+        "(let g (Transpose[perm=[0,2,3,1]] (Reshape[shape=[0,0,2,4]] k)))";
+    const auto fused = [](const std::string& q, const std::string& k) {
+        return "(com.microsoft.FusedMatMul[alpha=0.5] " + q + " " + k + ")";
+    };
+    const auto attention = [](const std::string& perm, const std::string& scores, const std::string& v) {
+        return "(Transpose[perm=" + perm + "] (MatMul (Softmax " + scores + ") " + v + "))";
+    };
+    const std::string heads = "(Reshape[shape=[0,0,8]] ", multi = "(com.microsoft.MultiHeadAttention[num_heads=2, ";
+    const std::string part = "(Reshape[shape=[5,2,4]] r)", rows = "(Transpose[perm=[1,0,2]] " + part + ")";
+    const auto projected = [](const std::string& shape) {
+        return "(input x f32[" + shape + "]) (input m f32[1,2,5,5]) (let y (Add (MatMul x " + varied("8,24", 192) +
+            ") " + varied("24", 24) + "))";
+    };
+    const auto packed = [](int i) {
+        return "(Gather[axis=0] (Transpose[perm=[2,0,3,1,4]] (Reshape[shape=[0,5,3,2,4]] y)) (Constant[value=i64[]{" +
+            std::to_string(i) + "}]))";
+    };
+    const auto packedScores = fused(packed(0), "(Transpose[perm=[0,1,3,2]] " + packed(1) + ")");
+    const auto slice = [](int from) {
+        return "(Slice[axes=[2], ends=[" + std::to_string(from + 8) + "], starts=[" + std::to_string(from) +
+            "], steps=[1]] y)";
+    };
+    const auto sliced = [&](const std::string& reshape, const std::string& shape) {
+        const auto part = [&](const std::string& perm, int from) {
+            return "(Transpose[perm=" + perm + "] (" + reshape + " " + slice(from) + shape + "))";
+        };
+        return attention("[1,0,2]", fused(part("[1,0,2]", 0), part("[1,2,0]", 8)), part("[1,0,2]", 16));
+    };
+    const auto extent = [](int value) { return " (Constant[value=i64[1]{" + std::to_string(value) + "}])"; };
+    return {inputs + output("(Add b (MatMul x w))") + output("(Div (MatMul h g) " + half + ")") +
+            output("(Mul (MatMul h g) " + half + ")") + output("(MatMul (Div h " + half + ") g)") +
+            output("(MatMul (Mul h " + half + ") g)") +
+            output(heads + attention("[0,2,1,3]", fused("h", "g"), "h") + ")") +
+            output(heads + attention("[0,2,1,3]", "(Add " + fused("h", "g") + " m)", "h") + ")") +
+            output(multi + "scale=0.5] q k q)") +
+            output(multi + "scale=0.5] q k q (None) (None) (Expand m (Concat[axis=0]" + extent(5) + extent(1) + ")))") +
+            output("(Transpose[perm=[1,0,2]] (Transpose[perm=[1,0,2]] x))"),
+        "(input r f32[5,8])" +
+            output("(Reshape[shape=[5,8]] " +
+                attention("[1,0,2]", fused(rows, "(Transpose[perm=[1,2,0]] " + part + ")"), rows) + ")") +
+            output("(Reshape[shape=[1,5,8]] (Add (MatMul r " + square + ") " + bias + "))"),
+        projected("2,5,8") + output(attention("[0,2,1,3]", packedScores, packed(2))) +
+            output(attention("[0,2,1,3]", "(Add " + packedScores + " m)", packed(2))),
+        projected("3,5,8") + output(sliced("Reshape[shape=[3,-1,4]]", "")) +
+            output(sliced("Reshape", " (Concat[axis=0]" + extent(3) + extent(10) + extent(4) + ")"))};
+}
+
+// Returns graphs that together make every other rule for a runtime match.
 std::vector<std::string> runtimeProvocations() {
     const auto grouped = [](const std::string& bias) {
         return "(input x f32[1,32,6,6]) (input y f32[1,64,6,6]) (let b " + varied("32", 32) +
@@ -125,10 +183,25 @@ std::vector<std::string> runtimeProvocations() {
             ") (output \"y\" (HardSigmoid[alpha=0.25, beta=0.4] (Conv x " + varied("4,6,3,3", 4 * 54) + bias + ")))";
     };
     const std::string x = "(input x f32[2,24,5,5]) (input s f32[2,24,1,1])";
+    const std::string normal =
+        "(input x f32[2,5,8]) (let one (Constant[value=f32[]{1.0}])) (let two "
+        "(Constant[value=f32[]{2.0}])) (let e (Constant[value=f32[]{1e-6}])) (let w " +
+        varied("8", 8) + ") (let root (Sqrt (Add (ReduceMean[axes=[-1]] (Mul x x)) e)))";
+    const std::string erf =
+        "(let c (Constant[value=f32[]{0.70710678}])) (let one (Constant[value=f32[]{1.0}])) (let half "
+        "(Constant[value=f32[]{0.5}])) (input x f32[3,4]) (input y f32[3,4]) (let e (Add (Erf (Mul x "
+        "c)) one))";
     return {grouped(""), grouped(" b"), gate(""), gate(" b"),
         x + "(output \"h\" (HardSwish x)) (output \"g\" (Mul x (HardSigmoid[alpha=0.25] x)))" +
             "(output \"l\" (Mul (HardSigmoid x) x)) (output \"s\" (Mul x (Sigmoid x)))" +
-            "(output \"t\" (Mul (Sigmoid x) x)) (output \"m\" (Mul x s))"};
+            "(output \"t\" (Mul (Sigmoid x) x)) (output \"m\" (Mul x s))",
+        erf + output("(Add half x)") + output("(Mul half x)") + output("(Mul (Mul x half) y)") +
+            output("(Mul x (Mul y half))") + output("(Erf (Div x half))") + output("(Mul (Mul x e) half)") +
+            output("(Mul (Mul e x) half)"),
+        normal + output("(Mul w x)") + output("(ReduceMean[axes=[-1]] (Pow x two))") +
+            output("(Mul (Mul (Div one root) w) x)") + output("(Mul x (Div one root))") +
+            output("(Mul (Div one root) x)") + output("(Mul (Div x root) w)") +
+            output("(Add e (ReduceMean[axes=[-1]] x))")};
 }
 
 void expectSound(const std::vector<rewrite::Rule>& rules, const std::vector<std::string>& graphs) {
@@ -155,7 +228,9 @@ TEST(Rules, forRuntimesChangeNothingThatIsComputed) {
     for (const char* kind : {"fusions", "layout"})
         for (const auto& set : rewrite::runtimeRules("onnxruntime", kind))
             rules.insert(rules.end(), set.rules.begin(), set.rules.end());
-    expectSound(rules, runtimeProvocations());
+    std::vector<std::string> graphs = runtimeProvocations();
+    for (std::string& graph : attentionProvocations()) graphs.push_back(std::move(graph));
+    expectSound(rules, graphs);
 }
 
 }  // namespace egret::optimize::rules_sound_test
