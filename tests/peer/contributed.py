@@ -22,7 +22,8 @@ def numbers(*shape):
     return random.standard_normal(shape).astype(np.float32)
 
 
-def save(name, op, operands, inputs, constants=None, outputs=("y",), element=FLOAT, domain="com.microsoft", **attributes):
+def save(name, op, operands, inputs, constants=None, outputs=("y",), element=FLOAT, domain="com.microsoft", opset=17,
+         **attributes):
     """Writes a model of one operator. `inputs` maps names to types and shapes, `constants` names to values."""
     node = helper.make_node(op, operands, list(outputs), domain=domain, **attributes)
     graph = helper.make_graph(
@@ -30,8 +31,8 @@ def save(name, op, operands, inputs, constants=None, outputs=("y",), element=FLO
         [helper.make_tensor_value_info(input, *described) for input, described in inputs.items()],
         [helper.make_tensor_value_info(output, element, None) for output in outputs if output],
         [numpy_helper.from_array(np.asarray(value), constant) for constant, value in (constants or {}).items()])
-    sets = [helper.make_opsetid("", 17), helper.make_opsetid("com.microsoft", 1)]
-    onnx.save(helper.make_model(graph, opset_imports=sets, ir_version=8), f"{folder}/{name}.onnx")
+    sets = [helper.make_opsetid("", opset), helper.make_opsetid("com.microsoft", 1)]
+    onnx.save(helper.make_model(graph, opset_imports=sets, ir_version=8 if opset == 17 else 10), f"{folder}/{name}.onnx")
 
 
 rows = {"x": (FLOAT, ["B", 4, 8])}
@@ -197,6 +198,15 @@ signed = {"as": np.float32(0.02), "az": np.int8(-3), "ys": np.float32(0.0213), "
 save("QLinearMul_signed", "QLinearMul", ["a", "as", "az", "a", "as", "az", "ys", "yz"],
      {"a": (TensorProto.INT8, ["B", 4, 6])}, signed, element=TensorProto.INT8)
 save("QLinearAdd_no_point", "QLinearAdd", [*operands[:-1]], pair, quantized(*operands[1:3], *operands[4:-1]), element=BYTE)
+
+# ONNX's quantization in blocks, which its own test data of this version lack.
+blocks = {"s": np.abs(numbers(3, 3)) / 4 + np.float32(0.01), "z": random.integers(-9, 9, (3, 3)).astype(np.int8)}
+save("quantize_blocks", "QuantizeLinear", ["x", "s", "z"], {"x": (FLOAT, [3, 8])}, blocks, element=TensorProto.INT8,
+     domain="", opset=21, block_size=3, axis=1)
+save("dequantize_blocks", "DequantizeLinear", ["x", "s", "z"], {"x": (TensorProto.INT8, [3, 8])}, blocks, domain="",
+     opset=21, block_size=3, axis=1)
+save("quantize_i16", "QuantizeLinear", ["x", "s"], {"x": (FLOAT, [3, 8])}, {"s": blocks["s"]}, element=TensorProto.INT16,
+     domain="", opset=21, block_size=3, output_dtype=TensorProto.INT16)
 
 K, N, BLOCK = 64, 6, 32
 packed = {"w": random.integers(0, 256, (N, K // BLOCK, BLOCK // 2)).astype(np.uint8),

@@ -24,8 +24,15 @@ at::Tensor along(const at::Tensor& parameter, int64_t rank, int64_t axis) {
     return parameter.numel() == 1 ? parameter.reshape({}) : perChannel(parameter, rank, axis);
 }
 
-// Returns a parameter of Quantize or Dequantize; only a list of scales has an axis.
+// Returns a parameter of Quantize or Dequantize; only blocks and a list of scales have an axis.
 at::Tensor alongAxis(const Call& c, std::size_t input) {
+    if (const int64_t block = c.integer("block_size")) {
+        const int64_t axis = c.integer("axis"), extent = c[0].size(axis);
+        const at::Tensor repeated = c[input].repeat_interleave(block, axis);
+        if (repeated.dim() != c[0].dim() || repeated.size(axis) < extent || repeated.size(axis) - extent >= block)
+            c.fail("input " + std::to_string(input) + " does not have one element for each block");
+        return repeated.narrow(axis, 0, extent);
+    }
     return along(c[input], c[0].dim(), c[input].numel() == 1 ? 0 : c.integer("axis"));
 }
 
