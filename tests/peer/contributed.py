@@ -55,6 +55,10 @@ for a in (0, 1):
         save(f"fused_matmul_{a}{b}", "FusedMatMul", ["x", "w"], {"x": (FLOAT, ["B", 6, 4] if a else ["B", 4, 6])},
              {"w": numbers(*((5, 6) if b else (6, 5)))}, alpha=0.25, transA=a, transB=b, transBatchA=0, transBatchB=0)
 
+for name, a, b, attributes in (("a", [3, 2, 4], (2, 4, 5), dict(transBatchA=1)), ("b", [2, 3, 4], (4, 2, 5), dict(transBatchB=1)),
+                               ("both", [4, 2, 6, 3], (5, 2, 6, 4), dict(transA=1, transB=1, transBatchA=1, transBatchB=1))):
+    save(f"fused_matmul_batch_{name}", "FusedMatMul", ["x", "w"], {"x": (FLOAT, a)}, {"w": numbers(*b)}, **attributes)
+
 both = {**rows, "s": (FLOAT, ["B", 4, 8])}
 parameters = {"g": numbers(8), "b": numbers(8), "c": numbers(8)}
 save("skip_layer_norm", "SkipLayerNormalization", ["x", "s", "g", "b", "c"], both, parameters, epsilon=1e-5)
@@ -85,6 +89,7 @@ for interleaved in (0, 1):
 save("rotary_offset", "RotaryEmbedding", ["x", "p", "c", "s"], {"x": (FLOAT, [2, 2, 5, 8])}, {**first, **caches})
 save("rotary_part", "RotaryEmbedding", ["x", "p", "c", "s"], {"x": (FLOAT, [2, 5, 32])}, {**first, **caches},
      num_heads=2, rotary_embedding_dim=8)
+save("rotary_scale", "RotaryEmbedding", ["x", "p", "c", "s"], {"x": (FLOAT, [2, 5, 16])}, {**first, **caches}, scale=0.5)
 
 three = {"q": (FLOAT, [2, 3, 16]), "k": (FLOAT, [2, 5, 16]), "v": (FLOAT, [2, 5, 16])}
 save("attention", "MultiHeadAttention", ["q", "k", "v"], three, num_heads=4)

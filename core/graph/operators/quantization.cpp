@@ -13,7 +13,7 @@ void requireBlocks(InferContext& context, const Shape& x, std::size_t input, int
     const std::size_t axis = completeAxis(context, x.rank());
     for (std::size_t i = 0; fits && i < x.rank(); ++i) {
         const bool areKnown = x[i].known() && blocks[i].known();
-        fits = i == axis ? !areKnown || blocks[i].extent() == (x[i].extent() + block - 1) / block
+        fits = i == axis ? !areKnown || blocks[i].extent() == x[i].extent() / block + (x[i].extent() % block != 0)
                          : mayBeEqual(x[i], blocks[i]);
     }
     require(context, fits, "input ", input, " is [", blocks, "], which does not fit blocks of ", block,
