@@ -172,6 +172,17 @@ TEST(Opaque, otherVersionsOfOnnxRuntimesOperatorsStayOpaque) {
     EXPECT_THAT(opaqueIn("com.microsoft.Gelu(x, x, x)"), HasSubstr("3 inputs are not supported"));
 }
 
+TEST(Opaque, quantizationToElementTypesThatEgretLacks) {
+    for (const int element : {17, 21}) {  // float8e4m3fn, uint4
+        ImportReport report;
+        importProto(model("(float[3,4] x, float s) => (uint8[3,4] y) { y = QuantizeLinear <output_dtype = " +
+                            std::to_string(element) + "> (x, s) }",
+                        21),
+            &report);
+        EXPECT_EQ(report.opaque.size(), 1u) << element;
+    }
+}
+
 // Kernels of ONNX Runtime skip the outputs without a name, and some cannot compute them.
 TEST(Opaque, absentOutputsOfOnnxRuntimesOperatorsStayAbsent) {
     const auto written = [](const std::string& graph, const std::string& op) {
