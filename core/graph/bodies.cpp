@@ -10,7 +10,7 @@ namespace egret::graph {
 namespace {
 
 // Adds all nodes of the body that are not yet in `image`. Nodes whose inputs do not change stay the same.
-void rebuild(const Graph& body, std::unordered_map<NodeId, NodeId>& image) {
+void rebuild(const Graph& body, std::unordered_map<NodeId, NodeId>& image, const std::string& suffix = {}) {
     Arena& arena = body.arena();
     for (const NodeId id : body.nodes()) {
         if (image.contains(id)) continue;
@@ -19,7 +19,8 @@ void rebuild(const Graph& body, std::unordered_map<NodeId, NodeId>& image) {
         try {
             const bool isSame = operands == body.node(id).inputs;
             const NodeId now = isSame ? id : arena.add(*body.op(id).spec, body.op(id).attributes, operands);
-            arena.setLabel(now, body.label(id));
+            if (const std::string label = body.label(id); !isSame && !label.empty())
+                arena.setLabel(now, label + suffix);
             image.emplace(id, now);
         } catch (const Error& error) {
             throw error.at({.node = body.nameOf(id)});
@@ -92,6 +93,16 @@ Graph withInputTypes(const Graph& body, std::span<const Type> types) {
     rebuild(body, image);
     for (Output& output : outputs) output.node = image.at(output.node);
     return Graph(body.arenaPtr(), std::move(inputs), std::move(outputs));
+}
+
+std::vector<NodeId> applied(const Graph& body, std::span<const NodeId> operands, const std::string& suffix) {
+    ensure(operands.size() == body.inputs().size(), "as many operands as inputs");
+    std::unordered_map<NodeId, NodeId> image;
+    for (std::size_t i = 0; i < operands.size(); ++i) image.emplace(body.inputs()[i], operands[i]);
+    rebuild(body, image, suffix);
+    std::vector<NodeId> out;
+    for (const Output& output : body.outputs()) out.push_back(image.at(output.node));
+    return out;
 }
 
 void settleCaptures(Attributes& attributes, std::vector<NodeId>& inputs, std::size_t own, const Arena& arena) {

@@ -21,6 +21,9 @@ bool hasBodies(const Graph& graph);              // whether the graph itself con
 // itself if nothing changes. Inputs and outputs are named by position, "in0" and "out0", so that bodies that differ
 // only in names are equal.
 Graph withInputTypes(const Graph& body, std::span<const Type> types);
+// Adds the body's nodes on these operands, one per input, to its arena, and returns its outputs. Appends the suffix to
+// the labels of the new nodes.
+std::vector<NodeId> applied(const Graph& body, std::span<const NodeId> operands, const std::string& suffix = {});
 // Makes the captured values canonical, so that equal control flow compares equal regardless of the order of these
 // values in a file. Captured values follow the first `own` inputs of an operator with these bodies. Constants move into
 // the bodies, where rules and shape inference can use their values. Other values are sorted by first use, and unused

@@ -70,7 +70,7 @@ private:
         const auto condition = knownValue(m_arena, inputs[0]);
         if (!condition) return {};
         const Graph& taken = op.body(*condition ? "then_branch" : "else_branch");
-        return copied(taken, {inputs.begin() + 1, inputs.end()}, "");
+        return applied(taken, std::span(inputs).subspan(1));
     }
 
     // Returns the number of iterations if it is known and small.
@@ -96,7 +96,7 @@ private:
         std::vector<std::vector<NodeId>> elements(body.outputs().size() - 1 - carried);
         for (int64_t i = 0; i < *trips; ++i) {
             inputs[0] = m_arena.constant(Tensor::of<int64_t>({}, {i}));
-            const std::vector<NodeId> results = copied(body, inputs, suffix(i));
+            const std::vector<NodeId> results = applied(body, inputs, suffix(i));
             std::copy_n(results.begin() + 1, carried, inputs.begin() + 2);
             for (std::size_t k = 0; k < elements.size(); ++k) elements[k].push_back(results[1 + carried + k]);
         }
@@ -120,7 +120,7 @@ private:
                 const NodeId index = m_arena.constant(Tensor::of<int64_t>({}, {directions[k] ? *trips - 1 - i : i}));
                 arguments[states + k] = m_arena.add("Gather", {{Symbol("axis"), axes[k]}}, {inputs[states + k], index});
             }
-            const std::vector<NodeId> results = copied(body, arguments, suffix(i));
+            const std::vector<NodeId> results = applied(body, arguments, suffix(i));
             std::copy_n(results.begin(), states, arguments.begin());
             for (std::size_t k = 0; k < elements.size(); ++k) elements[k].push_back(results[states + k]);
         }
@@ -139,25 +139,6 @@ private:
             element = m_arena.add("Unsqueeze", {{Symbol("axes"), std::vector<int64_t>{axis}}}, {element});
         if (elements.size() == 1) return elements[0];
         return m_arena.add(operatorNamed("Concat"), {{Symbol("axis"), axis}}, elements);
-    }
-
-    // Adds the body's nodes on these arguments. Returns its outputs.
-    std::vector<NodeId> copied(const Graph& body, const std::vector<NodeId>& arguments, const std::string& suffix) {
-        std::unordered_map<NodeId, NodeId> image;
-        for (std::size_t i = 0; i < arguments.size(); ++i) image.emplace(body.inputs()[i], arguments[i]);
-        for (const NodeId id : body.nodes()) {
-            if (image.contains(id)) continue;
-            std::vector<NodeId> operands = body.node(id).inputs;
-            for (NodeId& operand : operands) operand = image.at(operand);
-            const bool isSame = operands == body.node(id).inputs;
-            const NodeId now = isSame ? id : m_arena.add(*body.op(id).spec, body.op(id).attributes, operands);
-            if (const std::string label = body.label(id); !isSame && !label.empty())
-                m_arena.setLabel(now, label + suffix);
-            image.emplace(id, now);
-        }
-        std::vector<NodeId> out;
-        for (const Output& output : body.outputs()) out.push_back(image.at(output.node));
-        return out;
     }
 
     const Graph& m_graph;

@@ -207,7 +207,14 @@ bool writeScatter(Writing& writing) {
     return writing.opset >= 18 || (reduction != "max" && reduction != "min");
 }
 
+// ---- QuantizeLinear: element types that Egret lacks (float8, int4) have numbers beyond those of its own ------------
+
+bool readQuantize(Reading& reading) {
+    return integerOf(reading.attributes, "output_dtype", 0) <= static_cast<int64_t>(graph::ElementType::bf16);
+}
+
 bool readAsIs(Reading&) { return true; }
+bool writeAsIs(Writing&) { return true; }
 
 struct Adapter {
     std::string_view op;
@@ -219,6 +226,7 @@ constexpr Adapter kAdapters[] = {
     {"AveragePool", readAsIs, writePool},
     {"BatchNormalization", readBatchNormalization, writeBatchNormalization},
     {"DFT", readDft, writeDft},
+    {"DequantizeLinear", readQuantize, writeAsIs},
     {"Dropout", readDropout, writeDropout},
     {"GridSample", readGridSample, writeGridSample},
     {"Hardmax", readSoftmax, writeSoftmax},
@@ -229,6 +237,7 @@ constexpr Adapter kAdapters[] = {
     {"Mean", readAsIs, writeVariadic},
     {"Min", readAsIs, writeVariadic},
     {"Pad", readAsIs, writePad},
+    {"QuantizeLinear", readQuantize, writeAsIs},
     {"Resize", readResize, writeResize},
     {"RoiAlign", readRoiAlign, writeRoiAlign},
     {"ScatterElements", readAsIs, writeScatter},

@@ -48,6 +48,12 @@ const std::vector<Change>& changes() {
             {"Resize", 18, "axes", {}},
             {"Resize", 18, "keep_aspect_ratio_policy", {}},
             {"DFT", 20, "axis", {}, true, 3},
+            {"QuantizeLinear", 19, "saturate", 1},
+            {"QuantizeLinear", 21, "block_size", 0},
+            {"QuantizeLinear", 21, "output_dtype", 0},
+            {"QuantizeLinear", 23, "precision", 0},
+            {"DequantizeLinear", 21, "block_size", 0},
+            {"DequantizeLinear", 23, "output_dtype", 0},
             {"OptionalHasElement", 18, "", {}, false, 0, 0},
         };
         for (const auto op : {"ReduceL1", "ReduceL2", "ReduceLogSum", "ReduceLogSumExp", "ReduceMax", "ReduceMean",

@@ -3,6 +3,7 @@
 // Origin::skeleton.
 #include "core/base/error.h"
 #include "core/graph/bodies.h"
+#include "core/graph/containers.h"
 #include "core/onnx/convert_old.h"
 #include "core/onnx/forms.h"
 #include "core/onnx/models.h"
@@ -449,8 +450,74 @@ private:
         return types;
     }
 
+    // Reads a SequenceMap as the Loop that defines it: each iteration takes an item of each sequence and appends the
+    // results of the body to the sequences of the results. Returns false for bodies whose results are not tensors.
+    bool readSequenceMap(const NodeProto& node, const std::vector<std::string>& captures) {
+        const auto body = std::ranges::find_if(
+            node.attribute(), [](const auto& attribute) { return attribute.name() == "body" && attribute.has_g(); });
+        if (body == node.attribute().end()) fail("SequenceMap: the body is missing");
+        std::vector<NodeId> inputs;
+        std::vector<Type> formals;
+        for (const auto& name : node.input()) {
+            if (name.empty()) fail("SequenceMap: an input is missing");
+            inputs.push_back(valueOf(name));
+            const Type& type = m_arena->type(inputs.back());
+            const auto item = graph::sequenceItem(type);
+            if (formals.empty() && !item) fail("SequenceMap: input 0 is " + type.toString() + ", not a sequence");
+            formals.push_back(item.value_or(type));
+        }
+        if (inputs.empty() || body->g().input_size() != node.input_size())
+            fail("SequenceMap: the body has " + std::to_string(body->g().input_size()) + " inputs, but the node " +
+                std::to_string(node.input_size()));
+        if (body->g().output_size() != node.output_size())
+            fail("SequenceMap: the body has " + std::to_string(body->g().output_size()) + " outputs, but the node " +
+                std::to_string(node.output_size()));
+        const std::size_t items = inputs.size();
+        const graph::Graph map = bodyOf(body->g(), formals, captures);
+        for (const std::string& name : captures)  // equal values are captured once
+            if (std::find(inputs.begin() + static_cast<std::ptrdiff_t>(items), inputs.end(), valueOf(name)) ==
+                inputs.end())
+                inputs.push_back(valueOf(name));
+
+        std::vector<NodeId> formal, outer;  // inputs of the Loop's body and of the Loop
+        const auto take = [&](const Type& type) {
+            formal.push_back(m_arena->input("in" + std::to_string(formal.size()), type));
+            return formal.back();
+        };
+        const NodeId iteration = take(Type::tensor(graph::ElementType::i64, graph::Shape()));
+        take(Type::tensor(graph::ElementType::boolean, graph::Shape()));
+        outer = {m_arena->add("SequenceLength", {}, {inputs[0]}), m_arena->add("None")};
+        for (const graph::Output& output : map.outputs()) {
+            const Type& type = map.type(output.node);
+            if (!type.isTensor()) return false;
+            take(graph::sequenceOf(type));
+            outer.push_back(
+                m_arena->add("SequenceEmpty", {{Symbol("dtype"), static_cast<int64_t>(type.element())}}, {}));
+        }
+        std::vector<NodeId> operands;
+        for (std::size_t i = 0; i < inputs.size(); ++i) {
+            operands.push_back(take(m_arena->type(inputs[i])));
+            outer.push_back(inputs[i]);
+            if (i < items && graph::sequenceItem(m_arena->type(inputs[i])))
+                operands.back() = m_arena->add("SequenceAt", {}, {operands.back(), iteration});
+        }
+        const std::vector<NodeId> results = graph::applied(map, operands);
+        std::vector<graph::Output> outputs{{"out0", formal[1]}};
+        for (std::size_t i = 0; i < results.size(); ++i)
+            outputs.push_back(
+                {"out" + std::to_string(i + 1), m_arena->add("SequenceInsert", {}, {formal[2 + i], results[i]})});
+        Attributes attributes{
+            {Symbol("body"), std::make_shared<const graph::Graph>(m_arena, std::move(formal), std::move(outputs))}};
+        const std::size_t own = 2 + results.size();
+        graph::settleCaptures(attributes, outer, own, *m_arena);
+        attributes.set(Symbol("captures"), static_cast<int64_t>(outer.size() - own));
+        setOutputs(node, m_arena->add(graph::operatorNamed("Loop"), std::move(attributes), outer));
+        return true;
+    }
+
     // Reads If, Loop and Scan, whose bodies become graphs. Returns false for other operators and forms.
     bool readControl(const NodeProto& node, const std::vector<std::string>& captures) {
+        if (node.op_type() == "SequenceMap") return readSequenceMap(node, captures);
         const bool isIf = node.op_type() == "If", isScan = node.op_type() == "Scan";
         if (!isIf && !isScan && node.op_type() != "Loop") return false;
         if (isScan && m_report.opset < 9) return false;  // older versions have a batch axis

@@ -168,9 +168,11 @@ void requireVector(const InferContext& context, std::size_t input, Dim extent) {
         extent, "]");
 }
 
+constexpr int64_t kMostHeads = int64_t{1} << 20;  // sums of heads do not overflow
+
 int64_t headCount(const InferContext& context) {
     const int64_t heads = context.integer("num_heads");
-    require(context, heads >= 1, "num_heads is ", heads);
+    require(context, heads >= 1 && heads <= kMostHeads, "num_heads is ", heads);
     return heads;
 }
 
@@ -313,8 +315,8 @@ double projectedFlops(const Attributes&, std::span<const Type> inputs, const Typ
 Type inferGroupQuery(InferContext& context) {
     const ElementType element = context.tensor(0).element();
     const int64_t heads = headCount(context), shared = context.integer("kv_num_heads");
-    require(context, shared >= 1 && heads % shared == 0, heads, " heads of the query do not divide into groups for ",
-        shared, " heads of the key");
+    require(context, shared >= 1 && shared <= heads && heads % shared == 0, heads,
+        " heads of the query do not divide into groups for ", shared, " heads of the key");
     require(context, context.present(1) == context.present(2), "key and value require each other");
     require(context, context.present(3) == context.present(4), "past_key and past_value require each other");
     require(context, context.present(7) == context.present(8), "cos_cache and sin_cache require each other");

@@ -350,25 +350,30 @@ Type inferFusedConv(InferContext& context) {
     return y;
 }
 
-// With transBatchA or transBatchB, which no kernel supports, the shape is unknown.
+// transBatchA and transBatchB move the first axis before the last one, then transA and transB swap the last two.
 Type inferFusedMatMul(InferContext& context) {
     const ElementType element = context.tensor(0).element();
     const Shape *a = context.shape(0), *b = context.shape(1);
-    if (!a || !b || context.integer("transBatchA") || context.integer("transBatchB"))
-        return Type::tensorOfUnknownRank(element);
-    const auto transposed = [&](const Shape& shape, std::string_view attribute) {
+    if (!a || !b) return Type::tensorOfUnknownRank(element);
+    const auto transposed = [&](const Shape& shape, std::string_view batch, std::string_view last) {
         std::vector<Dim> dims = shape.dims();
-        if (context.integer(attribute) && dims.size() > 1) std::swap(dims[dims.size() - 2], dims.back());
+        if (context.integer(batch) && dims.size() > 2) std::rotate(dims.begin(), dims.begin() + 1, dims.end() - 1);
+        if (context.integer(last) && dims.size() > 1) std::swap(dims[dims.size() - 2], dims.back());
         return Shape(dims);
     };
-    return productType(context, transposed(*a, "transA"), transposed(*b, "transB"), element);
+    return productType(
+        context, transposed(*a, "transBatchA", "transA"), transposed(*b, "transBatchB", "transB"), element);
 }
 
 double fusedMatMulFlops(const Attributes& attributes, std::span<const Type> inputs, const Type& output) {
-    const Attribute* transposed = attributes.find(Symbol("transA"));
+    const auto isSet = [&](std::string_view name) {
+        const Attribute* found = attributes.find(Symbol(name));
+        return found && std::get<int64_t>(*found);
+    };
+    if (!inputs[0].hasShape() || inputs[0].shape().rank() == 0) return 2 * elementCount(output);
     const Shape& a = inputs[0].shape();
-    const std::size_t back = transposed && std::get<int64_t>(*transposed) ? 2 : 1;
-    return 2 * (a.rank() >= back ? a[a.rank() - back].orOne() : 1) * elementCount(output);
+    const std::size_t last = a.rank() - 1, second = isSet("transBatchA") && last > 1 ? 0 : last - (last > 0);
+    return 2 * a[isSet("transA") ? second : last].orOne() * elementCount(output);
 }
 
 // Normalizes x + skip + bias over the last axis. The results are y, the mean and the inverse deviation of the rows, and

@@ -5,24 +5,60 @@
 namespace egret::graph {
 namespace {
 
+// Blocks of block_size elements along the axis share a scale and a zero point.
+void requireBlocks(InferContext& context, const Shape& x, std::size_t input, int64_t block) {
+    if (!context.present(input) || !context.shape(input)) return;
+    const Shape& blocks = *context.shape(input);
+    bool fits = blocks.rank() == x.rank();
+    const std::size_t axis = completeAxis(context, x.rank());
+    for (std::size_t i = 0; fits && i < x.rank(); ++i) {
+        const bool areKnown = x[i].known() && blocks[i].known();
+        fits = i == axis ? !areKnown || blocks[i].extent() == x[i].extent() / block + (x[i].extent() % block != 0)
+                         : mayBeEqual(x[i], blocks[i]);
+    }
+    require(context, fits, "input ", input, " is [", blocks, "], which does not fit blocks of ", block,
+        " elements along axis ", static_cast<int64_t>(axis), " of [", x, "]");
+}
+
 void completeScaleAxis(InferContext& context) {  // the axis is ignored for a scalar scale
     const Shape *x = context.shape(0), *scale = context.shape(1);
+    const int64_t block = context.integer("block_size");
+    require(context, block >= 0, "block_size is ", block);
     if (!x || !scale) return;
-    if (scale->rank() == 0 || *scale == Shape{1}) context.erase("axis");
-    else completeAxis(context, x->rank());
+    if (block) {
+        requireBlocks(context, *x, 1, block);
+        requireBlocks(context, *x, 2, block);
+    } else if (scale->rank() == 0 || *scale == Shape{1}) {
+        context.erase("axis");
+    } else {
+        completeAxis(context, x->rank());
+    }
+}
+
+// Returns the element type of the result: `fallback`, unless the attribute states another one.
+ElementType statedElement(InferContext& context, ElementType fallback) {
+    const int64_t stated = context.integer("output_dtype");
+    require(context, stated >= 0 && stated <= 16, "output_dtype is ", stated);
+    if (static_cast<ElementType>(stated) == fallback) context.erase("output_dtype");
+    return stated ? static_cast<ElementType>(stated) : fallback;
 }
 
 Type inferQuantize(InferContext& context) {
     completeScaleAxis(context);
-    const ElementType element = context.present(2) ? context.tensor(2).element() : ElementType::u8;
-    require(
-        context, isInteger(element) && elementBytes(element) <= 2, "the zero point must be an 8-bit or 16-bit integer");
+    const ElementType point = context.present(2) ? context.tensor(2).element() : ElementType::u8;
+    const ElementType element = statedElement(context, point);
+    require(context, element == point || !context.present(2), "the zero point is ", elementName(point),
+        ", but output_dtype is ", elementName(element));
+    require(context, isInteger(element) && elementBytes(element) <= 2,
+        "the zero point or output_dtype must be an 8-bit or 16-bit integer");
     return withElement(context.tensor(0), element);
 }
 
 Type inferDequantize(InferContext& context) {
     completeScaleAxis(context);
-    return withElement(context.tensor(0), context.tensor(1).element());
+    const ElementType element = statedElement(context, context.tensor(1).element());
+    require(context, isFloat(element), "output_dtype is ", elementName(element), ", not a type of real numbers");
+    return withElement(context.tensor(0), element);
 }
 
 Type inferDynamicQuantize(InferContext& context) {
@@ -147,8 +183,12 @@ void appendQuantization(std::vector<OpSpec>& rows) {
         integer("group", 1), text("auto_pad", "NOTSET"), integers("kernel_shape")};
     rows.insert(rows.end(),
         {
-            {"QuantizeLinear", Family::elementwise, 2, 3, {integer("axis", 1)}, inferQuantize, oneFlopPerElement},
-            {"DequantizeLinear", Family::elementwise, 2, 3, {integer("axis", 1)}, inferDequantize, oneFlopPerElement},
+            {"QuantizeLinear", Family::elementwise, 2, 3,
+                {integer("axis", 1), integer("block_size", 0), integer("output_dtype", 0)}, inferQuantize,
+                oneFlopPerElement},
+            {"DequantizeLinear", Family::elementwise, 2, 3,
+                {integer("axis", 1), integer("block_size", 0), integer("output_dtype", 0)}, inferDequantize,
+                oneFlopPerElement},
             {"DynamicQuantizeLinear", Family::other, 1, 1, {integer("outputs", 1)}, inferDynamicQuantize,
                 oneFlopPerElement},
             {"MatMulInteger", Family::matmul, 2, 4, {}, inferMatMulInteger, matmulFlops},

@@ -258,10 +258,13 @@ Tensors groupQueryAttention(const Call& c) {
     const at::Tensor v = isPacked ? part(heads + shared, shared) : byHead(c[2], shared);
 
     // All keys of a sequence end with the new ones, except in a prompt, whose keys are all new and end with padding.
-    const int64_t batch = q.size(0), queries = q.size(2);
+    const int64_t batch = q.size(0), queries = q.size(2), past = c.present(3) ? c[3].size(2) : 0;
     if (c[5].numel() != batch || c[6].numel() != 1)
         c.fail("seqlens_k requires one element for each sequence, total_sequence_length one element");
     const auto total = c[6].reshape({}).item().to<int64_t>();
+    if (total < queries || total > past + queries)
+        c.fail("total_sequence_length is " + std::to_string(total) + ", but there are " + std::to_string(past) +
+            " past keys and " + std::to_string(queries) + " new ones");
     const at::Tensor lengths = c[5].to(at::kLong).reshape({-1}) + 1;
     std::vector<int64_t> begins;
     for (int64_t i = 0; i < batch; ++i) begins.push_back(total == queries ? 0 : lengths[i].item<int64_t>() - queries);
@@ -272,7 +275,7 @@ Tensors groupQueryAttention(const Call& c) {
         q = turned(q, cosine, sine, c.flag("rotary_interleaved"));
         k = turned(k, cosine, sine, c.flag("rotary_interleaved"));
     }
-    const int64_t length = std::max(total, c.present(3) ? c[3].size(2) : 0);
+    const int64_t length = std::max(total, past);
     const at::Tensor keys = cached(c, 3, k, begins, length), values = cached(c, 4, v, begins, length);
 
     at::Tensor scores = softCapped(scored(q, keys, scaleOf(c, q)), c.number("softcap"));

@@ -53,12 +53,13 @@ at::Tensor fusedConvolution(const Call& c) {
 }
 
 at::Tensor fusedMatMul(const Call& c) {
-    if (c.flag("transBatchA") || c.flag("transBatchB"))
-        c.failUnsupported("transBatchA and transBatchB are not supported");
-    const auto operand = [&](std::size_t input, std::string_view attribute) {
-        return c.flag(attribute) && c[input].dim() > 1 ? c[input].transpose(-2, -1) : c[input];
+    const auto operand = [&](std::size_t input, std::string_view batch, std::string_view last) {
+        const int64_t rank = c[input].dim();
+        const at::Tensor x = c.flag(batch) && rank > 2 ? c[input].movedim(0, rank - 2) : c[input];
+        return c.flag(last) && rank > 1 ? x.transpose(-2, -1) : x;
     };
-    return operand(0, "transA").matmul(operand(1, "transB")) * scalarLike(c[0], c.number("alpha"));
+    const at::Tensor y = operand(0, "transBatchA", "transA").matmul(operand(1, "transBatchB", "transB"));
+    return y * scalarLike(c[0], c.number("alpha"));
 }
 
 // ---- pooling ----------------------------------------------------------------------------------------

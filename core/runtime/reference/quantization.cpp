@@ -25,8 +25,16 @@ at::Tensor along(const at::Tensor& parameter, int64_t rank, int64_t axis) {
     return parameter.numel() == 1 ? parameter.reshape({}) : perChannel(parameter, rank, axis);
 }
 
-// Returns a parameter of Quantize or Dequantize. The axis is relevant only for a list of scales.
+int64_t blocksOf(int64_t extent, int64_t block) { return extent / block + (extent % block != 0); }
+
+// Returns a parameter of Quantize or Dequantize. The axis is relevant only for blocks and a list of scales.
 at::Tensor alongAxis(const Call& c, std::size_t input) {
+    if (const int64_t block = c.integer("block_size")) {
+        const int64_t axis = c.integer("axis"), extent = c[0].size(axis);
+        if (c[input].dim() != c[0].dim() || c[input].size(axis) != blocksOf(extent, block))
+            c.fail("input " + std::to_string(input) + " does not have one element for each block");
+        return c[input].index_select(axis, at::arange(extent, at::kLong).div(block, "floor"));
+    }
     return along(c[input], c[0].dim(), c[input].numel() == 1 ? 0 : c.integer("axis"));
 }
 
@@ -140,7 +148,7 @@ at::Tensor unpacked(const at::Tensor& bytes, int64_t bits) {
 
 at::Tensor matMulNBits(const Call& c) {
     const int64_t bits = c.integer("bits"), k = c.integer("K"), n = c.integer("N"), block = c.integer("block_size");
-    const int64_t blocks = (k + block - 1) / block;
+    const int64_t blocks = blocksOf(k, block);
     if (c.present(4)) c.failUnsupported("g_idx is not supported");
     at::Tensor points = at::full({n, blocks, 1}, int64_t{1} << (bits - 1), at::kFloat);
     if (c.present(3)) {

@@ -127,6 +127,24 @@ TEST(ControlFlow, nestedBodiesCaptureAcrossLevels) {
     roundTrip(original);
 }
 
+TEST(ControlFlow, sequenceMapIsALoop) {
+    const auto original = model(
+        "(float[N,4] x, float[1] outer) => (float[M,4] y) {"
+        "  scale = Neg(outer)"
+        "  xs = SplitToSequence <axis = 0> (x)"
+        "  ys = SequenceMap (xs, outer) <body = b (float[1,4] a, float[1] s) => (float[1,4] z) {"
+        "    t = Add(a, s) z = Mul(t, scale) }>"
+        "  y = ConcatFromSequence <axis = 0> (ys) }");
+    ImportReport report;
+    const Graph graph = importProto(original, &report);
+    EXPECT_TRUE(report.opaque.empty());
+    const NodeId loop = find(graph, "Loop");
+    ASSERT_TRUE(loop.valid());
+    EXPECT_EQ(graph.type(loop).toString(), "other\"seq(tensor(float))\"");
+    EXPECT_EQ(graph.node(loop).inputs.size(), 6u);  // limit, condition, results; xs, outer, scale
+    EXPECT_TRUE(importBytes(exportModel(graph)) == graph);
+}
+
 TEST(Opaque, equalNodesWithOtherNamesStayApart) {  // each RandomNormal draws different numbers
     const auto original = model(
         "() => (float[3] y) { a = RandomNormal <shape = [3]> () b = RandomNormal <shape = [3]> () y = Sub(a, b) }");
@@ -152,6 +170,17 @@ TEST(Opaque, otherVersionsOfOnnxRuntimesOperatorsStayOpaque) {
     EXPECT_THAT(opaqueIn("com.microsoft.FusedConv<activation = \"Elu\">(x, w)"), HasSubstr("activation"));
     EXPECT_THAT(opaqueIn("com.microsoft.QuickGelu<beta = 2.0>(x)"), HasSubstr("the attribute beta is not supported"));
     EXPECT_THAT(opaqueIn("com.microsoft.Gelu(x, x, x)"), HasSubstr("3 inputs are not supported"));
+}
+
+TEST(Opaque, quantizationToElementTypesThatEgretLacks) {
+    for (const int element : {17, 21}) {  // float8e4m3fn, uint4
+        ImportReport report;
+        importProto(model("(float[3,4] x, float s) => (uint8[3,4] y) { y = QuantizeLinear <output_dtype = " +
+                            std::to_string(element) + "> (x, s) }",
+                        21),
+            &report);
+        EXPECT_EQ(report.opaque.size(), 1u) << element;
+    }
 }
 
 // Kernels of ONNX Runtime skip the outputs without a name, and some cannot compute them.

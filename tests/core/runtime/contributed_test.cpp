@@ -64,12 +64,11 @@ TEST(Contributed, convolutionsWithAddendAndActivation) {
 TEST(Contributed, productsWithTranspositionAndScale) {
     same("(input x f32[3,6,4]) (input w f32[5,6])", "(FusedMatMul[alpha=0.25,transA=1,transB=1] x w)",
         "(Mul (MatMul (Transpose[perm=[0,2,1]] x) (Transpose[perm=[1,0]] w)) " + scalar("0.25") + ")");
-    const Error error = refusal([] {
-        computed("(input x f32[2,3,4]) (input w f32[4,5])", "(com.microsoft.FusedMatMul[transBatchA=1] x w)",
-            {counting({2, 3, 4}), counting({4, 5})});
-    });
-    EXPECT_EQ(error.category(), Category::unsupported);
-    EXPECT_THAT(error.what(), HasSubstr("transBatchA"));
+    same("(input x f32[3,2,4]) (input w f32[2,4,5])", "(FusedMatMul[transBatchA=1] x w)",
+        "(MatMul (Transpose[perm=[1,0,2]] x) w)");
+    same("(input x f32[4,2,6,3]) (input w f32[5,2,6,4])",
+        "(FusedMatMul[transA=1,transB=1,transBatchA=1,transBatchB=1] x w)",
+        "(MatMul (Transpose[perm=[1,2,3,0]] x) (Transpose[perm=[1,2,3,0]] w))");
 }
 
 TEST(Contributed, normalizationsOfSums) {
@@ -174,13 +173,18 @@ TEST(Contributed, attentionOfGroups) {
         "4 heads of the query do not divide into groups for 3 heads of the key");
     refused(prompt, "(GroupQueryAttention[do_rotary=1," + heads + "] q k v (None) (None) " + lengths + ")",
         "do_rotary requires cos_cache");
-    const Error beyond = refusal([&] {
-        computed(prompt,
-            "(com.microsoft.GroupQueryAttention[" + heads +
-                "] q k v (None) (None) (Constant[value=i32[2]{5,5}]) (Constant[value=i32[]{6}]))",
-            {counting({2, 3, 32}), counting({2, 3, 16}), counting({2, 3, 16})});
-    });
-    EXPECT_THAT(beyond.what(), HasSubstr("seqlens_k does not fit"));
+    const auto failure = [&](const std::string& numbersOfKeys) {
+        const Error error = refusal([&] {
+            computed(token, "(com.microsoft.GroupQueryAttention[" + heads + "] q k v pk pv " + numbersOfKeys + ")",
+                {counting({2, 1, 32}), counting({2, 1, 16}), counting({2, 1, 16}), counting({2, 2, 4, 8}),
+                    counting({2, 2, 4, 8})});
+        });
+        return std::string(error.what());
+    };
+    EXPECT_THAT(failure("(Constant[value=i32[2]{4,5}]) (Constant[value=i32[]{5}])"),
+        HasSubstr("seqlens_k does not fit the past and the new keys of sequence 1"));
+    EXPECT_THAT(failure("(Constant[value=i32[2]{4,4}]) (Constant[value=i32[]{6}])"),
+        HasSubstr("total_sequence_length is 6, but there are 4 past keys and 1 new ones"));
 }
 
 TEST(Contributed, rotaryEmbeddingTakesPositionsSecond) {

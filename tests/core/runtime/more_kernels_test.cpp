@@ -3,8 +3,13 @@
 
 #include <gmock/gmock.h>
 
+#include <algorithm>
+#include <cmath>
+
 namespace egret::runtime::more_kernels_test {
 using testing::ElementsAre;
+using testing::ElementsAreArray;
+using testing::HasSubstr;
 
 namespace {
 
@@ -187,6 +192,31 @@ TEST(MoreKernels, quantizationSaturatesAtItsTypesRange) {
             {floats({3}, {-10, 2.5f, 1e6f}), floats({}, {1}), typed<uint16_t>(graph::ElementType::u16, {}, {4})})
             ->integers(),
         ElementsAre(0, 6, 65535));  // 2.5 rounds to 2, which is even
+}
+
+// Each block of two elements along the axis has its scale and zero point; the last block has one element.
+TEST(MoreKernels, quantizationInBlocks) {
+    const TensorPtr x = floats({2, 3}, {1, -3, 5, 0.6f, 100, -7}), s = floats({2, 2}, {0.5f, 2, 0.25f, 4});
+    const TensorPtr z = typed<int8_t>(graph::ElementType::i8, {2, 2}, {1, -2, 3, 0});
+    const std::string inputs = "(input x f32[2,3]) (input s f32[2,2]) (input z i8[2,2])";
+    const double scales[] = {0.5, 0.5, 2, 0.25, 0.25, 4}, points[] = {1, 1, -2, 3, 3, 0};
+    std::vector<int64_t> expected;
+    std::vector<double> back;
+    for (std::size_t i = 0; i < 6; ++i) {
+        const double rounded = std::nearbyint(numbers(*x)[i] / scales[i]) + points[i];
+        expected.push_back(static_cast<int64_t>(std::clamp(rounded, -128.0, 127.0)));
+        back.push_back((static_cast<double>(expected.back()) - points[i]) * scales[i]);
+    }
+    EXPECT_THAT(
+        computed(inputs, "(QuantizeLinear[block_size=2] x s z)", {x, s, z})->integers(), ElementsAreArray(expected));
+    expectNear(numbers(*computed(
+                   inputs, "(DequantizeLinear[block_size=2] (QuantizeLinear[block_size=2] x s z) s z)", {x, s, z})),
+        back);
+    const Error error = refusal([&] {
+        computed("(input x f32[2,n]) (input s f32[2,2])", "(QuantizeLinear[block_size=2] x s)",
+            {floats({2, 5}, std::vector<float>(10)), s});
+    });
+    EXPECT_THAT(error.what(), HasSubstr("does not fit blocks of 2"));
 }
 
 // With one hidden unit and no recurrence, an RNN is its activation of w x.

@@ -29,6 +29,7 @@ Term saturated(const Term& scaled, const std::optional<Term>& point, Element ele
 
 // Returns a parameter of Quantize or Dequantize. The axis is relevant only for a list of scales.
 TensorId parameterOf(Context& c, NodeId id, std::size_t input) {
+    if (c.op(id).integer("block_size")) Context::refuse("block_size is not supported");
     const TensorId parameter = c.input(id, input);
     const std::size_t rank = c.inputExtents(id, 0).size();
     return along(c, parameter, rank, c.of(parameter).elements() == 1 ? 0 : axisOf(c.op(id).integer("axis"), rank));
