@@ -7,6 +7,7 @@
 // twice its spread do not count.
 #include "core/base/error.h"
 #include "core/cost/calibration.h"
+#include "core/runtime/fold.h"
 #include "core/runtime/measure.h"
 #include "core/runtime/threads.h"
 #include "core/workbench/document.h"

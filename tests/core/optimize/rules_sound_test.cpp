@@ -147,10 +147,10 @@ std::vector<std::string> attentionProvocations() {
             "], steps=[1]] y)";
     };
     const auto sliced = [&](const std::string& reshape, const std::string& shape) {
-        const auto part = [&](const std::string& perm, int from) {
+        const auto factor = [&](const std::string& perm, int from) {
             return "(Transpose[perm=" + perm + "] (" + reshape + " " + slice(from) + shape + "))";
         };
-        return attention("[1,0,2]", fused(part("[1,0,2]", 0), part("[1,2,0]", 8)), part("[1,0,2]", 16));
+        return attention("[1,0,2]", fused(factor("[1,0,2]", 0), factor("[1,2,0]", 8)), factor("[1,0,2]", 16));
     };
     const auto extent = [](int value) { return " (Constant[value=i64[1]{" + std::to_string(value) + "}])"; };
     return {inputs + output("(Add b (MatMul x w))") + output("(Div (MatMul h g) " + half + ")") +
