@@ -299,7 +299,7 @@ void addModelCommands(CLI::App& app, Context& context) {
     runtime.add_option("FILE", shownRuntime.file, "An ONNX model")->required();
     addOutput(context, runtime, "-o,--output", shownRuntime.out, "Write that graph as an ONNX model");
     addName(runtime, "--level", shownRuntime.level, {"none", "basic", "extended", "all"},
-        "Level of its optimizations; none also omits those of constants");
+        "Optimization level of ONNX Runtime; none also turns off its folding of constants");
 }
 
 }  // namespace egret::cli

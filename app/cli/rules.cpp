@@ -2,7 +2,9 @@
 #include "app/cli/options.h"
 #include "core/base/clock.h"
 #include "core/base/file.h"
+#include "core/onnx/onnx.h"
 #include "core/rewrite/discover/discover.h"
+#include "core/rewrite/near_miss.h"
 #include "core/rewrite/rewrite.h"
 #include "core/rewrite/verify/verify.h"
 
@@ -15,8 +17,8 @@ namespace {
 // Arguments of all rule commands; each command uses some.
 struct RulesArguments {
     std::vector<std::string> files, methods;
-    std::string file, out, checkpoint;
-    std::size_t operators = 2;
+    std::string file, out, checkpoint, rule;
+    std::size_t operators = 2, limit = 5;
 };
 
 int listRules(const Context& context, const RulesArguments& args) {
@@ -41,6 +43,36 @@ int checkRules(const Context& context, const RulesArguments& args) {
     const auto rules = rewrite::loadRules(args.file);  // throws with line and column
     return context.result(
         {{"count", rules.size()}}, fmt::format("{}: {}, no errors\n", args.file, counted(rules.size(), "rule")));
+}
+
+// Returns the rule with this name from the files or, if there are none, from all shipped rules, including those for
+// ONNX Runtime.
+rewrite::Rule ruleNamed(const std::string& name, const std::vector<std::string>& files) {
+    std::vector<rewrite::Rule> rules = rulesOf(files);
+    if (files.empty())
+        for (const char* kind : {"fusions", "layout"})
+            for (const rewrite::RuleSet& set : rewrite::runtimeRules("onnxruntime", kind))
+                rules.insert(rules.end(), set.rules.begin(), set.rules.end());
+    const auto found = std::ranges::find(rules, name, &rewrite::Rule::name);
+    if (found == rules.end()) throw Error(Category::usage, "There is no rule named \"" + name + "\".");
+    return *found;
+}
+
+int explainRule(const Context& context, const RulesArguments& args) {
+    const rewrite::Rule rule = ruleNamed(args.rule, args.files);
+    const Task task = context.task();
+    const graph::Graph graph = onnx::importModel(args.file, graph::Arena::create());
+    const std::size_t matches = rewrite::findMatches(graph, rewrite::compile({rule}, graph.arenaPtr()), task).size();
+    json list = json::array();
+    std::string text = fmt::format("{} applies at {}.\n", rule.name, counted(matches, "place"));
+    for (const rewrite::NearMiss& miss : rewrite::nearMisses(graph, rule, args.limit, task)) {
+        const std::string root = graph.nameOf(miss.root), blocker = graph.nameOf(miss.blocker);
+        list.push_back({{"root", root}, {"blocker", blocker}, {"matched", miss.matched}, {"operators", miss.of},
+            {"reason", miss.reason}});
+        text += fmt::format(
+            "{}: {} of {} operators match. {}\n", printable(root), miss.matched, miss.of, printable(miss.reason));
+    }
+    return context.result({{"rule", rule.name}, {"matches", matches}, {"misses", list}}, text);
 }
 
 std::string fileName(const std::string& path) { return std::filesystem::path(path).filename().string(); }
@@ -161,6 +193,15 @@ void addRulesCommands(CLI::App& app, Context& context) {
             "axioms: derive by saturation; z3: prove with Z3; tests: run on random inputs; default: axioms and tests")
         ->check(CLI::IsMember({"axioms", "z3", "tests"}));
     addOutput(context, verify, "-o,--out", verified.out, "Write the rules with their verdicts to this file");
+
+    const auto [explain, explained] = addCommand(group, context, "explain",
+        "Show where a rule almost applies in a model, and which node is in the way\nExample: egret-cli rules explain "
+        "model.onnx gelu",
+        explainRule);
+    explain.add_option("FILE", explained.file, "An ONNX model")->required();
+    explain.add_option("RULE", explained.rule, "Name of a rule, also of one for ONNX Runtime")->required();
+    addRulesOption(explain, explained.files);
+    addNumber(explain, "--limit", explained.limit, 1, 1000, "Number of places to show, the nearest first");
 
     const auto [importing, imported] = addCommand(group, context, "import",
         "Convert TASO's substitutions to a rule file\nExample: egret-cli rules import graph_subst.pb -o taso.rules",

@@ -110,7 +110,7 @@ int checkBackEnds(const Context& context, const OperatorArguments& args) {
     const bool good = report.worst() <= kTolerance;
     return context.result({{"operator", op.name}, {"positions", report.positions}, {"max_abs_error", report.worst()},
                               {"ok", good}, {"back_ends", rows}},
-        table(text) + (good ? "all within 1e-10 at " : "differences above 1e-10 at some of ") +
+        table(text) + (good ? "all within 1e-10 at " : "differences above 1e-10 at some of the ") +
             groupedDigits(report.positions) + " positions\n",
         good ? kOk : kNo);
 }

@@ -50,7 +50,8 @@ void writeCheckpoint(const fs::path& folder, const std::function<void(const fs::
     try {
         write(part);
     } catch (...) {
-        std::error_code ignored;  // the original error is reported; the next call removes the folder
+        std::error_code
+            ignored;  // ignored: the original error is reported, and the next writeCheckpoint() removes the folder
         fs::remove_all(part, ignored);
         throw;
     }

@@ -11,7 +11,7 @@ Table::Table(Enumeration enumeration) : m_enumeration(std::move(enumeration)) {
     const Arguments& arguments = m_enumeration.fingerprinter().arguments();
     for (std::size_t i = 0; i < arguments.variables; ++i)
         if (std::ranges::find(leaves, Node{Op::variable, static_cast<int64_t>(i)}) == leaves.end())
-            throw Error(Category::usage, "the leaves of the table lack v" + std::to_string(i));
+            throw Error(Category::usage, "the table's leaves do not include v" + std::to_string(i));
     if (arguments.symbols > 0) throw Error(Category::usage, "tables do not support symbols");
 }
 

@@ -271,7 +271,7 @@ struct Z3::Implementation {
         return Expression::of(Op::logicalNot, {operand});
     }
 
-    // Recovers minimum, maximum, and truths that were converted to numbers.
+    // Recovers min and max, and truth values that were converted to numbers.
     static Expression selection(const std::vector<Expression>& operands) {
         const Expression &condition = operands[0], &yes = operands[1], &no = operands[2];
         if (isNumber(yes, 1) && isNumber(no, 0)) return condition;

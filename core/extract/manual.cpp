@@ -37,7 +37,7 @@ double ManualSelection::treeCost() const {
     return cost;
 }
 
-// Recomputes everything. Computes tree costs children first, by Kahn's algorithm over the choices of all classes.
+// Recomputes everything. Computes the tree costs, children first, by Kahn's algorithm over the choices of all classes.
 void ManualSelection::recount() {
     const std::size_t classes = m_problem->classCount();
     m_tree.assign(classes, 0);

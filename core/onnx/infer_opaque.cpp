@@ -181,7 +181,7 @@ bool isKnownToLibrary(const Type& type) {
     return graph;
 }
 
-// Returns the types declared by the branches of an If, used if libonnx must not process them.
+// Returns the types that the branches of an If declare. They are used if libonnx must not process the node.
 std::vector<Type> declaredByBranches(const ::onnx::NodeProto& node) {
     std::vector<Type> types(static_cast<std::size_t>(node.output_size()), unknownType());
     if (node.op_type() != "If" || !isOnnxDomain(node.domain()) || node.attribute_size() != 2) return types;

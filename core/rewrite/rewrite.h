@@ -7,6 +7,7 @@
 //   match.h          the matches of rules in a plain graph, and their application
 //   matched_graph.h  a graph with its matches; an update searches only what a rewrite touched
 //   graph_search.h   matching in plain graphs, over graph_index.h, with patterns prepared by graph_pattern.h
+//   near_miss.h      where a rule almost applies in a plain graph, and why it does not
 //   verify/          decides whether a rule is sound
 //   discover/        machine-generated rules: import and generation
 //

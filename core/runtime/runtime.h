@@ -11,6 +11,7 @@
 //   fold.h        replaces nodes that depend only on weights by their values
 //   threads.h     number of threads for kernels
 //
+//   onnxruntime_graph.h   the graph that ONNX Runtime makes of a graph, mapped to the graph's operators
 //   onnxruntime/   session.h: ONNX Runtime, loaded at run time; fusion.h: the graph that it runs, and the operators
 //                  that each of its nodes computes
 //

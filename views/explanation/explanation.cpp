@@ -45,8 +45,11 @@ QWidget* make(PaneContext& window) {
     connect(*pane, &ExplanationPane::stepLit, selection, [pane, &selection](std::optional<std::size_t> index) {
         selection.setStep(index ? pane->steps()[*index].places : Selection::Places());
     });
-    connect(*pane, &ExplanationPane::stepSelected, selection,
-        [pane, &selection](std::size_t index) { selection.reveal(pane->steps()[index].places); });
+    connect(*pane, &ExplanationPane::stepSelected, selection, [pane, &selection](std::size_t index) {
+        const Step& step = pane->steps()[index];
+        selection.reveal(step.places);
+        if (!step.operators.empty()) selection.select(step.operators);
+    });
     return pane;
 }
 
@@ -80,6 +83,30 @@ void explain(PaneContext& window) {
     window.workspace.explain(ids[0], ids[1]);
 }
 
+// Asks for one of the rules, and then calls `chosen` with its name.
+void askForRule(PaneContext& window, const QString& question, const QStringList& names,
+    std::function<void(const QString&)> chosen) {
+    auto* dialog = new QInputDialog(&window.window);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setWindowTitle(ExplanationPane::tr("Why not?"));
+    dialog->setLabelText(question);
+    dialog->setComboBoxItems(names);
+    const auto* rules = static_cast<const rules::RulesPane*>(window.docks.made("rules"));
+    if (rules && names.contains(rules->current())) dialog->setTextValue(rules->current());
+    connect(*dialog, &QInputDialog::textValueSelected, window.workspace, std::move(chosen));
+    dialog->open();
+}
+
+// Explains where a rule almost applies in the current graph: at the selected operators, or anywhere.
+void askWhere(PaneContext& window) {
+    revealed(window);
+    QStringList names;
+    for (const rewrite::Rule& rule : workspace::rulesToExplain(window.workspace.rules()))
+        names << QString::fromStdString(rule.name);
+    askForRule(window, ExplanationPane::tr("Where does this rule almost apply?"), names,
+        [&window](const QString& rule) { window.workspace.whyNot(rule, window.selection.nodes()); });
+}
+
 // Offers every rule of the run, because rules that never matched are the most interesting here.
 void askWhyNot(PaneContext& window) {
     ExplanationPane& pane = revealed(window);
@@ -94,17 +121,9 @@ void askWhyNot(PaneContext& window) {
         names << QString::fromStdString(rule);
     if (names.isEmpty())
         return pane.show(ExplanationPane::tr("This e-graph comes from a file, which does not record its rules."), {});
-    auto* dialog = new QInputDialog(&window.window);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setWindowTitle(ExplanationPane::tr("Why not?"));
-    dialog->setLabelText(ExplanationPane::tr("Why did this rule not fire here?"));
-    dialog->setComboBoxItems(names);
-    const auto* rules = static_cast<const rules::RulesPane*>(window.docks.made("rules"));
-    if (rules && names.contains(rules->current())) dialog->setTextValue(rules->current());
-    connect(*dialog, &QInputDialog::textValueSelected, window.workspace,
+    askForRule(window, ExplanationPane::tr("Why did this rule not fire here?"), names,
         [&window, id = classes.front(), node = nodes.empty() ? std::nullopt : std::optional(nodes.front())](
             const QString& rule) { window.workspace.whyNot(rule, id, node); });
-    dialog->open();
 }
 
 }  // namespace
@@ -115,6 +134,7 @@ std::vector<shell::PaneSpec> panes() {
     const std::vector<ActionSpec> actions{
         {"explain", "E&xtract", 20, "Why e&qual?", "Ctrl+E", "Explain why the two selected terms are equal", kEGraph, Where::menu, explain},
         {"whyNot", "E&xtract", 21, "Why n&ot?", "Ctrl+Shift+Y", "Show why a rule did not fire at the selected e-class or e-node: the first sub-pattern or condition that fails", kEGraph, Where::menu, askWhyNot},
+        {"nearMisses", "R&ules", 24, "Where it al&most applies…", "", "Show where a rule almost applies in the current graph, and which operator is in the way", kDocument, Where::menu, askWhere},
     };
     // clang-format on
     return {{.id = "explanation",

@@ -20,6 +20,7 @@ struct Step {
     int depth = 0;  // number of enclosing congruences
     QString before, after;
     egraph_view::Places places;
+    std::vector<graph::NodeId> operators;  // of the computation graph
 };
 
 // Explains why two terms are equal, as a chain of steps. Up and Down move through them; the current step, or the step

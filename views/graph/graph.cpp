@@ -1,3 +1,5 @@
+#include "core/base/error.h"
+#include "core/runtime/onnxruntime_graph.h"
 #include "views/graph/graph_difference.h"
 #include "views/graph/graph_pane.h"
 #include "views/graph/last_look.h"
@@ -51,6 +53,33 @@ void findMakers(GraphPane& pane, Workspace& workspace) {
         [&pane](std::unordered_map<graph::NodeId, QString> makers) { pane.setMakers(std::move(makers)); });
 }
 
+// Shows what ONNX Runtime makes of the current graph, when its tab is first shown. If there is no graph, the tab shows
+// the reason: without ONNX Runtime, how to install it.
+void askRuntime(GraphPane& pane, PaneContext& window) {
+    if (pane.currentTab() != Tab::runtime || !pane.graph(Tab::runtime).empty() || !window.workspace.state().open)
+        return;
+    struct Answer {
+        runtime::onnxruntime::OptimizedGraph optimized;
+        std::string refusal;
+    };
+    pane.setPlaceholder(Tab::runtime, GraphPane::tr("ONNX Runtime is optimizing the current graph…"));
+    window.workspace.ask(
+        QStringLiteral("runtimeGraph"), GraphPane::tr("Asking ONNX Runtime for its graph"),
+        [current = window.workspace.state().current](const Task& task) {
+            try {
+                return Answer{
+                    runtime::onnxruntime::optimizedGraph(current, runtime::onnxruntime::Level::all, task), {}};
+            } catch (const Error& error) {
+                if (error.category() != Category::unsupported) throw;
+                return Answer{{}, error.what()};
+            }
+        },
+        [&pane](Answer answer) {
+            pane.setPlaceholder(Tab::runtime, QString::fromStdString(answer.refusal));
+            pane.setRuntimeGraph(std::move(answer.optimized.graph), std::move(answer.optimized.computes));
+        });
+}
+
 // Checks the overlay's action and requests new overlay data, because the old data may belong to an older graph.
 void overlayChanged(GraphPane& pane, PaneContext& window) {
     const Overlay overlay = pane.overlay();
@@ -68,6 +97,7 @@ void showDocument(GraphPane& pane, PaneContext& window) {
     const workspace::State& state = window.workspace.state();
     if (window.remembers) restoreLook(pane, window.workspace);
     pane.clear(Tab::extracted);
+    pane.clear(Tab::runtime);
     pane.setCosts(Overlay::predictedCost, {});
     pane.setCosts(Overlay::measuredTime, {});
     pane.setPlaceholder(state.open || state.name.isEmpty()
@@ -82,7 +112,11 @@ void showDocument(GraphPane& pane, PaneContext& window) {
 
 void showState(GraphPane& pane, PaneContext& window) {
     const workspace::State& state = window.workspace.state();
-    if (!(pane.graph(Tab::current) == state.current)) pane.setGraph(Tab::current, state.current, true);
+    if (!(pane.graph(Tab::current) == state.current)) {
+        pane.setGraph(Tab::current, state.current, true);
+        pane.clear(Tab::runtime);
+    }
+    askRuntime(pane, window);
     pane.setHighlight(kLinked, {});
     overlayChanged(pane, window);
 }
@@ -163,6 +197,7 @@ QWidget* make(PaneContext& window) {
     auto& pane = *new GraphPane;
     Workspace& workspace = window.workspace;
     connect(workspace, &Workspace::documentChanged, pane, [&pane, &window] { showDocument(pane, window); });
+    connect(pane, &GraphPane::tabChanged, workspace, [&pane, &window] { askRuntime(pane, window); });
     connect(workspace, &Workspace::changed, pane, [&pane, &window] { showState(pane, window); });
     connect(workspace, &Workspace::costsPredicted, pane,
         [&pane](const GraphPane::Costs& costs) { pane.setCosts(Overlay::predictedCost, costs); });

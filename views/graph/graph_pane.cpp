@@ -2,6 +2,7 @@
 
 #include "views/graph/graph_difference.h"
 #include "views/theme/lookup.h"
+#include "views/theme/theme.h"
 #include "views/theme/widgets.h"
 
 #include <QComboBox>
@@ -23,6 +24,7 @@ constexpr TabKind kTabKinds[] = {
     {QT_TRANSLATE_NOOP("GraphPane", "Extracted"), "extractedCanvas",
         QT_TRANSLATE_NOOP("GraphPane", "Nothing extracted yet. Run equality saturation (F5), then extract (F7).")},
     {QT_TRANSLATE_NOOP("GraphPane", "Diff"), "differenceCanvas", kHowToOpen},
+    {QT_TRANSLATE_NOOP("GraphPane", "ONNX Runtime"), "runtimeCanvas", kHowToOpen},
 };
 
 struct OverlayKind {
@@ -41,7 +43,7 @@ constexpr OverlayKind kOverlayKinds[] = {
         QT_TRANSLATE_NOOP("GraphPane", "Operators of the current graph, with one color per rule")},
     {Overlay::policy, QT_TRANSLATE_NOOP("GraphPane", "Policy"),
         QT_TRANSLATE_NOOP("GraphPane",
-            "Heat map of the probability that the policy rewrites each operator of the current graph next")},
+            "Heat map: for each operator of the current graph, the probability that the policy rewrites it next")},
     {Overlay::attention, QT_TRANSLATE_NOOP("GraphPane", "Attention"),
         QT_TRANSLATE_NOOP("GraphPane", "Attention between the operators of the current graph in the policy network")},
 };
@@ -126,6 +128,13 @@ void GraphPane::canvasSelected(const Page& from, const std::vector<canvas::ItemI
     for (canvas::ItemId id : ids)
         if (const auto node = nodeOf(id)) nodes.push_back(*node);
     Q_EMIT selectionChanged(nodes);
+    if (&from == &page(Tab::runtime)) {
+        std::vector<graph::NodeId> computed;
+        for (const graph::NodeId node : nodes)
+            if (const auto found = m_computes.find(node); found != m_computes.end())
+                computed.insert(computed.end(), found->second.begin(), found->second.end());
+        setHighlight(QStringLiteral("computed"), computed, theme::themeFor(palette()).fresh);
+    }
     if (const auto group = ids.empty() ? std::nullopt : groupOf(ids.back())) Q_EMIT groupSelected(*group);
 }
 
@@ -151,11 +160,20 @@ void GraphPane::setGraph(Tab tab, graph::Graph graph, bool steady) {
 }
 
 void GraphPane::setPlaceholder(const QString& text) {
-    for (std::size_t i = 0; i < kTabs; ++i)
-        m_pages[i].canvas->setEmptyText(text.isEmpty() ? translated(kTabKinds[i].empty) : text);
+    for (std::size_t i = 0; i < kTabs; ++i) setPlaceholder(static_cast<Tab>(i), text);
+}
+
+void GraphPane::setPlaceholder(Tab tab, const QString& text) {
+    page(tab).canvas->setEmptyText(text.isEmpty() ? translated(kTabKinds[static_cast<std::size_t>(tab)].empty) : text);
 }
 
 void GraphPane::clear(Tab tab) { setGraph(tab, {}, false); }
+
+void GraphPane::setRuntimeGraph(
+    graph::Graph graph, std::unordered_map<graph::NodeId, std::vector<graph::NodeId>> computes) {
+    m_computes = std::move(computes);
+    setGraph(Tab::runtime, std::move(graph), false);
+}
 
 // Returns the original graph or, if the page shows a body, the body's counterpart in the original graph. Empty if there
 // is none.

@@ -19,22 +19,26 @@ namespace egret::graph_view {
 enum class Overlay : uint8_t { difference, none, predictedCost, measuredTime, rules, policy, attention };
 constexpr std::size_t kOverlays = 7;
 
-// The computation graph in tabs: original, current, extracted, and the difference between the first two. Each tab has
-// its own canvas, drawn when first shown. Large graphs open folded (folding.h). A tab may show the body of a
-// control-flow operator instead of its graph (body_path.h).
+// The computation graph in tabs: original, current, extracted, the difference between the first two, and the graph that
+// ONNX Runtime makes of the current one. Each tab has its own canvas, drawn when first shown. Large graphs open folded
+// (folding.h). A tab may show the body of a control-flow operator instead of its graph (body_path.h).
 class GraphPane : public QWidget {
     Q_OBJECT
 
 public:
-    enum class Tab : uint8_t { original, current, extracted, difference };
-    static constexpr std::size_t kTabs = 4;
+    enum class Tab : uint8_t { original, current, extracted, difference, runtime };
+    static constexpr std::size_t kTabs = 5;
 
     explicit GraphPane(QWidget* parent = nullptr);
 
     // The difference tab follows the original and the current graph.
     void setGraph(Tab tab, graph::Graph graph, bool steady);
     void clear(Tab tab);
+    // `computes` maps its nodes to the operators of the current graph that they compute. Selecting a node highlights
+    // these operators in the other tabs.
+    void setRuntimeGraph(graph::Graph graph, std::unordered_map<graph::NodeId, std::vector<graph::NodeId>> computes);
     void setPlaceholder(const QString& text);  // text of empty tabs; if empty, each tab explains how to fill it
+    void setPlaceholder(Tab tab, const QString& text);
     const graph::Graph& graph(Tab tab) const { return m_pages[static_cast<std::size_t>(tab)].graph; }
     const BodyPath& path(Tab tab) const { return m_pages[static_cast<std::size_t>(tab)].path; }
     const Folding& folding(Tab tab) const { return m_pages[static_cast<std::size_t>(tab)].folding; }
@@ -134,6 +138,7 @@ private:
     std::array<Costs, kOverlays> m_costs;
     Attention m_attention;
     std::unordered_map<graph::NodeId, QString> m_makers;
+    std::unordered_map<graph::NodeId, std::vector<graph::NodeId>> m_computes;  // by node of the runtime tab
     std::map<QString, Lit> m_lit;
 };
 

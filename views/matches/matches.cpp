@@ -231,7 +231,7 @@ std::vector<shell::PaneSpec> panes() {
         {"growNext", "&Run", 40, "E-graph: apply ne&xt match", "F10", "Apply one match to the e-graph; the first use searches for matches", kChange, Where::menu, growNext},
         {"growFinish", "&Run", 41, "E-graph: fin&ish iteration", "Shift+F11", "Apply the remaining matches of this iteration, up to a breakpoint, then search again", kChange | kGrowing, Where::menu, onWorkspace(&Workspace::grow, workbench::GrowBy::finishingIteration, std::size_t{0})},
         {"growNew", "&Run", 42, "E-graph: start &match by match", "Ctrl+F10", "Build a new e-graph from the current graph and apply matches one by one", kChange, Where::menu, growNew},
-        {"breakpoint", "&Run", 43, "Toggle br&eakpoint on rule", "F9", "Pause before the rule selected in a list of matches when finishing an iteration", kAlways, Where::menu, toggleBreakpoint},
+        {"breakpoint", "&Run", 43, "Toggle br&eakpoint on rule", "F9", "When finishing an iteration, pause before the rule that is selected in a list of matches", kAlways, Where::menu, toggleBreakpoint},
     };
     // clang-format on
     return {{.id = "matches",

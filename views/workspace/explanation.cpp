@@ -3,6 +3,8 @@
 #include "core/base/error.h"
 #include "core/egraph/proof/explain.h"
 #include "core/egraph/proof/why_not.h"
+#include "core/rewrite/near_miss.h"
+#include "core/rewrite/rewrite.h"
 #include "views/theme/lookup.h"
 
 #include <QCoreApplication>
@@ -209,6 +211,41 @@ Explanation whyNot(
             "%1 matches at %2, but its result already exists, or a limit or the scheduler blocked it.")
                               .arg(QString::fromStdString(rule), name);
     return answer;
+}
+
+Explanation whyNot(
+    const graph::Graph& graph, const rewrite::Rule& rule, const std::vector<graph::NodeId>& at, const Task& task) {
+    constexpr std::size_t kMost = 100;
+    const auto matches = rewrite::findMatches(graph, rewrite::compile({rule}, graph.arenaPtr()), task);
+    std::vector<rewrite::NearMiss> misses =
+        rewrite::nearMisses(graph, rule, at.empty() ? kMost : graph.nodes().size(), task);
+    if (!at.empty())
+        std::erase_if(
+            misses, [&](const rewrite::NearMiss& miss) { return !isIn(miss.root, at) && !isIn(miss.blocker, at); });
+    const QString name = QString::fromStdString(rule.name);
+    Explanation answer;
+    answer.question =
+        ExplanationTexts::tr("%1 applies at %n place(s).", nullptr, static_cast<int>(matches.size())).arg(name);
+    answer.question += QLatin1Char(' ') +
+        (misses.empty() ? ExplanationTexts::tr("It almost applies nowhere.")
+                        : ExplanationTexts::tr("It almost applies here, the nearest first:"));
+    for (const rewrite::NearMiss& miss : misses)
+        answer.steps.push_back({.rule = name,
+            .before = ExplanationTexts::tr("%1: %2 of %3 operators match")
+                          .arg(QString::fromStdString(graph.nameOf(miss.root)))
+                          .arg(miss.matched)
+                          .arg(miss.of),
+            .after = QString::fromStdString(miss.reason),
+            .operators = {miss.blocker}});
+    return answer;
+}
+
+std::vector<rewrite::Rule> rulesToExplain(const workbench::RuleBook& book) {
+    std::vector<rewrite::Rule> rules = book.active();
+    for (const char* kind : {"fusions", "layout"})
+        for (const rewrite::RuleSet& set : rewrite::runtimeRules("onnxruntime", kind))
+            rules.insert(rules.end(), set.rules.begin(), set.rules.end());
+    return rules;
 }
 
 }  // namespace egret::workspace

@@ -2,6 +2,7 @@
 
 #include "core/base/task.h"
 #include "core/egraph/proof/proof.h"
+#include "core/workbench/rule_book.h"
 #include "views/explanation/explanation_pane.h"
 #include "views/workspace/egraph_state.h"
 
@@ -22,6 +23,12 @@ Explanation explain(const EGraphState& state, egraph::ClassId a, egraph::ClassId
 Explanation whyNot(const EGraphState& state, const std::string& rule, egraph::ClassId id,
     std::optional<egraph::NodeId> node, const Task& task = {});
 std::vector<std::string> rulesOf(const EGraphState& state);  // rules that whyNot() accepts
+
+// Explains where a rule almost applies in a graph (rewrite::nearMisses()): at the given nodes, or anywhere if there are
+// none.
+Explanation whyNot(
+    const graph::Graph& graph, const rewrite::Rule& rule, const std::vector<graph::NodeId>& at, const Task& task = {});
+std::vector<rewrite::Rule> rulesToExplain(const workbench::RuleBook& book);  // those of the book, and for ONNX Runtime
 
 // Returns the steps of a proof as a list. Chains are in order. The parts of a congruence are indented directly below
 // it, and a shared chain is listed where it first occurs. Lists at most `maxSteps` steps; a last line reports omitted

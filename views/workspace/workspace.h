@@ -185,6 +185,7 @@ public:
     void startTerm();
     void explain(egraph::ClassId a, egraph::ClassId b);  // `a` and `b` may be any e-class ids
     void whyNot(const QString& rule, egraph::ClassId id, std::optional<egraph::NodeId> node);
+    void whyNot(const QString& rule, const std::vector<graph::NodeId>& at);  // in the current graph; empty: anywhere
     void predictCosts();  // for all operators of the original, current and extracted graphs
 
     // ---- jobs, also of other view models ----------------------------------------------------------------------------

@@ -157,6 +157,18 @@ void Workspace::whyNot(const QString& rule, egraph::ClassId id, std::optional<eg
         [this](const Explanation& explanation) { Q_EMIT explained(explanation); });
 }
 
+void Workspace::whyNot(const QString& rule, const std::vector<graph::NodeId>& at) {
+    if (!m_document) return;
+    ask(
+        kExplanation, tr("Looking for places where the rule almost applies"),
+        [graph = m_state.current, rules = rulesToExplain(m_rules), rule = rule.toStdString(), at](const Task& task) {
+            const auto found = std::ranges::find(rules, rule, &rewrite::Rule::name);
+            if (found == rules.end()) throw Error(Category::usage, "There is no rule named \"" + rule + "\".");
+            return workspace::whyNot(graph, *found, at, task);
+        },
+        [this](const Explanation& explanation) { Q_EMIT explained(explanation); });
+}
+
 void Workspace::predictCosts() {
     if (!m_document) return;
     using Costs = std::unordered_map<graph::NodeId, double>;

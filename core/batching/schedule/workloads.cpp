@@ -107,7 +107,7 @@ std::span<const Workload> workloads() {
             {"embed", "head", "cell"}, false, leftDeepTrees},
         {"mixed-trees", "Trees with two kinds of cells", "binary trees with two kinds of cells, chosen at random",
             {"embed", "head", "cell A", "cell B"}, true, mixedTrees},
-        {"lstm", "Fine-grained LSTM", "an LSTM in separate operations over sequences of different lengths",
+        {"lstm", "Fine-grained LSTM", "an LSTM, split into separate operations, on sequences of different lengths",
             {"product", "sigmoid", "tanh", "state", "output", "head"}, false, fineGrainedLstm},
         {"characters", "Characters and words", "an LSTM over the characters of each word inside an LSTM over the words",
             {"character", "word", "head"}, true, charactersAndWords},

@@ -86,6 +86,8 @@ private:
         m_best.kind = kind;
         m_best.source = at.source;
         m_best.node = at.node;
+        m_best.input = static_cast<uint32_t>(agreed > 1 ? agreed - 2 : 0);
+        m_best.matched = goal;
         m_best.id = id;
         m_best.enode = node;
         m_best.variables = m_variables;
@@ -211,6 +213,10 @@ private:
                 return "The pattern matches with " + (bound.empty() ? std::string("no variables") : bound) +
                     ", but the rule's condition does not hold.";
             });
+            if (m_best.kind == WhyNot::Kind::condition && m_best.nodes.empty()) {
+                m_best.roots = roots;
+                m_best.nodes = m_nodes;
+            }
             return false;
         }
         m_best = {};

@@ -20,11 +20,16 @@ struct WhyNot {
     Kind kind = Kind::matches;
     uint32_t source = 0;             // index of the rule's pattern
     uint32_t node = 0;               // the failing sub-pattern, in Pattern::nodes
+    uint32_t input = 0;              // child: index of the child that differs
+    std::size_t matched = 0;         // number of operators that match
     ClassId id;                      // the class to match
     std::optional<NodeId> enode;     // the closest e-node: child, payload, filtered
     std::vector<ClassId> variables;  // classes of the variables in the partial match; invalid if unbound
-    bool complete = true;            // false if there were too many partial matches to try all
-    std::string sentence;            // "Class 7 has no e-node with operator *, as (* ?a 0) needs."
+    // condition: the match that it rejects, as in Match
+    std::vector<ClassId> roots;
+    std::vector<NodeId> nodes;
+    bool complete = true;  // false if there were too many partial matches to try all
+    std::string sentence;  // "Class 7 has no e-node with operator *, as (* ?a 0) needs."
 };
 
 // Explains why the rule's pattern `source` does not match with its root in this class and, if given, at this e-node.

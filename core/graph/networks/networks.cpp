@@ -54,7 +54,7 @@ const std::vector<Network>& all() {
         {"bert_attention", "one BERT attention block: 32 tokens of width 128, 4 heads", true, bertAttentionSample},
         {"nasrnn_step", "one step of NasRNN, hidden size 64", true, nasrnnStepSample},
         {"a_times_2_div_2", "(a*2)/2 on a vector", true, timesTwoOverTwo},
-        {"detour", "(a*x + b*y)*c: saving products requires adding some first", false, detour},
+        {"detour", "(a*x + b*y)*c: the number of products must rise before it can fall", false, detour},
     };
     return kTable;
 }

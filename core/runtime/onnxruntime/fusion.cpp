@@ -64,11 +64,13 @@ private:
 
 }  // namespace
 
-std::vector<RunNode> nodesThatRun(std::string_view model, SessionOptions options) {
+std::vector<RunNode> nodesThatRun(std::string_view model, SessionOptions options, std::string* optimized) {
     std::optional<TemporaryFolder> folder;
     if (options.optimizedModel.empty()) options.optimizedModel = folder.emplace().path / "optimized.onnx";
     const Session session(model, options);
-    const auto before = onnx::nodesIn(model), after = onnx::nodesIn(readFile(options.optimizedModel, kLargestModel));
+    std::string written = readFile(options.optimizedModel, kLargestModel);
+    const auto before = onnx::nodesIn(model), after = onnx::nodesIn(written);
+    if (optimized) *optimized = std::move(written);
 
     std::vector<RunNode> run;
     std::vector<std::optional<std::size_t>> owner(before.size());  // index in `run`
@@ -77,7 +79,7 @@ std::vector<RunNode> nodesThatRun(std::string_view model, SessionOptions options
         const bool isLayout = node.operation.find("::Reorder") != std::string::npos;
         const auto anchor = isLayout ? std::nullopt : anchors.find(node);
         if (anchor && !owner[*anchor]) owner[*anchor] = run.size();
-        run.push_back({node.operation, node.name, {}});
+        run.push_back({node.operation, node.name, node.outputs.empty() ? std::string() : node.outputs.front(), {}});
     }
     std::unordered_map<std::string, std::vector<std::size_t>> readers;
     for (std::size_t i = 0; i < before.size(); ++i)

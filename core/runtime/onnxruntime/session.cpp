@@ -218,7 +218,8 @@ graph::TensorPtr tensorOf(Value* value, const std::string& name) {
     checked(dimensions, static_cast<const TensorInfo*>(made), shape.data(), rank);
     const auto type = static_cast<graph::ElementType>(element);
     if (type == graph::ElementType::string)
-        throw Error(Category::unsupported, "output '" + name + "' has strings, which are not read from ONNX Runtime");
+        throw Error(Category::unsupported,
+            "output '" + name + "' contains strings; reading strings from ONNX Runtime is not supported");
     void* data = nullptr;
     checked(tensorData, value, &data);
     const auto bytes = static_cast<std::size_t>(graph::Type::tensor(type, graph::Shape::of(shape)).bytes());

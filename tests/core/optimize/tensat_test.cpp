@@ -3,6 +3,7 @@
 #include "core/cost/analytic.h"
 #include "core/graph/networks/networks.h"
 #include "core/graph/text.h"
+#include "core/optimize/exploration.h"
 #include "core/runtime/runtime.h"
 
 #include <gtest/gtest.h>

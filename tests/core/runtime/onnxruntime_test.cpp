@@ -7,11 +7,13 @@
 #include "core/runtime/inputs.h"
 #include "core/runtime/measure.h"
 #include "core/runtime/onnxruntime/fusion.h"
+#include "core/runtime/onnxruntime_graph.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <set>
 
 namespace egret::runtime::onnxruntime_test {
 namespace {
@@ -86,6 +88,19 @@ TEST_F(OnnxRuntime, nodesThatRunNameWhatTheyCompute) {
         unfused += node.operators.size();
     }
     EXPECT_EQ(unfused, 4u);
+}
+
+TEST_F(OnnxRuntime, itsGraphNamesTheOperatorsThatItsNodesCompute) {
+    const graph::Graph graph = small();
+    const auto optimized = onnxruntime::optimizedGraph(graph);
+    EXPECT_EQ(optimized.graph.arenaPtr(), graph.arenaPtr());
+    std::set<graph::NodeId> computed;
+    for (const auto& [node, operators] : optimized.computes) computed.insert(operators.begin(), operators.end());
+    for (const graph::NodeId id : graph.nodes()) {
+        const bool isOperator = graph.op(id).is("Conv") || graph.op(id).is("Relu") || graph.op(id).is("ReduceMax");
+        EXPECT_TRUE(!isOperator || computed.contains(id)) << graph.nameOf(id);
+    }
+    EXPECT_LT(optimized.computes.size(), computed.size()) << "Conv and Relu are one node";
 }
 
 TEST_F(OnnxRuntime, refusesWithItsOwnWords) {

@@ -221,6 +221,18 @@ TEST(GraphPane, theTabOfDifferencesShowsWhatIsNewAndWhatIsGone) {
     EXPECT_TRUE(shown.note().contains("1 new, 2 removed"));
 }
 
+TEST(GraphPane, aNodeOfTheRuntimeLightsTheOperatorsThatItComputes) {
+    const Graph graph = generated(20, true);
+    ShownPane shown(graph);
+    const NodeId relu = nth(graph, "Relu", 0), add = graph.node(relu).inputs[0];
+    const Graph next = fused(graph, 0);
+    const NodeId gelu = nth(next, "Gelu", 0);
+    shown.pane.setRuntimeGraph(next, {{gelu, {add, relu}}});
+    ASSERT_TRUE(shown.after([&] { shown.pane.setCurrentTab(Tab::runtime); }));
+    shown.canvas().select({itemOf(gelu)});
+    EXPECT_EQ(shown.pane.canvas(Tab::current).highlight("computed").size(), 2u);
+}
+
 TEST(GraphPane, overlaysAreOfOneKindAtATime) {
     const Graph graph = generated(20, true);
     ShownPane shown(graph);

@@ -178,7 +178,7 @@ egraph::Rewrite rewriteOf(
     return rewrite;
 }
 
-// Replaces numbers that are not used in arithmetic with truths.
+// Replaces numbers by truth values, except where they are used in arithmetic.
 Expression withTruths(const Expression& expression, bool rootIsTruth) {
     std::vector<Node> nodes(expression.nodes().begin(), expression.nodes().end());
     const auto mark = [&](std::size_t node) {

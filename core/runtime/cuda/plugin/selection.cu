@@ -102,7 +102,7 @@ __global__ void topLongRows(TopArguments a, const T* __restrict__ x, int32_t* ch
     const int64_t row = blockIdx.x;
     const Row<T> keys(a, x, row);
 
-    Key threshold = 0;     // leading digits of the k-th greatest key found so far
+    Key threshold = 0;     // the leading digits, as far as found, of the k-th greatest key
     int64_t wanted = a.k;  // how many of the k greatest keys start with these digits
     for (int shift = kBits - kDigit; shift >= 0; shift -= kDigit) {
         counts[threadIdx.x] = 0;

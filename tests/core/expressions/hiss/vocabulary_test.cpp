@@ -27,7 +27,7 @@ TEST(Vocabulary, otherNumbersAndArgumentsAreNotInIt) {
     EXPECT_FALSE(tokenOf({expressions::Op::number, -1}));
     EXPECT_FALSE(tokenOf({expressions::Op::variable, 15}));
     EXPECT_FALSE(tokenOf({expressions::Op::symbol, 14}));
-    // A sign is encoded as a one-operand minus.
+    // Negation is encoded with the token of subtraction, as a unary minus.
     EXPECT_EQ(tokenOf({expressions::Op::negate, 0}), tokenOf({expressions::Op::subtract, 0}));
 }
 
