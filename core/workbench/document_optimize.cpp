@@ -73,6 +73,9 @@ std::vector<double> speedups(const std::pair<runtime::Latency, runtime::Latency>
     return ratios;
 }
 
+// A run of a small model takes less than a millisecond, and gains of 1% are decided. Large models end by the time limit.
+constexpr int kRepeats = 150;
+constexpr double kSeconds = 4;
 constexpr double kLeastGain = 1.005;  // below, the ratio may be noise
 
 double median(const std::vector<double>& sorted) { return sorted.empty() ? 0 : sorted[sorted.size() / 2]; }
@@ -102,12 +105,12 @@ std::pair<runtime::Latency, runtime::Latency> Document::timedInTurns(
     engine = both[0].engine();
     runtime::InputChoice inputs;
     if (isDeployed) inputs.extents = sizes;
-    return runtime::measureInTurns(both[0], both[1], {.warmup = 2, .repeats = repeats, .seconds = 6}, task, inputs);
+    return runtime::measureInTurns(
+        both[0], both[1], {.warmup = 2, .repeats = repeats, .seconds = kSeconds}, task, inputs);
 }
 
 optimize::Result Document::fastest(
     const graph::Graph& before, std::vector<optimize::Result> results, const Task& task) {
-    constexpr int kRepeats = 12;
     std::vector<graph::Graph> tried;
     std::size_t best = 0;
     double bestSpeedup = 0;
@@ -133,7 +136,6 @@ optimize::Result Document::fastest(
 
 graph::Graph Document::adaptedToOnnxRuntime(
     graph::Graph graph, std::string_view kind, std::map<std::string, uint64_t>& applied, const Task& task) {
-    constexpr int kRepeats = 12;
     graph = runtime::foldWeights(graph, task);
     for (const rewrite::RuleSet& set : rewrite::runtimeRules("onnxruntime", kind)) {
         if (task.stopRequested()) break;
@@ -208,7 +210,7 @@ OptimizeReport Document::optimize(
     if (finishing.measuresLatency && !task.stopRequested()) try {
             task.report(-1, "measuring");
             report.engine = measuring().engine;
-            latency = timedInTurns(before, report.result.graph, report.engine, 20, task);
+            latency = timedInTurns(before, report.result.graph, report.engine, kRepeats, task);
             report.latencyBeforeMs = latency.first.medianMs;
             report.latencyAfterMs = latency.second.medianMs;
             report.spreadBeforeMs = latency.first.spreadMs;

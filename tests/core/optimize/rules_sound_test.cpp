@@ -182,10 +182,6 @@ std::vector<std::string> runtimeProvocations() {
         return "(input x f32[1,6,5,5]) (let b " + varied("4", 4) +
             ") (output \"y\" (HardSigmoid[alpha=0.25, beta=0.4] (Conv x " + varied("4,6,3,3", 4 * 54) + bias + ")))";
     };
-    const auto twin = [](const std::string& bias) {
-        return "(input x f32[1,6,5,5]) (let b " + varied("4", 4) + ")" +
-            output("(Conv[group=4] (Conv x " + varied("4,6,1,1", 24) + bias + ") " + varied("4,1,1,1", 4) + " b)");
-    };
     const std::string x = "(input x f32[2,24,5,5]) (input s f32[2,24,1,1])";
     const std::string normal =
         "(input x f32[2,5,8]) (let one (Constant[value=f32[]{1.0}])) (let two "
@@ -195,7 +191,7 @@ std::vector<std::string> runtimeProvocations() {
         "(let c (Constant[value=f32[]{0.70710678}])) (let one (Constant[value=f32[]{1.0}])) (let half "
         "(Constant[value=f32[]{0.5}])) (input x f32[3,4]) (input y f32[3,4]) (let e (Add (Erf (Mul x "
         "c)) one))";
-    return {grouped(""), grouped(" b"), gate(""), gate(" b"), twin(""), twin(" b"),
+    return {grouped(""), grouped(" b"), gate(""), gate(" b"),
         x + "(output \"h\" (HardSwish x)) (output \"g\" (Mul x (HardSigmoid[alpha=0.25] x)))" +
             "(output \"l\" (Mul (HardSigmoid x) x)) (output \"s\" (Mul x (Sigmoid x)))" +
             "(output \"t\" (Mul (Sigmoid x) x)) (output \"m\" (Mul x s))",
