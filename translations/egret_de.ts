@@ -433,6 +433,25 @@
         <source>initial</source>
         <translation>anfänglich</translation>
     </message>
+    <message numerus="yes">
+        <source>%1 applies at %n place(s).</source>
+        <translation>
+            <numerusform>%1 passt an %n Stelle.</numerusform>
+            <numerusform>%1 passt an %n Stellen.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>It almost applies nowhere.</source>
+        <translation>Sie passt nirgends beinahe.</translation>
+    </message>
+    <message>
+        <source>It almost applies here, the nearest first:</source>
+        <translation>Hier passt sie beinahe, das Nächste zuerst:</translation>
+    </message>
+    <message>
+        <source>%1: %2 of %3 operators match</source>
+        <translation>%1: %2 von %3 Operatoren passen</translation>
+    </message>
 </context>
 <context>
     <name>Export</name>
@@ -612,7 +631,7 @@
         <translation>Strategie</translation>
     </message>
     <message>
-        <source>Heat map of the probability that the policy rewrites each operator of the current graph next</source>
+        <source>Heat map: for each operator of the current graph, the probability that the policy rewrites it next</source>
         <translation>Wärme: wie wahrscheinlich die Strategie einen Operator des aktuellen Graphen als Nächstes umschreibt</translation>
     </message>
     <message>
@@ -630,6 +649,10 @@
     <message>
         <source>Rules</source>
         <translation>Regeln</translation>
+    </message>
+    <message>
+        <source>ONNX Runtime</source>
+        <translation>ONNX Runtime</translation>
     </message>
 </context>
 <context>
@@ -2265,7 +2288,7 @@ Kosten %2</translation>
         <translation>&amp;Haltepunkt auf der Regel</translation>
     </message>
     <message>
-        <source>Pause before the rule selected in a list of matches when finishing an iteration</source>
+        <source>When finishing an iteration, pause before the rule that is selected in a list of matches</source>
         <translation>Das Abschließen einer Iteration hält vor der Regel an, die in einer Trefferliste ausgewählt ist</translation>
     </message>
     <message>
@@ -2859,6 +2882,14 @@ Kosten %2</translation>
         <source>Show the graph around the body of a control-flow operator</source>
         <translation>Zeigt den Graphen um den Rumpf eines Kontrollfluss-Operators</translation>
     </message>
+    <message>
+        <source>Where it al&amp;most applies…</source>
+        <translation>Wo sie &amp;beinahe passt …</translation>
+    </message>
+    <message>
+        <source>Show where a rule almost applies in the current graph, and which operator is in the way</source>
+        <translation>Zeigt, wo eine Regel im aktuellen Graphen beinahe passt und welcher Operator im Weg steht</translation>
+    </message>
 </context>
 <context>
     <name>egret::app::MessageBar</name>
@@ -3178,7 +3209,7 @@ Kosten %2</translation>
         <translation>Feinkörniges LSTM</translation>
     </message>
     <message>
-        <source>an LSTM in separate operations over sequences of different lengths</source>
+        <source>an LSTM, split into separate operations, on sequences of different lengths</source>
         <translation>ein LSTM aus seinen Teilen über Folgen verschiedener Länge</translation>
     </message>
     <message>
@@ -3492,6 +3523,10 @@ Kosten %2</translation>
     <message>
         <source>Why did this rule not fire here?</source>
         <translation>Warum griff diese Regel hier nicht?</translation>
+    </message>
+    <message>
+        <source>Where does this rule almost apply?</source>
+        <translation>Wo passt diese Regel beinahe?</translation>
     </message>
 </context>
 <context>
@@ -4418,6 +4453,14 @@ Dieser Schritt ersetzt %2</translation>
     <message>
         <source>%1 is an e-graph without a computation graph.</source>
         <translation>%1 ist ein E-Graph; einen Berechnungsgraphen gibt es nicht.</translation>
+    </message>
+    <message>
+        <source>ONNX Runtime is optimizing the current graph…</source>
+        <translation>ONNX Runtime optimiert den aktuellen Graphen …</translation>
+    </message>
+    <message>
+        <source>Asking ONNX Runtime for its graph</source>
+        <translation>Graph von ONNX Runtime wird abgefragt</translation>
     </message>
 </context>
 <context>
@@ -7614,6 +7657,10 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
     <message>
         <source>Nodes that cannot be run: %1. Outputs that were not compared: %2.</source>
         <translation>Nicht ausführbare Knoten: %1. Nicht verglichene Ausgaben: %2.</translation>
+    </message>
+    <message>
+        <source>Looking for places where the rule almost applies</source>
+        <translation>Stellen, an denen die Regel beinahe passt, werden gesucht</translation>
     </message>
 </context>
 </TS>

@@ -29,6 +29,16 @@
     </message>
 </context>
 <context>
+    <name>Explanation</name>
+    <message numerus="yes">
+        <source>%1 applies at %n place(s).</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>Graph</name>
     <message numerus="yes">
         <source>%n operator(s)</source>

@@ -433,6 +433,25 @@
         <source>initial</source>
         <translation>inicial</translation>
     </message>
+    <message numerus="yes">
+        <source>%1 applies at %n place(s).</source>
+        <translation>
+            <numerusform>%1 se aplica en %n lugar.</numerusform>
+            <numerusform>%1 se aplica en %n lugares.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>It almost applies nowhere.</source>
+        <translation>No se aplica casi en ningún lugar.</translation>
+    </message>
+    <message>
+        <source>It almost applies here, the nearest first:</source>
+        <translation>Casi se aplica aquí, lo más cercano primero:</translation>
+    </message>
+    <message>
+        <source>%1: %2 of %3 operators match</source>
+        <translation>%1: coinciden %2 de %3 operadores</translation>
+    </message>
 </context>
 <context>
     <name>Export</name>
@@ -612,7 +631,7 @@
         <translation>Política</translation>
     </message>
     <message>
-        <source>Heat map of the probability that the policy rewrites each operator of the current graph next</source>
+        <source>Heat map: for each operator of the current graph, the probability that the policy rewrites it next</source>
         <translation>Calor: con qué probabilidad la política reescribe a continuación un operador del grafo actual</translation>
     </message>
     <message>
@@ -630,6 +649,10 @@
     <message>
         <source>Rules</source>
         <translation>Reglas</translation>
+    </message>
+    <message>
+        <source>ONNX Runtime</source>
+        <translation>ONNX Runtime</translation>
     </message>
 </context>
 <context>
@@ -2265,7 +2288,7 @@ coste %2</translation>
         <translation>P&amp;unto de interrupción en la regla</translation>
     </message>
     <message>
-        <source>Pause before the rule selected in a list of matches when finishing an iteration</source>
+        <source>When finishing an iteration, pause before the rule that is selected in a list of matches</source>
         <translation>Terminar una iteración se detiene antes de la regla seleccionada en una lista de coincidencias</translation>
     </message>
     <message>
@@ -2859,6 +2882,14 @@ coste %2</translation>
         <source>Show the graph around the body of a control-flow operator</source>
         <translation>Mostrar el grafo que rodea el cuerpo de un operador de control</translation>
     </message>
+    <message>
+        <source>Where it al&amp;most applies…</source>
+        <translation>Dónde se aplica ca&amp;si…</translation>
+    </message>
+    <message>
+        <source>Show where a rule almost applies in the current graph, and which operator is in the way</source>
+        <translation>Muestra dónde se aplica casi una regla en el grafo actual y qué operador lo impide</translation>
+    </message>
 </context>
 <context>
     <name>egret::app::MessageBar</name>
@@ -3178,7 +3209,7 @@ coste %2</translation>
         <translation>LSTM de grano fino</translation>
     </message>
     <message>
-        <source>an LSTM in separate operations over sequences of different lengths</source>
+        <source>an LSTM, split into separate operations, on sequences of different lengths</source>
         <translation>un LSTM descompuesto en sus partes, sobre secuencias de distinta longitud</translation>
     </message>
     <message>
@@ -3492,6 +3523,10 @@ coste %2</translation>
     <message>
         <source>Why did this rule not fire here?</source>
         <translation>¿Por qué no se aplicó aquí esta regla?</translation>
+    </message>
+    <message>
+        <source>Where does this rule almost apply?</source>
+        <translation>¿Dónde se aplica casi esta regla?</translation>
     </message>
 </context>
 <context>
@@ -4418,6 +4453,14 @@ Este paso reescribe %2</translation>
     <message>
         <source>%1 is an e-graph without a computation graph.</source>
         <translation>%1 es un grafo de igualdad; no hay grafo de cómputo.</translation>
+    </message>
+    <message>
+        <source>ONNX Runtime is optimizing the current graph…</source>
+        <translation>ONNX Runtime está optimizando el grafo actual…</translation>
+    </message>
+    <message>
+        <source>Asking ONNX Runtime for its graph</source>
+        <translation>Solicitud del grafo de ONNX Runtime</translation>
     </message>
 </context>
 <context>
@@ -7614,6 +7657,10 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
     <message>
         <source>Nodes that cannot be run: %1. Outputs that were not compared: %2.</source>
         <translation>Nodos que no se pueden ejecutar: %1. Salidas no comparadas: %2.</translation>
+    </message>
+    <message>
+        <source>Looking for places where the rule almost applies</source>
+        <translation>Búsqueda de lugares donde la regla casi se aplica</translation>
     </message>
 </context>
 </TS>

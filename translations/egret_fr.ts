@@ -433,6 +433,25 @@
         <source>initial</source>
         <translation>initial</translation>
     </message>
+    <message numerus="yes">
+        <source>%1 applies at %n place(s).</source>
+        <translation>
+            <numerusform>%1 s&apos;applique à %n endroit.</numerusform>
+            <numerusform>%1 s&apos;applique à %n endroits.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>It almost applies nowhere.</source>
+        <translation>Elle ne s&apos;applique presque nulle part.</translation>
+    </message>
+    <message>
+        <source>It almost applies here, the nearest first:</source>
+        <translation>Elle s&apos;applique presque ici, le plus proche d&apos;abord :</translation>
+    </message>
+    <message>
+        <source>%1: %2 of %3 operators match</source>
+        <translation>%1 : %2 opérateurs sur %3 correspondent</translation>
+    </message>
 </context>
 <context>
     <name>Export</name>
@@ -612,7 +631,7 @@
         <translation>Politique</translation>
     </message>
     <message>
-        <source>Heat map of the probability that the policy rewrites each operator of the current graph next</source>
+        <source>Heat map: for each operator of the current graph, the probability that the policy rewrites it next</source>
         <translation>Chaleur : probabilité que la politique réécrive ensuite un opérateur du graphe actuel</translation>
     </message>
     <message>
@@ -630,6 +649,10 @@
     <message>
         <source>Rules</source>
         <translation>Règles</translation>
+    </message>
+    <message>
+        <source>ONNX Runtime</source>
+        <translation>ONNX Runtime</translation>
     </message>
 </context>
 <context>
@@ -2265,7 +2288,7 @@ coût %2</translation>
         <translation>Po&amp;int d&apos;arrêt sur la règle</translation>
     </message>
     <message>
-        <source>Pause before the rule selected in a list of matches when finishing an iteration</source>
+        <source>When finishing an iteration, pause before the rule that is selected in a list of matches</source>
         <translation>Finir une itération s&apos;arrête avant la règle sélectionnée dans une liste de correspondances</translation>
     </message>
     <message>
@@ -2859,6 +2882,14 @@ coût %2</translation>
         <source>Show the graph around the body of a control-flow operator</source>
         <translation>Afficher le graphe autour du corps d’un opérateur de contrôle</translation>
     </message>
+    <message>
+        <source>Where it al&amp;most applies…</source>
+        <translation>Où elle s&apos;applique pres&amp;que…</translation>
+    </message>
+    <message>
+        <source>Show where a rule almost applies in the current graph, and which operator is in the way</source>
+        <translation>Montre où une règle s&apos;applique presque dans le graphe actuel, et quel opérateur l&apos;en empêche</translation>
+    </message>
 </context>
 <context>
     <name>egret::app::MessageBar</name>
@@ -3178,7 +3209,7 @@ coût %2</translation>
         <translation>LSTM à grain fin</translation>
     </message>
     <message>
-        <source>an LSTM in separate operations over sequences of different lengths</source>
+        <source>an LSTM, split into separate operations, on sequences of different lengths</source>
         <translation>un LSTM décomposé en ses parties, sur des séquences de longueurs différentes</translation>
     </message>
     <message>
@@ -3492,6 +3523,10 @@ coût %2</translation>
     <message>
         <source>Why did this rule not fire here?</source>
         <translation>Pourquoi cette règle ne s&apos;est-elle pas appliquée ici ?</translation>
+    </message>
+    <message>
+        <source>Where does this rule almost apply?</source>
+        <translation>Où cette règle s&apos;applique-t-elle presque ?</translation>
     </message>
 </context>
 <context>
@@ -4418,6 +4453,14 @@ Cette étape réécrit %2</translation>
     <message>
         <source>%1 is an e-graph without a computation graph.</source>
         <translation>%1 est un graphe d&apos;égalité ; il n&apos;y a pas de graphe de calcul.</translation>
+    </message>
+    <message>
+        <source>ONNX Runtime is optimizing the current graph…</source>
+        <translation>ONNX Runtime optimise le graphe actuel…</translation>
+    </message>
+    <message>
+        <source>Asking ONNX Runtime for its graph</source>
+        <translation>Demande du graphe d&apos;ONNX Runtime</translation>
     </message>
 </context>
 <context>
@@ -7614,6 +7657,10 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
     <message>
         <source>Nodes that cannot be run: %1. Outputs that were not compared: %2.</source>
         <translation>Nœuds non exécutables : %1. Sorties non comparées : %2.</translation>
+    </message>
+    <message>
+        <source>Looking for places where the rule almost applies</source>
+        <translation>Recherche des endroits où la règle s&apos;applique presque</translation>
     </message>
 </context>
 </TS>

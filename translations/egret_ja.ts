@@ -430,6 +430,24 @@
         <source>initial</source>
         <translation>初期</translation>
     </message>
+    <message numerus="yes">
+        <source>%1 applies at %n place(s).</source>
+        <translation>
+            <numerusform>%1 は %n か所に適用できます。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>It almost applies nowhere.</source>
+        <translation>ほぼ適用できる場所はありません。</translation>
+    </message>
+    <message>
+        <source>It almost applies here, the nearest first:</source>
+        <translation>ほぼ適用できる場所（近いものから）：</translation>
+    </message>
+    <message>
+        <source>%1: %2 of %3 operators match</source>
+        <translation>%1：%3 個中 %2 個の演算子が一致</translation>
+    </message>
 </context>
 <context>
     <name>Export</name>
@@ -608,7 +626,7 @@
         <translation>方策</translation>
     </message>
     <message>
-        <source>Heat map of the probability that the policy rewrites each operator of the current graph next</source>
+        <source>Heat map: for each operator of the current graph, the probability that the policy rewrites it next</source>
         <translation>熱:方策が現在のグラフの演算子を次に書き換える確率</translation>
     </message>
     <message>
@@ -626,6 +644,10 @@
     <message>
         <source>Rules</source>
         <translation>規則</translation>
+    </message>
+    <message>
+        <source>ONNX Runtime</source>
+        <translation>ONNX Runtime</translation>
     </message>
 </context>
 <context>
@@ -2258,7 +2280,7 @@ cost %2</source>
         <translation>規則にブレークポイント(&amp;E)</translation>
     </message>
     <message>
-        <source>Pause before the rule selected in a list of matches when finishing an iteration</source>
+        <source>When finishing an iteration, pause before the rule that is selected in a list of matches</source>
         <translation>反復を終えるとき、マッチの一覧で選んだ規則の前で一時停止します</translation>
     </message>
     <message>
@@ -2851,6 +2873,14 @@ cost %2</source>
         <source>Show the graph around the body of a control-flow operator</source>
         <translation>制御フロー演算子の本体を囲むグラフを表示します</translation>
     </message>
+    <message>
+        <source>Where it al&amp;most applies…</source>
+        <translation>ほぼ適用できる場所(&amp;M)…</translation>
+    </message>
+    <message>
+        <source>Show where a rule almost applies in the current graph, and which operator is in the way</source>
+        <translation>現在のグラフでルールがほぼ適用できる場所と、妨げている演算子を表示します</translation>
+    </message>
 </context>
 <context>
     <name>egret::app::MessageBar</name>
@@ -3170,7 +3200,7 @@ cost %2</source>
         <translation>細粒度の LSTM</translation>
     </message>
     <message>
-        <source>an LSTM in separate operations over sequences of different lengths</source>
+        <source>an LSTM, split into separate operations, on sequences of different lengths</source>
         <translation>部品に分けた LSTM。長さの異なる系列に適用</translation>
     </message>
     <message>
@@ -3482,6 +3512,10 @@ cost %2</source>
     <message>
         <source>Why did this rule not fire here?</source>
         <translation>この規則がここで適用されなかったのはなぜ?</translation>
+    </message>
+    <message>
+        <source>Where does this rule almost apply?</source>
+        <translation>このルールがほぼ適用できる場所はどこですか？</translation>
     </message>
 </context>
 <context>
@@ -4403,6 +4437,14 @@ This step rewrites %2</source>
     <message>
         <source>%1 is an e-graph without a computation graph.</source>
         <translation>%1 は e グラフです。計算グラフはありません。</translation>
+    </message>
+    <message>
+        <source>ONNX Runtime is optimizing the current graph…</source>
+        <translation>ONNX Runtime が現在のグラフを最適化しています…</translation>
+    </message>
+    <message>
+        <source>Asking ONNX Runtime for its graph</source>
+        <translation>ONNX Runtime のグラフを取得中</translation>
     </message>
 </context>
 <context>
@@ -7587,6 +7629,10 @@ You can also reproduce the papers&apos; tables on this machine.</source>
     <message>
         <source>Nodes that cannot be run: %1. Outputs that were not compared: %2.</source>
         <translation>実行できないノード: %1。比較していない出力: %2。</translation>
+    </message>
+    <message>
+        <source>Looking for places where the rule almost applies</source>
+        <translation>ルールがほぼ適用できる場所を検索中</translation>
     </message>
 </context>
 </TS>

@@ -430,6 +430,24 @@
         <source>initial</source>
         <translation>初始</translation>
     </message>
+    <message numerus="yes">
+        <source>%1 applies at %n place(s).</source>
+        <translation>
+            <numerusform>%1 适用于 %n 处。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>It almost applies nowhere.</source>
+        <translation>没有几乎适用的位置。</translation>
+    </message>
+    <message>
+        <source>It almost applies here, the nearest first:</source>
+        <translation>几乎适用的位置（最接近的在前）：</translation>
+    </message>
+    <message>
+        <source>%1: %2 of %3 operators match</source>
+        <translation>%1：%3 个算子中有 %2 个匹配</translation>
+    </message>
 </context>
 <context>
     <name>Export</name>
@@ -608,7 +626,7 @@
         <translation>策略</translation>
     </message>
     <message>
-        <source>Heat map of the probability that the policy rewrites each operator of the current graph next</source>
+        <source>Heat map: for each operator of the current graph, the probability that the policy rewrites it next</source>
         <translation>热度:策略下一步改写当前图中某个算子的概率</translation>
     </message>
     <message>
@@ -626,6 +644,10 @@
     <message>
         <source>Rules</source>
         <translation>规则</translation>
+    </message>
+    <message>
+        <source>ONNX Runtime</source>
+        <translation>ONNX Runtime</translation>
     </message>
 </context>
 <context>
@@ -2258,7 +2280,7 @@ cost %2</source>
         <translation>在规则上设断点(&amp;E)</translation>
     </message>
     <message>
-        <source>Pause before the rule selected in a list of matches when finishing an iteration</source>
+        <source>When finishing an iteration, pause before the rule that is selected in a list of matches</source>
         <translation>完成迭代时，在匹配列表中选中的规则之前暂停</translation>
     </message>
     <message>
@@ -2851,6 +2873,14 @@ cost %2</source>
         <source>Show the graph around the body of a control-flow operator</source>
         <translation>显示控制流算子主体外层的图</translation>
     </message>
+    <message>
+        <source>Where it al&amp;most applies…</source>
+        <translation>几乎适用之处(&amp;M)…</translation>
+    </message>
+    <message>
+        <source>Show where a rule almost applies in the current graph, and which operator is in the way</source>
+        <translation>显示规则在当前图中几乎适用的位置，以及阻碍它的算子</translation>
+    </message>
 </context>
 <context>
     <name>egret::app::MessageBar</name>
@@ -3170,7 +3200,7 @@ cost %2</source>
         <translation>细粒度 LSTM</translation>
     </message>
     <message>
-        <source>an LSTM in separate operations over sequences of different lengths</source>
+        <source>an LSTM, split into separate operations, on sequences of different lengths</source>
         <translation>由各部分组成的 LSTM，用于不同长度的序列</translation>
     </message>
     <message>
@@ -3482,6 +3512,10 @@ cost %2</source>
     <message>
         <source>Why did this rule not fire here?</source>
         <translation>这条规则为何未在此应用？</translation>
+    </message>
+    <message>
+        <source>Where does this rule almost apply?</source>
+        <translation>此规则在何处几乎适用？</translation>
     </message>
 </context>
 <context>
@@ -4403,6 +4437,14 @@ This step rewrites %2</source>
     <message>
         <source>%1 is an e-graph without a computation graph.</source>
         <translation>%1 是 e-图；没有计算图。</translation>
+    </message>
+    <message>
+        <source>ONNX Runtime is optimizing the current graph…</source>
+        <translation>ONNX Runtime 正在优化当前图…</translation>
+    </message>
+    <message>
+        <source>Asking ONNX Runtime for its graph</source>
+        <translation>正在获取 ONNX Runtime 的图</translation>
     </message>
 </context>
 <context>
@@ -7587,6 +7629,10 @@ You can also reproduce the papers&apos; tables on this machine.</source>
     <message>
         <source>Nodes that cannot be run: %1. Outputs that were not compared: %2.</source>
         <translation>无法运行的节点:%1。未比较的输出:%2。</translation>
+    </message>
+    <message>
+        <source>Looking for places where the rule almost applies</source>
+        <translation>正在查找规则几乎适用的位置</translation>
     </message>
 </context>
 </TS>

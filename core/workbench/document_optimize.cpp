@@ -73,7 +73,7 @@ std::vector<double> speedups(const std::pair<runtime::Latency, runtime::Latency>
     return ratios;
 }
 
-// A run of a small model takes less than a millisecond, and gains of 1% are decided. Large models end by the time limit.
+// Gains of 1% are decided, which takes many runs of a small model. Large models end by the time limit.
 constexpr int kRepeats = 150;
 constexpr double kSeconds = 4;
 constexpr double kLeastGain = 1.005;  // below, the ratio may be noise
