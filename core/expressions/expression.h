@@ -44,7 +44,7 @@ constexpr std::size_t kOpCount = static_cast<std::size_t>(Op::select) + 1;
 struct OpFacts {
     std::string_view text;  // as printed; empty for leaves
     std::size_t arity;
-    bool isCall;      // printed min(a, b), not a + b
+    bool isCall;      // printed as min(a, b), not as a + b
     bool givesTruth;  // 0 or 1
     bool commutes;
 };

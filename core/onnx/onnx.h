@@ -55,9 +55,9 @@ graph::Graph importModelBytes(std::string_view bytes, const std::filesystem::pat
 
 // Returns a serialized ModelProto at the graph's original operator set (17 for graphs built in Egret), or a newer one
 // if a node needs it. Weights of one repeated value stay small (ConstantOfShape). Throws unsupported, naming the node,
-// for operators that ONNX lacks (TASO's weight operators must be folded first). Also throws unsupported for a node that
-// needs a newer operator set in a graph with opaque nodes, which only their own set defines. Throws limit above
-// protobuf's 2 GB.
+// for operators that ONNX lacks (TASO's weight operators must be folded first). Also throws unsupported if a node needs
+// a newer operator set but the graph has opaque nodes, because only their own set defines these. Throws limit if the
+// result exceeds protobuf's limit of 2 GB.
 std::string exportModel(const graph::Graph& graph);
 
 // Writes exportModel's result atomically. If the weights exceed `inlineLimit` bytes in total, they are written to a

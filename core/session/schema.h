@@ -15,7 +15,7 @@ void createTables(const database::Database& db, int64_t format = kFormatVersion)
 // views present the current format to this connection only.
 void upgradeTables(const database::Database& db, bool isReadOnly);
 
-// Returns the path of SQLite's write-ahead log of an open or unclosed session.
+// Returns the path of SQLite's write-ahead log for a session that is open or was not closed properly.
 std::filesystem::path journalOf(const std::filesystem::path& path);
 bool hasJournal(const std::filesystem::path& path);
 

@@ -29,7 +29,7 @@ struct TrainingOptions {
     int minibatch = 64;  // states; the paper uses 16, which takes more and smaller steps
     double clip = 0.2;
     double gamma = 0.99, lambda = 0.95;
-    double rate = 5e-4;  // decays to a tenth over the training
+    double rate = 5e-4;  // decays to a tenth over the course of training
     double gradientNorm = 0.5;
     double valueWeight = 0.5;
     double entropyWeight =

@@ -11,7 +11,7 @@ namespace egret::synthesis {
 struct View {
     enum class Kind : uint8_t {
         reshape,  // [size * n] -> [n, size]
-        roll,     // element i is the previous element i + 1; the last is the previous first
+        roll,     // element i is the old element i + 1; the last is the old first
         every,    // elements 0, size, 2*size, ...
         // Appends a dimension of `size`. At position i of `dim`, its position j contains element i + j - before, or
         // zero.
