@@ -134,22 +134,31 @@ optimize::Result Document::fastest(
     return std::move(results[best]);
 }
 
+// If cancelled, returns the graph so far, because a cancelled search still has a result.
 graph::Graph Document::adaptedToOnnxRuntime(
-    graph::Graph graph, std::string_view kind, std::map<std::string, uint64_t>& applied, const Task& task) {
+    graph::Graph graph, std::string_view kind, std::map<std::string, uint64_t>& applied, const Task& task) try {
+    task.throwIfStopped();
     graph = runtime::foldWeights(graph, task);
     for (const rewrite::RuleSet& set : rewrite::runtimeRules("onnxruntime", kind)) {
-        if (task.stopRequested()) break;
         std::map<std::string, uint64_t> counts;
         const graph::Graph adapted =
             runtime::foldWeights(rewrite::appliedEverywhere(graph, set.rules, task, &counts), task);
         if (counts.empty()) continue;
         task.report(-1, "measuring the rules of " + set.name);
-        runtime::Engine engine = runtime::Engine::onnxRuntime;
-        const double speedup = median(speedups(timedInTurns(graph, adapted, engine, kRepeats, task)));
-        if (speedup < kLeastGain) continue;
+        try {
+            runtime::Engine engine = runtime::Engine::onnxRuntime;
+            if (median(speedups(timedInTurns(graph, adapted, engine, kRepeats, task))) < kLeastGain) continue;
+        } catch (const Error& error) {
+            if (error.category() != Category::unsupported) throw;
+            note("The rules of " + set.name + " are not used: " + error.what());
+            continue;
+        }
         graph = adapted;
         for (const auto& [rule, count] : counts) applied[rule] += count;
     }
+    return graph;
+} catch (const Error& error) {
+    if (error.category() != Category::cancelled) throw;
     return graph;
 }
 
