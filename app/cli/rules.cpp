@@ -50,9 +50,7 @@ int checkRules(const Context& context, const RulesArguments& args) {
 rewrite::Rule ruleNamed(const std::string& name, const std::vector<std::string>& files) {
     std::vector<rewrite::Rule> rules = rulesOf(files);
     if (files.empty())
-        for (const char* kind : {"fusions", "layout"})
-            for (const rewrite::RuleSet& set : rewrite::runtimeRules("onnxruntime", kind))
-                rules.insert(rules.end(), set.rules.begin(), set.rules.end());
+        for (rewrite::Rule& rule : rewrite::runtimeRules("onnxruntime")) rules.push_back(std::move(rule));
     const auto found = std::ranges::find(rules, name, &rewrite::Rule::name);
     if (found == rules.end()) throw Error(Category::usage, "There is no rule named \"" + name + "\".");
     return *found;

@@ -7,6 +7,7 @@
 #include "core/base/version.h"
 
 #include <algorithm>
+#include <iterator>
 #include <map>
 #include <set>
 
@@ -302,6 +303,14 @@ std::vector<RuleSet> runtimeRules(std::string_view runtime, std::string_view kin
     for (const auto& file : rulesIn("resources/rules/runtimes/" + std::string(runtime) + "/" + std::string(kind)))
         sets.push_back({file.stem().string(), loadRules(file)});
     return sets;
+}
+
+std::vector<Rule> runtimeRules(std::string_view runtime) {
+    std::vector<Rule> rules;
+    for (const char* kind : {"fusions", "layout"})
+        for (RuleSet& set : runtimeRules(runtime, kind))
+            rules.insert(rules.end(), std::move_iterator(set.rules.begin()), std::move_iterator(set.rules.end()));
+    return rules;
 }
 
 }  // namespace egret::rewrite

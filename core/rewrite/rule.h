@@ -89,5 +89,6 @@ struct RuleSet {
     std::vector<Rule> rules;
 };
 std::vector<RuleSet> runtimeRules(std::string_view runtime, std::string_view kind);
+std::vector<Rule> runtimeRules(std::string_view runtime);  // of all kinds and sets
 
 }  // namespace egret::rewrite

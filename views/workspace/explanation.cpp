@@ -242,9 +242,7 @@ Explanation whyNot(
 
 std::vector<rewrite::Rule> rulesToExplain(const workbench::RuleBook& book) {
     std::vector<rewrite::Rule> rules = book.active();
-    for (const char* kind : {"fusions", "layout"})
-        for (const rewrite::RuleSet& set : rewrite::runtimeRules("onnxruntime", kind))
-            rules.insert(rules.end(), set.rules.begin(), set.rules.end());
+    for (rewrite::Rule& rule : rewrite::runtimeRules("onnxruntime")) rules.push_back(std::move(rule));
     return rules;
 }
 

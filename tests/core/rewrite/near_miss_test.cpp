@@ -53,8 +53,7 @@ constexpr Planted kPlanted[] = {
 
 Rule ruleNamed(const std::string& name) {
     std::vector<Rule> rules = defaultRules();
-    for (const RuleSet& set : runtimeRules("onnxruntime", "fusions"))
-        rules.insert(rules.end(), set.rules.begin(), set.rules.end());
+    for (Rule& rule : runtimeRules("onnxruntime")) rules.push_back(std::move(rule));
     for (const Rule& rule : rules)
         if (rule.name == name) return rule;
     throw std::runtime_error("there is no rule " + name);
