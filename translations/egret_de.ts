@@ -2890,6 +2890,14 @@ Kosten %2</translation>
         <source>Show where a rule almost applies in the current graph, and which operator is in the way</source>
         <translation>Zeigt, wo eine Regel im aktuellen Graphen beinahe passt und welcher Operator im Weg steht</translation>
     </message>
+    <message>
+        <source>ONNX Runtime&apos;s &amp;graph</source>
+        <translation>&amp;Graph von ONNX Runtime</translation>
+    </message>
+    <message>
+        <source>Show the graph that ONNX Runtime makes of the current graph</source>
+        <translation>Zeigt den Graphen, den ONNX Runtime aus dem aktuellen Graphen macht</translation>
+    </message>
 </context>
 <context>
     <name>egret::app::MessageBar</name>

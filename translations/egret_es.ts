@@ -2890,6 +2890,14 @@ coste %2</translation>
         <source>Show where a rule almost applies in the current graph, and which operator is in the way</source>
         <translation>Muestra dónde se aplica casi una regla en el grafo actual y qué operador lo impide</translation>
     </message>
+    <message>
+        <source>ONNX Runtime&apos;s &amp;graph</source>
+        <translation>&amp;Grafo de ONNX Runtime</translation>
+    </message>
+    <message>
+        <source>Show the graph that ONNX Runtime makes of the current graph</source>
+        <translation>Muestra el grafo que ONNX Runtime hace del grafo actual</translation>
+    </message>
 </context>
 <context>
     <name>egret::app::MessageBar</name>

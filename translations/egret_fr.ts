@@ -2890,6 +2890,14 @@ coût %2</translation>
         <source>Show where a rule almost applies in the current graph, and which operator is in the way</source>
         <translation>Montre où une règle s&apos;applique presque dans le graphe actuel, et quel opérateur l&apos;en empêche</translation>
     </message>
+    <message>
+        <source>ONNX Runtime&apos;s &amp;graph</source>
+        <translation>&amp;Graphe d&apos;ONNX Runtime</translation>
+    </message>
+    <message>
+        <source>Show the graph that ONNX Runtime makes of the current graph</source>
+        <translation>Montre le graphe qu&apos;ONNX Runtime fait du graphe actuel</translation>
+    </message>
 </context>
 <context>
     <name>egret::app::MessageBar</name>

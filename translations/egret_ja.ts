@@ -2881,6 +2881,14 @@ cost %2</source>
         <source>Show where a rule almost applies in the current graph, and which operator is in the way</source>
         <translation>現在のグラフでルールがほぼ適用できる場所と、妨げている演算子を表示します</translation>
     </message>
+    <message>
+        <source>ONNX Runtime&apos;s &amp;graph</source>
+        <translation>ONNX Runtime のグラフ(&amp;G)</translation>
+    </message>
+    <message>
+        <source>Show the graph that ONNX Runtime makes of the current graph</source>
+        <translation>ONNX Runtime が現在のグラフから作るグラフを表示します</translation>
+    </message>
 </context>
 <context>
     <name>egret::app::MessageBar</name>

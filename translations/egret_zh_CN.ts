@@ -2881,6 +2881,14 @@ cost %2</source>
         <source>Show where a rule almost applies in the current graph, and which operator is in the way</source>
         <translation>显示规则在当前图中几乎适用的位置，以及阻碍它的算子</translation>
     </message>
+    <message>
+        <source>ONNX Runtime&apos;s &amp;graph</source>
+        <translation>ONNX Runtime 的图(&amp;G)</translation>
+    </message>
+    <message>
+        <source>Show the graph that ONNX Runtime makes of the current graph</source>
+        <translation>显示 ONNX Runtime 由当前图生成的图</translation>
+    </message>
 </context>
 <context>
     <name>egret::app::MessageBar</name>

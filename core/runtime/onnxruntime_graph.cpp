@@ -1,12 +1,13 @@
 #include "core/runtime/onnxruntime_graph.h"
 
-#include "core/base/error.h"
 #include "core/onnx/onnx.h"
 #include "core/runtime/fold.h"
 #include "core/runtime/onnxruntime/fusion.h"
 #include "core/runtime/threads.h"
 
-#include <algorithm>
+#include <unordered_set>
+#include <utility>
+#include <vector>
 
 namespace egret::runtime::onnxruntime {
 
@@ -14,24 +15,33 @@ using graph::NodeId;
 
 namespace {
 
-std::vector<NodeId> operatorsOf(const graph::Graph& graph) {
-    std::vector<NodeId> out;
-    std::ranges::copy_if(graph.nodes(), std::back_inserter(out), [&](NodeId id) { return !graph.node(id).isWeight; });
-    return out;
+// Returns the operators of `graph` by their names in `exported`, the same graph as its exported file reads back. Pairs
+// the nodes from the outputs down. Weights and operators on extents may differ: they are folded, or shared by the file.
+std::unordered_map<std::string, NodeId> byExportedName(const graph::Graph& graph, const graph::Graph& exported) {
+    std::unordered_map<std::string, NodeId> names;
+    std::unordered_set<NodeId> seen;
+    std::vector<std::pair<NodeId, NodeId>> open;
+    for (std::size_t i = 0; i < graph.outputs().size(); ++i)
+        open.emplace_back(graph.outputs()[i].node, exported.outputs()[i].node);
+    while (!open.empty()) {
+        const auto [original, named] = open.back();
+        open.pop_back();
+        const auto inputs = graph.node(original).inputs, others = exported.node(named).inputs;
+        if (graph.node(original).isWeight || graph.op(original).spec != exported.op(named).spec ||
+            inputs.size() != others.size() || !seen.insert(original).second)
+            continue;
+        names.emplace(exported.nameOf(named), original);
+        for (std::size_t i = 0; i < inputs.size(); ++i) open.emplace_back(inputs[i], others[i]);
+    }
+    return names;
 }
 
 }  // namespace
 
 OptimizedGraph optimizedGraph(const graph::Graph& graph, Level level, const Task& task) {
     version();  // reports a missing library before other work starts
-    // Folding changes weights only, and the exported file reads back as the same graph, with a name for every node.
-    // Operators therefore keep their order.
     const std::string model = onnx::exportModel(foldWeights(graph, task));
-    const graph::Graph exported = onnx::importModelBytes(model, {}, graph::Arena::create());
-    const std::vector<NodeId> originals = operatorsOf(graph), named = operatorsOf(exported);
-    ensure(originals.size() == named.size(), "the exported graph has the same operators");
-    std::unordered_map<std::string, NodeId> byName;
-    for (std::size_t i = 0; i < named.size(); ++i) byName.emplace(exported.nameOf(named[i]), originals[i]);
+    const auto byName = byExportedName(graph, onnx::importModelBytes(model, {}, graph::Arena::create()));
 
     std::string optimized;
     const std::vector<RunNode> nodes = nodesThatRun(model, {.threads = threads(), .level = level}, &optimized);

@@ -226,6 +226,8 @@ shell::Command toggles(const char* action, Overlay overlay) {
     };
 }
 
+void showRuntime(PaneContext& window) { window.docks.the<GraphPane>("graph").setCurrentTab(Tab::runtime); }
+
 void toggleShapes(PaneContext& window) {
     window.docks.the<GraphPane>("graph").setShowShapes(window.actions["shapes"].isChecked());
 }
@@ -241,6 +243,7 @@ std::vector<shell::PaneSpec> panes() {
         {"provenance", "&View", 23, "&Provenance: rules", "Ctrl+Shift+H", "Color the operators of the current graph by the rule that created them", kDocument, Where::toggle, toggles("provenance", Overlay::rules)},
         {"chances", "&View", 24, "Polic&y: probabilities", "Ctrl+Shift+L", "Color the operators of the current graph by the policy's probability of rewriting them next", kDocument, Where::toggle, toggles("chances", Overlay::policy)},
         {"attention", "&View", 25, "Policy: a&ttention", "Ctrl+Shift+A", "Show the policy network's attention between the operators of the current graph", kDocument, Where::toggle, toggles("attention", Overlay::attention)},
+        {"runtimeGraph", "&View", 26, "ONNX Runtime's &graph", "", "Show the graph that ONNX Runtime makes of the current graph", kDocument, Where::menu, showRuntime},
         {"expandAll", "&View", 30, "E&xpand all", "", "Show every operator of the graph; + expands one group", kDocument, Where::menu, onPane("graph", &GraphPane::expandAll)},
         {"collapseAll", "&View", 31, "Collaps&e all", "", "Show every group of operators as one box; - collapses one group", kDocument, Where::menu, onPane("graph", &GraphPane::collapseAll)},
         {"enterBody", "&View", 32, "Show &body", "", "Show the body of the selected control-flow operator, or of the first one (If, Loop or Scan)", kDocument, Where::menu, onPane("graph", &GraphPane::enterBody)},

@@ -106,8 +106,9 @@ theme::Role roleOf(const graph::OpSpec& spec) {
 
 QString shapeText(const graph::Type& type) {
     if (type.kind() == graph::Type::Kind::tuple) return QStringLiteral("%1 outputs").arg(type.parts().size());
-    if (!type.isTensor()) return textOf(type.toString());
     QString text = QStringLiteral("?");
+    if (type.kind() == graph::Type::Kind::other) return type.text() == "unknown" ? text : textOf(type.text());
+    if (!type.isTensor()) return textOf(type.toString());
     if (type.hasShape()) {
         QStringList parts;
         for (const graph::Dim& dim : type.shape().dims()) parts << textOf(dim.toString());

@@ -103,6 +103,18 @@ TEST_F(OnnxRuntime, itsGraphNamesTheOperatorsThatItsNodesCompute) {
     EXPECT_LT(optimized.computes.size(), computed.size()) << "Conv and Relu are one node";
 }
 
+TEST_F(OnnxRuntime, itsGraphIsFoundWhateverTheFileShares) {
+    // Two equal operators on extents are one node of the file.
+    const graph::Graph graph = graph::parse(
+        "(graph (input x f32[n,4]) (let s (Gather (Shape x) (Constant[value=i64[1]{0}])))"
+        "(let t (Gather (Shape x) (Constant[value=i64[1]{0}])))"
+        "(output \"y\" (Relu (Reshape x (Concat[axis=0] s (Constant[value=i64[1]{4}])))))"
+        "(output \"z\" (Add t t)))",
+        graph::Arena::create());
+    const auto optimized = onnxruntime::optimizedGraph(graph);
+    EXPECT_FALSE(optimized.computes.empty());
+}
+
 TEST_F(OnnxRuntime, refusesWithItsOwnWords) {
     try {
         onnxruntime::Session("not a model", {});
