@@ -2892,7 +2892,7 @@ Kosten %2</translation>
     </message>
     <message>
         <source>ONNX Runtime&apos;s &amp;graph</source>
-        <translation>&amp;Graph von ONNX Runtime</translation>
+        <translation>Graph von &amp;ONNX Runtime</translation>
     </message>
     <message>
         <source>Show the graph that ONNX Runtime makes of the current graph</source>

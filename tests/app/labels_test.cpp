@@ -15,7 +15,8 @@ namespace {
 
 // Returns the words after the first that begin with a capital letter, except names.
 QStringList capitalized(const QString& label) {
-    static const QStringList kNames{QStringLiteral("Egret"), QStringLiteral("Graphviz"), QStringLiteral("Tensat")};
+    static const QStringList kNames{
+        QStringLiteral("Egret"), QStringLiteral("Graphviz"), QStringLiteral("Runtime"), QStringLiteral("Tensat")};
     static const QRegularExpression kWord(QStringLiteral("\\b[A-Z][a-z]\\w*"));
     QStringList found;
     for (auto words = kWord.globalMatch(QString(label).remove(QLatin1Char('&'))); words.hasNext();) {

@@ -67,6 +67,7 @@ GraphPane::GraphPane(QWidget* parent)
     setLayout(theme::column({m_trail, m_tabs}, {0, 0, 0, 0}, 0));
     m_tabs->setCornerWidget(makeCorner());
     for (std::size_t i = 0; i < kTabs; ++i) m_tabs->addTab(makeCanvas(i), translated(kTabKinds[i].title));
+    m_tabs->setTabVisible(static_cast<int>(Tab::runtime), false);  // until shown: a narrow pane has no room for it
     setFocusProxy(&currentCanvas());
     connect(m_tabs, &QTabWidget::currentChanged, this, [this] {
         setFocusProxy(&currentCanvas());
@@ -404,7 +405,10 @@ void GraphPane::arrangeAnew() {
 
 GraphPane::Tab GraphPane::currentTab() const { return static_cast<Tab>(m_tabs->currentIndex()); }
 
-void GraphPane::setCurrentTab(Tab tab) { m_tabs->setCurrentIndex(static_cast<int>(tab)); }
+void GraphPane::setCurrentTab(Tab tab) {
+    m_tabs->setTabVisible(static_cast<int>(tab), true);
+    m_tabs->setCurrentIndex(static_cast<int>(tab));
+}
 
 void GraphPane::light(Page& p) {
     for (const auto& [layer, lit] : m_lit) {
