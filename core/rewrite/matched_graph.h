@@ -44,7 +44,7 @@ private:
 };
 
 // Applies the rules wherever they match, the first match first, until none does or after `limit` applications; `counts`
-// receives the number of applications of each rule. For rules that do not match their results again.
+// receives the number of applications of each rule. For rules whose repeated application ends.
 graph::Graph appliedEverywhere(graph::Graph graph, const std::vector<Rule>& rules, const Task& task = {},
     std::map<std::string, uint64_t>* counts = nullptr, std::size_t limit = kMatchLimit);
 

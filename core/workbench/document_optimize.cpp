@@ -4,7 +4,8 @@
 // graph. With that engine, the graph first gets the fusions for ONNX Runtime (resources/rules/runtimes), so that no
 // search takes their patterns apart. Then the results of several searches are timed as deployed, with unknown extents
 // left open. The fastest graph, which may be the original, gets the fusions again and the rules for its layouts. Each
-// set of rules is applied wherever its rules match, and kept if the graph becomes faster.
+// set of rules is applied wherever its rules match, and kept if the graph becomes faster, by itself or after sets that
+// only prepare for it.
 #include "core/base/error.h"
 #include "core/base/text.h"
 #include "core/graph/bodies.h"
@@ -136,30 +137,48 @@ optimize::Result Document::fastest(
 
 // If cancelled, returns the graph so far, because a cancelled search still has a result.
 graph::Graph Document::adaptedToOnnxRuntime(
-    graph::Graph graph, std::string_view kind, std::map<std::string, uint64_t>& applied, const Task& task) try {
-    task.throwIfStopped();
-    graph = runtime::foldWeights(graph, task);
-    for (const rewrite::RuleSet& set : rewrite::runtimeRules("onnxruntime", kind)) {
+    graph::Graph graph, std::string_view kind, std::map<std::string, uint64_t>& applied, const Task& task) {
+    struct Adapted {
+        graph::Graph graph;
         std::map<std::string, uint64_t> counts;
-        const graph::Graph adapted =
-            runtime::foldWeights(rewrite::appliedEverywhere(graph, set.rules, task, &counts), task);
-        if (counts.empty()) continue;
+        double speedup = 0;  // over the best graph so far
+    };
+    Adapted best{std::move(graph), {}}, prepared;  // prepared: with the sets tried since
+    const auto adapted = [&](const Adapted& from, const rewrite::RuleSet& set) -> std::optional<Adapted> {
+        Adapted next{{}, from.counts};
+        std::map<std::string, uint64_t> counts;
+        next.graph = runtime::foldWeights(rewrite::appliedEverywhere(from.graph, set.rules, task, &counts), task);
+        if (counts.empty()) return std::nullopt;
+        for (const auto& [rule, count] : counts) next.counts[rule] += count;
         task.report(-1, "measuring the rules of " + set.name);
         try {
             runtime::Engine engine = runtime::Engine::onnxRuntime;
-            if (median(speedups(timedInTurns(graph, adapted, engine, kRepeats, task))) < kLeastGain) continue;
+            next.speedup = median(speedups(timedInTurns(best.graph, next.graph, engine, kRepeats, task)));
         } catch (const Error& error) {
             if (error.category() != Category::unsupported) throw;
             note("The rules of " + set.name + " are not used: " + error.what());
-            continue;
+            return std::nullopt;
         }
-        graph = adapted;
-        for (const auto& [rule, count] : counts) applied[rule] += count;
+        return next;
+    };
+    try {
+        task.throwIfStopped();
+        best.graph = runtime::foldWeights(best.graph, task);
+        prepared = best;
+        // A set may pay only after sets that do not pay by themselves, so it is tried with and without those.
+        for (const rewrite::RuleSet& set : rewrite::runtimeRules("onnxruntime", kind)) {
+            const bool isPrepared = prepared.counts != best.counts;
+            std::optional<Adapted> next = adapted(prepared, set), alone;
+            if (isPrepared) alone = adapted(best, set);
+            if (next) prepared = *next;
+            if (alone && (!next || alone->speedup > next->speedup)) next = std::move(alone);
+            if (next && next->speedup >= kLeastGain) best = prepared = *std::move(next);
+        }
+    } catch (const Error& error) {
+        if (error.category() != Category::cancelled) throw;
     }
-    return graph;
-} catch (const Error& error) {
-    if (error.category() != Category::cancelled) throw;
-    return graph;
+    for (const auto& [rule, count] : best.counts) applied[rule] += count;
+    return std::move(best.graph);
 }
 
 OptimizeReport Document::optimize(

@@ -182,6 +182,17 @@ std::vector<std::string> runtimeProvocations() {
         return "(input x f32[1,6,5,5]) (let b " + varied("4", 4) +
             ") (output \"y\" (HardSigmoid[alpha=0.25, beta=0.4] (Conv x " + varied("4,6,3,3", 4 * 54) + bias + ")))";
     };
+    const auto blocks = [](const std::string& bias, const std::string& narrowBias) {
+        const std::string cut = "(Slice[axes=[1], starts=[0], ends=[12], steps=[1]] ";
+        return "(input x f32[1,16,6,6]) (input y f32[1,16,6,6]) (let b " + varied("20", 20) + ") (let d " +
+            varied("12", 12) + ") (let w " + varied("20,12,1,1", 240) + ") (let s " + cut + "x)) (let t " + cut +
+            "y))" + output("(Conv[activation=\"relu\"] s w" + bias + ")") +
+            output("(Conv[group=12, pads=[1,1,1,1]] s " + varied("12,1,3,3", 108) + narrowBias + ")") +
+            output("(Relu s)") + output("(Clip[min=0.0, max=1.0] s)") + output("(Sigmoid s)") +
+            output("(HardSigmoid[alpha=0.25] s)") + output("(HardSwish s)") +
+            output("(MaxPool[kernel_shape=[2,2]] s)") + output("(GlobalAveragePool s)") + output("(Mul s t)") +
+            output("(Add s t)");
+    };
     const std::string x = "(input x f32[2,24,5,5]) (input s f32[2,24,1,1])";
     const std::string normal =
         "(input x f32[2,5,8]) (let one (Constant[value=f32[]{1.0}])) (let two "
@@ -191,7 +202,7 @@ std::vector<std::string> runtimeProvocations() {
         "(let c (Constant[value=f32[]{0.70710678}])) (let one (Constant[value=f32[]{1.0}])) (let half "
         "(Constant[value=f32[]{0.5}])) (input x f32[3,4]) (input y f32[3,4]) (let e (Add (Erf (Mul x "
         "c)) one))";
-    return {grouped(""), grouped(" b"), gate(""), gate(" b"),
+    return {grouped(""), grouped(" b"), gate(""), gate(" b"), blocks("", ""), blocks(" b", " d"),
         x + "(output \"h\" (HardSwish x)) (output \"g\" (Mul x (HardSigmoid[alpha=0.25] x)))" +
             "(output \"l\" (Mul (HardSigmoid x) x)) (output \"s\" (Mul x (Sigmoid x)))" +
             "(output \"t\" (Mul (Sigmoid x) x)) (output \"m\" (Mul x s))",
@@ -227,6 +238,26 @@ TEST(Rules, forRuntimesChangeNothingThatIsComputed) {
     std::vector<std::string> graphs = runtimeProvocations();
     for (std::string& graph : attentionProvocations()) graphs.push_back(std::move(graph));
     expectSound(rewrite::runtimeRules("onnxruntime"), graphs);
+}
+
+// Cuts of channels move until a convolution reads whole blocks. They remain only before other readers.
+TEST(Rules, wholeBlocksOfChannelsReachTheNextConvolution) {
+    const graph::Graph before = graph::parse("(graph (input x f32[1,3,8,8]) (let c (Conv x " + varied("12,3,1,1", 36) +
+            ")) (let h (HardSwish c)) (let d "
+            "(Conv[group=12, pads=[1,1,1,1]] h " +
+            varied("12,1,3,3", 108) +
+            ")) (let r (Add d h)) (output \"y\" (Softmax "
+            "(Conv (GlobalAveragePool r) " +
+            varied("8,12,1,1", 96) + "))))",
+        graph::Arena::create());
+    const auto sets = rewrite::runtimeRules("onnxruntime", "layout");
+    const auto channels = std::ranges::find(sets, "channels", &rewrite::RuleSet::name);
+    ASSERT_NE(channels, sets.end());
+    const graph::Graph after = rewrite::appliedEverywhere(before, channels->rules);
+    std::size_t cuts = 0;
+    for (const graph::NodeId node : after.nodes()) cuts += after.op(node).is("Slice");
+    EXPECT_EQ(cuts, 1u) << graph::print(after);
+    EXPECT_TRUE(runtime::compare(before, after, {.samples = 2}).equal);
 }
 
 }  // namespace egret::optimize::rules_sound_test
