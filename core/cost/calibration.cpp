@@ -1,8 +1,8 @@
 // The analytic model (analytic.cpp) has the shape of a roofline: time depends on the work and on the peak rates. The
 // fraction of these rates that an operator reaches depends on its kind and on the machine, but hardly on its size.
 // Therefore, a few typical operators of each kind are timed, and the geometric mean of measured / predicted time
-// corrects all operators of the kind. The overhead per operator is timed on an operator without work, and subtracted
-// first.
+// corrects all operators of the kind, less the time of an operator without work. The overhead per operator is the
+// difference between a long chain of operators without work and a short one, because a run has an overhead of its own.
 #include "core/cost/calibration.h"
 
 #include "core/base/error.h"
@@ -81,15 +81,29 @@ CostCache cacheOf(runtime::Engine engine, const std::filesystem::path& file) {
 }
 
 // The cache stores milliseconds. For a calibration, the number is a factor or, for the overhead, microseconds.
-std::string signature(std::string_view kind) { return "calibration: " + std::string(kind); }
+std::string signature(std::string_view kind) { return "calibrated: " + std::string(kind); }
 
-runtime::Engine timedEngine(runtime::Engine engine) {
-    return engine == runtime::Engine::onnxRuntime ? runtime::Engine::oneDnn : engine;
+// Returns microseconds per operator in a chain.
+double overhead(runtime::Engine engine, const Task& task) {
+    constexpr int kShort = 8, kLong = 136;
+    const auto timeOf = [&](int operators) {
+        const auto arena = graph::Arena::create();
+        const graph::NodeId input = arena->input("x", Type::parse(kNoWork));
+        graph::NodeId last = input;
+        for (int i = 0; i < operators; ++i) last = arena->add("Tanh", {}, {last});
+        const runtime::Executable chain(graph::Graph(arena, {input}, {{"y", last}}), task, engine);
+        const runtime::Latency latency = runtime::measure(chain, {.warmup = 2, .repeats = 99, .seconds = 0.2}, task);
+        return *std::ranges::min_element(latency.samplesMs) * 1e3;
+    };
+    constexpr double kLeast = 0.01;
+    return std::max(kLeast, (timeOf(kLong) - timeOf(kShort)) / (kLong - kShort));
 }
 
 double measured(const Operator& op, std::span<const Type> types, runtime::Engine engine, const Task& task) {
-    const runtime::Latency latency =
-        runtime::measureOperator(op, types, {.warmup = 2, .repeats = 9, .seconds = 0.12}, task, engine);
+    // In ONNX Runtime, each run is preceded by runs of its own, because it needs a session with a profiler.
+    const bool warmsUp = engine == runtime::Engine::onnxRuntime;
+    const runtime::Latency latency = runtime::measureOperator(
+        op, types, {.warmup = warmsUp ? 0 : 2, .repeats = warmsUp ? 3 : 9, .seconds = 0.12}, task, engine);
     return *std::ranges::min_element(latency.samplesMs) * 1e3;
 }
 
@@ -140,7 +154,6 @@ std::string_view kindOf(const Operator& op, std::span<const Type> inputs) {
 Calibration calibrate(runtime::Engine engine, const Task& task, const std::filesystem::path& cacheFile) {
     if (engine == runtime::Engine::cuda)
         throw Error(Category::unsupported, "only the analytic model of CPUs is calibrated; measure the costs of a GPU");
-    const runtime::Engine timed = timedEngine(engine);
     const AnalyticCost model(device("cpu"));
     const auto predicted = [&](const Sample& sample, std::vector<Type>& types) {
         for (const char* text : sample.inputs) types.push_back(Type::parse(text));
@@ -148,8 +161,8 @@ Calibration calibrate(runtime::Engine engine, const Task& task, const std::files
     };
     std::vector<Type> none;
     const graph::Inferred noWork = predicted({"Relu", {kNoWork}}, none);
-    const double launch = measured(noWork.op, none, timed, task);
-    Calibration result{.launch = launch, .factors = {}};
+    const double least = measured(noWork.op, none, engine, task);
+    Calibration result{.launch = overhead(engine, task), .factors = {}};
     std::map<std::string, std::vector<double>, std::less<>> logs;
     const std::vector<Sample> all = samples();
     for (std::size_t i = 0; i < all.size(); ++i) {
@@ -159,17 +172,17 @@ Calibration calibrate(runtime::Engine engine, const Task& task, const std::files
         const graph::Inferred inferred = predicted(all[i], types);
         try {
             const double work = model.parts(inferred.op, types, inferred.type).work;
-            const double time = measured(inferred.op, types, timed, task);
-            const double least = time / 4;  // the overhead measured without work may exceed this operator's overhead
-            if (work > 0)
+            const double time = measured(inferred.op, types, engine, task);
+            if (time == 0) continue;  // a neighbor computes it
+            if (work > 0)             // the time without work may exceed this operator's overhead
                 logs[std::string(kindOf(inferred.op, types))].push_back(
-                    std::log(std::max(time - launch, least) / work));
+                    std::log(std::max(time - least, time / 4) / work));
         } catch (const Error& error) {
             if (error.category() != Category::unsupported) throw;  // the engine lacks the operator
         }
     }
     CostCache cache = cacheOf(engine, cacheFile);
-    cache.store(signature("launch"), {.ms = launch});
+    cache.store(signature("launch"), {.ms = *result.launch});
     for (const auto& [kind, values] : logs) {
         double sum = 0;
         for (const double value : values) sum += value;

@@ -30,8 +30,7 @@ std::string_view kindOf(const graph::Operator& op, std::span<const graph::Type> 
 
 // Times one or two operators of each kind, with sizes that occur in networks. They run in a network context on this
 // machine's CPU with the current number of threads, which takes 2 to 4 s. Stores the factors with the measured costs
-// (costs.sqlite in cacheDirectory(), or `cacheFile`). ONNX Runtime is calibrated with oneDNN's operators. Throws
-// unsupported for CUDA, cancelled when stopped.
+// (costs.sqlite in cacheDirectory(), or `cacheFile`). Throws unsupported for CUDA, cancelled when stopped.
 Calibration calibrate(runtime::Engine engine, const Task& task = {}, const std::filesystem::path& cacheFile = {});
 // Returns the stored factors for this machine, engine and number of threads; nothing without a calibration.
 std::optional<Calibration> storedCalibration(runtime::Engine engine, const std::filesystem::path& cacheFile = {});

@@ -81,7 +81,7 @@ public:
         shape[0] = extents[1];
         return arena->add("Conv", {{Symbol("group"), extents[1]}}, {x, constant(shape)});
     }
-    void output(NodeId node) { outputs.push_back({std::to_string(outputs.size()), node}); }
+    void output(NodeId node) { outputs.push_back({"result " + std::to_string(outputs.size()), node}); }
 
     std::shared_ptr<graph::Arena> arena = graph::Arena::create();
     std::vector<NodeId> inputs;

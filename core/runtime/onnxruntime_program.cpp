@@ -39,7 +39,6 @@ public:
         listOperators({});
         for (const NodeId id : operators) {
             m_stepOperators.push_back(steps.size());
-            m_steps.emplace(graph.nameOf(id), steps.size());
             steps.push_back({.node = id, .nodes = {id}, .kernel = {}});
         }
     }
@@ -80,12 +79,14 @@ private:
     // Maps the names of the nodes that ONNX Runtime runs to steps.
     std::unordered_map<std::string, std::size_t> stepsOfNodes() const {
         std::unordered_map<std::string, std::size_t> out;
+        const auto byName = onnxruntime::operatorsByName(graph, m_model);
         for (const onnxruntime::RunNode& node : onnxruntime::nodesThatRun(m_model, {.threads = threads()})) {
             double most = -1;
             for (const std::string& name : node.operators) {
-                const auto step = m_steps.find(name);
-                if (step == m_steps.end()) continue;  // the export added this node
-                const double flops = graph::workAt(graph, steps[step->second].node, {}).flops;
+                const auto id = byName.find(name);
+                const auto step = id == byName.end() ? m_position.end() : m_position.find(id->second);
+                if (step == m_position.end()) continue;  // the export added this node
+                const double flops = graph::workAt(graph, id->second, {}).flops;
                 if (flops <= most) continue;
                 most = flops;
                 out[node.name] = step->second;
@@ -109,8 +110,7 @@ private:
 
     std::string m_model;
     std::optional<onnxruntime::Session> m_session;
-    std::vector<std::string> m_inputs;                     // names, parallel to graph.inputs()
-    std::unordered_map<std::string, std::size_t> m_steps;  // operator name -> step
+    std::vector<std::string> m_inputs;  // names, parallel to graph.inputs()
 };
 
 }  // namespace

@@ -3,8 +3,9 @@
 //
 //     predicted_steps ENGINE COST STEPS MODEL ...    ENGINE: onednn, onnxruntime; COST: analytic, calibrated, measured
 //
-// Predictions count as right if their sign is that of the measured change. Steps that change the latency by less than
-// twice its spread do not count.
+// The steps are chosen among those that are predicted to change the cost of the model by at least 1%. Smaller changes
+// cannot be told from noise. Predictions count as right if their sign is that of the measured change. Steps that change
+// the latency by less than twice its spread do not count.
 #include "core/base/error.h"
 #include "core/cost/calibration.h"
 #include "core/runtime/fold.h"
@@ -21,6 +22,8 @@
 using namespace egret;
 
 namespace {
+
+constexpr double kLeastChange = 0.01;
 
 struct Step {
     std::string model;
@@ -43,11 +46,13 @@ void measure(const std::string& file, const workbench::Measuring& how, std::size
     std::vector<Step>& steps) {
     const auto document = workbench::Document::open(file, {.session = {}, .dropsScratch = true, .measuring = how});
     std::vector<workbench::Match> matches = document->matches();
-    std::erase_if(matches, [](const workbench::Match& match) { return match.costDelta == 0; });
+    const double least = kLeastChange * document->cost(document->current());
+    std::erase_if(matches, [&](const workbench::Match& match) { return std::abs(match.costDelta) < least; });
     std::ranges::shuffle(matches, random);
     if (matches.size() > count) matches.resize(count);
     const graph::Graph before = document->current();
-    const graph::Extents extents = document->extents().front();
+    const std::vector<graph::Extents> choices = document->extents();  // empty if no extent is unknown
+    const graph::Extents extents = choices.empty() ? graph::Extents() : choices.front();
     const auto executable = [&](const graph::Graph& graph) {
         return runtime::Executable(runtime::foldWeights(graph::withExtents(graph, extents)), {}, how.engine);
     };

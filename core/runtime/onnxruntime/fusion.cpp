@@ -11,9 +11,13 @@
 #include <algorithm>
 #include <cstdlib>
 #include <optional>
-#include <unordered_map>
+#include <unordered_set>
+#include <utility>
 
 namespace egret::runtime::onnxruntime {
+
+using graph::NodeId;
+
 namespace {
 
 constexpr std::size_t kLargestModel = std::size_t{2} << 30;
@@ -94,6 +98,26 @@ std::vector<RunNode> nodesThatRun(std::string_view model, SessionOptions options
         if (owner[i])
             run[*owner[i]].operators.push_back(before[i].name.empty() ? before[i].outputs.front() : before[i].name);
     return run;
+}
+
+std::unordered_map<std::string, NodeId> operatorsByName(const graph::Graph& graph, std::string_view model) {
+    const graph::Graph exported = onnx::importModelBytes(model, {}, graph::Arena::create());
+    std::unordered_map<std::string, NodeId> names;
+    std::unordered_set<NodeId> seen;
+    std::vector<std::pair<NodeId, NodeId>> open;  // pairs of the same node, from the outputs down
+    for (std::size_t i = 0; i < graph.outputs().size(); ++i)
+        open.emplace_back(graph.outputs()[i].node, exported.outputs()[i].node);
+    while (!open.empty()) {
+        const auto [original, named] = open.back();
+        open.pop_back();
+        const auto inputs = graph.node(original).inputs, others = exported.node(named).inputs;
+        if (graph.node(original).isWeight || graph.op(original).spec != exported.op(named).spec ||
+            inputs.size() != others.size() || !seen.insert(original).second)
+            continue;
+        names.emplace(exported.nameOf(named), original);
+        for (std::size_t i = 0; i < inputs.size(); ++i) open.emplace_back(inputs[i], others[i]);
+    }
+    return names;
 }
 
 }  // namespace egret::runtime::onnxruntime

@@ -18,4 +18,8 @@ struct RunNode {
 // is empty; `optimized` receives it, too. Throws the errors of Session. O(nodes).
 std::vector<RunNode> nodesThatRun(std::string_view model, SessionOptions options, std::string* optimized = nullptr);
 
+// Returns the operators of `graph` by the names of their nodes in `model`, the same graph as a serialized ModelProto.
+// Weights and operators on extents may differ: they are folded, or shared by the file. O(nodes)
+std::unordered_map<std::string, graph::NodeId> operatorsByName(const graph::Graph& graph, std::string_view model);
+
 }  // namespace egret::runtime::onnxruntime

@@ -75,6 +75,16 @@ TEST_F(OnnxRuntime, timesAreThoseOfItsNodes) {
     EXPECT_GT(sum, 0);
 }
 
+// The nodes have no names, and the last one gets that of the output.
+TEST_F(OnnxRuntime, timesAnOperatorInTheContextOfANetwork) {
+    const std::vector<graph::Type> maps = {graph::Type::parse("f32[1,64,56,56]")};
+    for (const char* name : {"Sigmoid", "GlobalAveragePool"}) {
+        const graph::Inferred op = graph::infer(graph::operatorNamed(name), {}, maps);
+        const Latency latency = measureOperator(op.op, maps, {.warmup = 0, .repeats = 3}, {}, Engine::onnxRuntime);
+        EXPECT_GT(latency.medianMs, 0) << name;
+    }
+}
+
 TEST_F(OnnxRuntime, nodesThatRunNameWhatTheyCompute) {
     const std::string model = onnx::exportModel(small());
     std::map<std::string, std::size_t> operators;
