@@ -61,6 +61,7 @@ Stage Training::stage() const {
 }
 
 TrainingRecord Training::step(const Task& task) {
+    task.throwIfStopped();
     const Stage stage = this->stage();
     if (stage == Stage::done) throw Error(Category::usage, "this training run has completed all its steps");
     const Random random = Random(m_options.seed).split(static_cast<uint64_t>(m_step));

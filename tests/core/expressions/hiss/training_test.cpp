@@ -87,6 +87,17 @@ TEST(Training, aCancelledStepLeavesNothingBehind) {
     EXPECT_FALSE(usesOf().empty());
 }
 
+// Regression: the imitation stage ignored the stop.
+TEST(Training, stopsInEveryStage) {
+    Training training(options(), few());
+    std::stop_source stop;
+    stop.request_stop();
+    for (int done = 0; !training.isDone(); ++done) {
+        EXPECT_THROW(training.step(Task(stop.get_token())), Error) << nameOf(training.stage());
+        EXPECT_EQ(training.step().step, done + 1);
+    }
+}
+
 TEST(Training, resumedGoesOnAsIfItHadNeverStopped) {
     const auto folder = std::filesystem::temp_directory_path() / "egret_training_test";
     Examples lengthy = drawnFrom({{parse("((v0 - v0) + (v1 * 7)) < ((v1 * 7) + 5)"), parse("True")},
