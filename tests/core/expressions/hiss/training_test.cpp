@@ -93,7 +93,7 @@ TEST(Training, stopsInEveryStage) {
     std::stop_source stop;
     stop.request_stop();
     for (int done = 0; !training.isDone(); ++done) {
-        EXPECT_THROW(training.step(Task(stop.get_token())), Error) << nameOf(training.stage());
+        EXPECT_THROW(training.step(Task(stop.get_token())), Error) << "after step " << done;
         EXPECT_EQ(training.step().step, done + 1);
     }
 }
