@@ -1,8 +1,8 @@
 // The analytic model (analytic.cpp) has the shape of a roofline: time depends on the work and on the peak rates. The
 // fraction of these rates that an operator reaches depends on its kind and on the machine, but hardly on its size.
 // Therefore, a few typical operators of each kind are timed, and the geometric mean of measured / predicted time
-// corrects all operators of the kind, less the time of an operator without work. The overhead per operator is the
-// difference between a long chain of operators without work and a short one, because a run has an overhead of its own.
+// corrects all operators of the kind, less the time of an operator without work. The overhead per operator is that time
+// and the time between operators: how much longer a long chain of operators takes than a short one.
 #include "core/cost/calibration.h"
 
 #include "core/base/error.h"
@@ -83,8 +83,8 @@ CostCache cacheOf(runtime::Engine engine, const std::filesystem::path& file) {
 // The cache stores milliseconds. For a calibration, the number is a factor or, for the overhead, microseconds.
 std::string signature(std::string_view kind) { return "calibrated: " + std::string(kind); }
 
-// Returns microseconds per operator in a chain.
-double overhead(runtime::Engine engine, const Task& task) {
+// Returns the microseconds that an operator without work adds to a chain.
+double timeInChain(runtime::Engine engine, const Task& task) {
     constexpr int kShort = 8, kLong = 136;
     const auto timeOf = [&](int operators) {
         const auto arena = graph::Arena::create();
@@ -162,7 +162,7 @@ Calibration calibrate(runtime::Engine engine, const Task& task, const std::files
     std::vector<Type> none;
     const graph::Inferred noWork = predicted({"Relu", {kNoWork}}, none);
     const double least = measured(noWork.op, none, engine, task);
-    Calibration result{.launch = overhead(engine, task), .factors = {}};
+    Calibration result{.launch = least + timeInChain(engine, task), .factors = {}};
     std::map<std::string, std::vector<double>, std::less<>> logs;
     const std::vector<Sample> all = samples();
     for (std::size_t i = 0; i < all.size(); ++i) {
