@@ -2,7 +2,9 @@
 #include "core/runtime/onednn/lowering.h"
 
 #include <algorithm>
+#include <functional>
 #include <limits>
+#include <numeric>
 
 namespace egret::runtime::onednn {
 
@@ -71,8 +73,10 @@ void function(Lowering& l, NodeId id) {
     l.define(id, y);
 }
 
-// Combines two operands; the second may be broadcast to the shape of the first. oneDNN requires equal ranks.
-ValueId combined(Lowering& l, algorithm how, ValueId a, ValueId b) {
+// Combines two operands; the second may be broadcast to the shape of the first. oneDNN requires equal ranks. Its
+// reference implementation, which it uses for some combinations of layouts and broadcasts, takes 20 to 100 times as
+// long as the others, so other layouts are tried, and then LibTorch.
+ValueId combined(Lowering& l, algorithm how, ValueId a, ValueId b, bool mayRefuse) {
     Planner& planner = l.planner();
     a = planner.dense(a);
     if (planner.dims(b) == planner.dims(a)) {
@@ -82,9 +86,24 @@ ValueId combined(Lowering& l, algorithm how, ValueId a, ValueId b) {
         dims.insert(dims.begin(), planner.dims(a).size() - dims.size(), 1);
         b = planner.reshaped(b, dims);
     }
-    const dnnl::binary::primitive_desc primitive(
-        {how, planner.desc(a), planner.desc(b), planner.desc(a)}, attributes(), l.engine());
-    return l.computed(primitive, "binary", {{DNNL_ARG_SRC_0, a}, {DNNL_ARG_SRC_1, b}});
+    const Desc plainA = plainDesc(planner.dims(a)), plainB = plainDesc(planner.dims(b));
+    const std::pair<Desc, Desc> layouts[] = {
+        {planner.desc(a), planner.desc(b)}, {planner.desc(a), plainB}, {plainA, plainB}};
+    const auto primitiveFor = [&](const std::pair<Desc, Desc>& layout) {
+        return dnnl::binary::primitive_desc({how, layout.first, layout.second, layout.first}, attributes(), l.engine());
+    };
+    const auto isFast = [&](const auto& layout) {
+        return std::string_view(primitiveFor(layout).impl_info_str()).find("ref") == std::string_view::npos;
+    };
+    const auto* layout = std::ranges::find_if(layouts, isFast);
+    if (layout == std::end(layouts)) {
+        if (mayRefuse)
+            Lowering::refuse("it broadcasts in a way for which oneDNN has only its reference implementation");
+        layout = layouts;
+    }
+    a = planner.reordered(a, layout->first);
+    b = planner.reordered(b, layout->second);
+    return l.computed(primitiveFor(*layout), "binary", {{DNNL_ARG_SRC_0, a}, {DNNL_ARG_SRC_1, b}});
 }
 
 void combination(Lowering& l, NodeId id) {
@@ -99,8 +118,11 @@ void combination(Lowering& l, NodeId id) {
         if (row.isSymmetric) Lowering::refuse("no operand has the result's shape");
         Lowering::refuse("the first operand is broadcast");
     }
+    constexpr int64_t kSmall = 1024;  // elements; below, a change of the library takes longer than the work
+    const bool mayRefuse = l.hasSubstitute() && operands.size() == 2 &&
+        std::accumulate(dims.begin(), dims.end(), int64_t{1}, std::multiplies<>()) > kSmall;
     ValueId y = operands[0];
-    for (std::size_t i = 1; i < operands.size(); ++i) y = combined(l, row.how, y, operands[i]);
+    for (std::size_t i = 1; i < operands.size(); ++i) y = combined(l, row.how, y, operands[i], mayRefuse);
     l.define(id, y);
 }
 

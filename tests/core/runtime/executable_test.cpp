@@ -221,6 +221,22 @@ TEST(Executable, oneDnnLeavesOperatorsThatItLacksToLibTorch) {
         testing::Pointwise(testing::FloatNear(1e-4f), numbers(*Executable(graph).run(inputs)[0])));
 }
 
+// Regression: broadcasts over the last axis, and factors of channels that are no whole blocks, ran in oneDNN's
+// reference implementation, which took up to 100 times as long.
+TEST(Executable, broadcastsDoNotUseTheReferenceImplementation) {
+    const graph::Graph graph =
+        parsed(R"((graph (input x f32[1,24,14,14]) (input w f32[24,24,1,1]) (input s f32[2,56,32])
+      (let c (Conv x w))
+      (output "gated" (Mul c (Sigmoid (Conv (GlobalAveragePool c) w))))
+      (output "centered" (Sub s (ReduceMean[axes=[-1],keepdims=1] s)))))");
+    const Executable fast(graph, {}, Engine::oneDnn);
+    for (const Executable::Step& step : fast.steps()) EXPECT_THAT(step.kernel, testing::Not(HasSubstr("ref")));
+    const auto inputs = randomInputs(graph);
+    const auto expected = Executable(graph).run(inputs), actual = fast.run(inputs);
+    for (std::size_t i = 0; i < expected.size(); ++i)
+        EXPECT_THAT(numbers(*actual[i]), testing::Pointwise(testing::FloatNear(1e-4f), numbers(*expected[i])));
+}
+
 // With crossed bounds, clipping gives the upper one (ONNX), alone and after a product.
 TEST(Executable, oneDnnClipsToBoundsThatCross) {
     const graph::Graph graph = parsed(R"((graph (input x f32[1,3,4,4]) (input w f32[2,3,1,1])
