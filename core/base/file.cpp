@@ -12,8 +12,6 @@
 #include <atomic>
 #include <cerrno>
 #include <cstring>
-#include <memory>
-#include <tuple>
 #include <utility>
 
 namespace egret {

@@ -2,7 +2,6 @@
 
 #include "core/base/digits.h"
 
-#include <algorithm>
 #include <array>
 #include <cmath>
 

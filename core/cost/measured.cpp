@@ -139,7 +139,7 @@ namespace {
 OperatorTiming timed(const Operator& op, std::span<const Type> inputs, runtime::Engine by, const Task& until) {
     static const runtime::MeasureOptions kOptions{.warmup = 3, .repeats = 15, .seconds = 0.5};
     const runtime::Latency latency = runtime::measureOperator(op, inputs, kOptions, until, by);
-    return {*std::min_element(latency.samplesMs.begin(), latency.samplesMs.end()), latency.spreadMs};
+    return {*std::ranges::min_element(latency.samplesMs), latency.spreadMs};
 }
 
 }  // namespace

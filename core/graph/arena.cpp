@@ -92,8 +92,7 @@ struct Arena::Store {
         const auto [begin, end] = nodeIndex.equal_range(hash);
         for (auto it = begin; it != end; ++it) {
             const Node& known = nodes[it->second.index()];
-            if (known.op == op && std::equal(known.inputs.begin(), known.inputs.end(), inputs.begin(), inputs.end()))
-                return it->second;
+            if (known.op == op && std::ranges::equal(known.inputs, inputs)) return it->second;
         }
         const NodeId id(nodes.push(Node{op, {inputs.begin(), inputs.end()}, type, hash, isWeight}));
         nodeIndex.emplace(hash, id);

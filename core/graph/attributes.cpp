@@ -120,7 +120,7 @@ Attributes::Attributes(std::initializer_list<Entry> entries) {
 
 namespace {
 auto position(auto& entries, Symbol name) {
-    return std::lower_bound(entries.begin(), entries.end(), name,
+    return std::ranges::lower_bound(entries, name,
         [](const Attributes::Entry& entry, Symbol wanted) { return entry.first.text() < wanted.text(); });
 }
 }  // namespace
@@ -148,7 +148,7 @@ uint64_t Attributes::hash() const {
 }
 
 bool Attributes::operator==(const Attributes& other) const {
-    return std::equal(m_entries.begin(), m_entries.end(), other.m_entries.begin(), other.m_entries.end(),
+    return std::ranges::equal(m_entries, other.m_entries,
         [](const Entry& a, const Entry& b) { return a.first == b.first && equal(a.second, b.second); });
 }
 

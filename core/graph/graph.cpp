@@ -59,8 +59,7 @@ Graph::Graph(std::shared_ptr<Arena> arena, std::vector<NodeId> inputs, std::vect
 }
 
 std::size_t Graph::operatorCount() const {
-    return static_cast<std::size_t>(
-        std::count_if(m_nodes.begin(), m_nodes.end(), [&](NodeId id) { return computes(*m_arena, id); }));
+    return static_cast<std::size_t>(std::ranges::count_if(m_nodes, [&](NodeId id) { return computes(*m_arena, id); }));
 }
 
 std::vector<std::vector<NodeId>> Graph::users() const {

@@ -128,7 +128,7 @@ private:
     }
 
     uint64_t structureOf(Members members) const {
-        std::sort(members.begin(), members.end());
+        std::ranges::sort(members);
         std::unordered_map<NodeId, std::size_t> place;
         uint64_t hash = members.size();
         for (std::size_t m = 0; m < members.size(); ++m) {
@@ -485,7 +485,7 @@ GroupId Grouping::groupOf(NodeId node) const {
 std::vector<GroupId> Grouping::pathTo(NodeId node) const {
     std::vector<GroupId> path;
     for (GroupId at = groupOf(node); at.valid(); at = m_groups[at.index()].parent) path.push_back(at);
-    std::reverse(path.begin(), path.end());
+    std::ranges::reverse(path);
     return path;
 }
 
@@ -497,7 +497,7 @@ std::vector<NodeId> Grouping::nodesIn(GroupId id) const {
 
 bool Grouping::isAlike(GroupId run) const {
     const auto& groups = m_groups[run.index()].groups;
-    return std::all_of(groups.begin(), groups.end(),
+    return std::ranges::all_of(groups,
         [&](GroupId id) { return m_groups[id.index()].structure == m_groups[groups.front().index()].structure; });
 }
 

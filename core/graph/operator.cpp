@@ -61,11 +61,11 @@ struct Table {
     std::map<std::string_view, const OpSpec*> index;
 
     Table() {
-        for (auto* append : {appendSources, appendElementwise, appendNetwork, appendMovement, appendReductions,
-                 appendIndexing, appendSpatial, appendAlgebra, appendRecurrent, appendQuantization, appendLosses,
-                 appendSignal, appendControl, appendSequences, appendText, appendAttention, appendPatches,
-                 appendTraining, appendRandom})
-            append(rows);
+        for (const auto family : {sourceOperators, elementwiseOperators, networkOperators, movementOperators,
+                 reductionOperators, indexingOperators, spatialOperators, algebraOperators, recurrentOperators,
+                 quantizationOperators, lossOperators, signalOperators, controlOperators, sequenceOperators,
+                 textOperators, attentionOperators, patchOperators, trainingOperators, randomOperators})
+            std::ranges::move(family(), std::back_inserter(rows));
         for (const OpSpec& row : rows) {
             ensure(
                 index.emplace(row.name, &row).second, "every operator is in the table once: " + std::string(row.name));

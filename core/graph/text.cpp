@@ -4,7 +4,6 @@
 #include "core/base/text.h"
 
 #include <algorithm>
-#include <cctype>
 #include <cmath>
 #include <optional>
 #include <unordered_map>
@@ -15,9 +14,8 @@ namespace {
 
 bool isName(std::string_view text) {
     const auto isLetter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; };
-    return !text.empty() && isLetter(text[0]) && std::all_of(text.begin(), text.end(), [&](char c) {
-        return isLetter(c) || (c >= '0' && c <= '9') || c == '.';
-    });
+    return !text.empty() && isLetter(text[0]) &&
+        std::ranges::all_of(text, [&](char c) { return isLetter(c) || (c >= '0' && c <= '9') || c == '.'; });
 }
 
 std::string spelled(std::string_view name) { return isName(name) ? std::string(name) : quote(name); }
@@ -33,8 +31,8 @@ public:
     std::string whole() {
         std::vector<NodeId> ids = m_graph.nodes();
         ids.insert(ids.end(), m_graph.inputs().begin(), m_graph.inputs().end());  // whether used or not
-        std::sort(ids.begin(), ids.end());
-        ids.erase(std::unique(ids.begin(), ids.end()), ids.end());
+        std::ranges::sort(ids);
+        ids.erase(std::ranges::unique(ids), ids.end());
         for (const NodeId id : ids) m_known.push_back({.id = id});
         for (const NodeId id : m_graph.nodes())
             for (const NodeId input : m_graph.node(id).inputs) ++find(input)->uses;
@@ -102,8 +100,8 @@ private:
     }
 
     Known* find(NodeId id) {
-        const auto at = std::lower_bound(
-            m_known.begin(), m_known.end(), id, [](const Known& known, NodeId wanted) { return known.id < wanted; });
+        const auto at =
+            std::ranges::lower_bound(m_known, id, [](const Known& known, NodeId wanted) { return known.id < wanted; });
         return at == m_known.end() || at->id != id ? nullptr : &*at;
     }
 

@@ -82,7 +82,7 @@ const ViewRow* viewRow(const Operator& op) {
 }  // namespace
 
 bool isSized(const Type& type) {
-    if (type.kind() == Type::Kind::tuple) return std::all_of(type.parts().begin(), type.parts().end(), isSized);
+    if (type.kind() == Type::Kind::tuple) return std::ranges::all_of(type.parts(), isSized);
     return type.kind() == Type::Kind::none || type.isFullyKnown();
 }
 
@@ -98,7 +98,7 @@ bool isView(const Operator& op, std::span<const Type> inputs, const Type& output
 double bytesMoved(const Operator& op, std::span<const Type> inputs, const Type& output) {
     if (op.spec->family == Family::source || op.spec->family == Family::structure || isView(op, inputs, output))
         return 0;
-    const bool isPicking = std::find(std::begin(kPicking), std::end(kPicking), op.name()) != std::end(kPicking);
+    const bool isPicking = std::ranges::find(kPicking, op.name()) != std::end(kPicking);
     double bytes = output.bytes() + (isPicking ? output.bytes() : 0);
     for (const Type& input : isPicking ? inputs.subspan(1) : inputs) bytes += input.bytes();
     return bytes;

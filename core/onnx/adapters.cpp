@@ -64,7 +64,7 @@ bool writeAttention(Writing& writing) { return writing.opset >= 24 || !isGiven(w
 bool readBatchNormalization(Reading& reading) {
     if (reading.opset >= 14) return true;
     const auto& outputs = reading.node.output();
-    return std::count_if(outputs.begin(), outputs.end(), [](const std::string& name) { return !name.empty(); }) == 1;
+    return std::ranges::count_if(outputs, [](const std::string& name) { return !name.empty(); }) == 1;
 }
 
 bool writeBatchNormalization(Writing& writing) { return writing.opset >= 14 || outputsOf(writing.op) == 1; }
@@ -73,8 +73,7 @@ bool writeBatchNormalization(Writing& writing) { return writing.opset >= 14 || o
 
 bool writeVariadic(Writing& writing) {
     if (writing.opset >= 8) return true;
-    return std::all_of(
-        writing.inputs.begin(), writing.inputs.end(), [&](const Type& type) { return type == writing.inputs[0]; });
+    return std::ranges::all_of(writing.inputs, [&](const Type& type) { return type == writing.inputs[0]; });
 }
 
 // ---- Split: before 18, without sizes into equal parts only; since 18 with their number ------------------------------
@@ -122,7 +121,7 @@ bool writePool(Writing& writing) {
     const Attribute* dilations = writing.attributes.find(Symbol("dilations"));
     if (!dilations || writing.opset >= (writing.op.is("MaxPool") ? 10 : writing.op.is("LpPool") ? 18 : 19)) return true;
     const auto& values = std::get<std::vector<int64_t>>(*dilations);
-    if (std::any_of(values.begin(), values.end(), [](int64_t value) { return value != 1; })) return false;
+    if (std::ranges::any_of(values, [](int64_t value) { return value != 1; })) return false;
     writing.attributes.erase(Symbol("dilations"));
     return true;
 }
@@ -269,7 +268,7 @@ bool adaptWrite(Writing& writing) {
 }
 
 bool isIgnored(std::string_view op, std::string_view attribute) {
-    return std::find(std::begin(kIgnored), std::end(kIgnored), std::pair(op, attribute)) != std::end(kIgnored);
+    return std::ranges::find(kIgnored, std::pair(op, attribute)) != std::end(kIgnored);
 }
 
 }  // namespace egret::onnx

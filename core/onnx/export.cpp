@@ -40,8 +40,7 @@ bool hasNamedExtent(const Type& type) {
 
 bool isStructure(const Operator& op) {
     constexpr std::string_view kNames[] = {"Input", "Constant", "None", "Get", "Opaque"};
-    return op.spec->family == graph::Family::control ||
-        std::find(std::begin(kNames), std::end(kNames), op.name()) != std::end(kNames);
+    return op.spec->family == graph::Family::control || std::ranges::find(kNames, op.name()) != std::end(kNames);
 }
 
 // ------------------------------------------------------------------------------------- operator set
@@ -314,8 +313,8 @@ private:
             collectInnerNames(node, inner);
         }
         const auto isOutput = [&](NodeId id, const std::string& name) {
-            return std::any_of(m_graph.outputs().begin(), m_graph.outputs().end(),
-                [&](const auto& o) { return o.node == id && o.name == name; });
+            return std::ranges::any_of(
+                m_graph.outputs(), [&](const auto& o) { return o.node == id && o.name == name; });
         };
         for (const NodeId id : m_graph.nodes()) {
             const bool get = m_graph.op(id).is("Get");
@@ -497,8 +496,7 @@ private:
         const Operator& op = m_graph.op(id);
         const std::string& name = op.text("name");
         auto& info = *m_model.mutable_graph()->add_input();
-        const auto old = std::find_if(
-            m_oldInputs.begin(), m_oldInputs.end(), [&](const auto& input) { return input.name() == name; });
+        const auto old = std::ranges::find_if(m_oldInputs, [&](const auto& input) { return input.name() == name; });
         if (old != m_oldInputs.end() && inputType(*old) == m_graph.type(id)) {
             info = *old;
         } else {

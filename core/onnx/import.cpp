@@ -13,7 +13,6 @@
 #include "core/onnx/tensors.h"
 
 #include <algorithm>
-#include <deque>
 #include <limits>
 #include <map>
 #include <set>
@@ -206,7 +205,7 @@ private:
         for (std::size_t i = 0; i < count; ++i)
             if (waiting[i] > 0) fail("the nodes form a cycle", nodeName(graph.node(static_cast<int>(i))));
         noteUnneeded();
-        if (!std::is_sorted(m_order.begin(), m_order.end()))
+        if (!std::ranges::is_sorted(m_order))
             note("The nodes were not in topological order, as ONNX requires; they have been sorted.");
     }
 
@@ -217,8 +216,7 @@ private:
         for (auto index = m_order.rbegin(); index != m_order.rend(); ++index) {
             const auto& node = m_model.graph().node(*index);
             const auto& captures = m_captures[static_cast<std::size_t>(*index)];
-            if (std::any_of(node.output().begin(), node.output().end(),
-                    [&](const auto& name) { return needed.contains(name); })) {
+            if (std::ranges::any_of(node.output(), [&](const auto& name) { return needed.contains(name); })) {
                 needed.insert(node.input().begin(), node.input().end());
                 needed.insert(captures.begin(), captures.end());
             } else {
@@ -615,8 +613,7 @@ private:
     // Converts a ConstantOfShape with a constant shape to a splat constant, which needs no more memory than the
     // node.
     bool readConstantOfShape(const NodeProto& node) {
-        const auto named = std::count_if(
-            node.input().begin(), node.input().end(), [](const std::string& name) { return !name.empty(); });
+        const auto named = std::ranges::count_if(node.input(), [](const std::string& name) { return !name.empty(); });
         if (named != 1 || node.input(0).empty() || node.output_size() != 1 || m_report.opset < 9) return false;
         const auto& shapeNode = m_arena->op(valueOf(node.input(0)));
         if (!shapeNode.is("Constant")) return false;

@@ -132,7 +132,7 @@ public:
     }
 
     bool areSafe(const google::protobuf::RepeatedPtrField<::onnx::NodeProto>& nodes) const {
-        return std::all_of(nodes.begin(), nodes.end(), [&](const auto& node) {
+        return std::ranges::all_of(nodes, [&](const auto& node) {
             if (fragile(node.op_type()) || !isSafeInside(node)) return false;
             if (!functionOf(node, m_context)) verify(node);
             else if (!m_functions && !m_context.expandFunctions) return false;

@@ -8,7 +8,6 @@
 #include "core/onnx/tensors.h"
 
 #include <algorithm>
-#include <cmath>
 #include <set>
 
 namespace egret::onnx {
@@ -57,7 +56,7 @@ std::optional<Attribute> parameter(const AttributeSpec& spec, const Tensor& valu
             need(graph::isFloat(value.element()) && value.shape().size() == 1, "a list of numbers");
             std::vector<double> numbers;
             for (int64_t i = 0; i < value.elements(); ++i) numbers.push_back(value.number(i));
-            if (!std::all_of(numbers.begin(), numbers.end(), exact)) return {};
+            if (!std::ranges::all_of(numbers, exact)) return {};
             return Attribute(std::move(numbers));
         }
         default: return {};

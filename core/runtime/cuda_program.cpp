@@ -210,7 +210,7 @@ profile::Trace CudaProgram::trace(const std::vector<TensorPtr>& inputs) const {
         const bool isKernel = one.kind == EGRET_CUDA_KERNEL;
         std::string lane = isKernel ? "kernels" : "copies";
         if (one.stream != activities.front().stream) lane += ", stream " + std::to_string(one.stream);
-        const auto known = std::find(trace.lanes.begin(), trace.lanes.end(), lane);
+        const auto known = std::ranges::find(trace.lanes, lane);
         profile::Span span{.name = one.name,
             .type = {},
             .kernel = one.name,

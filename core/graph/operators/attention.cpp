@@ -360,38 +360,36 @@ double groupQueryFlops(const Attributes&, std::span<const Type> inputs, const Ty
 
 }  // namespace
 
-void appendAttention(std::vector<OpSpec>& rows) {
-    rows.insert(rows.end(),
-        {
-            {"Attention", Family::matmul, 3, 7,
-                {integer("is_causal", 0), integer("kv_num_heads"), integer("q_num_heads"),
-                    integer("qk_matmul_output_mode", 0), number("scale"), number("softcap", 0.0),
-                    integer("softmax_precision"), integer("outputs", 1)},
-                inferAttention, attentionFlops},
-            {"RotaryEmbedding", Family::elementwise, 3, 4,
-                {integer("interleaved", 0), integer("num_heads"), integer("rotary_embedding_dim", 0)},
-                inferRotaryEmbedding, oneFlopPerElement},
-            contributed({"com.microsoft.RotaryEmbedding", Family::elementwise, 4, 4,
-                {integer("interleaved", 0), integer("num_heads", 0), integer("rotary_embedding_dim", 0),
-                    number("scale", 1.0), integer("is_packed_batching", 0)},
-                inferContributedRotary, oneFlopPerElement}),
-            contributed({"com.microsoft.MultiHeadAttention", Family::matmul, 1, 8,
-                {required(integer("num_heads")), number("scale"), integer("unidirectional", 0),
-                    number("mask_filter_value", -10000.0), integer("outputs", 1)},
-                inferMultiHead, multiHeadFlops}),
-            contributed({"com.microsoft.Attention", Family::matmul, 2, 7,
-                {required(integer("num_heads")), integers("qkv_hidden_sizes"), number("scale"),
-                    integer("unidirectional", 0), number("mask_filter_value", -10000.0), integer("do_rotary", 0),
-                    integer("rotary_embedding_dim", 0), integer("past_present_share_buffer", 0), integer("outputs", 1)},
-                inferProjectedAttention, projectedFlops}),
-            contributed({"com.microsoft.GroupQueryAttention", Family::matmul, 7, 9,
-                {required(integer("num_heads")), required(integer("kv_num_heads")), number("scale"),
-                    number("softcap", 0.0), integer("local_window_size", -1), integer("do_rotary", 0),
-                    integer("rotary_interleaved", 0), integer("smooth_softmax", -1), integer("outputs", 1)},
-                inferGroupQuery, groupQueryFlops}),
-            {"TensorScatter", Family::movement, 2, 3, {integer("axis", -2), text("mode", "linear")},
-                inferTensorScatter},
-        });
+std::vector<OpSpec> attentionOperators() {
+    return {
+        {"Attention", Family::matmul, 3, 7,
+            {integer("is_causal", 0), integer("kv_num_heads"), integer("q_num_heads"),
+                integer("qk_matmul_output_mode", 0), number("scale"), number("softcap", 0.0),
+                integer("softmax_precision"), integer("outputs", 1)},
+            inferAttention, attentionFlops},
+        {"RotaryEmbedding", Family::elementwise, 3, 4,
+            {integer("interleaved", 0), integer("num_heads"), integer("rotary_embedding_dim", 0)}, inferRotaryEmbedding,
+            oneFlopPerElement},
+        contributed({"com.microsoft.RotaryEmbedding", Family::elementwise, 4, 4,
+            {integer("interleaved", 0), integer("num_heads", 0), integer("rotary_embedding_dim", 0),
+                number("scale", 1.0), integer("is_packed_batching", 0)},
+            inferContributedRotary, oneFlopPerElement}),
+        contributed({"com.microsoft.MultiHeadAttention", Family::matmul, 1, 8,
+            {required(integer("num_heads")), number("scale"), integer("unidirectional", 0),
+                number("mask_filter_value", -10000.0), integer("outputs", 1)},
+            inferMultiHead, multiHeadFlops}),
+        contributed({"com.microsoft.Attention", Family::matmul, 2, 7,
+            {required(integer("num_heads")), integers("qkv_hidden_sizes"), number("scale"),
+                integer("unidirectional", 0), number("mask_filter_value", -10000.0), integer("do_rotary", 0),
+                integer("rotary_embedding_dim", 0), integer("past_present_share_buffer", 0), integer("outputs", 1)},
+            inferProjectedAttention, projectedFlops}),
+        contributed({"com.microsoft.GroupQueryAttention", Family::matmul, 7, 9,
+            {required(integer("num_heads")), required(integer("kv_num_heads")), number("scale"), number("softcap", 0.0),
+                integer("local_window_size", -1), integer("do_rotary", 0), integer("rotary_interleaved", 0),
+                integer("smooth_softmax", -1), integer("outputs", 1)},
+            inferGroupQuery, groupQueryFlops}),
+        {"TensorScatter", Family::movement, 2, 3, {integer("axis", -2), text("mode", "linear")}, inferTensorScatter},
+    };
 }
 
 }  // namespace egret::graph

@@ -303,7 +303,7 @@ Type inferSlice(InferContext& context) {
         require(context, steps[i] != 0, "a step is 0");
         ranges.push_back({context.axis(axes[i], shape->rank()), starts[i], ends[i], steps[i]});
     }
-    std::sort(ranges.begin(), ranges.end(), [](const Range& a, const Range& b) { return a.axis < b.axis; });
+    std::ranges::sort(ranges, [](const Range& a, const Range& b) { return a.axis < b.axis; });
     std::vector<Dim> dims = shape->dims();
     for (std::size_t i = 0; i < ranges.size(); ++i) {
         Range& r = ranges[i];
@@ -355,7 +355,7 @@ Type inferSqueeze(InferContext& context) {
     context.set("axes", axes);
     std::vector<Dim> dims;
     for (std::size_t i = 0; i < shape->rank(); ++i) {
-        if (std::binary_search(axes.begin(), axes.end(), static_cast<int64_t>(i)))
+        if (std::ranges::binary_search(axes, static_cast<int64_t>(i)))
             require(context, mayBeEqual((*shape)[i], 1), "axis ", i, " has the extent ", (*shape)[i], ", not 1");
         else dims.push_back((*shape)[i]);
     }
@@ -374,8 +374,7 @@ Type inferUnsqueeze(InferContext& context) {
     context.set("axes", axes);
     std::vector<Dim> dims;
     for (std::size_t i = 0, next = 0; i < rank; ++i)
-        dims.push_back(
-            std::binary_search(axes.begin(), axes.end(), static_cast<int64_t>(i)) ? Dim(1) : (*shape)[next++]);
+        dims.push_back(std::ranges::binary_search(axes, static_cast<int64_t>(i)) ? Dim(1) : (*shape)[next++]);
     return typed(context, std::move(dims));
 }
 
@@ -496,29 +495,27 @@ Type inferConstantOfShape(InferContext& context) {
 
 }  // namespace
 
-void appendMovement(std::vector<OpSpec>& rows) {
+std::vector<OpSpec> movementOperators() {
     const Family movement = Family::movement;
-    rows.insert(rows.end(),
-        {
-            {"Reshape", movement, 1, 2, {integers("shape", 1), integer("allowzero", 0)}, inferReshape},
-            {"Flatten", movement, 1, 1, {integer("axis", 1)}, inferFlatten},
-            {"Transpose", movement, 1, 1, {integers("perm")}, inferTranspose},
-            {"Concat", movement, 1, -1, {required(integer("axis"))}, inferConcat},
-            {"Split", movement, 1, 2, {integer("axis", 0), integers("split", 1), integer("outputs", 1)}, inferSplit},
-            {"Slice", movement, 1, 5,
-                {integers("starts", 1), integers("ends", 2), integers("axes", 3), integers("steps", 4)}, inferSlice},
-            {"Squeeze", movement, 1, 2, {integers("axes", 1)}, inferSqueeze},
-            {"Unsqueeze", movement, 1, 2, {integers("axes", 1)}, inferUnsqueeze},
-            {"Expand", movement, 1, 2, {integers("shape", 1)}, inferExpand},
-            {"Tile", movement, 1, 2, {integers("repeats", 1)}, inferTile},
-            {"Pad", movement, 1, 4,
-                {integers("pads", 1), number("value", 0.0, 2), integers("axes", 3), text("mode", "constant")},
-                inferPad},
-            {"Gather", movement, 2, 2, {integer("axis", 0)}, inferGather},
-            {"Shape", movement, 1, 1, {integer("start", 0), integer("end")}, inferShape},
-            {"Size", movement, 1, 1, {}, inferSize},
-            {"ConstantOfShape", movement, 1, 1, {tensor("value")}, inferConstantOfShape},
-        });
+    return {
+        {"Reshape", movement, 1, 2, {integers("shape", 1), integer("allowzero", 0)}, inferReshape},
+        {"Flatten", movement, 1, 1, {integer("axis", 1)}, inferFlatten},
+        {"Transpose", movement, 1, 1, {integers("perm")}, inferTranspose},
+        {"Concat", movement, 1, -1, {required(integer("axis"))}, inferConcat},
+        {"Split", movement, 1, 2, {integer("axis", 0), integers("split", 1), integer("outputs", 1)}, inferSplit},
+        {"Slice", movement, 1, 5,
+            {integers("starts", 1), integers("ends", 2), integers("axes", 3), integers("steps", 4)}, inferSlice},
+        {"Squeeze", movement, 1, 2, {integers("axes", 1)}, inferSqueeze},
+        {"Unsqueeze", movement, 1, 2, {integers("axes", 1)}, inferUnsqueeze},
+        {"Expand", movement, 1, 2, {integers("shape", 1)}, inferExpand},
+        {"Tile", movement, 1, 2, {integers("repeats", 1)}, inferTile},
+        {"Pad", movement, 1, 4,
+            {integers("pads", 1), number("value", 0.0, 2), integers("axes", 3), text("mode", "constant")}, inferPad},
+        {"Gather", movement, 2, 2, {integer("axis", 0)}, inferGather},
+        {"Shape", movement, 1, 1, {integer("start", 0), integer("end")}, inferShape},
+        {"Size", movement, 1, 1, {}, inferSize},
+        {"ConstantOfShape", movement, 1, 1, {tensor("value")}, inferConstantOfShape},
+    };
 }
 
 }  // namespace egret::graph

@@ -294,7 +294,7 @@ Type inferMeanVariance(InferContext& context) {
     std::vector<int64_t> axes;
     for (const int64_t axis : context.has("axes") ? context.integers("axes") : std::vector<int64_t>{0, 2, 3})
         axes.push_back(context.axis(axis, x->rank()));
-    std::sort(axes.begin(), axes.end());
+    std::ranges::sort(axes);
     context.set("axes", axes);
     return context.tensor(0);
 }
@@ -479,90 +479,85 @@ Type inferFuseBias(InferContext& context) {  // scale, bias, mean, var[, conv bi
 
 }  // namespace
 
-void appendNetwork(std::vector<OpSpec>& rows) {
+std::vector<OpSpec> networkOperators() {
     const AttributeSpec autoPad = text("auto_pad", "NOTSET");
     const AttributeSpec activation = text("activation", "none");  // Egret's own: fused by rules (TASO's ACTI)
-    const AttributeSpec epsilon = number("epsilon", static_cast<double>(1e-5f));
-    rows.insert(rows.end(),
-        {
-            {"Conv", Family::convolution, 2, 3,
-                {integers("strides"), integers("pads"), integers("dilations"), integer("group", 1), autoPad,
-                    integers("kernel_shape"), activation},
-                inferConv, convFlops},
-            {"MaxPool", Family::pooling, 1, 1,
-                {required(integers("kernel_shape")), integers("strides"), integers("pads"), integers("dilations"),
-                    autoPad, integer("ceil_mode", 0), integer("storage_order", 0), integer("outputs", 1)},
-                inferPool, poolFlops},
-            {"AveragePool", Family::pooling, 1, 1,
-                {required(integers("kernel_shape")), integers("strides"), integers("pads"), integers("dilations"),
-                    autoPad, integer("ceil_mode", 0), integer("count_include_pad", 0)},
-                inferPool, poolFlops},
-            {"LpPool", Family::pooling, 1, 1,
-                {required(integers("kernel_shape")), integers("strides"), integers("pads"), integers("dilations"),
-                    autoPad, integer("ceil_mode", 0), integer("p", 2)},
-                inferPool, poolFlops},
-            {"GlobalLpPool", Family::pooling, 1, 1, {integer("p", 2)}, inferGlobalPool, readsInput},
-            {"GlobalAveragePool", Family::pooling, 1, 1, {}, inferGlobalPool, readsInput},
-            {"GlobalMaxPool", Family::pooling, 1, 1, {}, inferGlobalPool, readsInput},
-            {"MatMul", Family::matmul, 2, 2, {activation}, inferMatMul, matmulFlops},
-            {"Gemm", Family::matmul, 2, 3,
-                {number("alpha", 1.0), number("beta", 1.0), integer("transA", 0), integer("transB", 0)}, inferGemm,
-                gemmFlops},
-            {"BatchNormalization", Family::normalization, 5, 5,
-                {epsilon, number("momentum", static_cast<double>(0.9f)), integer("training_mode", 0),
-                    integer("outputs", 1)},
-                inferBatchNormalization, normFlops},
-            {"InstanceNormalization", Family::normalization, 3, 3, {epsilon}, sameAsInput, normFlops},
-            {"LayerNormalization", Family::normalization, 2, 3,
-                {integer("axis", -1), epsilon, integer("stash_type", 1), integer("outputs", 1)},
-                inferLayerNormalization, softmaxFlops},
-            {"RMSNormalization", Family::normalization, 2, 2, {integer("axis", -1), epsilon, integer("stash_type", 1)},
-                inferRmsNormalization, softmaxFlops},
-            contributed({"com.microsoft.FusedConv", Family::convolution, 2, 4,
-                {integers("strides"), integers("pads"), integers("dilations"), integer("group", 1), autoPad,
-                    integers("kernel_shape"), text("activation", ""), numbers("activation_params")},
-                inferFusedConv, convFlops}),
-            contributed({"com.microsoft.FusedMatMul", Family::matmul, 2, 2,
-                {number("alpha", 1.0), integer("transA", 0), integer("transB", 0), integer("transBatchA", 0),
-                    integer("transBatchB", 0)},
-                inferFusedMatMul, fusedMatMulFlops}),
-            contributed({"com.microsoft.SkipLayerNormalization", Family::normalization, 3, 5,
-                {number("epsilon", static_cast<double>(1e-12f)), integer("outputs", 1)}, inferSkipNormalization,
-                softmaxFlops}),
-            contributed({"com.microsoft.SkipSimplifiedLayerNormalization", Family::normalization, 3, 4,
-                {number("epsilon", static_cast<double>(1e-12f)), integer("outputs", 1)}, inferSkipNormalization,
-                softmaxFlops}),
-            contributed({"com.microsoft.EmbedLayerNormalization", Family::normalization, 7, 9,
-                {number("epsilon", static_cast<double>(1e-12f)), integer("mask_index_type", 0), integer("outputs", 1)},
-                inferEmbedNormalization, softmaxFlops}),
-            // ONNX Runtime's operator in ONNX's domain.
-            {"SimplifiedLayerNormalization", Family::normalization, 2, 2,
-                {integer("axis", -1), epsilon, integer("stash_type", 1)}, inferRmsNormalization, softmaxFlops},
-            {"LRN", Family::normalization, 1, 1,
-                {number("alpha", static_cast<double>(1e-4f)), number("beta", 0.75), number("bias", 1.0),
-                    required(integer("size"))},
-                sameAsInput, softmaxFlops},
-            {"LpNormalization", Family::normalization, 1, 1, {integer("axis", -1), integer("p", 2)},
-                inferLpNormalization, normFlops},
-            {"MeanVarianceNormalization", Family::normalization, 1, 1, {integers("axes")}, inferMeanVariance,
-                softmaxFlops},
-            {"GroupNormalization", Family::normalization, 3, 3,
-                {epsilon, required(integer("num_groups")), integer("stash_type", 1)}, inferGroupNormalization,
-                softmaxFlops},
-            // Pads a weight with zeros to a larger odd kernel, centered.
-            {"Enlarge", Family::convolution, 1, 1, {required(integers("kernel_shape"))}, inferEnlarge, nullptr, false},
-            // Converts the weight of a convolution with `group` groups to one with group/count groups. The channels of
-            // other groups get zeros.
-            {"MergeGroups", Family::convolution, 1, 1, {integer("count", 2), required(integer("group"))},
-                inferMergeGroups, nullptr, false},
-            // Compute w * scale / sqrt(var + epsilon), and bias + (conv bias - mean) * scale / sqrt(var + epsilon).
-            {"FuseBatchNormWeight", Family::convolution, 3, 3, {epsilon}, inferFuseWeight, oneFlopPerElement, false},
-            {"FuseBatchNormBias", Family::convolution, 4, 5, {epsilon}, inferFuseBias, oneFlopPerElement, false},
-        });
+    const AttributeSpec epsilon = number("epsilon", 1e-5);
+    std::vector<OpSpec> rows{
+        {"Conv", Family::convolution, 2, 3,
+            {integers("strides"), integers("pads"), integers("dilations"), integer("group", 1), autoPad,
+                integers("kernel_shape"), activation},
+            inferConv, convFlops},
+        {"MaxPool", Family::pooling, 1, 1,
+            {required(integers("kernel_shape")), integers("strides"), integers("pads"), integers("dilations"), autoPad,
+                integer("ceil_mode", 0), integer("storage_order", 0), integer("outputs", 1)},
+            inferPool, poolFlops},
+        {"AveragePool", Family::pooling, 1, 1,
+            {required(integers("kernel_shape")), integers("strides"), integers("pads"), integers("dilations"), autoPad,
+                integer("ceil_mode", 0), integer("count_include_pad", 0)},
+            inferPool, poolFlops},
+        {"LpPool", Family::pooling, 1, 1,
+            {required(integers("kernel_shape")), integers("strides"), integers("pads"), integers("dilations"), autoPad,
+                integer("ceil_mode", 0), integer("p", 2)},
+            inferPool, poolFlops},
+        {"GlobalLpPool", Family::pooling, 1, 1, {integer("p", 2)}, inferGlobalPool, readsInput},
+        {"GlobalAveragePool", Family::pooling, 1, 1, {}, inferGlobalPool, readsInput},
+        {"GlobalMaxPool", Family::pooling, 1, 1, {}, inferGlobalPool, readsInput},
+        {"MatMul", Family::matmul, 2, 2, {activation}, inferMatMul, matmulFlops},
+        {"Gemm", Family::matmul, 2, 3,
+            {number("alpha", 1.0), number("beta", 1.0), integer("transA", 0), integer("transB", 0)}, inferGemm,
+            gemmFlops},
+        {"BatchNormalization", Family::normalization, 5, 5,
+            {epsilon, number("momentum", 0.9), integer("training_mode", 0), integer("outputs", 1)},
+            inferBatchNormalization, normFlops},
+        {"InstanceNormalization", Family::normalization, 3, 3, {epsilon}, sameAsInput, normFlops},
+        {"LayerNormalization", Family::normalization, 2, 3,
+            {integer("axis", -1), epsilon, integer("stash_type", 1), integer("outputs", 1)}, inferLayerNormalization,
+            softmaxFlops},
+        {"RMSNormalization", Family::normalization, 2, 2, {integer("axis", -1), epsilon, integer("stash_type", 1)},
+            inferRmsNormalization, softmaxFlops},
+        contributed({"com.microsoft.FusedConv", Family::convolution, 2, 4,
+            {integers("strides"), integers("pads"), integers("dilations"), integer("group", 1), autoPad,
+                integers("kernel_shape"), text("activation", ""), numbers("activation_params")},
+            inferFusedConv, convFlops}),
+        contributed({"com.microsoft.FusedMatMul", Family::matmul, 2, 2,
+            {number("alpha", 1.0), integer("transA", 0), integer("transB", 0), integer("transBatchA", 0),
+                integer("transBatchB", 0)},
+            inferFusedMatMul, fusedMatMulFlops}),
+        contributed({"com.microsoft.SkipLayerNormalization", Family::normalization, 3, 5,
+            {number("epsilon", 1e-12), integer("outputs", 1)}, inferSkipNormalization, softmaxFlops}),
+        contributed({"com.microsoft.SkipSimplifiedLayerNormalization", Family::normalization, 3, 4,
+            {number("epsilon", 1e-12), integer("outputs", 1)}, inferSkipNormalization, softmaxFlops}),
+        contributed({"com.microsoft.EmbedLayerNormalization", Family::normalization, 7, 9,
+            {number("epsilon", 1e-12), integer("mask_index_type", 0), integer("outputs", 1)}, inferEmbedNormalization,
+            softmaxFlops}),
+        // ONNX Runtime's operator in ONNX's domain.
+        {"SimplifiedLayerNormalization", Family::normalization, 2, 2,
+            {integer("axis", -1), epsilon, integer("stash_type", 1)}, inferRmsNormalization, softmaxFlops},
+        {"LRN", Family::normalization, 1, 1,
+            {number("alpha", 1e-4), number("beta", 0.75), number("bias", 1.0), required(integer("size"))}, sameAsInput,
+            softmaxFlops},
+        {"LpNormalization", Family::normalization, 1, 1, {integer("axis", -1), integer("p", 2)}, inferLpNormalization,
+            normFlops},
+        {"MeanVarianceNormalization", Family::normalization, 1, 1, {integers("axes")}, inferMeanVariance, softmaxFlops},
+        {"GroupNormalization", Family::normalization, 3, 3,
+            {epsilon, required(integer("num_groups")), integer("stash_type", 1)}, inferGroupNormalization,
+            softmaxFlops},
+        // Pads a weight with zeros to a larger odd kernel, centered.
+        {"Enlarge", Family::convolution, 1, 1, {required(integers("kernel_shape"))}, inferEnlarge, nullptr, false},
+        // Converts the weight of a convolution with `group` groups to one with group/count groups. The channels of
+        // other groups get zeros.
+        {"MergeGroups", Family::convolution, 1, 1, {integer("count", 2), required(integer("group"))}, inferMergeGroups,
+            nullptr, false},
+        // Compute w * scale / sqrt(var + epsilon), and bias + (conv bias - mean) * scale / sqrt(var + epsilon).
+        {"FuseBatchNormWeight", Family::convolution, 3, 3, {epsilon}, inferFuseWeight, oneFlopPerElement, false},
+        {"FuseBatchNormBias", Family::convolution, 4, 5, {epsilon}, inferFuseBias, oneFlopPerElement, false},
+    };
     // `flatten` selects the meaning before opset 13: softmax over all axes from `axis` on.
     for (const auto name : {"Softmax", "LogSoftmax", "Hardmax"})
         rows.push_back(
             {name, Family::activation, 1, 1, {integer("axis", -1), integer("flatten", 0)}, inferSoftmax, softmaxFlops});
+    return rows;
 }
 
 }  // namespace egret::graph

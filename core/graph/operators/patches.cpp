@@ -68,7 +68,7 @@ Type inferCol2Im(InferContext& context) {
         dims[1] = block.empty() ? Dim() : Dim::of(floorQuotient(columns.value(), size));
     }
     dims.resize(2 + axes);
-    std::copy(image.begin(), image.end(), dims.begin() + 2);
+    std::ranges::copy(image, dims.begin() + 2);
     return typed(context, std::move(dims));
 }
 
@@ -116,20 +116,19 @@ Type inferDeformConv(InferContext& context) {
 
 }  // namespace
 
-void appendPatches(std::vector<OpSpec>& rows) {
+std::vector<OpSpec> patchOperators() {
     const AttributeSpec strides = integers("strides"), dilations = integers("dilations"), pads = integers("pads");
-    rows.insert(rows.end(),
-        {
-            {"CenterCropPad", Family::movement, 1, 2, {integers("axes"), integers("shape", 1)}, inferCenterCropPad},
-            {"Col2Im", Family::movement, 1, 3,
-                {integers("image_shape", 1), integers("block_shape", 2), dilations, pads, strides}, inferCol2Im,
-                readsInput},
-            {"AffineGrid", Family::other, 1, 2, {integer("align_corners", 0), integers("size", 1)}, inferAffineGrid,
-                oneFlopPerElement},
-            {"DeformConv", Family::convolution, 3, 5,
-                {dilations, integer("group", 1), integers("kernel_shape"), integer("offset_group", 1), pads, strides},
-                inferDeformConv, convFlops},
-        });
+    return {
+        {"CenterCropPad", Family::movement, 1, 2, {integers("axes"), integers("shape", 1)}, inferCenterCropPad},
+        {"Col2Im", Family::movement, 1, 3,
+            {integers("image_shape", 1), integers("block_shape", 2), dilations, pads, strides}, inferCol2Im,
+            readsInput},
+        {"AffineGrid", Family::other, 1, 2, {integer("align_corners", 0), integers("size", 1)}, inferAffineGrid,
+            oneFlopPerElement},
+        {"DeformConv", Family::convolution, 3, 5,
+            {dilations, integer("group", 1), integers("kernel_shape"), integer("offset_group", 1), pads, strides},
+            inferDeformConv, convFlops},
+    };
 }
 
 }  // namespace egret::graph

@@ -82,7 +82,7 @@ public:
         const auto& users = m_users.at(id);
         if (m_outputUses.contains(id) || users.size() != 1) return {};
         const auto& inputs = node(users[0]).inputs;  // x + x, for example, uses x twice
-        return std::count(inputs.begin(), inputs.end(), id) == 1 ? std::optional(users[0]) : std::nullopt;
+        return std::ranges::count(inputs, id) == 1 ? std::optional(users[0]) : std::nullopt;
     }
     std::optional<NodeId> otherInput(NodeId user, NodeId one) const {
         const auto& inputs = node(user).inputs;
@@ -92,7 +92,7 @@ public:
     // Applies Affine::take to `user`, which reads `product` or the last node that it has absorbed.
     bool takeAffine(Affine& affine, NodeId user, NodeId product, const Channels& channels) const {
         const auto& inputs = node(user).inputs;
-        const auto from = static_cast<std::size_t>(std::find(inputs.begin(), inputs.end(), product) - inputs.begin());
+        const auto from = static_cast<std::size_t>(std::ranges::find(inputs, product) - inputs.begin());
         std::vector<graph::TensorPtr> constants;
         for (std::size_t i = 0; i < inputs.size(); ++i)
             constants.push_back(i == from ? nullptr : constantInput(user, i));

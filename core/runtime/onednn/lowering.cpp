@@ -62,7 +62,7 @@ void Lowering::define(const Fusion& fusion, ValueId value) {
     std::size_t readers = m_outputUses.contains(result) ? m_outputUses.at(result) : 0;
     for (const NodeId user : m_users.at(result)) {
         const auto& inputs = node(user).inputs;
-        readers += static_cast<std::size_t>(std::count(inputs.begin(), inputs.end(), result));
+        readers += static_cast<std::size_t>(std::ranges::count(inputs, result));
     }
     m_planner.expectReaders(value, readers);
     m_values.insert_or_assign(result, value);

@@ -62,8 +62,7 @@ void slice(Lowering& l, NodeId id) {
     for (std::size_t i = 1; i < l.node(id).inputs.size(); ++i)
         if (l.present(id, i)) Lowering::refuse("the range is not constant");
     const auto &axes = op.integers("axes"), &starts = op.integers("starts"), &steps = op.integers("steps");
-    if (std::any_of(steps.begin(), steps.end(), [](int64_t step) { return step != 1; }))
-        Lowering::refuse("a step is not 1");
+    if (std::ranges::any_of(steps, [](int64_t step) { return step != 1; })) Lowering::refuse("a step is not 1");
     Dims offsets(l.resultDims(id).size(), 0);
     for (std::size_t i = 0; i < axes.size(); ++i) offsets[static_cast<std::size_t>(axes[i])] = starts[i];
     l.define(id, part(l, l.input(id, 0), l.resultDims(id), offsets));

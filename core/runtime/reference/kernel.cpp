@@ -95,7 +95,7 @@ at::Tensor padded(const at::Tensor& x, const std::vector<int64_t>& pads, const a
         fromLast.push_back(pads[i]);
         fromLast.push_back(pads[axes + i]);
     }
-    if (std::all_of(pads.begin(), pads.end(), [](int64_t pad) { return pad == 0; })) return x;
+    if (std::ranges::all_of(pads, [](int64_t pad) { return pad == 0; })) return x;
     return at::constant_pad_nd(x, fromLast, value);
 }
 

@@ -8,7 +8,6 @@
 #include <ATen/ops/empty.h>
 #include <ATen/ops/tensor.h>
 
-#include <algorithm>
 #include <charconv>
 #include <clocale>
 #include <cmath>

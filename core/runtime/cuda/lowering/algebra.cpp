@@ -68,7 +68,7 @@ private:
         Axes kept;
         Extents extents, read;
         for (std::size_t k = 0; k < axes.size(); ++k) {
-            const auto known = static_cast<std::size_t>(std::find(kept.begin(), kept.end(), axes[k]) - kept.begin());
+            const auto known = static_cast<std::size_t>(std::ranges::find(kept, axes[k]) - kept.begin());
             if (known == kept.size()) {
                 kept.push_back(axes[k]);
                 extents.push_back(from[k]);
@@ -88,7 +88,7 @@ private:
         return out;
     }
     int64_t countOf(const Axes& axes) const { return productOf(extentsOf(axes)); }
-    static bool has(const Axes& axes, Axis axis) { return std::find(axes.begin(), axes.end(), axis) != axes.end(); }
+    static bool has(const Axes& axes, Axis axis) { return std::ranges::find(axes, axis) != axes.end(); }
 
     // Drops axes of extent 1 that have a larger extent in another operand.
     void dropBroadcast(Operand& operand) {
@@ -112,7 +112,7 @@ private:
     TensorId arranged(const Operand& operand, const Axes& order) {
         std::vector<int64_t> permutation;
         for (const Axis axis : order)
-            permutation.push_back(std::find(operand.axes.begin(), operand.axes.end(), axis) - operand.axes.begin());
+            permutation.push_back(std::ranges::find(operand.axes, axis) - operand.axes.begin());
         return permuted(m_c, m_id, operand.tensor, permutation);
     }
 

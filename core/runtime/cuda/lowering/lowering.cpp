@@ -5,7 +5,6 @@
 #include "core/runtime/cuda/program/text.h"
 
 #include <algorithm>
-#include <array>
 #include <cstring>
 #include <numeric>
 
@@ -40,7 +39,7 @@ Rules allRules() {
 // ---- expressions ----------------------------------------------------------------------------------------------------
 
 int Expression::operand(TensorId tensor, Kind kind) {
-    const auto known = std::find(m_operands.begin(), m_operands.end(), tensor);
+    const auto known = std::ranges::find(m_operands, tensor);
     const auto index = static_cast<int>(known - m_operands.begin());
     if (known == m_operands.end()) {
         m_operands.push_back(tensor);
@@ -283,7 +282,7 @@ std::string exportedProgram(
 std::vector<std::string_view> loweredOperators() {
     std::vector<std::string_view> out;
     for (const Context::Rule& rule : allRules()) out.push_back(rule.op);
-    std::sort(out.begin(), out.end());
+    std::ranges::sort(out);
     return out;
 }
 

@@ -125,8 +125,7 @@ void convolution(Context& c, NodeId id) {
     conv.dilations = op.integers("dilations");
     conv.groups = op.integer("group");
     conv.transposed = transposed;
-    if (std::any_of(pads.begin(), pads.end(), [](int64_t one) { return one < 0; }))
-        Context::refuse("has negative pads");
+    if (std::ranges::any_of(pads, [](int64_t one) { return one < 0; })) Context::refuse("has negative pads");
     const int64_t channels = y[1];
     if (transposed) {
         // The output padding is smaller than the stride, so the convolution from y to x still has x's extents.

@@ -121,7 +121,7 @@ void meanVariance(Context& c, NodeId id) {
     std::vector<int64_t> axes;
     for (const int64_t axis : c.op(id).integers("axes"))
         axes.push_back(static_cast<int64_t>(axisOf(axis, c.of(x).extents.size())));
-    std::sort(axes.begin(), axes.end());
+    std::ranges::sort(axes);
     const Moments m = momentsOf(c, id, x, axes);
     c.define(id, mapped(c, id, {m.centred, m.squares}, c.of(x).element, c.of(x).extents, [&](const Terms& v) {
         return v[0] / (call("sqrt", {v[1] / m.count}) + 1e-9);  // 1e-9 is part of ONNX's definition
@@ -222,8 +222,7 @@ TensorId reduced(
     const Extents extents = c.of(x).extents;
     std::vector<int64_t> order;
     for (std::size_t i = 0; i < extents.size(); ++i)
-        if (!std::binary_search(axes.begin(), axes.end(), static_cast<int64_t>(i)))
-            order.push_back(static_cast<int64_t>(i));
+        if (!std::ranges::binary_search(axes, static_cast<int64_t>(i))) order.push_back(static_cast<int64_t>(i));
     const auto kept = order;
     const bool sideBySide = axes.empty() || axes.back() - axes.front() + 1 == static_cast<int64_t>(axes.size());
     Split s{1, 1, 1};

@@ -55,7 +55,7 @@ void fourier(Context& c, NodeId id) {
         if (i != axis) there.push_back(static_cast<int64_t>(i));
     there.insert(there.end(), {static_cast<int64_t>(axis), static_cast<int64_t>(rank - 1)});
     for (std::size_t i = 0; i < rank; ++i)
-        back.push_back(std::find(there.begin(), there.end(), static_cast<int64_t>(i)) - there.begin());
+        back.push_back(std::ranges::find(there, static_cast<int64_t>(i)) - there.begin());
     for (const int64_t i : there) result.push_back(y[static_cast<std::size_t>(i)]);
     const int64_t length = op.find("dft_length") ? op.integer("dft_length") : x[axis];
     const TensorId out = transformed(

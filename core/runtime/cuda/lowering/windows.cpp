@@ -104,7 +104,7 @@ void maxUnpool(Context& c, NodeId id) {
 
 template <std::size_t N>
 std::size_t indexOf(const std::string_view (&names)[N], const std::string& name) {
-    const auto found = std::find(std::begin(names), std::end(names), name);
+    const auto found = std::ranges::find(names, name);
     if (found == std::end(names)) Context::refuse("unsupported mode '" + name + "'");
     return static_cast<std::size_t>(found - std::begin(names));
 }

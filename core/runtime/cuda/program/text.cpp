@@ -146,7 +146,7 @@ public:
     template <class E>
     E oneOf(std::span<const std::string_view> names) {
         const std::string_view name = word();
-        const auto found = std::find(names.begin(), names.end(), name);
+        const auto found = std::ranges::find(names, name);
         if (found == names.end()) fail({"unknown '", name, "'"});
         return static_cast<E>(found - names.begin());
     }
