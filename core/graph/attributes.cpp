@@ -48,6 +48,11 @@ std::string textOf(const std::vector<T>& values) {
     return std::move(out) + "]";
 }
 
+auto position(auto& entries, Symbol name) {
+    return std::ranges::lower_bound(entries, name,
+        [](const Attributes::Entry& entry, Symbol wanted) { return entry.first.text() < wanted.text(); });
+}
+
 }  // namespace
 
 bool printsInline(const Tensor& tensor) {
@@ -117,13 +122,6 @@ bool equal(const Attribute& a, const Attribute& b) {
 Attributes::Attributes(std::initializer_list<Entry> entries) {
     for (const Entry& entry : entries) set(entry.first, entry.second);
 }
-
-namespace {
-auto position(auto& entries, Symbol name) {
-    return std::ranges::lower_bound(entries, name,
-        [](const Attributes::Entry& entry, Symbol wanted) { return entry.first.text() < wanted.text(); });
-}
-}  // namespace
 
 const Attribute* Attributes::find(Symbol name) const {
     for (const Entry& entry : m_entries)

@@ -40,6 +40,77 @@ constexpr ElementRow kElements[] = {
 
 const ElementRow& row(ElementType type) { return kElements[static_cast<std::size_t>(type)]; }
 
+Type parseType(std::string_view whole, std::size_t nesting) {
+    const auto fail = [&]() -> Error {
+        return Error(
+            Category::badInput, "invalid type " + quote(whole) + "; expected a type such as \"f32[1,3,224,224]\"");
+    };
+    const std::string text = trimmed(whole);
+    if (text == "none") return {};
+    // Check ONNX's notation, which uses only these characters.
+    if (text.starts_with("other\"") && text.ends_with('"') && text.size() >= 7) {
+        const std::string inner = text.substr(6, text.size() - 7);
+        int depth = 0;
+        for (const char c : inner) {
+            if (!std::isalnum(static_cast<unsigned char>(c)) &&
+                std::string_view("_-(),").find(c) == std::string_view::npos)
+                throw fail();
+            depth += (c == '(') - (c == ')');
+            if (depth < 0) throw fail();
+        }
+        if (depth != 0) throw fail();
+        return Type::other(inner);
+    }
+    if (text.starts_with('(') && text.ends_with(')')) {
+        if (nesting == limits::kTypeNesting)
+            throw Error(Category::badInput, "a type is nested more than " + std::to_string(nesting) + " levels deep");
+        std::vector<Type> parts;
+        const std::string inner = trimmed(std::string_view(text).substr(1, text.size() - 2));
+        int depth = 0;
+        std::size_t begin = 0;
+        for (std::size_t i = 0; i <= inner.size() && !inner.empty(); ++i) {
+            if (i == inner.size() || (inner[i] == ',' && depth == 0)) {
+                parts.push_back(parseType(std::string_view(inner).substr(begin, i - begin), nesting + 1));
+                begin = i + 1;
+            } else {
+                depth += inner[i] == '[' || inner[i] == '(';
+                depth -= inner[i] == ']' || inner[i] == ')';
+            }
+        }
+        return Type::tuple(std::move(parts));
+    }
+    const auto open = text.find('[');
+    if (open == std::string::npos || !text.ends_with(']')) throw fail();
+    const auto element = elementFromName(std::string_view(text).substr(0, open));
+    if (!element) throw fail();
+    const std::string inner = text.substr(open + 1, text.size() - open - 2);
+    if (inner == "*") return Type::tensorOfUnknownRank(*element);
+    std::vector<Dim> dims;
+    if (!trimmed(inner).empty()) {
+        int depth = 0;
+        std::size_t begin = 0;
+        for (std::size_t end = 0; end <= inner.size(); ++end) {
+            if (end < inner.size() && (inner[end] != ',' || depth)) {
+                depth += (inner[end] == '(') - (inner[end] == ')');
+                continue;
+            }
+            const std::string word = trimmed(std::string_view(inner).substr(begin, end - begin));
+            begin = end + 1;
+            if (word.empty()) throw fail();
+            if (word == "?") {
+                dims.emplace_back();
+                continue;
+            }
+            const auto value = SymbolicInt::parse(word);
+            if (value && value->isNumber() ? value->number() >= 0 : value && !value->isUnknown())
+                dims.push_back(Dim::of(*value));
+            else if (isExtentName(word)) dims.push_back(Dim::named(Symbol(word)));
+            else throw fail();
+        }
+    }
+    return Type::tensor(*element, Shape(std::move(dims)));
+}
+
 }  // namespace
 
 std::string_view elementName(ElementType type) { return row(type).name; }
@@ -180,81 +251,6 @@ std::string Type::toString() const {
     }
     return {};
 }
-
-namespace {
-
-Type parseType(std::string_view whole, std::size_t nesting) {
-    const auto fail = [&]() -> Error {
-        return Error(
-            Category::badInput, "invalid type " + quote(whole) + "; expected a type such as \"f32[1,3,224,224]\"");
-    };
-    const std::string text = trimmed(whole);
-    if (text == "none") return {};
-    // Check ONNX's notation, which uses only these characters.
-    if (text.starts_with("other\"") && text.ends_with('"') && text.size() >= 7) {
-        const std::string inner = text.substr(6, text.size() - 7);
-        int depth = 0;
-        for (const char c : inner) {
-            if (!std::isalnum(static_cast<unsigned char>(c)) &&
-                std::string_view("_-(),").find(c) == std::string_view::npos)
-                throw fail();
-            depth += (c == '(') - (c == ')');
-            if (depth < 0) throw fail();
-        }
-        if (depth != 0) throw fail();
-        return Type::other(inner);
-    }
-    if (text.starts_with('(') && text.ends_with(')')) {
-        if (nesting == limits::kTypeNesting)
-            throw Error(Category::badInput, "a type is nested more than " + std::to_string(nesting) + " levels deep");
-        std::vector<Type> parts;
-        const std::string inner = trimmed(std::string_view(text).substr(1, text.size() - 2));
-        int depth = 0;
-        std::size_t begin = 0;
-        for (std::size_t i = 0; i <= inner.size() && !inner.empty(); ++i) {
-            if (i == inner.size() || (inner[i] == ',' && depth == 0)) {
-                parts.push_back(parseType(std::string_view(inner).substr(begin, i - begin), nesting + 1));
-                begin = i + 1;
-            } else {
-                depth += inner[i] == '[' || inner[i] == '(';
-                depth -= inner[i] == ']' || inner[i] == ')';
-            }
-        }
-        return Type::tuple(std::move(parts));
-    }
-    const auto open = text.find('[');
-    if (open == std::string::npos || !text.ends_with(']')) throw fail();
-    const auto element = elementFromName(std::string_view(text).substr(0, open));
-    if (!element) throw fail();
-    const std::string inner = text.substr(open + 1, text.size() - open - 2);
-    if (inner == "*") return Type::tensorOfUnknownRank(*element);
-    std::vector<Dim> dims;
-    if (!trimmed(inner).empty()) {
-        int depth = 0;
-        std::size_t begin = 0;
-        for (std::size_t end = 0; end <= inner.size(); ++end) {
-            if (end < inner.size() && (inner[end] != ',' || depth)) {
-                depth += (inner[end] == '(') - (inner[end] == ')');
-                continue;
-            }
-            const std::string word = trimmed(std::string_view(inner).substr(begin, end - begin));
-            begin = end + 1;
-            if (word.empty()) throw fail();
-            if (word == "?") {
-                dims.emplace_back();
-                continue;
-            }
-            const auto value = SymbolicInt::parse(word);
-            if (value && value->isNumber() ? value->number() >= 0 : value && !value->isUnknown())
-                dims.push_back(Dim::of(*value));
-            else if (isExtentName(word)) dims.push_back(Dim::named(Symbol(word)));
-            else throw fail();
-        }
-    }
-    return Type::tensor(*element, Shape(std::move(dims)));
-}
-
-}  // namespace
 
 Type Type::parse(std::string_view text) { return parseType(text, 0); }
 

@@ -43,8 +43,6 @@ bool isStructure(const Operator& op) {
     return op.spec->family == graph::Family::control || std::ranges::find(kNames, op.name()) != std::end(kNames);
 }
 
-// ------------------------------------------------------------------------------------- operator set
-
 // Since operator set 13, Softmax covers only one axis. This function flattens the input, applies softmax to the last
 // axis and restores the shape.
 Graph withoutFlattenedSoftmax(const Graph& graph) {
@@ -68,8 +66,6 @@ Graph withoutFlattenedSoftmax(const Graph& graph) {
     return replacements.empty() ? graph : graph.replaced(replacements);
 }
 
-}  // namespace
-
 struct Inside {
     graph::GraphPtr graph;  // the graph itself or a body
     NodeId node;
@@ -86,42 +82,6 @@ std::vector<Inside> nodesInside(const Graph& graph) {
     addNodesInside(std::make_shared<const Graph>(graph), out);
     return out;
 }
-
-// Selects the graph's own operator set, or the oldest newer one that can express all nodes.
-Target target(const Graph& original) {
-    const int64_t own = original.origin() ? original.origin()->opset : graph::Origin().opset;
-    const auto all = nodesInside(original);
-    const bool fixed = std::ranges::any_of(all, [](const auto& at) { return at.graph->op(at.node).is("Opaque"); });
-    Target result{original, own};
-    for (bool settled = false; !settled;) {
-        settled = true;
-        if (result.opset >= 13)
-            result.graph = withoutFlattenedSoftmax(graph::withBodies(result.graph, withoutFlattenedSoftmax));
-        for (const auto& [shared, id] : nodesInside(result.graph)) {
-            const Graph& graph = *shared;
-            const Operator& op = graph.op(id);
-            if (isStructure(op) || spell(graph, id, result.opset)) continue;
-            const std::string name = graph.nameOf(id);
-            if (!op.spec->isOnnx)
-                unsupported(std::string(op.name()) + " has no ONNX form: weights must be folded first", name);
-            int64_t next = std::max<int64_t>(result.opset + 1, 7);
-            while (next <= kNewestOpset && !spell(graph, id, next)) ++next;
-            if (next > kNewestOpset) unsupported("no ONNX operator set can express " + op.toString(), name);
-            if (fixed)
-                unsupported(std::string(op.name()) + " requires operator set " + std::to_string(next) +
-                        ", but the model must stay at " + std::to_string(own) + " because it has unknown operators",
-                    name);
-            result.opset = next;
-            settled = false;
-            break;
-        }
-    }
-    return result;
-}
-
-// -------------------------------------------------------------------------------------------- writer
-
-namespace {
 
 // Returns whether the constant repeats one value; ConstantOfShape then keeps the model small.
 bool isFilled(const Tensor& value, int64_t opset) {
@@ -617,6 +577,38 @@ private:
 };
 
 }  // namespace
+
+// Selects the graph's own operator set, or the oldest newer one that can express all nodes.
+Target target(const Graph& original) {
+    const int64_t own = original.origin() ? original.origin()->opset : graph::Origin().opset;
+    const auto all = nodesInside(original);
+    const bool fixed = std::ranges::any_of(all, [](const auto& at) { return at.graph->op(at.node).is("Opaque"); });
+    Target result{original, own};
+    for (bool settled = false; !settled;) {
+        settled = true;
+        if (result.opset >= 13)
+            result.graph = withoutFlattenedSoftmax(graph::withBodies(result.graph, withoutFlattenedSoftmax));
+        for (const auto& [shared, id] : nodesInside(result.graph)) {
+            const Graph& graph = *shared;
+            const Operator& op = graph.op(id);
+            if (isStructure(op) || spell(graph, id, result.opset)) continue;
+            const std::string name = graph.nameOf(id);
+            if (!op.spec->isOnnx)
+                unsupported(std::string(op.name()) + " has no ONNX form: weights must be folded first", name);
+            int64_t next = std::max<int64_t>(result.opset + 1, 7);
+            while (next <= kNewestOpset && !spell(graph, id, next)) ++next;
+            if (next > kNewestOpset) unsupported("no ONNX operator set can express " + op.toString(), name);
+            if (fixed)
+                unsupported(std::string(op.name()) + " requires operator set " + std::to_string(next) +
+                        ", but the model must stay at " + std::to_string(own) + " because it has unknown operators",
+                    name);
+            result.opset = next;
+            settled = false;
+            break;
+        }
+    }
+    return result;
+}
 
 double weightBytes(const Target& target) {
     double total = 0;

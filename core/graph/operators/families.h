@@ -93,6 +93,12 @@ std::size_t completeAxis(InferContext& context, std::size_t rank, std::string_vi
 // Returns the axes of the attribute `axes`, counted from the front and sorted; fails on duplicates.
 std::vector<int64_t> sortedAxes(const InferContext& context, std::size_t rank);
 
+// Returns the axes of the attribute `axes`, as given; by default 0, 1, ..., count - 1.
+std::vector<int64_t> givenAxes(const InferContext& context, std::size_t count);
+
+// Returns the type of the inputs first, first + step, ... concatenated along the attribute `axis`, which is completed.
+Type concatType(InferContext& context, std::size_t first, std::size_t step);
+
 // Returns attribute `name` as `length` integers, by default `fallback`; fails on a different length or a value below
 // `least`. Stores the completed list.
 std::vector<int64_t> completed(

@@ -15,6 +15,44 @@ std::vector<int64_t> completed(
     return values;
 }
 
+std::vector<int64_t> givenAxes(const InferContext& context, std::size_t count) {
+    if (context.has("axes")) return context.integers("axes");
+    std::vector<int64_t> axes(count);
+    std::iota(axes.begin(), axes.end(), 0);
+    return axes;
+}
+
+Type concatType(InferContext& context, std::size_t first, std::size_t step) {
+    const ElementType element = context.tensor(first).element();
+    std::optional<std::vector<Dim>> dims;
+    std::size_t axis = 0;
+    for (std::size_t i = first; i < context.inputs(); i += step) {
+        require(context, context.tensor(i).element() == element, "all inputs must have the same type");
+        const Shape* shape = context.shape(i);
+        if (!shape) return Type::tensorOfUnknownRank(element);
+        if (!dims) {
+            axis = completeAxis(context, shape->rank());
+            dims = shape->dims();
+            continue;
+        }
+        require(context, shape->rank() == dims->size(), "all inputs must have the same rank");
+        for (std::size_t a = 0; a < dims->size(); ++a) {
+            Dim& mine = (*dims)[a];
+            const Dim other = (*shape)[a];
+            if (a == axis) {
+                const SymbolicInt sum = mine.value() + other.value();
+                require(
+                    context, !mine.known() || !other.known() || sum.isNumber(), "the extent along the axis overflows");
+                mine = Dim::of(sum);
+            } else {
+                require(context, mayBeEqual(mine, other), "inputs differ along axis ", a, ": ", mine, " and ", other);
+                if (!mine.known()) mine = other;
+            }
+        }
+    }
+    return Type::tensor(element, Shape(std::move(*dims)));
+}
+
 namespace {
 
 std::vector<Dim> dimsOf(const std::vector<SymbolicInt>& values) {
@@ -137,36 +175,7 @@ Type inferTranspose(InferContext& context) {
     return typed(context, std::move(dims));
 }
 
-Type inferConcat(InferContext& context) {
-    const ElementType element = context.tensor(0).element();
-    std::optional<std::vector<Dim>> dims;
-    std::size_t axis = 0;
-    for (std::size_t i = 0; i < context.inputs(); ++i) {
-        require(context, context.tensor(i).element() == element, "all inputs must have the same type");
-        const Shape* shape = context.shape(i);
-        if (!shape) return unknownRank(context);
-        if (!dims) {
-            axis = completeAxis(context, shape->rank());
-            dims = shape->dims();
-            continue;
-        }
-        require(context, shape->rank() == dims->size(), "all inputs must have the same rank");
-        for (std::size_t a = 0; a < dims->size(); ++a) {
-            Dim& mine = (*dims)[a];
-            const Dim other = (*shape)[a];
-            if (a == axis) {
-                int64_t sum = 0;
-                if (mine.known() && other.known() && __builtin_add_overflow(mine.extent(), other.extent(), &sum))
-                    context.fail("the extent along the axis overflows");
-                mine = mine.known() && other.known() ? Dim(sum) : Dim::of(mine.value() + other.value());
-            } else {
-                require(context, mayBeEqual(mine, other), "inputs differ along axis ", a, ": ", mine, " and ", other);
-                if (!mine.known()) mine = other;
-            }
-        }
-    }
-    return typed(context, std::move(*dims));
-}
+Type inferConcat(InferContext& context) { return concatType(context, 0, 1); }
 
 Type inferSplit(InferContext& context) {
     const int64_t outputs = context.integer("outputs");
@@ -288,9 +297,7 @@ Type inferSlice(InferContext& context) {
     for (std::size_t i = 1; i < context.inputs(); ++i)
         if (context.present(i)) return sliceByInputs(context, *shape);
     std::vector<int64_t> starts = context.integers("starts"), ends = context.integers("ends");
-    std::vector<int64_t> axes(starts.size());
-    std::iota(axes.begin(), axes.end(), 0);
-    if (context.has("axes")) axes = context.integers("axes");
+    std::vector<int64_t> axes = givenAxes(context, starts.size());
     std::vector<int64_t> steps(starts.size(), 1);
     if (context.has("steps")) steps = context.integers("steps");
     require(context, ends.size() == starts.size() && axes.size() == starts.size() && steps.size() == starts.size(),
@@ -407,10 +414,9 @@ Type inferTile(InferContext& context) {
     const auto repeats = completed(context, "repeats", shape->rank(), 1, 0);
     std::vector<Dim> dims = shape->dims();
     for (std::size_t i = 0; i < dims.size(); ++i) {
-        int64_t extent = 0;
-        require(context, !dims[i].known() || !__builtin_mul_overflow(dims[i].extent(), repeats[i], &extent),
-            "the shape overflows");
-        dims[i] = dims[i].known() ? Dim(extent) : Dim::of(dims[i].value() * repeats[i]);
+        const SymbolicInt extent = dims[i].value() * repeats[i];
+        require(context, !dims[i].known() || extent.isNumber(), "the shape overflows");
+        dims[i] = Dim::of(extent);
     }
     return typed(context, std::move(dims));
 }
@@ -445,13 +451,10 @@ Type inferPad(InferContext& context) {
     require(context, pads.size() == 2 * rank, "pads has ", pads.size(), " entries; ", 2 * rank, " are required");
     std::vector<Dim> dims = shape->dims();
     for (std::size_t i = 0; i < rank; ++i) {
-        int64_t extent = 0;
-        const bool overflow = dims[i].known() &&
-            (__builtin_add_overflow(dims[i].extent(), pads[i], &extent) ||
-                __builtin_add_overflow(extent, pads[rank + i], &extent));
-        require(context, !overflow && (!dims[i].known() || extent >= 0), "axis ", i,
+        const SymbolicInt extent = dims[i].value() + pads[i] + pads[rank + i];
+        require(context, !dims[i].known() || (extent.isNumber() && extent.number() >= 0), "axis ", i,
             " is padded to a negative or overflowing extent");
-        dims[i] = dims[i].known() ? Dim(extent) : Dim::of(dims[i].value() + pads[i] + pads[rank + i]);
+        dims[i] = Dim::of(extent);
     }
     return typed(context, std::move(dims));
 }

@@ -103,48 +103,6 @@ Type slid(ElementType element, const Shape& x, Dim channels, const SlidingWindow
     return Type::tensor(element, Shape(std::move(dims)));
 }
 
-}  // namespace
-
-std::string autoPadOf(const InferContext& context) {
-    return oneOf(context, "auto_pad", {"NOTSET", "VALID", "SAME_UPPER", "SAME_LOWER"}, "auto_pad");
-}
-
-Type convolutionType(InferContext& context, std::size_t input, std::size_t weight, int biasInput, ElementType element) {
-    const Shape *x = context.shape(input), *w = context.shape(weight);
-    if (!x || !w) return Type::tensorOfUnknownRank(element);
-    require(context, x->rank() >= 3 && w->rank() == x->rank(), "input [", *x, "] and weight [", *w, "] do not fit");
-    const int64_t group = context.integer("group");
-    require(context, group >= 1, "group is ", group);
-    const Dim channels = (*x)[1], perGroup = (*w)[1], outputs = (*w)[0];
-    if (channels.known() && perGroup.known()) {
-        int64_t product = 0;
-        require(context, !__builtin_mul_overflow(perGroup.extent(), group, &product) && product == channels.extent(),
-            "the input has ", channels, " channels, but the weight takes ", perGroup, " x ", group, " groups");
-    }
-    require(context, !outputs.known() || outputs.extent() % group == 0, "the weight's ", outputs,
-        " outputs do not divide evenly into ", group, " groups");
-    const auto bias = static_cast<std::size_t>(biasInput);  // -1 becomes an index that no input has
-    require(context, !context.present(bias) || isPerChannel(context, bias, outputs),
-        "the bias must have one element per output channel");
-    for (std::size_t i = 2; i < w->rank(); ++i)
-        if (!(*w)[i].known()) return Type::tensor(element, Shape(std::vector<Dim>(x->rank())));
-    const auto kernel = kernelFromWeight(*w);
-    if (context.has("kernel_shape"))
-        require(context, context.integers("kernel_shape") == kernel, "kernel_shape ", context.integers("kernel_shape"),
-            " differs from the weight's ", kernel);
-    context.erase("kernel_shape");  // the weight's shape determines it
-    return slid(element, *x, outputs, slide(context, *x, kernel, false));
-}
-
-double convFlops(const Attributes&, std::span<const Type> inputs, const Type& output) {
-    const Shape& w = inputs[1].shape();
-    double perOutput = 2;
-    for (std::size_t i = 1; i < w.rank(); ++i) perOutput *= w[i].orOne();
-    return elementCount(output) * (perOutput + (inputs.size() > 2));
-}
-
-namespace {
-
 Type inferConv(InferContext& context) {
     checkActivation(context);
     require(context, context.tensor(1).element() == context.tensor(0).element(),
@@ -152,72 +110,10 @@ Type inferConv(InferContext& context) {
     return convolutionType(context, 0, 1, 2, context.tensor(0).element());
 }
 
-}  // namespace
-
-Type poolType(InferContext& context, const Type& x) {
-    const auto& kernel = context.integers("kernel_shape");
-    const bool withIndices = context.has("outputs") && context.integer("outputs") == 2;
-    const auto wrap = [&](const Type& type) {
-        return withIndices ? Type::tuple({type, withElement(type, ElementType::i64)}) : type;
-    };
-    if (!x.hasShape()) return wrap(x);
-    require(context, x.shape().rank() >= 3, "the input [", x.shape(), "] has no spatial axes");
-    const bool ceilMode = context.integer("ceil_mode") != 0;
-    return wrap(slid(x.element(), x.shape(), x.shape()[1], slide(context, x.shape(), kernel, ceilMode)));
-}
-
-double poolFlops(const Attributes& attributes, std::span<const Type>, const Type& output) {
-    double window = 1;
-    for (const int64_t k : std::get<std::vector<int64_t>>(*attributes.find(Symbol("kernel_shape"))))
-        window *= static_cast<double>(k);
-    return elementCount(output) * window;
-}
-
-Type globalPoolType(const InferContext& context, const Type& x) {
-    if (!x.hasShape()) return x;
-    require(context, x.shape().rank() >= 3, "the input [", x.shape(), "] has no spatial axes");
-    std::vector<Dim> dims = x.shape().dims();
-    std::fill(dims.begin() + 2, dims.end(), Dim(1));
-    return Type::tensor(x.element(), Shape(std::move(dims)));
-}
-
-namespace {
-
 Type inferPool(InferContext& context) { return poolType(context, context.tensor(0)); }
 Type inferGlobalPool(InferContext& context) { return globalPoolType(context, context.tensor(0)); }
 
 // ---- matrices ----------------------------------------------------------------------------------------
-
-}  // namespace
-
-Type productType(const InferContext& context, const Shape& a, const Shape& b, ElementType element) {
-    require(context, a.rank() >= 1 && b.rank() >= 1, "every input must have at least one axis");
-    std::vector<Dim> left = a.dims(), right = b.dims();
-    if (left.size() == 1) left.insert(left.begin(), Dim(1));
-    if (right.size() == 1) right.push_back(Dim(1));
-    const Dim inner = left.back(), other = right[right.size() - 2];
-    require(context, mayBeEqual(inner, other), "[", a, "] and [", b, "] cannot be multiplied: ", inner, " columns, ",
-        other, " rows");
-    Shape batch = broadcast(context, Shape(std::vector<Dim>(left.begin(), left.end() - 2)),
-        Shape(std::vector<Dim>(right.begin(), right.end() - 2)));
-    std::vector<Dim> dims = batch.dims();
-    if (a.rank() > 1) dims.push_back(left[left.size() - 2]);
-    if (b.rank() > 1) dims.push_back(right.back());
-    return Type::tensor(element, Shape(std::move(dims)));
-}
-
-Type matmulType(InferContext& context, std::size_t first, std::size_t second, ElementType element) {
-    const Shape *a = context.shape(first), *b = context.shape(second);
-    return a && b ? productType(context, *a, *b, element) : Type::tensorOfUnknownRank(element);
-}
-
-double matmulFlops(const Attributes&, std::span<const Type> inputs, const Type& output) {
-    const Shape& a = inputs[0].shape();
-    const double inner = a.rank() ? a[a.rank() - 1].orOne() : 1;
-    return 2 * inner * elementCount(output);
-}
-
-namespace {
 
 Type inferMatMul(InferContext& context) {
     checkActivation(context);
@@ -315,21 +211,16 @@ double normFlops(const Attributes&, std::span<const Type>, const Type& output) {
 
 Type inferLayerNormalization(InferContext& context) {
     const Type& x = context.tensor(0);
-    const int64_t outputs = context.integer("outputs");
-    require(context, outputs >= 1 && outputs <= 3, "has ", outputs, " outputs");
-    const auto count = static_cast<std::size_t>(outputs);
-    if (!x.hasShape())
-        return count == 1 ? x : Type::tuple(std::vector<Type>(count, Type::tensorOfUnknownRank(x.element())));
-    const int64_t axis = context.axis(context.integer("axis"), x.shape().rank());
-    completeNormalizedAxis(context, x.shape().rank());
-    for (std::size_t i = 1; i < context.inputs(); ++i)
-        if (context.present(i)) requireBroadcastsTo(context, i, 0);
-    if (count == 1) return x;
-    std::vector<Dim> dims = x.shape().dims();
-    std::fill(dims.begin() + axis, dims.end(), Dim(1));
-    std::vector<Type> parts(count, Type::tensor(ElementType::f32, Shape(dims)));
-    parts[0] = x;
-    return Type::tuple(std::move(parts));
+    Type rows = Type::tensorOfUnknownRank(ElementType::f32);
+    if (x.hasShape()) {
+        std::vector<Dim> dims = x.shape().dims();
+        std::fill(dims.begin() + context.axis(context.integer("axis"), dims.size()), dims.end(), Dim(1));
+        completeNormalizedAxis(context, dims.size());
+        rows = Type::tensor(ElementType::f32, Shape(std::move(dims)));
+        for (std::size_t i = 1; i < context.inputs(); ++i)
+            if (context.present(i)) requireBroadcastsTo(context, i, 0);
+    }
+    return firstOutputs(context, {x, rows, rows});
 }
 
 Type inferRmsNormalization(InferContext& context) {
@@ -478,6 +369,98 @@ Type inferFuseBias(InferContext& context) {  // scale, bias, mean, var[, conv bi
 }
 
 }  // namespace
+
+std::string autoPadOf(const InferContext& context) {
+    return oneOf(context, "auto_pad", {"NOTSET", "VALID", "SAME_UPPER", "SAME_LOWER"}, "auto_pad");
+}
+
+Type convolutionType(InferContext& context, std::size_t input, std::size_t weight, int biasInput, ElementType element) {
+    const Shape *x = context.shape(input), *w = context.shape(weight);
+    if (!x || !w) return Type::tensorOfUnknownRank(element);
+    require(context, x->rank() >= 3 && w->rank() == x->rank(), "input [", *x, "] and weight [", *w, "] do not fit");
+    const int64_t group = context.integer("group");
+    require(context, group >= 1, "group is ", group);
+    const Dim channels = (*x)[1], perGroup = (*w)[1], outputs = (*w)[0];
+    if (channels.known() && perGroup.known()) {
+        int64_t product = 0;
+        require(context, !__builtin_mul_overflow(perGroup.extent(), group, &product) && product == channels.extent(),
+            "the input has ", channels, " channels, but the weight takes ", perGroup, " x ", group, " groups");
+    }
+    require(context, !outputs.known() || outputs.extent() % group == 0, "the weight's ", outputs,
+        " outputs do not divide evenly into ", group, " groups");
+    const auto bias = static_cast<std::size_t>(biasInput);  // -1 becomes an index that no input has
+    require(context, !context.present(bias) || isPerChannel(context, bias, outputs),
+        "the bias must have one element per output channel");
+    for (std::size_t i = 2; i < w->rank(); ++i)
+        if (!(*w)[i].known()) return Type::tensor(element, Shape(std::vector<Dim>(x->rank())));
+    const auto kernel = kernelFromWeight(*w);
+    if (context.has("kernel_shape"))
+        require(context, context.integers("kernel_shape") == kernel, "kernel_shape ", context.integers("kernel_shape"),
+            " differs from the weight's ", kernel);
+    context.erase("kernel_shape");  // the weight's shape determines it
+    return slid(element, *x, outputs, slide(context, *x, kernel, false));
+}
+
+double convFlops(const Attributes&, std::span<const Type> inputs, const Type& output) {
+    const Shape& w = inputs[1].shape();
+    double perOutput = 2;
+    for (std::size_t i = 1; i < w.rank(); ++i) perOutput *= w[i].orOne();
+    return elementCount(output) * (perOutput + (inputs.size() > 2));
+}
+
+Type poolType(InferContext& context, const Type& x) {
+    const auto& kernel = context.integers("kernel_shape");
+    const bool withIndices = context.has("outputs") && context.integer("outputs") == 2;
+    const auto wrap = [&](const Type& type) {
+        return withIndices ? Type::tuple({type, withElement(type, ElementType::i64)}) : type;
+    };
+    if (!x.hasShape()) return wrap(x);
+    require(context, x.shape().rank() >= 3, "the input [", x.shape(), "] has no spatial axes");
+    const bool ceilMode = context.integer("ceil_mode") != 0;
+    return wrap(slid(x.element(), x.shape(), x.shape()[1], slide(context, x.shape(), kernel, ceilMode)));
+}
+
+double poolFlops(const Attributes& attributes, std::span<const Type>, const Type& output) {
+    double window = 1;
+    for (const int64_t k : std::get<std::vector<int64_t>>(*attributes.find(Symbol("kernel_shape"))))
+        window *= static_cast<double>(k);
+    return elementCount(output) * window;
+}
+
+Type globalPoolType(const InferContext& context, const Type& x) {
+    if (!x.hasShape()) return x;
+    require(context, x.shape().rank() >= 3, "the input [", x.shape(), "] has no spatial axes");
+    std::vector<Dim> dims = x.shape().dims();
+    std::fill(dims.begin() + 2, dims.end(), Dim(1));
+    return Type::tensor(x.element(), Shape(std::move(dims)));
+}
+
+Type productType(const InferContext& context, const Shape& a, const Shape& b, ElementType element) {
+    require(context, a.rank() >= 1 && b.rank() >= 1, "every input must have at least one axis");
+    std::vector<Dim> left = a.dims(), right = b.dims();
+    if (left.size() == 1) left.insert(left.begin(), Dim(1));
+    if (right.size() == 1) right.push_back(Dim(1));
+    const Dim inner = left.back(), other = right[right.size() - 2];
+    require(context, mayBeEqual(inner, other), "[", a, "] and [", b, "] cannot be multiplied: ", inner, " columns, ",
+        other, " rows");
+    Shape batch = broadcast(context, Shape(std::vector<Dim>(left.begin(), left.end() - 2)),
+        Shape(std::vector<Dim>(right.begin(), right.end() - 2)));
+    std::vector<Dim> dims = batch.dims();
+    if (a.rank() > 1) dims.push_back(left[left.size() - 2]);
+    if (b.rank() > 1) dims.push_back(right.back());
+    return Type::tensor(element, Shape(std::move(dims)));
+}
+
+Type matmulType(InferContext& context, std::size_t first, std::size_t second, ElementType element) {
+    const Shape *a = context.shape(first), *b = context.shape(second);
+    return a && b ? productType(context, *a, *b, element) : Type::tensorOfUnknownRank(element);
+}
+
+double matmulFlops(const Attributes&, std::span<const Type> inputs, const Type& output) {
+    const Shape& a = inputs[0].shape();
+    const double inner = a.rank() ? a[a.rank() - 1].orOne() : 1;
+    return 2 * inner * elementCount(output);
+}
 
 std::vector<OpSpec> networkOperators() {
     const AttributeSpec autoPad = text("auto_pad", "NOTSET");

@@ -1,8 +1,6 @@
 // Operators on spatial axes beyond resampling: patches, cropping, affine grids, deformable convolution.
 #include "core/graph/operators/families.h"
 
-#include <numeric>
-
 namespace egret::graph {
 namespace {
 
@@ -25,9 +23,7 @@ std::vector<Dim> extentsOf(const InferContext& context, std::string_view name, s
 Type inferCenterCropPad(InferContext& context) {
     const Shape* x = context.shape(0);
     if (!x) return context.tensor(0);
-    std::vector<int64_t> axes(x->rank());
-    std::iota(axes.begin(), axes.end(), 0);
-    if (context.has("axes")) axes = context.integers("axes");
+    std::vector<int64_t> axes = givenAxes(context, x->rank());
     for (int64_t& axis : axes) axis = context.axis(axis, x->rank());
     std::vector<Dim> dims = x->dims();
     const std::vector<Dim> extents = extentsOf(context, "shape", 1);

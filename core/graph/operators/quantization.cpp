@@ -143,20 +143,7 @@ Type inferQuantizedConcat(InferContext& context) {
     const Type& first = context.tensor(2);
     requireScales(context, {0}, first.element());
     for (std::size_t i = 2; i < context.inputs(); i += 3) requireScales(context, {i + 1}, first.element());
-    const Shape* shape = context.shape(2);
-    if (!shape) return first;
-    const std::size_t axis = completeAxis(context, shape->rank());
-    std::vector<Dim> dims = shape->dims();
-    for (std::size_t i = 5; i < context.inputs(); i += 3) {
-        const Shape* part = context.shape(i);
-        if (!part) return Type::tensorOfUnknownRank(first.element());
-        require(context, part->rank() == dims.size(), "the parts are of different ranks");
-        for (std::size_t k = 0; k < dims.size(); ++k) {
-            if (k == axis) dims[k] = Dim::of(dims[k].value() + (*part)[k].value());
-            else require(context, mayBeEqual(dims[k], (*part)[k]), "part [", *part, "] does not fit [", *shape, "]");
-        }
-    }
-    return Type::tensor(first.element(), Shape(dims));
+    return concatType(context, 2, 3);
 }
 
 // Multiplies a [..., K] by a quantized matrix [N, blocks, bytes of a block] with one scale per block.

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <numeric>
 
 namespace egret::graph {
 namespace {
@@ -50,12 +49,8 @@ Type inferResize(InferContext& context) {
         for (const SymbolicInt size : *sizes) dims.push_back(Dim::of(size));
         return typed(context, std::move(dims));
     }
-    std::vector<int64_t> axes(x->rank());
-    std::iota(axes.begin(), axes.end(), 0);
-    if (context.has("axes")) {
-        axes = context.integers("axes");
-        for (int64_t& axis : axes) axis = context.axis(axis, x->rank());
-    }
+    std::vector<int64_t> axes = givenAxes(context, x->rank());
+    for (int64_t& axis : axes) axis = context.axis(axis, x->rank());
     const std::vector<double> scales = listOf(context, "scales");
     std::vector<int64_t> sizes = context.has("sizes") ? context.integers("sizes") : std::vector<int64_t>();
     if (scales.empty()) context.erase("scales");  // in ONNX, an empty list also means absent

@@ -126,31 +126,6 @@ Tensors maxPool(const Call& c) {
     return {y, placesInWhole(places, x, whole, c.flag("storage_order"))};
 }
 
-}  // namespace
-
-at::Tensor windowAverages(const Call& c, const at::Tensor& x, const graph::Type& type) {
-    const Window window = windowOf(c, c.integers("kernel_shape"));
-    const Window whole = window.reaching(x, type);
-    const bool includePad = c.flag("count_include_pad");
-    bool direct = whole.pads == window.pads && window.symmetric() && window.axes() <= 3 && window.axes() >= 2;
-    for (std::size_t i = 0; i < window.axes(); ++i)
-        direct = direct && window.dilations[i] == 1 && 2 * window.pads[i] <= window.kernel[i];
-    if (direct && window.axes() == 2)
-        return at::avg_pool2d(x, window.kernel, window.strides, window.begins(), false, includePad);
-    if (direct) return at::avg_pool3d(x, window.kernel, window.strides, window.begins(), false, includePad);
-    // In general, divides the sum of each window by the number of its counted elements. Padding due to ceil_mode is
-    // never counted.
-    std::vector<int64_t> shape = x.sizes().vec();
-    shape[0] = shape[1] = 1;
-    at::Tensor counted = padded(at::ones(shape, x.options()), window.pads, includePad ? 1 : 0);
-    std::vector<int64_t> rest = whole.pads;
-    for (std::size_t i = 0; i < rest.size(); ++i) rest[i] -= window.pads[i];
-    counted = padded(counted, rest, 0);
-    return windowSums(padded(x, whole.pads, 0), whole) / windowSums(counted, whole);
-}
-
-namespace {
-
 at::Tensor lpPool(const Call& c) {
     const Window whole = windowOf(c, c.integers("kernel_shape")).reaching(c[0], c.type);
     const auto p = static_cast<double>(c.integer("p"));
@@ -305,6 +280,27 @@ at::Tensor fuseBias(const Call& c) {  // inputs: scale, bias, mean, variance, co
 }
 
 }  // namespace
+
+at::Tensor windowAverages(const Call& c, const at::Tensor& x, const graph::Type& type) {
+    const Window window = windowOf(c, c.integers("kernel_shape"));
+    const Window whole = window.reaching(x, type);
+    const bool includePad = c.flag("count_include_pad");
+    bool direct = whole.pads == window.pads && window.symmetric() && window.axes() <= 3 && window.axes() >= 2;
+    for (std::size_t i = 0; i < window.axes(); ++i)
+        direct = direct && window.dilations[i] == 1 && 2 * window.pads[i] <= window.kernel[i];
+    if (direct && window.axes() == 2)
+        return at::avg_pool2d(x, window.kernel, window.strides, window.begins(), false, includePad);
+    if (direct) return at::avg_pool3d(x, window.kernel, window.strides, window.begins(), false, includePad);
+    // In general, divides the sum of each window by the number of its counted elements. Padding due to ceil_mode is
+    // never counted.
+    std::vector<int64_t> shape = x.sizes().vec();
+    shape[0] = shape[1] = 1;
+    at::Tensor counted = padded(at::ones(shape, x.options()), window.pads, includePad ? 1 : 0);
+    std::vector<int64_t> rest = whole.pads;
+    for (std::size_t i = 0; i < rest.size(); ++i) rest[i] -= window.pads[i];
+    counted = padded(counted, rest, 0);
+    return windowSums(padded(x, whole.pads, 0), whole) / windowSums(counted, whole);
+}
 
 std::vector<KernelRow> networkKernels() {
     return {
