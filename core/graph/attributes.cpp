@@ -49,8 +49,8 @@ std::string textOf(const std::vector<T>& values) {
 }
 
 auto position(auto& entries, Symbol name) {
-    return std::ranges::lower_bound(entries, name,
-        [](const Attributes::Entry& entry, Symbol wanted) { return entry.first.text() < wanted.text(); });
+    const auto textOf = [](const Attributes::Entry& entry) -> const std::string& { return entry.first.text(); };
+    return std::ranges::lower_bound(entries, name.text(), {}, textOf);
 }
 
 }  // namespace

@@ -54,8 +54,7 @@ void orderCaptures(Attributes& attributes, std::vector<NodeId>& inputs, std::siz
         reordered.set(name, std::make_shared<const Graph>((*body)->arenaPtr(), std::move(now), (*body)->outputs()));
     }
     attributes = std::move(reordered);
-    std::vector<NodeId> captured;
-    for (const std::size_t capture : order) captured.push_back(inputs[own + capture]);
+    std::vector<NodeId> captured = transformed(order, [&](std::size_t capture) { return inputs[own + capture]; });
     inputs.resize(own);
     inputs.insert(inputs.end(), captured.begin(), captured.end());
 }
@@ -100,9 +99,7 @@ std::vector<NodeId> applied(const Graph& body, std::span<const NodeId> operands,
     std::unordered_map<NodeId, NodeId> image;
     for (std::size_t i = 0; i < operands.size(); ++i) image.emplace(body.inputs()[i], operands[i]);
     rebuild(body, image, suffix);
-    std::vector<NodeId> out;
-    for (const Output& output : body.outputs()) out.push_back(image.at(output.node));
-    return out;
+    return transformed(body.outputs(), [&](const Output& output) { return image.at(output.node); });
 }
 
 void settleCaptures(Attributes& attributes, std::vector<NodeId>& inputs, std::size_t own, const Arena& arena) {

@@ -44,8 +44,7 @@ Graph rebuilt(const Graph& graph, const std::shared_ptr<Arena>& arena, const std
     std::unordered_map<NodeId, NodeId>& image) {
     const auto copy = [&](NodeId id) {
         if (image.contains(id)) return;
-        std::vector<NodeId> inputs;
-        for (const NodeId one : graph.node(id).inputs) inputs.push_back(image.at(one));
+        std::vector<NodeId> inputs = transformed(graph.node(id).inputs, [&](NodeId one) { return image.at(one); });
         NodeId here;
         try {
             here =
@@ -203,8 +202,7 @@ Graph::Replaced Graph::replacedWithImage(const std::vector<std::pair<NodeId, Nod
         }
         image.emplace(id, result);
     }
-    std::vector<NodeId> nodes;
-    for (const Output& output : m_outputs) nodes.push_back(image.at(output.node));
+    std::vector<NodeId> nodes = transformed(m_outputs, [&](const Output& output) { return image.at(output.node); });
     Replaced made{withOutputs(nodes), {}};
     made.image.reserve(m_nodes.size());
     for (const NodeId id : m_nodes) made.image.push_back(image.at(id));

@@ -192,9 +192,7 @@ private:
             singles();
             order = topological(members, parts, partOf);
         }
-        std::vector<Part> sorted;
-        for (std::size_t p : order) sorted.push_back(std::move(parts[p]));
-        return sorted;
+        return transformed(order, [&](std::size_t p) { return std::move(parts[p]); });
     }
 
     // Returns the topological order of the parts, which is shorter than `parts` if there are cycles. Among ready parts,
@@ -256,8 +254,7 @@ private:
     // ---- names ------------------------------------------------------------------------------------------------------
 
     void readScopes() {
-        std::vector<std::string> labels;
-        for (NodeId id : m_ops) labels.push_back(m_graph.label(id));
+        std::vector<std::string> labels = transformed(m_ops, [&](NodeId id) { return m_graph.label(id); });
         const bool slashes =
             std::ranges::any_of(labels, [](const auto& label) { return label.find('/') != label.npos; });
         for (const std::string& label : labels) m_scopes.push_back(scopesIn(label, slashes ? '/' : '.'));

@@ -314,9 +314,7 @@ private:
     }
 
     std::vector<std::string> inputNames(NodeId id) const {
-        std::vector<std::string> names;
-        for (const NodeId input : m_graph.node(id).inputs) names.push_back(m_names.at(input));
-        return names;
+        return transformed(m_graph.node(id).inputs, [&](NodeId input) { return m_names.at(input); });
     }
 
     void write(NodeId id) {

@@ -34,6 +34,19 @@ namespace {
 
 const MappedModel kNothingMapped;  // bodies are read from parsed nodes
 
+// Return the value of a Constant: a number or text is a scalar, a list has one axis.
+TensorPtr tensorOf(int64_t value) { return graph::Tensor::of<int64_t>({}, {value}); }
+TensorPtr tensorOf(double value) { return graph::Tensor::of<float>({}, {static_cast<float>(value)}); }
+TensorPtr tensorOf(const std::string& value) { return graph::Tensor::strings({}, {value}); }
+template <class T>
+TensorPtr tensorOf(const std::vector<T>& values) {
+    const std::vector<int64_t> length{static_cast<int64_t>(values.size())};
+    if constexpr (std::is_same_v<T, std::string>) return graph::Tensor::strings(length, values);
+    else if constexpr (std::is_same_v<T, int64_t>) return graph::Tensor::of<int64_t>(length, values);
+    else return graph::Tensor::of<float>(length, {values.begin(), values.end()});
+}
+TensorPtr tensorOf(const auto&) { return nullptr; }
+
 class Importer {
 public:
     Importer(::onnx::ModelProto& model, const MappedModel& mapped, std::filesystem::path folder,
@@ -415,6 +428,14 @@ private:
         return body;
     }
 
+    // Appends the captured values to a node's own inputs; equal values are captured once.
+    void appendCaptures(const std::vector<std::string>& captures, std::vector<NodeId>& inputs) const {
+        const auto own = static_cast<std::ptrdiff_t>(inputs.size());
+        for (const std::string& name : captures)
+            if (std::find(inputs.begin() + own, inputs.end(), valueOf(name)) == inputs.end())
+                inputs.push_back(valueOf(name));
+    }
+
     // Returns the types of a body's own inputs, from the inputs of its node.
     std::vector<Type> formalTypes(const NodeProto& node, const ::onnx::GraphProto& body, const Attributes& attributes) {
         std::vector<Type> types;
@@ -472,10 +493,7 @@ private:
                 std::to_string(node.output_size()));
         const std::size_t items = inputs.size();
         const graph::Graph map = bodyOf(body->g(), formals, captures);
-        for (const std::string& name : captures)  // equal values are captured once
-            if (std::find(inputs.begin() + static_cast<std::ptrdiff_t>(items), inputs.end(), valueOf(name)) ==
-                inputs.end())
-                inputs.push_back(valueOf(name));
+        appendCaptures(captures, inputs);
 
         std::vector<NodeId> formal, outer;  // inputs of the Loop's body and of the Loop
         const auto take = [&](const Type& type) {
@@ -541,10 +559,7 @@ private:
         if (node.op_type() == "Loop")
             while (inputs.size() < 2) inputs.push_back(m_arena->add("None"));
         const std::size_t own = inputs.size();
-        for (const std::string& name : captures)  // equal values are captured once
-            if (std::find(inputs.begin() + static_cast<std::ptrdiff_t>(own), inputs.end(), valueOf(name)) ==
-                inputs.end())
-                inputs.push_back(valueOf(name));
+        appendCaptures(captures, inputs);
         graph::settleCaptures(attributes, inputs, own, *m_arena);
         if (!isIf) attributes.set(Symbol("captures"), static_cast<int64_t>(inputs.size() - own));
         try {
@@ -587,24 +602,10 @@ private:
         } else {
             const auto read = attributeFrom(attribute);
             if (!read) return false;
-            using Integers = std::vector<int64_t>;
-            const auto length = [](const auto& list) { return Integers{static_cast<int64_t>(list.size())}; };
-            const auto floats = [](const std::vector<double>& list) {
-                return std::vector<float>(list.begin(), list.end());
-            };
-            if (kind == "value_int" && read->index() == 0)
-                value = graph::Tensor::of<int64_t>({}, {std::get<int64_t>(*read)});
-            else if (kind == "value_float" && read->index() == 1)
-                value = graph::Tensor::of<float>({}, floats({std::get<double>(*read)}));
-            else if (kind == "value_string" && read->index() == 2)
-                value = graph::Tensor::strings({}, {std::get<std::string>(*read)});
-            else if (kind == "value_ints" && read->index() == 3)
-                value = graph::Tensor::of<int64_t>(length(std::get<3>(*read)), std::get<3>(*read));
-            else if (kind == "value_floats" && read->index() == 4)
-                value = graph::Tensor::of<float>(length(std::get<4>(*read)), floats(std::get<4>(*read)));
-            else if (kind == "value_strings" && read->index() == 5)
-                value = graph::Tensor::strings(length(std::get<5>(*read)), std::get<5>(*read));
-            else wrongKind();
+            constexpr std::string_view kKinds[] = {
+                "value_int", "value_float", "value_string", "value_ints", "value_floats", "value_strings"};
+            if (read->index() >= std::size(kKinds) || kind != kKinds[read->index()]) wrongKind();
+            value = std::visit([](const auto& given) { return tensorOf(given); }, *read);
         }
         setValue(node.output(0), m_arena->constant(std::move(value)));
         return true;

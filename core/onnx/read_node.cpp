@@ -178,8 +178,7 @@ std::optional<NodeId> readNode(const ::onnx::NodeProto& node, NodeReading readin
     for (NodeId& input : inputs)
         if (!input.valid()) input = arena.add("None");
 
-    std::vector<Type> types;
-    for (const NodeId input : inputs) types.push_back(arena.type(input));
+    std::vector<Type> types = transformed(inputs, [&](NodeId input) { return arena.type(input); });
     if (types.empty() && spec->minInputs > 0) throw Error(Category::badInput, node.op_type() + ": has no inputs");
     Reading adapted{reading.opset, node, reading.usedOutputs, types, attributes};
     if (!adaptRead(*spec, adapted)) return {};

@@ -200,8 +200,7 @@ profile::Profile profile(const Executable& executable, const std::vector<TensorP
     const auto together = profile::workTogether(graph, operators, executable.heads());
     for (std::size_t i = 0; i < operators.size(); ++i) {
         const graph::NodeId id = operators[i];
-        std::vector<double> samples;
-        for (const Timing& run : runs) samples.push_back(run.operatorsMs[i]);
+        std::vector<double> samples = transformed(runs, [&](const Timing& run) { return run.operatorsMs[i]; });
         const bool isHead = executable.heads()[i] == id;
         out.operators.push_back({.node = id,
             .head = executable.heads()[i],

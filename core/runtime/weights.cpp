@@ -27,8 +27,7 @@ Tensors evaluateWeight(
         return {toTorch(op.data("value")).contiguous()};
     }
     if (op.is("Get")) return {values.at(inputs[0])[static_cast<std::size_t>(op.integer("index"))]};
-    Tensors arguments;
-    for (const NodeId input : inputs) arguments.push_back(values.at(input)[0]);
+    Tensors arguments = transformed(inputs, [&](NodeId input) { return values.at(input)[0]; });
     Tensors out =
         CompiledOperator(op, graph.arena().inputTypes(id), graph.type(id), task).run(std::move(arguments), task);
     for (at::Tensor& tensor : out) tensor = tensor.contiguous();

@@ -10,9 +10,7 @@ namespace egret::graph {
 namespace {
 
 std::vector<Type> outputTypes(const Graph& body) {
-    std::vector<Type> types;
-    for (const Output& output : body.outputs()) types.push_back(body.type(output.node));
-    return types;
+    return transformed(body.outputs(), [&](const Output& output) { return body.type(output.node); });
 }
 
 void setBody(InferContext& context, std::string_view name, const Graph& body) {

@@ -170,8 +170,7 @@ Type inferTranspose(InferContext& context) {
     std::iota(axes.begin(), axes.end(), 0);
     require(context, std::ranges::is_permutation(perm, axes), "perm ", perm, " is not a permutation");
     context.set("perm", perm);
-    std::vector<Dim> dims;
-    for (const int64_t axis : perm) dims.push_back((*shape)[static_cast<std::size_t>(axis)]);
+    std::vector<Dim> dims = transformed(perm, [&](int64_t axis) { return (*shape)[static_cast<std::size_t>(axis)]; });
     return typed(context, std::move(dims));
 }
 

@@ -74,10 +74,6 @@ double transformFlops(const Attributes&, std::span<const Type>, const Type& outp
 }  // namespace
 
 std::vector<OpSpec> signalOperators() {
-    for (const auto name : {"HannWindow", "HammingWindow", "BlackmanWindow"})
-        rows.push_back(
-            {name, Family::other, 0, 1, {integer("size", {}, 0), integer("periodic", 1), integer("output_datatype", 1)},
-                inferWindow, oneFlopPerElement});
     std::vector<OpSpec> rows{
         {"DFT", Family::other, 1, 3,
             {integer("dft_length", {}, 1), integer("axis", 1, 2), integer("inverse", 0), integer("onesided", 0)},
@@ -90,6 +86,10 @@ std::vector<OpSpec> signalOperators() {
                 number("lower_edge_hertz", {}, 3), number("upper_edge_hertz", {}, 4), integer("output_datatype", 1)},
             inferMelWeights, oneFlopPerElement},
     };
+    for (const auto name : {"HannWindow", "HammingWindow", "BlackmanWindow"})
+        rows.push_back(
+            {name, Family::other, 0, 1, {integer("size", {}, 0), integer("periodic", 1), integer("output_datatype", 1)},
+                inferWindow, oneFlopPerElement});
     return rows;
 }
 

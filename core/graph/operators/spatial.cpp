@@ -45,8 +45,7 @@ Type inferResize(InferContext& context) {
         const bool isWhole = sizes && sizes->size() == x->rank() && !context.has("axes") &&
             context.text("keep_aspect_ratio_policy") == "stretch";
         if (!isWhole) return sameRank(context, *x);
-        std::vector<Dim> dims;
-        for (const SymbolicInt size : *sizes) dims.push_back(Dim::of(size));
+        std::vector<Dim> dims = transformed(*sizes, [&](SymbolicInt size) { return Dim::of(size); });
         return typed(context, std::move(dims));
     }
     std::vector<int64_t> axes = givenAxes(context, x->rank());
@@ -97,8 +96,7 @@ Type inferResize(InferContext& context) {
         }
     }
     if (!sizes.empty() && x->known()) {  // canonical form: sizes for every axis
-        std::vector<int64_t> whole;
-        for (const Dim dim : dims) whole.push_back(dim.extent());
+        std::vector<int64_t> whole = transformed(dims, [&](Dim dim) { return dim.extent(); });
         context.set("sizes", whole);
         for (const auto name : {"axes", "keep_aspect_ratio_policy", "scales"}) context.erase(name);
     } else if (sizes.empty()) {

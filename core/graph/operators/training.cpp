@@ -42,8 +42,6 @@ std::vector<OpSpec> trainingOperators() {
     const Family other = Family::other;
     const AttributeSpec epsilon = number("epsilon", 1e-6), norm = number("norm_coefficient", 0.0),
                         outputs = integer("outputs", 1);
-    const std::string_view domain = "ai.onnx.preview.training";
-    const std::size_t first = rows.size();
     std::vector<OpSpec> rows{
         {"Adagrad", other, 5, -1, {number("decay_factor", 0.0), epsilon, norm, outputs}, inferAdagrad,
             oneFlopPerElement},
@@ -55,7 +53,7 @@ std::vector<OpSpec> trainingOperators() {
                 required(number("norm_coefficient")), outputs},
             inferMomentum, oneFlopPerElement},
     };
-    for (std::size_t i = first; i < rows.size(); ++i) rows[i].domain = domain;
+    for (OpSpec& row : rows) row.domain = "ai.onnx.preview.training";
     return rows;
 }
 

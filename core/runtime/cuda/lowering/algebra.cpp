@@ -83,9 +83,7 @@ private:
         return {m_c.computed(m_id, Copy{extents, read, rowMajorStrides(extents)}, {x}, extents), kept};
     }
     Extents extentsOf(const Axes& axes) const {
-        Extents out;
-        for (const Axis axis : axes) out.push_back(m_extents.at(axis));
-        return out;
+        return transformed(axes, [&](Axis axis) { return m_extents.at(axis); });
     }
     int64_t countOf(const Axes& axes) const { return productOf(extentsOf(axes)); }
     static bool has(const Axes& axes, Axis axis) { return std::ranges::find(axes, axis) != axes.end(); }
@@ -110,9 +108,8 @@ private:
     }
 
     TensorId arranged(const Operand& operand, const Axes& order) {
-        std::vector<int64_t> permutation;
-        for (const Axis axis : order)
-            permutation.push_back(std::ranges::find(operand.axes, axis) - operand.axes.begin());
+        std::vector<int64_t> permutation =
+            transformed(order, [&](Axis axis) { return std::ranges::find(operand.axes, axis) - operand.axes.begin(); });
         return permuted(m_c, m_id, operand.tensor, permutation);
     }
 

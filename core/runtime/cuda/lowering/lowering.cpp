@@ -267,9 +267,7 @@ Lowered lower(
 }
 
 std::vector<const void*> addressesOf(const std::vector<std::vector<std::byte>>& constants) {
-    std::vector<const void*> out;
-    for (const auto& one : constants) out.push_back(one.data());
-    return out;
+    return transformed(constants, [](const auto& one) -> const void* { return one.data(); });
 }
 
 std::string exportedProgram(
@@ -280,8 +278,7 @@ std::string exportedProgram(
 }
 
 std::vector<std::string_view> loweredOperators() {
-    std::vector<std::string_view> out;
-    for (const Context::Rule& rule : allRules()) out.push_back(rule.op);
+    std::vector<std::string_view> out = transformed(allRules(), &Context::Rule::op);
     std::ranges::sort(out);
     return out;
 }

@@ -118,9 +118,8 @@ Moments momentsOf(Context& c, NodeId id, TensorId x, const std::vector<int64_t>&
 
 void meanVariance(Context& c, NodeId id) {
     const TensorId x = floatInput(c, id);
-    std::vector<int64_t> axes;
-    for (const int64_t axis : c.op(id).integers("axes"))
-        axes.push_back(static_cast<int64_t>(axisOf(axis, c.of(x).extents.size())));
+    std::vector<int64_t> axes = transformed(c.op(id).integers("axes"),
+        [&](int64_t axis) { return static_cast<int64_t>(axisOf(axis, c.of(x).extents.size())); });
     std::ranges::sort(axes);
     const Moments m = momentsOf(c, id, x, axes);
     c.define(id, mapped(c, id, {m.centred, m.squares}, c.of(x).element, c.of(x).extents, [&](const Terms& v) {
