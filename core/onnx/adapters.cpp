@@ -5,13 +5,9 @@
 #include <algorithm>
 
 namespace egret::onnx {
-
-using graph::Attribute;
-using graph::Type;
-
 namespace {
 
-int64_t integerOf(const graph::Attributes& attributes, std::string_view name, int64_t fallback) {
+int64_t integerOf(const Attributes& attributes, std::string_view name, int64_t fallback) {
     const Attribute* found = attributes.find(Symbol(name));
     const auto* value = found ? std::get_if<int64_t>(found) : nullptr;
     return value ? *value : fallback;
@@ -21,7 +17,7 @@ bool isGiven(std::span<const Type> inputs, std::size_t index) {
     return index < inputs.size() && inputs[index].kind() != Type::Kind::none;
 }
 
-int64_t outputsOf(const graph::Operator& op) { return integerOf(op.attributes, "outputs", 1); }
+int64_t outputsOf(const Operator& op) { return integerOf(op.attributes, "outputs", 1); }
 
 // ---- Softmax, LogSoftmax, Hardmax: before 13 over all axes from `axis`, flattened to a matrix -----------------------
 
@@ -92,7 +88,7 @@ bool readSplit(Reading& reading) {
     int64_t axis = integerOf(reading.attributes, "axis", 0);
     if (axis < 0) axis += static_cast<int64_t>(shape.rank());
     if (axis < 0 || axis >= static_cast<int64_t>(shape.rank())) return true;  // reported by inference
-    const graph::Dim whole = shape[static_cast<std::size_t>(axis)];
+    const Dim whole = shape[static_cast<std::size_t>(axis)];
     if (whole.known() && outputs > 0 && whole.extent() % outputs != 0)
         throw Error(Category::badInput,
             "Split: an extent of " + whole.toString() + " does not divide evenly into " + std::to_string(outputs) +
@@ -209,7 +205,7 @@ bool writeScatter(Writing& writing) {
 // ---- QuantizeLinear: element types that Egret lacks (float8, int4) have numbers beyond those of its own ------------
 
 bool readQuantize(Reading& reading) {
-    return integerOf(reading.attributes, "output_dtype", 0) <= static_cast<int64_t>(graph::ElementType::bf16);
+    return integerOf(reading.attributes, "output_dtype", 0) <= static_cast<int64_t>(ElementType::bf16);
 }
 
 bool readAsIs(Reading&) { return true; }
@@ -257,7 +253,7 @@ constexpr std::pair<std::string_view, std::string_view> kIgnored[] = {{"Cast", "
 
 }  // namespace
 
-bool adaptRead(const graph::OpSpec& spec, Reading& reading) {
+bool adaptRead(const OpSpec& spec, Reading& reading) {
     const Adapter* adapter = adapterOf(spec.name);
     return !adapter || adapter->read(reading);
 }

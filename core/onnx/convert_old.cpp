@@ -41,7 +41,7 @@ bool isPlain(const ::onnx::ModelProto& model) {
 // Returns whether the meaning of a node differs between the model's operator set and set 7.
 bool hasOldNodes(const ::onnx::ModelProto& model, int64_t opset) {
     return std::ranges::any_of(model.graph().node(), [&](const auto& node) {
-        const graph::OpSpec* spec = graph::findOperator(node.op_type());
+        const OpSpec* spec = graph::findOperator(node.op_type());
         return spec && !isCurrent(*spec, opset);
     });
 }

@@ -17,21 +17,11 @@
 #include <unordered_set>
 
 namespace egret::onnx {
-
-using graph::Attribute;
-using graph::Attributes;
-using graph::Graph;
-using graph::NodeId;
-using graph::Operator;
-using graph::Tensor;
-using graph::TensorPtr;
-using graph::Type;
-
 namespace {
 
 bool hasNamedExtent(const Type& type) {
     return type.hasShape() &&
-        std::ranges::any_of(type.shape().dims(), [](graph::Dim dim) { return !dim.known() && dim != graph::Dim(); });
+        std::ranges::any_of(type.shape().dims(), [](Dim dim) { return !dim.known() && dim != graph::Dim(); });
 }
 
 [[noreturn]] void unsupported(const std::string& message, const std::string& node) {
@@ -86,9 +76,9 @@ std::vector<Inside> nodesInside(const Graph& graph) {
 // Returns whether the constant repeats one value; ConstantOfShape then keeps the model small.
 bool isFilled(const Tensor& value, int64_t opset) {
     constexpr int64_t kSmall = 64;
-    const graph::ElementType element = value.element();
-    const bool allowed = graph::isInteger(element) || element == graph::ElementType::boolean ||
-        (graph::isFloat(element) && (element != graph::ElementType::bf16 || opset >= 20));
+    const ElementType element = value.element();
+    const bool allowed = graph::isInteger(element) || element == ElementType::boolean ||
+        (graph::isFloat(element) && (element != ElementType::bf16 || opset >= 20));
     return value.isSplat() && value.elements() > kSmall && opset >= 9 && allowed;
 }
 
@@ -435,7 +425,7 @@ private:
         auto& proto = *m_model.mutable_graph()->add_initializer();
         proto.set_name(name);
         m_initializers.emplace_back(name, value->type());
-        if (!m_large || value->element() == graph::ElementType::string ||
+        if (!m_large || value->element() == ElementType::string ||
             value->type().bytes() < static_cast<double>(kLeastApart))
             return tensorTo(*value, proto);
         proto.set_data_type(static_cast<int32_t>(value->element()));
@@ -616,7 +606,7 @@ double weightBytes(const Target& target) {
     return total;
 }
 
-::onnx::ModelProto modelOf(const Target& target, std::map<int, graph::TensorPtr>* large) {
+::onnx::ModelProto modelOf(const Target& target, std::map<int, TensorPtr>* large) {
     return Exporter(target, large).run();
 }
 

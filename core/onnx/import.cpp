@@ -20,12 +20,6 @@
 #include <unordered_set>
 
 namespace egret::onnx {
-
-using graph::Attributes;
-using graph::NodeId;
-using graph::TensorPtr;
-using graph::Type;
-
 namespace {
 
 [[noreturn]] void fail(const std::string& message, const std::string& node = {}) {
@@ -35,15 +29,15 @@ namespace {
 const MappedModel kNothingMapped;  // bodies are read from parsed nodes
 
 // Return the value of a Constant: a number or text is a scalar, a list has one axis.
-TensorPtr tensorOf(int64_t value) { return graph::Tensor::of<int64_t>({}, {value}); }
-TensorPtr tensorOf(double value) { return graph::Tensor::of<float>({}, {static_cast<float>(value)}); }
-TensorPtr tensorOf(const std::string& value) { return graph::Tensor::strings({}, {value}); }
+TensorPtr tensorOf(int64_t value) { return Tensor::of<int64_t>({}, {value}); }
+TensorPtr tensorOf(double value) { return Tensor::of<float>({}, {static_cast<float>(value)}); }
+TensorPtr tensorOf(const std::string& value) { return Tensor::strings({}, {value}); }
 template <class T>
 TensorPtr tensorOf(const std::vector<T>& values) {
     const std::vector<int64_t> length{static_cast<int64_t>(values.size())};
-    if constexpr (std::is_same_v<T, std::string>) return graph::Tensor::strings(length, values);
-    else if constexpr (std::is_same_v<T, int64_t>) return graph::Tensor::of<int64_t>(length, values);
-    else return graph::Tensor::of<float>(length, {values.begin(), values.end()});
+    if constexpr (std::is_same_v<T, std::string>) return Tensor::strings(length, values);
+    else if constexpr (std::is_same_v<T, int64_t>) return Tensor::of<int64_t>(length, values);
+    else return Tensor::of<float>(length, {values.begin(), values.end()});
 }
 TensorPtr tensorOf(const auto&) { return nullptr; }
 
@@ -54,7 +48,7 @@ public:
         : m_model(model), m_folder(folder), m_mapped(mapped), m_external(std::move(folder)), m_arena(std::move(arena)),
           m_report(report) {}
 
-    graph::Graph run() {
+    Graph run() {
         readVersions();
         m_types.model = &m_model;
         readFunctions(m_types);
@@ -70,7 +64,7 @@ public:
     using Aliases = std::vector<std::pair<std::string, std::string>>;  // other names of captured values
     // Reads the model's graph as a body of control flow, whose inputs have these types. Functions and operator sets are
     // those of the enclosing model.
-    graph::Graph runAsBody(const Importer& outer, std::vector<Type> inputTypes, const Aliases& aliases) {
+    Graph runAsBody(const Importer& outer, std::vector<Type> inputTypes, const Aliases& aliases) {
         m_types = outer.m_types;
         m_inputTypes = std::move(inputTypes);
         collectNames();
@@ -254,7 +248,7 @@ private:
         m_arena->setLabel(id, name);
     }
 
-    // Keeps a constant that graph::Tensor cannot represent as an opaque ONNX Constant node.
+    // Keeps a constant that Tensor cannot represent as an opaque ONNX Constant node.
     void setOpaqueConstant(const std::string& name, ::onnx::AttributeProto attribute) {
         NodeProto node;
         node.set_op_type("Constant");
@@ -405,8 +399,7 @@ private:
 
     // ---------------------------------------------------------------------------------- control flow
 
-    graph::Graph bodyOf(
-        const ::onnx::GraphProto& proto, std::vector<Type> types, const std::vector<std::string>& captures) {
+    Graph bodyOf(const ::onnx::GraphProto& proto, std::vector<Type> types, const std::vector<std::string>& captures) {
         ::onnx::ModelProto model;
         model.set_ir_version(m_model.ir_version());
         *model.mutable_graph() = proto;
@@ -423,7 +416,7 @@ private:
         }
         Importer inner(model, kNothingMapped, m_folder, m_arena, m_report);
         inner.m_draws = m_draws;
-        graph::Graph body = inner.runAsBody(*this, std::move(types), aliases);
+        Graph body = inner.runAsBody(*this, std::move(types), aliases);
         m_draws = inner.m_draws;
         return body;
     }
@@ -447,7 +440,7 @@ private:
                 const Type stated = isTyped(body.input(i)) ? typeFrom(body.input(i).type()) : Type();
                 types[static_cast<std::size_t>(i)] = stated.hasShape()
                     ? stated
-                    : Type::tensor(i == 0 ? graph::ElementType::i64 : graph::ElementType::boolean, graph::Shape());
+                    : Type::tensor(i == 0 ? ElementType::i64 : ElementType::boolean, graph::Shape());
             }
         } else {
             const auto* scans = attributes.find(Symbol("num_scan_inputs"));
@@ -457,7 +450,7 @@ private:
             for (std::size_t i = 0; i < count; ++i) {
                 Type& type = types[types.size() - count + i];
                 if (!type.hasShape() || type.shape().rank() == 0) continue;
-                std::vector<graph::Dim> dims = type.shape().dims();
+                std::vector<Dim> dims = type.shape().dims();
                 const auto* list = axes ? std::get_if<std::vector<int64_t>>(axes) : nullptr;
                 int64_t axis = list && i < list->size() ? (*list)[i] : 0;
                 if (axis < 0) axis += static_cast<int64_t>(dims.size());
@@ -492,7 +485,7 @@ private:
             fail("SequenceMap: the body has " + std::to_string(body->g().output_size()) + " outputs, but the node " +
                 std::to_string(node.output_size()));
         const std::size_t items = inputs.size();
-        const graph::Graph map = bodyOf(body->g(), formals, captures);
+        const Graph map = bodyOf(body->g(), formals, captures);
         appendCaptures(captures, inputs);
 
         std::vector<NodeId> formal, outer;  // inputs of the Loop's body and of the Loop
@@ -500,8 +493,8 @@ private:
             formal.push_back(m_arena->input("in" + std::to_string(formal.size()), type));
             return formal.back();
         };
-        const NodeId iteration = take(Type::tensor(graph::ElementType::i64, graph::Shape()));
-        take(Type::tensor(graph::ElementType::boolean, graph::Shape()));
+        const NodeId iteration = take(Type::tensor(ElementType::i64, graph::Shape()));
+        take(Type::tensor(ElementType::boolean, graph::Shape()));
         outer = {m_arena->add("SequenceLength", {}, {inputs[0]}), m_arena->add("None")};
         for (const graph::Output& output : map.outputs()) {
             const Type& type = map.type(output.node);
@@ -523,7 +516,7 @@ private:
             outputs.push_back(
                 {"out" + std::to_string(i + 1), m_arena->add("SequenceInsert", {}, {formal[2 + i], results[i]})});
         Attributes attributes{
-            {Symbol("body"), std::make_shared<const graph::Graph>(m_arena, std::move(formal), std::move(outputs))}};
+            {Symbol("body"), std::make_shared<const Graph>(m_arena, std::move(formal), std::move(outputs))}};
         const std::size_t own = 2 + results.size();
         graph::settleCaptures(attributes, outer, own, *m_arena);
         attributes.set(Symbol("captures"), static_cast<int64_t>(outer.size() - own));
@@ -551,8 +544,8 @@ private:
                 if (!isIf && attribute.g().input_size() != static_cast<int>(types.size()))
                     fail(node.op_type() + ": the body has " + std::to_string(attribute.g().input_size()) + " inputs; " +
                         std::to_string(types.size()) + " are required");
-                attributes.set(Symbol(attribute.name()),
-                    std::make_shared<const graph::Graph>(bodyOf(attribute.g(), types, captures)));
+                attributes.set(
+                    Symbol(attribute.name()), std::make_shared<const Graph>(bodyOf(attribute.g(), types, captures)));
             }
         std::vector<NodeId> inputs;
         for (const auto& name : node.input()) inputs.push_back(name.empty() ? m_arena->add("None") : valueOf(name));
@@ -566,7 +559,7 @@ private:
             setOutputs(node, m_arena->add(graph::operatorNamed(node.op_type()), std::move(attributes), inputs));
         } catch (const Error& error) {
             if (error.category() != Category::unsupported) throw;
-            return false;  // values whose types graph::Type cannot generalize
+            return false;  // values whose types Type cannot generalize
         }
         return true;
     }
@@ -619,20 +612,20 @@ private:
         const auto& shapeNode = m_arena->op(valueOf(node.input(0)));
         if (!shapeNode.is("Constant")) return false;
         const TensorPtr& shape = shapeNode.data("value");
-        if (shape->element() != graph::ElementType::i64 || shape->shape().size() != 1 || shape->elements() > 64)
+        if (shape->element() != ElementType::i64 || shape->shape().size() != 1 || shape->elements() > 64)
             fail("ConstantOfShape: the shape must be a list of integers, not " + shape->type().toString());
-        TensorPtr one = graph::Tensor::of<float>({1}, {0.0f});
+        TensorPtr one = Tensor::of<float>({1}, {0.0f});
         for (const auto& attribute : node.attribute()) {
             if (attribute.name() != "value" || !attribute.has_t()) return false;
             if (!isOurs(attribute.t())) return false;
             one = tensorFrom(attribute.t());
         }
         const bool isNumber = graph::isInteger(one->element()) || graph::isFloat(one->element()) ||
-            one->element() == graph::ElementType::boolean;
+            one->element() == ElementType::boolean;
         if (one->elements() != 1 || !isNumber) fail("ConstantOfShape: the value must be one number");
         setValue(node.output(0),
             m_arena->constant(
-                graph::Tensor::splat(one->element(), shape->integers(), {one->stored().begin(), one->stored().end()})));
+                Tensor::splat(one->element(), shape->integers(), {one->stored().begin(), one->stored().end()})));
         return true;
     }
 
@@ -695,7 +688,7 @@ private:
         return outputs;
     }
 
-    graph::Graph makeGraph(const std::string& skeleton) {
+    Graph makeGraph(const std::string& skeleton) {
         std::vector<graph::Output> outputs = readOutputs();
         auto origin = std::make_shared<graph::Origin>();
         origin->opset = m_report.opset;
@@ -730,7 +723,7 @@ private:
 
 }  // namespace
 
-graph::Graph graphOf(::onnx::ModelProto& model, const MappedModel& mapped, const std::filesystem::path& folder,
+Graph graphOf(::onnx::ModelProto& model, const MappedModel& mapped, const std::filesystem::path& folder,
     std::shared_ptr<graph::Arena> arena, ImportReport& report) {
     if (std::ranges::any_of(
             model.opset_import(), [](const auto& one) { return isOnnxDomain(one.domain()) && one.version() < 7; })) {

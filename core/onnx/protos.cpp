@@ -9,13 +9,6 @@
 #include <cstdio>
 
 namespace egret::onnx {
-
-using graph::Attribute;
-using graph::Dim;
-using graph::ElementType;
-using graph::Shape;
-using graph::Type;
-
 namespace {
 
 constexpr std::string_view kNames[] = {"undefined", "float", "uint8", "int8", "uint16", "int16", "int32", "int64",
@@ -139,7 +132,7 @@ struct AttributeWriter {
         out.set_type(Proto::STRINGS);
         for (const std::string& value : values) out.add_strings(value);
     }
-    void operator()(const graph::TensorPtr& value) const {
+    void operator()(const TensorPtr& value) const {
         out.set_type(Proto::TENSOR);
         tensorTo(*value, *out.mutable_t());
     }

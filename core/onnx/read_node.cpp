@@ -11,16 +11,6 @@
 #include <set>
 
 namespace egret::onnx {
-
-using graph::Attribute;
-using graph::AttributeKind;
-using graph::Attributes;
-using graph::AttributeSpec;
-using graph::NodeId;
-using graph::OpSpec;
-using graph::Tensor;
-using graph::Type;
-
 namespace {
 
 constexpr int64_t kLongestParameter = 1024;  // longer than any shape, axis or pad list
@@ -29,7 +19,7 @@ constexpr int64_t kLongestParameter = 1024;  // longer than any shape, axis or p
 std::optional<Attribute> parameter(const AttributeSpec& spec, const Tensor& value) {
     // Attributes are single precision, so other numbers must stay inputs.
     const auto exact = [](double number) { return static_cast<double>(static_cast<float>(number)) == number; };
-    const bool isIntegral = graph::isInteger(value.element()) || value.element() == graph::ElementType::boolean;
+    const bool isIntegral = graph::isInteger(value.element()) || value.element() == ElementType::boolean;
     const auto need = [&](bool condition, const std::string& what) {
         if (!condition)
             throw Error(Category::badInput,

@@ -15,12 +15,6 @@
 #include <fstream>
 
 namespace egret::onnx {
-
-using graph::ElementType;
-using graph::Tensor;
-using graph::TensorPtr;
-using graph::Type;
-
 namespace {
 
 [[noreturn]] void fail(const ::onnx::TensorProto& proto, const std::string& reason) {
@@ -229,7 +223,7 @@ ExternalData::ExternalPlace ExternalData::find(const ::onnx::TensorProto& proto)
         fail(proto, "has its data beyond the end of " + quote(location) + " (" + std::to_string(size) + " bytes)");
     // Check before reading a large file.
     if (isOurs(proto) && proto.data_type() >= 1 && proto.data_type() != ::onnx::TensorProto::STRING) {
-        const int64_t elements = graph::Shape::of({proto.dims().begin(), proto.dims().end()}).elements();
+        const int64_t elements = Shape::of({proto.dims().begin(), proto.dims().end()}).elements();
         const uint64_t needed =
             static_cast<uint64_t>(elements) * graph::elementBytes(static_cast<ElementType>(proto.data_type()));
         if (elements > (int64_t{1} << 50) || length.value_or(needed) != needed || needed > size - offset)

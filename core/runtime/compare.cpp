@@ -16,9 +16,6 @@
 #include <optional>
 
 namespace egret::runtime {
-
-using graph::TensorPtr;
-
 namespace {
 
 std::string place(const graph::Tensor& tensor, int64_t index) {

@@ -13,9 +13,6 @@
 #include <mutex>
 
 namespace egret::runtime {
-
-using graph::NodeId;
-
 namespace {
 
 // TASO's limit is 2 GB, but according to cuDNN's documentation, larger workspaces gain little.

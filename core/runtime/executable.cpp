@@ -10,10 +10,6 @@
 
 namespace egret::runtime {
 
-using graph::Family;
-using graph::NodeId;
-using graph::Type;
-
 std::vector<std::string> unsupported(const graph::Graph& graph) {
     std::vector<std::string> out;
     for (const NodeId id : graph.nodes()) {

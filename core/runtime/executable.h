@@ -11,7 +11,11 @@
 
 namespace egret::runtime {
 
+using graph::ElementType;
+using graph::Family;
+using graph::NodeId;
 using graph::TensorPtr;
+using graph::Type;
 
 // Returns the reasons why the graph cannot run, one per node ("node 'x': ..."); empty if it can run.
 std::vector<std::string> unsupported(const graph::Graph& graph);

@@ -21,8 +21,6 @@ namespace egret::runtime {
 
 using graph::Attribute;
 using graph::AttributeKind;
-using graph::ElementType;
-using graph::Type;
 
 std::string whyUnsupported(const graph::Operator& op, std::span<const Type> inputs, const Type& output) {
     if (op.is("Opaque")) {

@@ -15,11 +15,6 @@
 #include <unordered_set>
 
 namespace egret::runtime {
-
-using graph::Family;
-using graph::NodeId;
-using graph::Type;
-
 namespace {
 
 class LibTorchProgram : public Program, public BodyProgram {

@@ -9,10 +9,6 @@
 #include <unordered_set>
 
 namespace egret::runtime {
-
-using graph::NodeId;
-using graph::Type;
-
 namespace {
 
 // Computes the parts of one weight node from the parts of its inputs.

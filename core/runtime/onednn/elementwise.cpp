@@ -8,7 +8,6 @@ namespace egret::runtime::onednn {
 
 using dnnl::algorithm;
 using dnnl::prop_kind;
-using graph::NodeId;
 
 namespace {
 

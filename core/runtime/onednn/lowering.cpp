@@ -3,10 +3,6 @@
 #include <algorithm>
 
 namespace egret::runtime::onednn {
-
-using graph::NodeId;
-using graph::Type;
-
 namespace {
 
 Rules allRules() {

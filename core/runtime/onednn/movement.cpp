@@ -7,8 +7,6 @@
 namespace egret::runtime::onednn {
 namespace {
 
-using graph::NodeId;
-
 void identity(Lowering& l, NodeId id) { l.define(id, l.input(id, 0)); }
 
 void dropout(Lowering& l, NodeId id) {

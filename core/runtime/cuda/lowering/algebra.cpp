@@ -15,7 +15,6 @@
 namespace egret::runtime::cuda {
 namespace {
 
-using graph::NodeId;
 using Axis = int;  // a letter; the axes of "..." are negative, numbered from the last axis
 using Axes = std::vector<Axis>;
 

@@ -11,7 +11,6 @@
 namespace egret::runtime::cuda {
 
 using graph::ElementType;
-using graph::NodeId;
 using graph::Type;
 
 namespace {
@@ -310,8 +309,7 @@ std::size_t axisOf(int64_t given, std::size_t rank) {
     return static_cast<std::size_t>(axis);
 }
 
-std::vector<int64_t> integersOr(
-    const graph::Operator& op, std::string_view name, std::size_t count, int64_t otherwise) {
+std::vector<int64_t> integersOr(const Operator& op, std::string_view name, std::size_t count, int64_t otherwise) {
     return op.find(name) ? op.integers(name) : std::vector<int64_t>(count, otherwise);
 }
 

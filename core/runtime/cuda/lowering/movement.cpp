@@ -8,8 +8,6 @@
 namespace egret::runtime::cuda {
 namespace {
 
-using graph::NodeId;
-
 void identity(Context& c, NodeId id) { c.define(id, c.input(id, 0)); }  // define() gives the value the result's shape
 
 void dropout(Context& c, NodeId id) {
@@ -64,7 +62,7 @@ void split(Context& c, NodeId id) {
 
 void slice(Context& c, NodeId id) {
     c.refuseOtherInputs(id, 1);
-    const graph::Operator& op = c.op(id);
+    const Operator& op = c.op(id);
     const TensorId x = c.input(id, 0);
     Extents offsets(c.of(x).extents.size(), 0), steps(offsets.size(), 1);
     const auto& starts = op.integers("starts");

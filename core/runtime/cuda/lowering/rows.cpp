@@ -7,8 +7,6 @@
 namespace egret::runtime::cuda {
 namespace {
 
-using graph::NodeId;
-
 struct ReductionRow {
     std::string_view op;
     Reduction how;
@@ -164,7 +162,7 @@ void normalize(Context& c, NodeId id, const Normalize& parameters) {
 }
 
 void layerNormalization(Context& c, NodeId id) {
-    const graph::Operator& op = c.op(id);
+    const Operator& op = c.op(id);
     const Extents extents = c.inputExtents(id, 0);
     const std::size_t axis = axisOf(op.integer("axis"), extents.size());
     const std::span<const int64_t> all(extents);

@@ -7,10 +7,8 @@
 namespace egret::runtime::cuda {
 namespace {
 
-using graph::NodeId;
-
 Pool poolOf(Context& c, NodeId id, Pooling how) {
-    const graph::Operator& op = c.op(id);
+    const Operator& op = c.op(id);
     const std::size_t axes = c.inputExtents(id, 0).size() - 2;
     if (axes > 3) Context::refuse("pools over more than three axes");
     const auto pads = integersOr(op, "pads", 2 * axes, 0);
@@ -51,7 +49,7 @@ TensorId columnMajor(Context& c, NodeId id, TensorId whole) {
 }
 
 void pool(Context& c, NodeId id) {
-    const graph::Operator& op = c.op(id);
+    const Operator& op = c.op(id);
     const bool isMax = op.is("MaxPool");
     const TensorId x = c.input(id, 0);
     if (!isFloat(c.of(x).element) && !(isMax && bytesOf(c.of(x).element) == 1)) Context::refuse("pools integers");
@@ -82,7 +80,7 @@ void lpPool(Context& c, NodeId id) {
 // which may be smaller than output_shape.
 void maxUnpool(Context& c, NodeId id) {
     c.refuseOtherInputs(id, 2);
-    const graph::Operator& op = c.op(id);
+    const Operator& op = c.op(id);
     const TensorId x = c.input(id, 0);
     const TensorId which = mapped(
         c, id, {c.input(id, 1)}, Element::i64, c.of(x).extents, [](const Terms& v) { return fromTheStart(v[0]); });
@@ -112,7 +110,7 @@ std::size_t indexOf(const std::string_view (&names)[N], const std::string& name)
 void gridSample(Context& c, NodeId id) {
     static constexpr std::string_view modes[] = {"nearest", "bilinear", "bicubic"},
                                       outside[] = {"zeros", "border", "reflection"};  // ordered as in program.h
-    const graph::Operator& op = c.op(id);
+    const Operator& op = c.op(id);
     if (c.inputExtents(id, 0).size() != 4) Context::refuse("samples tensors other than images");
     const TensorId x = c.input(id, 0);
     c.requireFloats(x, "samples integers");
@@ -123,7 +121,7 @@ void gridSample(Context& c, NodeId id) {
 }
 
 void roiAlign(Context& c, NodeId id) {
-    const graph::Operator& op = c.op(id);
+    const Operator& op = c.op(id);
     if (op.text("mode") != "avg") Context::refuse("unsupported mode '" + op.text("mode") + "'");
     const TensorId x = c.input(id, 0);
     c.requireFloats(x, "aligns integers");
@@ -136,7 +134,7 @@ void roiAlign(Context& c, NodeId id) {
 // x / (bias + alpha/size * sum over neighboring channels of x^2)^beta. The sum is a pooling over windows of channels,
 // for which the channels are viewed as a spatial axis.
 void lrn(Context& c, NodeId id) {
-    const graph::Operator& op = c.op(id);
+    const Operator& op = c.op(id);
     const TensorId x = c.input(id, 0);
     c.requireFloats(x, "normalizes integers");
     const Extents e = c.of(x).extents;
@@ -183,7 +181,7 @@ void resample(Context& c, NodeId id, const std::vector<double>& scales, const Re
 
 void resize(Context& c, NodeId id) {
     c.refuseOtherInputs(id, 1);
-    const graph::Operator& op = c.op(id);
+    const Operator& op = c.op(id);
     if (op.integer("antialias") != 0) Context::refuse("requires antialiasing");
     const Extents x = c.inputExtents(id, 0), y = c.extentsOf(id);
     std::vector<double> scales;
