@@ -235,6 +235,14 @@ Comparison compareInterfaces(const graph::Graph& a, const graph::Graph& b) {
     return out;
 }
 
+void add(const Comparison& part, Comparison& whole) {
+    if (!part.equal) differ(whole, part.difference);
+    whole.maxAbsError = std::max(whole.maxAbsError, part.maxAbsError);
+    whole.maxRelError = std::max(whole.maxRelError, part.maxRelError);
+    whole.samples = std::max(whole.samples, part.samples);
+    whole.notRun.insert(whole.notRun.end(), part.notRun.begin(), part.notRun.end());
+}
+
 // Compares graphs in which every node can run.
 Comparison compareRuns(const graph::Graph& a, const graph::Graph& b, const CompareOptions& options, const Task& task) {
     Comparison out;
@@ -250,21 +258,11 @@ Comparison compareRuns(const graph::Graph& a, const graph::Graph& b, const Compa
             continue;
         }
         ++out.samples;
-        if (!one.comparison.equal) differ(out, one.comparison.difference);
-        out.maxAbsError = std::max(out.maxAbsError, one.comparison.maxAbsError);
-        out.maxRelError = std::max(out.maxRelError, one.comparison.maxRelError);
+        add(one.comparison, out);
     }
     if (out.samples == 0 && samples > 0)
         differ(out, inconclusive + "; rounding alone changes the outputs as much, for all inputs that were tried");
     return out;
-}
-
-void add(const Comparison& part, Comparison& whole) {
-    if (!part.equal) differ(whole, part.difference);
-    whole.maxAbsError = std::max(whole.maxAbsError, part.maxAbsError);
-    whole.maxRelError = std::max(whole.maxRelError, part.maxRelError);
-    whole.samples = std::max(whole.samples, part.samples);
-    whole.notRun.insert(whole.notRun.end(), part.notRun.begin(), part.notRun.end());
 }
 
 // Compares graphs in which some nodes cannot run.

@@ -40,10 +40,6 @@ Executable::Executable(graph::Graph graph, const Task& task, Engine engine) : m_
     m_program = kBackEnds.at(engine)(std::move(graph), task);
 }
 
-Executable::~Executable() = default;
-Executable::Executable(Executable&&) noexcept = default;
-Executable& Executable::operator=(Executable&&) noexcept = default;
-
 const graph::Graph& Executable::graph() const { return m_program->graph; }
 const std::vector<NodeId>& Executable::operators() const { return m_program->operators; }
 const std::vector<NodeId>& Executable::heads() const { return m_program->heads; }

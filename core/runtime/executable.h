@@ -48,9 +48,6 @@ public:
     // LibTorch computes the operators that oneDNN lacks; other element types and unknown extents remain unsupported.
     // oneDNN uses the current runtime::threads().
     explicit Executable(graph::Graph graph, const Task& task = {}, Engine engine = Engine::libTorch);
-    ~Executable();
-    Executable(Executable&&) noexcept;
-    Executable& operator=(Executable&&) noexcept;
 
     const graph::Graph& graph() const;
     Engine engine() const { return m_engine; }
@@ -78,7 +75,7 @@ public:
 
 private:
     Engine m_engine;
-    std::unique_ptr<Program> m_program;
+    std::shared_ptr<const Program> m_program;
 };
 
 }  // namespace egret::runtime

@@ -52,6 +52,11 @@ public:
         void (*lower)(Self&, NodeId);
     };
     using Rules = std::vector<Rule>;
+    static Rules joined(std::initializer_list<Rules (*)()> families) {
+        Rules out;
+        for (const auto family : families) std::ranges::copy(family(), std::back_inserter(out));
+        return out;
+    }
 
     const graph::Graph& graph() const { return m_graph; }
     const graph::Operator& op(NodeId id) const { return m_graph.op(id); }
@@ -97,6 +102,17 @@ public:
         for (std::size_t i = 0; i < inputs.size(); ++i)
             constants.push_back(i == from ? nullptr : constantInput(user, i));
         return affine.take(op(user), from, constants, channels);
+    }
+
+    // A rule for Dropout in inference mode, which passes its input on. The mask has no value, so nodes that read it are
+    // unsupported.
+    static void dropout(Self& self, NodeId id) {
+        if (self.op(id).integer("training_mode") != 0) refuse("requires random numbers");
+        if (self.present(id, 2)) {
+            const graph::TensorPtr training = self.constantInput(id, 2);
+            if (!training || training->number(0) != 0) refuse("requires training mode");
+        }
+        self.define(id, std::vector{self.input(id, 0)});
     }
 
     [[noreturn]] static void refuse(const std::string& why) { throw Error(Category::unsupported, why); }

@@ -5,15 +5,6 @@
 namespace egret::runtime::onednn {
 namespace {
 
-Rules allRules() {
-    Rules out;
-    for (const auto family : {productRules, elementwiseRules, windowRules, normalizationRules, movementRules}) {
-        const Rules rules = family();
-        out.insert(out.end(), rules.begin(), rules.end());
-    }
-    return out;
-}
-
 bool isComputed(const Type& type) {
     return type.isFullyKnown() && type.element() == graph::ElementType::f32 && type.shape().elements() > 0 &&
         type.shape().rank() <= DNNL_MAX_NDIMS;
@@ -22,7 +13,9 @@ bool isComputed(const Type& type) {
 }  // namespace
 
 Lowering::Lowering(const graph::Graph& graph, const Options& options, const dnnl::engine& engine)
-    : GraphLowering(graph, options.weights, allRules()), m_options(options), m_planner(engine) {}
+    : GraphLowering(graph, options.weights,
+          joined({productRules, elementwiseRules, windowRules, normalizationRules, movementRules})),
+      m_options(options), m_planner(engine) {}
 
 std::optional<ValueId> Lowering::inputValue(std::size_t index, NodeId id) {
     const Type& type = m_graph.type(id);

@@ -9,15 +9,6 @@ namespace {
 
 void identity(Lowering& l, NodeId id) { l.define(id, l.input(id, 0)); }
 
-void dropout(Lowering& l, NodeId id) {
-    if (l.op(id).integer("training_mode") != 0) Lowering::refuse("requires random numbers");
-    if (l.present(id, 2)) {
-        const graph::TensorPtr training = l.constantInput(id, 2);
-        if (!training || training->number(0) != 0) Lowering::refuse("requires training mode");
-    }
-    l.define(id, std::vector{l.input(id, 0)});  // the mask has no value; nodes that read it are unsupported
-}
-
 void reshape(Lowering& l, NodeId id) { l.define(id, l.planner().reshaped(l.input(id, 0), l.resultDims(id))); }
 
 void transpose(Lowering& l, NodeId id) {
@@ -81,7 +72,7 @@ void concat(Lowering& l, NodeId id) {
 }  // namespace
 
 Rules movementRules() {
-    return {{"Identity", identity}, {"Dropout", dropout}, {"Reshape", reshape}, {"Flatten", reshape},
+    return {{"Identity", identity}, {"Dropout", Lowering::dropout}, {"Reshape", reshape}, {"Flatten", reshape},
         {"Squeeze", reshape}, {"Unsqueeze", reshape}, {"Transpose", transpose}, {"Split", split}, {"Slice", slice},
         {"Concat", concat}};
 }

@@ -31,8 +31,7 @@ public:
         const graph::Einsum equation = graph::parseEinsum(m_c.op(m_id).text("equation"));
         std::vector<Operand> operands;
         for (std::size_t i = 0; i < equation.operands.size(); ++i) {
-            const TensorId x = m_c.input(m_id, i);
-            m_c.requireFloats(x, "multiplies integers");
+            const TensorId x = m_c.floatInput(m_id, i, "multiplies integers");
             operands.push_back(diagonal(x, axesOf(equation.operands[i], m_c.of(x).extents.size())));
             for (std::size_t k = 0; k < operands[i].axes.size(); ++k) {
                 int64_t& extent = m_extents[operands[i].axes[k]];
@@ -167,8 +166,7 @@ private:
 void einsum(Context& c, NodeId id) { c.define(id, Contraction(c, id).run()); }
 
 void determinant(Context& c, NodeId id) {
-    const TensorId x = c.input(id, 0);
-    c.requireFloats(x, "computes integers");
+    const TensorId x = c.floatInput(id, 0, "computes integers");
     const Extents result = c.extentsOf(id);
     c.define(id, c.computed(id, Determinant{productOf(result), c.of(x).extents.back()}, {x}, result));
 }

@@ -102,6 +102,12 @@ public:
     void requireFloats(TensorId id, const char* otherwise) const {
         if (!isFloat(of(id).element)) refuse(otherwise);
     }
+    // Returns an input; throws unsupported, with `otherwise`, if it contains integers.
+    TensorId floatInput(NodeId id, std::size_t index, const char* otherwise) {
+        const TensorId x = input(id, index);
+        requireFloats(x, otherwise);
+        return x;
+    }
     Term term(Expression& in, TensorId operand) const { return {in, in.operand(operand, kindOf(of(operand).element))}; }
 
     // Adds a step; `nodes` are the nodes that it computes.

@@ -24,13 +24,8 @@ std::optional<Element> elementFor(ElementType type) {
 constexpr std::size_t kMostOperands = 12, kMostOperations = 64;  // limits of one Map, because registers are limited
 
 Rules allRules() {
-    Rules out;
-    for (const auto family : {productRules, elementwiseRules, movementRules, rowRules, windowRules, algebraRules,
-             indexingRules, quantizationRules, recurrentRules, spectrumRules, lossRules}) {
-        const Rules rules = family();
-        out.insert(out.end(), rules.begin(), rules.end());
-    }
-    return out;
+    return Context::joined({productRules, elementwiseRules, movementRules, rowRules, windowRules, algebraRules,
+        indexingRules, quantizationRules, recurrentRules, spectrumRules, lossRules});
 }
 
 }  // namespace

@@ -69,8 +69,7 @@ void pool(Context& c, NodeId id) {
 
 // Computes the p-norm of each window.
 void lpPool(Context& c, NodeId id) {
-    const TensorId x = c.input(id, 0);
-    c.requireFloats(x, "pools integers");
+    const TensorId x = c.floatInput(id, 0, "pools integers");
     Pool p = poolOf(c, id, Pooling::norm);
     p.exponent = static_cast<double>(c.op(id).integer("p"));
     c.define(id, c.computed(id, p, {x}, c.extentsOf(id)));
@@ -112,8 +111,7 @@ void gridSample(Context& c, NodeId id) {
                                       outside[] = {"zeros", "border", "reflection"};  // ordered as in program.h
     const Operator& op = c.op(id);
     if (c.inputExtents(id, 0).size() != 4) Context::refuse("samples tensors other than images");
-    const TensorId x = c.input(id, 0);
-    c.requireFloats(x, "samples integers");
+    const TensorId x = c.floatInput(id, 0, "samples integers");
     const TensorId places = converted(c, id, c.input(id, 1), Element::f32);
     const GridSample sample{static_cast<Interpolation>(indexOf(modes, op.text("mode"))),
         static_cast<Outside>(indexOf(outside, op.text("padding_mode"))), op.integer("align_corners") != 0};
@@ -123,8 +121,7 @@ void gridSample(Context& c, NodeId id) {
 void roiAlign(Context& c, NodeId id) {
     const Operator& op = c.op(id);
     if (op.text("mode") != "avg") Context::refuse("unsupported mode '" + op.text("mode") + "'");
-    const TensorId x = c.input(id, 0);
-    c.requireFloats(x, "aligns integers");
+    const TensorId x = c.floatInput(id, 0, "aligns integers");
     const RoiAlign align{op.integer("sampling_ratio"), op.number("spatial_scale"),
         op.text("coordinate_transformation_mode") == "half_pixel"};
     const TensorId regions = converted(c, id, c.input(id, 1), Element::f32);
@@ -135,8 +132,7 @@ void roiAlign(Context& c, NodeId id) {
 // for which the channels are viewed as a spatial axis.
 void lrn(Context& c, NodeId id) {
     const Operator& op = c.op(id);
-    const TensorId x = c.input(id, 0);
-    c.requireFloats(x, "normalizes integers");
+    const TensorId x = c.floatInput(id, 0, "normalizes integers");
     const Extents e = c.of(x).extents;
     const Extents seen{e[0], 1, e[1], productOf(std::span<const int64_t>(e).subspan(2))};
     const int64_t size = op.integer("size"), before = (size - 1) / 2;
