@@ -15,6 +15,7 @@
 //   stopwatch.h                    measures work: CPU time of one thread, elapsed time of several
 //   named.h                        looks up a table row by name
 //   option_table.h, option_json.h  option tables, from which the command line, forms and files are generated
+//   lists.h                        maps lists
 //   text.h, digits.h               quoting, splitting, numbers that round-trip or have a fixed number of digits
 //   file.h                         reads and writes whole files; writes are atomic (temporary file, fsync, rename)
 //   mapped_file.h                  files mapped into memory instead of read
@@ -32,23 +33,3 @@
 //
 // These names are in namespace egret itself, because every layer uses them.
 #pragma once
-
-#include "core/base/clock.h"
-#include "core/base/error.h"
-#include "core/base/event.h"
-#include "core/base/file.h"
-#include "core/base/folders.h"
-#include "core/base/grammar.h"
-#include "core/base/hash.h"
-#include "core/base/id.h"
-#include "core/base/job.h"
-#include "core/base/lexer.h"
-#include "core/base/machine.h"
-#include "core/base/mapped_file.h"
-#include "core/base/memory.h"
-#include "core/base/named.h"
-#include "core/base/random.h"
-#include "core/base/stopwatch.h"
-#include "core/base/symbol.h"
-#include "core/base/task.h"
-#include "core/base/text.h"

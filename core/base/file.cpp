@@ -12,8 +12,6 @@
 #include <atomic>
 #include <cerrno>
 #include <cstring>
-#include <memory>
-#include <tuple>
 #include <utility>
 
 namespace egret {
@@ -37,6 +35,38 @@ public:
 private:
     int m_fd;
 };
+
+struct Target {
+    // isStream: a pipe or a character device such as /dev/null, which is written directly.
+    bool exists = false, isStream = false;
+    struct stat info {};
+};
+
+Target targetOf(const std::filesystem::path& path) {
+    Target target;
+    if (::stat(path.c_str(), &target.info) != 0) {
+        if (errno != ENOENT) fail(Category::badInput, "cannot be written", path);
+        return target;
+    }
+    target.exists = true;
+    target.isStream = S_ISCHR(target.info.st_mode) || S_ISFIFO(target.info.st_mode);
+    if (S_ISDIR(target.info.st_mode))
+        throw Error(Category::badInput, "is a folder, not a file", {.file = path.string()});
+    if (!target.isStream && !S_ISREG(target.info.st_mode))
+        throw Error(Category::badInput, "is a device, not a file", {.file = path.string()});
+    // A rename depends only on the folder's permissions, so the file's permissions are checked here.
+    if (::faccessat(AT_FDCWD, path.c_str(), W_OK, AT_EACCESS) != 0) fail(Category::badInput, "cannot be written", path);
+    return target;
+}
+
+void writeAll(const Descriptor& file, std::string_view content, const std::filesystem::path& path) {
+    for (std::size_t done = 0; done < content.size();) {
+        const ssize_t put = ::write(file.get(), content.data() + done, content.size() - done);
+        if (put < 0 && errno == EINTR) continue;
+        if (put < 0) fail(Category::badInput, "cannot be written", path);
+        done += static_cast<std::size_t>(put);
+    }
+}
 
 }  // namespace
 
@@ -97,42 +127,6 @@ std::filesystem::path linkTarget(std::filesystem::path path) {
         path = path.parent_path() / std::filesystem::read_symlink(path);
     return path;
 }
-
-namespace {
-
-struct Target {
-    // isStream: a pipe or a character device such as /dev/null, which is written directly.
-    bool exists = false, isStream = false;
-    struct stat info {};
-};
-
-Target targetOf(const std::filesystem::path& path) {
-    Target target;
-    if (::stat(path.c_str(), &target.info) != 0) {
-        if (errno != ENOENT) fail(Category::badInput, "cannot be written", path);
-        return target;
-    }
-    target.exists = true;
-    target.isStream = S_ISCHR(target.info.st_mode) || S_ISFIFO(target.info.st_mode);
-    if (S_ISDIR(target.info.st_mode))
-        throw Error(Category::badInput, "is a folder, not a file", {.file = path.string()});
-    if (!target.isStream && !S_ISREG(target.info.st_mode))
-        throw Error(Category::badInput, "is a device, not a file", {.file = path.string()});
-    // A rename depends only on the folder's permissions, so the file's permissions are checked here.
-    if (::faccessat(AT_FDCWD, path.c_str(), W_OK, AT_EACCESS) != 0) fail(Category::badInput, "cannot be written", path);
-    return target;
-}
-
-void writeAll(const Descriptor& file, std::string_view content, const std::filesystem::path& path) {
-    for (std::size_t done = 0; done < content.size();) {
-        const ssize_t put = ::write(file.get(), content.data() + done, content.size() - done);
-        if (put < 0 && errno == EINTR) continue;
-        if (put < 0) fail(Category::badInput, "cannot be written", path);
-        done += static_cast<std::size_t>(put);
-    }
-}
-
-}  // namespace
 
 void requireWritable(const std::filesystem::path& path) {
     if (targetOf(path).isStream) return;

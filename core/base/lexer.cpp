@@ -171,7 +171,7 @@ std::string Lexer::word(std::string_view ends) {
         return std::isspace(static_cast<unsigned char>(c)) || ends.find(c) != std::string_view::npos;
     };
     const std::string_view rest = this->rest();
-    const std::string text(rest.begin(), std::find_if(rest.begin(), rest.end(), isEnd));
+    const std::string text(rest.begin(), std::ranges::find_if(rest, isEnd));
     if (text.empty()) fail("expected a word, found " + describe(m_token));
     skip(text.size());
     return text;

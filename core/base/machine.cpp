@@ -9,7 +9,7 @@ namespace egret {
 namespace {
 
 bool hasDigit(const std::string& text) {
-    return std::any_of(text.begin(), text.end(), [](unsigned char c) { return std::isdigit(c); });
+    return std::ranges::any_of(text, [](unsigned char c) { return std::isdigit(c); });
 }
 
 }  // namespace

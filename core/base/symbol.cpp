@@ -4,7 +4,6 @@
 
 #include <array>
 #include <atomic>
-#include <memory>
 #include <mutex>
 #include <unordered_map>
 

@@ -2,7 +2,6 @@
 
 #include "core/base/digits.h"
 
-#include <algorithm>
 #include <array>
 #include <cmath>
 
@@ -67,6 +66,16 @@ std::string printed(std::string_view text, bool keepsLines) {
             else out.append("\\u{").append(hex(code).substr(12)).append("}");  // these characters have at most 16 bits
         });
     return out;
+}
+
+std::string scaled(double value, double step, const std::vector<const char*>& units) {
+    std::size_t unit = 0;
+    while (std::abs(value) >= step && unit + 1 < units.size()) {
+        value /= step;
+        ++unit;
+    }
+    const int digits = unit == 0 ? 0 : std::abs(value) < 10 ? 2 : std::abs(value) < 100 ? 1 : 0;
+    return fixedDigits(value, digits) + units[unit];
 }
 
 }  // namespace
@@ -143,18 +152,6 @@ std::string trimmed(std::string_view text) {
     if (first == std::string_view::npos) return {};
     return std::string(text.substr(first, text.find_last_not_of(kSpace) - first + 1));
 }
-
-namespace {
-std::string scaled(double value, double step, const std::vector<const char*>& units) {
-    std::size_t unit = 0;
-    while (std::abs(value) >= step && unit + 1 < units.size()) {
-        value /= step;
-        ++unit;
-    }
-    const int digits = unit == 0 ? 0 : std::abs(value) < 10 ? 2 : std::abs(value) < 100 ? 1 : 0;
-    return fixedDigits(value, digits) + units[unit];
-}
-}  // namespace
 
 std::string humanCount(double value) { return scaled(value, 1000, {"", " k", " M", " G", " T", " P"}); }
 

@@ -8,7 +8,6 @@
 #include "core/graph/traffic.h"
 
 #include <algorithm>
-#include <cmath>
 
 namespace egret::cost {
 namespace {

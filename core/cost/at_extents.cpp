@@ -39,8 +39,7 @@ private:
     }
 
     double at(const Extents& set, const Operator& op, std::span<const Type> inputs, const Type& output) const {
-        std::vector<Type> types;
-        for (const Type& type : inputs) types.push_back(sized(type, set));
+        std::vector<Type> types = transformed(inputs, [&](const Type& type) { return sized(type, set); });
         try {
             // Attributes such as automatic padding can be completed only if the extents are known.
             const Inferred now = settled(op, types);

@@ -200,8 +200,7 @@ std::optional<Calibration> storedCalibration(runtime::Engine engine, const std::
     Calibration stored{.launch = launch->ms, .factors = {}};
     std::set<std::string> kinds;
     for (const Sample& sample : samples()) {
-        std::vector<Type> types;
-        for (const char* text : sample.inputs) types.push_back(Type::parse(text));
+        std::vector<Type> types = transformed(sample.inputs, [](const char* text) { return Type::parse(text); });
         const graph::Inferred inferred = graph::infer(graph::operatorNamed(sample.op), sample.attributes, types);
         kinds.insert(std::string(kindOf(inferred.op, types)));
     }

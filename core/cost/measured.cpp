@@ -26,6 +26,12 @@ std::string signatureOf(const Operator& op, std::span<const Type> inputs) {
     return text + ")";
 }
 
+OperatorTiming timed(const Operator& op, std::span<const Type> inputs, runtime::Engine by, const Task& until) {
+    static const runtime::MeasureOptions kOptions{.warmup = 3, .repeats = 15, .seconds = 0.5};
+    const runtime::Latency latency = runtime::measureOperator(op, inputs, kOptions, until, by);
+    return {*std::ranges::min_element(latency.samplesMs), latency.spreadMs};
+}
+
 }  // namespace
 
 struct MeasuredCost::State {
@@ -133,16 +139,6 @@ std::size_t MeasuredCost::measurements() const {
     std::shared_lock lock(m_state->known);
     return m_state->measurements;
 }
-
-namespace {
-
-OperatorTiming timed(const Operator& op, std::span<const Type> inputs, runtime::Engine by, const Task& until) {
-    static const runtime::MeasureOptions kOptions{.warmup = 3, .repeats = 15, .seconds = 0.5};
-    const runtime::Latency latency = runtime::measureOperator(op, inputs, kOptions, until, by);
-    return {*std::min_element(latency.samplesMs.begin(), latency.samplesMs.end()), latency.spreadMs};
-}
-
-}  // namespace
 
 std::shared_ptr<MeasuredCost> measuredOn(runtime::Engine engine, EventSink sink, Task task) {
     using runtime::Engine;

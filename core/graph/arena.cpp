@@ -92,8 +92,7 @@ struct Arena::Store {
         const auto [begin, end] = nodeIndex.equal_range(hash);
         for (auto it = begin; it != end; ++it) {
             const Node& known = nodes[it->second.index()];
-            if (known.op == op && std::equal(known.inputs.begin(), known.inputs.end(), inputs.begin(), inputs.end()))
-                return it->second;
+            if (known.op == op && std::ranges::equal(known.inputs, inputs)) return it->second;
         }
         const NodeId id(nodes.push(Node{op, {inputs.begin(), inputs.end()}, type, hash, isWeight}));
         nodeIndex.emplace(hash, id);
@@ -123,8 +122,7 @@ Attributes Arena::withOwnBodies(Attributes attributes) {
 }
 
 NodeId Arena::add(const OpSpec& spec, Attributes attributes, std::span<const NodeId> inputs) {
-    std::vector<Type> types;
-    for (const NodeId input : inputs) types.push_back(type(input));
+    std::vector<Type> types = transformed(inputs, [&](NodeId input) { return type(input); });
     Inferred inferred = graph::infer(spec, withOwnBodies(std::move(attributes)), types);
     std::lock_guard lock(m_store->mutex);
     return m_store->internNode(m_store->internOperator(std::move(inferred.op)), inputs, inferred.type);
@@ -165,9 +163,7 @@ const Operator& Arena::op(OperatorId id) const { return m_store->operators[id.in
 std::size_t Arena::nodeCount() const { return m_store->nodes.size(); }
 
 std::vector<Type> Arena::inputTypes(NodeId id) const {
-    std::vector<Type> types;
-    for (const NodeId input : node(id).inputs) types.push_back(type(input));
-    return types;
+    return transformed(node(id).inputs, [&](NodeId input) { return type(input); });
 }
 
 void Arena::setLabel(NodeId id, std::string_view label) {

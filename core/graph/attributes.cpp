@@ -48,6 +48,11 @@ std::string textOf(const std::vector<T>& values) {
     return std::move(out) + "]";
 }
 
+auto position(auto& entries, Symbol name) {
+    const auto textOf = [](const Attributes::Entry& entry) -> const std::string& { return entry.first.text(); };
+    return std::ranges::lower_bound(entries, name.text(), {}, textOf);
+}
+
 }  // namespace
 
 bool printsInline(const Tensor& tensor) {
@@ -118,13 +123,6 @@ Attributes::Attributes(std::initializer_list<Entry> entries) {
     for (const Entry& entry : entries) set(entry.first, entry.second);
 }
 
-namespace {
-auto position(auto& entries, Symbol name) {
-    return std::lower_bound(entries.begin(), entries.end(), name,
-        [](const Attributes::Entry& entry, Symbol wanted) { return entry.first.text() < wanted.text(); });
-}
-}  // namespace
-
 const Attribute* Attributes::find(Symbol name) const {
     for (const Entry& entry : m_entries)
         if (entry.first == name) return &entry.second;
@@ -148,7 +146,7 @@ uint64_t Attributes::hash() const {
 }
 
 bool Attributes::operator==(const Attributes& other) const {
-    return std::equal(m_entries.begin(), m_entries.end(), other.m_entries.begin(), other.m_entries.end(),
+    return std::ranges::equal(m_entries, other.m_entries,
         [](const Entry& a, const Entry& b) { return a.first == b.first && equal(a.second, b.second); });
 }
 

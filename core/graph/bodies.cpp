@@ -28,6 +28,15 @@ void rebuild(const Graph& body, std::unordered_map<NodeId, NodeId>& image, const
     }
 }
 
+// Replaces each body by change(body).
+void changeBodies(Attributes& attributes, const std::function<Graph(const Graph&)>& change) {
+    Attributes changed = attributes;
+    for (const auto& [name, value] : attributes.entries())
+        if (const auto* body = std::get_if<GraphPtr>(&value))
+            changed.set(name, std::make_shared<const Graph>(change(**body)));
+    attributes = std::move(changed);
+}
+
 void orderCaptures(Attributes& attributes, std::vector<NodeId>& inputs, std::size_t own) {
     const std::size_t count = inputs.size() - own;
     std::vector<std::size_t> order;  // indexed by new position: the old position among the captured values
@@ -43,21 +52,16 @@ void orderCaptures(Attributes& attributes, std::vector<NodeId>& inputs, std::siz
             if (std::ranges::find(order, capture) == order.end()) order.push_back(capture);
         }
     }
-    Attributes reordered = attributes;
-    for (const auto& [name, value] : attributes.entries()) {
-        const auto* body = std::get_if<GraphPtr>(&value);
-        if (!body) continue;
-        const auto& all = (*body)->inputs();
-        const std::size_t formals = formalsOf(**body);
-        std::vector<NodeId> now(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(formals));
-        for (const std::size_t capture : order) now.push_back(all[formals + capture]);
-        reordered.set(name, std::make_shared<const Graph>((*body)->arenaPtr(), std::move(now), (*body)->outputs()));
-    }
-    attributes = std::move(reordered);
-    std::vector<NodeId> captured;
-    for (const std::size_t capture : order) captured.push_back(inputs[own + capture]);
+    changeBodies(attributes, [&](const Graph& body) {
+        const std::size_t formals = formalsOf(body);
+        std::vector<NodeId> now = body.inputs();
+        now.resize(formals);
+        for (const std::size_t capture : order) now.push_back(body.inputs()[formals + capture]);
+        return Graph(body.arenaPtr(), std::move(now), body.outputs());
+    });
+    const std::vector<NodeId> all = inputs;
     inputs.resize(own);
-    inputs.insert(inputs.end(), captured.begin(), captured.end());
+    for (const std::size_t capture : order) inputs.push_back(all[own + capture]);
 }
 
 }  // namespace
@@ -100,28 +104,21 @@ std::vector<NodeId> applied(const Graph& body, std::span<const NodeId> operands,
     std::unordered_map<NodeId, NodeId> image;
     for (std::size_t i = 0; i < operands.size(); ++i) image.emplace(body.inputs()[i], operands[i]);
     rebuild(body, image, suffix);
-    std::vector<NodeId> out;
-    for (const Output& output : body.outputs()) out.push_back(image.at(output.node));
-    return out;
+    return transformed(body.outputs(), [&](const Output& output) { return image.at(output.node); });
 }
 
 void settleCaptures(Attributes& attributes, std::vector<NodeId>& inputs, std::size_t own, const Arena& arena) {
-    Attributes settled = attributes;
-    for (const auto& [name, value] : attributes.entries()) {
-        const auto* body = std::get_if<GraphPtr>(&value);
-        if (!body) continue;
-        const auto& all = (*body)->inputs();
+    changeBodies(attributes, [&](const Graph& body) {
+        const auto& all = body.inputs();
         std::unordered_map<NodeId, NodeId> image;
         for (std::size_t i = own; i < inputs.size(); ++i)
             if (arena.op(inputs[i]).is("Constant")) image.emplace(all[all.size() - inputs.size() + i], inputs[i]);
-        if (image.empty()) continue;
-        rebuild(**body, image);
-        std::vector<Output> outputs = (*body)->outputs();
+        if (image.empty()) return body;
+        rebuild(body, image);
+        std::vector<Output> outputs = body.outputs();
         for (Output& output : outputs) output.node = image.at(output.node);
-        settled.set(
-            name, std::make_shared<const Graph>(foldShapes(Graph((*body)->arenaPtr(), all, std::move(outputs)))));
-    }
-    attributes = std::move(settled);
+        return foldShapes(Graph(body.arenaPtr(), all, std::move(outputs)));
+    });
     orderCaptures(attributes, inputs, own);
 }
 

@@ -211,8 +211,7 @@ Shape sized(const Shape& shape, const Extents& extents) {
 Type sized(const Type& type, const Extents& extents) {
     if ((type.isFullyKnown() && !type.values()) || type.kind() == Type::Kind::none) return type;
     if (type.kind() == Type::Kind::tuple) {
-        std::vector<Type> parts;
-        for (const Type& part : type.parts()) parts.push_back(sized(part, extents));
+        std::vector<Type> parts = transformed(type.parts(), [&](const Type& part) { return sized(part, extents); });
         return Type::tuple(std::move(parts));
     }
     return type.hasShape() ? type.at(valuesFor(type.shape(), extents, type.values())) : type;
@@ -240,8 +239,7 @@ Graph foldShapes(const Graph& graph, std::unordered_map<NodeId, NodeId>* image) 
         const auto* values = graph.type(id).values();
         if (op.spec->family == Family::source) return id;
         if (values && std::ranges::all_of(*values, &SymbolicInt::isNumber)) {
-            std::vector<int64_t> numbers;
-            for (const SymbolicInt value : *values) numbers.push_back(value.number());
+            std::vector<int64_t> numbers = transformed(*values, [&](SymbolicInt value) { return value.number(); });
             const Type& type = graph.type(id);
             return arena.constant(Tensor::ofNumbers(type.element(), type.shape().extents(), numbers));
         }

@@ -39,6 +39,33 @@ bool computes(const Arena& arena, NodeId id) {
     return !node.isWeight && family != Family::source && family != Family::structure;
 }
 
+// Copies `graph` into `arena` with `input` applied to its inputs; `image` receives the mapping of nodes.
+Graph rebuilt(const Graph& graph, const std::shared_ptr<Arena>& arena, const std::function<NodeId(NodeId)>& input,
+    std::unordered_map<NodeId, NodeId>& image) {
+    const auto copy = [&](NodeId id) {
+        if (image.contains(id)) return;
+        std::vector<NodeId> inputs = transformed(graph.node(id).inputs, [&](NodeId one) { return image.at(one); });
+        NodeId here;
+        try {
+            here =
+                graph.op(id).is("Input") ? input(id) : arena->add(*graph.op(id).spec, graph.op(id).attributes, inputs);
+        } catch (const Error& error) {
+            throw error.at({.node = graph.nameOf(id)});
+        }
+        arena->setLabel(here, graph.label(id));
+        image.emplace(id, here);
+    };
+    for (const NodeId id : graph.nodes()) copy(id);
+    std::vector<NodeId> inputs;
+    for (const NodeId id : graph.inputs()) {
+        copy(id);
+        inputs.push_back(image.at(id));
+    }
+    std::vector<Output> outputs = graph.outputs();
+    for (Output& output : outputs) output.node = image.at(output.node);
+    return Graph(arena, std::move(inputs), std::move(outputs), graph.origin());
+}
+
 }  // namespace
 
 Graph::Graph(std::shared_ptr<Arena> arena, std::vector<NodeId> inputs, std::vector<Output> outputs,
@@ -59,8 +86,7 @@ Graph::Graph(std::shared_ptr<Arena> arena, std::vector<NodeId> inputs, std::vect
 }
 
 std::size_t Graph::operatorCount() const {
-    return static_cast<std::size_t>(
-        std::count_if(m_nodes.begin(), m_nodes.end(), [&](NodeId id) { return computes(*m_arena, id); }));
+    return static_cast<std::size_t>(std::ranges::count_if(m_nodes, [&](NodeId id) { return computes(*m_arena, id); }));
 }
 
 std::vector<std::vector<NodeId>> Graph::users() const {
@@ -123,38 +149,6 @@ bool Graph::operator==(const Graph& other) const {
         [&](const Output& a, const Output& b) { return a.name == b.name && becomes(a.node, b.node); });
 }
 
-namespace {
-
-// Copies `graph` into `arena` with `input` applied to its inputs; `image` receives the mapping of nodes.
-Graph rebuilt(const Graph& graph, const std::shared_ptr<Arena>& arena, const std::function<NodeId(NodeId)>& input,
-    std::unordered_map<NodeId, NodeId>& image) {
-    const auto copy = [&](NodeId id) {
-        if (image.contains(id)) return;
-        std::vector<NodeId> inputs;
-        for (const NodeId one : graph.node(id).inputs) inputs.push_back(image.at(one));
-        NodeId here;
-        try {
-            here =
-                graph.op(id).is("Input") ? input(id) : arena->add(*graph.op(id).spec, graph.op(id).attributes, inputs);
-        } catch (const Error& error) {
-            throw error.at({.node = graph.nameOf(id)});
-        }
-        arena->setLabel(here, graph.label(id));
-        image.emplace(id, here);
-    };
-    for (const NodeId id : graph.nodes()) copy(id);
-    std::vector<NodeId> inputs;
-    for (const NodeId id : graph.inputs()) {
-        copy(id);
-        inputs.push_back(image.at(id));
-    }
-    std::vector<Output> outputs = graph.outputs();
-    for (Output& output : outputs) output.node = image.at(output.node);
-    return Graph(arena, std::move(inputs), std::move(outputs), graph.origin());
-}
-
-}  // namespace
-
 Graph Graph::copiedInto(const std::shared_ptr<Arena>& arena) const {
     std::unordered_map<NodeId, NodeId> image;
     return rebuilt(
@@ -208,8 +202,7 @@ Graph::Replaced Graph::replacedWithImage(const std::vector<std::pair<NodeId, Nod
         }
         image.emplace(id, result);
     }
-    std::vector<NodeId> nodes;
-    for (const Output& output : m_outputs) nodes.push_back(image.at(output.node));
+    std::vector<NodeId> nodes = transformed(m_outputs, [&](const Output& output) { return image.at(output.node); });
     Replaced made{withOutputs(nodes), {}};
     made.image.reserve(m_nodes.size());
     for (const NodeId id : m_nodes) made.image.push_back(image.at(id));

@@ -128,7 +128,7 @@ private:
     }
 
     uint64_t structureOf(Members members) const {
-        std::sort(members.begin(), members.end());
+        std::ranges::sort(members);
         std::unordered_map<NodeId, std::size_t> place;
         uint64_t hash = members.size();
         for (std::size_t m = 0; m < members.size(); ++m) {
@@ -192,9 +192,7 @@ private:
             singles();
             order = topological(members, parts, partOf);
         }
-        std::vector<Part> sorted;
-        for (std::size_t p : order) sorted.push_back(std::move(parts[p]));
-        return sorted;
+        return transformed(order, [&](std::size_t p) { return std::move(parts[p]); });
     }
 
     // Returns the topological order of the parts, which is shorter than `parts` if there are cycles. Among ready parts,
@@ -256,8 +254,7 @@ private:
     // ---- names ------------------------------------------------------------------------------------------------------
 
     void readScopes() {
-        std::vector<std::string> labels;
-        for (NodeId id : m_ops) labels.push_back(m_graph.label(id));
+        std::vector<std::string> labels = transformed(m_ops, [&](NodeId id) { return m_graph.label(id); });
         const bool slashes =
             std::ranges::any_of(labels, [](const auto& label) { return label.find('/') != label.npos; });
         for (const std::string& label : labels) m_scopes.push_back(scopesIn(label, slashes ? '/' : '.'));
@@ -485,7 +482,7 @@ GroupId Grouping::groupOf(NodeId node) const {
 std::vector<GroupId> Grouping::pathTo(NodeId node) const {
     std::vector<GroupId> path;
     for (GroupId at = groupOf(node); at.valid(); at = m_groups[at.index()].parent) path.push_back(at);
-    std::reverse(path.begin(), path.end());
+    std::ranges::reverse(path);
     return path;
 }
 
@@ -497,7 +494,7 @@ std::vector<NodeId> Grouping::nodesIn(GroupId id) const {
 
 bool Grouping::isAlike(GroupId run) const {
     const auto& groups = m_groups[run.index()].groups;
-    return std::all_of(groups.begin(), groups.end(),
+    return std::ranges::all_of(groups,
         [&](GroupId id) { return m_groups[id.index()].structure == m_groups[groups.front().index()].structure; });
 }
 

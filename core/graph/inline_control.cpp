@@ -75,8 +75,7 @@ private:
 
     // Returns the number of iterations if it is known and small.
     std::optional<int64_t> tripsOf(const Operator& op, const std::vector<NodeId>& inputs) const {
-        std::vector<Type> types;
-        for (const NodeId input : inputs) types.push_back(m_arena.type(input));
+        std::vector<Type> types = transformed(inputs, [&](NodeId input) { return m_arena.type(input); });
         const auto trips = tripCount(op, types);
         const auto size = static_cast<int64_t>(op.body("body").nodes().size());
         if (!trips || *trips < 1 || *trips > kMostUnrolled || *trips * size > static_cast<int64_t>(kMostNodes))

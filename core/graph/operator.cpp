@@ -13,20 +13,88 @@
 
 namespace egret::graph {
 
-// ---------------------------------------------------------------------------------------------- rows
-
 namespace {
+
 std::string_view kindName(AttributeKind kind) {
     constexpr std::string_view kNames[] = {"an integer", "a number", "a string", "a list of integers",
         "a list of numbers", "a list of strings", "a tensor", "a graph"};
     return kNames[static_cast<std::size_t>(kind)];
 }
+
+struct Table {
+    std::vector<OpSpec> rows;
+    std::vector<const OpSpec*> byName;
+    std::map<std::string_view, const OpSpec*> index;
+
+    Table() {
+        for (const auto family : {sourceOperators, elementwiseOperators, networkOperators, movementOperators,
+                 reductionOperators, indexingOperators, spatialOperators, algebraOperators, recurrentOperators,
+                 quantizationOperators, lossOperators, signalOperators, controlOperators, sequenceOperators,
+                 textOperators, attentionOperators, patchOperators, trainingOperators, randomOperators})
+            std::ranges::move(family(), std::back_inserter(rows));
+        for (const OpSpec& row : rows) {
+            ensure(
+                index.emplace(row.name, &row).second, "every operator is in the table once: " + std::string(row.name));
+        }
+        for (const auto& [name, row] : index) byName.push_back(row);
+    }
+};
+
+const Table& table() {
+    static const Table instance;
+    return instance;
+}
+
+template <class T>
+const T& get(const Operator& op, std::string_view name) {
+    const Attribute* value = op.find(name);
+    if (!value)
+        throw Error(Category::badInput, std::string(op.name()) + ": attribute '" + std::string(name) + "' is missing");
+    const T* typed = std::get_if<T>(value);
+    ensure(
+        typed != nullptr, "the attribute has the requested kind: " + std::string(op.name()) + "." + std::string(name));
+    return *typed;
+}
+
+// Rounds to single precision, like ONNX's floats, so that a number's short text ("1e-5") parses back to the same
+// number. Normalizes a NaN, because its sign and payload have no meaning and "nan" does not show them.
+Attribute inSinglePrecision(Attribute value) {
+    const auto round = [](double x) {
+        return std::isnan(x) ? std::numeric_limits<double>::quiet_NaN() : static_cast<double>(static_cast<float>(x));
+    };
+    if (auto* number = std::get_if<double>(&value)) *number = round(*number);
+    if (auto* numbers = std::get_if<std::vector<double>>(&value))
+        std::transform(numbers->begin(), numbers->end(), numbers->begin(), round);
+    return value;
+}
+
+void checkAttributes(const OpSpec& spec, Attributes& attributes) {
+    const auto fail = [&](const std::string& message) {
+        throw Error(Category::badInput, std::string(spec.name) + ": " + message);
+    };
+    for (const auto& [name, value] : attributes.entries()) {
+        const AttributeSpec* row = spec.attribute(name);
+        if (!row) fail("unknown attribute '" + name.text() + "'");
+        if (value.index() != static_cast<std::size_t>(row->kind))
+            fail("attribute '" + name.text() + "' must be " + std::string(kindName(row->kind)) + ", not " +
+                toString(value));
+    }
+    for (const AttributeSpec& row : spec.attributes) {
+        if (row.kind == AttributeKind::number || row.kind == AttributeKind::numbers)
+            if (const Attribute* value = attributes.find(row.name)) attributes.set(row.name, inSinglePrecision(*value));
+        if (row.required && !attributes.find(row.name)) fail("attribute '" + row.name.text() + "' is missing");
+    }
+}
+
 }  // namespace
+
+// ---------------------------------------------------------------------------------------------- rows
 
 AttributeSpec integer(std::string_view name, std::optional<int64_t> fallback, int input) {
     return {Symbol(name), AttributeKind::integer, fallback, false, input};
 }
 AttributeSpec number(std::string_view name, std::optional<double> fallback, int input) {
+    if (fallback) fallback = static_cast<double>(static_cast<float>(*fallback));  // like all numbers: see infer()
     return {Symbol(name), AttributeKind::number, fallback, false, input};
 }
 AttributeSpec text(std::string_view name, std::optional<std::string> fallback) {
@@ -54,32 +122,6 @@ const AttributeSpec* OpSpec::attribute(Symbol wanted) const {
 
 // --------------------------------------------------------------------------------------------- table
 
-namespace {
-struct Table {
-    std::vector<OpSpec> rows;
-    std::vector<const OpSpec*> byName;
-    std::map<std::string_view, const OpSpec*> index;
-
-    Table() {
-        for (auto* append : {appendSources, appendElementwise, appendNetwork, appendMovement, appendReductions,
-                 appendIndexing, appendSpatial, appendAlgebra, appendRecurrent, appendQuantization, appendLosses,
-                 appendSignal, appendControl, appendSequences, appendText, appendAttention, appendPatches,
-                 appendTraining, appendRandom})
-            append(rows);
-        for (const OpSpec& row : rows) {
-            ensure(
-                index.emplace(row.name, &row).second, "every operator is in the table once: " + std::string(row.name));
-        }
-        for (const auto& [name, row] : index) byName.push_back(row);
-    }
-};
-
-const Table& table() {
-    static const Table instance;
-    return instance;
-}
-}  // namespace
-
 bool mayBeWeight(const Operator& op) {
     const Family family = op.spec->family;
     return family != Family::opaque && family != Family::control && !op.is("Input") && !isRandom(op);
@@ -98,21 +140,6 @@ const OpSpec& operatorNamed(std::string_view name) {
 const std::vector<const OpSpec*>& allOperators() { return table().byName; }
 
 // --------------------------------------------------------------------------------- attribute look-up
-
-namespace {
-
-template <class T>
-const T& get(const Operator& op, std::string_view name) {
-    const Attribute* value = op.find(name);
-    if (!value)
-        throw Error(Category::badInput, std::string(op.name()) + ": attribute '" + std::string(name) + "' is missing");
-    const T* typed = std::get_if<T>(value);
-    ensure(
-        typed != nullptr, "the attribute has the requested kind: " + std::string(op.name()) + "." + std::string(name));
-    return *typed;
-}
-
-}  // namespace
 
 const Attribute* Operator::find(Symbol name) const {
     if (const Attribute* found = attributes.find(name)) return found;
@@ -197,40 +224,6 @@ void InferContext::fail(const std::string& message) const {
 }
 
 // --------------------------------------------------------------------------------------------- infer
-
-namespace {
-
-// Rounds to single precision, like ONNX's floats, so that a number's short text ("1e-5") parses back to the same
-// number. Normalizes a NaN, because its sign and payload have no meaning and "nan" does not show them.
-Attribute inSinglePrecision(Attribute value) {
-    const auto round = [](double x) {
-        return std::isnan(x) ? std::numeric_limits<double>::quiet_NaN() : static_cast<double>(static_cast<float>(x));
-    };
-    if (auto* number = std::get_if<double>(&value)) *number = round(*number);
-    if (auto* numbers = std::get_if<std::vector<double>>(&value))
-        std::transform(numbers->begin(), numbers->end(), numbers->begin(), round);
-    return value;
-}
-
-void checkAttributes(const OpSpec& spec, Attributes& attributes) {
-    const auto fail = [&](const std::string& message) {
-        throw Error(Category::badInput, std::string(spec.name) + ": " + message);
-    };
-    for (const auto& [name, value] : attributes.entries()) {
-        const AttributeSpec* row = spec.attribute(name);
-        if (!row) fail("unknown attribute '" + name.text() + "'");
-        if (value.index() != static_cast<std::size_t>(row->kind))
-            fail("attribute '" + name.text() + "' must be " + std::string(kindName(row->kind)) + ", not " +
-                toString(value));
-    }
-    for (const AttributeSpec& row : spec.attributes) {
-        if (row.kind == AttributeKind::number || row.kind == AttributeKind::numbers)
-            if (const Attribute* value = attributes.find(row.name)) attributes.set(row.name, inSinglePrecision(*value));
-        if (row.required && !attributes.find(row.name)) fail("attribute '" + row.name.text() + "' is missing");
-    }
-}
-
-}  // namespace
 
 void requireOutputs(const OpSpec& spec, std::size_t count) {
     if (count <= limits::kOutputs) return;

@@ -62,16 +62,15 @@ private:
         std::vector<Repeat> kept;
         for (const Repeat& one : candidates)
             if (!isMostlyRepeats(one, candidates)) kept.push_back(one);
-        std::stable_sort(
-            kept.begin(), kept.end(), [](const Repeat& a, const Repeat& b) { return saves(a) > saves(b); });
+        std::ranges::stable_sort(kept, [](const Repeat& a, const Repeat& b) { return saves(a) > saves(b); });
         std::vector<Repeat> chosen;
         for (const Repeat& one : kept) {
-            const bool meets = std::any_of(chosen.begin(), chosen.end(),
-                [&](const Repeat& other) { return one.begin < other.end() && other.begin < one.end(); });
+            const bool meets = std::ranges::any_of(
+                chosen, [&](const Repeat& other) { return one.begin < other.end() && other.begin < one.end(); });
             if (!meets) chosen.push_back(one);
         }
         addReturning(chosen);
-        std::sort(chosen.begin(), chosen.end(), [](const Repeat& a, const Repeat& b) { return a.begin < b.begin; });
+        std::ranges::sort(chosen, [](const Repeat& a, const Repeat& b) { return a.begin < b.begin; });
         return chosen;
     }
 
@@ -142,7 +141,7 @@ private:
     }
 
     static bool isMostlyRepeats(const Repeat& block, const std::vector<Repeat>& all) {
-        return std::any_of(all.begin(), all.end(), [&](const Repeat& one) {
+        return std::ranges::any_of(all, [&](const Repeat& one) {
             return one.period < block.period && one.begin < block.end() && block.begin < one.end() &&
                 4 * std::min(one.end() - one.begin, block.period) >= 3 * block.period;
         });

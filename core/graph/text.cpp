@@ -4,7 +4,6 @@
 #include "core/base/text.h"
 
 #include <algorithm>
-#include <cctype>
 #include <cmath>
 #include <optional>
 #include <unordered_map>
@@ -15,9 +14,8 @@ namespace {
 
 bool isName(std::string_view text) {
     const auto isLetter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; };
-    return !text.empty() && isLetter(text[0]) && std::all_of(text.begin(), text.end(), [&](char c) {
-        return isLetter(c) || (c >= '0' && c <= '9') || c == '.';
-    });
+    return !text.empty() && isLetter(text[0]) &&
+        std::ranges::all_of(text, [&](char c) { return isLetter(c) || (c >= '0' && c <= '9') || c == '.'; });
 }
 
 std::string spelled(std::string_view name) { return isName(name) ? std::string(name) : quote(name); }
@@ -33,7 +31,7 @@ public:
     std::string whole() {
         std::vector<NodeId> ids = m_graph.nodes();
         ids.insert(ids.end(), m_graph.inputs().begin(), m_graph.inputs().end());  // whether used or not
-        std::sort(ids.begin(), ids.end());
+        std::ranges::sort(ids);
         ids.erase(std::unique(ids.begin(), ids.end()), ids.end());
         for (const NodeId id : ids) m_known.push_back({.id = id});
         for (const NodeId id : m_graph.nodes())
@@ -57,21 +55,16 @@ public:
             if (known.uses < 2 && label.empty() && known.depth < kDeepest) continue;
             std::string name = label.empty() ? unnamed() : spelled(unique(label));
             m_out.append("\n  (let ").append(name).append(" ");
-            expression(id, -1);
+            expression(id);
             m_out += ")";
             known.name = std::move(name);
         }
         for (const Output& output : m_graph.outputs()) {
             m_out.append("\n  (output ").append(quote(output.name)).append(" ");
-            reference(output.node, -1);
+            reference(output.node);
             m_out += ")";
         }
         return std::move(m_out) + ")\n";
-    }
-
-    std::string one(NodeId id, int depth) {
-        expression(id, depth);
-        return std::move(m_out);
     }
 
 private:
@@ -81,31 +74,21 @@ private:
         std::string name = {};    // printed name; empty if the node is printed inline
     };
 
-    // Prints `depth` levels of nesting, then names; if negative, nests every node without a name.
-    void expression(NodeId id, int depth) {
+    void expression(NodeId id) {
         m_out.append("(").append(m_graph.op(id).toString());
         for (const NodeId input : m_graph.node(id).inputs) {
             m_out += " ";
-            reference(input, depth < 0 ? depth : depth - 1);
+            reference(input);
         }
         m_out += ")";
     }
 
-    void reference(NodeId id, int depth) {
-        if (depth == 0) {
-            m_out += spelled(m_graph.nameOf(id));
-            return;
-        }
-        const Known* known = find(id);
-        if (!known || known->name.empty()) expression(id, depth);
-        else m_out += known->name;
+    void reference(NodeId id) {  // nests a node without a name
+        if (const std::string& name = find(id)->name; name.empty()) expression(id);
+        else m_out += name;
     }
 
-    Known* find(NodeId id) {
-        const auto at = std::lower_bound(
-            m_known.begin(), m_known.end(), id, [](const Known& known, NodeId wanted) { return known.id < wanted; });
-        return at == m_known.end() || at->id != id ? nullptr : &*at;
-    }
+    Known* find(NodeId id) { return &*std::ranges::lower_bound(m_known, id, {}, &Known::id); }
 
     // Numbers unlabeled nodes separately, so that a change elsewhere in the graph usually keeps their names.
     std::string unnamed() {
@@ -123,7 +106,7 @@ private:
 
     const Graph& m_graph;
     std::string m_out;
-    std::vector<Known> m_known;  // indexed by id; empty when printing a single node
+    std::vector<Known> m_known;  // sorted by id
     std::size_t m_unnamed = 0;
     std::unordered_set<std::string> m_taken;
 };
@@ -373,8 +356,6 @@ std::vector<TensorPtr> constantsByHash(const Graph& graph) {
     return found;
 }
 std::string print(const Graph& graph) { return Printer(graph).whole(); }
-
-std::string printNode(const Graph& graph, NodeId node, int depth) { return Printer(graph).one(node, depth); }
 
 Graph parse(std::string_view text, std::shared_ptr<Arena> arena, const TensorLookup& lookup, const std::string& file) {
     Lexer lexer(text, file);

@@ -22,8 +22,6 @@ class Lexer;
 namespace egret::graph {
 
 std::string print(const Graph& graph);
-// Prints one node as an expression, with inputs nested to `depth` levels and then by name.
-std::string printNode(const Graph& graph, NodeId node, int depth = 1);
 
 using TensorLookup = std::function<TensorPtr(uint64_t hash)>;  // returns null if unknown
 

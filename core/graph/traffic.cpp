@@ -49,56 +49,46 @@ bool expandIsView(const Operator&, const Shape& input, const Type& output) {
         std::equal(input.dims().begin(), input.dims().end(), output.shape().dims().begin(), surelyEqual);
 }
 
-bool always(const Operator&, const Shape&, const Type&) { return true; }
+// Operators whose result is always a view of their input. Shape and Size read only the shape.
+constexpr std::string_view kAlwaysViews[] = {
+    "Identity", "Dropout", "Reshape", "Flatten", "Squeeze", "Unsqueeze", "Shape", "Size"};
 
 struct ViewRow {
     std::string_view name;
     bool (*isView)(const Operator&, const Shape& input, const Type& output);
 };
 constexpr ViewRow kViews[] = {
-    {"Identity", always},
-    {"Dropout", always},
-    {"Reshape", always},
-    {"Flatten", always},
-    {"Squeeze", always},
-    {"Unsqueeze", always},
-    {"Shape", always},
-    {"Size", always},  // like Shape, reads only the shape
-    {"Split", splitIsView},
-    {"Slice", sliceIsView},
-    {"Transpose", transposeIsView},
-    {"Expand", expandIsView},
-};
+    {"Split", splitIsView}, {"Slice", sliceIsView}, {"Transpose", transposeIsView}, {"Expand", expandIsView}};
 
 // Operators that read only the elements that they write, plus indices.
 constexpr std::string_view kPicking[] = {"Slice", "Gather", "GatherElements", "GatherND"};
 
 const ViewRow* viewRow(const Operator& op) {
-    const auto row = std::find_if(
-        std::begin(kViews), std::end(kViews), [&](const ViewRow& candidate) { return op.is(candidate.name); });
+    const auto* row = std::ranges::find(kViews, op.name(), &ViewRow::name);
     return row == std::end(kViews) ? nullptr : row;
 }
+
+bool isAlwaysView(const Operator& op) { return std::ranges::find(kAlwaysViews, op.name()) != std::end(kAlwaysViews); }
 
 }  // namespace
 
 bool isSized(const Type& type) {
-    if (type.kind() == Type::Kind::tuple) return std::all_of(type.parts().begin(), type.parts().end(), isSized);
+    if (type.kind() == Type::Kind::tuple) return std::ranges::all_of(type.parts(), isSized);
     return type.kind() == Type::Kind::none || type.isFullyKnown();
 }
 
-bool mayBeView(const Operator& op) { return viewRow(op) != nullptr; }
+bool mayBeView(const Operator& op) { return isAlwaysView(op) || viewRow(op); }
 
 bool isView(const Operator& op, std::span<const Type> inputs, const Type& output) {
+    if (inputs.empty()) return false;
     const ViewRow* row = viewRow(op);
-    if (!row || inputs.empty()) return false;
-    if (row->isView == always) return true;
-    return inputs[0].hasShape() && row->isView(op, inputs[0].shape(), output);
+    return isAlwaysView(op) || (row && inputs[0].hasShape() && row->isView(op, inputs[0].shape(), output));
 }
 
 double bytesMoved(const Operator& op, std::span<const Type> inputs, const Type& output) {
     if (op.spec->family == Family::source || op.spec->family == Family::structure || isView(op, inputs, output))
         return 0;
-    const bool isPicking = std::find(std::begin(kPicking), std::end(kPicking), op.name()) != std::end(kPicking);
+    const bool isPicking = std::ranges::find(kPicking, op.name()) != std::end(kPicking);
     double bytes = output.bytes() + (isPicking ? output.bytes() : 0);
     for (const Type& input : isPicking ? inputs.subspan(1) : inputs) bytes += input.bytes();
     return bytes;

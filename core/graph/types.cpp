@@ -40,6 +40,73 @@ constexpr ElementRow kElements[] = {
 
 const ElementRow& row(ElementType type) { return kElements[static_cast<std::size_t>(type)]; }
 
+// Splits a text at the commas outside of brackets; an empty text has no parts.
+std::vector<std::string> listed(std::string_view text) {
+    std::vector<std::string> parts;
+    if (trimmed(text).empty()) return parts;
+    int depth = 0;
+    std::size_t begin = 0;
+    for (std::size_t end = 0; end <= text.size(); ++end) {
+        if (end == text.size() || (text[end] == ',' && depth == 0)) {
+            parts.push_back(trimmed(text.substr(begin, end - begin)));
+            begin = end + 1;
+        } else {
+            depth += (text[end] == '[' || text[end] == '(') - (text[end] == ']' || text[end] == ')');
+        }
+    }
+    return parts;
+}
+
+Type parseType(std::string_view whole, std::size_t nesting) {
+    const auto fail = [&]() -> Error {
+        return Error(
+            Category::badInput, "invalid type " + quote(whole) + "; expected a type such as \"f32[1,3,224,224]\"");
+    };
+    const std::string text = trimmed(whole);
+    if (text == "none") return {};
+    // Check ONNX's notation, which uses only these characters.
+    if (text.starts_with("other\"") && text.ends_with('"') && text.size() >= 7) {
+        const std::string inner = text.substr(6, text.size() - 7);
+        int depth = 0;
+        for (const char c : inner) {
+            if (!std::isalnum(static_cast<unsigned char>(c)) &&
+                std::string_view("_-(),").find(c) == std::string_view::npos)
+                throw fail();
+            depth += (c == '(') - (c == ')');
+            if (depth < 0) throw fail();
+        }
+        if (depth != 0) throw fail();
+        return Type::other(inner);
+    }
+    if (text.starts_with('(') && text.ends_with(')')) {
+        if (nesting == limits::kTypeNesting)
+            throw Error(Category::badInput, "a type is nested more than " + std::to_string(nesting) + " levels deep");
+        std::vector<Type> parts = transformed(listed(std::string_view(text).substr(1, text.size() - 2)),
+            [&](const std::string& part) { return parseType(part, nesting + 1); });
+        return Type::tuple(std::move(parts));
+    }
+    const auto open = text.find('[');
+    if (open == std::string::npos || !text.ends_with(']')) throw fail();
+    const auto element = elementFromName(std::string_view(text).substr(0, open));
+    if (!element) throw fail();
+    const std::string inner = text.substr(open + 1, text.size() - open - 2);
+    if (inner == "*") return Type::tensorOfUnknownRank(*element);
+    std::vector<Dim> dims;
+    for (const std::string& word : listed(inner)) {
+        if (word.empty()) throw fail();
+        if (word == "?") {
+            dims.emplace_back();
+            continue;
+        }
+        const auto value = SymbolicInt::parse(word);
+        if (value && value->isNumber() ? value->number() >= 0 : value && !value->isUnknown())
+            dims.push_back(Dim::of(*value));
+        else if (isExtentName(word)) dims.push_back(Dim::named(Symbol(word)));
+        else throw fail();
+    }
+    return Type::tensor(*element, Shape(std::move(dims)));
+}
+
 }  // namespace
 
 std::string_view elementName(ElementType type) { return row(type).name; }
@@ -76,9 +143,7 @@ bool Shape::known() const { return std::ranges::all_of(m_dims, &Dim::known); }
 
 std::vector<int64_t> Shape::extents() const {
     if (!known()) throw Error(Category::unsupported, "the shape [" + toString() + "] is not fully known");
-    std::vector<int64_t> out;
-    for (const Dim dim : m_dims) out.push_back(dim.extent());
-    return out;
+    return transformed(m_dims, [&](Dim dim) { return dim.extent(); });
 }
 
 int64_t Shape::elements() const {
@@ -145,8 +210,7 @@ Type Type::at(const ExtentValues& extents) const {
     out.m_shape = m_shape.at(extents);
     for (Type& part : out.m_parts) part = part.at(extents);
     if (!m_values) return out;
-    std::vector<SymbolicInt> values;
-    for (const SymbolicInt value : *m_values) values.push_back(value.at(extents));
+    std::vector<SymbolicInt> values = transformed(*m_values, [&](SymbolicInt value) { return value.at(extents); });
     return out.withValues(std::move(values));
 }
 
@@ -173,88 +237,12 @@ std::string Type::toString() const {
         case Kind::tensor:
             return std::string(elementName(m_element)) + "[" + (m_ranked ? m_shape.toString() : "*") + "]";
         case Kind::tuple: {
-            std::vector<std::string> texts;
-            for (const Type& part : m_parts) texts.push_back(part.toString());
+            std::vector<std::string> texts = transformed(m_parts, [&](const Type& part) { return part.toString(); });
             return "(" + join(texts, ", ") + ")";
         }
     }
     return {};
 }
-
-namespace {
-
-Type parseType(std::string_view whole, std::size_t nesting) {
-    const auto fail = [&]() -> Error {
-        return Error(
-            Category::badInput, "invalid type " + quote(whole) + "; expected a type such as \"f32[1,3,224,224]\"");
-    };
-    const std::string text = trimmed(whole);
-    if (text == "none") return {};
-    // Check ONNX's notation, which uses only these characters.
-    if (text.starts_with("other\"") && text.ends_with('"') && text.size() >= 7) {
-        const std::string inner = text.substr(6, text.size() - 7);
-        int depth = 0;
-        for (const char c : inner) {
-            if (!std::isalnum(static_cast<unsigned char>(c)) &&
-                std::string_view("_-(),").find(c) == std::string_view::npos)
-                throw fail();
-            depth += (c == '(') - (c == ')');
-            if (depth < 0) throw fail();
-        }
-        if (depth != 0) throw fail();
-        return Type::other(inner);
-    }
-    if (text.starts_with('(') && text.ends_with(')')) {
-        if (nesting == limits::kTypeNesting)
-            throw Error(Category::badInput, "a type is nested more than " + std::to_string(nesting) + " levels deep");
-        std::vector<Type> parts;
-        const std::string inner = trimmed(std::string_view(text).substr(1, text.size() - 2));
-        int depth = 0;
-        std::size_t begin = 0;
-        for (std::size_t i = 0; i <= inner.size() && !inner.empty(); ++i) {
-            if (i == inner.size() || (inner[i] == ',' && depth == 0)) {
-                parts.push_back(parseType(std::string_view(inner).substr(begin, i - begin), nesting + 1));
-                begin = i + 1;
-            } else {
-                depth += inner[i] == '[' || inner[i] == '(';
-                depth -= inner[i] == ']' || inner[i] == ')';
-            }
-        }
-        return Type::tuple(std::move(parts));
-    }
-    const auto open = text.find('[');
-    if (open == std::string::npos || !text.ends_with(']')) throw fail();
-    const auto element = elementFromName(std::string_view(text).substr(0, open));
-    if (!element) throw fail();
-    const std::string inner = text.substr(open + 1, text.size() - open - 2);
-    if (inner == "*") return Type::tensorOfUnknownRank(*element);
-    std::vector<Dim> dims;
-    if (!trimmed(inner).empty()) {
-        int depth = 0;
-        std::size_t begin = 0;
-        for (std::size_t end = 0; end <= inner.size(); ++end) {
-            if (end < inner.size() && (inner[end] != ',' || depth)) {
-                depth += (inner[end] == '(') - (inner[end] == ')');
-                continue;
-            }
-            const std::string word = trimmed(std::string_view(inner).substr(begin, end - begin));
-            begin = end + 1;
-            if (word.empty()) throw fail();
-            if (word == "?") {
-                dims.emplace_back();
-                continue;
-            }
-            const auto value = SymbolicInt::parse(word);
-            if (value && value->isNumber() ? value->number() >= 0 : value && !value->isUnknown())
-                dims.push_back(Dim::of(*value));
-            else if (isExtentName(word)) dims.push_back(Dim::named(Symbol(word)));
-            else throw fail();
-        }
-    }
-    return Type::tensor(*element, Shape(std::move(dims)));
-}
-
-}  // namespace
 
 Type Type::parse(std::string_view text) { return parseType(text, 0); }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/lists.h"
 #include "core/base/symbol.h"
 #include "core/graph/symbolic.h"
 

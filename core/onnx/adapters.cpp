@@ -5,13 +5,9 @@
 #include <algorithm>
 
 namespace egret::onnx {
-
-using graph::Attribute;
-using graph::Type;
-
 namespace {
 
-int64_t integerOf(const graph::Attributes& attributes, std::string_view name, int64_t fallback) {
+int64_t integerOf(const Attributes& attributes, std::string_view name, int64_t fallback) {
     const Attribute* found = attributes.find(Symbol(name));
     const auto* value = found ? std::get_if<int64_t>(found) : nullptr;
     return value ? *value : fallback;
@@ -21,7 +17,7 @@ bool isGiven(std::span<const Type> inputs, std::size_t index) {
     return index < inputs.size() && inputs[index].kind() != Type::Kind::none;
 }
 
-int64_t outputsOf(const graph::Operator& op) { return integerOf(op.attributes, "outputs", 1); }
+int64_t outputsOf(const Operator& op) { return integerOf(op.attributes, "outputs", 1); }
 
 // ---- Softmax, LogSoftmax, Hardmax: before 13 over all axes from `axis`, flattened to a matrix -----------------------
 
@@ -64,7 +60,7 @@ bool writeAttention(Writing& writing) { return writing.opset >= 24 || !isGiven(w
 bool readBatchNormalization(Reading& reading) {
     if (reading.opset >= 14) return true;
     const auto& outputs = reading.node.output();
-    return std::count_if(outputs.begin(), outputs.end(), [](const std::string& name) { return !name.empty(); }) == 1;
+    return std::ranges::count_if(outputs, [](const std::string& name) { return !name.empty(); }) == 1;
 }
 
 bool writeBatchNormalization(Writing& writing) { return writing.opset >= 14 || outputsOf(writing.op) == 1; }
@@ -73,8 +69,7 @@ bool writeBatchNormalization(Writing& writing) { return writing.opset >= 14 || o
 
 bool writeVariadic(Writing& writing) {
     if (writing.opset >= 8) return true;
-    return std::all_of(
-        writing.inputs.begin(), writing.inputs.end(), [&](const Type& type) { return type == writing.inputs[0]; });
+    return std::ranges::all_of(writing.inputs, [&](const Type& type) { return type == writing.inputs[0]; });
 }
 
 // ---- Split: before 18, without sizes into equal parts only; since 18 with their number ------------------------------
@@ -93,7 +88,7 @@ bool readSplit(Reading& reading) {
     int64_t axis = integerOf(reading.attributes, "axis", 0);
     if (axis < 0) axis += static_cast<int64_t>(shape.rank());
     if (axis < 0 || axis >= static_cast<int64_t>(shape.rank())) return true;  // reported by inference
-    const graph::Dim whole = shape[static_cast<std::size_t>(axis)];
+    const Dim whole = shape[static_cast<std::size_t>(axis)];
     if (whole.known() && outputs > 0 && whole.extent() % outputs != 0)
         throw Error(Category::badInput,
             "Split: an extent of " + whole.toString() + " does not divide evenly into " + std::to_string(outputs) +
@@ -122,7 +117,7 @@ bool writePool(Writing& writing) {
     const Attribute* dilations = writing.attributes.find(Symbol("dilations"));
     if (!dilations || writing.opset >= (writing.op.is("MaxPool") ? 10 : writing.op.is("LpPool") ? 18 : 19)) return true;
     const auto& values = std::get<std::vector<int64_t>>(*dilations);
-    if (std::any_of(values.begin(), values.end(), [](int64_t value) { return value != 1; })) return false;
+    if (std::ranges::any_of(values, [](int64_t value) { return value != 1; })) return false;
     writing.attributes.erase(Symbol("dilations"));
     return true;
 }
@@ -210,7 +205,7 @@ bool writeScatter(Writing& writing) {
 // ---- QuantizeLinear: element types that Egret lacks (float8, int4) have numbers beyond those of its own ------------
 
 bool readQuantize(Reading& reading) {
-    return integerOf(reading.attributes, "output_dtype", 0) <= static_cast<int64_t>(graph::ElementType::bf16);
+    return integerOf(reading.attributes, "output_dtype", 0) <= static_cast<int64_t>(ElementType::bf16);
 }
 
 bool readAsIs(Reading&) { return true; }
@@ -258,7 +253,7 @@ constexpr std::pair<std::string_view, std::string_view> kIgnored[] = {{"Cast", "
 
 }  // namespace
 
-bool adaptRead(const graph::OpSpec& spec, Reading& reading) {
+bool adaptRead(const OpSpec& spec, Reading& reading) {
     const Adapter* adapter = adapterOf(spec.name);
     return !adapter || adapter->read(reading);
 }
@@ -269,7 +264,7 @@ bool adaptWrite(Writing& writing) {
 }
 
 bool isIgnored(std::string_view op, std::string_view attribute) {
-    return std::find(std::begin(kIgnored), std::end(kIgnored), std::pair(op, attribute)) != std::end(kIgnored);
+    return std::ranges::find(kIgnored, std::pair(op, attribute)) != std::end(kIgnored);
 }
 
 }  // namespace egret::onnx

@@ -2,9 +2,7 @@
 // lists, defaults and inputs, see forms.h.
 #pragma once
 
-#include "core/graph/operator.h"
-
-#include <onnx/onnx_pb.h>
+#include "core/onnx/protos.h"
 
 #include <span>
 

@@ -29,21 +29,19 @@ bool isPlain(const ::onnx::ModelProto& model) {
         return tensor.data_location() == ::onnx::TensorProto::EXTERNAL;
     };
     const auto isPlainNode = [&](const ::onnx::NodeProto& node) {
-        return isOnnxDomain(node.domain()) &&
-            std::none_of(node.attribute().begin(), node.attribute().end(), [&](const auto& attribute) {
-                return attribute.has_g() || attribute.graphs_size() || (attribute.has_t() && isExternal(attribute.t()));
-            });
+        return isOnnxDomain(node.domain()) && std::ranges::none_of(node.attribute(), [&](const auto& attribute) {
+            return attribute.has_g() || attribute.graphs_size() || (attribute.has_t() && isExternal(attribute.t()));
+        });
     };
     return model.ir_version() >= 3 && model.functions_size() == 0 && model.training_info_size() == 0 &&
-        graph.sparse_initializer_size() == 0 &&
-        std::none_of(graph.initializer().begin(), graph.initializer().end(), isExternal) &&
-        std::all_of(graph.node().begin(), graph.node().end(), isPlainNode);
+        graph.sparse_initializer_size() == 0 && std::ranges::none_of(graph.initializer(), isExternal) &&
+        std::ranges::all_of(graph.node(), isPlainNode);
 }
 
 // Returns whether the meaning of a node differs between the model's operator set and set 7.
 bool hasOldNodes(const ::onnx::ModelProto& model, int64_t opset) {
-    return std::any_of(model.graph().node().begin(), model.graph().node().end(), [&](const auto& node) {
-        const graph::OpSpec* spec = graph::findOperator(node.op_type());
+    return std::ranges::any_of(model.graph().node(), [&](const auto& node) {
+        const OpSpec* spec = graph::findOperator(node.op_type());
         return spec && !isCurrent(*spec, opset);
     });
 }
@@ -87,16 +85,14 @@ bool convertSlopes(::onnx::ModelProto& model) {
 
 template <class Infos>
 bool sameNames(const Infos& a, const Infos& b) {
-    return std::equal(
-        a.begin(), a.end(), b.begin(), b.end(), [](const auto& x, const auto& y) { return x.name() == y.name(); });
+    return std::ranges::equal(a, b, [](const auto& x, const auto& y) { return x.name() == y.name(); });
 }
 
 }  // namespace
 
 int64_t convertOld(::onnx::ModelProto& model) {
     const auto& imports = model.opset_import();
-    const auto own =
-        std::find_if(imports.begin(), imports.end(), [](const auto& import) { return isOnnxDomain(import.domain()); });
+    const auto own = std::ranges::find_if(imports, [](const auto& import) { return isOnnxDomain(import.domain()); });
     const int64_t opset = own == imports.end() ? 0 : own->version();
     if (opset < 1 || opset >= kTarget || !isPlain(model) || !hasOldNodes(model, opset)) return 0;
     try {

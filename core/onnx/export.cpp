@@ -17,21 +17,11 @@
 #include <unordered_set>
 
 namespace egret::onnx {
-
-using graph::Attribute;
-using graph::Attributes;
-using graph::Graph;
-using graph::NodeId;
-using graph::Operator;
-using graph::Tensor;
-using graph::TensorPtr;
-using graph::Type;
-
 namespace {
 
 bool hasNamedExtent(const Type& type) {
     return type.hasShape() &&
-        std::ranges::any_of(type.shape().dims(), [](graph::Dim dim) { return !dim.known() && dim != graph::Dim(); });
+        std::ranges::any_of(type.shape().dims(), [](Dim dim) { return !dim.known() && dim != graph::Dim(); });
 }
 
 [[noreturn]] void unsupported(const std::string& message, const std::string& node) {
@@ -40,11 +30,8 @@ bool hasNamedExtent(const Type& type) {
 
 bool isStructure(const Operator& op) {
     constexpr std::string_view kNames[] = {"Input", "Constant", "None", "Get", "Opaque"};
-    return op.spec->family == graph::Family::control ||
-        std::find(std::begin(kNames), std::end(kNames), op.name()) != std::end(kNames);
+    return op.spec->family == graph::Family::control || std::ranges::find(kNames, op.name()) != std::end(kNames);
 }
-
-// ------------------------------------------------------------------------------------- operator set
 
 // Since operator set 13, Softmax covers only one axis. This function flattens the input, applies softmax to the last
 // axis and restores the shape.
@@ -69,8 +56,6 @@ Graph withoutFlattenedSoftmax(const Graph& graph) {
     return replacements.empty() ? graph : graph.replaced(replacements);
 }
 
-}  // namespace
-
 struct Inside {
     graph::GraphPtr graph;  // the graph itself or a body
     NodeId node;
@@ -88,48 +73,12 @@ std::vector<Inside> nodesInside(const Graph& graph) {
     return out;
 }
 
-// Selects the graph's own operator set, or the oldest newer one that can express all nodes.
-Target target(const Graph& original) {
-    const int64_t own = original.origin() ? original.origin()->opset : graph::Origin().opset;
-    const auto all = nodesInside(original);
-    const bool fixed = std::ranges::any_of(all, [](const auto& at) { return at.graph->op(at.node).is("Opaque"); });
-    Target result{original, own};
-    for (bool settled = false; !settled;) {
-        settled = true;
-        if (result.opset >= 13)
-            result.graph = withoutFlattenedSoftmax(graph::withBodies(result.graph, withoutFlattenedSoftmax));
-        for (const auto& [shared, id] : nodesInside(result.graph)) {
-            const Graph& graph = *shared;
-            const Operator& op = graph.op(id);
-            if (isStructure(op) || spell(graph, id, result.opset)) continue;
-            const std::string name = graph.nameOf(id);
-            if (!op.spec->isOnnx)
-                unsupported(std::string(op.name()) + " has no ONNX form: weights must be folded first", name);
-            int64_t next = std::max<int64_t>(result.opset + 1, 7);
-            while (next <= kNewestOpset && !spell(graph, id, next)) ++next;
-            if (next > kNewestOpset) unsupported("no ONNX operator set can express " + op.toString(), name);
-            if (fixed)
-                unsupported(std::string(op.name()) + " requires operator set " + std::to_string(next) +
-                        ", but the model must stay at " + std::to_string(own) + " because it has unknown operators",
-                    name);
-            result.opset = next;
-            settled = false;
-            break;
-        }
-    }
-    return result;
-}
-
-// -------------------------------------------------------------------------------------------- writer
-
-namespace {
-
 // Returns whether the constant repeats one value; ConstantOfShape then keeps the model small.
 bool isFilled(const Tensor& value, int64_t opset) {
     constexpr int64_t kSmall = 64;
-    const graph::ElementType element = value.element();
-    const bool allowed = graph::isInteger(element) || element == graph::ElementType::boolean ||
-        (graph::isFloat(element) && (element != graph::ElementType::bf16 || opset >= 20));
+    const ElementType element = value.element();
+    const bool allowed = graph::isInteger(element) || element == ElementType::boolean ||
+        (graph::isFloat(element) && (element != ElementType::bf16 || opset >= 20));
     return value.isSplat() && value.elements() > kSmall && opset >= 9 && allowed;
 }
 
@@ -314,8 +263,8 @@ private:
             collectInnerNames(node, inner);
         }
         const auto isOutput = [&](NodeId id, const std::string& name) {
-            return std::any_of(m_graph.outputs().begin(), m_graph.outputs().end(),
-                [&](const auto& o) { return o.node == id && o.name == name; });
+            return std::ranges::any_of(
+                m_graph.outputs(), [&](const auto& o) { return o.node == id && o.name == name; });
         };
         for (const NodeId id : m_graph.nodes()) {
             const bool get = m_graph.op(id).is("Get");
@@ -355,9 +304,7 @@ private:
     }
 
     std::vector<std::string> inputNames(NodeId id) const {
-        std::vector<std::string> names;
-        for (const NodeId input : m_graph.node(id).inputs) names.push_back(m_names.at(input));
-        return names;
+        return transformed(m_graph.node(id).inputs, [&](NodeId input) { return m_names.at(input); });
     }
 
     void write(NodeId id) {
@@ -478,7 +425,7 @@ private:
         auto& proto = *m_model.mutable_graph()->add_initializer();
         proto.set_name(name);
         m_initializers.emplace_back(name, value->type());
-        if (!m_large || value->element() == graph::ElementType::string ||
+        if (!m_large || value->element() == ElementType::string ||
             value->type().bytes() < static_cast<double>(kLeastApart))
             return tensorTo(*value, proto);
         proto.set_data_type(static_cast<int32_t>(value->element()));
@@ -497,8 +444,7 @@ private:
         const Operator& op = m_graph.op(id);
         const std::string& name = op.text("name");
         auto& info = *m_model.mutable_graph()->add_input();
-        const auto old = std::find_if(
-            m_oldInputs.begin(), m_oldInputs.end(), [&](const auto& input) { return input.name() == name; });
+        const auto old = std::ranges::find_if(m_oldInputs, [&](const auto& input) { return input.name() == name; });
         if (old != m_oldInputs.end() && inputType(*old) == m_graph.type(id)) {
             info = *old;
         } else {
@@ -620,6 +566,38 @@ private:
 
 }  // namespace
 
+// Selects the graph's own operator set, or the oldest newer one that can express all nodes.
+Target target(const Graph& original) {
+    const int64_t own = original.origin() ? original.origin()->opset : graph::Origin().opset;
+    const auto all = nodesInside(original);
+    const bool fixed = std::ranges::any_of(all, [](const auto& at) { return at.graph->op(at.node).is("Opaque"); });
+    Target result{original, own};
+    for (bool settled = false; !settled;) {
+        settled = true;
+        if (result.opset >= 13)
+            result.graph = withoutFlattenedSoftmax(graph::withBodies(result.graph, withoutFlattenedSoftmax));
+        for (const auto& [shared, id] : nodesInside(result.graph)) {
+            const Graph& graph = *shared;
+            const Operator& op = graph.op(id);
+            if (isStructure(op) || spell(graph, id, result.opset)) continue;
+            const std::string name = graph.nameOf(id);
+            if (!op.spec->isOnnx)
+                unsupported(std::string(op.name()) + " has no ONNX form: weights must be folded first", name);
+            int64_t next = std::max<int64_t>(result.opset + 1, 7);
+            while (next <= kNewestOpset && !spell(graph, id, next)) ++next;
+            if (next > kNewestOpset) unsupported("no ONNX operator set can express " + op.toString(), name);
+            if (fixed)
+                unsupported(std::string(op.name()) + " requires operator set " + std::to_string(next) +
+                        ", but the model must stay at " + std::to_string(own) + " because it has unknown operators",
+                    name);
+            result.opset = next;
+            settled = false;
+            break;
+        }
+    }
+    return result;
+}
+
 double weightBytes(const Target& target) {
     double total = 0;
     for (const NodeId id : target.graph.nodes())
@@ -628,7 +606,7 @@ double weightBytes(const Target& target) {
     return total;
 }
 
-::onnx::ModelProto modelOf(const Target& target, std::map<int, graph::TensorPtr>* large) {
+::onnx::ModelProto modelOf(const Target& target, std::map<int, TensorPtr>* large) {
     return Exporter(target, large).run();
 }
 

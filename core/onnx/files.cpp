@@ -8,9 +8,6 @@
 #include <limits>
 
 namespace egret::onnx {
-
-using graph::Graph;
-
 namespace {
 
 namespace fs = std::filesystem;
@@ -25,7 +22,7 @@ std::string serialized(const ::onnx::ModelProto& model) {
     return model.SerializeAsString();
 }
 
-using Weights = std::map<int, graph::TensorPtr>;
+using Weights = std::map<int, TensorPtr>;
 
 double bytesOf(const Weights& weights) {
     double bytes = 0;
@@ -114,6 +111,27 @@ void saveInTwoFiles(const Target& target, const fs::path& path) {
     removeOldData(path, location);
 }
 
+// Parses `stripped` or, if it is empty, `bytes`.
+Graph importParsed(std::string_view bytes, const std::string& stripped, const MappedModel& mapped,
+    const std::filesystem::path& folder, std::shared_ptr<graph::Arena> arena, ImportReport* report) {
+    quietProtobuf();
+    ImportReport local;
+    ::onnx::ModelProto model;
+    const std::string_view parsed = stripped.empty() ? bytes : stripped;
+    if (bytes.empty()) throw Error(Category::badInput, "the file is empty");
+    if (bytes.size() > static_cast<std::size_t>(std::numeric_limits<int>::max()))
+        throw Error(Category::badInput, "the file exceeds the 2 GB limit of an ONNX model");
+    if (!model.ParseFromArray(parsed.data(), static_cast<int>(parsed.size())))
+        throw Error(Category::badInput,
+            holdsPickle(bytes)
+                ? "this is not an ONNX model but a pickle (PyTorch's format). Egret does not read pickles because "
+                  "they can run arbitrary code. Export the network to ONNX instead: torch.onnx.export"
+                : "this is not an ONNX model, or it is truncated");
+    Graph graph = graphOf(model, mapped, folder, std::move(arena), local);
+    if (report) *report = std::move(local);
+    return graph;
+}
+
 }  // namespace
 
 std::string exportModel(const Graph& graph) {
@@ -140,37 +158,12 @@ void saveModel(const Graph& graph, const std::filesystem::path& path, std::size_
     }
 }
 
-namespace {
-
-// Parses `stripped` or, if it is empty, `bytes`.
-graph::Graph importParsed(std::string_view bytes, const std::string& stripped, const MappedModel& mapped,
-    const std::filesystem::path& folder, std::shared_ptr<graph::Arena> arena, ImportReport* report) {
-    quietProtobuf();
-    ImportReport local;
-    ::onnx::ModelProto model;
-    const std::string_view parsed = stripped.empty() ? bytes : stripped;
-    if (bytes.empty()) throw Error(Category::badInput, "the file is empty");
-    if (bytes.size() > static_cast<std::size_t>(std::numeric_limits<int>::max()))
-        throw Error(Category::badInput, "the file exceeds the 2 GB limit of an ONNX model");
-    if (!model.ParseFromArray(parsed.data(), static_cast<int>(parsed.size())))
-        throw Error(Category::badInput,
-            holdsPickle(bytes)
-                ? "this is not an ONNX model but a pickle (PyTorch's format). Egret does not read pickles because "
-                  "they can run arbitrary code. Export the network to ONNX instead: torch.onnx.export"
-                : "this is not an ONNX model, or it is truncated");
-    graph::Graph graph = graphOf(model, mapped, folder, std::move(arena), local);
-    if (report) *report = std::move(local);
-    return graph;
-}
-
-}  // namespace
-
-graph::Graph importModelBytes(std::string_view bytes, const std::filesystem::path& folder,
-    std::shared_ptr<graph::Arena> arena, ImportReport* report) {
+Graph importModelBytes(std::string_view bytes, const std::filesystem::path& folder, std::shared_ptr<graph::Arena> arena,
+    ImportReport* report) {
     return importParsed(bytes, {}, {}, folder, std::move(arena), report);
 }
 
-graph::Graph importModel(const std::filesystem::path& path, std::shared_ptr<graph::Arena> arena, ImportReport* report) {
+Graph importModel(const std::filesystem::path& path, std::shared_ptr<graph::Arena> arena, ImportReport* report) {
     const std::filesystem::path folder = path.has_parent_path() ? path.parent_path() : std::filesystem::path(".");
     try {
         const auto file = MappedFile::open(path, kLeastMappedFile);

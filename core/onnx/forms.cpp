@@ -12,10 +12,6 @@
 #include <mutex>
 
 namespace egret::onnx {
-
-using graph::Attribute;
-using graph::OpSpec;
-
 namespace {
 
 // Operators added to ONNX's domain after libonnx 1.12.
@@ -157,7 +153,7 @@ const Form::Parameter* Form::attribute(std::string_view name) const {
     return nullptr;
 }
 
-bool Form::accepts(std::size_t input, const graph::Type& type) const {
+bool Form::accepts(std::size_t input, const Type& type) const {
     if (inputTypes.empty() || !(type.isTensor() || graph::listItem(type))) return true;
     const auto& allowed = inputTypes[std::min(input, inputTypes.size() - 1)];
     return allowed.contains(graph::onnxNotation(type));

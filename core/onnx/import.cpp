@@ -13,7 +13,6 @@
 #include "core/onnx/tensors.h"
 
 #include <algorithm>
-#include <deque>
 #include <limits>
 #include <map>
 #include <set>
@@ -21,12 +20,6 @@
 #include <unordered_set>
 
 namespace egret::onnx {
-
-using graph::Attributes;
-using graph::NodeId;
-using graph::TensorPtr;
-using graph::Type;
-
 namespace {
 
 [[noreturn]] void fail(const std::string& message, const std::string& node = {}) {
@@ -35,6 +28,19 @@ namespace {
 
 const MappedModel kNothingMapped;  // bodies are read from parsed nodes
 
+// Return the value of a Constant: a number or text is a scalar, a list has one axis.
+TensorPtr tensorOf(int64_t value) { return Tensor::of<int64_t>({}, {value}); }
+TensorPtr tensorOf(double value) { return Tensor::of<float>({}, {static_cast<float>(value)}); }
+TensorPtr tensorOf(const std::string& value) { return Tensor::strings({}, {value}); }
+template <class T>
+TensorPtr tensorOf(const std::vector<T>& values) {
+    const std::vector<int64_t> length{static_cast<int64_t>(values.size())};
+    if constexpr (std::is_same_v<T, std::string>) return Tensor::strings(length, values);
+    else if constexpr (std::is_same_v<T, int64_t>) return Tensor::of<int64_t>(length, values);
+    else return Tensor::of<float>(length, {values.begin(), values.end()});
+}
+TensorPtr tensorOf(const auto&) { return nullptr; }
+
 class Importer {
 public:
     Importer(::onnx::ModelProto& model, const MappedModel& mapped, std::filesystem::path folder,
@@ -42,7 +48,7 @@ public:
         : m_model(model), m_folder(folder), m_mapped(mapped), m_external(std::move(folder)), m_arena(std::move(arena)),
           m_report(report) {}
 
-    graph::Graph run() {
+    Graph run() {
         readVersions();
         m_types.model = &m_model;
         readFunctions(m_types);
@@ -58,7 +64,7 @@ public:
     using Aliases = std::vector<std::pair<std::string, std::string>>;  // other names of captured values
     // Reads the model's graph as a body of control flow, whose inputs have these types. Functions and operator sets are
     // those of the enclosing model.
-    graph::Graph runAsBody(const Importer& outer, std::vector<Type> inputTypes, const Aliases& aliases) {
+    Graph runAsBody(const Importer& outer, std::vector<Type> inputTypes, const Aliases& aliases) {
         m_types = outer.m_types;
         m_inputTypes = std::move(inputTypes);
         collectNames();
@@ -206,7 +212,7 @@ private:
         for (std::size_t i = 0; i < count; ++i)
             if (waiting[i] > 0) fail("the nodes form a cycle", nodeName(graph.node(static_cast<int>(i))));
         noteUnneeded();
-        if (!std::is_sorted(m_order.begin(), m_order.end()))
+        if (!std::ranges::is_sorted(m_order))
             note("The nodes were not in topological order, as ONNX requires; they have been sorted.");
     }
 
@@ -217,8 +223,7 @@ private:
         for (auto index = m_order.rbegin(); index != m_order.rend(); ++index) {
             const auto& node = m_model.graph().node(*index);
             const auto& captures = m_captures[static_cast<std::size_t>(*index)];
-            if (std::any_of(node.output().begin(), node.output().end(),
-                    [&](const auto& name) { return needed.contains(name); })) {
+            if (std::ranges::any_of(node.output(), [&](const auto& name) { return needed.contains(name); })) {
                 needed.insert(node.input().begin(), node.input().end());
                 needed.insert(captures.begin(), captures.end());
             } else {
@@ -243,7 +248,7 @@ private:
         m_arena->setLabel(id, name);
     }
 
-    // Keeps a constant that graph::Tensor cannot represent as an opaque ONNX Constant node.
+    // Keeps a constant that Tensor cannot represent as an opaque ONNX Constant node.
     void setOpaqueConstant(const std::string& name, ::onnx::AttributeProto attribute) {
         NodeProto node;
         node.set_op_type("Constant");
@@ -394,8 +399,7 @@ private:
 
     // ---------------------------------------------------------------------------------- control flow
 
-    graph::Graph bodyOf(
-        const ::onnx::GraphProto& proto, std::vector<Type> types, const std::vector<std::string>& captures) {
+    Graph bodyOf(const ::onnx::GraphProto& proto, std::vector<Type> types, const std::vector<std::string>& captures) {
         ::onnx::ModelProto model;
         model.set_ir_version(m_model.ir_version());
         *model.mutable_graph() = proto;
@@ -412,9 +416,17 @@ private:
         }
         Importer inner(model, kNothingMapped, m_folder, m_arena, m_report);
         inner.m_draws = m_draws;
-        graph::Graph body = inner.runAsBody(*this, std::move(types), aliases);
+        Graph body = inner.runAsBody(*this, std::move(types), aliases);
         m_draws = inner.m_draws;
         return body;
+    }
+
+    // Appends the captured values to a node's own inputs; equal values are captured once.
+    void appendCaptures(const std::vector<std::string>& captures, std::vector<NodeId>& inputs) const {
+        const auto own = static_cast<std::ptrdiff_t>(inputs.size());
+        for (const std::string& name : captures)
+            if (std::find(inputs.begin() + own, inputs.end(), valueOf(name)) == inputs.end())
+                inputs.push_back(valueOf(name));
     }
 
     // Returns the types of a body's own inputs, from the inputs of its node.
@@ -428,7 +440,7 @@ private:
                 const Type stated = isTyped(body.input(i)) ? typeFrom(body.input(i).type()) : Type();
                 types[static_cast<std::size_t>(i)] = stated.hasShape()
                     ? stated
-                    : Type::tensor(i == 0 ? graph::ElementType::i64 : graph::ElementType::boolean, graph::Shape());
+                    : Type::tensor(i == 0 ? ElementType::i64 : ElementType::boolean, graph::Shape());
             }
         } else {
             const auto* scans = attributes.find(Symbol("num_scan_inputs"));
@@ -438,7 +450,7 @@ private:
             for (std::size_t i = 0; i < count; ++i) {
                 Type& type = types[types.size() - count + i];
                 if (!type.hasShape() || type.shape().rank() == 0) continue;
-                std::vector<graph::Dim> dims = type.shape().dims();
+                std::vector<Dim> dims = type.shape().dims();
                 const auto* list = axes ? std::get_if<std::vector<int64_t>>(axes) : nullptr;
                 int64_t axis = list && i < list->size() ? (*list)[i] : 0;
                 if (axis < 0) axis += static_cast<int64_t>(dims.size());
@@ -473,19 +485,16 @@ private:
             fail("SequenceMap: the body has " + std::to_string(body->g().output_size()) + " outputs, but the node " +
                 std::to_string(node.output_size()));
         const std::size_t items = inputs.size();
-        const graph::Graph map = bodyOf(body->g(), formals, captures);
-        for (const std::string& name : captures)  // equal values are captured once
-            if (std::find(inputs.begin() + static_cast<std::ptrdiff_t>(items), inputs.end(), valueOf(name)) ==
-                inputs.end())
-                inputs.push_back(valueOf(name));
+        const Graph map = bodyOf(body->g(), formals, captures);
+        appendCaptures(captures, inputs);
 
         std::vector<NodeId> formal, outer;  // inputs of the Loop's body and of the Loop
         const auto take = [&](const Type& type) {
             formal.push_back(m_arena->input("in" + std::to_string(formal.size()), type));
             return formal.back();
         };
-        const NodeId iteration = take(Type::tensor(graph::ElementType::i64, graph::Shape()));
-        take(Type::tensor(graph::ElementType::boolean, graph::Shape()));
+        const NodeId iteration = take(Type::tensor(ElementType::i64, graph::Shape()));
+        take(Type::tensor(ElementType::boolean, graph::Shape()));
         outer = {m_arena->add("SequenceLength", {}, {inputs[0]}), m_arena->add("None")};
         for (const graph::Output& output : map.outputs()) {
             const Type& type = map.type(output.node);
@@ -507,7 +516,7 @@ private:
             outputs.push_back(
                 {"out" + std::to_string(i + 1), m_arena->add("SequenceInsert", {}, {formal[2 + i], results[i]})});
         Attributes attributes{
-            {Symbol("body"), std::make_shared<const graph::Graph>(m_arena, std::move(formal), std::move(outputs))}};
+            {Symbol("body"), std::make_shared<const Graph>(m_arena, std::move(formal), std::move(outputs))}};
         const std::size_t own = 2 + results.size();
         graph::settleCaptures(attributes, outer, own, *m_arena);
         attributes.set(Symbol("captures"), static_cast<int64_t>(outer.size() - own));
@@ -535,25 +544,22 @@ private:
                 if (!isIf && attribute.g().input_size() != static_cast<int>(types.size()))
                     fail(node.op_type() + ": the body has " + std::to_string(attribute.g().input_size()) + " inputs; " +
                         std::to_string(types.size()) + " are required");
-                attributes.set(Symbol(attribute.name()),
-                    std::make_shared<const graph::Graph>(bodyOf(attribute.g(), types, captures)));
+                attributes.set(
+                    Symbol(attribute.name()), std::make_shared<const Graph>(bodyOf(attribute.g(), types, captures)));
             }
         std::vector<NodeId> inputs;
         for (const auto& name : node.input()) inputs.push_back(name.empty() ? m_arena->add("None") : valueOf(name));
         if (node.op_type() == "Loop")
             while (inputs.size() < 2) inputs.push_back(m_arena->add("None"));
         const std::size_t own = inputs.size();
-        for (const std::string& name : captures)  // equal values are captured once
-            if (std::find(inputs.begin() + static_cast<std::ptrdiff_t>(own), inputs.end(), valueOf(name)) ==
-                inputs.end())
-                inputs.push_back(valueOf(name));
+        appendCaptures(captures, inputs);
         graph::settleCaptures(attributes, inputs, own, *m_arena);
         if (!isIf) attributes.set(Symbol("captures"), static_cast<int64_t>(inputs.size() - own));
         try {
             setOutputs(node, m_arena->add(graph::operatorNamed(node.op_type()), std::move(attributes), inputs));
         } catch (const Error& error) {
             if (error.category() != Category::unsupported) throw;
-            return false;  // values whose types graph::Type cannot generalize
+            return false;  // values whose types Type cannot generalize
         }
         return true;
     }
@@ -589,24 +595,10 @@ private:
         } else {
             const auto read = attributeFrom(attribute);
             if (!read) return false;
-            using Integers = std::vector<int64_t>;
-            const auto length = [](const auto& list) { return Integers{static_cast<int64_t>(list.size())}; };
-            const auto floats = [](const std::vector<double>& list) {
-                return std::vector<float>(list.begin(), list.end());
-            };
-            if (kind == "value_int" && read->index() == 0)
-                value = graph::Tensor::of<int64_t>({}, {std::get<int64_t>(*read)});
-            else if (kind == "value_float" && read->index() == 1)
-                value = graph::Tensor::of<float>({}, floats({std::get<double>(*read)}));
-            else if (kind == "value_string" && read->index() == 2)
-                value = graph::Tensor::strings({}, {std::get<std::string>(*read)});
-            else if (kind == "value_ints" && read->index() == 3)
-                value = graph::Tensor::of<int64_t>(length(std::get<3>(*read)), std::get<3>(*read));
-            else if (kind == "value_floats" && read->index() == 4)
-                value = graph::Tensor::of<float>(length(std::get<4>(*read)), floats(std::get<4>(*read)));
-            else if (kind == "value_strings" && read->index() == 5)
-                value = graph::Tensor::strings(length(std::get<5>(*read)), std::get<5>(*read));
-            else wrongKind();
+            constexpr std::string_view kKinds[] = {
+                "value_int", "value_float", "value_string", "value_ints", "value_floats", "value_strings"};
+            if (read->index() >= std::size(kKinds) || kind != kKinds[read->index()]) wrongKind();
+            value = std::visit([](const auto& given) { return tensorOf(given); }, *read);
         }
         setValue(node.output(0), m_arena->constant(std::move(value)));
         return true;
@@ -615,26 +607,25 @@ private:
     // Converts a ConstantOfShape with a constant shape to a splat constant, which needs no more memory than the
     // node.
     bool readConstantOfShape(const NodeProto& node) {
-        const auto named = std::count_if(
-            node.input().begin(), node.input().end(), [](const std::string& name) { return !name.empty(); });
+        const auto named = std::ranges::count_if(node.input(), [](const std::string& name) { return !name.empty(); });
         if (named != 1 || node.input(0).empty() || node.output_size() != 1 || m_report.opset < 9) return false;
         const auto& shapeNode = m_arena->op(valueOf(node.input(0)));
         if (!shapeNode.is("Constant")) return false;
         const TensorPtr& shape = shapeNode.data("value");
-        if (shape->element() != graph::ElementType::i64 || shape->shape().size() != 1 || shape->elements() > 64)
+        if (shape->element() != ElementType::i64 || shape->shape().size() != 1 || shape->elements() > 64)
             fail("ConstantOfShape: the shape must be a list of integers, not " + shape->type().toString());
-        TensorPtr one = graph::Tensor::of<float>({1}, {0.0f});
+        TensorPtr one = Tensor::of<float>({1}, {0.0f});
         for (const auto& attribute : node.attribute()) {
             if (attribute.name() != "value" || !attribute.has_t()) return false;
             if (!isOurs(attribute.t())) return false;
             one = tensorFrom(attribute.t());
         }
         const bool isNumber = graph::isInteger(one->element()) || graph::isFloat(one->element()) ||
-            one->element() == graph::ElementType::boolean;
+            one->element() == ElementType::boolean;
         if (one->elements() != 1 || !isNumber) fail("ConstantOfShape: the value must be one number");
         setValue(node.output(0),
             m_arena->constant(
-                graph::Tensor::splat(one->element(), shape->integers(), {one->stored().begin(), one->stored().end()})));
+                Tensor::splat(one->element(), shape->integers(), {one->stored().begin(), one->stored().end()})));
         return true;
     }
 
@@ -697,7 +688,7 @@ private:
         return outputs;
     }
 
-    graph::Graph makeGraph(const std::string& skeleton) {
+    Graph makeGraph(const std::string& skeleton) {
         std::vector<graph::Output> outputs = readOutputs();
         auto origin = std::make_shared<graph::Origin>();
         origin->opset = m_report.opset;
@@ -732,7 +723,7 @@ private:
 
 }  // namespace
 
-graph::Graph graphOf(::onnx::ModelProto& model, const MappedModel& mapped, const std::filesystem::path& folder,
+Graph graphOf(::onnx::ModelProto& model, const MappedModel& mapped, const std::filesystem::path& folder,
     std::shared_ptr<graph::Arena> arena, ImportReport& report) {
     if (std::ranges::any_of(
             model.opset_import(), [](const auto& one) { return isOnnxDomain(one.domain()) && one.version() < 7; })) {

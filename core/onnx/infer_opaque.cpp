@@ -19,9 +19,6 @@
 #include <functional>
 
 namespace egret::onnx {
-
-using graph::Type;
-
 namespace {
 
 using Inputs = std::vector<NamedType>;
@@ -57,7 +54,7 @@ bool isSaneConvolution(const ::onnx::NodeProto& node, const Inputs& inputs) {
 bool isSaneGatherND(const ::onnx::NodeProto& node, const Inputs& inputs) {
     if (!hasRank(inputs, 0, 1) || !hasRank(inputs, 1, 1)) return false;
     const auto& indices = inputs[1].type.shape();
-    const graph::Dim depth = indices[indices.rank() - 1];
+    const Dim depth = indices[indices.rank() - 1];
     int64_t batch = 0;
     for (const auto& attribute : node.attribute())
         if (attribute.name() == "batch_dims") batch = attribute.i();
@@ -132,7 +129,7 @@ public:
     }
 
     bool areSafe(const google::protobuf::RepeatedPtrField<::onnx::NodeProto>& nodes) const {
-        return std::all_of(nodes.begin(), nodes.end(), [&](const auto& node) {
+        return std::ranges::all_of(nodes, [&](const auto& node) {
             if (fragile(node.op_type()) || !isSafeInside(node)) return false;
             if (!functionOf(node, m_context)) verify(node);
             else if (!m_functions && !m_context.expandFunctions) return false;

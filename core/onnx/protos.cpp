@@ -9,13 +9,6 @@
 #include <cstdio>
 
 namespace egret::onnx {
-
-using graph::Attribute;
-using graph::Dim;
-using graph::ElementType;
-using graph::Shape;
-using graph::Type;
-
 namespace {
 
 constexpr std::string_view kNames[] = {"undefined", "float", "uint8", "int8", "uint16", "int16", "int32", "int64",
@@ -76,26 +69,6 @@ Shape shapeFrom(const ::onnx::TensorShapeProto& shape) {
     return Shape(std::move(dims));
 }
 
-}  // namespace
-
-std::string onnxName(int32_t elementType) {
-    const auto index = static_cast<std::size_t>(elementType);
-    return index < std::size(kNames) ? std::string(kNames[index]) : std::to_string(elementType);
-}
-
-std::string onnxSpelling(const ::onnx::TypeProto& type) {
-    if (type.has_tensor_type()) return "tensor(" + onnxName(type.tensor_type().elem_type()) + ")";
-    if (type.has_sparse_tensor_type()) return "sparse_tensor(" + onnxName(type.sparse_tensor_type().elem_type()) + ")";
-    if (type.has_sequence_type()) return "seq(" + onnxSpelling(type.sequence_type().elem_type()) + ")";
-    if (type.has_optional_type()) return "optional(" + onnxSpelling(type.optional_type().elem_type()) + ")";
-    if (type.has_map_type())
-        return "map(" + onnxName(type.map_type().key_type()) + "," + onnxSpelling(type.map_type().value_type()) + ")";
-    if (type.has_opaque_type()) return "opaque";
-    return "unknown";
-}
-
-namespace {
-
 bool take(std::string_view& text, std::string_view token) {
     if (!text.starts_with(token)) return false;
     text.remove_prefix(token.size());
@@ -131,7 +104,58 @@ bool readSpelling(std::string_view& text, ::onnx::TypeProto& out) {
     return inner(out.mutable_map_type()->mutable_value_type());
 }
 
+struct AttributeWriter {
+    ::onnx::AttributeProto& out;
+    using Proto = ::onnx::AttributeProto;
+
+    void operator()(int64_t value) const {
+        out.set_type(Proto::INT);
+        out.set_i(value);
+    }
+    void operator()(double value) const {
+        out.set_type(Proto::FLOAT);
+        out.set_f(static_cast<float>(value));
+    }
+    void operator()(const std::string& value) const {
+        out.set_type(Proto::STRING);
+        out.set_s(value);
+    }
+    void operator()(const std::vector<int64_t>& values) const {
+        out.set_type(Proto::INTS);
+        for (const int64_t value : values) out.add_ints(value);
+    }
+    void operator()(const std::vector<double>& values) const {
+        out.set_type(Proto::FLOATS);
+        for (const double value : values) out.add_floats(static_cast<float>(value));
+    }
+    void operator()(const std::vector<std::string>& values) const {
+        out.set_type(Proto::STRINGS);
+        for (const std::string& value : values) out.add_strings(value);
+    }
+    void operator()(const TensorPtr& value) const {
+        out.set_type(Proto::TENSOR);
+        tensorTo(*value, *out.mutable_t());
+    }
+    void operator()(const graph::GraphPtr&) const { ensure(false, "bodies are written by the exporter"); }
+};
+
 }  // namespace
+
+std::string onnxName(int32_t elementType) {
+    const auto index = static_cast<std::size_t>(elementType);
+    return index < std::size(kNames) ? std::string(kNames[index]) : std::to_string(elementType);
+}
+
+std::string onnxSpelling(const ::onnx::TypeProto& type) {
+    if (type.has_tensor_type()) return "tensor(" + onnxName(type.tensor_type().elem_type()) + ")";
+    if (type.has_sparse_tensor_type()) return "sparse_tensor(" + onnxName(type.sparse_tensor_type().elem_type()) + ")";
+    if (type.has_sequence_type()) return "seq(" + onnxSpelling(type.sequence_type().elem_type()) + ")";
+    if (type.has_optional_type()) return "optional(" + onnxSpelling(type.optional_type().elem_type()) + ")";
+    if (type.has_map_type())
+        return "map(" + onnxName(type.map_type().key_type()) + "," + onnxSpelling(type.map_type().value_type()) + ")";
+    if (type.has_opaque_type()) return "opaque";
+    return "unknown";
+}
 
 Type unknownType() { return Type::other("unknown"); }
 
@@ -202,43 +226,6 @@ std::optional<Attribute> attributeFrom(const ::onnx::AttributeProto& attribute) 
         default: return {};
     }
 }
-
-namespace {
-struct AttributeWriter {
-    ::onnx::AttributeProto& out;
-    using Proto = ::onnx::AttributeProto;
-
-    void operator()(int64_t value) const {
-        out.set_type(Proto::INT);
-        out.set_i(value);
-    }
-    void operator()(double value) const {
-        out.set_type(Proto::FLOAT);
-        out.set_f(static_cast<float>(value));
-    }
-    void operator()(const std::string& value) const {
-        out.set_type(Proto::STRING);
-        out.set_s(value);
-    }
-    void operator()(const std::vector<int64_t>& values) const {
-        out.set_type(Proto::INTS);
-        for (const int64_t value : values) out.add_ints(value);
-    }
-    void operator()(const std::vector<double>& values) const {
-        out.set_type(Proto::FLOATS);
-        for (const double value : values) out.add_floats(static_cast<float>(value));
-    }
-    void operator()(const std::vector<std::string>& values) const {
-        out.set_type(Proto::STRINGS);
-        for (const std::string& value : values) out.add_strings(value);
-    }
-    void operator()(const graph::TensorPtr& value) const {
-        out.set_type(Proto::TENSOR);
-        tensorTo(*value, *out.mutable_t());
-    }
-    void operator()(const graph::GraphPtr&) const { ensure(false, "bodies are written by the exporter"); }
-};
-}  // namespace
 
 void typeAttributeTo(const std::string& notation, ::onnx::AttributeProto& out) {
     out.set_type(::onnx::AttributeProto::TYPE_PROTO);

@@ -1,8 +1,7 @@
 // Private to core/onnx: TypeProto and AttributeProto as graph types and attributes; exposes protobuf.
 #pragma once
 
-#include "core/graph/attributes.h"
-#include "core/graph/types.h"
+#include "core/graph/graph.h"
 
 #include <onnx/onnx_pb.h>
 
@@ -10,6 +9,22 @@
 #include <string>
 
 namespace egret::onnx {
+
+// The names of core/graph that this folder uses.
+using graph::Attribute;
+using graph::AttributeKind;
+using graph::Attributes;
+using graph::AttributeSpec;
+using graph::Dim;
+using graph::ElementType;
+using graph::Graph;
+using graph::NodeId;
+using graph::Operator;
+using graph::OpSpec;
+using graph::Shape;
+using graph::Tensor;
+using graph::TensorPtr;
+using graph::Type;
 
 constexpr std::string_view kFused = "egret: fused";  // doc_string of an activation fused with the preceding node
 constexpr std::string_view kAlias = "egret: alias";  // doc_string of an Identity that only renames a value

@@ -8,20 +8,9 @@
 #include "core/onnx/tensors.h"
 
 #include <algorithm>
-#include <cmath>
 #include <set>
 
 namespace egret::onnx {
-
-using graph::Attribute;
-using graph::AttributeKind;
-using graph::Attributes;
-using graph::AttributeSpec;
-using graph::NodeId;
-using graph::OpSpec;
-using graph::Tensor;
-using graph::Type;
-
 namespace {
 
 constexpr int64_t kLongestParameter = 1024;  // longer than any shape, axis or pad list
@@ -30,7 +19,7 @@ constexpr int64_t kLongestParameter = 1024;  // longer than any shape, axis or p
 std::optional<Attribute> parameter(const AttributeSpec& spec, const Tensor& value) {
     // Attributes are single precision, so other numbers must stay inputs.
     const auto exact = [](double number) { return static_cast<double>(static_cast<float>(number)) == number; };
-    const bool isIntegral = graph::isInteger(value.element()) || value.element() == graph::ElementType::boolean;
+    const bool isIntegral = graph::isInteger(value.element()) || value.element() == ElementType::boolean;
     const auto need = [&](bool condition, const std::string& what) {
         if (!condition)
             throw Error(Category::badInput,
@@ -57,7 +46,7 @@ std::optional<Attribute> parameter(const AttributeSpec& spec, const Tensor& valu
             need(graph::isFloat(value.element()) && value.shape().size() == 1, "a list of numbers");
             std::vector<double> numbers;
             for (int64_t i = 0; i < value.elements(); ++i) numbers.push_back(value.number(i));
-            if (!std::all_of(numbers.begin(), numbers.end(), exact)) return {};
+            if (!std::ranges::all_of(numbers, exact)) return {};
             return Attribute(std::move(numbers));
         }
         default: return {};
@@ -179,8 +168,7 @@ std::optional<NodeId> readNode(const ::onnx::NodeProto& node, NodeReading readin
     for (NodeId& input : inputs)
         if (!input.valid()) input = arena.add("None");
 
-    std::vector<Type> types;
-    for (const NodeId input : inputs) types.push_back(arena.type(input));
+    std::vector<Type> types = transformed(inputs, [&](NodeId input) { return arena.type(input); });
     if (types.empty() && spec->minInputs > 0) throw Error(Category::badInput, node.op_type() + ": has no inputs");
     Reading adapted{reading.opset, node, reading.usedOutputs, types, attributes};
     if (!adaptRead(*spec, adapted)) return {};

@@ -15,12 +15,6 @@
 #include <fstream>
 
 namespace egret::onnx {
-
-using graph::ElementType;
-using graph::Tensor;
-using graph::TensorPtr;
-using graph::Type;
-
 namespace {
 
 [[noreturn]] void fail(const ::onnx::TensorProto& proto, const std::string& reason) {
@@ -57,6 +51,74 @@ std::vector<std::byte> typedData(const ::onnx::TensorProto& proto, ElementType e
         case ElementType::boolean: return packed<uint8_t>(proto.int32_data());
         default: return {};
     }
+}
+
+using ::onnx::OptionalProto;
+using ::onnx::SequenceProto;
+
+[[noreturn]] void wrongValue(const Type& type) {
+    throw Error(Category::badInput, "the value is not of type " + type.toString());
+}
+
+TensorPtr valueFrom(const SequenceProto& proto, const Type& type);
+
+TensorPtr valueFrom(const OptionalProto& proto, const Type& type) {
+    const auto content = graph::optionalContent(type);
+    if (!content) wrongValue(type);
+    std::vector<TensorPtr> items;
+    if (proto.has_tensor_value() && content->isTensor()) items.push_back(tensorFrom(proto.tensor_value()));
+    else if (proto.has_sequence_value()) items.push_back(valueFrom(proto.sequence_value(), *content));
+    else if (proto.elem_type() != OptionalProto::UNDEFINED && proto.ByteSizeLong() > 16) wrongValue(type);
+    return Tensor::list(type, std::move(items));
+}
+
+TensorPtr valueFrom(const SequenceProto& proto, const Type& type) {
+    const auto item = graph::sequenceItem(type);
+    if (!item) wrongValue(type);
+    std::vector<TensorPtr> items;
+    for (const auto& tensor : proto.tensor_values()) items.push_back(tensorFrom(tensor));
+    for (const auto& sequence : proto.sequence_values()) items.push_back(valueFrom(sequence, *item));
+    for (const auto& optional : proto.optional_values()) items.push_back(valueFrom(optional, *item));
+    return Tensor::list(type, std::move(items));
+}
+
+void valueTo(const Tensor& value, SequenceProto& out);
+
+void valueTo(const Tensor& value, OptionalProto& out) {
+    const bool isSequence = graph::sequenceItem(*graph::optionalContent(value.type())).has_value();
+    out.set_elem_type(isSequence ? OptionalProto::SEQUENCE : OptionalProto::TENSOR);
+    if (value.items().empty()) return;
+    if (isSequence) valueTo(*value.items()[0], *out.mutable_sequence_value());
+    else tensorTo(*value.items()[0], *out.mutable_tensor_value());
+}
+
+void valueTo(const Tensor& value, SequenceProto& out) {
+    const Type item = *graph::sequenceItem(value.type());
+    out.set_elem_type(item.isTensor()               ? SequenceProto::TENSOR
+            : graph::sequenceItem(item).has_value() ? SequenceProto::SEQUENCE
+                                                    : SequenceProto::OPTIONAL);
+    for (const TensorPtr& one : value.items()) {
+        if (item.isTensor()) tensorTo(*one, *out.add_tensor_values());
+        else if (graph::sequenceItem(item)) valueTo(*one, *out.add_sequence_values());
+        else valueTo(*one, *out.add_optional_values());
+    }
+}
+
+template <class Proto>
+Proto protoIn(const std::filesystem::path& path, const Type& type) {
+    const std::string bytes = readFile(path, limits::kDataBytes);
+    Proto proto;
+    if (bytes.size() > kInlineLimit - 1 || !proto.ParseFromArray(bytes.data(), static_cast<int>(bytes.size())))
+        wrongValue(type);
+    return proto;
+}
+
+template <class Proto>
+std::string bytesOf(const Tensor& value, const std::string& name) {
+    Proto proto;
+    proto.set_name(name);
+    valueTo(value, proto);
+    return proto.SerializeAsString();
 }
 
 }  // namespace
@@ -161,7 +223,7 @@ ExternalData::ExternalPlace ExternalData::find(const ::onnx::TensorProto& proto)
         fail(proto, "has its data beyond the end of " + quote(location) + " (" + std::to_string(size) + " bytes)");
     // Check before reading a large file.
     if (isOurs(proto) && proto.data_type() >= 1 && proto.data_type() != ::onnx::TensorProto::STRING) {
-        const int64_t elements = graph::Shape::of({proto.dims().begin(), proto.dims().end()}).elements();
+        const int64_t elements = Shape::of({proto.dims().begin(), proto.dims().end()}).elements();
         const uint64_t needed =
             static_cast<uint64_t>(elements) * graph::elementBytes(static_cast<ElementType>(proto.data_type()));
         if (elements > (int64_t{1} << 50) || length.value_or(needed) != needed || needed > size - offset)
@@ -294,78 +356,6 @@ TensorPtr readTensor(const std::filesystem::path& path) {
         throw error.at({.file = path.string()});
     }
 }
-
-namespace {
-
-using ::onnx::OptionalProto;
-using ::onnx::SequenceProto;
-
-[[noreturn]] void wrongValue(const Type& type) {
-    throw Error(Category::badInput, "the value is not of type " + type.toString());
-}
-
-TensorPtr valueFrom(const SequenceProto& proto, const Type& type);
-
-TensorPtr valueFrom(const OptionalProto& proto, const Type& type) {
-    const auto content = graph::optionalContent(type);
-    if (!content) wrongValue(type);
-    std::vector<TensorPtr> items;
-    if (proto.has_tensor_value() && content->isTensor()) items.push_back(tensorFrom(proto.tensor_value()));
-    else if (proto.has_sequence_value()) items.push_back(valueFrom(proto.sequence_value(), *content));
-    else if (proto.elem_type() != OptionalProto::UNDEFINED && proto.ByteSizeLong() > 16) wrongValue(type);
-    return Tensor::list(type, std::move(items));
-}
-
-TensorPtr valueFrom(const SequenceProto& proto, const Type& type) {
-    const auto item = graph::sequenceItem(type);
-    if (!item) wrongValue(type);
-    std::vector<TensorPtr> items;
-    for (const auto& tensor : proto.tensor_values()) items.push_back(tensorFrom(tensor));
-    for (const auto& sequence : proto.sequence_values()) items.push_back(valueFrom(sequence, *item));
-    for (const auto& optional : proto.optional_values()) items.push_back(valueFrom(optional, *item));
-    return Tensor::list(type, std::move(items));
-}
-
-void valueTo(const Tensor& value, SequenceProto& out);
-
-void valueTo(const Tensor& value, OptionalProto& out) {
-    const bool isSequence = graph::sequenceItem(*graph::optionalContent(value.type())).has_value();
-    out.set_elem_type(isSequence ? OptionalProto::SEQUENCE : OptionalProto::TENSOR);
-    if (value.items().empty()) return;
-    if (isSequence) valueTo(*value.items()[0], *out.mutable_sequence_value());
-    else tensorTo(*value.items()[0], *out.mutable_tensor_value());
-}
-
-void valueTo(const Tensor& value, SequenceProto& out) {
-    const Type item = *graph::sequenceItem(value.type());
-    out.set_elem_type(item.isTensor()               ? SequenceProto::TENSOR
-            : graph::sequenceItem(item).has_value() ? SequenceProto::SEQUENCE
-                                                    : SequenceProto::OPTIONAL);
-    for (const TensorPtr& one : value.items()) {
-        if (item.isTensor()) tensorTo(*one, *out.add_tensor_values());
-        else if (graph::sequenceItem(item)) valueTo(*one, *out.add_sequence_values());
-        else valueTo(*one, *out.add_optional_values());
-    }
-}
-
-template <class Proto>
-Proto protoIn(const std::filesystem::path& path, const Type& type) {
-    const std::string bytes = readFile(path, limits::kDataBytes);
-    Proto proto;
-    if (bytes.size() > kInlineLimit - 1 || !proto.ParseFromArray(bytes.data(), static_cast<int>(bytes.size())))
-        wrongValue(type);
-    return proto;
-}
-
-template <class Proto>
-std::string bytesOf(const Tensor& value, const std::string& name) {
-    Proto proto;
-    proto.set_name(name);
-    valueTo(value, proto);
-    return proto.SerializeAsString();
-}
-
-}  // namespace
 
 TensorPtr readValue(const std::filesystem::path& path, const Type& type) {
     if (!graph::listItem(type)) return readTensor(path);

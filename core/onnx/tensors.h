@@ -1,9 +1,7 @@
 // Private to core/onnx: conversions between TensorProto and graph::Tensor; exposes protobuf.
 #pragma once
 
-#include "core/graph/tensor.h"
-
-#include <onnx/onnx_pb.h>
+#include "core/onnx/protos.h"
 
 #include <filesystem>
 #include <map>

@@ -7,15 +7,6 @@
 #include <algorithm>
 
 namespace egret::onnx {
-
-using graph::Attribute;
-using graph::AttributeKind;
-using graph::AttributeSpec;
-using graph::ElementType;
-using graph::Tensor;
-using graph::TensorPtr;
-using graph::Type;
-
 namespace {
 
 TensorPtr scalar(ElementType element, double value) { return Tensor::splat(element, {}, elementFrom(element, value)); }
@@ -48,8 +39,8 @@ TensorPtr parameterTensor(std::string_view op, const AttributeSpec& spec, const 
 
 }  // namespace
 
-std::optional<Spelling> spell(const graph::Graph& graph, graph::NodeId id, int64_t opset) {
-    const graph::Operator& op = graph.op(id);
+std::optional<Spelling> spell(const Graph& graph, NodeId id, int64_t opset) {
+    const Operator& op = graph.op(id);
     const Form* form = isCurrent(*op.spec, opset) ? formOf(*op.spec, opset) : nullptr;
     if (!form) return {};
     const std::vector<Type> inputs = graph.arena().inputTypes(id);
@@ -70,7 +61,7 @@ std::optional<Spelling> spell(const graph::Graph& graph, graph::NodeId id, int64
     Writing writing{opset, op, inputs, graph.type(id), spelling.attributes};
     if (!adaptWrite(writing)) return {};
     std::size_t positions = inputs.size();
-    const graph::Attributes all = spelling.attributes;
+    const Attributes all = spelling.attributes;
     for (const auto& [name, value] : all.entries()) {
         if (form->attribute(name.text())) continue;
         const AttributeSpec* row = op.spec->attribute(name);

@@ -49,7 +49,7 @@ Interval medianInterval(const std::vector<double>& sorted, double confidence) {
 
 Summary summarize(std::vector<double> values) {
     if (values.empty()) return {};
-    std::sort(values.begin(), values.end());
+    std::ranges::sort(values);
     return {
         values.size(), quantile(values, 0.5), quantile(values, 0.25), quantile(values, 0.75), medianInterval(values)};
 }

@@ -26,7 +26,7 @@ double Trace::duration() const {
 
 void addGaps(Trace& trace, double least) {
     const auto byStart = [](const Span& a, const Span& b) { return a.start < b.start; };
-    std::stable_sort(trace.spans.begin(), trace.spans.end(), byStart);
+    std::ranges::stable_sort(trace.spans, byStart);
     std::vector<Span> gaps;
     std::vector<std::optional<double>> ends(trace.lanes.size());  // end of the latest span per lane
     for (const Span& span : trace.spans) {
@@ -43,7 +43,7 @@ void addGaps(Trace& trace, double least) {
         end = std::max(end.value_or(span.end()), span.end());
     }
     trace.spans.insert(trace.spans.end(), gaps.begin(), gaps.end());
-    std::stable_sort(trace.spans.begin(), trace.spans.end(), byStart);
+    std::ranges::stable_sort(trace.spans, byStart);
 }
 
 LaneTime timeOf(const Trace& trace, std::size_t lane) {

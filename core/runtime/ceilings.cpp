@@ -32,7 +32,7 @@ double productGigaflops(Engine engine, const Task& task) {
             graph::Arena::create());
     const Latency latency =
         measure(Executable(product, task, engine), {.warmup = 2, .repeats = kRepeats, .seconds = 5}, task);
-    return product.work().flops / *std::min_element(latency.samplesMs.begin(), latency.samplesMs.end()) / 1e6;
+    return product.work().flops / *std::ranges::min_element(latency.samplesMs) / 1e6;
 }
 
 double copyGigabytes(const Task& task) {
@@ -59,8 +59,7 @@ profile::Ceilings ofCuda() {
     EgretCudaError error{};
     cuda::throwUnlessOk(cuda::library().rates(settings.device, &rates, &error), error);
     const auto& precisions = cudaPrecisions();
-    const double flops =
-        rates.flops[std::find(precisions.begin(), precisions.end(), settings.precision) - precisions.begin()];
+    const double flops = rates.flops[std::ranges::find(precisions, settings.precision) - precisions.begin()];
     if (flops <= 0)
         throw Error(Category::unsupported, "this GPU does not support matrix products in " + settings.precision);
     return {.gigaflops = flops / 1e9, .gigabytes = rates.copy_bytes_per_second / 1e9};

@@ -16,9 +16,6 @@
 #include <optional>
 
 namespace egret::runtime {
-
-using graph::TensorPtr;
-
 namespace {
 
 std::string place(const graph::Tensor& tensor, int64_t index) {
@@ -110,73 +107,6 @@ double changeOf(const graph::Tensor& reference, const graph::Tensor& other) {
             change = std::max(change, d);
     return change / std::max(largestIn(reference), 1e-3);
 }
-
-}  // namespace
-
-void compareTensors(const graph::Tensor& reference, const graph::Tensor& actual, const std::string& name,
-    const CompareOptions& options, Comparison& into) {
-    if (reference.type() != actual.type()) {
-        differ(into,
-            "output '" + name + "' should be " + reference.type().toString() + " but is " + actual.type().toString());
-        return;
-    }
-    if (reference == actual) return;
-    if (reference.isList()) {
-        if (reference.items().size() != actual.items().size())
-            return differ(into,
-                "output '" + name + "' should have " + std::to_string(reference.items().size()) + " items but has " +
-                    std::to_string(actual.items().size()));
-        for (std::size_t i = 0; i < reference.items().size(); ++i)
-            compareTensors(
-                *reference.items()[i], *actual.items()[i], name + "[" + std::to_string(i) + "]", options, into);
-        return;
-    }
-    const auto report = [&](int64_t i, const std::string& a, const std::string& b) {
-        differ(into, "output '" + name + "' at " + place(reference, i) + " should be " + a + " but is " + b);
-    };
-    if (reference.element() == graph::ElementType::string) {
-        for (std::size_t i = 0; i < reference.stringValues().size(); ++i) {
-            const std::string &a = reference.stringValues()[i], &b = actual.stringValues()[i];
-            if (a != b) report(static_cast<int64_t>(i), quote(a), quote(b));
-        }
-        return;
-    }
-    if (!graph::isFloat(reference.element())) {
-        for (int64_t i = 0; i < reference.elements(); ++i) {
-            const int64_t a = reference.integer(i), b = actual.integer(i);
-            if (a == b) continue;
-            const double error = std::abs(static_cast<double>(a) - static_cast<double>(b));
-            into.maxAbsError = std::max(into.maxAbsError, error);
-            into.maxRelError = std::max(into.maxRelError, error / std::max(1.0, std::abs(static_cast<double>(a))));
-            report(i, std::to_string(a), std::to_string(b));
-        }
-        return;
-    }
-    const double largest = largestIn(reference);
-    const double floor = options.atol * std::max(largest, 1e-3);
-    for (int64_t i = 0; i < reference.elements(); ++i) {
-        const double a = reference.number(i), b = actual.number(i);
-        if (a == b || (std::isnan(a) && std::isnan(b))) continue;
-        const double error = std::abs(a - b);  // NaN or infinite if only one of them is finite
-        const double worst = std::isnan(error) ? INFINITY : error;
-        into.maxAbsError = std::max(into.maxAbsError, worst);
-        into.maxRelError = std::max(into.maxRelError, worst / std::max({std::abs(a), 1e-3 * largest, 1e-300}));
-        if (!(error <= options.rtol * std::abs(a) + floor) || !std::isfinite(a))
-            report(i, formatNumber(a), formatNumber(b));
-    }
-}
-
-CompareOptions toleranceOf(Engine engine) {
-    CompareOptions out;
-    if (engine != Engine::cuda) return out;
-    const std::string precision = cudaSettings().precision;
-    const double atol = precision == "tf32" ? 1e-3 : precision == "f16" ? 1e-2 : precision == "bf16" ? 5e-2 : out.atol;
-    out.rtol = std::max(out.rtol, atol);
-    out.atol = atol;
-    return out;
-}
-
-namespace {
 
 // Draws inputs and compares the outputs of two graphs.
 class Sampler {
@@ -281,22 +211,6 @@ private:
     std::map<std::string, std::size_t> m_outputsOfB;
 };
 
-}  // namespace
-
-bool isComparable(const graph::Graph& graph, const std::set<std::string>& given) {
-    return unsupported(graph).empty() && std::ranges::all_of(graph.inputs(), [&](graph::NodeId id) {
-        const graph::Operator& op = graph.op(id);
-        return op.find("default") || given.contains(op.text("name")) || isDrawn(graph.type(id));
-    });
-}
-
-void requireComparable(const graph::Graph& graph) {
-    requireRunnable(graph);
-    requireRandomInputs(graph);
-}
-
-namespace {
-
 // Compares the names of the inputs and outputs, and the types of the inputs.
 Comparison compareInterfaces(const graph::Graph& a, const graph::Graph& b) {
     Comparison out;
@@ -321,6 +235,14 @@ Comparison compareInterfaces(const graph::Graph& a, const graph::Graph& b) {
     return out;
 }
 
+void add(const Comparison& part, Comparison& whole) {
+    if (!part.equal) differ(whole, part.difference);
+    whole.maxAbsError = std::max(whole.maxAbsError, part.maxAbsError);
+    whole.maxRelError = std::max(whole.maxRelError, part.maxRelError);
+    whole.samples = std::max(whole.samples, part.samples);
+    whole.notRun.insert(whole.notRun.end(), part.notRun.begin(), part.notRun.end());
+}
+
 // Compares graphs in which every node can run.
 Comparison compareRuns(const graph::Graph& a, const graph::Graph& b, const CompareOptions& options, const Task& task) {
     Comparison out;
@@ -336,21 +258,11 @@ Comparison compareRuns(const graph::Graph& a, const graph::Graph& b, const Compa
             continue;
         }
         ++out.samples;
-        if (!one.comparison.equal) differ(out, one.comparison.difference);
-        out.maxAbsError = std::max(out.maxAbsError, one.comparison.maxAbsError);
-        out.maxRelError = std::max(out.maxRelError, one.comparison.maxRelError);
+        add(one.comparison, out);
     }
     if (out.samples == 0 && samples > 0)
         differ(out, inconclusive + "; rounding alone changes the outputs as much, for all inputs that were tried");
     return out;
-}
-
-void add(const Comparison& part, Comparison& whole) {
-    if (!part.equal) differ(whole, part.difference);
-    whole.maxAbsError = std::max(whole.maxAbsError, part.maxAbsError);
-    whole.maxRelError = std::max(whole.maxRelError, part.maxRelError);
-    whole.samples = std::max(whole.samples, part.samples);
-    whole.notRun.insert(whole.notRun.end(), part.notRun.begin(), part.notRun.end());
 }
 
 // Compares graphs in which some nodes cannot run.
@@ -377,6 +289,81 @@ std::string listed(const std::string& kind, const std::vector<std::string>& name
 }
 
 }  // namespace
+
+void compareTensors(const graph::Tensor& reference, const graph::Tensor& actual, const std::string& name,
+    const CompareOptions& options, Comparison& into) {
+    if (reference.type() != actual.type()) {
+        differ(into,
+            "output '" + name + "' should be " + reference.type().toString() + " but is " + actual.type().toString());
+        return;
+    }
+    if (reference == actual) return;
+    if (reference.isList()) {
+        if (reference.items().size() != actual.items().size())
+            return differ(into,
+                "output '" + name + "' should have " + std::to_string(reference.items().size()) + " items but has " +
+                    std::to_string(actual.items().size()));
+        for (std::size_t i = 0; i < reference.items().size(); ++i)
+            compareTensors(
+                *reference.items()[i], *actual.items()[i], name + "[" + std::to_string(i) + "]", options, into);
+        return;
+    }
+    const auto report = [&](int64_t i, const std::string& a, const std::string& b) {
+        differ(into, "output '" + name + "' at " + place(reference, i) + " should be " + a + " but is " + b);
+    };
+    if (reference.element() == graph::ElementType::string) {
+        for (std::size_t i = 0; i < reference.stringValues().size(); ++i) {
+            const std::string &a = reference.stringValues()[i], &b = actual.stringValues()[i];
+            if (a != b) report(static_cast<int64_t>(i), quote(a), quote(b));
+        }
+        return;
+    }
+    if (!graph::isFloat(reference.element())) {
+        for (int64_t i = 0; i < reference.elements(); ++i) {
+            const int64_t a = reference.integer(i), b = actual.integer(i);
+            if (a == b) continue;
+            const double error = std::abs(static_cast<double>(a) - static_cast<double>(b));
+            into.maxAbsError = std::max(into.maxAbsError, error);
+            into.maxRelError = std::max(into.maxRelError, error / std::max(1.0, std::abs(static_cast<double>(a))));
+            report(i, std::to_string(a), std::to_string(b));
+        }
+        return;
+    }
+    const double largest = largestIn(reference);
+    const double floor = options.atol * std::max(largest, 1e-3);
+    for (int64_t i = 0; i < reference.elements(); ++i) {
+        const double a = reference.number(i), b = actual.number(i);
+        if (a == b || (std::isnan(a) && std::isnan(b))) continue;
+        const double error = std::abs(a - b);  // NaN or infinite if only one of them is finite
+        const double worst = std::isnan(error) ? INFINITY : error;
+        into.maxAbsError = std::max(into.maxAbsError, worst);
+        into.maxRelError = std::max(into.maxRelError, worst / std::max({std::abs(a), 1e-3 * largest, 1e-300}));
+        if (!(error <= options.rtol * std::abs(a) + floor) || !std::isfinite(a))
+            report(i, formatNumber(a), formatNumber(b));
+    }
+}
+
+CompareOptions toleranceOf(Engine engine) {
+    CompareOptions out;
+    if (engine != Engine::cuda) return out;
+    const std::string precision = cudaSettings().precision;
+    const double atol = precision == "tf32" ? 1e-3 : precision == "f16" ? 1e-2 : precision == "bf16" ? 5e-2 : out.atol;
+    out.rtol = std::max(out.rtol, atol);
+    out.atol = atol;
+    return out;
+}
+
+bool isComparable(const graph::Graph& graph, const std::set<std::string>& given) {
+    return unsupported(graph).empty() && std::ranges::all_of(graph.inputs(), [&](graph::NodeId id) {
+        const graph::Operator& op = graph.op(id);
+        return op.find("default") || given.contains(op.text("name")) || isDrawn(graph.type(id));
+    });
+}
+
+void requireComparable(const graph::Graph& graph) {
+    requireRunnable(graph);
+    requireRandomInputs(graph);
+}
 
 Comparison compare(const graph::Graph& a, const graph::Graph& b, const CompareOptions& options, const Task& task) {
     Comparison out = compareInterfaces(a, b);

@@ -13,9 +13,6 @@
 #include <mutex>
 
 namespace egret::runtime {
-
-using graph::NodeId;
-
 namespace {
 
 // TASO's limit is 2 GB, but according to cuDNN's documentation, larger workspaces gain little.
@@ -210,7 +207,7 @@ profile::Trace CudaProgram::trace(const std::vector<TensorPtr>& inputs) const {
         const bool isKernel = one.kind == EGRET_CUDA_KERNEL;
         std::string lane = isKernel ? "kernels" : "copies";
         if (one.stream != activities.front().stream) lane += ", stream " + std::to_string(one.stream);
-        const auto known = std::find(trace.lanes.begin(), trace.lanes.end(), lane);
+        const auto known = std::ranges::find(trace.lanes, lane);
         profile::Span span{.name = one.name,
             .type = {},
             .kernel = one.name,

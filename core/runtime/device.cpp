@@ -55,7 +55,7 @@ const std::vector<std::string>& cudaPrecisions() {
 
 void setCuda(const CudaSettings& settings) {
     const auto& known = cudaPrecisions();
-    if (std::find(known.begin(), known.end(), settings.precision) == known.end())
+    if (std::ranges::find(known, settings.precision) == known.end())
         throw Error(Category::usage, "Unknown precision '" + settings.precision + "'.");
     const std::lock_guard lock(current().mutex);
     current().settings = settings;

@@ -48,12 +48,10 @@ graph::Graph inDoubles(const graph::Graph& graph) {
                 throw Error(Category::unsupported, "control flow does not run in doubles");
             else attributes.set(name, value);
         }
-        std::vector<NodeId> inputs;
-        for (const NodeId input : graph.node(id).inputs) inputs.push_back(images.at(input));
+        std::vector<NodeId> inputs = transformed(graph.node(id).inputs, [&](NodeId input) { return images.at(input); });
         images.emplace(id, arena->add(*op.spec, std::move(attributes), inputs));
     }
-    std::vector<NodeId> inputs;
-    for (const NodeId id : graph.inputs()) inputs.push_back(images.at(id));
+    std::vector<NodeId> inputs = transformed(graph.inputs(), [&](NodeId id) { return images.at(id); });
     std::vector<graph::Output> outputs = graph.outputs();
     for (graph::Output& output : outputs) output.node = images.at(output.node);
     return graph::Graph(arena, std::move(inputs), std::move(outputs));

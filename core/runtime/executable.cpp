@@ -10,10 +10,6 @@
 
 namespace egret::runtime {
 
-using graph::Family;
-using graph::NodeId;
-using graph::Type;
-
 std::vector<std::string> unsupported(const graph::Graph& graph) {
     std::vector<std::string> out;
     for (const NodeId id : graph.nodes()) {
@@ -43,10 +39,6 @@ Executable::Executable(graph::Graph graph, const Task& task, Engine engine) : m_
     const c10::InferenceMode inference;
     m_program = kBackEnds.at(engine)(std::move(graph), task);
 }
-
-Executable::~Executable() = default;
-Executable::Executable(Executable&&) noexcept = default;
-Executable& Executable::operator=(Executable&&) noexcept = default;
 
 const graph::Graph& Executable::graph() const { return m_program->graph; }
 const std::vector<NodeId>& Executable::operators() const { return m_program->operators; }

@@ -11,7 +11,11 @@
 
 namespace egret::runtime {
 
+using graph::ElementType;
+using graph::Family;
+using graph::NodeId;
 using graph::TensorPtr;
+using graph::Type;
 
 // Returns the reasons why the graph cannot run, one per node ("node 'x': ..."); empty if it can run.
 std::vector<std::string> unsupported(const graph::Graph& graph);
@@ -44,9 +48,6 @@ public:
     // LibTorch computes the operators that oneDNN lacks; other element types and unknown extents remain unsupported.
     // oneDNN uses the current runtime::threads().
     explicit Executable(graph::Graph graph, const Task& task = {}, Engine engine = Engine::libTorch);
-    ~Executable();
-    Executable(Executable&&) noexcept;
-    Executable& operator=(Executable&&) noexcept;
 
     const graph::Graph& graph() const;
     Engine engine() const { return m_engine; }
@@ -74,7 +75,7 @@ public:
 
 private:
     Engine m_engine;
-    std::unique_ptr<Program> m_program;
+    std::shared_ptr<const Program> m_program;
 };
 
 }  // namespace egret::runtime

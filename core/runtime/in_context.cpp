@@ -30,10 +30,6 @@
 namespace egret::runtime {
 namespace {
 
-using graph::Family;
-using graph::NodeId;
-using graph::Type;
-
 constexpr double kColdBytesOnCuda = 160e6;  // exceeds the largest L2 cache of a GPU so far, 126 MB
 // Bytes of weights read between two uses of the same weight. This amount is typical of a network and exceeds a core's
 // private caches.

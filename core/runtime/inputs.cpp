@@ -169,8 +169,7 @@ TensorPtr randomTensor(const Type& type, Distribution distribution, Random rando
             "cannot generate random values of type " + type.toString() + ": some extents are unknown");
     requireMemory(type.bytes());
     if (const auto* values = type.values(); values && std::ranges::all_of(*values, &graph::SymbolicInt::isNumber)) {
-        std::vector<int64_t> numbers;
-        for (const graph::SymbolicInt value : *values) numbers.push_back(value.number());
+        std::vector<int64_t> numbers = transformed(*values, [&](graph::SymbolicInt value) { return value.number(); });
         return graph::Tensor::ofNumbers(type.element(), type.shape().extents(), numbers);
     }
     return graph::Tensor::dense(type.element(), type.shape().extents(),

@@ -21,8 +21,6 @@ namespace egret::runtime {
 
 using graph::Attribute;
 using graph::AttributeKind;
-using graph::ElementType;
-using graph::Type;
 
 std::string whyUnsupported(const graph::Operator& op, std::span<const Type> inputs, const Type& output) {
     if (op.is("Opaque")) {
@@ -47,8 +45,8 @@ std::string whyUnsupported(const graph::Operator& op, std::span<const Type> inpu
 namespace {
 
 bool isParameter(const graph::OpSpec& spec, std::size_t input) {
-    return std::any_of(spec.attributes.begin(), spec.attributes.end(),
-        [&](const graph::AttributeSpec& row) { return row.input == static_cast<int>(input); });
+    return std::ranges::any_of(
+        spec.attributes, [&](const graph::AttributeSpec& row) { return row.input == static_cast<int>(input); });
 }
 
 [[noreturn]] void translate(const c10::Error& error) {
@@ -146,7 +144,8 @@ Tensors Instruction::call(const graph::Operator& op, Tensors inputs, const Type&
     else out = std::get<Many>(*m_kernel)(context);
 
     const std::size_t count = context.outputs();
-    ensure(out.size() == count, "a kernel yields the number of outputs that its type specifies: " + op.toString());
+    ensure(out.size() >= count, "a kernel yields the number of outputs that its type specifies: " + op.toString());
+    out.resize(count);
     for (std::size_t i = 0; i < count; ++i) {
         const Type& type = output.kind() == Type::Kind::tuple ? output.parts()[i] : output;
         out[i] = settle(std::move(out[i]), type);

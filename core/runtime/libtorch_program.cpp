@@ -15,11 +15,6 @@
 #include <unordered_set>
 
 namespace egret::runtime {
-
-using graph::Family;
-using graph::NodeId;
-using graph::Type;
-
 namespace {
 
 class LibTorchProgram : public Program, public BodyProgram {
@@ -67,8 +62,7 @@ LibTorchProgram::LibTorchProgram(graph::Graph of, const Task& task) : Program(st
         const bool isTuple = node.type.kind() == Type::Kind::tuple;
         m_slots.resize(first + (isTuple ? node.type.parts().size() : 1));
         if (graph.op(id).spec->family == Family::source) continue;
-        std::vector<std::size_t> arguments;
-        for (const NodeId input : node.inputs) arguments.push_back(slotOf.at(input));
+        std::vector<std::size_t> arguments = transformed(node.inputs, [&](NodeId input) { return slotOf.at(input); });
         CompiledOperator action(graph.op(id), graph.arena().inputTypes(id), node.type, task);
         m_instructions.push_back({id, std::move(action), std::move(arguments), first, {}});
         operators.push_back(id);
@@ -186,9 +180,7 @@ Tensors LibTorchProgram::run(Tensors inputs, const Task& task) const {
     for (std::size_t i = 0; i < m_inputs.size(); ++i)
         if (m_inputs[i]) slots[*m_inputs[i]] = std::move(inputs[i]);
     execute(slots, task, nullptr);
-    Tensors out;
-    for (const std::size_t slot : m_outputs) out.push_back(slots[slot]);
-    return out;
+    return transformed(m_outputs, [&](std::size_t slot) { return slots[slot]; });
 }
 
 void LibTorchProgram::execute(Tensors& slots, const Task& task, Timing* timing) const {
@@ -206,9 +198,7 @@ void LibTorchProgram::execute(Tensors& slots, const Task& task, Timing* timing) 
         const Instructed& step = m_instructions[i];
         task.throwIfStopped();
         const double before = timing && timing->perOperator ? stopwatch.milliseconds() : 0;
-        Tensors arguments;
-        arguments.reserve(step.arguments.size());
-        for (const std::size_t slot : step.arguments) arguments.push_back(slots[slot]);
+        Tensors arguments = transformed(step.arguments, [&](std::size_t slot) { return slots[slot]; });
         Tensors results;
         try {
             results = step.action.run(std::move(arguments), task);

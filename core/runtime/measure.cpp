@@ -82,48 +82,6 @@ std::pair<std::vector<double>, SteadyTail> repeatedUntilSteady(
     return {samples, {profile::steadiest(samples, count), count}};
 }
 
-}  // namespace
-
-Latency summarized(std::vector<double> samplesMs) {
-    const profile::Summary summary = profile::summarize(samplesMs);
-    return {summary.median, summary.spread(), std::move(samplesMs)};
-}
-
-Latency measure(const Executable& executable, const std::vector<TensorPtr>& inputs, const MeasureOptions& options,
-    const Task& task) {
-    return summarized(repeated(options, task, [&] {
-        Timing timing;
-        executable.run(inputs, task, &timing);
-        return timing.totalMs;
-    }));
-}
-
-Latency measure(const Executable& executable, const MeasureOptions& options, const Task& task) {
-    return measure(executable, randomInputs(executable.graph()), options, task);
-}
-
-std::pair<Latency, Latency> measureInTurns(const Executable& a, const Executable& b, const MeasureOptions& options,
-    const Task& task, const InputChoice& choice) {
-    const auto inputsOfA = randomInputs(a.graph(), choice), inputsOfB = randomInputs(b.graph(), choice);
-    std::vector<double> samplesOfB;
-    const auto again = [&](const Executable& executable, const std::vector<TensorPtr>& inputs) {
-        Timing timing;
-        executable.run(inputs, task);  // reloads the executable's weights into the caches
-        executable.run(inputs, task, &timing);
-        return timing.totalMs;
-    };
-    Latency ofA = summarized(repeated(options, task, [&] {
-        const double ms = again(a, inputsOfA);
-        samplesOfB.push_back(again(b, inputsOfB));
-        return ms;
-    }));
-    // Drops the samples of the warm-ups.
-    samplesOfB.erase(samplesOfB.begin(), samplesOfB.end() - static_cast<std::ptrdiff_t>(ofA.samplesMs.size()));
-    return {std::move(ofA), summarized(std::move(samplesOfB))};
-}
-
-namespace {
-
 profile::Trace emptyTrace(Engine engine) {
     const int count = threads();
     profile::Trace trace;
@@ -167,6 +125,44 @@ profile::Trace traceOf(const Executable& executable, const std::vector<profile::
 
 }  // namespace
 
+Latency summarized(std::vector<double> samplesMs) {
+    const profile::Summary summary = profile::summarize(samplesMs);
+    return {summary.median, summary.spread(), std::move(samplesMs)};
+}
+
+Latency measure(const Executable& executable, const std::vector<TensorPtr>& inputs, const MeasureOptions& options,
+    const Task& task) {
+    return summarized(repeated(options, task, [&] {
+        Timing timing;
+        executable.run(inputs, task, &timing);
+        return timing.totalMs;
+    }));
+}
+
+Latency measure(const Executable& executable, const MeasureOptions& options, const Task& task) {
+    return measure(executable, randomInputs(executable.graph()), options, task);
+}
+
+std::pair<Latency, Latency> measureInTurns(const Executable& a, const Executable& b, const MeasureOptions& options,
+    const Task& task, const InputChoice& choice) {
+    const auto inputsOfA = randomInputs(a.graph(), choice), inputsOfB = randomInputs(b.graph(), choice);
+    std::vector<double> samplesOfB;
+    const auto again = [&](const Executable& executable, const std::vector<TensorPtr>& inputs) {
+        Timing timing;
+        executable.run(inputs, task);  // reloads the executable's weights into the caches
+        executable.run(inputs, task, &timing);
+        return timing.totalMs;
+    };
+    Latency ofA = summarized(repeated(options, task, [&] {
+        const double ms = again(a, inputsOfA);
+        samplesOfB.push_back(again(b, inputsOfB));
+        return ms;
+    }));
+    // Drops the samples of the warm-ups.
+    samplesOfB.erase(samplesOfB.begin(), samplesOfB.end() - static_cast<std::ptrdiff_t>(ofA.samplesMs.size()));
+    return {std::move(ofA), summarized(std::move(samplesOfB))};
+}
+
 profile::Profile profile(const Executable& executable, const std::vector<TensorPtr>& inputs,
     const MeasureOptions& options, const Task& task) {
     profile::Profile out{.device = deviceName(executable.engine()),
@@ -204,8 +200,7 @@ profile::Profile profile(const Executable& executable, const std::vector<TensorP
     const auto together = profile::workTogether(graph, operators, executable.heads());
     for (std::size_t i = 0; i < operators.size(); ++i) {
         const graph::NodeId id = operators[i];
-        std::vector<double> samples;
-        for (const Timing& run : runs) samples.push_back(run.operatorsMs[i]);
+        std::vector<double> samples = transformed(runs, [&](const Timing& run) { return run.operatorsMs[i]; });
         const bool isHead = executable.heads()[i] == id;
         out.operators.push_back({.node = id,
             .head = executable.heads()[i],

@@ -8,11 +8,6 @@
 #include <optional>
 
 namespace egret::runtime {
-
-using graph::Family;
-using graph::NodeId;
-using graph::Type;
-
 namespace {
 
 // Returns a function that computes one operator in LibTorch on oneDNN's buffers; empty if LibTorch lacks the operator

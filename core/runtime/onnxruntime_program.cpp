@@ -14,9 +14,6 @@
 #include <algorithm>
 
 namespace egret::runtime {
-
-using graph::NodeId;
-
 namespace {
 
 // ONNX files cannot represent Egret's own operators on weights, so these are folded.

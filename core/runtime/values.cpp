@@ -70,8 +70,7 @@ std::vector<std::byte> narrowed(const at::Tensor& tensor) {
 
 at::Tensor toTorch(const TensorPtr& tensor) {
     if (tensor->isList()) {
-        Tensors items;
-        for (const TensorPtr& item : tensor->items()) items.push_back(toTorch(item));
+        Tensors items = transformed(tensor->items(), [&](const TensorPtr& item) { return toTorch(item); });
         return listOf(std::move(items));
     }
     if (tensor->element() == ElementType::string) return symbolsOf(tensor->stringValues(), tensor->shape());

@@ -9,10 +9,6 @@
 #include <unordered_set>
 
 namespace egret::runtime {
-
-using graph::NodeId;
-using graph::Type;
-
 namespace {
 
 // Computes the parts of one weight node from the parts of its inputs.
@@ -27,8 +23,7 @@ Tensors evaluateWeight(
         return {toTorch(op.data("value")).contiguous()};
     }
     if (op.is("Get")) return {values.at(inputs[0])[static_cast<std::size_t>(op.integer("index"))]};
-    Tensors arguments;
-    for (const NodeId input : inputs) arguments.push_back(values.at(input)[0]);
+    Tensors arguments = transformed(inputs, [&](NodeId input) { return values.at(input)[0]; });
     Tensors out =
         CompiledOperator(op, graph.arena().inputTypes(id), graph.type(id), task).run(std::move(arguments), task);
     for (at::Tensor& tensor : out) tensor = tensor.contiguous();

@@ -11,7 +11,6 @@
 // This folder creates no widgets, so all of it is tested without a window. Rewriting decisions belong to the workbench.
 #pragma once
 
-#include "core/base/base.h"
 #include "core/base/job.h"
 #include "core/workbench/document.h"
 #include "core/workbench/rule_book.h"

@@ -28,8 +28,8 @@ std::vector<fs::path> filesThatEnd(std::string_view ending, bool seen) {
         const std::string name = entry.path().filename().string();
         if (name.ends_with(ending) && name.ends_with(kSeen) == seen) files.push_back(entry.path());
     }
-    std::sort(files.begin(), files.end(),
-        [](const fs::path& a, const fs::path& b) { return millisecondsOf(a) > millisecondsOf(b); });
+    std::ranges::sort(
+        files, [](const fs::path& a, const fs::path& b) { return millisecondsOf(a) > millisecondsOf(b); });
     return files;
 }
 

@@ -109,6 +109,26 @@ void addChecksum(std::array<uint32_t, 2>& sum, const unsigned char* at, std::siz
     }
 }
 
+struct Header {
+    unsigned char type = 0;
+    uint32_t cells = 0;
+    uint32_t pointers = 0;  // offset of the array of cell pointers
+    uint32_t last = 0;      // rightmost child; only for interior pages
+};
+
+std::optional<Header> headerOf(const std::vector<unsigned char>& page, uint32_t number) {
+    const uint32_t at = number == 1 ? kHeader : 0;
+    const unsigned char type = page[at];
+    if (!isTree(type)) return {};
+    const bool isInterior = type == kIndexInterior || type == kTableInterior;
+    Header header{.type = type,
+        .cells = bigEndian(&page[at + 3], 2),
+        .pointers = at + (isInterior ? 12 : 8),
+        .last = isInterior ? bigEndian(&page[at + 8]) : 0};
+    if (header.pointers + header.cells * 2 > page.size()) return {};
+    return header;
+}
+
 }  // namespace
 
 std::size_t Table::column(std::string_view wanted) const {
@@ -350,30 +370,6 @@ std::vector<Value> Salvage::row(const Table& table, Place place) const {
 }
 
 // ---- trees ----------------------------------------------------------------------------------------------------------
-
-namespace {
-
-struct Header {
-    unsigned char type = 0;
-    uint32_t cells = 0;
-    uint32_t pointers = 0;  // offset of the array of cell pointers
-    uint32_t last = 0;      // rightmost child; only for interior pages
-};
-
-std::optional<Header> headerOf(const std::vector<unsigned char>& page, uint32_t number) {
-    const uint32_t at = number == 1 ? kHeader : 0;
-    const unsigned char type = page[at];
-    if (!isTree(type)) return {};
-    const bool isInterior = type == kIndexInterior || type == kTableInterior;
-    Header header{.type = type,
-        .cells = bigEndian(&page[at + 3], 2),
-        .pointers = at + (isInterior ? 12 : 8),
-        .last = isInterior ? bigEndian(&page[at + 8]) : 0};
-    if (header.pointers + header.cells * 2 > page.size()) return {};
-    return header;
-}
-
-}  // namespace
 
 // Returns false if no row matches the table; the page then belongs to another table or to none.
 bool Salvage::takeLeaf(const Page& page, uint32_t number, const Table& table, Rows& rows) {

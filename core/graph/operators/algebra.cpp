@@ -20,7 +20,7 @@ Type inferEinsum(InferContext& context) {
         const Shape* shape = context.shape(i);
         const std::string& letters = operands[i];
         if (!shape) return Type::tensorOfUnknownRank(element);
-        const auto dots = static_cast<std::size_t>(std::count(letters.begin(), letters.end(), '.'));
+        const auto dots = static_cast<std::size_t>(std::ranges::count(letters, '.'));
         require(context,
             dots <= 1 && shape->rank() + dots >= letters.size() && (dots == 1 || shape->rank() == letters.size()),
             "operand '", letters, "' does not fit the shape [", *shape, "]");
@@ -92,12 +92,11 @@ double detFlops(const Attributes&, std::span<const Type> inputs, const Type& out
 
 }  // namespace
 
-void appendAlgebra(std::vector<OpSpec>& rows) {
-    rows.insert(rows.end(),
-        {
-            {"Einsum", Family::matmul, 1, -1, {required(text("equation"))}, inferEinsum, einsumFlops},
-            {"Det", Family::other, 1, 1, {}, inferDet, detFlops},
-        });
+std::vector<OpSpec> algebraOperators() {
+    return {
+        {"Einsum", Family::matmul, 1, -1, {required(text("equation"))}, inferEinsum, einsumFlops},
+        {"Det", Family::other, 1, 1, {}, inferDet, detFlops},
+    };
 }
 
 }  // namespace egret::graph

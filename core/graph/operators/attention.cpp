@@ -28,6 +28,14 @@ Shape byHead(const InferContext& context, std::size_t input, std::string_view he
     return Shape{x[0], Dim(count), x[1], divided(context, x[2], count, heads)};
 }
 
+// Returns the number of all keys: `added` and those of the input past_key [batch, heads, keys, size], if present.
+Dim withPast(const InferContext& context, std::size_t input, Dim added) {
+    if (!context.present(input)) return added;
+    const Shape* past = context.shape(input);
+    require(context, !past || past->rank() == 4, "past_key must have four axes");
+    return past ? plus((*past)[2], added) : Dim();
+}
+
 Type inferAttention(InferContext& context) {
     const ElementType element = context.tensor(0).element();
     const int64_t mode = context.integer("qk_matmul_output_mode");
@@ -43,12 +51,7 @@ Type inferAttention(InferContext& context) {
     require(context, mayBeEqual(k[2], v[2]), "K has length ", k[2], ", V ", v[2]);
     require(context, !q[1].known() || !k[1].known() || (k[1].extent() > 0 && q[1].extent() % k[1].extent() == 0), q[1],
         " heads of Q do not divide into groups for ", k[1], " heads of K");
-    Dim total = k[2];
-    if (context.present(4)) {
-        const Shape* past = context.shape(4);
-        require(context, !past || past->rank() == 4, "past_key must have four axes");
-        total = past ? plus((*past)[2], total) : Dim();
-    }
+    const Dim total = withPast(context, 4, k[2]);
     const Type y = isFlat ? Type::tensor(element, {q[0], q[2], times(q[1], v[3])})
                           : Type::tensor(element, {q[0], q[1], q[2], v[3]});
     return firstOutputs(context,
@@ -74,27 +77,37 @@ double attentionFlops(const Attributes&, std::span<const Type> inputs, const Typ
     return flopsWithKeys(output, extentOf(inputs, 1, axis) + extentOf(inputs, 4, 2));
 }
 
-Type inferRotaryEmbedding(InferContext& context) {
-    const Shape* x = context.shape(0);
+// Checks the part of each head that turns, and the caches of cosines and sines: inputs `cache` and the next one, with
+// this rank. `size` is the size of a head.
+Type rotaryType(const InferContext& context, Dim size, std::size_t cache, std::size_t rank) {
     const int64_t part = context.integer("rotary_embedding_dim");
     require(context, part >= 0 && part % 2 == 0, "rotary_embedding_dim is ", part, ", not an even number");
-    if (!x) return context.tensor(0);
-    require(context, x->rank() == 3 || x->rank() == 4, "the input is [", *x, "]; three or four axes are required");
+    require(context, !size.known() || part <= size.extent(), "rotary_embedding_dim is ", part, ", but a head has size ",
+        size);
+    const Dim half = part ? Dim(part / 2) : Dim::of(floorQuotient(size.value(), 2));
+    for (std::size_t i = cache; i < cache + 2; ++i)
+        if (const Shape* one = context.shape(i))
+            require(context, one->rank() == rank && mayBeEqual((*one)[rank - 1], half), "input ", i, " is [", *one,
+                "], which does not fit half a head of size ", size);
+    return context.tensor(0);
+}
+
+const Shape* rotaryInput(const InferContext& context) {
+    const Shape* x = context.shape(0);
+    require(context, !x || x->rank() == 3 || x->rank() == 4, "the input is ", context.tensor(0),
+        "; three or four axes are required");
+    return x;
+}
+
+Type inferRotaryEmbedding(InferContext& context) {
+    const Shape* x = rotaryInput(context);
+    if (!x) return rotaryType(context, {}, 1, context.present(3) ? 2 : 3);
     Dim size = (*x)[x->rank() - 1];
     if (x->rank() == 3) {
         require(context, context.has("num_heads"), "with an input of three axes, num_heads is required");
         size = divided(context, size, context.integer("num_heads"), "num_heads");
     }
-    require(context, !size.known() || part <= size.extent(), "rotary_embedding_dim is ", part, ", but a head has size ",
-        size);
-    const Dim half = part ? Dim(part / 2) : Dim::of(floorQuotient(size.value(), 2));
-    for (std::size_t i = 1; i < 3; ++i) {
-        const Shape* cache = context.shape(i);
-        require(context,
-            !cache || (cache->rank() == (context.present(3) ? 2 : 3) && mayBeEqual((*cache)[cache->rank() - 1], half)),
-            "input ", i, " is [", cache ? *cache : Shape(), "], which does not fit half a head of size ", size);
-    }
-    return context.tensor(0);
+    return rotaryType(context, size, 1, context.present(3) ? 2 : 3);
 }
 
 Type inferTensorScatter(InferContext& context) {
@@ -124,20 +137,8 @@ Dim headSize(const InferContext& context, const Shape& x, const Shape* cache) {
 
 // Inputs: x, the positions, the caches of cosines and sines [positions, half of the part that turns].
 Type inferContributedRotary(InferContext& context) {
-    const Shape *x = context.shape(0), *cache = context.shape(2);
-    if (!x) return context.tensor(0);
-    require(context, x->rank() == 3 || x->rank() == 4, "the input is [", *x, "]; three or four axes are required");
-    const int64_t part = context.integer("rotary_embedding_dim");
-    const Dim size = headSize(context, *x, cache);
-    require(context, part >= 0 && part % 2 == 0, "rotary_embedding_dim is ", part, ", not an even number");
-    require(context, !size.known() || part <= size.extent(), "rotary_embedding_dim is ", part, ", but a head has size ",
-        size);
-    const Dim half = part ? Dim(part / 2) : size.known() ? Dim(size.extent() / 2) : Dim();
-    for (std::size_t i = 2; i < 4; ++i)
-        if (const Shape* one = context.shape(i))
-            require(context, one->rank() == 2 && mayBeEqual((*one)[1], half), "input ", i, " is [", *one,
-                "], which does not fit half a head of size ", size);
-    return context.tensor(0);
+    const Shape* x = rotaryInput(context);
+    return rotaryType(context, x ? headSize(context, *x, context.shape(2)) : Dim(), 2, 2);
 }
 
 // ---- ONNX Runtime's attention ----------------------------------------------------------------------------
@@ -234,12 +235,7 @@ Type inferMultiHead(InferContext& context) {
     require(context, !context.present(3) || !isPacked, "the bias of packed inputs is not supported");
     const Dim hidden = times(Dim(heads), x.size), valueHidden = times(Dim(heads), x.valueSize);
     requireVector(context, 3, plus(plus(hidden, hidden), valueHidden));
-    Dim total = x.keys;
-    if (context.present(6)) {
-        const Shape* past = context.shape(6);
-        require(context, !past || past->rank() == 4, "past_key must have four axes");
-        total = past ? plus((*past)[2], total) : Dim();
-    }
+    const Dim total = withPast(context, 6, x.keys);
     return firstOutputs(context,
         {Type::tensor(element, {x.batch, x.queries, valueHidden}),
             Type::tensor(element, {x.batch, Dim(heads), total, x.size}),
@@ -360,38 +356,36 @@ double groupQueryFlops(const Attributes&, std::span<const Type> inputs, const Ty
 
 }  // namespace
 
-void appendAttention(std::vector<OpSpec>& rows) {
-    rows.insert(rows.end(),
-        {
-            {"Attention", Family::matmul, 3, 7,
-                {integer("is_causal", 0), integer("kv_num_heads"), integer("q_num_heads"),
-                    integer("qk_matmul_output_mode", 0), number("scale"), number("softcap", 0.0),
-                    integer("softmax_precision"), integer("outputs", 1)},
-                inferAttention, attentionFlops},
-            {"RotaryEmbedding", Family::elementwise, 3, 4,
-                {integer("interleaved", 0), integer("num_heads"), integer("rotary_embedding_dim", 0)},
-                inferRotaryEmbedding, oneFlopPerElement},
-            contributed({"com.microsoft.RotaryEmbedding", Family::elementwise, 4, 4,
-                {integer("interleaved", 0), integer("num_heads", 0), integer("rotary_embedding_dim", 0),
-                    number("scale", 1.0), integer("is_packed_batching", 0)},
-                inferContributedRotary, oneFlopPerElement}),
-            contributed({"com.microsoft.MultiHeadAttention", Family::matmul, 1, 8,
-                {required(integer("num_heads")), number("scale"), integer("unidirectional", 0),
-                    number("mask_filter_value", -10000.0), integer("outputs", 1)},
-                inferMultiHead, multiHeadFlops}),
-            contributed({"com.microsoft.Attention", Family::matmul, 2, 7,
-                {required(integer("num_heads")), integers("qkv_hidden_sizes"), number("scale"),
-                    integer("unidirectional", 0), number("mask_filter_value", -10000.0), integer("do_rotary", 0),
-                    integer("rotary_embedding_dim", 0), integer("past_present_share_buffer", 0), integer("outputs", 1)},
-                inferProjectedAttention, projectedFlops}),
-            contributed({"com.microsoft.GroupQueryAttention", Family::matmul, 7, 9,
-                {required(integer("num_heads")), required(integer("kv_num_heads")), number("scale"),
-                    number("softcap", 0.0), integer("local_window_size", -1), integer("do_rotary", 0),
-                    integer("rotary_interleaved", 0), integer("smooth_softmax", -1), integer("outputs", 1)},
-                inferGroupQuery, groupQueryFlops}),
-            {"TensorScatter", Family::movement, 2, 3, {integer("axis", -2), text("mode", "linear")},
-                inferTensorScatter},
-        });
+std::vector<OpSpec> attentionOperators() {
+    return {
+        {"Attention", Family::matmul, 3, 7,
+            {integer("is_causal", 0), integer("kv_num_heads"), integer("q_num_heads"),
+                integer("qk_matmul_output_mode", 0), number("scale"), number("softcap", 0.0),
+                integer("softmax_precision"), integer("outputs", 1)},
+            inferAttention, attentionFlops},
+        {"RotaryEmbedding", Family::elementwise, 3, 4,
+            {integer("interleaved", 0), integer("num_heads"), integer("rotary_embedding_dim", 0)}, inferRotaryEmbedding,
+            oneFlopPerElement},
+        contributed({"com.microsoft.RotaryEmbedding", Family::elementwise, 4, 4,
+            {integer("interleaved", 0), integer("num_heads", 0), integer("rotary_embedding_dim", 0),
+                number("scale", 1.0), integer("is_packed_batching", 0)},
+            inferContributedRotary, oneFlopPerElement}),
+        contributed({"com.microsoft.MultiHeadAttention", Family::matmul, 1, 8,
+            {required(integer("num_heads")), number("scale"), integer("unidirectional", 0),
+                number("mask_filter_value", -10000.0), integer("outputs", 1)},
+            inferMultiHead, multiHeadFlops}),
+        contributed({"com.microsoft.Attention", Family::matmul, 2, 7,
+            {required(integer("num_heads")), integers("qkv_hidden_sizes"), number("scale"),
+                integer("unidirectional", 0), number("mask_filter_value", -10000.0), integer("do_rotary", 0),
+                integer("rotary_embedding_dim", 0), integer("past_present_share_buffer", 0), integer("outputs", 1)},
+            inferProjectedAttention, projectedFlops}),
+        contributed({"com.microsoft.GroupQueryAttention", Family::matmul, 7, 9,
+            {required(integer("num_heads")), required(integer("kv_num_heads")), number("scale"), number("softcap", 0.0),
+                integer("local_window_size", -1), integer("do_rotary", 0), integer("rotary_interleaved", 0),
+                integer("smooth_softmax", -1), integer("outputs", 1)},
+            inferGroupQuery, groupQueryFlops}),
+        {"TensorScatter", Family::movement, 2, 3, {integer("axis", -2), text("mode", "linear")}, inferTensorScatter},
+    };
 }
 
 }  // namespace egret::graph

@@ -10,9 +10,7 @@ namespace egret::graph {
 namespace {
 
 std::vector<Type> outputTypes(const Graph& body) {
-    std::vector<Type> types;
-    for (const Output& output : body.outputs()) types.push_back(body.type(output.node));
-    return types;
+    return transformed(body.outputs(), [&](const Output& output) { return body.type(output.node); });
 }
 
 void setBody(InferContext& context, std::string_view name, const Graph& body) {
@@ -176,21 +174,18 @@ double bodyFlops(const Attributes& attributes, std::span<const Type> inputs, con
 
 }  // namespace
 
-void appendControl(std::vector<OpSpec>& rows) {
+std::vector<OpSpec> controlOperators() {
     const Family control = Family::control;
-    rows.insert(rows.end(),
-        {
-            {"If", control, 1, -1, {body("then_branch"), body("else_branch"), integer("outputs", 1)}, inferIf,
-                bodyFlops},
-            // `captures` is the number of captured values, which are the last inputs.
-            {"Loop", control, 1, -1, {body("body"), integer("captures", 0), integer("outputs", 1)}, inferLoop,
-                bodyFlops},
-            {"Scan", control, 1, -1,
-                {body("body"), required(integer("num_scan_inputs")), integers("scan_input_axes"),
-                    integers("scan_input_directions"), integers("scan_output_axes"), integers("scan_output_directions"),
-                    integer("captures", 0), integer("outputs", 1)},
-                inferScan, bodyFlops},
-        });
+    return {
+        {"If", control, 1, -1, {body("then_branch"), body("else_branch"), integer("outputs", 1)}, inferIf, bodyFlops},
+        // `captures` is the number of captured values, which are the last inputs.
+        {"Loop", control, 1, -1, {body("body"), integer("captures", 0), integer("outputs", 1)}, inferLoop, bodyFlops},
+        {"Scan", control, 1, -1,
+            {body("body"), required(integer("num_scan_inputs")), integers("scan_input_axes"),
+                integers("scan_input_directions"), integers("scan_output_axes"), integers("scan_output_directions"),
+                integer("captures", 0), integer("outputs", 1)},
+            inferScan, bodyFlops},
+    };
 }
 
 }  // namespace egret::graph

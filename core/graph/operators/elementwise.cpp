@@ -177,7 +177,8 @@ Type inferBiased(InferContext& context) {
 
 }  // namespace
 
-void appendElementwise(std::vector<OpSpec>& rows) {
+std::vector<OpSpec> elementwiseOperators() {
+    std::vector<OpSpec> rows;
     const auto unary = [&](std::string_view name, Family family, std::vector<AttributeSpec> attributes = {}) {
         rows.push_back({name, family, 1, 1, std::move(attributes), sameAsInput, oneFlopPerElement});
     };
@@ -186,14 +187,13 @@ void appendElementwise(std::vector<OpSpec>& rows) {
         unary(name, Family::elementwise);
     for (const auto name : {"Relu", "Sigmoid", "Tanh", "Softplus", "Softsign", "HardSwish"})
         unary(name, Family::activation);
-    unary("LeakyRelu", Family::activation, {number("alpha", static_cast<double>(0.01f))});
+    unary("LeakyRelu", Family::activation, {number("alpha", 0.01)});
     unary("Elu", Family::activation, {number("alpha", 1.0)});
     unary("Celu", Family::activation, {number("alpha", 1.0)});
     unary("Selu", Family::activation,
-        {number("alpha", static_cast<double>(1.67326319217681884765625f)),
-            number("gamma", static_cast<double>(1.05070102214813232421875f))});
+        {number("alpha", 1.67326319217681884765625), number("gamma", 1.05070102214813232421875)});
     unary("ThresholdedRelu", Family::activation, {number("alpha", 1.0)});
-    unary("HardSigmoid", Family::activation, {number("alpha", static_cast<double>(0.2f)), number("beta", 0.5)});
+    unary("HardSigmoid", Family::activation, {number("alpha", 0.2), number("beta", 0.5)});
     rows.push_back({"Identity", Family::movement, 1, 1, {}, [](InferContext& c) { return c.input(0); }});
     rows.push_back({"Dropout", Family::movement, 1, 3,
         {number("ratio", 0.5, 1), integer("training_mode", 0, 2), integer("seed"), integer("draw"),
@@ -239,9 +239,10 @@ void appendElementwise(std::vector<OpSpec>& rows) {
         rows.push_back(contributed({name, Family::activation, 1, most, {}, inferBiased, oneFlopPerElement}));
     rows.push_back(
         contributed({"com.microsoft.BiasGelu", Family::activation, 2, 2, {}, inferBiased, oneFlopPerElement}));
-    rows.push_back(contributed({"com.microsoft.QuickGelu", Family::activation, 1, 1,
-        {number("alpha", static_cast<double>(1.702f))}, sameAsInput, oneFlopPerElement}));
+    rows.push_back(contributed({"com.microsoft.QuickGelu", Family::activation, 1, 1, {number("alpha", 1.702)},
+        sameAsInput, oneFlopPerElement}));
     rows.push_back({"Where", Family::elementwise, 3, 3, {}, inferWhere, oneFlopPerElement});
+    return rows;
 }
 
 }  // namespace egret::graph

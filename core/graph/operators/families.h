@@ -10,26 +10,26 @@
 
 namespace egret::graph {
 
-void appendSources(std::vector<OpSpec>& rows);      // inputs, constants, projections, opaque nodes
-void appendElementwise(std::vector<OpSpec>& rows);  // unary, binary, comparisons, activations
+std::vector<OpSpec> sourceOperators();       // inputs, constants, projections, opaque nodes
+std::vector<OpSpec> elementwiseOperators();  // unary, binary, comparisons, activations
 // Convolution, matmul, pooling, normalization, TASO's weight operators.
-void appendNetwork(std::vector<OpSpec>& rows);
-void appendMovement(std::vector<OpSpec>& rows);      // reshape, transpose, concat, split, slice, pad, gather, ...
-void appendReductions(std::vector<OpSpec>& rows);    // Reduce*, ArgMax, ...
-void appendIndexing(std::vector<OpSpec>& rows);      // selecting and scattering by index or condition
-void appendSpatial(std::vector<OpSpec>& rows);       // resampling, rearranging blocks, transposed convolution
-void appendAlgebra(std::vector<OpSpec>& rows);       // Einsum (einsum.h), Det
-void appendRecurrent(std::vector<OpSpec>& rows);     // RNN, GRU, LSTM
-void appendQuantization(std::vector<OpSpec>& rows);  // integers that represent real numbers
-void appendLosses(std::vector<OpSpec>& rows);
-void appendSignal(std::vector<OpSpec>& rows);     // windows, Fourier transforms
-void appendControl(std::vector<OpSpec>& rows);    // If, Loop, Scan
-void appendSequences(std::vector<OpSpec>& rows);  // sequences, optionals
-void appendText(std::vector<OpSpec>& rows);       // strings
-void appendAttention(std::vector<OpSpec>& rows);  // attention, rotary embedding, caches
-void appendPatches(std::vector<OpSpec>& rows);    // Col2Im, CenterCropPad, AffineGrid, DeformConv
-void appendRandom(std::vector<OpSpec>& rows);     // random numbers
-void appendTraining(std::vector<OpSpec>& rows);   // Adagrad, Adam, Momentum
+std::vector<OpSpec> networkOperators();
+std::vector<OpSpec> movementOperators();      // reshape, transpose, concat, split, slice, pad, gather, ...
+std::vector<OpSpec> reductionOperators();     // Reduce*, ArgMax, ...
+std::vector<OpSpec> indexingOperators();      // selecting and scattering by index or condition
+std::vector<OpSpec> spatialOperators();       // resampling, rearranging blocks, transposed convolution
+std::vector<OpSpec> algebraOperators();       // Einsum (einsum.h), Det
+std::vector<OpSpec> recurrentOperators();     // RNN, GRU, LSTM
+std::vector<OpSpec> quantizationOperators();  // integers that represent real numbers
+std::vector<OpSpec> lossOperators();
+std::vector<OpSpec> signalOperators();     // windows, Fourier transforms
+std::vector<OpSpec> controlOperators();    // If, Loop, Scan
+std::vector<OpSpec> sequenceOperators();   // sequences, optionals
+std::vector<OpSpec> textOperators();       // strings
+std::vector<OpSpec> attentionOperators();  // attention, rotary embedding, caches
+std::vector<OpSpec> patchOperators();      // Col2Im, CenterCropPad, AffineGrid, DeformConv
+std::vector<OpSpec> randomOperators();     // random numbers
+std::vector<OpSpec> trainingOperators();   // Adagrad, Adam, Momentum
 
 // Returns the output type with the values of its elements, if it is a small tensor of integers or booleans that depends
 // only on known values and extents (values.cpp).
@@ -92,6 +92,12 @@ const std::string& oneOf(const InferContext& context, std::string_view name,
 std::size_t completeAxis(InferContext& context, std::size_t rank, std::string_view name = "axis");
 // Returns the axes of the attribute `axes`, counted from the front and sorted; fails on duplicates.
 std::vector<int64_t> sortedAxes(const InferContext& context, std::size_t rank);
+
+// Returns the axes of the attribute `axes`, as given; by default 0, 1, ..., count - 1.
+std::vector<int64_t> givenAxes(const InferContext& context, std::size_t count);
+
+// Returns the type of the inputs first, first + step, ... concatenated along the attribute `axis`, which is completed.
+Type concatType(InferContext& context, std::size_t first, std::size_t step);
 
 // Returns attribute `name` as `length` integers, by default `fallback`; fails on a different length or a value below
 // `least`. Stores the completed list.

@@ -159,36 +159,33 @@ Type inferNonMaxSuppression(InferContext& context) {
 
 }  // namespace
 
-void appendIndexing(std::vector<OpSpec>& rows) {
+std::vector<OpSpec> indexingOperators() {
     const Family movement = Family::movement, other = Family::other;
     const AttributeSpec reduction = text("reduction", "none"), outputs = integer("outputs", 1);
-    rows.insert(rows.end(),
-        {
-            {"GatherElements", movement, 2, 2, {integer("axis", 0)}, inferGatherElements},
-            {"GatherND", movement, 2, 2, {integer("batch_dims", 0)}, inferGatherND},
-            {"Scatter", movement, 3, 3, {integer("axis", 0)}, inferScatterElements},  // ScatterElements before opset 11
-            {"ScatterElements", movement, 3, 3, {integer("axis", 0), reduction}, inferScatterElements},
-            {"ScatterND", movement, 3, 3, {reduction}, inferScatterND},
-            {"TopK", other, 1, 2,
-                {integer("k", {}, 1), integer("axis", -1), integer("largest", 1), integer("sorted", 1), outputs},
-                inferTopK},
-            {"NonZero", other, 1, 1, {}, inferNonZero},
-            {"Compress", movement, 2, 2, {integer("axis")}, inferCompress},
-            {"Unique", other, 1, 1, {integer("axis"), integer("sorted", 1), outputs}, inferUnique},
-            {"OneHot", other, 3, 3, {integer("depth", {}, 1), integer("axis", -1)}, inferOneHot},
-            {"ReverseSequence", movement, 2, 2, {integer("batch_axis", 1), integer("time_axis", 0)},
-                inferReverseSequence},
-            {"Range", other, 3, 3, {}, inferRange},
-            {"EyeLike", other, 1, 1, {integer("dtype"), integer("k", 0)}, inferEyeLike},
-            {"Trilu", movement, 1, 2, {integer("k", 0, 1), integer("upper", 1)}, inferTrilu},
-            {"CumSum", Family::reduction, 1, 2,
-                {integer("axis", {}, 1), integer("exclusive", 0), integer("reverse", 0)}, inferCumSum,
-                oneFlopPerElement},
-            {"NonMaxSuppression", other, 2, 5,
-                {integer("center_point_box", 0), integer("max_output_boxes_per_class", 0, 2),
-                    number("iou_threshold", 0.0, 3), number("score_threshold", {}, 4)},
-                inferNonMaxSuppression},
-        });
+    return {
+        {"GatherElements", movement, 2, 2, {integer("axis", 0)}, inferGatherElements},
+        {"GatherND", movement, 2, 2, {integer("batch_dims", 0)}, inferGatherND},
+        {"Scatter", movement, 3, 3, {integer("axis", 0)}, inferScatterElements},  // ScatterElements before opset 11
+        {"ScatterElements", movement, 3, 3, {integer("axis", 0), reduction}, inferScatterElements},
+        {"ScatterND", movement, 3, 3, {reduction}, inferScatterND},
+        {"TopK", other, 1, 2,
+            {integer("k", {}, 1), integer("axis", -1), integer("largest", 1), integer("sorted", 1), outputs},
+            inferTopK},
+        {"NonZero", other, 1, 1, {}, inferNonZero},
+        {"Compress", movement, 2, 2, {integer("axis")}, inferCompress},
+        {"Unique", other, 1, 1, {integer("axis"), integer("sorted", 1), outputs}, inferUnique},
+        {"OneHot", other, 3, 3, {integer("depth", {}, 1), integer("axis", -1)}, inferOneHot},
+        {"ReverseSequence", movement, 2, 2, {integer("batch_axis", 1), integer("time_axis", 0)}, inferReverseSequence},
+        {"Range", other, 3, 3, {}, inferRange},
+        {"EyeLike", other, 1, 1, {integer("dtype"), integer("k", 0)}, inferEyeLike},
+        {"Trilu", movement, 1, 2, {integer("k", 0, 1), integer("upper", 1)}, inferTrilu},
+        {"CumSum", Family::reduction, 1, 2, {integer("axis", {}, 1), integer("exclusive", 0), integer("reverse", 0)},
+            inferCumSum, oneFlopPerElement},
+        {"NonMaxSuppression", other, 2, 5,
+            {integer("center_point_box", 0), integer("max_output_boxes_per_class", 0, 2),
+                number("iou_threshold", 0.0, 3), number("score_threshold", {}, 4)},
+            inferNonMaxSuppression},
+    };
 }
 
 }  // namespace egret::graph

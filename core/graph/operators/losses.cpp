@@ -25,14 +25,13 @@ double lossFlops(const Attributes&, std::span<const Type> inputs, const Type&) {
 
 }  // namespace
 
-void appendLosses(std::vector<OpSpec>& rows) {
+std::vector<OpSpec> lossOperators() {
     const AttributeSpec ignored = integer("ignore_index"), reduction = text("reduction", "mean");
-    rows.insert(rows.end(),
-        {
-            {"NegativeLogLikelihoodLoss", Family::other, 2, 3, {ignored, reduction}, lossType, lossFlops},
-            {"SoftmaxCrossEntropyLoss", Family::other, 2, 3, {ignored, reduction, integer("outputs", 1)},
-                inferCrossEntropy, lossFlops},
-        });
+    return {
+        {"NegativeLogLikelihoodLoss", Family::other, 2, 3, {ignored, reduction}, lossType, lossFlops},
+        {"SoftmaxCrossEntropyLoss", Family::other, 2, 3, {ignored, reduction, integer("outputs", 1)}, inferCrossEntropy,
+            lossFlops},
+    };
 }
 
 }  // namespace egret::graph

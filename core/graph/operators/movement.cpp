@@ -15,6 +15,44 @@ std::vector<int64_t> completed(
     return values;
 }
 
+std::vector<int64_t> givenAxes(const InferContext& context, std::size_t count) {
+    if (context.has("axes")) return context.integers("axes");
+    std::vector<int64_t> axes(count);
+    std::iota(axes.begin(), axes.end(), 0);
+    return axes;
+}
+
+Type concatType(InferContext& context, std::size_t first, std::size_t step) {
+    const ElementType element = context.tensor(first).element();
+    std::optional<std::vector<Dim>> dims;
+    std::size_t axis = 0;
+    for (std::size_t i = first; i < context.inputs(); i += step) {
+        require(context, context.tensor(i).element() == element, "all inputs must have the same type");
+        const Shape* shape = context.shape(i);
+        if (!shape) return Type::tensorOfUnknownRank(element);
+        if (!dims) {
+            axis = completeAxis(context, shape->rank());
+            dims = shape->dims();
+            continue;
+        }
+        require(context, shape->rank() == dims->size(), "all inputs must have the same rank");
+        for (std::size_t a = 0; a < dims->size(); ++a) {
+            Dim& mine = (*dims)[a];
+            const Dim other = (*shape)[a];
+            if (a == axis) {
+                const SymbolicInt sum = mine.value() + other.value();
+                require(
+                    context, !mine.known() || !other.known() || sum.isNumber(), "the extent along the axis overflows");
+                mine = Dim::of(sum);
+            } else {
+                require(context, mayBeEqual(mine, other), "inputs differ along axis ", a, ": ", mine, " and ", other);
+                if (!mine.known()) mine = other;
+            }
+        }
+    }
+    return Type::tensor(element, Shape(std::move(*dims)));
+}
+
 namespace {
 
 std::vector<Dim> dimsOf(const std::vector<SymbolicInt>& values) {
@@ -132,41 +170,11 @@ Type inferTranspose(InferContext& context) {
     std::iota(axes.begin(), axes.end(), 0);
     require(context, std::ranges::is_permutation(perm, axes), "perm ", perm, " is not a permutation");
     context.set("perm", perm);
-    std::vector<Dim> dims;
-    for (const int64_t axis : perm) dims.push_back((*shape)[static_cast<std::size_t>(axis)]);
+    std::vector<Dim> dims = transformed(perm, [&](int64_t axis) { return (*shape)[static_cast<std::size_t>(axis)]; });
     return typed(context, std::move(dims));
 }
 
-Type inferConcat(InferContext& context) {
-    const ElementType element = context.tensor(0).element();
-    std::optional<std::vector<Dim>> dims;
-    std::size_t axis = 0;
-    for (std::size_t i = 0; i < context.inputs(); ++i) {
-        require(context, context.tensor(i).element() == element, "all inputs must have the same type");
-        const Shape* shape = context.shape(i);
-        if (!shape) return unknownRank(context);
-        if (!dims) {
-            axis = completeAxis(context, shape->rank());
-            dims = shape->dims();
-            continue;
-        }
-        require(context, shape->rank() == dims->size(), "all inputs must have the same rank");
-        for (std::size_t a = 0; a < dims->size(); ++a) {
-            Dim& mine = (*dims)[a];
-            const Dim other = (*shape)[a];
-            if (a == axis) {
-                int64_t sum = 0;
-                if (mine.known() && other.known() && __builtin_add_overflow(mine.extent(), other.extent(), &sum))
-                    context.fail("the extent along the axis overflows");
-                mine = mine.known() && other.known() ? Dim(sum) : Dim::of(mine.value() + other.value());
-            } else {
-                require(context, mayBeEqual(mine, other), "inputs differ along axis ", a, ": ", mine, " and ", other);
-                if (!mine.known()) mine = other;
-            }
-        }
-    }
-    return typed(context, std::move(*dims));
-}
+Type inferConcat(InferContext& context) { return concatType(context, 0, 1); }
 
 Type inferSplit(InferContext& context) {
     const int64_t outputs = context.integer("outputs");
@@ -288,9 +296,7 @@ Type inferSlice(InferContext& context) {
     for (std::size_t i = 1; i < context.inputs(); ++i)
         if (context.present(i)) return sliceByInputs(context, *shape);
     std::vector<int64_t> starts = context.integers("starts"), ends = context.integers("ends");
-    std::vector<int64_t> axes(starts.size());
-    std::iota(axes.begin(), axes.end(), 0);
-    if (context.has("axes")) axes = context.integers("axes");
+    std::vector<int64_t> axes = givenAxes(context, starts.size());
     std::vector<int64_t> steps(starts.size(), 1);
     if (context.has("steps")) steps = context.integers("steps");
     require(context, ends.size() == starts.size() && axes.size() == starts.size() && steps.size() == starts.size(),
@@ -303,7 +309,7 @@ Type inferSlice(InferContext& context) {
         require(context, steps[i] != 0, "a step is 0");
         ranges.push_back({context.axis(axes[i], shape->rank()), starts[i], ends[i], steps[i]});
     }
-    std::sort(ranges.begin(), ranges.end(), [](const Range& a, const Range& b) { return a.axis < b.axis; });
+    std::ranges::sort(ranges, [](const Range& a, const Range& b) { return a.axis < b.axis; });
     std::vector<Dim> dims = shape->dims();
     for (std::size_t i = 0; i < ranges.size(); ++i) {
         Range& r = ranges[i];
@@ -355,7 +361,7 @@ Type inferSqueeze(InferContext& context) {
     context.set("axes", axes);
     std::vector<Dim> dims;
     for (std::size_t i = 0; i < shape->rank(); ++i) {
-        if (std::binary_search(axes.begin(), axes.end(), static_cast<int64_t>(i)))
+        if (std::ranges::binary_search(axes, static_cast<int64_t>(i)))
             require(context, mayBeEqual((*shape)[i], 1), "axis ", i, " has the extent ", (*shape)[i], ", not 1");
         else dims.push_back((*shape)[i]);
     }
@@ -374,8 +380,7 @@ Type inferUnsqueeze(InferContext& context) {
     context.set("axes", axes);
     std::vector<Dim> dims;
     for (std::size_t i = 0, next = 0; i < rank; ++i)
-        dims.push_back(
-            std::binary_search(axes.begin(), axes.end(), static_cast<int64_t>(i)) ? Dim(1) : (*shape)[next++]);
+        dims.push_back(std::ranges::binary_search(axes, static_cast<int64_t>(i)) ? Dim(1) : (*shape)[next++]);
     return typed(context, std::move(dims));
 }
 
@@ -408,10 +413,9 @@ Type inferTile(InferContext& context) {
     const auto repeats = completed(context, "repeats", shape->rank(), 1, 0);
     std::vector<Dim> dims = shape->dims();
     for (std::size_t i = 0; i < dims.size(); ++i) {
-        int64_t extent = 0;
-        require(context, !dims[i].known() || !__builtin_mul_overflow(dims[i].extent(), repeats[i], &extent),
-            "the shape overflows");
-        dims[i] = dims[i].known() ? Dim(extent) : Dim::of(dims[i].value() * repeats[i]);
+        const SymbolicInt extent = dims[i].value() * repeats[i];
+        require(context, !dims[i].known() || extent.isNumber(), "the shape overflows");
+        dims[i] = Dim::of(extent);
     }
     return typed(context, std::move(dims));
 }
@@ -446,13 +450,10 @@ Type inferPad(InferContext& context) {
     require(context, pads.size() == 2 * rank, "pads has ", pads.size(), " entries; ", 2 * rank, " are required");
     std::vector<Dim> dims = shape->dims();
     for (std::size_t i = 0; i < rank; ++i) {
-        int64_t extent = 0;
-        const bool overflow = dims[i].known() &&
-            (__builtin_add_overflow(dims[i].extent(), pads[i], &extent) ||
-                __builtin_add_overflow(extent, pads[rank + i], &extent));
-        require(context, !overflow && (!dims[i].known() || extent >= 0), "axis ", i,
+        const SymbolicInt extent = dims[i].value() + pads[i] + pads[rank + i];
+        require(context, !dims[i].known() || (extent.isNumber() && extent.number() >= 0), "axis ", i,
             " is padded to a negative or overflowing extent");
-        dims[i] = dims[i].known() ? Dim(extent) : Dim::of(dims[i].value() + pads[i] + pads[rank + i]);
+        dims[i] = Dim::of(extent);
     }
     return typed(context, std::move(dims));
 }
@@ -496,29 +497,27 @@ Type inferConstantOfShape(InferContext& context) {
 
 }  // namespace
 
-void appendMovement(std::vector<OpSpec>& rows) {
+std::vector<OpSpec> movementOperators() {
     const Family movement = Family::movement;
-    rows.insert(rows.end(),
-        {
-            {"Reshape", movement, 1, 2, {integers("shape", 1), integer("allowzero", 0)}, inferReshape},
-            {"Flatten", movement, 1, 1, {integer("axis", 1)}, inferFlatten},
-            {"Transpose", movement, 1, 1, {integers("perm")}, inferTranspose},
-            {"Concat", movement, 1, -1, {required(integer("axis"))}, inferConcat},
-            {"Split", movement, 1, 2, {integer("axis", 0), integers("split", 1), integer("outputs", 1)}, inferSplit},
-            {"Slice", movement, 1, 5,
-                {integers("starts", 1), integers("ends", 2), integers("axes", 3), integers("steps", 4)}, inferSlice},
-            {"Squeeze", movement, 1, 2, {integers("axes", 1)}, inferSqueeze},
-            {"Unsqueeze", movement, 1, 2, {integers("axes", 1)}, inferUnsqueeze},
-            {"Expand", movement, 1, 2, {integers("shape", 1)}, inferExpand},
-            {"Tile", movement, 1, 2, {integers("repeats", 1)}, inferTile},
-            {"Pad", movement, 1, 4,
-                {integers("pads", 1), number("value", 0.0, 2), integers("axes", 3), text("mode", "constant")},
-                inferPad},
-            {"Gather", movement, 2, 2, {integer("axis", 0)}, inferGather},
-            {"Shape", movement, 1, 1, {integer("start", 0), integer("end")}, inferShape},
-            {"Size", movement, 1, 1, {}, inferSize},
-            {"ConstantOfShape", movement, 1, 1, {tensor("value")}, inferConstantOfShape},
-        });
+    return {
+        {"Reshape", movement, 1, 2, {integers("shape", 1), integer("allowzero", 0)}, inferReshape},
+        {"Flatten", movement, 1, 1, {integer("axis", 1)}, inferFlatten},
+        {"Transpose", movement, 1, 1, {integers("perm")}, inferTranspose},
+        {"Concat", movement, 1, -1, {required(integer("axis"))}, inferConcat},
+        {"Split", movement, 1, 2, {integer("axis", 0), integers("split", 1), integer("outputs", 1)}, inferSplit},
+        {"Slice", movement, 1, 5,
+            {integers("starts", 1), integers("ends", 2), integers("axes", 3), integers("steps", 4)}, inferSlice},
+        {"Squeeze", movement, 1, 2, {integers("axes", 1)}, inferSqueeze},
+        {"Unsqueeze", movement, 1, 2, {integers("axes", 1)}, inferUnsqueeze},
+        {"Expand", movement, 1, 2, {integers("shape", 1)}, inferExpand},
+        {"Tile", movement, 1, 2, {integers("repeats", 1)}, inferTile},
+        {"Pad", movement, 1, 4,
+            {integers("pads", 1), number("value", 0.0, 2), integers("axes", 3), text("mode", "constant")}, inferPad},
+        {"Gather", movement, 2, 2, {integer("axis", 0)}, inferGather},
+        {"Shape", movement, 1, 1, {integer("start", 0), integer("end")}, inferShape},
+        {"Size", movement, 1, 1, {}, inferSize},
+        {"ConstantOfShape", movement, 1, 1, {tensor("value")}, inferConstantOfShape},
+    };
 }
 
 }  // namespace egret::graph

@@ -103,48 +103,6 @@ Type slid(ElementType element, const Shape& x, Dim channels, const SlidingWindow
     return Type::tensor(element, Shape(std::move(dims)));
 }
 
-}  // namespace
-
-std::string autoPadOf(const InferContext& context) {
-    return oneOf(context, "auto_pad", {"NOTSET", "VALID", "SAME_UPPER", "SAME_LOWER"}, "auto_pad");
-}
-
-Type convolutionType(InferContext& context, std::size_t input, std::size_t weight, int biasInput, ElementType element) {
-    const Shape *x = context.shape(input), *w = context.shape(weight);
-    if (!x || !w) return Type::tensorOfUnknownRank(element);
-    require(context, x->rank() >= 3 && w->rank() == x->rank(), "input [", *x, "] and weight [", *w, "] do not fit");
-    const int64_t group = context.integer("group");
-    require(context, group >= 1, "group is ", group);
-    const Dim channels = (*x)[1], perGroup = (*w)[1], outputs = (*w)[0];
-    if (channels.known() && perGroup.known()) {
-        int64_t product = 0;
-        require(context, !__builtin_mul_overflow(perGroup.extent(), group, &product) && product == channels.extent(),
-            "the input has ", channels, " channels, but the weight takes ", perGroup, " x ", group, " groups");
-    }
-    require(context, !outputs.known() || outputs.extent() % group == 0, "the weight's ", outputs,
-        " outputs do not divide evenly into ", group, " groups");
-    const auto bias = static_cast<std::size_t>(biasInput);  // -1 becomes an index that no input has
-    require(context, !context.present(bias) || isPerChannel(context, bias, outputs),
-        "the bias must have one element per output channel");
-    for (std::size_t i = 2; i < w->rank(); ++i)
-        if (!(*w)[i].known()) return Type::tensor(element, Shape(std::vector<Dim>(x->rank())));
-    const auto kernel = kernelFromWeight(*w);
-    if (context.has("kernel_shape"))
-        require(context, context.integers("kernel_shape") == kernel, "kernel_shape ", context.integers("kernel_shape"),
-            " differs from the weight's ", kernel);
-    context.erase("kernel_shape");  // the weight's shape determines it
-    return slid(element, *x, outputs, slide(context, *x, kernel, false));
-}
-
-double convFlops(const Attributes&, std::span<const Type> inputs, const Type& output) {
-    const Shape& w = inputs[1].shape();
-    double perOutput = 2;
-    for (std::size_t i = 1; i < w.rank(); ++i) perOutput *= w[i].orOne();
-    return elementCount(output) * (perOutput + (inputs.size() > 2));
-}
-
-namespace {
-
 Type inferConv(InferContext& context) {
     checkActivation(context);
     require(context, context.tensor(1).element() == context.tensor(0).element(),
@@ -152,72 +110,10 @@ Type inferConv(InferContext& context) {
     return convolutionType(context, 0, 1, 2, context.tensor(0).element());
 }
 
-}  // namespace
-
-Type poolType(InferContext& context, const Type& x) {
-    const auto& kernel = context.integers("kernel_shape");
-    const bool withIndices = context.has("outputs") && context.integer("outputs") == 2;
-    const auto wrap = [&](const Type& type) {
-        return withIndices ? Type::tuple({type, withElement(type, ElementType::i64)}) : type;
-    };
-    if (!x.hasShape()) return wrap(x);
-    require(context, x.shape().rank() >= 3, "the input [", x.shape(), "] has no spatial axes");
-    const bool ceilMode = context.integer("ceil_mode") != 0;
-    return wrap(slid(x.element(), x.shape(), x.shape()[1], slide(context, x.shape(), kernel, ceilMode)));
-}
-
-double poolFlops(const Attributes& attributes, std::span<const Type>, const Type& output) {
-    double window = 1;
-    for (const int64_t k : std::get<std::vector<int64_t>>(*attributes.find(Symbol("kernel_shape"))))
-        window *= static_cast<double>(k);
-    return elementCount(output) * window;
-}
-
-Type globalPoolType(const InferContext& context, const Type& x) {
-    if (!x.hasShape()) return x;
-    require(context, x.shape().rank() >= 3, "the input [", x.shape(), "] has no spatial axes");
-    std::vector<Dim> dims = x.shape().dims();
-    std::fill(dims.begin() + 2, dims.end(), Dim(1));
-    return Type::tensor(x.element(), Shape(std::move(dims)));
-}
-
-namespace {
-
 Type inferPool(InferContext& context) { return poolType(context, context.tensor(0)); }
 Type inferGlobalPool(InferContext& context) { return globalPoolType(context, context.tensor(0)); }
 
 // ---- matrices ----------------------------------------------------------------------------------------
-
-}  // namespace
-
-Type productType(const InferContext& context, const Shape& a, const Shape& b, ElementType element) {
-    require(context, a.rank() >= 1 && b.rank() >= 1, "every input must have at least one axis");
-    std::vector<Dim> left = a.dims(), right = b.dims();
-    if (left.size() == 1) left.insert(left.begin(), Dim(1));
-    if (right.size() == 1) right.push_back(Dim(1));
-    const Dim inner = left.back(), other = right[right.size() - 2];
-    require(context, mayBeEqual(inner, other), "[", a, "] and [", b, "] cannot be multiplied: ", inner, " columns, ",
-        other, " rows");
-    Shape batch = broadcast(context, Shape(std::vector<Dim>(left.begin(), left.end() - 2)),
-        Shape(std::vector<Dim>(right.begin(), right.end() - 2)));
-    std::vector<Dim> dims = batch.dims();
-    if (a.rank() > 1) dims.push_back(left[left.size() - 2]);
-    if (b.rank() > 1) dims.push_back(right.back());
-    return Type::tensor(element, Shape(std::move(dims)));
-}
-
-Type matmulType(InferContext& context, std::size_t first, std::size_t second, ElementType element) {
-    const Shape *a = context.shape(first), *b = context.shape(second);
-    return a && b ? productType(context, *a, *b, element) : Type::tensorOfUnknownRank(element);
-}
-
-double matmulFlops(const Attributes&, std::span<const Type> inputs, const Type& output) {
-    const Shape& a = inputs[0].shape();
-    const double inner = a.rank() ? a[a.rank() - 1].orOne() : 1;
-    return 2 * inner * elementCount(output);
-}
-
-namespace {
 
 Type inferMatMul(InferContext& context) {
     checkActivation(context);
@@ -294,7 +190,7 @@ Type inferMeanVariance(InferContext& context) {
     std::vector<int64_t> axes;
     for (const int64_t axis : context.has("axes") ? context.integers("axes") : std::vector<int64_t>{0, 2, 3})
         axes.push_back(context.axis(axis, x->rank()));
-    std::sort(axes.begin(), axes.end());
+    std::ranges::sort(axes);
     context.set("axes", axes);
     return context.tensor(0);
 }
@@ -315,21 +211,16 @@ double normFlops(const Attributes&, std::span<const Type>, const Type& output) {
 
 Type inferLayerNormalization(InferContext& context) {
     const Type& x = context.tensor(0);
-    const int64_t outputs = context.integer("outputs");
-    require(context, outputs >= 1 && outputs <= 3, "has ", outputs, " outputs");
-    const auto count = static_cast<std::size_t>(outputs);
-    if (!x.hasShape())
-        return count == 1 ? x : Type::tuple(std::vector<Type>(count, Type::tensorOfUnknownRank(x.element())));
-    const int64_t axis = context.axis(context.integer("axis"), x.shape().rank());
-    completeNormalizedAxis(context, x.shape().rank());
-    for (std::size_t i = 1; i < context.inputs(); ++i)
-        if (context.present(i)) requireBroadcastsTo(context, i, 0);
-    if (count == 1) return x;
-    std::vector<Dim> dims = x.shape().dims();
-    std::fill(dims.begin() + axis, dims.end(), Dim(1));
-    std::vector<Type> parts(count, Type::tensor(ElementType::f32, Shape(dims)));
-    parts[0] = x;
-    return Type::tuple(std::move(parts));
+    Type rows = Type::tensorOfUnknownRank(ElementType::f32);
+    if (x.hasShape()) {
+        std::vector<Dim> dims = x.shape().dims();
+        std::fill(dims.begin() + context.axis(context.integer("axis"), dims.size()), dims.end(), Dim(1));
+        completeNormalizedAxis(context, dims.size());
+        rows = Type::tensor(ElementType::f32, Shape(std::move(dims)));
+        for (std::size_t i = 1; i < context.inputs(); ++i)
+            if (context.present(i)) requireBroadcastsTo(context, i, 0);
+    }
+    return firstOutputs(context, {x, rows, rows});
 }
 
 Type inferRmsNormalization(InferContext& context) {
@@ -479,90 +370,177 @@ Type inferFuseBias(InferContext& context) {  // scale, bias, mean, var[, conv bi
 
 }  // namespace
 
-void appendNetwork(std::vector<OpSpec>& rows) {
+std::string autoPadOf(const InferContext& context) {
+    return oneOf(context, "auto_pad", {"NOTSET", "VALID", "SAME_UPPER", "SAME_LOWER"}, "auto_pad");
+}
+
+Type convolutionType(InferContext& context, std::size_t input, std::size_t weight, int biasInput, ElementType element) {
+    const Shape *x = context.shape(input), *w = context.shape(weight);
+    if (!x || !w) return Type::tensorOfUnknownRank(element);
+    require(context, x->rank() >= 3 && w->rank() == x->rank(), "input [", *x, "] and weight [", *w, "] do not fit");
+    const int64_t group = context.integer("group");
+    require(context, group >= 1, "group is ", group);
+    const Dim channels = (*x)[1], perGroup = (*w)[1], outputs = (*w)[0];
+    if (channels.known() && perGroup.known()) {
+        int64_t product = 0;
+        require(context, !__builtin_mul_overflow(perGroup.extent(), group, &product) && product == channels.extent(),
+            "the input has ", channels, " channels, but the weight takes ", perGroup, " x ", group, " groups");
+    }
+    require(context, !outputs.known() || outputs.extent() % group == 0, "the weight's ", outputs,
+        " outputs do not divide evenly into ", group, " groups");
+    const auto bias = static_cast<std::size_t>(biasInput);  // -1 becomes an index that no input has
+    require(context, !context.present(bias) || isPerChannel(context, bias, outputs),
+        "the bias must have one element per output channel");
+    for (std::size_t i = 2; i < w->rank(); ++i)
+        if (!(*w)[i].known()) return Type::tensor(element, Shape(std::vector<Dim>(x->rank())));
+    const auto kernel = kernelFromWeight(*w);
+    if (context.has("kernel_shape"))
+        require(context, context.integers("kernel_shape") == kernel, "kernel_shape ", context.integers("kernel_shape"),
+            " differs from the weight's ", kernel);
+    context.erase("kernel_shape");  // the weight's shape determines it
+    return slid(element, *x, outputs, slide(context, *x, kernel, false));
+}
+
+double convFlops(const Attributes&, std::span<const Type> inputs, const Type& output) {
+    const Shape& w = inputs[1].shape();
+    double perOutput = 2;
+    for (std::size_t i = 1; i < w.rank(); ++i) perOutput *= w[i].orOne();
+    return elementCount(output) * (perOutput + (inputs.size() > 2));
+}
+
+Type poolType(InferContext& context, const Type& x) {
+    const auto& kernel = context.integers("kernel_shape");
+    const bool withIndices = context.has("outputs") && context.integer("outputs") == 2;
+    const auto wrap = [&](const Type& type) {
+        return withIndices ? Type::tuple({type, withElement(type, ElementType::i64)}) : type;
+    };
+    if (!x.hasShape()) return wrap(x);
+    require(context, x.shape().rank() >= 3, "the input [", x.shape(), "] has no spatial axes");
+    const bool ceilMode = context.integer("ceil_mode") != 0;
+    return wrap(slid(x.element(), x.shape(), x.shape()[1], slide(context, x.shape(), kernel, ceilMode)));
+}
+
+double poolFlops(const Attributes& attributes, std::span<const Type>, const Type& output) {
+    double window = 1;
+    for (const int64_t k : std::get<std::vector<int64_t>>(*attributes.find(Symbol("kernel_shape"))))
+        window *= static_cast<double>(k);
+    return elementCount(output) * window;
+}
+
+Type globalPoolType(const InferContext& context, const Type& x) {
+    if (!x.hasShape()) return x;
+    require(context, x.shape().rank() >= 3, "the input [", x.shape(), "] has no spatial axes");
+    std::vector<Dim> dims = x.shape().dims();
+    std::fill(dims.begin() + 2, dims.end(), Dim(1));
+    return Type::tensor(x.element(), Shape(std::move(dims)));
+}
+
+Type productType(const InferContext& context, const Shape& a, const Shape& b, ElementType element) {
+    require(context, a.rank() >= 1 && b.rank() >= 1, "every input must have at least one axis");
+    std::vector<Dim> left = a.dims(), right = b.dims();
+    if (left.size() == 1) left.insert(left.begin(), Dim(1));
+    if (right.size() == 1) right.push_back(Dim(1));
+    const Dim inner = left.back(), other = right[right.size() - 2];
+    require(context, mayBeEqual(inner, other), "[", a, "] and [", b, "] cannot be multiplied: ", inner, " columns, ",
+        other, " rows");
+    Shape batch = broadcast(context, Shape(std::vector<Dim>(left.begin(), left.end() - 2)),
+        Shape(std::vector<Dim>(right.begin(), right.end() - 2)));
+    std::vector<Dim> dims = batch.dims();
+    if (a.rank() > 1) dims.push_back(left[left.size() - 2]);
+    if (b.rank() > 1) dims.push_back(right.back());
+    return Type::tensor(element, Shape(std::move(dims)));
+}
+
+Type matmulType(InferContext& context, std::size_t first, std::size_t second, ElementType element) {
+    const Shape *a = context.shape(first), *b = context.shape(second);
+    return a && b ? productType(context, *a, *b, element) : Type::tensorOfUnknownRank(element);
+}
+
+double matmulFlops(const Attributes&, std::span<const Type> inputs, const Type& output) {
+    const Shape& a = inputs[0].shape();
+    const double inner = a.rank() ? a[a.rank() - 1].orOne() : 1;
+    return 2 * inner * elementCount(output);
+}
+
+std::vector<OpSpec> networkOperators() {
     const AttributeSpec autoPad = text("auto_pad", "NOTSET");
     const AttributeSpec activation = text("activation", "none");  // Egret's own: fused by rules (TASO's ACTI)
-    const AttributeSpec epsilon = number("epsilon", static_cast<double>(1e-5f));
-    rows.insert(rows.end(),
-        {
-            {"Conv", Family::convolution, 2, 3,
-                {integers("strides"), integers("pads"), integers("dilations"), integer("group", 1), autoPad,
-                    integers("kernel_shape"), activation},
-                inferConv, convFlops},
-            {"MaxPool", Family::pooling, 1, 1,
-                {required(integers("kernel_shape")), integers("strides"), integers("pads"), integers("dilations"),
-                    autoPad, integer("ceil_mode", 0), integer("storage_order", 0), integer("outputs", 1)},
-                inferPool, poolFlops},
-            {"AveragePool", Family::pooling, 1, 1,
-                {required(integers("kernel_shape")), integers("strides"), integers("pads"), integers("dilations"),
-                    autoPad, integer("ceil_mode", 0), integer("count_include_pad", 0)},
-                inferPool, poolFlops},
-            {"LpPool", Family::pooling, 1, 1,
-                {required(integers("kernel_shape")), integers("strides"), integers("pads"), integers("dilations"),
-                    autoPad, integer("ceil_mode", 0), integer("p", 2)},
-                inferPool, poolFlops},
-            {"GlobalLpPool", Family::pooling, 1, 1, {integer("p", 2)}, inferGlobalPool, readsInput},
-            {"GlobalAveragePool", Family::pooling, 1, 1, {}, inferGlobalPool, readsInput},
-            {"GlobalMaxPool", Family::pooling, 1, 1, {}, inferGlobalPool, readsInput},
-            {"MatMul", Family::matmul, 2, 2, {activation}, inferMatMul, matmulFlops},
-            {"Gemm", Family::matmul, 2, 3,
-                {number("alpha", 1.0), number("beta", 1.0), integer("transA", 0), integer("transB", 0)}, inferGemm,
-                gemmFlops},
-            {"BatchNormalization", Family::normalization, 5, 5,
-                {epsilon, number("momentum", static_cast<double>(0.9f)), integer("training_mode", 0),
-                    integer("outputs", 1)},
-                inferBatchNormalization, normFlops},
-            {"InstanceNormalization", Family::normalization, 3, 3, {epsilon}, sameAsInput, normFlops},
-            {"LayerNormalization", Family::normalization, 2, 3,
-                {integer("axis", -1), epsilon, integer("stash_type", 1), integer("outputs", 1)},
-                inferLayerNormalization, softmaxFlops},
-            {"RMSNormalization", Family::normalization, 2, 2, {integer("axis", -1), epsilon, integer("stash_type", 1)},
-                inferRmsNormalization, softmaxFlops},
-            contributed({"com.microsoft.FusedConv", Family::convolution, 2, 4,
-                {integers("strides"), integers("pads"), integers("dilations"), integer("group", 1), autoPad,
-                    integers("kernel_shape"), text("activation", ""), numbers("activation_params")},
-                inferFusedConv, convFlops}),
-            contributed({"com.microsoft.FusedMatMul", Family::matmul, 2, 2,
-                {number("alpha", 1.0), integer("transA", 0), integer("transB", 0), integer("transBatchA", 0),
-                    integer("transBatchB", 0)},
-                inferFusedMatMul, fusedMatMulFlops}),
-            contributed({"com.microsoft.SkipLayerNormalization", Family::normalization, 3, 5,
-                {number("epsilon", static_cast<double>(1e-12f)), integer("outputs", 1)}, inferSkipNormalization,
-                softmaxFlops}),
-            contributed({"com.microsoft.SkipSimplifiedLayerNormalization", Family::normalization, 3, 4,
-                {number("epsilon", static_cast<double>(1e-12f)), integer("outputs", 1)}, inferSkipNormalization,
-                softmaxFlops}),
-            contributed({"com.microsoft.EmbedLayerNormalization", Family::normalization, 7, 9,
-                {number("epsilon", static_cast<double>(1e-12f)), integer("mask_index_type", 0), integer("outputs", 1)},
-                inferEmbedNormalization, softmaxFlops}),
-            // ONNX Runtime's operator in ONNX's domain.
-            {"SimplifiedLayerNormalization", Family::normalization, 2, 2,
-                {integer("axis", -1), epsilon, integer("stash_type", 1)}, inferRmsNormalization, softmaxFlops},
-            {"LRN", Family::normalization, 1, 1,
-                {number("alpha", static_cast<double>(1e-4f)), number("beta", 0.75), number("bias", 1.0),
-                    required(integer("size"))},
-                sameAsInput, softmaxFlops},
-            {"LpNormalization", Family::normalization, 1, 1, {integer("axis", -1), integer("p", 2)},
-                inferLpNormalization, normFlops},
-            {"MeanVarianceNormalization", Family::normalization, 1, 1, {integers("axes")}, inferMeanVariance,
-                softmaxFlops},
-            {"GroupNormalization", Family::normalization, 3, 3,
-                {epsilon, required(integer("num_groups")), integer("stash_type", 1)}, inferGroupNormalization,
-                softmaxFlops},
-            // Pads a weight with zeros to a larger odd kernel, centered.
-            {"Enlarge", Family::convolution, 1, 1, {required(integers("kernel_shape"))}, inferEnlarge, nullptr, false},
-            // Converts the weight of a convolution with `group` groups to one with group/count groups. The channels of
-            // other groups get zeros.
-            {"MergeGroups", Family::convolution, 1, 1, {integer("count", 2), required(integer("group"))},
-                inferMergeGroups, nullptr, false},
-            // Compute w * scale / sqrt(var + epsilon), and bias + (conv bias - mean) * scale / sqrt(var + epsilon).
-            {"FuseBatchNormWeight", Family::convolution, 3, 3, {epsilon}, inferFuseWeight, oneFlopPerElement, false},
-            {"FuseBatchNormBias", Family::convolution, 4, 5, {epsilon}, inferFuseBias, oneFlopPerElement, false},
-        });
+    const AttributeSpec epsilon = number("epsilon", 1e-5);
+    std::vector<OpSpec> rows{
+        {"Conv", Family::convolution, 2, 3,
+            {integers("strides"), integers("pads"), integers("dilations"), integer("group", 1), autoPad,
+                integers("kernel_shape"), activation},
+            inferConv, convFlops},
+        {"MaxPool", Family::pooling, 1, 1,
+            {required(integers("kernel_shape")), integers("strides"), integers("pads"), integers("dilations"), autoPad,
+                integer("ceil_mode", 0), integer("storage_order", 0), integer("outputs", 1)},
+            inferPool, poolFlops},
+        {"AveragePool", Family::pooling, 1, 1,
+            {required(integers("kernel_shape")), integers("strides"), integers("pads"), integers("dilations"), autoPad,
+                integer("ceil_mode", 0), integer("count_include_pad", 0)},
+            inferPool, poolFlops},
+        {"LpPool", Family::pooling, 1, 1,
+            {required(integers("kernel_shape")), integers("strides"), integers("pads"), integers("dilations"), autoPad,
+                integer("ceil_mode", 0), integer("p", 2)},
+            inferPool, poolFlops},
+        {"GlobalLpPool", Family::pooling, 1, 1, {integer("p", 2)}, inferGlobalPool, readsInput},
+        {"GlobalAveragePool", Family::pooling, 1, 1, {}, inferGlobalPool, readsInput},
+        {"GlobalMaxPool", Family::pooling, 1, 1, {}, inferGlobalPool, readsInput},
+        {"MatMul", Family::matmul, 2, 2, {activation}, inferMatMul, matmulFlops},
+        {"Gemm", Family::matmul, 2, 3,
+            {number("alpha", 1.0), number("beta", 1.0), integer("transA", 0), integer("transB", 0)}, inferGemm,
+            gemmFlops},
+        {"BatchNormalization", Family::normalization, 5, 5,
+            {epsilon, number("momentum", 0.9), integer("training_mode", 0), integer("outputs", 1)},
+            inferBatchNormalization, normFlops},
+        {"InstanceNormalization", Family::normalization, 3, 3, {epsilon}, sameAsInput, normFlops},
+        {"LayerNormalization", Family::normalization, 2, 3,
+            {integer("axis", -1), epsilon, integer("stash_type", 1), integer("outputs", 1)}, inferLayerNormalization,
+            softmaxFlops},
+        {"RMSNormalization", Family::normalization, 2, 2, {integer("axis", -1), epsilon, integer("stash_type", 1)},
+            inferRmsNormalization, softmaxFlops},
+        contributed({"com.microsoft.FusedConv", Family::convolution, 2, 4,
+            {integers("strides"), integers("pads"), integers("dilations"), integer("group", 1), autoPad,
+                integers("kernel_shape"), text("activation", ""), numbers("activation_params")},
+            inferFusedConv, convFlops}),
+        contributed({"com.microsoft.FusedMatMul", Family::matmul, 2, 2,
+            {number("alpha", 1.0), integer("transA", 0), integer("transB", 0), integer("transBatchA", 0),
+                integer("transBatchB", 0)},
+            inferFusedMatMul, fusedMatMulFlops}),
+        contributed({"com.microsoft.SkipLayerNormalization", Family::normalization, 3, 5,
+            {number("epsilon", 1e-12), integer("outputs", 1)}, inferSkipNormalization, softmaxFlops}),
+        contributed({"com.microsoft.SkipSimplifiedLayerNormalization", Family::normalization, 3, 4,
+            {number("epsilon", 1e-12), integer("outputs", 1)}, inferSkipNormalization, softmaxFlops}),
+        contributed({"com.microsoft.EmbedLayerNormalization", Family::normalization, 7, 9,
+            {number("epsilon", 1e-12), integer("mask_index_type", 0), integer("outputs", 1)}, inferEmbedNormalization,
+            softmaxFlops}),
+        // ONNX Runtime's operator in ONNX's domain.
+        {"SimplifiedLayerNormalization", Family::normalization, 2, 2,
+            {integer("axis", -1), epsilon, integer("stash_type", 1)}, inferRmsNormalization, softmaxFlops},
+        {"LRN", Family::normalization, 1, 1,
+            {number("alpha", 1e-4), number("beta", 0.75), number("bias", 1.0), required(integer("size"))}, sameAsInput,
+            softmaxFlops},
+        {"LpNormalization", Family::normalization, 1, 1, {integer("axis", -1), integer("p", 2)}, inferLpNormalization,
+            normFlops},
+        {"MeanVarianceNormalization", Family::normalization, 1, 1, {integers("axes")}, inferMeanVariance, softmaxFlops},
+        {"GroupNormalization", Family::normalization, 3, 3,
+            {epsilon, required(integer("num_groups")), integer("stash_type", 1)}, inferGroupNormalization,
+            softmaxFlops},
+        // Pads a weight with zeros to a larger odd kernel, centered.
+        {"Enlarge", Family::convolution, 1, 1, {required(integers("kernel_shape"))}, inferEnlarge, nullptr, false},
+        // Converts the weight of a convolution with `group` groups to one with group/count groups. The channels of
+        // other groups get zeros.
+        {"MergeGroups", Family::convolution, 1, 1, {integer("count", 2), required(integer("group"))}, inferMergeGroups,
+            nullptr, false},
+        // Compute w * scale / sqrt(var + epsilon), and bias + (conv bias - mean) * scale / sqrt(var + epsilon).
+        {"FuseBatchNormWeight", Family::convolution, 3, 3, {epsilon}, inferFuseWeight, oneFlopPerElement, false},
+        {"FuseBatchNormBias", Family::convolution, 4, 5, {epsilon}, inferFuseBias, oneFlopPerElement, false},
+    };
     // `flatten` selects the meaning before opset 13: softmax over all axes from `axis` on.
     for (const auto name : {"Softmax", "LogSoftmax", "Hardmax"})
         rows.push_back(
             {name, Family::activation, 1, 1, {integer("axis", -1), integer("flatten", 0)}, inferSoftmax, softmaxFlops});
+    return rows;
 }
 
 }  // namespace egret::graph

@@ -1,8 +1,6 @@
 // Operators on spatial axes beyond resampling: patches, cropping, affine grids, deformable convolution.
 #include "core/graph/operators/families.h"
 
-#include <numeric>
-
 namespace egret::graph {
 namespace {
 
@@ -25,9 +23,7 @@ std::vector<Dim> extentsOf(const InferContext& context, std::string_view name, s
 Type inferCenterCropPad(InferContext& context) {
     const Shape* x = context.shape(0);
     if (!x) return context.tensor(0);
-    std::vector<int64_t> axes(x->rank());
-    std::iota(axes.begin(), axes.end(), 0);
-    if (context.has("axes")) axes = context.integers("axes");
+    std::vector<int64_t> axes = givenAxes(context, x->rank());
     for (int64_t& axis : axes) axis = context.axis(axis, x->rank());
     std::vector<Dim> dims = x->dims();
     const std::vector<Dim> extents = extentsOf(context, "shape", 1);
@@ -68,7 +64,7 @@ Type inferCol2Im(InferContext& context) {
         dims[1] = block.empty() ? Dim() : Dim::of(floorQuotient(columns.value(), size));
     }
     dims.resize(2 + axes);
-    std::copy(image.begin(), image.end(), dims.begin() + 2);
+    std::ranges::copy(image, dims.begin() + 2);
     return typed(context, std::move(dims));
 }
 
@@ -116,20 +112,19 @@ Type inferDeformConv(InferContext& context) {
 
 }  // namespace
 
-void appendPatches(std::vector<OpSpec>& rows) {
+std::vector<OpSpec> patchOperators() {
     const AttributeSpec strides = integers("strides"), dilations = integers("dilations"), pads = integers("pads");
-    rows.insert(rows.end(),
-        {
-            {"CenterCropPad", Family::movement, 1, 2, {integers("axes"), integers("shape", 1)}, inferCenterCropPad},
-            {"Col2Im", Family::movement, 1, 3,
-                {integers("image_shape", 1), integers("block_shape", 2), dilations, pads, strides}, inferCol2Im,
-                readsInput},
-            {"AffineGrid", Family::other, 1, 2, {integer("align_corners", 0), integers("size", 1)}, inferAffineGrid,
-                oneFlopPerElement},
-            {"DeformConv", Family::convolution, 3, 5,
-                {dilations, integer("group", 1), integers("kernel_shape"), integer("offset_group", 1), pads, strides},
-                inferDeformConv, convFlops},
-        });
+    return {
+        {"CenterCropPad", Family::movement, 1, 2, {integers("axes"), integers("shape", 1)}, inferCenterCropPad},
+        {"Col2Im", Family::movement, 1, 3,
+            {integers("image_shape", 1), integers("block_shape", 2), dilations, pads, strides}, inferCol2Im,
+            readsInput},
+        {"AffineGrid", Family::other, 1, 2, {integer("align_corners", 0), integers("size", 1)}, inferAffineGrid,
+            oneFlopPerElement},
+        {"DeformConv", Family::convolution, 3, 5,
+            {dilations, integer("group", 1), integers("kernel_shape"), integer("offset_group", 1), pads, strides},
+            inferDeformConv, convFlops},
+    };
 }
 
 }  // namespace egret::graph

@@ -143,20 +143,7 @@ Type inferQuantizedConcat(InferContext& context) {
     const Type& first = context.tensor(2);
     requireScales(context, {0}, first.element());
     for (std::size_t i = 2; i < context.inputs(); i += 3) requireScales(context, {i + 1}, first.element());
-    const Shape* shape = context.shape(2);
-    if (!shape) return first;
-    const std::size_t axis = completeAxis(context, shape->rank());
-    std::vector<Dim> dims = shape->dims();
-    for (std::size_t i = 5; i < context.inputs(); i += 3) {
-        const Shape* part = context.shape(i);
-        if (!part) return Type::tensorOfUnknownRank(first.element());
-        require(context, part->rank() == dims.size(), "the parts are of different ranks");
-        for (std::size_t k = 0; k < dims.size(); ++k) {
-            if (k == axis) dims[k] = Dim::of(dims[k].value() + (*part)[k].value());
-            else require(context, mayBeEqual(dims[k], (*part)[k]), "part [", *part, "] does not fit [", *shape, "]");
-        }
-    }
-    return Type::tensor(first.element(), Shape(dims));
+    return concatType(context, 2, 3);
 }
 
 // Multiplies a [..., K] by a quantized matrix [N, blocks, bytes of a block] with one scale per block.
@@ -178,47 +165,46 @@ Type inferMatMulNBits(InferContext& context) {
 
 }  // namespace
 
-void appendQuantization(std::vector<OpSpec>& rows) {
+std::vector<OpSpec> quantizationOperators() {
     const std::vector<AttributeSpec> window{integers("strides"), integers("pads"), integers("dilations"),
         integer("group", 1), text("auto_pad", "NOTSET"), integers("kernel_shape")};
-    rows.insert(rows.end(),
-        {
-            {"QuantizeLinear", Family::elementwise, 2, 3,
-                {integer("axis", 1), integer("block_size", 0), integer("output_dtype", 0)}, inferQuantize,
-                oneFlopPerElement},
-            {"DequantizeLinear", Family::elementwise, 2, 3,
-                {integer("axis", 1), integer("block_size", 0), integer("output_dtype", 0)}, inferDequantize,
-                oneFlopPerElement},
-            {"DynamicQuantizeLinear", Family::other, 1, 1, {integer("outputs", 1)}, inferDynamicQuantize,
-                oneFlopPerElement},
-            {"MatMulInteger", Family::matmul, 2, 4, {}, inferMatMulInteger, matmulFlops},
-            {"QLinearMatMul", Family::matmul, 8, 8, {}, inferQLinearMatMul, matmulFlops},
-            contributed(
-                {"com.microsoft.QLinearAdd", Family::elementwise, 7, 8, {}, inferQuantizedBinary, oneFlopPerElement}),
-            contributed(
-                {"com.microsoft.QLinearMul", Family::elementwise, 7, 8, {}, inferQuantizedBinary, oneFlopPerElement}),
-            contributed(
-                {"com.microsoft.QLinearSigmoid", Family::activation, 4, 5, {}, inferQuantizedUnary, oneFlopPerElement}),
-            contributed({"com.microsoft.QLinearLeakyRelu", Family::activation, 4, 5,
-                {number("alpha", static_cast<double>(0.01f))}, inferQuantizedUnary, oneFlopPerElement}),
-            contributed({"com.microsoft.QLinearGlobalAveragePool", Family::pooling, 5, 5, {integer("channels_last", 0)},
-                inferQuantizedPool<true>, readsInput}),
-            contributed({"com.microsoft.QLinearAveragePool", Family::pooling, 4, 5,
-                {required(integers("kernel_shape")), integers("strides"), integers("pads"), text("auto_pad", "NOTSET"),
-                    integer("ceil_mode", 0), integer("channels_last", 0), integer("count_include_pad", 0)},
-                inferQuantizedPool<false>, poolFlops}),
-            contributed({"com.microsoft.QLinearConcat", Family::movement, 5, -1, {required(integer("axis"))},
-                inferQuantizedConcat}),
-            contributed({"com.microsoft.MatMulNBits", Family::matmul, 3, 6,
-                {required(integer("K")), required(integer("N")), required(integer("bits")),
-                    required(integer("block_size")), integer("accuracy_level", 0)},
-                inferMatMulNBits, matmulFlops}),
-            {"ConvInteger", Family::convolution, 2, 4, window, inferConvInteger, convFlops},
-            {"QLinearConv", Family::convolution, 8, 9, window, inferQLinearConv,
-                [](const Attributes& attributes, std::span<const Type> inputs, const Type& output) {
-                    return convFlops(attributes, std::vector<Type>{inputs[0], inputs[3]}, output);
-                }},
-        });
+    return {
+        {"QuantizeLinear", Family::elementwise, 2, 3,
+            {integer("axis", 1), integer("block_size", 0), integer("output_dtype", 0)}, inferQuantize,
+            oneFlopPerElement},
+        {"DequantizeLinear", Family::elementwise, 2, 3,
+            {integer("axis", 1), integer("block_size", 0), integer("output_dtype", 0)}, inferDequantize,
+            oneFlopPerElement},
+        {"DynamicQuantizeLinear", Family::other, 1, 1, {integer("outputs", 1)}, inferDynamicQuantize,
+            oneFlopPerElement},
+        {"MatMulInteger", Family::matmul, 2, 4, {}, inferMatMulInteger, matmulFlops},
+        {"QLinearMatMul", Family::matmul, 8, 8, {}, inferQLinearMatMul, matmulFlops},
+        contributed(
+            {"com.microsoft.QLinearAdd", Family::elementwise, 7, 8, {}, inferQuantizedBinary, oneFlopPerElement}),
+        contributed(
+            {"com.microsoft.QLinearMul", Family::elementwise, 7, 8, {}, inferQuantizedBinary, oneFlopPerElement}),
+        contributed(
+            {"com.microsoft.QLinearSigmoid", Family::activation, 4, 5, {}, inferQuantizedUnary, oneFlopPerElement}),
+        contributed({"com.microsoft.QLinearLeakyRelu", Family::activation, 4, 5, {number("alpha", 0.01)},
+            inferQuantizedUnary, oneFlopPerElement}),
+        contributed({"com.microsoft.QLinearGlobalAveragePool", Family::pooling, 5, 5, {integer("channels_last", 0)},
+            inferQuantizedPool<true>, readsInput}),
+        contributed({"com.microsoft.QLinearAveragePool", Family::pooling, 4, 5,
+            {required(integers("kernel_shape")), integers("strides"), integers("pads"), text("auto_pad", "NOTSET"),
+                integer("ceil_mode", 0), integer("channels_last", 0), integer("count_include_pad", 0)},
+            inferQuantizedPool<false>, poolFlops}),
+        contributed({"com.microsoft.QLinearConcat", Family::movement, 5, -1, {required(integer("axis"))},
+            inferQuantizedConcat}),
+        contributed({"com.microsoft.MatMulNBits", Family::matmul, 3, 6,
+            {required(integer("K")), required(integer("N")), required(integer("bits")), required(integer("block_size")),
+                integer("accuracy_level", 0)},
+            inferMatMulNBits, matmulFlops}),
+        {"ConvInteger", Family::convolution, 2, 4, window, inferConvInteger, convFlops},
+        {"QLinearConv", Family::convolution, 8, 9, window, inferQLinearConv,
+            [](const Attributes& attributes, std::span<const Type> inputs, const Type& output) {
+                return convFlops(attributes, std::vector<Type>{inputs[0], inputs[3]}, output);
+            }},
+    };
 }
 
 }  // namespace egret::graph

@@ -58,23 +58,22 @@ Type inferMultinomial(InferContext& context) {
 
 }  // namespace
 
-void appendRandom(std::vector<OpSpec>& rows) {
+std::vector<OpSpec> randomOperators() {
     const Family other = Family::other;
     const AttributeSpec seed = number("seed"), draw = integer("draw"), shape = required(integers("shape")),
                         mean = number("mean", 0.0), scale = number("scale", 1.0), low = number("low", 0.0),
                         high = number("high", 1.0), like = integer("dtype");
-    rows.insert(rows.end(),
-        {
-            {"RandomNormal", other, 0, 0, {integer("dtype", 1), mean, scale, seed, shape, draw}, inferRandom,
-                oneFlopPerElement},
-            {"RandomUniform", other, 0, 0, {integer("dtype", 1), high, low, seed, shape, draw}, inferRandom,
-                oneFlopPerElement},
-            {"RandomNormalLike", other, 1, 1, {like, mean, scale, seed, draw}, inferRandomLike, oneFlopPerElement},
-            {"RandomUniformLike", other, 1, 1, {like, high, low, seed, draw}, inferRandomLike, oneFlopPerElement},
-            {"Bernoulli", other, 1, 1, {like, seed, draw}, inferBernoulli, oneFlopPerElement},
-            {"Multinomial", other, 1, 1, {integer("dtype", 6), integer("sample_size", 1), seed, draw}, inferMultinomial,
-                readsInput},
-        });
+    return {
+        {"RandomNormal", other, 0, 0, {integer("dtype", 1), mean, scale, seed, shape, draw}, inferRandom,
+            oneFlopPerElement},
+        {"RandomUniform", other, 0, 0, {integer("dtype", 1), high, low, seed, shape, draw}, inferRandom,
+            oneFlopPerElement},
+        {"RandomNormalLike", other, 1, 1, {like, mean, scale, seed, draw}, inferRandomLike, oneFlopPerElement},
+        {"RandomUniformLike", other, 1, 1, {like, high, low, seed, draw}, inferRandomLike, oneFlopPerElement},
+        {"Bernoulli", other, 1, 1, {like, seed, draw}, inferBernoulli, oneFlopPerElement},
+        {"Multinomial", other, 1, 1, {integer("dtype", 6), integer("sample_size", 1), seed, draw}, inferMultinomial,
+            readsInput},
+    };
 }
 
 }  // namespace egret::graph

@@ -48,7 +48,7 @@ double recurrentFlops(const Attributes&, std::span<const Type> inputs, const Typ
 
 }  // namespace
 
-void appendRecurrent(std::vector<OpSpec>& rows) {
+std::vector<OpSpec> recurrentOperators() {
     const auto attributes = [](std::initializer_list<AttributeSpec> own) {
         std::vector<AttributeSpec> out{numbers("activation_alpha"), numbers("activation_beta"), texts("activations"),
             number("clip"), text("direction", "forward"), integer("hidden_size"), integer("layout", 0),
@@ -56,12 +56,11 @@ void appendRecurrent(std::vector<OpSpec>& rows) {
         out.insert(out.end(), own);
         return out;
     };
-    rows.insert(rows.end(),
-        {
-            {"RNN", Family::other, 3, 6, attributes({}), inferRNN, recurrentFlops},
-            {"GRU", Family::other, 3, 6, attributes({integer("linear_before_reset", 0)}), inferGRU, recurrentFlops},
-            {"LSTM", Family::other, 3, 8, attributes({integer("input_forget", 0)}), inferLSTM, recurrentFlops},
-        });
+    return {
+        {"RNN", Family::other, 3, 6, attributes({}), inferRNN, recurrentFlops},
+        {"GRU", Family::other, 3, 6, attributes({integer("linear_before_reset", 0)}), inferGRU, recurrentFlops},
+        {"LSTM", Family::other, 3, 8, attributes({integer("input_forget", 0)}), inferLSTM, recurrentFlops},
+    };
 }
 
 }  // namespace egret::graph

@@ -22,7 +22,7 @@ Type inferReduction(InferContext& context) {
     }
     std::vector<Dim> dims;
     for (std::size_t i = 0; i < shape->rank(); ++i) {
-        const bool reduced = std::binary_search(axes.begin(), axes.end(), static_cast<int64_t>(i));
+        const bool reduced = std::ranges::binary_search(axes, static_cast<int64_t>(i));
         if (!reduced) dims.push_back((*shape)[i]);
         else if (keep) dims.emplace_back(1);
     }
@@ -41,7 +41,8 @@ Type inferArg(InferContext& context) {
 
 }  // namespace
 
-void appendReductions(std::vector<OpSpec>& rows) {
+std::vector<OpSpec> reductionOperators() {
+    std::vector<OpSpec> rows;
     for (const auto name : {"ReduceL1", "ReduceL2", "ReduceLogSum", "ReduceLogSumExp", "ReduceMax", "ReduceMean",
              "ReduceMin", "ReduceProd", "ReduceSum", "ReduceSumSquare"})
         rows.push_back({name, Family::reduction, 1, 2,
@@ -50,6 +51,7 @@ void appendReductions(std::vector<OpSpec>& rows) {
     for (const auto name : {"ArgMax", "ArgMin"})
         rows.push_back({name, Family::reduction, 1, 1,
             {integer("axis", 0), integer("keepdims", 1), integer("select_last_index", 0)}, inferArg, readsInput});
+    return rows;
 }
 
 }  // namespace egret::graph

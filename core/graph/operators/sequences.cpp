@@ -105,24 +105,23 @@ Type inferOptionalGetElement(InferContext& context) {
 
 }  // namespace
 
-void appendSequences(std::vector<OpSpec>& rows) {
+std::vector<OpSpec> sequenceOperators() {
     const Family other = Family::other;
     const AttributeSpec axis = integer("axis", 0);
-    rows.insert(rows.end(),
-        {
-            {"SequenceEmpty", other, 0, 0, {integer("dtype", 1)}, inferSequenceEmpty},
-            {"SequenceConstruct", other, 1, -1, {}, inferSequenceConstruct},
-            {"SequenceInsert", other, 2, 3, {}, inferSequenceInsert},
-            {"SequenceErase", other, 1, 2, {}, inferSequenceErase},
-            {"SequenceAt", other, 2, 2, {}, inferSequenceAt},
-            {"SequenceLength", other, 1, 1, {}, inferSequenceLength},
-            {"SplitToSequence", other, 1, 2, {axis, integer("keepdims", 1)}, inferSplitToSequence},
-            {"ConcatFromSequence", other, 1, 1, {required(integer("axis")), integer("new_axis", 0)},
-                inferConcatFromSequence},
-            {"Optional", other, 0, 1, {text("type")}, inferOptional},
-            {"OptionalHasElement", other, 0, 1, {}, inferOptionalHasElement},
-            {"OptionalGetElement", other, 1, 1, {}, inferOptionalGetElement},
-        });
+    return {
+        {"SequenceEmpty", other, 0, 0, {integer("dtype", 1)}, inferSequenceEmpty},
+        {"SequenceConstruct", other, 1, -1, {}, inferSequenceConstruct},
+        {"SequenceInsert", other, 2, 3, {}, inferSequenceInsert},
+        {"SequenceErase", other, 1, 2, {}, inferSequenceErase},
+        {"SequenceAt", other, 2, 2, {}, inferSequenceAt},
+        {"SequenceLength", other, 1, 1, {}, inferSequenceLength},
+        {"SplitToSequence", other, 1, 2, {axis, integer("keepdims", 1)}, inferSplitToSequence},
+        {"ConcatFromSequence", other, 1, 1, {required(integer("axis")), integer("new_axis", 0)},
+            inferConcatFromSequence},
+        {"Optional", other, 0, 1, {text("type")}, inferOptional},
+        {"OptionalHasElement", other, 0, 1, {}, inferOptionalHasElement},
+        {"OptionalGetElement", other, 1, 1, {}, inferOptionalGetElement},
+    };
 }
 
 }  // namespace egret::graph

@@ -73,25 +73,24 @@ double transformFlops(const Attributes&, std::span<const Type>, const Type& outp
 
 }  // namespace
 
-void appendSignal(std::vector<OpSpec>& rows) {
+std::vector<OpSpec> signalOperators() {
+    std::vector<OpSpec> rows{
+        {"DFT", Family::other, 1, 3,
+            {integer("dft_length", {}, 1), integer("axis", 1, 2), integer("inverse", 0), integer("onesided", 0)},
+            inferDFT, transformFlops},
+        {"STFT", Family::other, 1, 4,
+            {integer("frame_step", {}, 1), integer("frame_length", {}, 3), integer("onesided", 1)}, inferSTFT,
+            transformFlops},
+        {"MelWeightMatrix", Family::other, 0, 5,
+            {integer("num_mel_bins", {}, 0), integer("dft_length", {}, 1), integer("sample_rate", {}, 2),
+                number("lower_edge_hertz", {}, 3), number("upper_edge_hertz", {}, 4), integer("output_datatype", 1)},
+            inferMelWeights, oneFlopPerElement},
+    };
     for (const auto name : {"HannWindow", "HammingWindow", "BlackmanWindow"})
         rows.push_back(
             {name, Family::other, 0, 1, {integer("size", {}, 0), integer("periodic", 1), integer("output_datatype", 1)},
                 inferWindow, oneFlopPerElement});
-    rows.insert(rows.end(),
-        {
-            {"DFT", Family::other, 1, 3,
-                {integer("dft_length", {}, 1), integer("axis", 1, 2), integer("inverse", 0), integer("onesided", 0)},
-                inferDFT, transformFlops},
-            {"STFT", Family::other, 1, 4,
-                {integer("frame_step", {}, 1), integer("frame_length", {}, 3), integer("onesided", 1)}, inferSTFT,
-                transformFlops},
-            {"MelWeightMatrix", Family::other, 0, 5,
-                {integer("num_mel_bins", {}, 0), integer("dft_length", {}, 1), integer("sample_rate", {}, 2),
-                    number("lower_edge_hertz", {}, 3), number("upper_edge_hertz", {}, 4),
-                    integer("output_datatype", 1)},
-                inferMelWeights, oneFlopPerElement},
-        });
+    return rows;
 }
 
 }  // namespace egret::graph

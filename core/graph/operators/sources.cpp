@@ -29,24 +29,22 @@ Type inferNone(InferContext&) { return {}; }
 
 }  // namespace
 
-void appendSources(std::vector<OpSpec>& rows) {
+std::vector<OpSpec> sourceOperators() {
     const Family source = Family::source;
-    rows.insert(rows.end(),
-        {
-            // A model input. `default` is an initializer that the caller may override (ONNX IR 4 and newer).
-            {"Input", source, 0, 0, {required(text("name")), required(text("type")), tensor("default")}, inferInput,
-                nullptr, false},
-            {"Constant", source, 0, 0, {required(tensor("value"))}, inferConstant, nullptr, false},
-            // Represents a missing optional input before a present one.
-            {"None", source, 0, 0, {}, inferNone, nullptr, false},
-            // Selects one output of a tuple-typed node.
-            {"Get", Family::structure, 1, 1, {required(integer("index"))}, inferGet, nullptr, false},
-            // Any unknown operator: displayed, kept and exported, but never rewritten. `node` is the serialized ONNX
-            // node, whose names distinguish nodes of the same kind; `type` is the (tuple) type of its outputs.
-            {"Opaque", Family::opaque, 0, -1,
-                {required(text("operator")), required(text("type")), required(text("node"))}, inferOpaque, nullptr,
-                false},
-        });
+    return {
+        // A model input. `default` is an initializer that the caller may override (ONNX IR 4 and newer).
+        {"Input", source, 0, 0, {required(text("name")), required(text("type")), tensor("default")}, inferInput,
+            nullptr, false},
+        {"Constant", source, 0, 0, {required(tensor("value"))}, inferConstant, nullptr, false},
+        // Represents a missing optional input before a present one.
+        {"None", source, 0, 0, {}, inferNone, nullptr, false},
+        // Selects one output of a tuple-typed node.
+        {"Get", Family::structure, 1, 1, {required(integer("index"))}, inferGet, nullptr, false},
+        // Any unknown operator: displayed, kept and exported, but never rewritten. `node` is the serialized ONNX
+        // node, whose names distinguish nodes of the same kind; `type` is the (tuple) type of its outputs.
+        {"Opaque", Family::opaque, 0, -1, {required(text("operator")), required(text("type")), required(text("node"))},
+            inferOpaque, nullptr, false},
+    };
 }
 
 }  // namespace egret::graph

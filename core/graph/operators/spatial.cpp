@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <numeric>
 
 namespace egret::graph {
 namespace {
@@ -46,16 +45,11 @@ Type inferResize(InferContext& context) {
         const bool isWhole = sizes && sizes->size() == x->rank() && !context.has("axes") &&
             context.text("keep_aspect_ratio_policy") == "stretch";
         if (!isWhole) return sameRank(context, *x);
-        std::vector<Dim> dims;
-        for (const SymbolicInt size : *sizes) dims.push_back(Dim::of(size));
+        std::vector<Dim> dims = transformed(*sizes, [&](SymbolicInt size) { return Dim::of(size); });
         return typed(context, std::move(dims));
     }
-    std::vector<int64_t> axes(x->rank());
-    std::iota(axes.begin(), axes.end(), 0);
-    if (context.has("axes")) {
-        axes = context.integers("axes");
-        for (int64_t& axis : axes) axis = context.axis(axis, x->rank());
-    }
+    std::vector<int64_t> axes = givenAxes(context, x->rank());
+    for (int64_t& axis : axes) axis = context.axis(axis, x->rank());
     const std::vector<double> scales = listOf(context, "scales");
     std::vector<int64_t> sizes = context.has("sizes") ? context.integers("sizes") : std::vector<int64_t>();
     if (scales.empty()) context.erase("scales");  // in ONNX, an empty list also means absent
@@ -102,8 +96,7 @@ Type inferResize(InferContext& context) {
         }
     }
     if (!sizes.empty() && x->known()) {  // canonical form: sizes for every axis
-        std::vector<int64_t> whole;
-        for (const Dim dim : dims) whole.push_back(dim.extent());
+        std::vector<int64_t> whole = transformed(dims, [&](Dim dim) { return dim.extent(); });
         context.set("sizes", whole);
         for (const auto name : {"axes", "keep_aspect_ratio_policy", "scales"}) context.erase(name);
     } else if (sizes.empty()) {
@@ -301,38 +294,35 @@ Type inferMaxUnpool(InferContext& context) {  // values, indices, output_shape
 
 }  // namespace
 
-void appendSpatial(std::vector<OpSpec>& rows) {
-    rows.insert(rows.end(),
-        {
-            {"Resize", Family::other, 1, 4,
-                {numbers("roi", 1), numbers("scales", 2), integers("sizes", 3), text("mode", "nearest"),
-                    text("coordinate_transformation_mode", "half_pixel"), number("cubic_coeff_a", -0.75),
-                    integer("exclude_outside", 0), number("extrapolation_value", 0.0),
-                    text("nearest_mode", "round_prefer_floor"), integer("antialias", 0), integers("axes"),
-                    text("keep_aspect_ratio_policy", "stretch")},
-                inferResize, sampleFlops},
-            {"Upsample", Family::other, 1, 2, {numbers("scales", 1), text("mode", "nearest")}, inferUpsample,
-                sampleFlops},
-            {"GridSample", Family::other, 2, 2,
-                {integer("align_corners", 0), text("mode", "bilinear"), text("padding_mode", "zeros")}, inferGridSample,
-                sampleFlops},
-            {"RoiAlign", Family::other, 3, 3,
-                {text("coordinate_transformation_mode", "half_pixel"), text("mode", "avg"), integer("output_height", 1),
-                    integer("output_width", 1), integer("sampling_ratio", 0), number("spatial_scale", 1.0)},
-                inferRoiAlign, sampleFlops},
-            {"DepthToSpace", Family::movement, 1, 1, {required(integer("blocksize")), text("mode", "DCR")},
-                inferDepthToSpace},
-            {"SpaceToDepth", Family::movement, 1, 1, {required(integer("blocksize"))}, inferSpaceToDepth},
-            {"ConvTranspose", Family::convolution, 2, 3,
-                {integers("strides"), integers("pads"), integers("dilations"), integer("group", 1),
-                    text("auto_pad", "NOTSET"), integers("kernel_shape"), integers("output_padding"),
-                    integers("output_shape")},
-                inferConvTranspose, convTransposeFlops},
-            {"MaxUnpool", Family::pooling, 2, 3,
-                {required(integers("kernel_shape")), integers("pads"), integers("strides"),
-                    integers("output_shape", 2)},
-                inferMaxUnpool},
-        });
+std::vector<OpSpec> spatialOperators() {
+    return {
+        {"Resize", Family::other, 1, 4,
+            {numbers("roi", 1), numbers("scales", 2), integers("sizes", 3), text("mode", "nearest"),
+                text("coordinate_transformation_mode", "half_pixel"), number("cubic_coeff_a", -0.75),
+                integer("exclude_outside", 0), number("extrapolation_value", 0.0),
+                text("nearest_mode", "round_prefer_floor"), integer("antialias", 0), integers("axes"),
+                text("keep_aspect_ratio_policy", "stretch")},
+            inferResize, sampleFlops},
+        {"Upsample", Family::other, 1, 2, {numbers("scales", 1), text("mode", "nearest")}, inferUpsample, sampleFlops},
+        {"GridSample", Family::other, 2, 2,
+            {integer("align_corners", 0), text("mode", "bilinear"), text("padding_mode", "zeros")}, inferGridSample,
+            sampleFlops},
+        {"RoiAlign", Family::other, 3, 3,
+            {text("coordinate_transformation_mode", "half_pixel"), text("mode", "avg"), integer("output_height", 1),
+                integer("output_width", 1), integer("sampling_ratio", 0), number("spatial_scale", 1.0)},
+            inferRoiAlign, sampleFlops},
+        {"DepthToSpace", Family::movement, 1, 1, {required(integer("blocksize")), text("mode", "DCR")},
+            inferDepthToSpace},
+        {"SpaceToDepth", Family::movement, 1, 1, {required(integer("blocksize"))}, inferSpaceToDepth},
+        {"ConvTranspose", Family::convolution, 2, 3,
+            {integers("strides"), integers("pads"), integers("dilations"), integer("group", 1),
+                text("auto_pad", "NOTSET"), integers("kernel_shape"), integers("output_padding"),
+                integers("output_shape")},
+            inferConvTranspose, convTransposeFlops},
+        {"MaxUnpool", Family::pooling, 2, 3,
+            {required(integers("kernel_shape")), integers("pads"), integers("strides"), integers("output_shape", 2)},
+            inferMaxUnpool},
+    };
 }
 
 }  // namespace egret::graph

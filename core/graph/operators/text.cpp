@@ -94,25 +94,23 @@ Type inferTfIdfVectorizer(InferContext& context) {
 
 }  // namespace
 
-void appendText(std::vector<OpSpec>& rows) {
+std::vector<OpSpec> textOperators() {
     const Family other = Family::other;
-    rows.insert(rows.end(),
-        {
-            {"StringNormalizer", other, 1, 1,
-                {text("case_change_action", "NONE"), integer("is_case_sensitive", 0), texts("stopwords"),
-                    text("locale")},
-                inferStringNormalizer},
-            {"StringConcat", other, 2, 2, {}, inferStringConcat},
-            {"RegexFullMatch", other, 1, 1, {text("pattern", "")}, inferRegexFullMatch},
-            {"StringSplit", other, 1, 1, {text("delimiter", ""), integer("maxsplit"), integer("outputs", 1)},
-                inferStringSplit},
-            {"TfIdfVectorizer", other, 1, 1,
-                {required(integer("max_gram_length")), required(integer("max_skip_count")),
-                    required(integer("min_gram_length")), required(text("mode")), required(integers("ngram_counts")),
-                    required(integers("ngram_indexes")), integers("pool_int64s"), texts("pool_strings"),
-                    numbers("weights")},
-                inferTfIdfVectorizer},
-        });
+    return {
+        {"StringNormalizer", other, 1, 1,
+            {text("case_change_action", "NONE"), integer("is_case_sensitive", 0), texts("stopwords"), text("locale")},
+            inferStringNormalizer},
+        {"StringConcat", other, 2, 2, {}, inferStringConcat},
+        {"RegexFullMatch", other, 1, 1, {text("pattern", "")}, inferRegexFullMatch},
+        {"StringSplit", other, 1, 1, {text("delimiter", ""), integer("maxsplit"), integer("outputs", 1)},
+            inferStringSplit},
+        {"TfIdfVectorizer", other, 1, 1,
+            {required(integer("max_gram_length")), required(integer("max_skip_count")),
+                required(integer("min_gram_length")), required(text("mode")), required(integers("ngram_counts")),
+                required(integers("ngram_indexes")), integers("pool_int64s"), texts("pool_strings"),
+                numbers("weights")},
+            inferTfIdfVectorizer},
+    };
 }
 
 }  // namespace egret::graph

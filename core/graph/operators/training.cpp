@@ -38,26 +38,23 @@ Type inferMomentum(InferContext& context) {
 
 }  // namespace
 
-void appendTraining(std::vector<OpSpec>& rows) {
+std::vector<OpSpec> trainingOperators() {
     const Family other = Family::other;
-    const AttributeSpec epsilon = number("epsilon", static_cast<double>(1e-6f)), norm = number("norm_coefficient", 0.0),
+    const AttributeSpec epsilon = number("epsilon", 1e-6), norm = number("norm_coefficient", 0.0),
                         outputs = integer("outputs", 1);
-    const std::string_view domain = "ai.onnx.preview.training";
-    const std::size_t first = rows.size();
-    rows.insert(rows.end(),
-        {
-            {"Adagrad", other, 5, -1, {number("decay_factor", 0.0), epsilon, norm, outputs}, inferAdagrad,
-                oneFlopPerElement},
-            {"Adam", other, 6, -1,
-                {number("alpha", static_cast<double>(0.9f)), number("beta", static_cast<double>(0.999f)), epsilon, norm,
-                    number("norm_coefficient_post", 0.0), outputs},
-                inferAdam, oneFlopPerElement},
-            {"Momentum", other, 5, -1,
-                {required(number("alpha")), required(number("beta")), required(text("mode")),
-                    required(number("norm_coefficient")), outputs},
-                inferMomentum, oneFlopPerElement},
-        });
-    for (std::size_t i = first; i < rows.size(); ++i) rows[i].domain = domain;
+    std::vector<OpSpec> rows{
+        {"Adagrad", other, 5, -1, {number("decay_factor", 0.0), epsilon, norm, outputs}, inferAdagrad,
+            oneFlopPerElement},
+        {"Adam", other, 6, -1,
+            {number("alpha", 0.9), number("beta", 0.999), epsilon, norm, number("norm_coefficient_post", 0.0), outputs},
+            inferAdam, oneFlopPerElement},
+        {"Momentum", other, 5, -1,
+            {required(number("alpha")), required(number("beta")), required(text("mode")),
+                required(number("norm_coefficient")), outputs},
+            inferMomentum, oneFlopPerElement},
+    };
+    for (OpSpec& row : rows) row.domain = "ai.onnx.preview.training";
+    return rows;
 }
 
 }  // namespace egret::graph

@@ -14,8 +14,8 @@ Placement place(const std::vector<Lifetime>& lifetimes, std::size_t alignment) {
     Placement out{std::vector<std::size_t>(lifetimes.size(), 0), 0};
     std::vector<std::size_t> order(lifetimes.size());
     std::iota(order.begin(), order.end(), 0);
-    std::stable_sort(order.begin(), order.end(),
-        [&](std::size_t a, std::size_t b) { return lifetimes[a].bytes > lifetimes[b].bytes; });
+    std::ranges::stable_sort(
+        order, [&](std::size_t a, std::size_t b) { return lifetimes[a].bytes > lifetimes[b].bytes; });
     const auto extent = [&](std::size_t i) { return (lifetimes[i].bytes + alignment - 1) / alignment * alignment; };
     std::vector<std::size_t> placed;  // sorted by offset
     for (const std::size_t i : order) {
@@ -36,8 +36,8 @@ Placement place(const std::vector<Lifetime>& lifetimes, std::size_t alignment) {
         }
         out.offsets[i] = found ? best : end;
         out.bytes = std::max(out.bytes, out.offsets[i] + extent(i));
-        placed.insert(std::upper_bound(placed.begin(), placed.end(), i,
-                          [&](std::size_t a, std::size_t b) { return out.offsets[a] < out.offsets[b]; }),
+        placed.insert(std::ranges::upper_bound(
+                          placed, i, [&](std::size_t a, std::size_t b) { return out.offsets[a] < out.offsets[b]; }),
             i);
     }
     return out;

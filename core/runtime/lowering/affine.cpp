@@ -55,11 +55,11 @@ bool Affine::take(const graph::Operator& op, std::size_t from, std::span<const g
 }
 
 bool Affine::scales() const {
-    return std::any_of(scale.begin(), scale.end(), [](float value) { return value != 1; });
+    return std::ranges::any_of(scale, [](float value) { return value != 1; });
 }
 
 bool Affine::shifts() const {
-    return std::any_of(shift.begin(), shift.end(), [](float value) { return value != 0; });
+    return std::ranges::any_of(shift, [](float value) { return value != 0; });
 }
 
 std::vector<float> floatsOf(const graph::Tensor& tensor) {

@@ -52,6 +52,11 @@ public:
         void (*lower)(Self&, NodeId);
     };
     using Rules = std::vector<Rule>;
+    static Rules joined(std::initializer_list<Rules (*)()> families) {
+        Rules out;
+        for (const auto family : families) std::ranges::copy(family(), std::back_inserter(out));
+        return out;
+    }
 
     const graph::Graph& graph() const { return m_graph; }
     const graph::Operator& op(NodeId id) const { return m_graph.op(id); }
@@ -82,7 +87,7 @@ public:
         const auto& users = m_users.at(id);
         if (m_outputUses.contains(id) || users.size() != 1) return {};
         const auto& inputs = node(users[0]).inputs;  // x + x, for example, uses x twice
-        return std::count(inputs.begin(), inputs.end(), id) == 1 ? std::optional(users[0]) : std::nullopt;
+        return std::ranges::count(inputs, id) == 1 ? std::optional(users[0]) : std::nullopt;
     }
     std::optional<NodeId> otherInput(NodeId user, NodeId one) const {
         const auto& inputs = node(user).inputs;
@@ -92,11 +97,22 @@ public:
     // Applies Affine::take to `user`, which reads `product` or the last node that it has absorbed.
     bool takeAffine(Affine& affine, NodeId user, NodeId product, const Channels& channels) const {
         const auto& inputs = node(user).inputs;
-        const auto from = static_cast<std::size_t>(std::find(inputs.begin(), inputs.end(), product) - inputs.begin());
+        const auto from = static_cast<std::size_t>(std::ranges::find(inputs, product) - inputs.begin());
         std::vector<graph::TensorPtr> constants;
         for (std::size_t i = 0; i < inputs.size(); ++i)
             constants.push_back(i == from ? nullptr : constantInput(user, i));
         return affine.take(op(user), from, constants, channels);
+    }
+
+    // A rule for Dropout in inference mode, which passes its input on. The mask has no value, so nodes that read it are
+    // unsupported.
+    static void dropout(Self& self, NodeId id) {
+        if (self.op(id).integer("training_mode") != 0) refuse("requires random numbers");
+        if (self.present(id, 2)) {
+            const graph::TensorPtr training = self.constantInput(id, 2);
+            if (!training || training->number(0) != 0) refuse("requires training mode");
+        }
+        self.define(id, std::vector{self.input(id, 0)});
     }
 
     [[noreturn]] static void refuse(const std::string& why) { throw Error(Category::unsupported, why); }

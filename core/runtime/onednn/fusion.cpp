@@ -9,9 +9,6 @@
 #include "core/runtime/onednn/lowering.h"
 
 namespace egret::runtime::onednn {
-
-using graph::NodeId;
-
 namespace {
 
 class Chain {

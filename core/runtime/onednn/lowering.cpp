@@ -3,20 +3,7 @@
 #include <algorithm>
 
 namespace egret::runtime::onednn {
-
-using graph::NodeId;
-using graph::Type;
-
 namespace {
-
-Rules allRules() {
-    Rules out;
-    for (const auto family : {productRules, elementwiseRules, windowRules, normalizationRules, movementRules}) {
-        const Rules rules = family();
-        out.insert(out.end(), rules.begin(), rules.end());
-    }
-    return out;
-}
 
 bool isComputed(const Type& type) {
     return type.isFullyKnown() && type.element() == graph::ElementType::f32 && type.shape().elements() > 0 &&
@@ -26,7 +13,9 @@ bool isComputed(const Type& type) {
 }  // namespace
 
 Lowering::Lowering(const graph::Graph& graph, const Options& options, const dnnl::engine& engine)
-    : GraphLowering(graph, options.weights, allRules()), m_options(options), m_planner(engine) {}
+    : GraphLowering(graph, options.weights,
+          joined({productRules, elementwiseRules, windowRules, normalizationRules, movementRules})),
+      m_options(options), m_planner(engine) {}
 
 std::optional<ValueId> Lowering::inputValue(std::size_t index, NodeId id) {
     const Type& type = m_graph.type(id);
@@ -62,7 +51,7 @@ void Lowering::define(const Fusion& fusion, ValueId value) {
     std::size_t readers = m_outputUses.contains(result) ? m_outputUses.at(result) : 0;
     for (const NodeId user : m_users.at(result)) {
         const auto& inputs = node(user).inputs;
-        readers += static_cast<std::size_t>(std::count(inputs.begin(), inputs.end(), result));
+        readers += static_cast<std::size_t>(std::ranges::count(inputs, result));
     }
     m_planner.expectReaders(value, readers);
     m_values.insert_or_assign(result, value);

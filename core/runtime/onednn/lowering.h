@@ -7,6 +7,9 @@
 
 namespace egret::runtime::onednn {
 
+using graph::NodeId;
+using graph::Type;
+
 class Lowering;
 
 // A oneDNN elementwise algorithm with its two parameters: y = function(x).
@@ -15,19 +18,19 @@ struct Pointwise {
     float alpha = 0, beta = 0;
 };
 // Returns the function of a node (Relu, Clip, ...) or of a product's activation; empty for other operators.
-std::optional<Pointwise> pointwise(const Lowering& lowering, graph::NodeId node);
+std::optional<Pointwise> pointwise(const Lowering& lowering, NodeId node);
 std::optional<Pointwise> pointwiseNamed(std::string_view activation);
 
 // Nodes that a product absorbs (fusion.cpp).
 struct Fusion {
-    std::vector<graph::NodeId> nodes;     // the product and the absorbed nodes; the value of the last one is the result
-    std::optional<graph::NodeId> addend;  // the product adds to this node's buffer
+    std::vector<NodeId> nodes;            // the product and the absorbed nodes; the value of the last one is the result
+    std::optional<NodeId> addend;         // the product adds to this node's buffer
     std::optional<Pointwise> activation;  // applied last
 };
 
 // Follows the chain of single users of `product`. `affine` is null if the weights are not constant. `channelsFromEnd`
 // is the position of the channel axis, counted from the end of the result's shape.
-Fusion fusionBehind(const Lowering& lowering, graph::NodeId product, Affine* affine, std::size_t channelsFromEnd);
+Fusion fusionBehind(const Lowering& lowering, NodeId product, Affine* affine, std::size_t channelsFromEnd);
 
 class Lowering : public GraphLowering<Lowering, ValueId> {
 public:
@@ -39,12 +42,10 @@ public:
 
     Planner& planner() { return m_planner; }
     const dnnl::engine& engine() const { return m_planner.engine(); }
-    Dims inputDims(graph::NodeId id, std::size_t index) const {
-        return dimsOf(m_graph.type(node(id).inputs.at(index)));
-    }
-    Dims resultDims(graph::NodeId id) const { return dimsOf(m_graph.type(id)); }
-    bool hasValue(graph::NodeId id) const { return m_values.contains(id); }
-    bool isOverwritable(graph::NodeId id, std::size_t readersNow) const;
+    Dims inputDims(NodeId id, std::size_t index) const { return dimsOf(m_graph.type(node(id).inputs.at(index))); }
+    Dims resultDims(NodeId id) const { return dimsOf(m_graph.type(id)); }
+    bool hasValue(NodeId id) const { return m_values.contains(id); }
+    bool isOverwritable(NodeId id, std::size_t readersNow) const;
 
     // Calls a primitive that writes a new buffer in its preferred layout.
     template <class PrimitiveDesc>
@@ -55,21 +56,21 @@ public:
         return y;
     }
 
-    void define(graph::NodeId id, ValueId value);                      // counts the node as a reader of its inputs
-    void define(graph::NodeId id, const std::vector<ValueId>& parts);  // uses the first part if the type is not a tuple
+    void define(NodeId id, ValueId value);                      // counts the node as a reader of its inputs
+    void define(NodeId id, const std::vector<ValueId>& parts);  // uses the first part if the type is not a tuple
     void define(const Fusion& fusion, ValueId value);
 
     // Called by GraphLowering.
-    void lower(graph::NodeId id);
-    ValueId project(graph::NodeId id);
-    std::optional<ValueId> inputValue(std::size_t index, graph::NodeId id);
-    std::optional<ValueId> madeNow(graph::NodeId id);
+    void lower(NodeId id);
+    ValueId project(NodeId id);
+    std::optional<ValueId> inputValue(std::size_t index, NodeId id);
+    std::optional<ValueId> madeNow(NodeId id);
     bool hasSubstitute() const { return m_options.foreign != nullptr; }
 
 private:
-    bool lowerForeign(graph::NodeId id);  // uses Options::foreign; returns false on failure
-    void checkTypes(graph::NodeId id) const;
-    void readInputs(graph::NodeId id);
+    bool lowerForeign(NodeId id);  // uses Options::foreign; returns false on failure
+    void checkTypes(NodeId id) const;
+    void readInputs(NodeId id);
 
     const Options& m_options;
     Planner m_planner;

@@ -7,18 +7,7 @@
 namespace egret::runtime::onednn {
 namespace {
 
-using graph::NodeId;
-
 void identity(Lowering& l, NodeId id) { l.define(id, l.input(id, 0)); }
-
-void dropout(Lowering& l, NodeId id) {
-    if (l.op(id).integer("training_mode") != 0) Lowering::refuse("requires random numbers");
-    if (l.present(id, 2)) {
-        const graph::TensorPtr training = l.constantInput(id, 2);
-        if (!training || training->number(0) != 0) Lowering::refuse("requires training mode");
-    }
-    l.define(id, std::vector{l.input(id, 0)});  // the mask has no value; nodes that read it are unsupported
-}
 
 void reshape(Lowering& l, NodeId id) { l.define(id, l.planner().reshaped(l.input(id, 0), l.resultDims(id))); }
 
@@ -62,8 +51,7 @@ void slice(Lowering& l, NodeId id) {
     for (std::size_t i = 1; i < l.node(id).inputs.size(); ++i)
         if (l.present(id, i)) Lowering::refuse("the range is not constant");
     const auto &axes = op.integers("axes"), &starts = op.integers("starts"), &steps = op.integers("steps");
-    if (std::any_of(steps.begin(), steps.end(), [](int64_t step) { return step != 1; }))
-        Lowering::refuse("a step is not 1");
+    if (std::ranges::any_of(steps, [](int64_t step) { return step != 1; })) Lowering::refuse("a step is not 1");
     Dims offsets(l.resultDims(id).size(), 0);
     for (std::size_t i = 0; i < axes.size(); ++i) offsets[static_cast<std::size_t>(axes[i])] = starts[i];
     l.define(id, part(l, l.input(id, 0), l.resultDims(id), offsets));
@@ -84,7 +72,7 @@ void concat(Lowering& l, NodeId id) {
 }  // namespace
 
 Rules movementRules() {
-    return {{"Identity", identity}, {"Dropout", dropout}, {"Reshape", reshape}, {"Flatten", reshape},
+    return {{"Identity", identity}, {"Dropout", Lowering::dropout}, {"Reshape", reshape}, {"Flatten", reshape},
         {"Squeeze", reshape}, {"Unsqueeze", reshape}, {"Transpose", transpose}, {"Split", split}, {"Slice", slice},
         {"Concat", concat}};
 }

@@ -8,7 +8,6 @@ namespace egret::runtime::onednn {
 namespace {
 
 using dnnl::prop_kind;
-using graph::NodeId;
 
 void batchNormalization(Lowering& l, NodeId id) {
     using dnnl::normalization_flags;

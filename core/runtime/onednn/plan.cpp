@@ -110,7 +110,7 @@ Desc withoutGaps(const Desc& desc) {
     auto& layout = out.data.format_desc.blocking;
     std::vector<int> axes(static_cast<std::size_t>(out.data.ndims));
     std::iota(axes.begin(), axes.end(), 0);
-    std::stable_sort(axes.begin(), axes.end(), [&](int a, int b) { return layout.strides[a] < layout.strides[b]; });
+    std::ranges::stable_sort(axes, [&](int a, int b) { return layout.strides[a] < layout.strides[b]; });
     std::vector<int64_t> blocks(axes.size(), 1);
     int64_t stride = 1;
     for (int i = 0; i < layout.inner_nblks; ++i) {

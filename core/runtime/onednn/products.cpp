@@ -9,7 +9,6 @@ namespace {
 
 using dnnl::algorithm;
 using dnnl::prop_kind;
-using graph::NodeId;
 
 dnnl::primitive_attr attributesOf(const Fusion& fusion) {
     dnnl::post_ops postOps;

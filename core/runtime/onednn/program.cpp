@@ -44,17 +44,13 @@ struct Program::State {
     std::vector<std::shared_ptr<const std::byte>> bind(const std::vector<TensorPtr>& values);
 };
 
-Program::Program(graph::Graph graph, const Options& options, const Task& task) : m_state(std::make_unique<State>()) {
+Program::Program(graph::Graph graph, const Options& options, const Task& task) : m_state(std::make_shared<State>()) {
     if (options.threads < 1) throw Error(Category::usage, "a program needs at least one thread");
     m_state->graph = std::move(graph);
     m_state->threads = options.threads;
     const ThreadScope threads(options.threads);
     m_state->plan = Lowering(m_state->graph, options, m_state->engine).run(task);
 }
-
-Program::~Program() = default;
-Program::Program(Program&&) noexcept = default;
-Program& Program::operator=(Program&&) noexcept = default;
 
 const graph::Graph& Program::graph() const { return m_state->graph; }
 const std::vector<Step>& Program::steps() const { return m_state->plan.steps; }

@@ -49,9 +49,6 @@ class Program {
 public:
     // Throws cancelled. Throws unsupported with one message ("node 'x': ...") per node that cannot be computed.
     explicit Program(graph::Graph graph, const Options& options = {}, const Task& task = {});
-    ~Program();
-    Program(Program&&) noexcept;
-    Program& operator=(Program&&) noexcept;
 
     const graph::Graph& graph() const;
     const std::vector<Step>& steps() const;
@@ -68,7 +65,7 @@ public:
 
 private:
     struct State;
-    std::unique_ptr<State> m_state;
+    std::shared_ptr<State> m_state;
 };
 
 }  // namespace egret::runtime::onednn

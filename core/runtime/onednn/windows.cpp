@@ -7,7 +7,6 @@ namespace {
 
 using dnnl::algorithm;
 using dnnl::prop_kind;
-using graph::NodeId;
 
 struct Pooling {
     algorithm how;

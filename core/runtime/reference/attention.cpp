@@ -107,9 +107,7 @@ Tensors attention(const Call& c) {
     at::Tensor y = averageOf(v, weights);
     if (isFlat) y = flat(y);
     const at::Tensor stages[] = {raw, biased, capped, weights};
-    Tensors out{y, k, v, stages[c.integer("qk_matmul_output_mode")]};
-    out.resize(c.outputs());
-    return out;
+    return {y, k, v, stages[c.integer("qk_matmul_output_mode")]};
 }
 
 // Turns the first pairs of elements of each head of x [batch, heads, length, size]. The cosines and sines are [batch or
@@ -212,9 +210,7 @@ Tensors multiHeadAttention(const Call& c) {
     at::Tensor v = areAllPacked ? part(c[0], 2) : arePacked ? part(c[1], 1) : input(2, 2 * hidden);
     const int64_t past = c.present(6) ? c[6].size(2) : 0;
     if (past) k = at::cat({c[6], k}, 2), v = at::cat({c[7], v}, 2);
-    Tensors out{attended(c, q, k, v, past, 4, 5), k, v};
-    out.resize(c.outputs());
-    return out;
+    return {attended(c, q, k, v, past, 4, 5), k, v};
 }
 
 Tensors projectedAttention(const Call& c) {
@@ -287,9 +283,7 @@ Tensors groupQueryAttention(const Call& c) {
     scores = scores + hiding(isHidden, kMasked, scores);
     if (c.integer("smooth_softmax") == 1)  // the weights include that of a score of 0, which has no value
         scores = at::cat({scores, at::zeros({batch, heads, queries, 1}, scores.options())}, -1);
-    Tensors out{flat(averageOf(values, scores.softmax(-1).narrow(3, 0, length))), keys, values};
-    out.resize(c.outputs());
-    return out;
+    return {flat(averageOf(values, scores.softmax(-1).narrow(3, 0, length))), keys, values};
 }
 
 at::Tensor tensorScatter(const Call& c) {

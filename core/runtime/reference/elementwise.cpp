@@ -82,9 +82,7 @@ Tensors dropout(const Call& c) {
     const bool drops = c.flag("training_mode") && ratio != 0;
     if (drops && !(ratio > 0 && ratio <= 1)) c.fail("the ratio is outside [0, 1]");
     const at::Tensor mask = drops ? uniformDraws(c, c[0].sizes()) >= ratio : at::ones(c[0].sizes(), at::kBool);
-    Tensors out{drops ? at::where(mask, c[0] / (1 - ratio), at::zeros({}, c[0].options())) : c[0]};
-    if (c.outputs() == 2) out.push_back(mask);
-    return out;
+    return {drops ? at::where(mask, c[0] / (1 - ratio), at::zeros({}, c[0].options())) : c[0], mask};
 }
 
 at::Tensor cast(const Call& c) {  // the caller converts numbers to the declared type

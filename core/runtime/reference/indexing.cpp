@@ -84,9 +84,7 @@ Tensors topK(const Call& c) {
     const int64_t axis = c.integer("axis"), k = c.integer("k");
     // A stable sort keeps equal values in their original order.
     const auto [values, places] = c[0].sort(/*stable=*/true, axis, c.flag("largest"));
-    Tensors out{values.narrow(axis, 0, k), places.narrow(axis, 0, k)};
-    out.resize(c.outputs());
-    return out;
+    return {values.narrow(axis, 0, k), places.narrow(axis, 0, k)};
 }
 
 at::Tensor compress(const Call& c) {
@@ -112,9 +110,7 @@ Tensors unique(const Call& c) {
         inverse = appearance.argsort().index_select(0, inverse);
     }
     if (isText) values = order.index_select(0, values.reshape({-1})).reshape(values.sizes());
-    Tensors out{values, first, inverse, counts};
-    out.resize(c.outputs());
-    return out;
+    return {values, first, inverse, counts};
 }
 
 at::Tensor oneHot(const Call& c) {  // input 2: the off value and the on value; indices beyond the depth are ignored
@@ -192,15 +188,15 @@ at::Tensor nonMaxSuppression(const Call& c) {
             const float* score = scores.data_ptr<float>() + (batch * scores.size(1) + category) * count;
             std::vector<int64_t> order(static_cast<std::size_t>(count));
             std::iota(order.begin(), order.end(), 0);
-            std::stable_sort(order.begin(), order.end(), [&](int64_t a, int64_t b) { return score[a] > score[b]; });
+            std::ranges::stable_sort(order, [&](int64_t a, int64_t b) { return score[a] > score[b]; });
             std::vector<Box> kept;
             for (const int64_t index : order) {
                 if (static_cast<int64_t>(kept.size()) >= c.integer("max_output_boxes_per_class")) break;
                 if (c.has("score_threshold") && !(score[index] > c.number("score_threshold"))) break;
                 const Box box =
                     boxAt(boxes.data_ptr<float>() + (batch * count + index) * 4, c.flag("center_point_box"));
-                if (std::any_of(kept.begin(), kept.end(),
-                        [&](const Box& other) { return overlap(box, other) > c.number("iou_threshold"); }))
+                if (std::ranges::any_of(
+                        kept, [&](const Box& other) { return overlap(box, other) > c.number("iou_threshold"); }))
                     continue;
                 kept.push_back(box);
                 chosen.insert(chosen.end(), {batch, category, index});

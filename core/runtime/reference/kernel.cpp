@@ -3,6 +3,7 @@
 #include "core/base/error.h"
 #include "core/graph/containers.h"
 
+#include <ATen/Dispatch.h>
 #include <ATen/ops/constant_pad_nd.h>
 
 #include <algorithm>
@@ -10,6 +11,18 @@
 #include <map>
 
 namespace egret::runtime {
+
+namespace {
+
+at::Scalar limit(const at::Tensor& tensor, bool isHighest) {
+    if (!at::isIntegralType(tensor.scalar_type(), /*includeBool=*/true))
+        return isHighest ? std::numeric_limits<double>::infinity() : -std::numeric_limits<double>::infinity();
+    return AT_DISPATCH_INTEGRAL_TYPES_AND(at::kBool, tensor.scalar_type(), "limit", [&]() -> at::Scalar {
+        return isHighest ? std::numeric_limits<scalar_t>::max() : std::numeric_limits<scalar_t>::min();
+    });
+}
+
+}  // namespace
 
 const at::Tensor& Call::operator[](std::size_t index) const {
     if (!present(index)) fail("input " + std::to_string(index) + " is missing");
@@ -95,33 +108,12 @@ at::Tensor padded(const at::Tensor& x, const std::vector<int64_t>& pads, const a
         fromLast.push_back(pads[i]);
         fromLast.push_back(pads[axes + i]);
     }
-    if (std::all_of(pads.begin(), pads.end(), [](int64_t pad) { return pad == 0; })) return x;
+    if (std::ranges::all_of(pads, [](int64_t pad) { return pad == 0; })) return x;
     return at::constant_pad_nd(x, fromLast, value);
 }
 
-at::Scalar lowest(const at::Tensor& tensor) {
-    switch (tensor.scalar_type()) {
-        case at::kByte: return int64_t{0};
-        case at::kChar: return int64_t{std::numeric_limits<int8_t>::min()};
-        case at::kShort: return int64_t{std::numeric_limits<int16_t>::min()};
-        case at::kInt: return int64_t{std::numeric_limits<int32_t>::min()};
-        case at::kLong: return std::numeric_limits<int64_t>::min();
-        case at::kBool: return false;
-        default: return -std::numeric_limits<double>::infinity();
-    }
-}
-
-at::Scalar highest(const at::Tensor& tensor) {
-    switch (tensor.scalar_type()) {
-        case at::kByte: return int64_t{std::numeric_limits<uint8_t>::max()};
-        case at::kChar: return int64_t{std::numeric_limits<int8_t>::max()};
-        case at::kShort: return int64_t{std::numeric_limits<int16_t>::max()};
-        case at::kInt: return int64_t{std::numeric_limits<int32_t>::max()};
-        case at::kLong: return std::numeric_limits<int64_t>::max();
-        case at::kBool: return true;
-        default: return std::numeric_limits<double>::infinity();
-    }
-}
+at::Scalar lowest(const at::Tensor& tensor) { return limit(tensor, false); }
+at::Scalar highest(const at::Tensor& tensor) { return limit(tensor, true); }
 
 at::Tensor perChannel(const at::Tensor& values, int64_t rank, int64_t axis) {
     std::vector<int64_t> shape(static_cast<std::size_t>(rank), 1);

@@ -49,7 +49,7 @@ struct Call {
 };
 
 using One = at::Tensor (*)(const Call&);
-using Many = Tensors (*)(const Call&);
+using Many = Tensors (*)(const Call&);  // may return more outputs than the node has
 using Kernel = std::variant<One, Many>;
 
 struct KernelRow {

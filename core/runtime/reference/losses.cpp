@@ -23,9 +23,7 @@ at::Tensor logLikelihood(const Call& c, const at::Tensor& logProbabilities) {
 
 Tensors crossEntropy(const Call& c) {
     const at::Tensor logProbabilities = c[0].log_softmax(1);
-    Tensors out{logLikelihood(c, logProbabilities), logProbabilities};
-    out.resize(c.outputs());
-    return out;
+    return {logLikelihood(c, logProbabilities), logProbabilities};
 }
 
 }  // namespace

@@ -24,7 +24,7 @@ at::Tensor convolved(const Call& c) {
     at::Tensor x = c[0];
     if (!window.symmetric()) {
         x = padded(x, window.pads, scalarLike(x, 0));
-        std::fill(window.pads.begin(), window.pads.end(), 0);
+        std::ranges::fill(window.pads, 0);
     }
     return at::convolution(x, c[1], c.optional(2), window.strides, window.begins(), window.dilations, false,
         std::vector<int64_t>(window.axes(), 0), c.integer("group"));
@@ -126,31 +126,6 @@ Tensors maxPool(const Call& c) {
     return {y, placesInWhole(places, x, whole, c.flag("storage_order"))};
 }
 
-}  // namespace
-
-at::Tensor windowAverages(const Call& c, const at::Tensor& x, const graph::Type& type) {
-    const Window window = windowOf(c, c.integers("kernel_shape"));
-    const Window whole = window.reaching(x, type);
-    const bool includePad = c.flag("count_include_pad");
-    bool direct = whole.pads == window.pads && window.symmetric() && window.axes() <= 3 && window.axes() >= 2;
-    for (std::size_t i = 0; i < window.axes(); ++i)
-        direct = direct && window.dilations[i] == 1 && 2 * window.pads[i] <= window.kernel[i];
-    if (direct && window.axes() == 2)
-        return at::avg_pool2d(x, window.kernel, window.strides, window.begins(), false, includePad);
-    if (direct) return at::avg_pool3d(x, window.kernel, window.strides, window.begins(), false, includePad);
-    // In general, divides the sum of each window by the number of its counted elements. Padding due to ceil_mode is
-    // never counted.
-    std::vector<int64_t> shape = x.sizes().vec();
-    shape[0] = shape[1] = 1;
-    at::Tensor counted = padded(at::ones(shape, x.options()), window.pads, includePad ? 1 : 0);
-    std::vector<int64_t> rest = whole.pads;
-    for (std::size_t i = 0; i < rest.size(); ++i) rest[i] -= window.pads[i];
-    counted = padded(counted, rest, 0);
-    return windowSums(padded(x, whole.pads, 0), whole) / windowSums(counted, whole);
-}
-
-namespace {
-
 at::Tensor lpPool(const Call& c) {
     const Window whole = windowOf(c, c.integers("kernel_shape")).reaching(c[0], c.type);
     const auto p = static_cast<double>(c.integer("p"));
@@ -178,19 +153,16 @@ at::Tensor gemm(const Call& c) {
 Tensors batchNormalization(const Call& c) {
     const double epsilon = c.number("epsilon");
     if (!c.flag("training_mode")) {
-        Tensors out{
-            at::batch_norm(c[0], c.optional(1), c.optional(2), c.optional(3), c.optional(4), false, 0, epsilon, false)};
-        if (c.outputs() > 1) out.insert(out.end(), {c[3], c[4]});
-        return out;
+        return {
+            at::batch_norm(c[0], c.optional(1), c.optional(2), c.optional(3), c.optional(4), false, 0, epsilon, false),
+            c[3], c[4]};
     }
     std::vector<int64_t> axes = spatialAxes(c[0]);
     axes.insert(axes.begin(), 0);
     const at::Tensor mean = c[0].mean(axes), variance = (c[0] - perChannel(mean, c[0].dim())).square().mean(axes);
     const double momentum = c.number("momentum");
-    Tensors out{at::batch_norm(c[0], c.optional(1), c.optional(2), mean, variance, false, 0, epsilon, false)};
-    if (c.outputs() > 1)
-        out.insert(out.end(), {c[3] * momentum + mean * (1 - momentum), c[4] * momentum + variance * (1 - momentum)});
-    return out;
+    return {at::batch_norm(c[0], c.optional(1), c.optional(2), mean, variance, false, 0, epsilon, false),
+        c[3] * momentum + mean * (1 - momentum), c[4] * momentum + variance * (1 - momentum)};
 }
 
 Tensors layerNormalization(const Call& c) {
@@ -199,9 +171,7 @@ Tensors layerNormalization(const Call& c) {
     auto [y, mean, inverse] = at::native_layer_norm(c[0], normalized, {}, {}, c.number("epsilon"));
     y = y * c[1];  // scale and bias may broadcast
     if (c.present(2)) y = y + c[2];
-    Tensors out{y, mean, inverse};
-    out.resize(c.outputs());
-    return out;
+    return {y, mean, inverse};
 }
 
 at::Tensor rmsNormalization(const Call& c) {
@@ -222,9 +192,7 @@ Tensors skipNormalization(const Call& c) {
     const at::Tensor inverse = (centered.square().mean(-1, true) + c.number("epsilon")).rsqrt();
     at::Tensor y = centered * inverse * c[2];
     if (!isSimplified && c.present(3)) y = y + c[3];
-    Tensors out{y, mean, inverse, sum};
-    out.resize(c.outputs());
-    return out;
+    return {y, mean, inverse, sum};
 }
 
 Tensors embedNormalization(const Call& c) {
@@ -243,9 +211,7 @@ Tensors embedNormalization(const Call& c) {
     if (c.present(4)) sum = sum + rows(4, c[1]);
     const at::Tensor count = c.present(7) ? (c[7] == 1).sum(at::IntArrayRef{1}) : at::zeros({batch}, at::kLong);
     auto [y, mean, inverse] = at::native_layer_norm(sum, {sum.size(2)}, c[5], c[6], c.number("epsilon"));
-    Tensors out{y, count.to(at::kInt), sum};
-    out.resize(c.outputs());
-    return out;
+    return {y, count.to(at::kInt), sum};
 }
 
 at::Tensor localResponse(const Call& c) {
@@ -314,6 +280,27 @@ at::Tensor fuseBias(const Call& c) {  // inputs: scale, bias, mean, variance, co
 }
 
 }  // namespace
+
+at::Tensor windowAverages(const Call& c, const at::Tensor& x, const graph::Type& type) {
+    const Window window = windowOf(c, c.integers("kernel_shape"));
+    const Window whole = window.reaching(x, type);
+    const bool includePad = c.flag("count_include_pad");
+    bool direct = whole.pads == window.pads && window.symmetric() && window.axes() <= 3 && window.axes() >= 2;
+    for (std::size_t i = 0; i < window.axes(); ++i)
+        direct = direct && window.dilations[i] == 1 && 2 * window.pads[i] <= window.kernel[i];
+    if (direct && window.axes() == 2)
+        return at::avg_pool2d(x, window.kernel, window.strides, window.begins(), false, includePad);
+    if (direct) return at::avg_pool3d(x, window.kernel, window.strides, window.begins(), false, includePad);
+    // In general, divides the sum of each window by the number of its counted elements. Padding due to ceil_mode is
+    // never counted.
+    std::vector<int64_t> shape = x.sizes().vec();
+    shape[0] = shape[1] = 1;
+    at::Tensor counted = padded(at::ones(shape, x.options()), window.pads, includePad ? 1 : 0);
+    std::vector<int64_t> rest = whole.pads;
+    for (std::size_t i = 0; i < rest.size(); ++i) rest[i] -= window.pads[i];
+    counted = padded(counted, rest, 0);
+    return windowSums(padded(x, whole.pads, 0), whole) / windowSums(counted, whole);
+}
 
 std::vector<KernelRow> networkKernels() {
     return {

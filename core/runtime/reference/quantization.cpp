@@ -57,9 +57,7 @@ Tensors dynamicQuantize(const Call& c) {
     const at::Tensor scale = (high - low) / 255;
     const at::Tensor point = at::where(scale == 0, zero, (-low / scale).round().clamp(0, 255));
     const at::Tensor y = at::where(scale == 0, zero, ((c[0] / scale).round() + point).clamp(0, 255));
-    Tensors out{y, scale, point};
-    out.resize(c.outputs());
-    return out;
+    return {y, scale, point};
 }
 
 // Subtracts the zero point. In f64, sums of up to 2^37 products of 8-bit integers are exact, and the kernels are fast.

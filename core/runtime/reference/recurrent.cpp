@@ -9,7 +9,6 @@
 #include <ATen/ops/stack.h>
 #include <ATen/ops/threshold.h>
 
-#include <algorithm>
 #include <functional>
 #include <map>
 
@@ -162,7 +161,6 @@ Tensors recurrent(const Call& c) {
     if (batchFirst) y = y.permute({2, 0, 1, 3});
     Tensors out{y, at::stack(lastH, at)};
     if (c.op.is("LSTM")) out.push_back(at::stack(lastC, at));
-    out.resize(c.outputs());
     return out;
 }
 

@@ -74,6 +74,12 @@ private:
         return {add({.kind = Kind::assertion, .place = place, .next = exit}), exit};
     }
 
+    // Lets `next` follow `all`, which grows by it.
+    void append(Part& all, const Part& next) {
+        m_states[all.exit].next = next.entry;
+        all.exit = next.exit;
+    }
+
     bool ends() const { return m_at == m_text.size(); }
     bool accept(uint32_t c) {
         if (ends() || m_text[m_at] != c) return false;
@@ -108,11 +114,7 @@ private:
 
     Part sequence(int depth) {
         Part all = nothing();
-        while (!ends() && m_text[m_at] != '|' && m_text[m_at] != ')') {
-            const Part next = repeated(depth);
-            m_states[all.exit].next = next.entry;
-            all.exit = next.exit;
-        }
+        while (!ends() && m_text[m_at] != '|' && m_text[m_at] != ')') append(all, repeated(depth));
         return all;
     }
 
@@ -171,24 +173,20 @@ private:
             return atom(depth);
         };
         Part all = nothing();
-        const auto append = [&](Part next) {
-            m_states[all.exit].next = next.entry;
-            all.exit = next.exit;
-        };
         bool isFirst = true;
         const auto next = [&] {
             const Part one = isFirst ? part : again();
             isFirst = false;
             return one;
         };
-        for (int i = 0; i < times->least; ++i) append(next());
-        for (int i = times->least; i < times->most; ++i) append(optional(next()));
+        for (int i = 0; i < times->least; ++i) append(all, next());
+        for (int i = times->least; i < times->most; ++i) append(all, optional(next()));
         if (times->most < 0) {
             const Part loop = next();
             const std::size_t exit = add({.kind = Kind::jump});
             const std::size_t split = add({.kind = Kind::split, .next = loop.entry, .other = exit});
             m_states[loop.exit].next = split;
-            append({split, exit});
+            append(all, {split, exit});
         }
         m_at = end;
         m_flags = after;
@@ -337,9 +335,7 @@ private:
         Part all = nothing();
         while (!ends() && !accept("\\E")) {
             const uint32_t c = take();
-            const Part next = takes({{c, c}});
-            m_states[all.exit].next = next.entry;
-            all.exit = next.exit;
+            append(all, takes({{c, c}}));
         }
         return all;
     }

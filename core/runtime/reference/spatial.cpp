@@ -76,7 +76,7 @@ at::Tensor gridSample(const Call& c) {
     static const std::vector<std::string> modes = {"bilinear", "nearest", "bicubic"},
                                           paddings = {"zeros", "border", "reflection"};
     const auto index = [&](const std::vector<std::string>& names, const std::string& name) -> int64_t {
-        const auto found = std::find(names.begin(), names.end(), name);
+        const auto found = std::ranges::find(names, name);
         if (found == names.end()) c.fail("unknown mode '" + name + "'");
         return found - names.begin();
     };

@@ -8,7 +8,6 @@
 #include <ATen/ops/empty.h>
 #include <ATen/ops/tensor.h>
 
-#include <algorithm>
 #include <charconv>
 #include <clocale>
 #include <cmath>
@@ -32,8 +31,6 @@ at::Tensor symbolsOf(const std::vector<std::string>& strings, const std::vector<
     for (std::size_t i = 0; i < strings.size(); ++i) out.data_ptr<int64_t>()[i] = Symbol(strings[i]).id();
     return out;
 }
-
-// ---- case ---------------------------------------------------------------------------------------------
 
 namespace {
 
@@ -70,7 +67,36 @@ void append(std::string& out, uint32_t code) {
     put(0x80 | (code & 0x3f));
 }
 
+std::optional<double> realFrom(std::string_view text) {
+    std::string lower = changeCase(trimmed(text), Case::lower);
+    const bool isNegative = lower.starts_with('-');
+    if (isNegative || lower.starts_with('+')) lower.erase(0, 1);
+    const double sign = isNegative ? -1 : 1;
+    if (lower == "inf" || lower == "infinity") return sign * INFINITY;
+    if (lower == "nan") return NAN;
+    if (lower.empty() || !(std::isdigit(static_cast<unsigned char>(lower[0])) || lower[0] == '.')) return {};
+    const auto value = parseNumber<double>(lower);
+    return value ? std::optional(sign * *value) : std::nullopt;
+}
+
+// Returns the shortest text of the number. Like NumPy, uses an exponent for magnitudes below 1e-4 and from 1e16 on, and
+// a decimal point otherwise.
+template <class T>
+std::string textOf(T value) {
+    if (std::isnan(value)) return "nan";
+    if (std::isinf(value)) return value < 0 ? "-inf" : "inf";
+    const T magnitude = std::fabs(value);
+    const bool isPlain = magnitude == 0 || (magnitude >= static_cast<T>(1e-4) && magnitude < static_cast<T>(1e16));
+    char buffer[64];
+    const auto [end, error] = std::to_chars(
+        buffer, buffer + sizeof buffer, value, isPlain ? std::chars_format::fixed : std::chars_format::scientific);
+    std::string out(buffer, end);
+    return isPlain && out.find('.') == std::string::npos ? out + ".0" : out;
+}
+
 }  // namespace
+
+// ---- case ---------------------------------------------------------------------------------------------
 
 std::vector<uint32_t> charactersOf(std::string_view text) {
     std::vector<uint32_t> out;
@@ -101,37 +127,6 @@ std::string changeCase(std::string_view text, Case wanted) {
 }
 
 // ---- numbers ------------------------------------------------------------------------------------------
-
-namespace {
-
-std::optional<double> realFrom(std::string_view text) {
-    std::string lower = changeCase(trimmed(text), Case::lower);
-    const bool isNegative = lower.starts_with('-');
-    if (isNegative || lower.starts_with('+')) lower.erase(0, 1);
-    const double sign = isNegative ? -1 : 1;
-    if (lower == "inf" || lower == "infinity") return sign * INFINITY;
-    if (lower == "nan") return NAN;
-    if (lower.empty() || !(std::isdigit(static_cast<unsigned char>(lower[0])) || lower[0] == '.')) return {};
-    const auto value = parseNumber<double>(lower);
-    return value ? std::optional(sign * *value) : std::nullopt;
-}
-
-// Returns the shortest text of the number. Like NumPy, uses an exponent for magnitudes below 1e-4 and from 1e16 on, and
-// a decimal point otherwise.
-template <class T>
-std::string textOf(T value) {
-    if (std::isnan(value)) return "nan";
-    if (std::isinf(value)) return value < 0 ? "-inf" : "inf";
-    const T magnitude = std::fabs(value);
-    const bool isPlain = magnitude == 0 || (magnitude >= static_cast<T>(1e-4) && magnitude < static_cast<T>(1e16));
-    char buffer[64];
-    const auto [end, error] = std::to_chars(
-        buffer, buffer + sizeof buffer, value, isPlain ? std::chars_format::fixed : std::chars_format::scientific);
-    std::string out(buffer, end);
-    return isPlain && out.find('.') == std::string::npos ? out + ".0" : out;
-}
-
-}  // namespace
 
 at::Tensor numbersFrom(const at::Tensor& symbols, graph::ElementType wanted) {
     const bool isReal = graph::isFloat(wanted);

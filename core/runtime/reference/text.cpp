@@ -9,7 +9,6 @@
 
 #include <algorithm>
 #include <map>
-#include <unordered_map>
 #include <unordered_set>
 
 namespace egret::runtime {
@@ -99,9 +98,7 @@ Tensors splitStrings(const Call& c) {
     }
     const at::Tensor lengths = at::tensor(counts, at::kLong).reshape(shape);
     shape.push_back(static_cast<int64_t>(width));
-    Tensors out{symbolsOf(parts, shape), lengths};
-    out.resize(c.outputs());
-    return out;
+    return {symbolsOf(parts, shape), lengths};
 }
 
 // ---- TfIdfVectorizer --------------------------------------------------------------------------------

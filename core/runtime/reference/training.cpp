@@ -19,7 +19,6 @@ Tensors forEachTensor(const Call& c, std::size_t inputGroups, std::size_t output
         const Tensors results = step(input);
         for (std::size_t group = 0; group < outputGroups; ++group) out[group * count + i] = results[group];
     }
-    out.resize(c.outputs());
     return out;
 }
 

@@ -19,6 +19,13 @@ std::vector<CompiledRule> compiled(const graph::Graph& graph, const std::string&
     return compile(picked, graph.arenaPtr());
 }
 
+// Prints a node as an expression, with all inputs nested.
+std::string nested(const graph::Graph& graph, graph::NodeId id) {
+    std::string text = "(" + graph.op(id).toString();
+    for (const graph::NodeId input : graph.node(id).inputs) text += " " + nested(graph, input);
+    return text + ")";
+}
+
 // Applies the rule at its only match.
 std::string after(const std::string& rule, const std::string& body) {
     const graph::Graph graph = graphOf(body);
@@ -26,8 +33,7 @@ std::string after(const std::string& rule, const std::string& body) {
     if (matches.size() != 1) return std::to_string(matches.size()) + " matches";
     const graph::Graph result = applyMatch(graph, matches[0]);
     std::string text;
-    for (const auto& output : result.outputs())
-        text += (text.empty() ? "" : " | ") + graph::printNode(result, output.node, -1);
+    for (const auto& output : result.outputs()) text += (text.empty() ? "" : " | ") + nested(result, output.node);
     return text;
 }
 

@@ -2,9 +2,9 @@
 
 #include "core/base/folders.h"
 #include "core/base/hash.h"
+#include "core/base/text.h"
 
 #include <dlfcn.h>
-#include <cstdio>
 #include <cstdlib>
 #include <fstream>
 #include <iterator>
@@ -36,10 +36,7 @@ void requireDriver() {
 // Returns a hash of the plug-in file, because its kernels affect measurements as much as the libraries do.
 std::string fingerprintOf(const fs::path& file) {
     std::ifstream in(file, std::ios::binary);
-    const std::string content{std::istreambuf_iterator<char>(in), {}};
-    char text[17];
-    std::snprintf(text, sizeof text, "%016llx", static_cast<unsigned long long>(hashText(content)));
-    return std::string(text, 8);
+    return hex(hashText(std::string{std::istreambuf_iterator<char>(in), {}})).substr(0, 8);
 }
 
 Library load() {

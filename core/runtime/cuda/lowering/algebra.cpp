@@ -15,7 +15,6 @@
 namespace egret::runtime::cuda {
 namespace {
 
-using graph::NodeId;
 using Axis = int;  // a letter; the axes of "..." are negative, numbered from the last axis
 using Axes = std::vector<Axis>;
 
@@ -32,8 +31,7 @@ public:
         const graph::Einsum equation = graph::parseEinsum(m_c.op(m_id).text("equation"));
         std::vector<Operand> operands;
         for (std::size_t i = 0; i < equation.operands.size(); ++i) {
-            const TensorId x = m_c.input(m_id, i);
-            m_c.requireFloats(x, "multiplies integers");
+            const TensorId x = m_c.floatInput(m_id, i, "multiplies integers");
             operands.push_back(diagonal(x, axesOf(equation.operands[i], m_c.of(x).extents.size())));
             for (std::size_t k = 0; k < operands[i].axes.size(); ++k) {
                 int64_t& extent = m_extents[operands[i].axes[k]];
@@ -68,7 +66,7 @@ private:
         Axes kept;
         Extents extents, read;
         for (std::size_t k = 0; k < axes.size(); ++k) {
-            const auto known = static_cast<std::size_t>(std::find(kept.begin(), kept.end(), axes[k]) - kept.begin());
+            const auto known = static_cast<std::size_t>(std::ranges::find(kept, axes[k]) - kept.begin());
             if (known == kept.size()) {
                 kept.push_back(axes[k]);
                 extents.push_back(from[k]);
@@ -83,12 +81,10 @@ private:
         return {m_c.computed(m_id, Copy{extents, read, rowMajorStrides(extents)}, {x}, extents), kept};
     }
     Extents extentsOf(const Axes& axes) const {
-        Extents out;
-        for (const Axis axis : axes) out.push_back(m_extents.at(axis));
-        return out;
+        return transformed(axes, [&](Axis axis) { return m_extents.at(axis); });
     }
     int64_t countOf(const Axes& axes) const { return productOf(extentsOf(axes)); }
-    static bool has(const Axes& axes, Axis axis) { return std::find(axes.begin(), axes.end(), axis) != axes.end(); }
+    static bool has(const Axes& axes, Axis axis) { return std::ranges::find(axes, axis) != axes.end(); }
 
     // Drops axes of extent 1 that have a larger extent in another operand.
     void dropBroadcast(Operand& operand) {
@@ -110,9 +106,8 @@ private:
     }
 
     TensorId arranged(const Operand& operand, const Axes& order) {
-        std::vector<int64_t> permutation;
-        for (const Axis axis : order)
-            permutation.push_back(std::find(operand.axes.begin(), operand.axes.end(), axis) - operand.axes.begin());
+        std::vector<int64_t> permutation =
+            transformed(order, [&](Axis axis) { return std::ranges::find(operand.axes, axis) - operand.axes.begin(); });
         return permuted(m_c, m_id, operand.tensor, permutation);
     }
 
@@ -171,8 +166,7 @@ private:
 void einsum(Context& c, NodeId id) { c.define(id, Contraction(c, id).run()); }
 
 void determinant(Context& c, NodeId id) {
-    const TensorId x = c.input(id, 0);
-    c.requireFloats(x, "computes integers");
+    const TensorId x = c.floatInput(id, 0, "computes integers");
     const Extents result = c.extentsOf(id);
     c.define(id, c.computed(id, Determinant{productOf(result), c.of(x).extents.back()}, {x}, result));
 }

@@ -9,6 +9,9 @@
 
 namespace egret::runtime::cuda {
 
+using graph::NodeId;
+using graph::Operator;
+
 // A Map under construction. Operands have the indices -1, -2, ... (-1 is operand 0); operations have the indices 0, 1,
 // ...
 class Expression {
@@ -28,7 +31,7 @@ public:
     int result = 0;   // index of the result value
     Extents extents;  // extents of the result
     Element element = Element::f32;
-    std::vector<graph::NodeId> nodes;  // nodes that the expression computes
+    std::vector<NodeId> nodes;  // nodes that the expression computes
 
 private:
     std::vector<TensorId> m_operands;
@@ -78,13 +81,13 @@ public:
     Context(const graph::Graph& graph, const Weights& weights);
     Lowered run(const Task& task);
 
-    Extents inputExtents(graph::NodeId id, std::size_t index) const { return extentsOf(node(id).inputs.at(index)); }
-    Extents extentsOf(graph::NodeId id) const { return m_graph.type(id).shape().extents(); }
+    Extents inputExtents(NodeId id, std::size_t index) const { return extentsOf(node(id).inputs.at(index)); }
+    Extents extentsOf(NodeId id) const { return m_graph.type(id).shape().extents(); }
     static Element elementOf(const graph::Type& type);  // throws unsupported for types that the device cannot store
-    Element elementOf(graph::NodeId id) const { return elementOf(m_graph.type(id)); }
+    Element elementOf(NodeId id) const { return elementOf(m_graph.type(id)); }
     // Throws unsupported if an input from index `first` on is not constant.
-    void refuseOtherInputs(graph::NodeId id, std::size_t first) const;
-    bool hasValue(graph::NodeId id) const { return m_values.contains(id) || m_pending.contains(id); }
+    void refuseOtherInputs(NodeId id, std::size_t first) const;
+    bool hasValue(NodeId id) const { return m_values.contains(id) || m_pending.contains(id); }
 
     TensorId tensor(Element element, Extents extents) {
         return m_out.program.add({element, std::move(extents), Computed()});
@@ -99,27 +102,33 @@ public:
     void requireFloats(TensorId id, const char* otherwise) const {
         if (!isFloat(of(id).element)) refuse(otherwise);
     }
+    // Returns an input; throws unsupported, with `otherwise`, if it contains integers.
+    TensorId floatInput(NodeId id, std::size_t index, const char* otherwise) {
+        const TensorId x = input(id, index);
+        requireFloats(x, otherwise);
+        return x;
+    }
     Term term(Expression& in, TensorId operand) const { return {in, in.operand(operand, kindOf(of(operand).element))}; }
 
     // Adds a step; `nodes` are the nodes that it computes.
-    void emit(Parameters parameters, std::vector<TensorId> reads, TensorId write, std::vector<graph::NodeId> nodes);
+    void emit(Parameters parameters, std::vector<TensorId> reads, TensorId write, std::vector<NodeId> nodes);
     // Adds a step that writes a new tensor with these extents and the first operand's element type.
-    TensorId computed(graph::NodeId id, Parameters parameters, std::vector<TensorId> reads, Extents extents);
-    void define(graph::NodeId id, TensorId value);
+    TensorId computed(NodeId id, Parameters parameters, std::vector<TensorId> reads, Extents extents);
+    void define(NodeId id, TensorId value);
     // Defines fused nodes; `value` is the value of the last node.
-    void define(const std::vector<graph::NodeId>& nodes, TensorId value);
+    void define(const std::vector<NodeId>& nodes, TensorId value);
     // Defines the computed parts of a tuple, at most as many as its type has. For any other type, defines the first
     // part.
-    void define(graph::NodeId id, std::vector<TensorId> parts);
+    void define(NodeId id, std::vector<TensorId> parts);
     // Defines an expression. It is written to memory unless its only reader is a Map that can include it.
-    void define(graph::NodeId id, Expression expression);
+    void define(NodeId id, Expression expression);
     // Returns the pending expression of `id` if the Map of its only user can include it.
-    const Expression* pending(graph::NodeId id, const Extents& extents) const;
+    const Expression* pending(NodeId id, const Extents& extents) const;
 
     // Called by GraphLowering.
-    void lower(graph::NodeId id);
-    std::optional<TensorId> inputValue(std::size_t index, graph::NodeId id);
-    std::optional<TensorId> madeNow(graph::NodeId id);
+    void lower(NodeId id);
+    std::optional<TensorId> inputValue(std::size_t index, NodeId id);
+    std::optional<TensorId> madeNow(NodeId id);
     static bool hasSubstitute() { return false; }
 
 private:
@@ -127,7 +136,7 @@ private:
 
     Lowered m_out;
     std::unordered_set<std::string_view> m_elementwise;  // operators whose Maps can include other expressions
-    std::unordered_map<graph::NodeId, Expression> m_pending;
+    std::unordered_map<NodeId, Expression> m_pending;
 };
 
 using Rules = Context::Rules;
@@ -158,14 +167,14 @@ Split splitAt(const Extents& extents, std::size_t axis);
 // Converts an axis that may be negative (counted from the end) to an index from 0.
 std::size_t axisOf(int64_t given, std::size_t rank);
 // Returns the operator's list attribute, or `count` times `otherwise` if the attribute is absent.
-std::vector<int64_t> integersOr(const graph::Operator& op, std::string_view name, std::size_t count, int64_t otherwise);
+std::vector<int64_t> integersOr(const Operator& op, std::string_view name, std::size_t count, int64_t otherwise);
 // Applies a formula to the elements of tensors, each broadcast to `extents`. Adds a Map as one of the node's steps.
 using Formula = std::function<Term(const Terms& operands)>;
-TensorId mapped(Context& context, graph::NodeId node, const std::vector<TensorId>& operands, Element element,
-    Extents extents, const Formula& formula);
-TensorId converted(Context& context, graph::NodeId node, TensorId x, Element element);  // converts like Cast
+TensorId mapped(Context& context, NodeId node, const std::vector<TensorId>& operands, Element element, Extents extents,
+    const Formula& formula);
+TensorId converted(Context& context, NodeId node, TensorId x, Element element);  // converts like Cast
 // Widens integers and booleans to i32 or i64, in which sums, sorting and reductions are computed. Floats are unchanged.
-TensorId widened(Context& context, graph::NodeId node, TensorId x);
+TensorId widened(Context& context, NodeId node, TensorId x);
 // A position that stays outside the tensor regardless of what is added to it. Reading at such a position fails the run.
 constexpr double kNowhere = -0x1p50;
 // Makes negative indices invalid, which Gather and Scatter would otherwise count from the end.
@@ -180,27 +189,27 @@ const Activated* findActivated(std::string_view name);  // null if unknown
 // Returns the numbers 0, 1, 2, ... along one axis, as an i64 tensor of this rank.
 TensorId places(Context& context, std::size_t rank, std::size_t axis, int64_t count);
 // Returns the part of x that starts at `offsets`, with strides `steps`.
-TensorId part(Context& context, graph::NodeId node, TensorId x, const Extents& extents, const Extents& offsets,
-    const Extents& steps);
+TensorId part(
+    Context& context, NodeId node, TensorId x, const Extents& extents, const Extents& offsets, const Extents& steps);
 // Two stacks of matrices for one product; leading axes broadcast as in NumPy.
 struct Matrices {
     TensorId a, b;
     MatMul product;
 };
-Matrices matricesOf(Context& context, graph::NodeId node, TensorId a, TensorId b);
+Matrices matricesOf(Context& context, NodeId node, TensorId a, TensorId b);
 // Permutes axes: axis i of the result is axis permutation[i] of x. Returns a view if the order of the bytes is
 // unchanged.
-TensorId permuted(Context& context, graph::NodeId node, TensorId x, const std::vector<int64_t>& permutation);
+TensorId permuted(Context& context, NodeId node, TensorId x, const std::vector<int64_t>& permutation);
 // Repeats axes of extent 1 to reach these extents.
-TensorId expanded(Context& context, graph::NodeId node, TensorId x, const Extents& extents);
+TensorId expanded(Context& context, NodeId node, TensorId x, const Extents& extents);
 // Selects elements along an axis, in any order and with repetitions.
-TensorId taken(Context& context, graph::NodeId node, TensorId x, std::size_t axis, const std::vector<int64_t>& places);
+TensorId taken(Context& context, NodeId node, TensorId x, std::size_t axis, const std::vector<int64_t>& places);
 // Returns the axes first, ..., rank - 1.
 std::vector<int64_t> axesFrom(std::size_t first, std::size_t rank);
 // Reduces over these axes (ascending) and drops them. A half-precision input can have an f32 result.
-TensorId reduced(Context& context, graph::NodeId node, TensorId x, std::vector<int64_t> axes, Reduction how,
+TensorId reduced(Context& context, NodeId node, TensorId x, std::vector<int64_t> axes, Reduction how,
     std::optional<Element> element = {});
 // Pads `x` with `value`. `pads` lists all begins, then all ends; no pad is negative.
-TensorId paddedWith(Context& context, graph::NodeId node, TensorId x, const std::vector<int64_t>& pads, double value);
+TensorId paddedWith(Context& context, NodeId node, TensorId x, const std::vector<int64_t>& pads, double value);
 
 }  // namespace egret::runtime::cuda

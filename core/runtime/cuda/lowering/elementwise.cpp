@@ -7,9 +7,6 @@
 namespace egret::runtime::cuda {
 namespace {
 
-using graph::NodeId;
-using graph::Operator;
-
 // A node's operands as terms of a new expression, which includes pending expressions of the same shape.
 struct Chain {
     Expression e;

@@ -3,14 +3,10 @@
 #include "core/runtime/cuda/lowering/context.h"
 #include "core/runtime/cuda/program/strides.h"
 
-#include <algorithm>
-
 namespace egret::runtime::cuda {
 namespace {
 
-using graph::NodeId;
-
-Scattering scatteringOf(const graph::Operator& op) {
+Scattering scatteringOf(const Operator& op) {
     if (!op.spec->attribute(Symbol("reduction"))) return Scattering::replace;
     const std::string& how = op.text("reduction");
     return how == "add" ? Scattering::add

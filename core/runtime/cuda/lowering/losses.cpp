@@ -5,10 +5,8 @@
 namespace egret::runtime::cuda {
 namespace {
 
-using graph::NodeId;
-
 TensorId loss(Context& c, NodeId id, TensorId logProbabilities) {
-    const graph::Operator& op = c.op(id);
+    const Operator& op = c.op(id);
     const Split s = splitAt(c.of(logProbabilities).extents, 1);
     const Element element = c.of(logProbabilities).element;
     const Extents rows{s.outer, s.inner};

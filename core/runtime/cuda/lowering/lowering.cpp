@@ -5,14 +5,12 @@
 #include "core/runtime/cuda/program/text.h"
 
 #include <algorithm>
-#include <array>
 #include <cstring>
 #include <numeric>
 
 namespace egret::runtime::cuda {
 
 using graph::ElementType;
-using graph::NodeId;
 using graph::Type;
 
 namespace {
@@ -26,13 +24,8 @@ std::optional<Element> elementFor(ElementType type) {
 constexpr std::size_t kMostOperands = 12, kMostOperations = 64;  // limits of one Map, because registers are limited
 
 Rules allRules() {
-    Rules out;
-    for (const auto family : {productRules, elementwiseRules, movementRules, rowRules, windowRules, algebraRules,
-             indexingRules, quantizationRules, recurrentRules, spectrumRules, lossRules}) {
-        const Rules rules = family();
-        out.insert(out.end(), rules.begin(), rules.end());
-    }
-    return out;
+    return Context::joined({productRules, elementwiseRules, movementRules, rowRules, windowRules, algebraRules,
+        indexingRules, quantizationRules, recurrentRules, spectrumRules, lossRules});
 }
 
 }  // namespace
@@ -40,7 +33,7 @@ Rules allRules() {
 // ---- expressions ----------------------------------------------------------------------------------------------------
 
 int Expression::operand(TensorId tensor, Kind kind) {
-    const auto known = std::find(m_operands.begin(), m_operands.end(), tensor);
+    const auto known = std::ranges::find(m_operands, tensor);
     const auto index = static_cast<int>(known - m_operands.begin());
     if (known == m_operands.end()) {
         m_operands.push_back(tensor);
@@ -268,9 +261,7 @@ Lowered lower(
 }
 
 std::vector<const void*> addressesOf(const std::vector<std::vector<std::byte>>& constants) {
-    std::vector<const void*> out;
-    for (const auto& one : constants) out.push_back(one.data());
-    return out;
+    return transformed(constants, [](const auto& one) -> const void* { return one.data(); });
 }
 
 std::string exportedProgram(
@@ -281,9 +272,8 @@ std::string exportedProgram(
 }
 
 std::vector<std::string_view> loweredOperators() {
-    std::vector<std::string_view> out;
-    for (const Context::Rule& rule : allRules()) out.push_back(rule.op);
-    std::sort(out.begin(), out.end());
+    std::vector<std::string_view> out = transformed(allRules(), &Context::Rule::op);
+    std::ranges::sort(out);
     return out;
 }
 
@@ -314,8 +304,7 @@ std::size_t axisOf(int64_t given, std::size_t rank) {
     return static_cast<std::size_t>(axis);
 }
 
-std::vector<int64_t> integersOr(
-    const graph::Operator& op, std::string_view name, std::size_t count, int64_t otherwise) {
+std::vector<int64_t> integersOr(const Operator& op, std::string_view name, std::size_t count, int64_t otherwise) {
     return op.find(name) ? op.integers(name) : std::vector<int64_t>(count, otherwise);
 }
 

@@ -8,18 +8,7 @@
 namespace egret::runtime::cuda {
 namespace {
 
-using graph::NodeId;
-
 void identity(Context& c, NodeId id) { c.define(id, c.input(id, 0)); }  // define() gives the value the result's shape
-
-void dropout(Context& c, NodeId id) {
-    if (c.op(id).integer("training_mode") != 0) Context::refuse("requires random numbers");
-    if (c.present(id, 2)) {
-        const graph::TensorPtr training = c.constantInput(id, 2);
-        if (!training || training->number(0) != 0) Context::refuse("requires training mode");
-    }
-    c.define(id, std::vector{c.input(id, 0)});  // the mask has no value; nodes that read it are unsupported
-}
 
 void reshape(Context& c, NodeId id) {
     c.refuseOtherInputs(id, 1);
@@ -64,7 +53,7 @@ void split(Context& c, NodeId id) {
 
 void slice(Context& c, NodeId id) {
     c.refuseOtherInputs(id, 1);
-    const graph::Operator& op = c.op(id);
+    const Operator& op = c.op(id);
     const TensorId x = c.input(id, 0);
     Extents offsets(c.of(x).extents.size(), 0), steps(offsets.size(), 1);
     const auto& starts = op.integers("starts");
@@ -214,7 +203,7 @@ TensorId part(Context& c, NodeId id, TensorId x, const Extents& extents, const E
 }
 
 Rules movementRules() {
-    return {{"Identity", identity}, {"Dropout", dropout}, {"Reshape", reshape}, {"Flatten", reshape},
+    return {{"Identity", identity}, {"Dropout", Context::dropout}, {"Reshape", reshape}, {"Flatten", reshape},
         {"Squeeze", reshape}, {"Unsqueeze", reshape}, {"Transpose", transpose}, {"Concat", concat}, {"Split", split},
         {"Slice", slice}, {"Expand", expand}, {"Tile", tile}, {"Pad", pad}, {"Gather", gather},
         {"GatherElements", gatherElements}, {"Shape", shapeOf}, {"Size", shapeOf}, {"DepthToSpace", depthToSpace},

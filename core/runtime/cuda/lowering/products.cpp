@@ -12,8 +12,6 @@
 namespace egret::runtime::cuda {
 namespace {
 
-using graph::NodeId;
-
 struct Fusion {
     std::vector<NodeId> nodes;  // the product and the nodes fused into it
     std::optional<NodeId> addend;
@@ -80,7 +78,7 @@ private:
 };
 
 // Returns the product's own activation attribute. Only relu is fused; other activations become a Map after the product.
-std::string activationOf(const graph::Operator& op) {
+std::string activationOf(const Operator& op) {
     return op.spec->attribute(Symbol("activation")) ? op.text("activation") : "none";
 }
 
@@ -111,7 +109,7 @@ TensorId scaledWeights(
 }
 
 void convolution(Context& c, NodeId id) {
-    const graph::Operator& op = c.op(id);
+    const Operator& op = c.op(id);
     const bool transposed = op.is("ConvTranspose");
     const Extents x = c.inputExtents(id, 0);
     Extents y = c.extentsOf(id);
@@ -125,8 +123,7 @@ void convolution(Context& c, NodeId id) {
     conv.dilations = op.integers("dilations");
     conv.groups = op.integer("group");
     conv.transposed = transposed;
-    if (std::any_of(pads.begin(), pads.end(), [](int64_t one) { return one < 0; }))
-        Context::refuse("has negative pads");
+    if (std::ranges::any_of(pads, [](int64_t one) { return one < 0; })) Context::refuse("has negative pads");
     const int64_t channels = y[1];
     if (transposed) {
         // The output padding is smaller than the stride, so the convolution from y to x still has x's extents.
@@ -166,7 +163,7 @@ void convolution(Context& c, NodeId id) {
 
 // Adds the product step with the result y [batch, m, n]. The addend is viewed in the same shape.
 void multiply(Context& c, NodeId id, Matrices o, std::optional<TensorId> bias, std::optional<TensorId> addend) {
-    const graph::Operator& op = c.op(id);
+    const Operator& op = c.op(id);
     const bool isBare = activationOf(op) != "none" || bias || addend;
     Fusion fusion{{id}, {}, {}, activationOf(op) == "relu"};
     const Extents result = c.extentsOf(id);
@@ -192,7 +189,7 @@ void matmul(Context& c, NodeId id) {
 }
 
 void gemm(Context& c, NodeId id) {
-    const graph::Operator& op = c.op(id);
+    const Operator& op = c.op(id);
     const TensorId a = c.input(id, 0), b = c.input(id, 1);
     c.requireFloats(a, "multiplies integers");
     MatMul p;

@@ -7,8 +7,6 @@
 namespace egret::runtime::cuda {
 namespace {
 
-using graph::NodeId;
-
 // Reshapes a scale or zero point so that it broadcasts along one axis of a tensor of this rank. A scalar broadcasts
 // along all axes.
 TensorId along(Context& c, TensorId parameter, std::size_t rank, std::size_t axis) {
@@ -102,7 +100,7 @@ TensorId integerProduct(Context& c, NodeId id, std::size_t a, std::size_t aPoint
 // Pads with 0, which is the zero point here because it has already been subtracted.
 TensorId integerConvolution(
     Context& c, NodeId id, std::size_t x, std::size_t xPoint, std::size_t w, std::size_t wPoint) {
-    const graph::Operator& op = c.op(id);
+    const Operator& op = c.op(id);
     const Extents from = c.inputExtents(id, x), kernel = c.inputExtents(id, w), y = c.extentsOf(id);
     const std::size_t axes = from.size() - 2;
     if (axes > 3) Context::refuse("convolves over more than three axes");

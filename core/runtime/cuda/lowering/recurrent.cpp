@@ -10,8 +10,6 @@
 namespace egret::runtime::cuda {
 namespace {
 
-using graph::NodeId;
-
 struct Family {
     std::string_view op;
     int64_t gates;
@@ -103,7 +101,7 @@ private:
         double alpha, beta;
     };
     Activation activationOf(std::size_t which) const {
-        const graph::Operator& op = m_c.op(m_id);
+        const Operator& op = m_c.op(m_id);
         const std::size_t index = static_cast<std::size_t>(m_number) * m_family.activations.size() + which;
         std::string name = m_family.activations[which];
         if (op.find("activations")) {
@@ -136,7 +134,7 @@ private:
             return bias ? sum + operand(d.m_c.view(*bias, {d.m_hidden}, index * d.m_hidden)) : sum;
         }
         Term activated(std::size_t which, const Term& x) {
-            const graph::Operator& op = d.m_c.op(d.m_id);
+            const Operator& op = d.m_c.op(d.m_id);
             return unclipped(which, op.find("clip") ? clamped(x, -op.number("clip"), op.number("clip")) : x);
         }
         Term unclipped(std::size_t which, const Term& x) {
@@ -249,7 +247,7 @@ private:
 };
 
 void recurrent(Context& c, NodeId id) {
-    const graph::Operator& op = c.op(id);
+    const Operator& op = c.op(id);
     const Family& family = *std::ranges::find(kFamilies, op.name(), &Family::op);
     const bool isBatchFirst = op.integer("layout") != 0;
     const TensorId x = isBatchFirst ? permuted(c, id, c.input(id, 0), {1, 0, 2}) : c.input(id, 0);

@@ -7,8 +7,6 @@
 namespace egret::runtime::cuda {
 namespace {
 
-using graph::NodeId;
-
 struct ReductionRow {
     std::string_view op;
     Reduction how;
@@ -25,12 +23,6 @@ constexpr ReductionRow kReductionRows[] = {
     {"ReduceLogSum", Reduction::logSum},
     {"ReduceLogSumExp", Reduction::logSumExp},
 };
-
-TensorId floatInput(Context& c, NodeId id) {
-    const TensorId x = c.input(id, 0);
-    c.requireFloats(x, "reduces integers");
-    return x;
-}
 
 void reduction(Context& c, NodeId id) {
     c.refuseOtherInputs(id, 1);
@@ -61,7 +53,7 @@ void place(Context& c, NodeId id) {
 }
 
 void globalPool(Context& c, NodeId id) {
-    const TensorId x = floatInput(c, id);
+    const TensorId x = c.floatInput(id, 0, "reduces integers");
     c.define(id,
         reduced(c, id, x, axesFrom(2, c.of(x).extents.size()),
             c.op(id).is("GlobalMaxPool") ? Reduction::max : Reduction::mean));
@@ -75,7 +67,7 @@ Split normalizedOver(Context& c, NodeId id) {
 }
 
 void hardmax(Context& c, NodeId id) {  // 1 at the first maximum, otherwise 0
-    const TensorId x = floatInput(c, id);
+    const TensorId x = c.floatInput(id, 0, "reduces integers");
     const Split s = normalizedOver(c, id);
     const Extents rows{s.outer, s.count, s.inner};
     const TensorId place = c.tensor(Element::i64, {s.outer, 1, s.inner});
@@ -87,7 +79,7 @@ void hardmax(Context& c, NodeId id) {  // 1 at the first maximum, otherwise 0
 
 // x / ||x|| along an axis; 0 where all elements are 0.
 void lpNormalization(Context& c, NodeId id) {
-    const TensorId x = floatInput(c, id);
+    const TensorId x = c.floatInput(id, 0, "reduces integers");
     const Extents extents = c.of(x).extents;
     const Split s = splitAt(extents, axisOf(c.op(id).integer("axis"), extents.size()));
     const Extents rows{s.outer, s.count, s.inner};
@@ -117,11 +109,10 @@ Moments momentsOf(Context& c, NodeId id, TensorId x, const std::vector<int64_t>&
 }
 
 void meanVariance(Context& c, NodeId id) {
-    const TensorId x = floatInput(c, id);
-    std::vector<int64_t> axes;
-    for (const int64_t axis : c.op(id).integers("axes"))
-        axes.push_back(static_cast<int64_t>(axisOf(axis, c.of(x).extents.size())));
-    std::sort(axes.begin(), axes.end());
+    const TensorId x = c.floatInput(id, 0, "reduces integers");
+    std::vector<int64_t> axes = transformed(c.op(id).integers("axes"),
+        [&](int64_t axis) { return static_cast<int64_t>(axisOf(axis, c.of(x).extents.size())); });
+    std::ranges::sort(axes);
     const Moments m = momentsOf(c, id, x, axes);
     c.define(id, mapped(c, id, {m.centred, m.squares}, c.of(x).element, c.of(x).extents, [&](const Terms& v) {
         return v[0] / (call("sqrt", {v[1] / m.count}) + 1e-9);  // 1e-9 is part of ONNX's definition
@@ -129,7 +120,7 @@ void meanVariance(Context& c, NodeId id) {
 }
 
 void globalLpPool(Context& c, NodeId id) {
-    const TensorId x = floatInput(c, id);
+    const TensorId x = c.floatInput(id, 0, "reduces integers");
     const Extents extents = c.of(x).extents;
     const std::vector<int64_t> axes = axesFrom(2, extents.size());
     const auto p = static_cast<double>(c.op(id).integer("p"));
@@ -142,7 +133,7 @@ void globalLpPool(Context& c, NodeId id) {
 }
 
 void softmax(Context& c, NodeId id) {
-    const TensorId x = floatInput(c, id);
+    const TensorId x = c.floatInput(id, 0, "reduces integers");
     const Split s = normalizedOver(c, id);
     c.define(id, c.computed(id, Softmax{s.outer, s.count, s.inner, c.op(id).is("LogSoftmax")}, {x}, c.of(x).extents));
 }
@@ -157,7 +148,7 @@ void cumulativeSum(Context& c, NodeId id) {
 }
 
 void normalize(Context& c, NodeId id, const Normalize& parameters) {
-    const TensorId x = floatInput(c, id);
+    const TensorId x = c.floatInput(id, 0, "reduces integers");
     std::vector<TensorId> reads{x};
     for (std::size_t i = 1; i <= 2; ++i)
         if (c.present(id, i)) reads.push_back(c.input(id, i));
@@ -165,7 +156,7 @@ void normalize(Context& c, NodeId id, const Normalize& parameters) {
 }
 
 void layerNormalization(Context& c, NodeId id) {
-    const graph::Operator& op = c.op(id);
+    const Operator& op = c.op(id);
     const Extents extents = c.inputExtents(id, 0);
     const std::size_t axis = axisOf(op.integer("axis"), extents.size());
     const std::span<const int64_t> all(extents);
@@ -180,7 +171,7 @@ void layerNormalization(Context& c, NodeId id) {
     if (isPlain) return normalize(c, id, {rows, count, count, 1, op.number("epsilon")});
 
     // The fused step does not cover broadcast scales or biases, nor mean and deviation as outputs; separate steps do.
-    const TensorId x = floatInput(c, id);
+    const TensorId x = c.floatInput(id, 0, "reduces integers");
     const Moments m = momentsOf(c, id, x, axesFrom(axis, extents.size()));
     const TensorId inverse = mapped(c, id, {m.squares}, Element::f32, c.of(m.squares).extents,
         [&](const Terms& v) { return call("rsqrt", {v[0] / m.count + op.number("epsilon")}); });
@@ -222,8 +213,7 @@ TensorId reduced(
     const Extents extents = c.of(x).extents;
     std::vector<int64_t> order;
     for (std::size_t i = 0; i < extents.size(); ++i)
-        if (!std::binary_search(axes.begin(), axes.end(), static_cast<int64_t>(i)))
-            order.push_back(static_cast<int64_t>(i));
+        if (!std::ranges::binary_search(axes, static_cast<int64_t>(i))) order.push_back(static_cast<int64_t>(i));
     const auto kept = order;
     const bool sideBySide = axes.empty() || axes.back() - axes.front() + 1 == static_cast<int64_t>(axes.size());
     Split s{1, 1, 1};

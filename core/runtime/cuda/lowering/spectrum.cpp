@@ -9,8 +9,6 @@
 namespace egret::runtime::cuda {
 namespace {
 
-using graph::NodeId;
-
 constexpr int64_t kMostOfMatrix = int64_t{1} << 26;  // maximum number of matrix elements (256 MB in f32)
 
 // Transforms rows [count, n * parts] of real (parts = 1) or complex (parts = 2) numbers to [count, bins * 2]. `length`
@@ -45,7 +43,7 @@ TensorId transformed(
 
 void fourier(Context& c, NodeId id) {
     c.refuseOtherInputs(id, 1);
-    const graph::Operator& op = c.op(id);
+    const Operator& op = c.op(id);
     const Extents x = c.inputExtents(id, 0), y = c.extentsOf(id);
     const std::size_t rank = x.size(), axis = axisOf(op.integer("axis"), rank);
     // Moves the axis to the second-to-last position, before the axis of real and imaginary parts, and back afterwards.
@@ -55,7 +53,7 @@ void fourier(Context& c, NodeId id) {
         if (i != axis) there.push_back(static_cast<int64_t>(i));
     there.insert(there.end(), {static_cast<int64_t>(axis), static_cast<int64_t>(rank - 1)});
     for (std::size_t i = 0; i < rank; ++i)
-        back.push_back(std::find(there.begin(), there.end(), static_cast<int64_t>(i)) - there.begin());
+        back.push_back(std::ranges::find(there, static_cast<int64_t>(i)) - there.begin());
     for (const int64_t i : there) result.push_back(y[static_cast<std::size_t>(i)]);
     const int64_t length = op.find("dft_length") ? op.integer("dft_length") : x[axis];
     const TensorId out = transformed(

@@ -7,10 +7,8 @@
 namespace egret::runtime::cuda {
 namespace {
 
-using graph::NodeId;
-
 Pool poolOf(Context& c, NodeId id, Pooling how) {
-    const graph::Operator& op = c.op(id);
+    const Operator& op = c.op(id);
     const std::size_t axes = c.inputExtents(id, 0).size() - 2;
     if (axes > 3) Context::refuse("pools over more than three axes");
     const auto pads = integersOr(op, "pads", 2 * axes, 0);
@@ -51,7 +49,7 @@ TensorId columnMajor(Context& c, NodeId id, TensorId whole) {
 }
 
 void pool(Context& c, NodeId id) {
-    const graph::Operator& op = c.op(id);
+    const Operator& op = c.op(id);
     const bool isMax = op.is("MaxPool");
     const TensorId x = c.input(id, 0);
     if (!isFloat(c.of(x).element) && !(isMax && bytesOf(c.of(x).element) == 1)) Context::refuse("pools integers");
@@ -71,8 +69,7 @@ void pool(Context& c, NodeId id) {
 
 // Computes the p-norm of each window.
 void lpPool(Context& c, NodeId id) {
-    const TensorId x = c.input(id, 0);
-    c.requireFloats(x, "pools integers");
+    const TensorId x = c.floatInput(id, 0, "pools integers");
     Pool p = poolOf(c, id, Pooling::norm);
     p.exponent = static_cast<double>(c.op(id).integer("p"));
     c.define(id, c.computed(id, p, {x}, c.extentsOf(id)));
@@ -82,7 +79,7 @@ void lpPool(Context& c, NodeId id) {
 // which may be smaller than output_shape.
 void maxUnpool(Context& c, NodeId id) {
     c.refuseOtherInputs(id, 2);
-    const graph::Operator& op = c.op(id);
+    const Operator& op = c.op(id);
     const TensorId x = c.input(id, 0);
     const TensorId which = mapped(
         c, id, {c.input(id, 1)}, Element::i64, c.of(x).extents, [](const Terms& v) { return fromTheStart(v[0]); });
@@ -104,7 +101,7 @@ void maxUnpool(Context& c, NodeId id) {
 
 template <std::size_t N>
 std::size_t indexOf(const std::string_view (&names)[N], const std::string& name) {
-    const auto found = std::find(std::begin(names), std::end(names), name);
+    const auto found = std::ranges::find(names, name);
     if (found == std::end(names)) Context::refuse("unsupported mode '" + name + "'");
     return static_cast<std::size_t>(found - std::begin(names));
 }
@@ -112,10 +109,9 @@ std::size_t indexOf(const std::string_view (&names)[N], const std::string& name)
 void gridSample(Context& c, NodeId id) {
     static constexpr std::string_view modes[] = {"nearest", "bilinear", "bicubic"},
                                       outside[] = {"zeros", "border", "reflection"};  // ordered as in program.h
-    const graph::Operator& op = c.op(id);
+    const Operator& op = c.op(id);
     if (c.inputExtents(id, 0).size() != 4) Context::refuse("samples tensors other than images");
-    const TensorId x = c.input(id, 0);
-    c.requireFloats(x, "samples integers");
+    const TensorId x = c.floatInput(id, 0, "samples integers");
     const TensorId places = converted(c, id, c.input(id, 1), Element::f32);
     const GridSample sample{static_cast<Interpolation>(indexOf(modes, op.text("mode"))),
         static_cast<Outside>(indexOf(outside, op.text("padding_mode"))), op.integer("align_corners") != 0};
@@ -123,10 +119,9 @@ void gridSample(Context& c, NodeId id) {
 }
 
 void roiAlign(Context& c, NodeId id) {
-    const graph::Operator& op = c.op(id);
+    const Operator& op = c.op(id);
     if (op.text("mode") != "avg") Context::refuse("unsupported mode '" + op.text("mode") + "'");
-    const TensorId x = c.input(id, 0);
-    c.requireFloats(x, "aligns integers");
+    const TensorId x = c.floatInput(id, 0, "aligns integers");
     const RoiAlign align{op.integer("sampling_ratio"), op.number("spatial_scale"),
         op.text("coordinate_transformation_mode") == "half_pixel"};
     const TensorId regions = converted(c, id, c.input(id, 1), Element::f32);
@@ -136,9 +131,8 @@ void roiAlign(Context& c, NodeId id) {
 // x / (bias + alpha/size * sum over neighboring channels of x^2)^beta. The sum is a pooling over windows of channels,
 // for which the channels are viewed as a spatial axis.
 void lrn(Context& c, NodeId id) {
-    const graph::Operator& op = c.op(id);
-    const TensorId x = c.input(id, 0);
-    c.requireFloats(x, "normalizes integers");
+    const Operator& op = c.op(id);
+    const TensorId x = c.floatInput(id, 0, "normalizes integers");
     const Extents e = c.of(x).extents;
     const Extents seen{e[0], 1, e[1], productOf(std::span<const int64_t>(e).subspan(2))};
     const int64_t size = op.integer("size"), before = (size - 1) / 2;
@@ -183,7 +177,7 @@ void resample(Context& c, NodeId id, const std::vector<double>& scales, const Re
 
 void resize(Context& c, NodeId id) {
     c.refuseOtherInputs(id, 1);
-    const graph::Operator& op = c.op(id);
+    const Operator& op = c.op(id);
     if (op.integer("antialias") != 0) Context::refuse("requires antialiasing");
     const Extents x = c.inputExtents(id, 0), y = c.extentsOf(id);
     std::vector<double> scales;

@@ -182,8 +182,7 @@ bool isPreciseEnough(const Engine& engine, Precision precision) {
         CUDNN_NUMERICAL_NOTE_WINOGRAD_TILE_6x6, CUDNN_NUMERICAL_NOTE_WINOGRAD_TILE_13x13};
     if (precision == Precision::f32)
         refused.insert(refused.end(), {CUDNN_NUMERICAL_NOTE_TENSOR_CORE, CUDNN_NUMERICAL_NOTE_DOWN_CONVERT_INPUTS});
-    return std::none_of(
-        refused.begin(), refused.end(), [&](cudnnBackendNumericalNote_t note) { return engine.notes.contains(note); });
+    return std::ranges::none_of(refused, [&](cudnnBackendNumericalNote_t note) { return engine.notes.contains(note); });
 }
 
 std::size_t workspaceOf(const Descriptor& plan) {  // in bytes

@@ -20,7 +20,7 @@ Target targetFor(const Device& device) {
     std::vector<int> known(static_cast<std::size_t>(count));
     require(nvrtcGetSupportedArchs(known.data()), "Querying NVRTC");
     const int own = 10 * device.major + device.minor;
-    if (std::find(known.begin(), known.end(), own) != known.end()) return {own, true};
+    if (std::ranges::find(known, own) != known.end()) return {own, true};
     int best = 0;
     for (const int one : known)
         if (one < own) best = std::max(best, one);

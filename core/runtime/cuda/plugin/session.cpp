@@ -73,7 +73,7 @@ void Session::make(const std::vector<const void*>& constants, const EgretCudaOpt
         require(cudaMemsetAsync(m_arena.data(), kPattern, m_memory.bytes, m_device.stream), "Filling memory");
     m_binding.reset(new Binding{
         m_device, m_program, std::vector<std::byte*>(m_program.tensors.size(), nullptr), options, Memory()});
-    if (std::any_of(m_program.steps.begin(), m_program.steps.end(), looksUp)) m_strays = Memory(sizeof kNoStray);
+    if (std::ranges::any_of(m_program.steps, looksUp)) m_strays = Memory(sizeof kNoStray);
     m_binding->strays = reinterpret_cast<uint32_t*>(m_strays.data());
     placeConstants(constants);
     chooseActions();

@@ -190,8 +190,7 @@ std::vector<EgretCudaActivity> trace(Session& session, std::span<const void* con
         if (const auto step = from.stepOf.find(call); step != from.stepOf.end()) activity.step = step->second;
         out.push_back(activity);
     }
-    std::sort(out.begin(), out.end(),
-        [](const EgretCudaActivity& a, const EgretCudaActivity& b) { return a.begin < b.begin; });
+    std::ranges::sort(out, [](const EgretCudaActivity& a, const EgretCudaActivity& b) { return a.begin < b.begin; });
     const int64_t zero = out.empty() ? 0 : out.front().begin;
     for (EgretCudaActivity& one : out) one.begin -= zero, one.end -= zero;
     return out;

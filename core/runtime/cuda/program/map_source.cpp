@@ -66,7 +66,7 @@ std::string literal(double value) {
 bool constantIsInteger(
     const std::vector<Operation>& code, std::size_t index, std::size_t reads, const std::vector<Kind>& known) {
     for (const Operation& user : code) {
-        const auto at = std::find(user.arguments.begin(), user.arguments.end(), static_cast<int>(reads + index));
+        const auto at = std::ranges::find(user.arguments, static_cast<int>(reads + index));
         if (at == user.arguments.end()) continue;
         for (std::size_t i = user.function->name == "where" ? 1 : 0; i < user.arguments.size(); ++i) {
             const auto other = static_cast<std::size_t>(user.arguments[i]);
@@ -181,13 +181,12 @@ MapKernel mapKernel(const Program& program, const Step& step) {
         if (straight && nest.strides[i + 1][0] != 0) widest = std::max(widest, bytesOf(reads[i]->element));
     int64_t pack = straight ? static_cast<int64_t>(16 / widest) : 1;
     const auto aligned = [&](TensorId id) { return rootOf(program, id).second % pack == 0; };
-    const bool isAligned =
-        elements % pack == 0 && aligned(step.write) && std::all_of(step.reads.begin(), step.reads.end(), aligned);
+    const bool isAligned = elements % pack == 0 && aligned(step.write) && std::ranges::all_of(step.reads, aligned);
     if (!isAligned) pack = 1;
 
     const TensorId root = rootOf(program, step.write).first;
-    const bool isInPlace = std::any_of(
-        step.reads.begin(), step.reads.end(), [&](TensorId id) { return rootOf(program, id).first == root; });
+    const bool isInPlace =
+        std::ranges::any_of(step.reads, [&](TensorId id) { return rootOf(program, id).first == root; });
     const std::string pointer = isInPlace ? "* " : "* __restrict__ ", result(storageOf(y.element)),
                       last = named("v", reads.size() + std::get<Map>(step.parameters).code.size() - 1);
     const bool isWide = elements > std::numeric_limits<int32_t>::max();

@@ -36,7 +36,7 @@ public:
         for (const Step& step : program.steps) {  // in order, so that each step's inputs are classified before it
             const TensorId y = rootOf(program, step.write).first;
             const auto& writers = m_writers[y];
-            if (std::all_of(writers.begin(), writers.end(), [&](const Step* one) { return comesFromIntegers(*one); }))
+            if (std::ranges::all_of(writers, [&](const Step* one) { return comesFromIntegers(*one); }))
                 m_fromIntegers.insert(y);
         }
         for (std::size_t i = 0; i < program.tensors.size(); ++i) {
@@ -77,7 +77,7 @@ private:
                     return false;
             }
         const auto& readers = m_readers.at(id);
-        return std::all_of(readers.begin(), readers.end(), [&](const Reader& one) { return mayRead(id, one); });
+        return std::ranges::all_of(readers, [&](const Reader& one) { return mayRead(id, one); });
     }
     bool mayRead(TensorId id, const Reader& reader) const {
         const Step& step = *reader.step;

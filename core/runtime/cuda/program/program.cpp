@@ -66,9 +66,9 @@ StepWork workOf(const Program& program, const Step& step) {
     } else if (const auto* integers = std::get_if<IntegerMatMul>(&step.parameters)) {
         out.flops = 2 * count * static_cast<double>(integers->k);
     } else if (const auto* map = std::get_if<Map>(&step.parameters)) {
-        out.flops = count *
-            static_cast<double>(std::count_if(
-                map->code.begin(), map->code.end(), [](const Operation& one) { return one.function->arguments > 0; }));
+        out.flops = count * static_cast<double>(std::ranges::count_if(map->code, [](const Operation& one) {
+            return one.function->arguments > 0;
+        }));
     } else if (const auto* copy = std::get_if<Copy>(&step.parameters)) {
         double moved = 1;
         for (const int64_t extent : copy->extents) moved *= static_cast<double>(extent);

@@ -1,6 +1,7 @@
 #include "core/runtime/cuda/program/text.h"
 
 #include "core/base/error.h"
+#include "core/base/text.h"
 #include "core/runtime/cuda/program/check.h"
 #include "core/runtime/cuda/program/fields.h"
 
@@ -27,29 +28,23 @@ std::string written(double value) {
     return std::string(buffer, end);
 }
 template <class T>
+std::string joined(const std::vector<T>& values, char separator);
+template <class T>
 std::string written(const std::vector<T>& values) {
-    std::string out;
-    for (const T& value : values) {
-        if (!out.empty()) out += ',';
-        out += written(value);
-    }
-    return out.empty() ? "-" : out;
+    return values.empty() ? "-" : joined(values, ',');
 }
 std::string written(const Operation& operation) {
-    std::string out(operation.function->name);
-    out += '(';
-    if (operation.function->name == "const") out += written(operation.constant);
-    for (std::size_t i = 0; i < operation.arguments.size(); ++i) {
-        if (i > 0) out += ',';
-        out += written(operation.arguments[i]);
-    }
-    return out + ")";
+    const bool isConstant = operation.function->name == "const";
+    return std::string(operation.function->name) + '(' +
+        (isConstant ? written(operation.constant) : joined(operation.arguments, ',')) + ')';
 }
-std::string written(const std::vector<Operation>& code) {
+std::string written(const std::vector<Operation>& code) { return joined(code, ';'); }
+template <class T>
+std::string joined(const std::vector<T>& values, char separator) {
     std::string out;
-    for (const Operation& operation : code) {
-        if (!out.empty()) out += ';';
-        out += written(operation);
+    for (const T& value : values) {
+        if (!out.empty()) out += separator;
+        out += written(value);
     }
     return out;
 }
@@ -117,12 +112,9 @@ public:
     }
     template <class T>
     T number(std::string_view word) {
-        T value{};
-        const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), value);
-        if (error != std::errc() || end != word.data() + word.size()) {
-            fail({"'", word, "' is not a valid number"});
-        }
-        return value;
+        const std::optional<T> value = parseNumber<T>(word);
+        if (!value) fail({"'", word, "' is not a valid number"});
+        return *value;
     }
     template <class T>
     T number() {
@@ -146,7 +138,7 @@ public:
     template <class E>
     E oneOf(std::span<const std::string_view> names) {
         const std::string_view name = word();
-        const auto found = std::find(names.begin(), names.end(), name);
+        const auto found = std::ranges::find(names, name);
         if (found == names.end()) fail({"unknown '", name, "'"});
         return static_cast<E>(found - names.begin());
     }
