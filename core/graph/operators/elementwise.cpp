@@ -56,10 +56,10 @@ Type typed(const InferContext& context, std::vector<Dim> dims) {
 Type unknownRank(const InferContext& context) { return Type::tensorOfUnknownRank(context.tensor(0).element()); }
 
 Type firstOutputs(const InferContext& context, std::vector<Type> parts) {
-    const auto count = static_cast<std::size_t>(context.integer("outputs"));
-    require(context, count >= 1 && count <= parts.size(), "has ", count, " outputs");
+    const int64_t count = context.integer("outputs");
+    require(context, count >= 1 && count <= std::ssize(parts), "has ", count, " outputs");
     if (count == 1) return parts[0];
-    parts.resize(count);
+    parts.resize(static_cast<std::size_t>(count));
     return Type::tuple(std::move(parts));
 }
 

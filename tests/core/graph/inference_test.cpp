@@ -78,7 +78,7 @@ TEST(Inference, anOperatorHasAThousandOutputsAtMost) {
         refusedInference(
             "(Get[index=0] (Split[axis=1,outputs=2048] (Expand[shape=[1,2048]] (Constant[value=f32[]{1.0}]))))"),
         testing::HasSubstr("has 2048 outputs; at most 1024"));
-    EXPECT_THAT(refusedInference("(Get[index=0] (LayerNormalization[outputs=99999999999] x w))"),
+    EXPECT_THAT(refusedInference("(Get[index=0] (LayerNormalization[outputs=99999999999] r r))"),
         testing::HasSubstr("has 99999999999 outputs"));
     EXPECT_THAT(
         refusedInference("(Get[index=0] (LayerNormalization[outputs=-1] r r))"), testing::HasSubstr("has -1 outputs"));
