@@ -36,7 +36,7 @@ Attributes::Entry set(const char* name, Attribute value) { return {Symbol(name),
 Attribute list(std::vector<int64_t> values) { return values; }
 
 constexpr const char* kNoWork = "f32[4]";
-constexpr const char* kMap = "f32[1,64,56,56]";
+constexpr const char *kMap = "f32[1,64,56,56]", *kLargeMap = "f32[1,32,160,160]";  // the latter exceeds a core's caches
 
 // Operators as they occur in networks, at least one of each kind.
 std::vector<Sample> samples() {
@@ -45,10 +45,12 @@ std::vector<Sample> samples() {
     std::vector<Sample> all = {
         {"Conv", {"f32[1,256,28,28]", "f32[128,256,1,1]"}},
         {"Conv", {"f32[1,512,7,7]", "f32[2048,512,1,1]"}},
+        {"Conv", {kLargeMap, "f32[96,32,1,1]"}},
         {"Conv", {"f32[1,64,56,56]", "f32[64,64,3,3]"}, {pad}},
         {"Conv", {"f32[1,256,14,14]", "f32[256,256,3,3]"}, {pad}},
         {"Conv", {"f32[1,3,224,224]", "f32[64,3,7,7]"}, {set("pads", list({3, 3, 3, 3})), stride}},
         {"Conv", {"f32[1,240,28,28]", "f32[240,1,3,3]"}, {pad, set("group", int64_t{240})}},
+        {"Conv", {kLargeMap, "f32[32,1,3,3]"}, {pad, set("group", int64_t{32})}},
         {"Conv", {"f32[1,128,56,56]", "f32[128,4,3,3]"}, {pad, set("group", int64_t{32})}},
         {"MatMul", {"f32[64,1024]", "f32[1024,1024]"}},
         {"MatMul", {"f32[128,768]", "f32[768,3072]"}},
@@ -64,13 +66,15 @@ std::vector<Sample> samples() {
         {"ReduceMean", {kMap}, {set("axes", list({2, 3}))}},
         {"Add", {kMap, kMap}},
         {"Add", {"f32[128,768]", "f32[128,768]"}},
+        {"Add", {kLargeMap, kLargeMap}},
         {"Mul", {kMap, "f32[1,64,1,1]"}},
         {"Concat", {kMap, kMap}, {set("axis", int64_t{1})}},
         {"Transpose", {"f32[1,64,16,64]"}, {set("perm", list({0, 2, 1, 3}))}},
         {"Gather", {"f32[1000,768]", "i64[64]"}},
         {"Pad", {kMap}, {set("pads", list({0, 0, 1, 1, 0, 0, 1, 1}))}},
     };
-    for (const char* op : {"Relu", "Sigmoid", "Tanh", "Erf", "Exp", "Sqrt", "Softplus"})
+    for (const char* op :
+        {"Relu", "Clip", "Sigmoid", "HardSigmoid", "HardSwish", "Tanh", "Erf", "Exp", "Sqrt", "Softplus"})
         all.push_back({op, {"f32[1,64,28,28]"}});
     return all;
 }

@@ -15,7 +15,8 @@ struct Operator {
     std::string name;
     std::string type;         // name of the operator
     Summary ms;               // all zero if part of another node's time
-    double predictedMs = -1;  // prediction of a cost model; negative if unknown
+    // Prediction of a cost model, negative if unknown. A fused operator costs nothing: its operands are in registers.
+    double predictedMs = -1;
     graph::Work work;         // this node only
     graph::Work together;     // all nodes fused with this one; zero if part of another node's time
 

@@ -42,7 +42,7 @@ Profile Document::profile(const graph::Graph& graph, const runtime::MeasureOptio
         }
     const auto model = costModelPtr();
     for (egret::profile::Operator& one : profile.operators)
-        one.predictedMs = cost::nodeCost(*model, sized.graph, one.node) / 1000;
+        one.predictedMs = one.isHead() ? cost::nodeCost(*model, sized.graph, one.node) / 1000 : 0;
     for (const std::string& text : cost::notesOf(*model, sized.graph)) note(text);
     sized.nameAsGiven(profile);
     try {

@@ -3,7 +3,8 @@
     calibration.py EGRET_CLI MODELS_FOLDER [MODEL]...
 
 `deployed.sh BUILD_FOLDER --calibration` calls it. The models are those of speed.py, except those that
-the engine cannot run, which LibTorch then runs. Fails if fewer than 80% of the costs are within 25% of the latency.
+the engine cannot run, which LibTorch then runs. Fails if fewer than 80% of the costs for oneDNN, the default engine,
+are within 25% of the latency.
 """
 import json
 import sys
@@ -38,7 +39,8 @@ def main(program, folder, *names):
                 print(f"| {name} | {measured:.3g} | {predicted:.3g} | {offs[-1]:+.0f}% |", flush=True)
             counts[engine] = (sum(abs(off) <= WITHIN for off in offs), len(offs))
             print(f"\n{engine}: {counts[engine][0]} of {counts[engine][1]} within {WITHIN}%")
-    return 0 if all(good >= SHARE * all_ for good, all_ in counts.values()) else 1
+    good, all_ = counts["onednn"]
+    return 0 if good >= SHARE * all_ else 1
 
 
 if __name__ == "__main__":

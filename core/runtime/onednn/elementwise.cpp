@@ -58,18 +58,32 @@ std::optional<Pointwise> clip(const Lowering& l, NodeId node) {
     return Pointwise{algorithm::eltwise_clip, low, high};
 }
 
-// Computes in place if this node is the only reader of its input.
+// Applies functions one after the other, in place if this node is the only reader of its input.
+void apply(Lowering& l, NodeId id, std::initializer_list<Pointwise> functions) {
+    Planner& planner = l.planner();
+    const ValueId input = l.input(id, 0), x = planner.dense(input);
+    const ValueId y = planner.isOverwritable(input, x, 1) ? planner.overwritten(x) : planner.computed(planner.desc(x));
+    ValueId from = x;
+    for (const Pointwise& function : functions) {
+        const dnnl::eltwise_forward::primitive_desc primitive(
+            {prop_kind::forward_inference, function.algorithm, planner.desc(from), function.alpha, function.beta},
+            attributes(), l.engine());
+        planner.call(primitive, "eltwise", {{DNNL_ARG_SRC, from}, {DNNL_ARG_DST, y}});
+        from = y;
+    }
+    l.define(id, y);
+}
+
 void function(Lowering& l, NodeId id) {
     const auto function = pointwise(l, id);
     if (!function) Lowering::refuse("the bounds are not constant, or the minimum exceeds the maximum");
-    Planner& planner = l.planner();
-    const ValueId input = l.input(id, 0), x = planner.dense(input);
-    const dnnl::eltwise_forward::primitive_desc primitive(
-        {prop_kind::forward_inference, function->algorithm, planner.desc(x), function->alpha, function->beta},
-        attributes(), l.engine());
-    const ValueId y = planner.isOverwritable(input, x, 1) ? planner.overwritten(x) : planner.computed(planner.desc(x));
-    planner.call(primitive, "eltwise", {{DNNL_ARG_SRC, x}, {DNNL_ARG_DST, y}});
-    l.define(id, y);
+    apply(l, id, {*function});
+}
+
+// oneDNN 2.6 has no HardSigmoid.
+void hardSigmoid(Lowering& l, NodeId id) {
+    const auto parameter = [&](std::string_view name) { return static_cast<float>(l.op(id).number(name)); };
+    apply(l, id, {{algorithm::eltwise_linear, parameter("alpha"), parameter("beta")}, {algorithm::eltwise_clip, 0, 1}});
 }
 
 // Combines two operands; the second may be broadcast to the shape of the first. oneDNN requires equal ranks. Its
@@ -149,7 +163,7 @@ std::optional<Pointwise> pointwiseNamed(std::string_view activation) {
 }
 
 Rules elementwiseRules() {
-    Rules out{{"Clip", function}, {"Gelu", function}};
+    Rules out{{"Clip", function}, {"Gelu", function}, {"HardSigmoid", hardSigmoid}};
     for (const Function& row : kFunctions) out.push_back({row.op, function});
     for (const Combination& row : kCombinations) out.push_back({row.op, combination});
     return out;
