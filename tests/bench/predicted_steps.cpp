@@ -1,5 +1,5 @@
 // Compares the predicted effect of single rewrites with the measured one: random matches of the shipped rules, each
-// timed as the whole model before and after, in turns, with one thread.
+// timed as the whole model before and after, in turns, with one thread. tests/bench/costs.md has the results.
 //
 //     predicted_steps ENGINE COST STEPS MODEL ...    ENGINE: onednn, onnxruntime; COST: analytic, calibrated, measured
 //
