@@ -2,6 +2,7 @@
 
 #include "core/graph/graph.h"
 
+#include <map>
 #include <string>
 #include <unordered_map>
 #include <vector>

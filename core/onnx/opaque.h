@@ -9,6 +9,7 @@
 #include <onnx/onnx_pb.h>
 
 #include <functional>
+#include <map>
 #include <string>
 #include <unordered_set>
 #include <vector>

@@ -6,6 +6,7 @@
 #include "core/runtime/values.h"
 
 #include <memory>
+#include <span>
 #include <string>
 #include <variant>
 #include <vector>

@@ -7,6 +7,7 @@
 #include "core/runtime/inputs.h"
 
 #include <span>
+#include <string>
 #include <vector>
 
 namespace egret::runtime {

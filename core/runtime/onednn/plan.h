@@ -8,6 +8,7 @@
 #include <dnnl.hpp>
 #include <limits>
 #include <memory>
+#include <optional>
 #include <unordered_map>
 #include <utility>
 #include <vector>

@@ -5,6 +5,7 @@
 #include "core/base/text.h"
 
 #include <dlfcn.h>
+#include <cstdio>
 #include <cstdlib>
 #include <fstream>
 #include <iterator>

@@ -3,6 +3,8 @@
 #include "core/runtime/cuda/lowering/context.h"
 #include "core/runtime/cuda/program/strides.h"
 
+#include <algorithm>
+
 namespace egret::runtime::cuda {
 namespace {
 

@@ -5,6 +5,7 @@
 #include "core/runtime/cuda/program/text.h"
 
 #include <algorithm>
+#include <array>
 #include <cstring>
 #include <numeric>
 

@@ -4,6 +4,8 @@
 #include "core/runtime/cuda/plugin/kernels.h"
 #include "core/runtime/cuda/plugin/launch_size.h"
 
+#include <type_traits>
+
 
 namespace egret::runtime::cuda {
 

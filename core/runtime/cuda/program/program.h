@@ -19,6 +19,7 @@
 #include "core/runtime/cuda/program/functions.h"
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
