@@ -13,12 +13,12 @@ struct Operator {
     graph::NodeId node;
     graph::NodeId head;  // node whose time includes this one, since the engine fused them; otherwise the node itself
     std::string name;
-    std::string type;         // name of the operator
-    Summary ms;               // all zero if part of another node's time
+    std::string type;  // name of the operator
+    Summary ms;        // all zero if part of another node's time
     // Prediction of a cost model, negative if unknown. A fused operator costs nothing: its operands are in registers.
     double predictedMs = -1;
-    graph::Work work;         // this node only
-    graph::Work together;     // all nodes fused with this one; zero if part of another node's time
+    graph::Work work;      // this node only
+    graph::Work together;  // all nodes fused with this one; zero if part of another node's time
 
     bool isHead() const { return head == node; }
 };

@@ -6,7 +6,6 @@
 
 #include <type_traits>
 
-
 namespace egret::runtime::cuda {
 
 #ifdef __CUDACC__
