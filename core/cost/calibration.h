@@ -28,9 +28,10 @@ struct Calibration {
 // reach about the same fraction of the machine's peak rates.
 std::string_view kindOf(const graph::Operator& op, std::span<const graph::Type> inputs);
 
-// Times one or two operators of each kind, with sizes that occur in networks. They run in a network context on this
-// machine's CPU with the current number of threads, which takes 2 to 4 s. Stores the factors with the measured costs
-// (costs.sqlite in cacheDirectory(), or `cacheFile`). Throws unsupported for CUDA, cancelled when stopped.
+// Times one to three operators of each kind, with sizes that occur in networks. They run in a network context on this
+// machine's CPU with the current number of threads, which takes 3 s, and 6 s in ONNX Runtime. Stores the factors with
+// the measured costs (costs.sqlite in cacheDirectory(), or `cacheFile`). Throws unsupported for CUDA, cancelled when
+// stopped.
 Calibration calibrate(runtime::Engine engine, const Task& task = {}, const std::filesystem::path& cacheFile = {});
 // Returns the stored factors for this machine, engine and number of threads; nothing without a calibration.
 std::optional<Calibration> storedCalibration(runtime::Engine engine, const std::filesystem::path& cacheFile = {});

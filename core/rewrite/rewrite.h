@@ -8,6 +8,7 @@
 //   matched_graph.h  a graph with its matches; an update searches only what a rewrite touched
 //   graph_search.h   matching in plain graphs, over graph_index.h, with patterns prepared by graph_pattern.h
 //   near_miss.h      where a rule almost applies in a plain graph, and why it does not
+//   weights_last.h   the order of operands that runtimes expect
 //   verify/          decides whether a rule is sound
 //   discover/        machine-generated rules: import and generation
 //
@@ -19,3 +20,4 @@
 #include "core/rewrite/matched_graph.h"
 #include "core/rewrite/rule.h"
 #include "core/rewrite/tensor_egraph.h"
+#include "core/rewrite/weights_last.h"

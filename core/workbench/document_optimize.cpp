@@ -19,8 +19,6 @@
 #include "core/workbench/timing.h"
 
 #include <algorithm>
-#include <unordered_map>
-#include <unordered_set>
 
 namespace egret::workbench {
 
@@ -42,7 +40,7 @@ void optimizeBodies(optimize::Result& result, const optimize::Optimizer& optimiz
         result.extractSeconds += inside.extractSeconds;
         result.optimal = result.optimal && inside.optimal;
         for (const auto& [rule, count] : inside.rulesApplied) result.rulesApplied[rule] += count;
-        return inside.graph;
+        return rewrite::withWeightsLast(inside.graph, body);
     });
 }
 
@@ -65,29 +63,6 @@ std::vector<optimize::Options> variantsOf(const optimize::Options& options) {
         variant.kMulti = static_cast<uint32_t>(static_cast<int64_t>(options.kMulti) + change);
     }
     return variants;
-}
-
-// Moves the weights of sums and products that are not in `before` to the end. The cost of both orders is the same, but
-// ONNX Runtime 1.20 fuses a normalization whose epsilon comes first with an epsilon of 1e-5.
-graph::Graph withWeightsLast(const graph::Graph& graph, const graph::Graph& before) {
-    graph::Arena& arena = *graph.arenaPtr();
-    const std::unordered_set<graph::NodeId> known(before.nodes().begin(), before.nodes().end());
-    std::unordered_map<graph::NodeId, graph::NodeId> image;
-    for (const graph::NodeId id : graph.nodes()) {
-        std::vector<graph::NodeId> inputs;
-        for (const graph::NodeId input : graph.node(id).inputs) inputs.push_back(image.at(input));
-        const graph::Operator op = graph.op(id);
-        if (!known.contains(id) && (op.is("Add") || op.is("Mul")) && graph.node(inputs[0]).isWeight &&
-            !graph.node(inputs[1]).isWeight)
-            std::swap(inputs[0], inputs[1]);
-        const bool isChanged = !std::ranges::equal(inputs, graph.node(id).inputs);
-        const graph::NodeId next = isChanged ? arena.add(*op.spec, op.attributes, inputs) : id;
-        if (isChanged && arena.label(next).empty()) arena.setLabel(next, graph.label(id));
-        image.emplace(id, next);
-    }
-    std::vector<graph::NodeId> outputs;
-    for (const graph::Output& output : graph.outputs()) outputs.push_back(image.at(output.node));
-    return graph.withOutputs(outputs);
 }
 
 // Returns the speedups of the second graph over the first in neighboring runs, sorted.
@@ -221,6 +196,7 @@ OptimizeReport Document::optimize(
     if (isDeployed) straight = adaptedToOnnxRuntime(straight, "fusions", adaptations, task);
     const auto search = [&](const optimize::Options& how) {
         optimize::Result result = optimizer.run(straight, how, task, sinkOf(run.id()));
+        result.graph = rewrite::withWeightsLast(result.graph, straight);
         if (optimizer.saturates) optimizeBodies(result, optimizer, how, task, sinkOf(run.id()));
         return result;
     };
@@ -234,7 +210,6 @@ OptimizeReport Document::optimize(
     if (isDeployed)
         for (const char* kind : {"fusions", "layout"})
             report.result.graph = adaptedToOnnxRuntime(report.result.graph, kind, adaptations, task);
-    report.result.graph = withWeightsLast(report.result.graph, before);
     for (const auto& [rule, count] : adaptations) report.result.rulesApplied[rule] += count;
     report.result.costBefore = cost(before);
     report.result.costAfter = cost(report.result.graph);  // before folding, because TASO's sums count weights

@@ -237,6 +237,19 @@ TEST(Executable, broadcastsDoNotUseTheReferenceImplementation) {
         EXPECT_THAT(numbers(*actual[i]), testing::Pointwise(testing::FloatNear(1e-4f), numbers(*expected[i])));
 }
 
+// In place after the product, and into another buffer where the product has a second reader.
+TEST(Executable, oneDnnComputesHardSigmoid) {
+    const graph::Graph graph = parsed(R"((graph (input x f32[1,24,6,6]) (input w f32[24,24,1,1])
+      (let c (Conv x w))
+      (output "alone" (HardSigmoid[alpha=0.3,beta=0.4] (Conv c w))) (output "gate" (Mul c (HardSigmoid c)))))");
+    const Executable fast(graph, {}, Engine::oneDnn);
+    for (const Executable::Step& step : fast.steps()) EXPECT_THAT(step.kernel, testing::Not(HasSubstr("foreign")));
+    const auto inputs = randomInputs(graph);
+    const auto expected = Executable(graph).run(inputs), actual = fast.run(inputs);
+    for (std::size_t i = 0; i < expected.size(); ++i)
+        EXPECT_THAT(numbers(*actual[i]), testing::Pointwise(testing::FloatNear(1e-4f), numbers(*expected[i])));
+}
+
 // With crossed bounds, clipping gives the upper one (ONNX), alone and after a product.
 TEST(Executable, oneDnnClipsToBoundsThatCross) {
     const graph::Graph graph = parsed(R"((graph (input x f32[1,3,4,4]) (input w f32[2,3,1,1])
