@@ -185,7 +185,9 @@ QStringList attributeLines(const graph::Operator& op) {
 }
 
 QString operatorTitle(const graph::Operator& op) {
-    if (op.is("Opaque")) return textOf(op.text("operator"));
+    // ONNX Runtime's operators on blocks of channels: the whole domain leaves no room for the name.
+    if (op.is("Opaque"))
+        return textOf(op.text("operator")).replace(QStringLiteral("com.microsoft.nchwc::"), QStringLiteral("nchwc::"));
     QString title = textOf(op.name());
     if (const auto* fused = attribute(op, kFused))
         if (const auto* name = std::get_if<std::string>(fused); name && !name->empty() && *name != "none")
