@@ -1,7 +1,7 @@
 #include "app/commands.h"
 
-#include "app/command_palette.h"
 #include "app/extents_bar.h"
+#include "app/frame.h"
 #include "app/main_window.h"
 #include "app/report_dialog.h"
 #include "app/runs.h"
@@ -105,17 +105,11 @@ void copyTerm(PaneContext& context) {
 
 void cancelOrClear(PaneContext& context) {
     if (context.workspace.hasJobs()) return context.workspace.cancelAll();
+    if (windowOf(context).frame().isPresenting()) return windowOf(context).frame().setPresenting(false);
     context.docks.focusedCanvas().select({});
 }
 
 // ---- view and help ------------------------------------------------------------------------------------------
-
-void showPalette(PaneContext& context) {
-    QList<QAction*> actions = context.actions.all();
-    actions << windowOf(context).perspectiveActions();
-    for (QDockWidget* dock : context.docks.all()) actions << dock->toggleViewAction();
-    (new CommandPalette(actions, &context.window))->show();
-}
 
 void makeReport(PaneContext& context) {
     context.docks.reveal("report");
@@ -139,7 +133,10 @@ unsigned available(PaneContext& context) {
     const workspace::Workspace& workspace = context.workspace;
     const workspace::State& state = workspace.state();
     const Actions::History* history = context.actions.history(context.docks.perspective());
+    const bool isInSight =
+        context.docks.isSeen(QStringLiteral("graph")) || context.docks.isSeen(QStringLiteral("egraph"));
     unsigned needs = kAlways;
+    if (isInSight) needs |= kInSight;
     if (state.open) needs |= kDocument;
     if (!workspace.isBusy()) needs |= kIdle;
     if (workspace.hasJobs()) needs |= kBusy;
@@ -149,8 +146,8 @@ unsigned available(PaneContext& context) {
     if (workspace.recordedGrowth()) needs |= kRecordedGrowth;
     if (workspace.policyLook()) needs |= kPolicy;
     if (state.readOnly.isEmpty()) needs |= kWritable;
-    if (history ? history->canUndo() : state.canUndo) needs |= kUndo;
-    if (history ? history->canRedo() : state.canRedo) needs |= kRedo;
+    if (history ? history->canUndo() : state.canUndo && isInSight) needs |= kUndo;
+    if (history ? history->canRedo() : state.canRedo && isInSight) needs |= kRedo;
     return needs;
 }
 
@@ -188,13 +185,13 @@ std::vector<shell::ActionSpec> windowActions() {
     using namespace shell;
     using W = MainWindow;
     using canvas::GraphCanvas;
-    constexpr unsigned kChange = kDocument | kIdle | kWritable;
+    constexpr unsigned kChange = kRewriting;
     constexpr auto menu = Where::menu;
     // clang-format off
     return {
         // id, menu, position, text, keys, tip, requirements, place, action, button
-        {"open", "&File", 10, "&Open…", "Ctrl+O", "Open an ONNX model, an Egret session or an e-graph (egraph-serialize JSON)", kAlways, Where::toolBar, onWindow<&W::open>, "Open"},
-        {"save", "&File", 11, "&Save session", "Ctrl+S", "Name the session (steps are saved automatically)", kDocument, Where::toolBar, onWindow<&W::saveSession>, "Save"},
+        {"open", "&File", 10, "&Open…", "Ctrl+O", "Open an ONNX model, an Egret session or an e-graph (egraph-serialize JSON)", kAlways, Where::menu, onWindow<&W::open>, "Open"},
+        {"save", "&File", 11, "&Save session", "Ctrl+S", "Name the session (steps are saved automatically)", kDocument, Where::menu, onWindow<&W::saveSession>, "Save"},
         {"saveAs", "&File", 12, "Save session &as…", "Ctrl+Shift+S", "Save the session under another name", kDocument, menu, onWindow<&W::saveSessionAs>},
         {"sessions", "&File", 20, "Sess&ions…", "Ctrl+Shift+O", "Search, open, compare, export and recover sessions", kAlways, menu, showSessions},
         {"exportModel", "&File", 30, "&Export model as ONNX…", "Ctrl+Shift+E", "Write the current graph as an ONNX file", kDocument | kIdle, menu, exportModel},
@@ -202,32 +199,32 @@ std::vector<shell::ActionSpec> windowActions() {
         {"exportPicture", "&File", 32, "Export &pane…", "Ctrl+P", "Export the focused pane, including parts out of view, as PNG, SVG, PDF, DOT or JSON", kAlways, menu, exportPicture},
         {"quit", "&File", 40, "&Quit", "Ctrl+Q", "Close Egret; your session reopens where you left off", kAlways, menu, onWindow<&W::close>},
 
-        {"undo", "&Edit", 10, "&Undo step", "Ctrl+Z", "Return to the previous step; the undone step stays in the history", kIdle | kUndo, Where::toolBarGroup, undo, "Undo"},
-        {"redo", "&Edit", 11, "&Redo step", "Ctrl+Shift+Z", "Return to the last undone step", kIdle | kRedo, Where::toolBar, redo, "Redo"},
+        {"undo", "&Edit", 10, "&Undo step", "Ctrl+Z", "Return to the previous step; the undone step stays in the history", kIdle | kUndo, Where::menu, undo, "Undo"},
+        {"redo", "&Edit", 11, "&Redo step", "Ctrl+Shift+Z", "Return to the last undone step", kIdle | kRedo, Where::menu, redo, "Redo"},
         {"find", "&Edit", 20, "&Find", "Ctrl+F", "Find by type, name, attribute, shape, rule, id; /…/ is a regular expression", kContent, menu, onWindow<&W::beginFind>},
         {"goToId", "&Edit", 21, "&Go to id…", "Ctrl+G", "Go to an e-class by #number or to a node by name", kContent, menu, goToId},
         {"settings", "&Edit", 30, "&Settings…", "Ctrl+,", "Theme, text size, language, limits, engine and threads", kAlways, menu, onWindow<&W::showSettings>},
         {"copyTerm", "&Edit", 31, "Copy as S-e&xpression", "Ctrl+Shift+X", "Copy the selected operators with everything they depend on, or the smallest term of the selected e-class", kContent, menu, copyTerm},
-        {"cancel", "&Edit", 40, "&Cancel, clear selection", "Esc", "Cancel running jobs; if there are none, clear the selection", kAlways, menu, cancelOrClear},
+        {"cancel", "&Edit", 40, "&Cancel, clear selection", "Esc", "Cancel running jobs; if there are none, end the presentation or clear the selection", kAlways, menu, cancelOrClear},
 
-        {"fit", "&View", 10, "Fit &all", "", "Show the whole picture (Space)", kContent, menu, onCanvas<&GraphCanvas::fitAll>},
+        {"fit", "&View", 10, "Fit &all", "", "Show the whole picture, or the width of a long one; again: the whole (Space)", kContent, menu, onCanvas<&GraphCanvas::fitAll>},
         {"focusSelection", "&View", 11, "&Focus selection", "", "Show the selection (F)", kContent, menu, onCanvas<&GraphCanvas::focusSelection>},
         {"zoomIn", "&View", 12, "Zoom &in", "Ctrl++; Ctrl+=", "Zoom in", kAlways, menu, onCanvas<&GraphCanvas::zoomBy, 1.25>},
         {"zoomOut", "&View", 13, "Zoom &out", "Ctrl+-", "Zoom out", kAlways, menu, onCanvas<&GraphCanvas::zoomBy, 0.8>},
         {"linkSelection", "&View", 20, "&Link selection", "Ctrl+L", "Highlight the selection of one pane in all others", kAlways, Where::toggleOn,
          [](PaneContext& context) { context.selection.setLinked(context.actions["linkSelection"].isChecked()); }},
         {"dark", "&View", 33, "&Dark theme", "", "Light text on a dark background", kAlways, Where::toggle, onWindow<&W::themeChanged>},
-        {"resetPerspective", "&View", 40, "&Reset perspective", "", "Restore the pane layout of this perspective", kAlways, menu, onDocks<&Docks::resetPerspective>},
-        {"palette", "&View", 50, "&Command palette…", "Ctrl+Shift+P", "Find and run any command by name", kAlways, menu, showPalette},
+        {"resetPerspective", "&Window", 40, "Reset perspecti&ve", "", "Restore the pane layout of this perspective", kAlways, menu, onDocks<&Docks::resetPerspective>},
+        {"palette", "&View", 50, "&Command palette…", "Ctrl+Shift+P", "Find and run any command by name", kAlways, menu, onWindow<&W::showPalette>},
 
         {"back", "&Go", 10, "&Back", "Alt+Left", "Return to the previous selection", kAlways, menu, [](PaneContext& context) { context.selection.goBack(); }},
         {"forward", "&Go", 11, "&Forward", "Alt+Right", "Go to the next selection", kAlways, menu, [](PaneContext& context) { context.selection.goForward(); }},
         {"nextPane", "&Go", 20, "Next &pane", "F6", "Focus the next pane", kAlways, menu, onDocks<&Docks::goToPane, 1>},
         {"previousPane", "&Go", 21, "P&revious pane", "Shift+F6", "Focus the previous pane", kAlways, menu, onDocks<&Docks::goToPane, -1>},
 
-        {"saturate", "&Run", 20, "&Run equality saturation…", "F5", "Run equality saturation on the current graph, with limits", kChange, Where::toolBarGroup,
+        {"saturate", "&Run", 20, "&Run equality saturation…", "F5", "Run equality saturation on the current graph, with limits", kChange, Where::menu,
          [](PaneContext& context) { windowOf(context).runs().saturate(); }, "Run…"},
-        {"stop", "&Run", 21, "S&top", "Shift+F5", "Stop the running job; the best result so far is kept", kBusy, Where::toolBar, onWorkspace(&workspace::Workspace::cancelAll), "Stop"},
+        {"stop", "&Run", 21, "S&top", "Shift+F5", "Stop the running job; the best result so far is kept", kBusy, Where::menu, onWorkspace(&workspace::Workspace::cancelAll), "Stop"},
         {"optimize", "&Run", 22, "&Optimize…", "Ctrl+F5", "Optimize with a selected method, verify against the current graph and measure; several settings can be compared", kChange, menu,
          [](PaneContext& context) { windowOf(context).runs().optimize(); }},
 

@@ -16,6 +16,15 @@ void watchAvailability(shell::PaneContext& context);
 // ---- the guide in a separate window (guide.cpp) -------------------------------------------------------------
 void openGuide(shell::PaneContext& context, const QString& page);
 
+// ---- panes (panes_menu.cpp) ----------------------------------------------------------------------------------
+// Lists the panes by purpose and title. If all are closed, a hint in the window says how to open them.
+QMenu* panesMenu(shell::PaneContext& context);
+
+// ---- the start page (start_page.cpp) ------------------------------------------------------------------------
+// Shows the start page instead of the docks while nothing is open, in the perspectives of a model.
+void addStartPage(shell::PaneContext& context);
+bool offersRestore(const shell::PaneContext& context);  // whether a killed program left a session
+
 // ---- files (files.cpp) --------------------------------------------------------------------------------------
 QMenu* recentMenu(shell::PaneContext& context);   // recently opened files
 QMenu* unsavedMenu(shell::PaneContext& context);  // unsaved sessions, for example after a crash

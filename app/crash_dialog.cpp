@@ -3,6 +3,9 @@
 #include "app/main_window.h"
 #include "core/base/error.h"
 #include "core/base/text.h"
+#include "core/session/library.h"
+#include "views/sessions/session_text.h"
+#include "views/theme/text.h"
 #include "views/theme/widgets.h"
 
 #include <QApplication>
@@ -31,8 +34,12 @@ QString allTexts(const std::vector<crash::Report>& reports) {
 
 QString sessionText(const session::Abandoned& session) {
     const auto time = QDateTime::fromMSecsSinceEpoch(session.modified.time_since_epoch().count());
-    return CrashDialog::tr("%1, %2").arg(
-        localTime(time), QString::fromStdString(humanBytes(static_cast<double>(session.bytes))));
+    const QString size = bytesText(static_cast<double>(session.bytes));
+    const session::Summary summary = session::summarize(session.path);
+    if (summary.condition != session::Summary::Condition::readable)
+        return CrashDialog::tr("%1, %2").arg(localTime(time), size);
+    return CrashDialog::tr("%1, %n step(s), %2, %3", nullptr, static_cast<int>(summary.steps))
+        .arg(sessions::nameOf(summary), size, localTime(time));
 }
 
 CrashDialog::CrashDialog(

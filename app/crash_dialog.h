@@ -13,7 +13,7 @@ namespace egret::app {
 
 class MainWindow;
 
-// Describes an unnamed session for menus and lists: time of the last write, and size.
+// Describes an unnamed session for menus and lists: model, steps, size, and time of the last write.
 QString sessionText(const session::Abandoned& session);
 
 // The report of a crash and the sessions that can be reopened: first those open at the crash, then other unsaved ones.

@@ -1,6 +1,5 @@
 #include "app/document_status.h"
 
-#include "views/graph/graph_picture.h"
 #include "views/jobs/jobs_bar.h"
 
 #include <QFileInfo>
@@ -13,11 +12,10 @@ namespace egret::app {
 using workspace::Workspace;
 
 DocumentStatus::DocumentStatus(Workspace& workspace, QStatusBar& bar)
-    : QObject(&bar), m_workspace(workspace), m_model(new QLabel), m_egraph(new QLabel), m_cost(new QLabel) {
+    : QObject(&bar), m_workspace(workspace), m_model(new QLabel), m_egraph(new QLabel) {
     m_model->setObjectName(QStringLiteral("statusModel"));
     m_egraph->setObjectName(QStringLiteral("statusEGraph"));
-    m_cost->setObjectName(QStringLiteral("statusCost"));
-    for (QLabel* label : {m_model, m_egraph, m_cost}) {
+    for (QLabel* label : {m_model, m_egraph}) {
         label->setContentsMargins(6, 0, 6, 0);
         bar.addPermanentWidget(label);
     }
@@ -47,9 +45,6 @@ void DocumentStatus::show() {
         : state.scratch                            ? tr("not saved yet")
                                                    : m_saved;
     m_model->setText(state.open ? state.name + QStringLiteral(" · ") + kept : state.name);
-    m_cost->setText(state.open
-            ? tr("cost %1 → %2").arg(graph_view::timeText(state.costOriginal), graph_view::timeText(state.costCurrent))
-            : QString());
 }
 
 }  // namespace egret::app

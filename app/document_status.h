@@ -22,7 +22,7 @@ private:
     void show();
 
     workspace::Workspace& m_workspace;
-    QLabel *m_model, *m_egraph, *m_cost;
+    QLabel *m_model, *m_egraph;
     QString m_saved;    // "saved 12:03"
     QString m_session;  // path of the session that m_saved refers to
 };

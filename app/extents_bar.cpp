@@ -41,7 +41,7 @@ ExtentsBar::ExtentsBar(shell::PaneContext& context, QWidget* parent)
     auto* space = new QWidget;
     space->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
     addWidget(space);
-    QAction* close = addAction(theme::icon(theme::Icon::cancel), tr("Close extents"));
+    QAction* close = addAction(theme::icon(QStringLiteral("cancel")), tr("Close extents"));
     connect(close, &QAction::triggered, this, &ExtentsBar::close);
     QToolBar::setVisible(false);
 }

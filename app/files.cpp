@@ -1,13 +1,16 @@
 // File menus, session browser, export and recovery of damaged sessions.
 #include "app/commands.h"
 #include "app/crash_dialog.h"
+#include "app/language.h"
 #include "app/main_window.h"
 #include "app/message_bar.h"
 #include "core/session/library.h"
 #include "views/sessions/sessions.h"
+#include "views/theme/text.h"
 
 #include <QDialog>
 #include <QFileInfo>
+#include <QFontMetrics>
 #include <QMenu>
 #include <QMessageBox>
 #include <QSettings>
@@ -63,38 +66,90 @@ void recover(shell::PaneContext& context, const QString& damaged) {
     });
 }
 
+// ---- recent files ---------------------------------------------------------------------------------------------------
+
+constexpr const char* kOpening = "opening";  // property of the window: the file being opened
+
+void changeRecent(const shell::PaneContext& context, const QString& path, bool isListed) {
+    if (!context.remembers || path.isEmpty()) return;
+    QSettings settings;
+    QStringList recent = settings.value(kRecent).toStringList();
+    recent.removeAll(path);
+    if (isListed) recent.prepend(path);
+    settings.setValue(kRecent, recent.mid(0, kRecentFiles));
+}
+
+// Lists a file once it is open, and removes a file that fails to open.
+void followOpening(shell::PaneContext& context) {
+    using workspace::Workspace;
+    const auto opening = [&context] { return context.window.property(kOpening).toString(); };
+    const auto end = [&context] { context.window.setProperty(kOpening, QString()); };
+    Workspace& workspace = context.workspace;
+    shell::connect(workspace, &Workspace::documentChanged, context.window, [&context, opening, end] {
+        changeRecent(context, opening(), true);
+        end();
+        QString names;
+        if (const graph::Graph& graph = context.workspace.state().original; !graph.empty())
+            for (const graph::NodeId node : graph.nodes()) names += textOf(graph.nameOf(node));
+        const QString font = missingFont(names);
+        if (font.isEmpty()) return;
+        // After the message that the file is open.
+        QMetaObject::invokeMethod(
+            &context.window, [&context, font] { context.say(font); }, Qt::QueuedConnection);
+    });
+    shell::connect(workspace, &Workspace::failed, context.window,
+        [&context, opening](const Error&) { changeRecent(context, opening(), false); });
+    shell::connect(workspace, &Workspace::busyChanged, context.window, [&workspace, end] {
+        if (!workspace.isBusy()) end();
+    });
+}
+
+// Shortens a path in the middle, and an ampersand does not mark a key.
+QString entryOf(const QMenu& menu, const QString& text) {
+    constexpr int kCharacters = 60;
+    const QFontMetrics metrics = menu.fontMetrics();
+    return metrics.elidedText(text, Qt::ElideMiddle, kCharacters * metrics.averageCharWidth())
+        .replace(QLatin1Char('&'), QStringLiteral("&&"));
+}
+
+QMenu* fileMenu(shell::PaneContext& context, const QString& title) {
+    auto* menu = new QMenu(title, &context.window);
+    menu->setToolTipsVisible(true);
+    return menu;
+}
+
+void addFile(QMenu& menu, shell::PaneContext& context, const QString& text, const QString& path) {
+    menu.addAction(entryOf(menu, text), &menu, [path, &context] { context.open(path); })->setToolTip(path);
+}
+
 }  // namespace
 
 void rememberFile(shell::PaneContext& context, const QString& path) {
     context.files.remember(QFileInfo(path).absolutePath());
-    if (!context.remembers) return;
-    QSettings settings;
-    QStringList recent = settings.value(kRecent).toStringList();
-    recent.removeAll(path);
-    recent.prepend(path);
-    settings.setValue(kRecent, recent.mid(0, kRecentFiles));
+    if (context.workspace.isBusy() && context.workspace.state().sessionPath != path)
+        context.window.setProperty(kOpening, path);
+    else changeRecent(context, path, true);
 }
 
 QMenu* recentMenu(shell::PaneContext& context) {
-    auto* menu = new QMenu(MainWindow::tr("Open &recent"), &context.window);
+    QMenu* menu = fileMenu(context, MainWindow::tr("Open &recent"));
+    followOpening(context);
     QObject::connect(menu, &QMenu::aboutToShow, menu, [menu, &context] {
         menu->clear();
         const QStringList files = context.remembers ? QSettings().value(kRecent).toStringList() : QStringList();
-        for (const QString& file : files) menu->addAction(file, menu, [file, &context] { context.open(file); });
+        for (const QString& file : files) addFile(*menu, context, file, file);
         if (files.isEmpty()) menu->addAction(MainWindow::tr("No recent files"))->setEnabled(false);
     });
     return menu;
 }
 
 QMenu* unsavedMenu(shell::PaneContext& context) {
-    auto* menu = new QMenu(MainWindow::tr("&Unsaved sessions"), &context.window);
+    QMenu* menu = fileMenu(context, MainWindow::tr("&Unsaved sessions"));
     QObject::connect(menu, &QMenu::aboutToShow, menu, [menu, &context] {
         menu->clear();
         try {
-            for (const session::Abandoned& session : session::abandonedSessions()) {
-                const QString path = QString::fromStdString(session.path.string());
-                menu->addAction(sessionText(session), menu, [path, &context] { context.open(path); })->setToolTip(path);
-            }
+            for (const session::Abandoned& session : session::abandonedSessions())
+                addFile(*menu, context, sessionText(session), QString::fromStdString(session.path.string()));
         } catch (const Error& error) {
             context.fail(error);
         }

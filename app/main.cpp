@@ -1,5 +1,6 @@
 #include "app/command_line.h"
 #include "app/crash_dialog.h"
+#include "app/end_soon.h"
 #include "app/language.h"
 #include "app/main_window.h"
 #include "app/screenshot.h"
@@ -12,6 +13,7 @@
 #include <QApplication>
 #include <QCommandLineParser>
 #include <QIcon>
+#include <QScreen>
 #include <QSettings>
 
 #include <algorithm>
@@ -135,12 +137,15 @@ int run(int argc, char** argv) {
     if (!arrangement.isEmpty()) window.setPerspective(arrangement);
     if (isSet("expression")) window.showExpression(value("expression"));
     if (isSet("dark")) window.showDark();
+    window.resize(window.size().boundedTo(window.screen()->availableSize()));
     window.show();
     // The last document may have caused the crash, so it is not reopened automatically.
     const bool hadCrashed = app::offerAfterCrash(window);
     if (!files.isEmpty()) window.openFile(files.front());
     else if (!hadCrashed) window.reopenLast();
-    return QApplication::exec();
+    const int code = QApplication::exec();
+    app::endSoon(std::chrono::milliseconds(1500), code);  // jobs usually stop sooner
+    return code;
 }
 
 }  // namespace

@@ -3,10 +3,13 @@
 #include "app/commands.h"
 #include "app/document_status.h"
 #include "app/extents_bar.h"
-#include "app/find_bar.h"
+#include "app/frame.h"
 #include "app/message_bar.h"
 #include "app/panes.h"
+#include "app/rail.h"
 #include "app/runs.h"
+#include "app/search_field.h"
+#include "app/tool_bar.h"
 #include "views/expressions/expression_pane.h"
 #include "views/graph/graph_pane.h"
 #include "views/graph/last_look.h"
@@ -14,7 +17,6 @@
 #include "views/log/log_pane.h"
 #include "views/theme/text.h"
 
-#include <QActionGroup>
 #include <QApplication>
 #include <QCloseEvent>
 #include <QDialog>
@@ -25,7 +27,6 @@
 #include <QSettings>
 #include <QStatusBar>
 #include <QTimer>
-#include <QToolBar>
 
 #include <filesystem>
 
@@ -40,18 +41,21 @@ MainWindow::MainWindow(Memory memory, const Settings& settings)
                                                      [this](const QString& text) { Q_EMIT m_workspace->said(text); },
                                                      [this](const Error& error) { showError(error); },
                                                      [this](const QString& file) { openFile(file); }},
-      m_runs(new Runs(m_context, this)) {
+      m_runs(new Runs(m_context, this)), m_frame(new Frame(m_context, this)) {
     setObjectName(QStringLiteral("mainWindow"));
     setDockNestingEnabled(true);
     setAcceptDrops(true);
     setTabPosition(Qt::AllDockWidgetAreas, QTabWidget::North);
+    setDocumentMode(true);
     resize(1440, 900);
-    buildToolBar();
+    buildBars();
     m_status = new DocumentStatus(*m_workspace, *statusBar());
     m_docks.build(*this, panes(), perspectives(), m_context);
+    m_toolBar->build();
     buildMenus();
     follow();
     restoreMemory();
+    addStartPage(m_context);
     m_actions.update();
     updateTitle();
 }
@@ -68,42 +72,21 @@ MainWindow::~MainWindow() {
     delete m_workspace;
 }
 
-void MainWindow::buildToolBar() {
-    m_toolBar = new QToolBar(tr("Commands"), this);
-    m_toolBar->setObjectName(QStringLiteral("commands"));
-    m_toolBar->setToolButtonStyle(Qt::ToolButtonTextOnly);
-    m_toolBar->setMovable(false);
-    addToolBar(m_toolBar);
-    addToolBar(m_find = new FindBar(m_context, this));
+void MainWindow::buildBars() {
+    m_actions.build(*this, actionTable(), m_context);
+    m_perspectives = new QMenu(tr("Perspe&ctive"), this);
+    addToolBar(Qt::LeftToolBarArea, new Rail(m_docks, *m_perspectives, this));
+    addToolBar(m_toolBar = new ToolBar(m_context, this));
+    addToolBar(&m_toolBar->end());
     addToolBarBreak();
-    addToolBar(m_messageBar = new MessageBar(this));  // docks fill the rest, because there is no central widget
-    addToolBarBreak();
+    m_messageBar = new MessageBar(*this);
     addToolBar(m_extents = new ExtentsBar(m_context, this));
-    m_actions.build(*this, *m_toolBar, actionTable(), m_context);
-    // Perspectives have buttons, menu entries and keys.
-    m_toolBar->addSeparator();
-    m_perspectives = new QMenu(tr("Perspec&tive"), this);
-    auto* group = new QActionGroup(this);
-    for (const Perspective& perspective : perspectives()) {
-        const QString name = QLatin1String(perspective.name);
-        auto* action = new QAction(tr(perspective.name), group);
-        action->setObjectName(QStringLiteral("perspective-") + name);
-        action->setCheckable(true);
-        action->setShortcut(QKeySequence(keyOf(perspective)));
-        action->setToolTip(tr("Switch to the panes for this kind of work (%1)")
-                               .arg(action->shortcut().toString(QKeySequence::NativeText)));
-        connect(action, &QAction::triggered, this, [this, name] { setPerspective(name); });
-        m_toolBar->addAction(action);
-        m_perspectives->addAction(action);
-        addAction(action);
-    }
 }
 
 void MainWindow::buildMenus() {
-    auto* docks = new QMenu(tr("Pa&nes"), this);
-    for (const QDockWidget* dock : m_docks.all()) docks->addAction(dock->toggleViewAction());
-    QAction* behindView = menuBar()->actions().at(3);
-    for (QMenu* menu : {m_perspectives, docks}) menuBar()->insertMenu(behindView, menu);
+    QMenu* docks = panesMenu(m_context);
+    auto* window = static_cast<QMenu*>(m_actions["resetPerspective"].associatedObjects().front());
+    for (QMenu* menu : {m_perspectives, docks}) window->insertMenu(&m_actions["resetPerspective"], menu);
     QMenu* file = menuBar()->actions().front()->menu();
     for (QMenu* menu : {recentMenu(m_context), unsavedMenu(m_context)}) file->insertMenu(&m_actions["save"], menu);
 }
@@ -126,13 +109,10 @@ void MainWindow::follow() {
     connect(m_workspace, &Workspace::failed, this, &MainWindow::showError);
     connect(m_workspace, &Workspace::jobStarted, m_messageBar, &MessageBar::jobStarted);
     connect(m_workspace, &Workspace::jobEnded, m_messageBar, &MessageBar::jobEnded);
-    connect(&m_docks, &shell::Docks::perspectiveChanged, this, [this] {
-        if (auto* action = findChild<QAction*>(QStringLiteral("perspective-") + perspective()))
-            action->setChecked(true);
-    });
     connect(m_runs, &Runs::engineChosen, this,
         [this](runtime::Engine engine) { change("engine", textOf(runtime::engineName(engine))); });
-    m_find->follow();
+    m_frame->follow();
+    m_toolBar->search().follow();
     m_extents->follow();
     watchAvailability(m_context);
 }
@@ -196,6 +176,7 @@ void MainWindow::saveSessionAs() {
 }
 
 void MainWindow::reopenLast() {
+    if (offersRestore(m_context)) return;  // the document may be why the program was killed
     const QString document = QSettings().value(QStringLiteral("last/document")).toString();
     if (!document.isEmpty() && QFileInfo::exists(document)) m_workspace->open(document);
 }
@@ -210,7 +191,16 @@ void MainWindow::showExpression(const QString& text) {
     pane.run();
 }
 
-void MainWindow::beginFind() { m_find->begin(); }
+void MainWindow::beginFind() { m_toolBar->search().begin(); }
+
+void MainWindow::showPalette() { m_toolBar->search().beginCommands(); }
+
+QList<QAction*> MainWindow::perspectiveActions() const { return findChild<Rail*>()->perspectives(); }
+
+void MainWindow::setPerspective(const QString& name) {
+    if (name.compare(QStringLiteral("Present"), Qt::CaseInsensitive) == 0) return m_frame->setPresenting(true);
+    m_docks.setPerspective(name);
+}
 
 // ---- window system events -------------------------------------------------------------------------------------------
 

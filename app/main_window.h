@@ -11,9 +11,10 @@ namespace egret::app {
 
 class DocumentStatus;
 class ExtentsBar;
-class FindBar;
+class Frame;
 class MessageBar;
 class Runs;
+class ToolBar;
 
 // The main window: a document, its panes (app/panes.cpp), commands, settings and remembered state.
 class MainWindow : public QMainWindow {
@@ -26,8 +27,9 @@ public:
     ~MainWindow() override;
 
     void openFile(const QString& name, session::Access access = session::Access::readWrite);
-    void reopenLast();  // reopens the document open at the last exit, if it still exists
-    void setPerspective(const QString& name) { m_docks.setPerspective(name); }
+    // Reopens the document open at the last exit, if it still exists. After a kill, the start page offers it instead.
+    void reopenLast();
+    void setPerspective(const QString& name);  // "Present" also starts a presentation
     QString perspective() const { return m_docks.perspective(); }
     void showExpression(const QString& text);  // opens the text for simplification
     void showDark();                           // until exit; settings are unchanged
@@ -40,13 +42,15 @@ public:
     Runs& runs() { return *m_runs; }
     QWidget& pane(const QString& id) { return m_docks.pane(id); }
     shell::PaneContext& context() { return m_context; }
-    QList<QAction*> perspectiveActions() const { return m_perspectives->actions(); }
+    Frame& frame() { return *m_frame; }
+    QList<QAction*> perspectiveActions() const;
 
     // ---- commands ----
     void open();
     void saveSession();
     void saveSessionAs();
     void beginFind();
+    void showPalette();
     void showSettings();
     void themeChanged();
 
@@ -57,7 +61,7 @@ protected:
     void showEvent(QShowEvent* event) override;
 
 private:
-    void buildToolBar();
+    void buildBars();
     void buildMenus();
     void follow();
     void restoreMemory();
@@ -77,10 +81,10 @@ private:
     shell::Docks m_docks;
     shell::PaneContext m_context;
     Runs* m_runs;
-    FindBar* m_find;
+    Frame* m_frame;
+    ToolBar* m_toolBar;
     MessageBar* m_messageBar;
     ExtentsBar* m_extents;
-    QToolBar* m_toolBar;
     QMenu* m_perspectives;
     DocumentStatus* m_status;
     bool m_closesWhenSaved = false;

@@ -48,8 +48,7 @@ void MainWindow::adoptSettings(const Settings& settings) {
         m_actions["dark"].setChecked(theme.dark);
     }
     if (differs("text-size")) {
-        static const QFont kSystemFont = QApplication::font();
-        QApplication::setFont(shell::scaled(kSystemFont, settings.number("text-size") / 100.0));
+        QApplication::setFont(shell::scaled(theme::systemFont(), settings.number("text-size") / 100.0));
         m_docks.adoptFont();
     }
     if (differs("threads")) runtime::setThreads(settings.number("threads"));

@@ -8,6 +8,9 @@
 #include <QApplication>
 #include <QEvent>
 #include <QLabel>
+#include <QLayout>
+#include <QMainWindow>
+#include <QMenuBar>
 #include <QResizeEvent>
 
 #include <algorithm>
@@ -38,11 +41,13 @@ private:
 
 }  // namespace
 
-MessageBar::MessageBar(QWidget* parent) : QToolBar(parent), m_label(new MessageLabel(this)) {
+MessageBar::MessageBar(QMainWindow& window) : QToolBar(&window), m_window(window), m_label(new MessageLabel(this)) {
     setObjectName(QStringLiteral("messageBar"));
     setWindowTitle(tr("Messages"));
     setMovable(false);
+    setAutoFillBackground(true);
     toggleViewAction()->setVisible(false);
+    window.installEventFilter(this);
     m_label->setTextFormat(Qt::PlainText);  // messages quote files, whose markup must not be rendered
     m_label->setWordWrap(true);
     m_label->setContentsMargins(8, 4, 8, 4);
@@ -56,7 +61,7 @@ MessageBar::MessageBar(QWidget* parent) : QToolBar(parent), m_label(new MessageL
         setOpen(false);
         m_act();
     });
-    QAction* close = addAction(theme::icon(theme::Icon::cancel), tr("Close message"));
+    QAction* close = addAction(theme::icon(QStringLiteral("cancel")), tr("Close message"));
     connect(close, &QAction::triggered, this, [this] { setOpen(false); });
     setOpen(false);
 }
@@ -64,9 +69,31 @@ MessageBar::MessageBar(QWidget* parent) : QToolBar(parent), m_label(new MessageL
 void MessageBar::setOpen(bool open) {
     m_isOpen = open;
     setVisible(open);
+    if (!open) return;
+    m_label->setFont(QApplication::font());  // a widget with a style sheet does not inherit fonts
+    place();
 }
 
-void MessageBar::setVisible(bool) { QToolBar::setVisible(m_isOpen); }
+// Below the tool bars, over the panes.
+void MessageBar::place() {
+    int left = 0, top = m_window.menuBar()->isHidden() ? 0 : m_window.menuBar()->height();
+    for (const QToolBar* bar : m_window.findChildren<QToolBar*>(QString(), Qt::FindDirectChildrenOnly)) {
+        if (bar == this || bar->isHidden()) continue;
+        const Qt::ToolBarArea area = m_window.toolBarArea(bar);
+        if (area == Qt::TopToolBarArea) top = std::max(top, bar->geometry().bottom() + 1);
+        if (area == Qt::LeftToolBarArea) left = std::max(left, bar->geometry().right() + 1);
+    }
+    for (int pass = 0; pass < 2; ++pass) {  // the height depends on the width of the label
+        setGeometry(left, top, m_window.width() - left, sizeHint().height());
+        layout()->activate();
+    }
+    raise();
+}
+
+bool MessageBar::eventFilter(QObject*, QEvent* event) {
+    if (m_isOpen && (event->type() == QEvent::Resize || event->type() == QEvent::LayoutRequest)) place();
+    return false;
+}
 
 void MessageBar::show(const Error& error) {
     m_severe = error.category() != Category::usage && error.category() != Category::notFound;
@@ -88,6 +115,7 @@ void MessageBar::offer(const QString& text, std::function<void()> action) {
     m_offer->setText(text);
     m_act = std::move(action);
     m_offer->setVisible(true);
+    place();
 }
 
 void MessageBar::adoptTheme() {

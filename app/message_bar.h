@@ -9,16 +9,17 @@
 #include <unordered_map>
 
 class QLabel;
+class QMainWindow;
 
 namespace egret::app {
 
-// A strip across the top of the window that shows what failed and where. It is never modal, so the picture stays
-// accessible. It is a tool bar because a window with only docks has no other place for it.
+// A strip over the top of the panes that shows what failed and where. It is never modal, so the picture stays
+// accessible, and it moves nothing. It looks like a tool bar, but the window's layout does not contain it.
 class MessageBar : public QToolBar {
     Q_OBJECT
 
 public:
-    explicit MessageBar(QWidget* parent = nullptr);
+    explicit MessageBar(QMainWindow& window);
     void show(const Error& error);
     // Shows a button next to the message until the next message.
     void offer(const QString& text, std::function<void()> action);
@@ -28,16 +29,16 @@ public:
     void jobStarted(quint64 id, const QString& name) { m_running[id] = name; }
     void jobEnded(quint64 id, Job::State end, const QString& error);
 
-    // Ignores the argument: restoring a window layout would restore an outdated visibility.
-    void setVisible(bool) override;
-
 protected:
     void changeEvent(QEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
     void adoptTheme();
     void setOpen(bool open);
+    void place();
 
+    QMainWindow& m_window;
     QLabel* m_label;
     QAction* m_offer;
     std::function<void()> m_act;

@@ -1,6 +1,7 @@
 #include "app/panes.h"
 
 #include "app/commands.h"
+#include "app/frame.h"
 
 #include <algorithm>
 #include <iterator>
@@ -49,8 +50,11 @@ Perspective withPanes(Perspective perspective) {
                 places[{place.column, place.cell, place.tab}] = pane.id;
     for (const auto& [place, id] : places) {
         const auto [column, cell, tab] = place;
-        auto& cells = column == shell::kBottom ? perspective.bottom
-                                               : perspective.columns.at(static_cast<std::size_t>(column)).cells;
+        if (column == shell::kDrawer) {
+            perspective.drawer.push_back(id);
+            continue;
+        }
+        auto& cells = perspective.columns.at(static_cast<std::size_t>(column)).cells;
         if (cells.size() <= static_cast<std::size_t>(cell)) cells.emplace_back();
         cells.back().push_back(id);
     }
@@ -72,9 +76,10 @@ const std::vector<shell::PaneSpec>& panes() {
 const std::vector<ActionSpec>& actionTable() {
     static const std::vector<ActionSpec> kTable = [] {
         std::vector<ActionSpec> table = windowActions();
+        std::ranges::move(frameActions(), std::back_inserter(table));
         for (const shell::PaneSpec& pane : panes()) table.insert(table.end(), pane.actions.begin(), pane.actions.end());
         constexpr std::string_view kMenus[] = {
-            "&File", "&Edit", "&View", "&Go", "&Run", "E&xtract", "R&ules", "Prof&ile", "&Session", "&Help"};
+            "&File", "&Edit", "&View", "&Window", "&Go", "&Run", "E&xtract", "R&ules", "Prof&ile", "&Session", "&Help"};
         std::ranges::stable_sort(table, {},
             [&](const ActionSpec& spec) { return std::pair(std::ranges::find(kMenus, spec.menu), spec.position); });
         return table;
@@ -84,19 +89,29 @@ const std::vector<ActionSpec>& actionTable() {
 
 const std::vector<Perspective>& perspectives() {
     static const std::vector<Perspective> kTable = [] {
+        constexpr int kDrawer = 26, kTimeline = 14;  // percent of the window's height
+        const shell::Tool extract{"extractIlp", {"extractIlp", "extractDag", "extractGreedy"}};
+        const shell::Tool measure{"profile", {"profile", "profileOriginal", "compareInTurns"}};
+        // Columns have shares of the width, and whether they are side panels.
         std::vector<Perspective> table{
-            // name, main pane, column widths, bottom, text
-            {"Inspect", "graph", {{26, {}}, {56, {}}, {40, {}}, {30, {}}}, {}, 190, 1.0},
-            {"Step", "matches", {{30, {}}, {60, {}}, {28, {}}}, {}, 110, 1.0},
-            {"Rules", "ruleEditor", {{120, {}}, {97, {}}, {75, {}}}, {}, 90, 1.0},
-            {"Extract", "graph", {{44, {}}, {56, {}}, {26, {}}}, {}, 230, 1.0},
-            {"Profile", "graph", {{60, {}}, {26, {}}}, {}, 280, 1.0},
-            {"Present", "graph", {{50, {}}, {50, {}}}, {}, 130, 1.35, true},
-            {"Learn", "lessons", {{38, {}}, {50, {}}, {46, {}}}, {}, 150, 1.0},
-            {"Batching", "batching", {{100, {}}}, {}, 90, 1.0},
-            {"Expression", "expression", {{56, {}}, {64, {}}}, {}, 90, 1.0},
-            {"Policy", "policy", {{44, {}}, {70, {}}}, {}, 200, 1.0},
-            {"Synthesis", "pgraph", {{56, {}}, {68, {}}}, {}, 130, 1.0},
+            // name, icon, group, main pane, columns, drawer, tools
+            {"Inspect", "inspect", "Model", "graph", {{18, true}, {31}, {31}, {20, true}}, kTimeline, false,
+                {{"saturate"}, {"optimize"}, extract, {"explain"}, {"heat"}}},
+            {"Step", "step", "Model", "matches", {{19, true}, {31}, {31}, {19, true}}, kDrawer, false,
+                {{"applyMatch"}, {"applyBest"}, {"applyRule"}, {"skipMatch"}, {"verify"}}},
+            {"Extract", "extract", "Model", "graph", {{40}, {40}, {20, true}}, kDrawer, true,
+                {extract, {"saturate"}, {"explain"}, {"exportModel"}}},
+            {"Profile", "profile", "Model", "graph", {{80}, {20, true}}, 36, true, {measure, {"verify"}, {"heat"}}},
+            {"Policy", "policy", "Labs", "policy", {{44}, {70}}, kDrawer, true,
+                {{"policyStep"}, {"policyPlay"}, {"chances"}, {"attention"}}},
+            {"Expressions", "expressions", "Labs", "expression", {{56}, {64}}, kTimeline, false},
+            {"Synthesis", "synthesis", "Labs", "pgraph", {{56}, {68}}, kTimeline, true},
+            {"Batching", "batching", "Labs", "batching", {{100}}, kTimeline, false},
+            {"Rules", "rules", "Labs", "ruleEditor", {{120}, {97}, {75}}, kTimeline, false,
+                {{"checkRules"}, {"verifyRules"}, {"applyRules"}, {"newRule"}, {"saveRules"}}},
+            {"Learn", "learn", "Learn", "lessons", {{27, true}, {36}, {37}}, kTimeline, false,
+                {{"saturate"}, {"applyMatch"}, extract, {"verify"}}},
+            {"Present", "present", "", "graph", {{50}, {50}}, kTimeline, false, {}, true},
         };
         for (Perspective& perspective : table) perspective = withPanes(perspective);
         return table;

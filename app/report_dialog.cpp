@@ -5,6 +5,7 @@
 #include <QCheckBox>
 #include <QComboBox>
 #include <QDialogButtonBox>
+#include <QDoubleSpinBox>
 #include <QFormLayout>
 #include <QLabel>
 #include <QLineEdit>
@@ -20,7 +21,7 @@ constexpr const char* kLimits[] = {"node-limit", "time-limit", "extract-time-lim
 
 ReportDialog::ReportDialog(QWidget* parent)
     : QDialog(parent), m_experiment(new QComboBox(this)), m_cost(new QComboBox(this)), m_costMode(new QComboBox(this)),
-      m_networks(new QLineEdit(this)), m_tables(new QVBoxLayout) {
+      m_networks(new QLineEdit(this)), m_tables(new QVBoxLayout), m_duration(new QLabel(this)) {
     setObjectName(QStringLiteral("reportDialog"));
     setWindowTitle(tr("Reproduce a paper's tables"));
     setAttribute(Qt::WA_DeleteOnClose);
@@ -48,17 +49,19 @@ ReportDialog::ReportDialog(QWidget* parent)
         const auto& row = m_limits.table().named(name);
         form->addRow(m_limits.titleOf(row), m_limits.make(row, defaults.options.optimize, this));
     }
-    auto* warning =
-        new QLabel(tr("A whole paper takes 15 minutes or more. Rows appear as they are computed; a cancelled report "
-                      "keeps its finished rows."));
-    warning->setWordWrap(true);
-    form->addRow(warning);
+    m_duration->setObjectName(QStringLiteral("duration"));
+    m_duration->setWordWrap(true);
+    form->addRow(m_duration);
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, this);
     buttons->button(QDialogButtonBox::Ok)->setText(tr("Create report"));
     form->addRow(buttons);
     connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     connect(m_experiment, &QComboBox::currentIndexChanged, this, &ReportDialog::experimentChanged);
+    connect(m_networks, &QLineEdit::textChanged, this, &ReportDialog::showDuration);
+    for (const char* name : {"time-limit", "extract-time-limit"})
+        connect(qobject_cast<QDoubleSpinBox*>(m_limits[name]), &QDoubleSpinBox::valueChanged, this,
+            &ReportDialog::showDuration);
     experimentChanged();
 }
 
@@ -71,6 +74,21 @@ void ReportDialog::experimentChanged() {
         box->setChecked(true);
         m_tables->addWidget(box);
         m_wanted.push_back(box);
+        connect(box, &QCheckBox::toggled, this, &ReportDialog::showDuration);
+    }
+    showDuration();
+}
+
+void ReportDialog::showDuration() {
+    const report_view::ReportRequest wanted = request();
+    try {
+        const report::Duration expected = report::named(wanted.experiment.toStdString()).expected(wanted.options);
+        m_duration->setText(tr(
+            "Takes about %1, at most %2. Rows appear as they are computed; a cancelled report keeps its finished rows.")
+                                .arg(textOf(report::minutesText(expected.usual)),
+                                    textOf(report::minutesText(expected.most))));
+    } catch (const Error& error) {  // an unknown network
+        m_duration->setText(textOf(error.message()));
     }
 }
 

@@ -7,6 +7,7 @@
 
 class QCheckBox;
 class QComboBox;
+class QLabel;
 class QLineEdit;
 class QVBoxLayout;
 
@@ -22,10 +23,12 @@ public:
 
 private:
     void experimentChanged();
+    void showDuration();
 
     QComboBox *m_experiment, *m_cost, *m_costMode;
     QLineEdit* m_networks;
     QVBoxLayout* m_tables;
+    QLabel* m_duration;
     std::vector<QCheckBox*> m_wanted;
     options_view::OptionFields<optimize::Options> m_limits{optimize::optionTable(), "Options"};
 };

@@ -105,6 +105,8 @@ int takeScreenshot(MainWindow& window, const ScreenshotOptions& options) {
     if (!options.perspective.isEmpty()) window.setPerspective(options.perspective);
     if (options.dark) window.findChild<QAction*>(QStringLiteral("dark"))->trigger();
     window.show();
+    window.setWindowState(Qt::WindowNoState);  // a presentation would fill a screen that does not exist
+    window.resize(options.size);
     if (!options.model.isEmpty()) window.openFile(options.model);
     settle();
     workspace::Workspace& workspace = window.workspace();

@@ -1,5 +1,9 @@
 #include "app/settings.h"
 
+#include "app/language.h"
+#include "core/base/folders.h"
+#include "core/session/scratch.h"
+
 #include <QCoreApplication>
 
 namespace egret::app {
@@ -12,7 +16,7 @@ const OptionTable<Settings>& settingTable() {
                            .choices = {"system", "light", "dark"}, .choiceTitles = {"System default", "Light", "Dark"},
                            .group = kWindowPage}),
         option<&S::textSize>({.name = "text-size", .title = "Te&xt size",
-                              .help = "Text size of menus and panes; pictures are zoomed instead (Ctrl++)",
+                              .help = "Text size of menus, panes and pictures",
                               .low = 70, .high = 250, .unit = "%", .group = kWindowPage}),
         option<&S::language>({.name = "language", .title = "&Language",
                               .help = "Language of the window; engine messages are in English",
@@ -49,6 +53,14 @@ void Settings::load(QSettings& file, QStringList& problems) {
                         .arg(QString::fromStdString(error.message()));
     });
     file.endGroup();
+    if (const QString font = missingFont(sampleOf(text(QStringLiteral("language")))); !font.isEmpty()) problems << font;
+    QString unwritable = file.isWritable() ? QString() : file.fileName();
+    if (const auto folder = unwritableFolder()) unwritable = QString::fromStdString(folder->string());
+    if (unwritable.isEmpty()) return;
+    problems << QCoreApplication::translate("Settings",
+        "Settings, rules and open files are not remembered, because %1 cannot be written. Save your session in another "
+        "folder to keep it; unsaved sessions are in %2.")
+                    .arg(unwritable, QString::fromStdString(session::scratchFolder().string()));
 }
 
 void Settings::save(QSettings& file) const {

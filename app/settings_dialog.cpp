@@ -1,5 +1,6 @@
 #include "app/settings_dialog.h"
 
+#include "app/language.h"
 #include "core/session/session.h"
 
 #include <QDialogButtonBox>
@@ -54,7 +55,9 @@ void SettingsDialog::addPage(std::string_view group, const QString& title) {
         if (row.group != group) continue;
         form->addRow(m_settingFields.titleOf(row), m_settingFields.make(row, m_settings, widget));
         QString help = options_view::translated("Settings", row.help);
-        if (row.name == "language") help = tr("%1. Takes effect after a restart of Egret.").arg(help);
+        if (row.name == "language")
+            help = tr("%1. Takes effect after a restart of Egret.").arg(help) + QLatin1Char(' ') +
+                missingFont(sampleOf(QStringLiteral("ja")));
         form->addRow(QString(), noteLabel(help));
     }
     if (group == kMachinePage)

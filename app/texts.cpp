@@ -77,9 +77,9 @@ QString tableTextsHeader() {
 }
 
 QString keysPage() {
-    QString page =
-        QStringLiteral("# %1\n\n%2\n")
-            .arg(MainWindow::tr("Keys"), MainWindow::tr("Every command is also in a menu and in the command palette."));
+    QString page = QStringLiteral("# %1\n\n%2\n")
+                       .arg(MainWindow::tr("Keys"),
+                           MainWindow::tr("Every command is also in a menu and in the search field (Ctrl+Shift+P)."));
     const auto section = [&](const QString& title) {
         page += QStringLiteral("\n## %1\n\n| %2 | %3 |\n|---|---|\n")
                     .arg(title, MainWindow::tr("Key"), MainWindow::tr("Command"));
@@ -98,7 +98,8 @@ QString keysPage() {
         row(keys.join(QStringLiteral(", ")), MainWindow::tr(spec.tip));
     }
     section(MainWindow::tr("Perspectives"));
-    for (const Perspective& perspective : perspectives()) row(keyOf(perspective), MainWindow::tr(perspective.name));
+    for (const Perspective& perspective : perspectives())
+        if (*perspective.group) row(keyOf(perspective), MainWindow::tr(perspective.name));
     section(MainWindow::tr("In a picture"));
     row(MainWindow::tr("arrows"), MainWindow::tr("Move along the edges"));
     row(MainWindow::tr("Enter"), MainWindow::tr("Open the selection"));

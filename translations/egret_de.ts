@@ -255,6 +255,26 @@
         <source> (display limit)</source>
         <translation> (kein Bild zeigt mehr)</translation>
     </message>
+    <message>
+        <source>New e-node</source>
+        <translation>Neuer E-Knoten</translation>
+    </message>
+    <message>
+        <source>Excluded by the cycle filter</source>
+        <translation>Vom Zyklenfilter ausgelassen</translation>
+    </message>
+    <message>
+        <source>Chosen by %1</source>
+        <translation>Gewählt von %1</translation>
+    </message>
+    <message>
+        <source>Chosen by both</source>
+        <translation>Von beiden gewählt</translation>
+    </message>
+    <message>
+        <source>Chosen only by %1</source>
+        <translation>Nur von %1 gewählt</translation>
+    </message>
 </context>
 <context>
     <name>EGraphState</name>
@@ -567,6 +587,18 @@
             <numerusform>%n Operatoren</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Attention from other operators</source>
+        <translation>Aufmerksamkeit anderer Operatoren</translation>
+    </message>
+    <message>
+        <source>New in the current graph</source>
+        <translation>Neu im aktuellen Graphen</translation>
+    </message>
+    <message>
+        <source>Removed from the original</source>
+        <translation>Aus dem Original entfernt</translation>
+    </message>
 </context>
 <context>
     <name>GraphPane</name>
@@ -597,14 +629,6 @@
     <message>
         <source>Operators that are not in the original graph glow</source>
         <translation>Was das Original nicht hat, leuchtet</translation>
-    </message>
-    <message>
-        <source>No overlay</source>
-        <translation>Keine Überlagerung</translation>
-    </message>
-    <message>
-        <source>Operators only</source>
-        <translation>Nur Operatoren</translation>
     </message>
     <message>
         <source>Predicted cost</source>
@@ -653,6 +677,42 @@
     <message>
         <source>ONNX Runtime</source>
         <translation>ONNX Runtime</translation>
+    </message>
+    <message>
+        <source>new</source>
+        <translation>neu</translation>
+    </message>
+    <message>
+        <source>kind</source>
+        <translation>Art</translation>
+    </message>
+    <message>
+        <source>Kind only</source>
+        <translation>Nur die Art</translation>
+    </message>
+    <message>
+        <source>Only the kind of operator has a color</source>
+        <translation>Nur die Art des Operators hat eine Farbe</translation>
+    </message>
+    <message>
+        <source>cost</source>
+        <translation>Kosten</translation>
+    </message>
+    <message>
+        <source>time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>rule</source>
+        <translation>Regel</translation>
+    </message>
+    <message>
+        <source>policy</source>
+        <translation>Strategie</translation>
+    </message>
+    <message>
+        <source>attention</source>
+        <translation>Aufmerksamkeit</translation>
     </message>
 </context>
 <context>
@@ -882,10 +942,6 @@
         <translation>Gruppe</translation>
     </message>
     <message>
-        <source>%1, %2% of total</source>
-        <translation>%1, %2 % von allem</translation>
-    </message>
-    <message>
         <source>Groups inside</source>
         <translation>Gruppen darin</translation>
     </message>
@@ -912,6 +968,58 @@
     <message>
         <source>%1, used %2 times</source>
         <translation>%1, %2-mal verwendet</translation>
+    </message>
+    <message>
+        <source>%1, %2 of total</source>
+        <translation>%1, %2 der Gesamtkosten</translation>
+    </message>
+    <message>
+        <source>Match</source>
+        <translation>Treffer</translation>
+    </message>
+    <message>
+        <source>rule</source>
+        <translation>Regel</translation>
+    </message>
+    <message>
+        <source>place</source>
+        <translation>Stelle</translation>
+    </message>
+    <message>
+        <source>result</source>
+        <translation>Ergebnis</translation>
+    </message>
+    <message>
+        <source>Replaces</source>
+        <translation>Ersetzt</translation>
+    </message>
+    <message>
+        <source>By</source>
+        <translation>Durch</translation>
+    </message>
+    <message>
+        <source>Rule</source>
+        <translation>Regel</translation>
+    </message>
+    <message>
+        <source>Definition</source>
+        <translation>Definition</translation>
+    </message>
+    <message>
+        <source>matches</source>
+        <translation>Treffer</translation>
+    </message>
+    <message>
+        <source>best match</source>
+        <translation>bester Treffer</translation>
+    </message>
+    <message>
+        <source>description</source>
+        <translation>Beschreibung</translation>
+    </message>
+    <message>
+        <source>verdict</source>
+        <translation>Urteil</translation>
     </message>
 </context>
 <context>
@@ -947,6 +1055,65 @@
     <message>
         <source>step</source>
         <translation>Schritt</translation>
+    </message>
+</context>
+<context>
+    <name>Legend</name>
+    <message>
+        <source>Same value as the selection</source>
+        <translation>Gleicher Wert wie die Auswahl</translation>
+    </message>
+    <message>
+        <source>Search hit</source>
+        <translation>Suchergebnis</translation>
+    </message>
+    <message>
+        <source>Match</source>
+        <translation>Treffer</translation>
+    </message>
+    <message>
+        <source>This step</source>
+        <translation>Dieser Schritt</translation>
+    </message>
+    <message>
+        <source>Explanation</source>
+        <translation>Erklärung</translation>
+    </message>
+    <message>
+        <source>Step of the explanation</source>
+        <translation>Schritt der Erklärung</translation>
+    </message>
+    <message>
+        <source>Computed by the selection</source>
+        <translation>Von der Auswahl berechnet</translation>
+    </message>
+    <message>
+        <source>Current</source>
+        <translation>Aktuell</translation>
+    </message>
+    <message>
+        <source>Current step</source>
+        <translation>Aktueller Schritt</translation>
+    </message>
+    <message>
+        <source>New</source>
+        <translation>Neu</translation>
+    </message>
+    <message>
+        <source>Chosen</source>
+        <translation>Gewählt</translation>
+    </message>
+    <message>
+        <source>and %1 more</source>
+        <translation>und %1 weitere</translation>
+    </message>
+    <message>
+        <source>Cost</source>
+        <translation>Kosten</translation>
+    </message>
+    <message>
+        <source>Selected</source>
+        <translation>Ausgewählt</translation>
     </message>
 </context>
 <context>
@@ -1060,6 +1227,18 @@
     <message>
         <source>The open coordinates then have the input&apos;s sizes; up to %1 primitives may follow.</source>
         <translation>Danach hat das Offene die Größen der Eingabe; %1 Primitive dürfen noch folgen.</translation>
+    </message>
+</context>
+<context>
+    <name>Numbers</name>
+    <message>
+        <source>%1%</source>
+        <extracomment>a number and the sign for percent</extracomment>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>%1 → %2 (%3)</source>
+        <translation>%1 → %2 (%3)</translation>
     </message>
 </context>
 <context>
@@ -1362,10 +1541,6 @@ Eingabe geht zum nächsten, Umschalt+Eingabe zum vorigen.</translation>
         <translation>&amp;Schriftgröße</translation>
     </message>
     <message>
-        <source>Text size of menus and panes; pictures are zoomed instead (Ctrl++)</source>
-        <translation>Von Menüs und Bereichen; Bilder lassen sich stattdessen vergrößern (Strg++)</translation>
-    </message>
-    <message>
         <source>&amp;Language</source>
         <translation>S&amp;prache</translation>
     </message>
@@ -1396,6 +1571,18 @@ Eingabe geht zum nächsten, Umschalt+Eingabe zum vorigen.</translation>
     <message>
         <source>Language of the window; engine messages are in English</source>
         <translation>Sprache des Fensters; Meldungen des Rechenkerns sind englisch</translation>
+    </message>
+    <message>
+        <source>No installed font contains Chinese, Japanese or Korean characters. Install one, such as the package fonts-noto-cjk.</source>
+        <translation>Keine installierte Schrift enthält chinesische, japanische oder koreanische Zeichen. Installieren Sie eine, etwa das Paket fonts-noto-cjk.</translation>
+    </message>
+    <message>
+        <source>Settings, rules and open files are not remembered, because %1 cannot be written. Save your session in another folder to keep it; unsaved sessions are in %2.</source>
+        <translation>Einstellungen, Regeln und offene Dateien werden nicht gemerkt, denn %1 ist nicht beschreibbar. Speichern Sie Ihre Sitzung in einem anderen Ordner, um sie zu behalten; ungespeicherte Sitzungen liegen in %2.</translation>
+    </message>
+    <message>
+        <source>Text size of menus, panes and pictures</source>
+        <translation>Schriftgröße von Menüs, Bereichen und Bildern</translation>
     </message>
 </context>
 <context>
@@ -1579,18 +1766,22 @@ Kosten %2</translation>
     </message>
 </context>
 <context>
-    <name>egret::app::CommandPalette</name>
+    <name>egret::app::CostPill</name>
     <message>
-        <source>Commands</source>
-        <translation>Befehle</translation>
+        <source>Cost</source>
+        <translation>Kosten</translation>
     </message>
     <message>
-        <source>Type a command</source>
-        <translation>Befehl eingeben</translation>
+        <source>  ✓ verified</source>
+        <translation>  ✓ geprüft</translation>
     </message>
     <message>
-        <source>Command</source>
-        <translation>Befehl</translation>
+        <source>  ✗ differs</source>
+        <translation>  ✗ weicht ab</translation>
+    </message>
+    <message>
+        <source>Cost of the original and the current graph, by the cost model “%1”.</source>
+        <translation>Kosten des Originals und des aktuellen Graphen nach dem Kostenmodell „%1“.</translation>
     </message>
 </context>
 <context>
@@ -1631,6 +1822,13 @@ Kosten %2</translation>
         <source>Cop&amp;y report</source>
         <translation>Bericht &amp;kopieren</translation>
     </message>
+    <message numerus="yes">
+        <source>%1, %n step(s), %2, %3</source>
+        <translation>
+            <numerusform>%1, %n Schritt, %2, %3</numerusform>
+            <numerusform>%1, %n Schritte, %2, %3</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>egret::app::DocumentStatus</name>
@@ -1649,10 +1847,6 @@ Kosten %2</translation>
     <message>
         <source>not saved yet</source>
         <translation>noch nicht gespeichert</translation>
-    </message>
-    <message>
-        <source>cost %1 → %2</source>
-        <translation>Kosten %1 → %2</translation>
     </message>
 </context>
 <context>
@@ -1691,25 +1885,6 @@ Kosten %2</translation>
     </message>
 </context>
 <context>
-    <name>egret::app::FindBar</name>
-    <message>
-        <source>Find</source>
-        <translation>Suchen</translation>
-    </message>
-    <message>
-        <source>%1 of %2 nodes</source>
-        <translation>%1 von %2 Knoten</translation>
-    </message>
-    <message>
-        <source>, %1 of %2 e-nodes</source>
-        <translation>, %1 von %2 E-Knoten</translation>
-    </message>
-    <message>
-        <source>at %1 · %2</source>
-        <translation>bei %1 · %2</translation>
-    </message>
-</context>
-<context>
     <name>egret::app::MainWindow</name>
     <message>
         <source>Computation graph</source>
@@ -1718,10 +1893,6 @@ Kosten %2</translation>
     <message>
         <source>E-graph</source>
         <translation>E-Graph</translation>
-    </message>
-    <message>
-        <source>Rules and matches</source>
-        <translation>Regeln und Treffer</translation>
     </message>
     <message>
         <source>Inspector</source>
@@ -1784,10 +1955,6 @@ Kosten %2</translation>
         <translation>Lektionen</translation>
     </message>
     <message>
-        <source>Commands</source>
-        <translation>Befehle</translation>
-    </message>
-    <message>
         <source>Open</source>
         <translation>Öffnen</translation>
     </message>
@@ -1830,10 +1997,6 @@ Kosten %2</translation>
     <message>
         <source>Measure</source>
         <translation>Messen</translation>
-    </message>
-    <message>
-        <source>Switch to the panes for this kind of work (%1)</source>
-        <translation>Bereiche für diese Art Arbeit anordnen (%1)</translation>
     </message>
     <message>
         <source>Pa&amp;nes</source>
@@ -1918,10 +2081,6 @@ Kosten %2</translation>
     <message>
         <source>Keys</source>
         <translation>Tasten</translation>
-    </message>
-    <message>
-        <source>Every command is also in a menu and in the command palette.</source>
-        <translation>Jeder Befehl steht auch in einem Menü und in der Befehlspalette.</translation>
     </message>
     <message>
         <source>Key</source>
@@ -2060,20 +2219,12 @@ Kosten %2</translation>
         <translation>&amp;Abbrechen, Auswahl aufheben</translation>
     </message>
     <message>
-        <source>Cancel running jobs; if there are none, clear the selection</source>
-        <translation>Abbrechen, was läuft; läuft nichts, die Auswahl aufheben</translation>
-    </message>
-    <message>
         <source>&amp;View</source>
         <translation>&amp;Ansicht</translation>
     </message>
     <message>
         <source>Fit &amp;all</source>
         <translation>&amp;Alles einpassen</translation>
-    </message>
-    <message>
-        <source>Show the whole picture (Space)</source>
-        <translation>Das ganze Bild zeigen (Leertaste)</translation>
     </message>
     <message>
         <source>&amp;Focus selection</source>
@@ -2138,10 +2289,6 @@ Kosten %2</translation>
     <message>
         <source>Light text on a dark background</source>
         <translation>Helle Schrift auf dunklem Grund</translation>
-    </message>
-    <message>
-        <source>&amp;Reset perspective</source>
-        <translation>&amp;Perspektive zurücksetzen</translation>
     </message>
     <message>
         <source>Restore the pane layout of this perspective</source>
@@ -2536,10 +2683,6 @@ Kosten %2</translation>
         <translation>Aufträge</translation>
     </message>
     <message>
-        <source>Perspec&amp;tive</source>
-        <translation>&amp;Perspektive</translation>
-    </message>
-    <message>
         <source>E&amp;xpand all</source>
         <translation>A&amp;lles aufklappen</translation>
     </message>
@@ -2898,6 +3041,246 @@ Kosten %2</translation>
         <source>Show the graph that ONNX Runtime makes of the current graph</source>
         <translation>Zeigt den Graphen, den ONNX Runtime aus dem aktuellen Graphen macht</translation>
     </message>
+    <message>
+        <source>Perspe&amp;ctive</source>
+        <translation>&amp;Perspektive</translation>
+    </message>
+    <message>
+        <source>All panes are closed. &lt;a href=&quot;reset&quot;&gt;Reset the perspective&lt;/a&gt;, or open one in the menu &lt;i&gt;Panes&lt;/i&gt;.</source>
+        <translation>Alle Bereiche sind geschlossen. &lt;a href=&quot;reset&quot;&gt;Setzen Sie die Perspektive zurück&lt;/a&gt; oder öffnen Sie einen im Menü &lt;i&gt;Bereiche&lt;/i&gt;.</translation>
+    </message>
+    <message>
+        <source>Every command is also in a menu and in the search field (Ctrl+Shift+P).</source>
+        <translation>Jeder Befehl steht auch in einem Menü und im Suchfeld (Strg+Umschalt+P).</translation>
+    </message>
+    <message>
+        <source>Open a model first.</source>
+        <translation>Öffnen Sie zuerst ein Modell.</translation>
+    </message>
+    <message>
+        <source>Open a model or an e-graph first.</source>
+        <translation>Öffnen Sie zuerst ein Modell oder einen E-Graphen.</translation>
+    </message>
+    <message>
+        <source>No job is running.</source>
+        <translation>Kein Auftrag läuft.</translation>
+    </message>
+    <message>
+        <source>Run equality saturation first.</source>
+        <translation>Starten Sie zuerst die Gleichheitssättigung.</translation>
+    </message>
+    <message>
+        <source>Select a match first.</source>
+        <translation>Wählen Sie zuerst einen Treffer aus.</translation>
+    </message>
+    <message>
+        <source>Switch to a perspective that shows the model.</source>
+        <translation>Wechseln Sie zu einer Perspektive, die das Modell zeigt.</translation>
+    </message>
+    <message>
+        <source>Select a rule or a match first.</source>
+        <translation>Wählen Sie zuerst eine Regel oder einen Treffer aus.</translation>
+    </message>
+    <message>
+        <source>Query a policy first.</source>
+        <translation>Befragen Sie zuerst eine Strategie.</translation>
+    </message>
+    <message>
+        <source>There is no step to undo.</source>
+        <translation>Kein Schritt lässt sich zurücknehmen.</translation>
+    </message>
+    <message>
+        <source>There is no step to redo.</source>
+        <translation>Kein Schritt lässt sich wiederholen.</translation>
+    </message>
+    <message>
+        <source>Start an e-graph match by match first.</source>
+        <translation>Beginnen Sie zuerst einen E-Graphen Treffer für Treffer.</translation>
+    </message>
+    <message>
+        <source>The session records no other e-graph.</source>
+        <translation>Die Sitzung verzeichnet keinen anderen E-Graphen.</translation>
+    </message>
+    <message>
+        <source>Wait for the running job, or stop it.</source>
+        <translation>Warten Sie auf den laufenden Auftrag oder halten Sie ihn an.</translation>
+    </message>
+    <message>
+        <source>Copy ro&amp;ws</source>
+        <translation>&amp;Zeilen kopieren</translation>
+    </message>
+    <message>
+        <source>Copy the selected rows of the focused list as text</source>
+        <translation>Die ausgewählten Zeilen der Liste mit dem Fokus als Text kopieren</translation>
+    </message>
+    <message>
+        <source>Cancel running jobs; if there are none, end the presentation or clear the selection</source>
+        <translation>Laufende Aufträge abbrechen; wenn es keine gibt, die Vorführung beenden oder die Auswahl aufheben</translation>
+    </message>
+    <message>
+        <source>Show the whole picture, or the width of a long one; again: the whole (Space)</source>
+        <translation>Das ganze Bild zeigen, von einem langen die Breite; noch einmal: das ganze (Leertaste)</translation>
+    </message>
+    <message>
+        <source>&amp;Minimap</source>
+        <translation>Übers&amp;icht</translation>
+    </message>
+    <message>
+        <source>Show an overview beside every picture that is too large for its pane</source>
+        <translation>Neben jedem Bild, das für seinen Bereich zu groß ist, eine Übersicht zeigen</translation>
+    </message>
+    <message>
+        <source>Sho&amp;w operators of group</source>
+        <translation>O&amp;peratoren der Gruppe zeigen</translation>
+    </message>
+    <message>
+        <source>Expand the selected group (+)</source>
+        <translation>Die ausgewählte Gruppe aufklappen (+)</translation>
+    </message>
+    <message>
+        <source>Collapse selectio&amp;n</source>
+        <translation>Auswahl zu&amp;klappen</translation>
+    </message>
+    <message>
+        <source>Show the group of the selected operator as one box (-)</source>
+        <translation>Die Gruppe des ausgewählten Operators als einen Kasten zeigen (-)</translation>
+    </message>
+    <message>
+        <source>&amp;Window</source>
+        <translation>&amp;Fenster</translation>
+    </message>
+    <message>
+        <source>Computation &amp;graph only</source>
+        <translation>&amp;Nur Berechnungsgraph</translation>
+    </message>
+    <message>
+        <source>Show the computation graph on the whole canvas</source>
+        <translation>Den Berechnungsgraphen auf der ganzen Bildfläche zeigen</translation>
+    </message>
+    <message>
+        <source>Graph and e-graph &amp;side by side</source>
+        <translation>&amp;Graph und E-Graph nebeneinander</translation>
+    </message>
+    <message>
+        <source>Show the computation graph and the e-graph side by side</source>
+        <translation>Den Berechnungsgraphen und den E-Graphen nebeneinander zeigen</translation>
+    </message>
+    <message>
+        <source>&amp;E-graph only</source>
+        <translation>Nur &amp;E-Graph</translation>
+    </message>
+    <message>
+        <source>Show the e-graph on the whole canvas</source>
+        <translation>Den E-Graphen auf der ganzen Bildfläche zeigen</translation>
+    </message>
+    <message>
+        <source>Side &amp;panels</source>
+        <translation>&amp;Seitenleisten</translation>
+    </message>
+    <message>
+        <source>Show or hide the panels beside the canvas</source>
+        <translation>Die Bereiche neben den Bildern ein- oder ausblenden</translation>
+    </message>
+    <message>
+        <source>&amp;Drawer</source>
+        <translation>S&amp;chublade</translation>
+    </message>
+    <message>
+        <source>Show or hide the drawer below the canvas</source>
+        <translation>Die Bereiche unter den Bildern ein- oder ausblenden</translation>
+    </message>
+    <message>
+        <source>P&amp;resent</source>
+        <translation>&amp;Vorführen</translation>
+    </message>
+    <message>
+        <source>Full screen with large text, for an audience (Esc ends it)</source>
+        <translation>Ganzer Bildschirm mit großer Schrift, für Publikum (Esc beendet es)</translation>
+    </message>
+    <message>
+        <source>Reset perspecti&amp;ve</source>
+        <translation>Perspektive &amp;zurücksetzen</translation>
+    </message>
+    <message>
+        <source>&amp;Matches here</source>
+        <translation>Treffer &amp;hier</translation>
+    </message>
+    <message>
+        <source>List the matches that contain the selected operator (double-click)</source>
+        <translation>Die Treffer auflisten, die den ausgewählten Operator enthalten (Doppelklick)</translation>
+    </message>
+    <message>
+        <source>Go to e-&amp;class</source>
+        <translation>Zur &amp;E-Klasse gehen</translation>
+    </message>
+    <message>
+        <source>Select the e-class of the selected operator</source>
+        <translation>Die E-Klasse des ausgewählten Operators auswählen</translation>
+    </message>
+    <message>
+        <source>Go to &amp;operators</source>
+        <translation>Zu &amp;den Operatoren gehen</translation>
+    </message>
+    <message>
+        <source>Select the operators that belong to the selected e-class</source>
+        <translation>Die Operatoren auswählen, die zur ausgewählten E-Klasse gehören</translation>
+    </message>
+    <message>
+        <source>Apply all matches of the r&amp;ule</source>
+        <translation>Alle Treffer &amp;der Regel anwenden</translation>
+    </message>
+    <message>
+        <source>Apply all matches of the selected rule as one step; a rule that undoes itself is applied once per match</source>
+        <translation>Alle Treffer der ausgewählten Regel als einen Schritt anwenden; eine Regel, die sich selbst rückgängig macht, wird je Treffer einmal angewendet</translation>
+    </message>
+    <message>
+        <source>All of rule</source>
+        <translation>Alle der Regel</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>Spielen</translation>
+    </message>
+    <message>
+        <source>&amp;Go to step</source>
+        <translation>Zum Schritt &amp;gehen</translation>
+    </message>
+    <message>
+        <source>Make the step selected in the history the current step</source>
+        <translation>Den im Verlauf ausgewählten Schritt zum aktuellen machen</translation>
+    </message>
+    <message>
+        <source>Go to b&amp;est step</source>
+        <translation>Zum &amp;besten Schritt gehen</translation>
+    </message>
+    <message>
+        <source>Make the step with the lowest cost the current step</source>
+        <translation>Den Schritt mit den niedrigsten Kosten zum aktuellen machen</translation>
+    </message>
+    <message>
+        <source>Ne&amp;xt lesson step</source>
+        <translation>&amp;Nächster Lektionsschritt</translation>
+    </message>
+    <message>
+        <source>Go to the next step of the lesson, if this one is done</source>
+        <translation>Zum nächsten Schritt der Lektion gehen, wenn dieser erledigt ist</translation>
+    </message>
+    <message>
+        <source>Previous lesson s&amp;tep</source>
+        <translation>&amp;Voriger Lektionsschritt</translation>
+    </message>
+    <message>
+        <source>Return to the previous step of the lesson</source>
+        <translation>Zum vorigen Schritt der Lektion zurückkehren</translation>
+    </message>
+    <message>
+        <source>Expressions</source>
+        <translation>Ausdrücke</translation>
+    </message>
+    <message>
+        <source>Matches</source>
+        <translation>Treffer</translation>
+    </message>
 </context>
 <context>
     <name>egret::app::MessageBar</name>
@@ -2908,6 +3291,17 @@ Kosten %2</translation>
     <message>
         <source>Close message</source>
         <translation>Meldung schließen</translation>
+    </message>
+</context>
+<context>
+    <name>egret::app::Rail</name>
+    <message>
+        <source>Perspectives</source>
+        <translation>Perspektiven</translation>
+    </message>
+    <message>
+        <source>%1: switch to the panes for this kind of work (%2)</source>
+        <translation>%1: zu den Bereichen für diese Art Arbeit wechseln (%2)</translation>
     </message>
 </context>
 <context>
@@ -2949,12 +3343,12 @@ Kosten %2</translation>
         <translation>Kosten &amp;eines Graphen</translation>
     </message>
     <message>
-        <source>A whole paper takes 15 minutes or more. Rows appear as they are computed; a cancelled report keeps its finished rows.</source>
-        <translation>Ein ganzer Artikel dauert eine Viertelstunde oder länger. Zeilen erscheinen, sobald sie fertig sind; ein abgebrochener Bericht behält, was er hat.</translation>
-    </message>
-    <message>
         <source>Create report</source>
         <translation>Erstellen</translation>
+    </message>
+    <message>
+        <source>Takes about %1, at most %2. Rows appear as they are computed; a cancelled report keeps its finished rows.</source>
+        <translation>Dauert etwa %1, höchstens %2. Zeilen erscheinen, sobald sie berechnet sind; ein abgebrochener Bericht behält seine fertigen Zeilen.</translation>
     </message>
 </context>
 <context>
@@ -3056,6 +3450,53 @@ Kosten %2</translation>
     </message>
 </context>
 <context>
+    <name>egret::app::SearchField</name>
+    <message>
+        <source>Search</source>
+        <translation>Suchen</translation>
+    </message>
+    <message>
+        <source>Search and commands</source>
+        <translation>Suche und Befehle</translation>
+    </message>
+    <message>
+        <source>Search results</source>
+        <translation>Suchergebnisse</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>%1 of %2 nodes</source>
+        <translation>%1 von %2 Knoten</translation>
+    </message>
+    <message>
+        <source>, %1 of %2 e-nodes</source>
+        <translation>, %1 von %2 E-Knoten</translation>
+    </message>
+    <message>
+        <source> …</source>
+        <translation> …</translation>
+    </message>
+    <message>
+        <source>Operators</source>
+        <translation>Operatoren</translation>
+    </message>
+    <message>
+        <source>Commands</source>
+        <translation>Befehle</translation>
+    </message>
+    <message>
+        <source>Panes</source>
+        <translation>Bereiche</translation>
+    </message>
+    <message>
+        <source>Rules</source>
+        <translation>Regeln</translation>
+    </message>
+</context>
+<context>
     <name>egret::app::SettingsDialog</name>
     <message>
         <source>Settings</source>
@@ -3088,6 +3529,17 @@ Kosten %2</translation>
     <message>
         <source>Limits</source>
         <translation>Grenzen</translation>
+    </message>
+</context>
+<context>
+    <name>egret::app::ToolBar</name>
+    <message>
+        <source>Commands</source>
+        <translation>Befehle</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>Suche</translation>
     </message>
 </context>
 <context>
@@ -3255,6 +3707,13 @@ Kosten %2</translation>
     </message>
 </context>
 <context>
+    <name>egret::canvas::Legend</name>
+    <message>
+        <source>Legend: %1</source>
+        <translation>Legende: %1</translation>
+    </message>
+</context>
+<context>
     <name>egret::canvas::Minimap</name>
     <message>
         <source>Picture overview</source>
@@ -3292,8 +3751,8 @@ Kosten %2</translation>
         <translation>%1 Operatoren</translation>
     </message>
     <message>
-        <source>latency %1 ± %2 ms</source>
-        <translation>Latenz %1 ± %2 ms</translation>
+        <source>latency %1 ± %2</source>
+        <translation>Latenz %1 ± %2</translation>
     </message>
 </context>
 <context>
@@ -3322,14 +3781,6 @@ Kosten %2</translation>
         <source>How much of the e-graph to show</source>
         <translation>Wie viel vom E-Graphen zu zeigen ist</translation>
     </message>
-    <message>
-        <source>How much of the e-graph to show: the nearest classes below the focus (+ and - show more or fewer), all classes within a number of hops of the selected class, or everything</source>
-        <translation>Wie viel vom E-Graphen zu zeigen ist: das Nächste unter dem Fokus (+ und - zeigen mehr und weniger), alles innerhalb so vieler Schritte auf und ab von der ausgewählten Klasse, oder alles</translation>
-    </message>
-    <message>
-        <source>Nearest below</source>
-        <translation>das Nächste darunter</translation>
-    </message>
     <message numerus="yes">
         <source>Within %n hop(s)</source>
         <translation>
@@ -3348,6 +3799,26 @@ Kosten %2</translation>
     <message>
         <source>No e-graph yet. Run equality saturation (F5) or build one match by match (F10).</source>
         <translation>Noch kein E-Graph: starten Sie die Gleichheitssättigung (F5) oder lassen Sie ihn Treffer für Treffer wachsen (F10).</translation>
+    </message>
+    <message>
+        <source>Viewing step %1 of %2</source>
+        <translation>Zu sehen ist Schritt %1 von %2</translation>
+    </message>
+    <message>
+        <source>Go to latest</source>
+        <translation>Zum neuesten</translation>
+    </message>
+    <message>
+        <source>Select an operator that belongs to the e-graph.</source>
+        <translation>Wählen Sie einen Operator aus, der zum E-Graphen gehört.</translation>
+    </message>
+    <message>
+        <source>How much of the e-graph to show: the nearest operands of the focus (+ and - show more or fewer), all classes within a number of hops of the selected class, or everything</source>
+        <translation>Wie viel vom E-Graphen zu zeigen ist: die nächsten Operanden des Fokus (+ und - zeigen mehr oder weniger), alle Klassen im Umkreis einiger Schritte um die ausgewählte Klasse oder alles</translation>
+    </message>
+    <message>
+        <source>Nearest operands</source>
+        <translation>nächste Operanden</translation>
     </message>
 </context>
 <context>
@@ -4195,10 +4666,6 @@ Dieser Schritt ersetzt %2</translation>
         <translation>Den Ordner des Trainings wählen</translation>
     </message>
     <message>
-        <source>Train a new network; overwrites any network in the folder</source>
-        <translation>Ein neues Netz trainieren; eines, das im Ordner liegt, wird ersetzt</translation>
-    </message>
-    <message>
         <source>Resume the training in the folder; its seed and options must match those above</source>
         <translation>Mit dem Training im Ordner weitermachen; Startwert und Optionen müssen die obigen sein</translation>
     </message>
@@ -4253,6 +4720,22 @@ Dieser Schritt ersetzt %2</translation>
     <message>
         <source>Read and write expressions as trees; if off, as text, as in an ablation of the paper, without embedding loss and selector</source>
         <translation>Entlang des Baums lesen und schreiben; ohne das entlang der Liste seiner Knoten, wie in einer Ablation der Arbeit, ohne Einbettungsverlust und ohne Auswähler</translation>
+    </message>
+    <message>
+        <source>Train a new network; asks before it replaces a network in the folder</source>
+        <translation>Ein neues Netz trainieren; fragt nach, bevor es ein Netz im Ordner ersetzt</translation>
+    </message>
+    <message>
+        <source>Replace network</source>
+        <translation>Netz ersetzen</translation>
+    </message>
+    <message>
+        <source>The folder %1 contains a trained network. Replace the network and its training run?</source>
+        <translation>Der Ordner %1 enthält ein trainiertes Netz. Das Netz und sein Training ersetzen?</translation>
+    </message>
+    <message>
+        <source>Replace</source>
+        <translation>Ersetzen</translation>
     </message>
 </context>
 <context>
@@ -4419,14 +4902,6 @@ Dieser Schritt ersetzt %2</translation>
         <translation>Berechnungsgraph, %1</translation>
     </message>
     <message>
-        <source>Overlay</source>
-        <translation>Überlagerung</translation>
-    </message>
-    <message>
-        <source>Overlay on the operators</source>
-        <translation>Was über die Operatoren gemalt wird</translation>
-    </message>
-    <message>
         <source>Attention layer</source>
         <translation>Schicht der Aufmerksamkeit</translation>
     </message>
@@ -4470,6 +4945,29 @@ Dieser Schritt ersetzt %2</translation>
         <source>Asking ONNX Runtime for its graph</source>
         <translation>Graph von ONNX Runtime wird abgefragt</translation>
     </message>
+    <message>
+        <source>Viewing step %1 of %2</source>
+        <translation>Zu sehen ist Schritt %1 von %2</translation>
+    </message>
+    <message>
+        <source>Go to latest</source>
+        <translation>Zum neuesten</translation>
+    </message>
+    <message>
+        <source>Select an e-class that contains an operator of the graph.</source>
+        <translation>Wählen Sie eine E-Klasse aus, die einen Operator des Graphen enthält.</translation>
+    </message>
+</context>
+<context>
+    <name>egret::graph_view::OverlayChooser</name>
+    <message>
+        <source>What the colors of operators show, besides their kind</source>
+        <translation>Was die Farben der Operatoren außer ihrer Art zeigen</translation>
+    </message>
+    <message>
+        <source>Color by: %1 ▾</source>
+        <translation>Farbe: %1 ▾</translation>
+    </message>
 </context>
 <context>
     <name>egret::help::GuideView</name>
@@ -4508,10 +5006,6 @@ Dieser Schritt ersetzt %2</translation>
         <translation>Schritt</translation>
     </message>
     <message>
-        <source>Result</source>
-        <translation>Ergebnis</translation>
-    </message>
-    <message>
         <source>Name</source>
         <translation>Name</translation>
     </message>
@@ -4523,6 +5017,18 @@ Dieser Schritt ersetzt %2</translation>
         <source>Time</source>
         <translation>Zeit</translation>
     </message>
+    <message>
+        <source>Cost</source>
+        <translation>Kosten</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>Änderung</translation>
+    </message>
+    <message>
+        <source>Verified</source>
+        <translation>Geprüft</translation>
+    </message>
 </context>
 <context>
     <name>egret::history::HistoryPane</name>
@@ -4531,28 +5037,32 @@ Dieser Schritt ersetzt %2</translation>
         <translation>Verlauf der Sitzung</translation>
     </message>
     <message>
-        <source>&amp;Go to this step</source>
-        <translation>&amp;Zu diesem Schritt gehen</translation>
+        <source>%1 since the original</source>
+        <translation>%1 seit dem Original</translation>
     </message>
     <message>
-        <source>&amp;Compare both steps</source>
-        <translation>&amp;Die beiden vergleichen</translation>
+        <source> ★ best</source>
+        <translation> ★ bester</translation>
     </message>
     <message>
-        <source>&amp;Compare with current step</source>
-        <translation>&amp;Mit dem aktuellen Schritt vergleichen</translation>
+        <source> ⚠ best %1</source>
+        <translation> ⚠ bester %1</translation>
     </message>
     <message>
-        <source>Edit &amp;name</source>
-        <translation>&amp;Name</translation>
+        <source>The policy ended worse than its best graph, which costs %1.</source>
+        <translation>Die Strategie endete schlechter als bei ihrem besten Graphen; der kostet %1.</translation>
     </message>
     <message>
-        <source>Edit n&amp;ote</source>
-        <translation>N&amp;otiz</translation>
+        <source>Verified: equivalent to the original (%1 samples, largest error %2).</source>
+        <translation>Geprüft: berechnet dasselbe wie das Original (%1 Stichproben, größter Fehler %2).</translation>
     </message>
     <message>
-        <source>&amp;Bookmark</source>
-        <translation>&amp;Lesezeichen</translation>
+        <source>Not equivalent to the original: %1</source>
+        <translation>Berechnet etwas anderes als das Original: %1</translation>
+    </message>
+    <message>
+        <source>No step is better than the original.</source>
+        <translation>Kein Schritt ist besser als das Original.</translation>
     </message>
 </context>
 <context>
@@ -4579,6 +5089,17 @@ Dieser Schritt ersetzt %2</translation>
     <message>
         <source>Cancel %1</source>
         <translation>%1 abbrechen</translation>
+    </message>
+    <message>
+        <source>Cancel job</source>
+        <translation>Auftrag abbrechen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 (and %n more)</source>
+        <translation>
+            <numerusform>%1 (und %n weiterer)</numerusform>
+            <numerusform>%1 (und %n weitere)</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -4702,6 +5223,42 @@ Dieser Schritt ersetzt %2</translation>
         <source>Finish</source>
         <translation>Fertig</translation>
     </message>
+    <message>
+        <source>Finished</source>
+        <translation>Abgeschlossen</translation>
+    </message>
+    <message>
+        <source>Step %1 of %2</source>
+        <translation>Schritt %1 von %2</translation>
+    </message>
+    <message>
+        <source>Show me</source>
+        <translation>Zeigen</translation>
+    </message>
+    <message>
+        <source>Point at what this step is about</source>
+        <translation>Auf das zeigen, worum es in diesem Schritt geht</translation>
+    </message>
+    <message>
+        <source>Start over</source>
+        <translation>Von vorn</translation>
+    </message>
+    <message>
+        <source>You applied %1. Undo it (Ctrl+Z) and apply %2.</source>
+        <translation>Sie haben %1 angewendet. Nehmen Sie das zurück (Strg+Z) und wenden Sie %2 an.</translation>
+    </message>
+    <message>
+        <source>apply %1</source>
+        <translation>%1 anwenden</translation>
+    </message>
+    <message>
+        <source>select %1</source>
+        <translation>%1 auswählen</translation>
+    </message>
+    <message>
+        <source>%1 matches nowhere in the current graph.</source>
+        <translation>%1 passt nirgends im aktuellen Graphen.</translation>
+    </message>
 </context>
 <context>
     <name>egret::log::LogPane</name>
@@ -4741,10 +5298,6 @@ Dieser Schritt ersetzt %2</translation>
         <translation>%1 von %2</translation>
     </message>
     <message>
-        <source>Rule, location</source>
-        <translation>Regel, Stelle</translation>
-    </message>
-    <message>
         <source>Matches</source>
         <translation>Treffer</translation>
     </message>
@@ -4755,6 +5308,14 @@ Dieser Schritt ersetzt %2</translation>
     <message>
         <source>Policy</source>
         <translation>Policy</translation>
+    </message>
+    <message>
+        <source>Rule, match</source>
+        <translation>Regel, Treffer</translation>
+    </message>
+    <message>
+        <source>#</source>
+        <translation>#</translation>
     </message>
 </context>
 <context>
@@ -4833,6 +5394,14 @@ Dieser Schritt ersetzt %2</translation>
     <message>
         <source>Select a rule in a list of matches, then press F9 to set a breakpoint on it.</source>
         <translation>Wählen Sie eine Regel in einer Trefferliste; F9 setzt dann einen Haltepunkt darauf.</translation>
+    </message>
+    <message>
+        <source>Select an operator of the current graph.</source>
+        <translation>Wählen Sie einen Operator des aktuellen Graphen aus.</translation>
+    </message>
+    <message>
+        <source>Select rows of a list.</source>
+        <translation>Wählen Sie Zeilen einer Liste aus.</translation>
     </message>
 </context>
 <context>
@@ -4919,10 +5488,6 @@ Dieser Schritt ersetzt %2</translation>
     <message>
         <source>%1; the most probable candidate has the longest bar</source>
         <translation>%1; der längste Balken ist der wahrscheinlichste</translation>
-    </message>
-    <message>
-        <source>%1 µs</source>
-        <translation>%1 µs</translation>
     </message>
 </context>
 <context>
@@ -5078,10 +5643,6 @@ Dieser Schritt ersetzt %2</translation>
         <translation>Probieren Sie eine Policy auf Netzen aus, oder trainieren Sie eine: Hier steht, welche Regeln sie anwendet.</translation>
     </message>
     <message>
-        <source>%1 %2 → %3 µs</source>
-        <translation>%1 %2 → %3 µs</translation>
-    </message>
-    <message>
         <source>Running episodes…</source>
         <translation>Die Policy spielt…</translation>
     </message>
@@ -5235,10 +5796,6 @@ Dieser Schritt ersetzt %2</translation>
         <translation>Dies findet die Strategie am wahrscheinlichsten: Schritt tut es.</translation>
     </message>
     <message>
-        <source>expected further gain: %1%</source>
-        <translation>noch zu gewinnen: %1 %</translation>
-    </message>
-    <message>
         <source>entropy %1, equivalent to %2 equally likely candidates</source>
         <translation>Entropie %1, wie bei %2 gleichen Kandidaten</translation>
     </message>
@@ -5277,6 +5834,10 @@ Dieser Schritt ersetzt %2</translation>
     <message>
         <source>Running the policy on the graph…</source>
         <translation>Die Strategie betrachtet den Graphen…</translation>
+    </message>
+    <message>
+        <source>expected further gain: %1</source>
+        <translation>noch zu gewinnen: %1</translation>
     </message>
 </context>
 <context>
@@ -5386,10 +5947,6 @@ Dieser Schritt ersetzt %2</translation>
         <translation>Das gezeichnete Training: eines dieser Sitzung oder alle nebeneinander</translation>
     </message>
     <message>
-        <source>Train a new policy; overwrites any policy in the folder</source>
-        <translation>Eine neue Policy trainieren; eine, die im Ordner liegt, wird ersetzt</translation>
-    </message>
-    <message>
         <source>Resume the training in the folder; networks, seed and settings must match those above</source>
         <translation>Mit dem Training im Ordner weitermachen; Netze, Startwert und Zahlen müssen die obigen sein</translation>
     </message>
@@ -5447,6 +6004,22 @@ Dieser Schritt ersetzt %2</translation>
     <message>
         <source>Shuffle rewards at random, as a control: nothing can be learned from them</source>
         <translation>Belohnungen zufällig vertauschen, zur Kontrolle: daraus lässt sich nichts lernen</translation>
+    </message>
+    <message>
+        <source>Train a new policy; asks before it replaces a policy in the folder</source>
+        <translation>Eine neue Policy trainieren; fragt nach, bevor es eine Policy im Ordner ersetzt</translation>
+    </message>
+    <message>
+        <source>Replace policy</source>
+        <translation>Policy ersetzen</translation>
+    </message>
+    <message>
+        <source>The folder %1 contains a trained policy. Replace the policy and its training run?</source>
+        <translation>Der Ordner %1 enthält eine trainierte Policy. Die Policy und ihr Training ersetzen?</translation>
+    </message>
+    <message>
+        <source>Replace</source>
+        <translation>Ersetzen</translation>
     </message>
 </context>
 <context>
@@ -5763,6 +6336,10 @@ Dieser Schritt ersetzt %2</translation>
         <source>Tables (*.csv)</source>
         <translation>Tabellen (*.csv)</translation>
     </message>
+    <message>
+        <source>The CPU is busy: other programs interrupted the runs %1 times per second. The times are too long, and their spread is too small.</source>
+        <translation>Die CPU ist ausgelastet: Andere Programme haben die Läufe %1-mal je Sekunde unterbrochen. Die Zeiten sind zu lang, und ihre Streuung ist zu klein.</translation>
+    </message>
 </context>
 <context>
     <name>egret::profile_view::RooflinePlot</name>
@@ -5826,8 +6403,8 @@ Dieser Schritt ersetzt %2</translation>
         <translation>Nichts läuft: %1</translation>
     </message>
     <message>
-        <source>%1% of the run</source>
-        <translation>%1 % des Laufs</translation>
+        <source>%1 of the run</source>
+        <translation>%1 des Laufs</translation>
     </message>
 </context>
 <context>
@@ -5989,6 +6566,10 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
     <message>
         <source>equal, error %1, except nodes that cannot be run: %2</source>
         <translation>gleich, Abweichung %1, außer nicht ausführbaren Knoten: %2</translation>
+    </message>
+    <message>
+        <source>Report %1 takes about %2, at most %3.</source>
+        <translation>Der Bericht %1 dauert etwa %2, höchstens %3.</translation>
     </message>
 </context>
 <context>
@@ -6661,22 +7242,6 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
         <translation>nicht lesbar</translation>
     </message>
     <message>
-        <source>%1 ms on %2</source>
-        <translation>%1 ms auf %2</translation>
-    </message>
-    <message>
-        <source>%1 ms, no speedup yet</source>
-        <translation>%1 ms, noch nichts Schnelleres</translation>
-    </message>
-    <message>
-        <source>%1 → %2 ms, %3 times as fast</source>
-        <translation>%1 → %2 ms, %3-mal so schnell</translation>
-    </message>
-    <message>
-        <source>extracted: cost %1 µs</source>
-        <translation>extrahiert: Kosten %1 µs</translation>
-    </message>
-    <message>
         <source>The file %1.</source>
         <translation>Die Datei: %1.</translation>
     </message>
@@ -6708,12 +7273,184 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
         <source>step %1, run: %2</source>
         <translation>Schritt %1, Lauf: %2</translation>
     </message>
+    <message>
+        <source>%1 on %2</source>
+        <translation>%1 auf %2</translation>
+    </message>
+    <message>
+        <source>%1, no speedup yet</source>
+        <translation>%1, noch nicht schneller</translation>
+    </message>
+    <message>
+        <source>%1 → %2, %3 times as fast</source>
+        <translation>%1 → %2, %3-mal so schnell</translation>
+    </message>
+    <message>
+        <source>extracted: cost %1</source>
+        <translation>extrahiert: Kosten %1</translation>
+    </message>
 </context>
 <context>
     <name>egret::sessions::Thumbnails</name>
     <message>
         <source>Drawing session thumbnails</source>
         <translation>Sitzungen werden gezeichnet</translation>
+    </message>
+</context>
+<context>
+    <name>egret::shell::PaneTitle</name>
+    <message>
+        <source>Float</source>
+        <translation>Ablösen</translation>
+    </message>
+    <message>
+        <source>Close pane</source>
+        <translation>Bereich schließen</translation>
+    </message>
+</context>
+<context>
+    <name>egret::start::StartPage</name>
+    <message>
+        <source>Start page</source>
+        <translation>Startseite</translation>
+    </message>
+    <message>
+        <source>Inspect and steer how programs are rewritten into faster ones.</source>
+        <translation>Sehen und steuern, wie Programme in schnellere umgeschrieben werden.</translation>
+    </message>
+    <message>
+        <source>Egret</source>
+        <translation>Egret</translation>
+    </message>
+    <message>
+        <source>Open…</source>
+        <translation>Öffnen…</translation>
+    </message>
+    <message>
+        <source>Open an ONNX model, an Egret session or an e-graph (%1)</source>
+        <translation>Ein ONNX-Modell, eine Egret-Sitzung oder einen E-Graphen öffnen (%1)</translation>
+    </message>
+    <message>
+        <source>or drop a model (.onnx), a session (.egret) or an e-graph (.json) here</source>
+        <translation>oder legen Sie ein Modell (.onnx), eine Sitzung (.egret) oder einen E-Graphen (.json) hier ab</translation>
+    </message>
+    <message>
+        <source>Samples</source>
+        <translation>Beispiele</translation>
+    </message>
+    <message>
+        <source>All sessions…</source>
+        <translation>Alle Sitzungen…</translation>
+    </message>
+    <message>
+        <source>Recent sessions</source>
+        <translation>Letzte Sitzungen</translation>
+    </message>
+    <message>
+        <source>What is an e-graph?</source>
+        <translation>Was ist ein E-Graph?</translation>
+    </message>
+    <message>
+        <source>Guide</source>
+        <translation>Handbuch</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>Tasten</translation>
+    </message>
+    <message>
+        <source>Learn in five minutes</source>
+        <translation>In fünf Minuten lernen</translation>
+    </message>
+    <message>
+        <source>Help</source>
+        <translation>Hilfe</translation>
+    </message>
+    <message>
+        <source>Restore</source>
+        <translation>Wiederherstellen</translation>
+    </message>
+    <message>
+        <source>Reopen the session; all completed steps are in it</source>
+        <translation>Die Sitzung wieder öffnen; sie enthält alle ausgeführten Schritte</translation>
+    </message>
+    <message>
+        <source>Dismiss</source>
+        <translation>Ausblenden</translation>
+    </message>
+    <message>
+        <source>Do not offer this session again; it stays among the sessions</source>
+        <translation>Diese Sitzung nicht mehr anbieten; sie bleibt unter den Sitzungen</translation>
+    </message>
+    <message>
+        <source>Egret ended unexpectedly</source>
+        <translation>Egret wurde unerwartet beendet</translation>
+    </message>
+    <message>
+        <source>Drawing samples</source>
+        <translation>Beispiele werden gezeichnet</translation>
+    </message>
+    <message>
+        <source>Reading sessions</source>
+        <translation>Sitzungen werden gelesen</translation>
+    </message>
+</context>
+<context>
+    <name>egret::start::Texts</name>
+    <message>
+        <source>(x*2)/2</source>
+        <translation>(x*2)/2</translation>
+    </message>
+    <message>
+        <source>The smallest program with a trap</source>
+        <translation>Das kleinste Programm mit einer Falle</translation>
+    </message>
+    <message>
+        <source>Fire block of SqueezeNet</source>
+        <translation>Fire-Block von SqueezeNet</translation>
+    </message>
+    <message>
+        <source>Convolutions to fuse and to merge</source>
+        <translation>Faltungen zum Verschmelzen und Vereinigen</translation>
+    </message>
+    <message>
+        <source>Attention block of BERT</source>
+        <translation>Attention-Block von BERT</translation>
+    </message>
+    <message>
+        <source>Matrix products with one input</source>
+        <translation>Matrixprodukte mit einer Eingabe</translation>
+    </message>
+    <message>
+        <source>Block of Inception-v3</source>
+        <translation>Block von Inception-v3</translation>
+    </message>
+    <message>
+        <source>Four branches on one input</source>
+        <translation>Vier Zweige an einer Eingabe</translation>
+    </message>
+    <message>
+        <source>Step of NasRNN</source>
+        <translation>Schritt von NasRNN</translation>
+    </message>
+    <message>
+        <source>Sixteen matrix products on two inputs</source>
+        <translation>Sechzehn Matrixprodukte mit zwei Eingaben</translation>
+    </message>
+    <message>
+        <source>E-graph with a shared part</source>
+        <translation>E-Graph mit einem gemeinsamen Teil</translation>
+    </message>
+    <message>
+        <source>Greedy extraction costs 18, exact extraction 12</source>
+        <translation>Gierige Extraktion kostet 18, exakte 12</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n step(s)</source>
+        <translation>
+            <numerusform>%n Schritt</numerusform>
+            <numerusform>%n Schritte</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -6913,16 +7650,8 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
         <translation>Den Operator als Text sichern, soweit er reicht</translation>
     </message>
     <message>
-        <source>◀ Undo</source>
-        <translation>◀ Zurück</translation>
-    </message>
-    <message>
         <source>Undo the last primitive (Ctrl+Z)</source>
         <translation>Das letzte Primitiv zurücknehmen (Ctrl+Z)</translation>
-    </message>
-    <message>
-        <source>Redo ▶</source>
-        <translation>Weiter ▶</translation>
     </message>
     <message>
         <source>Redo the undone primitive (Ctrl+Shift+Z)</source>
@@ -7163,10 +7892,6 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
         <translation>dicht</translation>
     </message>
     <message>
-        <source>%1 ms</source>
-        <translation>%1 ms</translation>
-    </message>
-    <message>
         <source>original network</source>
         <translation>das Netz, wie es ist</translation>
     </message>
@@ -7387,6 +8112,13 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
     </message>
 </context>
 <context>
+    <name>egret::workspace::MatchText</name>
+    <message>
+        <source>body of %1</source>
+        <translation>Rumpf von %1</translation>
+    </message>
+</context>
+<context>
     <name>egret::workspace::Workspace</name>
     <message>
         <source>Cancelled.</source>
@@ -7407,10 +8139,6 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
     <message>
         <source>Applying</source>
         <translation>Anwenden</translation>
-    </message>
-    <message>
-        <source>Applied %1; cost is now %2</source>
-        <translation>%1 angewendet; die Kosten sind jetzt %2</translation>
     </message>
     <message>
         <source>Still searching for matches.</source>
@@ -7487,10 +8215,6 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
     <message>
         <source>The result is not equivalent and was rejected: %1</source>
         <translation>Das Ergebnis berechnet etwas anderes und wurde abgelehnt: %1</translation>
-    </message>
-    <message>
-        <source>Optimized by %1: cost %2 → %3, latency %4 → %5 ms</source>
-        <translation>Optimiert mit %1: Kosten %2 → %3, Latenz %4 → %5 ms</translation>
     </message>
     <message>
         <source>Measuring</source>
@@ -7669,6 +8393,37 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
     <message>
         <source>Looking for places where the rule almost applies</source>
         <translation>Stellen, an denen die Regel beinahe passt, werden gesucht</translation>
+    </message>
+    <message>
+        <source>Applying all matches</source>
+        <translation>Alle Treffer anwenden</translation>
+    </message>
+    <message>
+        <source>Applied %1: %2</source>
+        <translation>%1 angewendet: %2</translation>
+    </message>
+    <message>
+        <source>Optimized by %1: cost %2, latency %3</source>
+        <translation>Mit %1 optimiert: Kosten %2, Latenz %3</translation>
+    </message>
+    <message>
+        <source>; it ended worse than its best, %1</source>
+        <translation>; das ist schlechter als ihr bester Graph, %1</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: all %n match(es)</source>
+        <translation>
+            <numerusform>%1: %n Treffer</numerusform>
+            <numerusform>%1: alle %n Treffer</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1, and more are left</source>
+        <translation>%1, und weitere bleiben</translation>
     </message>
 </context>
 </TS>

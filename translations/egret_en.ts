@@ -32,9 +32,9 @@
     <name>Explanation</name>
     <message numerus="yes">
         <source>%1 applies at %n place(s).</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1 applies at %n place.</numerusform>
+            <numerusform>%1 applies at %n places.</numerusform>
         </translation>
     </message>
 </context>
@@ -42,9 +42,9 @@
     <name>Graph</name>
     <message numerus="yes">
         <source>%n operator(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n operator</numerusform>
+            <numerusform>%n operators</numerusform>
         </translation>
     </message>
 </context>
@@ -72,6 +72,16 @@
         <translation>
             <numerusform>visited %n time</numerusform>
             <numerusform>visited %n times</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>egret::app::CrashDialog</name>
+    <message numerus="yes">
+        <source>%1, %n step(s), %2, %3</source>
+        <translation>
+            <numerusform>%1, %n step, %2, %3</numerusform>
+            <numerusform>%1, %n steps, %2, %3</numerusform>
         </translation>
     </message>
 </context>
@@ -166,6 +176,16 @@
     </message>
 </context>
 <context>
+    <name>egret::jobs::JobsBar</name>
+    <message numerus="yes">
+        <source>%1 (and %n more)</source>
+        <translation>
+            <numerusform>%1 (and %n more)</numerusform>
+            <numerusform>%1 (and %n more)</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>egret::matches::MatchesPane</name>
     <message numerus="yes">
         <source>%n rule application(s) touch %1; press J and K to step through them.</source>
@@ -212,6 +232,16 @@
         <translation>
             <numerusform>%n found</numerusform>
             <numerusform>%n found</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>egret::start::Texts</name>
+    <message numerus="yes">
+        <source>%n step(s)</source>
+        <translation>
+            <numerusform>%n step</numerusform>
+            <numerusform>%n steps</numerusform>
         </translation>
     </message>
 </context>
@@ -266,6 +296,13 @@
         <translation>
             <numerusform>The policy took %n step; cost is now %1</numerusform>
             <numerusform>The policy took %n steps; cost is now %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: all %n match(es)</source>
+        <translation>
+            <numerusform>%1: all %n match</numerusform>
+            <numerusform>%1: all %n matches</numerusform>
         </translation>
     </message>
 </context>

@@ -255,6 +255,26 @@
         <source> (display limit)</source>
         <translation> (ninguna imagen muestra más)</translation>
     </message>
+    <message>
+        <source>New e-node</source>
+        <translation>E-nodo nuevo</translation>
+    </message>
+    <message>
+        <source>Excluded by the cycle filter</source>
+        <translation>Descartado por el filtro de ciclos</translation>
+    </message>
+    <message>
+        <source>Chosen by %1</source>
+        <translation>Elegido por %1</translation>
+    </message>
+    <message>
+        <source>Chosen by both</source>
+        <translation>Elegido por ambas</translation>
+    </message>
+    <message>
+        <source>Chosen only by %1</source>
+        <translation>Elegido solo por %1</translation>
+    </message>
 </context>
 <context>
     <name>EGraphState</name>
@@ -567,6 +587,18 @@
             <numerusform>%n operadores</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Attention from other operators</source>
+        <translation>Atención de otros operadores</translation>
+    </message>
+    <message>
+        <source>New in the current graph</source>
+        <translation>Nuevo en el grafo actual</translation>
+    </message>
+    <message>
+        <source>Removed from the original</source>
+        <translation>Eliminado del original</translation>
+    </message>
 </context>
 <context>
     <name>GraphPane</name>
@@ -597,14 +629,6 @@
     <message>
         <source>Operators that are not in the original graph glow</source>
         <translation>Lo que el original no tiene se ilumina</translation>
-    </message>
-    <message>
-        <source>No overlay</source>
-        <translation>Sin superposición</translation>
-    </message>
-    <message>
-        <source>Operators only</source>
-        <translation>Solo operadores</translation>
     </message>
     <message>
         <source>Predicted cost</source>
@@ -653,6 +677,42 @@
     <message>
         <source>ONNX Runtime</source>
         <translation>ONNX Runtime</translation>
+    </message>
+    <message>
+        <source>new</source>
+        <translation>novedad</translation>
+    </message>
+    <message>
+        <source>kind</source>
+        <translation>tipo</translation>
+    </message>
+    <message>
+        <source>Kind only</source>
+        <translation>Solo el tipo</translation>
+    </message>
+    <message>
+        <source>Only the kind of operator has a color</source>
+        <translation>Solo el tipo de operador tiene color</translation>
+    </message>
+    <message>
+        <source>cost</source>
+        <translation>coste</translation>
+    </message>
+    <message>
+        <source>time</source>
+        <translation>tiempo</translation>
+    </message>
+    <message>
+        <source>rule</source>
+        <translation>regla</translation>
+    </message>
+    <message>
+        <source>policy</source>
+        <translation>política</translation>
+    </message>
+    <message>
+        <source>attention</source>
+        <translation>atención</translation>
     </message>
 </context>
 <context>
@@ -882,10 +942,6 @@
         <translation>Grupo</translation>
     </message>
     <message>
-        <source>%1, %2% of total</source>
-        <translation>%1, %2 % del total</translation>
-    </message>
-    <message>
         <source>Groups inside</source>
         <translation>Grupos en su interior</translation>
     </message>
@@ -912,6 +968,58 @@
     <message>
         <source>%1, used %2 times</source>
         <translation>%1, usado %2 veces</translation>
+    </message>
+    <message>
+        <source>%1, %2 of total</source>
+        <translation>%1, %2 del total</translation>
+    </message>
+    <message>
+        <source>Match</source>
+        <translation>Coincidencia</translation>
+    </message>
+    <message>
+        <source>rule</source>
+        <translation>regla</translation>
+    </message>
+    <message>
+        <source>place</source>
+        <translation>lugar</translation>
+    </message>
+    <message>
+        <source>result</source>
+        <translation>resultado</translation>
+    </message>
+    <message>
+        <source>Replaces</source>
+        <translation>Sustituye</translation>
+    </message>
+    <message>
+        <source>By</source>
+        <translation>Por</translation>
+    </message>
+    <message>
+        <source>Rule</source>
+        <translation>Regla</translation>
+    </message>
+    <message>
+        <source>Definition</source>
+        <translation>Definición</translation>
+    </message>
+    <message>
+        <source>matches</source>
+        <translation>coincidencias</translation>
+    </message>
+    <message>
+        <source>best match</source>
+        <translation>mejor coincidencia</translation>
+    </message>
+    <message>
+        <source>description</source>
+        <translation>descripción</translation>
+    </message>
+    <message>
+        <source>verdict</source>
+        <translation>veredicto</translation>
     </message>
 </context>
 <context>
@@ -947,6 +1055,65 @@
     <message>
         <source>step</source>
         <translation>paso</translation>
+    </message>
+</context>
+<context>
+    <name>Legend</name>
+    <message>
+        <source>Same value as the selection</source>
+        <translation>Mismo valor que la selección</translation>
+    </message>
+    <message>
+        <source>Search hit</source>
+        <translation>Resultado de la búsqueda</translation>
+    </message>
+    <message>
+        <source>Match</source>
+        <translation>Coincidencia</translation>
+    </message>
+    <message>
+        <source>This step</source>
+        <translation>Este paso</translation>
+    </message>
+    <message>
+        <source>Explanation</source>
+        <translation>Explicación</translation>
+    </message>
+    <message>
+        <source>Step of the explanation</source>
+        <translation>Paso de la explicación</translation>
+    </message>
+    <message>
+        <source>Computed by the selection</source>
+        <translation>Calculado por la selección</translation>
+    </message>
+    <message>
+        <source>Current</source>
+        <translation>Actual</translation>
+    </message>
+    <message>
+        <source>Current step</source>
+        <translation>Paso actual</translation>
+    </message>
+    <message>
+        <source>New</source>
+        <translation>Nuevo</translation>
+    </message>
+    <message>
+        <source>Chosen</source>
+        <translation>Elegido</translation>
+    </message>
+    <message>
+        <source>and %1 more</source>
+        <translation>y %1 más</translation>
+    </message>
+    <message>
+        <source>Cost</source>
+        <translation>Coste</translation>
+    </message>
+    <message>
+        <source>Selected</source>
+        <translation>Seleccionado</translation>
     </message>
 </context>
 <context>
@@ -1060,6 +1227,18 @@
     <message>
         <source>The open coordinates then have the input&apos;s sizes; up to %1 primitives may follow.</source>
         <translation>Entonces lo abierto tiene los tamaños de la entrada; aún pueden seguir %1 primitivas.</translation>
+    </message>
+</context>
+<context>
+    <name>Numbers</name>
+    <message>
+        <source>%1%</source>
+        <extracomment>a number and the sign for percent</extracomment>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>%1 → %2 (%3)</source>
+        <translation>%1 → %2 (%3)</translation>
     </message>
 </context>
 <context>
@@ -1362,10 +1541,6 @@ Intro va al siguiente, Mayús+Intro al anterior.</translation>
         <translation>Tamaño &amp;del texto</translation>
     </message>
     <message>
-        <source>Text size of menus and panes; pictures are zoomed instead (Ctrl++)</source>
-        <translation>De menús y paneles; las imágenes, en cambio, se amplían (Ctrl++)</translation>
-    </message>
-    <message>
         <source>&amp;Language</source>
         <translation>&amp;Idioma</translation>
     </message>
@@ -1396,6 +1571,18 @@ Intro va al siguiente, Mayús+Intro al anterior.</translation>
     <message>
         <source>Language of the window; engine messages are in English</source>
         <translation>Idioma de la ventana; los mensajes del motor están en inglés</translation>
+    </message>
+    <message>
+        <source>No installed font contains Chinese, Japanese or Korean characters. Install one, such as the package fonts-noto-cjk.</source>
+        <translation>Ninguna fuente instalada contiene caracteres chinos, japoneses o coreanos. Instale una, por ejemplo el paquete fonts-noto-cjk.</translation>
+    </message>
+    <message>
+        <source>Settings, rules and open files are not remembered, because %1 cannot be written. Save your session in another folder to keep it; unsaved sessions are in %2.</source>
+        <translation>No se recordarán los ajustes, las reglas ni los archivos abiertos, porque no se puede escribir en %1. Para conservar su sesión, guárdela en otra carpeta; las sesiones sin guardar están en %2.</translation>
+    </message>
+    <message>
+        <source>Text size of menus, panes and pictures</source>
+        <translation>Tamaño del texto de menús, paneles e imágenes</translation>
     </message>
 </context>
 <context>
@@ -1579,18 +1766,22 @@ coste %2</translation>
     </message>
 </context>
 <context>
-    <name>egret::app::CommandPalette</name>
+    <name>egret::app::CostPill</name>
     <message>
-        <source>Commands</source>
-        <translation>Órdenes</translation>
+        <source>Cost</source>
+        <translation>Coste</translation>
     </message>
     <message>
-        <source>Type a command</source>
-        <translation>Escriba una orden</translation>
+        <source>  ✓ verified</source>
+        <translation>  ✓ verificado</translation>
     </message>
     <message>
-        <source>Command</source>
-        <translation>Orden</translation>
+        <source>  ✗ differs</source>
+        <translation>  ✗ difiere</translation>
+    </message>
+    <message>
+        <source>Cost of the original and the current graph, by the cost model “%1”.</source>
+        <translation>Coste del grafo original y del actual, según el modelo de coste «%1».</translation>
     </message>
 </context>
 <context>
@@ -1631,6 +1822,13 @@ coste %2</translation>
         <source>Cop&amp;y report</source>
         <translation>&amp;Copiar el informe</translation>
     </message>
+    <message numerus="yes">
+        <source>%1, %n step(s), %2, %3</source>
+        <translation>
+            <numerusform>%1, %n paso, %2, %3</numerusform>
+            <numerusform>%1, %n pasos, %2, %3</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>egret::app::DocumentStatus</name>
@@ -1649,10 +1847,6 @@ coste %2</translation>
     <message>
         <source>not saved yet</source>
         <translation>aún sin guardar</translation>
-    </message>
-    <message>
-        <source>cost %1 → %2</source>
-        <translation>coste %1 → %2</translation>
     </message>
 </context>
 <context>
@@ -1691,25 +1885,6 @@ coste %2</translation>
     </message>
 </context>
 <context>
-    <name>egret::app::FindBar</name>
-    <message>
-        <source>Find</source>
-        <translation>Buscar</translation>
-    </message>
-    <message>
-        <source>%1 of %2 nodes</source>
-        <translation>%1 de %2 nodos</translation>
-    </message>
-    <message>
-        <source>, %1 of %2 e-nodes</source>
-        <translation>, %1 de %2 e-nodos</translation>
-    </message>
-    <message>
-        <source>at %1 · %2</source>
-        <translation>en %1 · %2</translation>
-    </message>
-</context>
-<context>
     <name>egret::app::MainWindow</name>
     <message>
         <source>Computation graph</source>
@@ -1718,10 +1893,6 @@ coste %2</translation>
     <message>
         <source>E-graph</source>
         <translation>Grafo de igualdad</translation>
-    </message>
-    <message>
-        <source>Rules and matches</source>
-        <translation>Reglas y coincidencias</translation>
     </message>
     <message>
         <source>Inspector</source>
@@ -1784,10 +1955,6 @@ coste %2</translation>
         <translation>Lecciones</translation>
     </message>
     <message>
-        <source>Commands</source>
-        <translation>Órdenes</translation>
-    </message>
-    <message>
         <source>Open</source>
         <translation>Abrir</translation>
     </message>
@@ -1830,10 +1997,6 @@ coste %2</translation>
     <message>
         <source>Measure</source>
         <translation>Medir</translation>
-    </message>
-    <message>
-        <source>Switch to the panes for this kind of work (%1)</source>
-        <translation>Disponer los paneles para este tipo de trabajo (%1)</translation>
     </message>
     <message>
         <source>Pa&amp;nes</source>
@@ -1918,10 +2081,6 @@ coste %2</translation>
     <message>
         <source>Keys</source>
         <translation>Teclas</translation>
-    </message>
-    <message>
-        <source>Every command is also in a menu and in the command palette.</source>
-        <translation>Cada orden está también en un menú y en la paleta de órdenes.</translation>
     </message>
     <message>
         <source>Key</source>
@@ -2060,20 +2219,12 @@ coste %2</translation>
         <translation>&amp;Cancelar, quitar la selección</translation>
     </message>
     <message>
-        <source>Cancel running jobs; if there are none, clear the selection</source>
-        <translation>Cancelar lo que se ejecuta; si no se ejecuta nada, quitar la selección</translation>
-    </message>
-    <message>
         <source>&amp;View</source>
         <translation>&amp;Ver</translation>
     </message>
     <message>
         <source>Fit &amp;all</source>
         <translation>&amp;Ajustar todo</translation>
-    </message>
-    <message>
-        <source>Show the whole picture (Space)</source>
-        <translation>Mostrar toda la imagen (Espacio)</translation>
     </message>
     <message>
         <source>&amp;Focus selection</source>
@@ -2138,10 +2289,6 @@ coste %2</translation>
     <message>
         <source>Light text on a dark background</source>
         <translation>Texto claro sobre fondo oscuro</translation>
-    </message>
-    <message>
-        <source>&amp;Reset perspective</source>
-        <translation>Re&amp;stablecer la perspectiva</translation>
     </message>
     <message>
         <source>Restore the pane layout of this perspective</source>
@@ -2536,10 +2683,6 @@ coste %2</translation>
         <translation>Tareas</translation>
     </message>
     <message>
-        <source>Perspec&amp;tive</source>
-        <translation>&amp;Perspectiva</translation>
-    </message>
-    <message>
         <source>E&amp;xpand all</source>
         <translation>E&amp;xpandir todo</translation>
     </message>
@@ -2585,7 +2728,7 @@ coste %2</translation>
     </message>
     <message>
         <source>Batching</source>
-        <translation>Agrupación en lotes</translation>
+        <translation>Lotes</translation>
     </message>
     <message>
         <source>Select an e-class or operators of a graph.</source>
@@ -2898,6 +3041,246 @@ coste %2</translation>
         <source>Show the graph that ONNX Runtime makes of the current graph</source>
         <translation>Muestra el grafo que ONNX Runtime hace del grafo actual</translation>
     </message>
+    <message>
+        <source>Perspe&amp;ctive</source>
+        <translation>&amp;Perspectiva</translation>
+    </message>
+    <message>
+        <source>All panes are closed. &lt;a href=&quot;reset&quot;&gt;Reset the perspective&lt;/a&gt;, or open one in the menu &lt;i&gt;Panes&lt;/i&gt;.</source>
+        <translation>Todos los paneles están cerrados. &lt;a href=&quot;reset&quot;&gt;Restablezca la perspectiva&lt;/a&gt; o abra uno en el menú &lt;i&gt;Paneles&lt;/i&gt;.</translation>
+    </message>
+    <message>
+        <source>Every command is also in a menu and in the search field (Ctrl+Shift+P).</source>
+        <translation>Todas las órdenes están también en un menú y en el campo de búsqueda (Ctrl+Shift+P).</translation>
+    </message>
+    <message>
+        <source>Open a model first.</source>
+        <translation>Abra primero un modelo.</translation>
+    </message>
+    <message>
+        <source>Open a model or an e-graph first.</source>
+        <translation>Abra primero un modelo o un grafo de igualdad.</translation>
+    </message>
+    <message>
+        <source>No job is running.</source>
+        <translation>No hay ninguna tarea en ejecución.</translation>
+    </message>
+    <message>
+        <source>Run equality saturation first.</source>
+        <translation>Ejecute primero la saturación de igualdad.</translation>
+    </message>
+    <message>
+        <source>Select a match first.</source>
+        <translation>Seleccione primero una coincidencia.</translation>
+    </message>
+    <message>
+        <source>Switch to a perspective that shows the model.</source>
+        <translation>Cambie a una perspectiva que muestre el modelo.</translation>
+    </message>
+    <message>
+        <source>Select a rule or a match first.</source>
+        <translation>Seleccione primero una regla o una coincidencia.</translation>
+    </message>
+    <message>
+        <source>Query a policy first.</source>
+        <translation>Consulte primero una política.</translation>
+    </message>
+    <message>
+        <source>There is no step to undo.</source>
+        <translation>No hay ningún paso que deshacer.</translation>
+    </message>
+    <message>
+        <source>There is no step to redo.</source>
+        <translation>No hay ningún paso que rehacer.</translation>
+    </message>
+    <message>
+        <source>Start an e-graph match by match first.</source>
+        <translation>Empiece primero un grafo de igualdad paso a paso.</translation>
+    </message>
+    <message>
+        <source>The session records no other e-graph.</source>
+        <translation>La sesión no contiene ningún otro grafo de igualdad.</translation>
+    </message>
+    <message>
+        <source>Wait for the running job, or stop it.</source>
+        <translation>Espere a que termine la tarea en curso o deténgala.</translation>
+    </message>
+    <message>
+        <source>Copy ro&amp;ws</source>
+        <translation>Copiar &amp;las filas</translation>
+    </message>
+    <message>
+        <source>Copy the selected rows of the focused list as text</source>
+        <translation>Copiar como texto las filas seleccionadas de la lista activa</translation>
+    </message>
+    <message>
+        <source>Cancel running jobs; if there are none, end the presentation or clear the selection</source>
+        <translation>Cancelar las tareas en curso; si no hay ninguna, terminar la presentación o quitar la selección</translation>
+    </message>
+    <message>
+        <source>Show the whole picture, or the width of a long one; again: the whole (Space)</source>
+        <translation>Mostrar toda la imagen, o el ancho de una larga; otra vez: toda (Espacio)</translation>
+    </message>
+    <message>
+        <source>&amp;Minimap</source>
+        <translation>Minimapa (&amp;Z)</translation>
+    </message>
+    <message>
+        <source>Show an overview beside every picture that is too large for its pane</source>
+        <translation>Mostrar una vista general junto a cada imagen que no quepa en su panel</translation>
+    </message>
+    <message>
+        <source>Sho&amp;w operators of group</source>
+        <translation>Mo&amp;strar los operadores del grupo</translation>
+    </message>
+    <message>
+        <source>Expand the selected group (+)</source>
+        <translation>Abrir el grupo seleccionado (+)</translation>
+    </message>
+    <message>
+        <source>Collapse selectio&amp;n</source>
+        <translation>Plegar la selección (&amp;W)</translation>
+    </message>
+    <message>
+        <source>Show the group of the selected operator as one box (-)</source>
+        <translation>Mostrar el grupo del operador seleccionado como una caja (-)</translation>
+    </message>
+    <message>
+        <source>&amp;Window</source>
+        <translation>Ve&amp;ntana</translation>
+    </message>
+    <message>
+        <source>Computation &amp;graph only</source>
+        <translation>&amp;Solo el grafo de cómputo</translation>
+    </message>
+    <message>
+        <source>Show the computation graph on the whole canvas</source>
+        <translation>Mostrar el grafo de cómputo en todo el lienzo</translation>
+    </message>
+    <message>
+        <source>Graph and e-graph &amp;side by side</source>
+        <translation>&amp;Los dos grafos lado a lado</translation>
+    </message>
+    <message>
+        <source>Show the computation graph and the e-graph side by side</source>
+        <translation>Mostrar el grafo de cómputo y el grafo de igualdad lado a lado</translation>
+    </message>
+    <message>
+        <source>&amp;E-graph only</source>
+        <translation>Solo &amp;el grafo de igualdad</translation>
+    </message>
+    <message>
+        <source>Show the e-graph on the whole canvas</source>
+        <translation>Mostrar el grafo de igualdad en todo el lienzo</translation>
+    </message>
+    <message>
+        <source>Side &amp;panels</source>
+        <translation>Pa&amp;neles laterales</translation>
+    </message>
+    <message>
+        <source>Show or hide the panels beside the canvas</source>
+        <translation>Mostrar u ocultar los paneles a los lados del lienzo</translation>
+    </message>
+    <message>
+        <source>&amp;Drawer</source>
+        <translation>&amp;Cajón</translation>
+    </message>
+    <message>
+        <source>Show or hide the drawer below the canvas</source>
+        <translation>Mostrar u ocultar el cajón debajo del lienzo</translation>
+    </message>
+    <message>
+        <source>P&amp;resent</source>
+        <translation>P&amp;resentar</translation>
+    </message>
+    <message>
+        <source>Full screen with large text, for an audience (Esc ends it)</source>
+        <translation>Pantalla completa con texto grande, para un público (Esc la termina)</translation>
+    </message>
+    <message>
+        <source>Reset perspecti&amp;ve</source>
+        <translation>Res&amp;tablecer la perspectiva</translation>
+    </message>
+    <message>
+        <source>&amp;Matches here</source>
+        <translation>Co&amp;incidencias aquí</translation>
+    </message>
+    <message>
+        <source>List the matches that contain the selected operator (double-click)</source>
+        <translation>Mostrar las coincidencias que contienen el operador seleccionado (doble clic)</translation>
+    </message>
+    <message>
+        <source>Go to e-&amp;class</source>
+        <translation>Ir a &amp;la e-clase</translation>
+    </message>
+    <message>
+        <source>Select the e-class of the selected operator</source>
+        <translation>Seleccionar la e-clase del operador seleccionado</translation>
+    </message>
+    <message>
+        <source>Go to &amp;operators</source>
+        <translation>I&amp;r a los operadores</translation>
+    </message>
+    <message>
+        <source>Select the operators that belong to the selected e-class</source>
+        <translation>Seleccionar los operadores que pertenecen a la e-clase seleccionada</translation>
+    </message>
+    <message>
+        <source>Apply all matches of the r&amp;ule</source>
+        <translation>Aplicar toda&amp;s las coincidencias de la regla</translation>
+    </message>
+    <message>
+        <source>Apply all matches of the selected rule as one step; a rule that undoes itself is applied once per match</source>
+        <translation>Aplicar en un solo paso todas las coincidencias de la regla seleccionada; una regla que se deshace a sí misma se aplica una vez por coincidencia</translation>
+    </message>
+    <message>
+        <source>All of rule</source>
+        <translation>Toda la regla</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>Jugar</translation>
+    </message>
+    <message>
+        <source>&amp;Go to step</source>
+        <translation>&amp;Ir al paso</translation>
+    </message>
+    <message>
+        <source>Make the step selected in the history the current step</source>
+        <translation>Convertir en actual el paso seleccionado en el historial</translation>
+    </message>
+    <message>
+        <source>Go to b&amp;est step</source>
+        <translation>Ir &amp;al mejor paso</translation>
+    </message>
+    <message>
+        <source>Make the step with the lowest cost the current step</source>
+        <translation>Convertir en actual el paso de menor coste</translation>
+    </message>
+    <message>
+        <source>Ne&amp;xt lesson step</source>
+        <translation>&amp;Paso siguiente de la lección</translation>
+    </message>
+    <message>
+        <source>Go to the next step of the lesson, if this one is done</source>
+        <translation>Ir al paso siguiente de la lección, si este está hecho</translation>
+    </message>
+    <message>
+        <source>Previous lesson s&amp;tep</source>
+        <translation>Paso anterior &amp;de la lección</translation>
+    </message>
+    <message>
+        <source>Return to the previous step of the lesson</source>
+        <translation>Volver al paso anterior de la lección</translation>
+    </message>
+    <message>
+        <source>Expressions</source>
+        <translation>Expresiones</translation>
+    </message>
+    <message>
+        <source>Matches</source>
+        <translation>Coincidencias</translation>
+    </message>
 </context>
 <context>
     <name>egret::app::MessageBar</name>
@@ -2908,6 +3291,17 @@ coste %2</translation>
     <message>
         <source>Close message</source>
         <translation>Cerrar el mensaje</translation>
+    </message>
+</context>
+<context>
+    <name>egret::app::Rail</name>
+    <message>
+        <source>Perspectives</source>
+        <translation>Perspectivas</translation>
+    </message>
+    <message>
+        <source>%1: switch to the panes for this kind of work (%2)</source>
+        <translation>%1: cambiar a los paneles para este tipo de trabajo (%2)</translation>
     </message>
 </context>
 <context>
@@ -2949,12 +3343,12 @@ coste %2</translation>
         <translation>Coste &amp;de un grafo</translation>
     </message>
     <message>
-        <source>A whole paper takes 15 minutes or more. Rows appear as they are computed; a cancelled report keeps its finished rows.</source>
-        <translation>Un artículo entero tarda un cuarto de hora o más. Las filas aparecen según se hacen; un informe cancelado conserva lo que tiene.</translation>
-    </message>
-    <message>
         <source>Create report</source>
         <translation>Hacer</translation>
+    </message>
+    <message>
+        <source>Takes about %1, at most %2. Rows appear as they are computed; a cancelled report keeps its finished rows.</source>
+        <translation>Tarda aproximadamente %1, como máximo %2. Las filas aparecen a medida que se calculan; un informe cancelado conserva las filas terminadas.</translation>
     </message>
 </context>
 <context>
@@ -3056,6 +3450,53 @@ coste %2</translation>
     </message>
 </context>
 <context>
+    <name>egret::app::SearchField</name>
+    <message>
+        <source>Search</source>
+        <translation>Buscar</translation>
+    </message>
+    <message>
+        <source>Search and commands</source>
+        <translation>Búsqueda y órdenes</translation>
+    </message>
+    <message>
+        <source>Search results</source>
+        <translation>Resultados de la búsqueda</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 de %2</translation>
+    </message>
+    <message>
+        <source>%1 of %2 nodes</source>
+        <translation>%1 de %2 nodos</translation>
+    </message>
+    <message>
+        <source>, %1 of %2 e-nodes</source>
+        <translation>, %1 de %2 e-nodos</translation>
+    </message>
+    <message>
+        <source> …</source>
+        <translation> …</translation>
+    </message>
+    <message>
+        <source>Operators</source>
+        <translation>Operadores</translation>
+    </message>
+    <message>
+        <source>Commands</source>
+        <translation>Órdenes</translation>
+    </message>
+    <message>
+        <source>Panes</source>
+        <translation>Paneles</translation>
+    </message>
+    <message>
+        <source>Rules</source>
+        <translation>Reglas</translation>
+    </message>
+</context>
+<context>
     <name>egret::app::SettingsDialog</name>
     <message>
         <source>Settings</source>
@@ -3088,6 +3529,17 @@ coste %2</translation>
     <message>
         <source>Limits</source>
         <translation>Límites</translation>
+    </message>
+</context>
+<context>
+    <name>egret::app::ToolBar</name>
+    <message>
+        <source>Commands</source>
+        <translation>Órdenes</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>Búsqueda</translation>
     </message>
 </context>
 <context>
@@ -3255,6 +3707,13 @@ coste %2</translation>
     </message>
 </context>
 <context>
+    <name>egret::canvas::Legend</name>
+    <message>
+        <source>Legend: %1</source>
+        <translation>Leyenda: %1</translation>
+    </message>
+</context>
+<context>
     <name>egret::canvas::Minimap</name>
     <message>
         <source>Picture overview</source>
@@ -3292,8 +3751,8 @@ coste %2</translation>
         <translation>%1 operadores</translation>
     </message>
     <message>
-        <source>latency %1 ± %2 ms</source>
-        <translation>latencia %1 ± %2 ms</translation>
+        <source>latency %1 ± %2</source>
+        <translation>latencia %1 ± %2</translation>
     </message>
 </context>
 <context>
@@ -3322,14 +3781,6 @@ coste %2</translation>
         <source>How much of the e-graph to show</source>
         <translation>Cuánto del grafo de igualdad mostrar</translation>
     </message>
-    <message>
-        <source>How much of the e-graph to show: the nearest classes below the focus (+ and - show more or fewer), all classes within a number of hops of the selected class, or everything</source>
-        <translation>Cuánto del grafo de igualdad mostrar: lo más cercano bajo el foco (+ y - muestran más y menos), todo lo que está a tantos pasos arriba y abajo de la clase seleccionada, o todo</translation>
-    </message>
-    <message>
-        <source>Nearest below</source>
-        <translation>lo más cercano debajo</translation>
-    </message>
     <message numerus="yes">
         <source>Within %n hop(s)</source>
         <translation>
@@ -3348,6 +3799,26 @@ coste %2</translation>
     <message>
         <source>No e-graph yet. Run equality saturation (F5) or build one match by match (F10).</source>
         <translation>Aún no hay grafo de igualdad: ejecute la saturación de igualdad (F5) o hágalo crecer paso a paso (F10).</translation>
+    </message>
+    <message>
+        <source>Viewing step %1 of %2</source>
+        <translation>Se ve el paso %1 de %2</translation>
+    </message>
+    <message>
+        <source>Go to latest</source>
+        <translation>Ir al último</translation>
+    </message>
+    <message>
+        <source>Select an operator that belongs to the e-graph.</source>
+        <translation>Seleccione un operador que pertenezca al grafo de igualdad.</translation>
+    </message>
+    <message>
+        <source>How much of the e-graph to show: the nearest operands of the focus (+ and - show more or fewer), all classes within a number of hops of the selected class, or everything</source>
+        <translation>Cuánto del grafo de igualdad mostrar: los operandos más próximos al foco (+ y - muestran más o menos), todas las clases a cierto número de pasos de la seleccionada, o todo</translation>
+    </message>
+    <message>
+        <source>Nearest operands</source>
+        <translation>Operandos próximos</translation>
     </message>
 </context>
 <context>
@@ -4195,10 +4666,6 @@ Este paso reescribe %2</translation>
         <translation>Elegir la carpeta del entrenamiento</translation>
     </message>
     <message>
-        <source>Train a new network; overwrites any network in the folder</source>
-        <translation>Entrenar una red nueva; si ya hay una en la carpeta, se sustituye</translation>
-    </message>
-    <message>
         <source>Resume the training in the folder; its seed and options must match those above</source>
         <translation>Continuar el entrenamiento de la carpeta; su semilla y sus opciones deben ser las de arriba</translation>
     </message>
@@ -4253,6 +4720,22 @@ Este paso reescribe %2</translation>
     <message>
         <source>Read and write expressions as trees; if off, as text, as in an ablation of the paper, without embedding loss and selector</source>
         <translation>Leer y escribir a lo largo del árbol; sin ello, a lo largo de la lista de sus nodos, como en una ablación del artículo, sin pérdida de incrustación ni selector</translation>
+    </message>
+    <message>
+        <source>Train a new network; asks before it replaces a network in the folder</source>
+        <translation>Entrenar una red nueva; pregunta antes de sustituir una red de la carpeta</translation>
+    </message>
+    <message>
+        <source>Replace network</source>
+        <translation>Sustituir la red</translation>
+    </message>
+    <message>
+        <source>The folder %1 contains a trained network. Replace the network and its training run?</source>
+        <translation>La carpeta %1 contiene una red entrenada. ¿Sustituir la red y su entrenamiento?</translation>
+    </message>
+    <message>
+        <source>Replace</source>
+        <translation>Sustituir</translation>
     </message>
 </context>
 <context>
@@ -4419,14 +4902,6 @@ Este paso reescribe %2</translation>
         <translation>Grafo de cómputo, %1</translation>
     </message>
     <message>
-        <source>Overlay</source>
-        <translation>Superposición</translation>
-    </message>
-    <message>
-        <source>Overlay on the operators</source>
-        <translation>Lo que se pinta sobre los operadores</translation>
-    </message>
-    <message>
         <source>Attention layer</source>
         <translation>Capa de atención</translation>
     </message>
@@ -4470,6 +4945,29 @@ Este paso reescribe %2</translation>
         <source>Asking ONNX Runtime for its graph</source>
         <translation>Solicitud del grafo de ONNX Runtime</translation>
     </message>
+    <message>
+        <source>Viewing step %1 of %2</source>
+        <translation>Se ve el paso %1 de %2</translation>
+    </message>
+    <message>
+        <source>Go to latest</source>
+        <translation>Ir al último</translation>
+    </message>
+    <message>
+        <source>Select an e-class that contains an operator of the graph.</source>
+        <translation>Seleccione una e-clase que contenga un operador del grafo.</translation>
+    </message>
+</context>
+<context>
+    <name>egret::graph_view::OverlayChooser</name>
+    <message>
+        <source>What the colors of operators show, besides their kind</source>
+        <translation>Qué muestran los colores de los operadores, además de su tipo</translation>
+    </message>
+    <message>
+        <source>Color by: %1 ▾</source>
+        <translation>Color según: %1 ▾</translation>
+    </message>
 </context>
 <context>
     <name>egret::help::GuideView</name>
@@ -4508,10 +5006,6 @@ Este paso reescribe %2</translation>
         <translation>Paso</translation>
     </message>
     <message>
-        <source>Result</source>
-        <translation>Resultado</translation>
-    </message>
-    <message>
         <source>Name</source>
         <translation>Nombre</translation>
     </message>
@@ -4523,6 +5017,18 @@ Este paso reescribe %2</translation>
         <source>Time</source>
         <translation>Hora</translation>
     </message>
+    <message>
+        <source>Cost</source>
+        <translation>Coste</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>Cambio</translation>
+    </message>
+    <message>
+        <source>Verified</source>
+        <translation>Verificado</translation>
+    </message>
 </context>
 <context>
     <name>egret::history::HistoryPane</name>
@@ -4531,28 +5037,32 @@ Este paso reescribe %2</translation>
         <translation>Historial de la sesión</translation>
     </message>
     <message>
-        <source>&amp;Go to this step</source>
-        <translation>&amp;Ir a este paso</translation>
+        <source>%1 since the original</source>
+        <translation>%1 desde el original</translation>
     </message>
     <message>
-        <source>&amp;Compare both steps</source>
-        <translation>&amp;Comparar los dos</translation>
+        <source> ★ best</source>
+        <translation> ★ mejor</translation>
     </message>
     <message>
-        <source>&amp;Compare with current step</source>
-        <translation>Comparar con &amp;el paso actual</translation>
+        <source> ⚠ best %1</source>
+        <translation> ⚠ mejor %1</translation>
     </message>
     <message>
-        <source>Edit &amp;name</source>
-        <translation>&amp;Nombre</translation>
+        <source>The policy ended worse than its best graph, which costs %1.</source>
+        <translation>La política terminó peor que su mejor grafo, que cuesta %1.</translation>
     </message>
     <message>
-        <source>Edit n&amp;ote</source>
-        <translation>N&amp;ota</translation>
+        <source>Verified: equivalent to the original (%1 samples, largest error %2).</source>
+        <translation>Verificado: equivale al original (%1 muestras, mayor error %2).</translation>
     </message>
     <message>
-        <source>&amp;Bookmark</source>
-        <translation>&amp;Marcador</translation>
+        <source>Not equivalent to the original: %1</source>
+        <translation>No equivale al original: %1</translation>
+    </message>
+    <message>
+        <source>No step is better than the original.</source>
+        <translation>Ningún paso es mejor que el original.</translation>
     </message>
 </context>
 <context>
@@ -4579,6 +5089,17 @@ Este paso reescribe %2</translation>
     <message>
         <source>Cancel %1</source>
         <translation>Cancelar %1</translation>
+    </message>
+    <message>
+        <source>Cancel job</source>
+        <translation>Cancelar la tarea</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 (and %n more)</source>
+        <translation>
+            <numerusform>%1 (y %n más)</numerusform>
+            <numerusform>%1 (y %n más)</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -4702,6 +5223,42 @@ Este paso reescribe %2</translation>
         <source>Finish</source>
         <translation>Terminar</translation>
     </message>
+    <message>
+        <source>Finished</source>
+        <translation>Terminada</translation>
+    </message>
+    <message>
+        <source>Step %1 of %2</source>
+        <translation>Paso %1 de %2</translation>
+    </message>
+    <message>
+        <source>Show me</source>
+        <translation>Mostrar dónde</translation>
+    </message>
+    <message>
+        <source>Point at what this step is about</source>
+        <translation>Señalar aquello de lo que trata este paso</translation>
+    </message>
+    <message>
+        <source>Start over</source>
+        <translation>Empezar de nuevo</translation>
+    </message>
+    <message>
+        <source>You applied %1. Undo it (Ctrl+Z) and apply %2.</source>
+        <translation>Ha aplicado %1. Deshágalo (Ctrl+Z) y aplique %2.</translation>
+    </message>
+    <message>
+        <source>apply %1</source>
+        <translation>aplicar %1</translation>
+    </message>
+    <message>
+        <source>select %1</source>
+        <translation>seleccionar %1</translation>
+    </message>
+    <message>
+        <source>%1 matches nowhere in the current graph.</source>
+        <translation>%1 no coincide en ningún lugar del grafo actual.</translation>
+    </message>
 </context>
 <context>
     <name>egret::log::LogPane</name>
@@ -4741,10 +5298,6 @@ Este paso reescribe %2</translation>
         <translation>%1 de %2</translation>
     </message>
     <message>
-        <source>Rule, location</source>
-        <translation>Regla, lugar</translation>
-    </message>
-    <message>
         <source>Matches</source>
         <translation>Coincidencias</translation>
     </message>
@@ -4755,6 +5308,14 @@ Este paso reescribe %2</translation>
     <message>
         <source>Policy</source>
         <translation>Política</translation>
+    </message>
+    <message>
+        <source>Rule, match</source>
+        <translation>Regla, coincidencia</translation>
+    </message>
+    <message>
+        <source>#</source>
+        <translation>#</translation>
     </message>
 </context>
 <context>
@@ -4833,6 +5394,14 @@ Este paso reescribe %2</translation>
     <message>
         <source>Select a rule in a list of matches, then press F9 to set a breakpoint on it.</source>
         <translation>Seleccione una regla en una lista de coincidencias; F9 pone entonces un punto de interrupción en ella.</translation>
+    </message>
+    <message>
+        <source>Select an operator of the current graph.</source>
+        <translation>Seleccione un operador del grafo actual.</translation>
+    </message>
+    <message>
+        <source>Select rows of a list.</source>
+        <translation>Seleccione filas de una lista.</translation>
     </message>
 </context>
 <context>
@@ -4919,10 +5488,6 @@ Este paso reescribe %2</translation>
     <message>
         <source>%1; the most probable candidate has the longest bar</source>
         <translation>%1; la barra más larga es la más probable</translation>
-    </message>
-    <message>
-        <source>%1 µs</source>
-        <translation>%1 µs</translation>
     </message>
 </context>
 <context>
@@ -5078,10 +5643,6 @@ Este paso reescribe %2</translation>
         <translation>Pruebe una política en redes o entrene una: aquí se dibuja qué reglas aplica.</translation>
     </message>
     <message>
-        <source>%1 %2 → %3 µs</source>
-        <translation>%1 %2 → %3 µs</translation>
-    </message>
-    <message>
         <source>Running episodes…</source>
         <translation>La política juega…</translation>
     </message>
@@ -5235,10 +5796,6 @@ Este paso reescribe %2</translation>
         <translation>La política considera esto lo más probable: Paso lo hace.</translation>
     </message>
     <message>
-        <source>expected further gain: %1%</source>
-        <translation>aún por ganar: %1 %</translation>
-    </message>
-    <message>
         <source>entropy %1, equivalent to %2 equally likely candidates</source>
         <translation>entropía %1, como de %2 candidatos iguales</translation>
     </message>
@@ -5277,6 +5834,10 @@ Este paso reescribe %2</translation>
     <message>
         <source>Running the policy on the graph…</source>
         <translation>La política examina el grafo…</translation>
+    </message>
+    <message>
+        <source>expected further gain: %1</source>
+        <translation>aún por ganar: %1</translation>
     </message>
 </context>
 <context>
@@ -5386,10 +5947,6 @@ Este paso reescribe %2</translation>
         <translation>El entrenamiento dibujado: uno de esta sesión, o todos juntos</translation>
     </message>
     <message>
-        <source>Train a new policy; overwrites any policy in the folder</source>
-        <translation>Entrenar una política nueva; si ya hay una en la carpeta, se sustituye</translation>
-    </message>
-    <message>
         <source>Resume the training in the folder; networks, seed and settings must match those above</source>
         <translation>Continuar el entrenamiento de la carpeta; sus redes, semilla y números deben ser los de arriba</translation>
     </message>
@@ -5447,6 +6004,22 @@ Este paso reescribe %2</translation>
     <message>
         <source>Shuffle rewards at random, as a control: nothing can be learned from them</source>
         <translation>Barajar las recompensas al azar, como control: no se puede aprender nada de ellas</translation>
+    </message>
+    <message>
+        <source>Train a new policy; asks before it replaces a policy in the folder</source>
+        <translation>Entrenar una política nueva; pregunta antes de sustituir una política de la carpeta</translation>
+    </message>
+    <message>
+        <source>Replace policy</source>
+        <translation>Sustituir la política</translation>
+    </message>
+    <message>
+        <source>The folder %1 contains a trained policy. Replace the policy and its training run?</source>
+        <translation>La carpeta %1 contiene una política entrenada. ¿Sustituir la política y su entrenamiento?</translation>
+    </message>
+    <message>
+        <source>Replace</source>
+        <translation>Sustituir</translation>
     </message>
 </context>
 <context>
@@ -5763,6 +6336,10 @@ Este paso reescribe %2</translation>
         <source>Tables (*.csv)</source>
         <translation>Tablas (*.csv)</translation>
     </message>
+    <message>
+        <source>The CPU is busy: other programs interrupted the runs %1 times per second. The times are too long, and their spread is too small.</source>
+        <translation>La CPU está ocupada: otros programas interrumpieron las ejecuciones %1 veces por segundo. Los tiempos son demasiado largos y su dispersión, demasiado pequeña.</translation>
+    </message>
 </context>
 <context>
     <name>egret::profile_view::RooflinePlot</name>
@@ -5826,8 +6403,8 @@ Este paso reescribe %2</translation>
         <translation>No se ejecuta nada: %1</translation>
     </message>
     <message>
-        <source>%1% of the run</source>
-        <translation>%1 % de la ejecución</translation>
+        <source>%1 of the run</source>
+        <translation>%1 de la ejecución</translation>
     </message>
 </context>
 <context>
@@ -5989,6 +6566,10 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
     <message>
         <source>equal, error %1, except nodes that cannot be run: %2</source>
         <translation>igual, error %1, salvo los nodos que no se pueden ejecutar: %2</translation>
+    </message>
+    <message>
+        <source>Report %1 takes about %2, at most %3.</source>
+        <translation>El informe %1 tarda aproximadamente %2, como máximo %3.</translation>
     </message>
 </context>
 <context>
@@ -6661,22 +7242,6 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
         <translation>no se puede leer</translation>
     </message>
     <message>
-        <source>%1 ms on %2</source>
-        <translation>%1 ms en %2</translation>
-    </message>
-    <message>
-        <source>%1 ms, no speedup yet</source>
-        <translation>%1 ms, nada más rápido todavía</translation>
-    </message>
-    <message>
-        <source>%1 → %2 ms, %3 times as fast</source>
-        <translation>%1 → %2 ms, %3 veces más rápido</translation>
-    </message>
-    <message>
-        <source>extracted: cost %1 µs</source>
-        <translation>extraído: coste %1 µs</translation>
-    </message>
-    <message>
         <source>The file %1.</source>
         <translation>El archivo: %1.</translation>
     </message>
@@ -6708,12 +7273,184 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
         <source>step %1, run: %2</source>
         <translation>paso %1, ejecución: %2</translation>
     </message>
+    <message>
+        <source>%1 on %2</source>
+        <translation>%1 en %2</translation>
+    </message>
+    <message>
+        <source>%1, no speedup yet</source>
+        <translation>%1, aún sin aceleración</translation>
+    </message>
+    <message>
+        <source>%1 → %2, %3 times as fast</source>
+        <translation>%1 → %2, %3 veces más rápido</translation>
+    </message>
+    <message>
+        <source>extracted: cost %1</source>
+        <translation>extraído: coste %1</translation>
+    </message>
 </context>
 <context>
     <name>egret::sessions::Thumbnails</name>
     <message>
         <source>Drawing session thumbnails</source>
         <translation>Dibujando sesiones</translation>
+    </message>
+</context>
+<context>
+    <name>egret::shell::PaneTitle</name>
+    <message>
+        <source>Float</source>
+        <translation>Desacoplar</translation>
+    </message>
+    <message>
+        <source>Close pane</source>
+        <translation>Cerrar el panel</translation>
+    </message>
+</context>
+<context>
+    <name>egret::start::StartPage</name>
+    <message>
+        <source>Start page</source>
+        <translation>Página de inicio</translation>
+    </message>
+    <message>
+        <source>Inspect and steer how programs are rewritten into faster ones.</source>
+        <translation>Ver y dirigir cómo los programas se reescriben en otros más rápidos.</translation>
+    </message>
+    <message>
+        <source>Egret</source>
+        <translation>Egret</translation>
+    </message>
+    <message>
+        <source>Open…</source>
+        <translation>Abrir…</translation>
+    </message>
+    <message>
+        <source>Open an ONNX model, an Egret session or an e-graph (%1)</source>
+        <translation>Abrir un modelo ONNX, una sesión de Egret o un grafo de igualdad (%1)</translation>
+    </message>
+    <message>
+        <source>or drop a model (.onnx), a session (.egret) or an e-graph (.json) here</source>
+        <translation>o suelte aquí un modelo (.onnx), una sesión (.egret) o un grafo de igualdad (.json)</translation>
+    </message>
+    <message>
+        <source>Samples</source>
+        <translation>Ejemplos</translation>
+    </message>
+    <message>
+        <source>All sessions…</source>
+        <translation>Todas las sesiones…</translation>
+    </message>
+    <message>
+        <source>Recent sessions</source>
+        <translation>Sesiones recientes</translation>
+    </message>
+    <message>
+        <source>What is an e-graph?</source>
+        <translation>¿Qué es un grafo de igualdad?</translation>
+    </message>
+    <message>
+        <source>Guide</source>
+        <translation>Guía</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>Teclas</translation>
+    </message>
+    <message>
+        <source>Learn in five minutes</source>
+        <translation>Aprender en cinco minutos</translation>
+    </message>
+    <message>
+        <source>Help</source>
+        <translation>Ayuda</translation>
+    </message>
+    <message>
+        <source>Restore</source>
+        <translation>Recuperar</translation>
+    </message>
+    <message>
+        <source>Reopen the session; all completed steps are in it</source>
+        <translation>Volver a abrir la sesión; contiene todos los pasos completados</translation>
+    </message>
+    <message>
+        <source>Dismiss</source>
+        <translation>Descartar</translation>
+    </message>
+    <message>
+        <source>Do not offer this session again; it stays among the sessions</source>
+        <translation>No volver a ofrecer esta sesión; permanece entre las sesiones</translation>
+    </message>
+    <message>
+        <source>Egret ended unexpectedly</source>
+        <translation>Egret terminó de forma inesperada</translation>
+    </message>
+    <message>
+        <source>Drawing samples</source>
+        <translation>Dibujando ejemplos</translation>
+    </message>
+    <message>
+        <source>Reading sessions</source>
+        <translation>Leyendo sesiones</translation>
+    </message>
+</context>
+<context>
+    <name>egret::start::Texts</name>
+    <message>
+        <source>(x*2)/2</source>
+        <translation>(x*2)/2</translation>
+    </message>
+    <message>
+        <source>The smallest program with a trap</source>
+        <translation>El programa más pequeño con una trampa</translation>
+    </message>
+    <message>
+        <source>Fire block of SqueezeNet</source>
+        <translation>Bloque Fire de SqueezeNet</translation>
+    </message>
+    <message>
+        <source>Convolutions to fuse and to merge</source>
+        <translation>Convoluciones por fusionar y unir</translation>
+    </message>
+    <message>
+        <source>Attention block of BERT</source>
+        <translation>Bloque de atención de BERT</translation>
+    </message>
+    <message>
+        <source>Matrix products with one input</source>
+        <translation>Productos de matrices con una entrada</translation>
+    </message>
+    <message>
+        <source>Block of Inception-v3</source>
+        <translation>Bloque de Inception-v3</translation>
+    </message>
+    <message>
+        <source>Four branches on one input</source>
+        <translation>Cuatro ramas sobre una entrada</translation>
+    </message>
+    <message>
+        <source>Step of NasRNN</source>
+        <translation>Paso de NasRNN</translation>
+    </message>
+    <message>
+        <source>Sixteen matrix products on two inputs</source>
+        <translation>Dieciséis productos de matrices sobre dos entradas</translation>
+    </message>
+    <message>
+        <source>E-graph with a shared part</source>
+        <translation>Grafo de igualdad con una parte común</translation>
+    </message>
+    <message>
+        <source>Greedy extraction costs 18, exact extraction 12</source>
+        <translation>La extracción voraz cuesta 18; la exacta, 12</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n step(s)</source>
+        <translation>
+            <numerusform>%n paso</numerusform>
+            <numerusform>%n pasos</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -6913,16 +7650,8 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
         <translation>Guardar el operador como texto, hasta donde llega</translation>
     </message>
     <message>
-        <source>◀ Undo</source>
-        <translation>◀ Atrás</translation>
-    </message>
-    <message>
         <source>Undo the last primitive (Ctrl+Z)</source>
         <translation>Deshacer la última primitiva (Ctrl+Z)</translation>
-    </message>
-    <message>
-        <source>Redo ▶</source>
-        <translation>Adelante ▶</translation>
     </message>
     <message>
         <source>Redo the undone primitive (Ctrl+Shift+Z)</source>
@@ -7163,10 +7892,6 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
         <translation>densa</translation>
     </message>
     <message>
-        <source>%1 ms</source>
-        <translation>%1 ms</translation>
-    </message>
-    <message>
         <source>original network</source>
         <translation>la red tal como es</translation>
     </message>
@@ -7387,6 +8112,13 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
     </message>
 </context>
 <context>
+    <name>egret::workspace::MatchText</name>
+    <message>
+        <source>body of %1</source>
+        <translation>cuerpo de %1</translation>
+    </message>
+</context>
+<context>
     <name>egret::workspace::Workspace</name>
     <message>
         <source>Cancelled.</source>
@@ -7407,10 +8139,6 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
     <message>
         <source>Applying</source>
         <translation>Aplicación</translation>
-    </message>
-    <message>
-        <source>Applied %1; cost is now %2</source>
-        <translation>%1 aplicada; el coste es ahora %2</translation>
     </message>
     <message>
         <source>Still searching for matches.</source>
@@ -7487,10 +8215,6 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
     <message>
         <source>The result is not equivalent and was rejected: %1</source>
         <translation>El resultado calcula otra cosa y fue rechazado: %1</translation>
-    </message>
-    <message>
-        <source>Optimized by %1: cost %2 → %3, latency %4 → %5 ms</source>
-        <translation>Optimizado con %1: coste %2 → %3, latencia %4 → %5 ms</translation>
     </message>
     <message>
         <source>Measuring</source>
@@ -7669,6 +8393,37 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
     <message>
         <source>Looking for places where the rule almost applies</source>
         <translation>Búsqueda de lugares donde la regla casi se aplica</translation>
+    </message>
+    <message>
+        <source>Applying all matches</source>
+        <translation>Aplicación de todas las coincidencias</translation>
+    </message>
+    <message>
+        <source>Applied %1: %2</source>
+        <translation>Se aplicó %1: %2</translation>
+    </message>
+    <message>
+        <source>Optimized by %1: cost %2, latency %3</source>
+        <translation>Optimizado con %1: coste %2, latencia %3</translation>
+    </message>
+    <message>
+        <source>; it ended worse than its best, %1</source>
+        <translation>; terminó peor que su mejor grafo, %1</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: all %n match(es)</source>
+        <translation>
+            <numerusform>%1: %n coincidencia</numerusform>
+            <numerusform>%1: las %n coincidencias</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1, and more are left</source>
+        <translation>%1, y quedan más</translation>
     </message>
 </context>
 </TS>

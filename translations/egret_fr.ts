@@ -255,6 +255,26 @@
         <source> (display limit)</source>
         <translation> (aucune image n&apos;en montre plus)</translation>
     </message>
+    <message>
+        <source>New e-node</source>
+        <translation>Nouvel e-nœud</translation>
+    </message>
+    <message>
+        <source>Excluded by the cycle filter</source>
+        <translation>Écarté par le filtre de cycles</translation>
+    </message>
+    <message>
+        <source>Chosen by %1</source>
+        <translation>Choisi par %1</translation>
+    </message>
+    <message>
+        <source>Chosen by both</source>
+        <translation>Choisi par les deux</translation>
+    </message>
+    <message>
+        <source>Chosen only by %1</source>
+        <translation>Choisi seulement par %1</translation>
+    </message>
 </context>
 <context>
     <name>EGraphState</name>
@@ -567,6 +587,18 @@
             <numerusform>%n opérateurs</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Attention from other operators</source>
+        <translation>Attention reçue des autres opérateurs</translation>
+    </message>
+    <message>
+        <source>New in the current graph</source>
+        <translation>Nouveau dans le graphe actuel</translation>
+    </message>
+    <message>
+        <source>Removed from the original</source>
+        <translation>Retiré de l&apos;original</translation>
+    </message>
 </context>
 <context>
     <name>GraphPane</name>
@@ -597,14 +629,6 @@
     <message>
         <source>Operators that are not in the original graph glow</source>
         <translation>Ce que l&apos;original n&apos;a pas s&apos;éclaire</translation>
-    </message>
-    <message>
-        <source>No overlay</source>
-        <translation>Sans superposition</translation>
-    </message>
-    <message>
-        <source>Operators only</source>
-        <translation>Opérateurs seulement</translation>
     </message>
     <message>
         <source>Predicted cost</source>
@@ -653,6 +677,42 @@
     <message>
         <source>ONNX Runtime</source>
         <translation>ONNX Runtime</translation>
+    </message>
+    <message>
+        <source>new</source>
+        <translation>nouveauté</translation>
+    </message>
+    <message>
+        <source>kind</source>
+        <translation>genre</translation>
+    </message>
+    <message>
+        <source>Kind only</source>
+        <translation>Genre seulement</translation>
+    </message>
+    <message>
+        <source>Only the kind of operator has a color</source>
+        <translation>Seul le genre d&apos;opérateur a une couleur</translation>
+    </message>
+    <message>
+        <source>cost</source>
+        <translation>coût</translation>
+    </message>
+    <message>
+        <source>time</source>
+        <translation>temps</translation>
+    </message>
+    <message>
+        <source>rule</source>
+        <translation>règle</translation>
+    </message>
+    <message>
+        <source>policy</source>
+        <translation>politique</translation>
+    </message>
+    <message>
+        <source>attention</source>
+        <translation>attention</translation>
     </message>
 </context>
 <context>
@@ -882,10 +942,6 @@
         <translation>Groupe</translation>
     </message>
     <message>
-        <source>%1, %2% of total</source>
-        <translation>%1, %2 % du total</translation>
-    </message>
-    <message>
         <source>Groups inside</source>
         <translation>Groupes à l&apos;intérieur</translation>
     </message>
@@ -912,6 +968,58 @@
     <message>
         <source>%1, used %2 times</source>
         <translation>%1, utilisé %2 fois</translation>
+    </message>
+    <message>
+        <source>%1, %2 of total</source>
+        <translation>%1, %2 du total</translation>
+    </message>
+    <message>
+        <source>Match</source>
+        <translation>Correspondance</translation>
+    </message>
+    <message>
+        <source>rule</source>
+        <translation>règle</translation>
+    </message>
+    <message>
+        <source>place</source>
+        <translation>endroit</translation>
+    </message>
+    <message>
+        <source>result</source>
+        <translation>résultat</translation>
+    </message>
+    <message>
+        <source>Replaces</source>
+        <translation>Remplace</translation>
+    </message>
+    <message>
+        <source>By</source>
+        <translation>Par</translation>
+    </message>
+    <message>
+        <source>Rule</source>
+        <translation>Règle</translation>
+    </message>
+    <message>
+        <source>Definition</source>
+        <translation>Définition</translation>
+    </message>
+    <message>
+        <source>matches</source>
+        <translation>correspondances</translation>
+    </message>
+    <message>
+        <source>best match</source>
+        <translation>meilleure correspondance</translation>
+    </message>
+    <message>
+        <source>description</source>
+        <translation>description</translation>
+    </message>
+    <message>
+        <source>verdict</source>
+        <translation>verdict</translation>
     </message>
 </context>
 <context>
@@ -947,6 +1055,65 @@
     <message>
         <source>step</source>
         <translation>étape</translation>
+    </message>
+</context>
+<context>
+    <name>Legend</name>
+    <message>
+        <source>Same value as the selection</source>
+        <translation>Même valeur que la sélection</translation>
+    </message>
+    <message>
+        <source>Search hit</source>
+        <translation>Résultat de la recherche</translation>
+    </message>
+    <message>
+        <source>Match</source>
+        <translation>Correspondance</translation>
+    </message>
+    <message>
+        <source>This step</source>
+        <translation>Cette étape</translation>
+    </message>
+    <message>
+        <source>Explanation</source>
+        <translation>Explication</translation>
+    </message>
+    <message>
+        <source>Step of the explanation</source>
+        <translation>Étape de l&apos;explication</translation>
+    </message>
+    <message>
+        <source>Computed by the selection</source>
+        <translation>Calculé par la sélection</translation>
+    </message>
+    <message>
+        <source>Current</source>
+        <translation>Actuel</translation>
+    </message>
+    <message>
+        <source>Current step</source>
+        <translation>Étape actuelle</translation>
+    </message>
+    <message>
+        <source>New</source>
+        <translation>Nouveau</translation>
+    </message>
+    <message>
+        <source>Chosen</source>
+        <translation>Choisi</translation>
+    </message>
+    <message>
+        <source>and %1 more</source>
+        <translation>et %1 de plus</translation>
+    </message>
+    <message>
+        <source>Cost</source>
+        <translation>Coût</translation>
+    </message>
+    <message>
+        <source>Selected</source>
+        <translation>Sélectionné</translation>
     </message>
 </context>
 <context>
@@ -1060,6 +1227,18 @@
     <message>
         <source>The open coordinates then have the input&apos;s sizes; up to %1 primitives may follow.</source>
         <translation>Ce qui est ouvert a alors les tailles de l&apos;entrée ; %1 primitives peuvent encore suivre.</translation>
+    </message>
+</context>
+<context>
+    <name>Numbers</name>
+    <message>
+        <source>%1%</source>
+        <extracomment>a number and the sign for percent</extracomment>
+        <translation>%1&#xa0;%</translation>
+    </message>
+    <message>
+        <source>%1 → %2 (%3)</source>
+        <translation>%1 → %2 (%3)</translation>
     </message>
 </context>
 <context>
@@ -1362,10 +1541,6 @@ Entrée va au suivant, Maj+Entrée au précédent.</translation>
         <translation>Taille &amp;du texte</translation>
     </message>
     <message>
-        <source>Text size of menus and panes; pictures are zoomed instead (Ctrl++)</source>
-        <translation>Des menus et des volets ; les images, elles, s&apos;agrandissent (Ctrl++)</translation>
-    </message>
-    <message>
         <source>&amp;Language</source>
         <translation>&amp;Langue</translation>
     </message>
@@ -1396,6 +1571,18 @@ Entrée va au suivant, Maj+Entrée au précédent.</translation>
     <message>
         <source>Language of the window; engine messages are in English</source>
         <translation>Langue de la fenêtre ; les messages du moteur sont en anglais</translation>
+    </message>
+    <message>
+        <source>No installed font contains Chinese, Japanese or Korean characters. Install one, such as the package fonts-noto-cjk.</source>
+        <translation>Aucune police installée ne contient de caractères chinois, japonais ou coréens. Installez-en une, par exemple le paquet fonts-noto-cjk.</translation>
+    </message>
+    <message>
+        <source>Settings, rules and open files are not remembered, because %1 cannot be written. Save your session in another folder to keep it; unsaved sessions are in %2.</source>
+        <translation>Les réglages, les règles et les fichiers ouverts ne sont pas retenus, car l&apos;écriture dans %1 est impossible. Pour garder votre session, enregistrez-la dans un autre dossier&#xa0;; les sessions non enregistrées sont dans %2.</translation>
+    </message>
+    <message>
+        <source>Text size of menus, panes and pictures</source>
+        <translation>Taille du texte des menus, des volets et des images</translation>
     </message>
 </context>
 <context>
@@ -1579,18 +1766,22 @@ coût %2</translation>
     </message>
 </context>
 <context>
-    <name>egret::app::CommandPalette</name>
+    <name>egret::app::CostPill</name>
     <message>
-        <source>Commands</source>
-        <translation>Commandes</translation>
+        <source>Cost</source>
+        <translation>Coût</translation>
     </message>
     <message>
-        <source>Type a command</source>
-        <translation>Tapez une commande</translation>
+        <source>  ✓ verified</source>
+        <translation>  ✓ vérifié</translation>
     </message>
     <message>
-        <source>Command</source>
-        <translation>Commande</translation>
+        <source>  ✗ differs</source>
+        <translation>  ✗ diffère</translation>
+    </message>
+    <message>
+        <source>Cost of the original and the current graph, by the cost model “%1”.</source>
+        <translation>Coût du graphe original et du graphe actuel, selon le modèle de coût «&#xa0;%1&#xa0;».</translation>
     </message>
 </context>
 <context>
@@ -1631,6 +1822,13 @@ coût %2</translation>
         <source>Cop&amp;y report</source>
         <translation>&amp;Copier le rapport</translation>
     </message>
+    <message numerus="yes">
+        <source>%1, %n step(s), %2, %3</source>
+        <translation>
+            <numerusform>%1, %n étape, %2, %3</numerusform>
+            <numerusform>%1, %n étapes, %2, %3</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>egret::app::DocumentStatus</name>
@@ -1649,10 +1847,6 @@ coût %2</translation>
     <message>
         <source>not saved yet</source>
         <translation>pas encore enregistré</translation>
-    </message>
-    <message>
-        <source>cost %1 → %2</source>
-        <translation>coût %1 → %2</translation>
     </message>
 </context>
 <context>
@@ -1691,25 +1885,6 @@ coût %2</translation>
     </message>
 </context>
 <context>
-    <name>egret::app::FindBar</name>
-    <message>
-        <source>Find</source>
-        <translation>Chercher</translation>
-    </message>
-    <message>
-        <source>%1 of %2 nodes</source>
-        <translation>%1 nœuds sur %2</translation>
-    </message>
-    <message>
-        <source>, %1 of %2 e-nodes</source>
-        <translation>, %1 e-nœuds sur %2</translation>
-    </message>
-    <message>
-        <source>at %1 · %2</source>
-        <translation>à %1 · %2</translation>
-    </message>
-</context>
-<context>
     <name>egret::app::MainWindow</name>
     <message>
         <source>Computation graph</source>
@@ -1718,10 +1893,6 @@ coût %2</translation>
     <message>
         <source>E-graph</source>
         <translation>Graphe d&apos;égalité</translation>
-    </message>
-    <message>
-        <source>Rules and matches</source>
-        <translation>Règles et correspondances</translation>
     </message>
     <message>
         <source>Inspector</source>
@@ -1784,10 +1955,6 @@ coût %2</translation>
         <translation>Leçons</translation>
     </message>
     <message>
-        <source>Commands</source>
-        <translation>Commandes</translation>
-    </message>
-    <message>
         <source>Open</source>
         <translation>Ouvrir</translation>
     </message>
@@ -1830,10 +1997,6 @@ coût %2</translation>
     <message>
         <source>Measure</source>
         <translation>Mesurer</translation>
-    </message>
-    <message>
-        <source>Switch to the panes for this kind of work (%1)</source>
-        <translation>Disposer les volets pour ce genre de travail (%1)</translation>
     </message>
     <message>
         <source>Pa&amp;nes</source>
@@ -1918,10 +2081,6 @@ coût %2</translation>
     <message>
         <source>Keys</source>
         <translation>Touches</translation>
-    </message>
-    <message>
-        <source>Every command is also in a menu and in the command palette.</source>
-        <translation>Chaque commande est aussi dans un menu et dans la palette de commandes.</translation>
     </message>
     <message>
         <source>Key</source>
@@ -2060,20 +2219,12 @@ coût %2</translation>
         <translation>&amp;Interrompre, désélectionner</translation>
     </message>
     <message>
-        <source>Cancel running jobs; if there are none, clear the selection</source>
-        <translation>Interrompre ce qui tourne ; si rien ne tourne, vider la sélection</translation>
-    </message>
-    <message>
         <source>&amp;View</source>
         <translation>&amp;Affichage</translation>
     </message>
     <message>
         <source>Fit &amp;all</source>
         <translation>&amp;Tout ajuster</translation>
-    </message>
-    <message>
-        <source>Show the whole picture (Space)</source>
-        <translation>Montrer toute l&apos;image (Espace)</translation>
     </message>
     <message>
         <source>&amp;Focus selection</source>
@@ -2138,10 +2289,6 @@ coût %2</translation>
     <message>
         <source>Light text on a dark background</source>
         <translation>Texte clair sur fond sombre</translation>
-    </message>
-    <message>
-        <source>&amp;Reset perspective</source>
-        <translation>Ré&amp;initialiser la perspective</translation>
     </message>
     <message>
         <source>Restore the pane layout of this perspective</source>
@@ -2536,10 +2683,6 @@ coût %2</translation>
         <translation>Tâches</translation>
     </message>
     <message>
-        <source>Perspec&amp;tive</source>
-        <translation>&amp;Perspective</translation>
-    </message>
-    <message>
         <source>E&amp;xpand all</source>
         <translation>T&amp;out déplier</translation>
     </message>
@@ -2585,7 +2728,7 @@ coût %2</translation>
     </message>
     <message>
         <source>Batching</source>
-        <translation>Traitement par lots</translation>
+        <translation>Lots</translation>
     </message>
     <message>
         <source>Select an e-class or operators of a graph.</source>
@@ -2898,6 +3041,246 @@ coût %2</translation>
         <source>Show the graph that ONNX Runtime makes of the current graph</source>
         <translation>Montre le graphe qu&apos;ONNX Runtime fait du graphe actuel</translation>
     </message>
+    <message>
+        <source>Perspe&amp;ctive</source>
+        <translation>&amp;Perspective</translation>
+    </message>
+    <message>
+        <source>All panes are closed. &lt;a href=&quot;reset&quot;&gt;Reset the perspective&lt;/a&gt;, or open one in the menu &lt;i&gt;Panes&lt;/i&gt;.</source>
+        <translation>Tous les volets sont fermés. &lt;a href=&quot;reset&quot;&gt;Réinitialisez la perspective&lt;/a&gt;, ou ouvrez-en un dans le menu &lt;i&gt;Volets&lt;/i&gt;.</translation>
+    </message>
+    <message>
+        <source>Every command is also in a menu and in the search field (Ctrl+Shift+P).</source>
+        <translation>Chaque commande est aussi dans un menu et dans le champ de recherche (Ctrl+Maj+P).</translation>
+    </message>
+    <message>
+        <source>Open a model first.</source>
+        <translation>Ouvrez d&apos;abord un modèle.</translation>
+    </message>
+    <message>
+        <source>Open a model or an e-graph first.</source>
+        <translation>Ouvrez d&apos;abord un modèle ou un graphe d&apos;égalité.</translation>
+    </message>
+    <message>
+        <source>No job is running.</source>
+        <translation>Aucune tâche n&apos;est en cours.</translation>
+    </message>
+    <message>
+        <source>Run equality saturation first.</source>
+        <translation>Lancez d&apos;abord la saturation d&apos;égalité.</translation>
+    </message>
+    <message>
+        <source>Select a match first.</source>
+        <translation>Sélectionnez d&apos;abord une correspondance.</translation>
+    </message>
+    <message>
+        <source>Switch to a perspective that shows the model.</source>
+        <translation>Passez à une perspective qui montre le modèle.</translation>
+    </message>
+    <message>
+        <source>Select a rule or a match first.</source>
+        <translation>Sélectionnez d&apos;abord une règle ou une correspondance.</translation>
+    </message>
+    <message>
+        <source>Query a policy first.</source>
+        <translation>Interrogez d&apos;abord une politique.</translation>
+    </message>
+    <message>
+        <source>There is no step to undo.</source>
+        <translation>Il n&apos;y a pas d&apos;étape à annuler.</translation>
+    </message>
+    <message>
+        <source>There is no step to redo.</source>
+        <translation>Il n&apos;y a pas d&apos;étape à rétablir.</translation>
+    </message>
+    <message>
+        <source>Start an e-graph match by match first.</source>
+        <translation>Commencez d&apos;abord un graphe d&apos;égalité pas à pas.</translation>
+    </message>
+    <message>
+        <source>The session records no other e-graph.</source>
+        <translation>La session n&apos;a noté aucun autre graphe d&apos;égalité.</translation>
+    </message>
+    <message>
+        <source>Wait for the running job, or stop it.</source>
+        <translation>Attendez la fin de la tâche en cours, ou arrêtez-la.</translation>
+    </message>
+    <message>
+        <source>Copy ro&amp;ws</source>
+        <translation>Copier &amp;les lignes</translation>
+    </message>
+    <message>
+        <source>Copy the selected rows of the focused list as text</source>
+        <translation>Copier en texte les lignes sélectionnées de la liste active</translation>
+    </message>
+    <message>
+        <source>Cancel running jobs; if there are none, end the presentation or clear the selection</source>
+        <translation>Interrompre les tâches en cours&#xa0;; s&apos;il n&apos;y en a pas, terminer la présentation ou désélectionner</translation>
+    </message>
+    <message>
+        <source>Show the whole picture, or the width of a long one; again: the whole (Space)</source>
+        <translation>Montrer toute l&apos;image, ou la largeur d&apos;une image longue&#xa0;; une seconde fois&#xa0;: toute l&apos;image (Espace)</translation>
+    </message>
+    <message>
+        <source>&amp;Minimap</source>
+        <translation>Vue d&apos;ense&amp;mble</translation>
+    </message>
+    <message>
+        <source>Show an overview beside every picture that is too large for its pane</source>
+        <translation>Montrer une vue d&apos;ensemble à côté de chaque image trop grande pour son volet</translation>
+    </message>
+    <message>
+        <source>Sho&amp;w operators of group</source>
+        <translation>Montrer les opérateurs du groupe (&amp;Z)</translation>
+    </message>
+    <message>
+        <source>Expand the selected group (+)</source>
+        <translation>Déplier le groupe sélectionné (+)</translation>
+    </message>
+    <message>
+        <source>Collapse selectio&amp;n</source>
+        <translation>Repl&amp;ier la sélection</translation>
+    </message>
+    <message>
+        <source>Show the group of the selected operator as one box (-)</source>
+        <translation>Montrer le groupe de l&apos;opérateur sélectionné en une boîte (-)</translation>
+    </message>
+    <message>
+        <source>&amp;Window</source>
+        <translation>Fe&amp;nêtre</translation>
+    </message>
+    <message>
+        <source>Computation &amp;graph only</source>
+        <translation>&amp;Graphe de calcul seul</translation>
+    </message>
+    <message>
+        <source>Show the computation graph on the whole canvas</source>
+        <translation>Montrer le graphe de calcul sur toute la zone centrale</translation>
+    </message>
+    <message>
+        <source>Graph and e-graph &amp;side by side</source>
+        <translation>&amp;Les deux graphes côte à côte</translation>
+    </message>
+    <message>
+        <source>Show the computation graph and the e-graph side by side</source>
+        <translation>Montrer le graphe de calcul et le graphe d&apos;égalité côte à côte</translation>
+    </message>
+    <message>
+        <source>&amp;E-graph only</source>
+        <translation>Graphe &amp;d&apos;égalité seul</translation>
+    </message>
+    <message>
+        <source>Show the e-graph on the whole canvas</source>
+        <translation>Montrer le graphe d&apos;égalité sur toute la zone centrale</translation>
+    </message>
+    <message>
+        <source>Side &amp;panels</source>
+        <translation>P&amp;anneaux latéraux</translation>
+    </message>
+    <message>
+        <source>Show or hide the panels beside the canvas</source>
+        <translation>Montrer ou masquer les panneaux à côté de la zone centrale</translation>
+    </message>
+    <message>
+        <source>&amp;Drawer</source>
+        <translation>&amp;Tiroir</translation>
+    </message>
+    <message>
+        <source>Show or hide the drawer below the canvas</source>
+        <translation>Montrer ou masquer le tiroir sous la zone centrale</translation>
+    </message>
+    <message>
+        <source>P&amp;resent</source>
+        <translation>P&amp;résenter</translation>
+    </message>
+    <message>
+        <source>Full screen with large text, for an audience (Esc ends it)</source>
+        <translation>Plein écran avec de grands textes, pour un public (Échap y met fin)</translation>
+    </message>
+    <message>
+        <source>Reset perspecti&amp;ve</source>
+        <translation>Ré&amp;initialiser la perspective</translation>
+    </message>
+    <message>
+        <source>&amp;Matches here</source>
+        <translation>Correspondances &amp;ici</translation>
+    </message>
+    <message>
+        <source>List the matches that contain the selected operator (double-click)</source>
+        <translation>Lister les correspondances qui contiennent l&apos;opérateur sélectionné (double-clic)</translation>
+    </message>
+    <message>
+        <source>Go to e-&amp;class</source>
+        <translation>&amp;Aller à l&apos;e-classe</translation>
+    </message>
+    <message>
+        <source>Select the e-class of the selected operator</source>
+        <translation>Sélectionner l&apos;e-classe de l&apos;opérateur sélectionné</translation>
+    </message>
+    <message>
+        <source>Go to &amp;operators</source>
+        <translation>A&amp;ller aux opérateurs</translation>
+    </message>
+    <message>
+        <source>Select the operators that belong to the selected e-class</source>
+        <translation>Sélectionner les opérateurs qui appartiennent à l&apos;e-classe sélectionnée</translation>
+    </message>
+    <message>
+        <source>Apply all matches of the r&amp;ule</source>
+        <translation>Appliquer toutes les correspondances de la règle (&amp;X)</translation>
+    </message>
+    <message>
+        <source>Apply all matches of the selected rule as one step; a rule that undoes itself is applied once per match</source>
+        <translation>Appliquer toutes les correspondances de la règle sélectionnée en une étape&#xa0;; une règle qui s&apos;annule elle-même est appliquée une fois par correspondance</translation>
+    </message>
+    <message>
+        <source>All of rule</source>
+        <translation>Toute la règle</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>Jouer</translation>
+    </message>
+    <message>
+        <source>&amp;Go to step</source>
+        <translation>&amp;Aller à l&apos;étape</translation>
+    </message>
+    <message>
+        <source>Make the step selected in the history the current step</source>
+        <translation>Faire de l&apos;étape sélectionnée dans l&apos;historique l&apos;étape actuelle</translation>
+    </message>
+    <message>
+        <source>Go to b&amp;est step</source>
+        <translation>Aller à &amp;la meilleure étape</translation>
+    </message>
+    <message>
+        <source>Make the step with the lowest cost the current step</source>
+        <translation>Faire de l&apos;étape au coût le plus bas l&apos;étape actuelle</translation>
+    </message>
+    <message>
+        <source>Ne&amp;xt lesson step</source>
+        <translation>Étape &amp;suivante de la leçon</translation>
+    </message>
+    <message>
+        <source>Go to the next step of the lesson, if this one is done</source>
+        <translation>Passer à l&apos;étape suivante de la leçon, si celle-ci est faite</translation>
+    </message>
+    <message>
+        <source>Previous lesson s&amp;tep</source>
+        <translation>Étape précédente &amp;de la leçon</translation>
+    </message>
+    <message>
+        <source>Return to the previous step of the lesson</source>
+        <translation>Revenir à l&apos;étape précédente de la leçon</translation>
+    </message>
+    <message>
+        <source>Expressions</source>
+        <translation>Expressions</translation>
+    </message>
+    <message>
+        <source>Matches</source>
+        <translation>Correspondances</translation>
+    </message>
 </context>
 <context>
     <name>egret::app::MessageBar</name>
@@ -2908,6 +3291,17 @@ coût %2</translation>
     <message>
         <source>Close message</source>
         <translation>Fermer le message</translation>
+    </message>
+</context>
+<context>
+    <name>egret::app::Rail</name>
+    <message>
+        <source>Perspectives</source>
+        <translation>Perspectives</translation>
+    </message>
+    <message>
+        <source>%1: switch to the panes for this kind of work (%2)</source>
+        <translation>%1&#xa0;: passer aux volets pour ce genre de travail (%2)</translation>
     </message>
 </context>
 <context>
@@ -2949,12 +3343,12 @@ coût %2</translation>
         <translation>Coût &amp;d&apos;un graphe</translation>
     </message>
     <message>
-        <source>A whole paper takes 15 minutes or more. Rows appear as they are computed; a cancelled report keeps its finished rows.</source>
-        <translation>Un article entier prend un quart d&apos;heure ou plus. Les lignes apparaissent dès qu&apos;elles sont faites ; un rapport interrompu garde ce qu&apos;il a.</translation>
-    </message>
-    <message>
         <source>Create report</source>
         <translation>Faire</translation>
+    </message>
+    <message>
+        <source>Takes about %1, at most %2. Rows appear as they are computed; a cancelled report keeps its finished rows.</source>
+        <translation>Prend environ %1, au plus %2. Les lignes apparaissent à mesure qu&apos;elles sont calculées&#xa0;; un rapport interrompu garde ses lignes terminées.</translation>
     </message>
 </context>
 <context>
@@ -3056,6 +3450,53 @@ coût %2</translation>
     </message>
 </context>
 <context>
+    <name>egret::app::SearchField</name>
+    <message>
+        <source>Search</source>
+        <translation>Recherche</translation>
+    </message>
+    <message>
+        <source>Search and commands</source>
+        <translation>Recherche et commandes</translation>
+    </message>
+    <message>
+        <source>Search results</source>
+        <translation>Résultats de la recherche</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 sur %2</translation>
+    </message>
+    <message>
+        <source>%1 of %2 nodes</source>
+        <translation>%1 nœuds sur %2</translation>
+    </message>
+    <message>
+        <source>, %1 of %2 e-nodes</source>
+        <translation>, %1 e-nœuds sur %2</translation>
+    </message>
+    <message>
+        <source> …</source>
+        <translation> …</translation>
+    </message>
+    <message>
+        <source>Operators</source>
+        <translation>Opérateurs</translation>
+    </message>
+    <message>
+        <source>Commands</source>
+        <translation>Commandes</translation>
+    </message>
+    <message>
+        <source>Panes</source>
+        <translation>Volets</translation>
+    </message>
+    <message>
+        <source>Rules</source>
+        <translation>Règles</translation>
+    </message>
+</context>
+<context>
     <name>egret::app::SettingsDialog</name>
     <message>
         <source>Settings</source>
@@ -3088,6 +3529,17 @@ coût %2</translation>
     <message>
         <source>Limits</source>
         <translation>Limites</translation>
+    </message>
+</context>
+<context>
+    <name>egret::app::ToolBar</name>
+    <message>
+        <source>Commands</source>
+        <translation>Commandes</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>Recherche</translation>
     </message>
 </context>
 <context>
@@ -3255,6 +3707,13 @@ coût %2</translation>
     </message>
 </context>
 <context>
+    <name>egret::canvas::Legend</name>
+    <message>
+        <source>Legend: %1</source>
+        <translation>Légende&#xa0;: %1</translation>
+    </message>
+</context>
+<context>
     <name>egret::canvas::Minimap</name>
     <message>
         <source>Picture overview</source>
@@ -3292,8 +3751,8 @@ coût %2</translation>
         <translation>%1 opérateurs</translation>
     </message>
     <message>
-        <source>latency %1 ± %2 ms</source>
-        <translation>latence %1 ± %2 ms</translation>
+        <source>latency %1 ± %2</source>
+        <translation>latence %1 ± %2</translation>
     </message>
 </context>
 <context>
@@ -3322,14 +3781,6 @@ coût %2</translation>
         <source>How much of the e-graph to show</source>
         <translation>Combien du graphe d&apos;égalité montrer</translation>
     </message>
-    <message>
-        <source>How much of the e-graph to show: the nearest classes below the focus (+ and - show more or fewer), all classes within a number of hops of the selected class, or everything</source>
-        <translation>Combien du graphe d&apos;égalité montrer : ce qui est le plus proche sous le point central (+ et - montrent plus et moins), tout à tant de pas vers le haut et le bas de la classe sélectionnée, ou tout</translation>
-    </message>
-    <message>
-        <source>Nearest below</source>
-        <translation>le plus proche en dessous</translation>
-    </message>
     <message numerus="yes">
         <source>Within %n hop(s)</source>
         <translation>
@@ -3348,6 +3799,26 @@ coût %2</translation>
     <message>
         <source>No e-graph yet. Run equality saturation (F5) or build one match by match (F10).</source>
         <translation>Pas encore de graphe d&apos;égalité : lancez la saturation d&apos;égalité (F5) ou faites-le croître pas à pas (F10).</translation>
+    </message>
+    <message>
+        <source>Viewing step %1 of %2</source>
+        <translation>Étape affichée&#xa0;: %1 sur %2</translation>
+    </message>
+    <message>
+        <source>Go to latest</source>
+        <translation>Aller à la dernière</translation>
+    </message>
+    <message>
+        <source>Select an operator that belongs to the e-graph.</source>
+        <translation>Sélectionnez un opérateur qui fait partie du graphe d&apos;égalité.</translation>
+    </message>
+    <message>
+        <source>How much of the e-graph to show: the nearest operands of the focus (+ and - show more or fewer), all classes within a number of hops of the selected class, or everything</source>
+        <translation>Combien du graphe d&apos;égalité montrer&#xa0;: les opérandes les plus proches du point central (+ et - en montrent plus ou moins), toutes les classes à un certain nombre de pas de la classe sélectionnée, ou tout</translation>
+    </message>
+    <message>
+        <source>Nearest operands</source>
+        <translation>Opérandes proches</translation>
     </message>
 </context>
 <context>
@@ -4195,10 +4666,6 @@ Cette étape réécrit %2</translation>
         <translation>Choisir le dossier de l&apos;entraînement</translation>
     </message>
     <message>
-        <source>Train a new network; overwrites any network in the folder</source>
-        <translation>Entraîner un nouveau réseau ; celui qui se trouve dans le dossier est remplacé</translation>
-    </message>
-    <message>
         <source>Resume the training in the folder; its seed and options must match those above</source>
         <translation>Continuer l&apos;entraînement qui se trouve dans le dossier ; sa graine et ses options doivent être celles ci-dessus</translation>
     </message>
@@ -4253,6 +4720,22 @@ Cette étape réécrit %2</translation>
     <message>
         <source>Read and write expressions as trees; if off, as text, as in an ablation of the paper, without embedding loss and selector</source>
         <translation>Lire et écrire le long de l&apos;arbre ; sans cela le long de la liste de ses nœuds, comme dans une ablation de l&apos;article, sans perte de plongement ni sélecteur</translation>
+    </message>
+    <message>
+        <source>Train a new network; asks before it replaces a network in the folder</source>
+        <translation>Entraîner un nouveau réseau&#xa0;; demande avant de remplacer un réseau du dossier</translation>
+    </message>
+    <message>
+        <source>Replace network</source>
+        <translation>Remplacer le réseau</translation>
+    </message>
+    <message>
+        <source>The folder %1 contains a trained network. Replace the network and its training run?</source>
+        <translation>Le dossier %1 contient un réseau entraîné. Remplacer le réseau et son entraînement&#xa0;?</translation>
+    </message>
+    <message>
+        <source>Replace</source>
+        <translation>Remplacer</translation>
     </message>
 </context>
 <context>
@@ -4419,14 +4902,6 @@ Cette étape réécrit %2</translation>
         <translation>Graphe de calcul, %1</translation>
     </message>
     <message>
-        <source>Overlay</source>
-        <translation>Superposition</translation>
-    </message>
-    <message>
-        <source>Overlay on the operators</source>
-        <translation>Ce qui est peint sur les opérateurs</translation>
-    </message>
-    <message>
         <source>Attention layer</source>
         <translation>Couche d’attention</translation>
     </message>
@@ -4470,6 +4945,29 @@ Cette étape réécrit %2</translation>
         <source>Asking ONNX Runtime for its graph</source>
         <translation>Demande du graphe d&apos;ONNX Runtime</translation>
     </message>
+    <message>
+        <source>Viewing step %1 of %2</source>
+        <translation>Étape affichée&#xa0;: %1 sur %2</translation>
+    </message>
+    <message>
+        <source>Go to latest</source>
+        <translation>Aller à la dernière</translation>
+    </message>
+    <message>
+        <source>Select an e-class that contains an operator of the graph.</source>
+        <translation>Sélectionnez une e-classe qui contient un opérateur du graphe.</translation>
+    </message>
+</context>
+<context>
+    <name>egret::graph_view::OverlayChooser</name>
+    <message>
+        <source>What the colors of operators show, besides their kind</source>
+        <translation>Ce que montrent les couleurs des opérateurs, en plus de leur genre</translation>
+    </message>
+    <message>
+        <source>Color by: %1 ▾</source>
+        <translation>Colorer par&#xa0;: %1 ▾</translation>
+    </message>
 </context>
 <context>
     <name>egret::help::GuideView</name>
@@ -4508,10 +5006,6 @@ Cette étape réécrit %2</translation>
         <translation>Étape</translation>
     </message>
     <message>
-        <source>Result</source>
-        <translation>Résultat</translation>
-    </message>
-    <message>
         <source>Name</source>
         <translation>Nom</translation>
     </message>
@@ -4523,6 +5017,18 @@ Cette étape réécrit %2</translation>
         <source>Time</source>
         <translation>Heure</translation>
     </message>
+    <message>
+        <source>Cost</source>
+        <translation>Coût</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>Écart</translation>
+    </message>
+    <message>
+        <source>Verified</source>
+        <translation>Vérifié</translation>
+    </message>
 </context>
 <context>
     <name>egret::history::HistoryPane</name>
@@ -4531,28 +5037,32 @@ Cette étape réécrit %2</translation>
         <translation>Historique de la session</translation>
     </message>
     <message>
-        <source>&amp;Go to this step</source>
-        <translation>&amp;Aller à cette étape</translation>
+        <source>%1 since the original</source>
+        <translation>%1 depuis l&apos;original</translation>
     </message>
     <message>
-        <source>&amp;Compare both steps</source>
-        <translation>&amp;Comparer les deux</translation>
+        <source> ★ best</source>
+        <translation> ★ meilleure</translation>
     </message>
     <message>
-        <source>&amp;Compare with current step</source>
-        <translation>Comparer à &amp;l&apos;étape actuelle</translation>
+        <source> ⚠ best %1</source>
+        <translation> ⚠ meilleur %1</translation>
     </message>
     <message>
-        <source>Edit &amp;name</source>
-        <translation>&amp;Nom</translation>
+        <source>The policy ended worse than its best graph, which costs %1.</source>
+        <translation>La politique a fini moins bien que son meilleur graphe, qui coûte %1.</translation>
     </message>
     <message>
-        <source>Edit n&amp;ote</source>
-        <translation>N&amp;ote</translation>
+        <source>Verified: equivalent to the original (%1 samples, largest error %2).</source>
+        <translation>Vérifié&#xa0;: équivalent à l&apos;original (%1 échantillons, erreur maximale %2).</translation>
     </message>
     <message>
-        <source>&amp;Bookmark</source>
-        <translation>&amp;Marque-page</translation>
+        <source>Not equivalent to the original: %1</source>
+        <translation>Non équivalent à l&apos;original&#xa0;: %1</translation>
+    </message>
+    <message>
+        <source>No step is better than the original.</source>
+        <translation>Aucune étape n&apos;est meilleure que l&apos;original.</translation>
     </message>
 </context>
 <context>
@@ -4579,6 +5089,17 @@ Cette étape réécrit %2</translation>
     <message>
         <source>Cancel %1</source>
         <translation>Interrompre %1</translation>
+    </message>
+    <message>
+        <source>Cancel job</source>
+        <translation>Interrompre la tâche</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 (and %n more)</source>
+        <translation>
+            <numerusform>%1 (et %n autre)</numerusform>
+            <numerusform>%1 (et %n autres)</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -4702,6 +5223,42 @@ Cette étape réécrit %2</translation>
         <source>Finish</source>
         <translation>Terminer</translation>
     </message>
+    <message>
+        <source>Finished</source>
+        <translation>Terminée</translation>
+    </message>
+    <message>
+        <source>Step %1 of %2</source>
+        <translation>Étape %1 sur %2</translation>
+    </message>
+    <message>
+        <source>Show me</source>
+        <translation>Montre-moi</translation>
+    </message>
+    <message>
+        <source>Point at what this step is about</source>
+        <translation>Désigner ce dont parle cette étape</translation>
+    </message>
+    <message>
+        <source>Start over</source>
+        <translation>Recommencer</translation>
+    </message>
+    <message>
+        <source>You applied %1. Undo it (Ctrl+Z) and apply %2.</source>
+        <translation>Vous avez appliqué %1. Annulez (Ctrl+Z) et appliquez %2.</translation>
+    </message>
+    <message>
+        <source>apply %1</source>
+        <translation>appliquer %1</translation>
+    </message>
+    <message>
+        <source>select %1</source>
+        <translation>sélectionner %1</translation>
+    </message>
+    <message>
+        <source>%1 matches nowhere in the current graph.</source>
+        <translation>%1 ne s&apos;applique nulle part dans le graphe actuel.</translation>
+    </message>
 </context>
 <context>
     <name>egret::log::LogPane</name>
@@ -4741,10 +5298,6 @@ Cette étape réécrit %2</translation>
         <translation>%1 sur %2</translation>
     </message>
     <message>
-        <source>Rule, location</source>
-        <translation>Règle, lieu</translation>
-    </message>
-    <message>
         <source>Matches</source>
         <translation>Correspondances</translation>
     </message>
@@ -4755,6 +5308,14 @@ Cette étape réécrit %2</translation>
     <message>
         <source>Policy</source>
         <translation>Politique</translation>
+    </message>
+    <message>
+        <source>Rule, match</source>
+        <translation>Règle, correspondance</translation>
+    </message>
+    <message>
+        <source>#</source>
+        <translation>Nb</translation>
     </message>
 </context>
 <context>
@@ -4833,6 +5394,14 @@ Cette étape réécrit %2</translation>
     <message>
         <source>Select a rule in a list of matches, then press F9 to set a breakpoint on it.</source>
         <translation>Sélectionnez une règle dans une liste de correspondances ; F9 y pose alors un point d&apos;arrêt.</translation>
+    </message>
+    <message>
+        <source>Select an operator of the current graph.</source>
+        <translation>Sélectionnez un opérateur du graphe actuel.</translation>
+    </message>
+    <message>
+        <source>Select rows of a list.</source>
+        <translation>Sélectionnez des lignes d&apos;une liste.</translation>
     </message>
 </context>
 <context>
@@ -4919,10 +5488,6 @@ Cette étape réécrit %2</translation>
     <message>
         <source>%1; the most probable candidate has the longest bar</source>
         <translation>%1 ; la plus longue barre est la plus probable</translation>
-    </message>
-    <message>
-        <source>%1 µs</source>
-        <translation>%1 µs</translation>
     </message>
 </context>
 <context>
@@ -5078,10 +5643,6 @@ Cette étape réécrit %2</translation>
         <translation>Essayez une politique sur des réseaux, ou entraînez-en une : les règles qu&apos;elle applique sont dessinées ici.</translation>
     </message>
     <message>
-        <source>%1 %2 → %3 µs</source>
-        <translation>%1 %2 → %3 µs</translation>
-    </message>
-    <message>
         <source>Running episodes…</source>
         <translation>La politique joue…</translation>
     </message>
@@ -5235,10 +5796,6 @@ Cette étape réécrit %2</translation>
         <translation>La politique juge ceci le plus probable : Étape le fait.</translation>
     </message>
     <message>
-        <source>expected further gain: %1%</source>
-        <translation>encore à gagner : %1 %</translation>
-    </message>
-    <message>
         <source>entropy %1, equivalent to %2 equally likely candidates</source>
         <translation>entropie %1, comme pour %2 candidats égaux</translation>
     </message>
@@ -5277,6 +5834,10 @@ Cette étape réécrit %2</translation>
     <message>
         <source>Running the policy on the graph…</source>
         <translation>La politique examine le graphe…</translation>
+    </message>
+    <message>
+        <source>expected further gain: %1</source>
+        <translation>gain encore attendu&#xa0;: %1</translation>
     </message>
 </context>
 <context>
@@ -5386,10 +5947,6 @@ Cette étape réécrit %2</translation>
         <translation>L&apos;entraînement dessiné : un de cette session, ou tous côte à côte</translation>
     </message>
     <message>
-        <source>Train a new policy; overwrites any policy in the folder</source>
-        <translation>Entraîner une nouvelle politique ; celle qui se trouve dans le dossier est remplacée</translation>
-    </message>
-    <message>
         <source>Resume the training in the folder; networks, seed and settings must match those above</source>
         <translation>Continuer l&apos;entraînement du dossier ; ses réseaux, sa graine et ses nombres doivent être ceux ci-dessus</translation>
     </message>
@@ -5447,6 +6004,22 @@ Cette étape réécrit %2</translation>
     <message>
         <source>Shuffle rewards at random, as a control: nothing can be learned from them</source>
         <translation>Mélanger les récompenses au hasard, comme contrôle : rien ne peut en être appris</translation>
+    </message>
+    <message>
+        <source>Train a new policy; asks before it replaces a policy in the folder</source>
+        <translation>Entraîner une nouvelle politique&#xa0;; demande avant de remplacer une politique du dossier</translation>
+    </message>
+    <message>
+        <source>Replace policy</source>
+        <translation>Remplacer la politique</translation>
+    </message>
+    <message>
+        <source>The folder %1 contains a trained policy. Replace the policy and its training run?</source>
+        <translation>Le dossier %1 contient une politique entraînée. Remplacer la politique et son entraînement&#xa0;?</translation>
+    </message>
+    <message>
+        <source>Replace</source>
+        <translation>Remplacer</translation>
     </message>
 </context>
 <context>
@@ -5763,6 +6336,10 @@ Cette étape réécrit %2</translation>
         <source>Tables (*.csv)</source>
         <translation>Tableaux (*.csv)</translation>
     </message>
+    <message>
+        <source>The CPU is busy: other programs interrupted the runs %1 times per second. The times are too long, and their spread is too small.</source>
+        <translation>Le processeur est occupé&#xa0;: d&apos;autres programmes ont interrompu les exécutions %1 fois par seconde. Les temps sont trop longs et leur dispersion est trop faible.</translation>
+    </message>
 </context>
 <context>
     <name>egret::profile_view::RooflinePlot</name>
@@ -5826,8 +6403,8 @@ Cette étape réécrit %2</translation>
         <translation>Rien ne s’exécute : %1</translation>
     </message>
     <message>
-        <source>%1% of the run</source>
-        <translation>%1 % de l’exécution</translation>
+        <source>%1 of the run</source>
+        <translation>%1 de l&apos;exécution</translation>
     </message>
 </context>
 <context>
@@ -5989,6 +6566,10 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
     <message>
         <source>equal, error %1, except nodes that cannot be run: %2</source>
         <translation>égal, erreur %1, sauf les nœuds non exécutables : %2</translation>
+    </message>
+    <message>
+        <source>Report %1 takes about %2, at most %3.</source>
+        <translation>Le rapport de %1 prend environ %2, au plus %3.</translation>
     </message>
 </context>
 <context>
@@ -6661,22 +7242,6 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
         <translation>illisible</translation>
     </message>
     <message>
-        <source>%1 ms on %2</source>
-        <translation>%1 ms sur %2</translation>
-    </message>
-    <message>
-        <source>%1 ms, no speedup yet</source>
-        <translation>%1 ms, rien de plus rapide encore</translation>
-    </message>
-    <message>
-        <source>%1 → %2 ms, %3 times as fast</source>
-        <translation>%1 → %2 ms, %3 fois plus rapide</translation>
-    </message>
-    <message>
-        <source>extracted: cost %1 µs</source>
-        <translation>extrait : coût %1 µs</translation>
-    </message>
-    <message>
         <source>The file %1.</source>
         <translation>Le fichier : %1.</translation>
     </message>
@@ -6708,12 +7273,184 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
         <source>step %1, run: %2</source>
         <translation>étape %1, exécution : %2</translation>
     </message>
+    <message>
+        <source>%1 on %2</source>
+        <translation>%1 sur %2</translation>
+    </message>
+    <message>
+        <source>%1, no speedup yet</source>
+        <translation>%1, pas encore d&apos;accélération</translation>
+    </message>
+    <message>
+        <source>%1 → %2, %3 times as fast</source>
+        <translation>%1 → %2, %3 fois plus rapide</translation>
+    </message>
+    <message>
+        <source>extracted: cost %1</source>
+        <translation>extrait&#xa0;: coût %1</translation>
+    </message>
 </context>
 <context>
     <name>egret::sessions::Thumbnails</name>
     <message>
         <source>Drawing session thumbnails</source>
         <translation>Dessin des sessions</translation>
+    </message>
+</context>
+<context>
+    <name>egret::shell::PaneTitle</name>
+    <message>
+        <source>Float</source>
+        <translation>Détacher</translation>
+    </message>
+    <message>
+        <source>Close pane</source>
+        <translation>Fermer le volet</translation>
+    </message>
+</context>
+<context>
+    <name>egret::start::StartPage</name>
+    <message>
+        <source>Start page</source>
+        <translation>Page d&apos;accueil</translation>
+    </message>
+    <message>
+        <source>Inspect and steer how programs are rewritten into faster ones.</source>
+        <translation>Observez et dirigez la réécriture de programmes en programmes plus rapides.</translation>
+    </message>
+    <message>
+        <source>Egret</source>
+        <translation>Egret</translation>
+    </message>
+    <message>
+        <source>Open…</source>
+        <translation>Ouvrir…</translation>
+    </message>
+    <message>
+        <source>Open an ONNX model, an Egret session or an e-graph (%1)</source>
+        <translation>Ouvrir un modèle ONNX, une session Egret ou un graphe d&apos;égalité (%1)</translation>
+    </message>
+    <message>
+        <source>or drop a model (.onnx), a session (.egret) or an e-graph (.json) here</source>
+        <translation>ou déposez ici un modèle (.onnx), une session (.egret) ou un graphe d&apos;égalité (.json)</translation>
+    </message>
+    <message>
+        <source>Samples</source>
+        <translation>Exemples</translation>
+    </message>
+    <message>
+        <source>All sessions…</source>
+        <translation>Toutes les sessions…</translation>
+    </message>
+    <message>
+        <source>Recent sessions</source>
+        <translation>Sessions récentes</translation>
+    </message>
+    <message>
+        <source>What is an e-graph?</source>
+        <translation>Qu&apos;est-ce qu&apos;un graphe d&apos;égalité&#xa0;?</translation>
+    </message>
+    <message>
+        <source>Guide</source>
+        <translation>Guide</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>Touches</translation>
+    </message>
+    <message>
+        <source>Learn in five minutes</source>
+        <translation>Apprendre en cinq minutes</translation>
+    </message>
+    <message>
+        <source>Help</source>
+        <translation>Aide</translation>
+    </message>
+    <message>
+        <source>Restore</source>
+        <translation>Restaurer</translation>
+    </message>
+    <message>
+        <source>Reopen the session; all completed steps are in it</source>
+        <translation>Rouvrir la session&#xa0;; toutes les étapes terminées s&apos;y trouvent</translation>
+    </message>
+    <message>
+        <source>Dismiss</source>
+        <translation>Ignorer</translation>
+    </message>
+    <message>
+        <source>Do not offer this session again; it stays among the sessions</source>
+        <translation>Ne plus proposer cette session&#xa0;; elle reste parmi les sessions</translation>
+    </message>
+    <message>
+        <source>Egret ended unexpectedly</source>
+        <translation>Egret s&apos;est arrêté de façon inattendue</translation>
+    </message>
+    <message>
+        <source>Drawing samples</source>
+        <translation>Dessin des exemples</translation>
+    </message>
+    <message>
+        <source>Reading sessions</source>
+        <translation>Lecture des sessions</translation>
+    </message>
+</context>
+<context>
+    <name>egret::start::Texts</name>
+    <message>
+        <source>(x*2)/2</source>
+        <translation>(x*2)/2</translation>
+    </message>
+    <message>
+        <source>The smallest program with a trap</source>
+        <translation>Le plus petit programme qui recèle un piège</translation>
+    </message>
+    <message>
+        <source>Fire block of SqueezeNet</source>
+        <translation>Bloc fire de SqueezeNet</translation>
+    </message>
+    <message>
+        <source>Convolutions to fuse and to merge</source>
+        <translation>Convolutions à fusionner et à réunir</translation>
+    </message>
+    <message>
+        <source>Attention block of BERT</source>
+        <translation>Bloc d&apos;attention de BERT</translation>
+    </message>
+    <message>
+        <source>Matrix products with one input</source>
+        <translation>Produits de matrices sur une même entrée</translation>
+    </message>
+    <message>
+        <source>Block of Inception-v3</source>
+        <translation>Bloc d&apos;Inception-v3</translation>
+    </message>
+    <message>
+        <source>Four branches on one input</source>
+        <translation>Quatre branches sur une même entrée</translation>
+    </message>
+    <message>
+        <source>Step of NasRNN</source>
+        <translation>Étape de NasRNN</translation>
+    </message>
+    <message>
+        <source>Sixteen matrix products on two inputs</source>
+        <translation>Seize produits de matrices sur deux entrées</translation>
+    </message>
+    <message>
+        <source>E-graph with a shared part</source>
+        <translation>Graphe d&apos;égalité à partie commune</translation>
+    </message>
+    <message>
+        <source>Greedy extraction costs 18, exact extraction 12</source>
+        <translation>L&apos;extraction gloutonne coûte 18, l&apos;exacte 12</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n step(s)</source>
+        <translation>
+            <numerusform>%n étape</numerusform>
+            <numerusform>%n étapes</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -6913,16 +7650,8 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
         <translation>Enregistrer l&apos;opérateur en texte, tel qu&apos;il est</translation>
     </message>
     <message>
-        <source>◀ Undo</source>
-        <translation>◀ Retour</translation>
-    </message>
-    <message>
         <source>Undo the last primitive (Ctrl+Z)</source>
         <translation>Reprendre la dernière primitive (Ctrl+Z)</translation>
-    </message>
-    <message>
-        <source>Redo ▶</source>
-        <translation>Suite ▶</translation>
     </message>
     <message>
         <source>Redo the undone primitive (Ctrl+Shift+Z)</source>
@@ -7163,10 +7892,6 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
         <translation>dense</translation>
     </message>
     <message>
-        <source>%1 ms</source>
-        <translation>%1 ms</translation>
-    </message>
-    <message>
         <source>original network</source>
         <translation>le réseau tel quel</translation>
     </message>
@@ -7387,6 +8112,13 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
     </message>
 </context>
 <context>
+    <name>egret::workspace::MatchText</name>
+    <message>
+        <source>body of %1</source>
+        <translation>corps de %1</translation>
+    </message>
+</context>
+<context>
     <name>egret::workspace::Workspace</name>
     <message>
         <source>Cancelled.</source>
@@ -7407,10 +8139,6 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
     <message>
         <source>Applying</source>
         <translation>Application</translation>
-    </message>
-    <message>
-        <source>Applied %1; cost is now %2</source>
-        <translation>%1 appliquée ; le coût est maintenant %2</translation>
     </message>
     <message>
         <source>Still searching for matches.</source>
@@ -7487,10 +8215,6 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
     <message>
         <source>The result is not equivalent and was rejected: %1</source>
         <translation>Le résultat calcule autre chose et a été refusé : %1</translation>
-    </message>
-    <message>
-        <source>Optimized by %1: cost %2 → %3, latency %4 → %5 ms</source>
-        <translation>Optimisé par %1 : coût %2 → %3, latence %4 → %5 ms</translation>
     </message>
     <message>
         <source>Measuring</source>
@@ -7669,6 +8393,37 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
     <message>
         <source>Looking for places where the rule almost applies</source>
         <translation>Recherche des endroits où la règle s&apos;applique presque</translation>
+    </message>
+    <message>
+        <source>Applying all matches</source>
+        <translation>Application de toutes les correspondances</translation>
+    </message>
+    <message>
+        <source>Applied %1: %2</source>
+        <translation>Application de %1&#xa0;: %2</translation>
+    </message>
+    <message>
+        <source>Optimized by %1: cost %2, latency %3</source>
+        <translation>Optimisé par %1&#xa0;: coût %2, latence %3</translation>
+    </message>
+    <message>
+        <source>; it ended worse than its best, %1</source>
+        <translation>&#xa0;; elle a fini moins bien que son meilleur, %1</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1&#xa0;: %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: all %n match(es)</source>
+        <translation>
+            <numerusform>%1&#xa0;: %n correspondance</numerusform>
+            <numerusform>%1&#xa0;: les %n correspondances</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1, and more are left</source>
+        <translation>%1, et il en reste d&apos;autres</translation>
     </message>
 </context>
 </TS>

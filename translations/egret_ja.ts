@@ -254,6 +254,26 @@
         <source> (display limit)</source>
         <translation> (図に表示できる上限です)</translation>
     </message>
+    <message>
+        <source>New e-node</source>
+        <translation>新しい e ノード</translation>
+    </message>
+    <message>
+        <source>Excluded by the cycle filter</source>
+        <translation>閉路フィルターにより除外</translation>
+    </message>
+    <message>
+        <source>Chosen by %1</source>
+        <translation>%1 が選択</translation>
+    </message>
+    <message>
+        <source>Chosen by both</source>
+        <translation>両方が選択</translation>
+    </message>
+    <message>
+        <source>Chosen only by %1</source>
+        <translation>%1 のみが選択</translation>
+    </message>
 </context>
 <context>
     <name>EGraphState</name>
@@ -562,6 +582,18 @@
             <numerusform>%n 個の演算子</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Attention from other operators</source>
+        <translation>ほかの演算子からの注意</translation>
+    </message>
+    <message>
+        <source>New in the current graph</source>
+        <translation>現在のグラフで新規</translation>
+    </message>
+    <message>
+        <source>Removed from the original</source>
+        <translation>元のモデルから削除</translation>
+    </message>
 </context>
 <context>
     <name>GraphPane</name>
@@ -592,14 +624,6 @@
     <message>
         <source>Operators that are not in the original graph glow</source>
         <translation>元のモデルにないものが光ります</translation>
-    </message>
-    <message>
-        <source>No overlay</source>
-        <translation>重ね合わせなし</translation>
-    </message>
-    <message>
-        <source>Operators only</source>
-        <translation>演算子のみ</translation>
     </message>
     <message>
         <source>Predicted cost</source>
@@ -648,6 +672,42 @@
     <message>
         <source>ONNX Runtime</source>
         <translation>ONNX Runtime</translation>
+    </message>
+    <message>
+        <source>new</source>
+        <translation>新規</translation>
+    </message>
+    <message>
+        <source>kind</source>
+        <translation>種類</translation>
+    </message>
+    <message>
+        <source>Kind only</source>
+        <translation>種類のみ</translation>
+    </message>
+    <message>
+        <source>Only the kind of operator has a color</source>
+        <translation>演算子の種類だけを色で示します</translation>
+    </message>
+    <message>
+        <source>cost</source>
+        <translation>コスト</translation>
+    </message>
+    <message>
+        <source>time</source>
+        <translation>時間</translation>
+    </message>
+    <message>
+        <source>rule</source>
+        <translation>規則</translation>
+    </message>
+    <message>
+        <source>policy</source>
+        <translation>方策</translation>
+    </message>
+    <message>
+        <source>attention</source>
+        <translation>注意</translation>
     </message>
 </context>
 <context>
@@ -877,10 +937,6 @@
         <translation>グループ</translation>
     </message>
     <message>
-        <source>%1, %2% of total</source>
-        <translation>%1、全体の %2 %</translation>
-    </message>
-    <message>
         <source>Groups inside</source>
         <translation>内側のグループ</translation>
     </message>
@@ -907,6 +963,58 @@
     <message>
         <source>%1, used %2 times</source>
         <translation>%1、%2 回使用</translation>
+    </message>
+    <message>
+        <source>%1, %2 of total</source>
+        <translation>%1、全体の %2</translation>
+    </message>
+    <message>
+        <source>Match</source>
+        <translation>マッチ</translation>
+    </message>
+    <message>
+        <source>rule</source>
+        <translation>規則</translation>
+    </message>
+    <message>
+        <source>place</source>
+        <translation>場所</translation>
+    </message>
+    <message>
+        <source>result</source>
+        <translation>結果</translation>
+    </message>
+    <message>
+        <source>Replaces</source>
+        <translation>置換前</translation>
+    </message>
+    <message>
+        <source>By</source>
+        <translation>置換後</translation>
+    </message>
+    <message>
+        <source>Rule</source>
+        <translation>規則</translation>
+    </message>
+    <message>
+        <source>Definition</source>
+        <translation>定義</translation>
+    </message>
+    <message>
+        <source>matches</source>
+        <translation>マッチ数</translation>
+    </message>
+    <message>
+        <source>best match</source>
+        <translation>最良のマッチ</translation>
+    </message>
+    <message>
+        <source>description</source>
+        <translation>説明</translation>
+    </message>
+    <message>
+        <source>verdict</source>
+        <translation>判定</translation>
     </message>
 </context>
 <context>
@@ -942,6 +1050,65 @@
     <message>
         <source>step</source>
         <translation>ステップ</translation>
+    </message>
+</context>
+<context>
+    <name>Legend</name>
+    <message>
+        <source>Same value as the selection</source>
+        <translation>選択と同じ値</translation>
+    </message>
+    <message>
+        <source>Search hit</source>
+        <translation>検索結果</translation>
+    </message>
+    <message>
+        <source>Match</source>
+        <translation>マッチ</translation>
+    </message>
+    <message>
+        <source>This step</source>
+        <translation>このステップ</translation>
+    </message>
+    <message>
+        <source>Explanation</source>
+        <translation>説明</translation>
+    </message>
+    <message>
+        <source>Step of the explanation</source>
+        <translation>説明のステップ</translation>
+    </message>
+    <message>
+        <source>Computed by the selection</source>
+        <translation>選択したものが計算</translation>
+    </message>
+    <message>
+        <source>Current</source>
+        <translation>現在</translation>
+    </message>
+    <message>
+        <source>Current step</source>
+        <translation>現在のステップ</translation>
+    </message>
+    <message>
+        <source>New</source>
+        <translation>新規</translation>
+    </message>
+    <message>
+        <source>Chosen</source>
+        <translation>抽出で選択</translation>
+    </message>
+    <message>
+        <source>and %1 more</source>
+        <translation>ほか %1 個</translation>
+    </message>
+    <message>
+        <source>Cost</source>
+        <translation>コスト</translation>
+    </message>
+    <message>
+        <source>Selected</source>
+        <translation>選択中</translation>
     </message>
 </context>
 <context>
@@ -1054,6 +1221,18 @@
     <message>
         <source>The open coordinates then have the input&apos;s sizes; up to %1 primitives may follow.</source>
         <translation>その後、開いた座標は入力のサイズになります。あと %1 個使えます。</translation>
+    </message>
+</context>
+<context>
+    <name>Numbers</name>
+    <message>
+        <source>%1%</source>
+        <extracomment>a number and the sign for percent</extracomment>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>%1 → %2 (%3)</source>
+        <translation>%1 → %2 (%3)</translation>
     </message>
 </context>
 <context>
@@ -1354,10 +1533,6 @@ Enter で次へ、Shift+Enter で前へ。</translation>
         <translation>文字サイズ(&amp;X)</translation>
     </message>
     <message>
-        <source>Text size of menus and panes; pictures are zoomed instead (Ctrl++)</source>
-        <translation>メニューとペインの文字。図は拡大縮小できます (Ctrl++)</translation>
-    </message>
-    <message>
         <source>&amp;Language</source>
         <translation>言語(&amp;L)</translation>
     </message>
@@ -1388,6 +1563,18 @@ Enter で次へ、Shift+Enter で前へ。</translation>
     <message>
         <source>Language of the window; engine messages are in English</source>
         <translation>ウィンドウの言語。エンジンのメッセージは英語です</translation>
+    </message>
+    <message>
+        <source>No installed font contains Chinese, Japanese or Korean characters. Install one, such as the package fonts-noto-cjk.</source>
+        <translation>中国語、日本語、韓国語の文字を含むフォントがインストールされていません。fonts-noto-cjk パッケージなどをインストールしてください。</translation>
+    </message>
+    <message>
+        <source>Settings, rules and open files are not remembered, because %1 cannot be written. Save your session in another folder to keep it; unsaved sessions are in %2.</source>
+        <translation>%1 に書き込めないため、設定、規則、開いているファイルは記憶されません。セッションを残すには別のフォルダーに保存してください。未保存のセッションは %2 にあります。</translation>
+    </message>
+    <message>
+        <source>Text size of menus, panes and pictures</source>
+        <translation>メニュー、ペイン、図の文字サイズ</translation>
     </message>
 </context>
 <context>
@@ -1571,18 +1758,22 @@ cost %2</source>
     </message>
 </context>
 <context>
-    <name>egret::app::CommandPalette</name>
+    <name>egret::app::CostPill</name>
     <message>
-        <source>Commands</source>
-        <translation>コマンド</translation>
+        <source>Cost</source>
+        <translation>コスト</translation>
     </message>
     <message>
-        <source>Type a command</source>
-        <translation>コマンドを入力</translation>
+        <source>  ✓ verified</source>
+        <translation>  ✓ 検証済み</translation>
     </message>
     <message>
-        <source>Command</source>
-        <translation>コマンド</translation>
+        <source>  ✗ differs</source>
+        <translation>  ✗ 相違あり</translation>
+    </message>
+    <message>
+        <source>Cost of the original and the current graph, by the cost model “%1”.</source>
+        <translation>元のグラフと現在のグラフのコスト (コストモデル「%1」による)。</translation>
     </message>
 </context>
 <context>
@@ -1623,6 +1814,12 @@ cost %2</source>
         <source>Cop&amp;y report</source>
         <translation>レポートをコピー(&amp;Y)</translation>
     </message>
+    <message numerus="yes">
+        <source>%1, %n step(s), %2, %3</source>
+        <translation>
+            <numerusform>%1、%n ステップ、%2、%3</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>egret::app::DocumentStatus</name>
@@ -1641,10 +1838,6 @@ cost %2</source>
     <message>
         <source>not saved yet</source>
         <translation>未保存</translation>
-    </message>
-    <message>
-        <source>cost %1 → %2</source>
-        <translation>コスト %1 → %2</translation>
     </message>
 </context>
 <context>
@@ -1683,25 +1876,6 @@ cost %2</source>
     </message>
 </context>
 <context>
-    <name>egret::app::FindBar</name>
-    <message>
-        <source>Find</source>
-        <translation>検索</translation>
-    </message>
-    <message>
-        <source>%1 of %2 nodes</source>
-        <translation>%2 ノード中 %1 ノード</translation>
-    </message>
-    <message>
-        <source>, %1 of %2 e-nodes</source>
-        <translation>、e ノード %2 個中 %1 個</translation>
-    </message>
-    <message>
-        <source>at %1 · %2</source>
-        <translation>%1 にて · %2</translation>
-    </message>
-</context>
-<context>
     <name>egret::app::MainWindow</name>
     <message>
         <source>Computation graph</source>
@@ -1710,10 +1884,6 @@ cost %2</source>
     <message>
         <source>E-graph</source>
         <translation>e グラフ</translation>
-    </message>
-    <message>
-        <source>Rules and matches</source>
-        <translation>規則とマッチ</translation>
     </message>
     <message>
         <source>Inspector</source>
@@ -1776,10 +1946,6 @@ cost %2</source>
         <translation>レッスン</translation>
     </message>
     <message>
-        <source>Commands</source>
-        <translation>コマンド</translation>
-    </message>
-    <message>
         <source>Open</source>
         <translation>開く</translation>
     </message>
@@ -1822,10 +1988,6 @@ cost %2</source>
     <message>
         <source>Measure</source>
         <translation>計測</translation>
-    </message>
-    <message>
-        <source>Switch to the panes for this kind of work (%1)</source>
-        <translation>この作業に合わせてペインを配置します (%1)</translation>
     </message>
     <message>
         <source>Pa&amp;nes</source>
@@ -1910,10 +2072,6 @@ cost %2</source>
     <message>
         <source>Keys</source>
         <translation>キー</translation>
-    </message>
-    <message>
-        <source>Every command is also in a menu and in the command palette.</source>
-        <translation>すべてのコマンドはメニューとコマンドパレットにもあります。</translation>
     </message>
     <message>
         <source>Key</source>
@@ -2052,20 +2210,12 @@ cost %2</source>
         <translation>中止、選択を解除(&amp;C)</translation>
     </message>
     <message>
-        <source>Cancel running jobs; if there are none, clear the selection</source>
-        <translation>実行中のものを中止します。なければ選択を解除します</translation>
-    </message>
-    <message>
         <source>&amp;View</source>
         <translation>表示(&amp;V)</translation>
     </message>
     <message>
         <source>Fit &amp;all</source>
         <translation>全体を表示(&amp;A)</translation>
-    </message>
-    <message>
-        <source>Show the whole picture (Space)</source>
-        <translation>図全体を表示します (スペース)</translation>
     </message>
     <message>
         <source>&amp;Focus selection</source>
@@ -2130,10 +2280,6 @@ cost %2</source>
     <message>
         <source>Light text on a dark background</source>
         <translation>暗い地に明るい文字</translation>
-    </message>
-    <message>
-        <source>&amp;Reset perspective</source>
-        <translation>パースペクティブをリセット(&amp;R)</translation>
     </message>
     <message>
         <source>Restore the pane layout of this perspective</source>
@@ -2528,10 +2674,6 @@ cost %2</source>
         <translation>ジョブ</translation>
     </message>
     <message>
-        <source>Perspec&amp;tive</source>
-        <translation>パースペクティブ(&amp;T)</translation>
-    </message>
-    <message>
         <source>E&amp;xpand all</source>
         <translation>すべて展開(&amp;X)</translation>
     </message>
@@ -2889,6 +3031,246 @@ cost %2</source>
         <source>Show the graph that ONNX Runtime makes of the current graph</source>
         <translation>ONNX Runtime が現在のグラフから作るグラフを表示します</translation>
     </message>
+    <message>
+        <source>Perspe&amp;ctive</source>
+        <translation>パースペクティブ(&amp;C)</translation>
+    </message>
+    <message>
+        <source>All panes are closed. &lt;a href=&quot;reset&quot;&gt;Reset the perspective&lt;/a&gt;, or open one in the menu &lt;i&gt;Panes&lt;/i&gt;.</source>
+        <translation>すべてのペインが閉じています。&lt;a href=&quot;reset&quot;&gt;パースペクティブをリセット&lt;/a&gt;するか、メニュー &lt;i&gt;ペイン&lt;/i&gt; から開いてください。</translation>
+    </message>
+    <message>
+        <source>Every command is also in a menu and in the search field (Ctrl+Shift+P).</source>
+        <translation>すべてのコマンドは、メニューと検索欄 (Ctrl+Shift+P) からも実行できます。</translation>
+    </message>
+    <message>
+        <source>Open a model first.</source>
+        <translation>先にモデルを開いてください。</translation>
+    </message>
+    <message>
+        <source>Open a model or an e-graph first.</source>
+        <translation>先にモデルまたは e グラフを開いてください。</translation>
+    </message>
+    <message>
+        <source>No job is running.</source>
+        <translation>実行中のジョブはありません。</translation>
+    </message>
+    <message>
+        <source>Run equality saturation first.</source>
+        <translation>先に等式飽和を実行してください。</translation>
+    </message>
+    <message>
+        <source>Select a match first.</source>
+        <translation>先にマッチを選択してください。</translation>
+    </message>
+    <message>
+        <source>Switch to a perspective that shows the model.</source>
+        <translation>モデルを表示するパースペクティブに切り替えてください。</translation>
+    </message>
+    <message>
+        <source>Select a rule or a match first.</source>
+        <translation>先に規則またはマッチを選択してください。</translation>
+    </message>
+    <message>
+        <source>Query a policy first.</source>
+        <translation>先に方策に問い合わせてください。</translation>
+    </message>
+    <message>
+        <source>There is no step to undo.</source>
+        <translation>元に戻せるステップはありません。</translation>
+    </message>
+    <message>
+        <source>There is no step to redo.</source>
+        <translation>やり直せるステップはありません。</translation>
+    </message>
+    <message>
+        <source>Start an e-graph match by match first.</source>
+        <translation>先に e グラフをマッチごとに始めてください。</translation>
+    </message>
+    <message>
+        <source>The session records no other e-graph.</source>
+        <translation>このセッションにほかの e グラフの記録はありません。</translation>
+    </message>
+    <message>
+        <source>Wait for the running job, or stop it.</source>
+        <translation>実行中のジョブが終わるのを待つか、停止してください。</translation>
+    </message>
+    <message>
+        <source>Copy ro&amp;ws</source>
+        <translation>行をコピー(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Copy the selected rows of the focused list as text</source>
+        <translation>フォーカスのある一覧で選択した行をテキストとしてコピーします</translation>
+    </message>
+    <message>
+        <source>Cancel running jobs; if there are none, end the presentation or clear the selection</source>
+        <translation>実行中のジョブを中止します。なければ発表モードを終えるか、選択を解除します</translation>
+    </message>
+    <message>
+        <source>Show the whole picture, or the width of a long one; again: the whole (Space)</source>
+        <translation>図全体を、長い図では幅全体を表示します。もう一度で図全体を表示します (スペース)</translation>
+    </message>
+    <message>
+        <source>&amp;Minimap</source>
+        <translation>ミニマップ(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Show an overview beside every picture that is too large for its pane</source>
+        <translation>ペインに収まらない図の横に、概観を表示します</translation>
+    </message>
+    <message>
+        <source>Sho&amp;w operators of group</source>
+        <translation>グループの演算子を表示(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Expand the selected group (+)</source>
+        <translation>選択したグループを展開します (+)</translation>
+    </message>
+    <message>
+        <source>Collapse selectio&amp;n</source>
+        <translation>選択範囲を折りたたむ(&amp;K)</translation>
+    </message>
+    <message>
+        <source>Show the group of the selected operator as one box (-)</source>
+        <translation>選択した演算子のグループを 1 つの箱で表示します (-)</translation>
+    </message>
+    <message>
+        <source>&amp;Window</source>
+        <translation>ウィンドウ(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Computation &amp;graph only</source>
+        <translation>計算グラフのみ(&amp;G)</translation>
+    </message>
+    <message>
+        <source>Show the computation graph on the whole canvas</source>
+        <translation>計算グラフをキャンバス全体に表示します</translation>
+    </message>
+    <message>
+        <source>Graph and e-graph &amp;side by side</source>
+        <translation>計算グラフと e グラフを並べる(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Show the computation graph and the e-graph side by side</source>
+        <translation>計算グラフと e グラフを並べて表示します</translation>
+    </message>
+    <message>
+        <source>&amp;E-graph only</source>
+        <translation>e グラフのみ(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Show the e-graph on the whole canvas</source>
+        <translation>e グラフをキャンバス全体に表示します</translation>
+    </message>
+    <message>
+        <source>Side &amp;panels</source>
+        <translation>サイドパネル(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Show or hide the panels beside the canvas</source>
+        <translation>キャンバスの横のパネルの表示を切り替えます</translation>
+    </message>
+    <message>
+        <source>&amp;Drawer</source>
+        <translation>ドロワー(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Show or hide the drawer below the canvas</source>
+        <translation>キャンバスの下のドロワーの表示を切り替えます</translation>
+    </message>
+    <message>
+        <source>P&amp;resent</source>
+        <translation>発表モード(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Full screen with large text, for an audience (Esc ends it)</source>
+        <translation>聴衆向けに、大きな文字で全画面表示します (Esc で終了)</translation>
+    </message>
+    <message>
+        <source>Reset perspecti&amp;ve</source>
+        <translation>パースペクティブをリセット(&amp;V)</translation>
+    </message>
+    <message>
+        <source>&amp;Matches here</source>
+        <translation>ここでのマッチ(&amp;M)</translation>
+    </message>
+    <message>
+        <source>List the matches that contain the selected operator (double-click)</source>
+        <translation>選択した演算子を含むマッチを一覧表示します (ダブルクリック)</translation>
+    </message>
+    <message>
+        <source>Go to e-&amp;class</source>
+        <translation>e クラスへ移動(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Select the e-class of the selected operator</source>
+        <translation>選択した演算子の e クラスを選択します</translation>
+    </message>
+    <message>
+        <source>Go to &amp;operators</source>
+        <translation>演算子へ移動(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Select the operators that belong to the selected e-class</source>
+        <translation>選択した e クラスに属する演算子を選択します</translation>
+    </message>
+    <message>
+        <source>Apply all matches of the r&amp;ule</source>
+        <translation>規則の全マッチを適用(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Apply all matches of the selected rule as one step; a rule that undoes itself is applied once per match</source>
+        <translation>選択した規則の全マッチを 1 ステップとして適用します。自身を打ち消す規則は、マッチごとに 1 回だけ適用します</translation>
+    </message>
+    <message>
+        <source>All of rule</source>
+        <translation>全マッチ適用</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>再生</translation>
+    </message>
+    <message>
+        <source>&amp;Go to step</source>
+        <translation>ステップへ移動(&amp;G)</translation>
+    </message>
+    <message>
+        <source>Make the step selected in the history the current step</source>
+        <translation>履歴で選んだステップを現在のステップにします</translation>
+    </message>
+    <message>
+        <source>Go to b&amp;est step</source>
+        <translation>最良のステップへ移動(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Make the step with the lowest cost the current step</source>
+        <translation>コストが最も低いステップを現在のステップにします</translation>
+    </message>
+    <message>
+        <source>Ne&amp;xt lesson step</source>
+        <translation>レッスンの次のステップ(&amp;X)</translation>
+    </message>
+    <message>
+        <source>Go to the next step of the lesson, if this one is done</source>
+        <translation>現在のステップが完了していれば、レッスンの次のステップに進みます</translation>
+    </message>
+    <message>
+        <source>Previous lesson s&amp;tep</source>
+        <translation>レッスンの前のステップ(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Return to the previous step of the lesson</source>
+        <translation>レッスンの前のステップに戻ります</translation>
+    </message>
+    <message>
+        <source>Expressions</source>
+        <translation>式</translation>
+    </message>
+    <message>
+        <source>Matches</source>
+        <translation>マッチ</translation>
+    </message>
 </context>
 <context>
     <name>egret::app::MessageBar</name>
@@ -2899,6 +3281,17 @@ cost %2</source>
     <message>
         <source>Close message</source>
         <translation>メッセージを閉じる</translation>
+    </message>
+</context>
+<context>
+    <name>egret::app::Rail</name>
+    <message>
+        <source>Perspectives</source>
+        <translation>パースペクティブ</translation>
+    </message>
+    <message>
+        <source>%1: switch to the panes for this kind of work (%2)</source>
+        <translation>%1: この作業用のペインに切り替えます (%2)</translation>
     </message>
 </context>
 <context>
@@ -2940,12 +3333,12 @@ cost %2</source>
         <translation>グラフのコスト(&amp;G)</translation>
     </message>
     <message>
-        <source>A whole paper takes 15 minutes or more. Rows appear as they are computed; a cancelled report keeps its finished rows.</source>
-        <translation>論文全体には 15 分以上かかります。行はできしだい表示され、中止したレポートはそれまでの内容を保ちます。</translation>
-    </message>
-    <message>
         <source>Create report</source>
         <translation>作成</translation>
+    </message>
+    <message>
+        <source>Takes about %1, at most %2. Rows appear as they are computed; a cancelled report keeps its finished rows.</source>
+        <translation>所要時間は約 %1、最大 %2 です。行は計算が済むたびに表示され、中止しても完成した行は残ります。</translation>
     </message>
 </context>
 <context>
@@ -3047,6 +3440,53 @@ cost %2</source>
     </message>
 </context>
 <context>
+    <name>egret::app::SearchField</name>
+    <message>
+        <source>Search</source>
+        <translation>検索</translation>
+    </message>
+    <message>
+        <source>Search and commands</source>
+        <translation>検索とコマンド</translation>
+    </message>
+    <message>
+        <source>Search results</source>
+        <translation>検索結果</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>%1 of %2 nodes</source>
+        <translation>%2 ノード中 %1 ノード</translation>
+    </message>
+    <message>
+        <source>, %1 of %2 e-nodes</source>
+        <translation>、e ノード %2 個中 %1 個</translation>
+    </message>
+    <message>
+        <source> …</source>
+        <translation> …</translation>
+    </message>
+    <message>
+        <source>Operators</source>
+        <translation>演算子</translation>
+    </message>
+    <message>
+        <source>Commands</source>
+        <translation>コマンド</translation>
+    </message>
+    <message>
+        <source>Panes</source>
+        <translation>ペイン</translation>
+    </message>
+    <message>
+        <source>Rules</source>
+        <translation>規則</translation>
+    </message>
+</context>
+<context>
     <name>egret::app::SettingsDialog</name>
     <message>
         <source>Settings</source>
@@ -3079,6 +3519,17 @@ cost %2</source>
     <message>
         <source>Limits</source>
         <translation>上限</translation>
+    </message>
+</context>
+<context>
+    <name>egret::app::ToolBar</name>
+    <message>
+        <source>Commands</source>
+        <translation>コマンド</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>検索</translation>
     </message>
 </context>
 <context>
@@ -3245,6 +3696,13 @@ cost %2</source>
     </message>
 </context>
 <context>
+    <name>egret::canvas::Legend</name>
+    <message>
+        <source>Legend: %1</source>
+        <translation>凡例: %1</translation>
+    </message>
+</context>
+<context>
     <name>egret::canvas::Minimap</name>
     <message>
         <source>Picture overview</source>
@@ -3282,8 +3740,8 @@ cost %2</source>
         <translation>演算子 %1 個</translation>
     </message>
     <message>
-        <source>latency %1 ± %2 ms</source>
-        <translation>レイテンシー %1 ± %2 ms</translation>
+        <source>latency %1 ± %2</source>
+        <translation>レイテンシー %1 ± %2</translation>
     </message>
 </context>
 <context>
@@ -3312,14 +3770,6 @@ cost %2</source>
         <source>How much of the e-graph to show</source>
         <translation>e グラフの表示範囲</translation>
     </message>
-    <message>
-        <source>How much of the e-graph to show: the nearest classes below the focus (+ and - show more or fewer), all classes within a number of hops of the selected class, or everything</source>
-        <translation>e グラフの表示範囲: フォーカスの下の近い部分 (+ と - で増減)、選択したクラスから上下にその段数以内のすべて、または全体</translation>
-    </message>
-    <message>
-        <source>Nearest below</source>
-        <translation>下の近い部分</translation>
-    </message>
     <message numerus="yes">
         <source>Within %n hop(s)</source>
         <translation>
@@ -3337,6 +3787,26 @@ cost %2</source>
     <message>
         <source>No e-graph yet. Run equality saturation (F5) or build one match by match (F10).</source>
         <translation>e グラフはまだありません: 等式飽和を実行する (F5) か、マッチごとに成長させてください (F10)。</translation>
+    </message>
+    <message>
+        <source>Viewing step %1 of %2</source>
+        <translation>ステップ %1 / %2 を表示中</translation>
+    </message>
+    <message>
+        <source>Go to latest</source>
+        <translation>最新へ移動</translation>
+    </message>
+    <message>
+        <source>Select an operator that belongs to the e-graph.</source>
+        <translation>e グラフに属する演算子を選択してください。</translation>
+    </message>
+    <message>
+        <source>How much of the e-graph to show: the nearest operands of the focus (+ and - show more or fewer), all classes within a number of hops of the selected class, or everything</source>
+        <translation>e グラフの表示範囲: フォーカスに最も近いオペランド (+ と - で増減)、選択したクラスから一定の段数以内の全クラス、またはすべて</translation>
+    </message>
+    <message>
+        <source>Nearest operands</source>
+        <translation>近いオペランド</translation>
     </message>
 </context>
 <context>
@@ -4180,10 +4650,6 @@ This step rewrites %2</source>
         <translation>学習のフォルダーを選びます</translation>
     </message>
     <message>
-        <source>Train a new network; overwrites any network in the folder</source>
-        <translation>新しいネットワークを学習します。フォルダーにあるものは置き換えられます</translation>
-    </message>
-    <message>
         <source>Resume the training in the folder; its seed and options must match those above</source>
         <translation>フォルダーにある学習を続けます。シードとオプションは上と同じでなければなりません</translation>
     </message>
@@ -4238,6 +4704,22 @@ This step rewrites %2</source>
     <message>
         <source>Read and write expressions as trees; if off, as text, as in an ablation of the paper, without embedding loss and selector</source>
         <translation>木に沿って読み書きします。選ばないと論文のアブレーションのようにノードの列に沿って読み書きし、埋め込み損失も選択器もありません</translation>
+    </message>
+    <message>
+        <source>Train a new network; asks before it replaces a network in the folder</source>
+        <translation>新しいネットワークを学習します。フォルダーにネットワークがある場合は、置き換える前に確認します</translation>
+    </message>
+    <message>
+        <source>Replace network</source>
+        <translation>ネットワークの置き換え</translation>
+    </message>
+    <message>
+        <source>The folder %1 contains a trained network. Replace the network and its training run?</source>
+        <translation>フォルダー %1 には学習済みのネットワークがあります。このネットワークとその学習記録を置き換えますか?</translation>
+    </message>
+    <message>
+        <source>Replace</source>
+        <translation>置き換える</translation>
     </message>
 </context>
 <context>
@@ -4403,14 +4885,6 @@ This step rewrites %2</source>
         <translation>計算グラフ、%1</translation>
     </message>
     <message>
-        <source>Overlay</source>
-        <translation>重ね合わせ</translation>
-    </message>
-    <message>
-        <source>Overlay on the operators</source>
-        <translation>演算子の上に描くもの</translation>
-    </message>
-    <message>
         <source>Attention layer</source>
         <translation>注意の層</translation>
     </message>
@@ -4454,6 +4928,29 @@ This step rewrites %2</source>
         <source>Asking ONNX Runtime for its graph</source>
         <translation>ONNX Runtime のグラフを取得中</translation>
     </message>
+    <message>
+        <source>Viewing step %1 of %2</source>
+        <translation>ステップ %1 / %2 を表示中</translation>
+    </message>
+    <message>
+        <source>Go to latest</source>
+        <translation>最新へ移動</translation>
+    </message>
+    <message>
+        <source>Select an e-class that contains an operator of the graph.</source>
+        <translation>グラフの演算子を含む e クラスを選択してください。</translation>
+    </message>
+</context>
+<context>
+    <name>egret::graph_view::OverlayChooser</name>
+    <message>
+        <source>What the colors of operators show, besides their kind</source>
+        <translation>演算子の種類のほかに色で示すもの</translation>
+    </message>
+    <message>
+        <source>Color by: %1 ▾</source>
+        <translation>色分け: %1 ▾</translation>
+    </message>
 </context>
 <context>
     <name>egret::help::GuideView</name>
@@ -4491,10 +4988,6 @@ This step rewrites %2</source>
         <translation>手順</translation>
     </message>
     <message>
-        <source>Result</source>
-        <translation>結果</translation>
-    </message>
-    <message>
         <source>Name</source>
         <translation>名前</translation>
     </message>
@@ -4506,6 +4999,18 @@ This step rewrites %2</source>
         <source>Time</source>
         <translation>時刻</translation>
     </message>
+    <message>
+        <source>Cost</source>
+        <translation>コスト</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>変化</translation>
+    </message>
+    <message>
+        <source>Verified</source>
+        <translation>検証</translation>
+    </message>
 </context>
 <context>
     <name>egret::history::HistoryPane</name>
@@ -4514,28 +5019,32 @@ This step rewrites %2</source>
         <translation>セッションの履歴</translation>
     </message>
     <message>
-        <source>&amp;Go to this step</source>
-        <translation>このステップへ移動(&amp;G)</translation>
+        <source>%1 since the original</source>
+        <translation>元のモデルから %1</translation>
     </message>
     <message>
-        <source>&amp;Compare both steps</source>
-        <translation>2 つを比較(&amp;C)</translation>
+        <source> ★ best</source>
+        <translation> ★ 最良</translation>
     </message>
     <message>
-        <source>&amp;Compare with current step</source>
-        <translation>現在のステップと比較(&amp;C)</translation>
+        <source> ⚠ best %1</source>
+        <translation> ⚠ 最良 %1</translation>
     </message>
     <message>
-        <source>Edit &amp;name</source>
-        <translation>名前(&amp;N)</translation>
+        <source>The policy ended worse than its best graph, which costs %1.</source>
+        <translation>方策の最終結果は、途中の最良のグラフ (コスト %1) より悪いものでした。</translation>
     </message>
     <message>
-        <source>Edit n&amp;ote</source>
-        <translation>メモ(&amp;O)</translation>
+        <source>Verified: equivalent to the original (%1 samples, largest error %2).</source>
+        <translation>検証済み: 元のモデルと等価です (%1 サンプル、最大誤差 %2)。</translation>
     </message>
     <message>
-        <source>&amp;Bookmark</source>
-        <translation>ブックマーク(&amp;B)</translation>
+        <source>Not equivalent to the original: %1</source>
+        <translation>元のモデルと等価ではありません: %1</translation>
+    </message>
+    <message>
+        <source>No step is better than the original.</source>
+        <translation>元のモデルより良いステップはありません。</translation>
     </message>
 </context>
 <context>
@@ -4562,6 +5071,16 @@ This step rewrites %2</source>
     <message>
         <source>Cancel %1</source>
         <translation>%1を中止</translation>
+    </message>
+    <message>
+        <source>Cancel job</source>
+        <translation>ジョブを中止</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 (and %n more)</source>
+        <translation>
+            <numerusform>%1 (ほか %n 件)</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -4685,6 +5204,42 @@ This step rewrites %2</source>
         <source>Finish</source>
         <translation>終了</translation>
     </message>
+    <message>
+        <source>Finished</source>
+        <translation>完了</translation>
+    </message>
+    <message>
+        <source>Step %1 of %2</source>
+        <translation>ステップ %1 / %2</translation>
+    </message>
+    <message>
+        <source>Show me</source>
+        <translation>場所を示す</translation>
+    </message>
+    <message>
+        <source>Point at what this step is about</source>
+        <translation>このステップの対象を指し示します</translation>
+    </message>
+    <message>
+        <source>Start over</source>
+        <translation>最初から</translation>
+    </message>
+    <message>
+        <source>You applied %1. Undo it (Ctrl+Z) and apply %2.</source>
+        <translation>%1 を適用しました。元に戻して (Ctrl+Z)、%2 を適用してください。</translation>
+    </message>
+    <message>
+        <source>apply %1</source>
+        <translation>%1 を適用</translation>
+    </message>
+    <message>
+        <source>select %1</source>
+        <translation>%1 を選択</translation>
+    </message>
+    <message>
+        <source>%1 matches nowhere in the current graph.</source>
+        <translation>%1 は現在のグラフのどこにもマッチしません。</translation>
+    </message>
 </context>
 <context>
     <name>egret::log::LogPane</name>
@@ -4724,10 +5279,6 @@ This step rewrites %2</source>
         <translation>%1 / %2</translation>
     </message>
     <message>
-        <source>Rule, location</source>
-        <translation>規則、場所</translation>
-    </message>
-    <message>
         <source>Matches</source>
         <translation>マッチ</translation>
     </message>
@@ -4738,6 +5289,14 @@ This step rewrites %2</source>
     <message>
         <source>Policy</source>
         <translation>方策</translation>
+    </message>
+    <message>
+        <source>Rule, match</source>
+        <translation>規則、マッチ</translation>
+    </message>
+    <message>
+        <source>#</source>
+        <translation>#</translation>
     </message>
 </context>
 <context>
@@ -4815,6 +5374,14 @@ This step rewrites %2</source>
     <message>
         <source>Select a rule in a list of matches, then press F9 to set a breakpoint on it.</source>
         <translation>マッチの一覧で規則を選んでください。F9 でブレークポイントを設定します。</translation>
+    </message>
+    <message>
+        <source>Select an operator of the current graph.</source>
+        <translation>現在のグラフの演算子を選択してください。</translation>
+    </message>
+    <message>
+        <source>Select rows of a list.</source>
+        <translation>一覧の行を選択してください。</translation>
     </message>
 </context>
 <context>
@@ -4901,10 +5468,6 @@ This step rewrites %2</source>
     <message>
         <source>%1; the most probable candidate has the longest bar</source>
         <translation>%1。最も長い棒が最も確からしい</translation>
-    </message>
-    <message>
-        <source>%1 µs</source>
-        <translation>%1 µs</translation>
     </message>
 </context>
 <context>
@@ -5060,10 +5623,6 @@ This step rewrites %2</source>
         <translation>方策をネットワークで試すか学習すると、適用した規則がここに描かれます。</translation>
     </message>
     <message>
-        <source>%1 %2 → %3 µs</source>
-        <translation>%1 %2 → %3 µs</translation>
-    </message>
-    <message>
         <source>Running episodes…</source>
         <translation>方策を実行しています…</translation>
     </message>
@@ -5216,10 +5775,6 @@ This step rewrites %2</source>
         <translation>方策はこれを最も確からしいと見ます。「一手」で実行します。</translation>
     </message>
     <message>
-        <source>expected further gain: %1%</source>
-        <translation>まだ得られる見込み:%1 %</translation>
-    </message>
-    <message>
         <source>entropy %1, equivalent to %2 equally likely candidates</source>
         <translation>エントロピー %1(等しい候補 %2 個分)</translation>
     </message>
@@ -5258,6 +5813,10 @@ This step rewrites %2</source>
     <message>
         <source>Running the policy on the graph…</source>
         <translation>方策がグラフを見ています…</translation>
+    </message>
+    <message>
+        <source>expected further gain: %1</source>
+        <translation>まだ得られる見込み: %1</translation>
     </message>
 </context>
 <context>
@@ -5367,10 +5926,6 @@ This step rewrites %2</source>
         <translation>描く学習: このセッションのもの、またはすべてを並べて</translation>
     </message>
     <message>
-        <source>Train a new policy; overwrites any policy in the folder</source>
-        <translation>新しい方策を学習します。フォルダーにあるものは置き換えられます</translation>
-    </message>
-    <message>
         <source>Resume the training in the folder; networks, seed and settings must match those above</source>
         <translation>フォルダーにある学習を続けます。ネットワーク、シード、数値は上と同じでなければなりません</translation>
     </message>
@@ -5427,6 +5982,22 @@ This step rewrites %2</source>
     <message>
         <source>Shuffle rewards at random, as a control: nothing can be learned from them</source>
         <translation>対照実験として報酬をランダムに入れ替えます。そこからは何も学習できません</translation>
+    </message>
+    <message>
+        <source>Train a new policy; asks before it replaces a policy in the folder</source>
+        <translation>新しい方策を学習します。フォルダーに方策がある場合は、置き換える前に確認します</translation>
+    </message>
+    <message>
+        <source>Replace policy</source>
+        <translation>方策の置き換え</translation>
+    </message>
+    <message>
+        <source>The folder %1 contains a trained policy. Replace the policy and its training run?</source>
+        <translation>フォルダー %1 には学習済みの方策があります。この方策とその学習記録を置き換えますか?</translation>
+    </message>
+    <message>
+        <source>Replace</source>
+        <translation>置き換える</translation>
     </message>
 </context>
 <context>
@@ -5741,6 +6312,10 @@ This step rewrites %2</source>
         <source>Tables (*.csv)</source>
         <translation>表 (*.csv)</translation>
     </message>
+    <message>
+        <source>The CPU is busy: other programs interrupted the runs %1 times per second. The times are too long, and their spread is too small.</source>
+        <translation>CPU に負荷がかかっています: ほかのプログラムが実行を毎秒 %1 回中断しました。時間は長すぎ、ばらつきは小さすぎる値になっています。</translation>
+    </message>
 </context>
 <context>
     <name>egret::profile_view::RooflinePlot</name>
@@ -5804,8 +6379,8 @@ This step rewrites %2</source>
         <translation>何も動いていない: %1</translation>
     </message>
     <message>
-        <source>%1% of the run</source>
-        <translation>実行の %1 %</translation>
+        <source>%1 of the run</source>
+        <translation>実行全体の %1</translation>
     </message>
 </context>
 <context>
@@ -5967,6 +6542,10 @@ You can also reproduce the papers&apos; tables on this machine.</source>
     <message>
         <source>equal, error %1, except nodes that cannot be run: %2</source>
         <translation>等しい(誤差 %1)。実行できないノードを除く: %2</translation>
+    </message>
+    <message>
+        <source>Report %1 takes about %2, at most %3.</source>
+        <translation>レポート %1 の所要時間は約 %2、最大 %3 です。</translation>
     </message>
 </context>
 <context>
@@ -6639,22 +7218,6 @@ You can also reproduce the papers&apos; tables on this machine.</source>
         <translation>読み取れません</translation>
     </message>
     <message>
-        <source>%1 ms on %2</source>
-        <translation>%2 で %1 ミリ秒</translation>
-    </message>
-    <message>
-        <source>%1 ms, no speedup yet</source>
-        <translation>%1 ミリ秒、まだ速いものはない</translation>
-    </message>
-    <message>
-        <source>%1 → %2 ms, %3 times as fast</source>
-        <translation>%1 → %2 ミリ秒、%3 倍の速さ</translation>
-    </message>
-    <message>
-        <source>extracted: cost %1 µs</source>
-        <translation>抽出済み: コスト %1 µs</translation>
-    </message>
-    <message>
         <source>The file %1.</source>
         <translation>ファイル: %1。</translation>
     </message>
@@ -6686,12 +7249,183 @@ You can also reproduce the papers&apos; tables on this machine.</source>
         <source>step %1, run: %2</source>
         <translation>手順 %1、実行: %2</translation>
     </message>
+    <message>
+        <source>%1 on %2</source>
+        <translation>%2 で %1</translation>
+    </message>
+    <message>
+        <source>%1, no speedup yet</source>
+        <translation>%1、まだ高速化なし</translation>
+    </message>
+    <message>
+        <source>%1 → %2, %3 times as fast</source>
+        <translation>%1 → %2、%3 倍の速さ</translation>
+    </message>
+    <message>
+        <source>extracted: cost %1</source>
+        <translation>抽出済み: コスト %1</translation>
+    </message>
 </context>
 <context>
     <name>egret::sessions::Thumbnails</name>
     <message>
         <source>Drawing session thumbnails</source>
         <translation>セッションを描画中</translation>
+    </message>
+</context>
+<context>
+    <name>egret::shell::PaneTitle</name>
+    <message>
+        <source>Float</source>
+        <translation>切り離す</translation>
+    </message>
+    <message>
+        <source>Close pane</source>
+        <translation>ペインを閉じる</translation>
+    </message>
+</context>
+<context>
+    <name>egret::start::StartPage</name>
+    <message>
+        <source>Start page</source>
+        <translation>スタートページ</translation>
+    </message>
+    <message>
+        <source>Inspect and steer how programs are rewritten into faster ones.</source>
+        <translation>プログラムがより速く書き換えられる過程を調べ、導きます。</translation>
+    </message>
+    <message>
+        <source>Egret</source>
+        <translation>Egret</translation>
+    </message>
+    <message>
+        <source>Open…</source>
+        <translation>開く…</translation>
+    </message>
+    <message>
+        <source>Open an ONNX model, an Egret session or an e-graph (%1)</source>
+        <translation>ONNX モデル、Egret セッション、e グラフを開きます (%1)</translation>
+    </message>
+    <message>
+        <source>or drop a model (.onnx), a session (.egret) or an e-graph (.json) here</source>
+        <translation>またはモデル (.onnx)、セッション (.egret)、e グラフ (.json) をここにドロップ</translation>
+    </message>
+    <message>
+        <source>Samples</source>
+        <translation>サンプル</translation>
+    </message>
+    <message>
+        <source>All sessions…</source>
+        <translation>すべてのセッション…</translation>
+    </message>
+    <message>
+        <source>Recent sessions</source>
+        <translation>最近のセッション</translation>
+    </message>
+    <message>
+        <source>What is an e-graph?</source>
+        <translation>e グラフとは?</translation>
+    </message>
+    <message>
+        <source>Guide</source>
+        <translation>ガイド</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>キー</translation>
+    </message>
+    <message>
+        <source>Learn in five minutes</source>
+        <translation>5 分で学ぶ</translation>
+    </message>
+    <message>
+        <source>Help</source>
+        <translation>ヘルプ</translation>
+    </message>
+    <message>
+        <source>Restore</source>
+        <translation>復元</translation>
+    </message>
+    <message>
+        <source>Reopen the session; all completed steps are in it</source>
+        <translation>セッションを再び開きます。完了したステップはすべて残っています</translation>
+    </message>
+    <message>
+        <source>Dismiss</source>
+        <translation>表示しない</translation>
+    </message>
+    <message>
+        <source>Do not offer this session again; it stays among the sessions</source>
+        <translation>このセッションを今後ここに表示しません。セッション一覧には残ります</translation>
+    </message>
+    <message>
+        <source>Egret ended unexpectedly</source>
+        <translation>Egret が予期せず終了しました</translation>
+    </message>
+    <message>
+        <source>Drawing samples</source>
+        <translation>サンプルを描画中</translation>
+    </message>
+    <message>
+        <source>Reading sessions</source>
+        <translation>セッションを読み込み中</translation>
+    </message>
+</context>
+<context>
+    <name>egret::start::Texts</name>
+    <message>
+        <source>(x*2)/2</source>
+        <translation>(x*2)/2</translation>
+    </message>
+    <message>
+        <source>The smallest program with a trap</source>
+        <translation>落とし穴のある最小のプログラム</translation>
+    </message>
+    <message>
+        <source>Fire block of SqueezeNet</source>
+        <translation>SqueezeNet の Fire ブロック</translation>
+    </message>
+    <message>
+        <source>Convolutions to fuse and to merge</source>
+        <translation>融合や統合のできる畳み込み</translation>
+    </message>
+    <message>
+        <source>Attention block of BERT</source>
+        <translation>BERT のアテンションブロック</translation>
+    </message>
+    <message>
+        <source>Matrix products with one input</source>
+        <translation>1 つの入力を共有する行列積</translation>
+    </message>
+    <message>
+        <source>Block of Inception-v3</source>
+        <translation>Inception-v3 のブロック</translation>
+    </message>
+    <message>
+        <source>Four branches on one input</source>
+        <translation>1 つの入力から 4 つの分岐</translation>
+    </message>
+    <message>
+        <source>Step of NasRNN</source>
+        <translation>NasRNN の 1 ステップ</translation>
+    </message>
+    <message>
+        <source>Sixteen matrix products on two inputs</source>
+        <translation>2 つの入力に対する 16 個の行列積</translation>
+    </message>
+    <message>
+        <source>E-graph with a shared part</source>
+        <translation>共有部分のある e グラフ</translation>
+    </message>
+    <message>
+        <source>Greedy extraction costs 18, exact extraction 12</source>
+        <translation>貪欲抽出のコストは 18、厳密抽出は 12</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n step(s)</source>
+        <translation>
+            <numerusform>%n ステップ</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -6890,16 +7624,8 @@ You can also reproduce the papers&apos; tables on this machine.</source>
         <translation>演算子を今あるところまでテキストで保存</translation>
     </message>
     <message>
-        <source>◀ Undo</source>
-        <translation>◀ 戻る</translation>
-    </message>
-    <message>
         <source>Undo the last primitive (Ctrl+Z)</source>
         <translation>最後のプリミティブを取り消す (Ctrl+Z)</translation>
-    </message>
-    <message>
-        <source>Redo ▶</source>
-        <translation>進む ▶</translation>
     </message>
     <message>
         <source>Redo the undone primitive (Ctrl+Shift+Z)</source>
@@ -7140,10 +7866,6 @@ You can also reproduce the papers&apos; tables on this machine.</source>
         <translation>密</translation>
     </message>
     <message>
-        <source>%1 ms</source>
-        <translation>%1 ms</translation>
-    </message>
-    <message>
         <source>original network</source>
         <translation>元のネットワーク</translation>
     </message>
@@ -7361,6 +8083,13 @@ You can also reproduce the papers&apos; tables on this machine.</source>
     </message>
 </context>
 <context>
+    <name>egret::workspace::MatchText</name>
+    <message>
+        <source>body of %1</source>
+        <translation>%1 の本体</translation>
+    </message>
+</context>
+<context>
     <name>egret::workspace::Workspace</name>
     <message>
         <source>Cancelled.</source>
@@ -7381,10 +8110,6 @@ You can also reproduce the papers&apos; tables on this machine.</source>
     <message>
         <source>Applying</source>
         <translation>適用</translation>
-    </message>
-    <message>
-        <source>Applied %1; cost is now %2</source>
-        <translation>%1 を適用しました。コストは現在 %2 です</translation>
     </message>
     <message>
         <source>Still searching for matches.</source>
@@ -7461,10 +8186,6 @@ You can also reproduce the papers&apos; tables on this machine.</source>
     <message>
         <source>The result is not equivalent and was rejected: %1</source>
         <translation>結果の計算が異なるため却下しました: %1</translation>
-    </message>
-    <message>
-        <source>Optimized by %1: cost %2 → %3, latency %4 → %5 ms</source>
-        <translation>%1 で最適化: コスト %2 → %3、レイテンシー %4 → %5 ms</translation>
     </message>
     <message>
         <source>Measuring</source>
@@ -7641,6 +8362,36 @@ You can also reproduce the papers&apos; tables on this machine.</source>
     <message>
         <source>Looking for places where the rule almost applies</source>
         <translation>ルールがほぼ適用できる場所を検索中</translation>
+    </message>
+    <message>
+        <source>Applying all matches</source>
+        <translation>全マッチの適用</translation>
+    </message>
+    <message>
+        <source>Applied %1: %2</source>
+        <translation>%1 を適用しました: %2</translation>
+    </message>
+    <message>
+        <source>Optimized by %1: cost %2, latency %3</source>
+        <translation>%1 で最適化しました: コスト %2、レイテンシー %3</translation>
+    </message>
+    <message>
+        <source>; it ended worse than its best, %1</source>
+        <translation>。最終結果は途中の最良 (%1) より悪いものでした</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: all %n match(es)</source>
+        <translation>
+            <numerusform>%1: 全 %n マッチ</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1, and more are left</source>
+        <translation>%1、ほかにも残りあり</translation>
     </message>
 </context>
 </TS>

@@ -254,6 +254,26 @@
         <source> (display limit)</source>
         <translation>（图形最多显示这些）</translation>
     </message>
+    <message>
+        <source>New e-node</source>
+        <translation>新 e-节点</translation>
+    </message>
+    <message>
+        <source>Excluded by the cycle filter</source>
+        <translation>被环过滤器排除</translation>
+    </message>
+    <message>
+        <source>Chosen by %1</source>
+        <translation>由 %1 选中</translation>
+    </message>
+    <message>
+        <source>Chosen by both</source>
+        <translation>两者都选中</translation>
+    </message>
+    <message>
+        <source>Chosen only by %1</source>
+        <translation>仅由 %1 选中</translation>
+    </message>
 </context>
 <context>
     <name>EGraphState</name>
@@ -562,6 +582,18 @@
             <numerusform>%n 个算子</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Attention from other operators</source>
+        <translation>来自其他算子的注意力</translation>
+    </message>
+    <message>
+        <source>New in the current graph</source>
+        <translation>当前图中新增</translation>
+    </message>
+    <message>
+        <source>Removed from the original</source>
+        <translation>已从原图移除</translation>
+    </message>
 </context>
 <context>
     <name>GraphPane</name>
@@ -592,14 +624,6 @@
     <message>
         <source>Operators that are not in the original graph glow</source>
         <translation>原始模型没有的部分亮起</translation>
-    </message>
-    <message>
-        <source>No overlay</source>
-        <translation>无叠加</translation>
-    </message>
-    <message>
-        <source>Operators only</source>
-        <translation>仅运算符</translation>
     </message>
     <message>
         <source>Predicted cost</source>
@@ -648,6 +672,42 @@
     <message>
         <source>ONNX Runtime</source>
         <translation>ONNX Runtime</translation>
+    </message>
+    <message>
+        <source>new</source>
+        <translation>新增</translation>
+    </message>
+    <message>
+        <source>kind</source>
+        <translation>种类</translation>
+    </message>
+    <message>
+        <source>Kind only</source>
+        <translation>仅种类</translation>
+    </message>
+    <message>
+        <source>Only the kind of operator has a color</source>
+        <translation>仅按算子种类着色</translation>
+    </message>
+    <message>
+        <source>cost</source>
+        <translation>代价</translation>
+    </message>
+    <message>
+        <source>time</source>
+        <translation>用时</translation>
+    </message>
+    <message>
+        <source>rule</source>
+        <translation>规则</translation>
+    </message>
+    <message>
+        <source>policy</source>
+        <translation>策略</translation>
+    </message>
+    <message>
+        <source>attention</source>
+        <translation>注意力</translation>
     </message>
 </context>
 <context>
@@ -877,10 +937,6 @@
         <translation>分组</translation>
     </message>
     <message>
-        <source>%1, %2% of total</source>
-        <translation>%1，占总量的 %2 %</translation>
-    </message>
-    <message>
         <source>Groups inside</source>
         <translation>内部分组</translation>
     </message>
@@ -907,6 +963,58 @@
     <message>
         <source>%1, used %2 times</source>
         <translation>%1，使用 %2 次</translation>
+    </message>
+    <message>
+        <source>%1, %2 of total</source>
+        <translation>%1，占总量的 %2</translation>
+    </message>
+    <message>
+        <source>Match</source>
+        <translation>匹配</translation>
+    </message>
+    <message>
+        <source>rule</source>
+        <translation>规则</translation>
+    </message>
+    <message>
+        <source>place</source>
+        <translation>位置</translation>
+    </message>
+    <message>
+        <source>result</source>
+        <translation>结果</translation>
+    </message>
+    <message>
+        <source>Replaces</source>
+        <translation>被替换</translation>
+    </message>
+    <message>
+        <source>By</source>
+        <translation>替换为</translation>
+    </message>
+    <message>
+        <source>Rule</source>
+        <translation>规则</translation>
+    </message>
+    <message>
+        <source>Definition</source>
+        <translation>定义</translation>
+    </message>
+    <message>
+        <source>matches</source>
+        <translation>匹配数</translation>
+    </message>
+    <message>
+        <source>best match</source>
+        <translation>最佳匹配</translation>
+    </message>
+    <message>
+        <source>description</source>
+        <translation>说明</translation>
+    </message>
+    <message>
+        <source>verdict</source>
+        <translation>结论</translation>
     </message>
 </context>
 <context>
@@ -942,6 +1050,65 @@
     <message>
         <source>step</source>
         <translation>步数</translation>
+    </message>
+</context>
+<context>
+    <name>Legend</name>
+    <message>
+        <source>Same value as the selection</source>
+        <translation>与选中部分的值相同</translation>
+    </message>
+    <message>
+        <source>Search hit</source>
+        <translation>搜索命中</translation>
+    </message>
+    <message>
+        <source>Match</source>
+        <translation>匹配</translation>
+    </message>
+    <message>
+        <source>This step</source>
+        <translation>本步</translation>
+    </message>
+    <message>
+        <source>Explanation</source>
+        <translation>解释</translation>
+    </message>
+    <message>
+        <source>Step of the explanation</source>
+        <translation>解释的步骤</translation>
+    </message>
+    <message>
+        <source>Computed by the selection</source>
+        <translation>由选中部分计算</translation>
+    </message>
+    <message>
+        <source>Current</source>
+        <translation>当前</translation>
+    </message>
+    <message>
+        <source>Current step</source>
+        <translation>当前步骤</translation>
+    </message>
+    <message>
+        <source>New</source>
+        <translation>新增</translation>
+    </message>
+    <message>
+        <source>Chosen</source>
+        <translation>已选</translation>
+    </message>
+    <message>
+        <source>and %1 more</source>
+        <translation>以及另外 %1 个</translation>
+    </message>
+    <message>
+        <source>Cost</source>
+        <translation>代价</translation>
+    </message>
+    <message>
+        <source>Selected</source>
+        <translation>选中部分</translation>
     </message>
 </context>
 <context>
@@ -1054,6 +1221,18 @@
     <message>
         <source>The open coordinates then have the input&apos;s sizes; up to %1 primitives may follow.</source>
         <translation>之后未完成的坐标与输入大小一致；还可以再加 %1 个原语。</translation>
+    </message>
+</context>
+<context>
+    <name>Numbers</name>
+    <message>
+        <source>%1%</source>
+        <extracomment>a number and the sign for percent</extracomment>
+        <translation>%1%</translation>
+    </message>
+    <message>
+        <source>%1 → %2 (%3)</source>
+        <translation>%1 → %2 (%3)</translation>
     </message>
 </context>
 <context>
@@ -1354,10 +1533,6 @@ Enter 转到下一个，Shift+Enter 转到上一个。</translation>
         <translation>文字大小(&amp;X)</translation>
     </message>
     <message>
-        <source>Text size of menus and panes; pictures are zoomed instead (Ctrl++)</source>
-        <translation>菜单与面板的文字；图形则可缩放（Ctrl++）</translation>
-    </message>
-    <message>
         <source>&amp;Language</source>
         <translation>语言(&amp;L)</translation>
     </message>
@@ -1388,6 +1563,18 @@ Enter 转到下一个，Shift+Enter 转到上一个。</translation>
     <message>
         <source>Language of the window; engine messages are in English</source>
         <translation>窗口的语言；引擎的消息为英文</translation>
+    </message>
+    <message>
+        <source>No installed font contains Chinese, Japanese or Korean characters. Install one, such as the package fonts-noto-cjk.</source>
+        <translation>已安装的字体都不含中文、日文或韩文字符。请安装一种，例如软件包 fonts-noto-cjk。</translation>
+    </message>
+    <message>
+        <source>Settings, rules and open files are not remembered, because %1 cannot be written. Save your session in another folder to keep it; unsaved sessions are in %2.</source>
+        <translation>由于无法写入 %1，不会记住设置、规则和打开的文件。要保留会话，请将其保存到其他文件夹；未保存的会话位于 %2。</translation>
+    </message>
+    <message>
+        <source>Text size of menus, panes and pictures</source>
+        <translation>菜单、面板和图形的文字大小</translation>
     </message>
 </context>
 <context>
@@ -1571,18 +1758,22 @@ cost %2</source>
     </message>
 </context>
 <context>
-    <name>egret::app::CommandPalette</name>
+    <name>egret::app::CostPill</name>
     <message>
-        <source>Commands</source>
-        <translation>命令</translation>
+        <source>Cost</source>
+        <translation>代价</translation>
     </message>
     <message>
-        <source>Type a command</source>
-        <translation>输入命令</translation>
+        <source>  ✓ verified</source>
+        <translation>  ✓ 已验证</translation>
     </message>
     <message>
-        <source>Command</source>
-        <translation>命令</translation>
+        <source>  ✗ differs</source>
+        <translation>  ✗ 不一致</translation>
+    </message>
+    <message>
+        <source>Cost of the original and the current graph, by the cost model “%1”.</source>
+        <translation>原图与当前图的代价，按代价模型“%1”计算。</translation>
     </message>
 </context>
 <context>
@@ -1623,6 +1814,12 @@ cost %2</source>
         <source>Cop&amp;y report</source>
         <translation>复制报告(&amp;Y)</translation>
     </message>
+    <message numerus="yes">
+        <source>%1, %n step(s), %2, %3</source>
+        <translation>
+            <numerusform>%1，%n 步，%2，%3</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>egret::app::DocumentStatus</name>
@@ -1641,10 +1838,6 @@ cost %2</source>
     <message>
         <source>not saved yet</source>
         <translation>尚未保存</translation>
-    </message>
-    <message>
-        <source>cost %1 → %2</source>
-        <translation>代价 %1 → %2</translation>
     </message>
 </context>
 <context>
@@ -1683,25 +1876,6 @@ cost %2</source>
     </message>
 </context>
 <context>
-    <name>egret::app::FindBar</name>
-    <message>
-        <source>Find</source>
-        <translation>查找</translation>
-    </message>
-    <message>
-        <source>%1 of %2 nodes</source>
-        <translation>%2 个节点中的 %1 个</translation>
-    </message>
-    <message>
-        <source>, %1 of %2 e-nodes</source>
-        <translation>，%2 个 e-节点中的 %1 个</translation>
-    </message>
-    <message>
-        <source>at %1 · %2</source>
-        <translation>位于 %1 · %2</translation>
-    </message>
-</context>
-<context>
     <name>egret::app::MainWindow</name>
     <message>
         <source>Computation graph</source>
@@ -1710,10 +1884,6 @@ cost %2</source>
     <message>
         <source>E-graph</source>
         <translation>E-图</translation>
-    </message>
-    <message>
-        <source>Rules and matches</source>
-        <translation>规则与匹配</translation>
     </message>
     <message>
         <source>Inspector</source>
@@ -1776,10 +1946,6 @@ cost %2</source>
         <translation>课程</translation>
     </message>
     <message>
-        <source>Commands</source>
-        <translation>命令</translation>
-    </message>
-    <message>
         <source>Open</source>
         <translation>打开</translation>
     </message>
@@ -1822,10 +1988,6 @@ cost %2</source>
     <message>
         <source>Measure</source>
         <translation>测量</translation>
-    </message>
-    <message>
-        <source>Switch to the panes for this kind of work (%1)</source>
-        <translation>为此类工作排列面板（%1）</translation>
     </message>
     <message>
         <source>Pa&amp;nes</source>
@@ -1910,10 +2072,6 @@ cost %2</source>
     <message>
         <source>Keys</source>
         <translation>按键</translation>
-    </message>
-    <message>
-        <source>Every command is also in a menu and in the command palette.</source>
-        <translation>每个命令也在菜单和命令面板中。</translation>
     </message>
     <message>
         <source>Key</source>
@@ -2052,20 +2210,12 @@ cost %2</source>
         <translation>取消，清除选择(&amp;C)</translation>
     </message>
     <message>
-        <source>Cancel running jobs; if there are none, clear the selection</source>
-        <translation>取消正在运行的任务；没有任务时清除选择</translation>
-    </message>
-    <message>
         <source>&amp;View</source>
         <translation>视图(&amp;V)</translation>
     </message>
     <message>
         <source>Fit &amp;all</source>
         <translation>适合全部(&amp;A)</translation>
-    </message>
-    <message>
-        <source>Show the whole picture (Space)</source>
-        <translation>显示整个图形（空格）</translation>
     </message>
     <message>
         <source>&amp;Focus selection</source>
@@ -2130,10 +2280,6 @@ cost %2</source>
     <message>
         <source>Light text on a dark background</source>
         <translation>深色背景上的浅色文字</translation>
-    </message>
-    <message>
-        <source>&amp;Reset perspective</source>
-        <translation>重置视角(&amp;R)</translation>
     </message>
     <message>
         <source>Restore the pane layout of this perspective</source>
@@ -2528,10 +2674,6 @@ cost %2</source>
         <translation>任务</translation>
     </message>
     <message>
-        <source>Perspec&amp;tive</source>
-        <translation>视角(&amp;T)</translation>
-    </message>
-    <message>
         <source>E&amp;xpand all</source>
         <translation>全部展开(&amp;X)</translation>
     </message>
@@ -2889,6 +3031,246 @@ cost %2</source>
         <source>Show the graph that ONNX Runtime makes of the current graph</source>
         <translation>显示 ONNX Runtime 由当前图生成的图</translation>
     </message>
+    <message>
+        <source>Perspe&amp;ctive</source>
+        <translation>视角(&amp;C)</translation>
+    </message>
+    <message>
+        <source>All panes are closed. &lt;a href=&quot;reset&quot;&gt;Reset the perspective&lt;/a&gt;, or open one in the menu &lt;i&gt;Panes&lt;/i&gt;.</source>
+        <translation>所有面板均已关闭。请&lt;a href=&quot;reset&quot;&gt;重置视角&lt;/a&gt;，或在&lt;i&gt;面板&lt;/i&gt;菜单中打开一个。</translation>
+    </message>
+    <message>
+        <source>Every command is also in a menu and in the search field (Ctrl+Shift+P).</source>
+        <translation>每个命令也都在菜单和搜索框中 (Ctrl+Shift+P)。</translation>
+    </message>
+    <message>
+        <source>Open a model first.</source>
+        <translation>请先打开模型。</translation>
+    </message>
+    <message>
+        <source>Open a model or an e-graph first.</source>
+        <translation>请先打开模型或 e-图。</translation>
+    </message>
+    <message>
+        <source>No job is running.</source>
+        <translation>没有正在运行的任务。</translation>
+    </message>
+    <message>
+        <source>Run equality saturation first.</source>
+        <translation>请先运行等式饱和。</translation>
+    </message>
+    <message>
+        <source>Select a match first.</source>
+        <translation>请先选择匹配。</translation>
+    </message>
+    <message>
+        <source>Switch to a perspective that shows the model.</source>
+        <translation>请切换到显示模型的视角。</translation>
+    </message>
+    <message>
+        <source>Select a rule or a match first.</source>
+        <translation>请先选择规则或匹配。</translation>
+    </message>
+    <message>
+        <source>Query a policy first.</source>
+        <translation>请先询问策略。</translation>
+    </message>
+    <message>
+        <source>There is no step to undo.</source>
+        <translation>没有可撤销的步骤。</translation>
+    </message>
+    <message>
+        <source>There is no step to redo.</source>
+        <translation>没有可重做的步骤。</translation>
+    </message>
+    <message>
+        <source>Start an e-graph match by match first.</source>
+        <translation>请先开始逐个匹配生长 e-图。</translation>
+    </message>
+    <message>
+        <source>The session records no other e-graph.</source>
+        <translation>会话中没有记录其他 e-图。</translation>
+    </message>
+    <message>
+        <source>Wait for the running job, or stop it.</source>
+        <translation>请等待正在运行的任务，或停止它。</translation>
+    </message>
+    <message>
+        <source>Copy ro&amp;ws</source>
+        <translation>复制行(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Copy the selected rows of the focused list as text</source>
+        <translation>将焦点列表中选中的行复制为文本</translation>
+    </message>
+    <message>
+        <source>Cancel running jobs; if there are none, end the presentation or clear the selection</source>
+        <translation>取消正在运行的任务；若没有任务，则结束演示或清除选择</translation>
+    </message>
+    <message>
+        <source>Show the whole picture, or the width of a long one; again: the whole (Space)</source>
+        <translation>显示整个图形，长图则按宽度显示；再按一次：显示整个图形（空格）</translation>
+    </message>
+    <message>
+        <source>&amp;Minimap</source>
+        <translation>概览图(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Show an overview beside every picture that is too large for its pane</source>
+        <translation>在每个大于其面板的图形旁显示概览图</translation>
+    </message>
+    <message>
+        <source>Sho&amp;w operators of group</source>
+        <translation>显示分组的算子(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Expand the selected group (+)</source>
+        <translation>展开选中的分组 (+)</translation>
+    </message>
+    <message>
+        <source>Collapse selectio&amp;n</source>
+        <translation>折叠选中部分(&amp;K)</translation>
+    </message>
+    <message>
+        <source>Show the group of the selected operator as one box (-)</source>
+        <translation>将选中算子所在的分组显示为一个框 (-)</translation>
+    </message>
+    <message>
+        <source>&amp;Window</source>
+        <translation>窗口(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Computation &amp;graph only</source>
+        <translation>仅计算图(&amp;G)</translation>
+    </message>
+    <message>
+        <source>Show the computation graph on the whole canvas</source>
+        <translation>在整个画布上显示计算图</translation>
+    </message>
+    <message>
+        <source>Graph and e-graph &amp;side by side</source>
+        <translation>计算图与 e-图并排(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Show the computation graph and the e-graph side by side</source>
+        <translation>并排显示计算图与 e-图</translation>
+    </message>
+    <message>
+        <source>&amp;E-graph only</source>
+        <translation>仅 e-图(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Show the e-graph on the whole canvas</source>
+        <translation>在整个画布上显示 e-图</translation>
+    </message>
+    <message>
+        <source>Side &amp;panels</source>
+        <translation>侧边栏(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Show or hide the panels beside the canvas</source>
+        <translation>显示或隐藏画布旁的侧边栏</translation>
+    </message>
+    <message>
+        <source>&amp;Drawer</source>
+        <translation>抽屉(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Show or hide the drawer below the canvas</source>
+        <translation>显示或隐藏画布下方的抽屉</translation>
+    </message>
+    <message>
+        <source>P&amp;resent</source>
+        <translation>演示(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Full screen with large text, for an audience (Esc ends it)</source>
+        <translation>面向观众的全屏大字显示（Esc 结束）</translation>
+    </message>
+    <message>
+        <source>Reset perspecti&amp;ve</source>
+        <translation>重置视角(&amp;V)</translation>
+    </message>
+    <message>
+        <source>&amp;Matches here</source>
+        <translation>此处的匹配(&amp;M)</translation>
+    </message>
+    <message>
+        <source>List the matches that contain the selected operator (double-click)</source>
+        <translation>列出包含选中算子的匹配（双击）</translation>
+    </message>
+    <message>
+        <source>Go to e-&amp;class</source>
+        <translation>转到 e-类(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Select the e-class of the selected operator</source>
+        <translation>选择当前选中算子所属的 e-类</translation>
+    </message>
+    <message>
+        <source>Go to &amp;operators</source>
+        <translation>转到算子(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Select the operators that belong to the selected e-class</source>
+        <translation>选择属于选中 e-类的算子</translation>
+    </message>
+    <message>
+        <source>Apply all matches of the r&amp;ule</source>
+        <translation>应用规则的所有匹配(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Apply all matches of the selected rule as one step; a rule that undoes itself is applied once per match</source>
+        <translation>将选中规则的所有匹配作为一步应用；会抵消自身的规则，对每个匹配只应用一次</translation>
+    </message>
+    <message>
+        <source>All of rule</source>
+        <translation>规则全部</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>连续执行</translation>
+    </message>
+    <message>
+        <source>&amp;Go to step</source>
+        <translation>转到步骤(&amp;G)</translation>
+    </message>
+    <message>
+        <source>Make the step selected in the history the current step</source>
+        <translation>将历史中选中的步骤设为当前步骤</translation>
+    </message>
+    <message>
+        <source>Go to b&amp;est step</source>
+        <translation>转到最佳步骤(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Make the step with the lowest cost the current step</source>
+        <translation>将代价最低的步骤设为当前步骤</translation>
+    </message>
+    <message>
+        <source>Ne&amp;xt lesson step</source>
+        <translation>课程下一步(&amp;X)</translation>
+    </message>
+    <message>
+        <source>Go to the next step of the lesson, if this one is done</source>
+        <translation>若当前一步已完成，转到课程的下一步</translation>
+    </message>
+    <message>
+        <source>Previous lesson s&amp;tep</source>
+        <translation>课程上一步(&amp;T)</translation>
+    </message>
+    <message>
+        <source>Return to the previous step of the lesson</source>
+        <translation>回到课程的上一步</translation>
+    </message>
+    <message>
+        <source>Expressions</source>
+        <translation>表达式</translation>
+    </message>
+    <message>
+        <source>Matches</source>
+        <translation>匹配</translation>
+    </message>
 </context>
 <context>
     <name>egret::app::MessageBar</name>
@@ -2899,6 +3281,17 @@ cost %2</source>
     <message>
         <source>Close message</source>
         <translation>关闭消息</translation>
+    </message>
+</context>
+<context>
+    <name>egret::app::Rail</name>
+    <message>
+        <source>Perspectives</source>
+        <translation>视角</translation>
+    </message>
+    <message>
+        <source>%1: switch to the panes for this kind of work (%2)</source>
+        <translation>%1：切换到用于此类工作的面板 (%2)</translation>
     </message>
 </context>
 <context>
@@ -2940,12 +3333,12 @@ cost %2</source>
         <translation>图的代价(&amp;G)</translation>
     </message>
     <message>
-        <source>A whole paper takes 15 minutes or more. Rows appear as they are computed; a cancelled report keeps its finished rows.</source>
-        <translation>一篇论文的全部内容需要一刻钟或更久。完成的行会立即显示；取消的报告保留已有内容。</translation>
-    </message>
-    <message>
         <source>Create report</source>
         <translation>生成</translation>
+    </message>
+    <message>
+        <source>Takes about %1, at most %2. Rows appear as they are computed; a cancelled report keeps its finished rows.</source>
+        <translation>约需 %1，最多 %2。各行算出后即显示；取消的报告保留已完成的行。</translation>
     </message>
 </context>
 <context>
@@ -3047,6 +3440,53 @@ cost %2</source>
     </message>
 </context>
 <context>
+    <name>egret::app::SearchField</name>
+    <message>
+        <source>Search</source>
+        <translation>搜索</translation>
+    </message>
+    <message>
+        <source>Search and commands</source>
+        <translation>搜索与命令</translation>
+    </message>
+    <message>
+        <source>Search results</source>
+        <translation>搜索结果</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>%1 of %2 nodes</source>
+        <translation>%2 个节点中的 %1 个</translation>
+    </message>
+    <message>
+        <source>, %1 of %2 e-nodes</source>
+        <translation>，%2 个 e-节点中的 %1 个</translation>
+    </message>
+    <message>
+        <source> …</source>
+        <translation> …</translation>
+    </message>
+    <message>
+        <source>Operators</source>
+        <translation>算子</translation>
+    </message>
+    <message>
+        <source>Commands</source>
+        <translation>命令</translation>
+    </message>
+    <message>
+        <source>Panes</source>
+        <translation>面板</translation>
+    </message>
+    <message>
+        <source>Rules</source>
+        <translation>规则</translation>
+    </message>
+</context>
+<context>
     <name>egret::app::SettingsDialog</name>
     <message>
         <source>Settings</source>
@@ -3079,6 +3519,17 @@ cost %2</source>
     <message>
         <source>Limits</source>
         <translation>限制</translation>
+    </message>
+</context>
+<context>
+    <name>egret::app::ToolBar</name>
+    <message>
+        <source>Commands</source>
+        <translation>命令</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>搜索</translation>
     </message>
 </context>
 <context>
@@ -3245,6 +3696,13 @@ cost %2</source>
     </message>
 </context>
 <context>
+    <name>egret::canvas::Legend</name>
+    <message>
+        <source>Legend: %1</source>
+        <translation>图例：%1</translation>
+    </message>
+</context>
+<context>
     <name>egret::canvas::Minimap</name>
     <message>
         <source>Picture overview</source>
@@ -3282,8 +3740,8 @@ cost %2</source>
         <translation>%1 个运算符</translation>
     </message>
     <message>
-        <source>latency %1 ± %2 ms</source>
-        <translation>延迟 %1 ± %2 ms</translation>
+        <source>latency %1 ± %2</source>
+        <translation>延迟 %1 ± %2</translation>
     </message>
 </context>
 <context>
@@ -3312,14 +3770,6 @@ cost %2</source>
         <source>How much of the e-graph to show</source>
         <translation>显示多少 e-图</translation>
     </message>
-    <message>
-        <source>How much of the e-graph to show: the nearest classes below the focus (+ and - show more or fewer), all classes within a number of hops of the selected class, or everything</source>
-        <translation>显示多少 e-图：焦点下方最近的部分（+ 与 - 显示更多或更少）、从选中的类上下若干步之内的全部，或整个 e-图</translation>
-    </message>
-    <message>
-        <source>Nearest below</source>
-        <translation>下方最近的</translation>
-    </message>
     <message numerus="yes">
         <source>Within %n hop(s)</source>
         <translation>
@@ -3337,6 +3787,26 @@ cost %2</source>
     <message>
         <source>No e-graph yet. Run equality saturation (F5) or build one match by match (F10).</source>
         <translation>尚无 e-图：请运行等式饱和 (F5) 或逐个匹配生长 (F10)。</translation>
+    </message>
+    <message>
+        <source>Viewing step %1 of %2</source>
+        <translation>正在查看第 %1 步，共 %2 步</translation>
+    </message>
+    <message>
+        <source>Go to latest</source>
+        <translation>转到最新</translation>
+    </message>
+    <message>
+        <source>Select an operator that belongs to the e-graph.</source>
+        <translation>请选择属于 e-图的算子。</translation>
+    </message>
+    <message>
+        <source>How much of the e-graph to show: the nearest operands of the focus (+ and - show more or fewer), all classes within a number of hops of the selected class, or everything</source>
+        <translation>显示 e-图的多少内容：离焦点最近的操作数（+ 和 - 显示更多或更少）、选中类周围若干步以内的所有类，或全部</translation>
+    </message>
+    <message>
+        <source>Nearest operands</source>
+        <translation>最近的操作数</translation>
     </message>
 </context>
 <context>
@@ -4180,10 +4650,6 @@ This step rewrites %2</source>
         <translation>选择训练的文件夹</translation>
     </message>
     <message>
-        <source>Train a new network; overwrites any network in the folder</source>
-        <translation>训练新网络；文件夹中已有的网络将被替换</translation>
-    </message>
-    <message>
         <source>Resume the training in the folder; its seed and options must match those above</source>
         <translation>继续文件夹中的训练；其种子与选项须与上面一致</translation>
     </message>
@@ -4238,6 +4704,22 @@ This step rewrites %2</source>
     <message>
         <source>Read and write expressions as trees; if off, as text, as in an ablation of the paper, without embedding loss and selector</source>
         <translation>沿树读写；不选则沿其节点列表读写，如论文的消融实验，没有嵌入损失，也没有选择器</translation>
+    </message>
+    <message>
+        <source>Train a new network; asks before it replaces a network in the folder</source>
+        <translation>训练新网络；替换文件夹中的网络前会询问</translation>
+    </message>
+    <message>
+        <source>Replace network</source>
+        <translation>替换网络</translation>
+    </message>
+    <message>
+        <source>The folder %1 contains a trained network. Replace the network and its training run?</source>
+        <translation>文件夹 %1 中有训练好的网络。要替换该网络及其训练记录吗？</translation>
+    </message>
+    <message>
+        <source>Replace</source>
+        <translation>替换</translation>
     </message>
 </context>
 <context>
@@ -4403,14 +4885,6 @@ This step rewrites %2</source>
         <translation>计算图，%1</translation>
     </message>
     <message>
-        <source>Overlay</source>
-        <translation>叠加</translation>
-    </message>
-    <message>
-        <source>Overlay on the operators</source>
-        <translation>在运算符上叠加显示的内容</translation>
-    </message>
-    <message>
         <source>Attention layer</source>
         <translation>注意力层</translation>
     </message>
@@ -4454,6 +4928,29 @@ This step rewrites %2</source>
         <source>Asking ONNX Runtime for its graph</source>
         <translation>正在获取 ONNX Runtime 的图</translation>
     </message>
+    <message>
+        <source>Viewing step %1 of %2</source>
+        <translation>正在查看第 %1 步，共 %2 步</translation>
+    </message>
+    <message>
+        <source>Go to latest</source>
+        <translation>转到最新</translation>
+    </message>
+    <message>
+        <source>Select an e-class that contains an operator of the graph.</source>
+        <translation>请选择包含图中算子的 e-类。</translation>
+    </message>
+</context>
+<context>
+    <name>egret::graph_view::OverlayChooser</name>
+    <message>
+        <source>What the colors of operators show, besides their kind</source>
+        <translation>除种类外，算子的颜色还表示什么</translation>
+    </message>
+    <message>
+        <source>Color by: %1 ▾</source>
+        <translation>着色：%1 ▾</translation>
+    </message>
 </context>
 <context>
     <name>egret::help::GuideView</name>
@@ -4491,10 +4988,6 @@ This step rewrites %2</source>
         <translation>步骤</translation>
     </message>
     <message>
-        <source>Result</source>
-        <translation>结果</translation>
-    </message>
-    <message>
         <source>Name</source>
         <translation>名称</translation>
     </message>
@@ -4506,6 +4999,18 @@ This step rewrites %2</source>
         <source>Time</source>
         <translation>时间</translation>
     </message>
+    <message>
+        <source>Cost</source>
+        <translation>代价</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>变化</translation>
+    </message>
+    <message>
+        <source>Verified</source>
+        <translation>验证</translation>
+    </message>
 </context>
 <context>
     <name>egret::history::HistoryPane</name>
@@ -4514,28 +5019,32 @@ This step rewrites %2</source>
         <translation>会话历史</translation>
     </message>
     <message>
-        <source>&amp;Go to this step</source>
-        <translation>转到此步骤(&amp;G)</translation>
+        <source>%1 since the original</source>
+        <translation>自原图以来：%1</translation>
     </message>
     <message>
-        <source>&amp;Compare both steps</source>
-        <translation>比较这两个(&amp;C)</translation>
+        <source> ★ best</source>
+        <translation> ★ 最佳</translation>
     </message>
     <message>
-        <source>&amp;Compare with current step</source>
-        <translation>与当前步骤比较(&amp;C)</translation>
+        <source> ⚠ best %1</source>
+        <translation> ⚠ 最佳 %1</translation>
     </message>
     <message>
-        <source>Edit &amp;name</source>
-        <translation>名称(&amp;N)</translation>
+        <source>The policy ended worse than its best graph, which costs %1.</source>
+        <translation>策略最终得到的图不如其最佳图，后者的代价为 %1。</translation>
     </message>
     <message>
-        <source>Edit n&amp;ote</source>
-        <translation>备注(&amp;O)</translation>
+        <source>Verified: equivalent to the original (%1 samples, largest error %2).</source>
+        <translation>已验证：与原图等价（%1 个样本，最大误差 %2）。</translation>
     </message>
     <message>
-        <source>&amp;Bookmark</source>
-        <translation>书签(&amp;B)</translation>
+        <source>Not equivalent to the original: %1</source>
+        <translation>与原图不等价：%1</translation>
+    </message>
+    <message>
+        <source>No step is better than the original.</source>
+        <translation>没有比原图更好的步骤。</translation>
     </message>
 </context>
 <context>
@@ -4562,6 +5071,16 @@ This step rewrites %2</source>
     <message>
         <source>Cancel %1</source>
         <translation>取消%1</translation>
+    </message>
+    <message>
+        <source>Cancel job</source>
+        <translation>取消任务</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 (and %n more)</source>
+        <translation>
+            <numerusform>%1（另有 %n 个）</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -4685,6 +5204,42 @@ This step rewrites %2</source>
         <source>Finish</source>
         <translation>结束</translation>
     </message>
+    <message>
+        <source>Finished</source>
+        <translation>已完成</translation>
+    </message>
+    <message>
+        <source>Step %1 of %2</source>
+        <translation>第 %1 步，共 %2 步</translation>
+    </message>
+    <message>
+        <source>Show me</source>
+        <translation>指给我看</translation>
+    </message>
+    <message>
+        <source>Point at what this step is about</source>
+        <translation>指出这一步所涉及的位置</translation>
+    </message>
+    <message>
+        <source>Start over</source>
+        <translation>重新开始</translation>
+    </message>
+    <message>
+        <source>You applied %1. Undo it (Ctrl+Z) and apply %2.</source>
+        <translation>您应用了 %1。请撤销 (Ctrl+Z)，然后应用 %2。</translation>
+    </message>
+    <message>
+        <source>apply %1</source>
+        <translation>应用 %1</translation>
+    </message>
+    <message>
+        <source>select %1</source>
+        <translation>选择 %1</translation>
+    </message>
+    <message>
+        <source>%1 matches nowhere in the current graph.</source>
+        <translation>%1 在当前图中没有匹配。</translation>
+    </message>
 </context>
 <context>
     <name>egret::log::LogPane</name>
@@ -4724,10 +5279,6 @@ This step rewrites %2</source>
         <translation>%1 / %2</translation>
     </message>
     <message>
-        <source>Rule, location</source>
-        <translation>规则、位置</translation>
-    </message>
-    <message>
         <source>Matches</source>
         <translation>匹配</translation>
     </message>
@@ -4738,6 +5289,14 @@ This step rewrites %2</source>
     <message>
         <source>Policy</source>
         <translation>策略</translation>
+    </message>
+    <message>
+        <source>Rule, match</source>
+        <translation>规则、匹配</translation>
+    </message>
+    <message>
+        <source>#</source>
+        <translation>#</translation>
     </message>
 </context>
 <context>
@@ -4815,6 +5374,14 @@ This step rewrites %2</source>
     <message>
         <source>Select a rule in a list of matches, then press F9 to set a breakpoint on it.</source>
         <translation>请在匹配列表中选择规则；然后 F9 在其上设断点。</translation>
+    </message>
+    <message>
+        <source>Select an operator of the current graph.</source>
+        <translation>请选择当前图中的算子。</translation>
+    </message>
+    <message>
+        <source>Select rows of a list.</source>
+        <translation>请选择列表中的行。</translation>
     </message>
 </context>
 <context>
@@ -4901,10 +5468,6 @@ This step rewrites %2</source>
     <message>
         <source>%1; the most probable candidate has the longest bar</source>
         <translation>%1;最长的条概率最大</translation>
-    </message>
-    <message>
-        <source>%1 µs</source>
-        <translation>%1 µs</translation>
     </message>
 </context>
 <context>
@@ -5060,10 +5623,6 @@ This step rewrites %2</source>
         <translation>在网络上试用策略，或训练一个：此处显示它应用了哪些规则。</translation>
     </message>
     <message>
-        <source>%1 %2 → %3 µs</source>
-        <translation>%1 %2 → %3 µs</translation>
-    </message>
-    <message>
         <source>Running episodes…</source>
         <translation>策略运行中…</translation>
     </message>
@@ -5216,10 +5775,6 @@ This step rewrites %2</source>
         <translation>策略认为这最可能:“一步”将执行它。</translation>
     </message>
     <message>
-        <source>expected further gain: %1%</source>
-        <translation>尚可改进:%1 %</translation>
-    </message>
-    <message>
         <source>entropy %1, equivalent to %2 equally likely candidates</source>
         <translation>熵 %1,相当于 %2 个等概率候选</translation>
     </message>
@@ -5258,6 +5813,10 @@ This step rewrites %2</source>
     <message>
         <source>Running the policy on the graph…</source>
         <translation>策略正在查看该图…</translation>
+    </message>
+    <message>
+        <source>expected further gain: %1</source>
+        <translation>预期还可改进：%1</translation>
     </message>
 </context>
 <context>
@@ -5367,10 +5926,6 @@ This step rewrites %2</source>
         <translation>所绘制的训练：本会话中的某一次，或全部并列</translation>
     </message>
     <message>
-        <source>Train a new policy; overwrites any policy in the folder</source>
-        <translation>训练新策略；文件夹中已有的策略将被替换</translation>
-    </message>
-    <message>
         <source>Resume the training in the folder; networks, seed and settings must match those above</source>
         <translation>继续文件夹中的训练；其网络、种子与数值须与上面一致</translation>
     </message>
@@ -5427,6 +5982,22 @@ This step rewrites %2</source>
     <message>
         <source>Shuffle rewards at random, as a control: nothing can be learned from them</source>
         <translation>作为对照随机打乱奖励：无法从中学到任何东西</translation>
+    </message>
+    <message>
+        <source>Train a new policy; asks before it replaces a policy in the folder</source>
+        <translation>训练新策略；替换文件夹中的策略前会询问</translation>
+    </message>
+    <message>
+        <source>Replace policy</source>
+        <translation>替换策略</translation>
+    </message>
+    <message>
+        <source>The folder %1 contains a trained policy. Replace the policy and its training run?</source>
+        <translation>文件夹 %1 中有训练好的策略。要替换该策略及其训练记录吗？</translation>
+    </message>
+    <message>
+        <source>Replace</source>
+        <translation>替换</translation>
     </message>
 </context>
 <context>
@@ -5741,6 +6312,10 @@ This step rewrites %2</source>
         <source>Tables (*.csv)</source>
         <translation>表格 (*.csv)</translation>
     </message>
+    <message>
+        <source>The CPU is busy: other programs interrupted the runs %1 times per second. The times are too long, and their spread is too small.</source>
+        <translation>CPU 繁忙：其他程序每秒中断运行 %1 次。测得的时间偏长，离散范围偏小。</translation>
+    </message>
 </context>
 <context>
     <name>egret::profile_view::RooflinePlot</name>
@@ -5804,8 +6379,8 @@ This step rewrites %2</source>
         <translation>无任何运行:%1</translation>
     </message>
     <message>
-        <source>%1% of the run</source>
-        <translation>占运行的 %1 %</translation>
+        <source>%1 of the run</source>
+        <translation>占本次运行的 %1</translation>
     </message>
 </context>
 <context>
@@ -5967,6 +6542,10 @@ You can also reproduce the papers&apos; tables on this machine.</source>
     <message>
         <source>equal, error %1, except nodes that cannot be run: %2</source>
         <translation>相等,误差 %1,不含无法运行的节点:%2</translation>
+    </message>
+    <message>
+        <source>Report %1 takes about %2, at most %3.</source>
+        <translation>报告 %1 约需 %2，最多 %3。</translation>
     </message>
 </context>
 <context>
@@ -6639,22 +7218,6 @@ You can also reproduce the papers&apos; tables on this machine.</source>
         <translation>无法读取</translation>
     </message>
     <message>
-        <source>%1 ms on %2</source>
-        <translation>在 %2 上 %1 毫秒</translation>
-    </message>
-    <message>
-        <source>%1 ms, no speedup yet</source>
-        <translation>%1 毫秒,尚无更快</translation>
-    </message>
-    <message>
-        <source>%1 → %2 ms, %3 times as fast</source>
-        <translation>%1 → %2 毫秒,速度为 %3 倍</translation>
-    </message>
-    <message>
-        <source>extracted: cost %1 µs</source>
-        <translation>已抽取:代价 %1 µs</translation>
-    </message>
-    <message>
         <source>The file %1.</source>
         <translation>文件:%1。</translation>
     </message>
@@ -6686,12 +7249,183 @@ You can also reproduce the papers&apos; tables on this machine.</source>
         <source>step %1, run: %2</source>
         <translation>步骤 %1,运行:%2</translation>
     </message>
+    <message>
+        <source>%1 on %2</source>
+        <translation>在 %2 上为 %1</translation>
+    </message>
+    <message>
+        <source>%1, no speedup yet</source>
+        <translation>%1，尚未加速</translation>
+    </message>
+    <message>
+        <source>%1 → %2, %3 times as fast</source>
+        <translation>%1 → %2，速度为 %3 倍</translation>
+    </message>
+    <message>
+        <source>extracted: cost %1</source>
+        <translation>已提取：代价 %1</translation>
+    </message>
 </context>
 <context>
     <name>egret::sessions::Thumbnails</name>
     <message>
         <source>Drawing session thumbnails</source>
         <translation>正在绘制会话</translation>
+    </message>
+</context>
+<context>
+    <name>egret::shell::PaneTitle</name>
+    <message>
+        <source>Float</source>
+        <translation>浮动</translation>
+    </message>
+    <message>
+        <source>Close pane</source>
+        <translation>关闭面板</translation>
+    </message>
+</context>
+<context>
+    <name>egret::start::StartPage</name>
+    <message>
+        <source>Start page</source>
+        <translation>起始页</translation>
+    </message>
+    <message>
+        <source>Inspect and steer how programs are rewritten into faster ones.</source>
+        <translation>查看并引导程序如何被重写得更快。</translation>
+    </message>
+    <message>
+        <source>Egret</source>
+        <translation>Egret</translation>
+    </message>
+    <message>
+        <source>Open…</source>
+        <translation>打开…</translation>
+    </message>
+    <message>
+        <source>Open an ONNX model, an Egret session or an e-graph (%1)</source>
+        <translation>打开 ONNX 模型、Egret 会话或 e-图 (%1)</translation>
+    </message>
+    <message>
+        <source>or drop a model (.onnx), a session (.egret) or an e-graph (.json) here</source>
+        <translation>或将模型 (.onnx)、会话 (.egret) 或 e-图 (.json) 拖放到此处</translation>
+    </message>
+    <message>
+        <source>Samples</source>
+        <translation>示例</translation>
+    </message>
+    <message>
+        <source>All sessions…</source>
+        <translation>所有会话…</translation>
+    </message>
+    <message>
+        <source>Recent sessions</source>
+        <translation>最近的会话</translation>
+    </message>
+    <message>
+        <source>What is an e-graph?</source>
+        <translation>什么是 e-图？</translation>
+    </message>
+    <message>
+        <source>Guide</source>
+        <translation>指南</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>按键</translation>
+    </message>
+    <message>
+        <source>Learn in five minutes</source>
+        <translation>五分钟入门</translation>
+    </message>
+    <message>
+        <source>Help</source>
+        <translation>帮助</translation>
+    </message>
+    <message>
+        <source>Restore</source>
+        <translation>恢复</translation>
+    </message>
+    <message>
+        <source>Reopen the session; all completed steps are in it</source>
+        <translation>重新打开会话；所有已完成的步骤都在其中</translation>
+    </message>
+    <message>
+        <source>Dismiss</source>
+        <translation>忽略</translation>
+    </message>
+    <message>
+        <source>Do not offer this session again; it stays among the sessions</source>
+        <translation>不再提示此会话；它仍保留在会话中</translation>
+    </message>
+    <message>
+        <source>Egret ended unexpectedly</source>
+        <translation>Egret 意外结束</translation>
+    </message>
+    <message>
+        <source>Drawing samples</source>
+        <translation>正在绘制示例</translation>
+    </message>
+    <message>
+        <source>Reading sessions</source>
+        <translation>正在读取会话</translation>
+    </message>
+</context>
+<context>
+    <name>egret::start::Texts</name>
+    <message>
+        <source>(x*2)/2</source>
+        <translation>(x*2)/2</translation>
+    </message>
+    <message>
+        <source>The smallest program with a trap</source>
+        <translation>带陷阱的最小程序</translation>
+    </message>
+    <message>
+        <source>Fire block of SqueezeNet</source>
+        <translation>SqueezeNet 的 Fire 模块</translation>
+    </message>
+    <message>
+        <source>Convolutions to fuse and to merge</source>
+        <translation>可融合与合并的卷积</translation>
+    </message>
+    <message>
+        <source>Attention block of BERT</source>
+        <translation>BERT 的注意力模块</translation>
+    </message>
+    <message>
+        <source>Matrix products with one input</source>
+        <translation>共用一个输入的矩阵乘法</translation>
+    </message>
+    <message>
+        <source>Block of Inception-v3</source>
+        <translation>Inception-v3 的模块</translation>
+    </message>
+    <message>
+        <source>Four branches on one input</source>
+        <translation>同一输入上的四个分支</translation>
+    </message>
+    <message>
+        <source>Step of NasRNN</source>
+        <translation>NasRNN 的一步</translation>
+    </message>
+    <message>
+        <source>Sixteen matrix products on two inputs</source>
+        <translation>两个输入上的十六个矩阵乘法</translation>
+    </message>
+    <message>
+        <source>E-graph with a shared part</source>
+        <translation>含共享部分的 e-图</translation>
+    </message>
+    <message>
+        <source>Greedy extraction costs 18, exact extraction 12</source>
+        <translation>贪心提取的代价为 18，精确提取为 12</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n step(s)</source>
+        <translation>
+            <numerusform>%n 步</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -6890,16 +7624,8 @@ You can also reproduce the papers&apos; tables on this machine.</source>
         <translation>把目前的算子保存为文本</translation>
     </message>
     <message>
-        <source>◀ Undo</source>
-        <translation>◀ 后退</translation>
-    </message>
-    <message>
         <source>Undo the last primitive (Ctrl+Z)</source>
         <translation>撤回最后一个原语 (Ctrl+Z)</translation>
-    </message>
-    <message>
-        <source>Redo ▶</source>
-        <translation>前进 ▶</translation>
     </message>
     <message>
         <source>Redo the undone primitive (Ctrl+Shift+Z)</source>
@@ -7140,10 +7866,6 @@ You can also reproduce the papers&apos; tables on this machine.</source>
         <translation>稠密</translation>
     </message>
     <message>
-        <source>%1 ms</source>
-        <translation>%1 毫秒</translation>
-    </message>
-    <message>
         <source>original network</source>
         <translation>原始网络</translation>
     </message>
@@ -7361,6 +8083,13 @@ You can also reproduce the papers&apos; tables on this machine.</source>
     </message>
 </context>
 <context>
+    <name>egret::workspace::MatchText</name>
+    <message>
+        <source>body of %1</source>
+        <translation>%1 的主体</translation>
+    </message>
+</context>
+<context>
     <name>egret::workspace::Workspace</name>
     <message>
         <source>Cancelled.</source>
@@ -7381,10 +8110,6 @@ You can also reproduce the papers&apos; tables on this machine.</source>
     <message>
         <source>Applying</source>
         <translation>应用</translation>
-    </message>
-    <message>
-        <source>Applied %1; cost is now %2</source>
-        <translation>已应用 %1；当前代价为 %2</translation>
     </message>
     <message>
         <source>Still searching for matches.</source>
@@ -7461,10 +8186,6 @@ You can also reproduce the papers&apos; tables on this machine.</source>
     <message>
         <source>The result is not equivalent and was rejected: %1</source>
         <translation>结果的计算不同，已被拒绝：%1</translation>
-    </message>
-    <message>
-        <source>Optimized by %1: cost %2 → %3, latency %4 → %5 ms</source>
-        <translation>已用 %1 优化：代价 %2 → %3，延迟 %4 → %5 ms</translation>
     </message>
     <message>
         <source>Measuring</source>
@@ -7641,6 +8362,36 @@ You can also reproduce the papers&apos; tables on this machine.</source>
     <message>
         <source>Looking for places where the rule almost applies</source>
         <translation>正在查找规则几乎适用的位置</translation>
+    </message>
+    <message>
+        <source>Applying all matches</source>
+        <translation>应用所有匹配</translation>
+    </message>
+    <message>
+        <source>Applied %1: %2</source>
+        <translation>已应用 %1：%2</translation>
+    </message>
+    <message>
+        <source>Optimized by %1: cost %2, latency %3</source>
+        <translation>已用 %1 优化：代价 %2，延迟 %3</translation>
+    </message>
+    <message>
+        <source>; it ended worse than its best, %1</source>
+        <translation>；最终不如其最佳结果 %1</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1: all %n match(es)</source>
+        <translation>
+            <numerusform>%1：全部 %n 个匹配</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1, and more are left</source>
+        <translation>%1，还有剩余</translation>
     </message>
 </context>
 </TS>

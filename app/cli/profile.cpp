@@ -52,8 +52,9 @@ json jsonOf(const profile::Profile& profile) {
         {"spread_ms", profile.endToEnd.spread()}, {"spread_percent", profile.endToEnd.spreadPercent()},
         {"interval_ms", {profile.endToEnd.interval.low, profile.endToEnd.interval.high}},
         {"interval_confidence", profile.endToEnd.interval.confidence}, {"repeats", profile.endToEnd.count},
-        {"runs", profile.runs}, {"sum_ms", profile.sumMs()}, {"discrepancy_percent", profile.discrepancyPercent()},
-        {"predicted_ms", profile.predictedSumMs()},
+        {"runs", profile.runs}, {"cpu_busy", profile.load.isBusy()},
+        {"preemptions_per_second", profile.load.preemptionsPerSecond()}, {"sum_ms", profile.sumMs()},
+        {"discrepancy_percent", profile.discrepancyPercent()}, {"predicted_ms", profile.predictedSumMs()},
         {"predicted_discrepancy_percent", profile.percentOff(profile.predictedSumMs())}, {"operators", operators}};
     if (profile.ceilings.isKnown())
         out["ceilings"] = {{"gflops", profile.ceilings.gigaflops}, {"gbytes", profile.ceilings.gigabytes},
@@ -92,6 +93,11 @@ std::string textOf(const profile::Profile& profile) {
             whole.interval.high, 100 * whole.interval.confidence, runsOf(profile)) +
         fmt::format("sum of operators {:.3f} ms ({:.1f}% apart), predicted {:.3f} ms ({:.1f}%)\n", profile.sumMs(),
             profile.discrepancyPercent(), profile.predictedSumMs(), profile.percentOff(profile.predictedSumMs()));
+    if (profile.load.isBusy())
+        text += fmt::format(
+            "the CPU is busy: other programs interrupted the runs {:.0f} times per second, so the times are too long "
+            "and the spread is too small\n",
+            profile.load.preemptionsPerSecond());
     if (profile.ceilings.isKnown())
         text += fmt::format("measured roofline: {:.1f} GFLOP/s in a matrix product, {:.1f} GB/s in a copy\n",
             profile.ceilings.gigaflops, profile.ceilings.gigabytes);

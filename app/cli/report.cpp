@@ -59,6 +59,10 @@ int runExperiment(const Context& context, const report::Experiment& experiment, 
         for (const report::Table& table : made.tables)
             writeFileAtomically(folder / (std::string(experiment.name) + "-" + table.id + ".csv"), report::csv(table));
     };
+    const report::Duration expected = experiment.expected(args.options);
+    context.note("the report takes about " + report::minutesText(expected.usual) + ", at most " +
+        report::minutesText(expected.most) +
+        (folder.empty() ? "; Ctrl+C prints the rows so far" : "; each row is written when it is complete"));
     const report::Report made = experiment.run(args.options, task, write);
     write(made);
     return context.result(valueOf(made), report::markdown(made), made.isComplete ? kOk : kCancelled);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <cmath>
 #include <limits>
 
 namespace egret {
@@ -19,5 +20,12 @@ std::string digitsOf(double value, std::chars_format format, int digits) {
 
 std::string fixedDigits(double value, int digits) { return digitsOf(value, std::chars_format::fixed, digits); }
 std::string significantDigits(double value, int digits) { return digitsOf(value, std::chars_format::general, digits); }
+
+std::string threeDigits(double value, int mostDecimals) {
+    const double size = std::abs(value);
+    const int decimals = size < 0.9995 ? 3 : size < 9.995 ? 2 : size < 99.95 ? 1 : 0;
+    std::string number = fixedDigits(value, std::min(decimals, mostDecimals));
+    return number.find_first_not_of("-0.") == std::string::npos ? "0" : number;
+}
 
 }  // namespace egret

@@ -2,6 +2,8 @@
 
 #include "core/base/error.h"
 
+#include <sys/stat.h>
+#include <unistd.h>
 #include <cstdint>
 #include <cstdlib>
 #include <fstream>
@@ -41,9 +43,19 @@ const fs::path& prefix() {
     return found;
 }
 
-fs::path made(const fs::path& folder) {
-    makeFolder(folder);
-    return folder;
+bool isWritable(const fs::path& folder) {
+    std::error_code error;
+    fs::create_directories(folder, error);
+    return !error && ::access(folder.c_str(), W_OK | X_OK) == 0;
+}
+
+// Creates the folder and checks that it is private and owned by this user.
+bool makePrivate(const fs::path& folder) {
+    if (folder.empty()) return false;
+    ::mkdir(folder.c_str(), 0700);
+    struct stat info {};
+    return ::lstat(folder.c_str(), &info) == 0 && S_ISDIR(info.st_mode) && info.st_uid == ::geteuid() &&
+        (info.st_mode & 0077) == 0;
 }
 
 // Returns the folder in Egret's own variable, otherwise the one in the XDG variable, otherwise the default in the home
@@ -54,6 +66,8 @@ fs::path userDirectory(const char* own, const char* standard, const char* inHome
     if (const auto home = variable("HOME"); !home.empty()) return home / inHome / "egret";
     return fs::temp_directory_path() / "egret" / fs::path(inHome).filename();
 }
+
+fs::path dataDirectory() { return userDirectory("EGRET_STATE_DIR", "XDG_DATA_HOME", ".local/share"); }
 
 }  // namespace
 
@@ -85,8 +99,35 @@ std::optional<fs::path> helperFile(const std::string& name) {
     return file;
 }
 
-fs::path cacheDirectory() { return made(userDirectory("EGRET_CACHE_DIR", "XDG_CACHE_HOME", ".cache")); }
-fs::path rulesDirectory() { return made(userDirectory("EGRET_STATE_DIR", "XDG_DATA_HOME", ".local/share") / "rules"); }
+fs::path writableFolder(const fs::path& folder, const std::string& name) {
+    if (isWritable(folder)) return folder;
+    const fs::path spare = spareFolder(name);
+    if (makePrivate(spare)) return spare;
+    throw Error(Category::badInput, "cannot be created or written", {.file = folder.string()});
+}
+
+fs::path spareFolder(const std::string& name) {
+    std::error_code none;
+    const fs::path temporary = fs::temp_directory_path(none);
+    return temporary.empty() ? temporary : temporary / ("egret-" + name + "-" + std::to_string(::geteuid()));
+}
+
+std::optional<fs::path> unwritableFolder() {
+    for (const fs::path& folder : {dataDirectory(), stateDirectory()})
+        if (!isWritable(folder)) return folder;
+    return {};
+}
+
+fs::path cacheDirectory() {
+    return writableFolder(userDirectory("EGRET_CACHE_DIR", "XDG_CACHE_HOME", ".cache"), "cache");
+}
+
+fs::path rulesDirectory() {
+    const fs::path folder = writableFolder(dataDirectory(), "data") / "rules";
+    makeFolder(folder);
+    return folder;
+}
+
 fs::path stateDirectory() { return userDirectory("EGRET_STATE_DIR", "XDG_STATE_HOME", ".local/state"); }
 
 }  // namespace egret

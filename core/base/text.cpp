@@ -68,14 +68,15 @@ std::string printed(std::string_view text, bool keepsLines) {
     return out;
 }
 
-std::string scaled(double value, double step, const std::vector<const char*>& units) {
+// Returns three significant digits, in the first unit that gives fewer than four digits before the point.
+// `wholeBelow`: below this value, the first unit has whole numbers.
+std::string scaled(double value, double step, const std::vector<const char*>& units, double wholeBelow) {
     std::size_t unit = 0;
-    while (std::abs(value) >= step && unit + 1 < units.size()) {
+    while (std::abs(value) >= (unit == 0 && wholeBelow > 0 ? step - 0.5 : 999.5) && unit + 1 < units.size()) {
         value /= step;
         ++unit;
     }
-    const int digits = unit == 0 ? 0 : std::abs(value) < 10 ? 2 : std::abs(value) < 100 ? 1 : 0;
-    return fixedDigits(value, digits) + units[unit];
+    return (unit == 0 && std::abs(value) < wholeBelow ? fixedDigits(value, 0) : threeDigits(value)) + units[unit];
 }
 
 }  // namespace
@@ -153,18 +154,11 @@ std::string trimmed(std::string_view text) {
     return std::string(text.substr(first, text.find_last_not_of(kSpace) - first + 1));
 }
 
-std::string humanCount(double value) { return scaled(value, 1000, {"", " k", " M", " G", " T", " P"}); }
+std::string humanCount(double value) { return scaled(value, 1000, {"", " k", " M", " G", " T", " P"}, 1000); }
 
-std::string humanBytes(double bytes) { return scaled(bytes, 1024, {" B", " KiB", " MiB", " GiB", " TiB"}); }
+std::string humanBytes(double bytes) { return scaled(bytes, 1024, {" B", " KiB", " MiB", " GiB", " TiB"}, 1024); }
 
-std::string humanSeconds(double seconds) {
-    double value = seconds * 1e6;
-    if (std::abs(value) < 1e-6) return "0 µs";  // rounding error of a sum that should be 0
-    const char* unit = "µs";
-    if (std::abs(value) >= 1e6) value /= 1e6, unit = "s";
-    else if (std::abs(value) >= 1e3) value /= 1e3, unit = "ms";
-    return significantDigits(value, 4) + " " + unit;
-}
+std::string humanSeconds(double seconds) { return scaled(seconds * 1e6, 1000, {" µs", " ms", " s"}, 0); }
 
 std::string groupedDigits(int64_t value) {
     std::string digits = std::to_string(value);

@@ -12,7 +12,7 @@
 //   text.h        S-expressions: prints a graph so that it parses back equal
 //   extents.h     values for the inputs' unknown extents; folds the shapes that they determine
 //   bodies.h      subgraphs of control flow: If, Loop, Scan; inlining them (inline_control.cpp)
-//   grouping.h    foldable parts of a displayed graph: name scopes, repeated blocks (repeats.h)
+//   grouping.h    foldable parts of a displayed graph: scopes (naming.h: names of new operators), blocks (repeats.h)
 //   builder.h     shorthand for building graphs in C++
 //
 // A rewrite makes a new Graph that shares every unchanged node, so undo, candidates, diffs and history add no cost, and

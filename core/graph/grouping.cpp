@@ -1,23 +1,20 @@
 // Builds a tree of groups by name, or else by structure (repeats.h).
 //
 // Names: exporters write the module of an operator into its name, "/encoder/layer.0/attention/MatMul". The parts before
-// the last are scopes. A scope need not be convex: values may leave it and return (a module called twice). Even two
-// convex scopes may form a cycle when both are folded. Therefore, the quotient of each level of the tree by its scopes
-// is sorted topologically (Kahn). If that fails, the scopes on cycles are split one after the other by level. level(n)
-// is the largest number of times that a path from the scope's inside to n leaves the scope and returns. Operators of
-// one level have no path through the outside, and paths lead only from lower to higher levels, so every piece folds
-// without a cycle. A level of the tree costs O(edges) if acyclic, O(scopes * edges) at worst. It suffices that each
-// level is acyclic: a path that leaves a folded group and returns would be a cycle one level up. Parts of fewer than
-// four operators are not groups. If most scopes of a level are split into parts, the level is grouped by structure
-// instead.
+// the last are scopes. A scope need not be convex: values may leave it and return (a module called twice). Scopes on
+// cycles are split (acyclic_parts.h). Parts of fewer than four operators are not groups. If most scopes of a level are
+// split into parts, the level is grouped by structure instead.
 //
-// Later graphs keep the groups of the first graph. A new operator joins the group that contained most of the operators
-// that it replaces: the old operators that its surviving neighbors have lost. Pieces that would form a cycle are
+// Later graphs keep the groups of the first graph. A new operator joins the group of its scope (naming.h). Without a
+// scope, or if the scope is grouped by structure, it joins the smallest group that contains all that it replaces: the
+// inputs that its surviving consumers have lost, or the groups of its new consumers. Pieces that would form a cycle are
 // removed from their group.
 #include "core/graph/grouping.h"
 
 #include "core/base/hash.h"
 #include "core/base/text.h"
+#include "core/graph/acyclic_parts.h"
+#include "core/graph/naming.h"
 #include "core/graph/repeats.h"
 
 #include <algorithm>
@@ -26,9 +23,6 @@
 
 namespace egret::graph {
 namespace {
-
-using Members = std::vector<std::size_t>;  // operators by index in the graph, ascending
-constexpr std::size_t kNoCluster = ~std::size_t{0};
 
 // Returns the inputs of a node, with tuple projections resolved.
 std::vector<NodeId> sourcesOf(const Graph& graph, NodeId id) {
@@ -78,7 +72,7 @@ public:
     }
 
     Grouping build() {
-        readScopes();
+        readScopes(scopeSeparator(m_graph));
         byNames({}, m_all, 0);
         finish();
         return std::move(m_result);
@@ -86,10 +80,12 @@ public:
 
     Grouping carry(const Grouping& first, const std::unordered_map<NodeId, NodeId>& before) {
         m_result.m_groups = first.m_groups;
+        m_result.m_groupOfScope = first.m_groupOfScope;
         for (Group& group : m_result.m_groups) {
             group.groups.clear();
             group.nodes.clear();
         }
+        readScopes(scopeSeparator(first.m_graph));
         placeAt({}, m_all, homesFrom(first, before));
         finish();
         return std::move(m_result);
@@ -145,119 +141,15 @@ private:
         return hash;
     }
 
-    // ---- clusters that fold without cycles --------------------------------------------------------------------------
-
-    // Splits `members` (all operators of a level) into clusters and single operators, as parts in topological order.
-    // Clusters on cycles are returned in several parts.
-    struct Part {
-        std::size_t cluster;  // kNoCluster for a single operator
-        Members members;
-    };
-    std::vector<Part> acyclicParts(const Members& members, const std::map<std::size_t, Members>& clusters) {
-        std::vector<Part> parts;
-        std::unordered_map<std::size_t, std::size_t> partOf;
-        const auto make = [&](const std::vector<Members>& pieces, std::size_t cluster) {
-            for (const Members& piece : pieces) {
-                for (std::size_t op : piece) partOf[op] = parts.size();
-                parts.push_back({piece.size() > 1 ? cluster : kNoCluster, piece});
-            }
-        };
-        const auto singles = [&] {
-            for (std::size_t op : members)
-                if (!partOf.contains(op)) make({{op}}, kNoCluster);
-        };
-        for (const auto& [cluster, ops] : clusters) make({ops}, cluster);
-        singles();
-        std::vector<std::size_t> order = topological(members, parts, partOf);
-        if (order.size() < parts.size()) {  // cycles: keep the parts on no cycle, split the rest one by one
-            std::unordered_set<std::size_t> fine(order.begin(), order.end());
-            std::vector<Part> tried;
-            std::swap(tried, parts);
-            partOf.clear();
-            std::vector<std::pair<std::size_t, Members>> suspects;
-            for (std::size_t p = 0; p < tried.size(); ++p) {
-                if (tried[p].cluster == kNoCluster) continue;
-                if (fine.contains(p)) make({tried[p].members}, tried[p].cluster);
-                else suspects.emplace_back(tried[p].cluster, tried[p].members);
-            }
-            for (const auto& [cluster, ops] : suspects) {
-                const auto settledParts = parts;
-                const auto settledOf = partOf;
-                singles();
-                const std::vector<Members> pieces = piecesOf(ops, members, parts, partOf);
-                parts = settledParts;
-                partOf = settledOf;
-                make(pieces, cluster);
-            }
-            singles();
-            order = topological(members, parts, partOf);
-        }
-        return transformed(order, [&](std::size_t p) { return std::move(parts[p]); });
-    }
-
-    // Returns the topological order of the parts, which is shorter than `parts` if there are cycles. Among ready parts,
-    // the one that begins first comes next.
-    std::vector<std::size_t> topological(const Members& members, const std::vector<Part>& parts,
-        const std::unordered_map<std::size_t, std::size_t>& partOf) const {
-        std::vector<std::vector<std::size_t>> next(parts.size());
-        std::vector<std::size_t> waiting(parts.size(), 0);
-        for (std::size_t op : members)
-            for (std::size_t producer : m_producers[op]) {
-                const auto from = partOf.find(producer);
-                const std::size_t to = partOf.at(op);
-                if (from == partOf.end() || from->second == to) continue;
-                next[from->second].push_back(to);
-                ++waiting[to];
-            }
-        const auto later = [&](std::size_t a, std::size_t b) {
-            return parts[a].members.front() > parts[b].members.front();
-        };
-        std::vector<std::size_t> ready, order;
-        for (std::size_t p = 0; p < parts.size(); ++p)
-            if (waiting[p] == 0) ready.push_back(p);
-        std::make_heap(ready.begin(), ready.end(), later);
-        while (!ready.empty()) {
-            std::pop_heap(ready.begin(), ready.end(), later);
-            const std::size_t p = ready.back();
-            ready.pop_back();
-            order.push_back(p);
-            for (std::size_t to : next[p])
-                if (--waiting[to] == 0) {
-                    ready.push_back(to);
-                    std::push_heap(ready.begin(), ready.end(), later);
-                }
-        }
-        return order;
-    }
-
-    // Splits `ops` by level (defined at the top of this file); `parts` must be acyclic.
-    std::vector<Members> piecesOf(const Members& ops, const Members& members, const std::vector<Part>& parts,
-        const std::unordered_map<std::size_t, std::size_t>& partOf) const {
-        std::vector<bool> inside(parts.size(), false);
-        for (std::size_t op : ops) inside[partOf.at(op)] = true;
-        std::vector<int> level(parts.size(), 0);
-        for (std::size_t p : topological(members, parts, partOf))
-            for (std::size_t op : parts[p].members)
-                for (std::size_t producer : m_producers[op]) {
-                    const auto from = partOf.find(producer);
-                    if (from == partOf.end() || from->second == p) continue;
-                    const bool leaves = inside[from->second] && !inside[p];
-                    level[p] = std::max(level[p], level[from->second] + (leaves ? 1 : 0));
-                }
-        std::map<int, Members> pieces;
-        for (std::size_t op : ops) pieces[level[partOf.at(op)]].push_back(op);
-        std::vector<Members> result;
-        for (auto& [at, piece] : pieces) result.push_back(std::move(piece));
-        return result;
-    }
-
     // ---- names ------------------------------------------------------------------------------------------------------
 
-    void readScopes() {
-        std::vector<std::string> labels = transformed(m_ops, [&](NodeId id) { return m_graph.label(id); });
-        const bool slashes =
-            std::ranges::any_of(labels, [](const auto& label) { return label.find('/') != label.npos; });
-        for (const std::string& label : labels) m_scopes.push_back(scopesIn(label, slashes ? '/' : '.'));
+    void readScopes(char separator) {
+        for (NodeId id : m_ops) m_scopes.push_back(scopesIn(m_graph.label(id), separator));
+    }
+
+    void remember(GroupId group, std::size_t op, std::size_t depth) {
+        const auto scopes = m_scopes[op].begin();
+        m_result.m_groupOfScope.emplace(std::vector(scopes, scopes + static_cast<std::ptrdiff_t>(depth)), group);
     }
 
     void byNames(GroupId parent, const Members& members, std::size_t depth) {
@@ -273,11 +165,14 @@ private:
             ++named;
         }
         // Skip a redundant level.
-        if (names.size() == 1 && named == members.size()) return byNames(parent, members, depth + 1);
+        if (names.size() == 1 && named == members.size()) {
+            remember(parent, members.front(), depth + 1);
+            return byNames(parent, members, depth + 1);
+        }
         std::erase_if(clusters, [](const auto& one) { return one.second.size() < kSmallestBlock; });
-        const std::vector<Part> parts = acyclicParts(members, clusters);
+        const std::vector<AcyclicPart> parts = acyclicParts(m_producers, members, clusters);
         std::size_t grouped = 0, pieces = 0;
-        for (const Part& part : parts) {
+        for (const AcyclicPart& part : parts) {
             if (part.cluster == kNoCluster) continue;
             ++pieces;
             if (part.members.size() >= kSmallestBlock) grouped += part.members.size();
@@ -286,7 +181,7 @@ private:
         if (2 * grouped < members.size() || pieces > 2 * clusters.size()) return byStructure(parent, members);
         std::map<std::size_t, std::size_t> piecesSeen;
         std::vector<Made> made;
-        for (const Part& part : parts) {
+        for (const AcyclicPart& part : parts) {
             if (part.cluster == kNoCluster || part.members.size() < kSmallestBlock) {
                 for (const std::size_t op : part.members) made.push_back({{op}, {}, {}});
                 continue;
@@ -310,8 +205,9 @@ private:
                     addOperator(parent, made[i].members.front());
                     continue;
                 }
-                byNames(addGroup({.kind = Group::Kind::scope, .name = made[i].name, .parent = inside}), made[i].members,
-                    depth + 1);
+                const GroupId scope = addGroup({.kind = Group::Kind::scope, .name = made[i].name, .parent = inside});
+                remember(scope, made[i].members.front(), depth + 1);
+                byNames(scope, made[i].members, depth + 1);
             }
         }
     }
@@ -379,46 +275,69 @@ private:
         }
         if (std::ranges::find(isNew, true) == isNew.end()) return home;
         // Find the lost neighbors of each survivor from the edges of the first graph.
-        std::vector<std::vector<NodeId>> lost(m_ops.size());
+        std::vector<std::vector<NodeId>> lostInputs(m_ops.size()), lostUsers(m_ops.size());
         const Graph& old = first.m_graph;
         for (NodeId id : old.nodes()) {
             if (!known.contains(id)) continue;
             for (NodeId input : sourcesOf(old, id)) {
                 if (!known.contains(input)) continue;
                 const auto consumer = survivors.find(id), producer = survivors.find(input);
-                if (consumer != survivors.end() && producer == survivors.end()) lost[consumer->second].push_back(input);
-                if (consumer == survivors.end() && producer != survivors.end()) lost[producer->second].push_back(id);
+                if (consumer != survivors.end() && producer == survivors.end())
+                    lostInputs[consumer->second].push_back(input);
+                if (consumer == survivors.end() && producer != survivors.end())
+                    lostUsers[producer->second].push_back(id);
             }
         }
-        // Connected new operators are placed together, in the group of most lost neighbors or, if there are none, of
-        // most surviving neighbors.
-        std::vector<std::size_t> component(m_ops.size(), kNoCluster);
-        std::vector<std::vector<std::size_t>> users(m_ops.size());
+        std::vector<Members> users(m_ops.size());
         for (std::size_t i = 0; i < m_ops.size(); ++i)
             for (std::size_t producer : m_producers[i]) users[producer].push_back(i);
-        for (std::size_t i = 0; i < m_ops.size(); ++i) {
-            if (!isNew[i] || component[i] != kNoCluster) continue;
-            Members together{i};
-            component[i] = i;
-            std::map<GroupId, std::size_t> votes, fallback;
-            for (std::size_t k = 0; k < together.size(); ++k)
-                for (const Members* list :
-                    std::initializer_list<const Members*>{&m_producers[together[k]], &users[together[k]]})
-                    for (std::size_t other : *list) {
-                        if (!isNew[other]) {
-                            for (NodeId gone : lost[other]) ++votes[first.groupOf(gone)];
-                            ++fallback[home[other]];
-                        } else if (component[other] == kNoCluster) {
-                            component[other] = i;
-                            together.push_back(other);
-                        }
-                    }
-            if (votes.empty()) votes = std::move(fallback);
-            const auto most = std::ranges::max_element(votes, {}, [](const auto& vote) { return vote.second; });
-            if (most == votes.end()) continue;
-            for (std::size_t op : together) home[op] = most->first;
+        for (std::size_t i = m_ops.size(); i-- > 0;) {  // consumers first
+            if (!isNew[i]) continue;
+            const std::optional<GroupId> byScope = groupOfScope(m_scopes[i]);
+            if (byScope && !hasBlocks(*byScope)) {
+                home[i] = *byScope;
+                continue;
+            }
+            std::optional<GroupId> common;
+            const auto add = [&](GroupId group) { common = common ? commonGroup(*common, group) : group; };
+            const auto addAll = [&](std::size_t neighbour, const std::vector<NodeId>& lost) {
+                for (NodeId gone : lost) add(first.groupOf(gone));
+                if (lost.empty()) add(home[neighbour]);
+            };
+            for (std::size_t user : users[i]) addAll(user, lostInputs[user]);
+            if (users[i].empty())
+                for (std::size_t producer : m_producers[i])
+                    if (!isNew[producer]) addAll(producer, lostUsers[producer]);
+            home[i] = common.value_or(GroupId());
+            if (byScope && commonGroup(home[i], *byScope) != *byScope) home[i] = *byScope;
         }
         return home;
+    }
+
+    // Returns the group of the innermost scope that has one; nothing for an operator without scopes. The top level
+    // counts as a group.
+    std::optional<GroupId> groupOfScope(std::vector<std::string> scopes) const {
+        if (scopes.empty()) return {};
+        for (; !scopes.empty(); scopes.pop_back())
+            if (const auto found = m_result.m_groupOfScope.find(scopes); found != m_result.m_groupOfScope.end())
+                return found->second;
+        return GroupId();
+    }
+
+    // Returns whether the contents of a group were grouped by structure. Call this before placeAt().
+    bool hasBlocks(GroupId group) const {
+        return std::ranges::any_of(m_result.m_groups, [&](const Group& inside) {
+            return inside.parent == group &&
+                (inside.kind == Group::Kind::block || (inside.kind == Group::Kind::run && inside.name.empty()));
+        });
+    }
+
+    // Returns the smallest group that contains both; invalid if only the whole graph does.
+    GroupId commonGroup(GroupId a, GroupId b) const {
+        std::unordered_set<GroupId> round;
+        for (; a.valid(); a = m_result.m_groups[a.index()].parent) round.insert(a);
+        while (b.valid() && !round.contains(b)) b = m_result.m_groups[b.index()].parent;
+        return b;
     }
 
     // Returns the child of `parent` on the way to `group`, or kNoCluster if `group` is `parent`.
@@ -433,12 +352,12 @@ private:
         for (std::size_t op : members)
             if (const std::size_t child = childTowards(parent, home[op]); child != kNoCluster)
                 clusters[child].push_back(op);
-        const std::vector<Part> parts = acyclicParts(members, clusters);
+        const std::vector<AcyclicPart> parts = acyclicParts(m_producers, members, clusters);
         std::map<std::size_t, std::size_t> largest;
-        for (const Part& part : parts)
+        for (const AcyclicPart& part : parts)
             if (part.cluster != kNoCluster)
                 largest[part.cluster] = std::max(largest[part.cluster], part.members.size());
-        for (const Part& part : parts) {
+        for (const AcyclicPart& part : parts) {
             // A group that retains only one operator remains a group.
             const std::size_t child =
                 part.cluster != kNoCluster ? part.cluster : childTowards(parent, home[part.members.front()]);

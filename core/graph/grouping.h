@@ -2,6 +2,7 @@
 
 #include "core/graph/graph.h"
 
+#include <map>
 #include <string>
 #include <unordered_map>
 #include <vector>
@@ -37,8 +38,8 @@ public:
     explicit Grouping(const Graph& graph);
 
     // Returns the same groups for a graph derived from this one by rewriting; any other graph gets its own groups.
-    // `before` maps nodes of `later` to this graph's nodes if their ids differ. New nodes join the groups of the nodes
-    // that they replace. O(nodes * depth).
+    // `before` maps nodes of `later` to this graph's nodes if their ids differ. New operators join the group of their
+    // scope or, without one, the smallest group that contains all that they replace. O(nodes * depth).
     Grouping of(const Graph& later, const std::unordered_map<NodeId, NodeId>& before) const;
 
     bool empty() const { return m_roots.empty(); }
@@ -58,6 +59,7 @@ private:
     std::vector<GroupId> m_roots;
     std::vector<NodeId> m_ungrouped;
     std::unordered_map<NodeId, GroupId> m_groupOf;
+    std::map<std::vector<std::string>, GroupId> m_groupOfScope;
 };
 
 // Returns whether the view draws a box for the node; excludes inputs, constants, weights and projections.

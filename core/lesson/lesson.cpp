@@ -6,6 +6,7 @@
 #include "core/base/text.h"
 
 #include <algorithm>
+#include <iterator>
 
 namespace egret::lesson {
 namespace {
@@ -58,10 +59,19 @@ private:
         if (!inStep && key == "model") value = &m_lesson.model;
         if (inStep && key == "do") value = &m_lesson.steps.back().action;
         if (inStep && key == "until") value = &m_lesson.steps.back().until;
+        if (inStep && key == "see") value = &m_lesson.steps.back().see;
         if (!value || colon == std::string::npos)
             fail("'" + key + "' is not a valid key here; expected " +
-                (inStep ? "do: COMMAND, until: FACT, then an empty line" : "about: SENTENCE or model: FILE"));
+                (inStep ? "do: COMMAND, until: FACT, see: KIND NAME, then an empty line"
+                        : "about: SENTENCE or model: FILE"));
         *value = trimmed(line.substr(colon + 2));
+        if (inStep && value == &m_lesson.steps.back().see) requireSight(*value);
+    }
+
+    void requireSight(const std::string& see) const {
+        const auto space = std::min(see.find(' '), see.size());
+        if (std::ranges::find(kSights, see.substr(0, space)) == std::end(kSights) || space == see.size())
+            fail("'" + see + "' cannot be shown; expected operator, match, e-node or pane, and a name");
     }
 
     void endStep() {
@@ -101,6 +111,13 @@ bool Progress::tell(std::string_view fact) {
     if (until.empty() || m_done[m_at] || !(fact == until || fact.starts_with(until + " "))) return false;
     m_done[m_at] = true;
     return true;
+}
+
+std::string_view Progress::otherThanExpected(std::string_view fact) const {
+    const std::string_view until = step().until;
+    const auto space = until.find(' ');
+    if (m_done[m_at] || space == std::string_view::npos || !fact.starts_with(until.substr(0, space + 1))) return {};
+    return fact.substr(space + 1);
 }
 
 bool Progress::goOn() {

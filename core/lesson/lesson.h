@@ -8,6 +8,7 @@
 // therefore do not depend on windows, and windows do not depend on lessons.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <filesystem>
 #include <string>
@@ -19,9 +20,14 @@ namespace egret::lesson {
 struct Step {
     std::string title;
     std::string text;    // Markdown
-    std::string action;  // id of the command that performs the step; may be empty
+    std::string action;  // id of the command that performs the step, with its argument; may be empty
+    std::string see;     // what the window lights up: KIND NAME (kSights); may be empty
     std::string until;   // the fact that ends the step; if empty, the learner confirms
 };
+
+// What a step can show instead of describe: the operators of the graph with this type, a match of this rule with its
+// preview, the e-nodes with this title, a pane.
+inline constexpr std::string_view kSights[] = {"operator", "match", "e-node", "pane"};
 
 struct Lesson {
     std::string title, about;
@@ -37,11 +43,12 @@ struct Lesson {
 //     ## Title of a step
 //     do: saturate
 //     until: saturated
+//     see: operator Conv
 //
 //     Text, until the next heading.
 //
-// Throws badInput with file and line for an unknown key, a lesson without title, model or steps, or a step without
-// text.
+// Throws badInput with file and line for an unknown key or sight, a lesson without title, model or steps, or a step
+// without text.
 Lesson parse(std::string_view text, const std::filesystem::path& file = {});
 
 // Returns the lessons in resources/lessons by file name, translated into `language` ("de") where available.
@@ -49,7 +56,12 @@ std::vector<Lesson> shipped(const std::string& language = {});
 
 class Progress {
 public:
-    explicit Progress(Lesson lesson) : m_lesson(std::move(lesson)), m_done(m_lesson.steps.size(), false) {}
+    // Starts at a later step to resume a lesson; the steps before it count as done.
+    explicit Progress(Lesson lesson, std::size_t at = 0)
+        : m_lesson(std::move(lesson)), m_at(std::min(at, m_lesson.steps.size() - 1)),
+          m_done(m_lesson.steps.size(), false) {
+        std::fill_n(m_done.begin(), m_at, true);
+    }
 
     const Lesson& lesson() const { return m_lesson; }
     std::size_t at() const { return m_at; }
@@ -61,12 +73,15 @@ public:
     // Returns whether the fact ends the current step: it equals the expected fact or extends it ("applied x" satisfies
     // "applied").
     bool tell(std::string_view fact);
+    // Returns the name in a fact of the expected kind with another name ("applied x" where "applied y" is expected);
+    // empty for other facts.
+    std::string_view otherThanExpected(std::string_view fact) const;
     bool goOn();  // advances to the next step; returns false if the current step is not done or is the last
     bool goBack();
 
 private:
     Lesson m_lesson;
-    std::size_t m_at = 0;
+    std::size_t m_at;
     std::vector<bool> m_done;
 };
 

@@ -5,10 +5,12 @@
 //   operators.h     time and work of every operator; fused groups; CSV
 //   roofline.h      comparison with the device's peak rates
 //   statistics.h    medians, confidence intervals, interleaved comparison of two programs
+//   load.h          whether other programs disturbed the measurement
 //   chrome_trace.h  traces for chrome://tracing and Perfetto
 #pragma once
 
 #include "core/profile/chrome_trace.h"
+#include "core/profile/load.h"
 #include "core/profile/operators.h"
 #include "core/profile/roofline.h"
 #include "core/profile/statistics.h"
@@ -29,6 +31,7 @@ struct Profile {
     std::size_t runs = 0;                  // timed runs; the samples are the consecutive runs with the smallest spread
     std::vector<Operator> operators;       // in execution order
     Trace trace;                           // one run with internal timers: the one with the median total
+    Load load = {};                        // while the samples were measured
     Ceilings ceilings;                     // peak rates of the device; zero if not measured
     std::optional<Summary> original = {};  // end-to-end time of the original graph, if measured
 

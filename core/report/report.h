@@ -82,6 +82,12 @@ struct Options {
     double latencySeconds = 2;                         // measurement time per pair of graphs
 };
 
+// Seconds that an experiment takes: usually, and if every step reaches its time limit.
+struct Duration {
+    double usual = 0, most = 0;
+};
+std::string minutesText(double seconds);  // "45 s", "3 min"
+
 // Called after every added row.
 using OnChange = std::function<void(const Report&)>;
 
@@ -91,6 +97,7 @@ struct Experiment {
     std::vector<std::string_view> tables;
     // When stopped, returns the rows so far. Throws usage for unknown tables or networks.
     Report (*run)(const Options& options, const Task& task, const OnChange& onChange);
+    Duration (*expected)(const Options& options);  // throws usage for unknown networks
 };
 const std::vector<Experiment>& all();
 const Experiment& named(std::string_view name);  // throws usage, listing the available names

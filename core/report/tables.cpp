@@ -7,6 +7,7 @@
 #include "core/runtime/threads.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace egret::report {
 namespace {
@@ -36,8 +37,8 @@ std::vector<std::string> settingsOf(const Options& options) {
 }  // namespace
 
 Draft::Draft(std::string title, const Options& options, const Experiment& experiment, OnChange onChange)
-    : m_tables(options.tables), m_onChange(std::move(onChange)) {
-    for (const std::string& wanted : m_tables)
+    : m_options(options), m_onChange(std::move(onChange)) {
+    for (const std::string& wanted : options.tables)
         if (std::find(experiment.tables.begin(), experiment.tables.end(), wanted) == experiment.tables.end())
             throw Error(Category::usage,
                 "The report '" + std::string(experiment.name) + "' has no table '" + wanted + "'; available: " +
@@ -47,9 +48,47 @@ Draft::Draft(std::string title, const Options& options, const Experiment& experi
     m_report.settings = settingsOf(options);
 }
 
-bool Draft::wants(std::string_view table) const {
-    return m_tables.empty() || std::find(m_tables.begin(), m_tables.end(), table) != m_tables.end();
+Work& Work::operator+=(const Work& other) {
+    for (int Work::*count :
+        {&Work::explorations, &Work::extractions, &Work::constrained, &Work::searches, &Work::pairs})
+        this->*count += other.*count;
+    return *this;
 }
+
+// The usual seconds of each step are those of a network of the papers, such as SqueezeNet, on two cores.
+Duration durationOf(const Work& work, const Options& options) {
+    const double explores = options.optimize.timeLimit, extracts = options.optimize.extractTimeLimit,
+                 pair = options.latencySeconds;
+    struct Row {
+        int count;
+        double usual, most;
+    };
+    Duration all;
+    for (const Row& row : {Row{work.explorations, std::min(0.5, explores), explores},
+             {work.extractions, std::min(0.5, extracts), extracts}, {work.constrained, 0.4 * extracts, extracts},
+             {work.searches, std::min(5.0, explores), explores}, {work.pairs, pair + 1, pair + 5}}) {
+        all.usual += row.count * row.usual;
+        all.most += row.count * row.most;
+    }
+    return all;
+}
+
+std::string minutesText(double seconds) {
+    constexpr double kShort = 90;
+    return seconds < kShort ? std::to_string(std::max(1L, std::lround(seconds))) + " s"
+                            : std::to_string(std::lround(seconds / 60)) + " min";
+}
+
+bool wants(const Options& options, std::string_view table) {
+    return options.tables.empty() || std::ranges::find(options.tables, table) != options.tables.end();
+}
+
+void Draft::begin(const Work& part, const Work& all) {
+    m_done = m_next;
+    m_next += durationOf(part, m_options).usual / std::max(1e-9, durationOf(all, m_options).usual);
+}
+
+void Draft::say(const Task& task, const std::string& what) const { task.report(std::min(m_done, 1.0), what); }
 
 void Draft::table(std::string_view id, std::string title, std::vector<Column> columns, std::string note) {
     if (wants(id))

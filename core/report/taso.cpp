@@ -9,9 +9,31 @@
 namespace egret::report {
 namespace {
 
+constexpr Work kSearch{.searches = 1, .pairs = 1}, kDiscrepancy{.pairs = 1};
+
+std::vector<std::string> searchedNetworks(const Options& options) {
+    std::vector<std::string> paper;
+    for (const TensatRow& row : tensatRows()) paper.emplace_back(row.network);
+    return wants(options, "search") ? networksOf(options, std::move(paper)) : std::vector<std::string>();
+}
+
+std::vector<std::string> measuredNetworks(const Options& options) {
+    std::vector<std::string> paper;
+    for (const DiscrepancyRow& row : discrepancyRows()) paper.emplace_back(row.network);
+    return wants(options, "discrepancy") ? networksOf(options, std::move(paper)) : std::vector<std::string>();
+}
+
+Work tasoWork(const Options& options) {
+    Work all;
+    for (std::size_t i = 0; i < searchedNetworks(options).size(); ++i) all += kSearch;
+    for (std::size_t i = 0; i < measuredNetworks(options).size(); ++i) all += kDiscrepancy;
+    return all;
+}
+
 void search(const std::string& network, const Options& options, const Task& task, Draft& draft) {
+    draft.begin(kSearch, tasoWork(options));
+    draft.say(task, network + ": searching");
     const Trial trial(network, options);
-    task.report(-1, network + ": searching");
     const auto outcome = trial.optimize("taso", options.optimize, task);
     if (task.stopRequested()) return;
     const Latencies latency = trial.latencies(outcome.result.graph, task);
@@ -24,8 +46,9 @@ void search(const std::string& network, const Options& options, const Task& task
 }
 
 void discrepancy(const std::string& network, const Options& options, const Task& task, Draft& draft) {
+    draft.begin(kDiscrepancy, tasoWork(options));
+    draft.say(task, network + ": measuring operators and whole network");
     const Trial trial(network, options);
-    task.report(-1, network + ": measuring operators and whole network");
     const double whole = trial.latencies(trial.graph(), task).before.medianMs;
     const DiscrepancyRow* paper = rowOf(discrepancyRows(), network);
     std::vector<Cell> row{network, whole};
@@ -41,11 +64,7 @@ void discrepancy(const std::string& network, const Options& options, const Task&
 }
 
 Report runTaso(const Options& options, const Task& task, const OnChange& onChange) {
-    std::vector<std::string> searched, measured;
-    for (const TensatRow& row : tensatRows()) searched.emplace_back(row.network);
-    for (const DiscrepancyRow& row : discrepancyRows()) measured.emplace_back(row.network);
-    searched = networksOf(options, searched);
-    measured = networksOf(options, measured);
+    networksOf(options, {});  // throws for an unknown network
     Draft draft("TASO on this machine", options, tasoExperiment(), onChange);
     draft.table("search", "Backtracking search",
         {{"network"}, {"operators", 0}, {"graphs visited", 0}, {"search (s)"}, {"search (s)", 1, true},
@@ -61,10 +80,10 @@ Report runTaso(const Options& options, const Task& task, const OnChange& onChang
         columns.end(), {{"cost model (ms)", 4, true}, {"end to end (ms)", 4, true}, {"difference (%)", 1, true}});
     draft.table("discrepancy", "X-RLflow, table 1: sum of operators versus whole network", std::move(columns),
         "Published: TASO's cost model on a GTX 1080.");
-    for (const std::string& network : searched)
-        if (draft.wants("search") && !task.stopRequested()) search(network, options, task, draft);
-    for (const std::string& network : measured)
-        if (draft.wants("discrepancy") && !task.stopRequested()) discrepancy(network, options, task, draft);
+    for (const std::string& network : searchedNetworks(options))
+        Draft::attempt(task, [&] { search(network, options, task, draft); });
+    for (const std::string& network : measuredNetworks(options))
+        Draft::attempt(task, [&] { discrepancy(network, options, task, draft); });
     return draft.finish(task);
 }
 
@@ -74,7 +93,8 @@ const Experiment& tasoExperiment() {
     static const Experiment experiment{"taso",
         "Backtracking search, and the difference between summed and whole-network latency: table 1 of X-RLflow "
         "(MLSys'23)",
-        {"search", "discrepancy"}, runTaso};
+        {"search", "discrepancy"}, runTaso,
+        [](const Options& options) { return durationOf(tasoWork(options), options); }};
     return experiment;
 }
 

@@ -14,10 +14,49 @@ using extract::CycleConstraints;
 
 constexpr uint32_t kMostKMulti = 3;  // largest k_multi in figure 7
 
+// The work of each part, for one network and one k_multi.
+constexpr Work kOneSearch{.explorations = 1, .extractions = 1},
+    kSearches{.explorations = 1, .extractions = 1, .searches = 1, .pairs = 2},
+    kExtractions{.explorations = 1, .extractions = 2, .pairs = 2},
+    kConstraints{.explorations = 2, .extractions = 1, .constrained = 3}, kFilters{.explorations = 3},
+    kRound{.explorations = 1, .extractions = 1, .pairs = 1};
+
+Work searchesOf(const Options& options) {
+    if (wants(options, "table-1") || wants(options, "costs")) return kSearches;
+    return wants(options, "table-3") ? kOneSearch : Work();
+}
+
+bool isAblated(const Options& options, const std::string& network) {
+    return !options.networks.empty() || rowOf(extractionRows(), network);
+}
+
+std::vector<std::string> tensatNetworks(const Options& options) {
+    std::vector<std::string> paper;
+    for (const TensatRow& row : tensatRows()) paper.emplace_back(row.network);
+    return networksOf(options, std::move(paper));
+}
+
+Work tensatWork(const Options& options) {
+    Work all;
+    for (const std::string& network : tensatNetworks(options)) {
+        all += searchesOf(options);
+        if (isAblated(options, network)) {
+            if (wants(options, "table-4")) all += kExtractions;
+            for (uint32_t k = 1; k <= 2; ++k) {
+                if (wants(options, "table-5")) all += kConstraints;
+                if (wants(options, "table-6")) all += kFilters;
+            }
+        }
+        for (uint32_t k = 0; k <= kMostKMulti; ++k)
+            if (wants(options, "figure-7")) all += kRound;
+    }
+    return all;
+}
+
 class Evaluation {
 public:
     Evaluation(const Options& options, const Task& task, Draft& draft)
-        : m_options(options), m_task(task), m_draft(draft) {
+        : m_options(options), m_task(task), m_draft(draft), m_all(tensatWork(options)) {
         m_draft.table("table-1", "Table 1: search time and speedup",
             {{"network"}, {"k_multi", 0}, {"TASO (s)"}, {"TASO (s)", 1, true}, {"time to best (s)"}, {"Tensat (s)"},
                 {"Tensat (s)", 1, true}, {"TASO speedup (%)", 1}, {"TASO speedup (%)", 1, true},
@@ -55,12 +94,12 @@ public:
 
     void run(const std::string& network) {
         const Trial trial(network, m_options);
-        const bool isAblated = !m_options.networks.empty() || rowOf(extractionRows(), network);
+        const bool ablates = isAblated(m_options, network);
         searches(network, trial);
-        if (isAblated) extractions(network, trial);
+        if (ablates) extractions(network, trial);
         for (uint32_t k = 1; k <= 2; ++k) {
-            if (isAblated && !over()) cycleConstraints(network, k, trial);
-            if (isAblated && !over()) cycleFilters(network, k, trial);
+            if (ablates && !over()) cycleConstraints(network, k, trial);
+            if (ablates && !over()) cycleFilters(network, k, trial);
         }
         rounds(network, trial);
     }
@@ -74,12 +113,14 @@ private:
         return options;
     }
 
-    void say(const std::string& network, const std::string& what) const { m_task.report(-1, network + ": " + what); }
+    void begin(const Work& part) { m_draft.begin(part, m_all); }
+    void say(const std::string& network, const std::string& what) const { m_draft.say(m_task, network + ": " + what); }
 
     void searches(const std::string& network, const Trial& trial) {
         if (over() || !(m_draft.wants("table-1") || m_draft.wants("table-3") || m_draft.wants("costs"))) return;
         const TensatRow* paper = rowOf(tensatRows(), network);
         const uint32_t k = m_options.kMulti.value_or(paper ? paper->kMulti : 1);
+        begin(searchesOf(m_options));
         say(network, "Tensat");
         const auto ours = trial.optimize("tensat", with(k), m_task);
         if (over()) return;
@@ -112,6 +153,7 @@ private:
     void extractions(const std::string& network, const Trial& trial) {
         if (over() || !m_draft.wants("table-4")) return;
         const ExtractionRow* paper = rowOf(extractionRows(), network);
+        begin(kExtractions);
         say(network, "greedy and exact extraction");
         optimize::Options options = with(1);
         const auto exploration = trial.explore(options, m_task);
@@ -133,6 +175,7 @@ private:
         if (!m_draft.wants("table-5")) return;
         const AblationRow* paper = rowOf(ablationRows(), network, k);
         optimize::Options options = with(k);
+        begin(kConstraints);
         say(network, "exploration for the cycle constraints");
         options.cycleFilter = egraph::CycleFilterKind::none;  // the constraints exclude cycles
         const auto cyclic = trial.explore(options, m_task);
@@ -164,6 +207,7 @@ private:
     void cycleFilters(const std::string& network, uint32_t k, const Trial& trial) {
         if (!m_draft.wants("table-6")) return;
         const AblationRow* paper = rowOf(ablationRows(), network, k);
+        begin(kFilters);
         const auto explore = [&](egraph::CycleFilterKind kind) {
             say(network, "exploration with a cycle filter, k_multi " + std::to_string(k));
             optimize::Options options = with(k);
@@ -185,6 +229,7 @@ private:
 
     void rounds(const std::string& network, const Trial& trial) {
         for (uint32_t k = 0; k <= kMostKMulti && !over() && m_draft.wants("figure-7"); ++k) {
+            begin(kRound);
             say(network, "k_multi " + std::to_string(k));
             const auto outcome = trial.optimize("tensat", with(k), m_task);
             if (over()) return;
@@ -199,16 +244,14 @@ private:
     const Options& m_options;
     const Task& m_task;
     Draft& m_draft;
+    Work m_all;
 };
 
 Report runTensat(const Options& options, const Task& task, const OnChange& onChange) {
-    std::vector<std::string> paper;
-    for (const TensatRow& row : tensatRows()) paper.emplace_back(row.network);
-    const auto networks = networksOf(options, paper);
+    const std::vector<std::string> networks = tensatNetworks(options);
     Draft draft("Tensat on this machine", options, tensatExperiment(), onChange);
     Evaluation evaluation(options, task, draft);
-    for (const std::string& network : networks)
-        if (!task.stopRequested()) evaluation.run(network);
+    for (const std::string& network : networks) Draft::attempt(task, [&] { evaluation.run(network); });
     return draft.finish(task);
 }
 
@@ -217,7 +260,8 @@ Report runTensat(const Options& options, const Task& task, const OnChange& onCha
 const Experiment& tensatExperiment() {
     static const Experiment experiment{"tensat",
         "Equality saturation versus backtracking search: tables 1, 3, 4, 5, 6 and figure 7 of Tensat (MLSys'21)",
-        {"table-1", "costs", "table-3", "table-4", "table-5", "table-6", "figure-7"}, runTensat};
+        {"table-1", "costs", "table-3", "table-4", "table-5", "table-6", "figure-7"}, runTensat,
+        [](const Options& options) { return durationOf(tensatWork(options), options); }};
     return experiment;
 }
 

@@ -18,11 +18,12 @@ optimize::Options Trial::completed(optimize::Options options) const {
 }
 
 // Costs are computed before folding, since TASO's sums include weights.
-void Trial::finish(Outcome& outcome) const {
+void Trial::finish(Outcome& outcome, const Task& task) const {
+    task.throwIfStopped();
     outcome.result.costBefore = cost::graphCost(*m_cost, m_graph).total;
     outcome.result.costAfter = cost::graphCost(*m_cost, outcome.result.graph).total;
-    outcome.result.graph = runtime::foldWeights(outcome.result.graph);
-    const runtime::Comparison comparison = runtime::compare(m_graph, outcome.result.graph, {.samples = 2});
+    outcome.result.graph = runtime::foldWeights(outcome.result.graph, task);
+    const runtime::Comparison comparison = runtime::compare(m_graph, outcome.result.graph, {.samples = 2}, task);
     if (!comparison.equal)
         throw Error(Category::internal, "The optimized network computes different results: " + comparison.difference);
     outcome.maxRelError = comparison.maxRelError;
@@ -34,7 +35,7 @@ Trial::Outcome Trial::optimize(std::string_view method, const optimize::Options&
     outcome.result = optimize::named(method).run(m_graph, completed(options), task, [&](const Event& event) {
         if (std::holds_alternative<event::Extracted>(event)) outcome.secondsToBest = secondsSince(start);
     });
-    finish(outcome);
+    finish(outcome, task);
     return outcome;
 }
 
@@ -46,7 +47,7 @@ Trial::Outcome Trial::extract(
     const optimize::Exploration& exploration, const optimize::Options& options, const Task& task) const {
     Outcome outcome;
     outcome.result = optimize::resultOf(exploration, optimize::extractGraph(exploration, completed(options), task, {}));
-    finish(outcome);
+    finish(outcome, task);
     return outcome;
 }
 

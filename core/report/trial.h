@@ -24,7 +24,8 @@ public:
         double maxRelError = 0;    // largest relative error against the original
         double seconds() const { return result.exploreSeconds + result.extractSeconds; }
     };
-    // Throws internal if the result is not equivalent: no figures are reported for a wrong graph.
+    // Throws internal if the result is not equivalent, because no figures are reported for a wrong graph; cancelled if
+    // stopped.
     Outcome optimize(std::string_view method, const optimize::Options& options, const Task& task) const;
 
     // Run Tensat's two steps separately, so that one exploration can be extracted in several ways.
@@ -37,7 +38,7 @@ public:
     optimize::Options completed(optimize::Options options) const;  // adds this network's cost model
 
 private:
-    void finish(Outcome& outcome) const;
+    void finish(Outcome& outcome, const Task& task) const;
 
     graph::Graph m_graph;
     std::shared_ptr<const cost::CostModel> m_cost;

@@ -1,6 +1,7 @@
 #include "core/rewrite/tensor_egraph.h"
 
 #include "core/base/error.h"
+#include "core/graph/naming.h"
 
 namespace egret::rewrite {
 
@@ -65,9 +66,37 @@ TensorEGraph makeEGraph(const graph::Graph& graph, EGraph::Options options) {
     return made;
 }
 
+namespace {
+
+// The labels of the original graph, by e-class.
+class Labels {
+public:
+    Labels(const TensorEGraph& from, const graph::Graph& original) : m_original(original) {
+        for (const graph::NodeId id : original.nodes())
+            if (const auto known = from.classOfNode.find(id); known != from.classOfNode.end())
+                m_nodes[from.egraph->find(known->second)].push_back(id);
+    }
+
+    // Gives a rebuilt node the label of an original node with the same value and operator.
+    void keep(ClassId id, graph::NodeId made) const {
+        const auto found = m_nodes.find(id);
+        if (found == m_nodes.end() || !m_original.label(made).empty()) return;
+        for (const graph::NodeId node : found->second)
+            if (m_original.node(node).op == m_original.node(made).op)
+                return m_original.arena().setLabel(made, m_original.label(node));
+    }
+
+private:
+    const graph::Graph& m_original;
+    std::unordered_map<ClassId, std::vector<graph::NodeId>> m_nodes;
+};
+
+}  // namespace
+
 graph::Graph rebuildGraph(
     const TensorEGraph& from, const graph::Graph& original, const std::function<egraph::NodeId(ClassId)>& choice) {
     const EGraph& egraph = *from.egraph;
+    const Labels labels(from, original);
     std::unordered_map<ClassId, graph::NodeId> built;  // invalid while its inputs are being built
     struct Frame {
         ClassId id;
@@ -93,12 +122,16 @@ graph::Graph rebuildGraph(
             }
             std::vector<graph::NodeId> inputs;
             for (const ClassId child : children) inputs.push_back(built.at(egraph.find(child)));
-            built[top.id] = original.arena().add(operatorOf(egraph, top.node), inputs);
+            const graph::NodeId made = original.arena().add(operatorOf(egraph, top.node), inputs);
+            labels.keep(top.id, made);
+            built[top.id] = made;
             stack.pop_back();
         }
         outputs.push_back(built.at(egraph.find(root)));
     }
-    return original.withOutputs(outputs);
+    graph::Graph result = original.withOutputs(outputs);
+    graph::nameNewOperators(original, result);
+    return result;
 }
 
 }  // namespace egret::rewrite

@@ -174,6 +174,7 @@ profile::Profile profile(const Executable& executable, const std::vector<TensorP
         .trace = {},
         .ceilings = {}};
     std::vector<Timing> runs;  // the runs with internal timers
+    const profile::LoadWatch watch;
     const auto [endToEnd, window] = repeatedUntilSteady(options, task, [&] {
         Timing whole;
         runs.emplace_back().perOperator = true;
@@ -181,6 +182,7 @@ profile::Profile profile(const Executable& executable, const std::vector<TensorP
         executable.run(inputs, task, &whole);
         return whole.totalMs;
     });
+    out.load = watch.load(executable.engine() == Engine::cuda ? 0 : threads());
     runs.erase(runs.begin(), runs.end() - static_cast<std::ptrdiff_t>(endToEnd.size()));  // drops the warm-up runs
     runs = window.of(runs);
     out.runs = endToEnd.size();

@@ -4,7 +4,6 @@
 #include "core/base/folders.h"
 #include "core/session/file_lock.h"
 
-#include <sys/stat.h>
 #include <unistd.h>
 #include <algorithm>
 #include <array>
@@ -15,34 +14,10 @@
 namespace egret::session {
 
 namespace {
-
-// Returns an empty path if there is no temporary folder.
-std::filesystem::path spareFolder() {
-    std::error_code none;
-    const auto temporary = std::filesystem::temp_directory_path(none);
-    return temporary.empty() ? temporary : temporary / ("egret-sessions-" + std::to_string(::geteuid()));
+constexpr const char* kSpare = "sessions";
 }
 
-// Creates the folder and checks that it is private and owned by this user.
-bool makeSpare(const std::filesystem::path& folder) {
-    if (folder.empty()) return false;
-    ::mkdir(folder.c_str(), 0700);
-    struct stat info {};
-    return ::lstat(folder.c_str(), &info) == 0 && S_ISDIR(info.st_mode) && info.st_uid == ::geteuid() &&
-        (info.st_mode & 0077) == 0;
-}
-
-}  // namespace
-
-std::filesystem::path scratchFolder() {
-    const auto folder = stateDirectory() / "sessions";
-    std::error_code error;
-    std::filesystem::create_directories(folder, error);
-    if (!error && ::access(folder.c_str(), W_OK | X_OK) == 0) return folder;
-    // Falls back if the home folder is read-only or missing.
-    if (makeSpare(spareFolder())) return spareFolder();
-    throw Error(Category::badInput, "cannot be created or written", {.file = folder.string()});
-}
+std::filesystem::path scratchFolder() { return writableFolder(stateDirectory() / "sessions", kSpare); }
 
 std::filesystem::path scratchPath() {
     static std::atomic<int> count = 0;
@@ -63,7 +38,7 @@ bool isScratch(const std::filesystem::path& path) {
     std::error_code ignored;  // a missing folder is not an error
     const auto parent = std::filesystem::absolute(path, ignored).parent_path();
     return std::filesystem::equivalent(parent, stateDirectory() / "sessions", ignored) ||
-        std::filesystem::equivalent(parent, spareFolder(), ignored);
+        std::filesystem::equivalent(parent, spareFolder(kSpare), ignored);
 }
 
 std::vector<std::filesystem::path> sessionsIn(const std::filesystem::path& folder) {

@@ -4,6 +4,7 @@
 //   session.h     Session: create, open, append, read
 //   event_json.h  events as JSON, for the file and --json
 //   scratch.h     location of unsaved sessions, and those left by a crash
+//   open_note.h   which session a window has open, in case the program is killed
 //   library.h     summaries of sessions, and search over all sessions
 //   compare.h     comparison of two sessions; transfer of measurements
 //   recover.h     recovery of a damaged session

@@ -151,6 +151,7 @@ void Document::begin(const DocumentOptions& options) {
     const std::string recorded = m_session->view(kExtents);
     if (!options.extents.empty()) setExtents(options.extents);
     else applyExtents(recorded.empty() ? std::vector<graph::Extents>() : extentsFrom(json::parse(recorded)));
+    readVerdicts();
     m_rules = rewrite::defaultRules();
     m_compiled = rewrite::compile(m_rules, m_session->arena());
     for (const std::string& text : cost::notesOf(*m_cost, original())) note(text);

@@ -59,7 +59,24 @@ struct Match {
 // Document::steps().
 std::unordered_set<uint64_t> skippedOnTheWayTo(const std::vector<session::StepRecord>& steps, session::StepId step);
 
+// The result of applying one rule's matches one after the other (Document::sweep()).
+struct Sweep {
+    graph::Graph graph;
+    std::size_t count = 0;           // number of applications; 0 if no match is left
+    std::vector<std::string> nodes;  // names of the replaced operators
+    bool isCut = false;              // stopped at the limit of applications, while the rule still matched
+};
+
 using Verification = runtime::Comparison;
+// The result of comparing a graph with the original model, stored in the session as an attachment of the graph's step.
+struct Verdict {
+    bool isEqual = false;
+    int samples = 0;
+    double maxAbsError = 0;
+    std::string difference;  // empty if equal
+    std::size_t notRun = 0;  // nodes that the comparison left out
+};
+using Verdicts = std::unordered_map<uint64_t, Verdict>;  // by graph hash
 using Profile = profile::Profile;
 
 struct OptimizeReport {
@@ -108,6 +125,10 @@ struct PlayOptions {
 struct Played {
     int steps = 0;           // not counting No-Op
     std::string stopReason;  // "No-Op", "steps", "cancelled"
+    // The cheapest graph on the way, the first one included; a policy may leave it again.
+    session::StepId bestStep = {};
+    double cost = 0, bestCost = 0;  // microseconds; `cost` is that of the last graph
+    bool endsWorse() const { return cost > bestCost * (1 + 1e-9); }
 };
 
 // How costs and latencies are determined.
@@ -195,6 +216,12 @@ public:
     // Applies a match to the current graph; throws usage if it does not apply or no longer applies.
     session::StepId apply(const Match& match);
     session::StepId skip(const Match& match);
+    // Applies a rule's matches on the current graph, except skipped ones, one after the other until none is left. A
+    // match that a preceding application has removed is left out. Matches that only the rule itself made are applied
+    // while they reduce the number of operators, so that a rule that undoes itself ends. Changes nothing but the arena.
+    Sweep sweep(const std::string& rule, const Task& task = {});
+    session::StepId applyAll(
+        const std::string& rule, const Task& task = {});  // as one step; throws usage if none applies
 
     // ---- policies: they choose among the matches on the current graph -----------------------------------------------
     PolicyLook look(const optimize::policy::Policy& policy, const Task& task = {});
@@ -246,6 +273,9 @@ public:
     }
     Verification verify(const graph::Graph& a, const graph::Graph& b, int samples, double rtol, double atol,
         uint64_t seed, const Task& task) const;
+    // Compares the current graph with the original, and keeps the verdict in the session unless it is read-only.
+    Verification verifyCurrent(const Task& task);
+    Verdicts verdicts() const;  // of graphs compared with the original, also in earlier runs of the program
     // Times operators within end-to-end runs, with predictions by the document's cost model and the device's ceilings.
     // A note reports runs that did not become steady as requested. The end-to-end latency is stored with the graph's
     // step: the current one, or the first for the original. The profile includes the original's timing if that was
@@ -268,6 +298,7 @@ private:
     using Choose = std::function<optimize::Extraction(const EventSink& sink)>;
     optimize::Extraction addExtraction(const RunParameters& parameters, const Choose& choose, const Task& task);
     RunParameters parametersOf(std::string_view method, const optimize::Options& options);
+    uint64_t keepRule(const std::string& name);
     // Returns the details needed for a replay.
     std::string detailOf(
         const graph::Graph& graph, const rewrite::GraphMatch& match, std::optional<double> probability);
@@ -295,6 +326,9 @@ private:
     std::optional<session::StepId> choose(
         const PolicyLook& look, std::size_t candidate, Chooser chooser, session::RunId run);
     session::StepId addStep(session::NewStep step);
+    bool isLikeOriginal(const graph::Graph& graph) const;  // is the original, or was found equal to it
+    void readVerdicts();
+    void keepVerdict(session::StepId step, const Verification& verification);
 
     std::string m_name;
     bool m_dropsScratch = false;
@@ -314,6 +348,7 @@ private:
     uint64_t m_matchesGeneration = 0;                         // incremented when rules or costs change
     std::unordered_map<uint64_t, uint64_t> m_forecastHashes;  // forecast hash by graph hash
     std::vector<session::StepId> m_undone;                    // stack for redo
+    Verdicts m_verdicts;
     ExplorationPtr m_exploration;
     std::mutex m_growing;  // locked while the grower runs
     std::unique_ptr<Grower> m_grower;

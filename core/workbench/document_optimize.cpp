@@ -278,6 +278,7 @@ OptimizeReport Document::optimize(
             formatNumber(std::round(report.result.costAfter * 10) / 10) + " µs",
         .graph = report.result.graph,
         .run = run.id()});
+    if (isLikeOriginal(before)) keepVerdict(to, report.verification);
     if (!report.isMeasured()) return report;
     for (const auto& [of, measured] :
         {std::pair(measuredAs(before, from), &latency.first), std::pair(to, &latency.second)})

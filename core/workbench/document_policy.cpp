@@ -145,6 +145,8 @@ Played Document::play(
     OpenRun run(*m_session, {.kind = "policy", .parameters = toJson(parameters), .seed = options.seed});
     Random random(options.seed);
     Played played{.stopReason = "steps"};
+    played.bestStep = currentStep();
+    played.cost = played.bestCost = cost(current());
     try {
         while (played.steps < options.steps) {
             task.report(static_cast<double>(played.steps) / options.steps,
@@ -160,6 +162,8 @@ Played Document::play(
                 break;
             }
             ++played.steps;
+            played.cost = cost(graphAt(*step));
+            if (played.cost < played.bestCost) played.bestCost = played.cost, played.bestStep = *step;
             if (onStep) onStep(*step);
         }
     } catch (const Error& error) {

@@ -2,6 +2,7 @@
 #include "core/base/error.h"
 #include "core/base/json.h"
 #include "core/base/text.h"
+#include "core/graph/naming.h"
 #include "core/optimize/preview.h"
 #include "core/workbench/document.h"
 
@@ -37,6 +38,9 @@ void requireMatchOf(const graph::Graph& graph, const rewrite::GraphMatch& match)
                 {.rule = match.rule});
 }
 
+// A sweep of a rule that grows the graph would not end.
+constexpr std::size_t kMostInSweep = 1000;
+
 }  // namespace
 
 std::string Document::detailOf(
@@ -44,10 +48,15 @@ std::string Document::detailOf(
     json nodes = json::array();
     for (const graph::NodeId node : match.nodes) nodes.push_back(graph.nameOf(node));
     json detail{{"match", std::to_string(match.key(graph))}, {"nodes", nodes}};
-    const auto rule = std::ranges::find(m_rules, match.rule, &rewrite::Rule::name);
-    if (rule != m_rules.end()) detail["rules"] = std::to_string(m_session->keep(rewrite::rulesText({*rule})));
+    if (const uint64_t kept = keepRule(match.rule)) detail["rules"] = std::to_string(kept);
     if (probability) detail["probability"] = *probability;
     return jsonText(detail);
+}
+
+// Stores the rule's text for a replay, and returns its hash; 0 if there is no such rule.
+uint64_t Document::keepRule(const std::string& name) {
+    const auto rule = std::ranges::find(m_rules, name, &rewrite::Rule::name);
+    return rule == m_rules.end() ? 0 : m_session->keep(rewrite::rulesText({*rule}));
 }
 
 // ---- the tree of steps ----------------------------------------------------------------------------------------------
@@ -60,6 +69,7 @@ graph::Graph Document::graphAt(StepId step) const { return m_session->graphAt(st
 double Document::cost(const graph::Graph& graph) const { return cost::graphCost(*costModelPtr(), graph).total; }
 
 StepId Document::addStep(session::NewStep step) {
+    graph::nameNewOperators(step.parent.valid() ? graphAt(step.parent) : current(), step.graph);
     const std::string rule = step.rule;
     const uint64_t hash = step.graph.hash();
     const StepId id = m_session->addStep(step);
@@ -178,6 +188,68 @@ StepId Document::skip(const Match& match) {
         .rule = match.where.rule,
         .detail = detailOf(graph, match.where, {}),
         .graph = graph});
+}
+
+// ---- all matches of a rule ------------------------------------------------------------------------------------------
+// Nodes below a replaced node keep their ids. Applying the matches from the outputs to the inputs therefore keeps most
+// of them valid, and a sweep needs few searches.
+
+Sweep Document::sweep(const std::string& rule, const Task& task) {
+    std::vector<rewrite::CompiledRule> rules;
+    Sweep swept;
+    std::unordered_set<uint64_t> skipped;
+    {
+        std::lock_guard lock(m_mutex);
+        std::ranges::copy_if(
+            m_compiled, std::back_inserter(rules), [&](const auto& one) { return one.rule().name == rule; });
+        swept.graph = current();
+        skipped = skippedOnTheWayTo(m_session->steps(), m_session->current());
+    }
+    if (rules.empty()) throw Error(Category::usage, "There is no rule named \"" + rule + "\" in use.");
+    std::size_t budget = 0;  // applications that need not reduce the number of operators
+    for (bool isFirst = true, changed = true; changed; isFirst = false) {
+        changed = false;
+        const auto matches = rewrite::findMatches(swept.graph, rules, task);
+        task.throwIfStopped();
+        if (isFirst) budget = matches.size();
+        std::unordered_set<graph::NodeId> present(swept.graph.nodes().begin(), swept.graph.nodes().end());
+        for (auto match = matches.rbegin(); match != matches.rend(); ++match) {
+            task.throwIfStopped();
+            const auto isPresent = [&](graph::NodeId node) { return present.contains(node); };
+            if (!std::ranges::all_of(match->nodes, isPresent) || skipped.contains(match->key(swept.graph))) continue;
+            if (swept.count == kMostInSweep) {
+                swept.isCut = true;
+                return swept;
+            }
+            graph::Graph next = rewrite::applyMatch(swept.graph, *match);
+            if (next.operatorCount() >= swept.graph.operatorCount() && budget == 0) continue;
+            if (budget > 0) --budget;
+            for (const graph::NodeId root : match->roots) swept.nodes.push_back(swept.graph.nameOf(root));
+            swept.graph = std::move(next);
+            present = {swept.graph.nodes().begin(), swept.graph.nodes().end()};
+            changed = true;
+            ++swept.count;
+            task.report(-1, rule + ": " + std::to_string(swept.count));
+        }
+    }
+    return swept;
+}
+
+StepId Document::applyAll(const std::string& rule, const Task& task) {
+    const StepId from = currentStep();
+    Sweep swept = sweep(rule, task);
+    if (swept.count == 0) throw Error(Category::usage, "No match of the rule is left.", {.rule = rule});
+    std::lock_guard lock(m_mutex);
+    if (m_session->current() != from) throw Error(Category::usage, "The current step changed meanwhile.");
+    const std::string place =
+        swept.count == 1 ? "at " + join(swept.nodes, ", ") : "at " + std::to_string(swept.count) + " places";
+    json detail{{"all", swept.count}, {"nodes", swept.nodes}};
+    if (const uint64_t kept = keepRule(rule)) detail["rules"] = std::to_string(kept);
+    return addStep({.kind = StepKind::apply,
+        .title = rule + ' ' + place,
+        .rule = rule,
+        .detail = jsonText(detail),
+        .graph = std::move(swept.graph)});
 }
 
 }  // namespace egret::workbench

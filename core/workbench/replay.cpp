@@ -124,12 +124,20 @@ private:
 
     void applyMatch(const StepRecord& step) {
         uint64_t key = 0, ruleHash = 0;
+        bool isSweep = false;  // all matches of the rule
         try {
             const auto detail = nlohmann::json::parse(step.detail);
-            key = std::stoull(detail.at("match").get<std::string>());
+            isSweep = detail.contains("all");
+            if (!isSweep) key = std::stoull(detail.at("match").get<std::string>());
             ruleHash = std::stoull(detail.value("rules", "0"));
         } catch (const std::exception&) {
             throw NotRepeatable{"the match was not recorded"};
+        }
+        if (isSweep) {
+            m_document->setRules(rules(ruleHash));
+            m_rulesInUse = ruleHash;
+            m_document->applyAll(step.rule, m_task);
+            return;
         }
         const graph::Graph graph = m_document->current();
         auto compiled = m_compiled.find(ruleHash);

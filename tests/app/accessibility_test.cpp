@@ -1,6 +1,5 @@
 // The window with a screen reader and without a mouse: every focusable widget has a name, and every command has a
 // shortcut or mnemonic.
-#include "app/command_palette.h"
 #include "app/panes.h"
 #include "app/report_dialog.h"
 #include "app/run_dialog.h"
@@ -120,8 +119,6 @@ TEST(Accessibility, dialogsHaveNamesToo) {
     EXPECT_EQ(withoutName(settings).join("\n").toStdString(), "");
     ReportDialog report(&shown.window);
     EXPECT_EQ(withoutName(report).join("\n").toStdString(), "");
-    CommandPalette palette({}, &shown.window);
-    EXPECT_EQ(withoutName(palette).join("\n").toStdString(), "");
 }
 
 // Every menu and command has its own mnemonic: Alt and two letters run any command.

@@ -1,12 +1,15 @@
 // The session as a tree of alternatives: branches have names and notes, and any two steps can be compared.
 #include "tests/app/window_fixture.h"
+#include "views/canvas/banner.h"
 #include "views/canvas/graph_canvas.h"
 #include "views/compare/compare_pane.h"
 #include "views/history/history_pane.h"
 
 #include <gtest/gtest.h>
 
+#include <QLabel>
 #include <QLineEdit>
+#include <QToolButton>
 
 namespace egret::app {
 namespace {
@@ -35,6 +38,68 @@ struct History : Window {
     }
     session::StepId first, second;
 };
+
+QString bannerOf(const canvas::GraphCanvas& canvas) {
+    const auto* banner = canvas.findChild<canvas::Banner*>();
+    return banner->isVisibleTo(&canvas) ? banner->findChild<QLabel*>()->text() : QString();
+}
+void clickBanner(const canvas::GraphCanvas& canvas) {
+    canvas.findChild<QToolButton*>(QStringLiteral("bannerCommand"))->click();
+}
+
+TEST(Past, aBannerOverTheGraphSaysSoAndLeadsToTheLatestStep) {
+    History shown;
+    ASSERT_TRUE(shown.branch()) << shown.errors.join("; ").toStdString();
+    const auto& graph = *shown.window.findChild<canvas::GraphCanvas*>("currentCanvas");
+    EXPECT_EQ(bannerOf(graph), "") << "no step follows";
+    const QRect before = graph.geometry();
+    const auto& steps = shown.state().steps;
+    const auto& first = *std::ranges::find(steps, shown.first, &session::StepRecord::id);
+    shown.window.workspace().goTo(first.parent);
+    ASSERT_TRUE(shown.settle());
+    EXPECT_EQ(bannerOf(graph), "Viewing step 1 of 2");
+    EXPECT_EQ(graph.geometry(), before) << "nothing moves";
+    clickBanner(graph);
+    ASSERT_TRUE(shown.settle());
+    EXPECT_EQ(shown.state().currentStep, shown.first);
+    EXPECT_EQ(bannerOf(graph), "");
+    shown.window.workspace().goTo(steps.front().id);
+    ASSERT_TRUE(shown.settle());
+    clickBanner(graph);
+    ASSERT_TRUE(shown.settle());
+    EXPECT_EQ(shown.state().currentStep, shown.second) << "the newest step";
+}
+
+TEST(Past, theEGraphOfThePastShowsNothingOfTheFuture) {
+    Window shown;
+    ASSERT_TRUE(shown.open(sampleModel("a_times_2_div_2.onnx")));
+    shown.window.setPerspective("Extract");
+    auto& workspace = shown.window.workspace();
+    workspace.saturate(workspace.defaultOptions());
+    ASSERT_TRUE(shown.settle());
+    shown.action("extractIlp").trigger();
+    ASSERT_TRUE(shown.settle()) << shown.errors.join("; ").toStdString();
+    const auto& egraph = *shown.window.findChild<canvas::GraphCanvas*>("egraphCanvas");
+    const auto chosen = [&] {
+        std::ptrdiff_t count = 0;
+        for (const canvas::Box& box : egraph.picture().boxes)
+            count += std::ranges::count(box.cells, canvas::Outline::chosen, &canvas::Cell::outline);
+        return count;
+    };
+    const std::ptrdiff_t now = chosen();
+    EXPECT_GT(now, 0);
+    EXPECT_EQ(bannerOf(egraph), "");
+    const auto marks = workspace.egraph()->marks;
+    ASSERT_GT(marks.size(), 2u);
+    workspace.showEGraphAt(marks[1].step);
+    ASSERT_TRUE(shown.settle());
+    EXPECT_EQ(bannerOf(egraph), QString("Viewing step 2 of %1").arg(marks.size()));
+    EXPECT_EQ(chosen(), 0) << "the extraction came later";
+    clickBanner(egraph);
+    ASSERT_TRUE(shown.settle());
+    EXPECT_EQ(bannerOf(egraph), "");
+    EXPECT_EQ(chosen(), now);
+}
 
 TEST(History, namesNotesAndBookmarksStayWithTheSession) {
     QTemporaryDir folder;
@@ -65,7 +130,7 @@ TEST(History, namesNotesAndBookmarksStayWithTheSession) {
     for (const session::StepRecord& step : again.state().steps) {
         const bool isFused = again.item(step.id, history::nameColumn).data() == "fused";
         found += isFused || again.item(step.id, history::noteColumn).data() == "slower, but why?";
-        EXPECT_EQ(again.item(step.id).data().toString().startsWith("★"), isFused) << "it is bookmarked as well";
+        EXPECT_EQ(again.item(step.id).data().toString().startsWith("⚑"), isFused) << "it is bookmarked as well";
     }
     EXPECT_EQ(found, 2);
 }

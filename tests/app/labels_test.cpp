@@ -40,6 +40,7 @@ bool asks(Window& shown, QAction& action) {
     QTimer timer;
     QObject::connect(&timer, &QTimer::timeout, look);
     timer.start(10);
+    shown.window.activateWindow();  // no window manager does this after a dialog
     action.trigger();
     test::becomes([&] { return isAsking; });
     return shown.settle() && isAsking;

@@ -178,13 +178,18 @@ TEST(Optimize, aPapersTableIsMadeBesideItsFigures) {
     EXPECT_EQ(request.options.tables, std::vector<std::string>{"table-4"});
     EXPECT_EQ(request.options.optimize.nodeLimit, 500u);
     EXPECT_FALSE(request.measuredCost);
+    auto* duration = dialog->findChild<QLabel*>("duration");
+    EXPECT_TRUE(duration->text().startsWith("Takes about 8 s, at most 3 min.")) << duration->text().toStdString();
+    dialog->findChild<QLineEdit*>("networks")->setText("egg");
+    EXPECT_TRUE(duration->text().contains("egg")) << duration->text().toStdString();
 
     request.options.latencySeconds = 0.05;
     QStringList said;
     QObject::connect(
         &shown.window.workspace(), &workspace::Workspace::said, [&](const QString& text) { said << text; });
     report_view::makeReport(shown.window.context(), request);
-    ASSERT_TRUE(test::becomes([&] { return !said.isEmpty() || !shown.errors.isEmpty(); }, 300000));
+    ASSERT_TRUE(test::becomes([&] { return said.size() >= 2 || !shown.errors.isEmpty(); }, 300000));
+    EXPECT_TRUE(said[0].startsWith("Report tensat takes about ")) << said[0].toStdString();
     EXPECT_TRUE(shown.errors.isEmpty()) << shown.errors.join("; ").toStdString();
     EXPECT_EQ(shown.table().rowCount(), 1);
     bool published = false;

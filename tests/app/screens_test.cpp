@@ -25,7 +25,7 @@ namespace egret::app {
 namespace {
 
 constexpr QSize kOwn(1440, 900), kSmall(1280, 800);
-constexpr int kPadding = 8, kTitleButtons = 44;  // padding around a text, in pixels
+constexpr int kPadding = 8;  // around a text, in pixels
 
 QString nameOf(const QWidget& widget, const QString& text) {
     QString name =
@@ -82,9 +82,9 @@ QStringList cutTexts(const QWidget& window) {
             demand(*field, field->placeholderText(),
                 field->fontMetrics().horizontalAdvance(field->placeholderText()) + kPadding, field->width());
     for (const auto* dock : window.findChildren<QDockWidget*>())
-        if (isSeen(*dock) && !dock->titleBarWidget())
-            demand(*dock, dock->windowTitle(),
-                dock->fontMetrics().horizontalAdvance(dock->windowTitle()) + kTitleButtons, dock->width());
+        if (isSeen(*dock) && dock->titleBarWidget()->height() > 0)
+            demand(*dock, dock->windowTitle(), dock->fontMetrics().horizontalAdvance(dock->windowTitle()) + kPadding,
+                dock->width());
     for (const auto* header : window.findChildren<QHeaderView*>()) {
         if (!isSeen(*header) || header->orientation() != Qt::Horizontal || !header->model()) continue;
         for (int section = 0; section < header->count(); ++section) {
@@ -103,9 +103,9 @@ TEST_P(Screens, everythingFits) {
     const auto& [name, isDark, size] = GetParam();
     Window shown;
     shown.window.resize(size);
-    shown.window.setPerspective(QString::fromStdString(name));
     if (isDark) shown.action("dark").trigger();
     ASSERT_TRUE(shown.open(sampleModel("fire.onnx"))) << shown.errors.join("; ").toStdString();
+    shown.window.setPerspective(QString::fromStdString(name));
     shown.window.workspace().saturate(shown.window.workspace().defaultOptions());
     ASSERT_TRUE(shown.settle());
     if (name == "Extract") shown.action("extractDag").trigger();
@@ -119,8 +119,10 @@ TEST_P(Screens, everythingFits) {
             .arg(size.width())
             .arg(shown.window.devicePixelRatioF())));
 
-    EXPECT_EQ(shown.window.width(), size.width()) << "no pane requires more";
-    EXPECT_EQ(shown.window.height(), size.height());
+    if (name != "Present") {  // fills the screen
+        EXPECT_EQ(shown.window.width(), size.width()) << "no pane requires more";
+        EXPECT_EQ(shown.window.height(), size.height());
+    }
     std::vector<const QDockWidget*> docks;
     for (const QDockWidget* dock : shown.window.findChildren<QDockWidget*>(QString(), Qt::FindDirectChildrenOnly))
         if (dock->isVisible() && !dock->visibleRegion().isEmpty()) docks.push_back(dock);

@@ -107,7 +107,8 @@ struct StepCosts : Sessions {
         const history::HistoryModel& steps = window.findChild<history::HistoryPane*>()->steps();
         QStringList texts;
         for (int row = 0; row < steps.rowCount(); ++row)
-            texts << steps.index(row, history::resultColumn).data().toString();
+            texts << steps.index(row, history::resultColumn).data().toString() +
+                    steps.index(row, history::changeColumn).data().toString().remove(" ★ best");
         return texts;
     }
     bool become(const QStringList& wanted) {

@@ -161,8 +161,8 @@ void BatchingPane::goTo(std::size_t step) {
     if (step >= m_grid->count()) return;
     m_grid->setCurrent(step);
     if (auto* scroll = qobject_cast<QScrollArea*>(m_grid->parentWidget()->parentWidget())) {
-        const QRect cell = m_grid->rectOf(step).toRect();
-        scroll->ensureVisible(cell.center().x(), cell.center().y(), 60, 30);
+        const QPoint cell = m_grid->onScreen(m_grid->rectOf(step).center());
+        scroll->ensureVisible(cell.x(), cell.y(), 60, 30);
     }
     showPrograms(true);
 }

@@ -13,9 +13,7 @@ constexpr double kRow = 24, kHead = 22, kMargin = 6;
 constexpr double kNarrow = 7;  // width of columns without numbers
 }  // namespace
 
-ScheduleGrid::ScheduleGrid(QWidget* parent) : PlotView(parent, {.title = tr("Schedule")}) {
-    setFont(theme::lineFont());
-}
+ScheduleGrid::ScheduleGrid(QWidget* parent) : PlotView(parent, {.title = tr("Schedule")}) {}
 
 void ScheduleGrid::setSchedule(const batching::PolicyComparison* comparison, const batching::Schedule* schedule) {
     m_comparison = comparison;
@@ -30,23 +28,23 @@ void ScheduleGrid::setSchedule(const batching::PolicyComparison* comparison, con
 
 // With few batches, a column fits the largest number. With many, only the color is readable.
 double ScheduleGrid::columnWidth() const {
-    const double number = fontMetrics().horizontalAdvance(QString::number(m_largest)) + 8.0;
+    const double number = QFontMetricsF(theme::lineFont()).horizontalAdvance(QString::number(m_largest)) + 8.0;
     return count() <= 80 ? std::max(number, 18.0) : count() <= 400 ? 12 : kNarrow;
 }
 
 double ScheduleGrid::labelWidth() const {
+    const QFontMetricsF metrics(theme::lineFont());
     double widest = 30;
     if (m_comparison)
         for (const std::string& name : m_comparison->operations)
-            widest = std::max(widest, fontMetrics().horizontalAdvance(textOf(name)) + 14.0);
+            widest = std::max(widest, metrics.horizontalAdvance(textOf(name)) + 14.0);
     return widest;
 }
 
-QSize ScheduleGrid::sizeHint() const {
+QSizeF ScheduleGrid::wanted() const {
     const std::size_t rows = m_comparison ? m_comparison->operations.size() : 1;
-    return QSizeF(kMargin * 2 + labelWidth() + columnWidth() * static_cast<double>(count()),
-        kHead + kRow * static_cast<double>(rows) + kMargin)
-        .toSize();
+    return {kMargin * 2 + labelWidth() + columnWidth() * static_cast<double>(count()),
+        kHead + kRow * static_cast<double>(rows) + kMargin};
 }
 
 QRectF ScheduleGrid::rectOf(std::size_t step) const {
@@ -92,7 +90,8 @@ void ScheduleGrid::paint(QPainter& painter, const theme::Theme& theme, const QRe
         painter.setPen(theme.border);
         painter.drawLine(QPointF(left, y), QPointF(left + width * static_cast<double>(count()), y));
     }
-    const double widestLabel = fontMetrics().horizontalAdvance(QString::number(count())) + 6.0;
+    const QFontMetricsF metrics(painter.font());
+    const double widestLabel = metrics.horizontalAdvance(QString::number(count())) + 6.0;
     std::size_t every = 5;  // batches between labels
     while (static_cast<double>(every) * width < widestLabel) every += 5;
     const auto columnAt = [&](double x) {
@@ -106,15 +105,14 @@ void ScheduleGrid::paint(QPainter& painter, const theme::Theme& theme, const QRe
         const QColor fill = theme.heatAt(std::log1p(size) / std::log1p(m_largest));
         painter.fillRect(cell.adjusted(0.5, 1.5, -0.5, -1.5), fill);
         const QString number = QString::number(size);
-        if (fontMetrics().horizontalAdvance(number) <= width - 2) {
+        if (metrics.horizontalAdvance(number) <= width - 2) {
             painter.setPen(theme.textOn(fill));
             painter.drawText(cell, Qt::AlignCenter, number);
         }
         if (step == 0 || (step + 1) % every == 0) {
             const QString label = QString::number(step + 1);
             painter.setPen(theme.mutedText);
-            painter.drawText(
-                QPointF(cell.center().x() - fontMetrics().horizontalAdvance(label) / 2.0, kHead - 6), label);
+            painter.drawText(QPointF(cell.center().x() - metrics.horizontalAdvance(label) / 2.0, kHead - 6), label);
         }
     }
     const auto frame = [&](std::size_t step, const QColor& colour, double thickness) {

@@ -21,10 +21,9 @@ public:
     plots::Item itemAt(QPointF position) const override;  // accepts any position in a column
     QString describe(std::size_t step) const override;
 
-    QSize sizeHint() const override;
-    QSize minimumSizeHint() const override { return sizeHint(); }
-
 protected:
+    QSizeF wanted() const override;
+    QSizeF least() const override { return wanted(); }
     void paint(QPainter& painter, const theme::Theme& theme, const QRectF& exposed) const override;
     QJsonObject data() const override;
 

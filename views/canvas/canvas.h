@@ -7,8 +7,10 @@
 //   layers.h           a laid-out picture and its two graphics items: the picture itself, and selection, hover and
 //                      highlights over it
 //   walk.h             arrow-key navigation
-//   graph_canvas.h     GraphCanvas: the widget
-//   minimap.h          the overview in the corner of the canvas
+//   graph_canvas.h     GraphCanvas: the widget (graph_canvas_input.cpp: mouse and keyboard)
+//   legend.h           what the colors in use mean
+//   banner.h           a sentence over the picture, such as that it shows the past
+//   minimap.h          the overview beside the picture
 //   export.h           exports the whole picture to a file
 //   canvas_accessible.h  the picture for screen readers
 //

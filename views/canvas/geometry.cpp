@@ -1,5 +1,6 @@
 #include "views/canvas/geometry.h"
 
+#include "views/canvas/picture_painter.h"
 #include "views/theme/lookup.h"
 
 #include <QFontMetricsF>
@@ -85,11 +86,12 @@ Geometry::Box measureOperator(const Box& box, const Fonts& fonts) {
     return result;
 }
 
-Geometry::Box measureClass(const Box& box, const Fonts& fonts) {
+// The caption of an e-class is opposite the edges of its e-nodes: below them if the edges run up.
+Geometry::Box measureClass(const Box& box, const Fonts& fonts, bool isUp) {
     Geometry::Box result;
     result.title = fonts.line.fitted((QStringList{box.title} + box.lines).join(QStringLiteral("  ")));
     std::vector<double> rowWidths;
-    double x = 0, y = kCaptionHeight + 2, rowHeight = 0;
+    double x = 0, y = isUp ? kClassPadding : kCaptionHeight + 2, rowHeight = 0;
     size_t rowBegin = 0;
     auto endRow = [&](size_t end) {  // rows are centered once the width is known, so keep their widths
         rowWidths.resize(end, x - kCellGap);
@@ -102,18 +104,20 @@ Geometry::Box measureClass(const Box& box, const Fonts& fonts) {
         Geometry::Part part;
         part.title = fonts.title.fitted(cell.title);
         part.line = fonts.line.fitted(cell.line);
-        const double width = std::max({34.0, fonts.title.widthOf(part.title) + 16, fonts.line.widthOf(part.line) + 14});
+        double width = std::max({34.0, fonts.title.widthOf(part.title) + 16, fonts.line.widthOf(part.line) + 14});
+        if (!cell.cost.isEmpty()) width = std::max(width, fonts.line.widthOf(cell.cost) + 18);
         if (x > 0 && x + width > kWidestCellRow) endRow(result.cells.size());
         part.rect = QRectF(x, y, width, kCellHeight);
-        rowHeight = std::max(rowHeight, kCellHeight + (part.line.isEmpty() ? 0 : kCellLineHeight + 2));
+        rowHeight = std::max(rowHeight,
+            kCellHeight + (part.line.isEmpty() ? 0 : kCellLineHeight + 2) + (cell.cost.isEmpty() ? 0 : kCostRowHeight));
         x += width + kCellGap;
         result.cells.push_back(part);
     }
     endRow(result.cells.size());
     const double inner = std::max(*std::ranges::max_element(rowWidths), fonts.line.widthOf(result.title) + 4);
-    const double width = inner + 2 * kClassPadding, height = y - kCellGap + kClassPadding;
+    const double width = inner + 2 * kClassPadding, height = y - kCellGap + (isUp ? kCaptionHeight + 2 : kClassPadding);
     result.rect = QRectF(-width / 2, -height / 2, width, height);
-    result.header = QRectF(-width / 2, -height / 2, width, kCaptionHeight);
+    result.header = QRectF(-width / 2, isUp ? height / 2 - kCaptionHeight - 2 : -height / 2, width, kCaptionHeight);
     for (size_t c = 0; c < result.cells.size(); ++c) result.cells[c].rect.translate(-rowWidths[c] / 2, -height / 2);
     return result;
 }
@@ -190,9 +194,10 @@ Measured measure(const Picture& picture) {
     drawing.direction = picture.direction;
     if (picture.willChange || picture.steady) drawing.engine = layout::EngineChoice::layered;
     bool labels = false, classes = false;
+    const bool isUp = picture.direction == layout::Direction::up;
     for (const Box& box : picture.boxes) {
         classes |= !box.cells.empty();
-        measured.boxes.push_back(box.cells.empty() ? measureOperator(box, fonts) : measureClass(box, fonts));
+        measured.boxes.push_back(box.cells.empty() ? measureOperator(box, fonts) : measureClass(box, fonts, isUp));
         drawing.boxes.push_back({measured.boxes.back().rect.width(), measured.boxes.back().rect.height(), {}});
     }
     for (const Edge& edge : picture.edges) {
@@ -202,7 +207,7 @@ Measured measure(const Picture& picture) {
         line.to = edge.to;
         if (edge.fromCell >= 0) {
             const QPointF centre = measured.boxes[edge.from].cells[static_cast<size_t>(edge.fromCell)].rect.center();
-            line.fromPort = picture.direction == layout::Direction::down ? centre.x() : centre.y();
+            line.fromPort = picture.direction == layout::Direction::right ? centre.y() : centre.x();
         }
     }
     drawing.layerGap = classes ? 48 : labels ? 46 : 36;
@@ -234,11 +239,19 @@ Geometry compose(const Picture& picture, const Measured& measured, const layout:
         auto route = placed.edges[e];
         const Edge& source = picture.edges[e];
         // The layout engine ends edges at the box's border, but the curve starts at the e-node's border.
-        if (source.fromCell >= 0 && source.from != source.to && picture.direction == layout::Direction::down) {
+        if (source.fromCell >= 0 && source.from != source.to && picture.direction != layout::Direction::right) {
             const QRectF cell = geometry.boxes[source.from].cells[static_cast<size_t>(source.fromCell)].rect;
             layout::Point& start = route.points.front();
             if (start.y > cell.bottom()) start = {cell.center().x(), cell.bottom()};
             if (start.y < cell.top()) start = {cell.center().x(), cell.top()};
+        }
+        if (picture.direction == layout::Direction::up) {
+            // dot ends some edges inside of the box, where they would cross its caption.
+            const QRectF& to = geometry.boxes[source.to].rect;
+            layout::Point& end = route.points.back();
+            if (source.from != source.to && end.y > to.top() && end.y < to.bottom() && route.points.front().y > end.y)
+                end.y = to.bottom();
+            std::ranges::reverse(route.points);
         }
         auto edge = composeEdge(route);
         rects.push_back(edge.bounds);

@@ -1,20 +1,18 @@
 #include "views/canvas/graph_canvas.h"
 
+#include "views/canvas/banner.h"
 #include "views/canvas/canvas_accessible.h"
 #include "views/canvas/export.h"
+#include "views/canvas/legend.h"
 #include "views/canvas/minimap.h"
 #include "views/canvas/picture_painter.h"
 #include "views/jobs/latest_job.h"
 #include "views/theme/lookup.h"
 
 #include <QAccessible>
-#include <QHelpEvent>
+#include <QApplication>
 #include <QLabel>
-#include <QMouseEvent>
 #include <QPainter>
-#include <QScrollBar>
-#include <QToolTip>
-#include <QWheelEvent>
 
 #include <algorithm>
 #include <cmath>
@@ -26,8 +24,13 @@ constexpr double kMinZoom = 0.01, kMaxZoom = 6;
 constexpr double kReadableZoom = 0.55;            // below this zoom, the first view shows only the beginning
 constexpr double kFirstViewZooms[] = {0.6, 0.9};  // zoom range of a partial first view
 constexpr double kLargestFitZoom = 1.25;
+constexpr double kLong = 1.5;  // a picture is long if its width fits at a zoom that is so much larger
 constexpr double kViewMargin = 24;
 constexpr double kGround = 3000;  // empty margin around the picture
+constexpr double kFollowed = 60;  // scene pixels: the view follows the boxes in sight if they move further
+constexpr int kFewKept = 4;       // if fewer than 1 in 4 boxes have an old position, the layout starts anew
+
+bool showsMinimaps = true;  // the user's setting for all canvases
 
 }  // namespace
 
@@ -41,6 +44,8 @@ GraphCanvas::GraphCanvas(QWidget* parent, QString layoutWorker)
     scene()->addItem(m_pictureLayer);
     scene()->addItem(m_overlayLayer);
     m_minimap = new Minimap(*this);
+    m_legend = new Legend(this);
+    m_banner = new Banner(this);
     m_note = new QLabel(this);
     m_note->setObjectName(QStringLiteral("note"));
     m_note->setAttribute(Qt::WA_TransparentForMouseEvents);
@@ -61,6 +66,7 @@ GraphCanvas::GraphCanvas(QWidget* parent, QString layoutWorker)
     setAccessibleName(tr("Graph"));
     adoptTheme();
 
+    connect(m_banner, &Banner::activated, this, &GraphCanvas::bannerActivated);
     connect(&m_layout, &layout::LayoutService::placed, this, &GraphCanvas::composePlaced);
     connect(&m_layout, &layout::LayoutService::failed, this, &GraphCanvas::showFailure);
     connect(
@@ -78,11 +84,21 @@ void GraphCanvas::setPicture(Picture picture, Measured measured) {
     m_composing->cancel();
     m_nextPicture = std::move(picture);
     m_nextMeasured = std::move(measured);
-    if (m_nextPicture.steady)
-        for (size_t b = 0; b < m_nextPicture.boxes.size(); ++b)
-            if (const auto place = m_content.placeBefore(m_nextPicture.boxes[b]))
-                m_nextMeasured.drawing.boxes[b].previous = layout::Point{place->x(), place->y()};
+    if (m_nextPicture.steady) keepPlaces();
     m_layout.request(++m_generation, m_nextMeasured.drawing);
+}
+
+void GraphCanvas::keepPlaces() {
+    auto& boxes = m_nextMeasured.drawing.boxes;
+    size_t kept = 0;
+    for (size_t b = 0; b < boxes.size(); ++b)
+        if (const auto place = m_content.placeBefore(m_nextPicture.boxes[b])) {
+            boxes[b].previous = layout::Point{place->x(), place->y()};
+            ++kept;
+        }
+    // Almost nothing of the old picture is left to recognize, but it would distort the new one.
+    if (kept * kFewKept < std::min(boxes.size(), m_content.picture.boxes.size()))
+        for (auto& box : boxes) box.previous.reset();
 }
 
 void GraphCanvas::clear() {
@@ -94,10 +110,11 @@ void GraphCanvas::clear() {
     const bool hadSelection = !m_content.selection.empty();
     m_content.set({});
     m_cursor.reset();
+    m_legend->setPicture({});
+    m_legend->follow(m_content);
     sceneChanged();
     m_note->hide();
-    placeNote();
-    m_minimap->pictureChanged();
+    placeMargins();
     viewport()->update();
     if (hadSelection) Q_EMIT selectionChanged({});
 }
@@ -108,7 +125,7 @@ void GraphCanvas::showFailure(quint64 generation, const Error& error) {
     clear();
     m_note->setText(QString::fromStdString(error.what()));
     m_note->show();
-    placeNote();
+    placeMargins();
 }
 
 bool GraphCanvas::isLayoutBusy() const { return m_layout.busy() || m_composing->isBusy(); }
@@ -128,12 +145,18 @@ void GraphCanvas::showComposed(Composition next, const std::string& layoutNote) 
     const bool keepView = next.picture.steady && !m_content.picture.boxes.empty();
     const auto selectionBefore = m_content.selection;
     std::vector<ItemId> stillSelected = m_content.selectionIn(next);
+    QPointF centre = visibleArea().center();
+    const bool showedBoxes = !m_content.geometry.boxIndex.query(visibleArea()).empty();
+    if (keepView) {
+        const QPointF moved = m_content.movedInView(visibleArea(), next);
+        if (std::hypot(moved.x(), moved.y()) > kFollowed) centre += moved;
+    }
     m_content.set(std::move(next));
+    m_legend->setPicture(m_content.picture);
     adoptSelection(std::move(stillSelected));
 
     const QRectF bounds = m_content.geometry.bounds;
     // The margin allows any part to be moved to the center of the screen.
-    const QPointF centre = visibleArea().center();
     const bool isFirstView = m_isFirstView || !keepView;
     scene()->setSceneRect(bounds.adjusted(-kGround, -kGround, kGround, kGround));
     if (keepView) centerOn(centre);
@@ -144,10 +167,8 @@ void GraphCanvas::showComposed(Composition next, const std::string& layoutNote) 
     notes.removeAll(QString());
     m_note->setText(notes.join(QStringLiteral(" · ")));
     m_note->setVisible(!notes.isEmpty());
-    placeNote();
-    if (!keepView) showFirstView();
-    m_minimap->pictureChanged();
-    placeOverlays();
+    placeMargins();
+    if (!keepView || (showedBoxes && m_content.geometry.boxIndex.query(visibleArea()).empty())) showFirstView();
     viewport()->update();
     if (m_content.selection != selectionBefore) Q_EMIT selectionChanged(m_content.selection);
     announcePicture(*this);
@@ -163,25 +184,39 @@ GraphCanvas::View GraphCanvas::wholeView() const {
     const QRectF bounds = m_content.geometry.bounds;
     const double scale = std::min((viewport()->width() - 2 * kViewMargin) / bounds.width(),
         (viewport()->height() - 2 * kViewMargin) / bounds.height());
-    return {std::clamp(scale, kMinZoom, kLargestFitZoom), bounds.center()};
+    return {std::clamp(scale, kMinZoom, kLargestFitZoom * m_textScale), bounds.center()};
 }
 
 GraphCanvas::View GraphCanvas::firstView() const {
     const View whole = wholeView();
-    if (whole.zoom >= (m_startsFitted ? kBoxScale : kReadableZoom)) return whole;
+    if (whole.zoom >= (m_startsFitted ? kBoxScale : kReadableZoom) * m_textScale) return whole;
     // If the picture is too large for one view, start at its beginning. The minimap shows the rest.
-    const QRectF bounds = m_content.geometry.bounds;
-    const bool down = m_content.picture.direction == layout::Direction::down;
-    const double across = down ? (viewport()->width() - 2 * kViewMargin) / bounds.width()
-                               : (viewport()->height() - 2 * kViewMargin) / bounds.height();
-    const double scale =
-        m_startsFitted ? kFirstViewZooms[0] : std::clamp(across, kFirstViewZooms[0], kFirstViewZooms[1]);
+    const auto [least, most] = std::pair(kFirstViewZooms[0] * m_textScale, kFirstViewZooms[1] * m_textScale);
+    const double scale = m_startsFitted ? least : std::clamp(zoomAcross(), least, most);
     if (const auto focus = m_content.lookup.first(m_content.picture.focus))
         return {scale, m_content.geometry.rectOf(*focus).center()};
+    return viewOfBeginning(scale);
+}
+
+// Returns the zoom at which the picture's extent across the flow fits.
+double GraphCanvas::zoomAcross() const {
+    const QSizeF size = m_content.geometry.bounds.size();
+    return m_content.picture.direction == layout::Direction::right
+        ? (viewport()->height() - 2 * kViewMargin) / size.height()
+        : (viewport()->width() - 2 * kViewMargin) / size.width();
+}
+
+GraphCanvas::View GraphCanvas::viewOfBeginning(double scale) const {
+    const QRectF& bounds = m_content.geometry.bounds;
     const auto first = firstItem(m_content);
-    const QRectF start = across >= scale || !first ? bounds : m_content.geometry.rectOf(*first);
-    if (down) return {scale, {start.center().x(), bounds.top() + (viewport()->height() / 2 - kViewMargin) / scale}};
-    return {scale, {bounds.left() + (viewport()->width() / 2 - kViewMargin) / scale, start.center().y()}};
+    const QPointF start = (zoomAcross() >= scale || !first ? bounds : m_content.geometry.rectOf(*first)).center();
+    const auto half = [scale](int extent) { return (extent / 2 - kViewMargin) / scale; };
+    switch (m_content.picture.direction) {
+        case layout::Direction::right: return {scale, {bounds.left() + half(viewport()->width()), start.y()}};
+        case layout::Direction::up: return {scale, {start.x(), bounds.bottom() - half(viewport()->height())}};
+        case layout::Direction::down: break;
+    }
+    return {scale, {start.x(), bounds.top() + half(viewport()->height())}};
 }
 
 // A pane is resized many times while the window is being arranged. The first view is recomputed at each size until the
@@ -197,7 +232,7 @@ void GraphCanvas::lookAt(const View& view) {
     setTransform(QTransform::fromScale(view.zoom, view.zoom));
     centerOn(view.centre);
     m_isFirstView = false;
-    placeOverlays();
+    m_minimap->update();
 }
 
 std::optional<GraphCanvas::View> GraphCanvas::chosenView() const {
@@ -228,11 +263,13 @@ void GraphCanvas::setSelection(std::vector<ItemId> ids) {
 void GraphCanvas::adoptSelection(std::vector<ItemId> ids) {
     m_content.selection = std::move(ids);
     m_cursor = m_content.selection.empty() ? std::nullopt : m_content.lookup.first(m_content.selection.back());
+    m_legend->follow(m_content);
 }
 
 void GraphCanvas::setHighlight(const QString& layer, std::vector<ItemId> ids, const QColor& colour) {
     if (ids.empty()) m_content.highlights.erase(layer);
     else m_content.highlights[layer] = {std::move(ids), colour};
+    m_legend->follow(m_content);
     m_overlayLayer->update();
 }
 
@@ -240,8 +277,18 @@ std::vector<ItemId> GraphCanvas::highlight(const QString& layer) const {
     return valueOr(m_content.highlights, layer, {}).ids;
 }
 
+// Whether the whole picture is too small to read, and only its length is to blame.
+bool GraphCanvas::isLong() const {
+    const double whole = wholeView().zoom;
+    return whole < kReadableZoom && zoomAcross() > kLong * whole;
+}
+
 void GraphCanvas::fitAll() {
-    if (!m_content.geometry.bounds.isEmpty()) lookAt(wholeView());
+    if (m_content.geometry.bounds.isEmpty()) return;
+    const View beginning = viewOfBeginning(std::clamp(zoomAcross(), kMinZoom, 1.0));
+    const QPointF off = visibleArea().center() - beginning.centre;
+    const bool isThere = zoom() == beginning.zoom && std::hypot(off.x(), off.y()) * zoom() < 4;
+    lookAt(isLong() && !isThere ? beginning : wholeView());
 }
 
 void GraphCanvas::focusOn(const std::vector<ItemId>& ids) {
@@ -266,172 +313,31 @@ void GraphCanvas::zoomBy(double factor) {
     const double target = std::clamp(zoom() * factor, kMinZoom, kMaxZoom);
     setTransform(QTransform::fromScale(target, target));
     m_isFirstView = false;
-    placeOverlays();
+    m_minimap->update();
 }
 
 QRectF GraphCanvas::visibleArea() const { return mapToScene(viewport()->rect()).boundingRect(); }
 
 void GraphCanvas::setMinimapEnabled(bool enabled) {
     m_minimapEnabled = enabled;
-    m_minimap->viewChanged();
+    placeMargins();
+}
+
+void GraphCanvas::showMinimaps(bool show) {
+    showsMinimaps = show;
+    for (QWidget* widget : QApplication::allWidgets())
+        if (auto* canvas = qobject_cast<GraphCanvas*>(widget)) canvas->placeMargins();
 }
 
 exporting::ExportedView GraphCanvas::exportedView() const {
     return viewOf(m_content.picture, m_content.geometry, theme::themeFor(palette()));
 }
 
+void GraphCanvas::setBanner(const QString& sentence, const QString& command) { m_banner->setText(sentence, command); }
+
 void GraphCanvas::setEmptyText(const QString& text) {
     m_emptyText = text;
     viewport()->update();
-}
-
-// --- mouse ---
-
-void GraphCanvas::wheelEvent(QWheelEvent* event) {
-    if (event->modifiers() & Qt::ShiftModifier) {
-        horizontalScrollBar()->setValue(
-            horizontalScrollBar()->value() - event->angleDelta().y() - event->angleDelta().x());
-        return;
-    }
-    const double degrees = event->angleDelta().y() / 8.0;
-    const QPoint cursor = event->position().toPoint();
-    const QPointF under = mapToScene(cursor);
-    zoomBy(std::pow(1.012, degrees));
-    centerOn(visibleArea().center() + under - mapToScene(cursor));
-    event->accept();
-}
-
-void GraphCanvas::mousePressEvent(QMouseEvent* event) {
-    if (event->button() != Qt::LeftButton && event->button() != Qt::MiddleButton) return;
-    m_pressed = m_dragged = event->pos();
-    m_panning = false;
-}
-
-void GraphCanvas::mouseMoveEvent(QMouseEvent* event) {
-    if (event->buttons() & (Qt::LeftButton | Qt::MiddleButton)) {
-        if (!m_panning && (event->pos() - m_pressed).manhattanLength() >= 5) {
-            m_panning = true;
-            viewport()->setCursor(Qt::ClosedHandCursor);
-        }
-        if (m_panning) {
-            const QPoint moved = event->pos() - m_dragged;
-            horizontalScrollBar()->setValue(horizontalScrollBar()->value() - moved.x());
-            verticalScrollBar()->setValue(verticalScrollBar()->value() - moved.y());
-        }
-        m_dragged = event->pos();
-        return;
-    }
-    setHovered(m_content.geometry.itemAt(mapToScene(event->pos())));
-}
-
-void GraphCanvas::mouseReleaseEvent(QMouseEvent* event) {
-    viewport()->unsetCursor();
-    if (std::exchange(m_panning, false) || event->button() != Qt::LeftButton) return;
-    const auto ref = itemAt(*event);
-    std::vector<ItemId> ids;
-    if (event->modifiers() & (Qt::ControlModifier | Qt::ShiftModifier)) ids = m_content.selection;
-    if (ref) {
-        const ItemId id = idOf(m_content.picture, *ref);
-        if (std::erase(ids, id) == 0) ids.push_back(id);
-    }
-    setSelection(std::move(ids));
-    if (ref) m_cursor = ref;
-}
-
-void GraphCanvas::mouseDoubleClickEvent(QMouseEvent* event) {
-    if (const auto ref = itemAt(*event)) activate(*ref);
-}
-
-std::optional<ItemRef> GraphCanvas::itemAt(const QMouseEvent& event) const {
-    const auto ref = m_content.geometry.itemAt(mapToScene(event.pos()));
-    return ref && idOf(m_content.picture, *ref) != kNoItem ? ref : std::nullopt;
-}
-
-// Activating a chip that refers to a box moves the view to that box.
-void GraphCanvas::activate(ItemRef ref) {
-    const ItemId id = idOf(m_content.picture, ref);
-    const auto box = m_content.lookup.first(id);
-    if (ref.kind != ItemRef::Kind::chip || !box || box->kind != ItemRef::Kind::box) return Q_EMIT activated(id);
-    setSelection({id});
-    m_cursor = box;
-    centerOn(m_content.geometry.rectOf(*box).center());
-}
-
-void GraphCanvas::leaveEvent(QEvent* event) {
-    setHovered({});
-    QGraphicsView::leaveEvent(event);
-}
-
-void GraphCanvas::setHovered(std::optional<ItemRef> ref) {
-    if (ref == m_content.hovered) return;
-    m_content.hovered = ref;
-    viewport()->setCursor(ref ? Qt::PointingHandCursor : Qt::ArrowCursor);
-    m_overlayLayer->update();
-}
-
-QString GraphCanvas::toolTipAt(QPointF position) const {
-    if (const auto ref = m_content.geometry.itemAt(position)) {
-        const canvas::Box& box = m_content.picture.boxes[ref->box];  // not QFrame::Box
-        const QString& own = ref->kind == ItemRef::Kind::cell ? box.cells[ref->part].toolTip
-            : ref->kind == ItemRef::Kind::chip                ? box.chips[ref->part].toolTip
-                                                              : box.toolTip;
-        return own.isEmpty() ? canvas::describe(m_content.picture, *ref) : own;
-    }
-    if (const auto e = m_content.geometry.edgeAt(position, 4 / std::max(zoom(), 0.05))) {
-        const Edge& edge = m_content.picture.edges[*e];
-        QString text =
-            m_content.picture.boxes[edge.from].title + QStringLiteral(" → ") + m_content.picture.boxes[edge.to].title;
-        if (!edge.label.isEmpty()) text += QLatin1Char('\n') + edge.label;
-        return text;
-    }
-    return {};
-}
-
-bool GraphCanvas::viewportEvent(QEvent* event) {
-    if (event->type() != QEvent::ToolTip) return QGraphicsView::viewportEvent(event);
-    auto* help = static_cast<QHelpEvent*>(event);
-    QToolTip::showText(help->globalPos(), toolTipAt(mapToScene(help->pos())), viewport());
-    return true;
-}
-
-// --- keyboard ---
-
-void GraphCanvas::walkTo(Step step) {
-    const auto target = m_cursor ? walk(m_content, *m_cursor, step) : firstItem(m_content);
-    if (!target) return;
-    const ItemId id = idOf(m_content.picture, *target);
-    if (id == kNoItem) return;
-    setSelection({id});
-    m_cursor = target;
-    scrollTo(m_content.geometry.rectOf(*target));
-}
-
-void GraphCanvas::keyPressEvent(QKeyEvent* event) {
-    const bool down = m_content.picture.direction == layout::Direction::down;
-    const bool control = event->modifiers() & Qt::ControlModifier;
-    if (event->modifiers() & Qt::AltModifier) return QGraphicsView::keyPressEvent(event);
-    switch (event->key()) {
-        case Qt::Key_Down: return walkTo(down ? Step::along : Step::right);
-        case Qt::Key_Up: return walkTo(down ? Step::against : Step::left);
-        case Qt::Key_Right: return walkTo(down ? Step::right : Step::along);
-        case Qt::Key_Left: return walkTo(down ? Step::left : Step::against);
-        case Qt::Key_Space: return fitAll();
-        case Qt::Key_F:
-            if (control) break;
-            return focusSelection();
-        case Qt::Key_Plus:
-        case Qt::Key_Equal: return control ? zoomBy(1.25) : Q_EMIT expandRequested();
-        case Qt::Key_Minus: return control ? zoomBy(0.8) : Q_EMIT collapseRequested();
-        case Qt::Key_Return:
-        case Qt::Key_Enter:
-            if (control || !m_cursor) break;
-            return activate(*m_cursor);
-        case Qt::Key_Escape:
-            if (m_content.selection.empty()) break;
-            return setSelection({});
-        default: break;
-    }
-    event->ignore();
 }
 
 // --- layout and painting ---
@@ -439,24 +345,32 @@ void GraphCanvas::keyPressEvent(QKeyEvent* event) {
 void GraphCanvas::resizeEvent(QResizeEvent* event) {
     const bool isFirstView = m_isFirstView;
     QGraphicsView::resizeEvent(event);
-    placeNote();
+    placeMargins();
     m_isFirstView = isFirstView;
-    if (m_content.picture.boxes.empty()) return placeOverlays();
-    if (isFirstView) showFirstView();
-    m_minimap->pictureChanged();
-    placeOverlays();
+    if (isFirstView && !m_content.picture.boxes.empty()) showFirstView();
 }
 
 void GraphCanvas::scrollContentsBy(int dx, int dy) {
     QGraphicsView::scrollContentsBy(dx, dy);
     m_isFirstView = false;
-    m_minimap->viewChanged();
+    m_minimap->update();
     Q_EMIT viewChanged();
 }
 
 void GraphCanvas::changeEvent(QEvent* event) {
     QGraphicsView::changeEvent(event);
     if (event->type() == QEvent::PaletteChange) adoptTheme();
+    if (event->type() == QEvent::FontChange) adoptTextSize();
+}
+
+// Pictures grow with the text size.
+void GraphCanvas::adoptTextSize() {
+    m_note->setFont(font());  // a widget with a style sheet does not inherit fonts
+    const double scale = theme::textScale(font()), factor = scale / std::exchange(m_textScale, scale);
+    if (factor == 1) return;
+    if (m_isFirstView) showFirstView();
+    else zoomBy(factor);
+    placeMargins();
 }
 
 void GraphCanvas::adoptTheme() {
@@ -465,20 +379,27 @@ void GraphCanvas::adoptTheme() {
     m_note->setStyleSheet(
         QStringLiteral("QLabel { color: %1; background: %2; border-top: 1px solid %3; padding: 2px 7px; }")
             .arg(theme.mutedText.name(), theme.base.name(), theme.border.name()));
-    if (!m_content.picture.boxes.empty()) m_minimap->pictureChanged();
+    m_minimap->pictureChanged();
+    m_legend->follow(m_content);
     viewport()->update();
 }
 
-// Places the note below the picture, never over it.
-void GraphCanvas::placeNote() {
-    const int height = m_note->isHidden() ? 0 : m_note->heightForWidth(width());
-    m_note->setGeometry(0, this->height() - height, width(), height);
-    if (viewportMargins().bottom() != height) setViewportMargins(0, 0, 0, height);
-}
-
-void GraphCanvas::placeOverlays() {
-    m_minimap->move(viewport()->width() - m_minimap->width() - 8, viewport()->height() - m_minimap->height() - 8);
-    m_minimap->viewChanged();
+// Places the note below the picture and the minimap beside it, never over it. The margins depend on the picture and the
+// size of the canvas, but not on the zoom, so that nothing moves while the user moves the view.
+void GraphCanvas::placeMargins() {
+    const int note = m_note->isHidden() ? 0 : m_note->heightForWidth(width());
+    m_note->setGeometry(0, height() - note, width(), note);
+    const QSize room(width(), height() - note);
+    const QSizeF size = m_content.geometry.bounds.size();
+    const bool isReadable = std::min((room.width() - 2 * kViewMargin) / size.width(),
+                                (room.height() - 2 * kViewMargin) / size.height()) >= kReadableZoom;
+    const bool shows = m_minimapEnabled && showsMinimaps && !size.isEmpty() && !isReadable;
+    const QMargins beside = m_minimap->place(shows ? room : QSize());
+    const QMargins margins = beside + QMargins(0, 0, 0, note);
+    if (viewportMargins() != margins) setViewportMargins(margins);
+    const QRect view(QPoint(), room.shrunkBy(beside));
+    m_legend->place(view);
+    m_banner->place(view);
 }
 
 void GraphCanvas::drawForeground(QPainter* painter, const QRectF&) {

@@ -18,13 +18,15 @@ class LatestJob;
 
 namespace egret::canvas {
 
+class Banner;
+class Legend;
 class Minimap;
 
 // Shows a Picture, independent of graphs and e-graphs.
 //
 // Mouse: click selects, Ctrl+click adds, double-click activates, hovering highlights the neighbors, the wheel zooms at
-// the cursor, dragging pans. Keys: arrows navigate, Enter activates, Space shows all, F shows the selection, + and -
-// request expanding and collapsing, Ctrl++ and Ctrl+- zoom, Esc clears.
+// the cursor, dragging pans. Keys: arrows navigate, Enter activates, Space shows all (fitAll()), F shows the selection,
+// + and - request expanding and collapsing, Ctrl++ and Ctrl+- zoom, Esc clears.
 class GraphCanvas : public QGraphicsView, public exporting::Exportable {
     Q_OBJECT
 
@@ -52,7 +54,7 @@ public:
     std::vector<ItemId> highlight(const QString& layer) const;
 
     void reveal(ItemId id);  // scrolls the item into view
-    void fitAll();
+    void fitAll();           // a long picture by its width, from its beginning; again: the whole
     void focusOn(const std::vector<ItemId>& ids);
     void focusSelection() { focusOn(selection()); }
     void zoomBy(double factor);
@@ -69,10 +71,13 @@ public:
     // Shows each new picture as a whole if its text stays readable.
     void setStartsFitted(bool fitted) { m_startsFitted = fitted; }
     void setMinimapEnabled(bool enabled);
+    static void showMinimaps(bool show);  // where enabled, in all canvases; a setting of the user
     bool isMinimapEnabled() const { return m_minimapEnabled; }
 
     exporting::ExportedView exportedView() const override;  // the whole picture, see export.h
     void setEmptyText(const QString& text);                 // text of an empty canvas
+    // Shows a sentence over the top of the picture, with a button that emits bannerActivated(). Hidden if empty.
+    void setBanner(const QString& sentence, const QString& command = {});
 
 Q_SIGNALS:
     void pictureShown();
@@ -80,6 +85,7 @@ Q_SIGNALS:
     void activated(egret::canvas::ItemId id);
     void expandRequested();
     void collapseRequested();
+    void bannerActivated();
     void viewChanged();  // scrolled or zoomed
 
 protected:
@@ -97,6 +103,7 @@ protected:
     void drawForeground(QPainter* painter, const QRectF& rect) override;
 
 private:
+    void keepPlaces();
     void composePlaced(quint64 generation, const layout::Placed& placed);
     void showComposed(Composition next, const std::string& layoutNote);
     void showFailure(quint64 generation, const Error& error);
@@ -105,6 +112,9 @@ private:
     std::optional<ItemRef> itemAt(const QMouseEvent& event) const;  // only items that have an id
     View wholeView() const;
     View firstView() const;
+    View viewOfBeginning(double scale) const;
+    double zoomAcross() const;
+    bool isLong() const;
     void showFirstView();
     void lookAt(const View& view);
     void activate(ItemRef ref);
@@ -112,9 +122,9 @@ private:
     void walkTo(Step step);
     void scrollTo(const QRectF& area);
     void setHovered(std::optional<ItemRef> ref);
-    void placeNote();
-    void placeOverlays();
+    void placeMargins();
     void adoptTheme();
+    void adoptTextSize();
     QString toolTipAt(QPointF scenePosition) const;
 
     layout::LayoutService m_layout;
@@ -123,6 +133,8 @@ private:
     PictureLayer* m_pictureLayer;
     OverlayLayer* m_overlayLayer;
     Minimap* m_minimap;
+    Legend* m_legend;
+    Banner* m_banner;
     QLabel* m_note;
     QString m_emptyText;
 
@@ -136,6 +148,7 @@ private:
     bool m_startsFitted = false;
     bool m_minimapEnabled = true;
     std::optional<View> m_startView;
+    double m_textScale = theme::textScale(font());
     bool m_isFirstView = true;  // the user has not moved the view, so it adapts to the size
 };
 

@@ -9,6 +9,7 @@
 #include <QWidget>
 
 #include <algorithm>
+#include <limits>
 
 namespace egret::canvas {
 namespace {
@@ -70,6 +71,27 @@ std::optional<QPointF> Scene::placeBefore(const Box& box) const {
     return known > 0 ? std::optional(sum / known) : std::nullopt;
 }
 
+QPointF Scene::movedInView(const QRectF& view, const Composition& next) const {
+    std::unordered_map<ItemId, QPointF> inView;
+    for (const uint32_t b : geometry.boxIndex.query(view))
+        inView.emplace(picture.boxes[b].id, geometry.boxes[b].rect.center());
+    double nearest = std::numeric_limits<double>::infinity();
+    QPointF moved;
+    for (std::size_t b = 0; b < next.picture.boxes.size() && !inView.empty(); ++b) {
+        const Box& box = next.picture.boxes[b];
+        const auto consider = [&](ItemId id) {
+            const QPointF* before = valueAt(inView, id);
+            const double distance = before ? QLineF(*before, view.center()).length() : nearest;
+            if (distance >= nearest) return;
+            nearest = distance;
+            moved = next.geometry.boxes[b].rect.center() - *before;
+        };
+        consider(box.id);
+        for (const ItemId id : box.was) consider(id);
+    }
+    return moved;
+}
+
 void Layer::sceneChanged() {
     prepareGeometryChange();
     m_bounds = m_scene.geometry.bounds;
@@ -103,13 +125,14 @@ void OverlayLayer::paint(QPainter* painter, const QStyleOptionGraphicsItem* opti
         for (ItemId id : ids)
             for (ItemRef ref : m_scene.lookup.all(id)) frame(ref, colour, width, gap);
     };
+    const bool isUp = m_scene.picture.direction == layout::Direction::up;
     auto paintEdgesOf = [&](ItemRef ref, double width, bool withLabels) {
         for (uint32_t e : m_scene.edgesOfBox[ref.box]) {
             const Edge& edge = m_scene.picture.edges[e];
             const Geometry::Edge& shape = m_scene.geometry.edges[e];
             const bool leaves = edge.from == ref.box;
             if (ref.kind == ItemRef::Kind::cell && (!leaves || edge.fromCell != static_cast<int>(ref.part))) continue;
-            const QColor colour = leaves ? theme.outgoing : theme.incoming;
+            const QColor colour = leaves != isUp ? theme.outgoing : theme.incoming;
             QPen pen(colour, width * std::max(1.0, 0.8 / scale));
             pen.setCapStyle(Qt::FlatCap);
             painter->setBrush(Qt::NoBrush);

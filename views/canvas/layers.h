@@ -36,6 +36,8 @@ struct Scene : Composition {
     void set(Composition next);  // keeps the selection for items that still exist
     std::vector<ItemId> selectionIn(const Composition& next) const;
     std::optional<QPointF> placeBefore(const Box& box) const;  // position of the box before the next layout
+    // Returns how far the next picture moves the box nearest to the center of the view; zero if it keeps none in view.
+    QPointF movedInView(const QRectF& view, const Composition& next) const;
 };
 
 // Paints part of a scene over the whole picture area.

@@ -7,12 +7,14 @@
 #include <QMouseEvent>
 #include <QPainter>
 
+#include <algorithm>
+
 namespace egret::canvas {
 namespace {
-constexpr int kMaxWidth = 170, kMinHeight = 150, kMinSide = 32, kInset = 4;
-constexpr double kShareOfHeight = 0.3;
-constexpr QSize kSmallestView(520, 400);  // in a smaller pane, the minimap would hide too much
-constexpr double kShareOfView = 0.35;
+constexpr int kThinnest = 40, kInset = 6;
+constexpr QSize kThickest(110, 90);       // of a strip at the right, of one at the bottom
+constexpr double kShareOfRoom = 0.18;     // but no more than this
+constexpr QSize kSmallestRoom(420, 320);  // with less room, the minimap would take too much of it
 }  // namespace
 
 Minimap::Minimap(GraphCanvas& canvas) : QWidget(&canvas), m_canvas(canvas) {
@@ -22,14 +24,27 @@ Minimap::Minimap(GraphCanvas& canvas) : QWidget(&canvas), m_canvas(canvas) {
 }
 
 void Minimap::pictureChanged() {
-    const QRectF bounds = m_canvas.geometryOfPicture().bounds;
     m_overview = QPixmap();
-    if (bounds.isEmpty()) return;
-    const double scale = scaleOfOverview();
-    const QSize size(std::max(kMinSide, qCeil(bounds.width() * scale) + 2 * kInset),
-        std::max(kMinSide, qCeil(bounds.height() * scale) + 2 * kInset));
-    resize(size);
     update();
+}
+
+QMargins Minimap::place(QSize room) {
+    pictureChanged();
+    const QSizeF size = m_canvas.geometryOfPicture().bounds.size();
+    setVisible(room.width() >= kSmallestRoom.width() && room.height() >= kSmallestRoom.height());
+    if (isHidden()) return {};
+    if (size.height() * room.width() >= size.width() * room.height()) {
+        const double scale = (room.height() - 2 * kInset) / size.height();
+        const int width = std::clamp(qCeil(size.width() * scale) + 2 * kInset, kThinnest,
+            std::clamp(qRound(room.width() * kShareOfRoom), kThinnest, kThickest.width()));
+        setGeometry(room.width() - width, 0, width, room.height());
+        return {0, 0, width, 0};
+    }
+    const double scale = (room.width() - 2 * kInset) / size.width();
+    const int height = std::clamp(qCeil(size.height() * scale) + 2 * kInset, kThinnest,
+        std::clamp(qRound(room.height() * kShareOfRoom), kThinnest, kThickest.height()));
+    setGeometry(0, room.height() - height, room.width(), height);
+    return {0, 0, 0, height};
 }
 
 void Minimap::paintOverview() {
@@ -47,29 +62,16 @@ void Minimap::paintOverview() {
     paintPicture(painter, m_canvas.picture(), m_canvas.geometryOfPicture(), theme, bounds, kBlobScale / 2);
 }
 
-double Minimap::scaleOfOverview() const {
-    const QRectF bounds = m_canvas.geometryOfPicture().bounds;
-    const double maxHeight = std::max<double>(kMinHeight, m_canvas.viewport()->height() * kShareOfHeight);
-    return std::min((kMaxWidth - 2 * kInset) / bounds.width(), (maxHeight - 2 * kInset) / bounds.height());
-}
-
 QRectF Minimap::pictureArea() const {
-    const QSizeF size = m_canvas.geometryOfPicture().bounds.size() * scaleOfOverview();
+    const QSizeF bounds = m_canvas.geometryOfPicture().bounds.size();
+    const double scale = std::min((width() - 2 * kInset) / bounds.width(), (height() - 2 * kInset) / bounds.height());
+    const QSizeF size = bounds * scale;
     return QRectF(QPointF((width() - size.width()) / 2, (height() - size.height()) / 2), size);
 }
 
-void Minimap::viewChanged() {
-    const QRectF bounds = m_canvas.geometryOfPicture().bounds;
-    const QRectF visible = m_canvas.visibleArea();
-    const QSize view = m_canvas.viewport()->size();
-    setVisible(!bounds.isEmpty() && m_canvas.isMinimapEnabled() && !visible.contains(bounds) &&
-        view.width() >= kSmallestView.width() && view.height() >= kSmallestView.height() &&
-        width() <= view.width() * kShareOfView);
-    update();
-}
-
 void Minimap::paintEvent(QPaintEvent*) {
-    if (m_overview.isNull()) paintOverview();
+    if (m_canvas.geometryOfPicture().bounds.isEmpty()) return;
+    if (m_overview.isNull() || m_overview.size() != size() * devicePixelRatioF()) paintOverview();
     const theme::Theme& theme = theme::themeFor(m_canvas.palette());
     const QRectF bounds = m_canvas.geometryOfPicture().bounds;
     QPainter painter(this);
@@ -86,7 +88,8 @@ void Minimap::paintEvent(QPaintEvent*) {
     painter.drawRect(frame);
     painter.setBrush(Qt::NoBrush);
     painter.setPen(theme.border);
-    painter.drawRect(rect().adjusted(0, 0, -1, -1));
+    if (height() > width()) painter.drawLine(0, 0, 0, height());
+    else painter.drawLine(0, 0, width(), 0);
 }
 
 void Minimap::mousePressEvent(QMouseEvent* event) { goTo(event->position()); }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <QMargins>
 #include <QPixmap>
 #include <QWidget>
 
@@ -7,15 +8,17 @@ namespace egret::canvas {
 
 class GraphCanvas;
 
-// Shows the whole picture in a corner, with a frame around the visible part. Clicking or dragging moves the view.
-// Hidden when everything is visible, and in small panes.
+// Shows the whole picture in a strip beside the view, with a frame around the visible part. Clicking or dragging moves
+// the view. Hidden in small panes.
 class Minimap : public QWidget {
     Q_OBJECT
 
 public:
     explicit Minimap(GraphCanvas& canvas);
     void pictureChanged();  // repaints the overview when it is next shown
-    void viewChanged();     // moves the frame
+    // Takes a strip of the room at the right of a tall picture or at the bottom of a wide one, and returns the margins
+    // that it needs. Hidden if the room is empty or small.
+    QMargins place(QSize room);
 
 protected:
     void paintEvent(QPaintEvent* event) override;
@@ -25,7 +28,6 @@ protected:
 
 private:
     void paintOverview();
-    double scaleOfOverview() const;
     QRectF pictureArea() const;  // in widget coordinates
     void goTo(QPointF position);
 

@@ -83,7 +83,7 @@ QString describe(const Picture& picture, ItemRef ref) {
     switch (ref.kind) {
         case ItemRef::Kind::cell: {
             const Cell& cell = box.cells[ref.part];
-            parts << cell.title << cell.line << cell.badge << CanvasTexts::tr("in %1").arg(box.title)
+            parts << cell.title << cell.line << cell.badge << cell.cost << CanvasTexts::tr("in %1").arg(box.title)
                   << outlineWord(cell.outline);
             break;
         }
@@ -106,6 +106,7 @@ QString describeNeighbours(const Picture& picture, ItemRef ref) {
         if (leaves(edge, ref)) after << picture.boxes[edge.to].title;
         if (edge.to == ref.box && ref.kind == ItemRef::Kind::box) before << picture.boxes[edge.from].title;
     }
+    if (picture.direction == layout::Direction::up) std::swap(before, after);
     if (!before.isEmpty()) sentences << CanvasTexts::tr("from %1").arg(joinedOnce(before));
     if (!after.isEmpty()) sentences << CanvasTexts::tr("to %1").arg(joinedOnce(after));
     return sentences.join(QStringLiteral("; "));

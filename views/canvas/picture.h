@@ -6,6 +6,7 @@
 #include <QString>
 #include <QStringList>
 
+#include <map>
 #include <optional>
 #include <unordered_map>
 #include <vector>
@@ -41,6 +42,7 @@ struct Cell {
     theme::Role role = theme::Role::term;
     Outline outline = Outline::plain;
     QString badge;  // for example "p .41"
+    QString cost;   // a quiet badge, such as "41 µs"
     double heat = -1;
     QString tint;  // key of a fresh cell's glow color, such as a rule; empty: default color
     QString toolTip;
@@ -71,15 +73,21 @@ struct Edge {
     uint32_t to = 0;
     QString label;
     Outline style = Outline::plain;
-    double weight = -1;  // 0..1: line width and opacity; negative: default of the style
+    double weight = -1;    // 0..1: line width and opacity; negative: default of the style
+    QString toolTip = {};  // in place of the label, such as the whole of a shortened label
 };
 
 struct Picture {
     std::vector<Box> boxes;
     std::vector<Edge> edges;
+    // The direction of edges. If they run `up`, they lead from a term to its operands, and their arrows point back: the
+    // operands flow down into the term, as in a computation graph.
     layout::Direction direction = layout::Direction::down;
     QString note;            // describes what is omitted, such as "96 of 1,840 classes"; shown below the picture
     ItemId focus = kNoItem;  // first item in view when the picture is too large
+    // Legend: what outlines and heat mean in this picture, where it is not obvious.
+    std::map<Outline, QString> meanings = {};
+    QString heatMeaning;
     // True for a new state of the previous picture. The view and the boxes with the same id then stay in place.
     bool steady = false;
     // True if more states will follow. The layout engine that can keep positions is then used from the start.

@@ -3,7 +3,6 @@
 #include <QPainter>
 
 #include <map>
-#include <optional>
 
 namespace egret::canvas {
 namespace {
@@ -16,12 +15,6 @@ QColor faded(QColor colour) {
     colour.setAlphaF(colour.alphaF() * static_cast<float>(kFadedOpacity));
     return colour;
 }
-
-// Choices also differ in line style, for color-blind users.
-struct ChoiceLine {
-    QColor colour;
-    Qt::PenStyle style = Qt::SolidLine;
-};
 
 class PicturePainter {
 public:
@@ -60,14 +53,7 @@ public:
 private:
     bool hasText() const { return m_scale >= kBoxScale; }
 
-    std::optional<ChoiceLine> lineOf(Outline outline) const {
-        switch (outline) {
-            case Outline::chosen: return ChoiceLine{m_theme.chosen};
-            case Outline::chosenFirst: return ChoiceLine{m_theme.chosenFirst, Qt::DashLine};
-            case Outline::chosenSecond: return ChoiceLine{m_theme.chosenSecond, Qt::DotLine};
-            default: return {};
-        }
-    }
+    std::optional<ChoiceLine> lineOf(Outline outline) const { return choiceLineOf(outline, m_theme); }
 
     static double widthOf(double weight) { return 0.8 + 6.2 * weight; }
 
@@ -260,7 +246,8 @@ private:
             m_painter.setOpacity(opacity * kFadedOpacity);
         if (cell.heat >= 0) paintHalo(shape.rect, kBoxRadius, m_theme.heatAt(cell.heat));
         if (isGlowing(cell)) paintHalo(shape.rect, kBoxRadius, glowOf(cell));
-        const double header = shape.line.isEmpty() ? shape.rect.height() : 22;
+        const bool hasBody = !shape.line.isEmpty() || !cell.cost.isEmpty();
+        const double header = hasBody ? 22 : shape.rect.height();
         paintBand(shape.rect, header, m_theme.role(cell.role));
         paintOutline(shape.rect, kBoxRadius, cell.outline);
         if (hasText()) {
@@ -271,11 +258,26 @@ private:
             if (!shape.line.isEmpty()) {
                 m_painter.setFont(m_lineFont);
                 m_painter.setPen(m_theme.bodyText);
-                m_painter.drawText(shape.rect.adjusted(0, header, 0, 0), Qt::AlignCenter, shape.line);
+                m_painter.drawText(shape.rect.adjusted(0, header, 0, cell.cost.isEmpty() ? 0 : -kCostRowHeight),
+                    Qt::AlignCenter, shape.line);
             }
+            paintCost(cell.cost, shape.rect);
             paintBadge(m_painter, cell.badge, shape.rect, m_theme);
         }
         m_painter.setOpacity(opacity);
+    }
+
+    void paintCost(const QString& text, const QRectF& cell) {
+        if (text.isEmpty()) return;
+        const double width = QFontMetricsF(m_lineFont).horizontalAdvance(text) + 10;
+        const double height = kCostRowHeight - 4;
+        const QRectF pill(cell.center().x() - width / 2, cell.bottom() - height - 3, width, height);
+        m_painter.setPen(Qt::NoPen);
+        m_painter.setBrush(m_theme.chip);
+        m_painter.drawRoundedRect(pill, height / 2, height / 2);
+        m_painter.setFont(m_lineFont);
+        m_painter.setPen(m_theme.chipText);
+        m_painter.drawText(pill, Qt::AlignCenter, text);
     }
 
     void paintEdge(const Edge& edge, const Geometry::Edge& shape) {
@@ -304,6 +306,15 @@ private:
 };
 
 }  // namespace
+
+std::optional<ChoiceLine> choiceLineOf(Outline outline, const theme::Theme& theme) {
+    switch (outline) {
+        case Outline::chosen: return ChoiceLine{theme.chosen};
+        case Outline::chosenFirst: return ChoiceLine{theme.chosenFirst, Qt::DashLine};
+        case Outline::chosenSecond: return ChoiceLine{theme.chosenSecond, Qt::DotLine};
+        default: return {};
+    }
+}
 
 void paintArrowHead(QPainter& painter, const Geometry::Edge& edge, const QColor& colour, double size) {
     const QPointF back = edge.tip - edge.direction * size;

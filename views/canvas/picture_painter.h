@@ -21,7 +21,15 @@ void paintArrowHead(QPainter& painter, const Geometry::Edge& edge, const QColor&
 void paintBadge(QPainter& painter, const QString& text, const QRectF& rect, const theme::Theme& theme);
 void paintEdgeLabel(QPainter& painter, const Edge& edge, const Geometry::Edge& shape, const theme::Theme& theme);
 
+// How a choice of an extraction is drawn. Choices also differ in line style, for color-blind users.
+struct ChoiceLine {
+    QColor colour;
+    Qt::PenStyle style = Qt::SolidLine;
+};
+std::optional<ChoiceLine> choiceLineOf(Outline outline, const theme::Theme& theme);
+
 inline constexpr double kBoxRadius = 5;
+inline constexpr double kCostRowHeight = 18;  // of the cost in an e-node
 inline constexpr double kClassRadius = 9;
 
 }  // namespace egret::canvas

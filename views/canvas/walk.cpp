@@ -26,7 +26,7 @@ std::optional<ItemRef> sideways(const Scene& scene, ItemRef from, bool right) {
         }
     }
     // The row consists of the boxes that overlap this box's extent along the flow.
-    const bool down = scene.picture.direction == layout::Direction::down;
+    const bool down = scene.picture.direction != layout::Direction::right;
     const QRectF& all = scene.geometry.bounds;
     const QRectF band = down ? QRectF(all.left(), box.rect.top(), all.width(), box.rect.height())
                              : QRectF(box.rect.left(), all.top(), box.rect.width(), all.height());
@@ -64,10 +64,14 @@ std::optional<ItemRef> walk(const Scene& scene, ItemRef from, Step step) {
 
 // Returns the first item along the flow; ties are broken across the flow.
 std::optional<ItemRef> firstItem(const Scene& scene) {
-    const bool down = scene.picture.direction == layout::Direction::down;
     const auto placeOf = [&](uint32_t box) {
-        const QPointF at = scene.geometry.boxes[box].rect.topLeft();
-        return down ? std::pair(std::round(at.y()), at.x()) : std::pair(std::round(at.x()), at.y());
+        const QRectF& rect = scene.geometry.boxes[box].rect;
+        switch (scene.picture.direction) {
+            case layout::Direction::right: return std::pair(std::round(rect.left()), rect.top());
+            case layout::Direction::up: return std::pair(-std::round(rect.bottom()), rect.left());
+            case layout::Direction::down: break;
+        }
+        return std::pair(std::round(rect.top()), rect.left());
     };
     std::optional<ItemRef> first;
     for (uint32_t b = 0; b < scene.geometry.boxes.size(); ++b)

@@ -4,6 +4,7 @@
 #include "views/graph/graph_difference.h"
 #include "views/graph/graph_picture.h"
 #include "views/theme/lookup.h"
+#include "views/theme/text.h"
 #include "views/theme/widgets.h"
 
 #include <QGridLayout>
@@ -18,12 +19,12 @@ namespace {
 // Returns facts about a step: "<b>fuse-conv-relu</b> · cost 3.2 ms · 14 operators · latency 2.9 ± 0.1 ms".
 QString titleOf(const workspace::StepComparison::Side& side) {
     const session::StepRecord& step = side.step;
-    QStringList facts{ComparePane::tr("cost %1").arg(graph_view::timeText(side.cost)),
+    QStringList facts{ComparePane::tr("cost %1").arg(timeText(side.cost)),
         ComparePane::tr("%1 operators").arg(side.graph.operatorCount())};
     if (side.latency)
-        facts << ComparePane::tr("latency %1 ± %2 ms")
-                     .arg(side.latency->result.medianMs, 0, 'g', 4)
-                     .arg(side.latency->result.spreadMs / 2, 0, 'g', 2);
+        facts << ComparePane::tr("latency %1 ± %2")
+                     .arg(
+                         timeText(side.latency->result.medianMs * 1000), timeText(side.latency->result.spreadMs * 500));
     if (!step.note.empty()) facts << QString::fromStdString(step.note);
     const QString title = QString::fromStdString(step.branch.empty() ? step.title : step.branch + ": " + step.title);
     QStringList lines{QStringLiteral("<b>%1</b>").arg(title.toHtmlEscaped())};

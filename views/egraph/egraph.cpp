@@ -1,11 +1,15 @@
 #include "views/egraph/egraph_pane.h"
 #include "views/egraph/term_view.h"
 #include "views/graph/graph_pane.h"
+#include "views/graph/operator_text.h"
+#include "views/shell/context_menu.h"
 #include "views/shell/pane.h"
 #include "views/theme/text.h"
 #include "views/theme/theme.h"
 #include "views/workspace/comparison.h"
 #include "views/workspace/story.h"
+
+#include <QTableView>
 
 namespace egret::egraph_view {
 namespace {
@@ -15,18 +19,33 @@ using shell::PaneContext;
 using shell::Selection;
 using workspace::Workspace;
 
-const QString kLinked = QStringLiteral("linked"), kStory = QStringLiteral("story");
+const QString kLinked = QStringLiteral("linked"), kStory = QStringLiteral("story"), kMatch = QStringLiteral("match");
 constexpr float kFaint = 0.35f;
+
+// Says that the picture shows the past, and draws nothing that came later.
+void showPast(EGraphPane& pane, const workspace::EGraphState& state) {
+    if (!state.snapshot->isPast()) return pane.canvas().setBanner({});
+    const auto isDone = [&](const timeline::Mark& mark) { return mark.step <= state.snapshot->at; };
+    pane.canvas().setBanner(EGraphPane::tr("Viewing step %1 of %2")
+                                .arg(grouped(std::ranges::count_if(state.marks, isDone)), grouped(state.marks.size())),
+        EGraphPane::tr("Go to latest"));
+    pane.setHighlight(kMatch, {});
+}
 
 void showEGraph(EGraphPane& pane, PaneContext& window, bool grows) {
     const workspace::EGraphStatePtr& state = window.workspace.egraph();
     if (!state) {
         pane.clear();
+        pane.canvas().setBanner({});
         if (const auto* growth = window.workspace.recordedGrowth())
             pane.invite(workspace::sentenceOf(*growth), &window.actions["growAgain"]);
         return pane.setHighlight(kStory, {});
     }
+    std::function<QString(double)> costText;
+    if (!state->file) costText = [](double microseconds) { return timeText(microseconds); };
+    pane.setCostText(std::move(costText));
     pane.setSnapshot(state->snapshot, state->describe, grows, state->freshSince);
+    showPast(pane, *state);
     pane.terms().setEGraph(state->egraph());
     const workspace::Story story = workspace::storyOf(*state);
     pane.setHighlight(kStory, story.places, theme::themeFor(pane.palette()).accent);
@@ -54,7 +73,8 @@ void showPending(EGraphPane& pane, PaneContext& window, const std::vector<egraph
     Places places{nodes, {}};  // e-classes may have been merged since; add the current classes
     if (growing)
         for (egraph::NodeId node : nodes) places.classes.push_back(growing->exploration->egraph->egraph->classOf(node));
-    pane.setHighlight(QStringLiteral("match"), places, theme::themeFor(pane.palette()).fresh);
+    if (pane.snapshot() && pane.snapshot()->isPast()) places = {};
+    pane.setHighlight(kMatch, places, theme::themeFor(pane.palette()).fresh);
     if (!window.selection.isQuiet()) pane.reveal(places);
 }
 
@@ -95,6 +115,31 @@ void followSelection(EGraphPane& pane, PaneContext& window) {
         [&pane, &selection] { showExtractions(pane, selection.extractions()); });
 }
 
+void offerMenus(EGraphPane& pane, PaneContext& window) {
+    const QStringList commands{"explain", "whyNot", "goToOperators", "", "focusSelection", "copyTerm", "exportPicture"};
+    shell::offerMenu(pane.canvas(), window.actions, [commands](canvas::ItemId id) {
+        return nodeOf(id) || classOf(id) ? commands : QStringList{"fit", "exportPicture"};
+    });
+    for (auto* table : pane.findChildren<QTableView*>())
+        shell::offerMenu(
+            *table, window.actions, [commands](const QModelIndex&) { return commands + QStringList{"copyRows"}; });
+}
+
+// Selects the e-class of the operator selected in the graph.
+void goToClass(PaneContext& window) {
+    const auto& state = window.workspace.egraph();
+    const auto& picture = window.docks.the<graph_view::GraphPane>("graph");
+    const auto& nodes = window.selection.nodes();
+    if (state->exploration && !nodes.empty()) {
+        const auto classes = workspace::classesOf(picture.currentGraph(), *state->exploration->egraph->egraph);
+        if (const egraph::ClassId* found = valueAt(classes, nodes.back())) {
+            window.docks.reveal("egraph");
+            return window.selection.select(Places{{}, {*found}});
+        }
+    }
+    window.say(EGraphPane::tr("Select an operator that belongs to the e-graph."));
+}
+
 QWidget* make(PaneContext& window) {
     auto* pane = new EGraphPane;
     Workspace& workspace = window.workspace;
@@ -107,7 +152,10 @@ QWidget* make(PaneContext& window) {
         [pane, &workspace] { workspace.use(*pane->terms().term()); });
     connect(window.actions, &shell::Actions::updated, *pane,
         [pane, &window] { pane->terms().setAvailable(window.actions.isAvailable(shell::kExtracting)); });
+    connect(
+        pane->canvas(), &canvas::GraphCanvas::bannerActivated, workspace, [&workspace] { workspace.showEGraphAt({}); });
     followSelection(*pane, window);
+    offerMenus(*pane, window);
     return pane;
 }
 
@@ -123,6 +171,7 @@ std::vector<shell::PaneSpec> panes() {
     // clang-format off
     const std::vector<ActionSpec> actions{
         {"growAgain", "&Run", 44, "E-&graph: rebuild", "", "Rebuild the recorded e-graph with its rules and limits; the session is unchanged", kDocument | kIdle | kRecordedGrowth, Where::menu, growAgain, "Rebuild"},
+        {"goToClass", "&Go", 40, "Go to e-&class", "", "Select the e-class of the selected operator", kDocument | kEGraph, Where::menu, goToClass},
     };
     // clang-format on
     const auto start = [](PaneContext& window) {
@@ -133,11 +182,12 @@ std::vector<shell::PaneSpec> panes() {
     };
     return {{.id = "egraph",
         .title = "E-graph",
-        .places = {{"Inspect", 2}, {"Step", 1, 0, 1}, {"Rules", 1, 0, 1}, {"Extract", 1}, {"Present", 1}, {"Learn", 2}},
+        .places = {{"Inspect", 2}, {"Step", 2}, {"Rules", 1, 0, 1}, {"Extract", 1}, {"Present", 1}, {"Learn", 2}},
         .make = make,
         .actions = actions,
         .start = start,
-        .canvas = [](QWidget& pane) { return &static_cast<EGraphPane&>(pane).canvas(); }}};
+        .canvas = [](QWidget& pane) { return &static_cast<EGraphPane&>(pane).canvas(); },
+        .hasHeader = true}};
 }
 
 }  // namespace egret::egraph_view

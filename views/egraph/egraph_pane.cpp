@@ -67,10 +67,10 @@ EGraphPane::EGraphPane(QWidget* parent)
     auto* classes = new QWidget(this);
     classes->setLayout(theme::column({bar, {m_canvas, 1}}, {0, 0, 0, 0}, 0));
     theme::setNames(m_extent, "egraphExtent",
-        tr("How much of the e-graph to show: the nearest classes below the focus (+ and - show more or fewer), all "
+        tr("How much of the e-graph to show: the nearest operands of the focus (+ and - show more or fewer), all "
            "classes within a number of hops of the selected class, or everything"),
         tr("How much of the e-graph to show"));
-    m_extent->addItem(tr("Nearest below"), 0);
+    m_extent->addItem(tr("Nearest operands"), 0);
     for (int hops = 1; hops <= kMaxHops; ++hops) m_extent->addItem(tr("Within %n hop(s)", nullptr, hops), hops);
     m_extent->addItem(tr("Whole e-graph"), -1);
     m_tabs->addTab(classes, tr("Classes"));
@@ -111,6 +111,7 @@ void EGraphPane::setSnapshot(
     m_describe = std::move(describe);
     m_options.freshSince = freshSince;
     m_table->setSnapshot(m_snapshot, m_describe);
+    listChosen();
     if (!steady && !holdsWhatIsDrawn()) m_canvas->clear();  // a different e-graph
     refresh(steady && !first);
 }
@@ -135,7 +136,13 @@ void EGraphPane::invite(const QString& text, QAction* command) {
 void EGraphPane::clear() {
     invite({}, nullptr);
     m_snapshot.reset();
-    m_options = {.focus = {}, .extent = m_options.extent, .expanded = {}, .chosen = {}, .freshSince = {}, .badge = {}};
+    m_options = {.focus = {},
+        .extent = m_options.extent,
+        .expanded = {},
+        .chosen = {},
+        .freshSince = {},
+        .badge = {},
+        .costText = m_options.costText};
     m_terms->setEGraph(nullptr);
     m_drawing->cancel();
     m_table->setSnapshot({}, {});
@@ -196,8 +203,13 @@ void EGraphPane::setExtent(Extent extent) {
 void EGraphPane::setChosen(std::vector<Choice> choices, std::unordered_map<egraph::NodeId, QString> marks) {
     m_options.chosen = std::move(choices);
     m_options.badge = std::move(marks);
-    m_table->setChosen(m_options.chosen);
+    listChosen();
     refresh(true);
+}
+
+void EGraphPane::listChosen() {
+    const bool isPast = m_snapshot && m_snapshot->isPast();
+    m_table->setChosen(isPast ? std::vector<Choice>() : m_options.chosen);
 }
 
 bool EGraphPane::isDrawn(const Places& places) const {

@@ -39,6 +39,7 @@ public:
     void setFocusOn(std::vector<egraph::ClassId> classes);  // center of the drawing; if empty, the roots
     const std::vector<egraph::ClassId>& focus() const { return m_options.focus; }
     void setExtent(Extent extent);  // hops are counted from the selection, if any
+    void setCostText(std::function<QString(double)> text) { m_options.costText = std::move(text); }
     // Sets the choices of one extraction, or of two extractions to compare; marks are badges on chosen e-nodes.
     void setChosen(std::vector<Choice> choices, std::unordered_map<egraph::NodeId, QString> marks = {});
 
@@ -63,6 +64,7 @@ Q_SIGNALS:
 
 private:
     void refresh(bool steady);
+    void listChosen();
     void grow(double factor);
     bool holdsWhatIsDrawn() const;             // whether the snapshot contains all drawn e-nodes
     bool isDrawn(const Places& places) const;  // whether at least one place is drawn

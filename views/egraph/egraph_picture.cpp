@@ -19,9 +19,7 @@ struct EgraphPictureTexts {
     Q_DECLARE_TR_FUNCTIONS(EGraph)
 };
 
-constexpr qsizetype kMaxLine = 48;
-
-// Searches breadth first downwards, the direction in which a term is read. With `context`, the classes above come
+// Searches breadth first along the operands, the direction in which a term is read. With `context`, the users come
 // first, up to a quarter of the limit, to show how a class is used. Folded classes are skipped.
 std::vector<uint32_t> nearest(const EGraphSnapshot& snapshot, const std::vector<uint32_t>& focus, std::size_t limit,
     const std::vector<bool>& folded, bool context) {
@@ -38,16 +36,16 @@ std::vector<uint32_t> nearest(const EGraphSnapshot& snapshot, const std::vector<
     if (context)
         for (std::size_t i = 0; i < roots; ++i)
             for (uint32_t parent : snapshot.parents[found[i]]) visit(snapshot.nodes[parent].owner, roots + limit / 4);
-    const std::size_t above = found.size();
+    const std::size_t users = found.size();
     for (std::size_t i = 0; i < found.size() && found.size() < limit; ++i) {
-        if (i >= roots && i < above) continue;  // skip the other children of users
+        if (i >= roots && i < users) continue;  // skip the other children of users
         for (const auto& node : snapshot.nodesOf(snapshot.classes[found[i]]))
             for (uint32_t child : snapshot.childrenOf(node)) visit(child, limit);
     }
     return found;
 }
 
-// Searches breadth first upwards and downwards, up to `hops` hops.
+// Searches breadth first along operands and users, up to `hops` hops.
 std::vector<uint32_t> around(const EGraphSnapshot& snapshot, const std::vector<uint32_t>& focus, std::size_t hops,
     std::size_t limit, const std::vector<bool>& folded) {
     std::vector<bool> seen = folded;
@@ -72,7 +70,7 @@ std::vector<uint32_t> around(const EGraphSnapshot& snapshot, const std::vector<u
     return found;
 }
 
-// Returns the classes below the roots, nearest first, then the rest.
+// Returns the classes that the roots need, nearest first, then the rest.
 std::vector<uint32_t> everything(const EGraphSnapshot& snapshot, const std::vector<bool>& folded) {
     std::vector<uint32_t> found = nearest(snapshot, snapshot.roots, kMostClasses, folded, false);
     std::vector<bool> seen = folded;
@@ -84,10 +82,15 @@ std::vector<uint32_t> everything(const EGraphSnapshot& snapshot, const std::vect
 
 class Builder {
 public:
-    Builder(const EGraphSnapshot& snapshot, const Describe& describe, const EGraphPictureOptions& options)
-        : m_snapshot(snapshot), m_describe(describe), m_options(options) {}
+    Builder(const EGraphSnapshot& snapshot, const Describe& describe, EGraphPictureOptions options)
+        : m_snapshot(snapshot), m_describe(describe), m_options(std::move(options)) {
+        if (!snapshot.isPast()) return;
+        m_options.chosen.clear();  // the extraction came later
+        m_options.badge.clear();
+    }
 
     Picture build() {
+        m_picture.direction = layout::Direction::up;
         std::vector<uint32_t> focus;
         for (egraph::ClassId id : m_options.focus)
             if (const auto index = m_snapshot.classOf(id)) focus.push_back(*index);
@@ -99,6 +102,7 @@ public:
         if (context) m_picture.focus = itemOf(m_snapshot.classes[focus.front()].id);
         for (uint32_t index : shown) addClass(index);
         for (uint32_t index : shown) addEdges(index);
+        addMeanings();
         if (shown.size() < m_snapshot.classes.size()) {
             m_picture.note = EgraphPictureTexts::tr("%1 of %2 classes")
                                  .arg(grouped(shown.size()), grouped(m_snapshot.classes.size()));
@@ -113,6 +117,18 @@ public:
     }
 
 private:
+    void addMeanings() {
+        m_picture.meanings = {{Outline::fresh, EgraphPictureTexts::tr("New e-node")},
+            {Outline::faded, EgraphPictureTexts::tr("Excluded by the cycle filter")}};
+        const auto& chosen = m_options.chosen;
+        if (chosen.size() == 1)
+            m_picture.meanings[Outline::chosen] = EgraphPictureTexts::tr("Chosen by %1").arg(chosen[0].name);
+        if (chosen.size() != 2) return;
+        m_picture.meanings[Outline::chosen] = EgraphPictureTexts::tr("Chosen by both");
+        m_picture.meanings[Outline::chosenFirst] = EgraphPictureTexts::tr("Chosen only by %1").arg(chosen[0].name);
+        m_picture.meanings[Outline::chosenSecond] = EgraphPictureTexts::tr("Chosen only by %1").arg(chosen[1].name);
+    }
+
     std::vector<uint32_t> shownAround(const std::vector<uint32_t>& focus, bool context) const {
         switch (m_options.extent.kind) {
             case Extent::Kind::hops: return around(m_snapshot, focus, m_options.extent.hops, kMostClasses, m_folded);
@@ -145,7 +161,7 @@ private:
         const auto& owner = m_snapshot.classes[index];
         Box box{.id = itemOf(owner.id), .title = nameOf(owner)};
         if (isIn(index, m_snapshot.roots)) box.badge = EgraphPictureTexts::tr("root");
-        if (!owner.text.empty()) box.lines << QString::fromStdString(owner.text);
+        if (!owner.text.empty()) box.lines << shortened(QString::fromStdString(owner.text), kMaxLine);
         // Chosen and fresh e-nodes come first, so that the limit does not hide them.
         std::vector<uint32_t> order(owner.nodeCount);
         std::iota(order.begin(), order.end(), owner.firstNode);
@@ -168,6 +184,7 @@ private:
             box.cells.push_back(more);
         }
         box.toolTip = EgraphPictureTexts::tr("e-class %1, %2 e-nodes").arg(nameOf(owner)).arg(owner.nodeCount);
+        if (!owner.text.empty()) box.toolTip += QLatin1Char('\n') + QString::fromStdString(owner.text);
         m_boxes.emplace(index, static_cast<uint32_t>(m_picture.boxes.size()));
         m_picture.boxes.push_back(std::move(box));
     }
@@ -194,8 +211,7 @@ private:
             cell.outline = chosen;
         // The fresh outline takes priority, because the node was filtered later.
         if (node.filtered && cell.outline != Outline::fresh) cell.outline = Outline::faded;
-        // The tool tip contains the full text.
-        if (cell.line.size() > kMaxLine) cell.line = cell.line.left(kMaxLine) + QStringLiteral("…");
+        cell.line = shortened(cell.line, kMaxLine);  // the tool tip contains the full text
         cell.badge = valueOr(m_options.badge, node.id, {});
         QStringList tip{label.title + QLatin1Char(' ') + label.line};
         QStringList children;
@@ -205,12 +221,17 @@ private:
                                   : EgraphPictureTexts::tr("created by %1, step %2")
                                         .arg(QString::fromStdString(node.rule.text()))
                                         .arg(node.birth));
-        if (node.cost) tip << EgraphPictureTexts::tr("cost %1").arg(*node.cost, 0, 'g', 6);
+        if (node.cost) tip << EgraphPictureTexts::tr("cost %1").arg(costText(*node.cost));
+        if (node.cost && *node.cost > 0) cell.cost = costText(*node.cost);
         for (const QString& chooser : choosersOf(node.id, m_options.chosen))
             tip << EgraphPictureTexts::tr("chosen by %1").arg(chooser);
         if (node.filtered) tip << EgraphPictureTexts::tr("excluded by the cycle filter");
         cell.toolTip = tip.join(QLatin1Char('\n'));
         return cell;
+    }
+
+    QString costText(double cost) const {
+        return m_options.costText ? m_options.costText(cost) : QString::number(cost, 'g', 4);
     }
 
     void addEdges(uint32_t index) {
@@ -245,7 +266,7 @@ private:
 
     const EGraphSnapshot& m_snapshot;
     const Describe& m_describe;
-    const EGraphPictureOptions& m_options;
+    EGraphPictureOptions m_options;
     Picture m_picture;
     std::vector<bool> m_folded;  // by class index
     std::size_t m_foldedCount = 0;

@@ -16,8 +16,8 @@ struct Choice {
 canvas::Outline outlineOf(egraph::NodeId node, const std::vector<Choice>& choices);
 QStringList choosersOf(egraph::NodeId node, const std::vector<Choice>& choices);
 
-// The part of an e-graph to draw. `nearest`: classes below `focus` (the roots if empty) and its direct users, nearest
-// first, up to `maxClasses`; `hops`: all classes within that many hops up or down; `whole`: everything, up to
+// The part of an e-graph to draw. `nearest`: operands of `focus` (the roots if empty) and its direct users, nearest
+// first, up to `maxClasses`; `hops`: all classes within that many hops along edges; `whole`: everything, up to
 // kMostClasses. Children outside this part are small boxes at the border, such as [#640], that can be opened. The note
 // gives the number of classes drawn.
 //
@@ -28,17 +28,19 @@ struct Extent {
     bool operator==(const Extent&) const = default;
 };
 inline constexpr std::size_t kMostClasses = 2000;
+inline constexpr qsizetype kMaxLine = 48;  // characters of a line of text
 
 struct EGraphPictureOptions {
     std::vector<egraph::ClassId> focus;
     Extent extent;
     std::size_t maxClasses = 40;  // limit for `nearest`
     bool foldConstants = true;
-    std::size_t maxNodesInClass = 10;              // a final cell shows the number of omitted e-nodes
-    std::unordered_set<egraph::ClassId> expanded;  // classes shown with all their e-nodes
-    std::vector<Choice> chosen;                    // one extraction, or two to compare
-    std::optional<egraph::Step> freshSince;        // e-nodes created after this step are fresh
-    std::unordered_map<egraph::NodeId, QString> badge;
+    std::size_t maxNodesInClass = 10;                   // a final cell shows the number of omitted e-nodes
+    std::unordered_set<egraph::ClassId> expanded;       // classes shown with all their e-nodes
+    std::vector<Choice> chosen;                         // one extraction, or two to compare; not drawn in the past
+    std::optional<egraph::Step> freshSince;             // e-nodes created after this step are fresh
+    std::unordered_map<egraph::NodeId, QString> badge;  // of the extractions
+    std::function<QString(double)> costText;            // "41 µs"
 };
 
 canvas::Picture pictureOf(

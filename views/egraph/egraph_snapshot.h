@@ -42,6 +42,7 @@ struct EGraphSnapshot {
     std::vector<uint32_t> roots;                 // indices into classes
     egraph::Step at = 0;                         // the step that the snapshot shows
     egraph::Step now = 0;                        // the e-graph's last step with any effect when the copy was taken
+    bool isPast() const { return at < now; }
 
     std::unordered_map<egraph::ClassId, uint32_t> classIndex;
     std::unordered_map<egraph::NodeId, uint32_t> nodeIndex;

@@ -20,6 +20,7 @@ public:
         : m_term(term), m_problem(term.selection.problem()), m_options(options) {}
 
     canvas::Picture build() {
+        m_picture.direction = layout::Direction::up;
         for (const egraph::ClassId id : m_options.focus)
             if (const uint32_t c = m_term.problemClass(id); c != extract::kNone && m_term.selection.isUsed(c)) visit(c);
         if (m_shown.empty()) {
@@ -68,7 +69,7 @@ private:
         canvas::Box box{.id = itemOf(m_problem.classIds[c]), .title = m_term.nameOf(c)};
         if (const auto index = m_term.snapshot->classOf(m_problem.classIds[c]);
             index && !m_term.snapshot->classes[*index].text.empty())
-            box.lines << QString::fromStdString(m_term.snapshot->classes[*index].text);
+            box.lines << shortened(QString::fromStdString(m_term.snapshot->classes[*index].text), kMaxLine);
         const uint32_t ways = m_problem.firstNode[c + 1] - m_problem.firstNode[c];
         if (ways > 1) box.badge = QString::number(ways);
         box.toolTip = ways > 1 ? TermTexts::tr("e-class %1: %2 e-nodes to choose from").arg(m_term.nameOf(c)).arg(ways)
@@ -119,7 +120,7 @@ QString Term::textOf(uint32_t problemNode) const {
     return words.join(QLatin1Char(' '));
 }
 
-QString Term::costText(double cost) const { return QStringLiteral("%1 %2").arg(cost, 0, 'g', 6).arg(unit).trimmed(); }
+QString Term::costText(double cost) const { return unit.isEmpty() ? QLocale().toString(cost, 'g', 6) : timeText(cost); }
 
 QString Term::differenceText(double delta) const {
     if (!std::isfinite(delta)) return QStringLiteral("—");

@@ -92,7 +92,10 @@ void askForRule(PaneContext& window, const QString& question, const QStringList&
     dialog->setLabelText(question);
     dialog->setComboBoxItems(names);
     const auto* rules = static_cast<const rules::RulesPane*>(window.docks.made("rules"));
-    if (rules && names.contains(rules->current())) dialog->setTextValue(rules->current());
+    const auto& match = window.selection.match();
+    for (const QString& known : {rules ? rules->current() : QString(), window.selection.rule(),
+             match ? QString::fromStdString(match->rule) : QString()})
+        if (names.contains(known)) dialog->setTextValue(known);
     connect(*dialog, &QInputDialog::textValueSelected, window.workspace, std::move(chosen));
     dialog->open();
 }
@@ -139,7 +142,7 @@ std::vector<shell::PaneSpec> panes() {
     // clang-format on
     return {{.id = "explanation",
         .title = "Explanation",
-        .places = {{"Extract", kBottom, 0, 2}, {"Learn", kBottom, 0, 2}},
+        .places = {{"Inspect", kDrawer, 0, 2}, {"Extract", kDrawer, 0, 2}, {"Learn", kDrawer, 0, 2}},
         .make = make,
         .actions = actions,
         .start = start}};

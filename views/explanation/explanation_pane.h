@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/graph/graph.h"
 #include "views/egraph/egraph_snapshot.h"
 
 #include <QWidget>

@@ -23,9 +23,7 @@ AttentionMap::AttentionMap(QWidget* parent)
     : PlotView(parent,
           {.name = "attentionMap",
               .title = tr("Attention: output tokens in columns, input tokens in rows"),
-              .reach = 0}) {
-    setFont(theme::lineFont());
-}
+              .reach = 0}) {}
 
 void AttentionMap::setAttention(
     const std::optional<expressions::Expression>& input, const hiss::Decoding::Attention& attention) {
@@ -33,9 +31,8 @@ void AttentionMap::setAttention(
     const bool isKnown = input && !attention.weights.empty();
     m_input = isKnown ? printed(*input) : Printed();
     m_output = isKnown ? printed(attention.output) : Printed();
-    const auto widthOf = [this](const Printed::Token& token) {
-        return fontMetrics().horizontalAdvance(token.text) + 10.0;
-    };
+    const QFontMetricsF metrics(theme::lineFont());
+    const auto widthOf = [&](const Printed::Token& token) { return metrics.horizontalAdvance(token.text) + 10.0; };
     double widest = 30;
     for (const Printed::Token& token : m_input.tokens) widest = std::max(widest, widthOf(token));
     m_lefts = {kMapMargin + widest};
@@ -48,11 +45,9 @@ void AttentionMap::setAttention(
     setCurrent(itemOf(first(m_output), first(m_input)));
 }
 
-QSize AttentionMap::sizeHint() const {
+QSizeF AttentionMap::wanted() const {
     if (count() == 0) return {200, 100};
-    return QSizeF(
-        m_lefts.back() + kMapMargin, 2 * kMapMargin + kHead + kMapRow * static_cast<double>(m_input.tokens.size()))
-        .toSize();
+    return {m_lefts.back() + kMapMargin, 2 * kMapMargin + kHead + kMapRow * static_cast<double>(m_input.tokens.size())};
 }
 
 QRectF AttentionMap::rectOf(std::size_t item) const {

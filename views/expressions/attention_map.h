@@ -31,10 +31,9 @@ public:
     const std::vector<Printed::Token>& outputTokens() const { return m_output.tokens; }
     const std::vector<Printed::Token>& inputTokens() const { return m_input.tokens; }
 
-    QSize sizeHint() const override;
-    QSize minimumSizeHint() const override { return sizeHint(); }
-
 protected:
+    QSizeF wanted() const override;
+    QSizeF least() const override { return wanted(); }
     void paint(QPainter& painter, const theme::Theme& theme, const QRectF& exposed) const override;
     QJsonObject data() const override;
     plots::Item walked(int key) const override;

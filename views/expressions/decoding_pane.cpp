@@ -53,7 +53,7 @@ public:
         m_slider->setPageStep(1);
         theme::setNames(m_play, "decodingPlay", tr("Play the levels (Space)"), tr("Play the levels"));
         m_play->setCheckable(true);
-        m_play->setIcon(theme::icon(theme::Icon::play));
+        m_play->setIcon(theme::icon(QStringLiteral("play")));
         m_outputs->horizontalHeaderItem(equalColumn)
             ->setToolTip(tr("Equal to the input at all test points of the chosen mode"));
         m_timer->setInterval(kPlayMs);
@@ -99,7 +99,7 @@ private:
         if (on && m_slider->value() >= m_slider->maximum()) m_slider->setValue(0);
         on ? m_timer->start() : m_timer->stop();
         m_play->setChecked(on);
-        m_play->setIcon(theme::icon(on ? theme::Icon::pause : theme::Icon::play));
+        m_play->setIcon(theme::icon(on ? QStringLiteral("pause") : QStringLiteral("play")));
     }
 
     static void put(QTableWidget& table, int row, const QString& text, double logProbability, double highest) {

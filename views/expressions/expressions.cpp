@@ -1,4 +1,4 @@
-// The panes of the "Expression" perspective. They share one Desk.
+// The panes of the "Expressions" perspective. They share one Desk.
 #include "core/base/folders.h"
 #include "views/expressions/expression_pane.h"
 #include "views/expressions/panes.h"
@@ -58,13 +58,13 @@ QWidget* at(PaneContext& window) {
 
 std::vector<shell::PaneSpec> panes() {
     // clang-format off
-    return {{.id = "expression", .title = "Expression", .places = {{"Expression", 0}}, .make = makeExpression},
-            {.id = "expressionTree", .title = "Expression tree", .places = {{"Expression", 0, 1}}, .make = at<makeTreePane>},
-            {.id = "decoding", .title = "Decoding", .places = {{"Expression", 1}}, .make = at<makeDecodingPane>},
-            {.id = "ruleLog", .title = "Rule log", .places = {{"Expression", 1, 0, 2}}, .make = at<makeRuleLogPane>},
-            {.id = "methods", .title = "Methods", .places = {{"Expression", 1, 0, 1}}, .make = at<makeMethodsPane>},
-            {.id = "embeddings", .title = "Embeddings", .places = {{"Expression", 1, 0, 3}}, .make = at<makeEmbeddingsPane>},
-            {.id = "training", .title = "Training", .places = {{"Expression", 1, 0, 4}}, .make = makeTraining}};
+    return {{.id = "expression", .title = "Expression", .places = {{"Expressions", 0}}, .make = makeExpression},
+            {.id = "expressionTree", .title = "Expression tree", .places = {{"Expressions", 0, 1}}, .make = at<makeTreePane>},
+            {.id = "decoding", .title = "Decoding", .places = {{"Expressions", 1}}, .make = at<makeDecodingPane>},
+            {.id = "ruleLog", .title = "Rule log", .places = {{"Expressions", 1, 0, 2}}, .make = at<makeRuleLogPane>},
+            {.id = "methods", .title = "Methods", .places = {{"Expressions", 1, 0, 1}}, .make = at<makeMethodsPane>},
+            {.id = "embeddings", .title = "Embeddings", .places = {{"Expressions", 1, 0, 3}}, .make = at<makeEmbeddingsPane>},
+            {.id = "training", .title = "Training", .places = {{"Expressions", 1, 0, 4}}, .make = makeTraining}};
     // clang-format on
 }
 

@@ -117,9 +117,7 @@ private:
                     tr("%n replacement(s) could not be proved and were rejected.", nullptr,
                         static_cast<int>(outcome.refused)));
             if (!isSound || outcome.result.size() != smallest) continue;
-            QFont bold = nodes->font();
-            bold.setBold(true);
-            nodes->setFont(bold);
+            nodes->setFont(theme::bold());
             nodes->setToolTip(tr("Smallest result"));
         }
     }

@@ -30,8 +30,9 @@ void ScatterView::setStudy(StudyPtr study) {
 
 // The legend of the classes is below the plot.
 QRectF ScatterView::area() const {
-    const double legend =
-        m_study ? (fontMetrics().height() + 2.0) * static_cast<double>((m_study->classes.size() + 1) / 2) : 0;
+    const double legend = m_study
+        ? (QFontMetricsF(theme::lineFont()).height() + 2) * static_cast<double>((m_study->classes.size() + 1) / 2)
+        : 0;
     return PlotView::area().adjusted(0, 0, 0, -legend);
 }
 
@@ -76,7 +77,7 @@ void ScatterView::paint(QPainter& painter, const theme::Theme& theme, const QRec
         painter.drawEllipse(positionOf(point), kDot, kDot);
     }
     paintRings(painter, theme.text, theme.text, [](std::size_t) { return kDot + 2; });
-    const double line = fontMetrics().height() + 2.0, column = (width() - 2 * kPlotMargin) / 2;
+    const double line = painter.fontMetrics().height() + 2.0, column = (width() - 2 * kPlotMargin) / 2;
     for (std::size_t of = 0; of < m_study->classes.size(); ++of) {
         const QPointF at(
             kPlotMargin + (of % 2 ? column : 0), area().bottom() + 8 + line * (static_cast<double>(of / 2) + 0.5));

@@ -33,14 +33,14 @@ TrainingPane::TrainingPane(TrainingRun& run, QWidget* parent)
     theme::setNames(m_folder, "trainingFolder", tr("Folder for the network, its rules and the state needed to resume"),
         tr("Training folder"));
     m_browse->setToolTip(tr("Choose training folder"));
-    auto* commands = theme::row(
-        {theme::setNames(m_start, "trainingStart", tr("Train a new network; overwrites any network in the folder")),
-            theme::setNames(m_resume, "trainingResume",
-                tr("Resume the training in the folder; its seed and options must match those above")),
-            theme::setNames(m_stop, "trainingStop", tr("Stop and save; training can be resumed later")),
-            theme::setNames(m_open, "trainingOpen", tr("Simplify with the most recently saved network")),
-            theme::setNames(m_forget, "trainingForget", tr("Remove the curves of finished training runs")),
-            {m_progress, 1}});
+    auto* commands = theme::row({theme::setNames(m_start, "trainingStart",
+                                     tr("Train a new network; asks before it replaces a network in the folder")),
+        theme::setNames(m_resume, "trainingResume",
+            tr("Resume the training in the folder; its seed and options must match those above")),
+        theme::setNames(m_stop, "trainingStop", tr("Stop and save; training can be resumed later")),
+        theme::setNames(m_open, "trainingOpen", tr("Simplify with the most recently saved network")),
+        theme::setNames(m_forget, "trainingForget", tr("Remove the curves of finished training runs")),
+        {m_progress, 1}});
     auto* form =
         theme::column({examples, steps, means, theme::row({{m_folder, 1}, m_browse}), commands}, {6, 4, 6, 2}, 4);
     setLayout(theme::column({form, {m_charts, 1}}, {0, 0, 0, 0}, 2));
@@ -49,12 +49,14 @@ TrainingPane::TrainingPane(TrainingRun& run, QWidget* parent)
     connect(qobject_cast<QCheckBox*>(m_options["tree"]), &QCheckBox::toggled, this, &TrainingPane::fill);
     connect(m_folder, &QLineEdit::textChanged, this, &TrainingPane::fill);
     connect(m_browse, &QPushButton::clicked, this, &TrainingPane::folderWanted);
-    connect(m_start, &QPushButton::clicked, this, [this] { m_run.start(plan(), curveName()); });
-    connect(m_resume, &QPushButton::clicked, this, [this] {
-        workbench::ExpressionTraining goesOn = plan();
-        goesOn.resumes = true;
-        m_run.start(goesOn, curveName());
+    connect(m_start, &QPushButton::clicked, this, [this] {
+        if (!TrainingRun::canResume(m_folder->text())) return start(false);
+        theme::confirm(this, "trainingReplace", tr("Replace network"),
+            tr("The folder %1 contains a trained network. Replace the network and its training run?")
+                .arg(m_folder->text()),
+            tr("Replace"), [this] { start(false); });
     });
+    connect(m_resume, &QPushButton::clicked, this, [this] { start(true); });
     connect(m_stop, &QPushButton::clicked, &m_run, &TrainingRun::stop);
     connect(m_forget, &QPushButton::clicked, &m_run, &TrainingRun::forgetCurves);
     connect(m_open, &QPushButton::clicked, this, [this] { Q_EMIT networkChosen(m_run.network()); });
@@ -87,6 +89,12 @@ workbench::ExpressionTraining TrainingPane::plan() const {
     plan.options.lessons = hiss::identityOf(curriculum);
     plan.lessons = [curriculum](const Task& task) { return hiss::lessonsOf(curriculum, task); };
     return plan;
+}
+
+void TrainingPane::start(bool resumes) {
+    workbench::ExpressionTraining started = plan();
+    started.resumes = resumes;
+    m_run.start(started, curveName());
 }
 
 QString TrainingPane::progressText() const {

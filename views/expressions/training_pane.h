@@ -35,6 +35,7 @@ Q_SIGNALS:
 
 private:
     void fill();
+    void start(bool resumes);
     QString progressText() const;
 
     TrainingRun& m_run;

@@ -51,7 +51,7 @@ private:
         if (!m_desk.shown()) return;
         QTimer::singleShot(0, this, [this] {  // after the scroll area has adopted the new tree size
             if (!m_desk.shown()) return;
-            const QPoint at = m_tree->rectOf(m_desk.node()).center().toPoint();
+            const QPoint at = m_tree->onScreen(m_tree->rectOf(m_desk.node()).center());
             m_scroll->ensureVisible(at.x(), at.y(), 60, 50);
         });
     }

@@ -15,9 +15,7 @@ constexpr double kMargin = 14, kGap = 14, kRow = 60, kBox = 34, kPadding = 9;
 
 TreeView::TreeView(QWidget* parent)
     : PlotView(parent,
-          {.name = "expressionTree", .title = tr("Expression tree"), .reach = 2, .ground = &theme::Theme::canvas}) {
-    setFont(theme::titleFont());
-}
+          {.name = "expressionTree", .title = tr("Expression tree"), .reach = 2, .ground = &theme::Theme::canvas}) {}
 
 void TreeView::setTree(const std::optional<expressions::Expression>& expression, const expressions::Names& names,
     std::vector<double> probabilities, std::size_t chosen) {
@@ -30,9 +28,9 @@ void TreeView::setTree(const std::optional<expressions::Expression>& expression,
         m_widths.clear();
         m_layout = {};
         if (m_expression) {
+            const QFontMetricsF metrics(theme::titleFont());
             for (const expressions::Node& node : m_expression->nodes())
-                m_widths.push_back(
-                    std::max(30.0, fontMetrics().horizontalAdvance(symbolOf(node, m_names)) + 2 * kPadding));
+                m_widths.push_back(std::max(30.0, metrics.horizontalAdvance(symbolOf(node, m_names)) + 2 * kPadding));
             m_layout = layoutTree(*m_expression, m_widths, kGap, kRow);
         }
         updateGeometry();
@@ -40,9 +38,7 @@ void TreeView::setTree(const std::optional<expressions::Expression>& expression,
     setCurrent(m_expression ? plots::Item(chosen) : std::nullopt);
 }
 
-QSize TreeView::sizeHint() const {
-    return (m_layout.size + QSizeF(2 * kMargin, 2 * kMargin)).toSize().expandedTo({200, 120});
-}
+QSizeF TreeView::wanted() const { return (m_layout.size + QSizeF(2 * kMargin, 2 * kMargin)).expandedTo({200, 120}); }
 
 QPointF TreeView::origin() const { return {std::max(kMargin, (width() - m_layout.size.width()) / 2), kMargin}; }
 
@@ -110,7 +106,7 @@ void TreeView::paint(QPainter& painter, const theme::Theme& theme, const QRectF&
                                            : theme.classBorder,
             node == chosen ? (hasFocus() ? 3 : 2.2) : 1));
         painter.drawRoundedRect(box, 6, 6);
-        painter.setFont(font());
+        painter.setFont(theme::titleFont());
         painter.setPen(theme.textOn(fill));
         painter.drawText(isKnown ? box.adjusted(0, 1, 0, -kBox / 2 + 3) : box, Qt::AlignCenter,
             symbolOf((*m_expression)[node], m_names));

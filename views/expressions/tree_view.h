@@ -26,10 +26,9 @@ public:
     QString describe(std::size_t node) const override;
     exporting::ExportedView exportedView() const override;
 
-    QSize sizeHint() const override;
-    QSize minimumSizeHint() const override { return sizeHint(); }
-
 protected:
+    QSizeF wanted() const override;
+    QSizeF least() const override { return wanted(); }
     void paint(QPainter& painter, const theme::Theme& theme, const QRectF& exposed) const override;
     QJsonObject data() const override;
     plots::Item walked(int key) const override;

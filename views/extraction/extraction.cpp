@@ -57,7 +57,7 @@ void start(PaneContext& window) {
     });
 }
 
-// The default method has a shortcut and a tool-bar button.
+// The default method has a shortcut and a short text for the tool bar.
 shell::ActionSpec actionOf(const extract::Method& method, int position) {
     const bool isDefault = &method == optimize::Options().extract;
     return {.id = method.command,
@@ -67,14 +67,15 @@ shell::ActionSpec actionOf(const extract::Method& method, int position) {
         .shortcut = isDefault ? "F7" : "",
         .tip = method.help,
         .needs = shell::kExtracting,
-        .where = isDefault ? shell::Where::toolBarGroup : shell::Where::menu,
+        .where = shell::Where::menu,
         .run =
             [&method](PaneContext& window) {
                 paneIn(window).begin();
                 window.docks.reveal("extraction");
                 window.workspace.extract(method);
             },
-        .button = isDefault ? "Extract" : ""};
+        .button = isDefault ? "Extract" : "",
+        .icon = "extract"};
 }
 
 }  // namespace
@@ -85,7 +86,7 @@ std::vector<shell::PaneSpec> panes() {
     for (const extract::Method& method : extract::methods()) actions.push_back(actionOf(method, position++));
     return {{.id = "extraction",
         .title = "Extraction",
-        .places = {{"Extract", shell::kBottom}, {"Learn", shell::kBottom, 0, 1}},
+        .places = {{"Extract", shell::kDrawer}, {"Learn", shell::kDrawer, 0, 1}},
         .make = make,
         .actions = actions,
         .start = start}};

@@ -86,8 +86,7 @@ protected:
         steps([](const event::Extracted& p) { return p.bound; }, theme.mutedText);
         steps([](const event::Extracted& p) { return p.cost; }, theme.chosen);
         painter.setPen(theme.mutedText);
-        painter.drawText(QRectF(rect()).adjusted(8, 0, -8, -2), Qt::AlignBottom | Qt::AlignRight,
-            QString::fromStdString(humanSeconds(end)));
+        painter.drawText(QRectF(rect()).adjusted(8, 0, -8, -2), Qt::AlignBottom | Qt::AlignRight, timeText(end * 1e6));
         painter.setPen(theme.chosen);
         painter.drawText(QRectF(rect()).adjusted(8, 4, -8, 0), Qt::AlignTop | Qt::AlignLeft,
             ExtractionPane::tr("incumbent %1").arg(points.back().cost, 0, 'g', 5));
@@ -144,16 +143,14 @@ void ExtractionPane::add(const optimize::Extraction& result, const QStringList& 
     const int row = m_results->rowCount();
     m_results->insertRow(row);
     const QString gain = costBefore > 0
-        ? QStringLiteral("  (%1%2%)")
-              .arg(result.cost <= costBefore ? QStringLiteral("−") : QStringLiteral("+"))
-              .arg(std::abs(1 - result.cost / costBefore) * 100, 0, 'f', 1)
+        ? QStringLiteral("  (%1)").arg(percentText(percentOf(result.cost, costBefore), Sign::always))
         : QString();
     const QString proof = result.optimal ? tr("optimal")
         : result.bound > 0               ? tr("at least %1").arg(result.bound, 0, 'g', 5)
                                          : tr("none");
     const QString texts[] = {method, costBefore > 0 ? costText(result, costBefore) : QString(),
         costText(result, result.treeCost), costText(result, result.cost) + gain, QString::number(shared.size()), proof,
-        QString::fromStdString(humanSeconds(result.seconds))};
+        timeText(result.seconds * 1e6)};
     int before = row;  // latest result of a different method
     while (--before >= 0 && m_results->item(before, methodColumn)->text() == method) {
     }
@@ -191,8 +188,8 @@ void ExtractionPane::showComparison(const Comparison& comparison) {
 }
 
 QString costText(const optimize::Extraction& extraction, double cost) {
-    const QString unit = extraction.graph ? QStringLiteral(" µs") : QString();
-    return QString::number(cost, 'g', 6) + unit;
+    // The costs of an e-graph from a file have no unit, and may be weights of which every digit counts.
+    return extraction.graph ? timeText(cost) : QLocale().toString(cost, 'g', 6);
 }
 
 void ExtractionPane::clear() {

@@ -3,8 +3,11 @@
 #include "views/graph/graph_difference.h"
 #include "views/graph/graph_pane.h"
 #include "views/graph/last_look.h"
+#include "views/shell/context_menu.h"
 #include "views/shell/pane.h"
 #include "views/theme/theme.h"
+
+#include <QSettings>
 
 #include <unordered_set>
 
@@ -110,15 +113,60 @@ void showDocument(GraphPane& pane, PaneContext& window) {
     pane.setCurrentTab(Tab::current);
 }
 
+// Where the current step is if later steps follow it.
+struct Past {
+    std::size_t step = 0, steps = 0;
+    session::StepId latest;
+};
+std::optional<Past> pastOf(const workspace::State& state) {
+    if (!state.open) return {};
+    std::unordered_set<session::StepId> following{state.currentStep};
+    session::StepId latest = state.currentStep;
+    for (const session::StepRecord& step : state.steps)  // in order of creation, so parents come first
+        if (following.contains(step.parent)) following.insert(latest = step.id);
+    if (latest == state.currentStep) return {};
+    return Past{session::pathTo(state.steps, state.currentStep).size() - 1,
+        session::pathTo(state.steps, latest).size() - 1, latest};
+}
+
+// Says in the pictures of the current graph that they show the past.
+void showPast(GraphPane& pane, const workspace::State& state) {
+    const auto past = pastOf(state);
+    for (const Tab tab : {Tab::current, Tab::difference})
+        if (past)
+            pane.canvas(tab).setBanner(
+                GraphPane::tr("Viewing step %1 of %2").arg(past->step).arg(past->steps), GraphPane::tr("Go to latest"));
+        else pane.canvas(tab).setBanner({});
+}
+
 void showState(GraphPane& pane, PaneContext& window) {
     const workspace::State& state = window.workspace.state();
+    showPast(pane, state);
     if (!(pane.graph(Tab::current) == state.current)) {
+        pane.showRewritten({});
         pane.setGraph(Tab::current, state.current, true);
         pane.clear(Tab::runtime);
     }
     askRuntime(pane, window);
     pane.setHighlight(kLinked, {});
     overlayChanged(pane, window);
+}
+
+// Points at the operators that a rewrite made; if it only removed some, at the first operator that it connected anew.
+void showRewritten(GraphPane& pane, const graph::Graph& before) {
+    const graph::Graph& now = pane.graph(Tab::current);
+    const GraphDifference difference = differenceOf(before, now);
+    std::vector<graph::NodeId> nodes;
+    for (const graph::NodeId node : now.nodes())
+        if (difference.fresh.contains(node) && !now.node(node).isWeight) nodes.push_back(node);
+    if (nodes.empty()) {
+        std::unordered_set<graph::NodeId> partners;
+        for (const auto& [old, partner] : difference.partners) partners.insert(partner);
+        const auto first =
+            std::ranges::find_if(now.nodes(), [&](graph::NodeId node) { return partners.contains(node); });
+        if (first != now.nodes().end()) nodes = {*first};
+    }
+    pane.showRewritten(nodes);
 }
 
 void showChances(GraphPane& pane, const workbench::PolicyLook* seen) {
@@ -177,7 +225,8 @@ void followSelection(GraphPane& pane, PaneContext& window) {
             path.push_back({inner->roots.front(), Symbol(inner->inside->attribute)});
         pane.setHighlight(QStringLiteral("match"), inner ? inner->nodes : std::vector<graph::NodeId>(),
             theme::themeFor(pane.palette()).fresh);
-        if (!inner) return;
+        if (!inner || selection.isQuiet()) return;
+        pane.showRewritten({});
         pane.setCurrentTab(Tab::current);
         pane.enter(path);
         pane.bringIntoSight(inner->nodes);
@@ -193,12 +242,43 @@ void followSelection(GraphPane& pane, PaneContext& window) {
     });
 }
 
+void offerMenus(GraphPane& pane, PaneContext& window) {
+    for (std::size_t tab = 0; tab < GraphPane::kTabs; ++tab)
+        shell::offerMenu(pane.canvas(static_cast<Tab>(tab)), window.actions, [](canvas::ItemId id) {
+            const QStringList view{"", "focusSelection", "copyTerm", "exportPicture"};
+            if (nodeOf(id))
+                return QStringList{"matchesHere", "nearMisses", "goToClass", "", "enterBody", "collapseSelection"} +
+                    view;
+            if (groupOf(id)) return QStringList{"expandSelection", "collapseSelection"} + view;
+            return QStringList{"fit", "expandAll", "collapseAll", "leaveBody", "arrangeAnew", "", "exportPicture"};
+        });
+}
+
+// Selects the operators of the selected e-classes.
+void goToOperators(PaneContext& window) {
+    auto& pane = window.docks.the<GraphPane>("graph");
+    const auto& classes = window.selection.egraph().classes;
+    for (const Tab tab : {pane.currentTab(), Tab::current, Tab::original, Tab::extracted}) {
+        if (tab == Tab::difference || tab == Tab::runtime) continue;
+        std::vector<graph::NodeId> nodes = nodesIn(classes, pane, window);
+        sortUnique(nodes);  // tabs share operators
+        std::erase_if(nodes, [&](graph::NodeId node) { return !isIn(node, pane.graph(tab).nodes()); });
+        if (nodes.empty()) continue;
+        window.docks.reveal("graph");
+        pane.setCurrentTab(tab);
+        return pane.select(nodes);
+    }
+    window.say(GraphPane::tr("Select an e-class that contains an operator of the graph."));
+}
+
 QWidget* make(PaneContext& window) {
     auto& pane = *new GraphPane;
     Workspace& workspace = window.workspace;
     connect(workspace, &Workspace::documentChanged, pane, [&pane, &window] { showDocument(pane, window); });
     connect(pane, &GraphPane::tabChanged, workspace, [&pane, &window] { askRuntime(pane, window); });
     connect(workspace, &Workspace::changed, pane, [&pane, &window] { showState(pane, window); });
+    connect(
+        workspace, &Workspace::rewritten, pane, [&pane](const graph::Graph& before) { showRewritten(pane, before); });
     connect(workspace, &Workspace::costsPredicted, pane,
         [&pane](const GraphPane::Costs& costs) { pane.setCosts(Overlay::predictedCost, costs); });
     connect(
@@ -212,7 +292,12 @@ QWidget* make(PaneContext& window) {
     connect(workspace, &Workspace::profiled, pane,
         [&pane](const workbench::Profile& measured, bool ofOriginal) { showMeasured(pane, measured, ofOriginal); });
     connect(pane, &GraphPane::overlayChanged, workspace, [&pane, &window] { overlayChanged(pane, window); });
+    for (const Tab tab : {Tab::current, Tab::difference})
+        connect(pane.canvas(tab), &canvas::GraphCanvas::bannerActivated, workspace, [&workspace] {
+            if (const auto past = pastOf(workspace.state())) workspace.goTo(past->latest);
+        });
     followSelection(pane, window);
+    offerMenus(pane, window);
     return &pane;
 }
 
@@ -232,18 +317,37 @@ void toggleShapes(PaneContext& window) {
     window.docks.the<GraphPane>("graph").setShowShapes(window.actions["shapes"].isChecked());
 }
 
+const QString kMinimap = QStringLiteral("view/minimap");
+
+void toggleMinimap(PaneContext& window) {
+    const bool show = window.actions["minimap"].isChecked();
+    canvas::GraphCanvas::showMinimaps(show);
+    if (window.remembers) QSettings().setValue(kMinimap, show);
+}
+
+void start(PaneContext& window) {
+    window.docks.pane("graph");  // created now because other panes need its graph
+    const bool show = !window.remembers || QSettings().value(kMinimap, true).toBool();
+    window.actions["minimap"].setChecked(show);
+    canvas::GraphCanvas::showMinimaps(show);
+}
+
 }  // namespace
 
 std::vector<shell::PaneSpec> panes() {
     using namespace shell;
     // clang-format off
     const std::vector<ActionSpec> actions{
+        {"minimap", "&View", 14, "&Minimap", "", "Show an overview beside every picture that is too large for its pane", kAlways, Where::toggleOn, toggleMinimap},
         {"shapes", "&View", 21, "&Shapes on edges", "", "Show tensor shapes on the edges of the computation graph", kAlways, Where::toggleOn, toggleShapes},
         {"heat", "&View", 22, "&Heat: cost", "Ctrl+H", "Color operators by cost", kDocument, Where::toggle, toggles("heat", Overlay::predictedCost)},
         {"provenance", "&View", 23, "&Provenance: rules", "Ctrl+Shift+H", "Color the operators of the current graph by the rule that created them", kDocument, Where::toggle, toggles("provenance", Overlay::rules)},
         {"chances", "&View", 24, "Polic&y: probabilities", "Ctrl+Shift+L", "Color the operators of the current graph by the policy's probability of rewriting them next", kDocument, Where::toggle, toggles("chances", Overlay::policy)},
         {"attention", "&View", 25, "Policy: a&ttention", "Ctrl+Shift+A", "Show the policy network's attention between the operators of the current graph", kDocument, Where::toggle, toggles("attention", Overlay::attention)},
         {"runtimeGraph", "&View", 26, "ONNX Runtime's &graph", "", "Show the graph that ONNX Runtime makes of the current graph", kDocument, Where::menu, showRuntime},
+        {"goToOperators", "&Go", 41, "Go to &operators", "", "Select the operators that belong to the selected e-class", kDocument | kEGraph, Where::menu, goToOperators},
+        {"expandSelection", "&View", 35, "Sho&w operators of group", "", "Expand the selected group (+)", kDocument, Where::menu, onPane("graph", &GraphPane::expandSelection)},
+        {"collapseSelection", "&View", 36, "Collapse selectio&n", "", "Show the group of the selected operator as one box (-)", kDocument, Where::menu, onPane("graph", &GraphPane::collapseSelection)},
         {"expandAll", "&View", 30, "E&xpand all", "", "Show every operator of the graph; + expands one group", kDocument, Where::menu, onPane("graph", &GraphPane::expandAll)},
         {"collapseAll", "&View", 31, "Collaps&e all", "", "Show every group of operators as one box; - collapses one group", kDocument, Where::menu, onPane("graph", &GraphPane::collapseAll)},
         {"enterBody", "&View", 32, "Show &body", "", "Show the body of the selected control-flow operator, or of the first one (If, Loop or Scan)", kDocument, Where::menu, onPane("graph", &GraphPane::enterBody)},
@@ -255,9 +359,9 @@ std::vector<shell::PaneSpec> panes() {
              .places = {{"Inspect", 1}, {"Step", 1}, {"Rules", 1}, {"Extract", 0}, {"Profile", 0}, {"Present", 0}, {"Learn", 1}, {"Policy", 1}},
              .make = make,
              .actions = actions,
-             // created now because other panes need its graph
-             .start = [](PaneContext& window) { window.docks.pane("graph"); },
-             .canvas = [](QWidget& pane) { return &static_cast<GraphPane&>(pane).currentCanvas(); }}};
+             .start = start,
+             .canvas = [](QWidget& pane) { return &static_cast<GraphPane&>(pane).currentCanvas(); },
+             .hasHeader = true}};
     // clang-format on
 }
 

@@ -2,6 +2,7 @@
 
 #include "views/graph/graph_difference.h"
 #include "views/theme/lookup.h"
+#include "views/theme/text.h"
 #include "views/theme/theme.h"
 #include "views/theme/widgets.h"
 
@@ -27,27 +28,6 @@ constexpr TabKind kTabKinds[] = {
     {QT_TRANSLATE_NOOP("GraphPane", "ONNX Runtime"), "runtimeCanvas", kHowToOpen},
 };
 
-struct OverlayKind {
-    Overlay overlay;
-    const char *text, *tip;
-};
-constexpr OverlayKind kOverlayKinds[] = {
-    {Overlay::difference, QT_TRANSLATE_NOOP("GraphPane", "New operators"),
-        QT_TRANSLATE_NOOP("GraphPane", "Operators that are not in the original graph glow")},
-    {Overlay::none, QT_TRANSLATE_NOOP("GraphPane", "No overlay"), QT_TRANSLATE_NOOP("GraphPane", "Operators only")},
-    {Overlay::predictedCost, QT_TRANSLATE_NOOP("GraphPane", "Predicted cost"),
-        QT_TRANSLATE_NOOP("GraphPane", "Heat map of predicted cost")},
-    {Overlay::measuredTime, QT_TRANSLATE_NOOP("GraphPane", "Measured time"),
-        QT_TRANSLATE_NOOP("GraphPane", "Heat map of the last measurement (F8)")},
-    {Overlay::rules, QT_TRANSLATE_NOOP("GraphPane", "Rules"),
-        QT_TRANSLATE_NOOP("GraphPane", "Operators of the current graph, with one color per rule")},
-    {Overlay::policy, QT_TRANSLATE_NOOP("GraphPane", "Policy"),
-        QT_TRANSLATE_NOOP("GraphPane",
-            "Heat map: for each operator of the current graph, the probability that the policy rewrites it next")},
-    {Overlay::attention, QT_TRANSLATE_NOOP("GraphPane", "Attention"),
-        QT_TRANSLATE_NOOP("GraphPane", "Attention between the operators of the current graph in the policy network")},
-};
-
 QString translated(const char* text) { return QCoreApplication::translate("GraphPane", text); }
 
 std::unordered_map<graph::NodeId, graph::NodeId> inverse(
@@ -60,7 +40,7 @@ std::unordered_map<graph::NodeId, graph::NodeId> inverse(
 }  // namespace
 
 GraphPane::GraphPane(QWidget* parent)
-    : QWidget(parent), m_tabs(new QTabWidget(this)), m_trail(new BodyTrail(this)), m_overlays(new QComboBox),
+    : QWidget(parent), m_tabs(new QTabWidget(this)), m_trail(new BodyTrail(this)), m_overlays(new OverlayChooser),
       m_layers(new QComboBox), m_heads(new QComboBox) {
     m_tabs->setDocumentMode(true);
     m_tabs->setAccessibleName(tr("States of the computation graph"));
@@ -79,12 +59,6 @@ GraphPane::GraphPane(QWidget* parent)
 }
 
 QWidget* GraphPane::makeCorner() {
-    theme::setNames(m_overlays, "overlay", tr("Overlay on the operators"), tr("Overlay"));
-    m_overlays->setFrame(false);
-    for (const OverlayKind& kind : kOverlayKinds) {
-        m_overlays->addItem(translated(kind.text));
-        m_overlays->setItemData(m_overlays->count() - 1, translated(kind.tip), Qt::ToolTipRole);
-    }
     for (QComboBox* box : {m_layers, m_heads}) {
         box->setFrame(false);
         box->setSizeAdjustPolicy(QComboBox::AdjustToContents);
@@ -94,9 +68,9 @@ QWidget* GraphPane::makeCorner() {
     theme::setNames(m_layers, "attentionLayer", tr("Each layer extends an operator's receptive field by one hop"),
         tr("Attention layer"));
     theme::setNames(m_heads, "attentionHead", {}, tr("Attention head"));
-    connect(m_overlays, &QComboBox::activated, this, [this](int row) { setOverlay(kOverlayKinds[row].overlay); });
+    connect(m_overlays, &OverlayChooser::chosen, this, &GraphPane::setOverlay);
     auto* corner = new QWidget;
-    corner->setLayout(theme::row({m_layers, m_heads, m_overlays}, {0, 0, 0, 0}, 2));
+    corner->setLayout(theme::row({m_layers, m_heads, m_overlays}, {0, 2, 6, 2}, 4));
     return corner;
 }
 
@@ -118,6 +92,7 @@ canvas::GraphCanvas* GraphPane::makeCanvas(std::size_t tab) {
     connect(made, &GraphCanvas::pictureShown, this, [this, tab] {
         Page& shownPage = m_pages[tab];
         if (!shownPage.toSelect.empty()) shownPage.canvas->select(std::exchange(shownPage.toSelect, {}));
+        if (&shownPage == &page()) bringIntoSight(std::exchange(shownPage.toReveal, {}));
         if (&shownPage == &page()) Q_EMIT shown();
     });
     return made;
@@ -213,7 +188,8 @@ void GraphPane::refresh(Page& p) {
     GraphPictureOptions options = m_options;
     options.grouping = &p.folding.grouping;
     options.open = p.folding.open;
-    options.costText = timeText;
+    options.costText = [](double cost) { return timeText(cost); };
+    options.costMeaning = nameOf(m_overlay);
     options.inputTitles = inputTitles(p.graph, p.path);
     if (m_overlay == Overlay::policy) {
         options.isShare = true;
@@ -296,9 +272,8 @@ std::vector<AttentionEdge> GraphPane::shownAttention() const {
 
 void GraphPane::setOverlay(Overlay overlay) {
     if (std::exchange(m_overlay, overlay) == overlay) return;
+    m_overlays->setOverlay(overlay);
     fillHeads();
-    for (int row = 0; row < m_overlays->count(); ++row)
-        if (kOverlayKinds[row].overlay == overlay) m_overlays->setCurrentIndex(row);
     markAllStale();
     Q_EMIT overlayChanged(overlay);
 }
@@ -457,6 +432,16 @@ void GraphPane::bringIntoSight(const std::vector<graph::NodeId>& nodes) {
         if (const auto ref = p.canvas->items().first(itemIn(p, node)))
             area |= p.canvas->geometryOfPicture().rectOf(*ref);
     if (!area.isEmpty() && !p.canvas->visibleArea().contains(area)) p.canvas->centerOn(area.center());
+}
+
+void GraphPane::showRewritten(const std::vector<graph::NodeId>& nodes) {
+    setHighlight(QStringLiteral("rewritten"), nodes, theme::themeFor(palette()).chosen);
+    Page& current = page(Tab::current);
+    current.toReveal.clear();
+    if (nodes.empty()) return;
+    setCurrentTab(Tab::current);
+    if (current.canvas->isLayoutBusy()) current.toReveal = nodes;
+    else bringIntoSight(nodes);
 }
 
 std::vector<graph::NodeId> GraphPane::find(const search::Query& query) {

@@ -4,6 +4,7 @@
 #include "views/graph/body_path.h"
 #include "views/graph/folding.h"
 #include "views/graph/graph_picture.h"
+#include "views/graph/overlay_chooser.h"
 #include "views/search/query.h"
 
 #include <QWidget>
@@ -15,9 +16,6 @@ class QComboBox;
 class QTabWidget;
 
 namespace egret::graph_view {
-
-enum class Overlay : uint8_t { difference, none, predictedCost, measuredTime, rules, policy, attention };
-constexpr std::size_t kOverlays = 7;
 
 // The computation graph in tabs: original, current, extracted, the difference between the first two, and the graph that
 // ONNX Runtime makes of the current one. Each tab has its own canvas, drawn when first shown. Large graphs open folded
@@ -85,7 +83,9 @@ public:
     void setHighlight(const QString& layer, const std::vector<graph::NodeId>& nodes, const QColor& colour = {});
     void select(const std::vector<graph::NodeId>& nodes);          // also opens the nodes' groups
     void bringIntoSight(const std::vector<graph::NodeId>& nodes);  // centers the nodes, or the groups that contain them
-    std::vector<graph::NodeId> find(const search::Query& query);   // searches the current tab; highlights the results
+    // Highlights what a rewrite of the current graph made and brings it into sight; without nodes, ends the highlight.
+    void showRewritten(const std::vector<graph::NodeId>& nodes);
+    std::vector<graph::NodeId> find(const search::Query& query);  // searches the current tab; highlights the results
 
 Q_SIGNALS:
     void selectionChanged(const std::vector<egret::graph::NodeId>& nodes);  // selected by the user, in the current tab
@@ -107,6 +107,7 @@ private:
         bool stale = false;     // the canvas does not show `shown` yet
         bool steady = false;
         std::vector<canvas::ItemId> toSelect;  // items to select once the picture is shown
+        std::vector<graph::NodeId> toReveal;   // nodes to bring into sight once the picture is shown
     };
     struct Lit {
         std::vector<graph::NodeId> nodes;
@@ -131,7 +132,8 @@ private:
 
     QTabWidget* m_tabs;
     BodyTrail* m_trail;
-    QComboBox *m_overlays, *m_layers, *m_heads;
+    OverlayChooser* m_overlays;
+    QComboBox *m_layers, *m_heads;
     std::array<Page, kTabs> m_pages;
     GraphPictureOptions m_options;
     Overlay m_overlay = Overlay::difference;

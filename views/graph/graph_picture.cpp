@@ -69,6 +69,8 @@ public:
         for (std::size_t i = 0; i < m_graph.outputs().size(); ++i) addOutput(i);
         addAttention();
         addNote();
+        m_picture.heatMeaning =
+            m_options.attention.empty() ? m_options.costMeaning : Texts::tr("Attention from other operators");
         return std::move(m_picture);
     }
 
@@ -208,10 +210,13 @@ private:
                 {QStringLiteral("← ") + box.title, from, shapeText(m_graph.type(source)) + QLatin1Char('\n') + where});
             return;
         }
-        QString label = m_options.showShapes ? shortShapeText(m_graph.type(source)) : QString();
+        QString prefix;
         for (NodeId at = source; isProjection(at); at = m_graph.node(at).inputs[0])
-            label = QStringLiteral("[%1] ").arg(m_graph.op(at).integer("index")) + label;
-        m_picture.edges.push_back({.from = m_boxes.at(from), .to = to, .label = label});
+            prefix = QStringLiteral("[%1] ").arg(m_graph.op(at).integer("index")) + prefix;
+        m_picture.edges.push_back({.from = m_boxes.at(from),
+            .to = to,
+            .label = prefix + (m_options.showShapes ? shortShapeText(m_graph.type(source)) : QString()),
+            .toolTip = prefix + shapeText(m_graph.type(source))});
     }
 
     Chip weightChip(NodeId id, const QString& name) const {
@@ -230,7 +235,8 @@ private:
         m_picture.boxes.push_back({.id = item,
             .title = textOf(output.name),
             .lines = {shortShapeText(m_graph.type(output.node))},
-            .role = theme::Role::inputOutput});
+            .role = theme::Role::inputOutput,
+            .toolTip = textOf(output.name) + QLatin1Char('\n') + textOf(m_graph.type(output.node).toString())});
         connect(output.node, item, {});
     }
 
@@ -270,6 +276,7 @@ private:
             const double down = valueOr(weights, downwards, 0), up = valueOr(weights, upwards, 0);
             edge.weight = std::max(down, up);
             edge.label.clear();
+            edge.toolTip.clear();
             if (weights.contains(downwards) || weights.contains(upwards))
                 edge.label = QStringLiteral("↓%1 ↑%2").arg(number(down), number(up));
         }
@@ -327,6 +334,8 @@ Picture differencePictureOf(const graph::Graph& earlier, const graph::Graph& lat
         const uint32_t* own = valueAt(boxes, itemOf(node));
         return own ? own : valueAt(boxes, visibleItemOf(now, options.grouping, options.open));
     };
+    picture.meanings = {{canvas::Outline::fresh, Texts::tr("New in the current graph")},
+        {canvas::Outline::faded, Texts::tr("Removed from the original")}};
     std::size_t removed = 0, added = 0;
     for (NodeId node : earlier.nodes())
         if (difference.removed.contains(node) && graph::isDrawnOperator(earlier, node)) {

@@ -21,6 +21,7 @@ struct GraphPictureOptions {
     bool showShapes = true;
     std::unordered_map<graph::NodeId, double> cost;  // overlay: any unit; the largest is hottest
     std::function<QString(double)> costText;         // "41 µs"; used with `cost`
+    QString costMeaning;                             // legend: what `cost` is
     // If true, `cost` is a fraction of 1, and a folded group shows the maximum instead of the sum.
     bool isShare = false;
     // Overlay: an edge's width shows the larger attention between its two ends; a box's heat shows the attention it

@@ -4,7 +4,8 @@
 #include "views/theme/text.h"
 
 #include <QCoreApplication>
-#include <QRegularExpression>
+
+#include <functional>
 
 namespace egret::graph_view {
 namespace {
@@ -44,6 +45,23 @@ constexpr const char* kFused = "activation";  // fused activation; part of the t
 constexpr int64_t kMaxValues = 4;             // constants with more values are shown by shape
 constexpr qsizetype kMaxLines = 5;
 constexpr qsizetype kMaxValueLength = 40;
+constexpr qsizetype kLongestExtent = 14, kLongestShape = 34;  // characters
+
+// `extent` returns the text of an extent.
+QString shapeTextBy(const graph::Type& type, const std::function<QString(const graph::Dim&)>& extent) {
+    if (type.kind() == graph::Type::Kind::tuple) return QStringLiteral("%1 outputs").arg(type.parts().size());
+    QString text = QStringLiteral("?");
+    if (type.kind() == graph::Type::Kind::other) return type.text() == "unknown" ? text : textOf(type.text());
+    if (!type.isTensor()) return textOf(type.toString());
+    if (type.hasShape()) {
+        QStringList parts;
+        for (const graph::Dim& dim : type.shape().dims()) parts << extent(dim);
+        text = parts.isEmpty() ? QStringLiteral("scalar") : parts.join(QStringLiteral("×"));
+    }
+    if (type.element() != graph::ElementType::f32)
+        text += QLatin1Char(' ') + textOf(graph::elementName(type.element()));
+    return text;
+}
 
 }  // namespace
 
@@ -105,34 +123,13 @@ theme::Role roleOf(const graph::OpSpec& spec) {
 }
 
 QString shapeText(const graph::Type& type) {
-    if (type.kind() == graph::Type::Kind::tuple) return QStringLiteral("%1 outputs").arg(type.parts().size());
-    QString text = QStringLiteral("?");
-    if (type.kind() == graph::Type::Kind::other) return type.text() == "unknown" ? text : textOf(type.text());
-    if (!type.isTensor()) return textOf(type.toString());
-    if (type.hasShape()) {
-        QStringList parts;
-        for (const graph::Dim& dim : type.shape().dims()) parts << textOf(dim.toString());
-        text = parts.isEmpty() ? QStringLiteral("scalar") : parts.join(QStringLiteral("×"));
-    }
-    if (type.element() != graph::ElementType::f32)
-        text += QLatin1Char(' ') + textOf(graph::elementName(type.element()));
-    return text;
+    return shapeTextBy(type, [](const graph::Dim& dim) { return textOf(dim.toString()); });
 }
 
 QString shortShapeText(const graph::Type& type) {
-    static const QRegularExpression longName(QStringLiteral("[A-Za-z_][\\w.]{12,}"));
-    constexpr qsizetype kShown = 5;
-    QString text = shapeText(type), out;
-    qsizetype end = 0;
-    for (auto matches = longName.globalMatch(text); matches.hasNext();) {
-        const QRegularExpressionMatch match = matches.next();
-        out += text.mid(end, match.capturedStart() - end) + QStringLiteral("…") + match.captured().right(kShown);
-        end = match.capturedEnd();
-    }
-    return out + text.mid(end);
+    const auto extent = [](const graph::Dim& dim) { return shortened(textOf(dim.toString()), kLongestExtent); };
+    return shortened(shapeTextBy(type, extent), kLongestShape);
 }
-
-QString timeText(double microseconds) { return textOf(humanSeconds(microseconds * 1e-6)); }
 
 search::Searched searched(const graph::Graph& graph, graph::NodeId node) {
     return {.type = operatorTitle(graph.op(node)),

@@ -12,12 +12,11 @@ QString operatorSummary(const graph::Graph& graph, const std::vector<graph::Node
 
 theme::Role roleOf(const graph::OpSpec& spec);
 QString shapeText(const graph::Type& type);  // 1×3×224×224; includes the element type unless it is f32
-// Same, but shows only the ends of long names, for labels: extent names from exporters can be wider than the picture.
+// Same, but shortened in the middle, for labels: symbolic extents can be wider than the picture.
 QString shortShapeText(const graph::Type& type);
 QString constantText(const graph::Tensor& value);       // its values if there are few; otherwise its shape
 QStringList attributeLines(const graph::Operator& op);  // distinguishing attributes, in short form
 QString operatorTitle(const graph::Operator& op);
-QString timeText(double microseconds);  // "41 µs", "3.2 ms"
 search::Searched searched(const graph::Graph& graph, graph::NodeId node);
 
 }  // namespace egret::graph_view

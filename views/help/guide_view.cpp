@@ -51,8 +51,8 @@ private:
 GuideView::GuideView(std::vector<Page> pages, const QString& folder, QWidget* parent)
     : QWidget(parent), m_pages(std::move(pages)), m_find(new QLineEdit(this)), m_contents(new QTreeWidget(this)),
       m_count(new QLabel(this)), m_text(new Browser(folder, this)),
-      m_back(theme::iconButton(theme::Icon::stepBack, tr("Back"), "guideBack", this)),
-      m_forward(theme::iconButton(theme::Icon::stepForward, tr("Forward"), "guideForward", this)) {
+      m_back(theme::iconButton(QStringLiteral("stepBack"), tr("Back"), "guideBack", this)),
+      m_forward(theme::iconButton(QStringLiteral("stepForward"), tr("Forward"), "guideForward", this)) {
     theme::makeFilter(*m_find, "guideFind", tr("Search the guide"), tr("Search the guide"));
     theme::setNames(m_contents, "guideContents", {}, tr("Contents of the guide"));
     m_contents->setHeaderHidden(true);

@@ -42,11 +42,18 @@ int HistoryModel::deepestOf(std::size_t steps) const {
     return std::max(kDeepest, 2 * static_cast<int>(std::bit_width(steps)) + 2);
 }
 
+int HistoryModel::rowOf(const StepRecord& step, int line) const {
+    const int parent = parentOf(step);
+    return parent != kNone && line != parent ? nodeAt(parent).row + 1 : static_cast<int>(listOf(line).size());
+}
+
 void HistoryModel::add(const StepRecord& step, int line) {
     const int node = static_cast<int>(m_nodes.size());
     auto& list = listOf(line);
-    const int row = static_cast<int>(list.size());
-    list.push_back(node);
+    const int row = rowOf(step, line);
+    list.insert(list.begin() + row, node);
+    for (std::size_t below = static_cast<std::size_t>(row) + 1; below < list.size(); ++below)
+        nodeAt(list[below]).row = static_cast<int>(below);
     m_byId.emplace(step.id, node);
     const int depth = line == kTop ? 0 : nodeAt(line).depth + 1;
     m_depth = std::max(m_depth, depth);
@@ -92,7 +99,7 @@ void HistoryModel::setSteps(const std::vector<StepRecord>& steps, StepId current
         std::copy(steps.begin(), steps.begin() + static_cast<std::ptrdiff_t>(m_steps.size()), m_steps.begin());
         for (std::size_t i = m_steps.size(); i < steps.size(); ++i) {
             const int line = lineOf(steps[i]);
-            const int row = static_cast<int>(listOf(line).size());
+            const int row = rowOf(steps[i], line);
             beginInsertRows(line == kTop ? QModelIndex() : indexOf(line, 0), row, row);
             add(steps[i], line);
             endInsertRows();
@@ -121,7 +128,15 @@ void HistoryModel::linesChanged(int firstColumn, int lastColumn) {
         Q_EMIT dataChanged(index(0, firstColumn), index(static_cast<int>(m_top.size()) - 1, lastColumn));
 }
 
-void HistoryModel::resultsChanged() { linesChanged(resultColumn, resultColumn); }
+void HistoryModel::resultsChanged() { linesChanged(stepColumn, verdictColumn); }
+
+HistoryModel::Lane HistoryModel::laneOf(const QModelIndex& index) const {
+    const Node& node = m_nodes[index.internalId()];
+    const int parent = parentOf(stepAt(index));
+    return {.lane = node.depth,
+        .begins = parent == kNone || nodeAt(parent).goesOn != static_cast<int>(index.internalId()),
+        .goesOn = node.goesOn != kNone};
+}
 
 QModelIndex HistoryModel::indexOf(int node, int column) const {
     return createIndex(nodeAt(node).row, column, static_cast<quintptr>(node));
@@ -154,9 +169,11 @@ QString HistoryModel::text(const StepRecord& step, int column) const {
     switch (column) {
         case stepColumn: {
             const std::string title(step.title.empty() ? session::stepKindName(step.kind) : step.title);
-            return (step.bookmark ? QStringLiteral("★ ") : QString()) + QString::fromStdString(title);
+            return (step.bookmark ? QStringLiteral("⚑ ") : QString()) + QString::fromStdString(title);
         }
-        case resultColumn: return m_resultText ? m_resultText(step) : QString();
+        case resultColumn: return resultOf(step).cost;
+        case changeColumn: return resultOf(step).change;
+        case verdictColumn: return resultOf(step).verdict;
         case nameColumn: return QString::fromStdString(step.branch);
         case noteColumn: return QString::fromStdString(step.note);
         case timeColumn:
@@ -173,8 +190,12 @@ QVariant HistoryModel::data(const QModelIndex& index, int role) const {
         case Qt::DisplayRole:
         case Qt::EditRole: return text(step, index.column());
         case Qt::ToolTipRole:
-            return index.column() == stepColumn || index.column() == noteColumn ? text(step, index.column())
-                                                                                : QVariant();
+            if (index.column() == stepColumn || index.column() == noteColumn) return text(step, index.column());
+            return index.column() <= verdictColumn ? resultOf(step).toolTip : QVariant();
+        case Qt::TextAlignmentRole:
+            return index.column() == resultColumn || index.column() == timeColumn
+                ? QVariant(int(Qt::AlignRight | Qt::AlignVCenter))
+                : QVariant();
         case Qt::FontRole: {
             if (step.id != m_current) return {};
             QFont font;
@@ -191,7 +212,7 @@ QVariant HistoryModel::data(const QModelIndex& index, int role) const {
 
 QVariant HistoryModel::headerData(int section, Qt::Orientation orientation, int role) const {
     if (orientation != Qt::Horizontal || role != Qt::DisplayRole) return {};
-    const QString titles[] = {tr("Step"), tr("Result"), tr("Name"), tr("Note"), tr("Time")};
+    const QString titles[] = {tr("Step"), tr("Cost"), tr("Change"), tr("Verified"), tr("Name"), tr("Note"), tr("Time")};
     return section >= 0 && section < history::columnCount ? titles[section] : QString();
 }
 

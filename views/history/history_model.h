@@ -10,28 +10,44 @@
 
 namespace egret::history {
 
-enum Column { stepColumn, resultColumn, nameColumn, noteColumn, timeColumn, columnCount };
+enum Column { stepColumn, resultColumn, changeColumn, verdictColumn, nameColumn, noteColumn, timeColumn, columnCount };
 
-// A session's steps as a tree. A line of steps stays at one depth. Where a step has several branches, one continues the
-// line, and the others are indented below that step. Normally, the first branch continues the line. If that would
-// indent too far, the largest branch continues it, so that n steps are indented at most log2(n) times. Texts are
-// created when painted and later steps are appended, so the cost does not depend on the size of the session.
+// What is known of a step's graph, as texts that may be empty.
+struct StepResult {
+    QString cost;     // "91.0 ms"
+    QString change;   // from the original: "−1.89%", "−1.89% ★ best"
+    QString verdict;  // of the comparison with the original: "✓"
+    QString toolTip;
+};
+
+// A session's steps as a tree. A line of steps stays at one depth, its steps one below the other. Where a step has
+// several branches, one continues the line, and the others are indented below that step. Normally, the first branch
+// continues the line. If that would indent too far, the largest branch continues it, so that n steps are indented at
+// most log2(n) times. Texts are created when painted and later steps are inserted, so the cost does not depend on the
+// size of the session.
 class HistoryModel : public QAbstractItemModel {
     Q_OBJECT
 
 public:
     using QAbstractItemModel::QAbstractItemModel;
 
-    // Sets the function that returns a step's text in the result column; the text may be empty.
-    void setResultText(std::function<QString(const session::StepRecord&)> text) { m_resultText = std::move(text); }
+    // Sets the function that returns a step's result; called when a step is painted.
+    void setResults(std::function<StepResult(const session::StepRecord&)> results) { m_results = std::move(results); }
     // Steps are in order of id; parents precede children.
     void setSteps(const std::vector<session::StepRecord>& steps, session::StepId current);
 
-    void resultsChanged();  // the result column has new contents
+    void resultsChanged();  // the columns with results have new contents
 
     QModelIndex indexOf(session::StepId step, int column = stepColumn) const;  // invalid if unknown
     session::StepId current() const { return m_current; }
     const session::StepRecord& stepAt(const QModelIndex& index) const { return m_steps[index.internalId()]; }
+    // For drawing lines of steps as lanes: the lane is the depth, from 0.
+    struct Lane {
+        int lane = 0;
+        bool begins = false;  // the first of its line: drawn as a branch of the lane before
+        bool goesOn = false;  // another step of the line follows
+    };
+    Lane laneOf(const QModelIndex& index) const;
     bool hasNames() const { return m_hasNames; }
     bool hasNotes() const { return m_hasNotes; }
 
@@ -58,8 +74,9 @@ private:
         std::vector<int> indented;
     };
     bool goesOnFrom(const std::vector<session::StepRecord>& steps) const;
-    int parentOf(const session::StepRecord& step) const;  // the parent's node, or kNone
-    int lineOf(const session::StepRecord& step) const;    // line of a new step if first children continue lines
+    int parentOf(const session::StepRecord& step) const;         // the parent's node, or kNone
+    int lineOf(const session::StepRecord& step) const;           // line of a new step if first children continue lines
+    int rowOf(const session::StepRecord& step, int line) const;  // row of a new step: below the line's last step
     void add(const session::StepRecord& step, int line);
     void layOut(const std::vector<session::StepRecord>& steps, bool longestGoesOn);
     int deepestOf(std::size_t steps) const;  // depth limit before the largest branch continues
@@ -70,6 +87,7 @@ private:
     void linesChanged(int firstColumn, int lastColumn);
     QModelIndex indexOf(int node, int column) const;
     QString text(const session::StepRecord& step, int column) const;
+    StepResult resultOf(const session::StepRecord& step) const { return m_results ? m_results(step) : StepResult(); }
 
     std::vector<session::StepRecord> m_steps;
     std::vector<Node> m_nodes;  // parallel to m_steps
@@ -78,7 +96,7 @@ private:
     session::StepId m_current;
     int m_depth = 0;  // depth of the deepest line
     bool m_hasNames = false, m_hasNotes = false;
-    std::function<QString(const session::StepRecord&)> m_resultText;
+    std::function<StepResult(const session::StepRecord&)> m_results;
 };
 
 }  // namespace egret::history

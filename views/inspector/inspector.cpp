@@ -49,6 +49,12 @@ QWidget* make(PaneContext& window) {
         if (!nodes.empty()) pane->show(subjectOf(workspace, nodes.back()));
         else if (!classes.empty()) pane->show(subjectOf(workspace, classes.back()));
     });
+    connect(selection, &Selection::matchChanged, *pane, [=, &window] {
+        const Selection& now = window.selection;
+        if (now.match()) pane->show(subjectOf(window.workspace, *now.match()));
+        else if (!now.rule().isEmpty()) pane->show(subjectOfRule(window.workspace, now.rule()));
+        else if (now.nodes().empty()) showDocument();
+    });
     connect(workspace, &Workspace::attended, *pane, [pane, &picture, &workspace] {
         const auto& selected = picture.currentCanvas().selection();
         if (const auto node = selected.empty() ? std::nullopt : graph_view::nodeOf(selected.back()))
@@ -63,11 +69,11 @@ QWidget* make(PaneContext& window) {
 }  // namespace
 
 std::vector<shell::PaneSpec> panes() {
-    using shell::kBottom;
+    using shell::kDrawer;
     // clang-format off
     return {{.id = "inspector",
              .title = "Inspector",
-             .places = {{"Inspect", 3, 0}, {"Step", 2, 0}, {"Extract", 2}, {"Profile", 1}, {"Learn", 0, 1}, {"Policy", kBottom, 0, 2}},
+             .places = {{"Inspect", 3, 0}, {"Step", 3, 0}, {"Extract", 2}, {"Profile", 1}, {"Learn", 0, 1}, {"Policy", kDrawer, 0, 2}},
              .make = make}};
     // clang-format on
 }

@@ -23,7 +23,7 @@ InspectorPane::InspectorPane(QWidget* parent) : QTreeWidget(parent) {
     connect(this, &QTreeWidget::itemActivated, this, [this](QTreeWidgetItem* item) {
         if (const QVariant link = item->data(0, Qt::UserRole); link.isValid()) Q_EMIT linkActivated(link.value<Link>());
     });
-    show({});
+    theme::followFont(this, [this] { show(Subject(m_subject)); });
 }
 
 void InspectorPane::show(const Subject& subject) {
@@ -31,9 +31,8 @@ void InspectorPane::show(const Subject& subject) {
     clear();
     auto addTitle = [this](const QString& text, bool large) {
         auto* item = new QTreeWidgetItem(this, {text});
-        QFont font = this->font();
-        font.setBold(true);
-        if (large) font.setPointSizeF(font.pointSizeF() * 1.15);
+        QFont font = theme::bold();
+        if (large) font.setPointSizeF(QFontInfo(this->font()).pointSizeF() * 1.15);
         item->setFont(0, font);
         item->setFirstColumnSpanned(true);
         item->setFlags(Qt::ItemIsEnabled);

@@ -57,14 +57,13 @@ Section statisticsOf(const graph::Tensor& tensor) {
     }
     const double n = static_cast<double>(count), mean = sum / n;
     if (count < tensor.elements())
-        section.title +=
-            Texts::tr(" (first %1 of %2)").arg(textOf(groupedDigits(count)), textOf(groupedDigits(tensor.elements())));
+        section.title += Texts::tr(" (first %1 of %2)").arg(grouped(count), grouped(tensor.elements()));
     const auto number = [](double value) { return QString::number(value, 'g', 6); };
     section.rows = {{Texts::tr("min"), number(low)}, {Texts::tr("max"), number(high)},
         {Texts::tr("mean"), number(mean)},
         {Texts::tr("std"), number(std::sqrt(std::max(0.0, squares / n - mean * mean)))},
         {Texts::tr("histogram"), histogramOf(tensor, count, low, high)},
-        {Texts::tr("zeros"), QStringLiteral("%1%").arg(100.0 * static_cast<double>(zeros) / n, 0, 'f', 1)}};
+        {Texts::tr("zeros"), percentText(100.0 * static_cast<double>(zeros) / n)}};
     return section;
 }
 
@@ -85,8 +84,8 @@ Section limited(Section section) {
 }
 
 void addWork(Section& section, double flops, double bytes) {
-    if (flops > 0) section.rows.push_back({Texts::tr("FLOPs"), textOf(humanCount(flops))});
-    if (bytes > 0) section.rows.push_back({Texts::tr("bytes moved"), textOf(humanBytes(bytes))});
+    if (flops > 0) section.rows.push_back({Texts::tr("FLOPs"), countText(flops)});
+    if (bytes > 0) section.rows.push_back({Texts::tr("bytes moved"), bytesText(bytes)});
 }
 
 Section operatorsOf(const std::map<QString, int>& kinds) {
@@ -148,8 +147,7 @@ Subject subjectOf(const Workspace& workspace, const graph::Graph& graph, graph::
         if (output.node == id) users.rows.push_back({Texts::tr("output"), textOf(output.name)});
     for (uint64_t key : workspace.matchesAt(id)) {
         const workbench::Match* match = workspace.match(key);
-        const QString sign = match->costDelta > 0 ? QStringLiteral("+") : QString();
-        matches.rows.push_back({textOf(match->where.rule), sign + graph_view::timeText(match->costDelta)});
+        matches.rows.push_back({textOf(match->where.rule), timeText(match->costDelta, Sign::always)});
     }
     Subject subject{
         textOf(graph.nameOf(id)), {general, attributesOf(op), limited(std::move(inputs)), limited(std::move(users))}};
@@ -184,8 +182,8 @@ Subject subjectOf(const Workspace& workspace, const graph::Graph& graph, const g
     }
     Section general{Texts::tr("Group"), {{Texts::tr("operators"), grouped(nodes.size())}}};
     if (all > 0)
-        general.rows.push_back({Texts::tr("cost"),
-            Texts::tr("%1, %2% of total").arg(graph_view::timeText(cost)).arg(100 * cost / all, 0, 'f', 1)});
+        general.rows.push_back(
+            {Texts::tr("cost"), Texts::tr("%1, %2 of total").arg(timeText(cost), percentText(100 * cost / all))});
     addWork(general, flops, bytes);
     // Collects values that cross the group's border. Weights are excluded because they are drawn in their operators.
     Section inputs{Texts::tr("Inputs"), {}}, outputs{Texts::tr("Outputs"), {}}, groups{Texts::tr("Groups inside"), {}};
@@ -289,6 +287,70 @@ Subject subjectOf(const Workspace& workspace, egraph::NodeId id) {
     return subject;
 }
 
+Subject subjectOf(const Workspace& workspace, const rewrite::GraphMatch& match) {
+    const workspace::MatchText words = workspace.describe(match);
+    const workspace::State& state = workspace.state();
+    const auto found = rewrite::innermost(state.current, match);
+    const rewrite::GraphMatch& inner = *found.first;
+    const graph::Graph& body = found.second;
+    Section general{Texts::tr("Match"),
+        {{Texts::tr("rule"), textOf(match.rule)}, {Texts::tr("place"), words.where},
+            {Texts::tr("result"), words.shape}}};
+    if (const workbench::Match* known = workspace.match(match.key(state.current))) {
+        QString change = timeText(known->costDelta, Sign::always);
+        if (state.costCurrent > 0)
+            change = Texts::tr("%1, %2 of total")
+                         .arg(change, percentText(100 * known->costDelta / state.costCurrent, Sign::always));
+        general.rows.push_back({Texts::tr("cost"), change});
+    }
+    Section replaced{Texts::tr("Replaces"), {}}, made{Texts::tr("By"), {}};
+    const auto nameOf = [&](graph::NodeId node) {
+        return QStringLiteral("%1  %2").arg(textOf(body.nameOf(node)), graph_view::shapeText(body.type(node)));
+    };
+    for (const graph::NodeId node : inner.nodes) {
+        const Link link = match.inside ? Link() : Link(node);  // the picture shows the graph around a body
+        replaced.rows.push_back({graph_view::operatorTitle(body.op(node)), nameOf(node), link});
+    }
+    const std::unordered_set<graph::NodeId> present(body.nodes().begin(), body.nodes().end());
+    std::unordered_set<graph::NodeId> seen;
+    const auto add = [&](const auto& self, graph::NodeId node) -> void {
+        if (present.contains(node) || !seen.insert(node).second || seen.size() > kMaxRows) return;
+        for (const graph::NodeId input : body.node(node).inputs) self(self, input);
+        made.rows.push_back({graph_view::operatorTitle(body.op(node)), graph_view::shapeText(body.type(node))});
+    };
+    for (const auto& [root, next] : inner.replacements) {
+        if (present.contains(next)) made.rows.push_back({graph_view::operatorTitle(body.op(next)), nameOf(next)});
+        add(add, next);
+    }
+    Subject subject{words.what, {general, limited(std::move(replaced)), limited(std::move(made))}};
+    for (Section& section : subjectOfRule(workspace, textOf(match.rule)).sections)
+        subject.sections.push_back(std::move(section));
+    return subject;
+}
+
+Subject subjectOfRule(const Workspace& workspace, const QString& name) {
+    Section general{Texts::tr("Rule"), {}}, text{Texts::tr("Definition"), {}};
+    std::size_t count = 0;
+    double best = 0;
+    for (const workbench::Match& match : workspace.matches()) {
+        if (textOf(match.where.rule) != name || match.skipped) continue;
+        best = std::min(best, match.costDelta);
+        ++count;
+    }
+    general.rows.push_back({Texts::tr("matches"), grouped(count)});
+    if (best < 0) general.rows.push_back({Texts::tr("best match"), timeText(best, Sign::always)});
+    for (const rewrite::Rule& rule : workspace.rules().active()) {
+        if (textOf(rule.name) != name) continue;
+        if (!rule.description.empty()) general.rows.push_back({Texts::tr("description"), textOf(rule.description)});
+        if (rule.verdict) general.rows.push_back({Texts::tr("verdict"), textOf(rule.verdict->toString())});
+        for (const QString& line : textOf(rule.toString()).split(QLatin1Char('\n'), Qt::SkipEmptyParts))
+            if (const QStringList words = line.simplified().split(QLatin1Char(' '));
+                words.front() != QStringLiteral("rule") && words.front() != QStringLiteral("verdict"))
+                text.rows.push_back({words.front(), words.mid(1).join(QLatin1Char(' '))});
+    }
+    return {name, {general, text}};
+}
+
 Subject subjectOfDocument(const Workspace& workspace) {
     const workspace::State& state = workspace.state();
     if (!state.open && workspace.egraph() && workspace.egraph()->file) return subjectOfFile(*workspace.egraph());
@@ -296,10 +358,10 @@ Subject subjectOfDocument(const Workspace& workspace) {
     const graph::Graph& graph = state.current;
     const Section model{Texts::tr("Model"),
         {{Texts::tr("operators"), grouped(graph.operatorCount())},
-            {Texts::tr("parameters"), textOf(humanCount(graph.parameterCount()))},
-            {Texts::tr("FLOPs"), textOf(humanCount(graph::workAt(graph, extentsOf(workspace)).flops))},
-            {Texts::tr("current cost"), graph_view::timeText(state.costCurrent)},
-            {Texts::tr("original cost"), graph_view::timeText(state.costOriginal)},
+            {Texts::tr("parameters"), countText(static_cast<double>(graph.parameterCount()))},
+            {Texts::tr("FLOPs"), countText(graph::workAt(graph, extentsOf(workspace)).flops)},
+            {Texts::tr("current cost"), timeText(state.costCurrent)},
+            {Texts::tr("original cost"), timeText(state.costOriginal)},
             {Texts::tr("cost model"), textOf(state.costModel)}}};
     Section inputs{Texts::tr("Inputs"), {}}, outputs{Texts::tr("Outputs"), {}};
     for (graph::NodeId id : graph.inputs()) inputs.rows.push_back(rowOf(graph, id));

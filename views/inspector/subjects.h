@@ -12,6 +12,8 @@ Subject subjectOf(const workspace::Workspace& workspace, const graph::Graph& gra
     graph::GroupId group, const std::unordered_map<graph::NodeId, double>& costs);
 Subject subjectOf(const workspace::Workspace& workspace, egraph::ClassId id);
 Subject subjectOf(const workspace::Workspace& workspace, egraph::NodeId node);
+Subject subjectOf(const workspace::Workspace& workspace, const rewrite::GraphMatch& match);  // on the current graph
+Subject subjectOfRule(const workspace::Workspace& workspace, const QString& rule);
 Subject subjectOfDocument(const workspace::Workspace& workspace);
 
 // Returns policy data for an operator: its attention, strongest first, and its probability of being rewritten next. The

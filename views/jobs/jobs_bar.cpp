@@ -1,6 +1,7 @@
 #include "views/jobs/jobs_bar.h"
 
 #include "views/theme/lookup.h"
+#include "views/theme/text.h"
 #include "views/theme/widgets.h"
 
 #include <QLabel>
@@ -8,70 +9,77 @@
 #include <QTimer>
 #include <QToolButton>
 
+#include <algorithm>
+
 namespace egret::jobs {
 namespace {
 
-// The label has a fixed size because any size change would make Qt lay out the window and repaint all panes.
-constexpr int kLabelCharacters = 40;
+constexpr int kLabelCharacters = 34;
 
 }  // namespace
 
-JobsBar::JobsBar(QWidget* parent) : QWidget(parent) {
+JobsBar::JobsBar(QWidget* parent)
+    : QWidget(parent), m_parts(new QWidget(this)), m_label(new QLabel), m_bar(new QProgressBar),
+      m_cancel(theme::iconButton(QStringLiteral("cancel"), tr("Cancel job"), "cancelJob")) {
     setObjectName(QStringLiteral("jobs"));
-    setLayout(theme::row({}, {0, 0, 0, 0}, 12));
+    m_label->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    theme::followFont(m_label, [this] {
+        m_label->setFixedSize(
+            m_label->fontMetrics().averageCharWidth() * kLabelCharacters, m_label->fontMetrics().height());
+    });
+    m_bar->setFixedSize(90, 14);
+    m_bar->setTextVisible(false);
+    m_parts->setLayout(theme::row({m_label, m_bar, m_cancel}, {0, 0, 0, 0}, 4));
+    QSizePolicy keepsItsPlace = m_parts->sizePolicy();
+    keepsItsPlace.setRetainSizeWhenHidden(true);
+    m_parts->setSizePolicy(keepsItsPlace);
+    setLayout(theme::row({m_parts}, {0, 0, 0, 0}));
+    m_parts->hide();
+    connect(m_cancel, &QToolButton::clicked, this, [this] { Q_EMIT cancelRequested(m_shown); });
 }
 
 void JobsBar::add(quint64 id, const QString& name) {
     constexpr int kMomentMs = 200;
     m_jobs[id].name = name;
-    QTimer::singleShot(kMomentMs, this, [this, id] { appear(id); });
-}
-
-void JobsBar::appear(quint64 id) {
-    Entry* found = valueAt(m_jobs, id);
-    if (!found) return;
-    Entry& entry = *found;
-    entry.widget = new QWidget(this);
-    entry.label = new QLabel;
-    entry.label->setFixedSize(
-        entry.label->fontMetrics().averageCharWidth() * kLabelCharacters, entry.label->fontMetrics().height());
-    entry.label->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
-    entry.bar = new QProgressBar;
-    entry.bar->setFixedSize(110, 14);
-    entry.bar->setTextVisible(false);
-    entry.bar->setAccessibleName(tr("Progress of %1").arg(entry.name));
-    auto* cancel = theme::iconButton(theme::Icon::cancel, tr("Cancel %1 (Esc)").arg(entry.name));
-    cancel->setAccessibleName(tr("Cancel %1").arg(entry.name));
-    connect(cancel, &QToolButton::clicked, this, [this, id] { Q_EMIT cancelRequested(id); });
-    entry.widget->setLayout(theme::row({entry.label, entry.bar, cancel}, {0, 0, 0, 0}, 4));
-    tell(entry);
-    layout()->addWidget(entry.widget);
+    QTimer::singleShot(kMomentMs, this, [this, id] {
+        if (Entry* entry = valueAt(m_jobs, id)) {
+            entry->isShown = true;
+            showOldest();
+        }
+    });
 }
 
 void JobsBar::setProgress(quint64 id, const Progress& progress) {
     Entry* entry = valueAt(m_jobs, id);
     if (!entry) return;
     entry->progress = progress;
-    if (entry->widget) tell(*entry);
-}
-
-void JobsBar::tell(const Entry& entry) {
-    const Progress& progress = entry.progress;
-    entry.bar->setRange(0, progress.fraction < 0 ? 0 : 1000);
-    if (progress.fraction >= 0) entry.bar->setValue(static_cast<int>(progress.fraction * 1000));
-    const QString text =
-        progress.text.empty() ? entry.name : entry.name + QStringLiteral(": ") + QString::fromStdString(progress.text);
-    entry.label->setText(entry.label->fontMetrics().elidedText(text, Qt::ElideRight, entry.label->width()));
-    entry.label->setToolTip(text);
-    entry.label->setAccessibleName(text);
+    if (id == m_shown) showOldest();
 }
 
 void JobsBar::remove(quint64 id) {
-    const auto job = m_jobs.extract(id);
-    QWidget* widget = job.empty() ? nullptr : job.mapped().widget;
-    if (!widget) return;
-    widget->hide();
-    widget->deleteLater();
+    m_jobs.erase(id);
+    showOldest();
+}
+
+void JobsBar::showOldest() {
+    const auto isShown = [](const auto& job) { return job.second.isShown; };
+    const auto oldest = std::ranges::find_if(m_jobs, isShown);
+    m_parts->setVisible(oldest != m_jobs.end());
+    m_shown = oldest == m_jobs.end() ? 0 : oldest->first;
+    if (oldest == m_jobs.end()) return;
+    const Entry& entry = oldest->second;
+    m_bar->setRange(0, entry.progress.fraction < 0 ? 0 : 1000);
+    if (entry.progress.fraction >= 0) m_bar->setValue(static_cast<int>(entry.progress.fraction * 1000));
+    QString text = entry.name;
+    if (!entry.progress.text.empty()) text += QStringLiteral(": ") + textOf(entry.progress.text);
+    if (const auto others = std::ranges::count_if(m_jobs, isShown) - 1; others > 0)
+        text = tr("%1 (and %n more)", nullptr, static_cast<int>(others)).arg(text);
+    m_label->setText(m_label->fontMetrics().elidedText(text, Qt::ElideRight, m_label->width()));
+    m_label->setToolTip(text);
+    m_label->setAccessibleName(text);
+    m_bar->setAccessibleName(tr("Progress of %1").arg(entry.name));
+    m_cancel->setToolTip(tr("Cancel %1 (Esc)").arg(entry.name));
+    m_cancel->setAccessibleName(tr("Cancel %1").arg(entry.name));
 }
 
 }  // namespace egret::jobs

@@ -12,8 +12,8 @@ class QToolButton;
 
 namespace egret::jobs {
 
-// Shows the running jobs in the status bar, each with name, progress and cancel button. Very short jobs are not shown,
-// because every change lays out and repaints all panes.
+// Shows the oldest running job in the status bar, with name, progress and cancel button, and the number of others. Its
+// size never changes, so that a job moves nothing in the window. Very short jobs are not shown.
 class JobsBar : public QWidget {
     Q_OBJECT
 
@@ -31,14 +31,16 @@ private:
     struct Entry {
         QString name;
         Progress progress;
-        QWidget* widget = nullptr;  // null if not shown yet
-        QLabel* label = nullptr;
-        QProgressBar* bar = nullptr;
+        bool isShown = false;
     };
-    void appear(quint64 id);
-    static void tell(const Entry& entry);
+    void showOldest();
 
     std::map<quint64, Entry> m_jobs;
+    QWidget* m_parts;
+    QLabel* m_label;
+    QProgressBar* m_bar;
+    QToolButton* m_cancel;
+    quint64 m_shown = 0;
 };
 
 }  // namespace egret::jobs

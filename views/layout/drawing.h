@@ -13,7 +13,11 @@ struct Point {
     bool operator==(const Point&) const = default;
 };
 
-enum class Direction : uint8_t { down, right };
+enum class Direction : uint8_t {
+    down,
+    right,
+    up,  // as down, turned upside down
+};
 
 enum class EngineChoice : uint8_t {
     automatic,  // dot, or the layered engine if the picture is large or boxes have previous positions

@@ -86,6 +86,51 @@ struct Band {  // vertical extent of a layer
     double centre() const { return (top + bottom) / 2; }
 };
 
+// A steady picture keeps the gaps of removed boxes, because the boxes around them then stay in place. Gaps close if
+// they are wider than kWidestGap, or if together they take more than kMostEmpty of the picture.
+constexpr double kWidestGap = 5;     // times layerGap
+constexpr double kMostEmpty = 0.3;   // of the height
+constexpr double kWidestStrip = 10;  // times boxGap; a vertical strip without boxes
+constexpr double kClosedStrip = 2;   // times boxGap
+
+// Closes the gaps between layers. `bands` has the layers' default distances.
+void closeGaps(double layerGap, const std::vector<Band>& bands, std::vector<double>& centres) {
+    std::vector<double> excess(bands.size(), 0);
+    double sum = 0;
+    for (size_t layer = 1; layer < bands.size(); ++layer) {
+        excess[layer] =
+            std::max(0.0, centres[layer] - centres[layer - 1] - (bands[layer].centre() - bands[layer - 1].centre()));
+        sum += excess[layer];
+    }
+    const bool isSparse = sum > kMostEmpty * (centres.back() - centres.front());
+    double shift = 0;
+    for (size_t layer = 1; layer < bands.size(); ++layer) {
+        if (isSparse || excess[layer] > kWidestGap * layerGap) shift += excess[layer];
+        centres[layer] -= shift;
+    }
+}
+
+// Narrows the wide vertical strips that contain no box.
+void closeStrips(const LayeredGraph& graph, std::vector<double>& x) {
+    std::vector<std::pair<double, double>> spans;  // of the boxes
+    for (size_t b = 0; b < graph.boxes; ++b)
+        spans.emplace_back(x[b] - graph.vertices[b].width / 2, x[b] + graph.vertices[b].width / 2);
+    std::ranges::sort(spans);
+    const double widest = kWidestStrip * graph.boxGap, closed = kClosedStrip * graph.boxGap;
+    std::vector<std::pair<double, double>> strips;
+    double right = spans.front().second;
+    for (const auto& [left, end] : spans) {
+        if (left - right > widest) strips.emplace_back(right, left);
+        right = std::max(right, end);
+    }
+    for (double& at : x) {
+        double shift = 0;
+        for (const auto& [left, end] : strips)
+            if (at > left) shift += (std::min(at, end) - left) * (1 - closed / (end - left));
+        at -= shift;
+    }
+}
+
 // Computes heights and default positions. In a steady picture, each layer then moves as close to its boxes' old
 // positions as the other layers permit.
 std::vector<Band> stackLayers(const Drawing& drawing, const LayeredGraph& graph, const std::vector<double>& x) {
@@ -111,7 +156,8 @@ std::vector<Band> stackLayers(const Drawing& drawing, const LayeredGraph& graph,
         wanted.push_back(before.empty() ? std::nullopt : std::optional(median(before)));
     }
     if (!graph.steady) return bands;
-    const std::vector<double> centres = keepApartEvenly(wanted, apart);
+    std::vector<double> centres = keepApartEvenly(wanted, apart);
+    closeGaps(drawing.layerGap, bands, centres);
     for (size_t layer = 0; layer < bands.size(); ++layer) {
         const double half = (bands[layer].bottom - bands[layer].top) / 2;
         bands[layer] = {centres[layer] - half, centres[layer] + half};
@@ -163,7 +209,8 @@ Placed placeDownwards(const Drawing& drawing, const Task& task) {
     Chains chains = buildChains(drawing, layers, stubs);
     orderLayers(chains.graph);
     task.throwIfStopped();
-    const std::vector<double> x = assignX(chains.graph);
+    std::vector<double> x = assignX(chains.graph);
+    if (chains.graph.steady) closeStrips(chains.graph, x);
     task.throwIfStopped();
     const std::vector<Band> bands = stackLayers(drawing, chains.graph, x);
 

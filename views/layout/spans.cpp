@@ -68,18 +68,23 @@ Placed placeBy(
     if (drawing.direction == Direction::down) {
         placed = placeDownwards(drawing);
     } else {
+        const bool isRight = drawing.direction == Direction::right;
+        const auto turn = [isRight](Point& point) {
+            if (isRight) std::swap(point.x, point.y);
+            else point.y = -point.y;
+        };
         Drawing turned = drawing;
         turned.direction = Direction::down;
         for (auto& box : turned.boxes) {
-            std::swap(box.width, box.height);
-            if (box.previous) std::swap(box.previous->x, box.previous->y);
+            if (isRight) std::swap(box.width, box.height);
+            if (box.previous) turn(*box.previous);
         }
         placed = placeDownwards(turned);
-        const auto turn = [](Point& point) { std::swap(point.x, point.y); };
         std::ranges::for_each(placed.boxes, turn);
         for (auto& route : placed.edges) std::ranges::for_each(route.points, turn);
         turn(placed.topLeft);
         turn(placed.bottomRight);
+        if (!isRight) std::swap(placed.topLeft.y, placed.bottomRight.y);
     }
     placed.engine = engine;
     placed.seconds = secondsSince(start);

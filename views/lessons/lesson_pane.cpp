@@ -10,6 +10,8 @@
 #include <QTextBrowser>
 #include <QUrl>
 
+#include <array>
+
 namespace egret::lessons {
 namespace {
 
@@ -25,65 +27,141 @@ QPushButton* button(const char* name, const QString& label, QWidget* parent) {
 LessonPane::LessonPane(CommandName commandName, QWidget* parent)
     : QWidget(parent), m_commandName(std::move(commandName)), m_title(new QLabel(this)), m_state(new QLabel(this)),
       m_text(new QTextBrowser(this)), m_list(button("lessonList", tr("All lessons"), this)),
-      m_back(button("lessonBack", tr("Back"), this)), m_do(button("lessonDo", {}, this)),
-      m_next(button("lessonNext", tr("Next"), this)) {
+      m_back(button("lessonBack", tr("Back"), this)), m_see(button("lessonSee", tr("Show me"), this)),
+      m_do(button("lessonDo", {}, this)), m_next(button("lessonNext", tr("Next"), this)) {
     m_title->setObjectName(QStringLiteral("lessonTitle"));
     m_title->setWordWrap(true);
     m_title->setTextFormat(Qt::PlainText);
-    QFont bold = m_title->font();
-    bold.setBold(true);
-    m_title->setFont(bold);
+    m_title->setFont(theme::bold());
     m_state->setObjectName(QStringLiteral("lessonState"));
     m_state->setWordWrap(true);
+    m_see->setToolTip(tr("Point at what this step is about"));
     theme::setNames(m_text, "lessonText", {}, tr("Lesson text"));
     m_text->setOpenLinks(false);
     m_text->setFrameShape(QFrame::NoFrame);
     auto* buttons = theme::row({m_list, theme::Stretch{1}, m_back, m_next});
-    setLayout(theme::column({m_title, {m_text, 1}, m_do, m_state, buttons}, {8, 6, 8, 6}));
-    connect(m_text, &QTextBrowser::anchorClicked, this, [this](const QUrl& link) { begin(link.path().toULongLong()); });
+    setLayout(theme::column({m_title, {m_text, 1}, m_see, m_do, m_state, buttons}, {8, 6, 8, 6}));
+    const std::array<QWidget*, 6> order{m_text, m_see, m_do, m_list, m_back, m_next};
+    for (std::size_t i = 1; i < order.size(); ++i) setTabOrder(order[i - 1], order[i]);
+    connect(m_text, &QTextBrowser::anchorClicked, this, [this](const QUrl& link) {
+        const auto index = static_cast<std::size_t>(link.path().toULongLong());
+        if (link.scheme() == QStringLiteral("again")) beginAgain(index);
+        else begin(index);
+    });
     connect(m_list, &QPushButton::clicked, this, &LessonPane::showList);
+    connect(m_see, &QPushButton::clicked, this, [this] { Q_EMIT seeRequested(textOf(m_progress->step().see)); });
     connect(m_do, &QPushButton::clicked, this, [this] { Q_EMIT commandRequested(textOf(m_progress->step().action)); });
-    connect(m_back, &QPushButton::clicked, this, [this] {
-        m_progress->goBack();
-        showStep();
-    });
-    connect(m_next, &QPushButton::clicked, this, [this] {
-        if (!m_progress || m_progress->isOver()) return showList();
-        m_progress->goOn();
-        showStep();
-    });
+    connect(m_back, &QPushButton::clicked, this, &LessonPane::goBack);
+    connect(m_next, &QPushButton::clicked, this, &LessonPane::goOn);
     showList();
 }
 
-void LessonPane::setLessons(std::vector<lesson::Lesson> lessons) {
+void LessonPane::setLessons(std::vector<lesson::Lesson> lessons, std::vector<Taken> taken) {
     m_lessons = std::move(lessons);
+    m_taken = std::move(taken);
+    m_taken.resize(m_lessons.size());
     showList();
 }
 
 void LessonPane::showList() {
+    const bool hadFocus = hasKeyboard();
     m_progress.reset();
     m_title->setText(tr("Lessons"));
     QString list;
-    for (std::size_t i = 0; i < m_lessons.size(); ++i)
+    for (std::size_t i = 0; i < m_lessons.size(); ++i) {
         list += QStringLiteral("%1. [%2](lesson:%3)\n\n    %4\n\n")
                     .arg(i + 1)
                     .arg(textOf(m_lessons[i].title))
                     .arg(i)
                     .arg(textOf(m_lessons[i].about));
+        const QString taken = takenText(m_lessons[i], m_taken[i]);
+        if (taken.isEmpty()) continue;
+        list += QStringLiteral("    *%1*").arg(m_taken[i].isFinished ? QStringLiteral("✓ ") + taken : taken);
+        if (m_taken[i].canResume()) list += QStringLiteral(" · [%1](again:%2)").arg(tr("Start over")).arg(i);
+        list += QStringLiteral("\n\n");
+    }
     m_text->setMarkdown(list);
     m_state->setText(tr("Choose a lesson. It opens its own model; your session is not affected."));
-    for (auto* one : {m_list, m_back, m_do, m_next}) one->hide();
+    if (hadFocus) m_text->setFocus();  // before the focused button is hidden
+    for (auto* one : {m_list, m_back, m_see, m_do, m_next}) one->hide();
+    Q_EMIT seeRequested({});
 }
+
+// ---- one lesson -----------------------------------------------------------------------------------------------------
 
 void LessonPane::begin(std::size_t index) {
     if (index >= m_lessons.size()) return;
-    m_progress.emplace(m_lessons[index]);
+    start(index, m_taken[index].canResume() ? m_taken[index].step : 0);
+}
+
+void LessonPane::beginAgain(std::size_t index) {
+    if (index < m_lessons.size()) start(index, 0);
+}
+
+void LessonPane::start(std::size_t index, std::size_t step) {
+    m_current = index;
+    m_progress.emplace(m_lessons[index], step);
+    const QString session = m_taken[index].session;
+    if (step == 0) m_taken[index].session.clear();  // the lesson gets a new one
+    enterStep();
+    Q_EMIT begun(step == 0 ? textOf(m_lessons[index].model) : session);
+}
+
+void LessonPane::setSession(const QString& session) {
+    if (!m_progress) return;
+    m_taken[m_current].session = session;
+    keep();
+}
+
+void LessonPane::keep() {
+    Taken& taken = m_taken[m_current];
+    taken.step = m_progress->at();
+    Q_EMIT this->taken(m_progress->lesson(), taken);
+}
+
+void LessonPane::goOn() {
+    if (!m_progress) return;
+    if (m_progress->isOver()) {
+        m_taken[m_current].isFinished = true;
+        keep();
+        return showList();
+    }
+    if (m_progress->goOn()) enterStep();
+}
+
+void LessonPane::goBack() {
+    if (m_progress && m_progress->goBack()) enterStep();
+}
+
+// Also while a dialog is in front of the window.
+bool LessonPane::hasKeyboard() const { return isAncestorOf(window()->focusWidget()); }
+
+// Keeps the focus in the lesson: the button that was pressed may be hidden or disabled in the new step, and Qt would
+// then focus another part of the window.
+void LessonPane::enterStep() {
+    const bool hadFocus = hasKeyboard();
+    if (hadFocus) m_text->setFocus();
     showStep();
-    Q_EMIT begun(textOf(m_lessons[index].model));
+    keep();
+    if (hadFocus)
+        (m_do->isVisibleTo(this) ? m_do : m_next->isEnabled() ? m_next : static_cast<QWidget*>(m_text))->setFocus();
+    Q_EMIT seeRequested(textOf(m_progress->step().see));
 }
 
 void LessonPane::tell(const std::string& fact) {
-    if (m_progress && m_progress->tell(fact)) showStep();
+    if (!m_progress) return;
+    const QString other = textOf(m_progress->otherThanExpected(fact));
+    if (!m_progress->tell(fact)) {
+        if (!other.isEmpty() && fact.starts_with("applied "))
+            showState(tr("You applied %1. Undo it (Ctrl+Z) and apply %2.")
+                          .arg(other, textOf(m_progress->step().until).section(QLatin1Char(' '), 1)));
+        return;
+    }
+    // The focus leaves the button that is hidden now. It is not taken from another pane.
+    const bool hadFocus = hasKeyboard();
+    if (hadFocus) m_text->setFocus();
+    showStep();
+    if (hadFocus) m_next->setFocus();
 }
 
 // The rendered text contains the link color, so it is rendered again.
@@ -105,17 +183,24 @@ void LessonPane::showStep() {
     const QString command = step.action.empty() ? QString() : m_commandName(textOf(step.action));
     m_do->setText(tr("Do it for me: %1").arg(command));
     m_do->setVisible(!command.isEmpty() && !m_progress->isDone());
-    const theme::Theme& theme = theme::themeFor(palette());
-    const bool isWaiting = !m_progress->isDone();
-    m_state->setText(isWaiting ? tr("Waiting for your action.") : step.until.empty() ? QString() : tr("✓ Done."));
-    QPalette colours = palette();
-    colours.setColor(QPalette::WindowText, isWaiting ? theme.mutedText : theme.text);
-    m_state->setPalette(colours);
+    m_see->setVisible(!step.see.empty());
     m_next->setText(m_progress->isLast() ? tr("Finish") : tr("Next"));
-    m_next->setEnabled(!isWaiting);
+    m_next->setEnabled(m_progress->isDone());
     m_back->setEnabled(m_progress->at() > 0);
     for (auto* one : {m_list, m_back, m_next}) one->show();
-    if (!isWaiting && m_next->isVisible()) m_next->setFocus();
+    showState();
+}
+
+void LessonPane::showState(const QString& hint) {
+    const theme::Theme& theme = theme::themeFor(palette());
+    const bool isWaiting = !m_progress->isDone(), isTask = !m_progress->step().until.empty();
+    m_state->setText(!hint.isEmpty() ? hint
+            : isWaiting              ? tr("Waiting for your action.")
+            : isTask                 ? tr("✓ Done.")
+                                     : QString());
+    QPalette colours = palette();
+    colours.setColor(QPalette::WindowText, isWaiting && hint.isEmpty() ? theme.mutedText : theme.text);
+    m_state->setPalette(colours);
 }
 
 }  // namespace egret::lessons

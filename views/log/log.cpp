@@ -1,7 +1,7 @@
 // The log pane is created at startup so that it receives every message.
-#include "core/base/text.h"
 #include "views/log/log_pane.h"
 #include "views/shell/pane.h"
+#include "views/theme/text.h"
 
 namespace egret::log {
 namespace {
@@ -10,7 +10,7 @@ using shell::connect;
 using Level = event::Message::Level;
 
 void add(LogPane& pane, const Event& event) {
-    const auto seconds = [](double value) { return QString::fromStdString(humanSeconds(value)); };
+    const auto seconds = [](double value) { return timeText(value * 1e6); };
     if (const auto* message = std::get_if<event::Message>(&event))
         pane.add(message->level, QString::fromStdString(message->text));
     if (const auto* stopped = std::get_if<event::Stopped>(&event))
@@ -38,11 +38,11 @@ QWidget* make(shell::PaneContext& window) {
 }  // namespace
 
 std::vector<shell::PaneSpec> panes() {
-    using shell::kBottom;
+    using shell::kDrawer;
     // clang-format off
     return {{.id = "log",
              .title = "Log",
-             .places = {{"Inspect", kBottom, 1}, {"Step", kBottom}, {"Rules", kBottom}, {"Extract", kBottom, 0, 5}, {"Profile", kBottom, 0, 2}, {"Learn", kBottom, 0, 4}, {"Batching", kBottom}, {"Expression", kBottom}, {"Policy", kBottom, 0, 3}, {"Synthesis", kBottom, 0, 1}},
+             .places = {{"Inspect", kDrawer, 0, 3}, {"Step", kDrawer, 0, 2}, {"Rules", kDrawer}, {"Extract", kDrawer, 0, 5}, {"Profile", kDrawer, 0, 2}, {"Learn", kDrawer, 0, 4}, {"Batching", kDrawer}, {"Expressions", kDrawer}, {"Policy", kDrawer, 0, 3}, {"Synthesis", kDrawer, 0, 1}},
              .make = make,
              .start = [](shell::PaneContext& window) { window.docks.pane("log"); }}};
     // clang-format on

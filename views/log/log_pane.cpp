@@ -13,6 +13,7 @@ LogPane::LogPane(QWidget* parent) : QPlainTextEdit(parent) {
     setReadOnly(true);
     setMaximumBlockCount(20000);
     setFrameShape(QFrame::NoFrame);
+    setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOn);  // otherwise the text would jump when the bar appears
     // Keeps following the newest line even after the pane was hidden or resized.
     const auto look = [this] { m_follows = verticalScrollBar()->value() == verticalScrollBar()->maximum(); };
     connect(verticalScrollBar(), &QScrollBar::valueChanged, this, look);

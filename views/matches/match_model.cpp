@@ -9,13 +9,17 @@
 #include <QPixmap>
 
 #include <algorithm>
-#include <cmath>
+#include <limits>
 #include <map>
 
 namespace egret::matches {
 namespace {
 
 const QString kSeparator = QStringLiteral(", ");  // between the node names of a match
+
+QString titleOf(const MatchRow& row) { return row.title.isEmpty() ? row.place : row.title; }
+double least(double a, double b) { return std::min(a, b); }
+double sum(double a, double b) { return a + b; }
 
 QPixmap breakpointMark() {
     QPixmap mark(12, 12);
@@ -29,11 +33,10 @@ QPixmap breakpointMark() {
 }
 }  // namespace
 
-void MatchModel::set(std::vector<MatchRow> rows, const QStringList& rules, const QString& costUnit) {
+void MatchModel::set(std::vector<MatchRow> rows, const QStringList& rules) {
     beginResetModel();
     m_rows = std::move(rows);
     m_rules = rules;
-    m_costUnit = costUnit;
     m_skipped.clear();
     regroup();
     endResetModel();
@@ -85,6 +88,67 @@ void MatchModel::regroup() {
         if (m_filter.isEmpty() || !group.rows.empty() || rule.contains(m_filter, Qt::CaseInsensitive))
             m_groups.push_back(std::move(group));
     std::ranges::stable_sort(m_groups, [](const Group& a, const Group& b) { return a.all.size() > b.all.size(); });
+    sortGroups();
+}
+
+std::optional<double> MatchModel::over(
+    const Group& group, std::optional<double> MatchRow::*value, double (*combine)(double, double)) const {
+    std::optional<double> all;
+    for (const std::size_t row : group.rows)
+        if (const auto& one = m_rows[row].*value) all = all ? combine(*all, *one) : *one;
+    return all;
+}
+
+double MatchModel::keyOf(const MatchRow& row) const {
+    constexpr double kLast = std::numeric_limits<double>::infinity();
+    if (m_sortColumn == deltaColumn) return row.costDelta.value_or(kLast);
+    return m_sortColumn == probabilityColumn ? row.probability.value_or(-kLast) : 0;
+}
+
+double MatchModel::keyOf(const Group& group) const {
+    if (m_sortColumn == countColumn) return static_cast<double>(group.all.size());
+    constexpr double kLast = std::numeric_limits<double>::infinity();
+    if (m_sortColumn == deltaColumn) return over(group, &MatchRow::costDelta, &least).value_or(kLast);
+    return over(group, &MatchRow::probability, &sum).value_or(-kLast);
+}
+
+// Equal rows keep their order: rules with most matches first, matches as found.
+void MatchModel::sortGroups() {
+    const bool isDescending = m_sortOrder == Qt::DescendingOrder;
+    const auto inOrder = [isDescending](const auto& a, const auto& b) { return isDescending ? b < a : a < b; };
+    const auto title = [this](std::size_t row) { return titleOf(m_rows[row]); };
+    const auto key = [this](std::size_t row) { return keyOf(m_rows[row]); };
+    for (Group& group : m_groups) {
+        if (m_sortColumn == ruleColumn) std::ranges::stable_sort(group.rows, inOrder, title);
+        else std::ranges::stable_sort(group.rows, inOrder, key);
+    }
+    if (m_sortColumn == ruleColumn) std::ranges::stable_sort(m_groups, inOrder, &Group::rule);
+    else std::ranges::stable_sort(m_groups, inOrder, [this](const Group& group) { return keyOf(group); });
+}
+
+void MatchModel::sort(int column, Qt::SortOrder order) {
+    Q_EMIT layoutAboutToBeChanged({}, QAbstractItemModel::VerticalSortHint);
+    struct Kept {
+        QModelIndex index;
+        QString rule;
+        std::optional<uint64_t> match;
+    };
+    std::vector<Kept> kept;
+    for (const QModelIndex& index : persistentIndexList()) {
+        const MatchRow* row = rowAt(index);
+        kept.push_back({index, row ? row->rule : m_groups[static_cast<std::size_t>(index.row())].rule,
+            row ? std::optional(row->key) : std::nullopt});
+    }
+    m_sortColumn = column;
+    m_sortOrder = order;
+    sortGroups();
+    for (const Kept& one : kept) {
+        const auto group = std::ranges::find(m_groups, one.rule, &Group::rule);
+        const QModelIndex now =
+            one.match ? indexOf(*one.match) : createIndex(static_cast<int>(group - m_groups.begin()), 0, quintptr{0});
+        changePersistentIndex(one.index, now.siblingAtColumn(one.index.column()));
+    }
+    Q_EMIT layoutChanged({}, QAbstractItemModel::VerticalSortHint);
 }
 
 bool MatchModel::isWanted(const MatchRow& row) const {
@@ -92,7 +156,7 @@ bool MatchModel::isWanted(const MatchRow& row) const {
         return (kSeparator + row.place + kSeparator)
             .contains(kSeparator + m_filter.mid(1, m_filter.size() - 2) + kSeparator);
     return m_filter.isEmpty() || row.rule.contains(m_filter, Qt::CaseInsensitive) ||
-        row.place.contains(m_filter, Qt::CaseInsensitive);
+        row.place.contains(m_filter, Qt::CaseInsensitive) || row.title.contains(m_filter, Qt::CaseInsensitive);
 }
 
 std::size_t MatchModel::shown() const {
@@ -159,22 +223,18 @@ void MatchModel::setBreakpoints(std::set<QString> rules) {
     if (!m_groups.empty()) Q_EMIT dataChanged(index(0, ruleColumn), index(rowCount() - 1, ruleColumn));
 }
 
-QString MatchModel::deltaText(double delta) const {
-    if (std::abs(delta) < 1e-6) delta = 0;  // rounding error of a sum that cancels
-    return QStringLiteral("%1%2 %3")
-        .arg(delta > 0 ? QStringLiteral("+") : QString())
-        .arg(delta, 0, 'g', 3)
-        .arg(m_costUnit);
-}
-
 QVariant MatchModel::data(const QModelIndex& index, int role) const {
     if (role == Qt::TextAlignmentRole && index.column() != ruleColumn) return int(Qt::AlignRight | Qt::AlignVCenter);
     if (const MatchRow* row = rowAt(index)) {
-        if (role == Qt::ToolTipRole) return row->rule + QStringLiteral("\n") + row->place;
+        if (role == Qt::ToolTipRole) {
+            QStringList lines{row->rule, titleOf(*row), row->place};
+            lines.removeDuplicates();
+            return lines.join(QLatin1Char('\n'));
+        }
         if (role != Qt::DisplayRole) return {};
         switch (index.column()) {
-            case ruleColumn: return row->place;
-            case deltaColumn: return row->costDelta ? deltaText(*row->costDelta) : QVariant();
+            case ruleColumn: return titleOf(*row);
+            case deltaColumn: return row->costDelta ? timeText(*row->costDelta, Sign::always) : QVariant();
             case probabilityColumn: return row->probability ? QString::number(*row->probability, 'f', 2) : QVariant();
             default: return {};
         }
@@ -190,16 +250,12 @@ QVariant MatchModel::data(const QModelIndex& index, int role) const {
     if (role != Qt::DisplayRole) return {};
     if (index.column() == ruleColumn) return group.rule;
     if (index.column() == deltaColumn) {  // lowest cost change of the rule's matches
-        std::optional<double> best;
-        for (std::size_t row : group.rows)
-            if (m_rows[row].costDelta && (!best || *m_rows[row].costDelta < *best)) best = m_rows[row].costDelta;
-        return best ? deltaText(*best) : QVariant();
+        const auto best = over(group, &MatchRow::costDelta, &least);
+        return best ? timeText(*best, Sign::always) : QVariant();
     }
     if (index.column() == probabilityColumn) {  // sum over the rule's matches
-        std::optional<double> sum;
-        for (std::size_t row : group.rows)
-            if (m_rows[row].probability) sum = sum.value_or(0) + *m_rows[row].probability;
-        return sum ? QString::number(*sum, 'f', 2) : QVariant();
+        const auto total = over(group, &MatchRow::probability, &sum);
+        return total ? QString::number(*total, 'f', 2) : QVariant();
     }
     if (index.column() == countColumn) {
         QString text = grouped(group.all.size());
@@ -210,8 +266,12 @@ QVariant MatchModel::data(const QModelIndex& index, int role) const {
 }
 
 QVariant MatchModel::headerData(int section, Qt::Orientation orientation, int role) const {
-    if (orientation != Qt::Horizontal || role != Qt::DisplayRole) return {};
-    const QString titles[] = {tr("Rule, location"), tr("Matches"), tr("Cost"), tr("Policy")};
+    if (orientation != Qt::Horizontal) return {};
+    if (role == Qt::InitialSortOrderRole && (section == countColumn || section == probabilityColumn))
+        return int(Qt::DescendingOrder);
+    if (role == Qt::ToolTipRole && section == countColumn) return tr("Matches");
+    if (role != Qt::DisplayRole) return {};
+    const QString titles[] = {tr("Rule, match"), tr("#"), tr("Cost"), tr("Policy")};
     return titles[section];
 }
 

@@ -15,12 +15,13 @@ struct MatchRow {
     uint64_t key = 0;  // identifies the match to the code that filled the list
     QString rule;
     QString place;                      // names of the nodes to rewrite, separated by ", "
-    std::optional<double> costDelta;    // in `costUnit`s; negative is better
+    QString title = {};                 // what is rewritten, and where; empty: `place`
+    std::optional<double> costDelta;    // microseconds; negative is better
     std::optional<double> probability;  // assigned by a policy
 };
 
-// A model of rules with their matches as children; rules with most matches come first. Skipped matches are not listed
-// but still counted.
+// A model of rules with their matches as children. Both are sorted by any column; at first, by the greatest saving, and
+// without costs by the number of matches. Skipped matches are not listed but still counted.
 class MatchModel : public QAbstractItemModel {
     Q_OBJECT
 
@@ -31,7 +32,7 @@ public:
     explicit MatchModel(QObject* parent = nullptr) : QAbstractItemModel(parent) {}
 
     // `rules`: all rules that were searched; rules without matches are listed with a count of 0.
-    void set(std::vector<MatchRow> rows, const QStringList& rules, const QString& costUnit);
+    void set(std::vector<MatchRow> rows, const QStringList& rules);
     void setFilter(const QString& text);  // part of a rule or node name; in quotes, a whole node name
     void setProbabilities(const std::unordered_map<uint64_t, double>& byKey);  // from a policy; other matches have none
     void skip(uint64_t key);
@@ -50,6 +51,7 @@ public:
     int columnCount(const QModelIndex& parent = {}) const override;
     QVariant data(const QModelIndex& index, int role) const override;
     QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+    void sort(int column, Qt::SortOrder order) override;
 
 private:
     struct Group {
@@ -57,16 +59,22 @@ private:
         std::vector<std::size_t> all, rows;  // indices into m_rows: all matches; visible matches
     };
     void regroup();
+    void sortGroups();
+    double keyOf(const MatchRow& row) const;  // ascending, for the sorted column
+    double keyOf(const Group& group) const;
     bool isWanted(const MatchRow& row) const;
-    QString deltaText(double delta) const;
+    // Combines the values of a group's listed matches; nullopt if none has a value.
+    std::optional<double> over(
+        const Group& group, std::optional<double> MatchRow::*value, double (*combine)(double, double)) const;
 
     std::vector<MatchRow> m_rows;
     QStringList m_rules;
-    QString m_costUnit;
     QString m_filter;
     std::set<uint64_t> m_skipped;
     std::set<QString> m_breakpoints;
     std::vector<Group> m_groups;
+    int m_sortColumn = deltaColumn;
+    Qt::SortOrder m_sortOrder = Qt::AscendingOrder;
 };
 
 }  // namespace egret::matches

@@ -1,8 +1,11 @@
 // The two match lists of the window: matches on the graph, and pending matches in the e-graph.
 #include "views/matches/matches_pane.h"
+#include "views/shell/context_menu.h"
 #include "views/shell/pane.h"
 
+#include <QAbstractItemView>
 #include <QApplication>
+#include <QClipboard>
 
 namespace egret::matches {
 namespace {
@@ -33,18 +36,25 @@ void showMatches(MatchesPane& pane, PaneContext& window) {
     if (window.workspace.isSearching()) return pane.setNote(MatchesPane::tr("searching…"));
     std::vector<MatchRow> rows;
     std::set<QString> rules;
-    for (const workbench::Match& match : window.workspace.matches()) {
+    const auto& matches = window.workspace.matches();
+    for (std::size_t i = 0; i < matches.size(); ++i) {
+        const workbench::Match& match = matches[i];
         const QString rule = QString::fromStdString(match.where.rule);
         rules.insert(rule);
         if (match.skipped) continue;
         rows.push_back({.key = match.where.key(window.workspace.state().current),
             .rule = rule,
             .place = window.workspace.placeOf(match.where),
+            .title = window.workspace.matchTitles()[i],
             .costDelta = match.costDelta});
     }
     pane.setNote(
         rules.size() == 1 ? MatchesPane::tr("1 rule applies") : MatchesPane::tr("%1 rules apply").arg(rules.size()));
-    pane.setMatches(std::move(rows), QStringList(rules.begin(), rules.end()), QStringLiteral("µs"));
+    {
+        // The view shows what the last step changed, not the match that is selected next.
+        const Selection::Quiet quiet(window.selection);
+        pane.setMatches(std::move(rows), QStringList(rules.begin(), rules.end()));
+    }
     window.actions.update();
 }
 
@@ -62,7 +72,12 @@ void showProbabilities(MatchesPane& pane, const workbench::PolicyLook* seen) {
 void selected(PaneContext& window, std::optional<uint64_t> key) {
     window.actions.update();
     const workbench::Match* match = key ? window.workspace.match(*key) : nullptr;
-    window.selection.setMatch(match ? std::optional(match->where) : std::nullopt);
+    if (match) window.selection.setMatch(match->where);
+    else window.selection.setMatch({}, onGraph(window).currentRule());
+}
+
+void applyRule(PaneContext& window) {
+    if (const QString rule = onGraph(window).currentRule(); !rule.isEmpty()) window.workspace.applyAll(rule);
 }
 
 void showThoseAt(PaneContext& window, graph::NodeId node) {
@@ -74,6 +89,32 @@ void showThoseAt(PaneContext& window, graph::NodeId node) {
     window.say(MatchesPane::tr(
         "%n rule application(s) touch %1; press J and K to step through them.", nullptr, static_cast<int>(keys.size()))
                    .arg(name));
+}
+
+void matchesHere(PaneContext& window) {
+    if (const auto& nodes = window.selection.nodes(); !nodes.empty()) return showThoseAt(window, nodes.back());
+    window.say(MatchesPane::tr("Select an operator of the current graph."));
+}
+
+// Copies the selected rows of the focused list, with a tab between columns.
+void copyRows(PaneContext& window) {
+    const auto* view = qobject_cast<QAbstractItemView*>(QApplication::focusWidget());
+    if (!view || !view->selectionModel()) return window.say(MatchesPane::tr("Select rows of a list."));
+    QMap<QModelIndex, QStringList> rows;  // by the row's first cell
+    for (const QModelIndex& cell : view->selectionModel()->selectedIndexes())
+        if (const QString text = cell.data().toString(); !text.isEmpty()) rows[cell.siblingAtColumn(0)] << text;
+    QStringList lines;
+    for (const QStringList& row : rows) lines << row.join(QLatin1Char('\t'));
+    QApplication::clipboard()->setText(lines.join(QLatin1Char('\n')));
+}
+
+void offerMenu(MatchesPane& pane, PaneContext& window, bool isOnGraph) {
+    shell::offerMenu(*pane.view(), window.actions, [&pane, isOnGraph](const QModelIndex& index) {
+        const QStringList ofRule = isOnGraph
+            ? QStringList{"applyRule", "nearMisses", "editRules", "breakpoint", "", "copyRows"}
+            : QStringList{"growFinish", "breakpoint", "editRules", "", "copyRows"};
+        return pane.model().rowAt(index) ? QStringList{"applyMatch", "skipMatch", ""} + ofRule : ofRule;
+    });
 }
 
 MatchesPane* makeList(PaneContext& window, const char* name, bool waitsForSearch) {
@@ -92,6 +133,7 @@ MatchesPane* makeList(PaneContext& window, const char* name, bool waitsForSearch
     connect(window.actions, &shell::Actions::updated, *pane, showBusy);
     showBreakpoints();
     showBusy();
+    offerMenu(*pane, window, waitsForSearch);
     return pane;
 }
 
@@ -119,7 +161,7 @@ void showPending(MatchesPane& pane, PaneContext& window) {
     const workbench::Growing* growing = window.workspace.growing();
     if (!growing) {
         pane.setNote(MatchesPane::tr("Press F10 to apply matches to the e-graph one by one"));
-        pane.setMatches({}, {}, {});
+        pane.setMatches({}, {});
         return window.actions.update();
     }
     const egraph::EGraph& egraph = *growing->exploration->egraph->egraph;
@@ -144,7 +186,7 @@ void showPending(MatchesPane& pane, PaneContext& window) {
             : MatchesPane::tr("iteration %1, %2 found").arg(iterations).arg(growing->pending->size()));
     {
         const Selection::Quiet quiet(window.selection);  // show the new e-nodes, not the next match
-        pane.setMatches(std::move(rows), QStringList(rules.begin(), rules.end()), {});
+        pane.setMatches(std::move(rows), QStringList(rules.begin(), rules.end()));
     }
     window.actions.update();
 }
@@ -198,18 +240,20 @@ void toggleBreakpoint(PaneContext& window) {
     window.workspace.toggleBreakpoint(rule);
 }
 
-// Returns true if the match is visible in its list or highlighted in another pane.
-bool isMatchInSight(shell::Docks& docks) {
-    const auto isSelected = [&docks](const char* id) {
-        const QWidget* pane = docks.made(id);
-        return pane && static_cast<const MatchesPane*>(pane)->currentMatch();
-    };
-    return (isSelected("matches") && (docks.isSeen("matches") || docks.isSeen("preview") || docks.isSeen("graph"))) ||
-        (isSelected("pending") && (docks.isSeen("pending") || docks.isSeen("egraph")));
+// Returns which selections are visible in their list or in another pane.
+unsigned selectionsInSight(shell::Docks& docks) {
+    const auto list = [&docks](const char* id) { return static_cast<const MatchesPane*>(docks.made(id)); };
+    const MatchesPane *matches = list("matches"), *pending = list("pending");
+    if (!docks.isSeen("matches") && !docks.isSeen("preview") && !docks.isSeen("graph")) matches = nullptr;
+    if (!docks.isSeen("pending") && !docks.isSeen("egraph")) pending = nullptr;
+    unsigned selected = shell::kAlways;
+    if ((matches && matches->currentMatch()) || (pending && pending->currentMatch())) selected |= shell::kMatch;
+    if (matches && !matches->currentRule().isEmpty()) selected |= shell::kRule;
+    return selected;
 }
 
 void start(PaneContext& window) {
-    window.actions.addSource([&window] { return isMatchInSight(window.docks) ? shell::kMatch : shell::kAlways; });
+    window.actions.addSource([&window] { return selectionsInSight(window.docks); });
     connect(window.selection, &Selection::activated, window.docks,
         [&window](graph::NodeId node) { showThoseAt(window, node); });
 }
@@ -218,14 +262,17 @@ void start(PaneContext& window) {
 
 std::vector<shell::PaneSpec> panes() {
     using namespace shell;
-    constexpr unsigned kChange = kDocument | kIdle | kWritable;
+    constexpr unsigned kChange = kRewriting;
     // clang-format off
     const std::vector<ActionSpec> actions{
         {"nextMatch", "&Go", 30, "&Next match", "J", "Select the next match", kDocument, Where::menu, onFocused(&MatchesPane::step, true)},
+        {"matchesHere", "&Go", 32, "&Matches here", "", "List the matches that contain the selected operator (double-click)", kDocument, Where::menu, matchesHere},
+        {"copyRows", "&Edit", 32, "Copy ro&ws", "", "Copy the selected rows of the focused list as text", kAlways, Where::menu, copyRows},
         {"previousMatch", "&Go", 31, "Pre&vious match", "K", "Select the previous match", kDocument, Where::menu, onFocused(&MatchesPane::step, false)},
-        {"applyMatch", "&Run", 10, "&Apply match", "Ctrl+Return; Ctrl+Enter; F11", "Apply the selected match", kChange | kMatch, Where::toolBarGroup, onFocused(&MatchesPane::applyCurrent), "Apply"},
-        {"skipMatch", "&Run", 11, "&Skip match", "Del", "Dismiss the selected match", kChange | kMatch, Where::toolBar, onFocused(&MatchesPane::skipCurrent), "Skip"},
-        {"applyBest", "&Run", 12, "Apply the &best match", "Ctrl+F11", "Apply the match that lowers the cost most", kChange, Where::toolBar, onWorkspace(&Workspace::applyBest), "Best"},
+        {"applyMatch", "&Run", 10, "&Apply match", "Ctrl+Return; Ctrl+Enter; F11", "Apply the selected match", kChange | kMatch, Where::menu, onFocused(&MatchesPane::applyCurrent), "Apply"},
+        {"skipMatch", "&Run", 11, "&Skip match", "Del", "Dismiss the selected match", kChange | kMatch, Where::menu, onFocused(&MatchesPane::skipCurrent), "Skip"},
+        {"applyRule", "&Run", 13, "Apply all matches of the r&ule", "Ctrl+Shift+F11", "Apply all matches of the selected rule as one step; a rule that undoes itself is applied once per match", kChange | kRule, Where::menu, applyRule, "All of rule"},
+        {"applyBest", "&Run", 12, "Apply the &best match", "Ctrl+F11", "Apply the match that lowers the cost most", kChange, Where::menu, onWorkspace(&Workspace::applyBest), "Best"},
     };
     const std::vector<ActionSpec> growing{
         {"growNext", "&Run", 40, "E-graph: apply ne&xt match", "F10", "Apply one match to the e-graph; the first use searches for matches", kChange, Where::menu, growNext},
@@ -235,14 +282,14 @@ std::vector<shell::PaneSpec> panes() {
     };
     // clang-format on
     return {{.id = "matches",
-                .title = "Rules and matches",
-                .places = {{"Step", 0}, {"Rules", 2}, {"Learn", 1, 1}, {"Policy", kBottom, 0, 1}},
+                .title = "Matches",
+                .places = {{"Step", 0}, {"Rules", 2}, {"Learn", 1, 1}, {"Policy", kDrawer, 0, 1}},
                 .make = makeOnGraph,
                 .actions = actions,
                 .start = start},
         {.id = "pending",
             .title = "E-graph matches",
-            .places = {{"Inspect", 3, 1, 1}, {"Step", 0, 0, 1}, {"Rules", 2, 0, 1}, {"Learn", 1, 1, 1}},
+            .places = {{"Inspect", 0, 1, 1}, {"Step", 0, 0, 1}, {"Rules", 2, 0, 1}, {"Learn", 1, 1, 1}},
             .make = makeInEGraph,
             .actions = growing}};
 }

@@ -21,7 +21,10 @@ MatchesPane::MatchesPane(QWidget* parent)
     m_view->setModel(m_model);
     m_view->setUniformRowHeights(true);
     m_view->setAlternatingRowColors(true);
+    m_view->setIndentation(12);                 // more room for what the matches do
     m_view->setTextElideMode(Qt::ElideMiddle);  // rule names often share a prefix
+    m_view->header()->setSortIndicator(MatchModel::deltaColumn, Qt::AscendingOrder);
+    m_view->setSortingEnabled(true);
     m_view->header()->setStretchLastSection(false);
     m_view->header()->setSectionResizeMode(MatchModel::ruleColumn, QHeaderView::Stretch);
     for (int column : {MatchModel::countColumn, MatchModel::deltaColumn, MatchModel::probabilityColumn})
@@ -49,26 +52,31 @@ MatchesPane::MatchesPane(QWidget* parent)
     updateNote();
 }
 
-void MatchesPane::setMatches(std::vector<MatchRow> rows, const QStringList& rules, const QString& costUnit) {
-    // Keep the current match, or select the match that replaces it in its row under the same rule. Matches are usually
-    // applied one after another.
+void MatchesPane::setMatches(std::vector<MatchRow> rows, const QStringList& rules) {
+    // Keep the current rule or match, or select the match that replaces it in its row under the same rule. Matches are
+    // usually applied one after another.
     const QModelIndex before = m_view->currentIndex();
+    const bool hadCurrent = before.isValid();
     const int row = before.row();
-    QString rule;
-    uint64_t key = 0;
-    if (const MatchRow* current = m_model->rowAt(before)) rule = current->rule, key = current->key;
-    m_model->set(std::move(rows), rules, costUnit);
+    const QString rule = currentRule();
+    const std::optional<uint64_t> key = currentMatch();
+    m_model->set(std::move(rows), rules);
     if (!m_placeFilter.isEmpty() && m_filter->text() == m_placeFilter) m_view->expandAll();
     leaveSpentPlace();
     hideEmptyColumns();
     for (int g = 0; g < m_model->rowCount(); ++g) {
         const QModelIndex group = m_model->index(g, 0);
         if (m_model->data(group, Qt::DisplayRole).toString() != rule || m_model->rowCount(group) == 0) continue;
+        if (!key) {
+            m_view->setCurrentIndex(group);
+            break;
+        }
         m_view->expand(group);
-        const QModelIndex same = m_model->indexOf(key);
+        const QModelIndex same = m_model->indexOf(*key);
         const QModelIndex heir = m_model->index(std::min(row, m_model->rowCount(group) - 1), 0, group);
         m_view->setCurrentIndex(same.isValid() && same.parent() == group ? same : heir);
     }
+    if (hadCurrent && !m_view->currentIndex().isValid()) Q_EMIT currentChanged(std::nullopt);  // a reset emits nothing
     updateButtons();
     updateNote();
 }

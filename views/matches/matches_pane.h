@@ -17,7 +17,7 @@ class MatchesPane : public QWidget {
 public:
     explicit MatchesPane(QWidget* parent = nullptr);
 
-    void setMatches(std::vector<MatchRow> rows, const QStringList& rules, const QString& costUnit);
+    void setMatches(std::vector<MatchRow> rows, const QStringList& rules);
     void setProbabilities(const std::unordered_map<uint64_t, double>& byKey);  // from a policy; keeps the selection
     void setBusy(bool busy);  // true while searching for or applying matches
     void setNote(const QString& note);

@@ -2,6 +2,7 @@
 
 #include "views/graph/operator_text.h"
 #include "views/theme/lookup.h"
+#include "views/theme/text.h"
 
 namespace egret::outline {
 
@@ -97,7 +98,7 @@ QString OutlineModel::textOf(const Row& row, int column) const {
         case shape:
             if (row.group.valid()) return tr("%1 operators").arg(m_grouping[row.group].operators);
             return graph_view::shapeText(m_graph.type(row.node));
-        case cost: return costOf(row) > 0 ? graph_view::timeText(costOf(row)) : QString();
+        case cost: return costOf(row) > 0 ? timeText(costOf(row)) : QString();
         default: return {};
     }
 }

@@ -17,6 +17,8 @@ constexpr double kRounding = 1e-4;  // tolerance for a tick at an end of its axi
 
 }  // namespace
 
+QString numberText(double value) { return QString::number(value, 'g', 3); }
+
 double Axis::share(double value) const {
     const auto scaled = [this](double number) {
         return scale == Scale::linear ? number : scale == Scale::logarithmic ? std::log10(number) : std::log1p(number);
@@ -33,9 +35,10 @@ std::vector<Tick> Axis::ticks(const NumberText& text, int parts) const {
         for (const double factor : {2.0, 5.0, 10.0})
             if (step < raw) step = power * factor;
         step = std::max(leastPart, step);
+        std::vector<double> values;
         for (double index = std::ceil(low / step - 1e-9); index * step <= high + step * 1e-6; ++index)
-            add(index * step);
-        return ticks;
+            values.push_back(index * step);
+        return labelled(values, step, text);
     }
     if (scale == Scale::logarithmicFromZero) add(0);
     double power = scale == Scale::logarithmic ? std::pow(10, std::floor(std::log10(low) + kRounding)) : 1;
@@ -47,8 +50,21 @@ std::vector<Tick> Axis::ticks(const NumberText& text, int parts) const {
 }
 
 std::vector<Tick> Axis::quarters(const NumberText& text) const {
+    std::vector<double> values;
+    for (const double part : {0.0, 0.25, 0.5, 0.75, 1.0}) values.push_back(low + part * (high - low));
+    std::vector<Tick> ticks = labelled(values, (high - low) / 4, text);
+    for (std::size_t quarter = 0; quarter < ticks.size(); ++quarter)
+        ticks[quarter].share = 0.25 * static_cast<double>(quarter);
+    return ticks;
+}
+
+std::vector<Tick> Axis::labelled(const std::vector<double>& values, double step, const NumberText& text) const {
+    const auto isAlike = [&](double a, double b) { return text(a) == text(b); };
+    const bool needsDigits = step > 0 && std::ranges::adjacent_find(values, isAlike) != values.end();
+    const int decimals = needsDigits ? std::max(0, static_cast<int>(-std::floor(std::log10(step) + 1e-9))) : 0;
     std::vector<Tick> ticks;
-    for (const double part : {0.0, 0.25, 0.5, 0.75, 1.0}) ticks.push_back({part, text(low + part * (high - low))});
+    for (const double value : values)
+        ticks.push_back({share(value), needsDigits ? QString::number(value, 'f', decimals) : text(value)});
     return ticks;
 }
 

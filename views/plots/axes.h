@@ -19,6 +19,8 @@ struct Tick {
     QString text;
 };
 using NumberText = std::function<QString(double)>;
+// Three significant digits.
+QString numberText(double value);
 
 // Maps numbers to positions along an axis.
 struct Axis {
@@ -29,9 +31,13 @@ struct Axis {
     bool hasFives = false;  // a logarithmic axis also has ticks at 2 and 5 times powers of ten
 
     double share(double value) const;  // 0..1
-    std::vector<Tick> ticks(const NumberText& text,
-        int parts = 5) const;  // ticks at round numbers that divide the axis into at most about `parts` parts
+    // Return ticks at round numbers that divide the axis into at most about `parts` parts, or at the quarters. Numbers
+    // that `text` does not distinguish on a linear axis get as many digits as the distance between ticks requires.
+    std::vector<Tick> ticks(const NumberText& text = numberText, int parts = 5) const;
     std::vector<Tick> quarters(const NumberText& text) const;
+
+private:
+    std::vector<Tick> labelled(const std::vector<double>& values, double step, const NumberText& text) const;
 };
 
 // Returns the position of a point, as an empty rectangle.

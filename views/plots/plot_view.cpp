@@ -71,18 +71,18 @@ Item PlotView::walked(int key) const {
 // ---- events ---------------------------------------------------------------------------------------------------------
 
 void PlotView::mouseMoveEvent(QMouseEvent* event) {
-    hover(itemAt(event->position()));
+    hover(itemAt(inPicture(*event)));
     if (m_hovered) QToolTip::showText(event->globalPosition().toPoint(), describe(*m_hovered), this);
     else QToolTip::hideText();
 }
 
 void PlotView::mousePressEvent(QMouseEvent* event) {
     if (event->button() != Qt::LeftButton) return;
-    if (const Item item = itemAt(event->position())) choose(*item);
+    if (const Item item = itemAt(inPicture(*event))) choose(*item);
 }
 
 void PlotView::mouseDoubleClickEvent(QMouseEvent* event) {
-    if (const Item item = itemAt(event->position())) Q_EMIT activated(*item);
+    if (const Item item = itemAt(inPicture(*event))) Q_EMIT activated(*item);
 }
 
 void PlotView::leaveEvent(QEvent*) { hover(std::nullopt); }
@@ -97,9 +97,7 @@ void PlotView::keyPressEvent(QKeyEvent* event) {
     choose(*to);
     if (m_current != to) return;  // the items changed in the meantime
     const QPointF below = rectOf(*to).bottomLeft();
-    QToolTip::showText(
-        mapToGlobal(QPoint(static_cast<int>(std::clamp(below.x(), 0.0, width() * 1.0)), static_cast<int>(below.y()))),
-        describe(*to), this);
+    QToolTip::showText(mapToGlobal(onScreen({std::clamp(below.x(), 0.0, width()), below.y()})), describe(*to), this);
 }
 
 // ---- painting -------------------------------------------------------------------------------------------------------
@@ -110,18 +108,27 @@ void PlotView::paintEvent(QPaintEvent* event) {
     painter.fillRect(event->rect(), theme.*m_setup.ground);
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setFont(theme::lineFont());
+    painter.scale(scale(), scale());
     if (count() == 0 && !m_setup.empty.isEmpty()) {
         painter.setPen(theme.mutedText);
         painter.drawText(rect().adjusted(12, 12, -12, -12), Qt::AlignCenter | Qt::TextWordWrap, m_setup.empty);
         return;
     }
     painter.save();
-    paint(painter, theme, event->rect());
+    paint(painter, theme, QRectF(event->rect().topLeft() / scale(), event->rect().size() / scale()));
     painter.restore();
     if (!hasFocus() || painter.paintEngine()->type() == QPaintEngine::Picture) return;  // exports have no focus frame
     painter.setPen(QPen(theme.accent, 1));
     painter.setBrush(Qt::NoBrush);
-    painter.drawRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5));
+    painter.drawRect(rect().adjusted(0.5, 0.5, -0.5, -0.5));
+}
+
+void PlotView::changeEvent(QEvent* event) {
+    QWidget::changeEvent(event);
+    if (event->type() != QEvent::FontChange) return;
+    updateGeometry();
+    fit();
+    update();
 }
 
 void PlotView::paintRings(QPainter& painter, const QColor& hovered, const QColor& current,

@@ -9,6 +9,7 @@
 
 #include <QJsonObject>
 #include <QMarginsF>
+#include <QPointerEvent>
 #include <QWidget>
 
 #include <optional>
@@ -47,8 +48,16 @@ public:
     virtual void setCurrent(Item item);  // emits no signal
     exporting::ExportedView exportedView() const override;
 
-    QSize sizeHint() const override { return m_setup.size; }
-    QSize minimumSizeHint() const override { return m_setup.least; }
+    QSize sizeHint() const final { return grown(wanted()); }
+    QSize minimumSizeHint() const final { return grown(least()); }
+
+    // The picture grows with the text size (theme::textScale()). Its items, fonts and margins have the same numbers at
+    // every text size; so do these functions, which hide the widget's.
+    double scale() const { return theme::textScale(font()); }
+    double width() const { return QWidget::width() / scale(); }
+    double height() const { return QWidget::height() / scale(); }
+    QRectF rect() const { return {0, 0, width(), height()}; }
+    QPoint onScreen(QPointF point) const { return (point * scale()).toPoint(); }
 
 Q_SIGNALS:
     void chosen(std::size_t item);  // the user made the item current
@@ -59,7 +68,11 @@ protected:
     virtual void paint(QPainter& painter, const theme::Theme& theme, const QRectF& exposed) const = 0;
     virtual QJsonObject data() const = 0;  // for the export; empty if there is nothing to export
     virtual Item walked(int key) const;    // item that the key moves to; none if the key is unused
-    virtual QRectF area() const { return QRectF(rect()).marginsRemoved(m_setup.margins); }
+    virtual QRectF area() const { return rect().marginsRemoved(m_setup.margins); }
+    virtual QSizeF wanted() const { return m_setup.size; }
+    virtual QSizeF least() const { return m_setup.least; }
+    virtual void fit() {}  // the picture's size changed
+    QPointF inPicture(const QSinglePointEvent& event) const { return event.position() / scale(); }
 
     void choose(std::size_t item);  // emits chosen()
     void reset();                   // call after the items changed
@@ -70,6 +83,8 @@ protected:
         const std::function<double(std::size_t item)>& radius) const;
 
     void paintEvent(QPaintEvent* event) override;
+    void changeEvent(QEvent* event) override;
+    void resizeEvent(QResizeEvent*) override { fit(); }
     void mouseMoveEvent(QMouseEvent* event) override;
     void mousePressEvent(QMouseEvent* event) override;
     void mouseDoubleClickEvent(QMouseEvent* event) override;
@@ -78,6 +93,7 @@ protected:
 
 private:
     void hover(Item item);
+    QSize grown(QSizeF size) const { return (size * scale()).toSize(); }
 
     const Setup m_setup;
     Item m_current, m_hovered;

@@ -2,23 +2,18 @@
 
 #include "views/tables/bar_delegate.h"
 #include "views/tables/rows.h"
+#include "views/theme/text.h"
 
 #include <QHeaderView>
 #include <QKeyEvent>
 
 #include <algorithm>
-#include <cmath>
 #include <numeric>
 
 namespace egret::policy_view {
 namespace {
 
 const QString kMark = QStringLiteral("▸ ");
-
-QString signedNumber(double value, int digits) {
-    if (std::abs(value) < 1e-6) value = 0;  // rounding residue of a sum that cancels
-    return (value > 0 ? QStringLiteral("+") : QString()) + QString::number(value, 'g', digits);
-}
 
 }  // namespace
 
@@ -50,8 +45,6 @@ void CandidatesTable::set(
     std::ranges::stable_sort(
         order, [&](std::size_t a, std::size_t b) { return candidates[a].probability > candidates[b].probability; });
     const double highest = order.empty() ? 1 : std::max(candidates[order.front()].probability, 1e-12);
-    QFont bold = font();
-    bold.setBold(true);
     int kept = -1;
     {
         const QSignalBlocker quiet(this);
@@ -65,7 +58,7 @@ void CandidatesTable::set(
                 QTableWidgetItem* cell = tables::put(*this, row, column, text, side);
                 cell->setData(kIndex, QVariant::fromValue(static_cast<qulonglong>(index)));
                 if (isMarked) {
-                    cell->setFont(bold);
+                    cell->setFont(theme::bold());
                     cell->setToolTip(why);
                 }
                 return cell;
@@ -79,9 +72,10 @@ void CandidatesTable::set(
             if (!isMarked)
                 bar->setToolTip(
                     tr("%1; the most probable candidate has the longest bar").arg(candidate.probability, 0, 'g', 6));
-            put(costColumn, candidate.costDelta ? tr("%1 µs").arg(signedNumber(*candidate.costDelta, 3)) : QString(),
+            put(costColumn, candidate.costDelta ? timeText(*candidate.costDelta, Sign::always) : QString(),
                 tables::Side::right);
-            put(operatorsColumn, candidate.operatorsDelta ? signedNumber(*candidate.operatorsDelta, 6) : QString(),
+            put(operatorsColumn,
+                candidate.operatorsDelta ? grouped(*candidate.operatorsDelta, Sign::always) : QString(),
                 tables::Side::right);
             if (!rule.isEmpty() && textOf(row, ruleColumn) == rule && textOf(row, placeColumn) == place) kept = row;
         }

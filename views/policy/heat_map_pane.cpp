@@ -86,7 +86,8 @@ HeatMapPane::HeatMapPane(TrialRun& trials, const TrainingRun& trainings, AskWork
     m_table->horizontalHeader()->setSectionsClickable(true);
     m_table->horizontalHeader()->setSortIndicatorShown(true);
     m_table->horizontalHeader()->setSortIndicator(-1, Qt::DescendingOrder);
-    m_table->verticalHeader()->setDefaultSectionSize(m_table->fontMetrics().height() + 8);
+    theme::followFont(
+        m_table, [this] { m_table->verticalHeader()->setDefaultSectionSize(m_table->fontMetrics().height() + 8); });
     m_table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
     m_note->setContentsMargins(6, 2, 6, 4);
     theme::setNames(m_networks, "heatNetworks", tr("Networks to evaluate the policy on"));
@@ -165,9 +166,7 @@ void HeatMapPane::fillMap() {
         for (const Trial::OnNetwork& one : trial.networks) {
             names.push_back(one.network);
             applied.push_back(one.rules);
-            gains << tr("%1 %2 → %3 µs")
-                         .arg(textOf(one.network), QLocale().toString(one.costBefore, 'f', 1),
-                             QLocale().toString(one.costAfter, 'f', 1));
+            gains << QStringLiteral("%1 %2").arg(textOf(one.network), changeText(one.costBefore, one.costAfter));
         }
         map = heatMapOf(names, applied);
         note = gains.isEmpty()

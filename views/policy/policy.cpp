@@ -230,13 +230,13 @@ void on(PaneContext& window) {
 
 std::vector<shell::PaneSpec> panes() {
     using namespace shell;
-    constexpr unsigned kChange = kDocument | kIdle | kWritable | kPolicy;
+    constexpr unsigned kChange = kRewriting | kPolicy;
     // clang-format off
     const std::vector<ActionSpec> actions{
         {"policy", "&Run", 30, "Query po&licy", "Ctrl+F12", "Show what a learned policy would do with the current graph", kDocument, Where::menu,
          [](PaneContext& window) { window.docks.reveal("policy"); }},
-        {"policyStep", "&Run", 31, "&Policy: one step", "F12", "Apply the policy's most likely action", kChange, Where::menu, on<&PolicyPane::step>},
-        {"policyPlay", "&Run", 32, "Policy: pla&y", "Shift+F12", "Apply policy actions until it chooses No-Op or the step limit is reached", kChange, Where::menu, on<&PolicyPane::play>},
+        {"policyStep", "&Run", 31, "&Policy: one step", "F12", "Apply the policy's most likely action", kChange, Where::menu, on<&PolicyPane::step>, "Step"},
+        {"policyPlay", "&Run", 32, "Policy: pla&y", "Shift+F12", "Apply policy actions until it chooses No-Op or the step limit is reached", kChange, Where::menu, on<&PolicyPane::play>, "Play", "play"},
     };
     const ActionSpec train{"policyTraining", "&Run", 33, "Trai&n policy", "", "Train a policy on selected networks and watch its learning curves", kAlways, Where::menu,
                            [](PaneContext& window) { window.docks.reveal("policyTraining"); }};
@@ -244,7 +244,7 @@ std::vector<shell::PaneSpec> panes() {
                          [](PaneContext& window) { window.docks.reveal("heatMap"); }};
     // clang-format on
     return {{.id = "policy", .title = "Policy", .places = {{"Policy", 0}}, .make = makePolicy, .actions = actions},
-        {.id = "episodes", .title = "Episodes", .places = {{"Policy", kBottom}}, .make = makeEpisodes},
+        {.id = "episodes", .title = "Episodes", .places = {{"Policy", kDrawer}}, .make = makeEpisodes},
         {.id = "policyTraining",
             .title = "Policy training",
             .places = {{"Policy", 1, 0, 1}},

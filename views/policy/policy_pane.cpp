@@ -1,5 +1,6 @@
 #include "views/policy/policy_pane.h"
 
+#include "views/theme/text.h"
 #include "views/theme/widgets.h"
 
 #include <QComboBox>
@@ -122,7 +123,7 @@ void PolicyPane::refresh() {
     m_stop->setEnabled(m_busy);
     m_take->setEnabled(canPlay() && m_table->current().has_value());
     if (!m_look) return m_summary->setText(m_note);
-    QStringList parts{tr("expected further gain: %1%").arg(m_look->value, 0, 'f', 1),
+    QStringList parts{tr("expected further gain: %1").arg(percentText(m_look->value)),
         tr("entropy %1, equivalent to %2 equally likely candidates")
             .arg(m_look->entropy, 0, 'f', 2)
             .arg(std::exp(m_look->entropy), 0, 'f', 1),

@@ -62,21 +62,23 @@ TrainingPane::TrainingPane(TrainingRun& run, AskWorkplace workplace, QWidget* pa
         m_browse,
         theme::field(tr("Show"), m_choice, "policyTrainingChoice",
             tr("Training run of this session to plot, or all of them together"))});
-    auto* fourth = theme::row(
-        {theme::setNames(m_start, "policyTrainingStart", tr("Train a new policy; overwrites any policy in the folder")),
-            theme::setNames(m_resume, "policyTrainingResume",
-                tr("Resume the training in the folder; networks, seed and settings must match those above")),
-            theme::setNames(m_stop, "policyTrainingStop", tr("Stop and save; training can be resumed later")),
-            theme::setNames(m_open, "policyTrainingOpen", tr("Open the most recently saved policy in the folder")),
-            theme::setNames(
-                m_openBest, "policyTrainingOpenBest", tr("Open the policy from the update with the highest gain")),
-            {m_progress, 1}});
+    auto* fourth = theme::row({theme::setNames(m_start, "policyTrainingStart",
+                                   tr("Train a new policy; asks before it replaces a policy in the folder")),
+        theme::setNames(m_resume, "policyTrainingResume",
+            tr("Resume the training in the folder; networks, seed and settings must match those above")),
+        theme::setNames(m_stop, "policyTrainingStop", tr("Stop and save; training can be resumed later")),
+        theme::setNames(m_open, "policyTrainingOpen", tr("Open the most recently saved policy in the folder")),
+        theme::setNames(
+            m_openBest, "policyTrainingOpenBest", tr("Open the policy from the update with the highest gain")),
+        {m_progress, 1}});
 
     theme::setNames(m_networks, "policyTrainingNetworks", tr("Networks to train on, in rotation"));
     theme::setNames(m_log, "policyTrainingLog", {}, tr("Training log, one line per update"));
     m_log->setReadOnly(true);
-    m_log->setMaximumHeight(m_log->fontMetrics().height() * kLogLines);
-    m_log->setMinimumHeight(m_log->fontMetrics().height() * kFewestLogLines);
+    theme::followFont(m_log, [this] {
+        m_log->setMaximumHeight(m_log->fontMetrics().height() * kLogLines);
+        m_log->setMinimumHeight(m_log->fontMetrics().height() * kFewestLogLines);
+    });
     m_log->setLineWrapMode(QPlainTextEdit::NoWrap);
     auto* form = theme::column({first, second, third, fourth, {m_charts, 1}, m_log}, {4, 4, 6, 2}, 4);
     setLayout(theme::column({m_networks->beside(form)}, {0, 0, 0, 0}));
@@ -88,14 +90,13 @@ TrainingPane::TrainingPane(TrainingRun& run, AskWorkplace workplace, QWidget* pa
     connect(m_choice, &QComboBox::currentIndexChanged, this, &TrainingPane::fill);
     connect(m_browse, &QPushButton::clicked, this, &TrainingPane::folderWanted);
     connect(m_start, &QPushButton::clicked, this, [this] {
-        m_log->clear();
-        m_run.start(plan());
+        if (!TrainingRun::canResume(m_folder->text())) return start(false);
+        theme::confirm(this, "policyTrainingReplace", tr("Replace policy"),
+            tr("The folder %1 contains a trained policy. Replace the policy and its training run?")
+                .arg(m_folder->text()),
+            tr("Replace"), [this] { start(false); });
     });
-    connect(m_resume, &QPushButton::clicked, this, [this] {
-        TrainingPlan goesOn = plan();
-        goesOn.resumes = true;
-        m_run.start(goesOn);
-    });
+    connect(m_resume, &QPushButton::clicked, this, [this] { start(true); });
     connect(m_stop, &QPushButton::clicked, &m_run, &TrainingRun::stop);
     connect(
         m_open, &QPushButton::clicked, this, [this] { Q_EMIT policyChosen(TrainingRun::policyIn(m_folder->text())); });
@@ -116,6 +117,13 @@ TrainingPlan TrainingPane::plan() const {
     plan.options.episodes *= static_cast<int>(plan.networks.size());  // the option counts episodes per network
     plan.folder = m_folder->text();
     return plan;
+}
+
+void TrainingPane::start(bool resumes) {
+    TrainingPlan started = plan();
+    started.resumes = resumes;
+    if (!resumes) m_log->clear();
+    m_run.start(started);
 }
 
 void TrainingPane::say(const TrainingUpdate& update) {

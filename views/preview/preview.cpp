@@ -1,4 +1,4 @@
-// Preview in the window: the effect of the selected match or policy candidate.
+// Preview in the window: the effect of the selected match or policy candidate, or of all matches of the selected rule.
 #include "views/preview/preview_pane.h"
 #include "views/shell/pane.h"
 
@@ -13,6 +13,7 @@ std::vector<shell::PaneSpec> panes() {
         connect(window.workspace, &Workspace::documentChanged, *pane, &PreviewPane::clear);
         const auto follow = [pane, &window] {
             if (const auto& match = window.selection.match()) window.workspace.preview(*match);
+            else if (const QString& rule = window.selection.rule(); !rule.isEmpty()) window.workspace.previewAll(rule);
             else pane->clear();
         };
         connect(window.selection, &Selection::matchChanged, *pane, follow);
@@ -21,7 +22,7 @@ std::vector<shell::PaneSpec> panes() {
     };
     return {{.id = "preview",
         .title = "Preview",
-        .places = {{"Step", 1, 1}, {"Rules", 1, 1}, {"Learn", 2, 0, 1}, {"Policy", 0, 1}},
+        .places = {{"Step", 3, 1}, {"Rules", 1, 1}, {"Learn", 1, 1, 2}, {"Policy", 0, 1}},
         .make = make}};
 }
 

@@ -5,6 +5,7 @@
 #include "views/graph/graph_picture.h"
 #include "views/theme/widgets.h"
 
+#include <QBoxLayout>
 #include <QCoreApplication>
 #include <QLabel>
 
@@ -83,8 +84,13 @@ PreviewPane::PreviewPane(QWidget* parent)
         canvas->setMinimapEnabled(false);
     }
     m_title->setContentsMargins(6, 2, 6, 2);
-    auto* canvases = theme::row({m_before, m_after}, theme::kStyleMargins, 1);
-    setLayout(theme::column({m_title, {canvases, 1}}, {0, 0, 0, 0}, 0));
+    m_canvases = theme::row({m_before, m_after}, theme::kStyleMargins, 1);
+    setLayout(theme::column({m_title, {m_canvases, 1}}, {0, 0, 0, 0}, 0));
+}
+
+// Side by side in a wide pane, one above the other in a narrow one.
+void PreviewPane::resizeEvent(QResizeEvent*) {
+    m_canvases->setDirection(width() < height() ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
 }
 
 void PreviewPane::show(const QString& title, const graph::Graph& before, const graph::Graph& after) {

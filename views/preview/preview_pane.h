@@ -6,6 +6,7 @@
 
 #include <vector>
 
+class QBoxLayout;
 class QLabel;
 
 namespace egret::canvas {
@@ -24,8 +25,12 @@ public:
     void show(const QString& title, const graph::Graph& before, const graph::Graph& after);
     void clear();
 
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
 private:
     QLabel* m_title;
+    QBoxLayout* m_canvases;
     canvas::GraphCanvas *m_before, *m_after;
 };
 

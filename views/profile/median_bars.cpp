@@ -60,11 +60,10 @@ QRectF MedianBars::rectOf(std::size_t bar) const {
     return {left, kMargin + kLine * static_cast<double>(bar), room * m_bars[bar].ms / most(), kBarHeight};
 }
 
-QSize MedianBars::sizeHint() const { return {420, minimumSizeHint().height()}; }
+QSizeF MedianBars::wanted() const { return {420, least().height()}; }
 
-QSize MedianBars::minimumSizeHint() const {
-    return {static_cast<int>(nameWidth() + kLeastBar + 3 * kMargin),
-        static_cast<int>(2 * kMargin + kLine * static_cast<double>(m_bars.size()))};
+QSizeF MedianBars::least() const {
+    return {nameWidth() + kLeastBar + 3 * kMargin, 2 * kMargin + kLine * static_cast<double>(m_bars.size())};
 }
 
 void MedianBars::paint(QPainter& painter, const theme::Theme& theme, const QRectF&) const {

@@ -29,10 +29,9 @@ public:
     QRectF rectOf(std::size_t bar) const override;  // its length is the median
     QString describe(std::size_t bar) const override;
 
-    QSize sizeHint() const override;
-    QSize minimumSizeHint() const override;
-
 protected:
+    QSizeF wanted() const override;
+    QSizeF least() const override;
     void paint(QPainter& painter, const theme::Theme& theme, const QRectF& exposed) const override;
     QJsonObject data() const override;
 

@@ -69,8 +69,8 @@ void OperatorTable::setProfile(ProfilePtr measured) {
         setItem(row, shareColumn, new tables::NumberItem(number(share, 'f', 1), share));
         setItem(row, predictedColumn,
             new tables::NumberItem(one.predictedMs < 0 ? QString() : number(one.predictedMs, 'g', 4), one.predictedMs));
-        setItem(row, flopsColumn, new tables::NumberItem(textOf(humanCount(one.work.flops)), one.work.flops));
-        setItem(row, bytesColumn, new tables::NumberItem(textOf(humanBytes(one.work.bytes)), one.work.bytes));
+        setItem(row, flopsColumn, new tables::NumberItem(countText(one.work.flops), one.work.flops));
+        setItem(row, bytesColumn, new tables::NumberItem(bytesText(one.work.bytes), one.work.bytes));
         const double reached = 100 * profile::locate(one.together, one.ms.median, m_profile->ceilings).share;
         setItem(
             row, rooflineColumn, new tables::NumberItem(reached > 0 ? number(reached, 'f', 0) : QString(), reached));

@@ -101,7 +101,7 @@ std::vector<shell::PaneSpec> panes() {
     constexpr unsigned kChange = kDocument | kIdle | kWritable;
     // clang-format off
     const std::vector<ActionSpec> actions{
-        {"profile", "Prof&ile", 10, "&Measure current graph", "F8", "Run the current graph and time every operator", kChange, Where::toolBar,
+        {"profile", "Prof&ile", 10, "&Measure current graph", "F8", "Run the current graph and time every operator", kChange, Where::menu,
          [](PaneContext& window) { window.workspace.profile(false); }, "Measure"},
         {"profileOriginal", "Prof&ile", 11, "Measure the &original", "", "Run the model as opened and time every operator", kChange, Where::menu,
          [](PaneContext& window) { window.workspace.profile(true); }},
@@ -113,7 +113,7 @@ std::vector<shell::PaneSpec> panes() {
     // clang-format on
     return {{.id = "profile",
         .title = "Profile",
-        .places = {{"Profile", kBottom}},
+        .places = {{"Profile", kDrawer}},
         .make = make,
         .actions = actions,
         .start = start}};

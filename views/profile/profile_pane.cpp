@@ -32,7 +32,7 @@ MedianBars::Bar barOf(const QString& name, const profile::Summary& summary, bool
 ProfilePane::ProfilePane(QWidget* parent)
     : QWidget(parent), m_devices(new QComboBox(this)), m_search(new QLineEdit(this)),
       m_found(theme::label(this, "profileFound")), m_missing(theme::label(this, "profileMissing", kNote)),
-      m_summary(theme::label(this, "profileSummary", theme::kSelectable)),
+      m_summary(theme::label(this, "profileSummary", kNote)),
       m_sumTitle(new QLabel(tr("Sum of operators and end-to-end time"))),
       m_sumNote(theme::label(nullptr, "profileSumNote", kNote)), m_turnsTitle(new QLabel(tr("Before and after"))),
       m_turnsNote(theme::label(nullptr, "profileTurns", kNote)),
@@ -53,11 +53,7 @@ ProfilePane::ProfilePane(QWidget* parent)
     m_search->setMaximumWidth(240);
     theme::setNames(m_sums, "profileSums", {}, m_sumTitle->text());
     theme::setNames(m_beforeAfter, "profileBeforeAfter", {}, m_turnsTitle->text());
-    for (QLabel* title : {m_sumTitle, m_turnsTitle}) {
-        QFont bold = title->font();
-        bold.setBold(true);
-        title->setFont(bold);
-    }
+    for (QLabel* title : {m_sumTitle, m_turnsTitle}) title->setFont(theme::bold());
 
     auto* bar = theme::row(
         {m_devices, {m_search, 1}, m_found, theme::Stretch{1}, m_askTurns, m_csv, m_trace}, theme::kStyleMargins, 6);
@@ -190,6 +186,11 @@ QString ProfilePane::summaryText() const {
         text += tr(" (steadiest %1 consecutive of %2 runs)").arg(whole.count).arg(m_profile->runs);
     text += tr(", operators sum to %1 ms").arg(m_profile->sumMs(), 0, 'g', 4);
     if (whole.median > 0) text += tr(" (%1% difference)").arg(m_profile->discrepancyPercent(), 0, 'f', 1);
+    if (m_profile->load.isBusy())
+        text += QLatin1Char('\n') +
+            tr("The CPU is busy: other programs interrupted the runs %1 times per second. The times are too long, and "
+               "their spread is too small.")
+                .arg(m_profile->load.preemptionsPerSecond(), 0, 'f', 0);
     if (m_profile->original && m_profile->original->median > 0) text += QLatin1Char('\n') + comparison(*m_profile);
     return text;
 }

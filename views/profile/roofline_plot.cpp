@@ -84,8 +84,7 @@ QString RooflinePlot::describe(std::size_t index) const {
     QStringList lines{textOf(profile::namesOf(operators, point.group)),
         textOf(profile::typesOf(operators, point.group)),
         tr("%1 ms, %2 FLOPs, %3")
-            .arg(shortly(head.ms.median), textOf(humanCount(head.together.flops)),
-                textOf(humanBytes(head.together.bytes))),
+            .arg(shortly(head.ms.median), countText(head.together.flops), bytesText(head.together.bytes)),
         tr("%1 FLOPs per byte, %2 GFLOP/s, %3 GB/s")
             .arg(shortly(point.at.intensity), shortly(point.at.gigaflops), shortly(point.at.gigabytes))};
     if (point.at.attainable > 0) {

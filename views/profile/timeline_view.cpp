@@ -96,7 +96,7 @@ void TimelineView::reveal(std::size_t index) {
     if (range != m_shown) showRange(range);
 }
 
-TraceLayout TimelineView::layoutNow() const { return {shownTrace(), QRectF(rect()), m_shown}; }
+TraceLayout TimelineView::layoutNow() const { return {shownTrace(), rect(), m_shown}; }
 
 // ---- selection ------------------------------------------------------------------------------------------------------
 
@@ -185,7 +185,7 @@ QString TimelineView::describe(std::size_t index) const {
     QStringList lines{textOf(span.name)};
     if (!span.type.empty()) lines << textOf(span.type);
     if (!span.kernel.empty()) lines << textOf(span.kernel);
-    lines << when << tr("%1% of the run").arg(m_duration > 0 ? 100 * span.duration / m_duration : 0, 0, 'f', 1);
+    lines << when << tr("%1 of the run").arg(percentText(m_duration > 0 ? 100 * span.duration / m_duration : 0));
     return lines.join(QLatin1Char('\n'));
 }
 
@@ -222,18 +222,18 @@ void TimelineView::wheelEvent(QWheelEvent* event) {
     const double notches = by.y() / 120.0;
     if (event->modifiers() & Qt::ShiftModifier) pan(-kStep * (notches != 0 ? notches : by.x() / 120.0));
     else if (by.x() != 0 && by.y() == 0) pan(-kStep * by.x() / 120.0);
-    else zoom(std::pow(kNotch, notches), layoutNow().timeAt(event->position().x()));
+    else zoom(std::pow(kNotch, notches), layoutNow().timeAt(inPicture(*event).x()));
     event->accept();
 }
 
 void TimelineView::mousePressEvent(QMouseEvent* event) {
     if (event->button() != Qt::LeftButton || !m_trace) return;
-    m_drag = Drag{event->position(), m_shown};
+    m_drag = Drag{inPicture(*event), m_shown};
 }
 
 void TimelineView::mouseMoveEvent(QMouseEvent* event) {
     if (m_drag && (event->buttons() & Qt::LeftButton)) {
-        const double pixels = event->position().x() - m_drag->from.x();
+        const double pixels = inPicture(*event).x() - m_drag->from.x();
         m_drag->hasMoved |= std::abs(pixels) >= QApplication::startDragDistance();
         if (!m_drag->hasMoved) return;
         setCursor(Qt::ClosedHandCursor);
@@ -251,7 +251,7 @@ void TimelineView::mouseReleaseEvent(QMouseEvent* event) {
 
 // Zooms in until the span fills half of the width; a second double-click shows the whole trace.
 void TimelineView::mouseDoubleClickEvent(QMouseEvent* event) {
-    const plots::Item span = itemAt(event->position());
+    const plots::Item span = itemAt(inPicture(*event));
     if (!span) return;
     const profile::Span& here = m_trace->spans[*span];
     const TimeRange close{here.start - here.duration / 2, here.end() + here.duration / 2};

@@ -81,7 +81,7 @@ void paintCounter(QPainter& painter, const profile::Counter& counter, const Trac
     painter.drawText(QRectF(4, top, kGutter - 8, height), Qt::AlignLeft | Qt::AlignVCenter,
         QStringLiteral("%1\n≤ %2")
             .arg(counter.name == "memory" ? QCoreApplication::translate("Trace", "memory") : textOf(counter.name),
-                textOf(humanBytes(most))));
+                bytesText(most)));
 }
 
 }  // namespace
@@ -117,8 +117,6 @@ QRectF TraceLayout::rectOf(const profile::Span& span) const {
     const double left = xOf(span.start);
     return {left, row.top() + 1.5, std::max(1.0, xOf(span.end()) - left), row.height() - 3};
 }
-
-QString timeText(double microseconds) { return textOf(humanSeconds(microseconds * 1e-6)); }
 
 QColor colourOf(const profile::Span& span, const theme::Theme& theme) {
     if (span.category == profile::Category::copy) return theme.role(theme::Role::dataMovement);

@@ -56,6 +56,5 @@ void paintTrace(QPainter& painter, const profile::Trace& trace, const TraceLayou
 std::optional<std::size_t> spanAt(const profile::Trace& trace, const TraceLayout& layout, QPointF position);
 
 QColor colourOf(const profile::Span& span, const theme::Theme& theme);  // by the type of its first operator
-QString timeText(double microseconds);                                  // "12.3 µs"
 
 }  // namespace egret::profile_view

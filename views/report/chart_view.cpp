@@ -17,8 +17,6 @@ constexpr double kLeft = 56, kTop = 26;          // margins for the axes
 constexpr double kIndent = 14;                   // indent of further legend lines
 constexpr double kLogarithmicFrom = 20;  // ratio of largest to smallest value; below it, a linear axis is clearer
 
-QString numberText(double value) { return QString::number(value, 'g', 3); }
-
 }  // namespace
 
 // ---- axes -----------------------------------------------------------------------------------------------------------
@@ -112,7 +110,7 @@ QString ChartView::describe(std::size_t item) const {
     const report::Point& point = at(m_places[item]);
     return QStringLiteral("%1, %2\n%3: %4\n%5: %6")
         .arg(textOf(m_chart.series[m_places[item].series].name), textOf(point.label), textOf(m_chart.xName),
-            numberText(point.x), textOf(m_chart.yName), numberText(point.y));
+            plots::numberText(point.x), textOf(m_chart.yName), plots::numberText(point.y));
 }
 
 QJsonObject ChartView::data() const {
@@ -131,13 +129,13 @@ QJsonObject ChartView::data() const {
 
 void ChartView::paintAxes(QPainter& painter, const theme::Theme& theme) const {
     const QRectF plot = area();
-    plots::paintUp(painter, theme, plot, m_up.ticks(numberText), plots::Line::across);
+    plots::paintUp(painter, theme, plot, m_up.ticks(), plots::Line::across);
     if (m_up.low <= 0 && m_up.high >= 0) {
         const double y = plot.bottom() - plot.height() * m_up.share(0);
         painter.setPen(QPen(theme.mutedText, 1));
         painter.drawLine(QPointF(plot.left(), y), QPointF(plot.right(), y));
     }
-    plots::paintAcross(painter, theme, plot, m_across.ticks(numberText), plots::Line::mark);
+    plots::paintAcross(painter, theme, plot, m_across.ticks(), plots::Line::mark);
     plots::paintNames(painter, theme, plot, textOf(m_chart.yName), textOf(m_chart.xName));
 }
 
@@ -206,6 +204,6 @@ void ChartView::paint(QPainter& painter, const theme::Theme& theme, const QRectF
     paintLegend(painter, theme, colours);
 }
 
-void ChartView::resizeEvent(QResizeEvent*) { m_legend = placeLegend(); }
+void ChartView::fit() { m_legend = placeLegend(); }
 
 }  // namespace egret::report_view

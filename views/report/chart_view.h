@@ -27,7 +27,7 @@ protected:
     void paint(QPainter& painter, const theme::Theme& theme, const QRectF& exposed) const override;
     QJsonObject data() const override;
     QRectF area() const override;
-    void resizeEvent(QResizeEvent* event) override;
+    void fit() override;
 
 private:
     struct Place {

@@ -179,6 +179,15 @@ void makeReport(PaneContext& window, const ReportRequest& request) {
         QMetaObject::invokeMethod(
             &window.docks, [&window, experiment, made] { show(window, experiment, made); }, Qt::QueuedConnection);
     };
+    report::Duration expected;
+    try {
+        expected = report::named(request.experiment.toStdString()).expected(request.options);
+    } catch (const Error& error) {  // an unknown network
+        return window.fail(error);
+    }
+    window.say(ReportPane::tr("Report %1 takes about %2, at most %3.")
+                   .arg(request.experiment, textOf(report::minutesText(expected.usual)),
+                       textOf(report::minutesText(expected.most))));
     window.workspace.run(
         QStringLiteral("report"), ReportPane::tr("Report %1").arg(request.experiment),
         [request, showSoon, rules = window.workspace.rules().active()](const Task& task) {
@@ -194,10 +203,10 @@ void makeReport(PaneContext& window, const ReportRequest& request) {
 }
 
 std::vector<shell::PaneSpec> panes() {
-    using shell::kBottom;
+    using shell::kDrawer;
     return {{.id = "report",
         .title = "Reports",
-        .places = {{"Extract", kBottom, 0, 1}, {"Profile", kBottom, 0, 1}},
+        .places = {{"Extract", kDrawer, 0, 1}, {"Profile", kDrawer, 0, 1}},
         .make = make,
         .start = start}};
 }

@@ -179,10 +179,10 @@ std::vector<shell::PaneSpec> panes() {
         {"newRule", "R&ules", 12, "&New rule", "Ctrl+Shift+N", "Add a rule template to one of your rule files", kAlways, Where::menu, on<&RuleEditorPane::newRule>},
         {"checkRules", "R&ules", 20, "&Check", "Ctrl+Shift+C", "Check the rules in the editor and go to the first error", kAlways, Where::menu, on<&RuleEditorPane::check>},
         {"verifyRule", "R&ules", 21, "&Verify rule", "Ctrl+Shift+V", "Try to refute the rule at the cursor and to derive it from operator laws", kAlways, Where::menu, on<&RuleEditorPane::verifyRule>},
-        {"verifyRules", "R&ules", 22, "Verify a&ll", "", "Verify every rule in the editor", kAlways, Where::menu, on<&RuleEditorPane::verifyAll>},
-        {"applyRules", "R&ules", 23, "&Apply", "Ctrl+Shift+Return", "Use the rules in the editor", kAlways, Where::menu, on<&RuleEditorPane::apply>},
+        {"verifyRules", "R&ules", 22, "Verify a&ll", "", "Verify every rule in the editor", kAlways, Where::menu, on<&RuleEditorPane::verifyAll>, "", "verify"},
+        {"applyRules", "R&ules", 23, "&Apply", "Ctrl+Shift+Return", "Use the rules in the editor", kAlways, Where::menu, on<&RuleEditorPane::apply>, "", "applyMatch"},
         {"saveRules", "R&ules", 30, "&Save rule file", "", "Save the file in the editor", kAlways, Where::menu,
-         [](PaneContext& window) { window.docks.the<RuleEditorPane>("ruleEditor").save(); }},
+         [](PaneContext& window) { window.docks.the<RuleEditorPane>("ruleEditor").save(); }, "", "save"},
     };
     // clang-format on
     return {{.id = "ruleEditor",

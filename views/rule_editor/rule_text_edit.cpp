@@ -3,7 +3,6 @@
 #include "views/theme/theme.h"
 #include "views/theme/widgets.h"
 
-#include <QFontDatabase>
 #include <QHelpEvent>
 #include <QPainter>
 #include <QTextBlock>
@@ -28,10 +27,9 @@ private:
 RuleTextEdit::RuleTextEdit(QWidget* parent) : QPlainTextEdit(parent), m_margin(new Margin(this)) {
     theme::setNames(this, "ruleText", {}, tr("Text of the rule file"));
     setLineWrapMode(QPlainTextEdit::NoWrap);
-    QFont font = QFontDatabase::systemFont(QFontDatabase::FixedFont);
-    font.setPixelSize(13);
-    setFont(font);
-    setTabStopDistance(2 * QFontMetricsF(font).horizontalAdvance(QLatin1Char(' ')));
+    setFont(theme::fixedPitch());
+    theme::followFont(
+        this, [this] { setTabStopDistance(2 * QFontMetricsF(font()).horizontalAdvance(QLatin1Char(' '))); });
     setTabChangesFocus(true);
     connect(this, &QPlainTextEdit::blockCountChanged, this, &RuleTextEdit::placeMargin);
     connect(this, &QPlainTextEdit::cursorPositionChanged, this, &RuleTextEdit::mark);

@@ -102,9 +102,7 @@ QTreeWidgetItem* RuleTree::add(const workbench::RuleBook::File& file, bool isAhe
     item->setForeground(verdictColumn, colourOf(Tone::none, palette()));
     item->setData(nameColumn, pathRole, path);
     item->setData(nameColumn, ownRole, !file.isShipped && !file.rules.empty());
-    QFont font = this->font();
-    font.setBold(!file.isShipped);
-    item->setFont(nameColumn, font);
+    item->setFont(nameColumn, file.isShipped ? QFont() : theme::bold());
     return item;
 }
 

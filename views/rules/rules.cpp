@@ -1,7 +1,10 @@
 // The Rules pane in the window: matches of each rule during a saturation.
 #include "views/matches/matches_pane.h"
 #include "views/rules/rules_pane.h"
+#include "views/shell/context_menu.h"
 #include "views/shell/pane.h"
+
+#include <QTableWidget>
 
 namespace egret::rules {
 namespace {
@@ -22,6 +25,9 @@ QWidget* make(PaneContext& window) {
     };
     connect(window.workspace, &workspace::Workspace::egraphChanged, *pane, show);
     connect(*pane, &RulesPane::ruleSelected, *pane, [&window](const QString& rule) { select(window, rule); });
+    shell::offerMenu(*pane->findChild<QTableWidget*>("ruleLegend"), window.actions, [](const QModelIndex&) {
+        return QStringList{"applyRule", "nearMisses", "editRules", "breakpoint", "", "copyRows"};
+    });
     show();
     return pane;
 }
@@ -29,8 +35,8 @@ QWidget* make(PaneContext& window) {
 }  // namespace
 
 std::vector<shell::PaneSpec> panes() {
-    using shell::kBottom;
-    return {{.id = "rules", .title = "Rules", .places = {{"Inspect", 3, 1}, {"Extract", kBottom, 0, 3}}, .make = make}};
+    using shell::kDrawer;
+    return {{.id = "rules", .title = "Rules", .places = {{"Inspect", 0, 1}, {"Extract", kDrawer, 0, 3}}, .make = make}};
 }
 
 }  // namespace egret::rules

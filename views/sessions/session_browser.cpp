@@ -26,7 +26,6 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QListView>
-#include <QMessageBox>
 #include <QPointer>
 #include <QPushButton>
 #include <QScrollBar>
@@ -376,13 +375,7 @@ void SessionBrowser::moveToTrash() {
     const std::vector<SummaryPtr> those = chosen();
     QStringList names;
     for (const SummaryPtr& one : those) names << nameOf(*one);
-    auto* question = new QMessageBox(QMessageBox::Question, tr("Move to trash"),
-        tr("Move %1 to the trash?").arg(names.mid(0, 10).join(QStringLiteral(", "))), QMessageBox::Cancel, this);
-    question->setObjectName(QStringLiteral("trashQuestion"));
-    question->setAttribute(Qt::WA_DeleteOnClose);
-    QPushButton* yes = question->addButton(tr("Move to trash"), QMessageBox::AcceptRole);
-    connect(question, &QMessageBox::buttonClicked, this, [this, those, yes](QAbstractButton* button) {
-        if (button != yes) return;
+    const auto move = [this, those] {
         QStringList stayed;
         for (const SummaryPtr& one : those) {
             bool isGone = true;
@@ -396,8 +389,9 @@ void SessionBrowser::moveToTrash() {
         if (!stayed.isEmpty())
             tell(tr("Move to trash failed"),
                 tr("No trash available for: %1").arg(stayed.join(QStringLiteral(", ")).toHtmlEscaped()));
-    });
-    question->open();
+    };
+    theme::confirm(this, "trashQuestion", tr("Move to trash"),
+        tr("Move %1 to the trash?").arg(names.mid(0, 10).join(QStringLiteral(", "))), tr("Move to trash"), move);
 }
 
 void SessionBrowser::showFolder() {

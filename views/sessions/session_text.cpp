@@ -18,9 +18,7 @@ struct SessionTextTexts {
     Q_DECLARE_TR_FUNCTIONS(egret::sessions::Texts)
 };
 
-QString milliseconds(double ms) { return QLocale().toString(ms, 'g', 4); }
-
-QString timeText(session::Time time) {
+QString dateText(session::Time time) {
     return QLocale().toString(QDateTime::fromMSecsSinceEpoch(time.time_since_epoch().count()), QLocale::ShortFormat);
 }
 
@@ -51,16 +49,14 @@ QString nameOf(const Summary& summary) {
 QString bestText(const Summary& summary) {
     if (const auto& best = summary.latency) {
         if (!best->modelMs)
-            return SessionTextTexts::tr("%1 ms on %2").arg(milliseconds(best->ms), textOf(best->device));
+            return SessionTextTexts::tr("%1 on %2").arg(timeText(best->ms * 1000), textOf(best->device));
         if (best->ms >= *best->modelMs)
-            return SessionTextTexts::tr("%1 ms, no speedup yet").arg(milliseconds(*best->modelMs));
-        return SessionTextTexts::tr("%1 → %2 ms, %3 times as fast")
-            .arg(milliseconds(*best->modelMs), milliseconds(best->ms),
-                QLocale().toString(*best->modelMs / best->ms, 'f', 2));
+            return SessionTextTexts::tr("%1, no speedup yet").arg(timeText(*best->modelMs * 1000));
+        return SessionTextTexts::tr("%1 → %2, %3 times as fast")
+            .arg(timeText(*best->modelMs * 1000), timeText(best->ms * 1000), numberText(*best->modelMs / best->ms));
     }
-    return summary.cost
-        ? SessionTextTexts::tr("extracted: cost %1 µs").arg(QLocale().toString(summary.cost->microseconds, 'f', 1))
-        : QString();
+    return summary.cost ? SessionTextTexts::tr("extracted: cost %1").arg(timeText(summary.cost->microseconds))
+                        : QString();
 }
 
 QString stateText(const Summary& summary) {
@@ -69,10 +65,10 @@ QString stateText(const Summary& summary) {
 }
 
 QStringList linesOf(const Summary& summary) {
-    const QString size = textOf(humanBytes(static_cast<double>(summary.bytes)));
+    const QString size = bytesText(static_cast<double>(summary.bytes));
     if (summary.condition != Summary::Condition::readable)
         return {SessionTextTexts::tr("The file %1.").arg(textOf(summary.trouble)),
-            timeText(summary.changed) + QStringLiteral(" · ") + size};
+            dateText(summary.changed) + QStringLiteral(" · ") + size};
     QStringList runs;
     for (const auto& [kind, count] : summary.runs)
         runs << (count == 1 ? textOf(kind) : QStringLiteral("%1 ×%2").arg(textOf(kind)).arg(count));
@@ -84,7 +80,7 @@ QStringList linesOf(const Summary& summary) {
     if (!runs.isEmpty())
         results += (results.isEmpty() ? QString() : QStringLiteral(" · ")) + runs.join(QStringLiteral(", "));
     if (!results.isEmpty()) lines << results;
-    lines << timeText(summary.changed) + QStringLiteral(" · ") + size +
+    lines << dateText(summary.changed) + QStringLiteral(" · ") + size +
             (summary.isUnsaved ? QString() : QStringLiteral(" · ") + textOf(summary.path.parent_path().string()));
     return lines;
 }

@@ -4,7 +4,6 @@
 #include "core/base/file.h"
 #include "core/base/folders.h"
 #include "core/session/session.h"
-#include "views/sessions/graph_drawing.h"
 #include "views/theme/text.h"
 
 #include <QBuffer>
@@ -15,37 +14,51 @@ namespace egret::sessions {
 namespace {
 
 // Version of the drawing; changing it invalidates cached pictures.
-constexpr const char* kDrawing = "1";
+constexpr const char* kDrawing = "2";
 constexpr std::size_t kBatch = 8;  // roughly one screen
 
-QString cachedFile(uint64_t graph, const theme::Theme& theme, QSize pixels) {
+QString cachedFile(const QString& key, const theme::Theme& theme, QSize pixels) {
     const std::filesystem::path folder = cacheDirectory() / "thumbnails";
     makeFolder(folder);
     return QStringLiteral("%1/%2-%3-%4x%5-%6.png")
-        .arg(textOf(folder.string()), QString::number(graph, 16),
-            theme.dark ? QStringLiteral("dark") : QStringLiteral("light"))
+        .arg(textOf(folder.string()), key, theme.dark ? QStringLiteral("dark") : QStringLiteral("light"))
         .arg(pixels.width())
         .arg(pixels.height())
         .arg(QLatin1String(kDrawing));
 }
 
-QImage pictureOf(const session::Summary& summary, const theme::Theme& theme, QSize pixels, const Task& task) {
-    const QString file = cachedFile(summary.currentGraph, theme, pixels);
+}  // namespace
+
+QImage cachedPicture(const QString& key, const theme::Theme& theme, QSize pixels, const std::function<QImage()>& draw) {
     QImage image;
-    if (image.load(file)) return image;
-    const auto session = session::Session::open(summary.path, session::Access::readOnly);
-    const session::StepId current = session->current();
-    if (session->step(current).graphHash != summary.currentGraph) return {};  // the session has changed since
-    image = thumbnailOf(session->graphAt(current), theme, pixels, task);
+    QString file;
+    try {
+        file = cachedFile(key, theme, pixels);
+        if (image.load(file)) return image;
+    } catch (const Error&) {  // without a cache folder, no pictures are cached
+    }
+    image = draw();
+    if (image.isNull() || file.isEmpty()) return image;
     QByteArray bytes;
     QBuffer buffer(&bytes);
     image.save(&buffer, "PNG");
-    writeFileAtomically(
-        file.toStdString(), std::string_view(bytes.constData(), static_cast<std::size_t>(bytes.size())));
+    try {
+        writeFileAtomically(
+            file.toStdString(), std::string_view(bytes.constData(), static_cast<std::size_t>(bytes.size())));
+    } catch (const Error&) {  // nor on a full disk
+    }
     return image;
 }
 
-}  // namespace
+QImage pictureOf(
+    const session::Summary& summary, const theme::Theme& theme, QSize pixels, const Task& task, double leastScale) {
+    return cachedPicture(QString::number(summary.currentGraph, 16), theme, pixels, [&]() -> QImage {
+        const auto session = session::Session::open(summary.path, session::Access::readOnly);
+        const session::StepId current = session->current();
+        if (session->step(current).graphHash != summary.currentGraph) return {};  // the session has changed since
+        return thumbnailOf(session->graphAt(current), theme, pixels, task, leastScale);
+    });
+}
 
 Thumbnails::Thumbnails(jobs::JobBoard& board, QSize pixels, QObject* parent)
     : QObject(parent), m_board(board), m_pixels(pixels) {}
@@ -80,8 +93,6 @@ void Thumbnails::start() {
                 } catch (const Error& error) {
                     // A broken file has no picture; the list already reports the problem.
                     if (error.category() == Category::cancelled) throw;
-                } catch (const std::filesystem::filesystem_error&) {
-                    // Without a cache folder, no pictures are cached.
                 }
             }
         },

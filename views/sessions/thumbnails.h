@@ -1,14 +1,24 @@
 #pragma once
 
 #include "views/jobs/job_board.h"
+#include "views/sessions/graph_drawing.h"
 #include "views/sessions/session_list.h"
 #include "views/theme/theme.h"
 
 #include <QObject>
 
+#include <functional>
 #include <set>
 
 namespace egret::sessions {
+
+// Loads a picture from the cache folder, or draws it and stores it there. `key` names what is drawn. Thread-safe.
+QImage cachedPicture(const QString& key, const theme::Theme& theme, QSize pixels, const std::function<QImage()>& draw);
+
+// Returns the picture of a session's current graph; null if the session has changed since the summary was read. Throws
+// the errors of session::Session::open. Thread-safe.
+QImage pictureOf(const session::Summary& summary, const theme::Theme& theme, QSize pixels, const Task& task,
+    double leastScale = kLeastScale);
 
 // Provides pictures of the sessions' current graphs: loaded from the cache folder, or drawn and cached by graph and
 // theme. Runs one job at a time, the newest request first because it is most likely visible.

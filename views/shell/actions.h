@@ -11,7 +11,6 @@
 
 class QMainWindow;
 class QMenu;
-class QToolBar;
 
 namespace egret::shell {
 
@@ -32,16 +31,19 @@ enum Needs : unsigned {
     kPolicy = 512,           // predictions for the current graph are available
     kWritable = 1024,        // the open session is writable
     kRecordedGrowth = 2048,  // the session records an e-graph that is not open
+    kRule = 4096,            // a rule, or a match of it, is selected in the list of matches on the graph
+    kInSight = 8192,         // the model's graph or e-graph is visible
 };
 
-constexpr unsigned kExtracting = kIdle | kEGraph | kWritable;
+constexpr unsigned kExtracting = kIdle | kEGraph | kWritable | kInSight;
+constexpr unsigned kRewriting = kDocument | kIdle | kWritable | kInSight;  // for every action that changes the model
 
-// A toggle is checkable; a toggleOn is initially checked. toolBar adds a tool bar button; toolBarGroup also starts a
-// group.
-enum class Where : uint8_t { menu, toggle, toggleOn, toolBar, toolBarGroup };
+// A toggle is checkable; a toggleOn is initially checked.
+enum class Where : uint8_t { menu, toggle, toggleOn };
 
-// One row per user command, defined next to the pane to which it belongs. Menus, tool bar, shortcuts and command
-// palette are generated from these rows.
+// One row per user command, defined next to the pane to which it belongs. Menus, shortcuts and search are generated
+// from these rows. The tool bar shows those that the perspective names (Perspective::tools), with the icon
+// resources/icons/<icon>.svg; by default, `icon` is the id.
 struct ActionSpec {
     const char* id;
     const char* menu;
@@ -53,19 +55,19 @@ struct ActionSpec {
     Where where;
     std::function<void(PaneContext&)> run;
     const char* button = "";  // short button text, because menu texts are long and have ampersands
+    const char* icon = "";
 };
 
 // Translates a text of a table row (actions, panes, perspectives).
 QString translated(const char* text);
 constexpr const char* kTableContext = "egret::app::MainWindow";
 
-// Creates the window's menus and tool bar, and provides the QActions by id.
+// Creates the window's menus, and provides the QActions by id.
 class Actions : public QObject {
     Q_OBJECT
 
 public:
-    // `specs` must be in menu order. Tool bar actions are added to `toolBar`.
-    void build(QMainWindow& window, QToolBar& toolBar, const std::vector<ActionSpec>& specs, PaneContext& context);
+    void build(QMainWindow& window, const std::vector<ActionSpec>& specs, PaneContext& context);  // in menu order
 
     QAction& operator[](const QString& id) const { return *m_actions.at(id); }
     QList<QAction*> all() const { return m_all; }  // in the order of the specs
@@ -75,6 +77,7 @@ public:
     void addSource(std::function<unsigned()> available) { m_sources.push_back(std::move(available)); }
     void update();
     bool isAvailable(unsigned needs) const { return (needs & ~m_available) == 0; }
+    QString whyDisabled(const QAction& action) const;  // what to do first; empty if the action is available
 
     // A separate undo history of a perspective. In that perspective, undo and redo apply to it.
     struct History {
@@ -90,7 +93,7 @@ Q_SIGNALS:
 private:
     std::map<QString, QAction*> m_actions;
     QList<QAction*> m_all;
-    std::map<QString, QString> m_tips;  // tool tips without the read-only hint
+    std::map<QString, QString> m_tips;  // tool tips without the reason
     std::vector<std::function<unsigned()>> m_sources;
     std::map<QString, History> m_histories;
     unsigned m_available = 0;

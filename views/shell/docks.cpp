@@ -2,6 +2,7 @@
 
 #include "views/canvas/graph_canvas.h"
 #include "views/shell/pane.h"
+#include "views/shell/pane_title.h"
 
 #include <QApplication>
 #include <QSettings>
@@ -13,7 +14,7 @@
 namespace egret::shell {
 namespace {
 
-constexpr int kArrangement = 1;  // version for saveState(); must change with the tool bars
+constexpr int kArrangement = 2;  // version for saveState(); must change with the tool bars
 
 QString layoutKey(const QString& perspective) { return QStringLiteral("layout/") + perspective; }
 
@@ -36,6 +37,7 @@ void Docks::build(QMainWindow& window, const std::vector<PaneSpec>& specs, const
     for (const PaneSpec& spec : specs) {
         auto* dock = new QDockWidget(translated(spec.title), m_window);
         dock->setObjectName(QLatin1String(spec.id));
+        dock->setTitleBarWidget(new PaneTitle(*dock));
         m_window->addDockWidget(Qt::LeftDockWidgetArea, dock);
         const auto makeIfSeen = [this, dock] {
             if (dock->isVisible()) make(*dock);
@@ -43,8 +45,10 @@ void Docks::build(QMainWindow& window, const std::vector<PaneSpec>& specs, const
         connect(dock, &QDockWidget::visibilityChanged, this, makeIfSeen,
             Qt::QueuedConnection);  // queued, because rearranging briefly shows some docks
         connect(dock, &QDockWidget::visibilityChanged, this, &Docks::visibilityChanged, Qt::QueuedConnection);
+        connect(dock, &QDockWidget::topLevelChanged, this, &Docks::updateTitles, Qt::QueuedConnection);
         m_docks << dock;
     }
+    connect(this, &Docks::visibilityChanged, this, &Docks::updateTitles);
     connect(qApp, &QApplication::focusChanged, this, [this](QWidget*, QWidget* to) { focusMoved(to); });
     for (const PaneSpec& spec : specs)
         if (spec.start) spec.start(context);
@@ -71,6 +75,7 @@ QWidget& Docks::pane(const QString& id) { return make(*dock(id)); }
 void Docks::reveal(const QString& id) {
     QDockWidget* opened = dock(id);
     make(*opened);
+    if (m_perspective->isInDrawer(id)) setDrawerOpen(true);
     opened->show();
     opened->raise();
     const int wanted = std::min(opened->widget()->sizeHint().height(), m_window->height() / 2);
@@ -90,8 +95,9 @@ void Docks::makeShown() {
 }
 
 const Perspective* Docks::named(const QString& perspective) const {
-    const auto found = std::ranges::find_if(*m_perspectives,
-        [&](const Perspective& one) { return perspective.compare(QLatin1String(one.name), Qt::CaseInsensitive) == 0; });
+    const auto found = std::ranges::find_if(*m_perspectives, [&](const Perspective& one) {
+        return !perspective.isEmpty() && QLatin1String(one.name).startsWith(perspective, Qt::CaseInsensitive);
+    });
     return found == m_perspectives->end() ? nullptr : &*found;
 }
 
@@ -99,6 +105,7 @@ void Docks::setPerspective(const QString& name) {
     const Perspective* wanted = named(name);
     if (!wanted) return m_context->fail(Error(Category::usage, "unknown perspective \"" + name.toStdString() + "\""));
     rememberLayout();
+    m_isAway = false;
     m_perspective = wanted;
     makeShown();
     arrange(*m_window, *wanted);
@@ -106,18 +113,19 @@ void Docks::setPerspective(const QString& name) {
         QSettings settings;
         const QByteArray kept = settings.value(layoutKey(this->perspective())).toByteArray();
         if (!kept.isEmpty() && m_window->restoreState(kept, kArrangement)) m_isSized = true;
-        settings.setValue(QStringLiteral("perspective"), this->perspective());
+        if (!wanted->isPresentation) settings.setValue(QStringLiteral("perspective"), this->perspective());
     }
-    adoptFont();
-    for (QDockWidget* one : m_docks) {
-        QWidget* before = one->titleBarWidget();
-        auto* none = wanted->isFrameless && wanted->shows(one->objectName()) ? new QWidget(one) : nullptr;
-        if (none) none->setFixedHeight(0);
-        one->setTitleBarWidget(none);
-        delete before;
-    }
+    updateTitles();
     focusMainPane();  // otherwise Qt would focus the search field
     Q_EMIT perspectiveChanged();
+}
+
+void Docks::setAway(bool away) {
+    if (away == m_isAway) return;
+    if (!away) return setPerspective(perspective());
+    rememberLayout();
+    m_isAway = true;
+    for (QDockWidget* one : m_docks) one->hide();
 }
 
 void Docks::resetPerspective() {
@@ -127,19 +135,82 @@ void Docks::resetPerspective() {
     focusMainPane();
 }
 
+// ---- parts of the arrangement ---------------------------------------------------------------------------------------
+
+std::vector<QDockWidget*> Docks::drawer() const {
+    std::vector<QDockWidget*> docks;
+    for (const char* id : m_perspective->drawer) docks.push_back(dock(QLatin1String(id)));
+    return docks;
+}
+
+std::vector<QDockWidget*> Docks::sides() const {
+    std::vector<QDockWidget*> docks;
+    for (QDockWidget* one : m_docks)
+        if (m_perspective->isAtSide(one->objectName())) docks.push_back(one);
+    return docks;
+}
+
+// Qt keeps the place of a hidden dock, but not always its size.
+void Docks::show(const std::vector<QDockWidget*>& docks, bool shown) {
+    if (m_isAway) return;
+    if (std::ranges::all_of(docks, [&](const QDockWidget* one) { return one->isHidden() != shown; })) return;
+    for (QDockWidget* one : docks) {
+        if (shown) make(*one);
+        one->setVisible(shown);
+    }
+    if (shown && !docks.empty()) docks.front()->raise();
+    resizePanes(*m_window, *m_perspective);
+    Q_EMIT visibilityChanged();
+}
+
+bool Docks::isDrawerOpen() const {
+    const auto docks = drawer();
+    return std::ranges::any_of(docks, [](const QDockWidget* one) { return !one->isHidden() && !one->isFloating(); });
+}
+
+void Docks::setDrawerOpen(bool open) { show(drawer(), open); }
+
+bool Docks::areSidesOpen() const {
+    const auto docks = sides();
+    return std::ranges::any_of(docks, [](const QDockWidget* one) { return !one->isHidden(); });
+}
+
+void Docks::setSidesOpen(bool open) { show(sides(), open); }
+
+void Docks::setOpen(const QString& id, bool open) { show({dock(id)}, open); }
+
+// A pane needs a title bar unless a tab or the pane's own header already names it.
+void Docks::updateTitles() {
+    if (!m_perspective) return;
+    for (QDockWidget* one : m_docks) {
+        const auto neighbours = m_window->tabifiedDockWidgets(one);
+        const bool hasTab =
+            std::ranges::any_of(neighbours, [](const QDockWidget* other) { return !other->isHidden(); });
+        const bool isNamed = hasTab || spec(*one).hasHeader || m_perspective->isPresentation;
+        auto* title = static_cast<PaneTitle*>(one->titleBarWidget());
+        title->setShown(one->isFloating() || !isNamed);
+        title->setActive(one == m_lastDock);
+    }
+}
+
 void Docks::windowShown() {
     if (!m_isSized) QTimer::singleShot(0, this, [this] { resizePanes(*m_window, *m_perspective); });
     m_isSized = true;
 }
 
 void Docks::rememberLayout() const {
-    if (m_context->remembers && m_perspective)
+    if (m_context->remembers && m_perspective && !m_isAway)
         QSettings().setValue(layoutKey(perspective()), m_window->saveState(kArrangement));
 }
 
 void Docks::adoptFont() {
-    const QFont font = scaled(QApplication::font(), m_perspective ? m_perspective->fontScale : 1);
+    const QFont font = scaled(QApplication::font(), m_textScale);
     for (QDockWidget* one : m_docks) one->setFont(font);
+}
+
+void Docks::setTextScale(double scale) {
+    m_textScale = scale;
+    adoptFont();
 }
 
 // ---- the keyboard ---------------------------------------------------------------------------------------------------
@@ -159,6 +230,7 @@ void Docks::focusMoved(QWidget* to) {
         auto* dock = qobject_cast<QDockWidget*>(widget);
         if (!dock || !m_docks.contains(dock)) continue;
         m_lastDock = dock;
+        updateTitles();
         if (!canvas && spec(*dock).canvas) canvas = spec(*dock).canvas(*dock->widget());
     }
     if (canvas) m_lastCanvas = canvas;

@@ -41,12 +41,25 @@ public:
 
     // ---- perspectives ---------------------------------------------------------------------------------------
     QString perspective() const { return m_perspective ? QLatin1String(m_perspective->name) : QString(); }
-    const Perspective* named(const QString& perspective) const;  // null if unknown; case-insensitive
+    // Accepts any case and the start of a name, because names had other endings in the past. Null if unknown.
+    const Perspective* named(const QString& perspective) const;
     void setPerspective(const QString& name);
     void resetPerspective();
+    // Hides all docks, or arranges the perspective again. A change of perspective also ends it.
+    void setAway(bool away);
     void windowShown();  // dock sizes take effect only after the window has its size
     void rememberLayout() const;
-    void adoptFont();  // applies the font size of the perspective
+    void setTextScale(double scale);  // font size of the panes, relative to the application's
+    void adoptFont();                 // call after a change of the application's font
+
+    // ---- parts of the arrangement ------------------------------------------------------------------------------
+    std::vector<QDockWidget*> drawer() const;  // docks of the perspective's drawer, open or not
+    bool isDrawerOpen() const;
+    void setDrawerOpen(bool open);
+    bool areSidesOpen() const;
+    void setSidesOpen(bool open);
+    bool isOpen(const QString& id) const { return !dock(id)->isHidden(); }  // maybe behind another tab
+    void setOpen(const QString& id, bool open);                             // in its place
 
     // ---- the keyboard ---------------------------------------------------------------------------------------
     void goToPane(int step);
@@ -71,6 +84,9 @@ private:
     void makeShown();
     void focusMoved(QWidget* to);
     static void focusPane(const QDockWidget& dock);
+    std::vector<QDockWidget*> sides() const;
+    void show(const std::vector<QDockWidget*>& docks, bool shown);
+    void updateTitles();
 
     QMainWindow* m_window = nullptr;
     PaneContext* m_context = nullptr;
@@ -79,6 +95,8 @@ private:
     QList<QDockWidget*> m_docks;  // in spec order
     const Perspective* m_perspective = nullptr;
     bool m_isSized = false;
+    double m_textScale = 1;
+    bool m_isAway = false;
     QPointer<canvas::GraphCanvas> m_lastCanvas;  // last focused canvas
     QPointer<QDockWidget> m_lastDock;
     std::vector<std::function<bool()>> m_closers;

@@ -2,8 +2,10 @@
 //
 //   pane.h          PaneSpec: a pane's interface to the window; PaneContext: the window's interface to a pane
 //   actions.h       Actions: commands in menus, tool bar and palette, and their availability
+//   context_menu.h  context menus: the commands for one subject
 //   selection.h     Selection: what is selected in any pane; back and forward
 //   docks.h         Docks: one dock per pane, created when first visible; keyboard focus
+//   pane_title.h    PaneTitle: the title bar of a dock
 //   perspective.h   Perspective: an arrangement of docks
 //   file_dialogs.h  FileDialogs: file dialogs and their start folder
 //
@@ -66,7 +68,7 @@ Command onWorkspace(void (workspace::Workspace::*act)(Parameters...), Arguments.
 
 // Position of a pane in a perspective. Columns are counted from the left, cells from the top; tab 0 of a cell is in
 // front.
-constexpr int kBottom = -1;  // below all columns; cells are its rows
+constexpr int kDrawer = -1;  // below all columns; has one cell
 struct Placement {
     const char* perspective;
     int column;
@@ -82,6 +84,7 @@ struct PaneSpec {
     std::function<void(PaneContext&)> start = nullptr;  // makes connections needed before the pane exists
     // Returns the canvas that commands apply to while another part of the pane has the focus.
     std::function<canvas::GraphCanvas*(QWidget&)> canvas = nullptr;
+    bool hasHeader = false;  // the pane's own tabs serve as its title
 };
 
 }  // namespace egret::shell

@@ -6,21 +6,42 @@
 #include <algorithm>
 
 namespace egret::shell {
+namespace {
 
-bool Perspective::shows(const QString& dockId) const {
-    const auto has = [&](const Cell& cell) {
-        return std::ranges::any_of(cell, [&](const char* id) { return dockId == QLatin1String(id); });
-    };
-    return std::ranges::any_of(bottom, has) || std::any_of(columns.begin(), columns.end(), [&](const Column& column) {
-        return std::ranges::any_of(column.cells, has);
-    });
+bool isIn(const Perspective::Cell& cell, const QString& id) {
+    return std::ranges::any_of(cell, [&](const char* one) { return id == QLatin1String(one); });
 }
 
-namespace {
+bool isIn(const Perspective::Column& column, const QString& id) {
+    return std::ranges::any_of(column.cells, [&](const auto& cell) { return isIn(cell, id); });
+}
+
 QDockWidget* dockOf(const QMainWindow& window, const char* id) {
     return window.findChild<QDockWidget*>(QLatin1String(id), Qt::FindDirectChildrenOnly);
 }
+
+// Returns the first dock of the cell that is not hidden; null if there is none.
+QDockWidget* shownIn(const QMainWindow& window, const Perspective::Cell& cell) {
+    for (const char* id : cell)
+        if (QDockWidget* dock = dockOf(window, id); !dock->isHidden() && !dock->isFloating()) return dock;
+    return nullptr;
+}
+
 }  // namespace
+
+bool Perspective::isInDrawer(const QString& dockId) const { return isIn(drawer, dockId); }
+
+int Perspective::columnOf(const QString& dockId) const {
+    const auto found = std::ranges::find_if(columns, [&](const Column& column) { return isIn(column, dockId); });
+    return found == columns.end() ? -1 : static_cast<int>(found - columns.begin());
+}
+
+bool Perspective::isAtSide(const QString& dockId) const {
+    const int column = columnOf(dockId);
+    return column >= 0 && columns[static_cast<std::size_t>(column)].isSide;
+}
+
+bool Perspective::shows(const QString& dockId) const { return isInDrawer(dockId) || columnOf(dockId) >= 0; }
 
 // All docks share one dock area. With separate areas and no central widget, Qt would give the bottom area all the space
 // it requests.
@@ -43,12 +64,11 @@ void arrange(QMainWindow& window, const Perspective& perspective) {
         dock->show();
         return dock;
     };
-    // Places docks from the outside in: bottom rows, columns, cells, tabs.
+    // Places docks from the outside in: drawer, columns, cells, tabs.
     QDockWidget* first = dockOf(window, perspective.columns[0].cells[0][0]);
     window.addDockWidget(Qt::LeftDockWidgetArea, first);
     first->show();
-    QDockWidget* above = first;
-    for (const auto& cell : perspective.bottom) above = split(above, cell[0], Qt::Vertical);
+    QDockWidget* drawer = perspective.drawer.empty() ? first : split(first, perspective.drawer[0], Qt::Vertical);
     QDockWidget* left = first;
     for (const auto& column : perspective.columns)
         if (&column != &perspective.columns[0]) left = split(left, column.cells[0][0], Qt::Horizontal);
@@ -59,36 +79,47 @@ void arrange(QMainWindow& window, const Perspective& perspective) {
     }
     for (const auto& column : perspective.columns)
         for (const auto& cell : column.cells) addTabs(cell);
-    for (const auto& cell : perspective.bottom) addTabs(cell);
-    // Other docks are hidden tabs at the bottom, and appear there when a command opens them.
+    if (!perspective.drawer.empty()) addTabs(perspective.drawer);
+    if (!perspective.drawerOpens)
+        for (const char* id : perspective.drawer) dockOf(window, id)->hide();
+    // Other docks are hidden tabs of the drawer, and appear there when a command opens them.
     for (QDockWidget* dock : docks) {
         if (window.dockWidgetArea(dock) != Qt::NoDockWidgetArea) continue;
-        window.tabifyDockWidget(above, dock);
+        window.tabifyDockWidget(drawer, dock);
         dock->hide();
     }
     resizePanes(window, perspective);
 }
 
 void resizePanes(QMainWindow& window, const Perspective& perspective) {
-    QList<QDockWidget*> heads, rows{dockOf(window, perspective.columns[0].cells[0][0])};
-    QList<int> widths, heights{std::max(200, window.height() - 90 - perspective.bottomHeight)};
+    // Side panels have the same width whatever else is shown; the other columns share the rest.
+    QList<QDockWidget*> heads;
+    QList<int> widths;
+    int all = 0, others = 0, rest = window.width();
+    for (const auto& column : perspective.columns) all += column.share;
     for (const auto& column : perspective.columns) {
-        heads << dockOf(window, column.cells[0][0]);
-        widths << column.share * 10;
+        const auto shown = std::ranges::find_if(column.cells, [&](const auto& cell) { return shownIn(window, cell); });
+        if (shown == column.cells.end()) continue;
+        heads << shownIn(window, *shown);
+        widths << (column.isSide ? window.width() * column.share / all : -column.share);
+        if (column.isSide) rest -= widths.back();
+        else others += column.share;
     }
-    for (const auto& cell : perspective.bottom) {
-        rows << dockOf(window, cell[0]);
-        heights << perspective.bottomHeight / static_cast<int>(perspective.bottom.size());
+    for (int& width : widths)
+        if (width < 0) width = rest * -width / others;
+    if (!heads.isEmpty()) window.resizeDocks(heads, widths, Qt::Horizontal);
+    if (QDockWidget* drawer = shownIn(window, perspective.drawer); drawer && !heads.isEmpty()) {
+        const int height = window.height() * perspective.drawerShare / 100;
+        window.resizeDocks({heads.front(), drawer}, {std::max(200, window.height() - height), height}, Qt::Vertical);
     }
-    window.resizeDocks(rows, heights, Qt::Vertical);
-    window.resizeDocks(heads, widths, Qt::Horizontal);
     for (const auto& column : perspective.columns) {
         QList<QDockWidget*> stack;
         QList<int> shares;
-        for (size_t c = 0; c < column.cells.size(); ++c) {
-            stack << dockOf(window, column.cells[c][0]);
-            shares << (c == 0 ? 600 : 400);
-        }
+        for (const auto& cell : column.cells)
+            if (QDockWidget* shown = shownIn(window, cell)) {
+                shares << (stack.isEmpty() ? 600 : 400);
+                stack << shown;
+            }
         if (stack.size() > 1) window.resizeDocks(stack, shares, Qt::Vertical);
     }
 }

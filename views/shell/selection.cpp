@@ -21,8 +21,9 @@ void Selection::setEGraph(Places places) {
 
 void Selection::setFocus() { remember({{}, m_egraph.classes, focus(), {}}); }
 
-void Selection::setMatch(std::optional<rewrite::GraphMatch> match) {
+void Selection::setMatch(std::optional<rewrite::GraphMatch> match, const QString& rule) {
     m_match = std::move(match);
+    m_rule = rule;
     Q_EMIT matchChanged();
 }
 

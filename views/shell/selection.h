@@ -29,6 +29,7 @@ public:
     const Nodes& nodes() const { return m_nodes; }
     const Places& egraph() const { return m_egraph; }  // the classes include those of the e-nodes
     const std::optional<rewrite::GraphMatch>& match() const { return m_match; }
+    const QString& rule() const { return m_rule; }  // selected instead of one of its matches on the graph; may be empty
     const std::vector<workspace::ExtractionPtr>& extractions() const { return m_extractions; }
 
     // ---- notifications from panes -----------------------------------------------------------------------------------
@@ -37,7 +38,8 @@ public:
     void setEGraph(Places places);
     void setFocus();  // the user chose the center of the e-graph's picture
     void setFocusSource(std::function<Classes()> focus) { m_focus = std::move(focus); }
-    void setMatch(std::optional<rewrite::GraphMatch> match);                 // a match on the graph
+    // A match on the graph, or a rule whose matches are listed.
+    void setMatch(std::optional<rewrite::GraphMatch> match, const QString& rule = {});
     void setPending(ENodes nodes) { Q_EMIT pendingChanged(nodes); }          // a pending match in the e-graph
     void setPath(const Places& path) { Q_EMIT pathChanged(path); }           // all places in the explanation
     void setStep(const Places& step) { Q_EMIT stepChanged(step); }           // all places in its current step
@@ -76,7 +78,7 @@ Q_SIGNALS:
     void nodesChanged();
     void groupChanged(egret::graph::GroupId group);
     void egraphChanged();
-    void matchChanged();
+    void matchChanged();  // also rule()
     void pendingChanged(const std::vector<egret::egraph::NodeId>& nodes);
     void pathChanged(const egret::shell::Selection::Places& path);
     void stepChanged(const egret::shell::Selection::Places& step);
@@ -105,6 +107,7 @@ private:
     Nodes m_nodes;
     Places m_egraph;
     std::optional<rewrite::GraphMatch> m_match;
+    QString m_rule;
     std::vector<workspace::ExtractionPtr> m_extractions;
     std::function<Classes()> m_focus;
     bool m_isLinked = true, m_isQuiet = false;

@@ -6,7 +6,6 @@
 
 #include <QComboBox>
 #include <QCoreApplication>
-#include <QFontDatabase>
 #include <QLabel>
 #include <QPlainTextEdit>
 #include <QSignalBlocker>
@@ -27,14 +26,14 @@ public:
           m_facts(theme::label(this, "synthesisFacts", theme::kWraps | theme::kSelectable)) {
         theme::setNames(m_mapping, "synthesisSizes", tr("Sizes for loops and FLOPs"), tr("Sizes"));
         m_mapping->setSizeAdjustPolicy(QComboBox::AdjustToContents);
-        m_formula->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
+        m_formula->setFont(theme::fixedPitch());
         const auto makeSide = [this](const char* name, const QString& accessible) {
             Side made{new QLabel(this), new QPlainTextEdit(this)};
             theme::setNames(made.text, name, {}, accessible);
             made.text->setReadOnly(true);
             made.text->setTabChangesFocus(true);
             made.text->setLineWrapMode(QPlainTextEdit::NoWrap);
-            made.text->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
+            made.text->setFont(theme::fixedPitch());
             made.title->setBuddy(made.text);
             // Long titles are cut; the tool tip shows the full text.
             made.title->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
@@ -94,7 +93,8 @@ private:
         const auto show = [](const Side& side, const QString& name, const workbench::LoopNests::Nests& shown) {
             side.title->setText(
                 tr("%1: %2 FLOPs, %3 elements of memory, %n loop nest(s)", nullptr, static_cast<int>(shown.stages))
-                    .arg(name, shortCount(shown.flops), shortCount(shown.memory)));
+                    .arg(name, countText(static_cast<double>(shown.flops)),
+                        countText(static_cast<double>(shown.memory))));
             side.title->setToolTip(side.title->text() + QLatin1Char('\n') + tr("%1 FLOPs").arg(grouped(shown.flops)));
             side.text->setPlainText(textOf(shown.text));
         };

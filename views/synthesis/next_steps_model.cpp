@@ -68,7 +68,7 @@ QVariant NextStepsModel::cellOf(const workbench::NextStep& step, int column) con
         case kindColumn: return kindText(step.kind);
         case distanceColumn:
             return step.isReachable() ? QString::number(step.distance) : tr("> %1").arg(std::max(0, step.stepsLeft));
-        case flopsColumn: return shortCount(step.flops);
+        case flopsColumn: return countText(static_cast<double>(step.flops));
         default: return step.refused ? QString::fromLatin1(step.refused->name) : QString();
     }
 }

@@ -15,7 +15,7 @@ namespace {
 
 constexpr double kDot = 4;
 
-QString shortly(double value) { return textOf(humanCount(value)); }
+QString shortly(double value) { return countText(value); }
 
 }  // namespace
 
@@ -89,7 +89,7 @@ void ParetoPlot::paint(QPainter& painter, const theme::Theme& theme, const QRect
 
 void ParetoPlot::mousePressEvent(QMouseEvent* event) {
     PlotView::mousePressEvent(event);
-    if (const plots::Item point = itemAt(event->position())) Q_EMIT activated(*point);
+    if (const plots::Item point = itemAt(inPicture(*event))) Q_EMIT activated(*point);
 }
 
 }  // namespace egret::synthesis_view

@@ -38,8 +38,10 @@ PGraphPane::PGraphPane(Bench& bench, QWidget* parent)
     prepare(m_save, "synthesisSave", tr("Save…"), tr("Save the operator as text, even if incomplete"));
     prepare(m_asGraph, "synthesisAsGraph", tr("Open as model"),
         tr("Open the operator as a model with random weights to rewrite, time and export it"));
-    prepare(m_undo, "synthesisUndo", tr("◀ Undo"), tr("Undo the last primitive (Ctrl+Z)"));
-    prepare(m_redo, "synthesisRedo", tr("Redo ▶"), tr("Redo the undone primitive (Ctrl+Shift+Z)"));
+    prepare(m_undo, "synthesisUndo", {}, tr("Undo the last primitive (Ctrl+Z)"));
+    prepare(m_redo, "synthesisRedo", {}, tr("Redo the undone primitive (Ctrl+Shift+Z)"));
+    m_undo->setIcon(theme::icon(QStringLiteral("undo")));
+    m_redo->setIcon(theme::icon(QStringLiteral("redo")));
     for (QLabel* label : {m_problem, m_state}) label->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     theme::setNames(m_canvas, "pgraphCanvas", {}, tr("Primitive graph"));
     m_canvas->setStartsFitted(true);

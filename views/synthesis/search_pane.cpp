@@ -193,12 +193,10 @@ void SearchPane::showFound() {
             new tables::NumberItem(
                 one.number == 0 ? tr("dense") : QString::number(one.number), static_cast<double>(one.number)))
             ->setData(kFound, static_cast<qulonglong>(i));
-        number(accuracyColumn, "accuracy",
-            [&](double value) { return locale.toString(100 * value, 'f', 1) + QLatin1Char('%'); });
-        number(macsColumn, "macs", [](double value) { return textOf(humanCount(value)); });
-        number(parametersColumn, "parameters", [](double value) { return textOf(humanCount(value)); });
-        number(
-            latencyColumn, "latency_ms", [&](double value) { return tr("%1 ms").arg(locale.toString(value, 'g', 3)); });
+        number(accuracyColumn, "accuracy", [](double value) { return percentText(100 * value); });
+        number(macsColumn, "macs", [](double value) { return countText(value); });
+        number(parametersColumn, "parameters", [](double value) { return countText(value); });
+        number(latencyColumn, "latency_ms", [](double value) { return timeText(value * 1000); });
         put(rewardColumn, new tables::NumberItem(locale.toString(one.reward, 'f', 3), one.reward));
         QString ending = textOf(one.ending);
         for (const Titled& known : kEndings)
@@ -229,7 +227,7 @@ void SearchPane::showPlot() {
         const QString name = one.number == 0 ? tr("original network") : tr("operator %1").arg(one.number);
         points.push_back({price, accuracy,
             tr("%1: accuracy %2%, %3 %4")
-                .arg(name, QLocale().toString(accuracy, 'f', 1), m_cost->currentText(), textOf(humanCount(price))),
+                .arg(name, QLocale().toString(accuracy, 'f', 1), m_cost->currentText(), countText(price)),
             one.number == 0});
     }
     m_plot->set(std::move(points), m_cost->currentText(), tr("Accuracy (%)"));

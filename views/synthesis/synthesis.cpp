@@ -82,10 +82,10 @@ QWidget* makeOf(PaneContext& window) {
 }  // namespace
 
 std::vector<shell::PaneSpec> panes() {
-    using shell::kBottom;
+    using shell::kDrawer;
     // clang-format off
     return {{.id = "pgraph", .title = "Primitive graph", .places = {{"Synthesis", 0}}, .make = makeGraph},
-            {.id = "synthesisSteps", .title = "Synthesis steps", .places = {{"Synthesis", kBottom}}, .make = makeOf<makeStepsPane, benchIn>},
+            {.id = "synthesisSteps", .title = "Synthesis steps", .places = {{"Synthesis", kDrawer}}, .make = makeOf<makeStepsPane, benchIn>},
             {.id = "nextSteps", .title = "Next primitives", .places = {{"Synthesis", 1}}, .make = makeOf<makeNextStepsPane, benchIn>},
             {.id = "loopNests", .title = "Loop nests", .places = {{"Synthesis", 1, 1}}, .make = makeOf<makeLoopNestsPane, benchIn>},
             {.id = "synthesisSearch", .title = "Search for operators", .places = {{"Synthesis", 1, 1, 1}}, .make = makeSearch},

@@ -1,5 +1,7 @@
 #include "views/tables/rows.h"
 
+#include "views/theme/widgets.h"
+
 #include <QHeaderView>
 #include <QTableWidget>
 
@@ -13,7 +15,8 @@ void showAsRows(QTableView& table) {
     table.setTabKeyNavigation(false);
     table.setWordWrap(false);
     table.verticalHeader()->hide();
-    table.verticalHeader()->setDefaultSectionSize(table.fontMetrics().height() + 6);
+    theme::followFont(
+        &table, [&table] { table.verticalHeader()->setDefaultSectionSize(table.fontMetrics().height() + 6); });
 }
 
 void showAsRows(QTableWidget& table, const char* objectName, const QString& accessibleName, const QStringList& columns,

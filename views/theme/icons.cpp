@@ -1,89 +1,95 @@
 #include "views/theme/icons.h"
 
+#include "core/base/error.h"
+#include "core/base/folders.h"
+
 #include <QApplication>
+#include <QDir>
+#include <QFile>
 #include <QIconEngine>
 #include <QPainter>
-#include <QPainterPath>
 #include <QPalette>
+#include <QPixmapCache>
+#include <QSet>
+#include <QSvgRenderer>
 
 namespace egret::theme {
 namespace {
 
-// Icons are drawn on a square of 16 units.
-constexpr double kUnits = 16;
-
-QPainterPath triangle(double x, double direction) {
-    QPainterPath path(QPointF(x, 3));
-    path.lineTo(x + 8 * direction, 8);
-    path.lineTo(x, 13);
-    path.closeSubpath();
-    return path;
-}
-
-QPainterPath bar(double x, double width) {
-    QPainterPath path;
-    path.addRect(x, 3, width, 10);
-    return path;
-}
-
-QPainterPath cross() {
-    QPainterPath path(QPointF(4, 4));
-    path.lineTo(12, 12);
-    path.moveTo(12, 4);
-    path.lineTo(4, 12);
-    return path;
-}
-
-struct Sign {
-    QPainterPath path;
-    bool isFilled = true;
-};
-
-Sign signOf(Icon icon) {
-    switch (icon) {
-        case Icon::play: return {triangle(4.5, 1)};
-        case Icon::pause: return {bar(4, 3) + bar(9, 3)};
-        case Icon::stepBack: return {bar(2.5, 2) + triangle(13, -1)};
-        case Icon::stepForward: return {triangle(3, 1) + bar(11.5, 2)};
-        case Icon::cancel: return {cross(), false};
-    }
-    return {};
+QString folder() {
+    static const QString kFolder = QString::fromStdString(dataFile("resources/icons").string());
+    return kFolder;
 }
 
 class Engine : public QIconEngine {
 public:
-    explicit Engine(Icon icon) : m_icon(icon) {}
+    explicit Engine(const QString& name) : m_name(name) {}
 
-    void paint(QPainter* painter, const QRect& rect, QIcon::Mode mode, QIcon::State) override {
-        const auto group = mode == QIcon::Disabled ? QPalette::Disabled : QPalette::Active;
-        const QColor colour = QApplication::palette().color(group, QPalette::ButtonText);
-        const Sign sign = signOf(m_icon);
-        painter->save();
-        painter->setRenderHint(QPainter::Antialiasing);
-        const double side = std::min(rect.width(), rect.height());
-        painter->translate(rect.center() + QPointF(0.5, 0.5) - QPointF(side, side) / 2);
-        painter->scale(side / kUnits, side / kUnits);
-        if (sign.isFilled) painter->fillPath(sign.path, colour);
-        else painter->strokePath(sign.path, QPen(colour, 1.8, Qt::SolidLine, Qt::RoundCap));
-        painter->restore();
+    void paint(QPainter* painter, const QRect& rect, QIcon::Mode mode, QIcon::State state) override {
+        const QPalette palette = QApplication::palette();
+        const QColor colour = mode == QIcon::Disabled ? palette.color(QPalette::Disabled, QPalette::ButtonText)
+            : state == QIcon::On                      ? palette.color(QPalette::Highlight)
+                                                      : palette.color(QPalette::ButtonText);
+        const int side = std::min(rect.width(), rect.height());
+        QRectF square(0, 0, side, side);
+        square.moveCenter(QRectF(rect).center());
+        QSvgRenderer renderer(QByteArray(source()).replace("currentColor", colour.name().toLatin1()));
+        const double before = painter->opacity();
+        painter->setOpacity(before * colour.alphaF());
+        renderer.render(painter, square);
+        painter->setOpacity(before);
     }
 
     QPixmap pixmap(const QSize& size, QIcon::Mode mode, QIcon::State state) override {
-        QPixmap pixmap(size);
+        const QPalette palette = QApplication::palette();
+        const QString key = QStringLiteral("egret/%1/%2/%3/%4/%5/%6")
+                                .arg(m_name)
+                                .arg(size.width())
+                                .arg(size.height())
+                                .arg(mode)
+                                .arg(state)
+                                .arg(palette.cacheKey());
+        QPixmap pixmap;
+        if (QPixmapCache::find(key, &pixmap)) return pixmap;
+        pixmap = QPixmap(size);
         pixmap.fill(Qt::transparent);
         QPainter painter(&pixmap);
         paint(&painter, QRect(QPoint(0, 0), size), mode, state);
+        painter.end();
+        QPixmapCache::insert(key, pixmap);
         return pixmap;
     }
 
     QIconEngine* clone() const override { return new Engine(*this); }
 
 private:
-    Icon m_icon;
+    const QByteArray& source() {
+        if (m_source.isEmpty()) {
+            QFile file(folder() + QLatin1Char('/') + m_name + QStringLiteral(".svg"));
+            if (file.open(QIODevice::ReadOnly)) m_source = file.readAll();
+        }
+        return m_source;
+    }
+
+    QString m_name;
+    QByteArray m_source;
 };
 
 }  // namespace
 
-QIcon icon(Icon icon) { return QIcon(new Engine(icon)); }
+bool hasIcon(const QString& name) {
+    static const QSet<QString> kNames = [] {
+        const QStringList files = QDir(folder()).entryList({QStringLiteral("*.svg")}, QDir::Files);
+        QSet<QString> names;
+        for (const QString& file : files) names << file.chopped(4);
+        return names;
+    }();
+    return kNames.contains(name);
+}
+
+QIcon icon(const QString& name) {
+    if (!hasIcon(name)) throw Error(Category::notFound, "there is no icon \"" + name.toStdString() + "\"");
+    return QIcon(new Engine(name));
+}
 
 }  // namespace egret::theme

@@ -2,12 +2,12 @@
 
 #include <QIcon>
 
-#include <cstdint>
-
 namespace egret::theme {
 
-// Button icons in the application's text color, because the style's pixmaps are black on any background.
-enum class Icon : uint8_t { play, pause, stepBack, stepForward, cancel };
-QIcon icon(Icon icon);
+// Returns the icon resources/icons/<name>.svg in the application's text color; in the accent color for the "on" state.
+// Read when first painted. All icons are drawn on 20 x 20 units with one stroke width and `currentColor`. Throws
+// notFound if there is no such file.
+QIcon icon(const QString& name);
+bool hasIcon(const QString& name);
 
 }  // namespace egret::theme

@@ -1,9 +1,12 @@
 #include "views/theme/theme.h"
 
 #include <QApplication>
+#include <QFontDatabase>
+#include <QFontInfo>
 #include <QPainter>
 #include <QProxyStyle>
 #include <QStyleOption>
+#include <QTabBar>
 #include <QToolTip>
 
 #include <algorithm>
@@ -12,9 +15,10 @@
 namespace egret::theme {
 namespace {
 
-// Fusion draws some details in colors that are invisible on a dark window: the frames of check boxes and tool tips, and
-// the arrow of a tool bar with hidden buttons. This style uses the theme's colors instead. A style sheet would be
-// shorter, but Qt needed half of the window's startup time to resolve it for every widget.
+// Fusion with flat tabs and buttons. Fusion also draws some details in colors that are invisible on a dark window: the
+// frames of check boxes and tool tips, and the arrow of a tool bar with hidden buttons. This style uses the theme's
+// colors instead. A style sheet would be shorter, but Qt needed half of the window's startup time to resolve it for
+// every widget.
 class Style : public QProxyStyle {
 public:
     Style() : QProxyStyle(QStringLiteral("Fusion")) {}
@@ -27,6 +31,10 @@ public:
             painter->drawRect(option->rect.adjusted(0, 0, -1, -1));
             return;
         }
+        if (element == PE_PanelButtonTool) return drawButton(*option, *painter, false);
+        if (element == PE_PanelButtonCommand) return drawButton(*option, *painter, true);
+        if (element == PE_FrameTabBarBase) return;  // the tabs draw their line
+        if (element == PE_IndicatorDockWidgetResizeHandle) return;
         QProxyStyle::drawPrimitive(element, option, painter, widget);
         if (element != PE_IndicatorCheckBox && element != PE_IndicatorItemViewItemCheck) return;
         const Theme& theme = themeFor(option->palette);
@@ -35,14 +43,67 @@ public:
         painter->drawRect(option->rect.adjusted(0, 0, -1, -1));
     }
     int pixelMetric(PixelMetric metric, const QStyleOption* option, const QWidget* widget) const override {
-        return metric == PM_ToolTipLabelFrameWidth ? 4 : QProxyStyle::pixelMetric(metric, option, widget);
+        switch (metric) {
+            case PM_ToolTipLabelFrameWidth: return 4;
+            case PM_DockWidgetSeparatorExtent: return 5;
+            case PM_ToolBarFrameWidth: return 0;
+            case PM_ToolBarItemMargin: return 3;
+            case PM_TabBarTabVSpace: return 8;
+            case PM_TabBarTabHSpace: return 14;
+            default: return QProxyStyle::pixelMetric(metric, option, widget);
+        }
     }
     void drawControl(
         ControlElement element, const QStyleOption* option, QPainter* painter, const QWidget* widget) const override {
+        if (const auto* tab = qstyleoption_cast<const QStyleOptionTab*>(option);
+            tab && element == CE_TabBarTabShape && tab->shape == QTabBar::RoundedNorth)
+            return drawTab(*tab, *painter);
+        if (element == CE_Splitter) return;
+        if (element == CE_ToolBar) return painter->fillRect(option->rect, option->palette.window());
         if (element != CE_ToolButtonLabel || !widget || widget->objectName() != QLatin1String("qt_toolbar_ext_button"))
             return QProxyStyle::drawControl(element, option, painter, widget);
         painter->setPen(option->palette.color(QPalette::ButtonText));
         painter->drawText(option->rect, Qt::AlignCenter, QStringLiteral("»"));
+    }
+
+private:
+    // Tool buttons have no frame until the pointer is over them; push buttons always have one.
+    static void drawButton(const QStyleOption& option, QPainter& painter, bool isFramed) {
+        const Theme& theme = themeFor(option.palette);
+        const bool isEnabled = option.state & State_Enabled, isOn = option.state & State_On;
+        const bool isDown = isEnabled && (option.state & State_Sunken),
+                   isUnder = isEnabled && (option.state & State_MouseOver);
+        const auto* button = qstyleoption_cast<const QStyleOptionButton*>(&option);
+        const bool isDefault = button && (button->features & QStyleOptionButton::DefaultButton);
+        QColor fill = theme.window;
+        if (isFramed) {  // a button may have a color of its own
+            const QColor own = option.palette.color(QPalette::Button);
+            fill = own == theme.window ? theme.base : own;
+        }
+        if (isOn) fill = mixed(fill, theme.accent, 0.16);
+        if (isUnder) fill = mixed(fill, theme.text, 0.07);
+        if (isDown) fill = mixed(fill, theme.text, 0.14);
+        painter.save();
+        painter.setRenderHint(QPainter::Antialiasing);
+        const QColor line = (option.state & State_HasFocus) || isDefault ? theme.accent
+            : isFramed                                                   ? theme.border
+                                                                         : fill;
+        painter.setPen(line);
+        painter.setBrush(fill);
+        if (isFramed || isOn || isUnder || isDown || (option.state & State_HasFocus))
+            painter.drawRoundedRect(QRectF(option.rect).adjusted(0.5, 0.5, -0.5, -0.5), 4, 4);
+        painter.restore();
+    }
+
+    // A line under all tabs, in the accent color under the selected one.
+    static void drawTab(const QStyleOptionTab& tab, QPainter& painter) {
+        const Theme& theme = themeFor(tab.palette);
+        const bool isSelected = tab.state & State_Selected;
+        QRect line = tab.rect;
+        if (!isSelected && (tab.state & State_MouseOver))
+            painter.fillRect(tab.rect, mixed(theme.window, theme.text, 0.06));
+        line.setTop(line.bottom() - (isSelected ? 1 : 0));
+        painter.fillRect(line, isSelected ? theme.accent : theme.border);
     }
 };
 
@@ -205,6 +266,7 @@ QPalette paletteOf(const Theme& theme) {
 
 void apply(QApplication& application, const Theme& theme) {
     system();
+    systemFont();
     // Set before the style, because widgets with their own style sheet read the palette when the style changes.
     application.setPalette(paletteOf(theme));
     application.setStyle(new Style);
@@ -214,15 +276,40 @@ void apply(QApplication& application, const Theme& theme) {
 }
 
 QFont titleFont() {
-    QFont font = QApplication::font();
+    QFont font = systemFont();
     font.setPixelSize(13);
     font.setWeight(QFont::DemiBold);
     return font;
 }
 
 QFont lineFont() {
-    QFont font = QApplication::font();
+    QFont font = systemFont();
     font.setPixelSize(11);
+    return font;
+}
+
+const QFont& systemFont() {
+    static const QFont kFont = QApplication::font();
+    return kFont;
+}
+
+double textScale(const QFont& font) {
+    const auto points = [](const QFont& one) {
+        return one.pointSizeF() > 0 ? one.pointSizeF() : QFontInfo(one).pointSizeF();
+    };
+    return points(font) / points(systemFont());
+}
+
+QFont bold() {
+    QFont font;
+    font.setBold(true);
+    return font;
+}
+
+QFont fixedPitch() {
+    QFont font;
+    font.setFamilies(QFontDatabase::systemFont(QFontDatabase::FixedFont).families());
+    font.setStyleHint(QFont::Monospace);
     return font;
 }
 

@@ -71,8 +71,16 @@ const Theme& themeFor(const QPalette& palette);
 QPalette paletteOf(const Theme& theme);
 void apply(QApplication& application, const Theme& theme);  // sets style, palette, tool tips
 
-// Fonts of the canvas, in scene pixels.
+// Fonts of pictures, in pixels at the text size 100%. Pictures are enlarged as a whole by textScale() of their widget.
 QFont titleFont();
 QFont lineFont();
+
+// Returns how much larger a widget's text is than at the text size 100%. A widget's font includes the text size of the
+// settings and that of the perspective. It must therefore not be replaced: set only bold() or fixedPitch() on widgets
+// and items, which leave the size to their parents.
+double textScale(const QFont& font);
+const QFont& systemFont();  // the application's font at the text size 100%
+QFont bold();
+QFont fixedPitch();
 
 }  // namespace egret::theme

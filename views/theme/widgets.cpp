@@ -1,7 +1,9 @@
 #include "views/theme/widgets.h"
 
+#include <QEvent>
 #include <QLabel>
 #include <QLineEdit>
+#include <QMessageBox>
 #include <QToolButton>
 
 namespace egret::theme {
@@ -17,6 +19,21 @@ Box* filled(const std::vector<Part>& parts, QMargins margins, int spacing) {
     for (const Part& part : parts) part.addTo(*box);
     return box;
 }
+
+class FontFollower : public QObject {
+public:
+    FontFollower(QWidget* widget, std::function<void()> act) : QObject(widget), m_act(std::move(act)) {
+        widget->installEventFilter(this);
+        m_act();
+    }
+    bool eventFilter(QObject*, QEvent* event) override {
+        if (event->type() == QEvent::FontChange) m_act();
+        return false;
+    }
+
+private:
+    std::function<void()> m_act;
+};
 
 void addLabelled(QBoxLayout& box, const Labelled& labelled) {
     auto* label = new QLabel(labelled.title);
@@ -70,7 +87,7 @@ void makeFilter(QLineEdit& line, const char* objectName, const QString& placehol
     line.setClearButtonEnabled(true);
 }
 
-QToolButton* iconButton(Icon icon, const QString& toolTip, const char* objectName, QWidget* parent) {
+QToolButton* iconButton(const QString& icon, const QString& toolTip, const char* objectName, QWidget* parent) {
     auto* button = new QToolButton(parent);
     setNames(button, objectName, toolTip, toolTip);
     button->setIcon(theme::icon(icon));
@@ -96,6 +113,22 @@ QLabel* label(QWidget* parent, const char* objectName, int flags) {
     label->setWordWrap(flags & kWraps);
     if (flags & kSelectable) label->setTextInteractionFlags(Qt::TextSelectableByMouse);
     return label;
+}
+
+void followFont(QWidget* widget, std::function<void()> act) { new FontFollower(widget, std::move(act)); }
+
+void confirm(QWidget* parent, const char* objectName, const QString& title, const QString& question, const QString& yes,
+    std::function<void()> act) {
+    auto* box = new QMessageBox(QMessageBox::Question, title, question, QMessageBox::Cancel, parent);
+    box->setObjectName(QLatin1String(objectName));
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    QPushButton* agree = box->addButton(yes, QMessageBox::AcceptRole);
+    box->setDefaultButton(QMessageBox::Cancel);
+    QObject::connect(
+        box, &QMessageBox::buttonClicked, parent, [agree, act = std::move(act)](const QAbstractButton* button) {
+            if (button == agree) act();
+        });
+    box->open();
 }
 
 }  // namespace egret::theme

@@ -6,6 +6,7 @@
 #include <QPushButton>
 #include <QSplitter>
 
+#include <functional>
 #include <variant>
 #include <vector>
 
@@ -51,7 +52,8 @@ void makeFilter(QLineEdit& line, const char* objectName, const QString& placehol
     const QString& toolTip = {});
 
 // Makes a flat icon button whose tool tip names its action.
-QToolButton* iconButton(Icon icon, const QString& toolTip, const char* objectName = "", QWidget* parent = nullptr);
+QToolButton* iconButton(
+    const QString& icon, const QString& toolTip, const char* objectName = "", QWidget* parent = nullptr);
 
 // Arranges widgets and layouts side by side or stacked, with splitter handles.
 QSplitter* split(
@@ -72,6 +74,14 @@ QPushButton* button(QWidget* parent, const QString& text, const char* objectName
     QObject::connect(button, &QPushButton::clicked, receiver, slot);
     return button;
 }
+
+// Asks before something that cannot be undone, with `yes` as the button's text. Returns at once; calls `act` if the
+// user agrees.
+void confirm(QWidget* parent, const char* objectName, const QString& title, const QString& question, const QString& yes,
+    std::function<void()> act);
+
+// Calls `act` now and whenever the widget's font changes. For sizes computed from the font.
+void followFont(QWidget* widget, std::function<void()> act);
 
 // Options for labels with long texts.
 enum LabelFlag { kPlain = 0, kWraps = 1, kSelectable = 2 };

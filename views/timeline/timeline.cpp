@@ -41,8 +41,8 @@ std::vector<shell::PaneSpec> panes() {
     // clang-format on
     return {{.id = "timeline",
         .title = "E-graph timeline",
-        .places = {{"Inspect", kBottom, 0}, {"Step", kBottom, 0, 1}, {"Extract", kBottom, 0, 4}, {"Present", kBottom},
-            {"Learn", kBottom}},
+        .places = {{"Inspect", kDrawer, 0}, {"Step", kDrawer, 0, 1}, {"Extract", kDrawer, 0, 4}, {"Present", kDrawer},
+            {"Learn", kDrawer}},
         .make = make,
         .actions = actions}};
 }

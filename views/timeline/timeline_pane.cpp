@@ -170,9 +170,9 @@ private:
 
 TimelinePane::TimelinePane(QWidget* parent)
     : QWidget(parent), m_track(new Track(*this)),
-      m_play(theme::iconButton(theme::Icon::play, tr("Play"), "timelinePlay", this)),
-      m_back(theme::iconButton(theme::Icon::stepBack, tr("One step back"), "", this)),
-      m_forward(theme::iconButton(theme::Icon::stepForward, tr("One step forward"), "", this)),
+      m_play(theme::iconButton(QStringLiteral("play"), tr("Play"), "timelinePlay", this)),
+      m_back(theme::iconButton(QStringLiteral("stepBack"), tr("One step back"), "", this)),
+      m_forward(theme::iconButton(QStringLiteral("stepForward"), tr("One step forward"), "", this)),
       m_bookmark(new QToolButton(this)), m_label(new QLabel(this)), m_story(new QLabel(this)),
       m_hideIdle(new QCheckBox(tr("Hide steps without effect"), this)), m_loop(new QCheckBox(tr("Loop"), this)),
       m_speed(new QComboBox(this)), m_timer(new QTimer(this)) {
@@ -187,7 +187,9 @@ TimelinePane::TimelinePane(QWidget* parent)
     setLayout(theme::column({row, {m_track, 1}, m_story}, {6, 2, 6, 2}, 2));
     // Long texts are cut to the pane's width; the tool tip shows the full text.
     m_story->setObjectName(QStringLiteral("timelineStory"));
-    m_story->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    QSizePolicy keepsItsPlace(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    keepsItsPlace.setRetainSizeWhenHidden(true);  // otherwise the track would jump
+    m_story->setSizePolicy(keepsItsPlace);
     m_story->setTextFormat(Qt::PlainText);
     m_story->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_story->hide();
@@ -262,7 +264,7 @@ void TimelinePane::toggleBookmark() {
 void TimelinePane::setPlaying(bool playing) {
     if (playing && !m_track->all.empty() && m_track->position >= m_track->all.back().step) goTo(0);
     playing ? m_timer->start() : m_timer->stop();
-    m_play->setIcon(theme::icon(playing ? theme::Icon::pause : theme::Icon::play));
+    m_play->setIcon(theme::icon(playing ? QStringLiteral("pause") : QStringLiteral("play")));
 }
 
 bool TimelinePane::isPlaying() const { return m_timer->isActive(); }

@@ -79,12 +79,15 @@ std::vector<rules::Series> seriesOf(
     return series;
 }
 
-EGraphStatePtr stateOf(const optimize::Exploration& exploration, std::optional<egraph::Step> at) {
+EGraphStatePtr stateOf(const optimize::Exploration& exploration, std::optional<egraph::Step> at, ENodeCosts costs) {
     const rewrite::TensorEGraph& tensors = *exploration.egraph;
     const egraph::EGraph& egraph = *tensors.egraph;
     auto state = std::make_shared<EGraphState>();
-    state->snapshot = egraph_view::snapshotOf(egraph, tensors.roots, at,
-        {.text = [&](egraph::ClassId id) { return graph_view::shapeText(tensors.data(id).type).toStdString(); }});
+    egraph_view::SnapshotTexts texts{
+        .text = [&](egraph::ClassId id) { return graph_view::shapeText(tensors.data(id).type).toStdString(); }};
+    if (costs) texts.cost = [&](egraph::NodeId node) { return costs->at(node.index()); };
+    state->snapshot = egraph_view::snapshotOf(egraph, tensors.roots, at, texts);
+    state->costs = std::move(costs);
     state->describe = describeTensor(exploration.original.arenaPtr());
     state->marks = marksOf(egraph, exploration.iterations);
     state->rules = seriesOf(exploration.rules, exploration.iterations);

@@ -11,6 +11,8 @@
 
 namespace egret::workspace {
 
+using ENodeCosts = std::shared_ptr<const std::vector<double>>;  // microseconds, by e-node; null if unknown
+
 // The e-graph data for the panes. Built on the exploring thread or in a job; read by the window.
 struct EGraphState {
     // The source of the data. Both pointers are null while the e-graph is changing, because it must not be read then.
@@ -23,12 +25,14 @@ struct EGraphState {
     std::vector<timeline::Mark> marks;
     std::vector<rules::Series> rules;
     std::optional<egraph::Step> freshSince;  // e-nodes created after this step are new
-    QString summary;                         // "1,840 e-classes, 5,377 e-nodes, saturated"
+    ENodeCosts costs;
+    QString summary;  // "1,840 e-classes, 5,377 e-nodes, saturated"
 };
 using EGraphStatePtr = std::shared_ptr<const EGraphState>;
 
 // O(e-nodes). Call this on the thread that owns the e-graph.
-EGraphStatePtr stateOf(const optimize::Exploration& exploration, std::optional<egraph::Step> at = {});
+EGraphStatePtr stateOf(
+    const optimize::Exploration& exploration, std::optional<egraph::Step> at = {}, ENodeCosts costs = {});
 
 EGraphStatePtr stateOf(std::shared_ptr<const workbench::EGraphDocument> file);
 

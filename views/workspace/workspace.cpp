@@ -2,6 +2,7 @@
 
 #include "core/session/library.h"
 #include "views/graph/graph_picture.h"
+#include "views/theme/text.h"
 
 #include <QTimer>
 
@@ -38,6 +39,7 @@ State readState(workbench::Document& document) {
     state.canUndo = document.canUndo();
     state.canRedo = document.canRedo();
     state.look = QString::fromStdString(document.session().view(kLook));
+    state.verdicts = document.verdicts();
     if (document.isReadOnly()) state.readOnly = readOnlyText(document.sessionPath());
     return state;
 }
@@ -82,7 +84,9 @@ void Workspace::setDocument(std::shared_ptr<workbench::Document> document) {
     m_document = std::move(document);
     if (m_document) m_document->setListener(sink());
     m_matches.clear();
+    m_matchTitles.clear();
     m_matchIndex.clear();
+    m_grouping = {};
     m_egraph.reset();
     m_recordedGrowth.reset();
     m_extractions.clear();
@@ -214,10 +218,34 @@ void Workspace::openDocument(const QString& name, session::Access access,
 void Workspace::apply(uint64_t key) {
     const workbench::Match* found = match(key);
     if (!found || isStillSearching()) return;
+    rewrite(tr("Applying"), QString::fromStdString(found->where.rule),
+        [match = *found](workbench::Document& document, const Task&) { document.apply(match); });
+}
+
+void Workspace::applyAll(const QString& rule) {
+    if (isStillSearching()) return;
+    rewrite(tr("Applying all matches"), rule,
+        [rule](workbench::Document& document, const Task& task) { document.applyAll(toStd(rule), task); });
+}
+
+void Workspace::rewrite(
+    const QString& name, const QString& what, std::function<void(workbench::Document&, const Task&)> work, Done done) {
+    struct Before {
+        graph::Graph graph;
+        double cost = 0;
+    };
+    auto before = std::make_shared<Before>();
     edit(
-        tr("Applying"), [match = *found](workbench::Document& document, const Task&) { document.apply(match); },
-        [this, rule = QString::fromStdString(found->where.rule)] {
-            Q_EMIT said(tr("Applied %1; cost is now %2").arg(rule, graph_view::timeText(m_state.costCurrent)));
+        name,
+        [before, work = std::move(work)](workbench::Document& document, const Task& task) {
+            before->graph = document.current();
+            before->cost = document.cost(before->graph);
+            work(document, task);
+        },
+        [this, before, what, done = std::move(done)] {
+            if (done) done();
+            Q_EMIT rewritten(before->graph);
+            Q_EMIT said(tr("Applied %1: %2").arg(what, changeText(before->cost, m_state.costCurrent)));
         });
 }
 
@@ -311,11 +339,9 @@ void Workspace::optimizeOnce(
             if (!report.verification.equal)
                 return Q_EMIT said(tr("The result is not equivalent and was rejected: %1")
                                        .arg(QString::fromStdString(report.verification.difference)));
-            Q_EMIT said(tr("Optimized by %1: cost %2 → %3, latency %4 → %5 ms")
-                            .arg(run.request.method, graph_view::timeText(report.result.costBefore),
-                                graph_view::timeText(report.result.costAfter))
-                            .arg(report.latencyBeforeMs, 0, 'g', 4)
-                            .arg(report.latencyAfterMs, 0, 'g', 4));
+            Q_EMIT said(tr("Optimized by %1: cost %2, latency %3")
+                            .arg(run.request.method, changeText(report.result.costBefore, report.result.costAfter),
+                                changeText(report.latencyBeforeMs * 1000, report.latencyAfterMs * 1000)));
         });
 }
 
@@ -340,10 +366,7 @@ void Workspace::compareInTurns() {
 
 void Workspace::verifyAgainstOriginal() {
     make(
-        tr("Verifying"),
-        [](workbench::Document& document, const Task& task) {
-            return document.verify(document.original(), document.current(), 4, 1e-3, 1e-4, 0, task);
-        },
+        tr("Verifying"), [](workbench::Document& document, const Task& task) { return document.verifyCurrent(task); },
         [this](const workbench::Verification& result) {
             Q_EMIT verified(result);
             const QString parts = result.notRun.empty() && result.notCompared.empty() ? QString()
@@ -354,7 +377,7 @@ void Workspace::verifyAgainstOriginal() {
             Q_EMIT said(result.equal
                     ? tr("The current graph is equivalent to the original (%1 samples, largest error %2).")
                             .arg(result.samples)
-                            .arg(result.maxAbsError, 0, 'g', 3) +
+                            .arg(QLocale().toString(result.maxAbsError, 'g', 3)) +
                         parts
                     : tr("The current graph is not equivalent to the original: %1")
                           .arg(QString::fromStdString(result.difference)));
@@ -408,6 +431,10 @@ QString Workspace::placeOf(const rewrite::GraphMatch& match) const {
     for (graph::NodeId node : match.nodes) names << QString::fromStdString(m_state.current.nameOf(node));
     names.removeDuplicates();
     return names.join(QStringLiteral(", "));
+}
+
+MatchText Workspace::describe(const rewrite::GraphMatch& match) const {
+    return matchText(m_state.current, m_grouping, match);
 }
 
 std::vector<uint64_t> Workspace::matchesAt(graph::NodeId node) const {

@@ -6,6 +6,7 @@
 //   episodes.h      choices of policies in a session, by episode
 //   explanation.h   why two terms are equal, as a list of steps
 //   story.h         effect of one e-graph step: pattern, binding, union
+//   match_text.h    a match in words: what it rewrites, and where
 //   comparison.h    differences between two extractions of one e-graph
 //
 // This folder creates no widgets, so all of it is tested without a window. Rewriting decisions belong to the workbench.
@@ -20,6 +21,7 @@
 #include "views/theme/lookup.h"
 #include "views/workspace/egraph_state.h"
 #include "views/workspace/explanation.h"
+#include "views/workspace/match_text.h"
 
 #include <QObject>
 #include <QString>
@@ -49,6 +51,9 @@ struct State {
     std::optional<Error> trouble;  // why the last steps are not on disk; earlier steps are
     QString look;                  // the window's saved view: JSON, or empty
     QString readOnly;              // reason, such as "read-only: open in process 4711"; empty if writable
+    workbench::Verdicts verdicts;
+    // Returns the result of comparing a graph with the original; null if they were not compared.
+    const workbench::Verdict* verdictOf(uint64_t graphHash) const { return valueAt(verdicts, graphHash); }
 };
 
 using ExtractionPtr = std::shared_ptr<const optimize::Extraction>;
@@ -98,6 +103,7 @@ public:
     bool isSearching() const { return m_jobs.contains(kMatches); }
     bool isSaving() const;  // during saveSession(), which cancelAll() does not cancel
     const std::vector<workbench::Match>& matches() const { return m_matches; }
+    const std::vector<QString>& matchTitles() const { return m_matchTitles; }  // of matches(): MatchText::title()
     const workbench::Match* match(uint64_t key) const;
     const EGraphStatePtr& egraph() const { return m_egraph; }
     // Returns the e-graph recorded in the session; null if none is recorded or an e-graph is open.
@@ -115,8 +121,9 @@ public:
     // being computed.
     const workbench::PolicyLook* policyLook() const { return m_policyLook ? &*m_policyLook : nullptr; }
     const workbench::RuleBook& rules() const { return m_rules; }
-    QString placeOf(const rewrite::GraphMatch& match) const;    // names of the nodes in the current graph
-    std::vector<uint64_t> matchesAt(graph::NodeId node) const;  // matches that contain the node
+    QString placeOf(const rewrite::GraphMatch& match) const;     // names of the nodes in the current graph
+    MatchText describe(const rewrite::GraphMatch& match) const;  // of a match on the current graph
+    std::vector<uint64_t> matchesAt(graph::NodeId node) const;   // matches that contain the node
     optimize::Options defaultOptions() const;
     // Returns the open document's session, which stays open while referenced; null without a document.
     std::shared_ptr<session::Session> session() const;
@@ -138,7 +145,8 @@ public:
     // Opens the graph that `make` creates in a job.
     void open(const QString& name, std::function<graph::Graph(const Task&)> make);
     void apply(uint64_t match);
-    void applyBest();  // applies the match that lowers the cost most, except skipped matches
+    void applyBest();                    // applies the match that lowers the cost most, except skipped matches
+    void applyAll(const QString& rule);  // all matches of a rule, except skipped ones, as one step
     void skip(uint64_t match);
     void undo();
     void redo();
@@ -176,6 +184,7 @@ public:
 
     // ---- queries ---------------------------------------------------------------------------------------------------
     void preview(const rewrite::GraphMatch& match);
+    void previewAll(const QString& rule);  // the effect of applyAll(); none if no match is left
     void showEGraphAt(std::optional<egraph::Step> step);
     void compare(session::StepId left, session::StepId right);
     void costSteps(std::vector<session::StepId> steps);  // predicts costs, unless the cost model measures them
@@ -220,9 +229,10 @@ Q_SIGNALS:
     void attended(const egret::workbench::Attention& attention);          // attention by layer and head
     void chosen(const QString& rule, egret::workbench::Chooser chooser);  // applied a candidate; empty rule: No-Op
     void played(const egret::workbench::Played& played);
-    void saved();      // saveSession() succeeded; State::sessionPath is new
-    void extracted();  // extractions() has a new element
-    void optimized();  // optimizations() has a new element
+    void rewritten(const egret::graph::Graph& before);  // matches were applied; emitted after changed()
+    void saved();                                       // saveSession() succeeded; State::sessionPath is new
+    void extracted();                                   // extractions() has a new element
+    void optimized();                                   // optimizations() has a new element
     void profiled(const egret::workbench::Profile& profile, bool ofOriginal);
     void ranInTurns(const egret::profile::Difference& turns);
     void verified(const egret::workbench::Verification& verification);
@@ -299,6 +309,9 @@ private:
                 workbench::Document& document, const Task& task) mutable { *result = work(document, task); },
             [done = std::move(done), result]() mutable { done(std::move(*result)); });
     }
+    // Like edit(), for a command that applies `what`: also reports the change of the cost, and emits rewritten().
+    void rewrite(const QString& name, const QString& what, std::function<void(workbench::Document&, const Task&)> work,
+        Done done = {});
     bool isStillSearching();  // also reports it to the user
     void changeRules(const QString& name, std::function<void(workbench::RuleBook&)> change, Done done = {});
     void optimizeOnce(const OptimizeRequest& request, const QString& value, std::shared_ptr<session::StepId> from);
@@ -317,7 +330,9 @@ private:
     std::optional<cost::Calibration> m_calibration;  // set by calibrateCosts()
     bool m_searchAgain = false;                      // a command interrupted the search
     std::vector<workbench::Match> m_matches;
+    std::vector<QString> m_matchTitles;  // by index of m_matches
     std::map<uint64_t, std::size_t> m_matchIndex;
+    graph::Grouping m_grouping;  // of the current graph, as the graph pane folds it; found with the matches
     workbench::PolicyPtr m_policy;
     std::optional<workbench::PolicyLook> m_policyLook;
     EGraphStatePtr m_egraph;

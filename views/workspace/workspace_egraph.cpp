@@ -7,15 +7,23 @@ namespace {
 
 constexpr double kSnapshotEverySeconds = 0.3;
 
+// Measured costs are unknown, because measuring every e-node would take minutes.
+ENodeCosts costsOf(const optimize::Exploration& exploration, const workbench::Document& document) {
+    const auto model = document.costModelPtr();
+    if (!model || document.measuring().measuredCost) return {};
+    return std::make_shared<const std::vector<double>>(optimize::nodeCosts(*exploration.egraph, *model));
+}
+
 // Returns the state of a finished exploration, so that it can be queried.
-EGraphStatePtr stateWith(const workbench::ExplorationPtr& exploration) {
-    auto state = std::make_shared<EGraphState>(*stateOf(*exploration));
+EGraphStatePtr stateWith(const workbench::ExplorationPtr& exploration, const workbench::Document& document) {
+    auto state = std::make_shared<EGraphState>(*stateOf(*exploration, {}, costsOf(*exploration, document)));
     state->exploration = exploration;
     return state;
 }
 
-std::pair<workbench::Growing, EGraphStatePtr> withState(workbench::Growing growing) {
-    EGraphStatePtr state = stateOf(*growing.exploration);
+std::pair<workbench::Growing, EGraphStatePtr> withState(
+    workbench::Growing growing, const workbench::Document& document) {
+    EGraphStatePtr state = stateOf(*growing.exploration, {}, costsOf(*growing.exploration, document));
     return {std::move(growing), std::move(state)};
 }
 
@@ -54,7 +62,7 @@ void Workspace::saturate(optimize::Options options) {
                     },
                     Qt::QueuedConnection);
             };
-            return stateWith(document.saturate(options, task, hook));
+            return stateWith(document.saturate(options, task, hook), document);
         },
         [this](EGraphStatePtr egraph) {
             adoptEGraph(std::move(egraph));  // positions were kept during saturation; now compute the best layout
@@ -66,8 +74,9 @@ void Workspace::growAgain() {
     if (!recordedGrowth()) return;
     make(
         tr("Rebuilding the e-graph"),
-        [growth = *m_recordedGrowth](
-            workbench::Document& document, const Task& task) { return stateWith(document.growAgain(growth, task)); },
+        [growth = *m_recordedGrowth](workbench::Document& document, const Task& task) {
+            return stateWith(document.growAgain(growth, task), document);
+        },
         [this](EGraphStatePtr egraph) {
             adoptEGraph(std::move(egraph));
             Q_EMIT said(workbench::isAsRecorded(*m_egraph->exploration, *m_recordedGrowth)
@@ -80,7 +89,7 @@ void Workspace::beginGrowing(bool fromCurrentGraph) {
     make(
         tr("Searching the e-graph for matches"),
         [fromCurrentGraph, options = defaultOptions()](workbench::Document& document, const Task& task) {
-            return withState(document.beginGrowing(options, fromCurrentGraph, task));
+            return withState(document.beginGrowing(options, fromCurrentGraph, task), document);
         },
         [this](const auto& grown) { adoptGrowing(grown.first, *grown.second); });
 }
@@ -89,7 +98,7 @@ void Workspace::grow(workbench::GrowBy by, std::size_t match) {
     make(
         tr("Applying matches to the e-graph"),
         [by, match, breakpoints = m_breakpoints](workbench::Document& document, const Task& task) {
-            return withState(document.grow(by, match, task, breakpoints));
+            return withState(document.grow(by, match, task, breakpoints), document);
         },
         [this](const auto& grown) { adoptGrowing(grown.first, *grown.second); });
 }

@@ -2,6 +2,7 @@
 #include "views/workspace/workspace.h"
 
 #include "views/graph/graph_picture.h"
+#include "views/theme/text.h"
 
 namespace egret::workspace {
 
@@ -43,16 +44,15 @@ void Workspace::lookByPolicy() {
 void Workspace::choose(std::size_t candidate, workbench::Chooser chooser) {
     if (!m_policyLook || candidate >= m_policyLook->look.state.candidates.size()) return;
     auto look = std::make_shared<const workbench::PolicyLook>(*m_policyLook);
-    edit(
-        tr("Applying"),
-        [look, candidate, chooser](
-            workbench::Document& document, const Task&) { document.choose(*look, candidate, chooser); },
-        [this, chooser, rule = QString::fromStdString(look->look.state.candidates[candidate].match.rule)] {
-            Q_EMIT chosen(rule, chooser);
-            Q_EMIT said(rule.isEmpty()
-                    ? tr("No-Op: the graph is unchanged.")
-                    : tr("Applied %1; cost is now %2").arg(rule, graph_view::timeText(m_state.costCurrent)));
-        });
+    const QString rule = QString::fromStdString(look->look.state.candidates[candidate].match.rule);
+    const auto choose = [look, candidate, chooser](
+                            workbench::Document& document, const Task&) { document.choose(*look, candidate, chooser); };
+    if (!rule.isEmpty())
+        return rewrite(tr("Applying"), rule, choose, [this, rule, chooser] { Q_EMIT chosen(rule, chooser); });
+    edit(tr("Applying"), choose, [this, chooser] {
+        Q_EMIT chosen({}, chooser);
+        Q_EMIT said(tr("No-Op: the graph is unchanged."));
+    });
 }
 
 void Workspace::play(const workbench::PlayOptions& options) {
@@ -63,11 +63,12 @@ void Workspace::play(const workbench::PlayOptions& options) {
             workbench::Document& document, const Task& task) { return document.play(*policy, options, task); },
         [this](const workbench::Played& result) {
             Q_EMIT played(result);
-            const QString cost = graph_view::timeText(m_state.costCurrent);
-            Q_EMIT said(result.stopReason == "No-Op"
-                    ? tr("The policy took %n step(s), then chose No-Op; cost is now %1", nullptr, result.steps)
-                          .arg(cost)
-                    : tr("The policy took %n step(s); cost is now %1", nullptr, result.steps).arg(cost));
+            const QString cost = timeText(m_state.costCurrent);
+            QString text = result.stopReason == "No-Op"
+                ? tr("The policy took %n step(s), then chose No-Op; cost is now %1", nullptr, result.steps).arg(cost)
+                : tr("The policy took %n step(s); cost is now %1", nullptr, result.steps).arg(cost);
+            if (result.endsWorse()) text += tr("; it ended worse than its best, %1").arg(timeText(result.bestCost));
+            Q_EMIT said(text);
         });
 }
 

@@ -4,18 +4,45 @@
 #include "core/cost/analytic.h"
 #include "core/cost/measured.h"
 #include "core/graph/bodies.h"
+#include "views/graph/graph_difference.h"
 #include "views/theme/text.h"
 
 namespace egret::workspace {
 
+namespace {
+
+// Groups the current graph as the graph pane does: by the groups of the original.
+graph::Grouping groupingOf(const graph::Graph& original, const graph::Graph& current) {
+    graph::Grouping grouping(original);
+    if (original == current) return grouping;
+    std::unordered_map<graph::NodeId, graph::NodeId> before;
+    for (const auto& [old, now] : graph_view::differenceOf(original, current).partners) before.emplace(now, old);
+    grouping = grouping.of(current, before);
+    return grouping.empty() ? graph::Grouping(current) : grouping;
+}
+
+}  // namespace
+
 void Workspace::searchMatches() {
     m_searchAgain = false;
     dropLook();
+    struct Found {
+        std::vector<workbench::Match> matches;
+        std::vector<QString> titles;
+        graph::Grouping grouping;
+    };
     ask(
         kMatches, tr("Searching for matches"),
-        [document = m_document](const Task& task) { return document->matches(task); },
-        [this](std::vector<workbench::Match> found) {
-            m_matches = std::move(found);
+        [document = m_document, original = m_state.original, current = m_state.current](const Task& task) {
+            Found found{document->matches(task), {}, groupingOf(original, current)};
+            for (const workbench::Match& match : found.matches)
+                found.titles.push_back(matchText(current, found.grouping, match.where).title());
+            return found;
+        },
+        [this](Found found) {
+            m_matches = std::move(found.matches);
+            m_matchTitles = std::move(found.titles);
+            m_grouping = std::move(found.grouping);
             m_matchIndex.clear();
             for (std::size_t i = 0; i < m_matches.size(); ++i)
                 m_matchIndex.emplace(m_matches[i].where.key(m_state.current), i);
@@ -36,7 +63,7 @@ void Workspace::adoptSkipped() {
 }
 
 void Workspace::preview(const rewrite::GraphMatch& match) {
-    const QString title = QString::fromStdString(match.rule) + QStringLiteral(": ") + placeOf(match);
+    const QString title = tr("%1: %2").arg(QString::fromStdString(match.rule), describe(match).title());
     ask(
         QStringLiteral("preview"), tr("Preview"),
         [graph = m_state.current, match](const Task&) { return rewrite::applyMatch(graph, match); },
@@ -44,12 +71,24 @@ void Workspace::preview(const rewrite::GraphMatch& match) {
             const graph::Graph& after) { Q_EMIT previewReady(title, before, after); });
 }
 
+void Workspace::previewAll(const QString& rule) {
+    if (!m_document) return;
+    ask(
+        QStringLiteral("preview"), tr("Preview"),
+        [document = m_document, rule = rule.toStdString()](const Task& task) { return document->sweep(rule, task); },
+        [this, rule, before = m_state.current](const workbench::Sweep& sweep) {
+            if (sweep.count == 0) return;
+            const QString title = tr("%1: all %n match(es)", nullptr, static_cast<int>(sweep.count)).arg(rule);
+            Q_EMIT previewReady(sweep.isCut ? tr("%1, and more are left").arg(title) : title, before, sweep.graph);
+        });
+}
+
 void Workspace::showEGraphAt(std::optional<egraph::Step> step) {
     if (!m_egraph || !m_egraph->exploration) return;
     ask(
         QStringLiteral("snapshot"), tr("Showing an earlier step"),
-        [exploration = m_egraph->exploration, step](const Task&) -> EGraphStatePtr {
-            auto state = std::make_shared<EGraphState>(*stateOf(*exploration, step));
+        [exploration = m_egraph->exploration, costs = m_egraph->costs, step](const Task&) -> EGraphStatePtr {
+            auto state = std::make_shared<EGraphState>(*stateOf(*exploration, step, costs));
             state->exploration = exploration;
             if (step && *step > 0) state->freshSince = *step - 1;
             return state;
@@ -86,7 +125,7 @@ void Workspace::startTerm() {
                 start = std::move(greedy.choice);
             }
             // The user may be viewing an earlier step, but terms refer to the latest e-graph.
-            const bool isPast = egraph->exploration && egraph->snapshot->at < egraph->snapshot->now;
+            const bool isPast = egraph->exploration && egraph->snapshot->isPast();
             auto term = egraph_view::makeTerm(extract::ManualSelection(problem, start, task),
                 isPast ? stateOf(*egraph->exploration)->snapshot : egraph->snapshot, egraph->describe);
             term->begunWith = textOf(method);

@@ -67,7 +67,7 @@ TrainingRecord Training::step(const Task& task) {
     const Random random = Random(m_options.seed).split(static_cast<uint64_t>(m_step));
     TrainingRecord record;
     switch (stage) {
-        case Stage::imitation: record = imitate(random); break;
+        case Stage::imitation: record = imitate(random, task); break;
         case Stage::reward: record = reinforce(random, task); break;
         default: record = simplifyLong(random, task);
     }
@@ -95,7 +95,7 @@ double Training::baselineAfter(double reward, std::size_t inputs) {
     return m_baseline.value_or(m_epochReward / static_cast<double>(m_epochInputs));
 }
 
-TrainingRecord Training::imitate(Random random) {
+TrainingRecord Training::imitate(Random random, const Task& task) {
     Minibatch minibatch(m_model->program());
     batching::ScheduleCache schedules(batching::Policy::agenda);
     Likelihood likelihood(*m_model, minibatch);
@@ -111,7 +111,7 @@ TrainingRecord Training::imitate(Random random) {
         other = states.front();
     }
     Execution run(minibatch, schedules, {.gradients = true});
-    run.execute();
+    run.execute(task);
     const at::Tensor loss = -likelihood.logProbabilities(run).mean();
     const at::Tensor embedding =
         neighbours.loss(run, m_options.margin, static_cast<std::size_t>(m_options.imitationExamples));

@@ -60,7 +60,7 @@ public:
 
 private:
     Stage stage() const;
-    TrainingRecord imitate(Random random);
+    TrainingRecord imitate(Random random, const Task& task);
     TrainingRecord reinforce(Random random, const Task& task);
     // The learning rate falls to a twentieth over a stage.
     void descend(const at::Tensor& loss, double rate, int step, int steps);

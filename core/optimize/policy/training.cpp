@@ -354,6 +354,29 @@ std::string Training::identity() const {
     return jsonText(all);
 }
 
+std::string Training::differencesFrom(const std::string& identity, const NetworkOptions& network) const {
+    std::vector<std::string> differ = networkTable().differences(network, m_options.network);
+    try {
+        const nlohmann::json saved = nlohmann::json::parse(identity), mine = nlohmann::json::parse(this->identity());
+        for (std::string& one : policy::differencesFrom(saved, m_options)) differ.push_back(std::move(one));
+        const auto namesOf = [](const nlohmann::json& all) {
+            std::vector<std::string> names;
+            for (const nlohmann::json& problem : all.at("problems")) names.push_back(problem.at(0).get<std::string>());
+            return join(names, ", ");
+        };
+        const auto quantityOf = [](const nlohmann::json& all) {
+            return all.at("problems").at(0).at(2).get<std::string>();
+        };
+        if (namesOf(saved) != namesOf(mine)) differ.push_back("networks " + namesOf(saved) + ", not " + namesOf(mine));
+        else if (quantityOf(saved) != quantityOf(mine))
+            differ.push_back("quantity " + quantityOf(saved) + ", not " + quantityOf(mine));
+        else if (saved.at("problems") != mine.at("problems")) differ.push_back("other versions of the networks");
+        if (saved.at("rules") != mine.at("rules")) differ.push_back("other rules");
+    } catch (const std::exception&) {  // an edited or damaged file
+    }
+    return differ.empty() ? "other options, networks or rules" : join(differ, "; ");
+}
+
 std::map<std::string, std::string> Training::facts() const {
     nlohmann::json names = nlohmann::json::array(), scale = nlohmann::json::object();
     for (std::size_t p = 0; p < m_problems.size(); ++p) {
@@ -396,15 +419,15 @@ void Training::resume(const std::filesystem::path& folder) {
     batching::finishCheckpoint(folder);
     std::map<std::string, std::string> metadata;
     const std::unique_ptr<Network> network = Network::load(folder / "policy.safetensors", &metadata);
-    batching::Parameters moments = m_learner->adam.moments();
-    const auto facts = moments.load(folder / "optimizer.safetensors");
     const auto wrong = [&](const std::string& what) {
         return Error(Category::badInput, folder.string() + ": " + what, {.file = folder.string()});
     };
     if (metadata["identity"] != identity() || !(network->options() == m_options.network))
-        throw wrong("this training run used other options, networks or rules.");
+        throw wrong("this training run used " + differencesFrom(metadata["identity"], network->options()) + ".");
     if (metadata.contains("cost") && metadata["cost"] != m_cost->name())  // absent from checkpoints of Egret 0.1
         throw wrong("this training run used the cost model " + metadata["cost"] + ", not " + m_cost->name() + ".");
+    batching::Parameters moments = m_learner->adam.moments();
+    const auto facts = moments.load(folder / "optimizer.safetensors");
     if (const auto updates = facts.find("updates"); updates == facts.end() || updates->second != metadata["updates"])
         throw wrong("the policy and the optimizer state are from different updates.");
     try {

@@ -72,6 +72,8 @@ private:
     std::vector<Episode> playAll(const Task& task);
     void learn(UpdateRecord& record, const Task& task);
     std::string identity() const;  // identifies what must not change between saving and resuming
+    // Returns how a saved training run differs from this one.
+    std::string differencesFrom(const std::string& identity, const NetworkOptions& network) const;
 
     TrainingOptions m_options;
     std::vector<Problem> m_problems;

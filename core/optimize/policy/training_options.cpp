@@ -2,6 +2,8 @@
 
 #include "core/base/option_json.h"
 
+#include <map>
+
 namespace egret::optimize::policy {
 namespace {
 
@@ -105,6 +107,23 @@ nlohmann::json identityOf(const TrainingOptions& options) {
             row.get(options));
     }
     return all;
+}
+
+std::vector<std::string> differencesFrom(const nlohmann::json& identity, const TrainingOptions& options) {
+    TrainingOptions its = options;  // the network is compared separately
+    std::map<std::string_view, std::size_t> position;
+    for (const auto& row : trainingTable()) {
+        if (row.group == kNetwork) continue;
+        OptionValue value = row.get(TrainingOptions());
+        const std::string name(row.group.empty() ? row.name : row.group);
+        if (!row.group.empty() || identity.contains(name)) {
+            const nlohmann::json& at =
+                row.group.empty() ? identity.at(name) : identity.at(name).at(position[row.group]++);
+            std::visit([&](auto& into) { fromJson(at, into); }, value);
+        }
+        row.set(its, value);
+    }
+    return trainingTable().differences(its, options);
 }
 
 }  // namespace egret::optimize::policy

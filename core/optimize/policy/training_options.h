@@ -45,6 +45,10 @@ const OptionTable<NetworkOptions>& networkTable();  // its keys are those of pol
 const OptionTable<EnvironmentOptions>& environmentTable();
 const OptionTable<TrainingOptions>& trainingTable();  // includes both tables above; its keys are those of sessions
 
+// Compares the options of a checkpoint, in the format of identityOf(), with `options`, such as "episodes 2, not 10".
+// Throws an exception if the format is invalid.
+std::vector<std::string> differencesFrom(const nlohmann::json& identity, const TrainingOptions& options);
+
 // Returns the options, except the network's, that determine the learned policy, in checkpoint format.
 nlohmann::json identityOf(const TrainingOptions& options);
 

@@ -97,4 +97,30 @@ TEST(Folders, theUsersAreWhereTheirVariablesSay) {
     EXPECT_EQ(rulesDirectory(), home / "own/rules");
 }
 
+// Regression: without a writable home folder, as in a classroom, the window did not start.
+TEST(Folders, withoutAHomeThatCanBeWrittenThereIsATemporaryOne) {
+    const fs::path temporary = emptyFolder("temporary");
+    const Variable house("HOME", "/dev/null/home"), state("XDG_STATE_HOME", ""), ownState("EGRET_STATE_DIR", ""),
+        cache("XDG_CACHE_HOME", ""), ownCache("EGRET_CACHE_DIR", ""), data("XDG_DATA_HOME", ""),
+        where("TMPDIR", temporary);
+    EXPECT_EQ(rulesDirectory().parent_path(), spareFolder("data"));
+    EXPECT_EQ(cacheDirectory(), spareFolder("cache"));
+    for (const fs::path& folder : {spareFolder("data"), spareFolder("cache")}) {
+        EXPECT_EQ(folder.parent_path(), temporary);
+        EXPECT_EQ(fs::status(folder).permissions(), fs::perms::owner_all) << "nobody else reads it";
+    }
+    EXPECT_TRUE(fs::is_directory(rulesDirectory()));
+    EXPECT_EQ(unwritableFolder(), "/dev/null/home/.local/share/egret");
+    const Variable writable("HOME", emptyFolder("writable"));
+    EXPECT_EQ(unwritableFolder(), std::nullopt);
+}
+
+TEST(Folders, aTemporaryOneThatOthersMayReadIsRefused) {
+    const fs::path temporary = emptyFolder("shared");
+    const Variable where("TMPDIR", temporary);
+    fs::create_directory(spareFolder("cache"));
+    fs::permissions(spareFolder("cache"), fs::perms::all);
+    EXPECT_THROW(writableFolder("/dev/null/cache", "cache"), Error);
+}
+
 }  // namespace egret::base::folders_test

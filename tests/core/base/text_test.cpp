@@ -66,11 +66,28 @@ TEST(Text, countsForPeople) {
     EXPECT_EQ(humanCount(1234567), "1.23 M");
     EXPECT_EQ(humanBytes(1536), "1.50 KiB");
     EXPECT_EQ(humanSeconds(3.76e-05), "37.6 µs");
-    EXPECT_EQ(humanSeconds(0.0123456), "12.35 ms");
-    EXPECT_EQ(humanSeconds(72), "72 s");
+    EXPECT_EQ(humanSeconds(0.0123456), "12.3 ms");
+    EXPECT_EQ(humanSeconds(72), "72.0 s");
     EXPECT_EQ(humanSeconds(0), "0 µs");
     EXPECT_EQ(groupedDigits(1234567), "1,234,567");
     EXPECT_EQ(groupedDigits(-999), "-999");
+}
+
+// Regression: a cost was "92775.7 µs", a change "-0.0", and 999,999 was "1000 k".
+TEST(Text, numbersForPeopleHaveThreeDigits) {
+    EXPECT_EQ(humanSeconds(0.0927757), "92.8 ms");
+    EXPECT_EQ(humanSeconds(-0.0927757), "-92.8 ms");
+    EXPECT_EQ(humanSeconds(9.9996e-4), "1.00 ms") << "rounding may reach the next unit";
+    EXPECT_EQ(humanSeconds(1.25e-7), "0.125 µs");
+    EXPECT_EQ(humanSeconds(-1e-14), "0 µs") << "the rest of a sum that cancels";
+    EXPECT_EQ(humanCount(999999), "1.00 M");
+    EXPECT_EQ(humanCount(999), "999");
+    EXPECT_EQ(humanBytes(1023), "1023 B");
+    EXPECT_EQ(humanBytes(1023.0 * 1024), "0.999 MiB");
+    EXPECT_EQ(threeDigits(-1.886), "-1.89");
+    EXPECT_EQ(threeDigits(99.96), "100");
+    EXPECT_EQ(threeDigits(0.0312, 2), "0.03");
+    EXPECT_EQ(threeDigits(-0.004, 2), "0");
 }
 
 TEST(Text, numbersOfSoManyDigits) {

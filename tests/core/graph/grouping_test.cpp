@@ -1,6 +1,8 @@
 // Grouping a graph by names, by repetition, and after rewriting.
 #include "core/graph/grouping.h"
 #include "core/graph/builder.h"
+#include "core/graph/naming.h"
+#include "core/graph/networks/networks.h"
 #include "core/graph/repeats.h"
 
 #include <gmock/gmock.h>
@@ -155,6 +157,100 @@ TEST(Grouping, afterAStepGroupsAreStillThemselves) {
     EXPECT_FALSE(carried.isAlike(carried.roots()[0]));
     EXPECT_TRUE(grouping.isAlike(grouping.roots()[0]));
     expectFoldsWithoutCycles(later, carried);
+}
+
+// Returns x + relu(tanh(relu(x W)) V) twice, in the scopes "layer.0" and "layer.1", and its operators by label.
+struct TwoLayers {
+    Graph graph = residual(2, true);
+    NodeId operator[](const std::string& label) const {
+        for (NodeId node : graph.nodes())
+            if (graph.label(node) == label) return node;
+        return {};
+    }
+};
+
+TEST(Naming, aNewOperatorIsInTheScopeOfWhatItReplaces) {
+    const TwoLayers before;
+    const NodeId relu = before["layer.1/Relu"];
+    ASSERT_TRUE(relu.valid());
+    Arena& arena = before.graph.arena();
+    const NodeId inner = arena.add("Gelu", {}, {before.graph.node(relu).inputs[0]}),
+                 outer = arena.add("Abs", {}, {inner});
+    const Graph after = before.graph.replaced({{relu, outer}});
+    nameNewOperators(before.graph, after);
+    EXPECT_EQ(after.label(outer), "layer.1/Abs");
+    EXPECT_EQ(after.label(inner), "layer.1/Gelu");
+    nameNewOperators(before.graph, after);
+    EXPECT_EQ(after.label(outer), "layer.1/Abs");
+}
+
+TEST(Naming, namesAreUnique) {
+    const TwoLayers before;
+    const NodeId relu = before["layer.0/Relu"];
+    const NodeId first = before.graph.arena().add("Relu", {}, {relu});
+    const Graph after = before.graph.replaced({{relu, before.graph.arena().add("Relu", {}, {first})}});
+    nameNewOperators(before.graph, after);
+    std::multiset<std::string> labels;
+    for (NodeId node : after.nodes())
+        if (!after.label(node).empty()) labels.insert(after.label(node));
+    for (const std::string& label : labels) EXPECT_EQ(labels.count(label), 1u) << label;
+}
+
+TEST(Naming, anOperatorThatServesTwoScopesIsInTheirCommonScope) {
+    Builder builder({.weights = Weights::none});
+    const NodeId x = builder.input("x", {4, 8});
+    std::vector<NodeId> sums;
+    {
+        const auto step = builder.scope("step", 0);
+        for (int64_t i = 0; i < 2; ++i) {
+            const auto gate = builder.scope("gate", i);
+            sums.push_back(builder.matmul(x, builder.weight({8, 8}, 8, 1)));
+        }
+        sums.push_back(builder.add(sums[0], sums[1]));
+    }
+    const Graph before = builder.finish(sums[2]);
+    ASSERT_EQ(before.label(sums[1]), "step.0/gate.1/MatMul");
+    Arena& arena = before.arena();
+    const NodeId shared = arena.add("Gelu", {}, {x});
+    const Graph after =
+        before.replaced({{sums[0], arena.add("Tanh", {}, {shared})}, {sums[1], arena.add("Neg", {}, {shared})}});
+    nameNewOperators(before, after);
+    EXPECT_EQ(after.label(shared), "step.0/Gelu");
+    EXPECT_EQ(after.nameOf(after.node(after.outputs()[0].node).inputs[0]), "step.0/gate.0/Tanh");
+}
+
+TEST(Naming, withoutScopesThereAreNoNames) {
+    Builder builder({.weights = Weights::none});
+    const NodeId relu = builder.relu(builder.input("x", {4, 8}));
+    const Graph before = builder.finish(builder.tanh(relu));
+    const NodeId gelu = before.arena().add("Gelu", {}, {before.node(relu).inputs[0]});
+    const Graph after = before.replaced({{relu, gelu}});
+    nameNewOperators(before, after);
+    EXPECT_EQ(after.label(gelu), "");
+}
+
+// Regression: after optimizing NasRNN, all new operators of its five steps were in the group of one step.
+TEST(Grouping, newOperatorsOfManyScopesStayInTheirScopes) {
+    const Graph graph = networks::make("nasrnn", Weights::none);
+    const Grouping grouping(graph);
+    Graph later = graph;
+    const auto isTanh = [&](NodeId node) { return later.op(node).is("Tanh"); };
+    for (auto at = std::ranges::find_if(later.nodes(), isTanh); at != later.nodes().end();
+         at = std::ranges::find_if(later.nodes(), isTanh))
+        later = later.replaced({{*at, graph.arena().add("Gelu", {}, {later.node(*at).inputs[0]})}});
+    nameNewOperators(graph, later);
+    const Grouping carried = grouping.of(later, {});
+    std::map<std::string, std::size_t> operators;  // by step
+    for (NodeId node : later.nodes())
+        if (later.op(node).is("Gelu")) {
+            const auto path = carried.pathTo(node);
+            const auto step =
+                std::ranges::find_if(path, [&](GroupId id) { return carried[id].name.starts_with("step."); });
+            ASSERT_NE(step, path.end()) << later.nameOf(node);
+            EXPECT_TRUE(later.label(node).starts_with(carried[*step].name + "/")) << later.label(node);
+            ++operators[carried[*step].name];
+        }
+    EXPECT_EQ(operators.size(), 5u);
 }
 
 TEST(Grouping, anEmptyGraphHasNone) { EXPECT_TRUE(Grouping(Graph()).empty()); }

@@ -5,6 +5,8 @@
 
 #include <gmock/gmock.h>
 
+#include <tuple>
+
 namespace egret::lesson::lesson_test {
 using testing::HasSubstr;
 
@@ -43,6 +45,8 @@ TEST(Lesson, whatIsWrongIsNamedWithItsLine) {
     EXPECT_THAT(problemOf("# A\nmodel: m\n"), HasSubstr("no steps"));
     EXPECT_THAT(problemOf("# A\nmodel: m\n\n## B\ndo: x\n\n"), HasSubstr("\"B\" has no text"));
     EXPECT_THAT(problemOf("# A\nmodel: m\n\n## B\nuntl: x\n\ntext"), HasSubstr("x.md:5"));
+    EXPECT_THAT(problemOf("# A\nmodel: m\n\n## B\nsee: cloud nine\n\ntext"), HasSubstr("'cloud nine' cannot be shown"));
+    EXPECT_THAT(problemOf("# A\nmodel: m\n\n## B\nsee: match\n\ntext"), HasSubstr("cannot be shown"));
     EXPECT_THAT(problemOf("# A\ncolour: red\n"), HasSubstr("'colour' is not a valid key here"));
 }
 
@@ -61,6 +65,51 @@ TEST(Lesson, goesOnWhenTheLearnerHasDoneIt) {
     EXPECT_TRUE(progress.goBack());
     EXPECT_TRUE(progress.goOn());
     EXPECT_TRUE(progress.isOver());  // a completed step stays completed
+}
+
+TEST(Lesson, isResumedAtALaterStep) {
+    Progress progress(parse(kText), 1);
+    EXPECT_EQ(progress.at(), 1u);
+    EXPECT_FALSE(progress.isDone());
+    EXPECT_TRUE(progress.goBack());
+    EXPECT_TRUE(progress.isDone()) << "the steps before count as done";
+    EXPECT_EQ(Progress(parse(kText), 99).at(), 1u) << "the lesson has become shorter";
+}
+
+TEST(Lesson, tellsWhatWasDoneInstead) {
+    Progress progress(parse("# A\nmodel: m\n\n## B\nuntil: applied x\n\ntext\n\n## C\nuntil: undone\n\ntext"));
+    EXPECT_EQ(progress.otherThanExpected("applied y"), "y");
+    EXPECT_EQ(progress.otherThanExpected("previewed y"), "");
+    progress.tell("applied x");
+    EXPECT_EQ(progress.otherThanExpected("applied y"), "") << "the step is done";
+    progress.goOn();
+    EXPECT_EQ(progress.otherThanExpected("undone"), "") << "any such fact ends the step";
+}
+
+// A sixth of the steps at least is seen, not only read.
+TEST(Lesson, theShippedOnesPointAtWhatTheyAreAbout) {
+    for (const Lesson& lesson : shipped()) {
+        const auto seen = std::ranges::count_if(lesson.steps, [](const Step& step) { return !step.see.empty(); });
+        EXPECT_GE(static_cast<std::size_t>(seen) * 6, lesson.steps.size()) << lesson.title;
+        EXPECT_FALSE(lesson.steps.front().see.empty() && lesson.steps.front().until.empty()) << lesson.title;
+    }
+}
+
+// Translations differ only in their texts.
+TEST(Lesson, theTranslatedOnesHaveTheSameSteps) {
+    const auto lessons = shipped();
+    for (const char* language : {"de", "fr"}) {
+        const auto translated = shipped(language);
+        ASSERT_EQ(translated.size(), lessons.size());
+        for (std::size_t i = 0; i < lessons.size(); ++i) {
+            ASSERT_EQ(translated[i].steps.size(), lessons[i].steps.size()) << translated[i].file;
+            EXPECT_EQ(translated[i].model, lessons[i].model);
+            for (std::size_t j = 0; j < lessons[i].steps.size(); ++j) {
+                const Step &a = lessons[i].steps[j], &b = translated[i].steps[j];
+                EXPECT_EQ(std::tie(a.action, a.until, a.see), std::tie(b.action, b.until, b.see)) << b.title;
+            }
+        }
+    }
 }
 
 TEST(Lesson, theShippedOnesAreWholeAndTheirModelsThere) {

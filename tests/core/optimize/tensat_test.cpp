@@ -8,6 +8,8 @@
 
 #include <gtest/gtest.h>
 
+#include <set>
+
 namespace egret::optimize::tensat_test {
 namespace {
 
@@ -46,6 +48,22 @@ TEST(Tensat, makesEverySampleCheaperAndKeepsWhatItComputes) {
             EXPECT_LT(tensatCost(result.graph), tensatCost(before)) << network.name << " " << method;
         }
     }
+}
+
+// Regression: every operator above a change lost its name.
+TEST(Tensat, operatorsThatRemainKeepTheirNames) {
+    const graph::Graph before = graph::networks::make("nasrnn_step");
+    const graph::Graph after = tensat::run(before, tensatOptions(), {}, {}).graph;
+    ASSERT_FALSE(before == after);
+    std::set<std::string> names;
+    for (const graph::NodeId node : before.nodes()) names.insert(before.label(node));
+    std::size_t activations = 0;
+    for (const graph::NodeId node : after.nodes())
+        if (after.op(node).is("Tanh") || after.op(node).is("Sigmoid")) {
+            ++activations;
+            EXPECT_TRUE(names.contains(after.label(node))) << after.nameOf(node);
+        }
+    EXPECT_GT(activations, 0u);
 }
 
 TEST(Tensat, limitsAreKeptAndNamed) {

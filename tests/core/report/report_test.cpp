@@ -93,12 +93,68 @@ TEST(Report, sumsStandBesideTheWhole) {
         numberIn(tableOf(report, "search"), 0, "cost (ms)"));
 }
 
+// Regression: a report on one small network took three minutes without saying that it would.
+TEST(Report, theExpectedTimeGrowsWithTheWorkAndItsLimits) {
+    Options options = quick({"squeezenet"}, {});
+    options.latencySeconds = 2;
+    options.optimize.timeLimit = options.optimize.extractTimeLimit = 60;
+    const Experiment& tensat = named("tensat");
+    const Duration all = tensat.expected(options);
+    EXPECT_GT(all.usual, 120);
+    EXPECT_LT(all.usual, 300);
+    EXPECT_GT(all.most, all.usual);
+    EXPECT_EQ(minutesText(all.usual), "3 min");
+    EXPECT_EQ(minutesText(12.4), "12 s");
+    options.tables = {"table-3"};
+    EXPECT_LT(tensat.expected(options).usual, all.usual / 10);
+    options.tables = {};
+    options.optimize.extractTimeLimit = 10;
+    EXPECT_LT(tensat.expected(options).usual, all.usual / 2);
+    options.networks = {"squeezenet", "nasrnn"};
+    EXPECT_GT(named("taso").expected(options).usual, 0);
+    options.networks = {"egg"};
+    EXPECT_THROW(tensat.expected(options), Error);
+    EXPECT_THROW(named("taso").expected(options), Error);
+}
+
+TEST(Report, progressIsAShareOfTheWholeReport) {
+    std::vector<double> fractions;
+    Options options = quick({"fire"}, {"table-3", "table-6", "figure-7"});
+    named("tensat").run(options,
+        Task({},
+            [&](const Progress& progress) {
+                if (progress.text.starts_with("fire: ")) fractions.push_back(progress.fraction);
+            }),
+        {});
+    ASSERT_GT(fractions.size(), 6u);
+    EXPECT_EQ(fractions.front(), 0);
+    EXPECT_TRUE(std::ranges::is_sorted(fractions));
+    EXPECT_GT(fractions.back(), 0.5);
+    EXPECT_LT(fractions.back(), 1);
+}
+
 TEST(Report, stoppedItReturnsWhatItHas) {
     std::stop_source source;
     const Report report = named("taso").run(quick({"fire", "a_times_2_div_2"}, {"search"}), Task(source.get_token()),
         [&](const Report&) { source.request_stop(); });
     EXPECT_FALSE(report.isComplete);
     EXPECT_EQ(report.tables[0].rows.size(), 1u);
+}
+
+// Regression: a report that was stopped while it measured lost its rows.
+TEST(Report, stoppedWhileItMeasuresItReturnsWhatItHas) {
+    std::stop_source source;
+    Options options = quick({"fire", "a_times_2_div_2"}, {"table-1", "table-3"});
+    options.latencySeconds = 1000;
+    const Report report = named("tensat").run(options,
+        Task(source.get_token(),
+            [&](const Progress& progress) {
+                if (progress.text == "measuring") source.request_stop();
+            }),
+        {});
+    EXPECT_FALSE(report.isComplete);
+    EXPECT_EQ(tableOf(report, "table-3").rows.size(), 1u);
+    EXPECT_TRUE(tableOf(report, "table-1").rows.empty());
 }
 
 TEST(Report, cycleConstraintsAreTimedForEachKMulti) {

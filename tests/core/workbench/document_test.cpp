@@ -56,6 +56,22 @@ TEST(Document, appliesAMatchAndTakesItBack) {
     EXPECT_FALSE(document->current() == before);
 }
 
+// Regression: new operators had no names, so views could not tell where they belong.
+TEST(Document, newOperatorsAreNamedAfterTheScopeOfWhatTheyReplace) {
+    const auto document = fire();
+    const auto matches = document->matches();
+    const Match& match = matchOf(matches, "fuse-conv-relu");
+    const std::string replaced = document->current().label(match.where.roots[0]);
+    const std::string scope = replaced.substr(0, replaced.rfind('/'));
+    document->apply(match);
+    std::vector<std::string> fresh;
+    const graph::Graph original = document->original(), current = document->current();
+    for (const graph::NodeId node : current.nodes())
+        if (current.op(node).is("Conv") && current.op(node).text("activation") == "relu")
+            fresh.push_back(current.label(node));
+    EXPECT_THAT(fresh, testing::ElementsAre(scope + "/Conv_1")) << "the replaced operator is Conv";
+}
+
 TEST(Document, redoFollowsTheNewestStepThatWasNotUndone) {
     const auto document = fire();
     document->apply(document->matches()[0]);
@@ -109,6 +125,72 @@ TEST(Document, aMatchIsSkippedFromItsStepOnAndNowhereElse) {
 
 // Regression: listing the matches of a large network built a graph for each in the session's arena, which never frees
 // nodes.
+TEST(Document, allMatchesOfARuleAreAppliedAsOneStep) {
+    const auto document = fire();
+    const graph::Graph before = document->current();
+    const auto matches = document->matches();
+    const auto isOfRule = [](const Match& match) { return match.where.rule == "fuse-conv-relu"; };
+    const auto count = static_cast<std::size_t>(std::ranges::count_if(matches, isOfRule));
+    ASSERT_GT(count, 1u);
+    const Sweep swept = document->sweep("fuse-conv-relu");
+    EXPECT_EQ(swept.count, count);
+    EXPECT_EQ(document->steps().size(), 1u) << "a preview";
+    document->applyAll("fuse-conv-relu");
+    EXPECT_EQ(document->current(), swept.graph);
+    ASSERT_EQ(document->steps().size(), 2u);
+    EXPECT_EQ(document->steps().back().title, "fuse-conv-relu at " + std::to_string(count) + " places");
+    EXPECT_TRUE(std::ranges::none_of(document->matches(), isOfRule)) << "until none is left";
+    EXPECT_TRUE(document->verify(before, document->current(), 1, 1e-4, 1e-5, 0, {}).equal);
+    EXPECT_THROW(document->applyAll("fuse-conv-relu"), Error);
+    document->undo();
+    EXPECT_EQ(document->current(), before);
+}
+
+TEST(Document, skippedMatchesAreLeftOutOfAll) {
+    const auto document = fire();
+    const Match skipped = matchOf(document->matches(), "fuse-conv-relu");
+    const std::size_t all = document->sweep("fuse-conv-relu").count;
+    document->skip(skipped);
+    EXPECT_EQ(document->sweep("fuse-conv-relu").count, all - 1);
+}
+
+// A rule that undoes itself always matches.
+TEST(Document, aRuleThatUndoesItselfIsAppliedOncePerMatch) {
+    const auto document = Document::create(
+        graph::parse(
+            "(graph (input a f32[8]) (input b f32[8]) (input c f32[8]) (output \"y\" (Add (Add a b) (Add b c))))",
+            graph::Arena::create()),
+        "sums");
+    const graph::Graph before = document->current();
+    const Sweep swept = document->sweep("commute-add");
+    EXPECT_EQ(swept.count, 3u);
+    EXPECT_FALSE(swept.isCut);
+    EXPECT_FALSE(swept.graph == before);
+}
+
+TEST(Document, theVerdictOfAComparisonStaysInTheSession) {
+    const auto path = scratch("verdict.egret");
+    uint64_t hash = 0;
+    {
+        const auto document = Document::create(graph::networks::make("fire"), "fire", {.session = path});
+        document->applyAll("fuse-conv-relu");
+        hash = document->current().hash();
+        EXPECT_TRUE(document->verdicts().empty());
+        EXPECT_TRUE(document->verifyCurrent({}).equal);
+        ASSERT_TRUE(document->verdicts().contains(hash));
+        document->undo();
+    }
+    for (const auto access : {session::Access::readWrite, session::Access::readOnly}) {
+        const auto document = Document::open(path, {.access = access});
+        ASSERT_TRUE(document->verdicts().contains(hash));
+        const Verdict verdict = document->verdicts().at(hash);
+        EXPECT_TRUE(verdict.isEqual);
+        EXPECT_EQ(verdict.samples, 4);
+        EXPECT_EQ(verdict.difference, "");
+        EXPECT_TRUE(document->verifyCurrent({}).equal) << "of a read-only session it is not stored";
+    }
+}
+
 TEST(Document, whatAMatchWouldCostIsToldWithoutMakingItsGraph) {
     for (const cost::Mode mode : {cost::Mode::corrected, cost::Mode::tasoFaithful}) {
         const auto document = Document::create(

@@ -145,4 +145,17 @@ TEST(DocumentPolicy, cancellingKeepsWhatWasDone) {
     EXPECT_EQ(document->session().runs().at(0).state, session::RunState::cancelled);
 }
 
+TEST(DocumentPolicy, theCheapestGraphOfARunIsToldIfThePolicyLeavesItAgain) {
+    const auto document = fireDocument();
+    const auto root = document->currentStep();
+    std::vector<std::pair<double, session::StepId>> costs{{document->cost(document->current()), root}};
+    const Played played = document->play(*untrainedPolicy(), {.steps = 6, .isSampled = true, .seed = 3}, {},
+        [&](session::StepId step) { costs.emplace_back(document->cost(document->graphAt(step)), step); });
+    const auto best = std::ranges::min(costs);
+    EXPECT_EQ(played.bestCost, best.first);
+    EXPECT_EQ(document->cost(document->graphAt(played.bestStep)), best.first);
+    EXPECT_EQ(played.cost, costs.back().first);
+    EXPECT_EQ(played.endsWorse(), costs.back().first > best.first);
+}
+
 }  // namespace egret::workbench::policy_test

@@ -108,6 +108,18 @@ TEST_F(ReplayTest, stepsBranchesAndSkipsAreMadeAgain) {
     EXPECT_EQ(report.replayed, 4u) << skippedOf(report);
 }
 
+TEST_F(ReplayTest, allMatchesOfARuleAreAppliedAgain) {
+    {
+        const auto document = fire();
+        document->skip(document->matches().front());
+        document->applyAll(document->matches().front().where.rule);
+        document->apply(document->matches().front());
+    }
+    const ReplayReport report = replay(file());
+    EXPECT_TRUE(report.ok()) << (report.difference ? report.difference->text : "");
+    EXPECT_EQ(report.replayed, 3u) << skippedOf(report);
+}
+
 TEST_F(ReplayTest, runsOfEveryKindAreMadeAgain) {
     {
         const auto document = fire();

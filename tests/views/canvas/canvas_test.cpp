@@ -4,6 +4,7 @@
 #include "tests/views/canvas/sample_pictures.h"
 #include "tests/views/canvas/shown.h"
 #include "tests/views/event_loop.h"
+#include "views/canvas/legend.h"
 #include "views/canvas/picture_painter.h"
 
 #include <gtest/gtest.h>
@@ -91,7 +92,15 @@ TEST(Canvas, arrowsEnterAClassAndFollowAnENode) {
 TEST(Canvas, spaceShowsAllAndFTheSelection) {
     Shown shown(networkPicture(16));
     shown.key(Qt::Key_Space);
-    EXPECT_TRUE(shown.canvas.visibleArea().contains(shown.canvas.geometryOfPicture().bounds));
+    const QRectF all = shown.canvas.geometryOfPicture().bounds;
+    EXPECT_TRUE(shown.canvas.visibleArea().contains(all.topLeft())) << "the width of a long picture";
+    EXPECT_TRUE(shown.canvas.visibleArea().contains(all.topRight()));
+    EXPECT_FALSE(shown.canvas.visibleArea().contains(all));
+    EXPECT_GT(shown.canvas.zoom(), 0.5) << "readable";
+    shown.key(Qt::Key_Space);
+    EXPECT_TRUE(shown.canvas.visibleArea().contains(all)) << "again: the whole";
+    shown.key(Qt::Key_Space);
+    EXPECT_FALSE(shown.canvas.visibleArea().contains(all));
     const ItemId last = 1000 + shown.canvas.picture().boxes.size() - 1;
     shown.canvas.select({last}, false);
     shown.key(Qt::Key_F);
@@ -160,6 +169,44 @@ TEST(Canvas, aSteadyPictureKeepsPlacesViewAndSelection) {
     EXPECT_EQ(shown.canvas.selection(), Ids{1010});
     const QRectF now = shown.canvas.geometryOfPicture().rectOf(*shown.canvas.items().first(1010));
     EXPECT_LT(std::hypot(now.x() - place.x(), now.y() - place.y()), 40);
+}
+
+// Returns a chain of boxes: 100, 101, ...
+Picture chainPicture(uint32_t boxes) {
+    Picture picture;
+    picture.willChange = true;
+    for (uint32_t b = 0; b < boxes; ++b) {
+        picture.boxes.push_back({.id = 100 + b, .title = "Relu"});
+        if (b > 0) picture.edges.push_back({.from = b - 1, .to = b});
+    }
+    return picture;
+}
+
+TEST(Canvas, theViewFollowsTheBoxesInSightWhenGapsAboveThemClose) {
+    const Picture whole = chainPicture(120);
+    Shown shown(whole);
+    shown.canvas.startWith({1, shown.canvas.geometryOfPicture().boxes[110].rect.center()});
+    shown.canvas.zoomBy(1.01);  // the user moved the view
+    const QPoint before = shown.at(210);
+    Picture rest = chainPicture(40);  // the boxes of the first and the last layers
+    rest.steady = true;
+    for (uint32_t b = 0; b < 40; ++b) rest.boxes[b].id = b < 20 ? 100 + b : 180 + b;
+    ASSERT_TRUE(shown.show(rest));
+    const auto& boxes = shown.canvas.geometryOfPicture().boxes;
+    EXPECT_LT(boxes[20].rect.top() - boxes[19].rect.bottom(), 200) << "the gap is closed";
+    EXPECT_LT((shown.at(210) - before).manhattanLength(), 5) << "what was in sight stays where it was";
+}
+
+TEST(Canvas, aPictureThatKeepsAlmostNothingIsLaidOutAnew) {
+    Shown shown(chainPicture(40));
+    Picture other = chainPicture(30);
+    other.steady = true;
+    for (uint32_t b = 0; b < 29; ++b) other.boxes[b].id = 1000 + b;
+    other.boxes[29].id = 120;
+    ASSERT_TRUE(shown.show(other));
+    const QRectF kept = shown.canvas.geometryOfPicture().boxes[29].rect, all = shown.canvas.geometryOfPicture().bounds;
+    EXPECT_LT(all.bottom() - kept.bottom(), 20);
+    EXPECT_TRUE(shown.canvas.visibleArea().intersects(all));
 }
 
 // ---- the view, while its pane changes size --------------------------------------------------------------------------
@@ -258,7 +305,14 @@ TEST(Canvas, clearDropsWhatIsBeingLaidOut) {
     EXPECT_EQ(shown.canvas.picture().boxes.size(), diamond().boxes.size());
 }
 
-TEST(Canvas, theMinimapShowsOnlyWhenSomethingIsOutOfSight) {
+TEST(Canvas, spaceShowsAllOfAPictureThatIsReadable) {
+    Shown shown(diamond());
+    shown.canvas.zoomBy(3);
+    shown.key(Qt::Key_Space);
+    EXPECT_TRUE(shown.canvas.visibleArea().contains(shown.canvas.geometryOfPicture().bounds));
+}
+
+TEST(Canvas, theMinimapShowsOnlyBesidePicturesThatDoNotFit) {
     Shown small(diamond());
     auto* minimap = small.canvas.findChild<QWidget*>("minimap");
     EXPECT_FALSE(minimap->isVisible());
@@ -286,16 +340,73 @@ TEST(Canvas, theMinimapFollowsTheViewAndIsDragged) {
     QTest::mouseRelease(minimap, Qt::LeftButton, {}, QPoint(minimap->width() / 2, minimap->height() - 10));
     EXPECT_GT(shown.canvas.visibleArea().center().y(), top + 500) << "the view follows";
     EXPECT_NE(minimap->grab().toImage(), before) << "and the minimap's frame moves";
-    shown.key(Qt::Key_Space);
-    EXPECT_FALSE(minimap->isVisible()) << "everything is visible";
     shown.canvas.setMinimapEnabled(false);
-    shown.canvas.zoomBy(8);
     EXPECT_FALSE(minimap->isVisible()) << "disabled";
+}
+
+// Regression: the minimap covered operators.
+TEST(Canvas, theMinimapHasAMarginOfItsOwn) {
+    Shown shown(networkPicture(16));
+    auto& canvas = shown.canvas;
+    auto* minimap = canvas.findChild<QWidget*>("minimap");
+    const QRect view = canvas.viewport()->geometry();
+    EXPECT_FALSE(minimap->geometry().intersects(view));
+    EXPECT_EQ(minimap->geometry().right(), canvas.rect().right()) << "right of a tall picture";
+    canvas.zoomBy(0.1);
+    canvas.zoomBy(20);
+    EXPECT_EQ(canvas.viewport()->geometry(), view) << "nothing moves while zooming";
+    GraphCanvas::showMinimaps(false);
+    EXPECT_FALSE(minimap->isVisible());
+    EXPECT_GT(canvas.viewport()->width(), view.width()) << "the margin is gone, too";
+    Shown later(networkPicture(16));
+    EXPECT_FALSE(later.canvas.findChild<QWidget*>("minimap")->isVisible()) << "hidden in new canvases";
+    GraphCanvas::showMinimaps(true);
+    EXPECT_EQ(canvas.viewport()->geometry(), view);
+    Picture wide = networkPicture(16);
+    wide.direction = layout::Direction::right;
+    ASSERT_TRUE(shown.show(wide));
+    EXPECT_EQ(minimap->geometry().bottom(), canvas.rect().bottom()) << "below a wide picture";
+    EXPECT_FALSE(minimap->geometry().intersects(canvas.viewport()->geometry()));
 }
 
 TEST(Canvas, noMinimapHidesASmallPane) {
     Shown shown(networkPicture(16), {400, 300});
     EXPECT_FALSE(shown.canvas.findChild<QWidget*>("minimap")->isVisible());
+}
+
+TEST(Canvas, theLegendNamesTheColorsInUse) {
+    Shown shown(egraphPicture());
+    auto* legend = shown.canvas.findChild<Legend*>();
+    const auto texts = [&] {
+        QStringList found;
+        for (const LegendEntry& entry : legend->entries()) found << entry.text;
+        return found.join("; ");
+    };
+    EXPECT_EQ(texts(), "Chosen; New; Cost");
+    EXPECT_TRUE(legend->isVisible());
+    const QRect view = shown.canvas.viewport()->geometry();
+    EXPECT_TRUE(view.contains(legend->geometry()));
+    EXPECT_LT(legend->geometry().left(), view.left() + 20) << "at the lower left";
+    EXPECT_GT(legend->geometry().bottom(), view.bottom() - 20);
+    shown.canvas.select({5});
+    shown.canvas.setHighlight("search", {400}, Qt::blue);
+    shown.canvas.setHighlight("match", {4711}, Qt::red);
+    EXPECT_EQ(texts(), "Selected; Search hit; Chosen; New; Cost") << "no match is drawn";
+    EXPECT_EQ(legend->accessibleName(), "Legend: Selected, Search hit, Chosen, New, Cost");
+    ASSERT_TRUE(shown.show(diamond()));
+    EXPECT_EQ(texts(), "");
+    EXPECT_FALSE(legend->isVisible());
+}
+
+TEST(Canvas, theLegendUsesThePicturesWords) {
+    Picture picture = egraphPicture();
+    picture.meanings = {{Outline::chosen, "Chosen by greedy"}, {Outline::faded, "Excluded"}};
+    picture.heatMeaning = "Time";
+    picture.boxes[0].cells[1].tint = "some-rule";
+    Shown shown(picture);
+    QStringList found;
+    for (const LegendEntry& entry : shown.canvas.findChild<Legend*>()->entries()) found << entry.text;
+    EXPECT_EQ(found.join("; "), "Chosen by greedy; Excluded; some-rule; Time");
 }
 
 // The selection survives a change of the picture, and keyboard navigation restarts if the selected item is gone.
@@ -328,6 +439,35 @@ TEST(Canvas, arrowsFollowTheFlowWhereItGoesToTheRight) {
     EXPECT_EQ(shown.selected, Ids{13});
     shown.key(Qt::Key_Left);
     EXPECT_TRUE(shown.selected == Ids{11} || shown.selected == Ids{12});
+}
+
+// The pictures of an e-graph and of a computation graph flow in the same direction.
+TEST(Canvas, operandsFlowDownIntoATermThatIsDrawnUpwards) {
+    Picture picture = egraphPicture();
+    picture.direction = layout::Direction::up;
+    Shown shown(picture);
+    const auto& geometry = shown.canvas.geometryOfPicture();
+    for (size_t e = 0; e < picture.edges.size(); ++e) {
+        const Edge& edge = picture.edges[e];
+        const QRectF user = geometry.boxes[edge.from].rect, operand = geometry.boxes[edge.to].rect;
+        if (edge.fromCell < 0 || operand.bottom() > user.top()) continue;  // an edge of the cycle
+        const QRectF cell = geometry.boxes[edge.from].cells[static_cast<size_t>(edge.fromCell)].rect;
+        EXPECT_NEAR(geometry.edges[e].tip.y(), cell.top(), 1) << "the arrow ends at the e-node";
+        EXPECT_NEAR(geometry.edges[e].start.y(), operand.bottom(), 1);
+        EXPECT_GT(geometry.edges[e].direction.y(), 0) << "and points down";
+    }
+    for (const auto& box : geometry.boxes)
+        for (const auto& cell : box.cells)
+            EXPECT_FALSE(box.header.intersects(cell.rect)) << "no edge crosses the caption";
+    shown.key(Qt::Key_Up);
+    const QRectF root = geometry.rectOf(*shown.canvas.items().first(shown.selected.at(0)));
+    EXPECT_NEAR(root.bottom(), geometry.bounds.bottom(), 12) << "begins with the root, at the bottom";
+    shown.canvas.select({300});
+    shown.key(Qt::Key_Up);
+    EXPECT_EQ(shown.selected, Ids{2}) << "up to the operand";
+    shown.canvas.select({300});
+    shown.key(Qt::Key_Down);
+    EXPECT_EQ(shown.selected, Ids{3}) << "down to the e-class";
 }
 
 TEST(Canvas, exportsAreNeverCropped) {

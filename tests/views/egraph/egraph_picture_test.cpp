@@ -48,6 +48,37 @@ TEST(EGraphPicture, classesHoldTheirENodes) {
     EXPECT_TRUE(holdsA) << "(a*2)/2 = a";
 }
 
+TEST(EGraphPicture, costsAreQuietBadges) {
+    const Doubling doubling;
+    const SnapshotPtr snapshot = snapshotOf(doubling.egraph, {doubling.root}, {},
+        {.cost = [&](egraph::NodeId node) { return doubling.egraph.op(node).text() == "/" ? 41.0 : 0.0; }});
+    EGraphPictureOptions options;
+    options.costText = [](double cost) { return QString("%1 µs").arg(cost); };
+    for (const auto& box : pictureOf(*snapshot, describeTerm, options).boxes)
+        for (const auto& cell : box.cells) EXPECT_EQ(cell.cost, cell.title == "/" ? "41 µs" : "") << "not if free";
+}
+
+TEST(EGraphPicture, nothingOfTheFutureIsDrawnInThePast) {
+    const Doubling doubling;
+    const SnapshotPtr past = snapshotOf(doubling.egraph, {doubling.root}, doubling.given);
+    ASSERT_TRUE(past->isPast());
+    EGraphPictureOptions options;
+    options.chosen = {{"greedy", {past->nodes[0].id}}};
+    options.badge = {{past->nodes[0].id, "×2"}};
+    for (const auto& box : pictureOf(*past, describeTerm, options).boxes)
+        for (const auto& cell : box.cells) {
+            EXPECT_EQ(cell.outline, canvas::Outline::plain);
+            EXPECT_EQ(cell.badge, "");
+        }
+}
+
+TEST(EGraphPicture, valuesFlowDownAsInAComputationGraph) {
+    const Doubling doubling;
+    const SnapshotPtr snapshot = snapshotOf(doubling.egraph, {doubling.root});
+    EXPECT_EQ(pictureOf(*snapshot, describeTerm, {}).direction, layout::Direction::up)
+        << "from the root at the bottom to the operands at the top; their arrows point back";
+}
+
 TEST(EGraphPicture, whatDoesNotFitStandsAtTheBorder) {
     const Doubling doubling;
     const SnapshotPtr snapshot = snapshotOf(doubling.egraph, {doubling.root});

@@ -7,6 +7,7 @@
 #include "views/report/chart_view.h"
 
 #include <QCheckBox>
+#include <QMessageBox>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QSpinBox>
@@ -148,6 +149,21 @@ TEST(TrainingPane, plansWhatIsChosen) {
     EXPECT_FALSE(pane.findChild<QCheckBox*>("trainingSelector")->isEnabled()) << "a linear input has no subtrees";
     EXPECT_FALSE(pane.plan().options.withSelector);
     EXPECT_EQ(pane.curveName(), "seed 5, linear");
+}
+
+// Regression: Start replaced a finished network without asking.
+TEST(TrainingPane, asksBeforeItReplacesANetwork) {
+    Trained trained;
+    TrainingPane pane(trained.run);
+    pane.setFolder(trained.folder.path());
+    trained.run.start(smallPlan(trained.folder.path()), "seed 1");
+    QCoreApplication::processEvents();
+    pane.findChild<QPushButton*>("trainingStart")->click();
+    auto* question = pane.findChild<QMessageBox*>("trainingReplace");
+    ASSERT_TRUE(question);
+    EXPECT_EQ(trained.run.curves().size(), 1u);
+    question->button(QMessageBox::Cancel)->click();
+    EXPECT_EQ(trained.run.curves().size(), 1u);
 }
 
 TEST(TrainingPane, drawsWhatIsLearntAndGivesTheNetworkAway) {

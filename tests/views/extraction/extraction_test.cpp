@@ -56,8 +56,8 @@ TEST(Extraction, aButtonDoesWhatItsActionDoes) {
 TEST(Extraction, aResultTellsItsCostAsATreeAndAsAGraph) {
     ShownExtraction shown;
     shown.add("greedy", 30, 20);
-    EXPECT_EQ(shown.results->item(0, 2)->text(), "30 µs");
-    EXPECT_TRUE(shown.results->item(0, 3)->text().startsWith("20 µs  (−50.0%)"))
+    EXPECT_EQ(shown.results->item(0, 2)->text(), "30.0 µs");
+    EXPECT_TRUE(shown.results->item(0, 3)->text().startsWith("20.0 µs  (−50.0%)"))
         << shown.results->item(0, 3)->text().toStdString();
     EXPECT_EQ(shown.selected.back(), std::vector<int>{0});
 }

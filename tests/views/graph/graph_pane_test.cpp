@@ -3,6 +3,7 @@
 #include "core/graph/networks/networks.h"
 #include "core/graph/text.h"
 #include "tests/views/event_loop.h"
+#include "views/canvas/legend.h"
 #include "views/graph/graph_difference.h"
 
 #include <gtest/gtest.h>
@@ -10,6 +11,7 @@
 #include <QComboBox>
 
 #include <QLabel>
+#include <QMenu>
 #include <QRegularExpression>
 #include <QTest>
 #include <QToolButton>
@@ -244,11 +246,49 @@ TEST(GraphPane, overlaysAreOfOneKindAtATime) {
     EXPECT_LT(boxOf(relu).heat, 0);
     ASSERT_TRUE(shown.after([&] { shown.pane.setOverlay(Overlay::predictedCost); }));
     EXPECT_EQ(boxOf(relu).heat, 1);
-    EXPECT_EQ(boxOf(relu).badge, "5 µs");
+    EXPECT_EQ(boxOf(relu).badge, "5.00 µs");
     shown.pane.setMakers({{relu, "fuse-relu"}});
     ASSERT_TRUE(shown.after([&] { shown.pane.setOverlay(Overlay::rules); }));
     EXPECT_LT(boxOf(relu).heat, 0);
     EXPECT_EQ(boxOf(relu).tint, "fuse-relu");
+}
+
+TEST(GraphPane, aChipNamesAndChoosesTheOverlay) {
+    const Graph graph = generated(20, true);
+    ShownPane shown(graph);
+    shown.pane.setCosts(Overlay::predictedCost, {{nth(graph, "Relu", 0), 5.0}});
+    const auto* chip = shown.pane.findChild<QToolButton*>("overlay");
+    EXPECT_EQ(chip->text(), "Color by: new ▾");
+    const auto actions = chip->menu()->actions();
+    ASSERT_EQ(actions.size(), static_cast<qsizetype>(kOverlays));
+    const auto cost = std::ranges::find(actions, nameOf(Overlay::predictedCost), &QAction::text);
+    ASSERT_NE(cost, actions.end());
+    ASSERT_TRUE(shown.after([&] { (*cost)->trigger(); }));
+    EXPECT_EQ(shown.pane.overlay(), Overlay::predictedCost);
+    EXPECT_EQ(chip->text(), "Color by: cost ▾");
+    ASSERT_TRUE(shown.after([&] { shown.pane.setOverlay(Overlay::rules); }));
+    EXPECT_EQ(chip->text(), "Color by: rule ▾");
+}
+
+TEST(GraphPane, theLegendNamesTheOverlay) {
+    const Graph graph = generated(20, true);
+    ShownPane shown(graph);
+    const auto legend = [&] {
+        std::vector<QString> texts;
+        for (const auto& entry : shown.canvas().findChild<canvas::Legend*>()->entries()) texts.push_back(entry.text);
+        return texts;
+    };
+    EXPECT_EQ(legend(), std::vector<QString>{}) << "nothing is marked";
+    shown.pane.setCosts(Overlay::predictedCost, {{nth(graph, "Relu", 0), 5.0}});
+    ASSERT_TRUE(shown.after([&] { shown.pane.setOverlay(Overlay::predictedCost); }));
+    EXPECT_EQ(legend(), std::vector<QString>{"Predicted cost"});
+    ASSERT_TRUE(shown.after([&] { shown.pane.setOverlay(Overlay::rules); }));
+    EXPECT_EQ(legend(), std::vector<QString>{});
+    ASSERT_TRUE(shown.after([&] { shown.pane.setMakers({{nth(graph, "Relu", 0), "fuse-relu"}}); }));
+    EXPECT_EQ(legend(), std::vector<QString>{"fuse-relu"});
+    shown.pane.setOverlay(Overlay::difference);
+    ASSERT_TRUE(shown.after([&] { shown.pane.setGraph(Tab::current, fused(graph, 0), true); }));
+    EXPECT_EQ(legend(), std::vector<QString>{"New"});
 }
 
 TEST(GraphPane, theOverlayOfAPolicyHeatsWhatItWouldRewrite) {

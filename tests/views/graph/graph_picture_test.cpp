@@ -1,5 +1,8 @@
 #include "views/graph/graph_picture.h"
 
+#include "core/graph/text.h"
+#include "views/theme/text.h"
+
 #include <gtest/gtest.h>
 
 #include <QGuiApplication>
@@ -26,6 +29,21 @@ struct Network {
 const canvas::Box& boxOf(const canvas::Picture& picture, NodeId id) {
     const canvas::ItemLookup lookup(picture);
     return picture.boxes[lookup.first(itemOf(id))->box];
+}
+
+TEST(GraphPicture, longSymbolicShapesAreShortenedInTheMiddle) {
+    const graph::Graph graph = graph::parse(
+        "(graph (input x f32[batch,decoder_sequence_length,64]) (let y (Relu x)) (output \"out\" (Tanh y)))",
+        graph::Arena::create());
+    const canvas::Picture picture = pictureOf(graph);
+    const QString whole = QStringLiteral("batch×decoder_sequence_length×64");
+    const QString label = picture.edges.front().label;
+    EXPECT_EQ(label, QStringLiteral("batch×decoder…length×64"));
+    EXPECT_EQ(picture.edges.front().toolTip, whole);
+    EXPECT_EQ(picture.boxes.front().lines.front(), label);
+    EXPECT_TRUE(picture.boxes.back().toolTip.contains("decoder_sequence_length"));
+    EXPECT_EQ(shortened(QString(50, 'x'), 9), "xxxx…xxxx");
+    EXPECT_EQ(shortened("short", 5), "short");
 }
 
 TEST(GraphPicture, weightsAreChipsOnTheirConsumer) {

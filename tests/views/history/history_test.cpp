@@ -45,6 +45,62 @@ TEST(History, aLineOfStepsIsFlatAndABranchIsIndented) {
     EXPECT_TRUE(qvariant_cast<QFont>(pane.currentIndex().data(Qt::FontRole)).bold());
 }
 
+// Regression: steps of two branches of one step were listed in the order in which they were made, so that no line could
+// connect them.
+TEST(History, stepsOfALineAreBelowEachOther) {
+    std::vector<StepRecord> steps{step(1, 0, "open"), step(2, 1, "fuse"), step(3, 2, "merge"), step(4, 2, "split"),
+        step(5, 2, "swap"), step(6, 4, "fold"), step(7, 5, "drop"), step(8, 6, "end")};
+    HistoryPane whole, grown;
+    whole.setSteps(steps, StepId(8));
+    for (std::size_t count = 1; count <= steps.size(); ++count)
+        grown.setSteps({steps.begin(), steps.begin() + static_cast<std::ptrdiff_t>(count)}, StepId(count));
+    for (HistoryPane* pane : {&whole, &grown}) {
+        HistoryModel& model = pane->steps();
+        EXPECT_EQ(titles(model, model.index(1, 0)), (QStringList{"split", "fold", "end", "swap", "drop"}));
+        const auto lane = [&](std::size_t id) {
+            const HistoryModel::Lane at = model.laneOf(model.indexOf(StepId(id)));
+            return std::tuple(at.lane, at.begins, at.goesOn);
+        };
+        EXPECT_EQ(lane(1), std::tuple(0, true, true));
+        EXPECT_EQ(lane(2), std::tuple(0, false, true));
+        EXPECT_EQ(lane(3), std::tuple(0, false, false));
+        EXPECT_EQ(lane(4), std::tuple(1, true, true));
+        EXPECT_EQ(lane(8), std::tuple(1, false, false));
+        EXPECT_EQ(lane(5), std::tuple(1, true, true));
+        EXPECT_EQ(lane(7), std::tuple(1, false, false));
+    }
+}
+
+// The pictures of two histories differ in the lanes alone.
+TEST(History, linesOfStepsAreDrawnAsLanes) {
+    HistoryPane pane;
+    pane.resize(500, 300);
+    pane.show();
+    const auto lanes = [&](const std::vector<StepRecord>& steps) {
+        pane.setSteps({step(9, 0, "another model")}, StepId(9));
+        pane.setSteps(steps, StepId(1));
+        return pane.viewport()->grab({0, 0, 2 * 14, 150}).toImage();
+    };
+    EXPECT_NE(lanes({step(1, 0, "open"), step(2, 1, "fuse"), step(3, 2, "fuse")}),
+        lanes({step(1, 0, "open"), step(2, 1, "fuse"), step(3, 1, "fuse")}));
+}
+
+TEST(History, aStepHasItsCostItsChangeAndItsVerdict) {
+    HistoryPane pane;
+    pane.steps().setResults([](const StepRecord& step) {
+        return step.id == StepId(2) ? StepResult{"91.0 ms", "−1.89% ★ best", "✓", "Verified"} : StepResult();
+    });
+    pane.setSteps(branched(), StepId(2));
+    EXPECT_TRUE(pane.isColumnHidden(verdictColumn)) << "nothing is verified yet";
+    pane.setVerdictsShown(true);
+    EXPECT_FALSE(pane.isColumnHidden(verdictColumn));
+    const auto cell = [&](int column) { return pane.steps().indexOf(StepId(2), column); };
+    EXPECT_EQ(cell(resultColumn).data().toString(), "91.0 ms");
+    EXPECT_EQ(cell(changeColumn).data().toString(), "−1.89% ★ best");
+    EXPECT_EQ(cell(verdictColumn).data().toString(), "✓");
+    EXPECT_EQ(cell(verdictColumn).data(Qt::ToolTipRole).toString(), "Verified");
+}
+
 TEST(History, laterStepsAreAddedToThoseThereAre) {
     HistoryPane pane;
     int resets = 0;
@@ -72,14 +128,17 @@ TEST(History, whereItIsNarrowTheNamesOfStepsComeFirst) {
     HistoryPane pane;
     pane.show();
     pane.setSteps(branched(), StepId(5));
-    const auto hidden = [&](int width) {
-        pane.resize(width, 300);
-        return std::pair(pane.isColumnHidden(timeColumn), pane.isColumnHidden(resultColumn));
+    const auto hidden = [&](int characters) {
+        pane.resize(characters * pane.fontMetrics().averageCharWidth(), 300);
+        int count = 0;
+        for (const int column : {timeColumn, resultColumn, changeColumn}) count += pane.isColumnHidden(column);
+        return count;
     };
-    EXPECT_EQ(hidden(400), std::pair(false, false));
-    EXPECT_EQ(hidden(200), std::pair(true, false));
-    EXPECT_EQ(hidden(110), std::pair(true, true));
-    EXPECT_EQ(hidden(400), std::pair(false, false));
+    EXPECT_EQ(hidden(72), 0);
+    EXPECT_EQ(hidden(60), 1);
+    EXPECT_EQ(hidden(40), 2);
+    EXPECT_EQ(hidden(16), 3);
+    EXPECT_EQ(hidden(72), 0);
 }
 
 // Regression: after Ctrl+Enter applied a match, the previous step remained selected along with the new one.
@@ -114,7 +173,7 @@ TEST(History, aNameIsAskedForAndShownWhenItIsThere) {
     EXPECT_EQ(pane.steps().indexOf(StepId(2), nameColumn).data().toString(), "");
 }
 
-TEST(History, aBookmarkIsAStarThatIsAskedForAndTakenOffAgain) {
+TEST(History, aBookmarkIsAFlagThatIsAskedForAndTakenOffAgain) {
     HistoryPane pane;
     QString asked;
     QObject::connect(&pane, &HistoryPane::bookmarked,
@@ -128,7 +187,7 @@ TEST(History, aBookmarkIsAStarThatIsAskedForAndTakenOffAgain) {
     EXPECT_EQ(titles(pane.steps()), QStringList({"open", "fuse", "merge"}));
     steps[1].bookmark = true;
     pane.setSteps(steps, StepId(2));
-    EXPECT_EQ(titles(pane.steps()), QStringList({"open", "★ fuse", "merge"}));
+    EXPECT_EQ(titles(pane.steps()), QStringList({"open", "⚑ fuse", "merge"}));
     pane.toggleBookmark();
     EXPECT_EQ(asked, "2 off");
 }

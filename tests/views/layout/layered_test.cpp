@@ -50,6 +50,24 @@ TEST(Layered, edgesOfADrawingToTheRightPointRight) {
     for (const auto& edge : drawing.edges) EXPECT_LT(placed.boxes[edge.from].x, placed.boxes[edge.to].x);
 }
 
+TEST(Layered, aDrawingUpIsADrawingDownTurnedUpsideDown) {
+    Drawing drawing = egraphLike(40);
+    const Placed down = placeLayered(drawing, {});
+    drawing.direction = Direction::up;
+    Placed up = placeLayered(drawing, {});
+    ASSERT_EQ(up.boxes.size(), down.boxes.size());
+    for (size_t b = 0; b < down.boxes.size(); ++b) {
+        EXPECT_EQ(up.boxes[b].x, down.boxes[b].x);
+        EXPECT_EQ(up.boxes[b].y, -down.boxes[b].y);
+    }
+    EXPECT_LT(up.topLeft.y, up.bottomRight.y);
+    for (size_t b = 0; b < drawing.boxes.size(); ++b) drawing.boxes[b].previous = up.boxes[b];
+    up = placeLayered(drawing, {});
+    for (size_t b = 0; b < drawing.boxes.size(); ++b) drawing.boxes[b].previous = up.boxes[b];
+    const Placed again = placeLayered(drawing, {});
+    for (size_t b = 0; b < drawing.boxes.size(); ++b) EXPECT_NEAR(again.boxes[b].y, up.boxes[b].y, 1) << "steady";
+}
+
 TEST(Layered, routesRunFromBorderToBorder) {
     const Drawing drawing = egraphLike(60);
     const Placed placed = placeLayered(drawing, {});
@@ -106,6 +124,67 @@ TEST(Layered, anUnchangedPictureDoesNotMoveAtAll) {
         }
         before = after;
     }
+}
+
+// A chain of boxes with the positions of an earlier picture in which it had `gone` more boxes after the first `before`.
+Drawing shortened(uint32_t before, uint32_t gone, uint32_t after) {
+    Drawing whole;
+    for (uint32_t b = 0; b < before + gone + after; ++b) {
+        whole.boxes.push_back({80, 30});
+        if (b > 0) whole.edges.push_back({b - 1, b});
+    }
+    const Placed placed = placeLayered(whole, {});
+    Drawing drawing;
+    for (uint32_t b = 0; b < whole.boxes.size(); ++b) {
+        if (b >= before && b < before + gone) continue;
+        drawing.boxes.push_back(whole.boxes[b]);
+        drawing.boxes.back().previous = placed.boxes[b];
+        const auto last = static_cast<uint32_t>(drawing.boxes.size() - 1);
+        if (last > 0) drawing.edges.push_back({last - 1, last});
+    }
+    return drawing;
+}
+
+double widestGap(const Drawing& drawing, const Placed& placed) {
+    double widest = 0;
+    for (size_t b = 1; b < placed.boxes.size(); ++b)
+        widest = std::max(widest, placed.boxes[b].y - placed.boxes[b - 1].y - drawing.boxes[b].height);
+    return widest;
+}
+
+TEST(Layered, aSmallGapStaysWhereBoxesWereRemoved) {
+    const Drawing drawing = shortened(10, 2, 10);
+    const Placed placed = placeLayered(drawing, {});
+    for (size_t b = 0; b < placed.boxes.size(); ++b) EXPECT_EQ(placed.boxes[b], drawing.boxes[b].previous) << b;
+}
+
+// Regression: an optimized ResNet-50 was an input, a long edge, and the rest far below.
+TEST(Layered, largeGapsCloseAndTheRestKeepsItsShape) {
+    const Drawing drawing = shortened(5, 60, 100);
+    const Placed placed = placeLayered(drawing, {});
+    EXPECT_LT(widestGap(drawing, placed), 2 * drawing.layerGap);
+    for (size_t b = 0; b < 5; ++b) EXPECT_EQ(placed.boxes[b], drawing.boxes[b].previous) << "above the gap";
+    for (size_t b = 6; b < placed.boxes.size(); ++b) {
+        EXPECT_EQ(placed.boxes[b].x, drawing.boxes[b].previous->x);
+        EXPECT_NEAR(
+            placed.boxes[b].y - placed.boxes[5].y, drawing.boxes[b].previous->y - drawing.boxes[5].previous->y, 1e-6)
+            << "the boxes below move together";
+    }
+}
+
+TEST(Layered, manySmallGapsCloseTogether) {
+    Drawing drawing = shortened(60, 0, 0);
+    for (auto& box : drawing.boxes) box.previous->y *= 2;
+    EXPECT_LT(widestGap(drawing, placeLayered(drawing, {})), 2 * drawing.layerGap);
+}
+
+TEST(Layered, aWideStripWithoutBoxesIsNarrowed) {
+    Drawing drawing = shortened(20, 0, 0);
+    for (size_t b = 10; b < 20; ++b) drawing.boxes[b].previous->x += 3000;
+    const Placed placed = placeLayered(drawing, {});
+    expectNoOverlaps(drawing, placed);
+    EXPECT_LT(placed.bottomRight.x - placed.topLeft.x, 400);
+    EXPECT_GT(placed.boxes[10].x, placed.boxes[9].x) << "but stays to the right";
 }
 
 TEST(Layered, manyLongEdgesBecomeStubs) {

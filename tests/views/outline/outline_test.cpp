@@ -76,7 +76,7 @@ TEST(Outline, costsAreThoseOfWhatIsInside) {
     for (NodeId node : graph.nodes())
         if (graph.op(node).is("Relu")) costs[node] = 2;
     shown.pane.setCosts(costs);
-    EXPECT_EQ(shown.text({}, 1, OutlineModel::cost), "6 µs");
+    EXPECT_EQ(shown.text({}, 1, OutlineModel::cost), "6.00 µs");
     EXPECT_EQ(shown.text({}, 2, OutlineModel::cost), "");
 }
 

@@ -2,6 +2,7 @@
 #include "views/policy/training_pane.h"
 
 #include "core/base/error.h"
+#include "core/base/file.h"
 #include "core/base/folders.h"
 #include "core/onnx/onnx.h"
 #include "core/optimize/policy/policy.h"
@@ -13,6 +14,7 @@
 #include <gtest/gtest.h>
 
 #include <QComboBox>
+#include <QMessageBox>
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QSignalSpy>
@@ -213,6 +215,33 @@ TEST(PolicyTrainingPane, theOpenModelAndFilesAreNetworksToo) {
     networks.addFile(QString::fromStdString(model));
     ASSERT_EQ(networks.chosen().size(), 1u) << "once";
     EXPECT_GT(networks.chosen()[0].make({}).operatorCount(), 3u);
+}
+
+// Regression: Start replaced a finished policy without asking.
+TEST(PolicyTrainingPane, asksBeforeItReplacesAPolicy) {
+    ShownTraining shown;
+    shown.pane.setFolder(shown.folder.path());
+    shown.train(smallPlan(shown.folder.path()));
+    const std::string finished = readFile(TrainingRun::policyIn(shown.folder.path()).toStdString());
+    shown.pane.networks().choose({"fire"});
+    shown.find<QSpinBox>("policyTrainingUpdates").setValue(0);
+    const auto answer = [&](const QString& text) {
+        shown.find("policyTrainingStart").click();
+        auto* question = shown.pane.findChild<QMessageBox*>("policyTrainingReplace");
+        ASSERT_TRUE(question);
+        EXPECT_TRUE(question->text().contains(shown.folder.path()));
+        EXPECT_EQ(question->defaultButton(), question->button(QMessageBox::Cancel));
+        for (QAbstractButton* button : question->buttons())
+            if (button->text().remove('&') == text) button->click();
+        QCoreApplication::processEvents();
+        QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+    };
+    answer("Cancel");
+    EXPECT_EQ(shown.run.curves().size(), 1u);
+    EXPECT_EQ(readFile(TrainingRun::policyIn(shown.folder.path()).toStdString()), finished);
+    answer("Replace");
+    EXPECT_EQ(shown.run.curves().size(), 2u) << shown.problems();
+    EXPECT_NE(readFile(TrainingRun::policyIn(shown.folder.path()).toStdString()), finished);
 }
 
 TEST(PolicyTrainingPane, drawsWhatIsLearntAndGivesThePolicyAway) {

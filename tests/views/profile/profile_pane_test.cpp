@@ -55,6 +55,17 @@ TEST(ProfilePane, theSumStandsAgainstTheWhole) {
     EXPECT_EQ(shown.the<QTableWidget>("profileTable").rowCount(), 0);
 }
 
+TEST(ProfilePane, saysThatTheCpuIsBusy) {
+    ShownProfile shown;
+    auto disturbed = std::make_shared<profile::Profile>(*recorded());
+    disturbed->load = {.seconds = 2, .processorSeconds = 2, .preemptions = 500, .threads = 2};
+    shown.pane.set(disturbed);
+    EXPECT_TRUE(shown.text("profileSummary").contains("The CPU is busy: other programs interrupted the runs 250 times"))
+        << shown.text("profileSummary").toStdString();
+    shown.pane.set(recorded());
+    EXPECT_FALSE(shown.text("profileSummary").contains("busy"));
+}
+
 TEST(ProfilePane, theSlowestOperatorIsOnTop) {
     ShownProfile shown;
     shown.pane.set(recorded());

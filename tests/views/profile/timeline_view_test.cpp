@@ -79,7 +79,7 @@ TEST(TimelineView, aClickSelectsADoubleClickGoesCloser) {
     QTest::mouseClick(&shown.view, Qt::LeftButton, {}, shown.middleOf(kConv1));
     EXPECT_EQ(shown.selected, std::vector<std::size_t>{kConv1});
     EXPECT_TRUE(shown.view.accessibleDescription().contains(
-        "conv1 + relu1\nConv + Relu\njit:avx512_core\n550 µs from 50 µs to 600 µs\n55.0% of the run"))
+        "conv1 + relu1\nConv + Relu\njit:avx512_core\n550 µs from 50.0 µs to 600 µs\n55.0% of the run"))
         << shown.view.accessibleDescription().toStdString();
     QTest::mouseDClick(&shown.view, Qt::LeftButton, {}, shown.middleOf(kCopy));
     EXPECT_EQ(shown.view.shown(), (TimeRange{0, 100}));

@@ -2,16 +2,21 @@
 #include "views/shell/pane.h"
 
 #include "tests/views/event_loop.h"
+#include "views/shell/context_menu.h"
 
 #include <gtest/gtest.h>
 
+#include <QApplication>
 #include <QLabel>
-#include <QToolBar>
+#include <QListWidget>
+#include <QMenu>
+#include <QTest>
 
 namespace egret::shell {
 namespace {
 
-// Two panes, "first" and "second", each in its own perspective; the second one has commands.
+// Four panes. The first perspective has one at the side, one in the middle and one in the drawer; the second has a pane
+// with commands.
 struct Shell {
     Shell() {
         const auto make = [this](const char* id) {
@@ -20,7 +25,7 @@ struct Shell {
                 return new QLabel(QLatin1String(id));
             };
         };
-        const ActionSpec look{"look", "&Menu", 10, "&Look", "Ctrl+L", "Look at it", kAlways, Where::toolBar,
+        const ActionSpec look{"look", "&Menu", 10, "&Look", "Ctrl+L", "Look at it", kAlways, Where::menu,
             [](PaneContext& given) { given.docks.reveal("second"); }, "Look"};
         const ActionSpec change{"change", "&Menu", 20, "&Change", "", "Change it", kDocument | kIdle, Where::toggleOn,
             [this](PaneContext& given) { changed = !given.actions["change"].isChecked(); }};
@@ -29,10 +34,13 @@ struct Shell {
                 .title = "Second",
                 .places = {{"Two", 0}},
                 .make = make("second"),
-                .actions = {look, change}}};
-        perspectives = {
-            {"One", "first", {{100, {{"first"}}}}, {}, 90, 1.0}, {"Two", "second", {{100, {{"second"}}}}, {}, 90, 2.0}};
-        actions.build(window, *window.addToolBar("commands"), panes[1].actions, context);
+                .actions = {look, change}},
+            {.id = "third", .title = "Third", .make = make("third")},
+            {.id = "fourth", .title = "Fourth", .make = make("fourth")}};
+        perspectives = {{"One", "step", "Group", "first", {{70, true, {{"first"}}}, {30, false, {{"third"}}}}, 20,
+                            false, {}, false, {"fourth"}},
+            {"Twos", "step", "Group", "second", {{100, false, {{"second"}}}}, 20, true}};
+        actions.build(window, panes[1].actions, context);
         docks.build(window, panes, perspectives, context);
         docks.setPerspective("one");
         window.show();
@@ -60,20 +68,50 @@ struct Shell {
     std::vector<Perspective> perspectives;
 };
 
+QStringList openMenu() {
+    QStringList texts;
+    if (auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget()))
+        for (const QAction* action : menu->actions()) texts << (action->isSeparator() ? "-" : action->objectName());
+    return texts;
+}
+
 }  // namespace
+
+TEST(ContextMenu, offersTheCommandsOfTheSelectionToTheKeyboard) {
+    Shell shell;
+    QListWidget list;
+    list.addItems({"one", "two", "three"});
+    offerMenu(list, shell.actions, [](const QModelIndex& index) {
+        return index.row() == 2 ? QStringList() : QStringList{"change", "", "look"};
+    });
+    list.show();
+    shell.actions.update();
+    QTest::keyClick(&list, Qt::Key_F10, Qt::ShiftModifier);
+    EXPECT_EQ(openMenu(), QStringList()) << "nothing is selected";
+    list.setCurrentRow(2);
+    QTest::keyClick(&list, Qt::Key_F10, Qt::ShiftModifier);
+    EXPECT_EQ(openMenu(), QStringList()) << "no command is about the third";
+    list.setCurrentRow(1);
+    QTest::keyClick(&list, Qt::Key_F10, Qt::ShiftModifier);
+    ASSERT_EQ(openMenu(), (QStringList{"change", "-", "look"}));
+    auto& menu = static_cast<QMenu&>(*QApplication::activePopupWidget());
+    ASSERT_EQ(menu.activeAction(), &shell.actions["look"]) << "the first that is available";
+    QTest::keyClick(&menu, Qt::Key_Return);
+    EXPECT_TRUE(shell.docks.isSeen("second"));
+}
 
 TEST(Docks, aPaneIsMadeWhenItIsFirstSeenAndOnce) {
     Shell shell;
     test::deliverEvents();
-    EXPECT_EQ(shell.made, QStringList{"first"});
+    EXPECT_EQ(shell.made, (QStringList{"first", "third", "fourth"}));
     EXPECT_FALSE(shell.docks.made("second"));
     shell.actions["look"].trigger();
-    EXPECT_EQ(shell.made, (QStringList{"first", "second"}));
+    EXPECT_EQ(shell.made.last(), "second");
     EXPECT_TRUE(shell.docks.isSeen("second"));
     for (const char* perspective : {"Two", "One", "Two"}) shell.docks.setPerspective(perspective);
     test::deliverEvents();
-    EXPECT_EQ(shell.made.size(), 2);
-    EXPECT_EQ(shell.docks.perspective(), "Two");
+    EXPECT_EQ(shell.made.size(), 4);
+    EXPECT_EQ(shell.docks.perspective(), "Twos") << "the start of a name is enough";
 }
 
 TEST(Docks, aPaneIsMadeWhenAnotherAsksForIt) {
@@ -86,7 +124,39 @@ TEST(Docks, itsMenuOpensAPane) {
     Shell shell;
     shell.docks.all()[1]->toggleViewAction()->trigger();
     test::deliverEvents();
-    EXPECT_EQ(shell.made, (QStringList{"first", "second"}));
+    EXPECT_EQ(shell.made.last(), "second");
+}
+
+TEST(Docks, sidePanelsAndDrawerOpenAndClose) {
+    Shell shell;
+    test::deliverEvents();
+    EXPECT_TRUE(shell.docks.areSidesOpen());
+    EXPECT_FALSE(shell.docks.isDrawerOpen());
+    shell.docks.setSidesOpen(false);
+    shell.docks.setDrawerOpen(true);
+    test::deliverEvents();
+    EXPECT_FALSE(shell.docks.isSeen("first"));
+    EXPECT_TRUE(shell.docks.isSeen("third"));
+    EXPECT_TRUE(shell.docks.isSeen("fourth"));
+    const auto widthOf = [&](int dock) { return shell.docks.all()[dock]->width(); };
+    EXPECT_EQ(widthOf(2), shell.window.width());
+    shell.docks.setSidesOpen(true);
+    test::deliverEvents();
+    EXPECT_NEAR(widthOf(0), 0.7 * shell.window.width(), 8) << "the side panel has its share again";
+}
+
+TEST(Docks, aPaneOfTheDrawerOpensAllOfIt) {
+    Shell shell;
+    shell.docks.reveal("fourth");
+    EXPECT_TRUE(shell.docks.isDrawerOpen());
+}
+
+TEST(Actions, aDisabledOneSaysWhatToDoFirst) {
+    Shell shell;
+    shell.actions.update();
+    EXPECT_EQ(shell.actions.whyDisabled(shell.actions["look"]), "");
+    EXPECT_EQ(shell.actions.whyDisabled(shell.actions["change"]), "Open a model first.");
+    EXPECT_TRUE(shell.actions["change"].toolTip().endsWith("Open a model first."));
 }
 
 TEST(Docks, anUnknownPerspectiveIsAnErrorAndChangesNothing) {

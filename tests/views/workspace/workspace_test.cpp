@@ -1,10 +1,12 @@
 // The interface of the open document to the panes, tested without panes.
 #include "views/workspace/workspace.h"
 
+#include "core/graph/builder.h"
 #include "tests/support/paths.h"
 #include "tests/views/event_loop.h"
 #include "views/graph/graph_difference.h"
 #include "views/inspector/subjects.h"
+#include "views/theme/text.h"
 
 #include <gtest/gtest.h>
 
@@ -397,6 +399,45 @@ TEST(Workspace, theInspectorDrawsAHistogramOfATensor) {
     }
     ASSERT_EQ(bars.size(), 24);
     EXPECT_TRUE(bars.contains(QChar(u'\u2588'))) << "the maximum has a full bar";
+}
+
+// ---- matches in words -----------------------------------------------------------------------------------------------
+
+rewrite::GraphMatch matchOf(std::vector<graph::NodeId> nodes) {
+    return {.rule = "rule", .nodes = nodes, .roots = {nodes.front()}, .replacements = {}, .variables = {}};
+}
+
+TEST(MatchText, namesTheChainTheGroupAndTheShape) {
+    graph::Builder builder({.weights = graph::Weights::none});
+    graph::NodeId x = builder.input("x", {1, 4, 8}), matmul, relu;
+    for (int layer = 0; layer < 4; ++layer) {
+        const graph::Builder::Scope scope(builder, "layer." + std::to_string(layer));
+        matmul = builder.matmul(builder.tanh(builder.relu(x)), builder.weight({8, 8}, 8, 1));
+        relu = builder.relu(matmul);
+        x = builder.add(x, builder.tanh(relu));
+    }
+    const graph::Graph graph = builder.finish(builder.sigmoid(x));
+    const MatchText text = matchText(graph, graph::Grouping(graph), matchOf({relu, matmul}));
+    EXPECT_EQ(text.title(), "MatMul → Relu · layer.3 · 4×8") << "in the order of the computation";
+    EXPECT_EQ(matchText(graph, {}, matchOf({relu, matmul})).where, textOf(graph.nameOf(relu))) << "in no group";
+}
+
+TEST(MatchText, countsChainsSideBySide) {
+    const auto arena = graph::Arena::create();
+    const graph::NodeId x = arena->input("x", graph::Type::tensor(graph::ElementType::f32, {4, 4}));
+    const auto make = [&](std::string_view op) { return arena->add(op, {}, {x}); };
+    const graph::NodeId relu = make("Relu"), tanh = make("Tanh"), both = arena->add("Relu", {}, {tanh});
+    const graph::Graph graph(arena, {x}, {{"a", relu}, {"b", both}, {"c", arena->add("Tanh", {}, {relu})}});
+    EXPECT_EQ(matchText(graph, {}, matchOf({relu, tanh})).what, "Relu + Tanh");
+    EXPECT_EQ(matchText(graph, {}, matchOf({both, tanh})).what, "Tanh → Relu");
+    EXPECT_EQ(matchText(graph, {}, matchOf({relu, both})).what, "2 × Relu");
+}
+
+TEST(Workspace, everyMatchHasATitle) {
+    Opened opened("inception_block.onnx");
+    const auto& titles = opened.workspace.matchTitles();
+    ASSERT_EQ(titles.size(), opened.workspace.matches().size());
+    for (const QString& title : titles) EXPECT_EQ(title.count(" · "), 2) << title.toStdString();
 }
 
 TEST(Provenance, aMakerStaysWithANodeThatOnlyStandsOnSomethingNew) {

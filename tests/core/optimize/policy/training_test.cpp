@@ -111,8 +111,23 @@ TEST_F(Training_, doesNotGoOnWithAnotherTraining) {
     training.save(m_folder);
     TrainingOptions other = little();
     other.gamma = 0.5;
-    EXPECT_THROW(trainingOf(other, {problemOf("fire")}, m_alone).resume(m_folder), Error);
-    EXPECT_THROW(trainingOf(little(), {problemOf("bert_attention")}, m_alone).resume(m_folder), Error);
+    other.environment.horizon += 1;
+    const auto refusal = [&](const TrainingOptions& options, const char* network) -> std::string {
+        try {
+            trainingOf(options, {problemOf(network)}, m_alone).resume(m_folder);
+        } catch (const Error& error) {
+            return error.message();
+        }
+        return "";
+    };
+    // Regression: the message said only that something differs.
+    EXPECT_THAT(refusal(other, "fire"),
+        testing::HasSubstr("used horizon " + std::to_string(little().environment.horizon) + ", not " +
+            std::to_string(other.environment.horizon) + "; gamma 0.99, not 0.5."));
+    EXPECT_THAT(refusal(little(), "bert_attention"), testing::HasSubstr("networks fire, not bert_attention."));
+    other = little();
+    other.network.layers += 1;
+    EXPECT_THAT(refusal(other, "fire"), testing::HasSubstr("layers "));
     EXPECT_THROW(trainingOf(little(), {}, m_alone), Error);
 }
 

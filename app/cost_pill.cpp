@@ -1,0 +1,55 @@
+#include "app/cost_pill.h"
+
+#include "views/theme/text.h"
+#include "views/theme/theme.h"
+
+#include <QPainter>
+
+namespace egret::app {
+
+using workspace::Workspace;
+
+CostPill::CostPill(Workspace& workspace, QWidget* parent) : QLabel(parent), m_workspace(workspace) {
+    setObjectName(QStringLiteral("cost"));
+    setAccessibleName(tr("Cost"));
+    setContentsMargins(12, 3, 12, 3);
+    connect(&workspace, &Workspace::changed, this, &CostPill::refresh);
+    connect(&workspace, &Workspace::documentChanged, this, [this] { m_verdict.reset(); });
+    connect(&workspace, &Workspace::verified, this, [this](const workbench::Verification& verification) {
+        m_verdict.emplace(m_workspace.state().current.hash(), verification.equal);
+        refresh();
+    });
+    refresh();
+}
+
+void CostPill::refresh() {
+    const workspace::State& state = m_workspace.state();
+    setVisible(state.open && m_isModelInSight);
+    if (!state.open) return;
+    QString text = state.current.hash() == state.original.hash() ? timeText(state.costCurrent)
+                                                                 : changeText(state.costOriginal, state.costCurrent);
+    const bool isCurrent = m_verdict && m_verdict->first == state.current.hash();
+    if (isCurrent) text += m_verdict->second ? tr("  ✓ verified") : tr("  ✗ differs");
+    setText(text);
+    setToolTip(tr("Cost of the original and the current graph, by the cost model “%1”.")
+                   .arg(QString::fromStdString(state.costModel)));
+}
+
+void CostPill::setModelInSight(bool on) {
+    m_isModelInSight = on;
+    refresh();
+}
+
+void CostPill::paintEvent(QPaintEvent* event) {
+    const theme::Theme& theme = theme::themeFor(palette());
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(theme.border);
+    painter.setBrush(theme.base);
+    const QRectF box = QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5);
+    painter.drawRoundedRect(box, box.height() / 2, box.height() / 2);
+    painter.end();
+    QLabel::paintEvent(event);
+}
+
+}  // namespace egret::app

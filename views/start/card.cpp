@@ -1,0 +1,222 @@
+#include "views/start/card.h"
+
+#include "views/theme/theme.h"
+
+#include <QKeyEvent>
+#include <QPainter>
+#include <QPainterPath>
+
+#include <algorithm>
+
+namespace egret::start {
+namespace {
+
+constexpr int kPadding = 10, kGap = 16, kRadius = 6;
+constexpr int kTileLines = 2, kRowLines = 3;  // below the title
+
+// Measures grow with the application's font.
+int lettersWide(const QWidget& widget, int letters) { return widget.fontMetrics().averageCharWidth() * letters; }
+
+QFont bold(QFont font) {
+    font.setBold(true);
+    return font;
+}
+
+}  // namespace
+
+Card::Card(Shape shape, QWidget* parent) : QAbstractButton(parent), m_shape(shape) {
+    setFocusPolicy(Qt::StrongFocus);
+    setCursor(Qt::PointingHandCursor);
+    QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Fixed);
+    policy.setHeightForWidth(true);
+    setSizePolicy(policy);
+}
+
+void Card::setTexts(const QString& title, const QStringList& lines) {
+    m_lines = lines;
+    setAccessibleName(title);
+    setAccessibleDescription(lines.join(QStringLiteral(", ")));
+    setToolTip((QStringList{title} + lines).join(QLatin1Char('\n')));
+    updateGeometry();
+    update();
+}
+
+void Card::setPicture(QImage picture) {
+    m_picture = std::move(picture);
+    update();
+}
+
+void Card::setMark(const QString& mark) {
+    m_mark = mark;
+    update();
+}
+
+// ---- sizes ----------------------------------------------------------------------------------------------------------
+
+int Card::indent() { return kPadding; }
+
+QSize Card::pictureSize(const QWidget& on) {
+    const int width = lettersWide(on, 34);
+    return {width, width * 9 / 16};
+}
+
+QSize Card::sizeHint() const {
+    const int width = m_shape == Shape::tile ? pictureSize(*this).width() : lettersWide(*this, 44);
+    return {width, heightForWidth(width)};
+}
+
+QSize Card::minimumSizeHint() const {
+    const int width = m_shape == Shape::tile ? pictureSize(*this).width() * 3 / 4 : lettersWide(*this, 30);
+    return {width, heightForWidth(width)};
+}
+
+int Card::heightForWidth(int width) const {
+    const int line = fontMetrics().height();
+    if (m_shape == Shape::tile) return width * 9 / 16 + 2 * kPadding + line * (1 + kTileLines) + 2;
+    const int room = width - 2 * kPadding - markWidth();
+    int lines = 0;
+    for (const QString& one : m_lines)
+        lines += std::min(kRowLines, fontMetrics().boundingRect(0, 0, room, 1, Qt::TextWordWrap, one).height() / line);
+    return kPadding * 3 / 2 + line * (1 + lines) + 2;
+}
+
+int Card::markWidth() const { return fontMetrics().height() * 3 / 2; }
+
+QRect Card::pictureArea() const {
+    return m_shape == Shape::tile ? QRect(1, 1, width() - 2, width() * 9 / 16) : QRect();
+}
+
+// ---- painting -------------------------------------------------------------------------------------------------------
+
+void Card::paintEvent(QPaintEvent*) {
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setRenderHint(QPainter::SmoothPixmapTransform);
+    paintGround(painter);
+    if (m_shape == Shape::tile) paintPicture(painter);
+    paintTexts(painter);
+    // The frame is drawn last, over the picture's corners.
+    const theme::Theme& theme = theme::themeFor(palette());
+    const bool isLit = hasFocus() || underMouse();
+    if (m_shape == Shape::row && !isLit) return;
+    painter.setBrush(Qt::NoBrush);
+    painter.setPen(QPen(isLit ? theme.accent : theme.border, hasFocus() ? 2 : 1));
+    const double inset = hasFocus() ? 1 : 0.5;
+    painter.drawRoundedRect(QRectF(rect()).adjusted(inset, inset, -inset, -inset), kRadius, kRadius);
+}
+
+void Card::paintGround(QPainter& painter) const {
+    const theme::Theme& theme = theme::themeFor(palette());
+    if (m_shape == Shape::row && !underMouse() && !isDown()) return;
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(isDown() ? theme::mixed(theme.base, theme.accent, 0.12) : theme.base);
+    painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), kRadius, kRadius);
+}
+
+void Card::paintPicture(QPainter& painter) const {
+    const theme::Theme& theme = theme::themeFor(palette());
+    const QRect area = pictureArea();
+    painter.save();
+    QPainterPath inside;
+    inside.addRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), kRadius, kRadius);
+    painter.setClipPath(inside);
+    painter.fillRect(area, theme.canvas);
+    if (!m_picture.isNull()) painter.drawImage(area, m_picture);
+    painter.restore();
+    painter.setPen(theme.border);
+    painter.drawLine(area.bottomLeft(), area.bottomRight());
+}
+
+void Card::paintTexts(QPainter& painter) const {
+    const theme::Theme& theme = theme::themeFor(palette());
+    const int line = fontMetrics().height();
+    QRect room = rect().adjusted(kPadding, kPadding, -kPadding, -kPadding);
+    if (m_shape == Shape::tile) {
+        room.setTop(pictureArea().bottom() + kPadding);
+    } else {
+        room.setTop(kPadding * 3 / 4 + 1);
+        painter.setFont(bold(font()));
+        painter.setPen(theme.accent);
+        painter.drawText(QRect(room.left(), room.top(), line * 3 / 2, line), Qt::AlignLeft | Qt::AlignVCenter, m_mark);
+        room.setLeft(room.left() + markWidth());
+    }
+    painter.setFont(bold(font()));
+    painter.setPen(theme.text);
+    const QFontMetrics wide(painter.font());
+    const QString title = accessibleName();
+    painter.drawText(QRect(room.left(), room.top(), room.width(), line), Qt::AlignLeft | Qt::AlignVCenter,
+        wide.elidedText(title, Qt::ElideRight, room.width()));
+    painter.setFont(font());
+    painter.setPen(theme.mutedText);
+    room.setTop(room.top() + line + 2);
+    // One line of text may wrap into two; two lines are elided.
+    const int most = m_lines.size() == 1 ? kTileLines : 1;
+    for (const QString& text : m_lines) {
+        const int rows = m_shape == Shape::row ? kRowLines : most;
+        const QString shown = fontMetrics().elidedText(text, Qt::ElideRight, room.width() * rows - (rows - 1) * line);
+        const int height =
+            std::min(rows * line, fontMetrics().boundingRect(0, 0, room.width(), 1, Qt::TextWordWrap, shown).height());
+        painter.drawText(QRect(room.left(), room.top(), room.width(), height),
+            Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap, shown);
+        room.setTop(room.top() + height);
+    }
+}
+
+// ---- keyboard and mouse ---------------------------------------------------------------------------------------------
+
+void Card::keyPressEvent(QKeyEvent* event) {
+    if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) return click();
+    QAbstractButton::keyPressEvent(event);
+}
+
+void Card::enterEvent(QEnterEvent* event) {
+    QAbstractButton::enterEvent(event);
+    update();
+}
+
+void Card::leaveEvent(QEvent* event) {
+    QAbstractButton::leaveEvent(event);
+    update();
+}
+
+// ---- the grid -------------------------------------------------------------------------------------------------------
+
+CardGrid::CardGrid(QWidget* parent) : QWidget(parent) { setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed); }
+
+void CardGrid::add(Card* card) {
+    card->setParent(this);
+    card->show();
+    m_cards << card;
+    place();
+}
+
+void CardGrid::clear() {
+    qDeleteAll(m_cards);
+    m_cards.clear();
+    place();
+}
+
+int CardGrid::columnsIn(int width) const {
+    const int least = Card::pictureSize(*this).width() * 3 / 4, count = static_cast<int>(m_cards.size());
+    const int most = std::max(1, (width + kGap) / (least + kGap));
+    // Rows are filled evenly: six cards in three columns, even where four would fit.
+    const int rows = std::max(1, (count + most - 1) / most);
+    return count <= most ? most : (count + rows - 1) / rows;
+}
+
+QSize CardGrid::sizeHint() const { return {3 * Card::pictureSize(*this).width() + 2 * kGap, height()}; }
+
+QSize CardGrid::minimumSizeHint() const { return {Card::pictureSize(*this).width() * 3 / 4, height()}; }
+
+// Sets the height itself, because nested layouts do not pass on the height that a width requires.
+void CardGrid::place() {
+    const int count = static_cast<int>(m_cards.size());
+    if (count == 0) return setFixedHeight(0);
+    const int columns = columnsIn(width()), card = (width() - (columns - 1) * kGap) / columns;
+    const int rows = (count + columns - 1) / columns, height = m_cards[0]->heightForWidth(card);
+    setFixedHeight(rows * height + (rows - 1) * kGap);
+    for (int i = 0; i < count; ++i)
+        m_cards[i]->setGeometry(i % columns * (card + kGap), i / columns * (height + kGap), card, height);
+}
+
+}  // namespace egret::start
