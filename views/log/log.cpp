@@ -42,7 +42,7 @@ std::vector<shell::PaneSpec> panes() {
     // clang-format off
     return {{.id = "log",
              .title = "Log",
-             .places = {{"Inspect", kDrawer, 0, 3}, {"Step", kDrawer, 0, 2}, {"Rules", kDrawer}, {"Extract", kDrawer, 0, 5}, {"Profile", kDrawer, 0, 2}, {"Learn", kDrawer, 0, 4}, {"Batching", kDrawer}, {"Expressions", kDrawer}, {"Policy", kDrawer, 0, 3}, {"Synthesis", kDrawer, 0, 1}},
+             .places = {{"Inspect", kDrawer, 0, 3}, {"Step", kDrawer, 0, 3}, {"Rules", kDrawer}, {"Extract", kDrawer, 0, 5}, {"Profile", kDrawer, 0, 2}, {"Learn", kDrawer, 0, 4}, {"Batching", kDrawer}, {"Expressions", kDrawer}, {"Policy", kDrawer, 0, 3}, {"Synthesis", kDrawer, 0, 1}},
              .make = make,
              .start = [](shell::PaneContext& window) { window.docks.pane("log"); }}};
     // clang-format on

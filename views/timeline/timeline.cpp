@@ -41,7 +41,7 @@ std::vector<shell::PaneSpec> panes() {
     // clang-format on
     return {{.id = "timeline",
         .title = "E-graph timeline",
-        .places = {{"Inspect", kDrawer, 0}, {"Step", kDrawer, 0, 1}, {"Extract", kDrawer, 0, 4}, {"Present", kDrawer},
+        .places = {{"Inspect", kDrawer, 0}, {"Step", kDrawer, 0, 2}, {"Extract", kDrawer, 0, 4}, {"Present", kDrawer},
             {"Learn", kDrawer}},
         .make = make,
         .actions = actions}};
