@@ -17,7 +17,11 @@ std::vector<shell::PaneSpec> panes() {
                 window.docks.the<ComparePane>("compare").show(comparison);
             });
     };
-    return {{.id = "compare", .title = "Compare", .places = {{"Step", shell::kDrawer, 0, 1}}, .make = make, .start = start}};
+    return {{.id = "compare",
+        .title = "Compare",
+        .places = {{"Step", shell::kDrawer, 0, 1}},
+        .make = make,
+        .start = start}};
 }
 
 }  // namespace egret::compare
