@@ -40,7 +40,7 @@ void noteOpenSession(shell::PaneContext& context, StartPage& page) {
         const bool isOurs = state.open && state.readOnly.isEmpty();
         noted->note.set(isOurs ? state.sessionPath.toStdString() : std::string());
     });
-    // A normal exit. What was offered and not restored stays among the sessions.
+    // At a normal exit, sessions that were offered but not restored stay in the list of sessions.
     shell::connect(context.docks, &shell::Docks::closing, *noted, [noted, &page] {
         noted->note.set({});
         for (const std::filesystem::path& session : page.offered()) session::forgetNote(session);

@@ -4961,7 +4961,7 @@ Dieser Schritt ersetzt %2</translation>
 <context>
     <name>egret::graph_view::OverlayChooser</name>
     <message>
-        <source>What the colors of operators show, besides their kind</source>
+        <source>Property that colors show, besides the kind of operator</source>
         <translation>Was die Farben der Operatoren außer ihrer Art zeigen</translation>
     </message>
     <message>

@@ -4961,7 +4961,7 @@ Este paso reescribe %2</translation>
 <context>
     <name>egret::graph_view::OverlayChooser</name>
     <message>
-        <source>What the colors of operators show, besides their kind</source>
+        <source>Property that colors show, besides the kind of operator</source>
         <translation>Qué muestran los colores de los operadores, además de su tipo</translation>
     </message>
     <message>

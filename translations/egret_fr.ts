@@ -4961,7 +4961,7 @@ Cette étape réécrit %2</translation>
 <context>
     <name>egret::graph_view::OverlayChooser</name>
     <message>
-        <source>What the colors of operators show, besides their kind</source>
+        <source>Property that colors show, besides the kind of operator</source>
         <translation>Ce que montrent les couleurs des opérateurs, en plus de leur genre</translation>
     </message>
     <message>

@@ -4944,7 +4944,7 @@ This step rewrites %2</source>
 <context>
     <name>egret::graph_view::OverlayChooser</name>
     <message>
-        <source>What the colors of operators show, besides their kind</source>
+        <source>Property that colors show, besides the kind of operator</source>
         <translation>演算子の種類のほかに色で示すもの</translation>
     </message>
     <message>

@@ -4944,7 +4944,7 @@ This step rewrites %2</source>
 <context>
     <name>egret::graph_view::OverlayChooser</name>
     <message>
-        <source>What the colors of operators show, besides their kind</source>
+        <source>Property that colors show, besides the kind of operator</source>
         <translation>除种类外，算子的颜色还表示什么</translation>
     </message>
     <message>

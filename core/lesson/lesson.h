@@ -25,8 +25,8 @@ struct Step {
     std::string until;   // the fact that ends the step; if empty, the learner confirms
 };
 
-// What a step can show instead of describe: the operators of the graph with this type, a match of this rule with its
-// preview, the e-nodes with this title, a pane.
+// Subjects that a step can show instead of describing them: operators by type, a match of a rule with its preview,
+// e-nodes by title, a pane.
 inline constexpr std::string_view kSights[] = {"operator", "match", "e-node", "pane"};
 
 struct Lesson {

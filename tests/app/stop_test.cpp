@@ -178,7 +178,7 @@ TEST_P(Stop, closingTheWindowEndsTheProgram) {
     }
 }
 
-// What main() does for a job that does not stop.
+// main() calls this for a job that does not stop.
 TEST(StopAtExit, theProcessEndsWhateverRuns) {
     const pid_t child = ::fork();
     if (child == 0) {

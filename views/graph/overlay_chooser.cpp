@@ -46,7 +46,7 @@ std::ptrdiff_t rowOf(Overlay overlay) {
 QString nameOf(Overlay overlay) { return overlayText(kOverlayKinds[rowOf(overlay)].text); }
 
 OverlayChooser::OverlayChooser() {
-    theme::setNames(this, "overlay", tr("What the colors of operators show, besides their kind"));
+    theme::setNames(this, "overlay", tr("Property that colors show, besides the kind of operator"));
     auto* list = new QMenu(this);
     auto* group = new QActionGroup(list);
     list->setToolTipsVisible(true);

@@ -4,7 +4,7 @@
 
 namespace egret::graph_view {
 
-// What the colors of operators show, besides their kind.
+// The quantity or property that the colors of operators show, besides their kind.
 enum class Overlay : uint8_t { difference, none, predictedCost, measuredTime, rules, policy, attention };
 constexpr std::size_t kOverlays = 7;
 

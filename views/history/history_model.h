@@ -12,7 +12,7 @@ namespace egret::history {
 
 enum Column { stepColumn, resultColumn, changeColumn, verdictColumn, nameColumn, noteColumn, timeColumn, columnCount };
 
-// What is known of a step's graph, as texts that may be empty.
+// Texts about a step's graph; those that are unknown are empty.
 struct StepResult {
     QString cost;     // "91.0 ms"
     QString change;   // from the original: "−1.89%", "−1.89% ★ best"

@@ -12,7 +12,7 @@
 namespace egret::shell {
 namespace {
 
-// What to do before an action that needs this is available; the most helpful reason first.
+// A sentence that tells the user how to fulfill a need. If several are missing, the first one in the table is shown.
 struct Reason {
     unsigned need;
     const char* text;

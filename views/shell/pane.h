@@ -1,7 +1,7 @@
 // shell: the window around the panes, independent of any pane.
 //
 //   pane.h          PaneSpec: a pane's interface to the window; PaneContext: the window's interface to a pane
-//   actions.h       Actions: commands in menus, tool bar and palette, and their availability
+//   actions.h       Actions: commands in menus, tool bar and search, and their availability
 //   context_menu.h  context menus: the commands for one subject
 //   selection.h     Selection: what is selected in any pane; back and forward
 //   docks.h         Docks: one dock per pane, created when first visible; keyboard focus

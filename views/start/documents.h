@@ -34,8 +34,8 @@ QImage pictureOf(const QString& path, const Look& look, const Task& task);
 // the whole session; thread-safe.
 Document describe(const session::Summary& summary, const Look& look, const Task& task);
 
-// The latest sessions, newest first, at most `most`. Of the unsaved sessions of one model in which nothing was done,
-// only the newest is listed. Reads the sessions' files; thread-safe.
+// Returns at most `most` sessions, newest first. Lists only the newest of a model's unsaved sessions without steps.
+// Reads the sessions' files; thread-safe.
 std::vector<Document> recentSessions(
     const session::Places& places, std::size_t most, const Look& look, const Task& task);
 
