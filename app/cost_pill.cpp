@@ -14,11 +14,6 @@ CostPill::CostPill(Workspace& workspace, QWidget* parent) : QLabel(parent), m_wo
     setAccessibleName(tr("Cost"));
     setContentsMargins(12, 3, 12, 3);
     connect(&workspace, &Workspace::changed, this, &CostPill::refresh);
-    connect(&workspace, &Workspace::documentChanged, this, [this] { m_verdict.reset(); });
-    connect(&workspace, &Workspace::verified, this, [this](const workbench::Verification& verification) {
-        m_verdict.emplace(m_workspace.state().current.hash(), verification.equal);
-        refresh();
-    });
     refresh();
 }
 
@@ -28,8 +23,10 @@ void CostPill::refresh() {
     if (!state.open) return;
     QString text = state.current.hash() == state.original.hash() ? timeText(state.costCurrent)
                                                                  : changeText(state.costOriginal, state.costCurrent);
-    const bool isCurrent = m_verdict && m_verdict->first == state.current.hash();
-    if (isCurrent) text += m_verdict->second ? tr("  ✓ verified") : tr("  ✗ differs");
+    if (const workbench::Verdict* verdict = state.verdictOf(state.current.hash()))
+        text += !verdict->isEqual ? tr("  ✗ differs")
+            : verdict->notRun > 0 ? tr("  ✓ partly verified")
+                                  : tr("  ✓ verified");
     setText(text);
     setToolTip(tr("Cost of the original and the current graph, by the cost model “%1”.")
                    .arg(QString::fromStdString(state.costModel)));

@@ -22,7 +22,6 @@ private:
 
     workspace::Workspace& m_workspace;
     bool m_isModelInSight = true;
-    std::optional<std::pair<uint64_t, bool>> m_verdict;  // hash of the verified graph, and whether it was equal
 };
 
 }  // namespace egret::app

@@ -1783,6 +1783,10 @@ Kosten %2</translation>
         <source>Cost of the original and the current graph, by the cost model “%1”.</source>
         <translation>Kosten des Originals und des aktuellen Graphen nach dem Kostenmodell „%1“.</translation>
     </message>
+    <message>
+        <source>  ✓ partly verified</source>
+        <translation>  ✓ teilweise geprüft</translation>
+    </message>
 </context>
 <context>
     <name>egret::app::CrashDialog</name>

@@ -1783,6 +1783,10 @@ coste %2</translation>
         <source>Cost of the original and the current graph, by the cost model “%1”.</source>
         <translation>Coste del grafo original y del actual, según el modelo de coste «%1».</translation>
     </message>
+    <message>
+        <source>  ✓ partly verified</source>
+        <translation>  ✓ verificado en parte</translation>
+    </message>
 </context>
 <context>
     <name>egret::app::CrashDialog</name>

@@ -1783,6 +1783,10 @@ coût %2</translation>
         <source>Cost of the original and the current graph, by the cost model “%1”.</source>
         <translation>Coût du graphe original et du graphe actuel, selon le modèle de coût «&#xa0;%1&#xa0;».</translation>
     </message>
+    <message>
+        <source>  ✓ partly verified</source>
+        <translation>  ✓ vérifié en partie</translation>
+    </message>
 </context>
 <context>
     <name>egret::app::CrashDialog</name>

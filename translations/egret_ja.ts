@@ -1775,6 +1775,10 @@ cost %2</source>
         <source>Cost of the original and the current graph, by the cost model “%1”.</source>
         <translation>元のグラフと現在のグラフのコスト (コストモデル「%1」による)。</translation>
     </message>
+    <message>
+        <source>  ✓ partly verified</source>
+        <translation>  ✓ 一部検証済み</translation>
+    </message>
 </context>
 <context>
     <name>egret::app::CrashDialog</name>

@@ -1775,6 +1775,10 @@ cost %2</source>
         <source>Cost of the original and the current graph, by the cost model “%1”.</source>
         <translation>原图与当前图的代价，按代价模型“%1”计算。</translation>
     </message>
+    <message>
+        <source>  ✓ partly verified</source>
+        <translation>  ✓ 部分已验证</translation>
+    </message>
 </context>
 <context>
     <name>egret::app::CrashDialog</name>

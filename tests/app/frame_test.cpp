@@ -134,6 +134,11 @@ TEST(Frame, theCostTellsWhatWasSavedAndWhetherItIsVerified) {
     user.action("verify").trigger();
     ASSERT_TRUE(user.settle());
     EXPECT_TRUE(cost.text().contains("verified")) << cost.text().toStdString();
+    const QString session = user.state().sessionPath;
+    ASSERT_TRUE(user.open(sampleModel("nasrnn_step.onnx")));
+    EXPECT_FALSE(cost.text().contains("verified")) << cost.text().toStdString();
+    ASSERT_TRUE(user.open(session));
+    EXPECT_TRUE(cost.text().contains("verified")) << "kept in the session: " << cost.text().toStdString();
     user.action("undo").trigger();
     ASSERT_TRUE(user.settle());
     EXPECT_FALSE(cost.text().contains("verified")) << "another graph: " << cost.text().toStdString();

@@ -1,5 +1,5 @@
-// Every shipped lesson can be completed in the window by following its steps, also by keyboard alone. Every subject that a
-// step points at exists, and progress is kept.
+// Every shipped lesson can be completed in the window by following its steps, also by keyboard alone. Every subject of
+// a step exists, and progress is kept.
 #include "tests/app/user.h"
 #include "tests/core/optimize/policy/untrained_policy.h"
 #include "views/egraph/egraph_pane.h"
