@@ -12,7 +12,8 @@ namespace egret::start {
 namespace {
 
 constexpr int kPadding = 10, kGap = 16, kRadius = 6;
-constexpr int kTileLines = 2, kRowLines = 3;  // below the title
+constexpr int kTileLines = 2, kRowLines = 5;  // below the title
+constexpr int kTitleRows = 3;
 
 // Measures grow with the application's font.
 int lettersWide(const QWidget& widget, int letters) { return widget.fontMetrics().averageCharWidth() * letters; }
@@ -77,7 +78,15 @@ int Card::heightForWidth(int width) const {
     int lines = 0;
     for (const QString& one : m_lines)
         lines += std::min(kRowLines, fontMetrics().boundingRect(0, 0, room, 1, Qt::TextWordWrap, one).height() / line);
-    return kPadding * 3 / 2 + line * (1 + lines) + 2;
+    return kPadding * 3 / 2 + line * (titleRows(room) + lines) + 2;
+}
+
+// The title of a row may wrap; a tile has a fixed height.
+int Card::titleRows(int room) const {
+    if (m_shape == Shape::tile) return 1;
+    const QFontMetrics metrics(bold(font()));
+    const int needed = metrics.boundingRect(0, 0, room, 1, Qt::TextWordWrap, accessibleName()).height();
+    return std::clamp(needed / metrics.height(), 1, kTitleRows);
 }
 
 int Card::markWidth() const { return fontMetrics().height() * 3 / 2; }
@@ -144,18 +153,21 @@ void Card::paintTexts(QPainter& painter) const {
     painter.setPen(theme.text);
     const QFontMetrics wide(painter.font());
     const QString title = accessibleName();
-    painter.drawText(QRect(room.left(), room.top(), room.width(), line), Qt::AlignLeft | Qt::AlignVCenter,
-        wide.elidedText(title, Qt::ElideRight, room.width()));
+    const int rows = titleRows(room.width());
+    painter.drawText(QRect(room.left(), room.top(), room.width(), rows * line),
+        Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap,
+        wide.elidedText(title, Qt::ElideRight, room.width() * rows - (rows - 1) * line));
     painter.setFont(font());
     painter.setPen(theme.mutedText);
-    room.setTop(room.top() + line + 2);
+    room.setTop(room.top() + rows * line + 2);
     // One line of text may wrap into two; two lines are elided.
     const int most = m_lines.size() == 1 ? kTileLines : 1;
     for (const QString& text : m_lines) {
-        const int rows = m_shape == Shape::row ? kRowLines : most;
-        const QString shown = fontMetrics().elidedText(text, Qt::ElideRight, room.width() * rows - (rows - 1) * line);
-        const int height =
-            std::min(rows * line, fontMetrics().boundingRect(0, 0, room.width(), 1, Qt::TextWordWrap, shown).height());
+        const int textRows = m_shape == Shape::row ? kRowLines : most;
+        const QString shown =
+            fontMetrics().elidedText(text, Qt::ElideRight, room.width() * textRows - (textRows - 1) * line);
+        const int height = std::min(
+            textRows * line, fontMetrics().boundingRect(0, 0, room.width(), 1, Qt::TextWordWrap, shown).height());
         painter.drawText(QRect(room.left(), room.top(), room.width(), height),
             Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap, shown);
         room.setTop(room.top() + height);

@@ -42,6 +42,7 @@ protected:
 
 private:
     QRect pictureArea() const;
+    int titleRows(int room) const;  // `room`: width of the title in pixels
     int markWidth() const;
     void paintGround(QPainter& painter) const;
     void paintPicture(QPainter& painter) const;
