@@ -309,8 +309,15 @@ private:
     void forgetMatches();
     void applyExtents(std::vector<graph::Extents> sets);
     graph::Extents timedExtents() const;
-    std::pair<runtime::Latency, runtime::Latency> timedInTurns(
-        const graph::Graph& before, const graph::Graph& after, runtime::Engine& engine, int repeats, const Task& task);
+    // The latencies of two graphs that take turns.
+    struct Gain {
+        runtime::Engine engine = runtime::Engine::libTorch;  // that ran them
+        runtime::Latency before{}, after{};
+        double speedup = 0;   // median ratio of neighboring runs
+        double lowest = 0;    // lower limit of its 95% interval; the smallest if the graphs were loaded several times
+        bool isSure() const;  // the speedup exceeds the noise
+    };
+    Gain gain(const graph::Graph& before, const graph::Graph& after, runtime::Engine engine, const Task& task);
     // Returns the result that ONNX Runtime runs fastest.
     optimize::Result fastest(const graph::Graph& before, std::vector<optimize::Result> results, const Task& task);
     // Applies the rules for ONNX Runtime of one kind (rewrite::runtimeRules()) that make the graph faster there, and
