@@ -74,7 +74,7 @@ async function main([original, optimized, inputs, order, threads = "1"]) {
     };
     const samples = [[], []];
     let results = [];
-    const kWarmup = 1, kLeastTurns = 4, kMostTurns = 21, kSeconds = 2;
+    const kWarmup = 1, kLeastTurns = 3, kMostTurns = 21, kSeconds = 1;
     let turns = kLeastTurns;
     for (let number = 0; number < kWarmup + turns; ++number) {
         for (const which of number % 2 ? [1, 0] : [0, 1]) {

@@ -63,10 +63,10 @@ TEST(RoundTrip, boundsHaveTheTypeOfTheData) {
 }
 
 // ONNX Runtime adds a residual inside of a convolution only if the declared extents are equal.
-TEST(RoundTrip, internalExtentsAreDeclared) {
+TEST(RoundTrip, extentsOfResidualsAreDeclared) {
     const auto original = model(
         "(float[n,2,h] x, float[2,2,3] w) => (float[n,2,k] y) { a = Conv <pads=[1,1], strides=[2]> (x, w) b = Relu(a) "
-        "y = Add(a, b) }");
+        "c = Add(a, b) d = Relu(c) y = Add(c, d) }");
     const auto exported = parsed(exportModel(importProto(original)));
     ASSERT_EQ(exported.graph().value_info_size(), 2);
     for (const auto& info : exported.graph().value_info()) {
