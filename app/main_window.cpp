@@ -44,6 +44,7 @@ MainWindow::MainWindow(Memory memory, const Settings& settings)
       m_runs(new Runs(m_context, this)), m_frame(new Frame(m_context, this)) {
     setObjectName(QStringLiteral("mainWindow"));
     setDockNestingEnabled(true);
+    setAnimated(false);  // an animation lays all panes out for every frame
     setAcceptDrops(true);
     setTabPosition(Qt::AllDockWidgetAreas, QTabWidget::North);
     setDocumentMode(true);

@@ -8429,5 +8429,9 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
         <source>%1, and more are left</source>
         <translation>%1, und weitere bleiben</translation>
     </message>
+    <message>
+        <source>Stopped. The best graph so far is kept; it is not verified: cost %1</source>
+        <translation>Angehalten. Der bisher beste Graph wird behalten; er ist nicht überprüft: Kosten %1</translation>
+    </message>
 </context>
 </TS>

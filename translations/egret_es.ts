@@ -8429,5 +8429,9 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
         <source>%1, and more are left</source>
         <translation>%1, y quedan más</translation>
     </message>
+    <message>
+        <source>Stopped. The best graph so far is kept; it is not verified: cost %1</source>
+        <translation>Detenido. Se conserva el mejor grafo hasta ahora; no está verificado: costo %1</translation>
+    </message>
 </context>
 </TS>

@@ -8429,5 +8429,9 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
         <source>%1, and more are left</source>
         <translation>%1, et il en reste d&apos;autres</translation>
     </message>
+    <message>
+        <source>Stopped. The best graph so far is kept; it is not verified: cost %1</source>
+        <translation>Arrêté. Le meilleur graphe jusqu’ici est conservé ; il n’est pas vérifié : coût %1</translation>
+    </message>
 </context>
 </TS>

@@ -8397,5 +8397,9 @@ You can also reproduce the papers&apos; tables on this machine.</source>
         <source>%1, and more are left</source>
         <translation>%1、ほかにも残りあり</translation>
     </message>
+    <message>
+        <source>Stopped. The best graph so far is kept; it is not verified: cost %1</source>
+        <translation>停止しました。これまでの最良のグラフを残しますが、検証されていません: コスト %1</translation>
+    </message>
 </context>
 </TS>

@@ -8397,5 +8397,9 @@ You can also reproduce the papers&apos; tables on this machine.</source>
         <source>%1, and more are left</source>
         <translation>%1，还有剩余</translation>
     </message>
+    <message>
+        <source>Stopped. The best graph so far is kept; it is not verified: cost %1</source>
+        <translation>已停止。保留目前最好的图；尚未验证：代价 %1</translation>
+    </message>
 </context>
 </TS>

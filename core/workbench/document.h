@@ -91,6 +91,7 @@ struct OptimizeReport {
     runtime::Engine engine = runtime::Engine::libTorch;     // engine used for both measurements
     bool isMeasured() const { return latencyAfterMs > 0; }  // false: not requested, or cancelled first
     Verification verification;
+    bool isVerified() const { return verification.samples > 0; }
 };
 
 // State of a match-by-match exploration.
@@ -265,6 +266,9 @@ public:
     struct Finishing {
         bool measuresLatency = true;
         bool requiresVerified = false;
+        // Whether the result of a stopped search is verified too, which takes seconds for a large model. If not, it is
+        // kept unverified, and its weights are not folded.
+        bool verifiesStopped = true;
     };
     OptimizeReport optimize(
         const std::string& method, optimize::Options options, const Task& task, Finishing finishing);
@@ -309,14 +313,7 @@ private:
     void forgetMatches();
     void applyExtents(std::vector<graph::Extents> sets);
     graph::Extents timedExtents() const;
-    // The latencies of two graphs that take turns.
-    struct Gain {
-        runtime::Engine engine = runtime::Engine::libTorch;  // that ran them
-        runtime::Latency before{}, after{};
-        double speedup = 0;   // median ratio of neighboring runs
-        double lowest = 0;    // lower limit of its 95% interval; the smallest if the graphs were loaded several times
-        bool isSure() const;  // the speedup exceeds the noise
-    };
+    struct Gain;  // the latencies of two graphs that take turns
     Gain gain(const graph::Graph& before, const graph::Graph& after, runtime::Engine engine, const Task& task);
     // Returns the result that ONNX Runtime runs fastest.
     optimize::Result fastest(const graph::Graph& before, std::vector<optimize::Result> results, const Task& task);

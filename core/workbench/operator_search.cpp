@@ -6,13 +6,13 @@
 
 namespace egret::workbench {
 
-OperatorTrial proxyTrial(const synthesis::ProxyOptions& options) {
-    const auto proxy = std::make_shared<const synthesis::ProxyEvaluator>(options);
+OperatorTrial proxyTrial(const synthesis::ProxyOptions& options, const Task& task) {
+    const auto proxy = std::make_shared<const synthesis::ProxyEvaluator>(options, task);
     return {proxy->task(),
-        [proxy](const synthesis::Operator& op, const Task& task, const EventSink& events) {
-            return (*proxy)(op, task, events);
+        [proxy](const synthesis::Operator& op, const Task& stop, const EventSink& events) {
+            return (*proxy)(op, stop, events);
         },
-        [proxy](const Task& task, const EventSink& events) { return proxy->dense(task, events); }};
+        [proxy](const Task& stop, const EventSink& events) { return proxy->dense(stop, events); }};
 }
 
 FoundOperators searchOperators(const OperatorSearch& what, const MakeTrial& makeTrial, Ranks& ranks, const Task& task,
@@ -38,7 +38,7 @@ FoundOperators searchOperators(const OperatorSearch& what, const MakeTrial& make
     }
     const std::vector<event::Evaluated> earlier = record.found;
     found.earlier = earlier.size();
-    const OperatorTrial trial = makeTrial(record.settings.proxy);
+    const OperatorTrial trial = makeTrial(record.settings.proxy, task);
     record.settings.task = trial.task;
     if (watch.begun) watch.begun(record);
     std::optional<SearchJournal> journal;

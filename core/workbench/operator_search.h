@@ -10,8 +10,8 @@ struct OperatorTrial {
     synthesis::Evaluate evaluate;
     std::function<synthesis::Evaluation(const Task&, const EventSink&)> reference;  // evaluates the original network
 };
-using MakeTrial = std::function<OperatorTrial(const synthesis::ProxyOptions&)>;
-OperatorTrial proxyTrial(const synthesis::ProxyOptions& options);
+using MakeTrial = std::function<OperatorTrial(const synthesis::ProxyOptions&, const Task&)>;
+OperatorTrial proxyTrial(const synthesis::ProxyOptions& options, const Task& task);
 
 // A search for operators and the session that records it. The command line and the window start and monitor it.
 struct OperatorSearch {

@@ -158,4 +158,18 @@ inline std::vector<canvas::Cell> cellsWith(const canvas::GraphCanvas& canvas, ca
     return cells;
 }
 
+// Clicks the first match of the first rule that has one.
+inline void clickFirstMatch(Window& shown) {
+    QTreeView& tree = shown.matches();
+    for (int rule = 0; rule < tree.model()->rowCount(); ++rule) {
+        const QModelIndex group = tree.model()->index(rule, 0);
+        if (tree.model()->rowCount(group) == 0) continue;
+        tree.expand(group);
+        const QModelIndex match = tree.model()->index(0, 0, group);
+        tree.scrollTo(match);
+        QTest::mouseClick(tree.viewport(), Qt::LeftButton, {}, tree.visualRect(match).center());
+        return;
+    }
+}
+
 }  // namespace egret::app

@@ -43,7 +43,7 @@ LongestOf watch(
     const Passes passes = static_cast<WatchedApplication*>(QApplication::instance())->watch(done, kLimitMs, note);
     std::cout << phase << ": " << passes.count << " passes, longest " << passes.longestMs << " ms CPU ("
               << passes.longestWallMs << " ms wall), " << passes.over << " over " << kBlockedMs << " ms; total "
-              << passes.totalMs << " ms; longest event " << passes.culpritMs << " ms: " << passes.culprit << '\n';
+              << passes.totalMs << " ms; longest event " << passes.culpritMs << " ms: " << passes.culprit << std::endl;
     return longest;
 }
 

@@ -3,7 +3,6 @@
 #include "views/egraph/egraph_table.h"
 #include "views/egraph/term_view.h"
 #include "views/jobs/latest_job.h"
-#include "views/theme/lookup.h"
 #include "views/theme/widgets.h"
 
 #include <QAction>
@@ -85,7 +84,7 @@ EGraphPane::EGraphPane(QWidget* parent)
     connect(m_canvas, &canvas::GraphCanvas::activated, this, [this](canvas::ItemId item) {
         const auto id = classOf(item);
         if (!id || !m_snapshot) return;
-        const auto index = m_snapshot->classOf(*id);
+        const auto index = m_snapshot->classIndex.of(*id);
         if (index && m_snapshot->classes[*index].nodeCount > m_options.maxNodesInClass &&
             m_options.expanded.insert(*id).second)
             return refresh(true);
@@ -220,7 +219,7 @@ bool EGraphPane::isDrawn(const Places& places) const {
 std::vector<egraph::ClassId> EGraphPane::classesOf(const std::vector<egraph::NodeId>& nodes) const {
     std::vector<egraph::ClassId> classes;
     for (egraph::NodeId node : nodes)
-        if (const uint32_t* index = valueAt(m_snapshot->nodeIndex, node))
+        if (const auto index = m_snapshot->nodeIndex.of(node))
             classes.push_back(m_snapshot->classes[m_snapshot->nodes[*index].owner].id);
     return classes;
 }
@@ -292,7 +291,7 @@ bool EGraphPane::goTo(const QString& text) {
         }
     bool isNumber = false;
     const uint number = (text.startsWith(QLatin1Char('#')) ? text.mid(1) : text).toUInt(&isNumber);
-    const auto index = isNumber ? m_snapshot->classOf(egraph::ClassId(number)) : std::nullopt;
+    const auto index = isNumber ? m_snapshot->classIndex.of(egraph::ClassId(number)) : std::nullopt;
     if (index) select({{}, {m_snapshot->classes[*index].id}});
     return index.has_value();
 }

@@ -93,7 +93,7 @@ public:
         m_picture.direction = layout::Direction::up;
         std::vector<uint32_t> focus;
         for (egraph::ClassId id : m_options.focus)
-            if (const auto index = m_snapshot.classOf(id)) focus.push_back(*index);
+            if (const auto index = m_snapshot.classIndex.of(id)) focus.push_back(*index);
         const bool context = !focus.empty();
         if (focus.empty()) focus = m_snapshot.roots;
         if (focus.empty() && !m_snapshot.classes.empty()) focus.push_back(0);

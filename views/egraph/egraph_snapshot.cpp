@@ -1,7 +1,6 @@
 #include "views/egraph/egraph_snapshot.h"
 
 #include "views/jobs/take_apart.h"
-#include "views/theme/lookup.h"
 
 namespace egret::egraph_view {
 
@@ -21,11 +20,6 @@ egraph::Step presentOf(const EGraph& egraph) {
 
 }  // namespace
 
-std::optional<uint32_t> EGraphSnapshot::classOf(ClassId id) const {
-    const uint32_t* index = valueAt(classIndex, id);
-    return index ? std::optional(*index) : std::nullopt;
-}
-
 SnapshotPtr snapshotOf(const EGraph& egraph, const std::vector<ClassId>& roots, std::optional<egraph::Step> at,
     const SnapshotTexts& texts) {
     const std::shared_ptr<EGraphSnapshot> snapshot(new EGraphSnapshot, jobs::takeApart<EGraphSnapshot>);
@@ -37,10 +31,11 @@ SnapshotPtr snapshotOf(const EGraph& egraph, const std::vector<ClassId>& roots, 
     const std::vector<ClassId> classes =
         past ? egraph.classesAt(*at) : std::vector<ClassId>(egraph.classes().begin(), egraph.classes().end());
     for (ClassId id : classes) {
-        snapshot->classIndex.emplace(id, static_cast<uint32_t>(snapshot->classes.size()));
+        snapshot->classIndex.set(id, snapshot->classes.size());
         snapshot->classes.push_back({.id = id});
     }
     snapshot->parents.resize(classes.size());
+    snapshot->nodes.reserve(egraph.createdCount());
     for (uint32_t c = 0; c < classes.size(); ++c) {
         auto& owner = snapshot->classes[c];
         owner.firstNode = static_cast<uint32_t>(snapshot->nodes.size());
@@ -63,7 +58,7 @@ SnapshotPtr snapshotOf(const EGraph& egraph, const std::vector<ClassId>& roots, 
                 node.rule = egraph.reason(id).ruleName();
             }
             auto addChild = [&](ClassId child) {
-                const uint32_t target = snapshot->classIndex.at(find(child));
+                const uint32_t target = *snapshot->classIndex.of(find(child));
                 snapshot->children.push_back(target);
                 auto& parents = snapshot->parents[target];
                 if (parents.empty() || parents.back() != index) parents.push_back(index);
@@ -73,13 +68,13 @@ SnapshotPtr snapshotOf(const EGraph& egraph, const std::vector<ClassId>& roots, 
                 for (ClassId child : egraph.childrenAt(id, *at)) addChild(child);
             else
                 for (ClassId child : egraph.children(id)) addChild(child);
-            snapshot->nodeIndex.emplace(id, index);
+            snapshot->nodeIndex.set(id, index);
             snapshot->nodes.push_back(node);
         }
         owner.nodeCount = static_cast<uint32_t>(snapshot->nodes.size()) - owner.firstNode;
     }
     for (ClassId root : roots)
-        if (const auto index = snapshot->classOf(find(root))) snapshot->roots.push_back(*index);
+        if (const auto index = snapshot->classIndex.of(find(root))) snapshot->roots.push_back(*index);
     return snapshot;
 }
 

@@ -5,14 +5,35 @@
 
 #include <QString>
 
+#include <algorithm>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
-#include <unordered_map>
 #include <vector>
 
 namespace egret::egraph_view {
+
+// Positions by id. Ids are dense, so an array is smaller and faster than a hash table.
+template <class Id>
+class Positions {
+public:
+    void set(Id id, std::size_t position) {
+        if (id.index() >= m_positions.size())
+            m_positions.resize(std::max<std::size_t>(2 * m_positions.size(), id.index() + 1), kNone);
+        m_positions[id.index()] = static_cast<uint32_t>(position);
+    }
+    std::optional<uint32_t> of(Id id) const {
+        if (!contains(id)) return std::nullopt;
+        return m_positions[id.index()];
+    }
+    bool contains(Id id) const { return id.index() < m_positions.size() && m_positions[id.index()] != kNone; }
+
+private:
+    static constexpr uint32_t kNone = ~uint32_t{0};
+    std::vector<uint32_t> m_positions;
+};
 
 // An immutable copy of an e-graph at one step, for the window. A job that owns the e-graph creates it; the window's
 // thread reads it while the e-graph grows. O(e-nodes) to create.
@@ -44,8 +65,8 @@ struct EGraphSnapshot {
     egraph::Step now = 0;                        // the e-graph's last step with any effect when the copy was taken
     bool isPast() const { return at < now; }
 
-    std::unordered_map<egraph::ClassId, uint32_t> classIndex;
-    std::unordered_map<egraph::NodeId, uint32_t> nodeIndex;
+    Positions<egraph::ClassId> classIndex;
+    Positions<egraph::NodeId> nodeIndex;
 
     std::span<const Node> nodesOf(const Class& owner) const {
         return std::span(nodes).subspan(owner.firstNode, owner.nodeCount);
@@ -53,8 +74,6 @@ struct EGraphSnapshot {
     std::span<const uint32_t> childrenOf(const Node& node) const {
         return std::span(children).subspan(node.firstChild, node.arity);
     }
-    // Returns the class that contained this id at the snapshot's step.
-    std::optional<uint32_t> classOf(egraph::ClassId id) const;
 };
 using SnapshotPtr = std::shared_ptr<const EGraphSnapshot>;
 

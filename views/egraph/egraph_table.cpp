@@ -2,7 +2,6 @@
 
 #include "views/jobs/latest_job.h"
 #include "views/tables/rows.h"
-#include "views/theme/lookup.h"
 #include "views/theme/text.h"
 #include "views/theme/widgets.h"
 
@@ -107,7 +106,7 @@ egraph::NodeId EGraphTable::nodeAt(int row) const {
 
 std::optional<int> EGraphTable::rowOf(egraph::NodeId node) const {
     const EGraphList& list = m_model->list();
-    const uint32_t* index = list.snapshot ? valueAt(list.snapshot->nodeIndex, node) : nullptr;
+    const auto index = list.snapshot ? list.snapshot->nodeIndex.of(node) : std::nullopt;
     return index && list.rowOf[*index] >= 0 ? std::optional(list.rowOf[*index]) : std::nullopt;
 }
 

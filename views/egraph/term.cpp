@@ -67,7 +67,7 @@ private:
         const uint32_t node = m_term.selection.choiceOf(c);
         const NodeLabel label = m_term.labelOf(node);
         canvas::Box box{.id = itemOf(m_problem.classIds[c]), .title = m_term.nameOf(c)};
-        if (const auto index = m_term.snapshot->classOf(m_problem.classIds[c]);
+        if (const auto index = m_term.snapshot->classIndex.of(m_problem.classIds[c]);
             index && !m_term.snapshot->classes[*index].text.empty())
             box.lines << shortened(QString::fromStdString(m_term.snapshot->classes[*index].text), kMaxLine);
         const uint32_t ways = m_problem.firstNode[c + 1] - m_problem.firstNode[c];
@@ -103,12 +103,12 @@ uint32_t Term::problemClass(egraph::ClassId id) const { return valueOr(classInde
 
 QString Term::nameOf(uint32_t problemClass) const {
     const egraph::ClassId id = selection.problem().classIds[problemClass];
-    const auto index = snapshot->classOf(id);
+    const auto index = snapshot->classIndex.of(id);
     return index ? egraph_view::nameOf(snapshot->classes[*index]) : QStringLiteral("#%1").arg(id.index());
 }
 
 NodeLabel Term::labelOf(uint32_t problemNode) const {
-    const auto& node = snapshot->nodes[snapshot->nodeIndex.at(selection.problem().nodeIds[problemNode])];
+    const auto& node = snapshot->nodes[*snapshot->nodeIndex.of(selection.problem().nodeIds[problemNode])];
     return describe(node.op, node.payload);
 }
 

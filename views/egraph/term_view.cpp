@@ -1,6 +1,5 @@
 #include "views/egraph/term_view.h"
 
-#include "views/theme/lookup.h"
 #include "views/theme/text.h"
 #include "views/theme/widgets.h"
 
@@ -127,8 +126,7 @@ TermView::TermView(QWidget* parent)
         const EGraphSnapshot& snapshot = *m_term->snapshot;
         auto id = classOf(items.back());
         if (const auto node = nodeOf(items.back()))
-            if (const uint32_t* index = valueAt(snapshot.nodeIndex, *node))
-                id = snapshot.classes[snapshot.nodes[*index].owner].id;
+            if (const auto index = snapshot.nodeIndex.of(*node)) id = snapshot.classes[snapshot.nodes[*index].owner].id;
         if (!id || m_term->problemClass(*id) == extract::kNone) return;
         if (std::exchange(m_selected, m_term->problemClass(*id)) == m_selected) return;
         showAlternatives();

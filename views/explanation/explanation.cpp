@@ -69,7 +69,7 @@ void explain(PaneContext& window) {
     std::vector<egraph::ClassId> ids;
     for (egraph::NodeId node : picture.selectedNodes()) ids.emplace_back(node.index());
     if (const auto classes = picture.selectedClasses(); ids.size() < 2 && !classes.empty()) {
-        if (const auto index = state->snapshot->classOf(classes.front())) {
+        if (const auto index = state->snapshot->classIndex.of(classes.front())) {
             std::vector<egraph::ClassId> members;
             for (const auto& node : state->snapshot->nodesOf(state->snapshot->classes[*index]))
                 members.emplace_back(node.id.index());

@@ -227,7 +227,7 @@ Section policySection(const graph::Graph& graph, graph::NodeId node,
 
 Subject subjectOf(const Workspace& workspace, egraph::ClassId id) {
     const auto& state = workspace.egraph();
-    const auto index = state ? state->snapshot->classOf(id) : std::nullopt;
+    const auto index = state ? state->snapshot->classIndex.of(id) : std::nullopt;
     if (!index) return {};
     const egraph_view::EGraphSnapshot& snapshot = *state->snapshot;
     const auto& owner = snapshot.classes[*index];
@@ -252,7 +252,7 @@ Subject subjectOf(const Workspace& workspace, egraph::ClassId id) {
 
 Subject subjectOf(const Workspace& workspace, egraph::NodeId id) {
     const auto& state = workspace.egraph();
-    const uint32_t* index = state ? valueAt(state->snapshot->nodeIndex, id) : nullptr;
+    const auto index = state ? state->snapshot->nodeIndex.of(id) : std::nullopt;
     if (!index) return {};
     const egraph_view::EGraphSnapshot& snapshot = *state->snapshot;
     const auto& node = snapshot.nodes[*index];

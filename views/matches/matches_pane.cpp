@@ -1,5 +1,6 @@
 #include "views/matches/matches_pane.h"
 
+#include "views/tables/rows.h"
 #include "views/theme/text.h"
 #include "views/theme/widgets.h"
 
@@ -26,6 +27,7 @@ MatchesPane::MatchesPane(QWidget* parent)
     m_view->header()->setSortIndicator(MatchModel::deltaColumn, Qt::AscendingOrder);
     m_view->setSortingEnabled(true);
     m_view->header()->setStretchLastSection(false);
+    m_view->header()->setResizeContentsPrecision(tables::kMeasuredRows);
     m_view->header()->setSectionResizeMode(MatchModel::ruleColumn, QHeaderView::Stretch);
     for (int column : {MatchModel::countColumn, MatchModel::deltaColumn, MatchModel::probabilityColumn})
         m_view->header()->setSectionResizeMode(column, QHeaderView::ResizeToContents);

@@ -5,6 +5,7 @@
 #include "views/shell/pane_title.h"
 
 #include <QApplication>
+#include <QLayout>
 #include <QSettings>
 #include <QTabBar>
 #include <QTimer>
@@ -17,6 +18,25 @@ namespace {
 constexpr int kArrangement = 2;  // version for saveState(); must change with the tool bars
 
 QString layoutKey(const QString& perspective) { return QStringLiteral("layout/") + perspective; }
+
+// While this object exists, the window is not laid out. Otherwise each dock that is shown lays all docks out, and their
+// tables measure their columns.
+class Pause {
+public:
+    explicit Pause(QMainWindow& window) : m_layout(*window.layout()), m_wasEnabled(m_layout.isEnabled()) {
+        m_layout.setEnabled(false);
+    }
+    ~Pause() {
+        m_layout.setEnabled(m_wasEnabled);
+        m_layout.activate();
+    }
+    Pause(const Pause&) = delete;
+    Pause& operator=(const Pause&) = delete;
+
+private:
+    QLayout& m_layout;
+    bool m_wasEnabled;
+};
 
 bool isInSight(const QWidget& widget) { return widget.isVisible() && !widget.visibleRegion().isEmpty(); }
 
@@ -105,19 +125,22 @@ void Docks::setPerspective(const QString& name) {
     const Perspective* wanted = named(name);
     if (!wanted) return m_context->fail(Error(Category::usage, "unknown perspective \"" + name.toStdString() + "\""));
     rememberLayout();
-    m_isAway = false;
-    m_perspective = wanted;
-    makeShown();
-    arrange(*m_window, *wanted);
-    if (m_context->remembers) {
-        QSettings settings;
-        const QByteArray kept = settings.value(layoutKey(this->perspective())).toByteArray();
-        if (!kept.isEmpty() && m_window->restoreState(kept, kArrangement)) m_isSized = true;
-        if (!wanted->isPresentation) settings.setValue(QStringLiteral("perspective"), this->perspective());
+    {
+        const Pause pause(*m_window);
+        m_isAway = false;
+        m_perspective = wanted;
+        makeShown();
+        arrange(*m_window, *wanted);
+        if (m_context->remembers) {
+            QSettings settings;
+            const QByteArray kept = settings.value(layoutKey(this->perspective())).toByteArray();
+            if (!kept.isEmpty() && m_window->restoreState(kept, kArrangement)) m_isSized = true;
+            if (!wanted->isPresentation) settings.setValue(QStringLiteral("perspective"), this->perspective());
+        }
+        updateTitles();
+        focusMainPane();  // otherwise Qt would focus the search field
+        Q_EMIT perspectiveChanged();
     }
-    updateTitles();
-    focusMainPane();  // otherwise Qt would focus the search field
-    Q_EMIT perspectiveChanged();
 }
 
 void Docks::setAway(bool away) {

@@ -23,6 +23,9 @@ PaneTitle::PaneTitle(QDockWidget& dock)
     for (QToolButton* button : {m_float, m_close}) {
         button->setIconSize({kIconSide, kIconSide});
         button->setFocusPolicy(Qt::NoFocus);  // View > Panes does the same by keyboard
+        QSizePolicy keepsPlace = button->sizePolicy();
+        keepsPlace.setRetainSizeWhenHidden(true);  // the title does not change under the mouse
+        button->setSizePolicy(keepsPlace);
         button->hide();
     }
     setLayout(theme::row({{m_title, 1}, m_float, m_close}, {kPadding, 0, 2, 0}, 0));

@@ -48,7 +48,7 @@ bool Perspective::shows(const QString& dockId) const { return isInDrawer(dockId)
 void arrange(QMainWindow& window, const Perspective& perspective) {
     const auto docks = window.findChildren<QDockWidget*>(QString(), Qt::FindDirectChildrenOnly);
     for (QDockWidget* dock : docks) {
-        dock->setFloating(false);
+        if (dock->isFloating()) dock->setFloating(false);
         window.removeDockWidget(dock);
     }
     auto addTabs = [&](const Perspective::Cell& cell) {

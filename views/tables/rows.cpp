@@ -27,6 +27,7 @@ void showAsRows(QTableWidget& table, const char* objectName, const QString& acce
     table.setHorizontalHeaderLabels(columns);
     table.setEditTriggers(QAbstractItemView::NoEditTriggers);
     table.horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    table.horizontalHeader()->setResizeContentsPrecision(kMeasuredRows);
     for (const int column : wide) table.horizontalHeader()->setSectionResizeMode(column, QHeaderView::Stretch);
 }
 

@@ -9,6 +9,10 @@ class QTableView;
 
 namespace egret::tables {
 
+// Number of rows around those in sight that are measured for a column's width. Qt's default of 1000
+// (QHeaderView::setResizeContentsPrecision) makes every change of a pane's size slow.
+inline constexpr int kMeasuredRows = 50;
+
 // Configures a table of row items. Single whole rows are selected, rows are one text line high and have no headers, and
 // Tab leaves the table.
 void showAsRows(QTableView& table);

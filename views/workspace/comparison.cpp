@@ -10,7 +10,7 @@ namespace {
 // Returns "MatMul #12", followed by the number of uses if it is above 1.
 QString chosenText(
     const EGraphState& egraph, const optimize::Extraction& selection, egraph::ClassId id, egraph::NodeId node) {
-    const uint32_t* index = valueAt(egraph.snapshot->nodeIndex, node);
+    const auto index = egraph.snapshot->nodeIndex.of(node);
     if (!index) return {};
     const auto& shown = egraph.snapshot->nodes[*index];
     const auto label = egraph.describe(shown.op, shown.payload);
@@ -20,7 +20,7 @@ QString chosenText(
 }
 
 QString nameIn(const EGraphState& egraph, egraph::ClassId id) {
-    const auto index = egraph.snapshot->classOf(id);
+    const auto index = egraph.snapshot->classIndex.of(id);
     return index ? egraph_view::nameOf(egraph.snapshot->classes[*index]) : QStringLiteral("#%1").arg(id.index());
 }
 

@@ -7,11 +7,34 @@
 
 #include <QCoreApplication>
 
+#include <algorithm>
+#include <functional>
+
 namespace egret::workspace {
 namespace {
 
 struct EgraphStateTexts {
     Q_DECLARE_TR_FUNCTIONS(EGraphState)
+};
+
+// The last results of a slow function whose arguments repeat.
+template <class Key, class Value>
+class Remembered {
+public:
+    explicit Remembered(std::function<Value(const Key&)> make) : m_make(std::move(make)) {}
+    const Value& operator()(const Key& key) {
+        constexpr std::size_t kMost = 16;
+        const auto found = std::ranges::find(m_known, key, &std::pair<Key, Value>::first);
+        if (found != m_known.end()) return found->second;
+        if (m_known.size() < kMost) return m_known.emplace_back(key, m_make(key)).second;
+        m_next = (m_next + 1) % kMost;
+        return (m_known[m_next] = {key, m_make(key)}).second;
+    }
+
+private:
+    std::function<Value(const Key&)> m_make;
+    std::vector<std::pair<Key, Value>> m_known;
+    std::size_t m_next = 0;
 };
 
 QString sizeOf(const egraph::EGraph& egraph) {
@@ -39,6 +62,10 @@ std::vector<timeline::Mark> marksOf(
     std::vector<timeline::Mark> marks;
     if (!egraph.keepsHistory()) return marks;
     const auto& steps = egraph.history().steps();
+    Remembered<std::size_t, QString> nodeTexts(
+        [](std::size_t nodes) { return EgraphStateTexts::tr("%n e-node(s)", nullptr, static_cast<int>(nodes)); });
+    Remembered<std::size_t, QString> unionTexts(
+        [](std::size_t unions) { return EgraphStateTexts::tr("%n union(s)", nullptr, static_cast<int>(unions)); });
     std::size_t iteration = 0;
     for (egraph::Step s = 1; s < steps.size(); ++s) {
         while (iteration < iterations.size() && s > iterations[iteration].lastStep) ++iteration;
@@ -57,9 +84,7 @@ std::vector<timeline::Mark> marksOf(
             case egraph::Reason::Kind::analysis: mark.group = EgraphStateTexts::tr("analysis"); break;
             case egraph::Reason::Kind::given: mark.group = EgraphStateTexts::tr("initial"); break;
         }
-        mark.label = QStringLiteral("%1: %2, %3")
-                         .arg(mark.group, EgraphStateTexts::tr("%n e-node(s)", nullptr, static_cast<int>(nodes)),
-                             EgraphStateTexts::tr("%n union(s)", nullptr, static_cast<int>(unions)));
+        mark.label = QStringLiteral("%1: %2, %3").arg(mark.group, nodeTexts(nodes), unionTexts(unions));
         marks.push_back(std::move(mark));
     }
     return marks;
@@ -83,8 +108,9 @@ EGraphStatePtr stateOf(const optimize::Exploration& exploration, std::optional<e
     const rewrite::TensorEGraph& tensors = *exploration.egraph;
     const egraph::EGraph& egraph = *tensors.egraph;
     auto state = std::make_shared<EGraphState>();
-    egraph_view::SnapshotTexts texts{
-        .text = [&](egraph::ClassId id) { return graph_view::shapeText(tensors.data(id).type).toStdString(); }};
+    Remembered<graph::Type, std::string> shapes(
+        [](const graph::Type& type) { return graph_view::shapeText(type).toStdString(); });
+    egraph_view::SnapshotTexts texts{.text = [&](egraph::ClassId id) { return shapes(tensors.data(id).type); }};
     if (costs) texts.cost = [&](egraph::NodeId node) { return costs->at(node.index()); };
     state->snapshot = egraph_view::snapshotOf(egraph, tensors.roots, at, texts);
     state->costs = std::move(costs);

@@ -328,7 +328,7 @@ void Workspace::optimizeOnce(
             options.rules = document.rules();
             options.cost = document.costModelPtr();
             Optimization run{.request = request, .value = value, .report = {}, .step = {}};
-            run.report = document.optimize(toStd(request.method), options, task);
+            run.report = document.optimize(toStd(request.method), options, task, {.verifiesStopped = false});
             if (run.report.verification.equal) run.step = document.currentStep();
             return run;
         },
@@ -339,6 +339,9 @@ void Workspace::optimizeOnce(
             if (!report.verification.equal)
                 return Q_EMIT said(tr("The result is not equivalent and was rejected: %1")
                                        .arg(QString::fromStdString(report.verification.difference)));
+            if (!report.isVerified())
+                return Q_EMIT said(tr("Stopped. The best graph so far is kept; it is not verified: cost %1")
+                                       .arg(changeText(report.result.costBefore, report.result.costAfter)));
             Q_EMIT said(tr("Optimized by %1: cost %2, latency %3")
                             .arg(run.request.method, changeText(report.result.costBefore, report.result.costAfter),
                                 changeText(report.latencyBeforeMs * 1000, report.latencyAfterMs * 1000)));

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "core/base/task.h"
+
 #include <cstdint>
 #include <filesystem>
 #include <string>
@@ -38,7 +40,8 @@ struct GlyphOptions {
     uint64_t seed = 1;
 };
 // Generates a task from a seed: recognize which of `classes` random glyphs an image contains (images_glyphs.cpp). The
-// task is identical on every machine. Throws usage for invalid sizes or counts.
-ImageTask generateGlyphs(const GlyphOptions& options = {});
+// task is identical on every machine. Throws usage for invalid sizes or counts, and
+// cancelled.
+ImageTask generateGlyphs(const GlyphOptions& options = {}, const Task& task = {});
 
 }  // namespace egret::synthesis::backbone

@@ -101,10 +101,12 @@ void drawImage(const GlyphOptions& options, const Glyph& glyph, Random random, s
                 static_cast<uint8_t>(std::clamp(std::lround(colour[c] + noise * random.normal()), 0L, 255L)));
 }
 
-Images drawImages(const GlyphOptions& options, const std::vector<Glyph>& glyphs, int64_t count, const Random& random) {
+Images drawImages(const GlyphOptions& options, const std::vector<Glyph>& glyphs, int64_t count, const Random& random,
+    const Task& task) {
     Images images{.side = options.side, .pixels = {}, .labels = {}};
     images.pixels.reserve(static_cast<std::size_t>(count * images.stride()));
     for (int64_t i = 0; i < count; ++i) {
+        task.throwIfStopped();
         images.labels.push_back(i % options.classes);
         drawImage(options, glyphs[static_cast<std::size_t>(i % options.classes)],
             random.split(static_cast<uint64_t>(i)), images.pixels);
@@ -114,7 +116,7 @@ Images drawImages(const GlyphOptions& options, const std::vector<Glyph>& glyphs,
 
 }  // namespace
 
-ImageTask generateGlyphs(const GlyphOptions& options) {
+ImageTask generateGlyphs(const GlyphOptions& options, const Task& task) {
     if (options.classes < 2 || options.side < 8 || options.train < options.classes || options.test < options.classes ||
         options.clutter < 0 || options.noise < 0)
         throw Error(Category::usage,
@@ -126,8 +128,8 @@ ImageTask generateGlyphs(const GlyphOptions& options) {
             std::to_string(options.classes) + " glyphs, seed " + std::to_string(options.seed),
         .isGenerated = true,
         .classes = options.classes,
-        .train = drawImages(options, glyphs, options.train, random.split(1)),
-        .test = drawImages(options, glyphs, options.test, random.split(2))};
+        .train = drawImages(options, glyphs, options.train, random.split(1), task),
+        .test = drawImages(options, glyphs, options.test, random.split(2), task)};
 }
 
 }  // namespace egret::synthesis::backbone

@@ -27,8 +27,8 @@ double usualLowest(const ProxyOptions& options) {
     return options.cifar.empty() ? 0.5 : 1 / kClasses;
 }
 
-ProxyEvaluator::ProxyEvaluator(ProxyOptions options)
-    : m_options(std::move(options)), m_images(m_options.cifar.empty() ? backbone::generateGlyphs(m_options.glyphs)
+ProxyEvaluator::ProxyEvaluator(ProxyOptions options, const Task& task)
+    : m_options(std::move(options)), m_images(m_options.cifar.empty() ? backbone::generateGlyphs(m_options.glyphs, task)
                                                                       : backbone::readCifar100(m_options.cifar)),
       m_network(backbone::makeNetwork(m_options.network, {m_images.classes, m_images.train.side})) {
     if (m_options.latency) findCompiler();  // fails before the first training run, not after it

@@ -26,8 +26,8 @@ double usualLowest(const ProxyOptions& options);
 // Evaluates operators in place of a small network's convolutions, trained on an image task.
 class ProxyEvaluator {
 public:
-    // Throws unsupported if latencies are requested without a compiler.
-    explicit ProxyEvaluator(ProxyOptions options);
+    // Throws unsupported if latencies are requested without a compiler, and cancelled.
+    explicit ProxyEvaluator(ProxyOptions options, const Task& task = {});
 
     // Returns the values accuracy, parameters and macs (of the network), replaced (number of layers), epochs, seconds
     // and, with latency, latency_ms (sum over all replaced layers; one image, one thread). Endings are those of

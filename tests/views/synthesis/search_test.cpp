@@ -29,7 +29,7 @@ namespace egret::synthesis_view {
 namespace {
 
 // Gives operators with fewer FLOPs a better score; each takes two epochs.
-workbench::OperatorTrial byFlops(const synthesis::ProxyOptions&) {
+workbench::OperatorTrial byFlops(const synthesis::ProxyOptions&, const Task&) {
     const auto learn = [](const EventSink& events) {
         for (uint64_t epoch = 1; epoch <= 2; ++epoch)
             emit(events,
