@@ -7443,7 +7443,7 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
     </message>
     <message>
         <source>E-graph with a shared part</source>
-        <translation>E-Graph mit einem gemeinsamen Teil</translation>
+        <translation>E-Graph, geteilter Teil</translation>
     </message>
     <message>
         <source>Greedy extraction costs 18, exact extraction 12</source>

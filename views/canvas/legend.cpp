@@ -19,7 +19,7 @@ using Mark = LegendEntry::Mark;
 constexpr qsizetype kMostTints = 6;
 constexpr int kLegendPadding = 7, kMarkGap = 7, kMarkWidth = 22, kMarkHeight = 10, kLegendMargin = 8;
 constexpr QSize kSmallestView(260, 180);  // in a smaller view, the legend would hide too much
-constexpr double kShareOfView = 0.5;
+constexpr double kShareOfView = 0.8;
 
 struct LayerText {
     const char *layer, *text;

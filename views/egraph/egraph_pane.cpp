@@ -62,7 +62,7 @@ EGraphPane::EGraphPane(QWidget* parent)
     m_tabs->setDocumentMode(true);
     auto* label = new QLabel(tr("&Show"));
     label->setBuddy(m_extent);
-    auto* bar = theme::row({label, m_extent, theme::Stretch{1}}, {6, 3, 6, 3});
+    auto* bar = theme::row({label, m_extent, theme::Stretch{1}}, {6, 3, 6, 3}, 6);
     auto* classes = new QWidget(this);
     classes->setLayout(theme::column({bar, {m_canvas, 1}}, {0, 0, 0, 0}, 0));
     theme::setNames(m_extent, "egraphExtent",

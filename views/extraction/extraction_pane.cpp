@@ -11,6 +11,7 @@
 #include <QHeaderView>
 #include <QJsonArray>
 #include <QLabel>
+#include <QLocale>
 #include <QPainter>
 #include <QPushButton>
 #include <QTableWidget>
@@ -89,11 +90,11 @@ protected:
         painter.drawText(QRectF(rect()).adjusted(8, 0, -8, -2), Qt::AlignBottom | Qt::AlignRight, timeText(end * 1e6));
         painter.setPen(theme.chosen);
         painter.drawText(QRectF(rect()).adjusted(8, 4, -8, 0), Qt::AlignTop | Qt::AlignLeft,
-            ExtractionPane::tr("incumbent %1").arg(points.back().cost, 0, 'g', 5));
+            ExtractionPane::tr("incumbent %1").arg(QLocale().toString(points.back().cost, 'g', 5)));
         painter.setPen(theme.mutedText);
         if (points.back().bound > 0)
             painter.drawText(QRectF(rect()).adjusted(8, 0, -8, -2), Qt::AlignBottom | Qt::AlignLeft,
-                ExtractionPane::tr("bound %1").arg(points.back().bound, 0, 'g', 5));
+                ExtractionPane::tr("bound %1").arg(QLocale().toString(points.back().bound, 'g', 5)));
     }
 };
 

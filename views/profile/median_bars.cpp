@@ -1,5 +1,7 @@
 #include "views/profile/median_bars.h"
 
+#include "views/theme/text.h"
+
 #include <QFontMetricsF>
 #include <QJsonArray>
 #include <QPainter>
@@ -32,11 +34,11 @@ QString MedianBars::describe(std::size_t bar) const {
 }
 
 QString MedianBars::numbersOf(const Bar& bar) const {
-    QStringList parts{tr("%1 ms").arg(bar.ms, 0, 'g', 4)};
+    QStringList parts{tr("%1 ms").arg(numberText(bar.ms))};
     if (bar.interval && bar.interval->confidence > 0)
         parts << tr("%1 to %2, %3% confidence")
-                     .arg(bar.interval->low, 0, 'g', 4)
-                     .arg(bar.interval->high, 0, 'g', 4)
+                     .arg(numberText(bar.interval->low))
+                     .arg(numberText(bar.interval->high))
                      .arg(100 * bar.interval->confidence, 0, 'f', 1);
     if (!bar.note.isEmpty()) parts << bar.note;
     return parts.join(QStringLiteral(" · "));

@@ -5,6 +5,7 @@
 #include "views/tables/rows.h"
 
 #include <QHeaderView>
+#include <QLocale>
 
 #include <unordered_map>
 
@@ -58,17 +59,17 @@ void OperatorTable::setProfile(ProfilePtr measured) {
         name->setToolTip(name->text());
         setItem(row, nameColumn, name);
         setItem(row, typeColumn, new QTableWidgetItem(textOf(one.type)));
-        auto* ms = new tables::NumberItem(number(one.ms.median, 'g', 4), one.ms.median);
+        auto* ms = new tables::NumberItem(numberText(one.ms.median), one.ms.median);
         if (one.isHead())
             ms->setToolTip(tr("median of %1 runs; quartiles %2 and %3 ms")
                                .arg(one.ms.count)
-                               .arg(one.ms.lowerQuartile, 0, 'g', 4)
-                               .arg(one.ms.upperQuartile, 0, 'g', 4));
+                               .arg(numberText(one.ms.lowerQuartile))
+                               .arg(numberText(one.ms.upperQuartile)));
         setItem(row, msColumn, ms);
         const double share = sum > 0 ? one.ms.median / sum * 100 : 0;
-        setItem(row, shareColumn, new tables::NumberItem(number(share, 'f', 1), share));
+        setItem(row, shareColumn, new tables::NumberItem(QLocale().toString(share, 'f', 1), share));
         setItem(row, predictedColumn,
-            new tables::NumberItem(one.predictedMs < 0 ? QString() : number(one.predictedMs, 'g', 4), one.predictedMs));
+            new tables::NumberItem(one.predictedMs < 0 ? QString() : numberText(one.predictedMs), one.predictedMs));
         setItem(row, flopsColumn, new tables::NumberItem(countText(one.work.flops), one.work.flops));
         setItem(row, bytesColumn, new tables::NumberItem(bytesText(one.work.bytes), one.work.bytes));
         const double reached = 100 * profile::locate(one.together, one.ms.median, m_profile->ceilings).share;

@@ -11,6 +11,7 @@
 #include <QGuiApplication>
 #include <QLabel>
 #include <QLineEdit>
+#include <QLocale>
 #include <QPushButton>
 #include <QScrollArea>
 #include <QSplitter>
@@ -168,8 +169,9 @@ void ProfilePane::find(const QString& text) {
 // Reports a factor only if the difference of the medians exceeds their spreads.
 QString ProfilePane::comparison(const profile::Profile& profile) {
     const profile::Summary &original = *profile.original, &now = profile.endToEnd;
-    const QString before =
-        tr("original: %1 ± %2 ms").arg(original.median, 0, 'g', 4).arg(original.spread() / 2, 0, 'g', 2);
+    const QString before = tr("original: %1 ± %2 ms")
+                               .arg(numberText(original.median))
+                               .arg(QLocale().toString(original.spread() / 2, 'g', 2));
     if (std::abs(now.median - original.median) <= now.spread() + original.spread())
         return tr("%1; the difference is within the spread").arg(before);
     const double factor = original.median / now.median;
@@ -180,12 +182,14 @@ QString ProfilePane::comparison(const profile::Profile& profile) {
 QString ProfilePane::summaryText() const {
     if (!m_profile) return tr("Not measured yet. Choose Profile > Measure current graph.");
     const profile::Summary& whole = m_profile->endToEnd;
-    QString text = tr("%1: end to end %2 ms").arg(textOf(m_profile->trace.process)).arg(whole.median, 0, 'g', 4);
-    if (whole.spread() > 0) text += tr(" ± %1").arg(whole.spread() / 2, 0, 'g', 2);  // half of the interquartile range
+    QString text = tr("%1: end to end %2 ms").arg(textOf(m_profile->trace.process)).arg(numberText(whole.median));
+    if (whole.spread() > 0)
+        text += tr(" ± %1").arg(QLocale().toString(whole.spread() / 2, 'g', 2));  // half of the interquartile range
     if (m_profile->runs > whole.count)
         text += tr(" (steadiest %1 consecutive of %2 runs)").arg(whole.count).arg(m_profile->runs);
-    text += tr(", operators sum to %1 ms").arg(m_profile->sumMs(), 0, 'g', 4);
-    if (whole.median > 0) text += tr(" (%1% difference)").arg(m_profile->discrepancyPercent(), 0, 'f', 1);
+    text += tr(", operators sum to %1 ms").arg(numberText(m_profile->sumMs()));
+    if (whole.median > 0)
+        text += tr(" (%1% difference)").arg(QLocale().toString(m_profile->discrepancyPercent(), 'f', 1));
     if (m_profile->load.isBusy())
         text += QLatin1Char('\n') +
             tr("The CPU is busy: other programs interrupted the runs %1 times per second. The times are too long, and "

@@ -18,8 +18,6 @@ constexpr double kLeastRadius = 3, kMostRadius = 10;
 constexpr double kFewDecades = 200;
 constexpr double kBeyond = 2;  // factor between an axis limit and the outermost point
 
-QString shortly(double value) { return QString::number(value, 'g', 4); }
-
 }  // namespace
 
 RooflinePlot::RooflinePlot(QWidget* parent)
@@ -84,12 +82,12 @@ QString RooflinePlot::describe(std::size_t index) const {
     QStringList lines{textOf(profile::namesOf(operators, point.group)),
         textOf(profile::typesOf(operators, point.group)),
         tr("%1 ms, %2 FLOPs, %3")
-            .arg(shortly(head.ms.median), countText(head.together.flops), bytesText(head.together.bytes)),
+            .arg(numberText(head.ms.median), countText(head.together.flops), bytesText(head.together.bytes)),
         tr("%1 FLOPs per byte, %2 GFLOP/s, %3 GB/s")
-            .arg(shortly(point.at.intensity), shortly(point.at.gigaflops), shortly(point.at.gigabytes))};
+            .arg(numberText(point.at.intensity), numberText(point.at.gigaflops), numberText(point.at.gigabytes))};
     if (point.at.attainable > 0) {
         const QString allowed = tr("%1% of the %2 GFLOP/s that the roofline allows")
-                                    .arg(shortly(100 * point.at.share), shortly(point.at.attainable));
+                                    .arg(numberText(100 * point.at.share), numberText(point.at.attainable));
         lines << allowed << (point.at.isMemoryBound ? tr("memory-bound") : tr("compute-bound"));
     }
     return lines.join(QLatin1Char('\n'));
@@ -146,8 +144,8 @@ void RooflinePlot::paintCeilingTexts(QPainter& painter, const theme::Theme& them
         return QSizeF(metrics.horizontalAdvance(text) + 6, metrics.height());
     };
     const QPointF ridge = positionOf(ceilings.ridge(), ceilings.gigaflops);
-    const QString flat = tr("%1 GFLOP/s in a matrix product").arg(shortly(ceilings.gigaflops));
-    const QString slope = tr("%1 GB/s in a copy").arg(shortly(ceilings.gigabytes));
+    const QString flat = tr("%1 GFLOP/s in a matrix product").arg(numberText(ceilings.gigaflops));
+    const QString slope = tr("%1 GB/s in a copy").arg(numberText(ceilings.gigabytes));
     write({QPointF(area().right() - sizeOf(flat).width(), ridge.y() - metrics.height() - 2), sizeOf(flat)}, flat);
     // The text runs along the slope, from its visible start.
     const QPointF begin = positionOf(

@@ -46,6 +46,7 @@ RulesPane::RulesPane(QWidget* parent)
     m_splitter->setStretchFactor(0, 3);
     m_splitter->setStretchFactor(1, 2);
     m_splitter->setChildrenCollapsible(false);
+    m_note->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);  // a narrow pane cuts it
     auto* bar = theme::row({{m_note, 1}, m_logarithmic});
     setLayout(theme::column({bar, {m_splitter, 1}}, {6, 2, 6, 4}, 2));
 
@@ -70,6 +71,7 @@ void RulesPane::setSeries(std::vector<Series> series) {
     std::stable_sort(series.begin(), series.end(),
         [](const Series& a, const Series& b) { return std::pair(a.last(), a.peak()) > std::pair(b.last(), b.peak()); });
     m_note->setText(all == 0 ? QString() : tr("%1 of %2 rules matched").arg(series.size()).arg(all));
+    m_note->setToolTip(m_note->text());
     m_chart->setSeries(std::move(series));
     fillLegend();
     selectRow();

@@ -16,7 +16,7 @@ TEST(MedianBars, areAsLongAsTheirTimes) {
     EXPECT_EQ(bars.rectOf(0).left(), bars.rectOf(1).left());
     EXPECT_LT(bars.rectOf(0).right(), bars.width()) << "leaves room for the interval";
     EXPECT_EQ(bars.accessibleDescription().toStdString(),
-        "Original: 8 ms · 7.5 to 8.5, 96.0% confidence\nCurrent: 4 ms · twice as fast");
+        "Original: 8.00 ms · 7.50 to 8.50, 96.0% confidence\nCurrent: 4.00 ms · twice as fast");
     EXPECT_EQ(bars.exportedView().json()["medians"].toArray().size(), 2);
 }
 

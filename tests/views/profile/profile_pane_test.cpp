@@ -44,7 +44,7 @@ TEST(ProfilePane, theSumStandsAgainstTheWhole) {
     ShownProfile shown;
     shown.pane.set(recorded());
     EXPECT_EQ(shown.text("profileSummary").toStdString(),
-        "cpu, onednn: end to end 1.005 ms ± 0.0088, operators sum to 0.9 ms (-10.4% difference)");
+        "cpu, onednn: end to end 1.00 ms ± 0.0088, operators sum to 0.900 ms (-10.4% difference)");
     const auto& bars = shown.the<MedianBars>("profileSums").bars();
     ASSERT_EQ(bars.size(), 3u);
     EXPECT_EQ(bars[1].note, "-10.4% relative to end to end");

@@ -42,8 +42,8 @@ TEST(RooflinePlot, bothAxesAreLogarithmic) {
 TEST(RooflinePlot, hoveringTellsExactValues) {
     const ShownRoofline shown;
     EXPECT_EQ(shown.plot.describe(1).toStdString(),
-        "conv1 + relu1\nConv + Relu\n0.6 ms, 40.0 M FLOPs, 977 KiB\n40 FLOPs per byte, 66.67 GFLOP/s, 1.667 GB/s\n"
-        "66.67% of the 100 GFLOP/s that the roofline allows\ncompute-bound");
+        "conv1 + relu1\nConv + Relu\n0.600 ms, 40.0 M FLOPs, 977 KiB\n40.0 FLOPs per byte, 66.7 GFLOP/s, 1.67 GB/s\n"
+        "66.7% of the 100 GFLOP/s that the roofline allows\ncompute-bound");
 }
 
 TEST(RooflinePlot, aClickOrAKeySelectsTheNode) {
