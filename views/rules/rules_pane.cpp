@@ -46,7 +46,6 @@ RulesPane::RulesPane(QWidget* parent)
     m_splitter->setStretchFactor(0, 3);
     m_splitter->setStretchFactor(1, 2);
     m_splitter->setChildrenCollapsible(false);
-    m_note->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);  // a narrow pane cuts it
     auto* bar = theme::row({{m_note, 1}, m_logarithmic});
     setLayout(theme::column({bar, {m_splitter, 1}}, {6, 2, 6, 4}, 2));
 
