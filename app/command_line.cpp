@@ -19,8 +19,8 @@ const std::vector<CommandLineOption>& commandLineOptions() {
         {"screenshot", "FILE.png", nullptr, "Save a screenshot of the window and exit."},
         {"size", "WxH", "1440x900", "Window size in the screenshot."},
         {"perspective", "NAME", nullptr,
-            "Open this perspective: Inspect, Step, Rules, Extract, Profile, Present, Learn, Batching, Expression, "
-            "Policy or Synthesis."},
+            "Open this perspective: Inspect, Step, Extract, Profile, Policy, Expressions, Synthesis, Batching, Rules, "
+            "Learn or Present."},
         {"saturate", nullptr, nullptr, "Run equality saturation with default limits before the screenshot."},
         {"extract", nullptr, nullptr, "Also extract a graph greedily before the screenshot."},
         {"expression", "TEXT", nullptr,

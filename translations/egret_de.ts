@@ -6575,6 +6575,10 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
         <source>Report %1 takes about %2, at most %3.</source>
         <translation>Der Bericht %1 dauert etwa %2, höchstens %3.</translation>
     </message>
+    <message>
+        <source>not verified</source>
+        <translation>nicht überprüft</translation>
+    </message>
 </context>
 <context>
     <name>egret::rule_editor::RuleEditorPane</name>

@@ -6575,6 +6575,10 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
         <source>Report %1 takes about %2, at most %3.</source>
         <translation>El informe %1 tarda aproximadamente %2, como máximo %3.</translation>
     </message>
+    <message>
+        <source>not verified</source>
+        <translation>no verificado</translation>
+    </message>
 </context>
 <context>
     <name>egret::rule_editor::RuleEditorPane</name>

@@ -6575,6 +6575,10 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
         <source>Report %1 takes about %2, at most %3.</source>
         <translation>Le rapport de %1 prend environ %2, au plus %3.</translation>
     </message>
+    <message>
+        <source>not verified</source>
+        <translation>non vérifié</translation>
+    </message>
 </context>
 <context>
     <name>egret::rule_editor::RuleEditorPane</name>

@@ -6551,6 +6551,10 @@ You can also reproduce the papers&apos; tables on this machine.</source>
         <source>Report %1 takes about %2, at most %3.</source>
         <translation>レポート %1 の所要時間は約 %2、最大 %3 です。</translation>
     </message>
+    <message>
+        <source>not verified</source>
+        <translation>未検証</translation>
+    </message>
 </context>
 <context>
     <name>egret::rule_editor::RuleEditorPane</name>

@@ -6551,6 +6551,10 @@ You can also reproduce the papers&apos; tables on this machine.</source>
         <source>Report %1 takes about %2, at most %3.</source>
         <translation>报告 %1 约需 %2，最多 %3。</translation>
     </message>
+    <message>
+        <source>not verified</source>
+        <translation>未验证</translation>
+    </message>
 </context>
 <context>
     <name>egret::rule_editor::RuleEditorPane</name>

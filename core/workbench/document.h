@@ -91,7 +91,7 @@ struct OptimizeReport {
     runtime::Engine engine = runtime::Engine::libTorch;     // engine used for both measurements
     bool isMeasured() const { return latencyAfterMs > 0; }  // false: not requested, or cancelled first
     Verification verification;
-    bool isVerified() const { return verification.samples > 0; }
+    bool isVerified = true;  // false: stopped before the end of the verification (Finishing::verifiesStopped)
 };
 
 // State of a match-by-match exploration.
@@ -260,14 +260,14 @@ public:
 
     // ---- complete jobs ----------------------------------------------------------------------------------------------
     // Optimizes the current graph with the named method, folds weights, and verifies the result against the current
-    // graph. Adds a step if verified. The result of a cancelled search is verified but not measured. Latencies are
-    // stored with the steps of both graphs. Nodes that cannot be run are kept, and verification excludes them
+    // graph. Adds a step unless they differ. The result of a cancelled search is not measured. Latencies are stored
+    // with the steps of both graphs. Nodes that cannot be run are kept, and verification excludes them
     // (Verification::notRun); with `requiresVerified`, throws unsupported before the search if there are any.
     struct Finishing {
         bool measuresLatency = true;
         bool requiresVerified = false;
         // Whether the result of a stopped search is verified too, which takes seconds for a large model. If not, it is
-        // kept unverified, and its weights are not folded.
+        // kept unverified, and its weights may not be folded; this includes stopping during the verification.
         bool verifiesStopped = true;
     };
     OptimizeReport optimize(

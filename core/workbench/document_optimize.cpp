@@ -248,21 +248,22 @@ OptimizeReport Document::optimize(
         report.costs.push_back(
             {mode.name, cost::graphCost(*model, before).total, cost::graphCost(*model, report.result.graph).total});
     }
-    if (!task.stopRequested() || finishing.verifiesStopped) {
-        // A cancelled search still ends in a verified result. If the verification is cancelled too (it takes longer for
-        // larger models), there is no result.
-        const Task ending = task.stopRequested() ? Task() : task;
-        try {
+    report.isVerified = !task.stopRequested() || finishing.verifiesStopped;
+    if (report.isVerified) try {
+            // If the verification of a cancelled search is cancelled too, there is no result, unless it may be
+            // unverified.
+            const Task ending = task.stopRequested() ? Task() : task;
             task.report(-1, "folding weights");
             report.result.graph = runtime::foldWeights(report.result.graph, ending);
             task.report(-1, "verifying");
             const runtime::CompareOptions usual;
             report.verification = verify(before, report.result.graph, 2, usual.rtol, usual.atol, options.seed, ending);
         } catch (const Error& error) {
-            if (error.category() == Category::cancelled) run.finish(task, "cancelled");
-            throw;
+            const bool isCancelled = error.category() == Category::cancelled;
+            if (isCancelled && finishing.verifiesStopped) run.finish(task, "cancelled");
+            if (!isCancelled || finishing.verifiesStopped) throw;
+            report.isVerified = false;
         }
-    }
     Gain gained;
     if (finishing.measuresLatency && !task.stopRequested()) try {
             task.report(-1, "measuring");
@@ -293,7 +294,7 @@ OptimizeReport Document::optimize(
             formatNumber(std::round(report.result.costAfter * 10) / 10) + " µs",
         .graph = report.result.graph,
         .run = run.id()});
-    if (report.isVerified() && isLikeOriginal(before)) keepVerdict(to, report.verification);
+    if (report.isVerified && isLikeOriginal(before)) keepVerdict(to, report.verification);
     if (!report.isMeasured()) return report;
     for (const auto& [of, measured] :
         {std::pair(measuredAs(before, from), &gained.before), std::pair(to, &gained.after)})

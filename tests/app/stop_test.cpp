@@ -16,6 +16,9 @@
 
 #include <gtest/gtest.h>
 
+#include <QLabel>
+#include <QTableWidget>
+
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -177,6 +180,23 @@ TEST_P(Stop, closingTheWindowEndsTheProgram) {
         user.reset();  // waits for all jobs, as main() does
         EXPECT_TRUE(test::isBelow(watch.milliseconds() / 1000, kMostSecondsToQuit, "s")) << "after " << moment << " s";
     }
+}
+
+TEST(StopOptimizing, theGraphStaysAndIsNowhereCalledVerified) {
+    Working user;
+    user.openNetwork("nasrnn");
+    begin(user, {"taso", nullptr, [](Working& one) { optimize(one, "taso"); }}, 0.5);
+    user.action("stop").trigger();
+    ASSERT_TRUE(user.settle());
+    ASSERT_EQ(user.window.workspace().optimizations().size(), 1u) << user.errors.join("; ").toStdString();
+    const workspace::Optimization& stopped = user.window.workspace().optimizations()[0];
+    EXPECT_FALSE(stopped.report.isVerified);
+    EXPECT_EQ(user.state().currentStep, stopped.step);
+    EXPECT_FALSE(user.state().verdictOf(user.state().current.hash()));
+    const auto& table = *user.window.findChild<QTableWidget*>("reportTable");
+    ASSERT_EQ(table.rowCount(), 1);
+    EXPECT_EQ(table.item(0, table.columnCount() - 1)->text(), "not verified");
+    EXPECT_FALSE(user.window.findChild<QLabel*>("cost")->text().contains(QStringLiteral("✓")));
 }
 
 // main() calls this for a job that does not stop.

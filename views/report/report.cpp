@@ -56,7 +56,9 @@ void addPoint(Chart& chart, const QString& series, Point point) {
 }
 
 // Returns "equal, error 1e-6", or the reason why verification failed.
-Cell verdictOf(const workbench::Verification& verification) {
+Cell verdictOf(const workbench::OptimizeReport& report) {
+    if (!report.isVerified) return said(ReportPane::tr("not verified"));
+    const workbench::Verification& verification = report.verification;
     if (verification.equal && (!verification.notRun.empty() || !verification.notCompared.empty()))
         return said(ReportPane::tr("equal, error %1, except nodes that cannot be run: %2")
                         .arg(verification.maxAbsError, 0, 'g', 2)
@@ -98,7 +100,7 @@ Row rowOf(const workspace::Optimization& one, const QString& settings) {
             result.exploreSeconds, result.extractSeconds, countOrNone(result.nodes), countOrNone(result.graphs),
             result.stopReason + (result.optimal ? said(ReportPane::tr(", optimal")) : std::string()),
             said(costText(one.request.measuring)), ifMeasured(std::string(runtime::engineName(outcome.engine))),
-            verdictOf(outcome.verification)})
+            verdictOf(outcome)})
         row.push_back(std::move(cell));
     return row;
 }

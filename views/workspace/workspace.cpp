@@ -339,7 +339,7 @@ void Workspace::optimizeOnce(
             if (!report.verification.equal)
                 return Q_EMIT said(tr("The result is not equivalent and was rejected: %1")
                                        .arg(QString::fromStdString(report.verification.difference)));
-            if (!report.isVerified())
+            if (!report.isVerified)
                 return Q_EMIT said(tr("Stopped. The best graph so far is kept; it is not verified: cost %1")
                                        .arg(changeText(report.result.costBefore, report.result.costAfter)));
             Q_EMIT said(tr("Optimized by %1: cost %2, latency %3")

@@ -40,8 +40,7 @@ struct GlyphOptions {
     uint64_t seed = 1;
 };
 // Generates a task from a seed: recognize which of `classes` random glyphs an image contains (images_glyphs.cpp). The
-// task is identical on every machine. Throws usage for invalid sizes or counts, and
-// cancelled.
+// task is identical on every machine. Throws usage for invalid sizes or counts, and cancelled.
 ImageTask generateGlyphs(const GlyphOptions& options = {}, const Task& task = {});
 
 }  // namespace egret::synthesis::backbone

@@ -77,10 +77,23 @@ TEST(Document, whatACancelledSearchFoundMayStayUnverified) {
     });
     const auto report =
         document->optimize("taso", quick(*document), Task(stop.get_token()), {.verifiesStopped = false});
-    EXPECT_FALSE(report.isVerified());
+    EXPECT_FALSE(report.isVerified);
     EXPECT_EQ(document->current(), report.result.graph);
     EXPECT_FALSE(document->verdicts().contains(report.result.graph.hash()));
     EXPECT_TRUE(document->verifyCurrent({}).equal);
+}
+
+TEST(Document, aResultMayStayUnverifiedIfTheVerificationIsStopped) {
+    const auto document = fire();
+    std::stop_source stop;
+    const Task task(stop.get_token(), [&](const Progress& progress) {
+        if (progress.text == "verifying") stop.request_stop();
+    });
+    const auto report = document->optimize("taso", quick(*document), task, {.verifiesStopped = false});
+    EXPECT_FALSE(report.isVerified);
+    EXPECT_EQ(document->current(), report.result.graph);
+    EXPECT_LT(report.result.costAfter, report.result.costBefore);
+    EXPECT_FALSE(document->verdicts().contains(report.result.graph.hash()));
 }
 
 // Stopping during verification ends the job; an unverified result is not kept.
