@@ -2,6 +2,7 @@
 #include "app/cli/options.h"
 #include "core/base/clock.h"
 #include "core/base/file.h"
+#include "core/base/text.h"
 #include "core/onnx/onnx.h"
 #include "core/rewrite/discover/discover.h"
 #include "core/rewrite/near_miss.h"

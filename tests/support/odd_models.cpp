@@ -122,7 +122,7 @@ private:
         int64_t elements = 1;
         for (uint64_t rank = below(4); rank > 0; --rank) {
             tensor.add_dims(chance(100) ? oddNumber(m_random) : static_cast<int64_t>(below(4)));
-            elements *= tensor.dims(tensor.dims_size() - 1);
+            if (__builtin_mul_overflow(elements, tensor.dims(tensor.dims_size() - 1), &elements)) elements = -1;
         }
         if (elements < 0 || elements > 100 || chance(60)) elements = static_cast<int64_t>(below(3));
         switch (type) {

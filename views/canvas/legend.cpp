@@ -110,9 +110,11 @@ void Legend::follow(const Scene& scene) {
     if (!scene.selection.empty())
         m_entries.push_back(
             {.text = translated(QT_TRANSLATE_NOOP("Legend", "Selected")), .colour = theme::themeFor(palette()).accent});
-    for (const auto& [layer, highlight] : scene.highlights) {
+    for (const auto& shown : scene.highlights) {
+        const auto& highlight = shown.second;
         if (std::ranges::none_of(highlight.ids, [&](ItemId id) { return scene.lookup.contains(id); })) continue;
-        const auto known = std::ranges::find_if(kLayerTexts, [&](const LayerText& one) { return layer == one.layer; });
+        const auto known =
+            std::ranges::find_if(kLayerTexts, [&](const LayerText& one) { return shown.first == one.layer; });
         if (known != std::end(kLayerTexts))
             m_entries.push_back({.text = translated(known->text), .colour = highlight.colour});
     }

@@ -167,7 +167,7 @@ private:
         std::iota(order.begin(), order.end(), owner.firstNode);
         const std::size_t limit = shownNodes(owner);
         if (limit < order.size())
-            std::ranges::stable_partition(order, [this](uint32_t n) {
+            std::stable_partition(order.begin(), order.end(), [this](uint32_t n) {
                 return outlineOf(m_snapshot.nodes[n].id, m_options.chosen) != Outline::plain ||
                     isFresh(m_snapshot.nodes[n]);
             });

@@ -7,7 +7,6 @@
 #include <QInputDialog>
 
 #include <algorithm>
-#include <ranges>
 
 namespace egret::explanation {
 namespace {
@@ -23,7 +22,8 @@ ExplanationPane& revealed(PaneContext& window) {
 
 Selection::Places placesOf(const std::vector<Step>& steps) {
     Selection::Places path;
-    for (const auto& [nodes, classes] : std::views::transform(steps, &Step::places)) {
+    for (const Step& step : steps) {
+        const auto& [nodes, classes] = step.places;
         path.nodes.insert(path.nodes.end(), nodes.begin(), nodes.end());
         path.classes.insert(path.classes.end(), classes.begin(), classes.end());
     }

@@ -3,6 +3,7 @@
 #include "views/tables/bar_delegate.h"
 #include "views/tables/rows.h"
 #include "views/theme/text.h"
+#include "views/theme/theme.h"
 
 #include <QHeaderView>
 #include <QKeyEvent>

@@ -2,6 +2,7 @@
 
 #include "views/synthesis/bench.h"
 #include "views/theme/text.h"
+#include "views/theme/theme.h"
 #include "views/theme/widgets.h"
 
 #include <QComboBox>

@@ -126,7 +126,7 @@ void combination(Lowering& l, NodeId id) {
     for (std::size_t i = 0; i < l.node(id).inputs.size(); ++i) operands.push_back(l.input(id, i));
     const auto whole = [&](ValueId value) { return l.planner().dims(value) == dims; };
     // Moves the operands with the result's shape to the front.
-    if (row.isSymmetric) std::ranges::stable_partition(operands, whole);
+    if (row.isSymmetric) std::stable_partition(operands.begin(), operands.end(), whole);
     if (!whole(operands[0])) {
         if (row.isSymmetric) Lowering::refuse("no operand has the result's shape");
         Lowering::refuse("the first operand is broadcast");

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/graph/graph.h"
 #include "core/runtime/onnxruntime/session.h"
 
 namespace egret::runtime::onnxruntime {

@@ -2,6 +2,8 @@
 // operator set.
 #include "core/onnx/forms.h"
 
+#include "tests/core/onnx/support.h"
+
 #include <onnx/defs/schema.h>
 
 #include <gtest/gtest.h>

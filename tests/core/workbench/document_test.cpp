@@ -9,28 +9,10 @@
 
 #include <gmock/gmock.h>
 
-#include <unistd.h>
 #include <cstdlib>
 #include <cstring>
 
 namespace egret::workbench::document_test {
-namespace {
-
-std::filesystem::path scratch(const std::string& name) {
-    const auto path =
-        std::filesystem::temp_directory_path() / ("egret_workbench_test_" + std::to_string(getpid())) / name;
-    std::filesystem::create_directories(path.parent_path());
-    std::filesystem::remove(path);
-    return path;
-}
-
-const Match& matchOf(const std::vector<Match>& matches, const std::string& rule) {
-    for (const Match& match : matches)
-        if (match.where.rule == rule) return match;
-    throw Error(Category::notFound, "no match of " + rule);
-}
-
-}  // namespace
 
 TEST(Document, appliesAMatchAndTakesItBack) {
     const auto document = fire();

@@ -1,5 +1,7 @@
 #include "core/base/error.h"
+#include "core/base/file.h"
 #include "core/graph/text.h"
+#include "core/workbench/run_parameters.h"
 #include "tests/core/workbench/fire_document.h"
 #include "tests/core/workbench/onnx_checker.h"
 

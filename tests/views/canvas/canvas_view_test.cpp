@@ -3,6 +3,7 @@
 #include "tests/views/canvas/sample_pictures.h"
 #include "tests/views/canvas/shown.h"
 #include "tests/views/event_loop.h"
+#include "views/canvas/picture_painter.h"
 
 #include <gtest/gtest.h>
 

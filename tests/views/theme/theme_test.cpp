@@ -1,11 +1,15 @@
 // Text and marks are as readable on dark backgrounds as on light ones.
 #include "views/theme/theme.h"
+
+#include "core/base/error.h"
+#include "tests/support/paths.h"
 #include "views/theme/icons.h"
 
 #include <gtest/gtest.h>
 
 #include <QApplication>
 #include <QCheckBox>
+#include <QDir>
 #include <QToolButton>
 
 namespace egret::theme {
