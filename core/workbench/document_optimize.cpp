@@ -2,10 +2,11 @@
 //
 // ONNX Runtime optimizes a model again when it loads it, so the cost of a graph is known only after timing the whole
 // graph. With that engine, the graph first gets the fusions for ONNX Runtime (resources/rules/runtimes), so that no
-// search takes their patterns apart. Then the results of several searches are timed as deployed, with unknown extents
-// left open. The fastest graph, which may be the original, gets the fusions again and the rules for its layouts. Each
-// set of rules is applied wherever its rules match. Before the search, it is kept unless the graph becomes slower;
-// afterwards, if the graph becomes faster, by itself or after sets that only prepare for it.
+// search takes their patterns apart. The time of a single fusion is not compared, because it often differs by less than
+// the noise, and the result would depend on chance. Then the results of several searches are timed as deployed, with
+// unknown extents left open. The fastest graph, which may be the original, gets the fusions again and the rules for its
+// layouts. Each set of rules is applied wherever its rules match, and kept if the graph becomes faster, by itself or
+// after sets that only prepare for it.
 #include "core/base/error.h"
 #include "core/base/text.h"
 #include "core/graph/bodies.h"
@@ -162,9 +163,58 @@ optimize::Result Document::fastest(
     return std::move(results[best]);
 }
 
-// If cancelled, returns the graph so far, because a cancelled search still has a result.
-graph::Graph Document::adaptedToOnnxRuntime(graph::Graph graph, std::string_view kind, double leastGain,
-    std::map<std::string, uint64_t>& applied, const Task& task) {
+namespace {
+
+// Returns the graph after the rules of a set were applied wherever they match, and adds their applications to `counts`;
+// nothing if none matches.
+std::optional<graph::Graph> applied(
+    const graph::Graph& graph, const rewrite::RuleSet& set, std::map<std::string, uint64_t>& counts, const Task& task) {
+    std::map<std::string, uint64_t> found;
+    graph::Graph next = runtime::foldWeights(rewrite::appliedEverywhere(graph, set.rules, task, &found), task);
+    if (found.empty()) return std::nullopt;
+    for (const auto& [rule, count] : found) counts[rule] += count;
+    return next;
+}
+
+}  // namespace
+
+// Calls `use`, and returns false if ONNX Runtime cannot load the graph that the set made.
+bool Document::canUse(const rewrite::RuleSet& set, const std::function<void()>& use) {
+    try {
+        use();
+        return true;
+    } catch (const Error& error) {
+        if (error.category() != Category::unsupported) throw;
+        note("The rules of " + set.name + " are not used: " + error.what());
+        return false;
+    }
+}
+
+// If cancelled, this function and the next return the graph so far, because a cancelled search still has a result.
+graph::Graph Document::fusedForOnnxRuntime(
+    graph::Graph graph, std::map<std::string, uint64_t>& counts, const Task& task) {
+    try {
+        task.throwIfStopped();
+        graph = runtime::foldWeights(graph, task);
+        for (const rewrite::RuleSet& set : rewrite::runtimeRules("onnxruntime", "fusions")) {
+            std::map<std::string, uint64_t> more = counts;
+            const std::optional<graph::Graph> next = applied(graph, set, more, task);
+            const auto load = [&] {
+                executables(
+                    {*next}, runtime::Engine::onnxRuntime, [this](const Event& event) { tell(event); }, task);
+            };
+            if (!next || !canUse(set, load)) continue;
+            graph = *next;
+            counts = std::move(more);
+        }
+    } catch (const Error& error) {
+        if (error.category() != Category::cancelled) throw;
+    }
+    return graph;
+}
+
+graph::Graph Document::adaptedToOnnxRuntime(
+    graph::Graph graph, std::string_view kind, std::map<std::string, uint64_t>& counts, const Task& task) {
     struct Adapted {
         graph::Graph graph;
         std::map<std::string, uint64_t> counts;
@@ -173,19 +223,12 @@ graph::Graph Document::adaptedToOnnxRuntime(graph::Graph graph, std::string_view
     Adapted best{std::move(graph), {}}, prepared;  // prepared: with the sets tried since
     const auto adapted = [&](const Adapted& from, const rewrite::RuleSet& set) -> std::optional<Adapted> {
         Adapted next{{}, from.counts};
-        std::map<std::string, uint64_t> counts;
-        next.graph = runtime::foldWeights(rewrite::appliedEverywhere(from.graph, set.rules, task, &counts), task);
-        if (counts.empty()) return std::nullopt;
-        for (const auto& [rule, count] : counts) next.counts[rule] += count;
+        std::optional<graph::Graph> made = applied(from.graph, set, next.counts, task);
+        if (!made) return std::nullopt;
+        next.graph = *std::move(made);
         task.report(-1, "measuring the rules of " + set.name);
-        try {
-            next.gain = gain(best.graph, next.graph, runtime::Engine::onnxRuntime, task);
-        } catch (const Error& error) {
-            if (error.category() != Category::unsupported) throw;
-            note("The rules of " + set.name + " are not used: " + error.what());
-            return std::nullopt;
-        }
-        return next;
+        const auto measure = [&] { next.gain = gain(best.graph, next.graph, runtime::Engine::onnxRuntime, task); };
+        return canUse(set, measure) ? std::optional(std::move(next)) : std::nullopt;
     };
     try {
         task.throwIfStopped();
@@ -198,12 +241,12 @@ graph::Graph Document::adaptedToOnnxRuntime(graph::Graph graph, std::string_view
             if (isPrepared) alone = adapted(best, set);
             if (next) prepared = *next;
             if (alone && (!next || alone->gain.speedup > next->gain.speedup)) next = std::move(alone);
-            if (next && next->gain.speedup >= leastGain) best = prepared = *std::move(next);
+            if (next && next->gain.speedup >= kLeastGain) best = prepared = *std::move(next);
         }
     } catch (const Error& error) {
         if (error.category() != Category::cancelled) throw;
     }
-    for (const auto& [rule, count] : best.counts) applied[rule] += count;
+    for (const auto& [rule, count] : best.counts) counts[rule] += count;
     return std::move(best.graph);
 }
 
@@ -219,7 +262,7 @@ OptimizeReport Document::optimize(
     graph::Graph straight = graph::inlinedControl(before);  // so that rules match across iterations
     const bool isDeployed = finishing.measuresLatency && measuring().engine == runtime::Engine::onnxRuntime;
     std::map<std::string, uint64_t> adaptations;
-    if (isDeployed) straight = adaptedToOnnxRuntime(straight, "fusions", kClearLoss, adaptations, task);
+    if (isDeployed) straight = fusedForOnnxRuntime(straight, adaptations, task);
     const auto search = [&](const optimize::Options& how) {
         optimize::Result result = optimizer.run(straight, how, task, sinkOf(run.id()));
         result.graph = rewrite::withWeightsLast(result.graph, straight);
@@ -235,7 +278,7 @@ OptimizeReport Document::optimize(
     }
     if (isDeployed)
         for (const char* kind : {"fusions", "layout"})
-            report.result.graph = adaptedToOnnxRuntime(report.result.graph, kind, kLeastGain, adaptations, task);
+            report.result.graph = adaptedToOnnxRuntime(report.result.graph, kind, adaptations, task);
     for (const auto& [rule, count] : adaptations) report.result.rulesApplied[rule] += count;
     report.result.costBefore = cost(before);
     report.result.costAfter = cost(report.result.graph);  // before folding, because TASO's sums count weights
