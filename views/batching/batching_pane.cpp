@@ -126,9 +126,9 @@ void BatchingPane::fillTable() {
         const auto batches = static_cast<double>(entry.schedule.batches.size());
         const auto name = batching::nameOf(entry.policy);
         add({textOf(name), locale.toString(static_cast<qulonglong>(entry.schedule.batches.size())),
-            tr("× %1").arg(locale.toString(batches / m_comparison->lowerBound, 'f', 2)),
-            locale.toString(static_cast<double>(m_comparison->topology.size()) / batches, 'f', 1),
-            tr("%1 ms").arg(locale.toString(entry.milliseconds, 'g', 2))});
+            tr("× %1").arg(fixedText(batches / m_comparison->lowerBound, 2)),
+            fixedText(static_cast<double>(m_comparison->topology.size()) / batches, 1),
+            tr("%1 ms").arg(significantText(entry.milliseconds, 2))});
     }
     QTreeWidgetItem* bound =
         add({tr("lower bound"), locale.toString(m_comparison->lowerBound), QString(), QString(), QString()});

@@ -3,6 +3,7 @@
 #include "views/expressions/desk.h"
 #include "views/expressions/verdict_text.h"
 #include "views/tables/rows.h"
+#include "views/theme/text.h"
 #include "views/theme/theme.h"
 #include "views/theme/widgets.h"
 
@@ -101,7 +102,7 @@ private:
             auto* nodes = put(nodesColumn, locale.toString(static_cast<qulonglong>(outcome.result.size())));
             put(tokensColumn, locale.toString(static_cast<qulonglong>(tokenCount(outcome.result))));
             put(stepsColumn, locale.toString(static_cast<qulonglong>(outcome.steps)));
-            put(secondsColumn, locale.toString(outcome.seconds, 'f', 3));
+            put(secondsColumn, fixedText(outcome.seconds, 3));
             const bool isSound = comparison.check.isRefinement();
             const QString verdict = spell(comparison.check.verdict);
             auto* item = put(verdictColumn,

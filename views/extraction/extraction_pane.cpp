@@ -90,11 +90,11 @@ protected:
         painter.drawText(QRectF(rect()).adjusted(8, 0, -8, -2), Qt::AlignBottom | Qt::AlignRight, timeText(end * 1e6));
         painter.setPen(theme.chosen);
         painter.drawText(QRectF(rect()).adjusted(8, 4, -8, 0), Qt::AlignTop | Qt::AlignLeft,
-            ExtractionPane::tr("incumbent %1").arg(QLocale().toString(points.back().cost, 'g', 5)));
+            ExtractionPane::tr("incumbent %1").arg(significantText(points.back().cost, 5)));
         painter.setPen(theme.mutedText);
         if (points.back().bound > 0)
             painter.drawText(QRectF(rect()).adjusted(8, 0, -8, -2), Qt::AlignBottom | Qt::AlignLeft,
-                ExtractionPane::tr("bound %1").arg(QLocale().toString(points.back().bound, 'g', 5)));
+                ExtractionPane::tr("bound %1").arg(significantText(points.back().bound, 5)));
     }
 };
 
@@ -147,7 +147,7 @@ void ExtractionPane::add(const optimize::Extraction& result, const QStringList& 
         ? QStringLiteral("  (%1)").arg(percentText(percentOf(result.cost, costBefore), Sign::always))
         : QString();
     const QString proof = result.optimal ? tr("optimal")
-        : result.bound > 0               ? tr("at least %1").arg(result.bound, 0, 'g', 5)
+        : result.bound > 0               ? tr("at least %1").arg(significantText(result.bound, 5))
                                          : tr("none");
     const QString texts[] = {method, costBefore > 0 ? costText(result, costBefore) : QString(),
         costText(result, result.treeCost), costText(result, result.cost) + gain, QString::number(shared.size()), proof,
@@ -190,7 +190,7 @@ void ExtractionPane::showComparison(const Comparison& comparison) {
 
 QString costText(const optimize::Extraction& extraction, double cost) {
     // The costs of an e-graph from a file have no unit, and may be weights of which every digit counts.
-    return extraction.graph ? timeText(cost) : QLocale().toString(cost, 'g', 6);
+    return extraction.graph ? timeText(cost) : significantText(cost, 6);
 }
 
 void ExtractionPane::clear() {

@@ -125,8 +125,8 @@ void PolicyPane::refresh() {
     if (!m_look) return m_summary->setText(m_note);
     QStringList parts{tr("expected further gain: %1").arg(percentText(m_look->value)),
         tr("entropy %1, equivalent to %2 equally likely candidates")
-            .arg(m_look->entropy, 0, 'f', 2)
-            .arg(std::exp(m_look->entropy), 0, 'f', 1),
+            .arg(fixedText(m_look->entropy, 2))
+            .arg(fixedText(std::exp(m_look->entropy), 1)),
         m_look->candidates.size() == 1 ? tr("1 candidate") : tr("%1 candidates").arg(m_look->candidates.size())};
     if (m_look->masked > 0)
         parts << (m_look->masked == 1 ? tr("1 match omitted because it leads to a known graph")

@@ -67,7 +67,7 @@ void OperatorTable::setProfile(ProfilePtr measured) {
                                .arg(numberText(one.ms.upperQuartile)));
         setItem(row, msColumn, ms);
         const double share = sum > 0 ? one.ms.median / sum * 100 : 0;
-        setItem(row, shareColumn, new tables::NumberItem(QLocale().toString(share, 'f', 1), share));
+        setItem(row, shareColumn, new tables::NumberItem(fixedText(share, 1), share));
         setItem(row, predictedColumn,
             new tables::NumberItem(one.predictedMs < 0 ? QString() : numberText(one.predictedMs), one.predictedMs));
         setItem(row, flopsColumn, new tables::NumberItem(countText(one.work.flops), one.work.flops));

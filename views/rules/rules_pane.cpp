@@ -29,7 +29,8 @@ QPixmap swatch(const QColor& colour) {
 
 RulesPane::RulesPane(QWidget* parent)
     : QWidget(parent), m_chart(new RuleChart(this)), m_legend(new QTableWidget(0, columnCount, this)),
-      m_logarithmic(new QCheckBox(tr("Logarithmic"), this)), m_note(new QLabel(this)), m_splitter(new QSplitter(this)) {
+      m_logarithmic(new QCheckBox(tr("Logarithmic"), this)), m_note(theme::label(this, "ruleNote", theme::kWraps)),
+      m_splitter(new QSplitter(this)) {
     tables::showAsRows(*m_legend, "ruleLegend", tr("Rules and their matches in this saturation"),
         {tr("Rule"), tr("Last"), tr("Peak"), tr("Applied"), tr("Banned")}, {ruleColumn});
     const QString tips[] = {{}, tr("Matches in the last iteration"), tr("Most matches in one iteration"),

@@ -380,7 +380,7 @@ void Workspace::verifyAgainstOriginal() {
             Q_EMIT said(result.equal
                     ? tr("The current graph is equivalent to the original (%1 samples, largest error %2).")
                             .arg(result.samples)
-                            .arg(QLocale().toString(result.maxAbsError, 'g', 3)) +
+                            .arg(significantText(result.maxAbsError, 3)) +
                         parts
                     : tr("The current graph is not equivalent to the original: %1")
                           .arg(QString::fromStdString(result.difference)));
