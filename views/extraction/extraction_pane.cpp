@@ -113,8 +113,8 @@ ExtractionPane::ExtractionPane(const std::vector<QAction*>& methods, QWidget* pa
     }
     buttons->addStretch();
     tables::showAsRows(*m_results, "extractionResults", tr("Extraction results"),
-        {tr("Method"), tr("Cost before"), tr("Tree cost"), tr("Cost"), tr("Shared"), tr("Proof"), tr("Time")},
-        {costColumn});
+        {tr("Method"), tr("Cost before"), tr("Tree cost"), tr("Cost"), tr("Shared"), tr("Proof"), tr("Time")}, {});
+    m_results->setSizeAdjustPolicy(QAbstractScrollArea::AdjustToContents);  // its neighbors share what it leaves
     m_results->horizontalHeaderItem(treeColumn)->setToolTip(tr("Cost with shared parts counted at every use"));
     m_results->horizontalHeaderItem(costColumn)->setToolTip(tr("Cost with shared parts counted once"));
     m_results->horizontalHeaderItem(sharedColumn)
@@ -122,7 +122,7 @@ ExtractionPane::ExtractionPane(const std::vector<QAction*>& methods, QWidget* pa
             "Parts used more than once; the tree cost counts every use. In the e-graph, they have a badge such as ×2"));
     m_results->setSelectionMode(QAbstractItemView::ExtendedSelection);
     m_chart->setMinimumWidth(220);
-    setLayout(theme::row({buttons, {m_results, 3}, {m_comparison, 3}, {m_chart, 2}}, {6, 4, 6, 4}));
+    setLayout(theme::row({buttons, m_results, {m_comparison, 3}, {m_chart, 2}}, {6, 4, 6, 4}));
     m_comparison->hide();
     connect(m_results, &QTableWidget::itemSelectionChanged, this, &ExtractionPane::announce);
     connect(m_comparison, &ComparisonTable::classSelected, this, &ExtractionPane::classSelected);
@@ -156,9 +156,12 @@ void ExtractionPane::add(const optimize::Extraction& result, const QStringList& 
     while (--before >= 0 && m_results->item(before, methodColumn)->text() == method) {
     }
     for (int column = 0; column < columnCount; ++column)
-        m_results->setItem(row, column, new QTableWidgetItem(texts[column]));
+        tables::put(*m_results, row, column, texts[column],
+            column == methodColumn || column == proofColumn ? tables::Side::left : tables::Side::right);
     m_results->item(row, sharedColumn)->setToolTip(shared.join(QLatin1Char('\n')));
     m_results->setColumnHidden(beforeColumn, costBefore <= 0);
+    m_results->resizeColumnsToContents();
+    m_results->updateGeometry();
     {
         const QSignalBlocker quiet(m_results);
         m_results->setCurrentCell(row, methodColumn);

@@ -16,13 +16,13 @@ struct Title {
     const char *name, *title;
 };
 
-constexpr Title kQuantities[] = {{"cost", QT_TRANSLATE_NOOP("egret::policy_view::TrainingPane", "Cost model")},
+constexpr Title kQuantityTitles[] = {{"cost", QT_TRANSLATE_NOOP("egret::policy_view::TrainingPane", "Cost model")},
     {"latency", QT_TRANSLATE_NOOP("egret::policy_view::TrainingPane", "Measured latency")},
     {"flops", QT_TRANSLATE_NOOP("egret::policy_view::TrainingPane", "Operations (FLOPs)")},
     {"memory", QT_TRANSLATE_NOOP("egret::policy_view::TrainingPane", "Peak memory")}};
 
 // In the order of the text.
-constexpr Title kFacts[] = {{"quantity", QT_TRANSLATE_NOOP("egret::policy_view::PolicyPane", "Quantity: %1")},
+constexpr Title kFactTitles[] = {{"quantity", QT_TRANSLATE_NOOP("egret::policy_view::PolicyPane", "Quantity: %1")},
     {"cost", QT_TRANSLATE_NOOP("egret::policy_view::PolicyPane", "Cost model: %1")},
     {"mean_gain", QT_TRANSLATE_NOOP("egret::policy_view::PolicyPane", "Mean gain: %1")},
     {"best_gain", QT_TRANSLATE_NOOP("egret::policy_view::PolicyPane", "Best gain: %1")},
@@ -46,7 +46,7 @@ QString valueText(std::string_view name, const QString& value) {
 }  // namespace
 
 QString quantityTitle(const QString& name) {
-    for (const Title& known : kQuantities)
+    for (const Title& known : kQuantityTitles)
         if (name == QLatin1String(known.name))
             return QCoreApplication::translate("egret::policy_view::TrainingPane", known.title);
     return name;
@@ -54,11 +54,11 @@ QString quantityTitle(const QString& name) {
 
 QString factsText(const std::map<std::string, std::string>& facts) {
     QStringList texts;
-    for (const Title& known : kFacts)
+    for (const Title& known : kFactTitles)
         if (const auto fact = facts.find(known.name); fact != facts.end())
             texts << PolicyPane::tr(known.title).arg(valueText(known.name, textOf(fact->second)));
     for (const auto& [name, value] : facts) {
-        if (std::ranges::find(kFacts, name, &Title::name) != std::end(kFacts)) continue;
+        if (std::ranges::find(kFactTitles, name, &Title::name) != std::end(kFactTitles)) continue;
         if (name == "kind" || value.starts_with('{') || value.starts_with('[')) continue;
         texts << textOf(name).replace(QLatin1Char('_'), QLatin1Char(' ')) + QStringLiteral(": ") + textOf(value);
     }

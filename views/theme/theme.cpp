@@ -15,6 +15,8 @@
 namespace egret::theme {
 namespace {
 
+constexpr int kLeastText = 13;  // pixels at the text size 100%; without a desktop's settings, Qt chooses 12
+
 // Fusion with flat tabs and buttons. Fusion also draws some details in colors that are invisible on a dark window: the
 // frames of check boxes and tool tips, and the arrow of a tool bar with hidden buttons. This style uses the theme's
 // colors instead. A style sheet would be shorter, but Qt needed half of the window's startup time to resolve it for
@@ -289,7 +291,11 @@ QFont lineFont() {
 }
 
 const QFont& systemFont() {
-    static const QFont kFont = QApplication::font();
+    static const QFont kFont = [] {
+        QFont font = QApplication::font();
+        if (QFontInfo(font).pixelSize() < kLeastText) font.setPixelSize(kLeastText);
+        return font;
+    }();
     return kFont;
 }
 

@@ -9,7 +9,8 @@
 namespace egret::theme {
 namespace {
 
-constexpr int kAfterField = 4;  // pixels
+// In pixels, in addition to the spacing of the row, which may be as small as 2: a row takes it from the column around it.
+constexpr int kBeforeField = 3, kAfterField = 5;
 
 template <class Box>
 Box* filled(const std::vector<Part>& parts, QMargins margins, int spacing) {
@@ -40,6 +41,7 @@ void addLabelled(QBoxLayout& box, const Labelled& labelled) {
     label->setBuddy(labelled.field);
     labelled.field->setAccessibleName(QString(labelled.title).remove(QLatin1Char('&')));
     box.addWidget(label);
+    box.addSpacing(kBeforeField);
     box.addWidget(labelled.field, qobject_cast<QLineEdit*>(labelled.field) ? 1 : 0);
     box.addSpacing(kAfterField);
 }
