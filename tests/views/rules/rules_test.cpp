@@ -1,6 +1,8 @@
 // The rules pane shows which rule makes the e-graph explode.
 #include "views/rules/rules_pane.h"
 
+#include "tests/views/event_loop.h"
+
 #include <gtest/gtest.h>
 
 #include <QCheckBox>
@@ -24,6 +26,7 @@ struct ShownRules {
         pane.setSeries(threeRules());
         QObject::connect(&pane, &RulesPane::ruleSelected, [this](const QString& rule) { selected << rule; });
         pane.show();
+        test::deliverEvents();  // the note wraps, so its height follows from the width
         chart = pane.findChild<RuleChart*>();
         legend = pane.findChild<QTableWidget*>();
     }

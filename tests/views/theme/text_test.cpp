@@ -46,7 +46,7 @@ TEST(Numbers, withChosenDigitsHaveTheSameSign) {
     EXPECT_EQ(fixedText(-1.25, 1), "−1.2");
     EXPECT_EQ(fixedText(-0.04, 1), "0.0") << "not −0.0";
     EXPECT_EQ(significantText(-0.5, 3), "−0.5");
-    EXPECT_EQ(significantText(1.25e-6, 2), "1.2e−06");
+    EXPECT_EQ(significantText(1.5e-6, 2), "1.5e−06");
 }
 
 TEST(Numbers, areWrittenInTheLocale) {
