@@ -624,7 +624,7 @@
     </message>
     <message>
         <source>Diff</source>
-        <translation>Unterschied</translation>
+        <translation>Diff</translation>
     </message>
     <message>
         <source>Operators that are not in the original graph glow</source>

@@ -317,10 +317,10 @@ private:
     Gain gain(const graph::Graph& before, const graph::Graph& after, runtime::Engine engine, const Task& task);
     // Returns the result that ONNX Runtime runs fastest.
     optimize::Result fastest(const graph::Graph& before, std::vector<optimize::Result> results, const Task& task);
-    // Applies the rules for ONNX Runtime of one kind (rewrite::runtimeRules()) that make the graph faster there, and
-    // counts their applications.
-    graph::Graph adaptedToOnnxRuntime(
-        graph::Graph graph, std::string_view kind, std::map<std::string, uint64_t>& applied, const Task& task);
+    // Applies the rules for ONNX Runtime of one kind (rewrite::runtimeRules()) that make the graph at least `leastGain`
+    // times as fast there, and counts their applications.
+    graph::Graph adaptedToOnnxRuntime(graph::Graph graph, std::string_view kind, double leastGain,
+        std::map<std::string, uint64_t>& applied, const Task& task);
     void tell(const Event& event) const;
     EventSink sinkOf(session::RunId run);  // sends events to the session, then to the listener
     void note(const std::string& text);    // reports each note only once

@@ -4,8 +4,8 @@
 // graph. With that engine, the graph first gets the fusions for ONNX Runtime (resources/rules/runtimes), so that no
 // search takes their patterns apart. Then the results of several searches are timed as deployed, with unknown extents
 // left open. The fastest graph, which may be the original, gets the fusions again and the rules for its layouts. Each
-// set of rules is applied wherever its rules match, and kept if the graph becomes faster, by itself or after sets that
-// only prepare for it.
+// set of rules is applied wherever its rules match. Before the search, it is kept unless the graph becomes slower;
+// afterwards, if the graph becomes faster, by itself or after sets that only prepare for it.
 #include "core/base/error.h"
 #include "core/base/text.h"
 #include "core/graph/bodies.h"
@@ -163,8 +163,8 @@ optimize::Result Document::fastest(
 }
 
 // If cancelled, returns the graph so far, because a cancelled search still has a result.
-graph::Graph Document::adaptedToOnnxRuntime(
-    graph::Graph graph, std::string_view kind, std::map<std::string, uint64_t>& applied, const Task& task) {
+graph::Graph Document::adaptedToOnnxRuntime(graph::Graph graph, std::string_view kind, double leastGain,
+    std::map<std::string, uint64_t>& applied, const Task& task) {
     struct Adapted {
         graph::Graph graph;
         std::map<std::string, uint64_t> counts;
@@ -198,7 +198,7 @@ graph::Graph Document::adaptedToOnnxRuntime(
             if (isPrepared) alone = adapted(best, set);
             if (next) prepared = *next;
             if (alone && (!next || alone->gain.speedup > next->gain.speedup)) next = std::move(alone);
-            if (next && next->gain.speedup >= kLeastGain) best = prepared = *std::move(next);
+            if (next && next->gain.speedup >= leastGain) best = prepared = *std::move(next);
         }
     } catch (const Error& error) {
         if (error.category() != Category::cancelled) throw;
@@ -219,7 +219,7 @@ OptimizeReport Document::optimize(
     graph::Graph straight = graph::inlinedControl(before);  // so that rules match across iterations
     const bool isDeployed = finishing.measuresLatency && measuring().engine == runtime::Engine::onnxRuntime;
     std::map<std::string, uint64_t> adaptations;
-    if (isDeployed) straight = adaptedToOnnxRuntime(straight, "fusions", adaptations, task);
+    if (isDeployed) straight = adaptedToOnnxRuntime(straight, "fusions", kClearLoss, adaptations, task);
     const auto search = [&](const optimize::Options& how) {
         optimize::Result result = optimizer.run(straight, how, task, sinkOf(run.id()));
         result.graph = rewrite::withWeightsLast(result.graph, straight);
@@ -235,7 +235,7 @@ OptimizeReport Document::optimize(
     }
     if (isDeployed)
         for (const char* kind : {"fusions", "layout"})
-            report.result.graph = adaptedToOnnxRuntime(report.result.graph, kind, adaptations, task);
+            report.result.graph = adaptedToOnnxRuntime(report.result.graph, kind, kLeastGain, adaptations, task);
     for (const auto& [rule, count] : adaptations) report.result.rulesApplied[rule] += count;
     report.result.costBefore = cost(before);
     report.result.costAfter = cost(report.result.graph);  // before folding, because TASO's sums count weights

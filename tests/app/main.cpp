@@ -1,4 +1,5 @@
 // Tests of the window. The program is also its own layout worker, and the process that one test kills.
+#include "app/language.h"
 #include "tests/app/watchdog.h"
 #include "tests/app/window_fixture.h"
 #include "tests/support/surroundings.h"
@@ -10,6 +11,7 @@
 #include <QApplication>
 
 #include <cstdio>
+#include <cstdlib>
 #include <cstring>
 
 namespace {
@@ -51,6 +53,8 @@ int main(int argc, char** argv) {
     egret::test::Surroundings::requireFonts();
     egret::app::WatchedApplication application(argc, argv);
     egret::theme::apply(application, egret::theme::light());
+    if (const char* language = std::getenv("EGRET_TEST_LANGUAGE"))
+        egret::app::installLanguage(application, QString::fromLatin1(language));
     if (argc > 3 && std::strcmp(argv[1], "--victim") == 0) return beVictim(argv[2], argv[3]);
     testing::InitGoogleTest(&argc, argv);
     return RUN_ALL_TESTS();

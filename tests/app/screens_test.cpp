@@ -1,6 +1,6 @@
 // Every perspective in both themes, at the default size and on a small screen: everything fits, nothing overlaps, no
-// text is cut off. Runs at the scales set by ctest (app/screens, app/screens_scaled); pictures for review are written
-// to <build>/gallery/screens.
+// text is cut off. Runs at the scales and in the languages set by ctest (app/screens, app/screens_scaled); pictures for
+// review are written to <build>/gallery/screens.
 #include "app/panes.h"
 #include "tests/app/window_fixture.h"
 #include "tests/support/paths.h"

@@ -23,26 +23,22 @@ TrainingPane::TrainingPane(TrainingRun& run, QWidget* parent)
       m_charts(new report_view::ChartGrid(QStringLiteral("learning-"), 2, this)) {
     for (const hiss::Curriculum curriculum : {hiss::Curriculum::traverse, hiss::Curriculum::halide})
         m_curriculum->addItem(textOf(nameOf(curriculum)));
-    // Each row is narrow enough for a small screen.
-    auto* examples = theme::row({theme::field(tr("Examples"), m_curriculum, "trainingCurriculum",
+    auto* options = theme::flow({theme::field(tr("Examples"), m_curriculum, "trainingCurriculum",
                                      tr("Training data: only short expressions over variables, or also long "
                                         "expressions with constants, as in Halide")),
-        m_options.next({}, this, 1), theme::Stretch{1}});
-    auto* steps = theme::row({m_options.next({}, this, 3), theme::Stretch{1}});
-    auto* means = theme::row({m_options.next({}, this), theme::Stretch{1}});
+        m_options.next({}, this)});
     theme::setNames(m_folder, "trainingFolder", tr("Folder for the network, its rules and the state needed to resume"),
         tr("Training folder"));
     m_browse->setToolTip(tr("Choose training folder"));
-    auto* commands = theme::row({theme::setNames(m_start, "trainingStart",
-                                     tr("Train a new network; asks before it replaces a network in the folder")),
+    auto* commands = theme::flow({theme::setNames(m_start, "trainingStart",
+                                      tr("Train a new network; asks before it replaces a network in the folder")),
         theme::setNames(m_resume, "trainingResume",
             tr("Resume the training in the folder; its seed and options must match those above")),
         theme::setNames(m_stop, "trainingStop", tr("Stop and save; training can be resumed later")),
         theme::setNames(m_open, "trainingOpen", tr("Simplify with the most recently saved network")),
         theme::setNames(m_forget, "trainingForget", tr("Remove the curves of finished training runs")),
         {m_progress, 1}});
-    auto* form =
-        theme::column({examples, steps, means, theme::row({{m_folder, 1}, m_browse}), commands}, {6, 4, 6, 2}, 4);
+    auto* form = theme::column({options, theme::row({{m_folder, 1}, m_browse}), commands}, {6, 4, 6, 2}, 4);
     setLayout(theme::column({form, {m_charts, 1}}, {0, 0, 0, 0}, 2));
 
     connect(&m_run, &TrainingRun::changed, this, &TrainingPane::fill);

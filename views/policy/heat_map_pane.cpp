@@ -63,16 +63,16 @@ HeatMapPane::HeatMapPane(TrialRun& trials, const TrainingRun& trainings, AskWork
     m_episodes->setRange(1, 10'000);
     m_episodes->setValue(static_cast<int>(TrialPlan().episodes));
     auto* trying =
-        theme::row({theme::field(tr("Policy"), m_policy, "heatPolicy", tr("Policy to evaluate")),
-                       theme::setNames(openPolicy, "heatOpen", tr("Open a policy from a file")),
-                       theme::field(tr("Episodes"), m_episodes, "heatEpisodes",
-                           tr("Episodes per network: the first is greedy, the others sample from the policy")),
-                       theme::setNames(m_try, "heatTry", tr("Run the policy on the selected networks")),
-                       theme::setNames(m_stop, "heatStop", tr("Stop; results so far are kept")), theme::Stretch{1}},
+        theme::flow({theme::field(tr("Policy"), m_policy, "heatPolicy", tr("Policy to evaluate")),
+                        theme::setNames(openPolicy, "heatOpen", tr("Open a policy from a file")),
+                        theme::field(tr("Episodes"), m_episodes, "heatEpisodes",
+                            tr("Episodes per network: the first is greedy, the others sample from the policy")),
+                        theme::setNames(m_try, "heatTry", tr("Run the policy on the selected networks")),
+                        theme::setNames(m_stop, "heatStop", tr("Stop; results so far are kept"))},
             {4, 2, 4, 2});
     auto* showing =
-        theme::row({theme::field(tr("Show"), m_source, "heatSource", tr("Policy evaluation or training to show")),
-                       theme::setNames(m_export, "heatExport", tr("Save the counts as a CSV file")), theme::Stretch{1}},
+        theme::flow({theme::field(tr("Show"), m_source, "heatSource", tr("Policy evaluation or training to show")),
+                        theme::setNames(m_export, "heatExport", tr("Save the counts as a CSV file"))},
             {4, 2, 4, 2});
 
     theme::setNames(m_table, "heatMap", {}, tr("Rules applied, by rule and network"));

@@ -37,20 +37,19 @@ TrainingPane::TrainingPane(TrainingRun& run, AskWorkplace workplace, QWidget* pa
         const QString name = textOf(kind.name);
         m_quantity->addItem(quantityTitle(name), name);
     }
-    // Rows must fit a small screen.
-    auto* first =
-        theme::row({theme::field(tr("Minimize"), m_quantity, "policyTrainingQuantity", tr("Quantity to minimize")),
-            m_options.next({}, this, 2), theme::Stretch{1}});
-    auto* second = theme::row({m_options.next({}, this), theme::Stretch{1}});
+    auto* options =
+        theme::flow({theme::field(tr("Minimize"), m_quantity, "policyTrainingQuantity", tr("Quantity to minimize")),
+            m_options.next({}, this)});
     m_browse->setToolTip(tr("Choose training folder"));
     m_choice->setSizeAdjustPolicy(QComboBox::AdjustToContents);
-    auto* third = theme::row({theme::field(tr("Folder"), m_folder, "policyTrainingFolder",
-                                  tr("Folder for the latest policy, the best policy, and the state needed to resume")),
-        m_browse,
+    auto* folder = theme::row({theme::field(tr("Folder"), m_folder, "policyTrainingFolder",
+                                   tr("Folder for the latest policy, the best policy, and the state needed to resume")),
+        m_browse});
+    auto* runs = theme::flow({{folder, 1},
         theme::field(tr("Show"), m_choice, "policyTrainingChoice",
             tr("Training run of this session to plot, or all of them together"))});
-    auto* fourth = theme::row({theme::setNames(m_start, "policyTrainingStart",
-                                   tr("Train a new policy; asks before it replaces a policy in the folder")),
+    auto* commands = theme::flow({theme::setNames(m_start, "policyTrainingStart",
+                                      tr("Train a new policy; asks before it replaces a policy in the folder")),
         theme::setNames(m_resume, "policyTrainingResume",
             tr("Resume the training in the folder; networks, seed and settings must match those above")),
         theme::setNames(m_stop, "policyTrainingStop", tr("Stop and save; training can be resumed later")),
@@ -67,7 +66,7 @@ TrainingPane::TrainingPane(TrainingRun& run, AskWorkplace workplace, QWidget* pa
         m_log->setMinimumHeight(m_log->fontMetrics().height() * kFewestLogLines);
     });
     m_log->setLineWrapMode(QPlainTextEdit::NoWrap);
-    auto* form = theme::column({first, second, third, fourth, {m_charts, 1}, m_log}, {4, 4, 6, 2}, 4);
+    auto* form = theme::column({options, runs, commands, {m_charts, 1}, m_log}, {4, 4, 6, 2}, 4);
     setLayout(theme::column({m_networks->beside(form)}, {0, 0, 0, 0}));
 
     connect(&m_run, &TrainingRun::changed, this, &TrainingPane::fill);

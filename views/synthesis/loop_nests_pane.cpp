@@ -25,7 +25,6 @@ public:
         : m_bench(bench), m_mapping(new QComboBox(this)),
           m_formula(theme::label(this, "synthesisFormula", theme::kWraps | theme::kSelectable)),
           m_facts(theme::label(this, "synthesisFacts", theme::kWraps | theme::kSelectable)) {
-        theme::setNames(m_mapping, "synthesisSizes", tr("Sizes for loops and FLOPs"), tr("Sizes"));
         m_mapping->setSizeAdjustPolicy(QComboBox::AdjustToContents);
         m_formula->setFont(theme::fixedPitch());
         const auto makeSide = [this](const char* name, const QString& accessible) {
@@ -46,9 +45,8 @@ public:
         m_plain = makeSide("plainLoops", tr("Loops before rfactor"));
         m_rfactored = makeSide("rfactoredLoops", tr("Loops after rfactor"));
         auto* both = theme::split(this, Qt::Horizontal, {columnOf(m_plain), columnOf(m_rfactored)});
-        auto* label = new QLabel(tr("Si&zes"), this);
-        label->setBuddy(m_mapping);
-        auto* bar = theme::row({label, m_mapping, theme::Space{8}, {m_facts, 1}});
+        auto* bar = theme::flow(
+            {theme::field(tr("Si&zes"), m_mapping, "synthesisSizes", tr("Sizes for loops and FLOPs")), {m_facts, 1}});
         setLayout(theme::column({bar, m_formula, {both, 1}}, {6, 4, 6, 4}, 4));
 
         connect(m_mapping, &QComboBox::activated, this,

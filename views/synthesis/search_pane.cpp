@@ -70,7 +70,7 @@ SearchPane::SearchPane(Bench& bench, SearchRun& run, QWidget* parent)
 
     workbench::SearchSettings settings{.evaluations = 20, .proxy = {}, .task = {}};
     settings.proxy.latency = true;
-    auto* options = theme::row({m_options.next(settings, this), theme::Stretch{1}});
+    auto* options = theme::flow({m_options.next(settings, this)});
     auto* files = theme::row({theme::field(tr("Sess&ion"), m_session, "searchSession",
                                   tr("The .egret file that stores the search so that it can be resumed")),
         m_chooseSession,

@@ -1,5 +1,7 @@
 #include "views/theme/widgets.h"
 
+#include "views/theme/flow_layout.h"
+
 #include <QEvent>
 #include <QLabel>
 #include <QLineEdit>
@@ -58,6 +60,17 @@ void Part::addTo(QBoxLayout& box) const {
         for (const Part& part : std::get<std::vector<Part>>(m_what)) part.addTo(box);
 }
 
+void Part::addTo(FlowLayout& flow) const {
+    if (const auto* widget = std::get_if<QWidget*>(&m_what)) flow.addWidget(*widget, m_stretch);
+    else if (const auto* layout = std::get_if<QLayout*>(&m_what)) flow.addLayout(*layout, m_stretch);
+    else if (const auto* labelled = std::get_if<Labelled>(&m_what)) {
+        auto* pair = new QHBoxLayout;
+        addLabelled(*pair, *labelled);
+        flow.addLayout(pair, qobject_cast<QLineEdit*>(labelled->field) ? 1 : 0);
+    } else if (const auto* parts = std::get_if<std::vector<Part>>(&m_what))
+        for (const Part& part : *parts) part.addTo(flow);
+}
+
 void Part::addTo(QSplitter& splitter) const {
     const auto* widget = std::get_if<QWidget*>(&m_what);
     QWidget* side = widget ? *widget : new QWidget(&splitter);
@@ -68,6 +81,13 @@ void Part::addTo(QSplitter& splitter) const {
 
 QHBoxLayout* row(const std::vector<Part>& parts, QMargins margins, int spacing) {
     return filled<QHBoxLayout>(parts, margins, spacing);
+}
+
+QLayout* flow(const std::vector<Part>& parts, QMargins margins, int spacing) {
+    auto* flow = new FlowLayout(spacing);
+    flow->setContentsMargins(margins);
+    for (const Part& part : parts) part.addTo(*flow);
+    return flow;
 }
 
 QVBoxLayout* column(const std::vector<Part>& parts, QMargins margins, int spacing) {

@@ -16,6 +16,8 @@ class QToolButton;
 
 namespace egret::theme {
 
+class FlowLayout;
+
 struct Stretch {
     int factor = 0;  // 0: uses only space that no other item takes
 };
@@ -27,7 +29,7 @@ struct Labelled {
     QWidget* field = nullptr;
 };
 
-// One or more items of a row or column.
+// One or more items of a row, column or flow.
 class Part {
 public:
     Part(QWidget* widget, int stretch = 0) : m_what(widget), m_stretch(stretch) {}
@@ -37,6 +39,7 @@ public:
     Part(Labelled labelled) : m_what(std::move(labelled)) {}
     Part(std::vector<Part> parts) : m_what(std::move(parts)) {}
     void addTo(QBoxLayout& box) const;
+    void addTo(FlowLayout& flow) const;     // keeps a label and its field together; ignores Stretch and Space
     void addTo(QSplitter& splitter) const;  // wraps a layout in a widget
 
 private:
@@ -46,6 +49,8 @@ private:
 
 constexpr QMargins kStyleMargins{-1, -1, -1, -1};
 QHBoxLayout* row(const std::vector<Part>& parts, QMargins margins = kStyleMargins, int spacing = -1);
+// A row that continues in further lines where it would be wider than its parent.
+QLayout* flow(const std::vector<Part>& parts, QMargins margins = kStyleMargins, int spacing = -1);
 QVBoxLayout* column(const std::vector<Part>& parts, QMargins margins = kStyleMargins, int spacing = -1);
 
 void makeFilter(QLineEdit& line, const char* objectName, const QString& placeholder, const QString& accessibleName,
