@@ -923,11 +923,11 @@
     </message>
     <message>
         <source>current cost</source>
-        <translation>aktuelle Kosten</translation>
+        <translation>Kosten jetzt</translation>
     </message>
     <message>
         <source>original cost</source>
-        <translation>ursprüngliche Kosten</translation>
+        <translation>Kosten anfangs</translation>
     </message>
     <message>
         <source>cost model</source>
@@ -3702,6 +3702,10 @@ Kosten %2</translation>
             <numerusform>Batch %1 von %2: %3, %n Knoten</numerusform>
         </translation>
     </message>
+    <message>
+        <source>The batches of the schedule appear here.</source>
+        <translation>Hier erscheinen die Batches des Plans.</translation>
+    </message>
 </context>
 <context>
     <name>egret::canvas::GraphCanvas</name>
@@ -5384,10 +5388,6 @@ Dieser Schritt ersetzt %2</translation>
         </translation>
     </message>
     <message>
-        <source>Press F10 to apply matches to the e-graph one by one</source>
-        <translation>F10 lässt den E-Graphen Treffer für Treffer wachsen</translation>
-    </message>
-    <message>
         <source>iteration %1, %2 found</source>
         <translation>Iteration %1, %2 gefunden</translation>
     </message>
@@ -5406,6 +5406,18 @@ Dieser Schritt ersetzt %2</translation>
     <message>
         <source>Select rows of a list.</source>
         <translation>Wählen Sie Zeilen einer Liste aus.</translation>
+    </message>
+    <message>
+        <source>An e-graph file contains no rules, so there are no matches.</source>
+        <translation>Eine E-Graph-Datei enthält keine Regeln, also gibt es keine Treffer.</translation>
+    </message>
+    <message>
+        <source>Open a model to see which rules match.</source>
+        <translation>Öffnen Sie ein Modell, um zu sehen, welche Regeln passen.</translation>
+    </message>
+    <message>
+        <source>Press F10 to search for matches and apply them to the e-graph one by one.</source>
+        <translation>F10 sucht Treffer und wendet sie einzeln auf den E-Graphen an.</translation>
     </message>
 </context>
 <context>
@@ -5842,6 +5854,38 @@ Dieser Schritt ersetzt %2</translation>
     <message>
         <source>expected further gain: %1</source>
         <translation>noch zu gewinnen: %1</translation>
+    </message>
+    <message>
+        <source>Quantity: %1</source>
+        <translation>Größe: %1</translation>
+    </message>
+    <message>
+        <source>Cost model: %1</source>
+        <translation>Kostenmodell: %1</translation>
+    </message>
+    <message>
+        <source>Mean gain: %1</source>
+        <translation>Mittlerer Gewinn: %1</translation>
+    </message>
+    <message>
+        <source>Best gain: %1</source>
+        <translation>Bester Gewinn: %1</translation>
+    </message>
+    <message>
+        <source>Updates: %1</source>
+        <translation>Aktualisierungen: %1</translation>
+    </message>
+    <message>
+        <source>Episodes: %1</source>
+        <translation>Episoden: %1</translation>
+    </message>
+    <message>
+        <source>Seed: %1</source>
+        <translation>Startwert: %1</translation>
+    </message>
+    <message>
+        <source>Initial policy: %1</source>
+        <translation>Anfangsstrategie: %1</translation>
     </message>
 </context>
 <context>
@@ -6882,7 +6926,7 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
     </message>
     <message>
         <source>%1 of %2 rules matched</source>
-        <translation>%1 von %2 Regeln haben gepasst</translation>
+        <translation>%1 von %2 Regeln passten</translation>
     </message>
 </context>
 <context>
@@ -7493,10 +7537,6 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
 </context>
 <context>
     <name>egret::synthesis_view::LoopNestsPane</name>
-    <message>
-        <source>Sizes</source>
-        <translation>Größen</translation>
-    </message>
     <message>
         <source>Sizes for loops and FLOPs</source>
         <translation>Größen für Schleifen und FLOPs</translation>

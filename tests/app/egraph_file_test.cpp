@@ -13,6 +13,7 @@
 #include <gtest/gtest.h>
 
 #include <QDir>
+#include <QDockWidget>
 #include <QLabel>
 #include <QPushButton>
 #include <QTableView>
@@ -127,12 +128,18 @@ TEST(EGraphFile, andBackToAModel) {
     EXPECT_FALSE(shown.state().open);
 }
 
-// Regression: in Learn, the list of matches was an empty area below no graph.
+// Regression: in Learn, the list of matches was an empty area below no graph. The e-graph gets its space; who opens the
+// list, reads why it is empty.
 TEST(EGraphFile, theListOfMatchesSaysWhyItIsEmpty) {
     const File file(kTwiceUsed);
     Window shown;
     shown.window.setPerspective("Learn");
     ASSERT_TRUE(shown.open(file.path)) << shown.errors.join("; ").toStdString();
+    for (const char* dock : {"matches", "pending"}) {
+        EXPECT_TRUE(shown.window.findChild<QDockWidget*>(dock)->isHidden()) << dock;
+        shown.window.findChild<QDockWidget*>(dock)->show();
+    }
+    ASSERT_TRUE(shown.settle());
     for (const char* list : {"graphMatches", "pendingMatches"}) {
         auto* pane = shown.window.findChild<matches::MatchesPane*>(list);
         EXPECT_TRUE(pane->findChild<QLabel*>("matchNote")->text().contains("no rules")) << list;
@@ -140,6 +147,7 @@ TEST(EGraphFile, theListOfMatchesSaysWhyItIsEmpty) {
     }
     ASSERT_TRUE(shown.open(sampleModel("fire.onnx"))) << shown.errors.join("; ").toStdString();
     auto* pane = shown.window.findChild<matches::MatchesPane*>("graphMatches");
+    EXPECT_FALSE(shown.window.findChild<QDockWidget*>("matches")->isHidden());
     EXPECT_TRUE(pane->findChild<QLabel*>("matchNote")->text().contains("rules apply"));
     EXPECT_TRUE(pane->view()->isVisible());
     shown.action("growNew").trigger();

@@ -59,6 +59,7 @@ BatchingPane::BatchingPane(QWidget* parent)
     m_policies->setColumnCount(columnCount);
     m_policies->setHeaderLabels(
         {tr("Policy"), tr("Batches"), tr("Ratio to bound"), tr("Mean size"), tr("Scheduling time")});
+    m_policies->header()->setSectionResizeMode(QHeaderView::ResizeToContents);
     m_policies->header()->setStretchLastSection(true);
 
     auto* scroll = new QScrollArea(this);

@@ -213,7 +213,10 @@ GraphCanvas::View GraphCanvas::viewOfBeginning(double scale) const {
     const auto half = [scale](int extent) { return (extent / 2 - kViewMargin) / scale; };
     switch (m_content.picture.direction) {
         case layout::Direction::right: return {scale, {bounds.left() + half(viewport()->width()), start.y()}};
-        case layout::Direction::up: return {scale, {start.x(), bounds.bottom() - half(viewport()->height())}};
+        case layout::Direction::up: {
+            const double legend = m_legend->isHidden() ? 0 : m_legend->sizeHint().height();  // must not cover the start
+            return {scale, {start.x(), bounds.bottom() - half(viewport()->height()) + legend / scale}};
+        }
         case layout::Direction::down: break;
     }
     return {scale, {start.x(), bounds.top() + half(viewport()->height())}};

@@ -20,6 +20,8 @@ InspectorPane::InspectorPane(QWidget* parent) : QTreeWidget(parent) {
     setRootIsDecorated(false);
     setSelectionMode(ExtendedSelection);
     header()->setSectionResizeMode(0, QHeaderView::ResizeToContents);
+    header()->setStretchLastSection(false);  // it would keep a width that no longer fits
+    header()->setSectionResizeMode(1, QHeaderView::Stretch);
     connect(this, &QTreeWidget::itemActivated, this, [this](QTreeWidgetItem* item) {
         if (const QVariant link = item->data(0, Qt::UserRole); link.isValid()) Q_EMIT linkActivated(link.value<Link>());
     });

@@ -50,7 +50,6 @@ void OperatorTable::setProfile(ProfilePtr measured) {
     std::unordered_map<graph::NodeId, QString> names;
     for (const profile::Operator& one : m_profile->operators) names[one.node] = textOf(one.name);
     const double sum = m_profile->sumMs();
-    const auto number = [](double value, char format, int digits) { return QString::number(value, format, digits); };
     for (int row = 0; row < rowCount(); ++row) {
         const profile::Operator& one = m_profile->operators[static_cast<std::size_t>(row)];
         auto* name = new QTableWidgetItem(
@@ -73,8 +72,7 @@ void OperatorTable::setProfile(ProfilePtr measured) {
         setItem(row, flopsColumn, new tables::NumberItem(countText(one.work.flops), one.work.flops));
         setItem(row, bytesColumn, new tables::NumberItem(bytesText(one.work.bytes), one.work.bytes));
         const double reached = 100 * profile::locate(one.together, one.ms.median, m_profile->ceilings).share;
-        setItem(
-            row, rooflineColumn, new tables::NumberItem(reached > 0 ? number(reached, 'f', 0) : QString(), reached));
+        setItem(row, rooflineColumn, new tables::NumberItem(reached > 0 ? fixedText(reached, 0) : QString(), reached));
     }
     setSortingEnabled(true);
     sortByColumn(msColumn, Qt::DescendingOrder);

@@ -107,7 +107,7 @@ RuleEditorPane::RuleEditorPane(QString userFolder, QWidget* parent)
     m_note->setContentsMargins(6, 2, 6, 2);
     auto* texts = theme::split(nullptr, Qt::Vertical, {{m_edit, 3}, {m_results, 1}});
     auto* right = theme::column({m_title, m_strip, {texts, 1}, m_note}, {0, 0, 0, 0}, 2);
-    auto* splitter = theme::split(this, Qt::Horizontal, {{m_tree, 1}, {right, 3}}, {290, 560});
+    auto* splitter = theme::split(this, Qt::Horizontal, {{m_tree, 1}, {right, 3}}, {400, 560});
     // The bar also spans the tree, because the text column is too narrow for it on a small screen.
     setLayout(theme::column({bar, {splitter, 1}}, {0, 0, 0, 0}, 2));
 

@@ -25,6 +25,7 @@ RuleTree::RuleTree(QWidget* parent) : QTreeWidget(parent) {
     setColumnCount(columns);
     setHeaderLabels({tr("Rule"), tr("Verdict")});
     setUniformRowHeights(true);
+    setIndentation(12);                 // more room for the names
     setTextElideMode(Qt::ElideMiddle);  // rule names often share a prefix
     header()->setStretchLastSection(false);
     header()->setSectionResizeMode(nameColumn, QHeaderView::Stretch);

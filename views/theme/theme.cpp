@@ -15,6 +15,7 @@
 namespace egret::theme {
 namespace {
 
+constexpr int kRowSpace = 4;    // pixels around the text of a row
 constexpr int kLeastText = 13;  // pixels at the text size 100%; without a desktop's settings, Qt chooses 12
 
 // Fusion with flat tabs and buttons. Fusion also draws some details in colors that are invisible on a dark window: the
@@ -54,6 +55,13 @@ public:
             case PM_TabBarTabHSpace: return 14;
             default: return QProxyStyle::pixelMetric(metric, option, widget);
         }
+    }
+    // Rows of trees and lists are as high as those of tables (tables::showAsRows()).
+    QSize sizeFromContents(
+        ContentsType type, const QStyleOption* option, const QSize& size, const QWidget* widget) const override {
+        QSize made = QProxyStyle::sizeFromContents(type, option, size, widget);
+        if (type == CT_ItemViewItem) made.setHeight(std::max(made.height(), option->fontMetrics.height() + kRowSpace));
+        return made;
     }
     void drawControl(
         ControlElement element, const QStyleOption* option, QPainter* painter, const QWidget* widget) const override {

@@ -1,5 +1,6 @@
 #include "views/theme/widgets.h"
 
+#include "views/theme/elided_label.h"
 #include "views/theme/flow_layout.h"
 
 #include <QEvent>
@@ -130,7 +131,7 @@ Labelled field(const QString& title, QWidget* field, const char* objectName, con
 }
 
 QLabel* label(QWidget* parent, const char* objectName, int flags) {
-    auto* label = new QLabel(parent);
+    QLabel* label = flags & kElides ? new ElidedLabel(parent) : new QLabel(parent);
     label->setObjectName(QLatin1String(objectName));
     label->setWordWrap(flags & kWraps);
     if (flags & kSelectable) label->setTextInteractionFlags(Qt::TextSelectableByMouse);

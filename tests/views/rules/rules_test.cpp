@@ -26,7 +26,7 @@ struct ShownRules {
         pane.setSeries(threeRules());
         QObject::connect(&pane, &RulesPane::ruleSelected, [this](const QString& rule) { selected << rule; });
         pane.show();
-        test::deliverEvents();  // the note wraps, so its height follows from the width
+        test::deliverEvents();
         chart = pane.findChild<RuleChart*>();
         legend = pane.findChild<QTableWidget*>();
     }
