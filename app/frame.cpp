@@ -81,7 +81,7 @@ void Frame::adapt() {
 // Panes in the column of the graph are about the graph. Without one, an e-graph from a file gets their space.
 void Frame::showPanesOfGraph(bool shown) {
     const shell::Perspective& perspective = perspectiveIn(m_context);
-    if (!areSideBySide(perspective)) return;
+    if (!areSideBySide(perspective) || perspective.isPresentation) return;
     std::vector<QString> below;
     for (const auto& cell : perspective.columns[static_cast<std::size_t>(perspective.columnOf(kGraph))].cells)
         for (const char* id : cell)

@@ -3606,7 +3606,7 @@ Kosten %2</translation>
     </message>
     <message>
         <source>Ratio to bound</source>
-        <translation>Über der Schranke</translation>
+        <translation>Zur Schranke</translation>
     </message>
     <message>
         <source>Mean size</source>
@@ -3614,7 +3614,7 @@ Kosten %2</translation>
     </message>
     <message>
         <source>Scheduling time</source>
-        <translation>Planungszeit</translation>
+        <translation>Dauer</translation>
     </message>
     <message>
         <source>Schedule: batches from left to right</source>
@@ -5475,7 +5475,7 @@ Dieser Schritt ersetzt %2</translation>
     </message>
     <message>
         <source>Probability</source>
-        <translation>Wahrscheinlichkeit</translation>
+        <translation>Wahrsch.</translation>
     </message>
     <message>
         <source>Cost</source>

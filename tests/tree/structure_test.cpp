@@ -258,8 +258,8 @@ TEST(TheTree, namesHeadersAfterTheirClass) {
     EXPECT_THAT(wrong, IsEmpty());
 }
 
-// QString::number() and arg() write a decimal point and a hyphen in every language. Regression: probabilities were "0.25"
-// in the German window, next to costs such as "1,25 ms".
+// QString::number() and arg() write a decimal point and a hyphen in every language. Regression: probabilities were
+// "0.25" in the German window, next to costs such as "1,25 ms".
 TEST(TheTree, writesNumbersInTheLocale) {
     const std::regex unlocalized(R"((QString::number|\.arg|toString)\([^;]*, '[efg]', )");
     std::vector<std::string> wrong;

@@ -47,9 +47,9 @@ BatchingPane::BatchingPane(QWidget* parent)
         return button;
     };
     m_now->setMargin(4);
-    auto* top = theme::row(
+    auto* top = theme::flow(
         {theme::field(tr("&Program type"), m_workload, "batchingWorkload", tr("Type of the programs in the minibatch")),
-            m_options.next({.size = {.size = 12}}, this), m_make, theme::Stretch{1},
+            m_options.next({.size = {.size = 12}}, this), m_make,
             stepButton(QStringLiteral("◀"), tr("Previous batch"), -1), m_now,
             stepButton(QStringLiteral("▶"), tr("Run the next batch"), 1)},
         {6, 4, 6, 4});

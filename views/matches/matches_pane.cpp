@@ -200,6 +200,13 @@ void MatchesPane::setHint(const QString& hint) {
     updateNote();
 }
 
+// A narrow list leaves out the numbers of matches, so that the names stay readable.
+void MatchesPane::resizeEvent(QResizeEvent* event) {
+    constexpr int kLettersOfAll = 30;
+    QWidget::resizeEvent(event);
+    m_view->setColumnHidden(MatchModel::countColumn, width() < kLettersOfAll * fontMetrics().averageCharWidth());
+}
+
 void MatchesPane::updateNote() {
     if (!m_hint.isEmpty()) return m_note->setText(m_hint);
     QString text = m_model->shown() == m_model->total()

@@ -49,7 +49,7 @@ PolicyPane::PolicyPane(QWidget* parent)
     m_seed->hide();
 
     auto* choice = theme::row({{m_policies, 1}, m_open});
-    auto* buttons = theme::row({m_step, m_play, m_steps, m_how, m_seed, m_stop, theme::Stretch{}});
+    auto* buttons = theme::flow({m_step, m_play, m_steps, m_how, m_seed, m_stop});
     auto* others = theme::row({m_take, theme::Stretch{}});
     setLayout(theme::column({choice, m_facts, m_summary, {m_table, 1}, buttons, others}, {4, 4, 4, 4}, 4));
 

@@ -100,8 +100,7 @@ RuleEditorPane::RuleEditorPane(QString userFolder, QWidget* parent)
         m_edit->setFocus();
     });
 
-    auto* bar =
-        theme::row({m_new, m_copy, m_check, m_verify, m_verifyAll, m_apply, m_save, theme::Stretch{}}, {4, 2, 4, 2}, 4);
+    auto* bar = theme::flow({m_new, m_copy, m_check, m_verify, m_verifyAll, m_apply, m_save}, {4, 2, 4, 2}, 4);
     m_title->setContentsMargins(6, 2, 6, 0);
     m_title->setWordWrap(true);  // otherwise the title takes the width of the list of rules
     m_note->setContentsMargins(6, 2, 6, 2);

@@ -301,7 +301,11 @@ QFont lineFont() {
 const QFont& systemFont() {
     static const QFont kFont = [] {
         QFont font = QApplication::font();
-        if (QFontInfo(font).pixelSize() < kLeastText) font.setPixelSize(kLeastText);
+        const int pixels = QFontInfo(font).pixelSize();
+        if (pixels >= kLeastText) return font;
+        // In points where possible: Qt spaces the paragraphs of Markdown by the size in points.
+        if (font.pointSizeF() > 0) font.setPointSizeF(font.pointSizeF() * kLeastText / pixels);
+        else font.setPixelSize(kLeastText);
         return font;
     }();
     return kFont;

@@ -12,7 +12,7 @@
 namespace egret::theme {
 namespace {
 
-// In pixels, in addition to the spacing of the row, which may be as small as 2: a row takes it from the column around it.
+// In pixels, in addition to the spacing of the row. A row in a column has the spacing of the column, which may be 2.
 constexpr int kBeforeField = 3, kAfterField = 5;
 
 template <class Box>

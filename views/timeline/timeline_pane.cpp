@@ -184,7 +184,7 @@ TimelinePane::TimelinePane(QWidget* parent)
     theme::setNames(m_speed, "timelineSpeed", tr("Playback speed"), tr("Speed"));
     theme::setNames(m_loop, "timelineLoop", tr("Restart at the end"));
     auto* row = theme::row({m_back, m_play, m_forward, m_bookmark, m_speed, theme::Space{4}, m_loop, theme::Space{8},
-        {m_label, 1}, m_hideIdle});
+        {m_label, 1}, theme::Space{8}, m_hideIdle});
     setLayout(theme::column({row, {m_track, 1}, m_story}, {6, 2, 6, 2}, 2));
     // Long texts are cut to the pane's width; the tool tip shows the full text.
     m_story->setObjectName(QStringLiteral("timelineStory"));

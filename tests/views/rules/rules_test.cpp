@@ -45,6 +45,18 @@ TEST(Rules, theLegendBeginsWithTheRuleOfMostMatches) {
     EXPECT_EQ(shown.legend->item(1, 3)->text(), "5") << "total applications over all iterations";
 }
 
+// Regression: at 1280 pixels, the names of rules were cut to two letters.
+TEST(Rules, aNarrowLegendKeepsTheNames) {
+    ShownRules shown;
+    shown.pane.resize(200, 400);
+    test::deliverEvents();
+    EXPECT_TRUE(shown.legend->isColumnHidden(2) && shown.legend->isColumnHidden(3));
+    EXPECT_FALSE(shown.legend->isColumnHidden(0) || shown.legend->isColumnHidden(1));
+    shown.pane.resize(800, 300);
+    test::deliverEvents();
+    EXPECT_FALSE(shown.legend->isColumnHidden(2) || shown.legend->isColumnHidden(3));
+}
+
 TEST(Rules, hoveringTellsWhatHappened) {
     ShownRules shown;
     const auto point = shown.chart->itemAt(shown.chart->positionOf(shown.chart->itemOf(0, 2)) + QPointF(1, 1));
