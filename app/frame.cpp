@@ -7,6 +7,9 @@
 #include <QStatusBar>
 #include <QToolBar>
 
+#include <algorithm>
+#include <ranges>
+
 namespace egret::app {
 namespace {
 
@@ -71,7 +74,22 @@ void Frame::adapt() {
         const auto* lessons = static_cast<lessons::LessonPane*>(m_context.docks.made(kLessons));
         m_context.docks.setOpen(kLessons, lessons && lessons->progress());
     }
+    showPanesOfGraph(m_hadGraph || !m_hadEGraph);
     updateChecks();
+}
+
+// Panes in the column of the graph are about the graph. Without one, an e-graph from a file gets their space.
+void Frame::showPanesOfGraph(bool shown) {
+    const shell::Perspective& perspective = perspectiveIn(m_context);
+    if (!areSideBySide(perspective) || perspective.isPresentation) return;
+    std::vector<QString> below;
+    for (const auto& cell : perspective.columns[static_cast<std::size_t>(perspective.columnOf(kGraph))].cells)
+        for (const char* id : cell)
+            if (QLatin1String(id) != kGraph) below.emplace_back(QLatin1String(id));
+    // Those that the user closed stay closed, as long as one is open.
+    const bool isOneOpen = std::ranges::any_of(below, [&](const QString& id) { return m_context.docks.isOpen(id); });
+    if (isOneOpen == shown) return;
+    for (const QString& id : std::views::reverse(below)) m_context.docks.setOpen(id, shown);  // the last is in front
 }
 
 void Frame::showPictures(Pictures pictures) {

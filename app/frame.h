@@ -32,6 +32,7 @@ private:
     void adaptIfChanged();
     void adapt();
     void showPictures(Pictures pictures);
+    void showPanesOfGraph(bool shown);
     void updateChecks();
 
     shell::PaneContext& m_context;

@@ -67,8 +67,8 @@ void MainWindow::restoreMemory() {
         const QString last = settings.value(QStringLiteral("perspective")).toString();
         if (m_docks.named(last)) perspective = last;
         m_runs->restore();
-        adoptSettings(m_settings);
     }
+    adoptSettings(m_settings);
     setPerspective(perspective);
 }
 

@@ -97,7 +97,7 @@ const std::vector<Perspective>& perspectives() {
             // name, icon, group, main pane, columns, drawer, tools
             {"Inspect", "inspect", "Model", "graph", {{18, true}, {31}, {31}, {20, true}}, kTimeline, false,
                 {{"saturate"}, {"optimize"}, extract, {"explain"}, {"heat"}}},
-            {"Step", "step", "Model", "matches", {{19, true}, {31}, {31}, {19, true}}, kDrawer, false,
+            {"Step", "step", "Model", "matches", {{22, true}, {29}, {29}, {20, true}}, kDrawer, false,
                 {{"applyMatch"}, {"applyBest"}, {"applyRule"}, {"skipMatch"}, {"verify"}}},
             {"Extract", "extract", "Model", "graph", {{40}, {40}, {20, true}}, kDrawer, true,
                 {extract, {"saturate"}, {"explain"}, {"exportModel"}}},
@@ -107,7 +107,7 @@ const std::vector<Perspective>& perspectives() {
             {"Expressions", "expressions", "Labs", "expression", {{56}, {64}}, kTimeline, false},
             {"Synthesis", "synthesis", "Labs", "pgraph", {{56}, {68}}, kTimeline, true},
             {"Batching", "batching", "Labs", "batching", {{100}}, kTimeline, false},
-            {"Rules", "rules", "Labs", "ruleEditor", {{120}, {97}, {75}}, kTimeline, false,
+            {"Rules", "rules", "Labs", "ruleEditor", {{130}, {92}, {70}}, kTimeline, false,
                 {{"checkRules"}, {"verifyRules"}, {"applyRules"}, {"newRule"}, {"saveRules"}}},
             {"Learn", "learn", "Learn", "lessons", {{27, true}, {36}, {37}}, kTimeline, false,
                 {{"saturate"}, {"applyMatch"}, extract, {"verify"}}},

@@ -253,7 +253,7 @@
     </message>
     <message>
         <source> (display limit)</source>
-        <translation> (kein Bild zeigt mehr)</translation>
+        <translation> (Anzeigegrenze)</translation>
     </message>
     <message>
         <source>New e-node</source>
@@ -636,7 +636,7 @@
     </message>
     <message>
         <source>Heat map of predicted cost</source>
-        <translation>Hitze: was das Kostenmodell sagt</translation>
+        <translation>Heatmap der vorhergesagten Kosten</translation>
     </message>
     <message>
         <source>Measured time</source>
@@ -668,7 +668,7 @@
     </message>
     <message>
         <source>New operators</source>
-        <translation>Was neu ist</translation>
+        <translation>Neue Operatoren</translation>
     </message>
     <message>
         <source>Rules</source>
@@ -955,7 +955,7 @@
     </message>
     <message>
         <source>rewrite probability</source>
-        <translation>wird als Nächstes ersetzt</translation>
+        <translation>Ersetzungswahrscheinlichkeit</translation>
     </message>
     <message>
         <source>attends to itself</source>
@@ -1265,7 +1265,7 @@
     </message>
     <message>
         <source>Extraction has a separate limit</source>
-        <translation>Die Extraktion hat eine eigene</translation>
+        <translation>Die Extraktion hat eine eigene Grenze</translation>
     </message>
     <message>
         <source>Multi-pattern iterations</source>
@@ -1357,7 +1357,7 @@
     </message>
     <message>
         <source>Rollout budget</source>
-        <translation>Anteil der Spiele</translation>
+        <translation>Rollout-Budget</translation>
     </message>
     <message>
         <source>Fraction of the new e-nodes and of the time that the policy&apos;s episodes may use; saturation gets the rest</source>
@@ -1369,7 +1369,7 @@
     </message>
     <message>
         <source>Longer episodes are cut off</source>
-        <translation>Dann wird sie abgebrochen</translation>
+        <translation>Längere Episoden werden abgebrochen</translation>
     </message>
     <message>
         <source>a learned policy rewrites step by step</source>
@@ -1415,7 +1415,7 @@
     <name>PolicyTraining</name>
     <message>
         <source>Policy loss</source>
-        <translation>Verlust der Policy</translation>
+        <translation>Verlust der Strategie</translation>
     </message>
     <message>
         <source>Value loss</source>
@@ -1447,7 +1447,7 @@
     </message>
     <message>
         <source>Best (% of initial value)</source>
-        <translation>Bestes, % des Anfangs</translation>
+        <translation>Bestes (% des Anfangswerts)</translation>
     </message>
     <message>
         <source>Best</source>
@@ -1511,7 +1511,7 @@ Eingabe geht zum nächsten, Umschalt+Eingabe zum vorigen.</translation>
     </message>
     <message>
         <source>subtree exhausted</source>
-        <translation>darunter ist nichts mehr zu finden</translation>
+        <translation>Teilbaum erschöpft</translation>
     </message>
 </context>
 <context>
@@ -1846,7 +1846,7 @@ Kosten %2</translation>
     </message>
     <message>
         <source>cannot save; retrying</source>
-        <translation>wartet auf die Festplatte</translation>
+        <translation>Speichern fehlgeschlagen; neuer Versuch</translation>
     </message>
     <message>
         <source>not saved yet</source>
@@ -2020,7 +2020,7 @@ Kosten %2</translation>
     </message>
     <message>
         <source>No recent files</source>
-        <translation>Noch nichts</translation>
+        <translation>Keine zuletzt geöffneten Dateien</translation>
     </message>
     <message>
         <source>&amp;Unsaved sessions</source>
@@ -2036,7 +2036,7 @@ Kosten %2</translation>
     </message>
     <message>
         <source>%1 is up to date.</source>
-        <translation>%1 enthält alles bis jetzt.</translation>
+        <translation>%1 ist auf dem neuesten Stand.</translation>
     </message>
     <message>
         <source>Save session</source>
@@ -2332,7 +2332,7 @@ Kosten %2</translation>
     </message>
     <message>
         <source>Focus the next pane</source>
-        <translation>Die Tastatur dem nächsten Bereich geben</translation>
+        <translation>Den nächsten Bereich fokussieren</translation>
     </message>
     <message>
         <source>P&amp;revious pane</source>
@@ -2340,7 +2340,7 @@ Kosten %2</translation>
     </message>
     <message>
         <source>Focus the previous pane</source>
-        <translation>Die Tastatur dem vorigen Bereich geben</translation>
+        <translation>Den vorigen Bereich fokussieren</translation>
     </message>
     <message>
         <source>&amp;Next match</source>
@@ -2831,7 +2831,7 @@ Kosten %2</translation>
     </message>
     <message>
         <source>Policy training</source>
-        <translation>Policy-Training</translation>
+        <translation>Strategietraining</translation>
     </message>
     <message>
         <source>Heat map</source>
@@ -2843,7 +2843,7 @@ Kosten %2</translation>
     </message>
     <message>
         <source>Train a policy on selected networks and watch its learning curves</source>
-        <translation>Eine Policy auf gewählten Netzen lernen lassen und ihre Kurven verfolgen</translation>
+        <translation>Eine Strategie auf gewählten Netzen lernen lassen und ihre Kurven verfolgen</translation>
     </message>
     <message>
         <source>&amp;Heat map of rules and networks</source>
@@ -2851,7 +2851,7 @@ Kosten %2</translation>
     </message>
     <message>
         <source>Evaluate a policy on networks and show how often it applies each rule</source>
-        <translation>Eine Policy auf Netzen ausprobieren: welche Regeln sie worauf anwendet, und wie oft</translation>
+        <translation>Eine Strategie auf Netzen ausprobieren: welche Regeln sie worauf anwendet, und wie oft</translation>
     </message>
     <message>
         <source>E-graph matches</source>
@@ -2959,7 +2959,7 @@ Kosten %2</translation>
     </message>
     <message>
         <source>Save recovered session as</source>
-        <translation>Was übrig ist, speichern unter</translation>
+        <translation>Wiederhergestellte Sitzung speichern unter</translation>
     </message>
     <message>
         <source>Recovered</source>
@@ -3598,7 +3598,7 @@ Kosten %2</translation>
     </message>
     <message>
         <source>Policy</source>
-        <translation>Policy</translation>
+        <translation>Strategie</translation>
     </message>
     <message>
         <source>Batches</source>
@@ -3606,7 +3606,7 @@ Kosten %2</translation>
     </message>
     <message>
         <source>Ratio to bound</source>
-        <translation>Über der Schranke</translation>
+        <translation>Zur Schranke</translation>
     </message>
     <message>
         <source>Mean size</source>
@@ -3614,7 +3614,7 @@ Kosten %2</translation>
     </message>
     <message>
         <source>Scheduling time</source>
-        <translation>Planungszeit</translation>
+        <translation>Dauer</translation>
     </message>
     <message>
         <source>Schedule: batches from left to right</source>
@@ -3701,6 +3701,10 @@ Kosten %2</translation>
             <numerusform>Batch %1 von %2: %3, %n Knoten</numerusform>
             <numerusform>Batch %1 von %2: %3, %n Knoten</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>The batches of the schedule appear here.</source>
+        <translation>Hier erscheinen die Batches des Plans.</translation>
     </message>
 </context>
 <context>
@@ -5311,7 +5315,7 @@ Dieser Schritt ersetzt %2</translation>
     </message>
     <message>
         <source>Policy</source>
-        <translation>Policy</translation>
+        <translation>Strategie</translation>
     </message>
     <message>
         <source>Rule, match</source>
@@ -5384,10 +5388,6 @@ Dieser Schritt ersetzt %2</translation>
         </translation>
     </message>
     <message>
-        <source>Press F10 to apply matches to the e-graph one by one</source>
-        <translation>F10 lässt den E-Graphen Treffer für Treffer wachsen</translation>
-    </message>
-    <message>
         <source>iteration %1, %2 found</source>
         <translation>Iteration %1, %2 gefunden</translation>
     </message>
@@ -5406,6 +5406,18 @@ Dieser Schritt ersetzt %2</translation>
     <message>
         <source>Select rows of a list.</source>
         <translation>Wählen Sie Zeilen einer Liste aus.</translation>
+    </message>
+    <message>
+        <source>An e-graph file contains no rules, so there are no matches.</source>
+        <translation>Eine E-Graph-Datei enthält keine Regeln, also gibt es keine Treffer.</translation>
+    </message>
+    <message>
+        <source>Open a model to see which rules match.</source>
+        <translation>Öffnen Sie ein Modell, um zu sehen, welche Regeln passen.</translation>
+    </message>
+    <message>
+        <source>Press F10 to search for matches and apply them to the e-graph one by one.</source>
+        <translation>F10 sucht Treffer und wendet sie einzeln auf den E-Graphen an.</translation>
     </message>
 </context>
 <context>
@@ -5463,7 +5475,7 @@ Dieser Schritt ersetzt %2</translation>
     </message>
     <message>
         <source>Probability</source>
-        <translation>Wahrscheinlichkeit</translation>
+        <translation>Wahrsch.</translation>
     </message>
     <message>
         <source>Cost</source>
@@ -5580,11 +5592,11 @@ Dieser Schritt ersetzt %2</translation>
     </message>
     <message>
         <source>Policy</source>
-        <translation>Policy</translation>
+        <translation>Strategie</translation>
     </message>
     <message>
         <source>Policy to evaluate</source>
-        <translation>Die Policy, die ausprobiert wird</translation>
+        <translation>Die Strategie, die ausprobiert wird</translation>
     </message>
     <message>
         <source>Open…</source>
@@ -5592,7 +5604,7 @@ Dieser Schritt ersetzt %2</translation>
     </message>
     <message>
         <source>Open a policy from a file</source>
-        <translation>Eine Policy aus einer Datei öffnen</translation>
+        <translation>Eine Strategie aus einer Datei öffnen</translation>
     </message>
     <message>
         <source>Episodes</source>
@@ -5600,11 +5612,11 @@ Dieser Schritt ersetzt %2</translation>
     </message>
     <message>
         <source>Episodes per network: the first is greedy, the others sample from the policy</source>
-        <translation>Mit jedem Netz: Die erste nimmt das Wahrscheinlichste, die anderen wählen zufällig, wie die Policy es rät</translation>
+        <translation>Mit jedem Netz: Die erste nimmt das Wahrscheinlichste, die anderen wählen zufällig, wie die Strategie es rät</translation>
     </message>
     <message>
         <source>Run the policy on the selected networks</source>
-        <translation>Die Policy mit den gewählten Netzen spielen lassen</translation>
+        <translation>Die Strategie mit den gewählten Netzen spielen lassen</translation>
     </message>
     <message>
         <source>Stop; results so far are kept</source>
@@ -5616,7 +5628,7 @@ Dieser Schritt ersetzt %2</translation>
     </message>
     <message>
         <source>Policy evaluation or training to show</source>
-        <translation>Eine ausprobierte Policy oder ein Training</translation>
+        <translation>Angezeigte Auswertung oder angezeigtes Training</translation>
     </message>
     <message>
         <source>Save the counts as a CSV file</source>
@@ -5628,7 +5640,7 @@ Dieser Schritt ersetzt %2</translation>
     </message>
     <message>
         <source>Networks to evaluate the policy on</source>
-        <translation>Die Netze, auf denen die Policy ausprobiert wird</translation>
+        <translation>Die Netze, auf denen die Strategie ausprobiert wird</translation>
     </message>
     <message>
         <source>Evaluation %1: %2</source>
@@ -5640,15 +5652,15 @@ Dieser Schritt ersetzt %2</translation>
     </message>
     <message>
         <source>Train or open a policy, then evaluate it on networks.</source>
-        <translation>Trainieren oder öffnen Sie eine Policy, dann probieren Sie sie auf Netzen aus.</translation>
+        <translation>Trainieren oder öffnen Sie eine Strategie, dann probieren Sie sie auf Netzen aus.</translation>
     </message>
     <message>
         <source>Evaluate or train a policy to see which rules it applies.</source>
-        <translation>Probieren Sie eine Policy auf Netzen aus, oder trainieren Sie eine: Hier steht, welche Regeln sie anwendet.</translation>
+        <translation>Probieren Sie eine Strategie auf Netzen aus, oder trainieren Sie eine: Hier steht, welche Regeln sie anwendet.</translation>
     </message>
     <message>
         <source>Running episodes…</source>
-        <translation>Die Policy spielt…</translation>
+        <translation>Die Strategie spielt…</translation>
     </message>
     <message>
         <source>Rules applied on the way to the cheapest graph: %1</source>
@@ -5843,6 +5855,38 @@ Dieser Schritt ersetzt %2</translation>
         <source>expected further gain: %1</source>
         <translation>noch zu gewinnen: %1</translation>
     </message>
+    <message>
+        <source>Quantity: %1</source>
+        <translation>Größe: %1</translation>
+    </message>
+    <message>
+        <source>Cost model: %1</source>
+        <translation>Kostenmodell: %1</translation>
+    </message>
+    <message>
+        <source>Mean gain: %1</source>
+        <translation>Mittlerer Gewinn: %1</translation>
+    </message>
+    <message>
+        <source>Best gain: %1</source>
+        <translation>Bester Gewinn: %1</translation>
+    </message>
+    <message>
+        <source>Updates: %1</source>
+        <translation>Aktualisierungen: %1</translation>
+    </message>
+    <message>
+        <source>Episodes: %1</source>
+        <translation>Episoden: %1</translation>
+    </message>
+    <message>
+        <source>Seed: %1</source>
+        <translation>Startwert: %1</translation>
+    </message>
+    <message>
+        <source>Initial policy: %1</source>
+        <translation>Anfangsstrategie: %1</translation>
+    </message>
 </context>
 <context>
     <name>egret::policy_view::TrainingPane</name>
@@ -5884,7 +5928,7 @@ Dieser Schritt ersetzt %2</translation>
     </message>
     <message>
         <source>Open policy</source>
-        <translation>Policy öffnen</translation>
+        <translation>Strategie öffnen</translation>
     </message>
     <message>
         <source>Open best</source>
@@ -5892,11 +5936,11 @@ Dieser Schritt ersetzt %2</translation>
     </message>
     <message>
         <source>Minimize</source>
-        <translation>Weniger</translation>
+        <translation>Minimieren</translation>
     </message>
     <message>
         <source>Quantity to minimize</source>
-        <translation>Wovon es durch die Policy weniger werden soll</translation>
+        <translation>Zu minimierende Größe</translation>
     </message>
     <message>
         <source>Updates</source>
@@ -5936,7 +5980,7 @@ Dieser Schritt ersetzt %2</translation>
     </message>
     <message>
         <source>Folder for the latest policy, the best policy, and the state needed to resume</source>
-        <translation>Wo die Policy, die bisher beste und alles zum Fortsetzen Nötige liegen</translation>
+        <translation>Wo die Strategie, die bisher beste und alles zum Fortsetzen Nötige liegen</translation>
     </message>
     <message>
         <source>Choose training folder</source>
@@ -5960,11 +6004,11 @@ Dieser Schritt ersetzt %2</translation>
     </message>
     <message>
         <source>Open the most recently saved policy in the folder</source>
-        <translation>Die Policy im Ordner ansehen, wie sie zuletzt gespeichert wurde</translation>
+        <translation>Die Strategie im Ordner ansehen, wie sie zuletzt gespeichert wurde</translation>
     </message>
     <message>
         <source>Open the policy from the update with the highest gain</source>
-        <translation>Die Policy ansehen, wie sie nach der Aktualisierung war, deren Episoden am meisten gewannen</translation>
+        <translation>Die Strategie ansehen, wie sie nach der Aktualisierung war, deren Episoden am meisten gewannen</translation>
     </message>
     <message>
         <source>Networks to train on, in rotation</source>
@@ -6011,15 +6055,15 @@ Dieser Schritt ersetzt %2</translation>
     </message>
     <message>
         <source>Train a new policy; asks before it replaces a policy in the folder</source>
-        <translation>Eine neue Policy trainieren; fragt nach, bevor es eine Policy im Ordner ersetzt</translation>
+        <translation>Eine neue Strategie trainieren; fragt nach, bevor es eine Strategie im Ordner ersetzt</translation>
     </message>
     <message>
         <source>Replace policy</source>
-        <translation>Policy ersetzen</translation>
+        <translation>Strategie ersetzen</translation>
     </message>
     <message>
         <source>The folder %1 contains a trained policy. Replace the policy and its training run?</source>
-        <translation>Der Ordner %1 enthält eine trainierte Policy. Die Policy und ihr Training ersetzen?</translation>
+        <translation>Der Ordner %1 enthält eine trainierte Strategie. Die Strategie und ihr Training ersetzen?</translation>
     </message>
     <message>
         <source>Replace</source>
@@ -6045,7 +6089,7 @@ Dieser Schritt ersetzt %2</translation>
     </message>
     <message>
         <source>Training a policy</source>
-        <translation>Policy trainieren</translation>
+        <translation>Strategie trainieren</translation>
     </message>
     <message>
         <source>Reading training runs</source>
@@ -6056,7 +6100,7 @@ Dieser Schritt ersetzt %2</translation>
     <name>egret::policy_view::TrialRun</name>
     <message>
         <source>Evaluating a policy</source>
-        <translation>Policy ausprobieren</translation>
+        <translation>Strategie ausprobieren</translation>
     </message>
 </context>
 <context>
@@ -6668,7 +6712,7 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
     </message>
     <message>
         <source>Reason</source>
-        <translation>Weil</translation>
+        <translation>Grund</translation>
     </message>
     <message>
         <source>Select a rule file or create a new rule.</source>
@@ -6882,7 +6926,7 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
     </message>
     <message>
         <source>%1 of %2 rules matched</source>
-        <translation>%1 von %2 Regeln haben gepasst</translation>
+        <translation>%1 von %2 Regeln passten</translation>
     </message>
 </context>
 <context>
@@ -7021,7 +7065,7 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
     </message>
     <message>
         <source>Save recovered session as</source>
-        <translation>Was übrig ist, speichern unter</translation>
+        <translation>Wiederhergestellte Sitzung speichern unter</translation>
     </message>
     <message>
         <source>Recovered</source>
@@ -7033,7 +7077,7 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
     </message>
     <message>
         <source>Session comparison</source>
-        <translation>Zwei Sitzungen</translation>
+        <translation>Sitzungsvergleich</translation>
     </message>
     <message>
         <source>Export to new folder</source>
@@ -7041,15 +7085,15 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
     </message>
     <message>
         <source>Export failed</source>
-        <translation>Nicht exportiert</translation>
+        <translation>Export fehlgeschlagen</translation>
     </message>
     <message>
         <source>Rename session</source>
-        <translation>Ein anderer Name für die Sitzung</translation>
+        <translation>Sitzung umbenennen</translation>
     </message>
     <message>
         <source>Rename failed</source>
-        <translation>Nicht umbenannt</translation>
+        <translation>Umbenennen fehlgeschlagen</translation>
     </message>
     <message>
         <source>Move to trash</source>
@@ -7061,7 +7105,7 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
     </message>
     <message>
         <source>Move to trash failed</source>
-        <translation>Nicht im Papierkorb</translation>
+        <translation>Verschieben in den Papierkorb fehlgeschlagen</translation>
     </message>
     <message>
         <source>No trash available for: %1</source>
@@ -7085,7 +7129,7 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
     </message>
     <message>
         <source>Repaired</source>
-        <translation>Geheilt</translation>
+        <translation>Repariert</translation>
     </message>
     <message>
         <source>Exporting</source>
@@ -7494,16 +7538,12 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
 <context>
     <name>egret::synthesis_view::LoopNestsPane</name>
     <message>
-        <source>Sizes</source>
-        <translation>Größen</translation>
-    </message>
-    <message>
         <source>Sizes for loops and FLOPs</source>
-        <translation>Die Größen, für die Schleifen und FLOPs genannt werden</translation>
+        <translation>Größen für Schleifen und FLOPs</translation>
     </message>
     <message>
         <source>Loops before rfactor</source>
-        <translation>Schleifen, wie sie dastehen</translation>
+        <translation>Schleifen vor rfactor</translation>
     </message>
     <message>
         <source>Loops after rfactor</source>
@@ -7519,7 +7559,7 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
     </message>
     <message>
         <source>Before rfactor</source>
-        <translation>Wie er dasteht</translation>
+        <translation>Vor rfactor</translation>
     </message>
     <message>
         <source>After rfactor</source>
@@ -7542,7 +7582,7 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
     </message>
     <message>
         <source>After rfactor, no improvement</source>
-        <translation>Nach rfactor, das nichts Besseres findet</translation>
+        <translation>Nach rfactor, ohne Verbesserung</translation>
     </message>
 </context>
 <context>
@@ -7565,19 +7605,19 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
     </message>
     <message>
         <source>Min. FLOPs</source>
-        <translation>FLOPs ab</translation>
+        <translation>Min. FLOPs</translation>
     </message>
     <message>
         <source>Rejected by</source>
-        <translation>Abgelehnt von</translation>
+        <translation>Abgelehnt durch</translation>
     </message>
     <message>
         <source>Primitive to add</source>
-        <translation>Was daraufgesetzt wird</translation>
+        <translation>Hinzuzufügendes Primitiv</translation>
     </message>
     <message>
         <source>Kind of primitive</source>
-        <translation>Welches der acht Primitive</translation>
+        <translation>Art des Primitivs</translation>
     </message>
     <message>
         <source>Shape distance after the step: minimum number of primitives to the input shape. “&gt; n”: more than the limit allows</source>
@@ -7624,7 +7664,7 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
     </message>
     <message>
         <source>Possible next primitives</source>
-        <translation>Primitive, die als nächste kommen könnten</translation>
+        <translation>Mögliche nächste Primitive</translation>
     </message>
     <message>
         <source>The operator is complete. Undo a step to try another one.</source>
@@ -7651,7 +7691,7 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
     </message>
     <message>
         <source>Save…</source>
-        <translation>Sichern…</translation>
+        <translation>Speichern…</translation>
     </message>
     <message>
         <source>Save the operator as text, even if incomplete</source>
@@ -7703,7 +7743,7 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
     </message>
     <message>
         <source>No operator is open.</source>
-        <translation>Noch ist nichts offen.</translation>
+        <translation>Kein Operator ist geöffnet.</translation>
     </message>
     <message>
         <source>Open the operator as a model with random weights to rewrite, time and export it</source>
@@ -7711,7 +7751,7 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
     </message>
     <message>
         <source>Open as model</source>
-        <translation>Als Modell</translation>
+        <translation>Als Modell öffnen</translation>
     </message>
     <message>
         <source>Operators and problems (*.syno *.txt);;All files (*)</source>
@@ -7723,7 +7763,7 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
     </message>
     <message>
         <source>Save operator</source>
-        <translation>Operator sichern</translation>
+        <translation>Operator speichern</translation>
     </message>
 </context>
 <context>
@@ -7817,7 +7857,7 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
     </message>
     <message>
         <source>Training epochs per operator</source>
-        <translation>Des Trainings von jedem</translation>
+        <translation>Trainingsepochen je Operator</translation>
     </message>
     <message>
         <source>See&amp;d</source>
@@ -7889,7 +7929,7 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
     </message>
     <message>
         <source>Cost axis of the plot</source>
-        <translation>Kosten im Bild</translation>
+        <translation>Kostenachse des Diagramms</translation>
     </message>
     <message>
         <source>The search builds operators, trains them in place of a small network&apos;s convolutions, and records their accuracy and cost.</source>
@@ -7901,7 +7941,7 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
     </message>
     <message>
         <source>original network</source>
-        <translation>das Netz, wie es ist</translation>
+        <translation>ursprüngliches Netz</translation>
     </message>
     <message>
         <source>operator %1</source>
@@ -7964,11 +8004,11 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
     </message>
     <message>
         <source>Training on %1</source>
-        <translation>Trainiert mit: %1</translation>
+        <translation>Training mit %1</translation>
     </message>
     <message>
         <source>original network</source>
-        <translation>das Netz, wie es ist</translation>
+        <translation>ursprüngliches Netz</translation>
     </message>
     <message numerus="yes">
         <source>%n operator(s) tried</source>
@@ -7983,7 +8023,7 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
     </message>
     <message>
         <source>%1, search space exhausted</source>
-        <translation>%1, andere gibt es nicht</translation>
+        <translation>%1, Suchraum erschöpft</translation>
     </message>
     <message>
         <source>%1, done</source>
@@ -8035,7 +8075,7 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
     </message>
     <message>
         <source>Select a step to go to it</source>
-        <translation>Einen Schritt wählen, um zu ihm zurück oder wieder vor zu gehen</translation>
+        <translation>Einen Schritt wählen, um zu ihm zu gehen</translation>
     </message>
     <message>
         <source>output</source>
@@ -8100,7 +8140,7 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
     </message>
     <message>
         <source>Playback speed</source>
-        <translation>Wie schnell abgespielt wird</translation>
+        <translation>Wiedergabetempo</translation>
     </message>
     <message>
         <source>Speed</source>
@@ -8360,7 +8400,7 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
     </message>
     <message>
         <source>Measuring (interleaved)</source>
-        <translation>Abwechselndes Messen</translation>
+        <translation>Messen im Wechsel</translation>
     </message>
     <message>
         <source>read-only</source>

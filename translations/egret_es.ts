@@ -3702,6 +3702,10 @@ coste %2</translation>
             <numerusform>lote %1 de %2: %3, %n nodos</numerusform>
         </translation>
     </message>
+    <message>
+        <source>The batches of the schedule appear here.</source>
+        <translation>Los lotes de la planificación aparecen aquí.</translation>
+    </message>
 </context>
 <context>
     <name>egret::canvas::GraphCanvas</name>
@@ -5384,10 +5388,6 @@ Este paso reescribe %2</translation>
         </translation>
     </message>
     <message>
-        <source>Press F10 to apply matches to the e-graph one by one</source>
-        <translation>F10 hace crecer el grafo de igualdad coincidencia a coincidencia</translation>
-    </message>
-    <message>
         <source>iteration %1, %2 found</source>
         <translation>iteración %1, %2 halladas</translation>
     </message>
@@ -5406,6 +5406,18 @@ Este paso reescribe %2</translation>
     <message>
         <source>Select rows of a list.</source>
         <translation>Seleccione filas de una lista.</translation>
+    </message>
+    <message>
+        <source>An e-graph file contains no rules, so there are no matches.</source>
+        <translation>Un archivo de e-grafo no contiene reglas, así que no hay coincidencias.</translation>
+    </message>
+    <message>
+        <source>Open a model to see which rules match.</source>
+        <translation>Abra un modelo para ver qué reglas coinciden.</translation>
+    </message>
+    <message>
+        <source>Press F10 to search for matches and apply them to the e-graph one by one.</source>
+        <translation>Pulse F10 para buscar coincidencias y aplicarlas una a una al e-grafo.</translation>
     </message>
 </context>
 <context>
@@ -5842,6 +5854,38 @@ Este paso reescribe %2</translation>
     <message>
         <source>expected further gain: %1</source>
         <translation>aún por ganar: %1</translation>
+    </message>
+    <message>
+        <source>Quantity: %1</source>
+        <translation>Magnitud: %1</translation>
+    </message>
+    <message>
+        <source>Cost model: %1</source>
+        <translation>Modelo de costes: %1</translation>
+    </message>
+    <message>
+        <source>Mean gain: %1</source>
+        <translation>Ganancia media: %1</translation>
+    </message>
+    <message>
+        <source>Best gain: %1</source>
+        <translation>Mejor ganancia: %1</translation>
+    </message>
+    <message>
+        <source>Updates: %1</source>
+        <translation>Actualizaciones: %1</translation>
+    </message>
+    <message>
+        <source>Episodes: %1</source>
+        <translation>Episodios: %1</translation>
+    </message>
+    <message>
+        <source>Seed: %1</source>
+        <translation>Semilla: %1</translation>
+    </message>
+    <message>
+        <source>Initial policy: %1</source>
+        <translation>Política inicial: %1</translation>
     </message>
 </context>
 <context>
@@ -7493,10 +7537,6 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
 </context>
 <context>
     <name>egret::synthesis_view::LoopNestsPane</name>
-    <message>
-        <source>Sizes</source>
-        <translation>Tamaños</translation>
-    </message>
     <message>
         <source>Sizes for loops and FLOPs</source>
         <translation>Los tamaños para los que se dan bucles y FLOPs</translation>

@@ -3702,6 +3702,10 @@ coût %2</translation>
             <numerusform>lot %1 sur %2 : %3, %n nœuds</numerusform>
         </translation>
     </message>
+    <message>
+        <source>The batches of the schedule appear here.</source>
+        <translation>Les lots de l’ordonnancement apparaissent ici.</translation>
+    </message>
 </context>
 <context>
     <name>egret::canvas::GraphCanvas</name>
@@ -5384,10 +5388,6 @@ Cette étape réécrit %2</translation>
         </translation>
     </message>
     <message>
-        <source>Press F10 to apply matches to the e-graph one by one</source>
-        <translation>F10 fait croître le graphe d&apos;égalité correspondance par correspondance</translation>
-    </message>
-    <message>
         <source>iteration %1, %2 found</source>
         <translation>itération %1, %2 trouvées</translation>
     </message>
@@ -5406,6 +5406,18 @@ Cette étape réécrit %2</translation>
     <message>
         <source>Select rows of a list.</source>
         <translation>Sélectionnez des lignes d&apos;une liste.</translation>
+    </message>
+    <message>
+        <source>An e-graph file contains no rules, so there are no matches.</source>
+        <translation>Un fichier d’e-graphe ne contient pas de règles ; il n’y a donc pas de filtrages.</translation>
+    </message>
+    <message>
+        <source>Open a model to see which rules match.</source>
+        <translation>Ouvrez un modèle pour voir quelles règles correspondent.</translation>
+    </message>
+    <message>
+        <source>Press F10 to search for matches and apply them to the e-graph one by one.</source>
+        <translation>Appuyez sur F10 pour chercher des filtrages et les appliquer un à un à l’e-graphe.</translation>
     </message>
 </context>
 <context>
@@ -5842,6 +5854,38 @@ Cette étape réécrit %2</translation>
     <message>
         <source>expected further gain: %1</source>
         <translation>gain encore attendu&#xa0;: %1</translation>
+    </message>
+    <message>
+        <source>Quantity: %1</source>
+        <translation>Grandeur : %1</translation>
+    </message>
+    <message>
+        <source>Cost model: %1</source>
+        <translation>Modèle de coût : %1</translation>
+    </message>
+    <message>
+        <source>Mean gain: %1</source>
+        <translation>Gain moyen : %1</translation>
+    </message>
+    <message>
+        <source>Best gain: %1</source>
+        <translation>Meilleur gain : %1</translation>
+    </message>
+    <message>
+        <source>Updates: %1</source>
+        <translation>Mises à jour : %1</translation>
+    </message>
+    <message>
+        <source>Episodes: %1</source>
+        <translation>Épisodes : %1</translation>
+    </message>
+    <message>
+        <source>Seed: %1</source>
+        <translation>Graine : %1</translation>
+    </message>
+    <message>
+        <source>Initial policy: %1</source>
+        <translation>Politique initiale : %1</translation>
     </message>
 </context>
 <context>
@@ -7493,10 +7537,6 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
 </context>
 <context>
     <name>egret::synthesis_view::LoopNestsPane</name>
-    <message>
-        <source>Sizes</source>
-        <translation>Tailles</translation>
-    </message>
     <message>
         <source>Sizes for loops and FLOPs</source>
         <translation>Les tailles pour lesquelles boucles et FLOPs sont donnés</translation>

@@ -3691,6 +3691,10 @@ cost %2</source>
             <numerusform>バッチ %1 / %2: %3、%n ノード</numerusform>
         </translation>
     </message>
+    <message>
+        <source>The batches of the schedule appear here.</source>
+        <translation>スケジュールのバッチがここに表示されます。</translation>
+    </message>
 </context>
 <context>
     <name>egret::canvas::GraphCanvas</name>
@@ -5364,10 +5368,6 @@ This step rewrites %2</source>
         </translation>
     </message>
     <message>
-        <source>Press F10 to apply matches to the e-graph one by one</source>
-        <translation>F10 で e グラフをマッチごとに成長させます</translation>
-    </message>
-    <message>
         <source>iteration %1, %2 found</source>
         <translation>反復 %1、%2 個検出</translation>
     </message>
@@ -5386,6 +5386,18 @@ This step rewrites %2</source>
     <message>
         <source>Select rows of a list.</source>
         <translation>一覧の行を選択してください。</translation>
+    </message>
+    <message>
+        <source>An e-graph file contains no rules, so there are no matches.</source>
+        <translation>e-グラフのファイルには規則が含まれないため、一致はありません。</translation>
+    </message>
+    <message>
+        <source>Open a model to see which rules match.</source>
+        <translation>どの規則が一致するかを見るには、モデルを開いてください。</translation>
+    </message>
+    <message>
+        <source>Press F10 to search for matches and apply them to the e-graph one by one.</source>
+        <translation>F10 を押すと、一致を検索し、e-グラフに 1 つずつ適用します。</translation>
     </message>
 </context>
 <context>
@@ -5821,6 +5833,38 @@ This step rewrites %2</source>
     <message>
         <source>expected further gain: %1</source>
         <translation>まだ得られる見込み: %1</translation>
+    </message>
+    <message>
+        <source>Quantity: %1</source>
+        <translation>量: %1</translation>
+    </message>
+    <message>
+        <source>Cost model: %1</source>
+        <translation>コストモデル: %1</translation>
+    </message>
+    <message>
+        <source>Mean gain: %1</source>
+        <translation>平均利得: %1</translation>
+    </message>
+    <message>
+        <source>Best gain: %1</source>
+        <translation>最良利得: %1</translation>
+    </message>
+    <message>
+        <source>Updates: %1</source>
+        <translation>更新回数: %1</translation>
+    </message>
+    <message>
+        <source>Episodes: %1</source>
+        <translation>エピソード: %1</translation>
+    </message>
+    <message>
+        <source>Seed: %1</source>
+        <translation>シード: %1</translation>
+    </message>
+    <message>
+        <source>Initial policy: %1</source>
+        <translation>初期方策: %1</translation>
     </message>
 </context>
 <context>
@@ -7468,10 +7512,6 @@ You can also reproduce the papers&apos; tables on this machine.</source>
 </context>
 <context>
     <name>egret::synthesis_view::LoopNestsPane</name>
-    <message>
-        <source>Sizes</source>
-        <translation>サイズ</translation>
-    </message>
     <message>
         <source>Sizes for loops and FLOPs</source>
         <translation>ループと FLOPs を示すサイズ</translation>

@@ -3691,6 +3691,10 @@ cost %2</source>
             <numerusform>第 %1 批，共 %2 批：%3，%n 个节点</numerusform>
         </translation>
     </message>
+    <message>
+        <source>The batches of the schedule appear here.</source>
+        <translation>调度的批次显示在这里。</translation>
+    </message>
 </context>
 <context>
     <name>egret::canvas::GraphCanvas</name>
@@ -5364,10 +5368,6 @@ This step rewrites %2</source>
         </translation>
     </message>
     <message>
-        <source>Press F10 to apply matches to the e-graph one by one</source>
-        <translation>F10 使 e-图逐个匹配增长</translation>
-    </message>
-    <message>
         <source>iteration %1, %2 found</source>
         <translation>迭代 %1，找到 %2 个</translation>
     </message>
@@ -5386,6 +5386,18 @@ This step rewrites %2</source>
     <message>
         <source>Select rows of a list.</source>
         <translation>请选择列表中的行。</translation>
+    </message>
+    <message>
+        <source>An e-graph file contains no rules, so there are no matches.</source>
+        <translation>e-图文件不包含规则，因此没有匹配。</translation>
+    </message>
+    <message>
+        <source>Open a model to see which rules match.</source>
+        <translation>打开一个模型，查看哪些规则匹配。</translation>
+    </message>
+    <message>
+        <source>Press F10 to search for matches and apply them to the e-graph one by one.</source>
+        <translation>按 F10 搜索匹配，并逐个应用到 e-图。</translation>
     </message>
 </context>
 <context>
@@ -5821,6 +5833,38 @@ This step rewrites %2</source>
     <message>
         <source>expected further gain: %1</source>
         <translation>预期还可改进：%1</translation>
+    </message>
+    <message>
+        <source>Quantity: %1</source>
+        <translation>量：%1</translation>
+    </message>
+    <message>
+        <source>Cost model: %1</source>
+        <translation>代价模型：%1</translation>
+    </message>
+    <message>
+        <source>Mean gain: %1</source>
+        <translation>平均增益：%1</translation>
+    </message>
+    <message>
+        <source>Best gain: %1</source>
+        <translation>最佳增益：%1</translation>
+    </message>
+    <message>
+        <source>Updates: %1</source>
+        <translation>更新次数：%1</translation>
+    </message>
+    <message>
+        <source>Episodes: %1</source>
+        <translation>回合：%1</translation>
+    </message>
+    <message>
+        <source>Seed: %1</source>
+        <translation>种子：%1</translation>
+    </message>
+    <message>
+        <source>Initial policy: %1</source>
+        <translation>初始策略：%1</translation>
     </message>
 </context>
 <context>
@@ -7468,10 +7512,6 @@ You can also reproduce the papers&apos; tables on this machine.</source>
 </context>
 <context>
     <name>egret::synthesis_view::LoopNestsPane</name>
-    <message>
-        <source>Sizes</source>
-        <translation>大小</translation>
-    </message>
     <message>
         <source>Sizes for loops and FLOPs</source>
         <translation>循环和 FLOPs 所对应的大小</translation>

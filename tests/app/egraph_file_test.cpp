@@ -8,14 +8,18 @@
 #include "views/egraph/egraph_pane.h"
 #include "views/egraph/egraph_table.h"
 #include "views/inspector/inspector_pane.h"
+#include "views/matches/matches_pane.h"
 
 #include <gtest/gtest.h>
 
 #include <QDir>
+#include <QDockWidget>
+#include <QLabel>
 #include <QPushButton>
 #include <QTableView>
 #include <QTableWidget>
 #include <QTabWidget>
+#include <QTreeView>
 
 #include <filesystem>
 
@@ -122,6 +126,33 @@ TEST(EGraphFile, andBackToAModel) {
     EXPECT_TRUE(shown.action("saturate").isEnabled());
     ASSERT_TRUE(shown.open(file.path));
     EXPECT_FALSE(shown.state().open);
+}
+
+// Regression: in Learn, the list of matches was an empty area below no graph. The e-graph gets its space; who opens the
+// list, reads why it is empty.
+TEST(EGraphFile, theListOfMatchesSaysWhyItIsEmpty) {
+    const File file(kTwiceUsed);
+    Window shown;
+    shown.window.setPerspective("Learn");
+    ASSERT_TRUE(shown.open(file.path)) << shown.errors.join("; ").toStdString();
+    for (const char* dock : {"matches", "pending"}) {
+        EXPECT_TRUE(shown.window.findChild<QDockWidget*>(dock)->isHidden()) << dock;
+        shown.window.findChild<QDockWidget*>(dock)->show();
+    }
+    ASSERT_TRUE(shown.settle());
+    for (const char* list : {"graphMatches", "pendingMatches"}) {
+        auto* pane = shown.window.findChild<matches::MatchesPane*>(list);
+        EXPECT_TRUE(pane->findChild<QLabel*>("matchNote")->text().contains("no rules")) << list;
+        EXPECT_TRUE(pane->view()->isHidden()) << list;
+    }
+    ASSERT_TRUE(shown.open(sampleModel("fire.onnx"))) << shown.errors.join("; ").toStdString();
+    auto* pane = shown.window.findChild<matches::MatchesPane*>("graphMatches");
+    EXPECT_FALSE(shown.window.findChild<QDockWidget*>("matches")->isHidden());
+    EXPECT_TRUE(pane->findChild<QLabel*>("matchNote")->text().contains("rules apply"));
+    EXPECT_TRUE(pane->view()->isVisible());
+    shown.action("growNew").trigger();
+    ASSERT_TRUE(shown.settle());
+    EXPECT_TRUE(shown.window.findChild<matches::MatchesPane*>("pendingMatches")->view()->isVisible());
 }
 
 TEST(EGraphFile, largeOnesAreShownByTheirNeighbourhood) {

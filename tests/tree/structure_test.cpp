@@ -258,6 +258,20 @@ TEST(TheTree, namesHeadersAfterTheirClass) {
     EXPECT_THAT(wrong, IsEmpty());
 }
 
+// QString::number() and arg() write a decimal point and a hyphen in every language. Regression: probabilities were
+// "0.25" in the German window, next to costs such as "1,25 ms".
+TEST(TheTree, writesNumbersInTheLocale) {
+    const std::regex unlocalized(R"((QString::number|\.arg|toString)\([^;]*, '[efg]', )");
+    std::vector<std::string> wrong;
+    for (const char* folder : {"app", "views"})
+        for (const Source& source : sourcesIn(folder)) {
+            std::smatch call;
+            if (!source.path.starts_with("app/cli") && std::regex_search(source.text, call, unlocalized))
+                wrong.push_back(source.path + ": " + call.str());
+        }
+    EXPECT_THAT(wrong, IsEmpty()) << "use fixedText() or significantText() of views/theme/text.h";
+}
+
 TEST(TheTree, hasNoLongFilesOrFunctionsInTheWindow) {
     EXPECT_THAT(longOnes(sourcesIn("app")), IsEmpty());
     EXPECT_THAT(longOnes(sourcesIn("views/workspace")), IsEmpty());

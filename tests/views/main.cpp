@@ -15,6 +15,7 @@ int main(int argc, char** argv) {
     egret::test::Surroundings::requireFonts();
     QApplication application(argc, argv);
     egret::theme::apply(application, egret::theme::light());
+    QApplication::setFont(egret::theme::systemFont());  // as the window does
     testing::InitGoogleTest(&argc, argv);
     return RUN_ALL_TESTS();
 }

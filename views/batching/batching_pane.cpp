@@ -47,9 +47,9 @@ BatchingPane::BatchingPane(QWidget* parent)
         return button;
     };
     m_now->setMargin(4);
-    auto* top = theme::row(
+    auto* top = theme::flow(
         {theme::field(tr("&Program type"), m_workload, "batchingWorkload", tr("Type of the programs in the minibatch")),
-            m_options.next({.size = {.size = 12}}, this), m_make, theme::Stretch{1},
+            m_options.next({.size = {.size = 12}}, this), m_make,
             stepButton(QStringLiteral("◀"), tr("Previous batch"), -1), m_now,
             stepButton(QStringLiteral("▶"), tr("Run the next batch"), 1)},
         {6, 4, 6, 4});
@@ -59,6 +59,7 @@ BatchingPane::BatchingPane(QWidget* parent)
     m_policies->setColumnCount(columnCount);
     m_policies->setHeaderLabels(
         {tr("Policy"), tr("Batches"), tr("Ratio to bound"), tr("Mean size"), tr("Scheduling time")});
+    m_policies->header()->setSectionResizeMode(QHeaderView::ResizeToContents);
     m_policies->header()->setStretchLastSection(true);
 
     auto* scroll = new QScrollArea(this);
@@ -126,9 +127,9 @@ void BatchingPane::fillTable() {
         const auto batches = static_cast<double>(entry.schedule.batches.size());
         const auto name = batching::nameOf(entry.policy);
         add({textOf(name), locale.toString(static_cast<qulonglong>(entry.schedule.batches.size())),
-            tr("× %1").arg(locale.toString(batches / m_comparison->lowerBound, 'f', 2)),
-            locale.toString(static_cast<double>(m_comparison->topology.size()) / batches, 'f', 1),
-            tr("%1 ms").arg(locale.toString(entry.milliseconds, 'g', 2))});
+            tr("× %1").arg(fixedText(batches / m_comparison->lowerBound, 2)),
+            fixedText(static_cast<double>(m_comparison->topology.size()) / batches, 1),
+            tr("%1 ms").arg(significantText(entry.milliseconds, 2))});
     }
     QTreeWidgetItem* bound =
         add({tr("lower bound"), locale.toString(m_comparison->lowerBound), QString(), QString(), QString()});

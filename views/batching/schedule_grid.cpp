@@ -13,7 +13,8 @@ constexpr double kRow = 24, kHead = 22, kMargin = 6;
 constexpr double kNarrow = 7;  // width of columns without numbers
 }  // namespace
 
-ScheduleGrid::ScheduleGrid(QWidget* parent) : PlotView(parent, {.title = tr("Schedule")}) {}
+ScheduleGrid::ScheduleGrid(QWidget* parent)
+    : PlotView(parent, {.title = tr("Schedule"), .empty = tr("The batches of the schedule appear here.")}) {}
 
 void ScheduleGrid::setSchedule(const batching::PolicyComparison* comparison, const batching::Schedule* schedule) {
     m_comparison = comparison;

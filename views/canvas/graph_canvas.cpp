@@ -211,12 +211,19 @@ GraphCanvas::View GraphCanvas::viewOfBeginning(double scale) const {
     const auto first = firstItem(m_content);
     const QPointF start = (zoomAcross() >= scale || !first ? bounds : m_content.geometry.rectOf(*first)).center();
     const auto half = [scale](int extent) { return (extent / 2 - kViewMargin) / scale; };
+    // Does not show the emptiness beside a picture that is wider than the view.
+    const double room = half(viewport()->width());
+    const double x =
+        bounds.width() < 2 * room ? start.x() : std::clamp(start.x(), bounds.left() + room, bounds.right() - room);
     switch (m_content.picture.direction) {
         case layout::Direction::right: return {scale, {bounds.left() + half(viewport()->width()), start.y()}};
-        case layout::Direction::up: return {scale, {start.x(), bounds.bottom() - half(viewport()->height())}};
+        case layout::Direction::up: {
+            const double legend = m_legend->isHidden() ? 0 : m_legend->height();  // must not cover the start
+            return {scale, {x, bounds.bottom() - half(viewport()->height()) + legend / scale}};
+        }
         case layout::Direction::down: break;
     }
-    return {scale, {start.x(), bounds.top() + half(viewport()->height())}};
+    return {scale, {x, bounds.top() + half(viewport()->height())}};
 }
 
 // A pane is resized many times while the window is being arranged. The first view is recomputed at each size until the

@@ -1,6 +1,7 @@
 #include "views/egraph/egraph_list.h"
 
 #include "views/theme/lookup.h"
+#include "views/theme/text.h"
 
 #include <algorithm>
 #include <numeric>
@@ -107,7 +108,7 @@ QString EGraphList::textOf(uint32_t index, int column) const {
         case termColumn: return titleOf(describe(node.op, node.payload));
         case childrenColumn: return childrenText(*snapshot, node);
         case typeColumn: return QString::fromStdString(snapshot->classes[node.owner].text);
-        case costColumn: return node.cost ? QString::number(*node.cost, 'g', 6) : QString();
+        case costColumn: return node.cost ? significantText(*node.cost, 6) : QString();
         case chosenColumn: return choosersOf(node.id, choices).join(QStringLiteral(", "));
         case bornColumn: return QString::number(node.birth);
         default: return QString::fromStdString(node.rule.text());

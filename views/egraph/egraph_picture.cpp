@@ -231,7 +231,7 @@ private:
     }
 
     QString costText(double cost) const {
-        return m_options.costText ? m_options.costText(cost) : QString::number(cost, 'g', 4);
+        return m_options.costText ? m_options.costText(cost) : significantText(cost, 4);
     }
 
     void addEdges(uint32_t index) {

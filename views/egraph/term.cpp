@@ -120,7 +120,7 @@ QString Term::textOf(uint32_t problemNode) const {
     return words.join(QLatin1Char(' '));
 }
 
-QString Term::costText(double cost) const { return unit.isEmpty() ? QLocale().toString(cost, 'g', 6) : timeText(cost); }
+QString Term::costText(double cost) const { return unit.isEmpty() ? significantText(cost, 6) : timeText(cost); }
 
 QString Term::differenceText(double delta) const {
     if (!std::isfinite(delta)) return QStringLiteral("—");

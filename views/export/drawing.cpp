@@ -2,6 +2,7 @@
 
 #include "core/base/error.h"
 #include "views/export/png_writer.h"
+#include "views/theme/text.h"
 
 #include <QBuffer>
 #include <QCoreApplication>
@@ -71,7 +72,7 @@ QByteArray asPng(const Drawing& drawing, QString& said, const Task& task, const 
         }
         writer.write(band);
     }
-    said = DrawingTexts::tr("%1 x %2 pixels, scale %3").arg(width).arg(height).arg(scale, 0, 'g', 3);
+    said = DrawingTexts::tr("%1 x %2 pixels, scale %3").arg(width).arg(height).arg(significantText(scale, 3));
     return writer.finish();
 }
 
@@ -118,8 +119,8 @@ QByteArray asPdf(const Drawing& drawing, QString& said, const Task& task) {
     painter.end();
     const QSizeF millimetres = page * kPointsPerPixel * 25.4 / 72;
     said = across * down == 1 ? DrawingTexts::tr("one page of %1 x %2 mm")
-                                    .arg(millimetres.width(), 0, 'f', 0)
-                                    .arg(millimetres.height(), 0, 'f', 0)
+                                    .arg(fixedText(millimetres.width(), 0))
+                                    .arg(fixedText(millimetres.height(), 0))
                               : DrawingTexts::tr("%1 x %2 pages").arg(across).arg(down);
     return bytes;
 }

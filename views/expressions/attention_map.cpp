@@ -1,4 +1,5 @@
 #include "views/expressions/attention_map.h"
+#include "views/theme/text.h"
 
 #include <QJsonArray>
 #include <QPainter>
@@ -75,8 +76,8 @@ QString AttentionMap::describe(std::size_t item) const {
     const Cell cell = cellOf(item);
     const auto& output = m_output.tokens[cell.output];
     return tr("when writing %1 (probability %2), the decoder attended to %3 with weight %4")
-        .arg(output.text, QString::number(std::exp(m_attention.logProbabilities[output.node]), 'f', 3),
-            m_input.tokens[cell.input].text, QString::number(weightOf(item), 'f', 4));
+        .arg(output.text, fixedText(std::exp(m_attention.logProbabilities[output.node]), 3),
+            m_input.tokens[cell.input].text, fixedText(weightOf(item), 4));
 }
 
 QJsonObject AttentionMap::data() const {
@@ -115,7 +116,7 @@ void AttentionMap::paint(QPainter& painter, const theme::Theme& theme, const QRe
         const QColor fill = theme.heatAt(weightOf(item));
         painter.fillRect(rectOf(item).adjusted(0.5, 0.5, -0.5, -0.5), fill);
         painter.setPen(theme.textOn(fill));
-        painter.drawText(rectOf(item), Qt::AlignCenter, QString::number(weightOf(item), 'f', 2));
+        painter.drawText(rectOf(item), Qt::AlignCenter, fixedText(weightOf(item), 2));
     }
     const auto frame = [&](const plots::Item& item, const QColor& colour, double width) {
         if (!item) return;

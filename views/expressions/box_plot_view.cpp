@@ -1,6 +1,7 @@
 #include "views/expressions/box_plot_view.h"
 
 #include "views/expressions/printed.h"
+#include "views/theme/text.h"
 
 #include <QJsonArray>
 #include <QPainter>
@@ -47,7 +48,7 @@ QRectF BoxPlotView::rectOf(std::size_t item) const {
 
 QString BoxPlotView::describe(std::size_t item) const {
     const hiss::Box& box = boxAt(item);
-    const auto number = [](double value) { return QString::number(value, 'g', 3); };
+    const auto number = [](double value) { return significantText(value, 3); };
     const QString what = (isInter(item) ? tr("distances of other expressions from the centroid of %1")
                                         : tr("distances of members from the centroid of %1"))
                              .arg(textOf(m_study->classes[classOf(item)]));
@@ -92,7 +93,7 @@ void BoxPlotView::paintBox(QPainter& painter, const theme::Theme& theme, std::si
 
 void BoxPlotView::paint(QPainter& painter, const theme::Theme& theme, const QRectF&) const {
     if (count() == 0) return;
-    const auto number = [](double value) { return QString::number(value, 'f', 1); };
+    const auto number = [](double value) { return fixedText(value, 1); };
     plots::paintUp(painter, theme, area(), m_distance.quarters(number), plots::Line::across);
     for (std::size_t item = 0; item < count(); ++item) paintBox(painter, theme, item);
     for (std::size_t of = 0; of < m_study->boxes.size(); ++of) {

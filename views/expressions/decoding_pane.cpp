@@ -104,10 +104,10 @@ private:
 
     static void put(QTableWidget& table, int row, const QString& text, double logProbability, double highest) {
         tables::put(table, row, treeColumn, text);
-        auto* probability = new QTableWidgetItem(QString::number(std::exp(logProbability), 'g', 3));
+        auto* probability = new QTableWidgetItem(significantText(std::exp(logProbability), 3));
         probability->setData(tables::BarDelegate::kShare, std::exp(logProbability - highest));
         probability->setToolTip(tr("log probability %1; bar length is relative to the most probable row")
-                                    .arg(QString::number(logProbability, 'f', 3)));
+                                    .arg(fixedText(logProbability, 3)));
         table.setItem(row, probabilityColumn, probability);
     }
 

@@ -67,11 +67,11 @@ ExpressionPane::ExpressionPane(Desk& desk, QWidget* parent)
         if (box->toolTip().isEmpty()) box->setToolTip(tip);
         return std::vector<theme::Part>{label, box, theme::Space{6}};
     };
-    auto* options = theme::row({field(tr("&Mode"), m_mode, tr("Semantics of division and of division by zero")),
+    auto* options = theme::flow({field(tr("&Mode"), m_mode, tr("Semantics of division and of division by zero")),
         field(tr("Met&hod"), m_method, tr("Simplification method")),
         field(tr("&Beam width"), m_beam,
             tr("Number of trees the decoder keeps at each level; other sampling methods make this many attempts")),
-        m_run, m_stop, theme::Stretch{1}});
+        m_run, m_stop});
     auto* from = theme::row({{m_network, 1}, m_open});
     auto* form = theme::column({m_text, m_problem, options, from}, {6, 4, 6, 2}, 4);
     setLayout(theme::column({form, {makeTraceView(m_desk, this), 1}}, {0, 0, 0, 0}, 2));

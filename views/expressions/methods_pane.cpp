@@ -3,6 +3,7 @@
 #include "views/expressions/desk.h"
 #include "views/expressions/verdict_text.h"
 #include "views/tables/rows.h"
+#include "views/theme/text.h"
 #include "views/theme/theme.h"
 #include "views/theme/widgets.h"
 
@@ -36,13 +37,12 @@ class MethodsPane : public QWidget {
 
 public:
     explicit MethodsPane(Desk& desk)
-        : m_desk(desk), m_question(new QLabel(this)),
+        : m_desk(desk), m_question(theme::label(this, "methodsQuestion", theme::kElides)),
           m_run(theme::button(this, tr("&Compare methods"), "compareMethods",
               tr("Simplify the expression with every method, one after the other"), &m_desk, &Desk::compareMethods)),
           m_stop(theme::button(this, tr("Stop"), "stopComparing", tr("Stop; the results so far are kept"), &m_desk,
               &Desk::stopComparing)),
           m_table(new QTableWidget(0, columnCount, this)) {
-        m_question->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
         tables::showAsRows(*m_table, "methodsTable", tr("Comparison of methods"),
             {tr("Method"), tr("Result"), tr("Nodes"), tr("Tokens"), tr("Steps"), tr("Seconds"), tr("Verdict"),
                 tr("Human input"), tr("Status")},
@@ -52,7 +52,7 @@ public:
         m_table->horizontalHeader()->setMinimumSectionSize(40);
         m_table->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
 
-        auto* bar = theme::row({{m_question, 1}, m_run, m_stop}, {6, 4, 6, 2});
+        auto* bar = theme::row({{m_question, 1}, theme::Space{4}, m_run, m_stop}, {6, 4, 6, 2});
         setLayout(theme::column({bar, {m_table, 1}}, {0, 0, 0, 0}, 2));
 
         connect(&m_desk, &Desk::comparisonsChanged, this, &MethodsPane::fill);
@@ -71,7 +71,6 @@ private:
         const theme::Theme& theme = theme::themeFor(palette());
         const QLocale locale;
         m_question->setText(m_desk.expression() ? textOf(*m_desk.expression(), m_desk.names()) : QString());
-        m_question->setToolTip(m_question->text());
         m_run->setEnabled(m_desk.expression() && !m_desk.isComparing());
         m_stop->setEnabled(m_desk.isComparing());
         std::size_t smallest = std::numeric_limits<std::size_t>::max();
@@ -101,7 +100,7 @@ private:
             auto* nodes = put(nodesColumn, locale.toString(static_cast<qulonglong>(outcome.result.size())));
             put(tokensColumn, locale.toString(static_cast<qulonglong>(tokenCount(outcome.result))));
             put(stepsColumn, locale.toString(static_cast<qulonglong>(outcome.steps)));
-            put(secondsColumn, locale.toString(outcome.seconds, 'f', 3));
+            put(secondsColumn, fixedText(outcome.seconds, 3));
             const bool isSound = comparison.check.isRefinement();
             const QString verdict = spell(comparison.check.verdict);
             auto* item = put(verdictColumn,

@@ -99,11 +99,10 @@ QString TrainingPane::progressText() const {
     const hiss::TrainingRecord& last = m_run.curves().back().records.back();
     const QString text =
         tr("step %1 of %2, loss %3")
-            .arg(QString::number(last.step), QString::number(m_run.totalSteps()), QString::number(last.loss, 'f', 3));
+            .arg(QString::number(last.step), QString::number(m_run.totalSteps()), fixedText(last.loss, 3));
     return last.stage == hiss::Stage::imitation
         ? text
-        : tr("%1, reward %2, hit rate %3")
-              .arg(text, QString::number(last.reward, 'f', 3), QString::number(last.hitRate, 'f', 3));
+        : tr("%1, reward %2, hit rate %3").arg(text, fixedText(last.reward, 3), fixedText(last.hitRate, 3));
 }
 
 void TrainingPane::fill() {

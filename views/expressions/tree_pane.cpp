@@ -20,12 +20,11 @@ class TreePane : public QWidget {
 public:
     explicit TreePane(Desk& desk)
         : m_desk(desk), m_tree(new TreeView), m_scroll(new QScrollArea(this)),
-          m_chosen(theme::label(this, "chosenSubtree", theme::kSelectable)),
+          m_chosen(theme::label(this, "chosenSubtree", theme::kSelectable | theme::kElides)),
           m_simplify(theme::button(this, tr("Simplify this s&ubtree"), "simplifySubtree",
               tr("Simplify the framed subtree; the rest is unchanged (Enter in the tree)"), &m_desk,
               &Desk::simplifySubtree)) {
         // Long text is clipped here, because the tree shows it in full.
-        m_chosen->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
         m_scroll->setWidget(m_tree);
         m_scroll->setWidgetResizable(true);
         m_scroll->setFocusPolicy(Qt::NoFocus);
@@ -46,7 +45,6 @@ private:
         m_chosen->setText(!m_desk.problem().isEmpty() ? m_desk.problem()
                 : m_desk.shown()                      ? m_tree->describe(m_desk.node())
                                                       : QString());
-        m_chosen->setToolTip(m_chosen->text());
         m_simplify->setEnabled(m_desk.shown() && m_desk.canSimplify());
         if (!m_desk.shown()) return;
         QTimer::singleShot(0, this, [this] {  // after the scroll area has adopted the new tree size

@@ -1,6 +1,7 @@
 #include "views/expressions/tree_view.h"
 
 #include "core/base/text.h"
+#include "views/theme/text.h"
 
 #include <QJsonArray>
 #include <QPainter>
@@ -53,7 +54,7 @@ QString TreeView::describe(std::size_t node) const {
         ? textOf(subtree, m_names)
         : tr("%1 (%n node(s))", nullptr, static_cast<int>(subtree.size())).arg(textOf(subtree, m_names));
     if (node >= m_probabilities.size()) return text;
-    return tr("%1; chosen with probability %2").arg(text, QString::number(m_probabilities[node], 'f', 3));
+    return tr("%1; chosen with probability %2").arg(text, fixedText(m_probabilities[node], 3));
 }
 
 QJsonObject TreeView::data() const {
@@ -112,8 +113,7 @@ void TreeView::paint(QPainter& painter, const theme::Theme& theme, const QRectF&
             symbolOf((*m_expression)[node], m_names));
         if (!isKnown) continue;
         painter.setFont(theme::lineFont());
-        painter.drawText(
-            box.adjusted(0, kBox / 2, 0, 0), Qt::AlignCenter, QString::number(m_probabilities[node], 'f', 2));
+        painter.drawText(box.adjusted(0, kBox / 2, 0, 0), Qt::AlignCenter, fixedText(m_probabilities[node], 2));
     }
 }
 

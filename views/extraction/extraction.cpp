@@ -70,7 +70,7 @@ shell::ActionSpec actionOf(const extract::Method& method, int position) {
         .where = shell::Where::menu,
         .run =
             [&method](PaneContext& window) {
-                paneIn(window).begin();
+                paneIn(window).begin(window.workspace.state().open);
                 window.docks.reveal("extraction");
                 window.workspace.extract(method);
             },

@@ -38,6 +38,7 @@ class BoundChart : public QWidget, public exporting::Exportable {
 public:
     using QWidget::QWidget;
     std::vector<event::Extracted> points;
+    bool isTimed = true;  // costs are in microseconds
 
     exporting::ExportedView exportedView() const override {
         QJsonArray all;
@@ -68,6 +69,7 @@ protected:
             end = std::max(end, point.seconds);
         }
         if (high <= low) high = low + std::max(1e-9, std::abs(low) * 0.1);
+        const auto text = [this](double cost) { return isTimed ? timeText(cost) : significantText(cost, 5); };
         auto at = [&](double seconds, double value) {
             return QPointF(area.left() + area.width() * seconds / end,
                 area.bottom() - (area.height() - 6) * (value - low) / (high - low));
@@ -90,11 +92,11 @@ protected:
         painter.drawText(QRectF(rect()).adjusted(8, 0, -8, -2), Qt::AlignBottom | Qt::AlignRight, timeText(end * 1e6));
         painter.setPen(theme.chosen);
         painter.drawText(QRectF(rect()).adjusted(8, 4, -8, 0), Qt::AlignTop | Qt::AlignLeft,
-            ExtractionPane::tr("incumbent %1").arg(QLocale().toString(points.back().cost, 'g', 5)));
+            ExtractionPane::tr("incumbent %1").arg(text(points.back().cost)));
         painter.setPen(theme.mutedText);
         if (points.back().bound > 0)
             painter.drawText(QRectF(rect()).adjusted(8, 0, -8, -2), Qt::AlignBottom | Qt::AlignLeft,
-                ExtractionPane::tr("bound %1").arg(QLocale().toString(points.back().bound, 'g', 5)));
+                ExtractionPane::tr("bound %1").arg(text(points.back().bound)));
     }
 };
 
@@ -113,22 +115,26 @@ ExtractionPane::ExtractionPane(const std::vector<QAction*>& methods, QWidget* pa
     }
     buttons->addStretch();
     tables::showAsRows(*m_results, "extractionResults", tr("Extraction results"),
-        {tr("Method"), tr("Cost before"), tr("Tree cost"), tr("Cost"), tr("Shared"), tr("Proof"), tr("Time")},
-        {costColumn});
+        {tr("Method"), tr("Cost before"), tr("Tree cost"), tr("Cost"), tr("Shared"), tr("Proof"), tr("Time")}, {});
+    m_results->setSizeAdjustPolicy(QAbstractScrollArea::AdjustToContents);  // its neighbors share what it leaves
     m_results->horizontalHeaderItem(treeColumn)->setToolTip(tr("Cost with shared parts counted at every use"));
     m_results->horizontalHeaderItem(costColumn)->setToolTip(tr("Cost with shared parts counted once"));
     m_results->horizontalHeaderItem(sharedColumn)
         ->setToolTip(tr(
             "Parts used more than once; the tree cost counts every use. In the e-graph, they have a badge such as ×2"));
     m_results->setSelectionMode(QAbstractItemView::ExtendedSelection);
-    m_chart->setMinimumWidth(220);
-    setLayout(theme::row({buttons, {m_results, 3}, {m_comparison, 3}, {m_chart, 2}}, {6, 4, 6, 4}));
+    theme::followFont(this, [this] {
+        m_chart->setMinimumWidth(fontMetrics().averageCharWidth() * 22);
+        m_comparison->setMinimumWidth(fontMetrics().averageCharWidth() * 26);
+    });
+    setLayout(theme::row({buttons, m_results, {m_comparison, 3}, {m_chart, 2}}, {6, 4, 6, 4}));
     m_comparison->hide();
     connect(m_results, &QTableWidget::itemSelectionChanged, this, &ExtractionPane::announce);
     connect(m_comparison, &ComparisonTable::classSelected, this, &ExtractionPane::classSelected);
 }
 
-void ExtractionPane::begin() {
+void ExtractionPane::begin(bool isTimed) {
+    m_chart->isTimed = isTimed;
     m_chart->points.clear();
     m_chart->update();
 }
@@ -147,7 +153,7 @@ void ExtractionPane::add(const optimize::Extraction& result, const QStringList& 
         ? QStringLiteral("  (%1)").arg(percentText(percentOf(result.cost, costBefore), Sign::always))
         : QString();
     const QString proof = result.optimal ? tr("optimal")
-        : result.bound > 0               ? tr("at least %1").arg(result.bound, 0, 'g', 5)
+        : result.bound > 0               ? tr("at least %1").arg(costText(result, result.bound))
                                          : tr("none");
     const QString texts[] = {method, costBefore > 0 ? costText(result, costBefore) : QString(),
         costText(result, result.treeCost), costText(result, result.cost) + gain, QString::number(shared.size()), proof,
@@ -156,9 +162,12 @@ void ExtractionPane::add(const optimize::Extraction& result, const QStringList& 
     while (--before >= 0 && m_results->item(before, methodColumn)->text() == method) {
     }
     for (int column = 0; column < columnCount; ++column)
-        m_results->setItem(row, column, new QTableWidgetItem(texts[column]));
+        tables::put(*m_results, row, column, texts[column],
+            column == methodColumn || column == proofColumn ? tables::Side::left : tables::Side::right);
     m_results->item(row, sharedColumn)->setToolTip(shared.join(QLatin1Char('\n')));
     m_results->setColumnHidden(beforeColumn, costBefore <= 0);
+    m_results->resizeColumnsToContents();
+    m_results->updateGeometry();
     {
         const QSignalBlocker quiet(m_results);
         m_results->setCurrentCell(row, methodColumn);
@@ -190,14 +199,14 @@ void ExtractionPane::showComparison(const Comparison& comparison) {
 
 QString costText(const optimize::Extraction& extraction, double cost) {
     // The costs of an e-graph from a file have no unit, and may be weights of which every digit counts.
-    return extraction.graph ? timeText(cost) : QLocale().toString(cost, 'g', 6);
+    return extraction.graph ? timeText(cost) : significantText(cost, 6);
 }
 
 void ExtractionPane::clear() {
     const QSignalBlocker quiet(m_results);
     m_results->setRowCount(0);
     m_comparison->hide();
-    begin();
+    begin(m_chart->isTimed);
 }
 
 }  // namespace egret::extraction

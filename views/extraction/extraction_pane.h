@@ -22,7 +22,8 @@ class ExtractionPane : public QWidget {
 public:
     explicit ExtractionPane(const std::vector<QAction*>& methods, QWidget* parent = nullptr);  // one button per method
 
-    void begin();  // clears the chart for a new extraction
+    // Clears the chart for a new extraction, whose costs are times unless the e-graph comes from a file.
+    void begin(bool isTimed);
     void addIncumbent(const event::Extracted& incumbent);
     // `shared`: parts used more than once, such as "MatMul #12 ×2".
     void add(const optimize::Extraction& result, const QStringList& shared = {});

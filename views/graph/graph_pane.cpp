@@ -193,7 +193,7 @@ void GraphPane::refresh(Page& p) {
     options.inputTitles = inputTitles(p.graph, p.path);
     if (m_overlay == Overlay::policy) {
         options.isShare = true;
-        options.costText = [](double probability) { return QStringLiteral("p %1").arg(probability, 0, 'f', 2); };
+        options.costText = [](double probability) { return QStringLiteral("p %1").arg(fixedText(probability, 2)); };
     }
     if (isCurrent || !options.isShare) options.cost = costs(m_overlay);
     if (isCurrent) options.attention = shownAttention();

@@ -254,7 +254,7 @@ private:
             double& weight = weights[{m_boxes.at(*from), m_boxes.at(*to)}];
             weight = std::max(weight, edge.weight);
         }
-        const auto number = [](double weight) { return QString::number(weight, 'f', 2); };
+        const auto number = [](double weight) { return fixedText(weight, 2); };
         for (const auto& [ends, weight] : weights) {
             Box& box = m_picture.boxes[ends.second];
             const QString text = number(weight);

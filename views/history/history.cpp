@@ -108,7 +108,7 @@ private:
         result.toolTip += verdict->isEqual
             ? HistoryPane::tr("Verified: equivalent to the original (%1 samples, largest error %2).")
                   .arg(verdict->samples)
-                  .arg(QLocale().toString(verdict->maxAbsError, 'g', 3))
+                  .arg(significantText(verdict->maxAbsError, 3))
             : HistoryPane::tr("Not equivalent to the original: %1").arg(textOf(verdict->difference));
     }
 

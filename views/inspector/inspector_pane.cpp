@@ -20,6 +20,8 @@ InspectorPane::InspectorPane(QWidget* parent) : QTreeWidget(parent) {
     setRootIsDecorated(false);
     setSelectionMode(ExtendedSelection);
     header()->setSectionResizeMode(0, QHeaderView::ResizeToContents);
+    header()->setStretchLastSection(false);  // it would keep a width that no longer fits
+    header()->setSectionResizeMode(1, QHeaderView::Stretch);
     connect(this, &QTreeWidget::itemActivated, this, [this](QTreeWidgetItem* item) {
         if (const QVariant link = item->data(0, Qt::UserRole); link.isValid()) Q_EMIT linkActivated(link.value<Link>());
     });
@@ -51,7 +53,7 @@ void InspectorPane::show(const Subject& subject) {
         for (const Row& row : section.rows) {
             auto* item = new QTreeWidgetItem(parent, {row.name, row.value});
             item->setToolTip(1, row.value);
-            item->setTextAlignment(0, Qt::AlignTop);
+            for (const int column : {0, 1}) item->setTextAlignment(column, Qt::AlignTop);  // a long value wraps
             if (row.link.index() == 0) continue;
             item->setData(0, Qt::UserRole, QVariant::fromValue(row.link));
             item->setForeground(1, palette().link());

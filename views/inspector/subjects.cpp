@@ -41,7 +41,7 @@ Section statisticsOf(const graph::Tensor& tensor) {
     Section section{Texts::tr("Values"), {}};
     if (tensor.element() == graph::ElementType::string || tensor.elements() == 0) return section;
     if (tensor.isSplat()) {
-        section.rows = {{Texts::tr("all elements"), QString::number(tensor.number(0), 'g', 8)}};
+        section.rows = {{Texts::tr("all elements"), significantText(tensor.number(0), 8)}};
         return section;
     }
     const int64_t count = std::min(tensor.elements(), kStatisticsLimit);
@@ -58,7 +58,7 @@ Section statisticsOf(const graph::Tensor& tensor) {
     const double n = static_cast<double>(count), mean = sum / n;
     if (count < tensor.elements())
         section.title += Texts::tr(" (first %1 of %2)").arg(grouped(count), grouped(tensor.elements()));
-    const auto number = [](double value) { return QString::number(value, 'g', 6); };
+    const auto number = [](double value) { return significantText(value, 6); };
     section.rows = {{Texts::tr("min"), number(low)}, {Texts::tr("max"), number(high)},
         {Texts::tr("mean"), number(mean)},
         {Texts::tr("std"), number(std::sqrt(std::max(0.0, squares / n - mean * mean)))},
@@ -211,12 +211,12 @@ Section policySection(const graph::Graph& graph, graph::NodeId node,
     const std::vector<graph_view::AttentionEdge>& attention, std::optional<double> chance) {
     Section section{Texts::tr("Policy"), {}};
     if (chance)
-        section.rows.push_back({Texts::tr("rewrite probability"), QStringLiteral("p %1").arg(*chance, 0, 'f', 3)});
+        section.rows.push_back({Texts::tr("rewrite probability"), QStringLiteral("p %1").arg(fixedText(*chance, 3))});
     std::vector<graph_view::AttentionEdge> seen;
     std::ranges::copy_if(attention, std::back_inserter(seen), [node](const auto& edge) { return edge.to == node; });
     std::ranges::stable_sort(seen, std::greater(), &graph_view::AttentionEdge::weight);
     for (const graph_view::AttentionEdge& edge : seen) {
-        const QString weight = QString::number(edge.weight, 'f', 3);
+        const QString weight = fixedText(edge.weight, 3);
         if (edge.from == node) section.rows.push_back({Texts::tr("attends to itself"), weight});
         else
             section.rows.push_back(
@@ -264,7 +264,7 @@ Subject subjectOf(const Workspace& workspace, egraph::NodeId id) {
                 node.rule.empty() ? Texts::tr("in the initial e-graph")
                                   : Texts::tr("by %1, step %2").arg(textOf(node.rule.text())).arg(node.birth)}}};
     if (!label.line.isEmpty()) general.rows.push_back({Texts::tr("attributes"), label.line});
-    if (node.cost) general.rows.push_back({Texts::tr("cost"), QString::number(*node.cost, 'g', 8)});
+    if (node.cost) general.rows.push_back({Texts::tr("cost"), significantText(*node.cost, 8)});
     if (const auto* source = state->file ? state->file->sourceOf(id) : nullptr)
         general.rows.push_back({Texts::tr("name in the file"), textOf(source->id)});
     for (const workspace::ExtractionPtr& extraction : workspace.extractions()) {

@@ -1,6 +1,7 @@
 #include "views/jobs/jobs_pane.h"
 
 #include "views/tables/rows.h"
+#include "views/theme/text.h"
 #include "views/theme/widgets.h"
 
 #include <QHeaderView>
@@ -119,7 +120,7 @@ void JobsPane::showTimes() {
     for (const auto& [id, entry] : m_jobs)
         if (entry.isRunning)
             setText(
-                rowOf(id), timeColumn, tr("%1 s").arg(static_cast<double>(entry.began.elapsed()) / 1000, 0, 'f', 1));
+                rowOf(id), timeColumn, tr("%1 s").arg(fixedText(static_cast<double>(entry.began.elapsed()) / 1000, 1)));
 }
 
 void JobsPane::updateButtons() {

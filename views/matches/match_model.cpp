@@ -235,7 +235,7 @@ QVariant MatchModel::data(const QModelIndex& index, int role) const {
         switch (index.column()) {
             case ruleColumn: return titleOf(*row);
             case deltaColumn: return row->costDelta ? timeText(*row->costDelta, Sign::always) : QVariant();
-            case probabilityColumn: return row->probability ? QString::number(*row->probability, 'f', 2) : QVariant();
+            case probabilityColumn: return row->probability ? fixedText(*row->probability, 2) : QVariant();
             default: return {};
         }
     }
@@ -255,7 +255,7 @@ QVariant MatchModel::data(const QModelIndex& index, int role) const {
     }
     if (index.column() == probabilityColumn) {  // sum over the rule's matches
         const auto total = over(group, &MatchRow::probability, &sum);
-        return total ? QString::number(*total, 'f', 2) : QVariant();
+        return total ? fixedText(*total, 2) : QVariant();
     }
     if (index.column() == countColumn) {
         QString text = grouped(group.all.size());

@@ -29,10 +29,18 @@ shell::Command onFocused(void (MatchesPane::*act)(Parameters...), Arguments... a
     return [=](PaneContext& window) { (focused(window).*act)(arguments...); };
 }
 
+// Returns why no rule can match anything; empty if rules can match.
+QString reasonForNone(const Workspace& workspace) {
+    if (workspace.state().open) return {};
+    return workspace.egraph() ? MatchesPane::tr("An e-graph file contains no rules, so there are no matches.")
+                              : MatchesPane::tr("Open a model to see which rules match.");
+}
+
 // ---- matches on the graph -------------------------------------------------------------------------------------------
 
 void showMatches(MatchesPane& pane, PaneContext& window) {
     window.actions.update();
+    pane.setHint(reasonForNone(window.workspace));
     if (window.workspace.isSearching()) return pane.setNote(MatchesPane::tr("searching…"));
     std::vector<MatchRow> rows;
     std::set<QString> rules;
@@ -140,17 +148,16 @@ MatchesPane* makeList(PaneContext& window, const char* name, bool waitsForSearch
 QWidget* makeOnGraph(PaneContext& window) {
     Workspace& workspace = window.workspace;
     MatchesPane* pane = makeList(window, "graphMatches", true);
-    connect(workspace, &Workspace::matchesChanged, *pane, [pane, &window] { showMatches(*pane, window); });
+    for (const auto signal : {&Workspace::matchesChanged, &Workspace::documentChanged})
+        connect(workspace, signal, *pane, [pane, &window] { showMatches(*pane, window); });
     connect(workspace, &Workspace::policyLooked, *pane,
         [pane, &workspace] { showProbabilities(*pane, workspace.policyLook()); });
     connect(*pane, &MatchesPane::currentChanged, workspace,
         [&window](std::optional<uint64_t> key) { selected(window, key); });
     connect(*pane, &MatchesPane::applyRequested, workspace, &Workspace::apply);
     connect(*pane, &MatchesPane::skipped, workspace, &Workspace::skip);
-    if (workspace.state().open) {
-        showMatches(*pane, window);
-        showProbabilities(*pane, workspace.policyLook());
-    }
+    showMatches(*pane, window);
+    if (workspace.state().open) showProbabilities(*pane, workspace.policyLook());
     return pane;
 }
 
@@ -159,8 +166,12 @@ QWidget* makeOnGraph(PaneContext& window) {
 // Shows the iteration's remaining matches in rule order.
 void showPending(MatchesPane& pane, PaneContext& window) {
     const workbench::Growing* growing = window.workspace.growing();
+    const QString none = reasonForNone(window.workspace);
+    pane.setHint(growing ? QString()
+            : none.isEmpty()
+            ? MatchesPane::tr("Press F10 to search for matches and apply them to the e-graph one by one.")
+            : none);
     if (!growing) {
-        pane.setNote(MatchesPane::tr("Press F10 to apply matches to the e-graph one by one"));
         pane.setMatches({}, {});
         return window.actions.update();
     }
@@ -205,12 +216,13 @@ QWidget* makeInEGraph(PaneContext& window) {
     const auto grow = [&workspace](workbench::GrowBy by) {
         return [&workspace, by](uint64_t index) { workspace.grow(by, static_cast<std::size_t>(index)); };
     };
-    connect(workspace, &Workspace::growingChanged, *pane, [pane, &window] { showPending(*pane, window); });
+    for (const auto signal : {&Workspace::growingChanged, &Workspace::documentChanged})
+        connect(workspace, signal, *pane, [pane, &window] { showPending(*pane, window); });
     connect(*pane, &MatchesPane::currentChanged, workspace,
         [&window](std::optional<uint64_t> index) { pendingSelected(window, index); });
     connect(*pane, &MatchesPane::applyRequested, workspace, grow(workbench::GrowBy::oneMatch));
     connect(*pane, &MatchesPane::skipped, workspace, grow(workbench::GrowBy::skippingOne));
-    if (workspace.growing()) showPending(*pane, window);
+    showPending(*pane, window);
     return pane;
 }
 

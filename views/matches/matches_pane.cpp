@@ -32,7 +32,8 @@ protected:
 
 MatchesPane::MatchesPane(QWidget* parent)
     : QWidget(parent), m_model(new MatchModel(this)), m_view(new QTreeView(this)), m_filter(new QLineEdit(this)),
-      m_note(new QLabel(this)), m_apply(new QPushButton(tr("Apply"), this)), m_skip(new QPushButton(tr("Skip"), this)) {
+      m_note(theme::label(this, "matchNote", theme::kWraps)), m_apply(new QPushButton(tr("Apply"), this)),
+      m_skip(new QPushButton(tr("Skip"), this)) {
     theme::makeFilter(*m_filter, "matchFilter", tr("Filter by rule or node"), tr("Filter by rule or node"));
     theme::setNames(m_view, "matchTree", {}, tr("Rules and their matches"));
     m_view->setModel(m_model);
@@ -50,7 +51,6 @@ MatchesPane::MatchesPane(QWidget* parent)
         m_view->header()->setSectionResizeMode(column, QHeaderView::ResizeToContents);
     theme::setNames(m_apply, "applyMatch", tr("Apply the selected match (Ctrl+Enter)"));
     theme::setNames(m_skip, "skipMatch", tr("Dismiss the selected match (Del)"));
-    m_note->setWordWrap(true);
 
     auto* buttons = theme::row({m_apply, m_skip, theme::Stretch{}});
     setLayout(theme::column({m_filter, {m_view, 1}, m_note, buttons}, {4, 4, 4, 4}, 4));
@@ -192,7 +192,23 @@ void MatchesPane::updateButtons() {
     m_skip->setEnabled(enabled);
 }
 
+void MatchesPane::setHint(const QString& hint) {
+    m_hint = hint;
+    for (QWidget* part : std::initializer_list<QWidget*>{m_filter, m_view, m_apply, m_skip})
+        part->setVisible(hint.isEmpty());
+    m_note->setAlignment(hint.isEmpty() ? Qt::AlignLeft | Qt::AlignVCenter : Qt::AlignCenter);
+    updateNote();
+}
+
+// A narrow list leaves out the numbers of matches, so that the names stay readable.
+void MatchesPane::resizeEvent(QResizeEvent* event) {
+    constexpr int kLettersOfAll = 30;
+    QWidget::resizeEvent(event);
+    m_view->setColumnHidden(MatchModel::countColumn, width() < kLettersOfAll * fontMetrics().averageCharWidth());
+}
+
 void MatchesPane::updateNote() {
+    if (!m_hint.isEmpty()) return m_note->setText(m_hint);
     QString text = m_model->shown() == m_model->total()
         ? (m_model->total() == 1 ? tr("1 match") : tr("%1 matches").arg(grouped(m_model->total())))
         : tr("%1 of %2 matches").arg(grouped(m_model->shown()), grouped(m_model->total()));

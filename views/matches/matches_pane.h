@@ -21,6 +21,7 @@ public:
     void setProbabilities(const std::unordered_map<uint64_t, double>& byKey);  // from a policy; keeps the selection
     void setBusy(bool busy);  // true while searching for or applying matches
     void setNote(const QString& note);
+    void setHint(const QString& hint);  // says why there can be no matches, in place of the list; empty: shows the list
 
     std::optional<uint64_t> currentMatch() const;
     QString currentRule() const;  // rule of the selected row; empty if no row is selected
@@ -41,6 +42,9 @@ Q_SIGNALS:
     void applyRequested(uint64_t key);
     void skipped(uint64_t key);
 
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
 private:
     void goTo(const QModelIndex& match);
     void leaveSpentPlace();
@@ -53,7 +57,7 @@ private:
     QLineEdit* m_filter;
     QLabel* m_note;
     QPushButton *m_apply, *m_skip;
-    QString m_extraNote;
+    QString m_extraNote, m_hint;
     QString m_placeFilter;  // set by showThoseAt()
     bool m_busy = false;
 };

@@ -1,5 +1,6 @@
 #include "views/plots/axes.h"
 
+#include "views/theme/text.h"
 #include "views/theme/theme.h"
 
 #include <QPainter>
@@ -17,7 +18,7 @@ constexpr double kRounding = 1e-4;  // tolerance for a tick at an end of its axi
 
 }  // namespace
 
-QString numberText(double value) { return QString::number(value, 'g', 3); }
+QString numberText(double value) { return significantText(value, 3); }
 
 double Axis::share(double value) const {
     const auto scaled = [this](double number) {
@@ -64,7 +65,7 @@ std::vector<Tick> Axis::labelled(const std::vector<double>& values, double step,
     const int decimals = needsDigits ? std::max(0, static_cast<int>(-std::floor(std::log10(step) + 1e-9))) : 0;
     std::vector<Tick> ticks;
     for (const double value : values)
-        ticks.push_back({share(value), needsDigits ? QString::number(value, 'f', decimals) : text(value)});
+        ticks.push_back({share(value), needsDigits ? fixedText(value, decimals) : text(value)});
     return ticks;
 }
 

@@ -107,13 +107,13 @@ void PlotView::paintEvent(QPaintEvent* event) {
     QPainter painter(this);
     painter.fillRect(event->rect(), theme.*m_setup.ground);
     painter.setRenderHint(QPainter::Antialiasing);
-    painter.setFont(theme::lineFont());
-    painter.scale(scale(), scale());
     if (count() == 0 && !m_setup.empty.isEmpty()) {
         painter.setPen(theme.mutedText);
-        painter.drawText(rect().adjusted(12, 12, -12, -12), Qt::AlignCenter | Qt::TextWordWrap, m_setup.empty);
+        painter.drawText(rect().adjusted(12, 0, -12, 0), Qt::AlignCenter | Qt::TextWordWrap, m_setup.empty);
         return;
     }
+    painter.setFont(theme::lineFont());
+    painter.scale(scale(), scale());
     painter.save();
     paint(painter, theme, QRectF(event->rect().topLeft() / scale(), event->rect().size() / scale()));
     painter.restore();

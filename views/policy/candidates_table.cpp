@@ -68,11 +68,11 @@ void CandidatesTable::set(
             const QString name = isNoOp ? tr("No-Op") : candidate.rule;
             put(ruleColumn, isMarked ? kMark + name : name);
             put(placeColumn, isNoOp ? tr("leaves the graph unchanged") : candidate.place);
-            auto* bar = put(probabilityColumn, QString::number(candidate.probability, 'f', 3), tables::Side::right);
+            auto* bar = put(probabilityColumn, fixedText(candidate.probability, 3), tables::Side::right);
             bar->setData(tables::BarDelegate::kShare, candidate.probability / highest);
             if (!isMarked)
-                bar->setToolTip(
-                    tr("%1; the most probable candidate has the longest bar").arg(candidate.probability, 0, 'g', 6));
+                bar->setToolTip(tr("%1; the most probable candidate has the longest bar")
+                                    .arg(significantText(candidate.probability, 6)));
             put(costColumn, candidate.costDelta ? timeText(*candidate.costDelta, Sign::always) : QString(),
                 tables::Side::right);
             put(operatorsColumn,

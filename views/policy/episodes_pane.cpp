@@ -113,8 +113,8 @@ void EpisodesPane::fillChoices() {
                 const std::vector<double>& probabilities = choice.chosen.probabilities;
                 const double probability =
                     choice.chosen.index < probabilities.size() ? probabilities[choice.chosen.index] : 0;
-                const QString texts[] = {QString::number(row + 1), whatOf(choice.chosen),
-                    QString::number(probability, 'f', 3), choice.isPersons ? tr("user") : choice.chooser};
+                const QString texts[] = {QString::number(row + 1), whatOf(choice.chosen), fixedText(probability, 3),
+                    choice.isPersons ? tr("user") : choice.chooser};
                 for (int column = 0; column < columnCountOf; ++column) {
                     const bool isNumber = column == probabilityColumn || column == numberColumn;
                     tables::put(

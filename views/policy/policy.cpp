@@ -5,6 +5,7 @@
 #include "core/base/folders.h"
 #include "core/cost/analytic.h"
 #include "views/policy/heat_map_pane.h"
+#include "views/policy/policy_facts.h"
 #include "views/policy/training_pane.h"
 #include "views/shell/pane.h"
 #include "views/theme/text.h"
@@ -16,15 +17,6 @@ namespace {
 
 using shell::PaneContext;
 using workspace::Workspace;
-
-// Returns the training facts of the policy file that are shown to users.
-QString factsOf(const optimize::policy::Policy& policy) {
-    QStringList facts;
-    for (const auto& [name, value] : policy.facts())
-        if (name != "kind" && !value.starts_with('{') && !value.starts_with('['))
-            facts << textOf(name).replace(QLatin1Char('_'), QLatin1Char(' ')) + QStringLiteral(": ") + textOf(value);
-    return facts.join(QStringLiteral(" · "));
-}
 
 QString askForPolicy(PaneContext& window) {
     return window.files.toOpen(PolicyPane::tr("Open policy"), PolicyPane::tr("Policies (*.safetensors)"));
@@ -52,7 +44,7 @@ Look lookOf(const workbench::PolicyLook& seen, const Workspace& workspace) {
 }
 
 void showPolicy(PolicyPane& pane, const Workspace& workspace) {
-    if (const auto& policy = workspace.policy()) pane.setPolicy(textOf(policy->name()), factsOf(*policy));
+    if (const auto& policy = workspace.policy()) pane.setPolicy(textOf(policy->name()), factsText(policy->facts()));
 }
 
 void showLook(PolicyPane& pane, PaneContext& window) {

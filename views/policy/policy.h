@@ -1,7 +1,7 @@
 // policy: predictions of a learned policy, its past choices, and control over it.
 //
 //   candidates_table.h  all possible next actions with their probabilities
-//   policy_pane.h       queries the policy about the current graph; step, play, override
+//   policy_pane.h       queries the policy about the current graph; step, play, override (policy_facts.h: its facts)
 //   episodes_pane.h     past choices with the probabilities at that time
 //
 //   training_pane.h     live training: training_run.h (the job), core/workbench/training_record.h (stored data;

@@ -49,7 +49,7 @@ PolicyPane::PolicyPane(QWidget* parent)
     m_seed->hide();
 
     auto* choice = theme::row({{m_policies, 1}, m_open});
-    auto* buttons = theme::row({m_step, m_play, m_steps, m_how, m_seed, m_stop, theme::Stretch{}});
+    auto* buttons = theme::flow({m_step, m_play, m_steps, m_how, m_seed, m_stop});
     auto* others = theme::row({m_take, theme::Stretch{}});
     setLayout(theme::column({choice, m_facts, m_summary, {m_table, 1}, buttons, others}, {4, 4, 4, 4}, 4));
 
@@ -125,8 +125,8 @@ void PolicyPane::refresh() {
     if (!m_look) return m_summary->setText(m_note);
     QStringList parts{tr("expected further gain: %1").arg(percentText(m_look->value)),
         tr("entropy %1, equivalent to %2 equally likely candidates")
-            .arg(m_look->entropy, 0, 'f', 2)
-            .arg(std::exp(m_look->entropy), 0, 'f', 1),
+            .arg(fixedText(m_look->entropy, 2))
+            .arg(fixedText(std::exp(m_look->entropy), 1)),
         m_look->candidates.size() == 1 ? tr("1 candidate") : tr("%1 candidates").arg(m_look->candidates.size())};
     if (m_look->masked > 0)
         parts << (m_look->masked == 1 ? tr("1 match omitted because it leads to a known graph")

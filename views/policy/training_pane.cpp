@@ -1,6 +1,7 @@
 #include "views/policy/training_pane.h"
 
 #include "core/optimize/policy/quantity.h"
+#include "views/policy/policy_facts.h"
 #include "views/policy/training_charts.h"
 #include "views/report/chart_grid.h"
 #include "views/theme/text.h"
@@ -19,17 +20,6 @@ namespace {
 
 constexpr int kLogLines = 5, kFewestLogLines = 2;  // visible lines
 
-QString number(double value, int digits) { return QLocale().toString(value, 'f', digits); }
-
-// Titles of quantities, looked up by name.
-struct Title {
-    const char *name, *title;
-};
-constexpr Title kTitles[] = {{"cost", QT_TRANSLATE_NOOP("egret::policy_view::TrainingPane", "Cost model")},
-    {"latency", QT_TRANSLATE_NOOP("egret::policy_view::TrainingPane", "Measured latency")},
-    {"flops", QT_TRANSLATE_NOOP("egret::policy_view::TrainingPane", "Operations (FLOPs)")},
-    {"memory", QT_TRANSLATE_NOOP("egret::policy_view::TrainingPane", "Peak memory")}};
-
 }  // namespace
 
 TrainingPane::TrainingPane(TrainingRun& run, AskWorkplace workplace, QWidget* parent)
@@ -45,10 +35,7 @@ TrainingPane::TrainingPane(TrainingRun& run, AskWorkplace workplace, QWidget* pa
       m_charts(new report_view::ChartGrid(QStringLiteral("policy-"), 3)) {
     for (const auto& kind : optimize::policy::quantityKinds()) {
         const QString name = textOf(kind.name);
-        QString title = name;
-        for (const Title& known : kTitles)
-            if (name == QLatin1String(known.name)) title = tr(known.title);
-        m_quantity->addItem(title, name);
+        m_quantity->addItem(quantityTitle(name), name);
     }
     auto* options =
         theme::flow({theme::field(tr("Minimize"), m_quantity, "policyTrainingQuantity", tr("Quantity to minimize")),
@@ -132,14 +119,13 @@ void TrainingPane::say(const TrainingUpdate& update) {
     for (std::size_t n = 0; n < update.networks.size(); ++n)
         if (update.networks[n].episodes > 0)
             best << QStringLiteral("%1 %2 %3")
-                        .arg(textOf(curve.networks[n]), QLocale().toString(update.networks[n].best, 'g', 5),
-                            textOf(curve.unit))
+                        .arg(textOf(curve.networks[n]), significantText(update.networks[n].best, 5), textOf(curve.unit))
                         .trimmed();
     m_log->appendPlainText(
         tr("%1: gain %2%, KL %3, entropy %4, %5 steps, %6 s; best %7")
-            .arg(QString::number(record.update + 1), number(record.gain, 2), number(record.kl, 3),
-                number(record.entropy, 2), number(record.length, 1),
-                number(record.playSeconds + record.learnSeconds, 1), best.join(QStringLiteral(", "))));
+            .arg(QString::number(record.update + 1), fixedText(record.gain, 2), fixedText(record.kl, 3),
+                fixedText(record.entropy, 2), fixedText(record.length, 1),
+                fixedText(record.playSeconds + record.learnSeconds, 1), best.join(QStringLiteral(", "))));
 }
 
 // "All" comes first if there are several training runs. Selects a training run that has just started.
@@ -183,7 +169,7 @@ void TrainingPane::fill() {
         const auto& last = shown[0].updates.back().record;
         m_progress->setText(
             tr("update %1 of %2, gain %3%")
-                .arg(QString::number(last.update + 1), QString::number(shown[0].planned), number(last.gain, 2)));
+                .arg(QString::number(last.update + 1), QString::number(shown[0].planned), fixedText(last.gain, 2)));
     } else {
         m_progress->setText(m_networks->chosen().empty() ? tr("Choose a network to train on.")
                 : isRunning                              ? tr("Running the first episodes…")

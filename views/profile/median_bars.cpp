@@ -39,7 +39,7 @@ QString MedianBars::numbersOf(const Bar& bar) const {
         parts << tr("%1 to %2, %3% confidence")
                      .arg(numberText(bar.interval->low))
                      .arg(numberText(bar.interval->high))
-                     .arg(100 * bar.interval->confidence, 0, 'f', 1);
+                     .arg(fixedText(100 * bar.interval->confidence, 1));
     if (!bar.note.isEmpty()) parts << bar.note;
     return parts.join(QStringLiteral(" · "));
 }

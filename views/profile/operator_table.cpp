@@ -50,7 +50,6 @@ void OperatorTable::setProfile(ProfilePtr measured) {
     std::unordered_map<graph::NodeId, QString> names;
     for (const profile::Operator& one : m_profile->operators) names[one.node] = textOf(one.name);
     const double sum = m_profile->sumMs();
-    const auto number = [](double value, char format, int digits) { return QString::number(value, format, digits); };
     for (int row = 0; row < rowCount(); ++row) {
         const profile::Operator& one = m_profile->operators[static_cast<std::size_t>(row)];
         auto* name = new QTableWidgetItem(
@@ -67,14 +66,13 @@ void OperatorTable::setProfile(ProfilePtr measured) {
                                .arg(numberText(one.ms.upperQuartile)));
         setItem(row, msColumn, ms);
         const double share = sum > 0 ? one.ms.median / sum * 100 : 0;
-        setItem(row, shareColumn, new tables::NumberItem(QLocale().toString(share, 'f', 1), share));
+        setItem(row, shareColumn, new tables::NumberItem(fixedText(share, 1), share));
         setItem(row, predictedColumn,
             new tables::NumberItem(one.predictedMs < 0 ? QString() : numberText(one.predictedMs), one.predictedMs));
         setItem(row, flopsColumn, new tables::NumberItem(countText(one.work.flops), one.work.flops));
         setItem(row, bytesColumn, new tables::NumberItem(bytesText(one.work.bytes), one.work.bytes));
         const double reached = 100 * profile::locate(one.together, one.ms.median, m_profile->ceilings).share;
-        setItem(
-            row, rooflineColumn, new tables::NumberItem(reached > 0 ? number(reached, 'f', 0) : QString(), reached));
+        setItem(row, rooflineColumn, new tables::NumberItem(reached > 0 ? fixedText(reached, 0) : QString(), reached));
     }
     setSortingEnabled(true);
     sortByColumn(msColumn, Qt::DescendingOrder);

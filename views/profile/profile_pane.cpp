@@ -72,7 +72,7 @@ ProfilePane::ProfilePane(QWidget* parent)
     tabs->addTab(m_table, tr("Operators"));
     tabs->addTab(m_roofline, tr("Roofline"));
     tabs->addTab(scrolled, tr("Whole run"));
-    auto* splitter = theme::split(nullptr, Qt::Horizontal, {m_timeline, tabs}, {540, 660});
+    auto* splitter = theme::split(nullptr, Qt::Horizontal, {m_timeline, tabs}, {440, 760});
     splitter->setChildrenCollapsible(false);
     setLayout(theme::column({bar, m_missing, m_summary, {splitter, 1}}, {6, 4, 6, 4}, 4));
 
@@ -169,14 +169,13 @@ void ProfilePane::find(const QString& text) {
 // Reports a factor only if the difference of the medians exceeds their spreads.
 QString ProfilePane::comparison(const profile::Profile& profile) {
     const profile::Summary &original = *profile.original, &now = profile.endToEnd;
-    const QString before = tr("original: %1 ± %2 ms")
-                               .arg(numberText(original.median))
-                               .arg(QLocale().toString(original.spread() / 2, 'g', 2));
+    const QString before =
+        tr("original: %1 ± %2 ms").arg(numberText(original.median)).arg(significantText(original.spread() / 2, 2));
     if (std::abs(now.median - original.median) <= now.spread() + original.spread())
         return tr("%1; the difference is within the spread").arg(before);
     const double factor = original.median / now.median;
-    return factor > 1 ? tr("%1; now %2 times as fast").arg(before).arg(factor, 0, 'f', 2)
-                      : tr("%1; now slower by a factor of %2").arg(before).arg(1 / factor, 0, 'f', 2);
+    return factor > 1 ? tr("%1; now %2 times as fast").arg(before).arg(fixedText(factor, 2))
+                      : tr("%1; now slower by a factor of %2").arg(before).arg(fixedText(1 / factor, 2));
 }
 
 QString ProfilePane::summaryText() const {
@@ -184,17 +183,16 @@ QString ProfilePane::summaryText() const {
     const profile::Summary& whole = m_profile->endToEnd;
     QString text = tr("%1: end to end %2 ms").arg(textOf(m_profile->trace.process)).arg(numberText(whole.median));
     if (whole.spread() > 0)
-        text += tr(" ± %1").arg(QLocale().toString(whole.spread() / 2, 'g', 2));  // half of the interquartile range
+        text += tr(" ± %1").arg(significantText(whole.spread() / 2, 2));  // half of the interquartile range
     if (m_profile->runs > whole.count)
         text += tr(" (steadiest %1 consecutive of %2 runs)").arg(whole.count).arg(m_profile->runs);
     text += tr(", operators sum to %1 ms").arg(numberText(m_profile->sumMs()));
-    if (whole.median > 0)
-        text += tr(" (%1% difference)").arg(QLocale().toString(m_profile->discrepancyPercent(), 'f', 1));
+    if (whole.median > 0) text += tr(" (%1% difference)").arg(fixedText(m_profile->discrepancyPercent(), 1));
     if (m_profile->load.isBusy())
         text += QLatin1Char('\n') +
             tr("The CPU is busy: other programs interrupted the runs %1 times per second. The times are too long, and "
                "their spread is too small.")
-                .arg(m_profile->load.preemptionsPerSecond(), 0, 'f', 0);
+                .arg(fixedText(m_profile->load.preemptionsPerSecond(), 0));
     if (m_profile->original && m_profile->original->median > 0) text += QLatin1Char('\n') + comparison(*m_profile);
     return text;
 }
@@ -206,7 +204,7 @@ void ProfilePane::fillWhole() {
     std::vector<Bar> sums, pair;
     if (m_profile) {
         const auto apart = [this](double ms) {
-            return tr("%1% relative to end to end").arg(m_profile->percentOff(ms), 0, 'f', 1);
+            return tr("%1% relative to end to end").arg(fixedText(m_profile->percentOff(ms), 1));
         };
         sums.push_back(barOf(tr("End to end"), m_profile->endToEnd, true));
         sums.push_back({.name = tr("Sum of operators"), .ms = m_profile->sumMs(), .note = apart(m_profile->sumMs())});
@@ -228,20 +226,20 @@ void ProfilePane::fillWhole() {
     if (!m_turns) return;
     const profile::Summary &change = m_turns->change, &speedUp = m_turns->speedUp;
     const QString interval = tr("%1 to %2, %3% confidence")
-                                 .arg(change.interval.low, 0, 'g', 3)
-                                 .arg(change.interval.high, 0, 'g', 3)
-                                 .arg(100 * change.interval.confidence, 0, 'f', 1);
+                                 .arg(significantText(change.interval.low, 3))
+                                 .arg(significantText(change.interval.high, 3))
+                                 .arg(fixedText(100 * change.interval.confidence, 1));
     m_turnsNote->setText(m_turns->isClear()
             ? tr("Interleaved, %1 pairs of runs: %2 ms per run (%3), %4 times as fast (%5 to %6).")
                   .arg(change.count)
-                  .arg(change.median, 0, 'g', 3)
+                  .arg(significantText(change.median, 3))
                   .arg(interval)
-                  .arg(speedUp.median, 0, 'f', 3)
-                  .arg(speedUp.interval.low, 0, 'f', 3)
-                  .arg(speedUp.interval.high, 0, 'f', 3)
+                  .arg(fixedText(speedUp.median, 3))
+                  .arg(fixedText(speedUp.interval.low, 3))
+                  .arg(fixedText(speedUp.interval.high, 3))
             : tr("Interleaved, %1 pairs of runs: no significant difference (%2 ms per run; %3).")
                   .arg(change.count)
-                  .arg(change.median, 0, 'g', 3)
+                  .arg(significantText(change.median, 3))
                   .arg(interval));
 }
 

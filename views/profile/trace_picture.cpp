@@ -41,7 +41,7 @@ void paintAxis(QPainter& painter, const TraceLayout& layout, const theme::Theme&
         painter.setPen(QPen(theme.border, 1));
         painter.drawLine(QPointF(x, axis.bottom() - 4), QPointF(x, bottom));
         const QString label = QStringLiteral("%1 %2").arg(
-            QString::number(tick / unit, 'f', digits), isSmall ? QStringLiteral("µs") : QStringLiteral("ms"));
+            fixedText(tick / unit, digits), isSmall ? QStringLiteral("µs") : QStringLiteral("ms"));
         if (x + 3 + painter.fontMetrics().horizontalAdvance(label) > axis.right() + kRight) continue;
         painter.setPen(theme.mutedText);
         painter.drawText(

@@ -61,9 +61,9 @@ Cell verdictOf(const workbench::OptimizeReport& report) {
     const workbench::Verification& verification = report.verification;
     if (verification.equal && (!verification.notRun.empty() || !verification.notCompared.empty()))
         return said(ReportPane::tr("equal, error %1, except nodes that cannot be run: %2")
-                        .arg(verification.maxAbsError, 0, 'g', 2)
+                        .arg(significantText(verification.maxAbsError, 2))
                         .arg(verification.notRun.size()));
-    return said(verification.equal ? ReportPane::tr("equal, error %1").arg(verification.maxAbsError, 0, 'g', 2)
+    return said(verification.equal ? ReportPane::tr("equal, error %1").arg(significantText(verification.maxAbsError, 2))
                                    : ReportPane::tr("failed: %1").arg(textOf(verification.difference)));
 }
 

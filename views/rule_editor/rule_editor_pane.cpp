@@ -100,14 +100,13 @@ RuleEditorPane::RuleEditorPane(QString userFolder, QWidget* parent)
         m_edit->setFocus();
     });
 
-    auto* bar =
-        theme::row({m_new, m_copy, m_check, m_verify, m_verifyAll, m_apply, m_save, theme::Stretch{}}, {4, 2, 4, 2}, 4);
+    auto* bar = theme::flow({m_new, m_copy, m_check, m_verify, m_verifyAll, m_apply, m_save}, {4, 2, 4, 2}, 4);
     m_title->setContentsMargins(6, 2, 6, 0);
     m_title->setWordWrap(true);  // otherwise the title takes the width of the list of rules
     m_note->setContentsMargins(6, 2, 6, 2);
     auto* texts = theme::split(nullptr, Qt::Vertical, {{m_edit, 3}, {m_results, 1}});
     auto* right = theme::column({m_title, m_strip, {texts, 1}, m_note}, {0, 0, 0, 0}, 2);
-    auto* splitter = theme::split(this, Qt::Horizontal, {{m_tree, 1}, {right, 3}}, {290, 560});
+    auto* splitter = theme::split(this, Qt::Horizontal, {{m_tree, 1}, {right, 3}}, {400, 560});
     // The bar also spans the tree, because the text column is too narrow for it on a small screen.
     setLayout(theme::column({bar, {splitter, 1}}, {0, 0, 0, 0}, 2));
 

@@ -9,6 +9,7 @@
 #include <QHeaderView>
 #include <QMenu>
 #include <QSignalBlocker>
+#include <QStyledItemDelegate>
 
 #include <set>
 
@@ -18,6 +19,18 @@ namespace {
 enum Column { nameColumn, verdictColumn, columns };
 enum DataRole { pathRole = Qt::UserRole, lineRole, ownRole };  // ownRole: belongs to one of the user's own active files
 
+// Names of rules often share a prefix, so they are cut in the middle; names of files begin with what they are about.
+class NameDelegate : public QStyledItemDelegate {
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+
+protected:
+    void initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const override {
+        QStyledItemDelegate::initStyleOption(option, index);
+        option->textElideMode = index.parent().isValid() ? Qt::ElideMiddle : Qt::ElideRight;
+    }
+};
+
 }  // namespace
 
 RuleTree::RuleTree(QWidget* parent) : QTreeWidget(parent) {
@@ -25,7 +38,8 @@ RuleTree::RuleTree(QWidget* parent) : QTreeWidget(parent) {
     setColumnCount(columns);
     setHeaderLabels({tr("Rule"), tr("Verdict")});
     setUniformRowHeights(true);
-    setTextElideMode(Qt::ElideMiddle);  // rule names often share a prefix
+    setIndentation(12);  // more room for the names
+    setItemDelegateForColumn(nameColumn, new NameDelegate(this));
     header()->setStretchLastSection(false);
     header()->setSectionResizeMode(nameColumn, QHeaderView::Stretch);
     header()->setSectionResizeMode(verdictColumn, QHeaderView::ResizeToContents);

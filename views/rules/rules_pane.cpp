@@ -29,7 +29,8 @@ QPixmap swatch(const QColor& colour) {
 
 RulesPane::RulesPane(QWidget* parent)
     : QWidget(parent), m_chart(new RuleChart(this)), m_legend(new QTableWidget(0, columnCount, this)),
-      m_logarithmic(new QCheckBox(tr("Logarithmic"), this)), m_note(new QLabel(this)), m_splitter(new QSplitter(this)) {
+      m_logarithmic(new QCheckBox(tr("Logarithmic"), this)), m_note(theme::label(this, "ruleNote", theme::kElides)),
+      m_splitter(new QSplitter(this)) {
     tables::showAsRows(*m_legend, "ruleLegend", tr("Rules and their matches in this saturation"),
         {tr("Rule"), tr("Last"), tr("Peak"), tr("Applied"), tr("Banned")}, {ruleColumn});
     const QString tips[] = {{}, tr("Matches in the last iteration"), tr("Most matches in one iteration"),
@@ -70,7 +71,6 @@ void RulesPane::setSeries(std::vector<Series> series) {
     std::stable_sort(series.begin(), series.end(),
         [](const Series& a, const Series& b) { return std::pair(a.last(), a.peak()) > std::pair(b.last(), b.peak()); });
     m_note->setText(all == 0 ? QString() : tr("%1 of %2 rules matched").arg(series.size()).arg(all));
-    m_note->setToolTip(m_note->text());
     m_chart->setSeries(std::move(series));
     fillLegend();
     selectRow();
@@ -98,8 +98,17 @@ void RulesPane::fillLegend() {
             m_legend->setItem(row, column, item);
         }
     }
-    m_legend->setColumnHidden(
-        bannedColumn, std::ranges::none_of(m_chart->series(), [](const Series& one) { return one.banned() > 0; }));
+    showColumns();
+}
+
+// A narrow legend leaves out what the chart also shows, so that the names of the rules stay readable.
+void RulesPane::showColumns() {
+    constexpr int kLettersOfAll = 48;
+    const int room = m_splitter->orientation() == Qt::Vertical ? width() : width() * 2 / 5;
+    const bool isNarrow = room < kLettersOfAll * fontMetrics().averageCharWidth();
+    const bool isBanned = std::ranges::any_of(m_chart->series(), [](const Series& one) { return one.banned() > 0; });
+    for (const int column : {peakColumn, appliedColumn}) m_legend->setColumnHidden(column, isNarrow);
+    m_legend->setColumnHidden(bannedColumn, !isBanned);
 }
 
 void RulesPane::selectRow() {
@@ -127,6 +136,7 @@ void RulesPane::changeEvent(QEvent* event) {
 void RulesPane::resizeEvent(QResizeEvent* event) {
     QWidget::resizeEvent(event);
     m_splitter->setOrientation(width() > 2 * height() ? Qt::Horizontal : Qt::Vertical);
+    showColumns();
 }
 
 }  // namespace egret::rules

@@ -31,6 +31,7 @@ protected:
 
 private:
     void fillLegend();
+    void showColumns();
     void selectRow();
 
     RuleChart* m_chart;

@@ -40,11 +40,10 @@ QString stepName(const session::Summary& summary, session::StepId step) {
 }
 
 QString latency(const profile::Summary& summary) {
-    const QLocale locale;
-    if (summary.interval.confidence <= 0) return locale.toString(summary.median, 'g', 4);
+    if (summary.interval.confidence <= 0) return significantText(summary.median, 4);
     return QStringLiteral("%1 (%2 – %3)")
-        .arg(locale.toString(summary.median, 'g', 4), locale.toString(summary.interval.low, 'g', 4),
-            locale.toString(summary.interval.high, 'g', 4));
+        .arg(significantText(summary.median, 4), significantText(summary.interval.low, 4),
+            significantText(summary.interval.high, 4));
 }
 
 QString orNone(const QString& text) { return text.isEmpty() ? QStringLiteral("–") : text; }

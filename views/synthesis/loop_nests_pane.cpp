@@ -26,17 +26,14 @@ public:
           m_formula(theme::label(this, "synthesisFormula", theme::kWraps | theme::kSelectable)),
           m_facts(theme::label(this, "synthesisFacts", theme::kWraps | theme::kSelectable)) {
         m_mapping->setSizeAdjustPolicy(QComboBox::AdjustToContents);
-        m_formula->setFont(theme::fixedPitch());
         const auto makeSide = [this](const char* name, const QString& accessible) {
-            Side made{new QLabel(this), new QPlainTextEdit(this)};
+            Side made{theme::label(this, "", theme::kElides), new QPlainTextEdit(this)};
             theme::setNames(made.text, name, {}, accessible);
             made.text->setReadOnly(true);
             made.text->setTabChangesFocus(true);
             made.text->setLineWrapMode(QPlainTextEdit::NoWrap);
             made.text->setFont(theme::fixedPitch());
             made.title->setBuddy(made.text);
-            // Long titles are cut; the tool tip shows the full text.
-            made.title->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
             return made;
         };
         const auto columnOf = [](const Side& side) {
@@ -77,6 +74,7 @@ private:
 
     void showNests() {
         const auto& nests = m_bench.nests();
+        m_formula->setFont(nests ? theme::fixedPitch() : QFont());
         if (!nests) {
             m_formula->setText(m_bench.document() && m_bench.document()->whole()
                     ? QString()

@@ -65,7 +65,7 @@ void ParetoPlot::paint(QPainter& painter, const theme::Theme& theme, const QRect
     painter.drawLine(plot.bottomLeft(), plot.topLeft());
     plots::paintNames(painter, theme, plot, m_qualityName, m_costName);
     if (m_points.empty()) return;
-    const auto quality = [](double value) { return QString::number(value, 'g', 3); };
+    const auto quality = [](double value) { return significantText(value, 3); };
     plots::paintUp(painter, theme, plot, m_quality.quarters(quality), plots::Line::none);
     plots::paintAcross(painter, theme, plot, m_cost.quarters(shortly), plots::Line::none);
     painter.setRenderHint(QPainter::Antialiasing);

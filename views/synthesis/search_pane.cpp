@@ -197,7 +197,7 @@ void SearchPane::showFound() {
         number(macsColumn, "macs", [](double value) { return countText(value); });
         number(parametersColumn, "parameters", [](double value) { return countText(value); });
         number(latencyColumn, "latency_ms", [](double value) { return timeText(value * 1000); });
-        put(rewardColumn, new tables::NumberItem(locale.toString(one.reward, 'f', 3), one.reward));
+        put(rewardColumn, new tables::NumberItem(fixedText(one.reward, 3), one.reward));
         QString ending = textOf(one.ending);
         for (const Titled& known : kEndings)
             if (one.ending == known.name) ending = tr(known.title);
@@ -226,8 +226,7 @@ void SearchPane::showPlot() {
         const double price = *priceOf(i), accuracy = 100 * *accuracyOf(i);
         const QString name = one.number == 0 ? tr("original network") : tr("operator %1").arg(one.number);
         points.push_back({price, accuracy,
-            tr("%1: accuracy %2%, %3 %4")
-                .arg(name, QLocale().toString(accuracy, 'f', 1), m_cost->currentText(), countText(price)),
+            tr("%1: accuracy %2%, %3 %4").arg(name, fixedText(accuracy, 1), m_cost->currentText(), countText(price)),
             one.number == 0});
     }
     m_plot->set(std::move(points), m_cost->currentText(), tr("Accuracy (%)"));

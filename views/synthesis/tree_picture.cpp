@@ -16,7 +16,7 @@ struct TreePictureTexts {
     Q_DECLARE_TR_FUNCTIONS(SearchTree)
 };
 
-QString mean(double value) { return QLocale().toString(value, 'f', 3); }
+QString mean(double value) { return fixedText(value, 3); }
 
 // A node is identified by its path from the root, so pictures of a growing tree are stable.
 std::vector<canvas::ItemId> idsOf(const std::vector<synthesis::TreeNodeView>& nodes) {

@@ -15,6 +15,7 @@ void showAsRows(QTableView& table) {
     table.setTabKeyNavigation(false);
     table.setWordWrap(false);
     table.verticalHeader()->hide();
+    table.horizontalHeader()->setHighlightSections(false);
     theme::followFont(
         &table, [&table] { table.verticalHeader()->setDefaultSectionSize(table.fontMetrics().height() + 6); });
 }

@@ -11,6 +11,12 @@ struct NumberTexts {
     Q_DECLARE_TR_FUNCTIONS(Numbers)
 };
 
+std::string withoutSignOfZero(std::string number) {
+    const bool isZero = number.find_first_of("123456789") == std::string::npos;
+    if (isZero && number.starts_with('-')) number.erase(0, 1);
+    return number;
+}
+
 }  // namespace
 
 QString localized(std::string_view number, Sign sign) {
@@ -28,6 +34,10 @@ QString localized(std::string_view number, Sign sign) {
 }
 
 QString numberText(double value, Sign sign) { return localized(threeDigits(value), sign); }
+QString fixedText(double value, int decimals) { return localized(withoutSignOfZero(fixedDigits(value, decimals))); }
+QString significantText(double value, int digits) {
+    return localized(withoutSignOfZero(significantDigits(value, digits)));
+}
 QString timeText(double microseconds, Sign sign) { return localized(humanSeconds(microseconds * 1e-6), sign); }
 QString bytesText(double bytes) { return localized(humanBytes(bytes)); }
 QString countText(double count) { return localized(humanCount(count)); }

@@ -27,9 +27,12 @@ inline QString shortened(const QString& text, qsizetype most) {
 }
 // ---- numbers for people ---------------------------------------------------------------------------------------------
 // The window writes every quantity with these functions: three significant digits in a fitting unit, the locale's
-// decimal point and separators, and U+2212 as the minus sign.
+// decimal point and separators, and U+2212 as the minus sign. Where three digits are too many or too few, such as in a
+// column of probabilities, fixedText() and significantText() have the same point, separators and sign.
 enum class Sign { ofNegatives, always };                          // always: differences, "+1.25 µs"; zero has no sign
 QString numberText(double value, Sign sign = Sign::ofNegatives);  // 1.23
+QString fixedText(double value, int decimals);                    // 0.250; a number that rounds to zero has no sign
+QString significantText(double value, int digits);                // 1234.5, 1.2e−06
 QString timeText(double microseconds, Sign sign = Sign::ofNegatives);     // 41.0 µs, 3.20 ms
 QString percentText(double percent, Sign sign = Sign::ofNegatives);       // −1.89%; at most two decimals
 QString bytesText(double bytes);                                          // 1.50 MiB

@@ -15,6 +15,9 @@
 namespace egret::theme {
 namespace {
 
+constexpr int kRowSpace = 4;    // pixels around the text of a row
+constexpr int kLeastText = 13;  // pixels at the text size 100%; without a desktop's settings, Qt chooses 12
+
 // Fusion with flat tabs and buttons. Fusion also draws some details in colors that are invisible on a dark window: the
 // frames of check boxes and tool tips, and the arrow of a tool bar with hidden buttons. This style uses the theme's
 // colors instead. A style sheet would be shorter, but Qt needed half of the window's startup time to resolve it for
@@ -52,6 +55,13 @@ public:
             case PM_TabBarTabHSpace: return 14;
             default: return QProxyStyle::pixelMetric(metric, option, widget);
         }
+    }
+    // Rows of trees and lists are as high as those of tables (tables::showAsRows()).
+    QSize sizeFromContents(
+        ContentsType type, const QStyleOption* option, const QSize& size, const QWidget* widget) const override {
+        QSize made = QProxyStyle::sizeFromContents(type, option, size, widget);
+        if (type == CT_ItemViewItem) made.setHeight(std::max(made.height(), option->fontMetrics.height() + kRowSpace));
+        return made;
     }
     void drawControl(
         ControlElement element, const QStyleOption* option, QPainter* painter, const QWidget* widget) const override {
@@ -289,7 +299,15 @@ QFont lineFont() {
 }
 
 const QFont& systemFont() {
-    static const QFont kFont = QApplication::font();
+    static const QFont kFont = [] {
+        QFont font = QApplication::font();
+        const int pixels = QFontInfo(font).pixelSize();
+        if (pixels >= kLeastText) return font;
+        // In points where possible: Qt spaces the paragraphs of Markdown by the size in points.
+        if (font.pointSizeF() > 0) font.setPointSizeF(font.pointSizeF() * kLeastText / pixels);
+        else font.setPixelSize(kLeastText);
+        return font;
+    }();
     return kFont;
 }
 

@@ -4,7 +4,7 @@
 //   icons.h    button icons
 //   text.h     conversion of engine text to Qt text
 //   lookup.h   small functions for maps and ranges that the standard library lacks
-//   widgets.h  rows and columns of widgets, and names of widgets
+//   widgets.h  rows, columns and flows (flow_layout.h) of widgets, labels (elided_label.h), and names of widgets
 //
 // There is no global "current theme": the application's palette is set from a Theme, and painting code calls
 // themeFor(palette()). A pane therefore only needs its PaletteChange event to follow a change of scheme.
@@ -79,7 +79,7 @@ QFont lineFont();
 // settings and that of the perspective. It must therefore not be replaced: set only bold() or fixedPitch() on widgets
 // and items, which leave the size to their parents.
 double textScale(const QFont& font);
-const QFont& systemFont();  // the application's font at the text size 100%
+const QFont& systemFont();  // the application's font at the text size 100%: the desktop's, but at least 13 pixels
 QFont bold();
 QFont fixedPitch();
 

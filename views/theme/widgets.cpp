@@ -1,5 +1,6 @@
 #include "views/theme/widgets.h"
 
+#include "views/theme/elided_label.h"
 #include "views/theme/flow_layout.h"
 
 #include <QEvent>
@@ -11,7 +12,8 @@
 namespace egret::theme {
 namespace {
 
-constexpr int kAfterField = 4;  // pixels
+// In pixels, in addition to the spacing of the row. A row in a column has the spacing of the column, which may be 2.
+constexpr int kBeforeField = 3, kAfterField = 5;
 
 template <class Box>
 Box* filled(const std::vector<Part>& parts, QMargins margins, int spacing) {
@@ -42,6 +44,7 @@ void addLabelled(QBoxLayout& box, const Labelled& labelled) {
     label->setBuddy(labelled.field);
     labelled.field->setAccessibleName(QString(labelled.title).remove(QLatin1Char('&')));
     box.addWidget(label);
+    box.addSpacing(kBeforeField);
     box.addWidget(labelled.field, qobject_cast<QLineEdit*>(labelled.field) ? 1 : 0);
     box.addSpacing(kAfterField);
 }
@@ -128,7 +131,7 @@ Labelled field(const QString& title, QWidget* field, const char* objectName, con
 }
 
 QLabel* label(QWidget* parent, const char* objectName, int flags) {
-    auto* label = new QLabel(parent);
+    QLabel* label = flags & kElides ? new ElidedLabel(parent) : new QLabel(parent);
     label->setObjectName(QLatin1String(objectName));
     label->setWordWrap(flags & kWraps);
     if (flags & kSelectable) label->setTextInteractionFlags(Qt::TextSelectableByMouse);

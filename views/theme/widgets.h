@@ -89,7 +89,7 @@ void confirm(QWidget* parent, const char* objectName, const QString& title, cons
 void followFont(QWidget* widget, std::function<void()> act);
 
 // Options for labels with long texts.
-enum LabelFlag { kPlain = 0, kWraps = 1, kSelectable = 2 };
+enum LabelFlag { kPlain = 0, kWraps = 1, kSelectable = 2, kElides = 4 };  // kElides: see ElidedLabel
 QLabel* label(QWidget* parent, const char* objectName, int flags = kPlain);
 
 }  // namespace egret::theme

@@ -4,6 +4,7 @@
 #include "views/graph/graph_picture.h"
 #include "views/theme/text.h"
 
+#include <QFileInfo>
 #include <QTimer>
 
 namespace egret::workspace {
@@ -177,7 +178,7 @@ void Workspace::openEGraph(const QString& path) {
                 adoptEGraph(std::move(*egraph));
                 Q_EMIT matchesChanged();
                 tellChanged();
-                Q_EMIT said(tr("Opened %1: %2").arg(path, m_egraph->summary));
+                Q_EMIT said(tr("Opened %1: %2").arg(QFileInfo(path).fileName(), m_egraph->summary));
             }});
 }
 
@@ -209,7 +210,8 @@ void Workspace::openDocument(const QString& name, session::Access access,
                 Q_EMIT egraphChanged(false);
                 Q_EMIT matchesChanged();
                 adopt(std::move(opened->state));
-                QString text = tr("Opened %1: %2 operators").arg(name).arg(m_state.current.operatorCount());
+                QString text =
+                    tr("Opened %1: %2 operators").arg(QFileInfo(name).fileName()).arg(m_state.current.operatorCount());
                 if (!m_state.readOnly.isEmpty()) text += QStringLiteral(" (%1)").arg(m_state.readOnly);
                 Q_EMIT said(text);
             }});
@@ -380,7 +382,7 @@ void Workspace::verifyAgainstOriginal() {
             Q_EMIT said(result.equal
                     ? tr("The current graph is equivalent to the original (%1 samples, largest error %2).")
                             .arg(result.samples)
-                            .arg(QLocale().toString(result.maxAbsError, 'g', 3)) +
+                            .arg(significantText(result.maxAbsError, 3)) +
                         parts
                     : tr("The current graph is not equivalent to the original: %1")
                           .arg(QString::fromStdString(result.difference)));

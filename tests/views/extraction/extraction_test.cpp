@@ -1,5 +1,7 @@
 #include "views/extraction/extraction_pane.h"
 
+#include "tests/views/event_loop.h"
+
 #include <gtest/gtest.h>
 
 #include <QAction>
@@ -95,6 +97,23 @@ TEST(Extraction, oneIsShownTwoAreComparedByMouse) {
     EXPECT_FALSE(shown.differences->isVisible());
     shown.click(shown.results, 1, Qt::ControlModifier);
     EXPECT_EQ(shown.selected.back(), (std::vector<int>{0, 1}));
+}
+
+// Regression: beside a comparison in a window of 1280 pixels, the cost was cut.
+TEST(Extraction, theTableOfResultsShowsAllColumnsBesideAComparison) {
+    ShownExtraction shown;
+    shown.pane.resize(1220, 220);
+    shown.add("greedy-dag", 3000, 2000);
+    shown.add("ilp", 3200, 1234.5);
+    shown.pane.showComparison({.first = "greedy-dag", .second = "ilp", .common = 3, .differences = {}});
+    test::deliverEvents();
+    const QAbstractItemView& view = *shown.results;  // in which the size hint is public
+    for (int column = 0; column < shown.results->columnCount(); ++column) {
+        EXPECT_GE(shown.results->columnWidth(column), view.sizeHintForColumn(column)) << column;
+        EXPECT_LE(shown.results->columnViewportPosition(column) + shown.results->columnWidth(column),
+            shown.results->viewport()->width())
+            << column;
+    }
 }
 
 TEST(Extraction, theComparisonListsWhatDiffersAndGoesThere) {

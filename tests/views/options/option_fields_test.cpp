@@ -48,7 +48,7 @@ TEST(OptionFields, haveTheValuesOfTheOptionsAndGiveThemBack) {
     EXPECT_EQ(pane.findChild<QComboBox*>("testMethod")->accessibleName(), "Method");
     EXPECT_FALSE(pane.findChild<QCheckBox*>("testLoud")->isChecked());
     EXPECT_FALSE(fields["hidden"]) << "it has no title";
-    EXPECT_EQ(first->indexOf(&count), 4) << "second field of the first line, after labels and spacers";
+    EXPECT_EQ(first->indexOf(&count), 6) << "second field of the first line, after labels and spacers";
 
     count.setValue(8);
     pane.findChild<QComboBox*>("testMethod")->setCurrentIndex(1);

@@ -1,4 +1,5 @@
 #include "views/policy/policy.h"
+#include "views/policy/policy_facts.h"
 #include "views/tables/bar_delegate.h"
 
 #include <gtest/gtest.h>
@@ -41,6 +42,17 @@ struct ShownPolicy {
     QString summary() { return pane.findChild<QLabel*>("policySummary")->text(); }
     PolicyPane pane;
 };
+
+// Translated titles and localized numbers; lists and objects are for programs only.
+TEST(PolicyFacts, areTitledSentencesInAFixedOrder) {
+    EXPECT_EQ(factsText({{"episodes", "1200"}, {"kind", "xrlflow"}, {"mean_gain", "4.8398"}, {"operators", "[\"Abs\"]"},
+                  {"options", "{}"}, {"quantity", "cost"}, {"seed", "1"}, {"updates", "80"}}),
+        QStringLiteral("Quantity: Cost model · Mean gain: 4.84% · Updates: 80 · Episodes: 1,200 · Seed: 1"));
+    EXPECT_EQ(factsText({{"note_of_author", "a test"}, {"updates", "many"}, {"quantity", "joules"}}),
+        QStringLiteral("Quantity: joules · Updates: many · note of author: a test"))
+        << "unknown facts and values are shown as written";
+    EXPECT_EQ(factsText({}), QString());
+}
 
 TEST(CandidatesTable, liesTheMostProbableOnTop) {
     CandidatesTable table;

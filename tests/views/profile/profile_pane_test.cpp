@@ -44,10 +44,10 @@ TEST(ProfilePane, theSumStandsAgainstTheWhole) {
     ShownProfile shown;
     shown.pane.set(recorded());
     EXPECT_EQ(shown.text("profileSummary").toStdString(),
-        "cpu, onednn: end to end 1.00 ms ± 0.0088, operators sum to 0.900 ms (-10.4% difference)");
+        "cpu, onednn: end to end 1.00 ms ± 0.0088, operators sum to 0.900 ms (−10.4% difference)");
     const auto& bars = shown.the<MedianBars>("profileSums").bars();
     ASSERT_EQ(bars.size(), 3u);
-    EXPECT_EQ(bars[1].note, "-10.4% relative to end to end");
+    EXPECT_EQ(bars[1].note, "−10.4% relative to end to end");
     EXPECT_EQ(bars[2].name, "Cost model");
     EXPECT_NEAR(bars[2].ms, 1.2, 1e-12);
     EXPECT_TRUE(shown.the<MedianBars>("profileBeforeAfter").bars().empty()) << "nothing to compare with";
@@ -120,7 +120,7 @@ TEST(ProfilePane, twoGraphsThatTookTurns) {
     ASSERT_EQ(bars.size(), 2u);
     EXPECT_EQ(bars[0].ms, 2.0);
     EXPECT_TRUE(bars[0].interval && bars[1].interval);
-    EXPECT_TRUE(shown.text("profileTurns").contains("7 pairs of runs: -1 ms per run"))
+    EXPECT_TRUE(shown.text("profileTurns").contains("7 pairs of runs: −1 ms per run"))
         << shown.text("profileTurns").toStdString();
     EXPECT_TRUE(shown.text("profileTurns").contains("times as fast"));
     shown.pane.setTurns(profile::inTurns({2.0, 2.1, 2.0, 2.2, 2.0, 2.1, 2.0}, {2.1, 2.0, 2.0, 2.1, 2.0, 2.2, 2.0}));

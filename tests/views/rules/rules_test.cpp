@@ -1,6 +1,8 @@
 // The rules pane shows which rule makes the e-graph explode.
 #include "views/rules/rules_pane.h"
 
+#include "tests/views/event_loop.h"
+
 #include <gtest/gtest.h>
 
 #include <QCheckBox>
@@ -24,6 +26,7 @@ struct ShownRules {
         pane.setSeries(threeRules());
         QObject::connect(&pane, &RulesPane::ruleSelected, [this](const QString& rule) { selected << rule; });
         pane.show();
+        test::deliverEvents();
         chart = pane.findChild<RuleChart*>();
         legend = pane.findChild<QTableWidget*>();
     }
@@ -40,6 +43,18 @@ TEST(Rules, theLegendBeginsWithTheRuleOfMostMatches) {
     EXPECT_EQ(shown.legend->item(0, 1)->text(), "1,001");
     EXPECT_EQ(shown.legend->item(0, 4)->text(), "1") << "banned once";
     EXPECT_EQ(shown.legend->item(1, 3)->text(), "5") << "total applications over all iterations";
+}
+
+// Regression: at 1280 pixels, the names of rules were cut to two letters.
+TEST(Rules, aNarrowLegendKeepsTheNames) {
+    ShownRules shown;
+    shown.pane.resize(200, 400);
+    test::deliverEvents();
+    EXPECT_TRUE(shown.legend->isColumnHidden(2) && shown.legend->isColumnHidden(3));
+    EXPECT_FALSE(shown.legend->isColumnHidden(0) || shown.legend->isColumnHidden(1));
+    shown.pane.resize(800, 300);
+    test::deliverEvents();
+    EXPECT_FALSE(shown.legend->isColumnHidden(2) || shown.legend->isColumnHidden(3));
 }
 
 TEST(Rules, hoveringTellsWhatHappened) {

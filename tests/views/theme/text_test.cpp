@@ -42,11 +42,20 @@ TEST(Numbers, aChangeNamesItsUnitOnce) {
     EXPECT_EQ(changeText(0, 5), "0 → 5.00 µs (0%)") << "no percentage of nothing";
 }
 
+TEST(Numbers, withChosenDigitsHaveTheSameSign) {
+    EXPECT_EQ(fixedText(-1.25, 1), "−1.2");
+    EXPECT_EQ(fixedText(-0.04, 1), "0.0") << "not −0.0";
+    EXPECT_EQ(significantText(-0.5, 3), "−0.5");
+    EXPECT_EQ(significantText(1.5e-6, 2), "1.5e−06");
+}
+
 TEST(Numbers, areWrittenInTheLocale) {
     const Language german(QLocale(QLocale::German, QLocale::Germany));
     EXPECT_EQ(timeText(-1250), "−1,25 ms");
     EXPECT_EQ(percentText(12.34), "12,3%");
     EXPECT_EQ(grouped(1234567), "1.234.567");
+    EXPECT_EQ(fixedText(0.25, 3), "0,250");
+    EXPECT_EQ(significantText(1234.56, 5), "1234,6");
 }
 
 }  // namespace
