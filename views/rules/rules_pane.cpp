@@ -103,7 +103,7 @@ void RulesPane::fillLegend() {
 
 // A narrow legend leaves out what the chart also shows, so that the names of the rules stay readable.
 void RulesPane::showColumns() {
-    constexpr int kLettersOfAll = 48;
+    constexpr int kLettersOfAll = 38;
     const int room = m_splitter->orientation() == Qt::Vertical ? width() : width() * 2 / 5;
     const bool isNarrow = room < kLettersOfAll * fontMetrics().averageCharWidth();
     const bool isBanned = std::ranges::any_of(m_chart->series(), [](const Series& one) { return one.banned() > 0; });
