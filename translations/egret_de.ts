@@ -1174,6 +1174,18 @@
         <source>all methods in turn, until none finds anything smaller</source>
         <translation>alle der Reihe nach, bis keine mehr etwas Kleineres findet</translation>
     </message>
+    <message>
+        <source>same as its methods</source>
+        <translation>wie seine Methoden</translation>
+    </message>
+    <message>
+        <source>%1 rules and equations</source>
+        <translation>%1 Regeln und Gleichungen</translation>
+    </message>
+    <message>
+        <source>%1 rules</source>
+        <translation>%1 Regeln</translation>
+    </message>
 </context>
 <context>
     <name>NextSteps</name>
@@ -7459,15 +7471,15 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
     </message>
     <message>
         <source>Fire block of SqueezeNet</source>
-        <translation>Fire-Block von SqueezeNet</translation>
+        <translation>SqueezeNet-Block</translation>
     </message>
     <message>
         <source>Convolutions to fuse and to merge</source>
-        <translation>Faltungen zum Verschmelzen und Vereinigen</translation>
+        <translation>Faltungen zum Vereinigen</translation>
     </message>
     <message>
         <source>Attention block of BERT</source>
-        <translation>Attention-Block von BERT</translation>
+        <translation>BERT-Attention</translation>
     </message>
     <message>
         <source>Matrix products with one input</source>
@@ -7475,7 +7487,7 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
     </message>
     <message>
         <source>Block of Inception-v3</source>
-        <translation>Block von Inception-v3</translation>
+        <translation>Inception-v3-Block</translation>
     </message>
     <message>
         <source>Four branches on one input</source>
@@ -7483,7 +7495,7 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
     </message>
     <message>
         <source>Step of NasRNN</source>
-        <translation>Schritt von NasRNN</translation>
+        <translation>NasRNN-Schritt</translation>
     </message>
     <message>
         <source>Sixteen matrix products on two inputs</source>

@@ -1174,6 +1174,18 @@
         <source>all methods in turn, until none finds anything smaller</source>
         <translation>todos por turno, hasta que ninguno encuentra nada más pequeño</translation>
     </message>
+    <message>
+        <source>same as its methods</source>
+        <translation>lo mismo que sus métodos</translation>
+    </message>
+    <message>
+        <source>%1 rules and equations</source>
+        <translation>%1 reglas y ecuaciones</translation>
+    </message>
+    <message>
+        <source>%1 rules</source>
+        <translation>%1 reglas</translation>
+    </message>
 </context>
 <context>
     <name>NextSteps</name>

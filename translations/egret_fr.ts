@@ -1174,6 +1174,18 @@
         <source>all methods in turn, until none finds anything smaller</source>
         <translation>toutes à tour de rôle, jusqu&apos;à ce qu&apos;aucune ne trouve plus petit</translation>
     </message>
+    <message>
+        <source>same as its methods</source>
+        <translation>comme ses méthodes</translation>
+    </message>
+    <message>
+        <source>%1 rules and equations</source>
+        <translation>%1 règles et équations</translation>
+    </message>
+    <message>
+        <source>%1 rules</source>
+        <translation>%1 règles</translation>
+    </message>
 </context>
 <context>
     <name>NextSteps</name>

@@ -1169,6 +1169,18 @@
         <source>all methods in turn, until none finds anything smaller</source>
         <translation>すべての手法を順に、どれも小さくできなくなるまで</translation>
     </message>
+    <message>
+        <source>same as its methods</source>
+        <translation>含まれる手法と同じ</translation>
+    </message>
+    <message>
+        <source>%1 rules and equations</source>
+        <translation>%1 個の規則と等式</translation>
+    </message>
+    <message>
+        <source>%1 rules</source>
+        <translation>%1 個の規則</translation>
+    </message>
 </context>
 <context>
     <name>NextSteps</name>

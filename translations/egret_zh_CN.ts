@@ -1169,6 +1169,18 @@
         <source>all methods in turn, until none finds anything smaller</source>
         <translation>依次使用所有方法，直到都找不到更小的结果</translation>
     </message>
+    <message>
+        <source>same as its methods</source>
+        <translation>与其各方法相同</translation>
+    </message>
+    <message>
+        <source>%1 rules and equations</source>
+        <translation>%1 条规则和等式</translation>
+    </message>
+    <message>
+        <source>%1 rules</source>
+        <translation>%1 条规则</translation>
+    </message>
 </context>
 <context>
     <name>NextSteps</name>

@@ -74,7 +74,7 @@ void showPending(EGraphPane& pane, PaneContext& window, const std::vector<egraph
     if (growing)
         for (egraph::NodeId node : nodes) places.classes.push_back(growing->exploration->egraph->egraph->classOf(node));
     if (pane.snapshot() && pane.snapshot()->isPast()) places = {};
-    pane.setHighlight(kMatch, places, theme::themeFor(pane.palette()).fresh);
+    pane.setHighlight(kMatch, places, theme::themeFor(pane.palette()).search);  // not that of new e-nodes
     if (!window.selection.isQuiet()) pane.reveal(places);
 }
 

@@ -65,10 +65,25 @@ void byNetwork(const Assignment& assignment, Story& story, Outcome& outcome, con
     outcome.refused = done.refused;
 }
 
+// Returns the translation of the engine's text: a number of rules, or one of a few phrases.
+QString humansText(const std::string& fromHumans) {
+    constexpr const char* kPhrases[] = {
+        QT_TRANSLATE_NOOP("Method", "nothing"), QT_TRANSLATE_NOOP("Method", "same as its methods")};
+    for (const char* phrase : kPhrases)
+        if (fromHumans == phrase) return QCoreApplication::translate("Method", phrase);
+    const QString text = textOf(fromHumans);
+    bool isCount = false;
+    const int count = text.section(QLatin1Char(' '), 0, 0).toInt(&isCount);
+    if (!isCount) return text;  // the name of a program
+    return (text.endsWith(QLatin1String("equations")) ? QCoreApplication::translate("Method", "%1 rules and equations")
+                                                      : QCoreApplication::translate("Method", "%1 rules"))
+        .arg(grouped(count));
+}
+
 void byBaseline(const Assignment& assignment, Story& story, Outcome& outcome, const Task& task) {
     const auto simplifier = hiss::makeBaseline(assignment.method.toStdString(),
         {.mode = assignment.mode, .budget = assignment.options.beam, .seconds = assignment.seconds});
-    outcome.fromHumans = textOf(simplifier->fromHumans());
+    outcome.fromHumans = humansText(simplifier->fromHumans());
     const hiss::Simplification done = simplifier->simplify(story.subtree(), task);
     for (const hiss::Step& step : done.steps)
         story.tell(step.node, step.after.subtree(step.node), textOf(step.by), step.check);

@@ -224,7 +224,7 @@ void followSelection(GraphPane& pane, PaneContext& window) {
         for (; inner && inner->inside; inner = &inner->inside->match)
             path.push_back({inner->roots.front(), Symbol(inner->inside->attribute)});
         pane.setHighlight(QStringLiteral("match"), inner ? inner->nodes : std::vector<graph::NodeId>(),
-            theme::themeFor(pane.palette()).fresh);
+            theme::themeFor(pane.palette()).search);  // not that of new operators
         if (!inner || selection.isQuiet()) return;
         pane.showRewritten({});
         pane.setCurrentTab(Tab::current);

@@ -8,6 +8,7 @@
 
 #include <QComboBox>
 #include <QCoreApplication>
+#include <QTabBar>
 #include <QTabWidget>
 
 #include <algorithm>
@@ -72,6 +73,21 @@ QWidget* GraphPane::makeCorner() {
     auto* corner = new QWidget;
     corner->setLayout(theme::row({m_layers, m_heads, m_overlays}, {0, 2, 6, 2}, 4));
     return corner;
+}
+
+void GraphPane::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    arrangeCorner();
+}
+
+// In a narrow pane, the tabs need the space of the chooser of colors, which the View menu also offers.
+void GraphPane::arrangeCorner() {
+    QWidget& corner = *m_tabs->cornerWidget();
+    m_overlays->show();
+    m_overlays->setVisible(m_tabs->tabBar()->sizeHint().width() + corner.sizeHint().width() <= width());
+    corner.setVisible(!m_overlays->isHidden() || !m_layers->isHidden());
+    corner.adjustSize();
+    corner.updateGeometry();
 }
 
 canvas::GraphCanvas* GraphPane::makeCanvas(std::size_t tab) {
@@ -254,8 +270,7 @@ void GraphPane::fillHeads() {
         for (int head = 0; head < heads; ++head) m_heads->addItem(tr("Head %1").arg(head + 1));
     }
     for (QComboBox* box : {m_layers, m_heads}) box->setVisible(m_overlay == Overlay::attention && layers > 0);
-    m_tabs->cornerWidget()->adjustSize();
-    m_tabs->cornerWidget()->updateGeometry();
+    arrangeCorner();
 }
 
 std::vector<AttentionEdge> GraphPane::shownAttention() const {

@@ -95,6 +95,9 @@ Q_SIGNALS:
     void shown();  // the current tab shows a new graph or folding
     void overlayChanged(egret::graph_view::Overlay overlay);
 
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
 private:
     struct Page {
         canvas::GraphCanvas* canvas = nullptr;
@@ -127,6 +130,7 @@ private:
     Page& page() { return page(currentTab()); }
     void fillHeads();
     QWidget* makeCorner();
+    void arrangeCorner();
     canvas::GraphCanvas* makeCanvas(std::size_t tab);
     void canvasSelected(const Page& page, const std::vector<canvas::ItemId>& ids);
 

@@ -40,6 +40,7 @@ OutlinePane::OutlinePane(QWidget* parent)
     m_tree->setModel(&m_rows);
     m_tree->setUniformRowHeights(true);
     m_tree->setFrameShape(QFrame::NoFrame);
+    m_tree->setMinimumHeight(40);  // on a small screen, it is scrolled
     m_tree->setAlternatingRowColors(true);
     m_tree->setExpandsOnDoubleClick(false);
     m_tree->header()->setStretchLastSection(false);

@@ -17,6 +17,7 @@
 namespace egret::rules {
 namespace {
 
+constexpr int kLeastLegend = 40;  // pixels; a screen of 1920 x 1080 pixels at 200% has only 540 for the window
 enum Column { ruleColumn, lastColumn, peakColumn, appliedColumn, bannedColumn, columnCount };
 
 QPixmap swatch(const QColor& colour) {
@@ -38,6 +39,7 @@ RulesPane::RulesPane(QWidget* parent)
         tr("Iterations in which the scheduler banned the rule")};
     for (int column = 0; column < columnCount; ++column)
         m_legend->horizontalHeaderItem(column)->setToolTip(tips[column]);
+    m_legend->setMinimumHeight(kLeastLegend);
     m_legend->setTextElideMode(Qt::ElideMiddle);  // rule names often share a prefix
     theme::setNames(m_logarithmic, "logarithmic", tr("Show matches on a logarithmic scale"));
     m_logarithmic->setChecked(true);
@@ -103,7 +105,7 @@ void RulesPane::fillLegend() {
 
 // A narrow legend leaves out what the chart also shows, so that the names of the rules stay readable.
 void RulesPane::showColumns() {
-    constexpr int kLettersOfAll = 48;
+    constexpr int kLettersOfAll = 38;
     const int room = m_splitter->orientation() == Qt::Vertical ? width() : width() * 2 / 5;
     const bool isNarrow = room < kLettersOfAll * fontMetrics().averageCharWidth();
     const bool isBanned = std::ranges::any_of(m_chart->series(), [](const Series& one) { return one.banned() > 0; });

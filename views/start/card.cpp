@@ -18,6 +18,20 @@ constexpr int kTitleRows = 3;
 // Measures grow with the application's font.
 int lettersWide(const QWidget& widget, int letters) { return widget.fontMetrics().averageCharWidth() * letters; }
 
+// Returns the text, or as many of its words as fit into the rows, with an ellipsis.
+QString fitted(const QFontMetrics& metrics, const QString& text, int width, int rows) {
+    const auto fits = [&](const QString& shown) {
+        return metrics.boundingRect(0, 0, width, 1, Qt::TextWordWrap, shown).height() <= rows * metrics.height();
+    };
+    if (rows == 1) return metrics.elidedText(text, Qt::ElideRight, width);
+    QString shown = text;
+    for (qsizetype end = text.size(); !fits(shown) && end > 0;) {
+        end = text.lastIndexOf(QLatin1Char(' '), end - 1);
+        shown = text.left(std::max<qsizetype>(end, 0)) + QStringLiteral("…");
+    }
+    return shown;
+}
+
 QFont bold(QFont font) {
     font.setBold(true);
     return font;
@@ -155,8 +169,7 @@ void Card::paintTexts(QPainter& painter) const {
     const QString title = accessibleName();
     const int rows = titleRows(room.width());
     painter.drawText(QRect(room.left(), room.top(), room.width(), rows * line),
-        Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap,
-        wide.elidedText(title, Qt::ElideRight, room.width() * rows - (rows - 1) * line));
+        Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap, fitted(wide, title, room.width(), rows));
     painter.setFont(font());
     painter.setPen(theme.mutedText);
     room.setTop(room.top() + rows * line + 2);
@@ -164,8 +177,7 @@ void Card::paintTexts(QPainter& painter) const {
     const int most = m_lines.size() == 1 ? kTileLines : 1;
     for (const QString& text : m_lines) {
         const int textRows = m_shape == Shape::row ? kRowLines : most;
-        const QString shown =
-            fontMetrics().elidedText(text, Qt::ElideRight, room.width() * textRows - (textRows - 1) * line);
+        const QString shown = fitted(fontMetrics(), text, room.width(), textRows);
         const int height = std::min(
             textRows * line, fontMetrics().boundingRect(0, 0, room.width(), 1, Qt::TextWordWrap, shown).height());
         painter.drawText(QRect(room.left(), room.top(), room.width(), height),

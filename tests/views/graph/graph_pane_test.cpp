@@ -13,6 +13,7 @@
 #include <QLabel>
 #include <QMenu>
 #include <QRegularExpression>
+#include <QTabBar>
 #include <QTest>
 #include <QToolButton>
 
@@ -158,6 +159,24 @@ TEST(GraphPane, aLargeModelOpensWithItsRepeatedBlocksFolded) {
     }
     ShownPane small(generated(20, true));
     EXPECT_EQ(small.note(), "20 of 20 operators shown");
+}
+
+// Regression: in a narrow pane, the tabs were scrolled with two arrows.
+TEST(GraphPane, theTabsComeBeforeTheChooserOfColors) {
+    GraphPane pane;
+    pane.resize(600, 300);
+    pane.show();
+    test::deliverEvents();
+    auto* chooser = pane.findChild<QWidget*>("overlay");
+    EXPECT_TRUE(chooser->isVisible());
+    const auto* tabs = pane.findChild<QTabBar*>();
+    pane.resize(tabs->sizeHint().width() + 20, 300);
+    test::deliverEvents();
+    EXPECT_FALSE(chooser->isVisible());
+    EXPECT_GE(tabs->width(), tabs->sizeHint().width());
+    pane.resize(600, 300);
+    test::deliverEvents();
+    EXPECT_TRUE(chooser->isVisible());
 }
 
 TEST(GraphPane, groupsOpenWithDoubleClickAndPlusAndFoldWithMinus) {
