@@ -375,6 +375,8 @@ QString Monkey::problemAtRest() {
         const auto digits = [](std::size_t n) {
             return QString::fromStdString(groupedDigits(static_cast<int64_t>(n)));
         };
+        // A list that must be empty shows the reason instead.
+        if (pane->view()->isHidden() && pane->model().total() == 0) continue;
         const bool all = pane->model().shown() == pane->model().total();
         const QString count = all
             ? digits(pane->model().total())

@@ -212,7 +212,9 @@ std::vector<std::string> runtimeProvocations() {
         normal + output("(Mul w x)") + output("(ReduceMean[axes=[-1]] (Pow x two))") +
             output("(Mul (Mul (Div one root) w) x)") + output("(Mul x (Div one root))") +
             output("(Mul (Div one root) x)") + output("(Mul (Div x root) w)") +
-            output("(Add e (ReduceMean[axes=[-1]] x))")};
+            output("(Add e (ReduceMean[axes=[-1]] x))") +
+            output("(SimplifiedLayerNormalization[axis=-1, epsilon=1e-6] (Sub x (ReduceMean[axes=[-1]] x)) w)") +
+            output("(Add (LayerNormalization[axis=-1, epsilon=1e-6] x w) w)")};
 }
 
 void expectSound(const std::vector<rewrite::Rule>& rules, const std::vector<std::string>& graphs) {
