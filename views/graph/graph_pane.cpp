@@ -75,6 +75,10 @@ QWidget* GraphPane::makeCorner() {
     return corner;
 }
 
+QSize GraphPane::minimumSizeHint() const {
+    return QWidget::minimumSizeHint().expandedTo({m_tabs->tabBar()->sizeHint().width(), 0});
+}
+
 void GraphPane::resizeEvent(QResizeEvent* event) {
     QWidget::resizeEvent(event);
     arrangeCorner();
