@@ -76,7 +76,8 @@ QWidget* GraphPane::makeCorner() {
 }
 
 QSize GraphPane::minimumSizeHint() const {
-    return QWidget::minimumSizeHint().expandedTo({m_tabs->tabBar()->sizeHint().width(), 0});
+    constexpr int kRounding = 2;  // of positions on a scaled screen
+    return QWidget::minimumSizeHint().expandedTo({m_tabs->tabBar()->sizeHint().width() + kRounding, 0});
 }
 
 void GraphPane::resizeEvent(QResizeEvent* event) {

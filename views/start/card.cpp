@@ -179,8 +179,7 @@ void Card::paintTexts(QPainter& painter) const {
     for (const QString& text : m_lines) {
         const int textRows = m_shape == Shape::row ? kRowLines : most;
         const QString shown = fitted(fontMetrics(), text, room.width(), textRows);
-        const int height = std::min(
-            textRows * line, fontMetrics().boundingRect(0, 0, room.width(), 1, Qt::TextWordWrap, shown).height());
+        const int height = fontMetrics().boundingRect(0, 0, room.width(), 1, Qt::TextWordWrap, shown).height();
         painter.drawText(QRect(room.left(), room.top(), room.width(), height),
             Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap, shown);
         room.setTop(room.top() + height);
