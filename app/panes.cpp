@@ -104,7 +104,7 @@ const std::vector<Perspective>& perspectives() {
             {"Profile", "profile", "Model", "graph", {{80}, {20, true}}, 36, true, {measure, {"verify"}, {"heat"}}},
             {"Policy", "policy", "Labs", "policy", {{44}, {70}}, kDrawer, true,
                 {{"policyStep"}, {"policyPlay"}, {"chances"}, {"attention"}}},
-            {"Expressions", "expressions", "Labs", "expression", {{56}, {64}}, kTimeline, false},
+            {"Expressions", "expressions", "Labs", "expression", {{66}, {54}}, kTimeline, false},
             {"Synthesis", "synthesis", "Labs", "pgraph", {{56}, {68}}, kTimeline, true},
             {"Batching", "batching", "Labs", "batching", {{100}}, kTimeline, false},
             {"Rules", "rules", "Labs", "ruleEditor", {{130}, {92}, {70}}, kTimeline, false,

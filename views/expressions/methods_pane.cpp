@@ -49,7 +49,7 @@ public:
             {resultColumn});
         m_table->horizontalHeaderItem(humansColumn)->setToolTip(tr("Knowledge that people had to supply"));
         m_table->horizontalHeaderItem(endColumn)->setToolTip(tr("Whether the method finished or reached a limit"));
-        m_table->horizontalHeader()->setMinimumSectionSize(40);
+        m_table->horizontalHeader()->setMinimumSectionSize(58);
         m_table->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
 
         auto* bar = theme::row({{m_question, 1}, theme::Space{4}, m_run, m_stop}, {6, 4, 6, 2});

@@ -75,6 +75,11 @@ QWidget* GraphPane::makeCorner() {
     return corner;
 }
 
+QSize GraphPane::minimumSizeHint() const {
+    constexpr int kRounding = 2;  // of positions on a scaled screen
+    return QWidget::minimumSizeHint().expandedTo({m_tabs->tabBar()->sizeHint().width() + kRounding, 0});
+}
+
 void GraphPane::resizeEvent(QResizeEvent* event) {
     QWidget::resizeEvent(event);
     arrangeCorner();

@@ -28,6 +28,7 @@ public:
     static constexpr std::size_t kTabs = 5;
 
     explicit GraphPane(QWidget* parent = nullptr);
+    QSize minimumSizeHint() const override;  // all tabs are in view
 
     // The difference tab follows the original and the current graph.
     void setGraph(Tab tab, graph::Graph graph, bool steady);

@@ -53,7 +53,6 @@ void InspectorPane::show(const Subject& subject) {
         for (const Row& row : section.rows) {
             auto* item = new QTreeWidgetItem(parent, {row.name, row.value});
             item->setToolTip(1, row.value);
-            for (const int column : {0, 1}) item->setTextAlignment(column, Qt::AlignTop);  // a long value wraps
             if (row.link.index() == 0) continue;
             item->setData(0, Qt::UserRole, QVariant::fromValue(row.link));
             item->setForeground(1, palette().link());

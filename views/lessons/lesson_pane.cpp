@@ -39,7 +39,8 @@ LessonPane::LessonPane(CommandName commandName, QWidget* parent)
     theme::setNames(m_text, "lessonText", {}, tr("Lesson text"));
     m_text->setOpenLinks(false);
     m_text->setFrameShape(QFrame::NoFrame);
-    m_text->setMinimumHeight(40);  // on a small screen, it is scrolled
+    m_text->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);  // the text wraps
+    m_text->setMinimumHeight(40);                                  // on a small screen, it is scrolled
     auto* buttons = theme::row({m_list, theme::Stretch{1}, m_back, m_next});
     setLayout(theme::column({m_title, {m_text, 1}, m_see, m_do, m_state, buttons}, {8, 6, 8, 6}));
     const std::array<QWidget*, 6> order{m_text, m_see, m_do, m_list, m_back, m_next};

@@ -72,7 +72,7 @@ ProfilePane::ProfilePane(QWidget* parent)
     tabs->addTab(m_table, tr("Operators"));
     tabs->addTab(m_roofline, tr("Roofline"));
     tabs->addTab(scrolled, tr("Whole run"));
-    auto* splitter = theme::split(nullptr, Qt::Horizontal, {m_timeline, tabs}, {440, 760});
+    auto* splitter = theme::split(nullptr, Qt::Horizontal, {m_timeline, tabs}, {360, 840});
     splitter->setChildrenCollapsible(false);
     setLayout(theme::column({bar, m_missing, m_summary, {splitter, 1}}, {6, 4, 6, 4}, 4));
 

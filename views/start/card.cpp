@@ -18,14 +18,17 @@ constexpr int kTitleRows = 3;
 // Measures grow with the application's font.
 int lettersWide(const QWidget& widget, int letters) { return widget.fontMetrics().averageCharWidth() * letters; }
 
+// Heights of several lines are rounded differently from the height of one.
+int rowsOf(const QFontMetrics& metrics, const QString& text, int width) {
+    const int height = metrics.boundingRect(0, 0, width, 1, Qt::TextWordWrap, text).height();
+    return qRound(static_cast<double>(height) / metrics.lineSpacing());
+}
+
 // Returns the text, or as many of its words as fit into the rows, with an ellipsis.
 QString fitted(const QFontMetrics& metrics, const QString& text, int width, int rows) {
-    const auto fits = [&](const QString& shown) {
-        return metrics.boundingRect(0, 0, width, 1, Qt::TextWordWrap, shown).height() <= rows * metrics.height();
-    };
     if (rows == 1) return metrics.elidedText(text, Qt::ElideRight, width);
     QString shown = text;
-    for (qsizetype end = text.size(); !fits(shown) && end > 0;) {
+    for (qsizetype end = text.size(); rowsOf(metrics, shown, width) > rows && end > 0;) {
         end = text.lastIndexOf(QLatin1Char(' '), end - 1);
         shown = text.left(std::max<qsizetype>(end, 0)) + QStringLiteral("…");
     }
@@ -86,12 +89,11 @@ QSize Card::minimumSizeHint() const {
 }
 
 int Card::heightForWidth(int width) const {
-    const int line = fontMetrics().height();
+    const int line = fontMetrics().lineSpacing();
     if (m_shape == Shape::tile) return width * 9 / 16 + 2 * kPadding + line * (1 + kTileLines) + 2;
     const int room = width - 2 * kPadding - markWidth();
     int lines = 0;
-    for (const QString& one : m_lines)
-        lines += std::min(kRowLines, fontMetrics().boundingRect(0, 0, room, 1, Qt::TextWordWrap, one).height() / line);
+    for (const QString& one : m_lines) lines += std::min(kRowLines, rowsOf(fontMetrics(), one, room));
     return kPadding * 3 / 2 + line * (titleRows(room) + lines) + 2;
 }
 
@@ -99,8 +101,7 @@ int Card::heightForWidth(int width) const {
 int Card::titleRows(int room) const {
     if (m_shape == Shape::tile) return 1;
     const QFontMetrics metrics(bold(font()));
-    const int needed = metrics.boundingRect(0, 0, room, 1, Qt::TextWordWrap, accessibleName()).height();
-    return std::clamp(needed / metrics.height(), 1, kTitleRows);
+    return std::clamp(rowsOf(metrics, accessibleName(), room), 1, kTitleRows);
 }
 
 int Card::markWidth() const { return fontMetrics().height() * 3 / 2; }
@@ -152,7 +153,7 @@ void Card::paintPicture(QPainter& painter) const {
 
 void Card::paintTexts(QPainter& painter) const {
     const theme::Theme& theme = theme::themeFor(palette());
-    const int line = fontMetrics().height();
+    const int line = fontMetrics().lineSpacing();
     QRect room = rect().adjusted(kPadding, kPadding, -kPadding, -kPadding);
     if (m_shape == Shape::tile) {
         room.setTop(pictureArea().bottom() + kPadding);
@@ -178,8 +179,7 @@ void Card::paintTexts(QPainter& painter) const {
     for (const QString& text : m_lines) {
         const int textRows = m_shape == Shape::row ? kRowLines : most;
         const QString shown = fitted(fontMetrics(), text, room.width(), textRows);
-        const int height = std::min(
-            textRows * line, fontMetrics().boundingRect(0, 0, room.width(), 1, Qt::TextWordWrap, shown).height());
+        const int height = fontMetrics().boundingRect(0, 0, room.width(), 1, Qt::TextWordWrap, shown).height();
         painter.drawText(QRect(room.left(), room.top(), room.width(), height),
             Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap, shown);
         room.setTop(room.top() + height);

@@ -91,7 +91,7 @@ StartPage::StartPage(shell::PaneContext& window, QWidget* parent)
     QWidget* side = makeLearning();
     m_columns = row({{main, 1}, side}, kNone, 40);
     QWidget* page = around(column({makeHead(), m_restore, m_columns, Stretch{1}}, {32, 24, 32, 24}, 16));
-    page->setMaximumWidth(letters(*this, 170));
+    page->setMaximumWidth(letters(*this, 190));
     QWidget* centered = around(row({Stretch{1}, {page, 1000}, Stretch{1}}, kNone, 0));
     setWidget(centered);
     adoptTheme();
