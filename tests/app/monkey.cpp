@@ -271,9 +271,9 @@ void Monkey::answerDialogs() {
 
 bool Monkey::settle() {
     if (below(2) == 0) m_user.window.workspace().cancelAll();
-    // A training run that is not stopped outlasts the monkey.
+    // A training run, and a search that trains its candidates, outlast the monkey unless they are stopped.
     for (auto* stop :
-        m_user.window.findChildren<QAbstractButton*>(QRegularExpression(QStringLiteral("raining.?Stop$"))))
+        m_user.window.findChildren<QAbstractButton*>(QRegularExpression(QStringLiteral("(raining.?|^search)Stop$"))))
         if (stop->isEnabled()) stop->click();
     return test::becomes([] { return !QApplication::activeModalWidget(); }) && m_user.settle();
 }
