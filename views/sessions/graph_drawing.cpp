@@ -3,7 +3,7 @@
 #include "views/canvas/export.h"
 #include "views/graph/folding.h"
 #include "views/graph/graph_picture.h"
-#include "views/layout/engines.h"
+#include "core/layout/layered.h"
 
 #include <QPainter>
 

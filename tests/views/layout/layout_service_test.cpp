@@ -3,7 +3,7 @@
 
 #include "tests/support/paths.h"
 #include "tests/views/event_loop.h"
-#include "tests/views/layout/sample_drawings.h"
+#include "tests/core/layout/sample_drawings.h"
 
 #include <gtest/gtest.h>
 
