@@ -145,6 +145,7 @@ std::size_t GraphVersions::add(const graph::Graph& graph, std::optional<std::siz
 void GraphVersions::place(Version& version, const Version* base, const Task& task) const {
     layout::Drawing drawing;
     drawing.engine = layout::EngineChoice::layered;
+    drawing.boxGap = 56;  // the page writes costs beside boxes
     drawing.layerGap = 40;
     std::unordered_map<uint32_t, uint32_t> indexOf;
     std::vector<uint32_t> slots;

@@ -21,6 +21,7 @@
 #include "core/playback/graph_versions.h"
 #include "core/playback/proof_track.h"
 #include "core/playback/text_table.h"
+#include "core/rewrite/graph_classes.h"
 #include "core/rewrite/tensor_egraph.h"
 #include "core/workbench/saturation_record.h"
 

@@ -244,7 +244,20 @@ function addCurve(context, x0, y0, x1, y1, points) {
   }
   const bend = Math.max(14, Math.abs(y1 - y0) * 0.45);
   context.moveTo(x0, y0);
+  if (y1 < y0) {  // against the flow: around the side
+    const side = Math.max(x0, x1) + 30 + Math.abs(x1 - x0) * 0.15;
+    context.bezierCurveTo(x0, y0 + 26, side, y0 + 26, side, (y0 + y1) / 2);
+    context.bezierCurveTo(side, y1 - 26, x1, y1 - 26, x1, y1);
+    return;
+  }
   context.bezierCurveTo(x0, y0 + bend, x1, y1 - bend, x1, y1);
+}
+// Adds an edge from a class to one of its own e-nodes.
+function addLoop(context, from, x, y) {
+  const right = from.left + from.width, middle = from.top + from.height * 0.6;
+  context.moveTo(right, middle);
+  context.bezierCurveTo(right + 30, middle, right + 30, from.top - 26, (right + x) / 2, from.top - 20);
+  context.bezierCurveTo(x + (right - x) * 0.2, from.top - 16, x, from.top - 10, x, y);
 }
 function addArrow(context, x, y) {
   context.moveTo(x, y);
@@ -280,11 +293,10 @@ class GraphScene {
     for (const slot of this.version.boxes.keys()) rect = unite(rect, this.rectOf(slot));
     return rect;
   }
-  start() { return this.bounds(); }
+  start() { return readableStart(this.bounds(), 0.3); }
   focus() {
-    let rect = null;
-    for (const slot of [...this.marks.matched, ...this.marks.fresh]) if (this.rectOf(slot)) rect = unite(rect, this.rectOf(slot));
-    return rect;
+    const marked = [...this.marks.matched, ...this.marks.fresh].map(slot => this.rectOf(slot)).filter(rect => rect);
+    return marked.length ? [marked.reduce(unite, null), marked[0]] : [];
   }
   hit(x, y) {
     for (const slot of this.version.boxes.keys()) if (contains(this.rectOf(slot), x, y)) return {slot};
@@ -367,9 +379,10 @@ class EGraphScene {
     this.track = track;
     this.at = at;
     this.marks = marks;
-    this.matched = new Set(track.matched(at));
-    this.fresh = new Set(track.fresh(at));
-    this.mergedNow = new Set(at > 0 ? track.merges(at).map(one => track.find(one.winner, at)) : []);
+    const isChanging = !marks.chosen && !marks.lit.size;
+    this.matched = new Set(isChanging ? track.matched(at) : []);
+    this.fresh = new Set(isChanging ? track.fresh(at) : []);
+    this.mergedNow = new Set(isChanging && at > 0 ? track.merges(at).map(one => track.find(one.winner, at)) : []);
     this.made = new Map();
     this.routes = track.routes;
   }
@@ -386,21 +399,23 @@ class EGraphScene {
       const cell = {node, owner: track.find(node, at), left: region.left + kGap + shift + (k % region.columns) * pitch,
                     top: region.top + kHeader + kGap + row * (region.cellHeight + kGap), width: region.cellWidth, height: region.cellHeight};
       cells.push(cell);
-      const last = frames[frames.length - 1], rect = {left: cell.left - 3, top: cell.top - (row === 0 ? kHeader : 3), width: cell.width + 6,
-                                                      height: cell.height + 3 + (row === 0 ? kHeader : 3)};
-      if (last && last.owner === cell.owner && last.row === row) Object.assign(last, unite(last, rect));
-      else frames.push({...rect, owner: cell.owner, row});
+      const rect = {left: cell.left - 4, top: cell.top - (row === 0 ? kHeader : 4), width: cell.width + 8,
+                    height: cell.height + 4 + (row === 0 ? kHeader : 4), row};
+      let frame = frames[frames.length - 1];
+      if (!frame || frame.owner !== cell.owner) frames.push(frame = {owner: cell.owner, rects: []});
+      const last = frame.rects[frame.rects.length - 1];
+      if (last && last.row === row) Object.assign(last, unite(last, rect));
+      else frame.rects.push(rect);
+      Object.assign(frame, unite(frame.rects.length > 1 || last ? frame : null, rect));
     });
     const made = {cells, frames, type: region.type};
     this.made.set(index, made);
     return made;
   }
-  frameOf(id) {  // the last frame of a class: edges leave at its bottom
+  // Where edges leave a class: the bottom of its last row.
+  frameOf(id) {
     const owner = this.track.find(id, this.at), region = this.track.regionOf[owner];
-    if (region < 0) return null;
-    let found = null;
-    for (const frame of this.region(region).frames) if (frame.owner === owner) found = frame;
-    return found;
+    return region < 0 ? null : this.region(region).frames.find(frame => frame.owner === owner) || null;
   }
   rectOfNode(node) {
     const region = this.track.regionOf[node];
@@ -422,15 +437,14 @@ class EGraphScene {
     }
     return rect || all;
   }
+  // What changed, from everything that belongs to it to the smallest part: the view shows the first that is readable.
   focus() {
-    let rect = null;
-    const add = one => { if (one) rect = unite(rect, one); };
-    for (const node of this.marks.lit) add(this.rectOfNode(node));
-    if (rect) return rect;
-    for (const node of this.matched) add(this.rectOfNode(node));
-    for (const node of this.fresh) add(this.rectOfNode(node));
-    for (const id of this.mergedNow) add(this.frameOf(id));
-    return rect;
+    const rectOf = all => all.filter(one => one).reduce((rect, one) => unite(rect, one), null);
+    if (this.marks.lit.size) return [rectOf([...this.marks.lit].map(node => this.rectOfNode(node)))];
+    const fresh = [...this.fresh].map(node => this.rectOfNode(node)), matched = [...this.matched].map(node => this.rectOfNode(node));
+    const merged = [...this.mergedNow].map(id => this.frameOf(id));
+    return [rectOf([...matched, ...fresh, ...merged]), rectOf([...fresh, ...merged]), rectOf(fresh), rectOf(fresh.slice(0, 1)),
+            rectOf(merged.slice(0, 1)), rectOf(matched.slice(0, 1))].filter(one => one);
   }
   hit(x, y) {
     for (let index = 0; index < this.track.regions.length; ++index) {
@@ -438,7 +452,7 @@ class EGraphScene {
       const {cells, frames} = this.region(index);
       const cell = cells.find(one => contains(one, x, y));
       if (cell) return {node: cell.node, owner: cell.owner};
-      const frame = frames.find(one => contains(one, x, y));
+      const frame = frames.find(one => one.rects.some(rect => contains(rect, x, y)));
       if (frame) return {owner: frame.owner};
     }
     return null;
@@ -448,27 +462,41 @@ class EGraphScene {
     const visible = [];
     track.regions.forEach((region, index) => { if (overlaps(region, view)) visible.push(index); });
     const owners = new Set([...selection.classes].map(id => track.find(id, this.at)));
-    for (const index of visible) this.drawFrames(context, this.region(index), scale, owners);
+    for (const index of visible) this.drawFrames(context, this.region(index), owners);
     this.drawEdges(context, view, scale, owners);
+    if (scale > 0.4) for (const index of visible) this.drawLabels(context, this.region(index));
     for (const index of visible) for (const cell of this.region(index).cells) this.drawCell(context, cell, scale, owners);
   }
-  drawFrames(context, {frames, type}, scale, owners) {
+  // A class may fill several rows of its region. Its outline is that of the union: the fills cover the inner borders.
+  drawFrames(context, {frames}, owners) {
     for (const frame of frames) {
       const isMerged = this.mergedNow.has(frame.owner), isSelected = owners.has(frame.owner);
-      rounded(context, frame.left, frame.top, frame.width, frame.height, 7);
-      context.fillStyle = colors.class;
-      context.fill();
-      context.lineWidth = isMerged || isSelected ? 2.2 : 1;
+      context.lineWidth = isMerged || isSelected ? 5 : 2.4;
       context.strokeStyle = isSelected ? colors.link : isMerged ? colors.fresh : colors['class-border'];
       context.setLineDash(isMerged || isSelected ? [] : [4, 3]);
-      context.stroke();
-      context.setLineDash([]);
-      if (scale > 0.4 && frame.row === 0) {
-        context.font = `10.5px ${kFont}`;
-        context.textAlign = 'left';
-        context.fillStyle = colors.muted;
-        clippedText(context, `#${frame.owner}${type ? '  ' + type : ''}`, frame.left + 6, frame.top + 13, frame.width - 10);
+      for (const rect of frame.rects) {
+        rounded(context, rect.left, rect.top, rect.width, rect.height, 7);
+        context.stroke();
       }
+      context.setLineDash([]);
+      context.fillStyle = colors.class;
+      for (const rect of frame.rects) {
+        rounded(context, rect.left, rect.top, rect.width, rect.height, 7);
+        context.fill();
+      }
+    }
+  }
+  drawLabels(context, {frames, type}) {
+    context.font = `10.5px ${kFont}`;
+    context.textAlign = 'left';
+    for (const frame of frames) {
+      const {left, top, width, row} = frame.rects[0];
+      if (row > 0) continue;
+      const text = `#${frame.owner}${type ? '  ' + type : ''}`;
+      context.fillStyle = colors.class;
+      context.fillRect(left + 4, top + 3, Math.min(width - 8, context.measureText(text).width + 4), 13);
+      context.fillStyle = colors.muted;
+      clippedText(context, text, left + 6, top + 13, width - 10);
     }
   }
   drawEdges(context, view, scale, owners) {
@@ -485,15 +513,9 @@ class EGraphScene {
           const route = track.routes.get(track.regionOf[from.owner] * 1e6 + index);
           if (!route && !overlaps(unite(from, cell), view)) return;
           const path = isLit ? lit : this.marks.chosen && this.marks.chosen.has(cell.node) ? chosen : plain;
-          const x0 = from.left + from.width / 2, y0 = from.top + from.height;
-          if (track.regionOf[from.owner] === index) {
-            const side = from.left + from.width + 26;
-            path.moveTo(x0, y0);
-            path.bezierCurveTo(x0, y0 + 34, side, y0 + 24, side, (y0 + cell.top) / 2);
-            path.bezierCurveTo(side, from.top - 34, x, cell.top - 44, x, cell.top - 3);
-          } else {
-            addCurve(path, x0, y0, x, cell.top - 3, route);
-          }
+          const foot = from.rects[from.rects.length - 1], x0 = foot.left + foot.width / 2, y0 = foot.top + foot.height;
+          if (track.regionOf[from.owner] === index) addLoop(path, from, x, cell.top - 3);
+          else addCurve(path, x0, y0, x, cell.top - 3, route);
           if (scale > 0.3) addArrow(arrows, x, cell.top);
         });
       }
@@ -542,7 +564,14 @@ class EGraphScene {
     return this.track.children(node).filter(child => this.track.regionOf[child] < 0).map(child => this.track.title(child));
   }
 }
-const kNoScene = {bounds: () => null, start: () => null, focus: () => null, hit: () => null, draw() {}};
+// The whole rectangle if it is small enough to read, otherwise its upper part.
+function readableStart(rect, least) {
+  const most = 700 / least;
+  if (!rect || (rect.width <= most && rect.height <= most)) return rect;
+  const width = Math.min(rect.width, most), height = Math.min(rect.height, most);
+  return {left: rect.left + (rect.width - width) / 2, top: rect.top - 10, width, height};
+}
+const kNoScene = {bounds: () => null, start: () => null, focus: () => [], hit: () => null, draw() {}};
 
 // A canvas that shows a scene: drag to move, wheel or pinch to zoom, click to select.
 class Pane {
@@ -590,13 +619,14 @@ class Pane {
     this.isFitted = true;
     this.hasMoved = isByHand;
   }
-  // Moves the view as little as possible so that the rectangle is readable and in view.
-  reveal(rect, isAnimated) {
+  // Moves the view as little as possible so that the first of the rectangles that is readable as a whole is in view.
+  reveal(rects, isAnimated) {
     const {clientWidth, clientHeight} = this.canvas;
-    if (!rect || !clientWidth) return;
-    const margin = 50;
-    const whole = Math.min((clientWidth - margin) / rect.width, (clientHeight - margin) / rect.height);
-    const scale = Math.min(whole, Math.max(this.camera.scale, 0.42));
+    if (!rects.length || !clientWidth) return;
+    const margin = 50, least = 0.5;
+    const whole = rect => Math.min((clientWidth - margin) / rect.width, (clientHeight - margin) / rect.height);
+    const rect = rects.find(one => whole(one) >= least) || rects[rects.length - 1];
+    const scale = Math.min(Math.max(whole(rect), least), Math.max(this.camera.scale, least));
     const halfWidth = (clientWidth - margin) / 2 / scale, halfHeight = (clientHeight - margin) / 2 / scale;
     const clamp = (value, low, high) => low > high ? (low + high) / 2 : Math.min(Math.max(value, low), high);
     const x = clamp(this.camera.x, rect.left + rect.width - halfWidth, rect.left + halfWidth);
@@ -702,6 +732,7 @@ function element(name, attributes = {}, ...children) {
   return made;
 }
 function microseconds(value) {
+  if (value === 0) return '0 µs';
   if (value >= 1e6) return (value / 1e6).toPrecision(3) + ' s';
   if (value >= 1e3) return (value / 1e3).toPrecision(3) + ' ms';
   return (value >= 100 ? value.toFixed(0) : value.toPrecision(2)) + ' µs';
@@ -861,7 +892,7 @@ class Player {
     byId('left').hidden = !graph;
     byId('tabs').hidden = !graph;
     if (graph && track) {
-      this.showGraph(this.left, graph, step, 'graph', 'Computation graph', kNoMarks());
+      this.showGraph(this.left, graph, step, 'graph', 'Computation graph', this.linkedMarks(moment));
     } else if (graph) {
       const before = parent ? playback.versions.get(parent.graph) : graph;
       const isSame = !parent || parent.graph === step.graph;
@@ -892,8 +923,17 @@ class Player {
   }
   hasChange(moment) { return moment.index > 0 && !(moment.isStep && moment.step.extraction && !this.proof); }
   showGraph(pane, version, step, key, title, marks) {
-    const count = `${counted(version.boxes.size, 'box', 'boxes')} · ${microseconds(step.cost)}`;
+    const operators = [...version.boxes.values()].filter(box => box.family > 0).length;
+    const count = `${counted(operators, 'operator')} · ${microseconds(step.cost)}`;
     pane.show(new GraphScene(version, marks), key, title, count);
+  }
+  // The operators whose e-classes contain the match of an e-graph step.
+  linkedMarks({track, at, step, isStep}) {
+    const marks = kNoMarks();
+    if (isStep && !step.grows) return marks;
+    const owners = new Set(track.matched(at).map(node => track.find(node, at)));
+    for (const [slot, id] of this.links) if (owners.has(track.find(id, at))) marks.matched.add(slot);
+    return marks;
   }
   attention(step) {
     const one = (step.attention || [])[0];
@@ -1290,7 +1330,7 @@ class Player {
     const chosen = this.chosen();
     return {moment: this.index, step: step.id, isStep, at, track: track ? step.track : null, ...(track ? track.counts(at) : {}),
             boxes: step.graph === undefined ? null : this.playback.versions.get(step.graph).boxes.size,
-            chosen: chosen ? [...chosen] : null, path: [...new Set(this.path.map(index => this.playback.moments[index].step.id))]};
+            chosen: chosen ? [...chosen] : null, path: [...new Set(this.path.slice(0, this.position() + 1).map(index => this.playback.moments[index].step.id))]};
   }
 }
 

@@ -1,7 +1,7 @@
 // The main workflows of the window, by mouse and by keyboard.
 #include "app/crash_dialog.h"
 #include "app/run_dialog.h"
-#include "core/rewrite/tensor_egraph.h"
+#include "core/rewrite/graph_classes.h"
 #include "tests/app/user.h"
 #include "tests/app/window_fixture.h"
 #include "views/egraph/egraph_pane.h"

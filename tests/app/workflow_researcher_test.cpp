@@ -5,7 +5,7 @@
 #include "core/graph/networks/networks.h"
 #include "core/graph/text.h"
 #include "core/onnx/onnx.h"
-#include "core/rewrite/tensor_egraph.h"
+#include "core/rewrite/graph_classes.h"
 #include "tests/app/golden.h"
 #include "tests/app/user.h"
 #include "views/egraph/egraph_pane.h"

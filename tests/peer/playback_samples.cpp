@@ -58,8 +58,7 @@ json expectedOf(const Document& document, const session::Session& session, std::
             const auto record = workbench::lastGrowth(
                 session, {steps.begin(), std::next(steps.begin(), static_cast<std::ptrdiff_t>(s) + 1)});
             ensure(record.has_value(), "the saturation was recorded");
-            const auto grown =
-                workbench::growAgain(document.graphAt(record->stages.front().run.step), *record, {}, {});
+            const auto grown = workbench::growAgain(document.graphAt(record->stages.front().run.step), *record, {}, {});
             step["counts"] = countsOf(*grown->egraph->egraph, mostSteps);
         }
         for (const session::Extraction& one : session.extractions()) {
@@ -186,8 +185,8 @@ void writeAll(const std::filesystem::path& folder) {
         for (const lesson::Step& step : lesson.steps) learner.perform(step);
         writeSession(folder, name, *document, playback::Options().mostSteps);
     }
-    const auto bert = Document::create(
-        graph::networks::make("bert", graph::Weights::none), "bert", {.dropsScratch = true});
+    const auto bert =
+        Document::create(graph::networks::make("bert", graph::Weights::none), "bert", {.dropsScratch = true});
     optimize::Options options = workbench::defaultOptions(*bert);
     options.timeLimit = 600;
     bert->saturate(options, {});

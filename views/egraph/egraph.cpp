@@ -1,4 +1,4 @@
-#include "core/rewrite/tensor_egraph.h"
+#include "core/rewrite/graph_classes.h"
 #include "views/egraph/egraph_pane.h"
 #include "views/egraph/term_view.h"
 #include "views/graph/graph_pane.h"

@@ -1,5 +1,5 @@
 #include "core/base/error.h"
-#include "core/rewrite/tensor_egraph.h"
+#include "core/rewrite/graph_classes.h"
 #include "core/runtime/onnxruntime_graph.h"
 #include "views/graph/graph_difference.h"
 #include "views/graph/graph_pane.h"

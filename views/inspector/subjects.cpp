@@ -1,6 +1,6 @@
 #include "views/inspector/subjects.h"
 
-#include "core/rewrite/tensor_egraph.h"
+#include "core/rewrite/graph_classes.h"
 #include "views/theme/text.h"
 
 #include <QCoreApplication>

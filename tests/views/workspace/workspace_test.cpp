@@ -2,7 +2,7 @@
 #include "views/workspace/workspace.h"
 
 #include "core/graph/builder.h"
-#include "core/rewrite/tensor_egraph.h"
+#include "core/rewrite/graph_classes.h"
 #include "tests/support/paths.h"
 #include "tests/views/event_loop.h"
 #include "views/graph/graph_difference.h"
