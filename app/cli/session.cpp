@@ -3,9 +3,7 @@
 #include "app/cli/options.h"
 #include "core/base/digits.h"
 #include "core/base/error.h"
-#include "core/base/file.h"
 #include "core/base/text.h"
-#include "core/playback/page.h"
 #include "core/playback/playback.h"
 #include "core/session/compare.h"
 #include "core/session/library.h"
@@ -236,12 +234,9 @@ int recoverSession(const Context& context, const FileArguments& args) {
 int exportPage(const Context& context, const FileArguments& args) {
     const auto document = workbench::Document::open(args.first, {.access = session::Access::readOnly}, context.task());
     const json played = playback::playbackOf(*document, {.mostSteps = args.mostSteps}, context.task());
-    const std::string page = playback::pageOf(played);
-    writeFileAtomically(args.page, page);
-    return context.result({{"file", args.page}, {"bytes", page.size()}, {"steps", played["steps"].size()},
-                              {"egraphs", played["tracks"].size()}},
-        fmt::format("{}: {}, {}, {}\n", args.page, counted(played["steps"].size(), "step"),
-            counted(played["tracks"].size(), "e-graph"), humanBytes(static_cast<double>(page.size()))));
+    const std::string text = writePage(played, args.page);
+    return context.result(
+        {{"file", args.page}, {"steps", played["steps"].size()}, {"egraphs", played["tracks"].size()}}, text);
 }
 
 int exportSession(const Context& context, const FileArguments& args) {
@@ -391,9 +386,7 @@ void addSessionCommands(CLI::App& app, Context& context) {
         exportSession);
     exporting.add_option("FILE", exported.first, "An .egret session")->required();
     addOutput(context, exporting, "-o,--output", exported.second, "Output folder", Output::folder);
-    addOutput(context, exporting, "--html", exported.page,
-        "Output HTML file: plays the session step by step in any browser, without network")
-        ->excludes("--output");
+    addPage(context, exporting, exported.page)->excludes("--output");
     exporting
         .add_option("--most-steps", exported.mostSteps,
             "Limit on the steps of each e-graph in the HTML file; later steps are left out")

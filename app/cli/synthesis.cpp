@@ -5,6 +5,7 @@
 #include "core/base/error.h"
 #include "core/base/text.h"
 #include "core/onnx/onnx.h"
+#include "core/playback/traces.h"
 #include "core/synthesis/evaluation/proxy.h"
 #include "core/synthesis/lowering/check.h"
 #include "core/synthesis/lowering/cuda_code.h"
@@ -69,7 +70,7 @@ json mappingJson(const Spec& spec, const Mapping& mapping) {
 // ---- single operators -----------------------------------------------------------------------------------------------
 
 struct OperatorArguments {
-    std::string name, sizes, flopsAt, out;
+    std::string name, sizes, flopsAt, out, page;
     bool asCuda = false;
 };
 
@@ -92,6 +93,7 @@ int showOperator(const Context& context, const OperatorArguments& args) {
         operatorText(op), formulaText(op), planText(best), groupedDigits(best.flops()), groupedDigits(plain.flops()),
         groupedDigits(best.parameters()), groupedDigits(best.memory()));
     if (rule) text += fmt::format("not canonical: {}, {}\n", rule->name, rule->condition);
+    if (!args.page.empty()) text += writePage(playback::playbackOf(op), args.page);
     return context.result(value, text);
 }
 
@@ -455,6 +457,7 @@ void addSynthesisCommands(CLI::App& app, Context& context) {
     auto* flops = show.add_option("--flops", shown.flopsAt, "Print only the FLOPs at these sizes: N,C_in,C_out,H");
     show.add_flag("--cuda", shown.asCuda, "Print CUDA C++17 code for float instead")->excludes(flops);
     show.add_option("--sizes", shown.sizes, "Sizes, as N=1,C_in=64,...");
+    addPage(context, show, shown.page)->excludes(flops);
 
     const auto [check, checked] =
         add("check", "Compare the values and gradients of every back end with those of the naive loop nest",

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/base/task.h"
+#include "core/egraph/proof/proof.h"
 #include "core/egraph/runner.h"
 #include "core/playback/text_table.h"
 
@@ -24,6 +25,7 @@ struct TrackSource {
     std::function<double(egraph::NodeId)> cost;        // microseconds; empty: no costs
     std::span<const egraph::IterationRecord> iterations;
     std::span<const egraph::Rewrite> rewrites;  // all applied rules
+    egraph::Fold fold = {};                     // the language's constant folding, for proofs
     std::string stopReason;
 };
 

@@ -13,12 +13,12 @@
 
 #include "core/base/error.h"
 #include "core/base/text.h"
-#include "core/extract/methods.h"
 #include "core/graph/label.h"
 #include "core/optimize/exploration.h"
 #include "core/optimize/extraction.h"
 #include "core/playback/egraph_track.h"
-#include "core/playback/graph_versions.h"
+#include "core/playback/graph_picture.h"
+#include "core/playback/picture_versions.h"
 #include "core/playback/proof_track.h"
 #include "core/playback/text_table.h"
 #include "core/rewrite/graph_classes.h"
@@ -60,17 +60,6 @@ TrackSource::Label labelOf(const graph::Operator& op) {
     return label;
 }
 
-// Operators of files are often printed with their attributes: "f(x; y)" becomes the title "f" above the line "x; y".
-TrackSource::Label labelOfTerm(const std::string& text) {
-    const auto bracket = text.find('(');
-    TrackSource::Label label{.title = text, .family = static_cast<int>(graph::Family::other)};
-    if (bracket != std::string::npos && bracket > 0 && text.ends_with(')')) {
-        label.title = text.substr(0, bracket);
-        label.line = text.substr(bracket + 1, text.size() - bracket - 2);
-    }
-    return label;
-}
-
 // The e-graph of a saturation with its texts and costs.
 struct Grown {
     ExplorationPtr exploration;
@@ -99,7 +88,7 @@ class Recording {
 public:
     Recording(workbench::Document& document, const Options& options, const Task& task)
         : m_document(document), m_session(document.session()), m_options(options), m_task(task),
-          m_cost(document.costModelPtr()), m_graphs(m_texts, *m_cost), m_steps(m_session.steps()) {
+          m_cost(document.costModelPtr()), m_graphs(m_texts), m_steps(m_session.steps()) {
         for (const session::Extraction& one : m_session.extractions()) m_extractions.emplace(one.step, one);
         for (const session::Measurement& one : m_session.measurements())
             if (one.result.what == "end to end") m_latencies.insert_or_assign(one.step, one.result);
@@ -117,20 +106,21 @@ public:
         json path = json::array();
         const StepId current = m_session.current();
         for (const StepId id : session::pathTo(m_steps, current)) path.push_back(id.index());
-        return {{"format", "egret playback"}, {"version", kVersion}, {"name", m_session.model().name}, {"steps", steps},
-            {"current", current.index()}, {"path", path}, {"graphs", m_graphs.json()}, {"tracks", m_tracks},
-            {"texts", m_texts.json()}};
+        return {{"format", "egret playback"}, {"version", kVersion}, {"name", m_session.model().name},
+            {"measure", {"Predicted cost", "µs"}}, {"steps", steps}, {"current", current.index()}, {"path", path},
+            {"graphs", m_graphs.json()}, {"tracks", m_tracks}, {"texts", m_texts.json()}};
     }
 
 private:
     json stepOf(const StepRecord& step) {
         const graph::Graph graph = m_session.graphAt(step.id);
         const auto parent = m_versions.find(step.parent);
-        const std::size_t version =
-            m_graphs.add(graph, parent == m_versions.end() ? std::nullopt : std::optional(parent->second), m_task);
+        const GraphPicture picture = pictureOf(graph, *m_cost);
+        const std::size_t version = m_graphs.add(
+            picture.picture, parent == m_versions.end() ? std::nullopt : std::optional(parent->second), m_task);
         m_versions[step.id] = version;
         json one{{"id", step.id.index()}, {"kind", session::stepKindName(step.kind)}, {"title", step.title},
-            {"graph", version}, {"cost", m_graphs.costOf(version)}};
+            {"graph", version}, {"cost", picture.cost}};
         if (step.parent.valid()) one["parent"] = step.parent.index();
         if (!step.rule.empty()) one["rule"] = step.rule;
         if (!step.note.empty()) one["note"] = step.note;
@@ -139,8 +129,12 @@ private:
         if (const auto latency = m_latencies.find(step.id); latency != m_latencies.end())
             one["latency"] = {latency->second.medianMs, latency->second.device, latency->second.libraries};
         if (parent != m_versions.end()) addMatch(step, parent->second, one);
-        if (step.kind == StepKind::saturate) addTrack(step, graph, one);
-        else inheritTrack(step, graph, one);
+        if (step.kind == StepKind::saturate) addTrack(step, one);
+        else inheritTrack(step, one);
+        if (const auto grown = m_grown.find(step.id); grown != m_grown.end()) {
+            one["track"] = grown->second->track;
+            one["links"] = linksOf(graph, *grown->second, version, picture);
+        }
         return one;
     }
 
@@ -158,7 +152,7 @@ private:
 
     // ---- e-graphs -------------------------------------------------------------------------------------------------
 
-    void addTrack(const StepRecord& step, const graph::Graph& graph, json& one) {
+    void addTrack(const StepRecord& step, json& one) {
         const auto end = std::ranges::find(m_steps, step.id, &StepRecord::id);
         const auto record = workbench::lastGrowth(m_session, {m_steps.begin(), std::next(end)});
         if (!record || record->stages.back().run.id != step.run) {
@@ -173,33 +167,30 @@ private:
         m_tracks.push_back(trackOf(grown.source(), m_texts, m_options.mostSteps, m_task));
         m_tracks.back()["isAsRecorded"] = workbench::isAsRecorded(*grown.exploration, *record);
         m_grown[step.id] = std::make_shared<Grown>(std::move(grown));
-        one["track"] = m_grown[step.id]->track;
         one["grows"] = true;
-        one["links"] = linksOf(graph, *m_grown[step.id], m_versions.at(step.id));
     }
 
     // A step below a saturation still belongs to its e-graph until the graph changes otherwise than by extraction.
-    void inheritTrack(const StepRecord& step, const graph::Graph& graph, json& one) {
+    void inheritTrack(const StepRecord& step, json& one) {
         const auto grown = m_grown.find(step.parent);
         if (grown == m_grown.end() || step.kind != StepKind::extract) return;
         m_grown[step.id] = grown->second;
-        one["track"] = grown->second->track;
-        one["links"] = linksOf(graph, *grown->second, m_versions.at(step.id));
         if (const auto extraction = m_extractions.find(step.id); extraction != m_extractions.end())
             one["extraction"] = extractionOf(extraction->second, *grown->second);
     }
 
-    // Looks the operators up bottom-up, so it works for any graph of the same arena.
-    json linksOf(const graph::Graph& graph, const Grown& grown, std::size_t version) const {
+    json linksOf(
+        const graph::Graph& graph, const Grown& grown, std::size_t version, const GraphPicture& picture) const {
         const std::unordered_map<graph::NodeId, ClassId> classes = rewrite::classesOf(graph, grown.egraph());
         const auto& original = grown.exploration->egraph->classOfNode;
         json links = json::array();
-        for (const auto& [node, slot] : m_graphs.nodesOf(version)) {
+        for (const auto& [node, key] : picture.operators) {
             // The class that the node had from the beginning, so that the link holds at every step.
             const auto first = original.find(node);
             const auto found = classes.find(node);
-            if (first == original.end() && found == classes.end()) continue;
-            links.push_back(slot);
+            const auto slot = m_graphs.slotOf(version, key);
+            if (!slot || (first == original.end() && found == classes.end())) continue;
+            links.push_back(*slot);
             links.push_back((first != original.end() ? first->second : found->second).index());
         }
         return links;
@@ -298,7 +289,7 @@ private:
     const Task& m_task;
     std::shared_ptr<const cost::CostModel> m_cost;
     TextTable m_texts;
-    GraphVersions m_graphs;
+    PictureVersions m_graphs;
     std::vector<StepRecord> m_steps;
     std::unordered_map<StepId, session::Extraction> m_extractions;
     std::unordered_map<StepId, event::Measured> m_latencies;
@@ -311,42 +302,6 @@ private:
 
 json playbackOf(workbench::Document& document, const Options& options, const Task& task) {
     return Recording(document, options, task).build();
-}
-
-json playbackOf(const workbench::EGraphDocument& document, const std::vector<std::string>& methods,
-    const Options& options, const Task& task) {
-    const egraph::EGraph& egraph = document.egraph();
-    const TrackSource source{.egraph = egraph,
-        .roots = document.roots(),
-        .label = [&](NodeId node) { return labelOfTerm(std::string(egraph.op(node).text())); },
-        .type = [&](ClassId id) { return document.sourceOf(id) ? document.sourceOf(id)->type : std::string(); },
-        .cost = [&](NodeId node) { return document.cost(node); },
-        .iterations = {},
-        .rewrites = {},
-        .stopReason = {}};
-    TextTable texts;
-    const json track = trackOf(source, texts, options.mostSteps, task);
-    json steps{{{"id", 1}, {"kind", session::stepKindName(StepKind::open)}, {"title", "opened " + document.name()},
-        {"track", 0}, {"grows", true}}};
-    json path{1};
-    for (const std::string& name : methods) {
-        const extract::Problem problem = document.problem();
-        const extract::Result result = extract::methodNamed(name).run(problem, {}, task, {});
-        json nodes = json::array();
-        for (const uint32_t choice : result.choice)
-            if (choice != extract::kNone) nodes.push_back(problem.nodeIds[choice].index());
-        std::sort(nodes.begin(), nodes.end());
-        const std::size_t id = steps.size() + 1;
-        steps.push_back({{"id", id}, {"parent", id - 1}, {"kind", session::stepKindName(StepKind::extract)},
-            {"title", "extracted (" + name + "): " + formatNumber(std::round(result.cost * 100) / 100)}, {"track", 0},
-            {"extraction",
-                {{"method", name}, {"cost", result.cost}, {"bound", result.bound}, {"optimal", result.optimal},
-                    {"seconds", result.seconds}, {"nodes", nodes}, {"proofs", json::array()}}}});
-        path.push_back(id);
-    }
-    return {{"format", "egret playback"}, {"version", kVersion}, {"name", document.name()}, {"steps", steps},
-        {"current", steps.size()}, {"path", path}, {"graphs", json::array()}, {"tracks", json::array({track})},
-        {"texts", texts.json()}};
 }
 
 }  // namespace egret::playback

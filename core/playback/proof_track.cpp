@@ -106,7 +106,7 @@ private:
 }  // namespace
 
 json proofOf(const TrackSource& source, ClassId a, ClassId b, TextTable& texts) try {
-    const Proof proof = egraph::Explainer(source.egraph, source.rewrites).explain(a, b);
+    const Proof proof = egraph::Explainer(source.egraph, source.rewrites, source.fold).explain(a, b);
     if (proof.chains[proof.root].steps.empty()) return nullptr;
     Listing listing(proof, source, texts);
     json steps = listing.list();

@@ -463,8 +463,10 @@ class EGraphScene {
     track.regions.forEach((region, index) => { if (overlaps(region, view)) visible.push(index); });
     const owners = new Set([...selection.classes].map(id => track.find(id, this.at)));
     for (const index of visible) this.drawFrames(context, this.region(index), owners);
-    this.drawEdges(context, view, scale, owners);
+    const arrows = this.drawEdges(context, view, scale, owners);
     if (scale > 0.4) for (const index of visible) this.drawLabels(context, this.region(index));
+    context.fillStyle = colors.edge;
+    context.fill(arrows);
     for (const index of visible) for (const cell of this.region(index).cells) this.drawCell(context, cell, scale, owners);
   }
   // A class may fill several rows of its region. Its outline is that of the union: the fills cover the inner borders.
@@ -530,8 +532,7 @@ class EGraphScene {
     stroke(plain, colors.edge, 1, this.marks.chosen ? 0.3 : 0.75);
     stroke(chosen, colors.chosen, 2, 1);
     stroke(lit, colors.link, 2, 1);
-    context.fillStyle = colors.edge;
-    context.fill(arrows);
+    return arrows;
   }
   drawCell(context, cell, scale, owners) {
     const {track} = this, {node, left, top, width, height} = cell;
@@ -619,7 +620,7 @@ class Pane {
     this.isFitted = true;
     this.hasMoved = isByHand;
   }
-  // Moves the view as little as possible so that the first of the rectangles that is readable as a whole is in view.
+  // Moves the view, unless it shows it already, to the first of the rectangles that is readable as a whole.
   reveal(rects, isAnimated) {
     const {clientWidth, clientHeight} = this.canvas;
     if (!rects.length || !clientWidth) return;
@@ -628,9 +629,9 @@ class Pane {
     const rect = rects.find(one => whole(one) >= least) || rects[rects.length - 1];
     const scale = Math.min(Math.max(whole(rect), least), Math.max(this.camera.scale, least));
     const halfWidth = (clientWidth - margin) / 2 / scale, halfHeight = (clientHeight - margin) / 2 / scale;
-    const clamp = (value, low, high) => low > high ? (low + high) / 2 : Math.min(Math.max(value, low), high);
-    const x = clamp(this.camera.x, rect.left + rect.width - halfWidth, rect.left + halfWidth);
-    const y = clamp(this.camera.y, rect.top + rect.height - halfHeight, rect.top + halfHeight);
+    const middleX = rect.left + rect.width / 2, middleY = rect.top + rect.height / 2;
+    const isIn = Math.abs(middleX - this.camera.x) + rect.width / 2 <= halfWidth && Math.abs(middleY - this.camera.y) + rect.height / 2 <= halfHeight;
+    const {x, y} = isIn ? this.camera : {x: middleX, y: middleY};
     if (x === this.camera.x && y === this.camera.y && scale === this.camera.scale) return;
     this.hasMoved = true;
     this.moveTo({x, y, scale}, isAnimated);
@@ -798,6 +799,10 @@ function icon(button, name) {
 // ---- the player -----------------------------------------------------------------------------------------------------
 
 const kSpeeds = [0.5, 1, 2, 5, 10, 30, 60];  // moments per second
+// Formats a cost in the unit of the playback.
+function amountOf(unit) {
+  return value => unit === 'µs' ? microseconds(value) : String(Math.round(value * 100) / 100) + (unit ? ' ' + unit : '');
+}
 const kNoMarks = () => ({matched: new Set(), fresh: new Set(), gone: new Set()});
 const byId = id => document.getElementById(id);
 
@@ -808,6 +813,8 @@ class Player {
     this.left = new Pane(byId('left'), hit => this.select(hit));
     this.right = new Pane(byId('right'), hit => this.select(hit));
     this.timeline = byId('timeline');
+    [this.costName, this.unit] = playback.data.measure;
+    this.amount = amountOf(this.unit);
     this.isPlaying = false;
     this.isFollowing = true;
     this.isSlides = false;
@@ -924,8 +931,8 @@ class Player {
   hasChange(moment) { return moment.index > 0 && !(moment.isStep && moment.step.extraction && !this.proof); }
   showGraph(pane, version, step, key, title, marks) {
     const operators = [...version.boxes.values()].filter(box => box.family > 0).length;
-    const count = `${counted(operators, 'operator')} · ${microseconds(step.cost)}`;
-    pane.show(new GraphScene(version, marks), key, title, count);
+    const cost = step.cost === undefined ? '' : ` · ${this.costName === 'Predicted cost' ? '' : this.costName + ' '}${this.amount(step.cost)}`;
+    pane.show(new GraphScene(version, marks), key, title, this.unit ? counted(operators, 'operator') + cost : counted(version.boxes.size, 'box', 'boxes') + cost);
   }
   // The operators whose e-classes contain the match of an e-graph step.
   linkedMarks({track, at, step, isStep}) {
@@ -983,7 +990,7 @@ class Player {
     if (isStep && step.note) add(markdown(step.note));
     section('Figures', this.figures(moment, parent));
     if (track && step.grows) section('Rule', ...this.rule(track, at));
-    else if (step.rule && isStep) section('Rule', element('code', {class: 'pattern'}, step.rule));
+    else if (step.rule && isStep) section('Rule', element('code', {class: 'pattern'}, step.pattern ? `${step.rule}:\n${step.pattern}` : step.rule), step.proof && element('p', {class: 'muted'}, step.proof));
     if (isStep && step.extraction) this.addExtraction(section, step);
     if (isStep) this.addPolicy(section, step, parent);
     if (isStep && step.attention) this.addAttention(section, step);
@@ -1001,7 +1008,7 @@ class Player {
     }
     if (step.cost !== undefined) {
       const first = this.playback.data.steps[0].cost;
-      rows.push(['Predicted cost', microseconds(step.cost)]);
+      rows.push([this.costName, this.amount(step.cost)]);
       if (parent && first > 0 && Math.abs(step.cost / first - 1) > 0.0005)
         rows.push(['Compared with the original', `${step.cost < first ? '−' : '+'}${(Math.abs(step.cost / first - 1) * 100).toFixed(1)} %`]);
     }
@@ -1023,7 +1030,7 @@ class Player {
     const one = step.extraction, isProved = one.optimal || one.bound >= one.cost * (1 - 1e-9);
     const original = this.playback.data.steps[0].cost || one.cost;
     const most = Math.max(one.cost, one.bound, original) || 1;
-    const unit = this.playback.data.graphs.length ? microseconds : value => String(Math.round(value * 100) / 100);
+    const unit = this.amount;
     const bar = (name, value, kind) => element('li', {}, element('div', {class: 'head'}, element('span', {}, name), element('span', {}, unit(value))),
       element('div', {class: 'bar'}, element('i', {class: kind, style: `width:${value / most * 100}%`})));
     const bars = [bar('Extracted', one.cost, 'chosen')];
@@ -1107,14 +1114,14 @@ class Player {
     if (hit.slot !== undefined) {
       const box = [this.right.scene, this.left.scene].map(scene => scene.version && scene.version.boxes.get(hit.slot)).find(one => one);
       if (!box) return place.replaceChildren();
-      rows.push(['Operator', box.title], ...box.lines.map(line => ['', line]), ['Cost', microseconds(box.cost / 1000)]);
+      rows.push(['Operator', box.title], ...box.lines.map(line => ['', line]), ...(box.cost ? [['Cost', this.amount(box.cost / 1000)]] : []));
     }
     const owner = hit.owner !== undefined ? hit.owner : this.links.get(hit.slot);
     if (track && owner !== undefined && owner < track.created[at]) {
       const now = track.find(owner, at);
       if (hit.node !== undefined && track.isAlive(hit.node, at)) {
         rows.push(['E-node', `${track.title(hit.node)} (${hit.node})`], ['Created by', `${track.rule(track.birth[hit.node])}, step ${track.birth[hit.node]}`]);
-        if (track.raw.cost) rows.push(['Cost', this.playback.data.graphs.length ? microseconds(track.raw.cost[hit.node] / 1000) : String(track.raw.cost[hit.node] / 1000)]);
+        if (track.raw.cost) rows.push(['Cost', this.amount(track.raw.cost[hit.node] / 1000)]);
       }
       const region = track.regions[track.regionOf[now]];
       const members = region ? region.nodes.filter(node => track.isAlive(node, at) && track.find(node, at) === now) : [];

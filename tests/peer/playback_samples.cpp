@@ -12,7 +12,7 @@
 #include "core/lesson/lesson.h"
 #include "core/optimize/policy/policy.h"
 #include "core/optimize/policy/policy_files.h"
-#include "core/playback/egraph_track.h"
+#include "core/playback/egraph_run.h"
 #include "core/playback/page.h"
 #include "core/playback/playback.h"
 #include "core/workbench/saturation_record.h"
@@ -162,7 +162,7 @@ void writeSession(const std::filesystem::path& folder, const std::string& name, 
 
 void writeEGraph(const std::filesystem::path& folder, const std::string& name, const std::filesystem::path& file) {
     const auto document = workbench::EGraphDocument::open(file);
-    const json played = playback::playbackOf(*document, {"greedy", "ilp"});
+    const json played = playback::playbackOf(*document, {"greedy", "ilp"}, playback::Options().mostSteps);
     json expected{{"path", json::array()}, {"steps", json::array()}};
     for (std::size_t id = 1; id <= played["steps"].size(); ++id) {
         expected["path"].push_back(id);

@@ -3,7 +3,7 @@
 
 #include "core/base/error.h"
 #include "core/base/file.h"
-#include "core/playback/egraph_track.h"
+#include "core/playback/egraph_run.h"
 #include "core/playback/page.h"
 #include "core/session/session.h"
 #include "core/workbench/saturation_record.h"
@@ -163,13 +163,13 @@ TEST_F(Playback, hasNotesBranchesAndThePathToTheCurrentStep) {
 
 TEST_F(Playback, showsEGraphsOfFiles) {
     const auto document = workbench::EGraphDocument::open(test::sourceFile("sample_models/shared_part.json"));
-    const json played = playbackOf(*document, {"greedy", "ilp"});
+    const json played = playbackOf(*document, {"greedy", "ilp"}, 2000);
     const json& track = played["tracks"].at(0);
     EXPECT_EQ(countsAt(track, track["last"].get<std::size_t>()),
         std::pair(document->egraph().nodeCount(), document->egraph().classCount()));
     EXPECT_EQ(played["steps"][1]["extraction"]["cost"], 18);
     EXPECT_EQ(played["steps"][2]["extraction"]["cost"], 12);
-    EXPECT_THROW(playbackOf(*document, {"cheapest"}), Error);
+    EXPECT_THROW(playbackOf(*document, {"cheapest"}, 2000), Error);
 }
 
 TEST_F(Playback, isOnePageThatItsTextsCannotChange) {
