@@ -199,7 +199,7 @@ void addBatchingCommands(CLI::App& app, Context& context) {
         ->excludes(workloads);
 
     const auto [planning, planned] = addCommand(group, context, "schedule",
-        "Print the batches of a program from the literature\nExample: egret-cli batching schedule tree-lstm --html "
+        "Print the batches of a program from the literature\nExample: egret-cli batching schedule random-trees --html "
         "schedule.html",
         showSchedule);
     std::vector<std::string> names;

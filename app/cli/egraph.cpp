@@ -163,7 +163,7 @@ Explanation explain(const Start& start, const std::vector<std::string>& terms) {
 }
 
 // Writes the saturation and the extraction of its result as a page.
-std::string writePage(const Start& start, const egraph::Runner& runner, const playback::EGraphRun::Extraction& best,
+std::string writeRun(const Start& start, const egraph::Runner& runner, const playback::EGraphRun::Extraction& best,
     const SaturateArguments& args, const Task& task) {
     const egraph::EGraph& egraph = *start.egraph;
     const auto textOf = [&](egraph::NodeId node) {
@@ -224,7 +224,7 @@ int saturate(const Context& context, SaturateArguments& args) {
         counted(runner.iterations().size(), "iteration"), counted(egraph.nodeCount(), "e-node"),
         counted(egraph.classCount(), "e-class"), endedBy(runner.stopText()), runner.seconds(), search, apply, rebuild,
         formatNumber(best.treeCost), best.treeCost == 1 ? "" : "s", bestText);
-    if (!args.page.empty()) text += writePage(start, runner, playback::chosenBy(problem, best), args, task);
+    if (!args.page.empty()) text += writeRun(start, runner, playback::chosenBy(problem, best), args, task);
     int code = runner.stopReason() == egraph::StopReason::cancelled ? kCancelled : kOk;
     if (!args.explain.empty()) {
         const Explanation explanation = explain(start, args.explain);

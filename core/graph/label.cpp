@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <cctype>
 
-namespace egret::graph {
+namespace egret::graph::label {
 namespace {
 
 constexpr const char* kWindowAttributes[] = {"kernel_shape", "strides", "pads", "dilations", "group"};
@@ -148,4 +148,4 @@ std::string constantText(const Tensor& value) {
     return shapeText(value.type());
 }
 
-}  // namespace egret::graph
+}  // namespace egret::graph::label

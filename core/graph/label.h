@@ -7,9 +7,8 @@
 #include <string>
 #include <vector>
 
-namespace egret::graph {
-
 // Short texts of operators, types and constants for pictures. Lengths count characters of UTF-8.
+namespace egret::graph::label {
 
 std::string operatorTitle(const Operator& op);  // with a fused activation: "Conv + Relu"
 
@@ -28,4 +27,4 @@ std::size_t characterCount(const std::string& text);
 // Returns the text with its middle replaced by "…" if it has more than `most` characters.
 std::string shortened(const std::string& text, std::size_t most);
 
-}  // namespace egret::graph
+}  // namespace egret::graph::label

@@ -73,7 +73,10 @@ private:
         std::vector<std::string> parts;
         for (const egraph::Pattern& source : rule.sources)
             parts.push_back(egraph::printPattern(source, rule.variables));
-        return join(parts, ", ");
+        std::vector<std::string> targets;
+        for (const egraph::Pattern& target : rule.targets)
+            targets.push_back(egraph::printPattern(target, rule.variables));
+        return join(parts, ", ") + (targets.empty() ? "" : "\n→ " + join(targets, ", "));
     }
 
     void addSteps() {
@@ -107,7 +110,7 @@ private:
         for (uint32_t i = 0; i < m_nodeCount; ++i) {
             const NodeId node(i);
             TrackSource::Label label = m_source.label(node);
-            label.line = graph::shortened(label.line, kLongestLine);
+            label.line = graph::label::shortened(label.line, kLongestLine);
             title.push_back(m_texts.add(label.title));
             line.push_back(m_texts.add(label.line));
             family.push_back(label.family);
@@ -207,7 +210,8 @@ private:
             ++changes[birth];
             --changes[m_death[node]];
             const TrackSource::Label& label = m_labels[node];
-            const std::size_t length = std::max(graph::characterCount(label.title), graph::characterCount(label.line));
+            const std::size_t length =
+                std::max(graph::label::characterCount(label.title), graph::label::characterCount(label.line));
             region.cellWidth =
                 std::clamp(static_cast<double>(length) * kCharacter + kCellPadding, region.cellWidth, kMostCell);
             if (!label.line.empty() || hasConstant(node)) region.cellHeight = kTallCell;

@@ -18,8 +18,8 @@ graph::NodeId producerOf(const graph::Graph& graph, graph::NodeId value) {
 
 std::string weightText(const graph::Graph& graph, graph::NodeId id) {
     const graph::Operator& op = graph.op(id);
-    if (op.is("Constant")) return graph::constantText(*op.data("value"));
-    return graph::operatorTitle(op) + ' ' + graph::shapeText(graph.type(id), kLongestExtent);
+    if (op.is("Constant")) return graph::label::constantText(*op.data("value"));
+    return graph::label::operatorTitle(op) + ' ' + graph::label::shapeText(graph.type(id), kLongestExtent);
 }
 
 class PictureBuilder {
@@ -35,7 +35,7 @@ public:
             Picture::Box box{.key = uniqueKey("> " + output.name),
                 .title = output.name,
                 .family = graph::Family::source,
-                .lines = {graph::shapeText(m_graph.type(output.node), kLongestExtent)}};
+                .lines = {graph::label::shapeText(m_graph.type(output.node), kLongestExtent)}};
             connect(output.node, box);
             m_made.picture.boxes.push_back(std::move(box));
         }
@@ -61,12 +61,12 @@ private:
         if (op.is("Input")) {
             box.key = uniqueKey("< " + op.text("name"));
             box.title = op.text("name");
-            box.lines = {graph::shapeText(m_graph.type(id), kLongestExtent)};
+            box.lines = {graph::label::shapeText(m_graph.type(id), kLongestExtent)};
         } else {
             box.key = uniqueKey(m_graph.nameOf(id));
-            box.title = graph::operatorTitle(op);
-            box.lines =
-                graph::attributeLines(op, [](std::size_t count) { return std::to_string(count) + " operators"; });
+            box.title = graph::label::operatorTitle(op);
+            box.lines = graph::label::attributeLines(
+                op, [](std::size_t count) { return std::to_string(count) + " operators"; });
         }
         for (const graph::NodeId input : m_graph.node(id).inputs) connect(input, box);
         m_keyOf.emplace(id, box.key);

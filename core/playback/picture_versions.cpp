@@ -28,14 +28,14 @@ PictureVersions::Version PictureVersions::versionOf(const Picture& picture) {
         m_slots.emplace(box.key, static_cast<uint32_t>(m_slots.size()));
     }
     for (const Picture::Box& given : picture.boxes) {
-        const std::string title = graph::shortened(given.title, kLongestTitle);
+        const std::string title = graph::label::shortened(given.title, kLongestTitle);
         Box box{.title = m_texts.add(title), .family = static_cast<int>(given.family)};
         double width =
-            std::max(kLeastWidth, static_cast<double>(graph::characterCount(title)) * kTitleWidth + kPadding);
+            std::max(kLeastWidth, static_cast<double>(graph::label::characterCount(title)) * kTitleWidth + kPadding);
         for (const std::string& line : given.lines) {
-            const std::string text = graph::shortened(line, kLongestBoxLine);
+            const std::string text = graph::label::shortened(line, kLongestBoxLine);
             box.lines.push_back(m_texts.add(text));
-            width = std::max(width, static_cast<double>(graph::characterCount(text)) * kLineWidth + kPadding);
+            width = std::max(width, static_cast<double>(graph::label::characterCount(text)) * kLineWidth + kPadding);
         }
         for (const std::string& key : given.inputs) {
             const uint32_t slot = keys.contains(key) ? m_slots.at(key) : ~0u;

@@ -5,6 +5,7 @@
 //    "nodes": [slots that the rule matched in the parent's graph],
 //    "track": index, "links": [slot, class, ...],      // the e-graph at this step, and the class of each operator
 //    "grows": true if this step made that e-graph; the page plays the e-graph's steps before it,
+//    "from": version of the graph from which it grew, "fromLinks": its links; only if the step also changed the graph,
 //    "unrecorded": true if the session does not record how the e-graph was made,
 //    "extraction": {"method", "cost", "bound", "optimal", "seconds", "nodes": [e-nodes], "proofs": [...]},
 //    "choices": [{"chooser", "index", "candidates": [texts], "p": [probabilities]}, ...],
@@ -29,6 +30,7 @@
 #include <cmath>
 #include <map>
 #include <nlohmann/json.hpp>
+#include <set>
 #include <unordered_map>
 
 namespace egret::playback {
@@ -50,12 +52,13 @@ TrackSource::Label labelOf(const graph::Operator& op) {
     if (op.is("Input")) {
         label.title = op.text("name");
     } else if (op.is("Constant")) {
-        label.title = graph::constantText(*op.data("value"));
+        label.title = graph::label::constantText(*op.data("value"));
         label.isConstant = true;
     } else {
-        label.title = graph::operatorTitle(op);
+        label.title = graph::label::operatorTitle(op);
         label.line = join(
-            graph::attributeLines(op, [](std::size_t count) { return std::to_string(count) + " operators"; }), ", ");
+            graph::label::attributeLines(op, [](std::size_t count) { return std::to_string(count) + " operators"; }),
+            ", ");
     }
     return label;
 }
@@ -76,7 +79,7 @@ struct Grown {
             .roots = tensors.roots,
             .label = [&tensors, &arena](
                          NodeId node) { return labelOf(arena.op(rewrite::operatorOf(*tensors.egraph, node))); },
-            .type = [&tensors](ClassId id) { return graph::shapeText(tensors.data(id).type); },
+            .type = [&tensors](ClassId id) { return graph::label::shapeText(tensors.data(id).type); },
             .cost = [this](NodeId node) { return costs.at(node.index()); },
             .iterations = exploration->iterations,
             .rewrites = exploration->rewrites ? *exploration->rewrites : kNone,
@@ -88,7 +91,7 @@ class Recording {
 public:
     Recording(workbench::Document& document, const Options& options, const Task& task)
         : m_document(document), m_session(document.session()), m_options(options), m_task(task),
-          m_cost(document.costModelPtr()), m_graphs(m_texts), m_steps(m_session.steps()) {
+          m_cost(document.costModelPtr()), m_graphs(m_texts), m_steps(m_session.steps()), m_runs(m_session.runs()) {
         for (const session::Extraction& one : m_session.extractions()) m_extractions.emplace(one.step, one);
         for (const session::Measurement& one : m_session.measurements())
             if (one.result.what == "end to end") m_latencies.insert_or_assign(one.step, one.result);
@@ -130,6 +133,7 @@ private:
             one["latency"] = {latency->second.medianMs, latency->second.device, latency->second.libraries};
         if (parent != m_versions.end()) addMatch(step, parent->second, one);
         if (step.kind == StepKind::saturate) addTrack(step, one);
+        else if (step.kind == StepKind::optimize) addOptimized(step, one);
         else inheritTrack(step, one);
         if (const auto grown = m_grown.find(step.id); grown != m_grown.end()) {
             one["track"] = grown->second->track;
@@ -159,15 +163,40 @@ private:
             one["unrecorded"] = true;
             return;
         }
-        Grown grown;
-        grown.exploration =
-            workbench::growAgain(m_session.graphAt(record->stages.front().run.step), *record, m_task, {});
-        grown.costs = optimize::nodeCosts(*grown.exploration->egraph, *m_cost);
-        grown.track = m_tracks.size();
-        m_tracks.push_back(trackOf(grown.source(), m_texts, m_options.mostSteps, m_task));
-        m_tracks.back()["isAsRecorded"] = workbench::isAsRecorded(*grown.exploration, *record);
-        m_grown[step.id] = std::make_shared<Grown>(std::move(grown));
+        keepTrack(step, workbench::growAgain(m_session.graphAt(record->stages.front().run.step), *record, m_task, {}),
+            *record);
         one["grows"] = true;
+    }
+
+    const Grown& keepTrack(
+        const StepRecord& step, const ExplorationPtr& exploration, const workbench::SaturationRecord& record) {
+        auto grown = std::make_shared<Grown>();
+        grown->exploration = exploration;
+        grown->costs = optimize::nodeCosts(*exploration->egraph, *m_cost);
+        grown->track = m_tracks.size();
+        m_tracks.push_back(trackOf(grown->source(), m_texts, m_options.mostSteps, m_task));
+        m_tracks.back()["isAsRecorded"] = workbench::isAsRecorded(*exploration, record);
+        m_grown[step.id] = grown;
+        return *grown;
+    }
+
+    // An optimization with equality saturation is one step. Its e-graph grew from the parent's graph; the extraction is
+    // repeated, because the session records only its result.
+    void addOptimized(const StepRecord& step, json& one) {
+        const auto run = std::ranges::find(m_runs, step.run, &session::RunRecord::id);
+        if (run == m_runs.end() || !step.parent.valid()) return;
+        const auto record = workbench::saturationOf(m_session, *run);
+        if (!record) return;
+        const graph::Graph before = m_session.graphAt(step.parent);
+        const Grown& grown = keepTrack(step, workbench::growAgain(before, *record, m_task, {}), *record);
+        optimize::Options options = record->stages.front().options;
+        options.cost = m_cost;
+        const optimize::Extraction extraction =
+            optimize::extractFrom(optimize::problemOf(*grown.exploration, m_cost), options, m_task, {});
+        one["grows"] = true;
+        one["from"] = m_versions.at(step.parent);
+        one["fromLinks"] = linksOf(before, grown, m_versions.at(step.parent), pictureOf(before, *m_cost));
+        one["extraction"] = extractionOf(extraction, extraction.choice, grown);
     }
 
     // A step below a saturation still belongs to its e-graph until the graph changes otherwise than by extraction.
@@ -197,15 +226,18 @@ private:
     }
 
     json extractionOf(const session::Extraction& extraction, const Grown& grown) {
-        const event::Extracted& result = extraction.result;
-        json nodes = json::array(), proofs = json::array();
         std::unordered_map<ClassId, NodeId> choice;
         const json chosen = json::parse(extraction.chosen.empty() ? "{}" : extraction.chosen);
-        for (const auto& [id, node] : chosen.items()) {
-            nodes.push_back(node);
+        for (const auto& [id, node] : chosen.items())
             choice.emplace(ClassId(std::stoull(id)), NodeId(fromJson<std::size_t>(node)));
-        }
-        std::sort(nodes.begin(), nodes.end());
+        return extractionOf(extraction.result, choice, grown);
+    }
+
+    json extractionOf(
+        const event::Extracted& result, const std::unordered_map<ClassId, NodeId>& choice, const Grown& grown) {
+        std::set<uint32_t> nodes;
+        json proofs = json::array();
+        for (const auto& [id, node] : choice) nodes.insert(node.index());
         for (const auto& [from, to] : changedBy(choice, grown)) {
             if (proofs.size() == kMostProofs) break;
             json proof = proofOf(grown.source(), from, to, m_texts);
@@ -291,6 +323,7 @@ private:
     TextTable m_texts;
     PictureVersions m_graphs;
     std::vector<StepRecord> m_steps;
+    std::vector<session::RunRecord> m_runs;
     std::unordered_map<StepId, session::Extraction> m_extractions;
     std::unordered_map<StepId, event::Measured> m_latencies;
     std::unordered_map<StepId, std::size_t> m_versions;
@@ -301,7 +334,14 @@ private:
 }  // namespace
 
 json playbackOf(workbench::Document& document, const Options& options, const Task& task) {
-    return Recording(document, options, task).build();
+    try {
+        return Recording(document, options, task).build();
+    } catch (const Error&) {
+        throw;
+    } catch (const std::exception& error) {  // texts in the session, which somebody may have edited
+        throw Error(Category::badInput, "the session contains a text that cannot be read: " + std::string(error.what()),
+            {.file = document.sessionPath().string()});
+    }
 }
 
 }  // namespace egret::playback

@@ -158,7 +158,9 @@ class Playback {
       this.moments.push({index: this.moments.length, parent, step, track, at, isStep});
       parent = this.moments.length - 1;
     };
-    if (step.grows) for (let at = 0; at < track.last; ++at) add(at, false);
+    // The step itself shows the last state, unless it also extracted.
+    const end = step.extraction ? track && track.last + 1 : track && track.last;
+    if (step.grows) for (let at = 0; at < end; ++at) add(at, false);
     add(track ? track.last : 0, true);
     this.ofStep.set(step.id, parent);
   }
@@ -294,6 +296,11 @@ class GraphScene {
     return rect;
   }
   start() { return readableStart(this.bounds(), 0.3); }
+  legend() {
+    const {matched, fresh, attention} = this.marks;
+    return [matched.size && ['match', 'matched'], fresh.size && ['fresh', attention ? 'new; attention' : 'new'],
+            !fresh.size && attention && ['fresh', 'attention']].filter(one => one);
+  }
   focus() {
     const marked = [...this.marks.matched, ...this.marks.fresh].map(slot => this.rectOf(slot)).filter(rect => rect);
     return marked.length ? [marked.reduce(unite, null), marked[0]] : [];
@@ -437,6 +444,11 @@ class EGraphScene {
     }
     return rect || all;
   }
+  legend() {
+    return [this.marks.lit.size && ['fresh', 'step of the proof'], this.matched.size && ['match', 'matched'],
+            (this.fresh.size || this.mergedNow.size) && ['fresh', this.fresh.size ? this.mergedNow.size ? 'new, merged' : 'new' : 'merged'],
+            this.marks.chosen && ['chosen', 'extracted']].filter(one => one);
+  }
   // What changed, from everything that belongs to it to the smallest part: the view shows the first that is readable.
   focus() {
     const rectOf = all => all.filter(one => one).reduce((rect, one) => unite(rect, one), null);
@@ -572,7 +584,7 @@ function readableStart(rect, least) {
   const width = Math.min(rect.width, most), height = Math.min(rect.height, most);
   return {left: rect.left + (rect.width - width) / 2, top: rect.top - 10, width, height};
 }
-const kNoScene = {bounds: () => null, start: () => null, focus: () => [], hit: () => null, draw() {}};
+const kNoScene = {legend: () => [], bounds: () => null, start: () => null, focus: () => [], hit: () => null, draw() {}};
 
 // A canvas that shows a scene: drag to move, wheel or pinch to zoom, click to select.
 class Pane {
@@ -599,6 +611,8 @@ class Pane {
     this.scene = scene;
     this.section.querySelector('.title').textContent = title;
     this.section.querySelector('.count').textContent = count;
+    this.section.querySelector('.legend').replaceChildren(...scene.legend().map(([name, text]) =>
+      element('li', {}, element('i', {style: `border-color: var(--${name})`}), text)));
     if (key !== this.key) this.isFitted = false;
     this.key = key;
     if (!this.isFitted) this.fit(scene.start(), false);
@@ -891,15 +905,18 @@ class Player {
   // ---- what a moment shows ----
   show(isSameStep) {
     const {playback, index} = this, moment = playback.moments[index], {step, track} = moment;
-    const parent = playback.parentStep(step), graph = step.graph === undefined ? null : playback.versions.get(step.graph);
+    const parent = playback.parentStep(step), isGrowing = track && step.grows && !moment.isStep;
+    const version = isGrowing && step.from !== undefined ? step.from : step.graph;
+    const links = isGrowing && step.fromLinks ? step.fromLinks : step.links;
+    const graph = version === undefined ? null : playback.versions.get(version);
     const main = byId('main');
     this.links = new Map();
-    for (let i = 0; step.links && i < step.links.length; i += 2) this.links.set(step.links[i], step.links[i + 1]);
+    for (let i = 0; links && i < links.length; i += 2) this.links.set(links[i], links[i + 1]);
     main.classList.toggle('single', !graph);
     byId('left').hidden = !graph;
     byId('tabs').hidden = !graph;
     if (graph && track) {
-      this.showGraph(this.left, graph, step, 'graph', 'Computation graph', this.linkedMarks(moment));
+      this.showGraph(this.left, graph, isGrowing && step.from !== undefined ? parent : step, 'graph', 'Computation graph', this.linkedMarks(moment));
     } else if (graph) {
       const before = parent ? playback.versions.get(parent.graph) : graph;
       const isSame = !parent || parent.graph === step.graph;
@@ -937,7 +954,7 @@ class Player {
   // The operators whose e-classes contain the match of an e-graph step.
   linkedMarks({track, at, step, isStep}) {
     const marks = kNoMarks();
-    if (isStep && !step.grows) return marks;
+    if (isStep && (!step.grows || step.extraction)) return marks;
     const owners = new Set(track.matched(at).map(node => track.find(node, at)));
     for (const [slot, id] of this.links) if (owners.has(track.find(id, at))) marks.matched.add(slot);
     return marks;
@@ -989,11 +1006,13 @@ class Player {
     }
     if (isStep && step.note) add(markdown(step.note));
     section('Figures', this.figures(moment, parent));
-    if (track && step.grows) section('Rule', ...this.rule(track, at));
+    if (track && step.grows && !(isStep && step.extraction)) section('Rule', ...this.rule(track, at));
     else if (step.rule && isStep) section('Rule', element('code', {class: 'pattern'}, step.pattern ? `${step.rule}:\n${step.pattern}` : step.rule), step.proof && element('p', {class: 'muted'}, step.proof));
     if (isStep && step.extraction) this.addExtraction(section, step);
     if (isStep) this.addPolicy(section, step, parent);
     if (isStep && step.attention) this.addAttention(section, step);
+    if (track && isStep && step.grows && track.raw.isAsRecorded === false)
+      section('E-graph', element('p', {class: 'muted'}, 'The rebuilt e-graph has other sizes than the recorded one.'));
     if (isStep && step.unrecorded) section('E-graph', element('p', {class: 'muted'}, 'The session does not record how this e-graph was made.'));
     if (track && isStep && step.grows && track.raw.all > track.last)
       section('E-graph', element('p', {class: 'muted'}, `The first ${grouped(track.last)} of ${grouped(track.raw.all)} steps are shown.`));
@@ -1336,7 +1355,7 @@ class Player {
     const {step, track, at, isStep} = this.playback.moments[this.index];
     const chosen = this.chosen();
     return {moment: this.index, step: step.id, isStep, at, track: track ? step.track : null, ...(track ? track.counts(at) : {}),
-            boxes: step.graph === undefined ? null : this.playback.versions.get(step.graph).boxes.size,
+            boxes: step.graph === undefined ? null : this.playback.versions.get(step.graph).boxes.size, proofs: isStep && step.extraction ? step.extraction.proofs.length : 0,
             chosen: chosen ? [...chosen] : null, path: [...new Set(this.path.slice(0, this.position() + 1).map(index => this.playback.moments[index].step.id))]};
   }
 }

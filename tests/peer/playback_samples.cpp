@@ -1,12 +1,13 @@
 // Writes playbacks and what the engine says about them:
 //     playback_samples FOLDER
 // For each lesson, performs the actions of the lesson and notes its texts on the steps. For bert, saturates to 2,000
-// steps of the e-graph. Writes NAME.html, NAME.egret, and NAME.json with the counts at every step, which come from
+// steps of the e-graph. Also a simplification, an operator and a schedule. Writes NAME.html, NAME.egret, and NAME.json with the counts at every step, which come from
 // EGraph's queries of past states. The page computes them from the log.
 #include "core/base/error.h"
 #include "core/base/file.h"
 #include "core/base/folders.h"
 #include "core/base/json.h"
+#include "core/batching/schedule/workloads.h"
 #include "core/extract/methods.h"
 #include "core/graph/networks/networks.h"
 #include "core/lesson/lesson.h"
@@ -15,6 +16,8 @@
 #include "core/playback/egraph_run.h"
 #include "core/playback/page.h"
 #include "core/playback/playback.h"
+#include "core/playback/traces.h"
+#include "core/synthesis/operators.h"
 #include "core/workbench/saturation_record.h"
 
 #include <cstdio>
@@ -172,6 +175,37 @@ void writeEGraph(const std::filesystem::path& folder, const std::string& name, c
     write(folder, name, played, expected);
 }
 
+// A chain of steps, each with a picture: its path is the expectation.
+void writeTrace(const std::filesystem::path& folder, const std::string& name, const json& played) {
+    json expected{{"path", json::array()}, {"steps", json::array()}};
+    for (std::size_t id = 1; id <= played["steps"].size(); ++id) {
+        expected["path"].push_back(id);
+        expected["steps"].push_back({{"id", id}});
+    }
+    write(folder, name, played, expected);
+}
+
+void writeTraces(const std::filesystem::path& folder) {
+    writeTrace(folder, "operator", playback::playbackOf(synthesis::openOperator("conv2d")));
+    const batching::Workload& workload = batching::workloads().front();
+    Random random(0);
+    const batching::Topology calls = workload.make({.programs = 2, .size = 8}, random);
+    writeTrace(folder, "schedule",
+        playback::playbackOf(
+            workload.title, calls, workload.operations, batching::schedule(calls, batching::Policy::greedy)));
+    expressions::Names names;
+    const expressions::Expression input = expressions::parse("max(x + z, y + z) - max(x, y) <= z", &names);
+    expressions::Checker checker(expressions::Mode::rational);
+    const hiss::SimplifierOptions options;
+    hiss::Rewriting rewriting(input, options, checker, {});
+    rewriting.replace(2, expressions::parse("max(x, y) + z", &names), "by hand");
+    rewriting.replace(1, expressions::parse("z", &names), "by hand");
+    rewriting.replace(0, expressions::parse("True", &names), "by hand");
+    const hiss::Simplification done = rewriting.finish(true);
+    ensure(done.steps.size() == 3, "every replacement is proven");
+    writeTrace(folder, "expression", playback::playbackOf(input, done, names));
+}
+
 void writeAll(const std::filesystem::path& folder) {
     makeFolder(folder);
     for (const lesson::Lesson& lesson : lesson::shipped()) {
@@ -185,6 +219,7 @@ void writeAll(const std::filesystem::path& folder) {
         for (const lesson::Step& step : lesson.steps) learner.perform(step);
         writeSession(folder, name, *document, playback::Options().mostSteps);
     }
+    writeTraces(folder);
     const auto bert =
         Document::create(graph::networks::make("bert", graph::Weights::none), "bert", {.dropsScratch = true});
     optimize::Options options = workbench::defaultOptions(*bert);

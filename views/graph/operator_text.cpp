@@ -76,10 +76,10 @@ theme::Role roleOf(const graph::OpSpec& spec) {
     return Role::opaque;
 }
 
-QString shapeText(const graph::Type& type) { return textOf(graph::shapeText(type)); }
+QString shapeText(const graph::Type& type) { return textOf(graph::label::shapeText(type)); }
 
 QString shortShapeText(const graph::Type& type) {
-    return textOf(graph::shortened(graph::shapeText(type, kLongestExtent), kLongestShape));
+    return textOf(graph::label::shortened(graph::label::shapeText(type, kLongestExtent), kLongestShape));
 }
 
 search::Searched searched(const graph::Graph& graph, graph::NodeId node) {
@@ -91,17 +91,17 @@ search::Searched searched(const graph::Graph& graph, graph::NodeId node) {
         .rule = {}};
 }
 
-QString constantText(const graph::Tensor& value) { return textOf(graph::constantText(value)); }
+QString constantText(const graph::Tensor& value) { return textOf(graph::label::constantText(value)); }
 
 QStringList attributeLines(const graph::Operator& op) {
     QStringList lines;
-    for (const std::string& line : graph::attributeLines(op, [](std::size_t count) {
+    for (const std::string& line : graph::label::attributeLines(op, [](std::size_t count) {
              return OperatorTexts::tr("%n operator(s)", "", static_cast<int>(count)).toStdString();
          }))
         lines << textOf(line);
     return lines;
 }
 
-QString operatorTitle(const graph::Operator& op) { return textOf(graph::operatorTitle(op)); }
+QString operatorTitle(const graph::Operator& op) { return textOf(graph::label::operatorTitle(op)); }
 
 }  // namespace egret::graph_view
