@@ -12,6 +12,10 @@
 namespace egret::playback {
 namespace {
 
+// In order: later ones use names of earlier ones.
+constexpr const char* kScripts[] = {
+    "data.js", "drawing.js", "scenes.js", "pane.js", "text.js", "player.js", "details.js", "timeline.js", "main.js"};
+
 std::string compressed(const std::string& text) {
     uLongf size = ::compressBound(text.size());
     std::string packed(size, '\0');
@@ -62,7 +66,9 @@ std::string pageOf(const nlohmann::json& playback) {
     std::string page = resource("page.html");
     replace(page, "<!--title-->", escapedHtml(printable(playback.at("name").get<std::string>())));
     replace(page, "/*style*/", resource("playback.css"));
-    replace(page, "/*script*/", resource("playback.js"));
+    std::string script;
+    for (const char* name : kScripts) script += resource(name) + '\n';
+    replace(page, "/*script*/", script);
     replace(page, "<!--data-->", base64(compressed(jsonText(playback))));
     return page;
 }

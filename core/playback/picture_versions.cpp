@@ -70,7 +70,8 @@ std::size_t PictureVersions::add(const Picture& picture, std::optional<std::size
 void PictureVersions::place(Version& version, const Version* base, const Task& task) const {
     layout::Drawing drawing;
     drawing.engine = layout::EngineChoice::layered;
-    drawing.boxGap = 56;  // the page writes costs beside boxes
+    const bool hasCosts = std::ranges::any_of(version.boxes, [](const auto& one) { return one.second.cost > 0; });
+    drawing.boxGap = hasCosts ? 56 : 24;  // the page writes costs beside boxes
     drawing.layerGap = 40;
     std::unordered_map<uint32_t, uint32_t> indexOf;
     std::vector<uint32_t> slots;

@@ -199,11 +199,10 @@ json playbackOf(const std::string& name, const batching::Topology& topology, con
             calls.push_back(keyOf(call));
             picture.boxes[call].lines = {"batch " + std::to_string(number)};
         }
-        json& step = trace.add("batch",
+        trace.add("batch",
             "batch " + std::to_string(number) + ": " + std::to_string(calls.size()) + " × " +
                 picture.boxes[*schedule.nodesOf(batch).begin()].title,
             picture, calls);
-        step["rule"] = picture.boxes[*schedule.nodesOf(batch).begin()].title;
     }
     return trace.playback(name, {"", ""});
 }

@@ -1,6 +1,6 @@
 // Opens playbacks in Chromium over its debugging protocol, plays them step by step, and compares each step with what the
 // engine says (playback_samples.cpp):
-//     node playback.js CHROMIUM FOLDER [PICTURES]
+//     node playback.js CHROMIUM FOLDER [PICTURES [NAME]...]
 // FOLDER/pages contains NAME.html and NAME.json. Checks for each page: the numbers of e-nodes and e-classes at every step
 // of every e-graph, the path of steps, the extracted e-nodes, the size of the file, that nothing is requested from
 // outside the page, and that nothing is logged as an error. With PICTURES, also writes screenshots, on the screens of a
@@ -133,6 +133,45 @@ async function compare(tab, expected) {
     return { wrong, moments: states.length, compared };
 }
 
+// Uses the page as a reader does: keys, a click on an operator, the proof, the notes. Returns what does not work.
+async function use(tab, moments) {
+    const wrong = [];
+    const expect = async (what, expression) => { if (!(await tab.evaluate(expression))) wrong.push(what); };
+    const press = async (key, code = key) => {
+        for (const type of ["keyDown", "keyUp"]) await tab.send("Input.dispatchKeyEvent", { type, key, code, text: type === "keyDown" && key.length === 1 ? key : undefined });
+    };
+    await press("Home");
+    await press("ArrowRight");
+    await expect("the key Right does not go to the next moment", `egret.player.position() === Math.min(1, ${moments} - 1)`);
+    await press("End");
+    await expect("the key End does not go to the last moment", "egret.player.position() === egret.player.path.length - 1");
+    await press("d");
+    await expect("the key D does not make the page dark", "document.documentElement.classList.contains('dark')");
+    await press("d");
+    const isLinked = await tab.evaluate("egret.player.links.size > 0");
+    if (isLinked) {
+        await tab.evaluate("egret.player.select({ slot: [...egret.player.links.keys()][0] })");
+        await expect("a selected operator does not select its e-class", "egret.player.selection.classes.size === 1");
+        await tab.evaluate("egret.player.select({ owner: [...egret.player.selection.classes][0] })");
+        await expect("a selected e-class does not select its operator", "egret.player.selection.slots.size >= 1");
+        await press("Escape");
+    }
+    if (await tab.evaluate("egret.state().proofs > 0")) {
+        await press("p");
+        await expect("the key P does not light up the proof", "document.querySelector('ol.proof li.lit') !== null && egret.player.right.scene.marks.lit.size > 0");
+    }
+    if (await tab.evaluate("!document.getElementById('slides').hidden")) {
+        await press("s");
+        await expect("the notes are not slides", "document.body.classList.contains('slides') && document.querySelector('.note') !== null");
+        await press("s");
+    }
+    await press(" ", "Space");
+    await expect("the key Space does not play", "egret.player.isPlaying");
+    await press(" ", "Space");
+    await expect("the key Space does not pause", "!egret.player.isPlaying");
+    return wrong;
+}
+
 async function checkPage(browser, folder, name, pictures) {
     const file = path.join(folder, "pages", `${name}.html`), url = pathToFileURL(file).href;
     const expected = JSON.parse(fs.readFileSync(path.join(folder, "pages", `${name}.json`), "utf8"));
@@ -146,6 +185,7 @@ async function checkPage(browser, folder, name, pictures) {
     await tab.go(`${url}?again#step=${Math.min(3, moments - 1)}`);
     const linked = await tab.evaluate("egret.state().moment");
     if (linked !== Math.min(3, moments - 1)) wrong.push(`the link to step 3 opens step ${linked}`);
+    wrong.push(...(await use(tab, moments)));
     if (pictures) await takePictures(tab, url, name, moments, pictures);
     for (const request of tab.requests) if (!request.startsWith(url)) wrong.push(`the page requests ${request}`);
     wrong.push(...tab.errors);
@@ -164,15 +204,18 @@ async function takePictures(tab, url, name, moments, folder) {
                 await tab.go(`${url}?${screen.name}-${isDark}-${at}#step=${step}`);
                 await tab.picture(path.join(folder, `${name}_${screen.name}_${isDark ? "dark" : "light"}_${at}.png`));
             }
+            await tab.evaluate("egret.player.toggleSlides()");
+            await tab.evaluate("new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))");
+            await tab.picture(path.join(folder, `${name}_${screen.name}_${isDark ? "dark" : "light"}_notes.png`));
         }
 }
 
-async function main([program, folder, pictures]) {
+async function main([program, folder, pictures, ...wanted]) {
     const browser = new Browser(program, folder);
     let isGood = true;
     try {
         const names = fs.readdirSync(path.join(folder, "pages")).filter((name) => name.endsWith(".json")).map((name) => name.slice(0, -5));
-        for (const name of names.sort()) isGood = (await checkPage(browser, folder, name, pictures)) && isGood;
+        for (const name of names.sort()) if (!wanted.length || wanted.includes(name)) isGood = (await checkPage(browser, folder, name, pictures)) && isGood;
         await browser.send("Browser.close");
     } finally {
         browser.process.kill();
