@@ -1,7 +1,7 @@
 // Colors and shapes that scenes draw.
 
 const kGap = 8, kHeader = 18;               // of classes, as in core/playback/egraph_track.cpp
-const kTitleHeight = 24, kLineHeight = 16;  // of boxes, as in core/playback/graph_versions.cpp
+const kTitleHeight = 24, kLineHeight = 16;  // of boxes, as in core/playback/picture_versions.cpp
 // Colors by graph::Family, as views/graph/operator_text.cpp assigns roles.
 const kRoleOfFamily = [6, 5, 1, 5, 0, 0, 2, 3, 2, 4, 4, 8, 8, 9];
 const kFont = "system-ui, \"Segoe UI\", Roboto, \"Noto Sans\", \"DejaVu Sans\", sans-serif";

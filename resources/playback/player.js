@@ -43,6 +43,7 @@ class Player {
         if (!this.path || !this.path.includes(index))
             this.path =
                 this.playback.pathThrough(index, this.path ? this.path[this.path.length - 1] : this.playback.current);
+        this.positions = new Map(this.path.map((at, position) => [at, position]));
         const before = this.index;
         this.index = index;
         if (before !== index) this.proof = null;
@@ -50,7 +51,7 @@ class Player {
         if (location.hash !== hash) history.replaceState(null, "", hash);
         this.show(before !== undefined && moments[before].step === moments[index].step);
     }
-    position() { return this.path.indexOf(this.index); }
+    position() { return this.positions.get(this.index); }
     // The moments to play: the path, or only those with a note.
     stops() {
         const {moments} = this.playback;
@@ -60,16 +61,16 @@ class Player {
     }
     move(by) {
         const stops = this.stops(), here = this.position();
-        const target = by > 0 ? stops.find(index => this.path.indexOf(index) > here) :
-                                stops.filter(index => this.path.indexOf(index) < here).pop();
+        const target = by > 0 ? stops.find(index => this.positions.get(index) > here) :
+                                stops.filter(index => this.positions.get(index) < here).pop();
         if (target !== undefined) this.go(target);
         return target !== undefined;
     }
     moveStep(by) {  // to the next or previous step of the session
         const {moments} = this.playback, here = this.position();
         const steps = this.path.filter(index => moments[index].isStep);
-        const target = by > 0 ? steps.find(index => this.path.indexOf(index) > here) :
-                                steps.filter(index => this.path.indexOf(index) < here).pop();
+        const target = by > 0 ? steps.find(index => this.positions.get(index) > here) :
+                                steps.filter(index => this.positions.get(index) < here).pop();
         this.go(target !== undefined ? target : by > 0 ? this.path[this.path.length - 1] : this.path[0]);
     }
     play(isPlaying) {

@@ -2,10 +2,10 @@
 #include "core/layout/layered.h"
 
 #include "core/base/error.h"
-#include "tests/support/times.h"
-#include "tests/core/layout/sample_drawings.h"
 #include "core/layout/layered_graph.h"
 #include "core/layout/spans.h"
+#include "tests/core/layout/sample_drawings.h"
+#include "tests/support/times.h"
 
 #include <gtest/gtest.h>
 

@@ -5,7 +5,9 @@
 #include "core/base/file.h"
 #include "core/playback/egraph_run.h"
 #include "core/playback/page.h"
+#include "core/playback/traces.h"
 #include "core/session/session.h"
+#include "core/synthesis/operators.h"
 #include "core/workbench/saturation_record.h"
 #include "tests/support/paths.h"
 
@@ -170,6 +172,54 @@ TEST_F(Playback, showsEGraphsOfFiles) {
     EXPECT_EQ(played["steps"][1]["extraction"]["cost"], 18);
     EXPECT_EQ(played["steps"][2]["extraction"]["cost"], 12);
     EXPECT_THROW(playbackOf(*document, {"cheapest"}, 2000), Error);
+}
+
+// An optimization records only its result. Its e-graph is rebuilt from the graph before it.
+TEST_F(Playback, showsTheEGraphOfAnOptimization) {
+    const auto document = open("fire.onnx");
+    document->optimize("tensat", workbench::defaultOptions(*document), {}, {.measuresLatency = false});
+    const json played = playbackOf(*document);
+    const json& step = played["steps"].back();
+    ASSERT_EQ(step["kind"], "optimize");
+    EXPECT_EQ(step["grows"], true);
+    EXPECT_EQ(step["from"], played["steps"][0]["graph"]);
+    EXPECT_FALSE(step["fromLinks"].empty());
+    EXPECT_FALSE(step["extraction"]["nodes"].empty());
+    EXPECT_EQ(played["tracks"].at(0)["isAsRecorded"], true);
+}
+
+TEST_F(Playback, showsEachReplacementInAnExpression) {
+    expressions::Names names;
+    const auto input = expressions::parse("x + 0 + y", &names), result = expressions::parse("x + y", &names);
+    hiss::Simplification done{.result = result, .steps = {}};
+    done.steps.push_back({.before = input, .after = result, .node = 1, .size = 1, .by = "add-zero", .check = {}});
+    const json played = playbackOf(input, done, names);
+    ASSERT_EQ(played["steps"].size(), 2u);
+    EXPECT_EQ(played["steps"][0]["cost"], 5);
+    EXPECT_EQ(played["steps"][1]["cost"], 3);
+    EXPECT_EQ(played["steps"][1]["rule"], "add-zero");
+    EXPECT_EQ(played["steps"][1]["nodes"].size(), 3u);  // x + 0
+    EXPECT_EQ(boxesOf(played["graphs"], 1).size(), 3u);
+}
+
+TEST_F(Playback, showsAnOperatorPrimitiveByPrimitive) {
+    const synthesis::Operator op = synthesis::openOperator("conv2d");
+    const json played = playbackOf(op);
+    EXPECT_EQ(played["steps"].size(), op.graph.primitives().size() + 2);  // also the output and the input
+    const auto first = boxesOf(played["graphs"], 0), last = boxesOf(played["graphs"], played["graphs"].size() - 1);
+    EXPECT_EQ(first.size(), op.graph.outputs().size());
+    EXPECT_EQ(last.size(), first.size() + op.graph.primitives().size() + 1);
+}
+
+TEST_F(Playback, showsAScheduleBatchByBatch) {
+    batching::Topology calls{.operations = 2};
+    const uint32_t a = calls.add(0, {}), b = calls.add(0, {});
+    calls.add(1, std::vector{a, b});
+    const batching::Schedule schedule = batching::schedule(calls, batching::Policy::greedy);
+    const json played = playbackOf("sums", calls, {"embed", "add"}, schedule);
+    ASSERT_EQ(played["steps"].size(), 3u);
+    EXPECT_EQ(played["steps"][1]["nodes"].size(), 2u);  // both calls of "embed" at once
+    EXPECT_EQ(played["steps"][2]["nodes"].size(), 1u);
 }
 
 TEST_F(Playback, isOnePageThatItsTextsCannotChange) {
