@@ -189,20 +189,15 @@ class Playback {
         add(track ? track.last : 0, true);
         this.ofStep.set(step.id, parent);
     }
-    // The moments from the first to the leaf below `index` that is on the way to the current step, or the latest one.
+    // The moments from the first one to a leaf, through `index` and, if possible, through `preferred`.
     pathThrough(index, preferred) {
-        const up = leaf => {
+        const pathTo = leaf => {
             const path = [];
             for (let at = leaf; at >= 0; at = this.moments[at].parent) path.push(at);
             return path.reverse();
         };
-        for (const leaf of [preferred, ...this.leaves.slice().reverse()]) {
-            if (leaf === undefined) continue;
-            const path = up(leaf);
-            if (path.includes(index)) return path;
-        }
-        return up(index);
+        const paths = this.leaves.map(pathTo).reverse().filter(path => path.includes(index));
+        return paths.find(path => path.includes(preferred)) || paths[0];
     }
-    stepAt(index) { return this.moments[index].step; }
     parentStep(step) { return step.parent === undefined ? null : this.moments[this.ofStep.get(step.parent)].step; }
 }

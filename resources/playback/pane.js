@@ -36,6 +36,7 @@ class Pane {
         this.canvas.width = Math.round(clientWidth * ratio);
         this.canvas.height = Math.round(clientHeight * ratio);
         if (!this.isFitted || !this.hasMoved) this.fit(this.scene.start(), false);
+        else if (this.revealed && !this.isMovedByHand) this.reveal(this.revealed, false);
         this.paint();
     }
     fit(rect, isByHand) {
@@ -44,16 +45,18 @@ class Pane {
         const scale = Math.min(1.25, (clientWidth - 36) / rect.width, (clientHeight - 36) / rect.height);
         this.moveTo({scale, x: rect.left + rect.width / 2, y: rect.top + rect.height / 2}, isByHand);
         this.isFitted = true;
+        if (isByHand) this.revealed = null;
         this.hasMoved = this.isMovedByHand = isByHand;
     }
     // Moves the view, unless it shows it already, to the first of the rectangles that is readable as a whole.
     reveal(rects, isAnimated) {
         const {clientWidth, clientHeight} = this.canvas;
         if (!rects.length || !clientWidth) return;
-        const margin = 50, least = 0.5, small = 0.25;
+        const margin = 50, {least, small} = this.scene;
+        this.revealed = rects;
         const whole = rect => Math.min((clientWidth - margin) / rect.width, (clientHeight - margin) / rect.height);
         const all = this.scene.extent();  // a picture that is readable as a whole stays so
-        if (all && whole(all) >= small && !this.isMovedByHand) return this.fit(this.scene.bounds(), false);
+        if (all && whole(all) >= small && !this.isMovedByHand) return this.fit(all, false);
         const rect = rects.find(one => whole(one) >= least) || rects[rects.length - 1];
         const scale = Math.min(Math.max(whole(rect), least), Math.max(this.camera.scale, least));
         const halfWidth = (clientWidth - margin) / 2 / scale, halfHeight = (clientHeight - margin) / 2 / scale;

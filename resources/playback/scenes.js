@@ -1,11 +1,13 @@
 // What a pane shows. A scene has bounds() of its picture now, extent() of it at any step, start(): the part to show
-// first, focus(): what changed, hit(x, y): the item at a point, draw(), and legend().
+// first, focus(): what changed, `small` and `least`: the scales at which the whole picture and a part are readable, hit(x, y): the item at a point, draw(), and legend().
 
 // A computation graph. `marks`: {matched, fresh, gone: sets of slots; attention: Map "from,to" -> weight}.
 class GraphScene {
     constructor(version, marks) {
         this.version = version;
         this.marks = marks;
+        this.small = 0.25;
+        this.least = marks.matched.size + marks.fresh.size > 2 ? 0.18 : 0.4;  // many are seen better together
         this.total = 0;
         for (const box of version.boxes.values()) this.total += box.cost;
     }
@@ -124,6 +126,8 @@ class EGraphScene {
         this.matched = new Set(isChanging ? track.matched(at) : []);
         this.fresh = new Set(isChanging ? track.fresh(at) : []);
         this.mergedNow = new Set(isChanging && at > 0 ? track.merges(at).map(one => track.find(one.winner, at)) : []);
+        this.small = 0.4;
+        this.least = 0.5;
         this.made = new Map();
         this.routes = track.routes;
     }
