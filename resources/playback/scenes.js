@@ -172,14 +172,14 @@ class EGraphScene {
         this.made.set(index, made);
         return made;
     }
-    // Where edges leave a class: the bottom of its last row.
+    // Where edges leave a class: the bottom of its last row. Null for constants, and for classes after the last step.
     frameOf(id) {
         const owner = this.track.find(id, this.at), region = this.track.regionOf[owner];
-        return region < 0 ? null : this.region(region).frames.find(frame => frame.owner === owner) || null;
+        return !(region >= 0) ? null : this.region(region).frames.find(frame => frame.owner === owner) || null;
     }
     rectOfNode(node) {
         const region = this.track.regionOf[node];
-        return region < 0 ? null : this.region(region).cells.find(cell => cell.node === node) || null;
+        return !(region >= 0) ? null : this.region(region).cells.find(cell => cell.node === node) || null;
     }
     bounds() {
         let rect = null;
