@@ -1,5 +1,6 @@
 // What a pane shows. A scene has bounds() of its picture now, extent() of it at any step, start(): the part to show
-// first, focus(): what changed, `small` and `least`: the scales at which the whole picture and a part are readable, hit(x, y): the item at a point, draw(), and legend().
+// first, focus(): what changed, `small` and `least`: the scales at which the whole picture and a part are readable,
+// hit(x, y): the item at a point, draw(), and legend().
 
 // A computation graph. `marks`: {matched, fresh, gone: sets of slots; attention: Map "from,to" -> weight}.
 class GraphScene {

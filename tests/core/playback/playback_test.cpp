@@ -229,7 +229,7 @@ TEST_F(Playback, isOnePageThatItsTextsCannotChange) {
     EXPECT_THAT(page, HasSubstr("&lt;/script&gt;"));
     EXPECT_EQ(json::parse(dataIn(page)), played);
     EXPECT_THAT(page, HasSubstr("default-src 'none'"));
-    for (const char* outside : {"src=", "@import", "url("}) EXPECT_THAT(page, Not(HasSubstr(outside)));
+    for (const char* outside : {"src=\"", "<link", "@import", "url("}) EXPECT_THAT(page, Not(HasSubstr(outside)));
 }
 
 }  // namespace egret::playback::playback_test
