@@ -78,6 +78,7 @@ class Player {
         clearTimeout(this.timer);
         icon(byId("play"), isPlaying ? "pause" : "play");
         byId("play").setAttribute("aria-label", isPlaying ? "Pause" : "Play");
+        byId("details").setAttribute("aria-live", isPlaying ? "off" : "polite");  // not every step is read aloud
         if (!isPlaying) return;
         if (this.position() === this.path.length - 1) this.go(this.stops()[0]);
         this.tick();

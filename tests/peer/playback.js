@@ -216,7 +216,8 @@ async function main([program, folder, pictures, ...wanted]) {
     try {
         const names = fs.readdirSync(path.join(folder, "pages")).filter((name) => name.endsWith(".json")).map((name) => name.slice(0, -5));
         for (const name of names.sort()) if (!wanted.length || wanted.includes(name)) isGood = (await checkPage(browser, folder, name, pictures)) && isGood;
-        await browser.send("Browser.close");
+        const ended = new Promise((resolve) => browser.process.once("exit", resolve));
+        await Promise.all([browser.send("Browser.close").catch(() => {}), ended]);  // it may end before it answers
     } finally {
         browser.process.kill();
     }

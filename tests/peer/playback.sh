@@ -15,6 +15,6 @@ chromium=$(command -v chromium || command -v chromium-browser || command -v goog
 samples=$build/tests/peer/playback_samples
 [[ -x $samples ]] || { echo "$samples is missing: ninja -C $build playback_samples" >&2; exit 1; }
 work=$(mktemp -d "${TMPDIR:-/tmp}/egret-playback.XXXXXX")
-trap 'rm -rf "$work"' EXIT
+trap 'rm -rf "$work" || true' EXIT  # Chromium's helper processes may still write to its profile
 "$samples" "$work/pages"
 node "$here/playback.js" "$chromium" "$work" ${pictures:+"$pictures"}
