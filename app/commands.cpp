@@ -196,6 +196,7 @@ std::vector<shell::ActionSpec> windowActions() {
         {"sessions", "&File", 20, "Sess&ions…", "Ctrl+Shift+O", "Search, open, compare, export and recover sessions", kAlways, menu, showSessions},
         {"exportModel", "&File", 30, "&Export model as ONNX…", "Ctrl+Shift+E", "Write the current graph as an ONNX file", kDocument | kIdle, menu, exportModel},
         {"exportSession", "&File", 31, "Export session as &files…", "", "Export the whole session to a folder for other programs: ONNX, JSON, CSV, PNG", kDocument, menu, exportSession},
+        {"share", "&File", 29, "S&hare as web page…", "", "Write one HTML file that plays all steps in any browser, without network", kContent | kIdle, menu, sharePlayback},
         {"exportPicture", "&File", 32, "Export &pane…", "Ctrl+P", "Export the focused pane, including parts out of view, as PNG, SVG, PDF, DOT or JSON", kAlways, menu, exportPicture},
         {"quit", "&File", 40, "&Quit", "Ctrl+Q", "Close Egret; your session reopens where you left off", kAlways, menu, onWindow<&W::close>},
 

@@ -32,6 +32,7 @@ void rememberFile(
     shell::PaneContext& context, const QString& path);  // lists it in the menu, the dialogs and the session browser
 void showSessions(shell::PaneContext& context);
 void exportSession(shell::PaneContext& context);
+void sharePlayback(shell::PaneContext& context);  // writes a page that plays the session or the e-graph
 void offerRecovery(shell::PaneContext& context, const Error& error);  // shown next to the error about a damaged session
 
 }  // namespace egret::app

@@ -4,6 +4,11 @@
 #include "app/language.h"
 #include "app/main_window.h"
 #include "app/message_bar.h"
+#include "core/base/file.h"
+#include "core/base/text.h"
+#include "core/playback/egraph_run.h"
+#include "core/playback/page.h"
+#include "core/playback/playback.h"
 #include "core/session/library.h"
 #include "views/sessions/sessions.h"
 #include "views/theme/text.h"
@@ -194,6 +199,29 @@ void exportSession(shell::PaneContext& context) {
     const QString folder = context.files.newName(MainWindow::tr("Export to new folder"), context.files.documentName());
     if (folder.isEmpty()) return;
     sessions::exportFiles(context.workspace, session, folder, [&context](const QString& text) { context.say(text); });
+}
+
+void sharePlayback(shell::PaneContext& context) {
+    const QString path = context.files.toSave(
+        MainWindow::tr("Share as a web page"), MainWindow::tr("Web pages (*.html)"), context.files.documentName());
+    if (path.isEmpty()) return;
+    const std::shared_ptr<workbench::Document> document = context.workspace.document();
+    const auto egraph = context.workspace.egraph();
+    const std::shared_ptr<const workbench::EGraphDocument> file = egraph ? egraph->file : nullptr;
+    context.workspace.ask(
+        QStringLiteral("share ") + path, MainWindow::tr("Writing the web page"),
+        [document, file, path](const Task& task) {
+            const auto played = document
+                ? playback::playbackOf(*document, {}, task)
+                : playback::playbackOf(*file, {"greedy", "greedy-dag"}, playback::Options().mostSteps, task);
+            const std::string page = playback::pageOf(played);
+            writeFileAtomically(path.toStdString(), page);
+            return humanBytes(static_cast<double>(page.size()));
+        },
+        [&context, path](const std::string& size) {
+            context.say(
+                MainWindow::tr("%1: %2, opens in any browser without network").arg(path, QString::fromStdString(size)));
+        });
 }
 
 void offerRecovery(shell::PaneContext& context, const Error& error) {

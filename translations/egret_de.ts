@@ -3297,6 +3297,30 @@ Kosten %2</translation>
         <source>Matches</source>
         <translation>Treffer</translation>
     </message>
+    <message>
+        <source>Share as a web page</source>
+        <translation>Als Webseite weitergeben</translation>
+    </message>
+    <message>
+        <source>Web pages (*.html)</source>
+        <translation>Webseiten (*.html)</translation>
+    </message>
+    <message>
+        <source>Writing the web page</source>
+        <translation>Webseite wird geschrieben</translation>
+    </message>
+    <message>
+        <source>%1: %2, opens in any browser without network</source>
+        <translation>%1: %2, öffnet in jedem Browser ohne Netz</translation>
+    </message>
+    <message>
+        <source>S&amp;hare as web page…</source>
+        <translation>Als &amp;Webseite weitergeben…</translation>
+    </message>
+    <message>
+        <source>Write one HTML file that plays all steps in any browser, without network</source>
+        <translation>Eine HTML-Datei schreiben, die alle Schritte in jedem Browser ohne Netz abspielt</translation>
+    </message>
 </context>
 <context>
     <name>egret::app::MessageBar</name>

@@ -3297,6 +3297,30 @@ coste %2</translation>
         <source>Matches</source>
         <translation>Coincidencias</translation>
     </message>
+    <message>
+        <source>Share as a web page</source>
+        <translation>Compartir como página web</translation>
+    </message>
+    <message>
+        <source>Web pages (*.html)</source>
+        <translation>Páginas web (*.html)</translation>
+    </message>
+    <message>
+        <source>Writing the web page</source>
+        <translation>Escribiendo la página web</translation>
+    </message>
+    <message>
+        <source>%1: %2, opens in any browser without network</source>
+        <translation>%1: %2, se abre en cualquier navegador sin red</translation>
+    </message>
+    <message>
+        <source>S&amp;hare as web page…</source>
+        <translation>Compartir como página &amp;web…</translation>
+    </message>
+    <message>
+        <source>Write one HTML file that plays all steps in any browser, without network</source>
+        <translation>Escribir un archivo HTML que reproduce todos los pasos en cualquier navegador, sin red</translation>
+    </message>
 </context>
 <context>
     <name>egret::app::MessageBar</name>

@@ -3297,6 +3297,30 @@ coût %2</translation>
         <source>Matches</source>
         <translation>Correspondances</translation>
     </message>
+    <message>
+        <source>Share as a web page</source>
+        <translation>Partager comme page web</translation>
+    </message>
+    <message>
+        <source>Web pages (*.html)</source>
+        <translation>Pages web (*.html)</translation>
+    </message>
+    <message>
+        <source>Writing the web page</source>
+        <translation>Écriture de la page web</translation>
+    </message>
+    <message>
+        <source>%1: %2, opens in any browser without network</source>
+        <translation>%1 : %2, s&apos;ouvre dans tout navigateur sans réseau</translation>
+    </message>
+    <message>
+        <source>S&amp;hare as web page…</source>
+        <translation>Partager &amp;comme page web…</translation>
+    </message>
+    <message>
+        <source>Write one HTML file that plays all steps in any browser, without network</source>
+        <translation>Écrire un fichier HTML qui rejoue toutes les étapes dans tout navigateur, sans réseau</translation>
+    </message>
 </context>
 <context>
     <name>egret::app::MessageBar</name>

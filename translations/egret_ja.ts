@@ -3287,6 +3287,30 @@ cost %2</source>
         <source>Matches</source>
         <translation>マッチ</translation>
     </message>
+    <message>
+        <source>Share as a web page</source>
+        <translation>Webページとして共有</translation>
+    </message>
+    <message>
+        <source>Web pages (*.html)</source>
+        <translation>Webページ (*.html)</translation>
+    </message>
+    <message>
+        <source>Writing the web page</source>
+        <translation>Webページを書き出し中</translation>
+    </message>
+    <message>
+        <source>%1: %2, opens in any browser without network</source>
+        <translation>%1：%2、ネットワークなしでどのブラウザーでも開けます</translation>
+    </message>
+    <message>
+        <source>S&amp;hare as web page…</source>
+        <translation>Webページとして共有(&amp;H)…</translation>
+    </message>
+    <message>
+        <source>Write one HTML file that plays all steps in any browser, without network</source>
+        <translation>すべてのステップをネットワークなしでどのブラウザーでも再生できるHTMLファイルを1つ書き出します</translation>
+    </message>
 </context>
 <context>
     <name>egret::app::MessageBar</name>

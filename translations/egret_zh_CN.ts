@@ -3287,6 +3287,30 @@ cost %2</source>
         <source>Matches</source>
         <translation>匹配</translation>
     </message>
+    <message>
+        <source>Share as a web page</source>
+        <translation>共享为网页</translation>
+    </message>
+    <message>
+        <source>Web pages (*.html)</source>
+        <translation>网页 (*.html)</translation>
+    </message>
+    <message>
+        <source>Writing the web page</source>
+        <translation>正在写入网页</translation>
+    </message>
+    <message>
+        <source>%1: %2, opens in any browser without network</source>
+        <translation>%1：%2，无需网络即可在任何浏览器中打开</translation>
+    </message>
+    <message>
+        <source>S&amp;hare as web page…</source>
+        <translation>共享为网页(&amp;H)…</translation>
+    </message>
+    <message>
+        <source>Write one HTML file that plays all steps in any browser, without network</source>
+        <translation>写入一个 HTML 文件，在任何浏览器中无需网络即可播放所有步骤</translation>
+    </message>
 </context>
 <context>
     <name>egret::app::MessageBar</name>

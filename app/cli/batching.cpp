@@ -1,11 +1,15 @@
 #include "app/cli/command.h"
 #include "app/cli/options.h"
 #include "core/base/digits.h"
+#include "core/base/error.h"
+#include "core/base/random.h"
 #include "core/base/text.h"
 #include "core/batching/bench.h"
 #include "core/batching/check.h"
 #include "core/batching/linearity.h"
 #include "core/batching/schedule/comparison.h"
+#include "core/batching/schedule/workloads.h"
+#include "core/playback/traces.h"
 
 #include <fmt/format.h>
 #include <map>
@@ -80,6 +84,37 @@ int benchWorkloads(const Context& context) {
         text.push_back(std::move(line));
     }
     return context.result({{"workloads", rows}}, table(text));
+}
+
+struct ScheduleArguments {
+    std::string workload, policy = "greedy", page;
+    WorkloadSize size{.programs = 2, .size = 8};
+};
+
+int showSchedule(const Context& context, const ScheduleArguments& args) {
+    const Workload* workload = findWorkload(args.workload);
+    if (!workload) throw Error(Category::usage, "unknown workload " + quote(args.workload));
+    Random random(context.seed.value_or(0));
+    const Topology topology = workload->make(args.size, random);
+    const Schedule made = schedule(topology, *policyNamed(args.policy));
+    json batches = json::array();
+    std::vector<std::vector<std::string>> rows{{"batch", "operation", "calls"}};
+    for (const Batch& batch : made.batches) {
+        const std::string& operation = workload->operations.at(batch.operation);
+        batches.push_back({{"operation", operation}, {"calls", made.nodesOf(batch)}});
+        rows.push_back({std::to_string(rows.size()), operation, std::to_string(batch.size())});
+    }
+    const uint32_t bound = lowerBound(topology);
+    std::string text = table(rows) +
+        fmt::format("{} in {}; lower bound {}\n", counted(topology.size(), "call"),
+            counted(made.batches.size(), "batch"), bound);
+    if (!args.page.empty())
+        text += writePage(playback::playbackOf(fmt::format("{}, {} schedule", workload->title, args.policy), topology,
+                              workload->operations, made),
+            args.page);
+    return context.result({{"workload", args.workload}, {"policy", args.policy}, {"calls", topology.size()},
+                              {"batches", batches}, {"lower_bound", bound}},
+        text);
 }
 
 // ---- time and memory by size ----------------------------------------------------------------------------------------
@@ -162,6 +197,18 @@ void addBatchingCommands(CLI::App& app, Context& context) {
         .add_flag("--sizes", args.sizes,
             "Instead, measure time and memory for a chain of depth 100,000 and for up to 1,000,000 nodes")
         ->excludes(workloads);
+
+    const auto [planning, planned] = addCommand(group, context, "schedule",
+        "Print the batches of a program from the literature\nExample: egret-cli batching schedule random-trees --html "
+        "schedule.html",
+        showSchedule);
+    std::vector<std::string> names;
+    for (const Workload& workload : batching::workloads()) names.emplace_back(workload.name);
+    planning.add_option("WORKLOAD", planned.workload, join(names, ", "))->required()->check(CLI::IsMember(names));
+    addName(planning, "--policy", planned.policy, policies, join(policies, ", "));
+    addNumber(planning, "--programs", planned.size.programs, 1, 10'000, "Number of programs in the minibatch");
+    addNumber(planning, "--size", planned.size.size, 1, 10'000, "Leaves of a tree or steps of a sequence");
+    addPage(context, planning, planned.page);
 
     const auto [check, checked] = addCommand(group, context, "check",
         "Compare batched and unbatched runs of random programs, and check that invalid programs are rejected\nExample: "

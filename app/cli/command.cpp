@@ -1,8 +1,10 @@
 #include "app/cli/command.h"
 
 #include "core/base/digits.h"
+#include "core/base/file.h"
 #include "core/base/json.h"
 #include "core/base/text.h"
+#include "core/playback/page.h"
 
 #include <fmt/format.h>
 #include <algorithm>
@@ -139,6 +141,18 @@ CLI::App& addCommand(
     CLI::App* command = group.add_subcommand(name, help);
     command->callback([&context, action = std::move(action)] { context.run = action; });
     return *command;
+}
+
+CLI::Option* addPage(Context& context, CLI::App& command, std::string& file) {
+    return addOutput(context, command, "--html", file,
+        "Write an HTML file that plays the result step by step in any browser, without network");
+}
+
+std::string writePage(const json& playback, const std::string& file) {
+    const std::string page = playback::pageOf(playback);
+    writeFileAtomically(file, page);
+    return fmt::format("-> {}: {}, {}\n", file, counted(playback.at("steps").size(), "step"),
+        humanBytes(static_cast<double>(page.size())));
 }
 
 }  // namespace egret::cli

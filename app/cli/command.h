@@ -105,4 +105,9 @@ CLI::Option* addOutput(Context& context, CLI::App& command, const std::string& n
     const std::string& help, Output kind = Output::file);
 void requireOutputs(const Context& context, const CLI::App& app);
 
+// Adds the option --html of a command that can write its result as a page (core/playback).
+CLI::Option* addPage(Context& context, CLI::App& command, std::string& file);
+// Writes the page of a playback. Returns a line for the text output.
+std::string writePage(const json& playback, const std::string& file);
+
 }  // namespace egret::cli

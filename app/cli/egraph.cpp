@@ -13,6 +13,8 @@
 #include "core/graph/text.h"
 #include "core/language/language.h"
 #include "core/optimize/extraction.h"
+#include "core/playback/egraph_run.h"
+#include "core/playback/playback.h"
 #include "core/rewrite/rewrite.h"
 
 #include <fmt/format.h>
@@ -25,7 +27,8 @@ namespace {
 // ---- saturate -------------------------------------------------------------------------------------------------------
 
 struct SaturateArguments {
-    std::string language, rules, out;
+    std::string language, rules, out, page;
+    std::size_t mostSteps = playback::Options().mostSteps;
     std::vector<std::string> terms, explain;  // explain: empty or two terms
     egraph::RunnerOptions options{.iterations = 30, .nodes = 100'000, .seconds = 60};
     uint64_t memoryMb = 4096;
@@ -159,8 +162,30 @@ Explanation explain(const Start& start, const std::vector<std::string>& terms) {
     return explanation;
 }
 
+// Writes the saturation and the extraction of its result as a page.
+std::string writeRun(const Start& start, const egraph::Runner& runner, const playback::EGraphRun::Extraction& best,
+    const SaturateArguments& args, const Task& task) {
+    const egraph::EGraph& egraph = *start.egraph;
+    const auto textOf = [&](egraph::NodeId node) {
+        return start.text.print ? start.text.print(egraph.op(node), egraph.payload(node))
+                                : std::string(egraph.op(node).text());
+    };
+    const playback::EGraphRun run{.name = join(args.terms, ", "),
+        .source = {.egraph = egraph,
+            .roots = start.roots,
+            .label = [&](egraph::NodeId node) { return playback::labelOfTerm(textOf(node)); },
+            .iterations = runner.iterations(),
+            .rewrites = start.rules,
+            .fold = start.fold,
+            .stopReason = runner.stopText()},
+        .extractions = {best}};
+    return writePage(playback::playbackOf(run, args.mostSteps, task), args.page);
+}
+
 int saturate(const Context& context, SaturateArguments& args) {
     const Task task = context.task();
+    if (!args.page.empty() && !args.log)
+        throw Error(Category::usage, "--html requires --log on: the page plays the log");
     if (!args.explain.empty() && !args.log)
         throw Error(Category::usage, "--explain requires --log on: proofs are built from the log");
     if (!args.explain.empty() && args.language == "tensor")
@@ -199,6 +224,7 @@ int saturate(const Context& context, SaturateArguments& args) {
         counted(runner.iterations().size(), "iteration"), counted(egraph.nodeCount(), "e-node"),
         counted(egraph.classCount(), "e-class"), endedBy(runner.stopText()), runner.seconds(), search, apply, rebuild,
         formatNumber(best.treeCost), best.treeCost == 1 ? "" : "s", bestText);
+    if (!args.page.empty()) text += writeRun(start, runner, playback::chosenBy(problem, best), args, task);
     int code = runner.stopReason() == egraph::StopReason::cancelled ? kCancelled : kOk;
     if (!args.explain.empty()) {
         const Explanation explanation = explain(start, args.explain);
@@ -247,6 +273,18 @@ int extractFile(const Context& context, const ExtractArguments& args) {
         fmt::format("DAG cost {}, tree cost {}, {} chosen in {:.3f} s{}\n", formatNumber(result.cost),
             formatNumber(result.treeCost), counted(choices.size(), "class"), result.seconds, known),
         result.stop == extract::Stop::cancelled ? kCancelled : kOk);
+}
+
+struct PlayArguments {
+    std::string file, page;
+    std::vector<std::string> methods{"greedy", "ilp"};
+};
+
+int playFile(const Context& context, const PlayArguments& args) {
+    const auto document = workbench::EGraphDocument::open(args.file, context.task());
+    const json played = playback::playbackOf(*document, args.methods, playback::Options().mostSteps, context.task());
+    const std::string text = writePage(played, args.page);
+    return context.result({{"file", args.page}, {"steps", played["steps"].size()}}, text);
 }
 
 int graphInfo(const Context& context, const std::string& path) {
@@ -310,6 +348,10 @@ void addEGraphCommands(CLI::App& app, Context& context) {
         growing, "--log", {"on", "off"}, "on", [&args](std::size_t i) { args.log = i == 0; },
         "Record every step of the e-graph; proofs require it");
     addOutput(context, growing, "-o,--output", args.out, "Write the e-graph as egraph-serialize JSON");
+    addPage(context, growing, args.page);
+    growing.add_option("--most-steps", args.mostSteps, "Limit on the steps in the HTML file; later ones are left out")
+        ->capture_default_str()
+        ->needs("--html");
     growing.add_option("--explain", args.explain, "Explain why these two terms are equal")->expected(2);
 
     const auto [extracting, extraction] = addCommand(group, context, "extract",
@@ -321,6 +363,16 @@ void addEGraphCommands(CLI::App& app, Context& context) {
     for (const extract::Method& method : extract::methods()) methods.emplace_back(method.name);
     addName(extracting, "--method", extraction.method, methods);
     addNumber(extracting, "--time-limit", extraction.seconds, 0.0, 1e6, "Time limit for exact extraction, in seconds");
+
+    const auto [playing, played] = addCommand(group, context, "play",
+        "Write an HTML page that shows an egraph-serialize file and what extraction chooses\nExample: egret-cli egraph "
+        "play small.json --html small.html",
+        playFile);
+    playing.add_option("JSON", played.file, "An egraph-serialize file")->required();
+    addList(playing, "--method", played.methods, "Extraction method; repeat for several")
+        ->check(CLI::IsMember(methods))
+        ->default_str("greedy ilp");
+    addPage(context, playing, played.page)->required();
 
     const auto addReader = [&](const char* name, const char* help, int (*action)(const Context&, const std::string&)) {
         const auto [command, file] = addCommand(group, context, name, help, action);

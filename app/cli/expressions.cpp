@@ -15,6 +15,7 @@
 #include "core/expressions/hiss/network_simplifier.h"
 #include "core/expressions/table.h"
 #include "core/expressions/text.h"
+#include "core/playback/traces.h"
 #include "core/workbench/expression_training.h"
 
 #include <fmt/format.h>
@@ -92,7 +93,7 @@ int checkEquivalence(const Context& context, const CheckArguments& args) {
 struct MethodArguments {
     std::string mode = "rational", method = "best", model;
     hiss::SimplifierOptions options;
-    std::string expression, data, out;
+    std::string expression, data, out, page;
     std::size_t limit = 0;
 };
 constexpr std::string_view kNetwork = "hiss", kBest = "best";
@@ -153,6 +154,7 @@ int simplify(const Context& context, const MethodArguments& args) {
             {"by", step.by}, {"verdict", expressions::nameOf(step.check.verdict)}, {"proof", step.check.method}});
         text += fmt::format("  {} by {}, {}\n{}\n", subtree, step.by, step.check.sentence(), after);
     }
+    if (!args.page.empty()) text += writePage(playback::playbackOf(input, done, names), args.page);
     text += fmt::format("{} -> {} nodes, {} -> {} tokens in {:.2f} s{}\n", input.size(), done.result.size(),
         expressions::tokenCount(input), expressions::tokenCount(done.result), done.seconds,
         done.isComplete ? "" : "; stopped by a limit");
@@ -404,6 +406,7 @@ void addExpressionsCommands(CLI::App& app, Context& context) {
         simplify);
     simplifying.add_option("EXPRESSION", simplified.expression, "Infix expression; names are variables")->required();
     addMethodOptions(simplifying, simplified);
+    addPage(context, simplifying, simplified.page);
 
     const auto [eval, measured] = addCommand(group, context, "eval",
         "Evaluate a method on many expressions: success rate and size reduction\nExample: egret-cli expressions eval "

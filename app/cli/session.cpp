@@ -4,6 +4,7 @@
 #include "core/base/digits.h"
 #include "core/base/error.h"
 #include "core/base/text.h"
+#include "core/playback/playback.h"
 #include "core/session/compare.h"
 #include "core/session/library.h"
 #include "core/workbench/recovery.h"
@@ -162,6 +163,8 @@ struct FileArguments {
     std::string first, second, folder;
     std::vector<std::string> words;
     bool allSteps = false;
+    std::string page;  // HTML file
+    std::size_t mostSteps = playback::Options().mostSteps;
 };
 
 // Returns all sessions in a folder or, without a folder, the unsaved ones.
@@ -228,7 +231,17 @@ int recoverSession(const Context& context, const FileArguments& args) {
         text, out.isComplete() ? kOk : kNo);
 }
 
-int exportFolder(const Context& context, const FileArguments& args) {
+int exportPage(const Context& context, const FileArguments& args) {
+    const auto document = workbench::Document::open(args.first, {.access = session::Access::readOnly}, context.task());
+    const json played = playback::playbackOf(*document, {.mostSteps = args.mostSteps}, context.task());
+    const std::string text = writePage(played, args.page);
+    return context.result(
+        {{"file", args.page}, {"steps", played["steps"].size()}, {"egraphs", played["tracks"].size()}}, text);
+}
+
+int exportSession(const Context& context, const FileArguments& args) {
+    if (!args.page.empty()) return exportPage(context, args);
+    if (args.second.empty()) throw Error(Category::usage, "session export requires --output FOLDER or --html FILE");
     const auto opened = session::Session::open(args.first, session::Access::readOnly);
     const workbench::SessionExport out =
         workbench::exportSession(*opened, args.second, {.allSteps = args.allSteps, .draw = {}}, context.task());
@@ -368,11 +381,17 @@ void addSessionCommands(CLI::App& app, Context& context) {
     addOutput(context, recover, "-o,--output", damaged.second, "Output session")->required();
 
     const auto [exporting, exported] = addCommand(group, context, "export",
-        "Export a whole session for other programs: ONNX, JSON, CSV\nExample: egret-cli session export work.egret -o "
-        "work",
-        exportFolder);
+        "Export a whole session for other programs (ONNX, JSON, CSV), or as one HTML page that plays it\nExample: "
+        "egret-cli session export work.egret --html work.html",
+        exportSession);
     exporting.add_option("FILE", exported.first, "An .egret session")->required();
-    addOutput(context, exporting, "-o,--output", exported.second, "Output folder", Output::folder)->required();
+    addOutput(context, exporting, "-o,--output", exported.second, "Output folder", Output::folder);
+    addPage(context, exporting, exported.page)->excludes("--output");
+    exporting
+        .add_option("--most-steps", exported.mostSteps,
+            "Limit on the steps of each e-graph in the HTML file; later steps are left out")
+        ->capture_default_str()
+        ->needs("--html");
     exporting.add_flag("--all-steps", exported.allSteps,
         "Export a model for every step; default: the first and current steps, bookmarked steps, and the "
         "last step of each branch");

@@ -5,6 +5,7 @@
 #include "core/base/error.h"
 #include "core/base/text.h"
 #include "core/onnx/onnx.h"
+#include "core/playback/traces.h"
 #include "core/synthesis/evaluation/proxy.h"
 #include "core/synthesis/lowering/check.h"
 #include "core/synthesis/lowering/cuda_code.h"
@@ -52,10 +53,9 @@ Mapping mappingGiven(const Spec& spec, const std::string& text) {
             name = names[next++];
         }
         const std::string number = trimmed(equals == std::string::npos ? part : part.substr(equals + 1));
-        if (number.empty() || number.size() > 12 ||
-            !std::all_of(number.begin(), number.end(), [](unsigned char c) { return std::isdigit(c); }))
-            throw Error(Category::usage, "'" + number + "' is not a size");
-        values.emplace_back(name, std::stoll(number));
+        const auto size = integerOf(number);
+        if (!size || *size < 0 || number.size() > 12) throw Error(Category::usage, "'" + number + "' is not a size");
+        values.emplace_back(name, *size);
     }
     return mappingOf(spec, values);
 }
@@ -69,7 +69,7 @@ json mappingJson(const Spec& spec, const Mapping& mapping) {
 // ---- single operators -----------------------------------------------------------------------------------------------
 
 struct OperatorArguments {
-    std::string name, sizes, flopsAt, out;
+    std::string name, sizes, flopsAt, out, page;
     bool asCuda = false;
 };
 
@@ -77,11 +77,9 @@ int showOperator(const Context& context, const OperatorArguments& args) {
     const Operator op = openOperator(args.name);
     const Mapping mapping = mappingGiven(op.spec(), args.flopsAt.empty() ? args.sizes : args.flopsAt);
     const Plan plain = plainPlan(op, mapping), best = rfactoredPlan(op, mapping);
-    if (args.asCuda) {
-        const std::string code = cudaCode(best);
+    if (const std::string code = args.asCuda ? cudaCode(best) : std::string(); args.asCuda)
         return context.result(
             {{"operator", op.name}, {"sizes", mappingJson(op.spec(), mapping)}, {"cuda", code}}, code);
-    }
     const CanonicalRule* rule = refusedBy(op.graph);
     const json value = {{"operator", op.name}, {"formula", formulaText(op)}, {"text", operatorText(op)},
         {"sizes", mappingJson(op.spec(), mapping)}, {"flops", best.flops()}, {"plain_flops", plain.flops()},
@@ -92,6 +90,7 @@ int showOperator(const Context& context, const OperatorArguments& args) {
         operatorText(op), formulaText(op), planText(best), groupedDigits(best.flops()), groupedDigits(plain.flops()),
         groupedDigits(best.parameters()), groupedDigits(best.memory()));
     if (rule) text += fmt::format("not canonical: {}, {}\n", rule->name, rule->condition);
+    if (!args.page.empty()) text += writePage(playback::playbackOf(op), args.page);
     return context.result(value, text);
 }
 
@@ -455,6 +454,7 @@ void addSynthesisCommands(CLI::App& app, Context& context) {
     auto* flops = show.add_option("--flops", shown.flopsAt, "Print only the FLOPs at these sizes: N,C_in,C_out,H");
     show.add_flag("--cuda", shown.asCuda, "Print CUDA C++17 code for float instead")->excludes(flops);
     show.add_option("--sizes", shown.sizes, "Sizes, as N=1,C_in=64,...");
+    addPage(context, show, shown.page)->excludes(flops)->excludes("--cuda");
 
     const auto [check, checked] =
         add("check", "Compare the values and gradients of every back end with those of the naive loop nest",

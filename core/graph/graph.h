@@ -12,6 +12,7 @@
 //   text.h        S-expressions: prints a graph so that it parses back equal
 //   extents.h     values for the inputs' unknown extents; folds the shapes that they determine
 //   bodies.h      subgraphs of control flow: If, Loop, Scan; inlining them (inline_control.cpp)
+//   label.h       short texts of operators, types and constants for pictures
 //   grouping.h    foldable parts of a displayed graph: scopes (naming.h: names of new operators), blocks (repeats.h)
 //   builder.h     shorthand for building graphs in C++
 //

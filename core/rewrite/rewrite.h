@@ -3,6 +3,7 @@
 //   expression.h     the language of conditions and computed attributes
 //   rule.h           Rule, and the text format of resources/rules/*.rules
 //   tensor_egraph.h  tensor programs as a language of the e-graph engine; graphs in and out of an e-graph
+//   graph_classes.h  the e-classes of the nodes of a graph
 //   compile.h        CompiledRule: a rule compiled for the engine; checks types before anything is added
 //   match.h          the matches of rules in a plain graph, and their application
 //   matched_graph.h  a graph with its matches; an update searches only what a rewrite touched

@@ -11,6 +11,8 @@
 namespace egret::workbench {
 namespace {
 
+constexpr std::string_view kEqualitySaturation = "tensat";  // name of the optimizer
+
 using optimize::Exploration;
 using optimize::Saturation;
 using session::RunId;
@@ -61,6 +63,14 @@ std::optional<SaturationRecord> lastGrowth(const Session& session, const std::ve
             return {};
         }
     return {};  // the first stage is missing
+}
+
+std::optional<SaturationRecord> saturationOf(const Session& session, const RunRecord& run) {
+    if (run.kind != kEqualitySaturation) return {};
+    const RunParameters parameters = runParameters(run.parameters);
+    // With that engine, the search starts from a graph with fusions for ONNX Runtime.
+    if (parameters.rules == 0 || parameters.measuring.engine == runtime::Engine::onnxRuntime) return {};
+    return SaturationRecord{{stageOf(session, run, parameters)}};
 }
 
 GrowthChange growBy(

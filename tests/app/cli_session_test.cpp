@@ -84,6 +84,18 @@ TEST(CliSession, exportWritesAFolderOtherProgramsRead) {
     EXPECT_EQ(run("session export " + path.string() + " -o " + folder.string()).code, 2);  // the folder already exists
 }
 
+TEST(CliSession, exportWritesAPageThatPlaysTheSession) {
+    const auto path = make("played/fire.egret");
+    const std::string page = scratch("played/fire.html").string();
+    const Ran ran = run("--json session export " + path.string() + " --html " + page);
+    EXPECT_EQ(ran.code, 0) << ran.err;
+    EXPECT_EQ(ran.value()["steps"], 2);
+    EXPECT_TRUE(egret::readFile(page).starts_with("<!DOCTYPE html>"));
+    EXPECT_EQ(run("session export " + path.string()).code, 2);  // neither a folder nor a page
+    EXPECT_EQ(
+        run("session export " + path.string() + " --html " + page + " -o " + scratch("played/out").string()).code, 2);
+}
+
 TEST(CliSession, compareAndMergeOfTheSameWork) {
     const auto a = make("compared/a.egret"), b = make("compared/b.egret"), c = make("compared/c.egret", "--alpha 1.2");
     const Ran same = run("--json session compare " + a.string() + " " + b.string());

@@ -244,5 +244,17 @@ TEST(Sessions, theOpenSessionIsExportedAsFiles) {
     EXPECT_TRUE(QFile::exists(user.file("out/pictures/step-2.png")));
 }
 
+TEST(Sessions, theOpenSessionIsSharedAsOnePage) {
+    Sessions user;
+    ASSERT_TRUE(user.begin(user.file("work.egret")));
+    user.nextFileIs(user.file("work.html"));
+    user.action("share").trigger();
+    ASSERT_TRUE(user.settle());
+    EXPECT_EQ(user.errorText(), QString());
+    const std::string page = readFile(user.file("work.html").toStdString());
+    EXPECT_TRUE(page.starts_with("<!DOCTYPE html>"));
+    EXPECT_NE(page.find("id=\"data\""), std::string::npos);
+}
+
 }  // namespace
 }  // namespace egret::app

@@ -1,6 +1,7 @@
 // The main workflows of the window, by mouse and by keyboard.
 #include "app/crash_dialog.h"
 #include "app/run_dialog.h"
+#include "core/rewrite/graph_classes.h"
 #include "tests/app/user.h"
 #include "tests/app/window_fixture.h"
 #include "views/egraph/egraph_pane.h"
@@ -205,7 +206,7 @@ TEST(Window, selectionIsLinkedByProvenanceBothWays) {
     graphPane->select({node});
     ASSERT_TRUE(shown.settle());
     const auto& exploration = *shown.window.workspace().egraph()->exploration;
-    const egraph::ClassId id = workspace::classesOf(shown.state().current, *exploration.egraph->egraph).at(node);
+    const egraph::ClassId id = rewrite::classesOf(shown.state().current, *exploration.egraph->egraph).at(node);
     EXPECT_TRUE(egraph->items().contains(egraph_view::itemOf(id)));
     auto* inspector = shown.window.findChild<inspector::InspectorPane*>();
     EXPECT_EQ(inspector->subject().title, QString::fromStdString(shown.state().current.nameOf(node)));

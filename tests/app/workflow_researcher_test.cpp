@@ -5,6 +5,7 @@
 #include "core/graph/networks/networks.h"
 #include "core/graph/text.h"
 #include "core/onnx/onnx.h"
+#include "core/rewrite/graph_classes.h"
 #include "tests/app/golden.h"
 #include "tests/app/user.h"
 #include "views/egraph/egraph_pane.h"
@@ -192,7 +193,7 @@ TEST(Researcher, followsAnEClassIntoTheGraphAndAsksWhy) {
 
     // Clicks the e-class of the original's last operator.
     const graph::NodeId output = user.Window::state().original.outputs()[0].node;
-    const egraph::ClassId root = workspace::classesOf(user.Window::state().original, *user.state().egraph()).at(output);
+    const egraph::ClassId root = rewrite::classesOf(user.Window::state().original, *user.state().egraph()).at(output);
     user.canvas("egraphCanvas").fitAll();
     const auto box = user.egraph().items().first(egraph_view::itemOf(root));
     ASSERT_TRUE(box);
@@ -250,7 +251,7 @@ TEST(Researcher, copiesTermsAsSExpressions) {
     const graph::NodeId product = graph.node(graph.outputs()[0].node).inputs[0];
     user.click(user.graph(), graph_view::itemOf(product));
     EXPECT_TRUE(copied().contains("Mul") && !copied().contains("Div")) << copied().toStdString();
-    const egraph::ClassId root = workspace::classesOf(graph, *user.state().egraph()).at(product);
+    const egraph::ClassId root = rewrite::classesOf(graph, *user.state().egraph()).at(product);
     user.egraph().setFocus();
     user.window.findChild<egraph_view::EGraphPane*>()->select({{}, {root}});
     EXPECT_TRUE(copied().contains("Mul")) << copied().toStdString();

@@ -1,3 +1,4 @@
+#include "core/rewrite/graph_classes.h"
 #include "views/egraph/egraph_pane.h"
 #include "views/egraph/term_view.h"
 #include "views/graph/graph_pane.h"
@@ -59,7 +60,7 @@ void showLinked(EGraphPane& pane, PaneContext& window) {
     std::vector<egraph::ClassId> linked;
     if (state->exploration) {
         const auto& picture = window.docks.the<graph_view::GraphPane>("graph");
-        const auto classes = workspace::classesOf(picture.currentGraph(), *state->exploration->egraph->egraph);
+        const auto classes = rewrite::classesOf(picture.currentGraph(), *state->exploration->egraph->egraph);
         for (graph::NodeId node : selection.nodes())
             if (const egraph::ClassId* found = valueAt(classes, node)) linked.push_back(*found);
     }
@@ -131,7 +132,7 @@ void goToClass(PaneContext& window) {
     const auto& picture = window.docks.the<graph_view::GraphPane>("graph");
     const auto& nodes = window.selection.nodes();
     if (state->exploration && !nodes.empty()) {
-        const auto classes = workspace::classesOf(picture.currentGraph(), *state->exploration->egraph->egraph);
+        const auto classes = rewrite::classesOf(picture.currentGraph(), *state->exploration->egraph->egraph);
         if (const egraph::ClassId* found = valueAt(classes, nodes.back())) {
             window.docks.reveal("egraph");
             return window.selection.select(Places{{}, {*found}});

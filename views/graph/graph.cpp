@@ -1,4 +1,5 @@
 #include "core/base/error.h"
+#include "core/rewrite/graph_classes.h"
 #include "core/runtime/onnxruntime_graph.h"
 #include "views/graph/graph_difference.h"
 #include "views/graph/graph_pane.h"
@@ -30,7 +31,7 @@ std::vector<graph::NodeId> nodesIn(
     if (!state || !state->exploration) return nodes;
     for (Tab tab : {Tab::original, Tab::current, Tab::extracted}) {
         if (pane.graph(tab).empty()) continue;
-        for (const auto& [node, id] : workspace::classesOf(pane.graph(tab), *state->exploration->egraph->egraph))
+        for (const auto& [node, id] : rewrite::classesOf(pane.graph(tab), *state->exploration->egraph->egraph))
             if (isIn(id, classes)) nodes.push_back(node);
     }
     return nodes;

@@ -1,6 +1,6 @@
 #include "views/graph/operator_text.h"
 
-#include "views/theme/lookup.h"
+#include "core/graph/label.h"
 #include "views/theme/text.h"
 
 #include <QCoreApplication>
@@ -15,53 +15,7 @@ struct OperatorTexts {
 };
 
 constexpr std::size_t kSummaryKinds = 4;
-
-QString times(const std::vector<int64_t>& values) {
-    QStringList parts;
-    for (int64_t value : values) parts << QString::number(value);
-    return parts.join(QStringLiteral("×"));
-}
-
-bool allEqual(const std::vector<int64_t>& values) {
-    return std::ranges::all_of(values, [&](int64_t value) { return value == values.front(); });
-}
-
-// Returns the attribute's value, or null if this operator has no attribute of that name.
-const graph::Attribute* attribute(const graph::Operator& op, const char* name) {
-    return op.spec->attribute(Symbol(name)) ? op.find(name) : nullptr;
-}
-
-// Adds "stride 2" for [2,2], "stride 1×2" for [1,2]; adds nothing if every value is neutral.
-void addWindowPart(
-    QStringList& parts, const graph::Operator& op, const char* name, const QString& word, int64_t neutral) {
-    const auto* value = attribute(op, name);
-    const auto* values = value ? std::get_if<std::vector<int64_t>>(value) : nullptr;
-    if (!values || values->empty() || (allEqual(*values) && values->front() == neutral)) return;
-    parts << word + QLatin1Char(' ') + (allEqual(*values) ? QString::number(values->front()) : times(*values));
-}
-
-constexpr const char* kWindowAttributes[] = {"kernel_shape", "strides", "pads", "dilations", "group"};
-constexpr const char* kFused = "activation";  // fused activation; part of the title
-constexpr int64_t kMaxValues = 4;             // constants with more values are shown by shape
-constexpr qsizetype kMaxLines = 5;
-constexpr qsizetype kMaxValueLength = 40;
-constexpr qsizetype kLongestExtent = 14, kLongestShape = 34;  // characters
-
-// `extent` returns the text of an extent.
-QString shapeTextBy(const graph::Type& type, const std::function<QString(const graph::Dim&)>& extent) {
-    if (type.kind() == graph::Type::Kind::tuple) return QStringLiteral("%1 outputs").arg(type.parts().size());
-    QString text = QStringLiteral("?");
-    if (type.kind() == graph::Type::Kind::other) return type.text() == "unknown" ? text : textOf(type.text());
-    if (!type.isTensor()) return textOf(type.toString());
-    if (type.hasShape()) {
-        QStringList parts;
-        for (const graph::Dim& dim : type.shape().dims()) parts << extent(dim);
-        text = parts.isEmpty() ? QStringLiteral("scalar") : parts.join(QStringLiteral("×"));
-    }
-    if (type.element() != graph::ElementType::f32)
-        text += QLatin1Char(' ') + textOf(graph::elementName(type.element()));
-    return text;
-}
+constexpr std::size_t kLongestExtent = 14, kLongestShape = 34;  // characters
 
 }  // namespace
 
@@ -122,13 +76,10 @@ theme::Role roleOf(const graph::OpSpec& spec) {
     return Role::opaque;
 }
 
-QString shapeText(const graph::Type& type) {
-    return shapeTextBy(type, [](const graph::Dim& dim) { return textOf(dim.toString()); });
-}
+QString shapeText(const graph::Type& type) { return textOf(graph::label::shapeText(type)); }
 
 QString shortShapeText(const graph::Type& type) {
-    const auto extent = [](const graph::Dim& dim) { return shortened(textOf(dim.toString()), kLongestExtent); };
-    return shortened(shapeTextBy(type, extent), kLongestShape);
+    return textOf(graph::label::shortened(graph::label::shapeText(type, kLongestExtent), kLongestShape));
 }
 
 search::Searched searched(const graph::Graph& graph, graph::NodeId node) {
@@ -140,56 +91,17 @@ search::Searched searched(const graph::Graph& graph, graph::NodeId node) {
         .rule = {}};
 }
 
-QString constantText(const graph::Tensor& value) {
-    if (graph::printsInline(value) && value.elements() <= kMaxValues) {
-        const QString text = textOf(graph::toString(value));
-        if (const auto brace = text.indexOf(QLatin1Char('{')); brace >= 0) return text.mid(brace + 1).chopped(1);
-    }
-    return shapeText(value.type());
-}
+QString constantText(const graph::Tensor& value) { return textOf(graph::label::constantText(value)); }
 
 QStringList attributeLines(const graph::Operator& op) {
     QStringList lines;
-    const bool hasWindow = op.spec->family == graph::Family::convolution || op.spec->family == graph::Family::pooling;
-    if (hasWindow) {
-        QStringList parts;
-        if (const auto* kernel = attribute(op, "kernel_shape"))
-            if (const auto* values = std::get_if<std::vector<int64_t>>(kernel)) parts << times(*values);
-        addWindowPart(parts, op, "strides", QStringLiteral("stride"), 1);
-        addWindowPart(parts, op, "pads", QStringLiteral("pad"), 0);
-        addWindowPart(parts, op, "dilations", QStringLiteral("dilation"), 1);
-        if (attribute(op, "group") && op.integer("group") != 1)
-            parts << QStringLiteral("group %1").arg(op.integer("group"));
-        if (!parts.isEmpty()) lines << parts.join(QStringLiteral(", "));
-    }
-    for (const auto& [name, value] : op.attributes.entries()) {
-        if ((hasWindow && isIn(name.text(), kWindowAttributes)) || name.text() == kFused ||
-            op.spec->family == graph::Family::opaque || op.spec->family == graph::Family::source)
-            continue;
-        if (lines.size() == kMaxLines) {
-            lines.back() = QStringLiteral("… (%1 attributes)").arg(op.attributes.entries().size());
-            break;
-        }
-        const auto* body = std::get_if<graph::GraphPtr>(&value);
-        QString text = body ? OperatorTexts::tr("%n operator(s)", "",
-                                  static_cast<int>(std::ranges::count_if((*body)->nodes(),
-                                      [&](graph::NodeId node) { return graph::isDrawnOperator(**body, node); })))
-                            : textOf(graph::toString(value));
-        if (text.size() > kMaxValueLength) text = text.left(kMaxValueLength) + QStringLiteral("…");
-        lines << textOf(name.text()) + QLatin1Char(' ') + text;
-    }
+    for (const std::string& line : graph::label::attributeLines(op, [](std::size_t count) {
+             return OperatorTexts::tr("%n operator(s)", "", static_cast<int>(count)).toStdString();
+         }))
+        lines << textOf(line);
     return lines;
 }
 
-QString operatorTitle(const graph::Operator& op) {
-    // ONNX Runtime's operators on blocks of channels: the whole domain leaves no room for the name.
-    if (op.is("Opaque"))
-        return textOf(op.text("operator")).replace(QStringLiteral("com.microsoft.nchwc::"), QStringLiteral("nchwc::"));
-    QString title = textOf(op.name());
-    if (const auto* fused = attribute(op, kFused))
-        if (const auto* name = std::get_if<std::string>(fused); name && !name->empty() && *name != "none")
-            title += QStringLiteral(" + ") + textOf(*name).replace(0, 1, textOf(*name).front().toUpper());
-    return title;
-}
+QString operatorTitle(const graph::Operator& op) { return textOf(graph::label::operatorTitle(op)); }
 
 }  // namespace egret::graph_view

@@ -1,5 +1,6 @@
 #include "views/inspector/subjects.h"
 
+#include "core/rewrite/graph_classes.h"
 #include "views/theme/text.h"
 
 #include <QCoreApplication>
@@ -154,7 +155,7 @@ Subject subjectOf(const Workspace& workspace, const graph::Graph& graph, graph::
     if (op.is("Constant")) subject.sections.push_back(statisticsOf(*op.data("value")));
     subject.sections.push_back(limited(std::move(matches)));
     if (workspace.egraph() && workspace.egraph()->exploration) {
-        const auto classes = workspace::classesOf(graph, *workspace.egraph()->exploration->egraph->egraph);
+        const auto classes = rewrite::classesOf(graph, *workspace.egraph()->exploration->egraph->egraph);
         if (const egraph::ClassId* found = valueAt(classes, id))
             subject.sections.push_back(
                 {Texts::tr("E-graph"), {{Texts::tr("e-class"), QStringLiteral("#%1").arg(found->index()), *found}}});

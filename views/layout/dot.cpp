@@ -5,7 +5,7 @@
 
 #include "core/base/digits.h"
 #include "core/base/error.h"
-#include "views/layout/spans.h"
+#include "core/layout/spans.h"
 
 #include <dlfcn.h>
 #include <graphviz/cgraph.h>

@@ -2,8 +2,8 @@
 
 #include "core/base/digits.h"
 #include "core/base/folders.h"
+#include "core/layout/layered.h"
 #include "views/jobs/latest_job.h"
-#include "views/layout/engines.h"
 #include "views/layout/protocol.h"
 #include "views/layout/worker.h"
 

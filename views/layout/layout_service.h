@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/base/error.h"
-#include "views/layout/drawing.h"
+#include "core/layout/drawing.h"
 
 #include <QObject>
 #include <QProcess>

@@ -1,9 +1,9 @@
 #include "views/sessions/graph_drawing.h"
 
+#include "core/layout/layered.h"
 #include "views/canvas/export.h"
 #include "views/graph/folding.h"
 #include "views/graph/graph_picture.h"
-#include "views/layout/engines.h"
 
 #include <QPainter>
 

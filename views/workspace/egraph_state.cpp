@@ -172,19 +172,4 @@ EGraphStatePtr stateOf(std::shared_ptr<const workbench::EGraphDocument> file) {
     return state;
 }
 
-std::unordered_map<graph::NodeId, egraph::ClassId> classesOf(const graph::Graph& graph, const egraph::EGraph& egraph) {
-    std::unordered_map<graph::NodeId, egraph::ClassId> classes;
-    std::vector<egraph::ClassId> children;
-    for (graph::NodeId id : graph.nodes()) {
-        const graph::Node& node = graph.node(id);
-        children.clear();
-        for (graph::NodeId input : node.inputs)
-            if (const egraph::ClassId* found = valueAt(classes, input)) children.push_back(*found);
-        if (children.size() != node.inputs.size()) continue;
-        if (const auto found = egraph.lookup(Symbol(graph.op(id).name()), node.op.index(), children))
-            classes.emplace(id, egraph.find(*found));
-    }
-    return classes;
-}
-
 }  // namespace egret::workspace

@@ -43,10 +43,6 @@ std::vector<timeline::Mark> marksOf(
 std::vector<rules::Series> seriesOf(
     const std::vector<std::string>& rules, const std::vector<egraph::IterationRecord>& iterations);
 
-// Returns the e-class of each node of a graph, if the e-graph contains it. Looks the operators up bottom-up, so it
-// works for any graph of the same arena, such as the original or an extracted one. O(nodes).
-std::unordered_map<graph::NodeId, egraph::ClassId> classesOf(const graph::Graph& graph, const egraph::EGraph& egraph);
-
 // Returns the rules that the e-graph was built with; none for an e-graph from a file.
 const std::vector<egraph::Rewrite>& rewritesOf(const EGraphState& state);
 

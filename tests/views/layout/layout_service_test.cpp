@@ -1,9 +1,9 @@
 // The window's side of layout with a real worker process: this test program is its own worker.
 #include "views/layout/layout_service.h"
 
+#include "tests/core/layout/sample_drawings.h"
 #include "tests/support/paths.h"
 #include "tests/views/event_loop.h"
-#include "tests/views/layout/sample_drawings.h"
 
 #include <gtest/gtest.h>
 

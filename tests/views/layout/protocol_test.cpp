@@ -1,8 +1,8 @@
 #include "views/layout/protocol.h"
 
 #include "core/base/error.h"
-#include "tests/views/layout/sample_drawings.h"
-#include "views/layout/engines.h"
+#include "core/layout/layered.h"
+#include "tests/core/layout/sample_drawings.h"
 
 #include <gtest/gtest.h>
 

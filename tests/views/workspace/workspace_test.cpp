@@ -2,6 +2,7 @@
 #include "views/workspace/workspace.h"
 
 #include "core/graph/builder.h"
+#include "core/rewrite/graph_classes.h"
 #include "tests/support/paths.h"
 #include "tests/views/event_loop.h"
 #include "views/graph/graph_difference.h"
@@ -186,7 +187,7 @@ TEST(Workspace, saturatesLooksBackAndExtracts) {
     ASSERT_TRUE(egraph && egraph->exploration) << opened.errors.join("; ").toStdString();
     EXPECT_FALSE(egraph->marks.empty());
     // The e-graph contains every operator of the graph it started from.
-    const auto classes = classesOf(opened.state().current, *egraph->exploration->egraph->egraph);
+    const auto classes = rewrite::classesOf(opened.state().current, *egraph->exploration->egraph->egraph);
     EXPECT_EQ(classes.size(), opened.state().current.nodes().size());
     opened.workspace.showEGraphAt(0);
     ASSERT_TRUE(test::becomes([&] { return opened.workspace.egraph()->snapshot->at == 0; }));

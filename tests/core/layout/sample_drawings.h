@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/base/random.h"
-#include "views/layout/drawing.h"
+#include "core/layout/drawing.h"
 
 namespace egret::layout {
 

@@ -12,7 +12,7 @@
 // requires it. New boxes take the next old layer below their inputs if it is still above their consumers. If not, a new
 // layer is inserted in between. Layers that lost their boxes leave a gap, because a gap disturbs the reader less than a
 // picture that jumps; layered.cpp closes large gaps.
-#include "views/layout/spans.h"
+#include "core/layout/spans.h"
 
 #include <algorithm>
 

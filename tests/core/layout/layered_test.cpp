@@ -1,11 +1,11 @@
 // Invariants of every picture drawn by the layered engine.
-#include "views/layout/engines.h"
+#include "core/layout/layered.h"
 
 #include "core/base/error.h"
+#include "core/layout/layered_graph.h"
+#include "core/layout/spans.h"
+#include "tests/core/layout/sample_drawings.h"
 #include "tests/support/times.h"
-#include "tests/views/layout/sample_drawings.h"
-#include "views/layout/layered_graph.h"
-#include "views/layout/spans.h"
 
 #include <gtest/gtest.h>
 

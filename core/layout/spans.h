@@ -1,6 +1,6 @@
 #pragma once
 
-#include "views/layout/drawing.h"
+#include "core/layout/drawing.h"
 
 #include <functional>
 #include <vector>

@@ -1,4 +1,4 @@
-#include "views/layout/spans.h"
+#include "core/layout/spans.h"
 
 #include "core/base/clock.h"
 

@@ -1,4 +1,4 @@
-#include "views/layout/isotonic.h"
+#include "core/layout/isotonic.h"
 
 #include <algorithm>
 #include <cstddef>

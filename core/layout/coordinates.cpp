@@ -8,8 +8,8 @@
 //
 // In a steady picture, old vertices prefer their old positions, and new vertices the mean of their neighbors.
 // isotonic.h finds the closest positions that keep order and separation.
-#include "views/layout/isotonic.h"
-#include "views/layout/layered_graph.h"
+#include "core/layout/isotonic.h"
+#include "core/layout/layered_graph.h"
 
 #include <algorithm>
 #include <array>

@@ -8,12 +8,12 @@
 //
 // Drawbacks: no network simplex (longer edges than dot's), no obstacle-avoiding splines (curves run through the bends).
 // Benefits: 5,000 boxes in milliseconds, deterministic results, and steady pictures.
-#include "views/layout/engines.h"
+#include "core/layout/layered.h"
 
 #include "core/base/error.h"
-#include "views/layout/isotonic.h"
-#include "views/layout/layered_graph.h"
-#include "views/layout/spans.h"
+#include "core/layout/isotonic.h"
+#include "core/layout/layered_graph.h"
+#include "core/layout/spans.h"
 
 #include <algorithm>
 

@@ -4,7 +4,7 @@
 //
 // A steady graph is not swept: old vertices keep their left-to-right order, and new vertices are inserted at the mean
 // of their neighbors. Fewer crossings do not justify a picture that jumps.
-#include "views/layout/layered_graph.h"
+#include "core/layout/layered_graph.h"
 
 #include <algorithm>
 #include <cmath>

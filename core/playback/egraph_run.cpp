@@ -1,0 +1,81 @@
+#include "core/playback/egraph_run.h"
+
+#include "core/base/text.h"
+#include "core/extract/methods.h"
+#include "core/graph/operator.h"
+#include "core/playback/proof_track.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace egret::playback {
+
+using nlohmann::json;
+
+EGraphRun::Extraction chosenBy(const extract::Problem& problem, const extract::Result& result) {
+    EGraphRun::Extraction extraction{.result = result, .nodes = {}};
+    for (const uint32_t node : result.choice)
+        if (node != extract::kNone) extraction.nodes.push_back(problem.nodeIds[node]);
+    std::ranges::sort(extraction.nodes);
+    return extraction;
+}
+
+TrackSource::Label labelOfTerm(const std::string& text) {
+    TrackSource::Label label{.title = text, .family = static_cast<int>(graph::Family::other)};
+    const auto bracket = text.find_first_of("([");
+    if (bracket != std::string::npos && bracket > 0 && (text.ends_with(')') || text.ends_with(']'))) {
+        label.title = text.substr(0, bracket);
+        label.line = text.substr(bracket + 1, text.size() - bracket - 2);
+    }
+    return label;
+}
+
+json playbackOf(const EGraphRun& run, std::size_t mostSteps, const Task& task) {
+    TextTable texts;
+    const json track = trackOf(run.source, texts, mostSteps, task);
+    json steps = json::array({{{"id", 1}, {"kind", "e-graph"}, {"title", run.name}, {"track", 0}, {"grows", true}}});
+    json path = json::array({1});
+    for (const auto& [result, chosen] : run.extractions) {
+        json nodes = json::array(), proofs = json::array();
+        for (const egraph::NodeId node : chosen) nodes.push_back(node.index());
+        // Why the extracted term equals the first one: for each root, its first e-node and the chosen one.
+        for (const egraph::ClassId root : run.source.roots) {
+            const auto found = std::ranges::find_if(chosen,
+                [&](egraph::NodeId node) { return run.source.egraph.classOf(node) == run.source.egraph.find(root); });
+            if (run.source.rewrites.empty() || found == chosen.end() || found->index() == root.index()) continue;
+            json proof = proofOf(run.source, root, egraph::ClassId(found->index()), texts);
+            if (!proof.is_null()) proofs.push_back(std::move(proof));
+        }
+        const std::size_t id = steps.size() + 1;
+        steps.push_back({{"id", id}, {"parent", id - 1}, {"kind", "extract"},
+            {"title", "extracted (" + result.method + "): " + formatNumber(std::round(result.cost * 100) / 100)},
+            {"track", 0},
+            {"extraction",
+                {{"method", result.method}, {"cost", result.cost}, {"bound", result.bound}, {"optimal", result.optimal},
+                    {"seconds", result.seconds}, {"nodes", nodes}, {"proofs", proofs}}}});
+        path.push_back(id);
+    }
+    return {{"format", "egret playback"}, {"version", 1}, {"name", run.name}, {"measure", {"Cost", ""}},
+        {"steps", steps}, {"current", steps.size()}, {"path", path}, {"graphs", json::array()},
+        {"tracks", json::array({track})}, {"texts", texts.json()}};
+}
+
+json playbackOf(const workbench::EGraphDocument& document, const std::vector<std::string>& methods,
+    std::size_t mostSteps, const Task& task) {
+    const egraph::EGraph& egraph = document.egraph();
+    EGraphRun run{.name = document.name(),
+        .source = {.egraph = egraph,
+            .roots = document.roots(),
+            .label = [&](egraph::NodeId node) { return labelOfTerm(std::string(egraph.op(node).text())); },
+            .type =
+                [&](egraph::ClassId id) { return document.sourceOf(id) ? document.sourceOf(id)->type : std::string(); },
+            .cost = [&](egraph::NodeId node) { return document.cost(node); }}};
+    if (!methods.empty()) {
+        const extract::Problem problem = document.problem();
+        for (const std::string& name : methods)
+            run.extractions.push_back(chosenBy(problem, extract::methodNamed(name).run(problem, {}, task, {})));
+    }
+    return playbackOf(run, mostSteps, task);
+}
+
+}  // namespace egret::playback
