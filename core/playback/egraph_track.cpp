@@ -137,8 +137,8 @@ private:
         m_out.update({{"winner", winner}, {"loser", loser}, {"byRule", byRule}});
     }
 
-    // An e-node leaves the picture when it has the same form, in the same class, as an earlier one. Both conditions stay
-    // true once they are, so the step is found by bisection.
+    // An e-node leaves the picture when it has the same form, in the same class, as an earlier one. Both conditions
+    // stay true once they are, so the step is found by bisection.
     void addDeaths(const Task& task) {
         std::map<std::tuple<uint32_t, uint32_t, std::vector<ClassId>>, std::vector<uint32_t>> forms;
         for (uint32_t i = 0; i < m_nodeCount; ++i)

@@ -9,9 +9,9 @@
 
 namespace egret::playback {
 
-// A computation graph as a picture. The key of an operator is its name (Graph::nameOf), because operators that a rewrite
-// leaves alone keep their names, while nodes below a replaced one get new ids. Constants, and values computed from
-// constants only, are lines of the boxes that read them.
+// A computation graph as a picture. The key of an operator is its name (Graph::nameOf), because operators that a
+// rewrite leaves alone keep their names, while nodes below a replaced one get new ids. Constants, and values computed
+// from constants only, are lines of the boxes that read them.
 struct GraphPicture {
     Picture picture;
     double cost = 0;                                               // microseconds

@@ -37,8 +37,8 @@ struct Options {
     std::size_t mostSteps = 2000;
 };
 
-// Returns the playback of a session: all steps with their graphs, and the e-graph of every recorded saturation. Rebuilds
-// those e-graphs, which takes about as long as the saturations. The session is unchanged. Throws cancelled.
+// Returns the playback of a session: all steps with their graphs, and the e-graph of every recorded saturation.
+// Rebuilds those e-graphs, which takes about as long as the saturations. The session is unchanged. Throws cancelled.
 nlohmann::json playbackOf(workbench::Document& document, const Options& options = {}, const Task& task = {});
 
 }  // namespace egret::playback

@@ -31,8 +31,8 @@ struct SaturationRecord {
 std::optional<SaturationRecord> lastGrowth(
     const session::Session& session, const std::vector<session::StepRecord>& steps);
 
-// Returns the saturation of a run that optimizes with equality saturation. Empty if the run does something else, started
-// from a graph that the session does not contain, or if its rules were not recorded.
+// Returns the saturation of a run that optimizes with equality saturation. Empty if the run does something else,
+// started from a graph that the session does not contain, or if its rules were not recorded.
 std::optional<SaturationRecord> saturationOf(const session::Session& session, const session::RunRecord& run);
 
 // Rebuilds the e-graph with the recorded rules and limits. A saturation that reached its time limit or was cancelled

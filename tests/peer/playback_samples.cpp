@@ -1,8 +1,8 @@
 // Writes playbacks and what the engine says about them:
 //     playback_samples FOLDER
 // For each lesson, performs the actions of the lesson and notes its texts on the steps. For bert, saturates to 2,000
-// steps of the e-graph. Also a simplification, an operator and a schedule. Writes NAME.html, NAME.egret, and NAME.json with the counts at every step, which come from
-// EGraph's queries of past states. The page computes them from the log.
+// steps of the e-graph. Also a simplification, an operator and a schedule. Writes NAME.html, NAME.egret, and NAME.json
+// with the counts at every step, which come from EGraph's queries of past states. The page computes them from the log.
 #include "core/base/error.h"
 #include "core/base/file.h"
 #include "core/base/folders.h"
