@@ -86,7 +86,7 @@ void Frame::showPanesOfGraph(bool shown) {
     for (const auto& cell : perspective.columns[static_cast<std::size_t>(perspective.columnOf(kGraph))].cells)
         for (const char* id : cell)
             if (QLatin1String(id) != kGraph) below.emplace_back(QLatin1String(id));
-    // Those that the user closed stay closed, as long as one is open.
+    // Panes that the user closed stay closed while another pane of the column is open.
     const bool isOneOpen = std::ranges::any_of(below, [&](const QString& id) { return m_context.docks.isOpen(id); });
     if (isOneOpen == shown) return;
     for (const QString& id : std::views::reverse(below)) m_context.docks.setOpen(id, shown);  // the last is in front

@@ -3,6 +3,7 @@
 #include "core/base/text.h"
 #include "core/extract/methods.h"
 #include "core/graph/operator.h"
+#include "core/playback/envelope.h"
 #include "core/playback/proof_track.h"
 
 #include <algorithm>
@@ -36,28 +37,32 @@ json playbackOf(const EGraphRun& run, std::size_t mostSteps, const Task& task) {
     json steps = json::array({{{"id", 1}, {"kind", "e-graph"}, {"title", run.name}, {"track", 0}, {"grows", true}}});
     json path = json::array({1});
     for (const auto& [result, chosen] : run.extractions) {
-        json nodes = json::array(), proofs = json::array();
+        json nodes = json::array();
         for (const egraph::NodeId node : chosen) nodes.push_back(node.index());
         // Why the extracted term equals the first one: for each root, its first e-node and the chosen one.
+        std::vector<std::pair<egraph::ClassId, egraph::ClassId>> pairs;
         for (const egraph::ClassId root : run.source.roots) {
             const auto found = std::ranges::find_if(chosen,
                 [&](egraph::NodeId node) { return run.source.egraph.classOf(node) == run.source.egraph.find(root); });
             if (run.source.rewrites.empty() || found == chosen.end() || found->index() == root.index()) continue;
-            json proof = proofOf(run.source, root, egraph::ClassId(found->index()), texts);
-            if (!proof.is_null()) proofs.push_back(std::move(proof));
+            pairs.emplace_back(root, egraph::ClassId(found->index()));
         }
+        json extraction{{"method", result.method}, {"cost", result.cost}, {"bound", result.bound},
+            {"optimal", result.optimal}, {"seconds", result.seconds}, {"nodes", nodes}};
+        extraction.update(proofsOf(run.source, pairs, texts));
         const std::size_t id = steps.size() + 1;
         steps.push_back({{"id", id}, {"parent", id - 1}, {"kind", "extract"},
             {"title", "extracted (" + result.method + "): " + formatNumber(std::round(result.cost * 100) / 100)},
-            {"track", 0},
-            {"extraction",
-                {{"method", result.method}, {"cost", result.cost}, {"bound", result.bound}, {"optimal", result.optimal},
-                    {"seconds", result.seconds}, {"nodes", nodes}, {"proofs", proofs}}}});
+            {"track", 0}, {"extraction", extraction}});
         path.push_back(id);
     }
-    return {{"format", "egret playback"}, {"version", 1}, {"name", run.name}, {"measure", {"Cost", ""}},
-        {"steps", steps}, {"current", steps.size()}, {"path", path}, {"graphs", json::array()},
-        {"tracks", json::array({track})}, {"texts", texts.json()}};
+    return enveloped({.name = run.name,
+        .measure = {"Cost", ""},
+        .steps = steps,
+        .current = steps.size(),
+        .path = path,
+        .tracks = json::array({track}),
+        .texts = texts.json()});
 }
 
 json playbackOf(const workbench::EGraphDocument& document, const std::vector<std::string>& methods,

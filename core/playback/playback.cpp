@@ -7,7 +7,8 @@
 //    "grows": true if this step made that e-graph; the page plays the e-graph's steps before it,
 //    "from": version of the graph from which it grew, "fromLinks": its links; only if the step also changed the graph,
 //    "unrecorded": true if the session does not record how the e-graph was made,
-//    "extraction": {"method", "cost", "bound", "optimal", "seconds", "nodes": [e-nodes], "proofs": [...]},
+//    "extraction": {"method", "cost", "bound", "optimal", "seconds", "nodes": [e-nodes],
+//                   and the members of proof_track.h},
 //    "choices": [{"chooser", "index", "candidates": [texts], "p": [probabilities]}, ...],
 //    "attention": [{"policy", "edges": [slot, slot, ...], "layers": [[weight per edge], ...]}, ...]}
 #include "core/playback/playback.h"
@@ -18,6 +19,7 @@
 #include "core/optimize/exploration.h"
 #include "core/optimize/extraction.h"
 #include "core/playback/egraph_track.h"
+#include "core/playback/envelope.h"
 #include "core/playback/graph_picture.h"
 #include "core/playback/picture_versions.h"
 #include "core/playback/proof_track.h"
@@ -43,9 +45,6 @@ using session::StepId;
 using session::StepKind;
 using session::StepRecord;
 using workbench::ExplorationPtr;
-
-constexpr int kVersion = 1;
-constexpr std::size_t kMostProofs = 6;
 
 TrackSource::Label labelOf(const graph::Operator& op) {
     TrackSource::Label label{.family = static_cast<int>(op.spec->family)};
@@ -109,9 +108,14 @@ public:
         json path = json::array();
         const StepId current = m_session.current();
         for (const StepId id : session::pathTo(m_steps, current)) path.push_back(id.index());
-        return {{"format", "egret playback"}, {"version", kVersion}, {"name", m_session.model().name},
-            {"measure", {"Predicted cost", "µs"}}, {"steps", steps}, {"current", current.index()}, {"path", path},
-            {"graphs", m_graphs.json()}, {"tracks", m_tracks}, {"texts", m_texts.json()}};
+        return enveloped({.name = m_session.model().name,
+            .measure = {"Predicted cost", "µs"},
+            .steps = steps,
+            .current = current.index(),
+            .path = path,
+            .graphs = m_graphs.json(),
+            .tracks = m_tracks,
+            .texts = m_texts.json()});
     }
 
 private:
@@ -236,15 +240,11 @@ private:
     json extractionOf(
         const event::Extracted& result, const std::unordered_map<ClassId, NodeId>& choice, const Grown& grown) {
         std::set<uint32_t> nodes;
-        json proofs = json::array();
         for (const auto& [id, node] : choice) nodes.insert(node.index());
-        for (const auto& [from, to] : changedBy(choice, grown)) {
-            if (proofs.size() == kMostProofs) break;
-            json proof = proofOf(grown.source(), from, to, m_texts);
-            if (!proof.is_null()) proofs.push_back(std::move(proof));
-        }
-        return {{"method", result.method}, {"cost", result.cost}, {"bound", result.bound}, {"optimal", result.optimal},
-            {"seconds", result.seconds}, {"nodes", nodes}, {"proofs", proofs}};
+        json extraction{{"method", result.method}, {"cost", result.cost}, {"bound", result.bound},
+            {"optimal", result.optimal}, {"seconds", result.seconds}, {"nodes", nodes}};
+        extraction.update(proofsOf(grown.source(), changedBy(choice, grown), m_texts));
+        return extraction;
     }
 
     // Returns the pairs of an original e-node and the e-node chosen in its place; the outputs first.
@@ -294,17 +294,17 @@ private:
             for (const json& name : content.at("nodes"))
                 slots.push_back(m_graphs.slotOf(m_versions.at(kept.step), name.get<std::string>()));
             json edges = json::array(), layers = json::array();
-            std::vector<std::size_t> kept_edges;
+            std::vector<std::size_t> keptEdges;
             for (std::size_t e = 0; e < content.at("edges").size(); ++e) {
                 const auto from = slots.at(content["edges"][e].at(0)), to = slots.at(content["edges"][e].at(1));
                 if (!from || !to) continue;
-                kept_edges.push_back(e);
+                keptEdges.push_back(e);
                 edges.push_back(*from);
                 edges.push_back(*to);
             }
             for (const json& heads : content.at("weights")) {
                 json layer = json::array();
-                for (const std::size_t e : kept_edges) {
+                for (const std::size_t e : keptEdges) {
                     double sum = 0;
                     for (const json& head : heads) sum += head.at(e).get<double>();
                     layer.push_back(std::round(sum / static_cast<double>(heads.size()) * 1000) / 1000);

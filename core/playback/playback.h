@@ -3,12 +3,13 @@
 //   playback.h         playbackOf(): the data of a playback of a session, as JSON
 //   egraph_run.h       the same of an e-graph without a session
 //   page.h             pageOf(): the data and the script of resources/playback/ in one HTML file
+//   envelope.h         the members that every playback has
 //   text_table.h       every text of a playback, stored once
 //   picture_versions.h the pictures of a playback: boxes with positions, each picture a change of an earlier one
 //   graph_picture.h    a computation graph as boxes
 //   traces.h           other things that are played: simplifications, operators primitive by primitive, schedules
 //   egraph_track.h     an e-graph from its first step to its last: e-nodes, merges, matches, one layout for all steps
-//   proof_track.h      the proof of an equality as a list of steps with their e-nodes
+//   proof_track.h      proofs of equalities as lists of steps with their e-nodes
 //
 // Size is what limits a playback: 2,000 steps of an e-graph with thousands of e-nodes must fit into a mail. Therefore
 // nothing is stored per step that follows from earlier steps. A graph lists the boxes that differ from its base. An

@@ -17,7 +17,7 @@ using egraph::ProofLink;
 using egraph::TermId;
 using nlohmann::json;
 
-constexpr std::size_t kMostSteps = 300;
+constexpr std::size_t kMostSteps = 300, kMostProofs = 6;
 constexpr int kTermDepth = 2;  // deeper terms are shown as "…"
 
 class Listing {
@@ -103,9 +103,8 @@ private:
     std::vector<NodeId> m_places;  // the e-node of each term; invalid if the e-graph lacks it
 };
 
-}  // namespace
-
-json proofOf(const TrackSource& source, ClassId a, ClassId b, TextTable& texts) try {
+// Returns the proof of an equality; null if it has no steps.
+json proofOf(const TrackSource& source, ClassId a, ClassId b, TextTable& texts) {
     const Proof proof = egraph::Explainer(source.egraph, source.rewrites, source.fold).explain(a, b);
     if (proof.chains[proof.root].steps.empty()) return nullptr;
     Listing listing(proof, source, texts);
@@ -113,9 +112,24 @@ json proofOf(const TrackSource& source, ClassId a, ClassId b, TextTable& texts) 
     const bool isCut = steps.size() >= kMostSteps;
     return {{"from", listing.text(proof.from())}, {"to", listing.text(proof.to())}, {"classes", {a.index(), b.index()}},
         {"steps", std::move(steps)}, {"cut", isCut}};
-} catch (const Error& error) {
-    if (error.category() != Category::unsupported && error.category() != Category::notFound) throw;
-    return nullptr;
+}
+
+}  // namespace
+
+json proofsOf(const TrackSource& source, const std::vector<std::pair<ClassId, ClassId>>& pairs, TextTable& texts) {
+    json proofs = json::array(), unproved = json::array();
+    std::size_t listed = 0;
+    for (; listed < pairs.size() && proofs.size() + unproved.size() < kMostProofs; ++listed) {
+        const auto& [a, b] = pairs[listed];
+        try {
+            if (json proof = proofOf(source, a, b, texts); !proof.is_null()) proofs.push_back(std::move(proof));
+        } catch (const Error& error) {
+            if (error.category() != Category::unsupported) throw;
+            unproved.push_back(
+                "#" + std::to_string(a.index()) + " = #" + std::to_string(b.index()) + ": " + error.what());
+        }
+    }
+    return {{"proofs", proofs}, {"unproved", unproved}, {"moreProofs", pairs.size() - listed}};
 }
 
 }  // namespace egret::playback

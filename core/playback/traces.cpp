@@ -1,6 +1,7 @@
 #include "core/playback/traces.h"
 
 #include "core/base/text.h"
+#include "core/playback/envelope.h"
 #include "core/playback/picture_versions.h"
 #include "core/synthesis/text.h"
 
@@ -35,10 +36,14 @@ public:
         return m_steps.back();
     }
 
-    json playback(const std::string& name, const json& measure) const {
-        return {{"format", "egret playback"}, {"version", 1}, {"name", name}, {"measure", measure}, {"steps", m_steps},
-            {"current", m_steps.size()}, {"path", m_path}, {"graphs", m_pictures.json()}, {"tracks", json::array()},
-            {"texts", m_texts.json()}};
+    json playback(const std::string& name, const Measure& measure) const {
+        return enveloped({.name = name,
+            .measure = measure,
+            .steps = m_steps,
+            .current = m_steps.size(),
+            .path = m_path,
+            .graphs = m_pictures.json(),
+            .texts = m_texts.json()});
     }
 
 private:

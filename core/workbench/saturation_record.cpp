@@ -1,6 +1,7 @@
 #include "core/workbench/saturation_record.h"
 
 #include "core/base/error.h"
+#include "core/optimize/optimizers.h"
 #include "core/optimize/saturation.h"
 #include "core/workbench/run_parameters.h"
 
@@ -10,8 +11,6 @@
 
 namespace egret::workbench {
 namespace {
-
-constexpr std::string_view kEqualitySaturation = "tensat";  // name of the optimizer
 
 using optimize::Exploration;
 using optimize::Saturation;
@@ -66,7 +65,8 @@ std::optional<SaturationRecord> lastGrowth(const Session& session, const std::ve
 }
 
 std::optional<SaturationRecord> saturationOf(const Session& session, const RunRecord& run) {
-    if (run.kind != kEqualitySaturation) return {};
+    const auto method = std::ranges::find(optimize::all(), run.kind, &optimize::Optimizer::name);
+    if (method == optimize::all().end() || !method->saturates || method->usesPolicy) return {};  // a policy chooses
     const RunParameters parameters = runParameters(run.parameters);
     // With that engine, the search starts from a graph with fusions for ONNX Runtime.
     if (parameters.rules == 0 || parameters.measuring.engine == runtime::Engine::onnxRuntime) return {};

@@ -112,6 +112,9 @@ Object.assign(Player.prototype, {
                         `Show the ${counted(proof.steps.length, "step")}`),
                 list, proof.cut ? element("p", {class: "muted"}, "Further steps are left out.") : null);
         }
+        const remarks = one.unproved.map(text => `No proof of ${text}`);
+        if (one.moreProofs) remarks.push(`${counted(one.moreProofs, "more equality", "more equalities")} without proof here.`);
+        if (remarks.length) section("Other equalities", ...remarks.map(text => element("p", {class: "muted"}, text)));
     },
     light(proof, step) {
         this.proof = {proof, step};
@@ -149,22 +152,20 @@ Object.assign(Player.prototype, {
                 !this.playback.data.steps.some(one => one.parent === step.id && one.rule === choice.rule))
                 add(choice, "Choice here");
     },
+    // One row of buttons for each policy; at most one layer of one policy is shown.
     addAttention(section, step) {
-        const layers = step.attention[0].layers.length;
-        const button = (name, layer) => element("button", {
-            "aria-pressed":
-                String(layer === null ? !!this.isAttentionOff : !this.isAttentionOff && this.layer === layer),
+        const shown = this.shownAttention(step);
+        const button = (name, policy, layer) => element("button", {
+            "aria-pressed": String(layer === (shown && shown.policy === policy ? shown.layer : null)),
             onclick: () => {
-                this.isAttentionOff = layer === null;
-                if (layer !== null) this.layer = layer;
+                this.attended = layer === null ? null : {policy, layer};
                 this.show(true);
             }
         },
             name);
-        section("Attention",
-            element("p", {class: "muted"},
-                `Of ${step.attention[0].policy}; wider edges carry more. Mean of the heads of a layer.`),
-            element("div", {class: "buttons"}, ...Array.from({length: layers}, (_, i) => button(`Layer ${i + 1}`, i)),
-                button("Off", null)));
+        step.attention.forEach(({policy: name, layers}, policy) => section(`Attention of ${name}`,
+            element("p", {class: "muted"}, "Wider edges have larger weights, which are means over the heads of a layer."),
+            element("div", {class: "buttons"}, ...layers.map((_, layer) => button(`Layer ${layer + 1}`, policy, layer)),
+                button("Off", policy, null))));
     },
 });

@@ -22,7 +22,7 @@ class Player {
         this.isFollowing = true;
         this.isSlides = false;
         this.proof = null;  // {proof, step}: the proof step that is lit
-        this.layer = 0;     // of attention
+        this.attended = {policy: 0, layer: 0};  // whose attention is shown; null: none
         this.tab = "right";
         this.speed = playback.moments.length > 400 ? 10 : playback.moments.length > 80 ? 5 : 2;
         this.connect();
@@ -162,10 +162,16 @@ class Player {
             if (owners.has(track.find(id, at))) marks.matched.add(slot);
         return marks;
     }
+    // The policy and layer whose attention is shown at a step; null if none is.
+    shownAttention(step) {
+        if (!step.attention || !this.attended) return null;
+        const policy = Math.min(this.attended.policy, step.attention.length - 1);
+        return {policy, layer: Math.min(this.attended.layer, step.attention[policy].layers.length - 1)};
+    }
     attention(step) {
-        const one = (step.attention || [])[0];
-        if (!one || this.isAttentionOff) return {};
-        const attention = new Map(), weights = one.layers[Math.min(this.layer, one.layers.length - 1)];
+        const shown = this.shownAttention(step);
+        if (!shown) return {};
+        const one = step.attention[shown.policy], attention = new Map(), weights = one.layers[shown.layer];
         weights.forEach((weight, i) => attention.set(one.edges[2 * i] + "," + one.edges[2 * i + 1], weight));
         return {attention};
     }

@@ -1,6 +1,10 @@
-// What a pane shows. A scene has bounds() of its picture now, extent() of it at any step, start(): the part to show
-// first, focus(): what changed, `small` and `least`: the scales at which the whole picture and a part are readable,
-// hit(x, y): the item at a point, draw(), and legend().
+// Scenes, which panes show. A scene has these members:
+//   bounds()      the rectangle of the picture now; extent(): at any step
+//   start()       the part to show first
+//   focus()       rectangles around the changes, from the largest to the smallest
+//   small, least  the scales at which the whole picture and a part of it are readable
+//   hit(x, y)     the item at a point
+//   draw(), legend()
 
 // A computation graph. `marks`: {matched, fresh, gone: sets of slots; attention: Map "from,to" -> weight}.
 class GraphScene {
@@ -173,7 +177,8 @@ class EGraphScene {
         this.made.set(index, made);
         return made;
     }
-    // Where edges leave a class: the bottom of its last row. Null for constants, and for classes after the last step.
+    // The frame of a class. Edges leave it at the bottom of its last row. Null for constants, and for classes after the
+    // last step.
     frameOf(id) {
         const owner = this.track.find(id, this.at), region = this.track.regionOf[owner];
         return !(region >= 0) ? null : this.region(region).frames.find(frame => frame.owner === owner) || null;
@@ -215,7 +220,7 @@ class EGraphScene {
             this.marks.chosen && ["chosen", "extracted"]
         ].filter(one => one);
     }
-    // What changed, from everything that belongs to it to the smallest part: the view shows the first that is readable.
+    // Starts with everything that belongs to the change. The view shows the first rectangle that is readable.
     focus() {
         const rectOf = all => all.filter(one => one).reduce((rect, one) => unite(rect, one), null);
         if (this.marks.lit.size) return [rectOf([...this.marks.lit].map(node => this.rectOfNode(node)))];

@@ -31,6 +31,12 @@ struct Sessions : User {
         window.workspace().saveSession(path);
         return settle();
     }
+    // Writes the open session by a command that asks for a file. Returns false if it does not end.
+    bool write(const char* command, const QString& to) {
+        nextFileIs(to);
+        action(command).trigger();
+        return settle();
+    }
     sessions::SessionBrowser& browser() { return the<sessions::SessionBrowser>("sessionBrowser"); }
 };
 
@@ -236,9 +242,7 @@ TEST(Sessions, aDamagedOneOffersItsRecovery) {
 TEST(Sessions, theOpenSessionIsExportedAsFiles) {
     Sessions user;
     ASSERT_TRUE(user.begin(user.file("work.egret")));
-    user.nextFileIs(user.file("out"));
-    user.action("exportSession").trigger();
-    ASSERT_TRUE(user.settle());
+    ASSERT_TRUE(user.write("exportSession", user.file("out")));
     EXPECT_EQ(user.errorText(), QString());
     EXPECT_TRUE(QFile::exists(user.file("out/steps.json")));
     EXPECT_TRUE(QFile::exists(user.file("out/pictures/step-2.png")));
@@ -247,9 +251,7 @@ TEST(Sessions, theOpenSessionIsExportedAsFiles) {
 TEST(Sessions, theOpenSessionIsSharedAsOnePage) {
     Sessions user;
     ASSERT_TRUE(user.begin(user.file("work.egret")));
-    user.nextFileIs(user.file("work.html"));
-    user.action("share").trigger();
-    ASSERT_TRUE(user.settle());
+    ASSERT_TRUE(user.write("share", user.file("work.html")));
     EXPECT_EQ(user.errorText(), QString());
     const std::string page = readFile(user.file("work.html").toStdString());
     EXPECT_TRUE(page.starts_with("<!DOCTYPE html>"));

@@ -14,7 +14,7 @@ chromium=$(command -v chromium || command -v chromium-browser || command -v goog
 [[ -n $chromium ]] || skip "Chromium is missing (package chromium)"
 samples=$build/tests/peer/playback_samples
 [[ -x $samples ]] || { echo "$samples is missing: ninja -C $build playback_samples" >&2; exit 1; }
-work=$(mktemp -d "${TMPDIR:-/tmp}/egret-playback.XXXXXX")
+work=$(mktemp -d)
 trap 'rm -rf "$work" || true' EXIT  # Chromium's helper processes may still write to its profile
 "$samples" "$work/pages"
 node "$here/playback.js" "$chromium" "$work" ${pictures:+"$pictures"}

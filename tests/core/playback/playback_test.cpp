@@ -127,6 +127,8 @@ TEST_F(Playback, showsAnExtractionAndProvesWhyItIsEqual) {
         EXPECT_THAT(step["extraction"]["nodes"].get<std::vector<std::size_t>>(), testing::Contains(node.index()));
     // (x*2)/2 = x, which no single rule says
     ASSERT_EQ(step["extraction"]["proofs"].size(), 1u);
+    EXPECT_EQ(step["extraction"]["unproved"], json::array());
+    EXPECT_EQ(step["extraction"]["moreProofs"], 0);
     EXPECT_GE(step["extraction"]["proofs"][0]["steps"].size(), 2u);
 }
 
