@@ -47,11 +47,12 @@ BatchingPane::BatchingPane(QWidget* parent)
         return button;
     };
     m_now->setMargin(4);
+    auto* steps = theme::row({stepButton(QStringLiteral("◀"), tr("Previous batch"), -1), m_now,
+                                 stepButton(QStringLiteral("▶"), tr("Run the next batch"), 1)},
+        {0, 0, 0, 0});
     auto* top = theme::flow(
         {theme::field(tr("&Program type"), m_workload, "batchingWorkload", tr("Type of the programs in the minibatch")),
-            m_options.next({.size = {.size = 12}}, this), m_make,
-            stepButton(QStringLiteral("◀"), tr("Previous batch"), -1), m_now,
-            stepButton(QStringLiteral("▶"), tr("Run the next batch"), 1)},
+            m_options.next({.size = {.size = 12}}, this), m_make, steps},
         {6, 4, 6, 4});
 
     theme::setNames(m_policies, "batchingPolicies", {}, tr("Scheduling policies"));

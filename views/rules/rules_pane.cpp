@@ -103,14 +103,22 @@ void RulesPane::fillLegend() {
     showColumns();
 }
 
-// A narrow legend leaves out what the chart also shows, so that the names of the rules stay readable.
+// A legend too narrow for the names of the rules leaves out the columns that the chart also shows.
 void RulesPane::showColumns() {
-    constexpr int kLettersOfAll = 38;
+    constexpr int kAlsoInChart[] = {peakColumn, appliedColumn};
+    constexpr int kBesideNames = 48;  // pixels: color, margins and scroll bar
+    int wanted = 0;
+    for (const Series& series : m_chart->series())
+        wanted = std::max(wanted, m_legend->fontMetrics().horizontalAdvance(series.rule));
+    wanted += kBesideNames + m_legend->horizontalHeader()->sectionSizeHint(lastColumn);
+    for (const int column : kAlsoInChart) {
+        m_legend->setColumnHidden(column, false);  // hidden columns have no size hint
+        wanted += m_legend->horizontalHeader()->sectionSizeHint(column);
+    }
     const int room = m_splitter->orientation() == Qt::Vertical ? width() : width() * 2 / 5;
-    const bool isNarrow = room < kLettersOfAll * fontMetrics().averageCharWidth();
-    const bool isBanned = std::ranges::any_of(m_chart->series(), [](const Series& one) { return one.banned() > 0; });
-    for (const int column : {peakColumn, appliedColumn}) m_legend->setColumnHidden(column, isNarrow);
-    m_legend->setColumnHidden(bannedColumn, !isBanned);
+    for (const int column : kAlsoInChart) m_legend->setColumnHidden(column, room < wanted);
+    m_legend->setColumnHidden(
+        bannedColumn, std::ranges::none_of(m_chart->series(), [](const Series& one) { return one.banned() > 0; }));
 }
 
 void RulesPane::selectRow() {
