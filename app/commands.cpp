@@ -10,6 +10,7 @@
 #include "views/egraph/egraph_pane.h"
 #include "views/export/export.h"
 #include "views/graph/graph_pane.h"
+#include "views/report/make_report.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -114,8 +115,13 @@ void cancelOrClear(PaneContext& context) {
 void makeReport(PaneContext& context) {
     context.docks.reveal("report");
     auto* dialog = new ReportDialog(&context.window);
-    QObject::connect(dialog, &QDialog::accepted, &context.workspace,
-        [dialog, &context] { report_view::makeReport(context, dialog->request()); });
+    QObject::connect(dialog, &QDialog::accepted, &context.workspace, [dialog, &context] {
+        try {
+            report_view::makeReport(context, dialog->experiment());
+        } catch (const Error& error) {  // an unknown network
+            context.fail(error);
+        }
+    });
     dialog->open();
 }
 
@@ -231,7 +237,7 @@ std::vector<shell::ActionSpec> windowActions() {
 
         {"verify", "Prof&ile", 30, "&Verify against original", "", "Run both models on the same random inputs and compare the results", kDocument | kIdle, menu, onWorkspace(&workspace::Workspace::verifyAgainstOriginal)},
         {"extents", "Prof&ile", 31, "&Input extents", "", "Show and set the values of the model's unknown extents, which costs, timing and verification use", kDocument, menu, [](PaneContext& context) { windowOf(context).extentsBar().open(); }},
-        {"makeReport", "Prof&ile", 40, "Reproduce a &paper's tables…", "", "Tables and figure of Tensat and TASO, reproduced on this machine next to the published figures", kAlways, menu, makeReport},
+        {"makeReport", "Prof&ile", 40, "Run an e&xperiment…", "", "Reproduce the tables of the papers next to the published figures, or run an experiment of your own", kAlways, menu, makeReport},
 
         {"guide", "&Help", 10, "&Guide", "F1", "User guide, with contents and search", kAlways, menu, [](PaneContext& context) { openGuide(context, QStringLiteral("README")); }},
         {"keys", "&Help", 12, "&Keys", "Shift+F1", "All commands and their keyboard shortcuts", kAlways, menu, [](PaneContext& context) { openGuide(context, QStringLiteral("keys")); }},

@@ -1,14 +1,19 @@
 #include "app/report_dialog.h"
 
+#include "core/report/trial.h"
 #include "views/theme/text.h"
+#include "views/theme/widgets.h"
 
 #include <QCheckBox>
 #include <QComboBox>
 #include <QDialogButtonBox>
 #include <QDoubleSpinBox>
+#include <QFileDialog>
+#include <QFileInfo>
 #include <QFormLayout>
 #include <QLabel>
 #include <QLineEdit>
+#include <QMessageBox>
 #include <QPushButton>
 #include <QVBoxLayout>
 
@@ -23,31 +28,32 @@ ReportDialog::ReportDialog(QWidget* parent)
     : QDialog(parent), m_experiment(new QComboBox(this)), m_cost(new QComboBox(this)), m_costMode(new QComboBox(this)),
       m_networks(new QLineEdit(this)), m_tables(new QVBoxLayout), m_duration(new QLabel(this)) {
     setObjectName(QStringLiteral("reportDialog"));
-    setWindowTitle(tr("Reproduce a paper's tables"));
+    setWindowTitle(tr("Run an experiment"));
     setAttribute(Qt::WA_DeleteOnClose);
     m_experiment->setObjectName(QStringLiteral("experiment"));
-    for (const report::Experiment& experiment : report::all())
-        m_experiment->addItem(textOf(experiment.name), textOf(experiment.description));
+    for (const std::string& name : report::shippedExperiments()) m_experiment->addItem(textOf(name));
+    auto* file = new QPushButton(tr("&Open…"), this);
+    file->setToolTip(tr("Open an experiment of your own, a TOML file"));
     m_networks->setObjectName(QStringLiteral("networks"));
     m_networks->setPlaceholderText(tr("default: the paper's networks; for example: squeezenet, nasrnn"));
     m_networks->setMinimumWidth(300);
     m_cost->setObjectName(QStringLiteral("cost"));
-    m_cost->addItems({tr("measured"), tr("analytic")});
+    m_cost->addItem(tr("measured"), QStringLiteral("measured"));
+    m_cost->addItem(tr("analytic"), QStringLiteral("analytic"));
+    m_cost->addItem(tr("calibrated"), QStringLiteral("calibrated"));
     m_costMode->setObjectName(QStringLiteral("costMode"));
     for (const cost::ModeName& mode : cost::modes())
         m_costMode->addItem(textOf(mode.name), static_cast<int>(mode.mode));
-    const report_view::ReportRequest defaults;
-    m_costMode->setCurrentIndex(m_costMode->findData(static_cast<int>(defaults.options.costMode)));
 
     auto* form = new QFormLayout(this);
-    form->addRow(tr("&Paper"), m_experiment);
+    form->addRow(tr("&Experiment"), theme::row({{m_experiment, 1}, file}, {0, 0, 0, 0}, 6));
     form->addRow(tr("Tables"), m_tables);
     form->addRow(tr("&Networks"), m_networks);
     form->addRow(tr("Operator &cost"), m_cost);
     form->addRow(tr("&Graph cost"), m_costMode);
     for (const char* name : kLimits) {
         const auto& row = m_limits.table().named(name);
-        form->addRow(m_limits.titleOf(row), m_limits.make(row, defaults.options.optimize, this));
+        form->addRow(m_limits.titleOf(row), m_limits.make(row, {}, this));
     }
     m_duration->setObjectName(QStringLiteral("duration"));
     m_duration->setWordWrap(true);
@@ -58,6 +64,7 @@ ReportDialog::ReportDialog(QWidget* parent)
     connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     connect(m_experiment, &QComboBox::currentIndexChanged, this, &ReportDialog::experimentChanged);
+    connect(file, &QPushButton::clicked, this, &ReportDialog::openFile);
     connect(m_networks, &QLineEdit::textChanged, this, &ReportDialog::showDuration);
     for (const char* name : {"time-limit", "extract-time-limit"})
         connect(qobject_cast<QDoubleSpinBox*>(m_limits[name]), &QDoubleSpinBox::valueChanged, this,
@@ -65,24 +72,45 @@ ReportDialog::ReportDialog(QWidget* parent)
     experimentChanged();
 }
 
+// A file is kept as the data of its item.
+void ReportDialog::openFile() {
+    const QString file =
+        QFileDialog::getOpenFileName(this, tr("Open an experiment"), {}, tr("Experiments (*.toml);;All files (*)"));
+    if (file.isEmpty()) return;
+    try {
+        report::loadExperiment(file.toStdString());
+    } catch (const Error& error) {
+        QMessageBox::warning(this, tr("Open an experiment"), textOf(error.what()));
+        return;
+    }
+    m_experiment->addItem(QFileInfo(file).completeBaseName(), file);
+    m_experiment->setCurrentIndex(m_experiment->count() - 1);
+}
+
 void ReportDialog::experimentChanged() {
+    const QString file = m_experiment->currentData().toString();
+    m_chosen = file.isEmpty() ? report::shippedExperiment(m_experiment->currentText().toStdString())
+                              : report::loadExperiment(file.toStdString());
     qDeleteAll(m_wanted);
     m_wanted.clear();
-    m_experiment->setToolTip(m_experiment->currentData().toString());
-    for (const std::string_view table : report::named(m_experiment->currentText().toStdString()).tables) {
-        auto* box = new QCheckBox(textOf(table), this);
+    m_experiment->setToolTip(textOf(m_chosen.about));
+    for (const std::string& id : m_chosen.ids()) {
+        auto* box = new QCheckBox(textOf(id), this);
         box->setChecked(true);
         m_tables->addWidget(box);
         m_wanted.push_back(box);
         connect(box, &QCheckBox::toggled, this, &ReportDialog::showDuration);
     }
+    m_limits.show(m_chosen.options);
+    m_cost->setCurrentIndex(m_cost->findData(textOf(m_chosen.cost)));
+    m_costMode->setCurrentIndex(m_costMode->findData(static_cast<int>(m_chosen.costMode)));
     showDuration();
 }
 
 void ReportDialog::showDuration() {
-    const report_view::ReportRequest wanted = request();
     try {
-        const report::Duration expected = report::named(wanted.experiment.toStdString()).expected(wanted.options);
+        const report::Experiment wanted = experiment();
+        const report::Duration expected = report::expectedOf(wanted, report::trialsOf(wanted));
         m_duration->setText(tr(
             "Takes about %1, at most %2. Rows appear as they are computed; a cancelled report keeps its finished rows.")
                                 .arg(textOf(report::minutesText(expected.usual)),
@@ -92,17 +120,19 @@ void ReportDialog::showDuration() {
     }
 }
 
-report_view::ReportRequest ReportDialog::request() const {
-    report_view::ReportRequest request;
-    request.experiment = m_experiment->currentText();
+report::Experiment ReportDialog::experiment() const {
+    report::Experiment wanted = m_chosen;
+    std::vector<std::string> networks, ids;
     for (const QString& name : m_networks->text().split(QLatin1Char(','), Qt::SkipEmptyParts))
-        request.options.networks.push_back(name.trimmed().toStdString());
+        networks.push_back(name.trimmed().toStdString());
+    wanted.useNetworks(networks);
     for (const QCheckBox* box : m_wanted)
-        if (box->isChecked()) request.options.tables.push_back(box->text().toStdString());
-    request.measuredCost = m_cost->currentIndex() == 0;
-    request.options.costMode = static_cast<cost::Mode>(m_costMode->currentData().toInt());
-    m_limits.read(request.options.optimize);
-    return request;
+        if (box->isChecked()) ids.push_back(box->text().toStdString());
+    wanted.keepOnly(ids);
+    wanted.cost = m_cost->currentData().toString().toStdString();
+    wanted.costMode = static_cast<cost::Mode>(m_costMode->currentData().toInt());
+    m_limits.read(wanted.options);
+    return wanted;
 }
 
 }  // namespace egret::app

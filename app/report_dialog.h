@@ -1,7 +1,7 @@
 #pragma once
 
+#include "core/report/experiment.h"
 #include "views/options/option_fields.h"
-#include "views/report/make_report.h"
 
 #include <QDialog>
 
@@ -13,18 +13,20 @@ class QVBoxLayout;
 
 namespace egret::app {
 
-// Selects the tables of a paper to reproduce, the networks, the costs and the limits.
+// Selects an experiment (one of the papers', or a TOML file), its tables, the networks, the costs and the limits.
 class ReportDialog : public QDialog {
     Q_OBJECT
 
 public:
     explicit ReportDialog(QWidget* parent);
-    report_view::ReportRequest request() const;
+    report::Experiment experiment() const;  // throws usage for an unknown network
 
 private:
     void experimentChanged();
+    void openFile();
     void showDuration();
 
+    report::Experiment m_chosen;  // as its file says
     QComboBox *m_experiment, *m_cost, *m_costMode;
     QLineEdit* m_networks;
     QVBoxLayout* m_tables;

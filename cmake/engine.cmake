@@ -4,6 +4,7 @@
 # cmake/delay_load.sh).
 #
 #   torch  LibTorch: loading its 280 libraries takes 0.4 s of CPU time and 160 MB.
+#   cairo  cairo: with fontconfig and X11, it would add 12 libraries to each process.
 #   cbc    CBC: its linear algebra is OpenBLAS, whose threads busy-wait and take 0.1 s of CPU time in each process.
 if(NOT CMAKE_SYSTEM_PROCESSOR STREQUAL "x86_64")
   message(FATAL_ERROR "cmake/delay_load.sh writes stubs for x86-64 only, not for ${CMAKE_SYSTEM_PROCESSOR}")

@@ -116,7 +116,7 @@ function(egret_sources_below out folder)
 endfunction()
 
 # egret_library(core/base [SOURCES a.cpp ... | EXCEPT b.cpp ...] [LINKS lower layers] [PRIVATE_LINKS third party]
-# [FAMILY plain|qt|torch] [MODULE torch|cbc|mpi] [NAME name] [ALONE] [BATCH n]) defines the target egret_<folder>, such
+# [FAMILY plain|qt|torch] [MODULE torch|cbc|cairo|mpi] [NAME name] [ALONE] [BATCH n]) defines the target egret_<folder>, such
 # as egret_base. LINKS are the layers whose headers it may include. Without SOURCES, the library contains every .cpp of
 # its folder, and of the folders below it that have no CMakeLists.txt, except those listed after EXCEPT.
 #
@@ -128,7 +128,7 @@ endfunction()
 # fewer than ten sources, and each batch costs 3 to 6 s of CPU time for shared headers. A library that is ALONE has its
 # own flags, or another program uses its objects. BATCH limits the sources per batch; it applies to libraries outside
 # core/ and views/, and to those that are ALONE.
-set(EGRET_MODULES torch cbc)
+set(EGRET_MODULES torch cbc cairo)
 function(egret_library path)
   cmake_parse_arguments(ARG "ALONE" "BATCH;FAMILY;NAME;MODULE" "SOURCES;EXCEPT;LINKS;PRIVATE_LINKS" ${ARGN})
   if(NOT ARG_FAMILY)

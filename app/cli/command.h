@@ -53,11 +53,11 @@ struct Context {
 void addBatchingCommands(CLI::App& app, Context& context);
 void addDocumentationCommands(CLI::App& app, Context& context);
 void addEGraphCommands(CLI::App& app, Context& context);
+void addExperimentCommand(CLI::App& app, Context& context);
 void addExpressionsCommands(CLI::App& app, Context& context);
 void addModelCommands(CLI::App& app, Context& context);
 void addOptimizeCommand(CLI::App& app, Context& context);
 void addProfileCommand(CLI::App& app, Context& context);
-void addReportCommands(CLI::App& app, Context& context);
 void addPolicyCommands(CLI::App& app, Context& context);
 void addRulesCommands(CLI::App& app, Context& context);
 void addSessionCommands(CLI::App& app, Context& context);

@@ -1,4 +1,5 @@
 #include "app/cli/command.h"
+#include "app/cli/figures.h"
 #include "app/cli/options.h"
 #include "core/base/error.h"
 #include "core/base/file.h"
@@ -364,6 +365,7 @@ void addEGraphCommands(CLI::App& app, Context& context) {
     addName(extracting, "--method", extraction.method, methods);
     addNumber(extracting, "--time-limit", extraction.seconds, 0.0, 1e6, "Time limit for exact extraction, in seconds");
 
+    addDrawEGraph(group, context);
     const auto [playing, played] = addCommand(group, context, "play",
         "Write an HTML page that shows an egraph-serialize file and what extraction chooses\nExample: egret-cli egraph "
         "play small.json --html small.html",

@@ -1,4 +1,5 @@
 #include "app/cli/command.h"
+#include "app/cli/figures.h"
 #include "app/cli/options.h"
 #include "core/base/error.h"
 #include "core/base/file.h"
@@ -251,6 +252,7 @@ void addModelCommands(CLI::App& app, Context& context) {
     info.add_option("FILE", shown.file, "An ONNX model")->required();
     addExtentOption(info, shown.extents, "Used to count operations.");
 
+    addDrawModel(group, context);
     addCommand(group, context, "list", "List the networks that `make` can generate\nExample: egret-cli model list",
         listModels);
 

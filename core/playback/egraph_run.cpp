@@ -65,16 +65,21 @@ json playbackOf(const EGraphRun& run, std::size_t mostSteps, const Task& task) {
         .texts = texts.json()});
 }
 
-json playbackOf(const workbench::EGraphDocument& document, const std::vector<std::string>& methods,
-    std::size_t mostSteps, const Task& task) {
+EGraphRun runOf(const workbench::EGraphDocument& document) {
     const egraph::EGraph& egraph = document.egraph();
-    EGraphRun run{.name = document.name(),
+    return {.name = document.name(),
         .source = {.egraph = egraph,
             .roots = document.roots(),
-            .label = [&](egraph::NodeId node) { return labelOfTerm(std::string(egraph.op(node).text())); },
+            .label = [&egraph](egraph::NodeId node) { return labelOfTerm(std::string(egraph.op(node).text())); },
             .type =
-                [&](egraph::ClassId id) { return document.sourceOf(id) ? document.sourceOf(id)->type : std::string(); },
-            .cost = [&](egraph::NodeId node) { return document.cost(node); }}};
+                [&document](
+                    egraph::ClassId id) { return document.sourceOf(id) ? document.sourceOf(id)->type : std::string(); },
+            .cost = [&document](egraph::NodeId node) { return document.cost(node); }}};
+}
+
+json playbackOf(const workbench::EGraphDocument& document, const std::vector<std::string>& methods,
+    std::size_t mostSteps, const Task& task) {
+    EGraphRun run = runOf(document);
     if (!methods.empty()) {
         const extract::Problem problem = document.problem();
         for (const std::string& name : methods)

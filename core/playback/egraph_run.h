@@ -30,6 +30,9 @@ TrackSource::Label labelOfTerm(const std::string& text);
 // Returns the playback of at most `mostSteps` steps of the e-graph, then the extractions.
 nlohmann::json playbackOf(const EGraphRun& run, std::size_t mostSteps, const Task& task = {});
 
+// Returns the e-graph of a file, which must outlive the run, without extractions.
+EGraphRun runOf(const workbench::EGraphDocument& document);
+
 // Returns the playback of an e-graph from a file, with the results of the named extraction methods. Throws usage for an
 // unknown method, and the errors of EGraphDocument::problem().
 nlohmann::json playbackOf(const workbench::EGraphDocument& document, const std::vector<std::string>& methods,

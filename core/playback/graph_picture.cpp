@@ -78,7 +78,7 @@ private:
         if (m_graph.op(source).is("None")) return;
         const auto key = m_keyOf.find(producerOf(m_graph, source));
         if (key != m_keyOf.end()) box.inputs.push_back(key->second);
-        else box.lines.push_back("◦ " + weightText(m_graph, source));
+        else box.lines.push_back(std::string(kWeightMark) + weightText(m_graph, source));
     }
 
     const graph::Graph& m_graph;

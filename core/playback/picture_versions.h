@@ -13,6 +13,9 @@
 
 namespace egret::playback {
 
+// Begins a line of a box that shows a weight.
+inline constexpr std::string_view kWeightMark = "◦ ";
+
 // A graph as boxes. Every box has a key, unique in its picture; a box with the same key in the next picture is the same
 // box, whatever else has changed.
 struct Picture {

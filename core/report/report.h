@@ -1,23 +1,18 @@
-// report: the papers' tables, reproduced on this machine.
+// report: experiments, and the tables and charts made from them.
 //
-//   report.h     Table, Chart, Report; the table of experiments; Markdown and CSV output
-//   trial.h      one network optimized one way: verified and timed against the original
-//   tables.h     private: tables built row by row, and the rows of all()
-//   published.h  the published figures
-//   tensat.cpp   Tensat (MLSys'21): tables 1, 3, 4, 5, 6 and figure 7
-//   taso.cpp     TASO (SOSP'19) as measured by X-RLflow (MLSys'23) and Tensat
+//   report.h      Table, Chart, Report; Markdown, CSV and LaTeX output
+//   experiment.h  Experiment: networks x methods x settings x seeds, read from a TOML file, with its tables and figures
+//   trial.h       one trial of an experiment: a network optimized one way, verified and timed against the original
+//   run.h         runs an experiment, resumes it, and distributes it over processes
+//   journal.h     the trials in a session file
+//   tabulate.h    private: tables and charts from trials
 //
-// Every row is computed on demand; the paper's figures are next to it and marked as published. Networks have seeded
+// Every trial is computed on demand. Figures of a paper are next to ours and marked as published. Networks have seeded
 // weights. Every optimized graph is verified against its original. Latencies of two graphs are measured alternately.
 #pragma once
 
-#include "core/base/task.h"
-#include "core/cost/mode.h"
-#include "core/optimize/optimize.h"
-#include "core/runtime/engine.h"
-
-#include <functional>
-#include <optional>
+#include <cstddef>
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -25,7 +20,14 @@
 
 namespace egret::report {
 
-using Cell = std::variant<std::monostate, double, std::string>;  // monostate if there is no figure
+// A mean over seeds with the half width of its 95% confidence interval (Student's t distribution).
+struct Estimate {
+    double mean = 0, half = 0;
+    bool operator==(const Estimate&) const = default;
+};
+Estimate estimateOf(const std::vector<double>& values);  // at least two values
+
+using Cell = std::variant<std::monostate, double, std::string, Estimate>;  // monostate if there is no figure
 
 struct Column {
     std::string name;
@@ -44,6 +46,7 @@ struct Table {
 struct Point {
     double x = 0, y = 0;
     std::string label;
+    double half = 0;  // half width of the interval of y
 };
 struct Series {
     std::string name;
@@ -53,10 +56,15 @@ struct Series {
 Series thinned(const Series& series, std::size_t points);
 
 struct Chart {
+    enum class Kind : uint8_t {
+        lines,  // each series is a line through its points
+        bars,   // a group of bars per label; x is the number of the group, from 0
+    };
     std::string id, title, xName, yName;
     bool isLogarithmic = false;  // x axis
     std::vector<Series> series;
     bool showsZero = true;  // shows zero on the y axis, which separates faster from slower in a speedup
+    Kind kind = Kind::lines;
 };
 
 struct Report {
@@ -69,37 +77,7 @@ struct Report {
 
 std::string markdown(const Report& report);
 std::string csv(const Table& table);             // RFC 4180; missing figures are empty fields
-std::string text(const Cell& cell, int digits);  // "" if there is no figure
-
-struct Options {
-    std::vector<std::string> networks;  // names; if empty, the paper's networks
-    std::vector<std::string> tables;    // ids; if empty, all tables
-    optimize::Options optimize;         // rules, limits, seed; the experiment sets cost, method and kMulti
-    std::optional<uint32_t> kMulti;     // overrides the paper's value for each network
-    std::shared_ptr<const cost::CostModel> cost;
-    cost::Mode costMode = cost::Mode::tasoFaithful;
-    runtime::Engine engine = runtime::Engine::oneDnn;  // for latency measurements
-    double latencySeconds = 2;                         // measurement time per pair of graphs
-};
-
-// Seconds that an experiment takes: usually, and if every step reaches its time limit.
-struct Duration {
-    double usual = 0, most = 0;
-};
-std::string minutesText(double seconds);  // "45 s", "3 min"
-
-// Called after every added row.
-using OnChange = std::function<void(const Report&)>;
-
-struct Experiment {
-    std::string_view name;  // "tensat"
-    std::string_view description;
-    std::vector<std::string_view> tables;
-    // When stopped, returns the rows so far. Throws usage for unknown tables or networks.
-    Report (*run)(const Options& options, const Task& task, const OnChange& onChange);
-    Duration (*expected)(const Options& options);  // throws usage for unknown networks
-};
-const std::vector<Experiment>& all();
-const Experiment& named(std::string_view name);  // throws usage, listing the available names
+std::string latex(const Table& table);           // a table environment; requires the package booktabs
+std::string text(const Cell& cell, int digits);  // "" if there is no figure; an estimate as "1.25 ± 0.03"
 
 }  // namespace egret::report

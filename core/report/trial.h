@@ -1,49 +1,68 @@
 #pragma once
 
-#include "core/optimize/exploration.h"
-#include "core/report/report.h"
-#include "core/runtime/measure.h"
+#include "core/base/task.h"
+#include "core/report/experiment.h"
+
+#include <nlohmann/json.hpp>
 
 namespace egret::report {
 
-// Two graphs timed alternately on the same inputs.
-struct Latencies {
-    runtime::Latency before, after;
-    double speedupPercent() const { return 100 * (before.medianMs / after.medianMs - 1); }  // defined as in the papers
+// A network, a method with a setting, and a seed.
+struct Trial {
+    std::string network, method, optimizer, policy;
+    Overrides setting;  // all options that the method or its setting sets
+    uint64_t seed = 0;
+
+    std::string optionText(const Experiment& experiment, std::string_view option) const;  // its value in this trial
+    // Everything that determines the result, as JSON. Results with the same key need not be computed again.
+    nlohmann::json key(const Experiment& experiment) const;
+    std::string title() const;  // "squeezenet, tensat, k-multi 2, seed 0"
 };
+// Returns the trials of an experiment: by network, then method, setting and seed.
+std::vector<Trial> trialsOf(const Experiment& experiment);
 
-// One benchmark network, to be optimized in several ways with one cost model.
-class Trial {
+// The measured figures of a trial, by name.
+struct Outcome {
+    std::map<std::string, double> values;  // those of trialValues() that the method has
+    std::vector<std::string> limited;      // values that are lower bounds, because a time limit ended the step
+    std::string stopReason;
+    std::string failure;  // why there are no figures; empty if there are
+    std::string graph;    // graph::print() of the optimized graph
+};
+void to_json(nlohmann::json& json, const Outcome& outcome);
+void from_json(const nlohmann::json& json, Outcome& outcome);  // throws badInput
+
+struct TrialValue {
+    std::string_view name, title;  // "explore-seconds", "exploration (s)"
+};
+const std::vector<TrialValue>& trialValues();
+
+// Runs the trials of one network after the other.
+class TrialRunner {
 public:
-    // Throws usage for an unknown network. O(weights)
-    Trial(std::string_view network, const Options& options);
+    // Builds the cost model, which measures operators on demand. Throws as the cost models do.
+    TrialRunner(const Experiment& experiment, const Task& task);
+    ~TrialRunner();
 
-    struct Outcome {
-        optimize::Result result;   // its graph has folded weights; costs use the mode of the options
-        double secondsToBest = 0;  // time until the result was first found; backtracking search only
-        double maxRelError = 0;    // largest relative error against the original
-        double seconds() const { return result.exploreSeconds + result.extractSeconds; }
-    };
-    // Throws internal if the result is not equivalent, because no figures are reported for a wrong graph; cancelled if
-    // stopped.
-    Outcome optimize(std::string_view method, const optimize::Options& options, const Task& task) const;
-
-    // Run Tensat's two steps separately, so that one exploration can be extracted in several ways.
-    optimize::Exploration explore(const optimize::Options& options, const Task& task) const;
-    Outcome extract(const optimize::Exploration& exploration, const optimize::Options& options, const Task& task) const;
-
-    Latencies latencies(const graph::Graph& optimized, const Task& task) const;
-
-    const graph::Graph& graph() const { return m_graph; }
-    optimize::Options completed(optimize::Options options) const;  // adds this network's cost model
+    // Optimizes and verifies; the outcome has no latencies yet. An error other than cancelled becomes
+    // Outcome::failure: a result that is not equivalent is a failure too.
+    Outcome search(const Trial& trial, const Task& task);
+    // Times the last result of search() and its original alternately.
+    void time(Outcome& outcome, const Task& task);
 
 private:
-    void finish(Outcome& outcome, const Task& task) const;
-
-    graph::Graph m_graph;
-    std::shared_ptr<const cost::CostModel> m_cost;
-    runtime::Engine m_engine;
-    double m_latencySeconds;
+    struct State;
+    std::unique_ptr<State> m_state;
 };
+
+// Returns one sentence each: machine, cost model, limits.
+std::vector<std::string> settingsOf(const Experiment& experiment);
+
+// Seconds that trials take: usually, and if every step reaches its time limit.
+struct Duration {
+    double usual = 0, most = 0;
+};
+Duration expectedOf(const Experiment& experiment, const std::vector<Trial>& trials);
+std::string minutesText(double seconds);  // "45 s", "3 min"
 
 }  // namespace egret::report

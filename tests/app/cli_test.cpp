@@ -328,8 +328,8 @@ TEST(Cli, reportsAreMarkdownAndOneFileOfCommasATable) {
     EXPECT_EQ(report["tables"][1]["rows"][0][0], "fire");
     EXPECT_THAT(egret::readFile(folder / "tensat.md"), HasSubstr("## Table 4"));
     EXPECT_THAT(egret::readFile(folder / "tensat-table-3.csv"),
-        HasSubstr("network,k_multi,explore (s),explore (s) (published)"));
-    EXPECT_EQ(run("report tensat --tables table-9").code, 2);
+        HasSubstr("network,k-multi,explore (s),explore (s) (published)"));
+    EXPECT_EQ(run("experiment tensat --tables table-9").code, 2);
     EXPECT_EQ(run("report tensat --networks no_such_network").code, 2);
 }
 

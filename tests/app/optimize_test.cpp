@@ -5,6 +5,7 @@
 #include "core/optimize/optimizers.h"
 #include "tests/app/window_fixture.h"
 #include "views/report/chart_view.h"
+#include "views/report/make_report.h"
 #include "views/report/report_pane.h"
 
 #include <gtest/gtest.h>
@@ -167,27 +168,28 @@ TEST(Optimize, aPapersTableIsMadeBesideItsFigures) {
     shown.action("makeReport").trigger();
     auto* dialog = shown.window.findChild<ReportDialog*>("reportDialog");
     ASSERT_TRUE(dialog);
-    EXPECT_EQ(dialog->findChild<QComboBox*>("experiment")->count(), static_cast<int>(report::all().size()));
+    EXPECT_EQ(
+        dialog->findChild<QComboBox*>("experiment")->count(), static_cast<int>(report::shippedExperiments().size()));
     dialog->findChild<QComboBox*>("experiment")->setCurrentText("tensat");
     dialog->findChild<QLineEdit*>("networks")->setText("squeezenet");
     dialog->findChild<QComboBox*>("cost")->setCurrentIndex(1);
     dialog->findChild<QSpinBox*>("node-limit")->setValue(500);
     for (auto* box : dialog->findChildren<QCheckBox*>()) box->setChecked(box->text() == "table-4");
-    report_view::ReportRequest request = dialog->request();
-    EXPECT_EQ(request.options.networks, std::vector<std::string>{"squeezenet"});
-    EXPECT_EQ(request.options.tables, std::vector<std::string>{"table-4"});
-    EXPECT_EQ(request.options.optimize.nodeLimit, 500u);
-    EXPECT_FALSE(request.measuredCost);
+    report::Experiment experiment = dialog->experiment();
+    EXPECT_EQ(experiment.networks, std::vector<std::string>{"squeezenet"});
+    EXPECT_EQ(experiment.ids(), std::vector<std::string>{"table-4"});
+    EXPECT_EQ(experiment.options.nodeLimit, 500u);
+    EXPECT_EQ(experiment.cost, "analytic");
     auto* duration = dialog->findChild<QLabel*>("duration");
     EXPECT_TRUE(duration->text().startsWith("Takes about 8 s, at most 3 min.")) << duration->text().toStdString();
     dialog->findChild<QLineEdit*>("networks")->setText("egg");
     EXPECT_TRUE(duration->text().contains("egg")) << duration->text().toStdString();
 
-    request.options.latencySeconds = 0.05;
+    experiment.latencySeconds = 0.05;
     QStringList said;
     QObject::connect(
         &shown.window.workspace(), &workspace::Workspace::said, [&](const QString& text) { said << text; });
-    report_view::makeReport(shown.window.context(), request);
+    report_view::makeReport(shown.window.context(), experiment);
     ASSERT_TRUE(test::becomes([&] { return said.size() >= 2 || !shown.errors.isEmpty(); }, 300000));
     EXPECT_TRUE(said[0].startsWith("Report tensat takes about ")) << said[0].toStdString();
     EXPECT_TRUE(shown.errors.isEmpty()) << shown.errors.join("; ").toStdString();

@@ -253,6 +253,16 @@ struct Killed : testing::Test {
     QTemporaryDir home;
 };
 
+// Regression: the page was as high as if its narrowest cards, with the most lines, were shown.
+TEST(StartPage, isNoHigherThanItsContents) {
+    Window shown;
+    shown.window.resize(1280, 800);
+    ASSERT_TRUE(shown.settle());
+    const StartPage& page = pageOf(shown.window);
+    const QWidget& contents = *page.widget();
+    EXPECT_EQ(contents.height(), std::max(page.viewport()->height(), contents.heightForWidth(contents.width())));
+}
+
 }  // namespace
 
 // Regression: after kill -9, nothing was offered, because the last document was noted only at the exit.

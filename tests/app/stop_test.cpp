@@ -113,12 +113,11 @@ void optimize(Working& user, const char* method) {
 }
 
 void makeReport(Working& user) {
-    report_view::ReportRequest request;
-    request.experiment = QStringLiteral("tensat");
-    request.options.networks = {"inception_v3"};
-    request.options.optimize = user.endless();
-    request.measuredCost = false;
-    report_view::makeReport(user.window.context(), request);
+    report::Experiment experiment = report::shippedExperiment("tensat");
+    experiment.useNetworks({"inception_v3"});
+    experiment.options = user.endless();
+    experiment.cost = "analytic";
+    report_view::makeReport(user.window.context(), experiment);
 }
 
 struct Kind {

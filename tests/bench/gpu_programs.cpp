@@ -8,10 +8,10 @@
 #include "core/cost/mode.h"
 #include "core/graph/networks/networks.h"
 #include "core/optimize/optimizers.h"
-#include "core/report/published.h"
 #include "core/runtime/compare.h"
 #include "core/runtime/cuda/lowering/lowering.h"
 #include "core/runtime/fold.h"
+#include "tests/gpu/published.h"
 
 #include <cstdio>
 #include <map>
@@ -53,8 +53,9 @@ int main(int argc, char** argv) {
     };
     // Networks that are also optimized have Tensat's k_multi.
     std::map<std::string, std::optional<uint32_t>> networks{{"bert", {}}, {"resnet50", {}}};
-    for (const report::DiscrepancyRow& row : report::discrepancyRows()) networks.emplace(row.network, std::nullopt);
-    for (const report::TensatRow& row : report::tensatRows()) networks[std::string(row.network)] = row.kMulti;
+    for (const published::DiscrepancyRow& row : published::discrepancyRows())
+        networks.emplace(row.network, std::nullopt);
+    for (const published::TensatRow& row : published::tensatRows()) networks[std::string(row.network)] = row.kMulti;
     for (const auto& [name, kMulti] : networks) {
         try {
             std::printf("%s", name.c_str());

@@ -1,8 +1,8 @@
 #include "core/base/error.h"
 #include "core/profile/statistics.h"
-#include "core/report/published.h"
 #include "core/runtime/cuda/program/text.h"
 #include "tests/gpu/cases.h"
+#include "tests/gpu/published.h"
 #include "tests/gpu/reference.h"
 #include "tests/gpu/relative_error.h"
 #include "tests/gpu/session.h"
@@ -116,8 +116,8 @@ void tellSpeedups(Report& out, const AllTimes& all) {
     out.heading("Speedup of optimized networks");
     out.line("Before / after - 1, both as one CUDA graph, next to Tensat's table 1 (FP32, its own kernels and costs).");
     out.head({"network", "precision", "before, ms", "after, ms", "speedup", "Tensat's on a T4"});
-    for (const report::TensatRow& published : report::tensatRows()) {
-        const std::string name(published.network);
+    for (const published::TensatRow& paper : published::tensatRows()) {
+        const std::string name(paper.network);
         const auto before = all.find(name), after = all.find(name + kOptimized);
         const bool isMeasured = before != all.end() && after != all.end() && before->second.contains(Precision::f32) &&
             after->second.contains(Precision::f32);
@@ -129,7 +129,7 @@ void tellSpeedups(Report& out, const AllTimes& all) {
             const double was = times.graph.median, now = faster->second.graph.median;
             out.row({name, std::string(rowOf(precision).name), fixed(was, 3), fixed(now, 3),
                 fixed(100 * (was / now - 1), 1) + "%",
-                precision == Precision::f32 ? fixed(published.tensatSpeedup, 1) + "%" : ""});
+                precision == Precision::f32 ? fixed(paper.tensatSpeedup, 1) + "%" : ""});
         }
     }
 }
@@ -139,8 +139,8 @@ void tellDiscrepancies(Report& out, const AllTimes& all) {
     out.line("In f32, next to X-RLflow's table 1 (TASO's cost model on a GTX 1080).");
     out.head({"network", "sum of steps, ms", "end to end, ms", "difference", "X-RLflow's sum, ms",
         "X-RLflow's end to end, ms", "difference"});
-    for (const report::DiscrepancyRow& published : report::discrepancyRows()) {
-        const std::string name(published.network);
+    for (const published::DiscrepancyRow& paper : published::discrepancyRows()) {
+        const std::string name(paper.network);
         const auto here = all.find(name);
         const bool isMeasured = here != all.end() && here->second.contains(Precision::f32);
         out.check(isMeasured, name + ": its discrepancy was not measured");
@@ -148,7 +148,7 @@ void tellDiscrepancies(Report& out, const AllTimes& all) {
         const Times& times = here->second.at(Precision::f32);
         out.row({name, fixed(times.sum, 3), fixed(times.graph.median, 3),
             fixed(100 * std::abs(times.sum - times.graph.median) / times.graph.median, 1) + "%",
-            fixed(published.costModel, 4), fixed(published.endToEnd, 4), fixed(published.percent, 1) + "%"});
+            fixed(paper.costModel, 4), fixed(paper.endToEnd, 4), fixed(paper.percent, 1) + "%"});
     }
 }
 

@@ -94,7 +94,7 @@ void BoxPlotView::paintBox(QPainter& painter, const theme::Theme& theme, std::si
 void BoxPlotView::paint(QPainter& painter, const theme::Theme& theme, const QRectF&) const {
     if (count() == 0) return;
     const auto number = [](double value) { return fixedText(value, 1); };
-    plots::paintUp(painter, theme, area(), m_distance.quarters(number), plots::Line::across);
+    plots::paintUp(painter, theme, area(), plots::quartersOf(m_distance, number), plots::Line::across);
     for (std::size_t item = 0; item < count(); ++item) paintBox(painter, theme, item);
     for (std::size_t of = 0; of < m_study->boxes.size(); ++of) {
         painter.setPen(Qt::NoPen);

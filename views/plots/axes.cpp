@@ -11,61 +11,35 @@
 namespace egret::plots {
 namespace {
 
-constexpr double kAway = 3;         // pixels between labels and the plot
-constexpr double kBetween = 10;     // pixels between neighboring labels
-constexpr double kBeyond = 14;      // pixels that a label may extend past the right edge
-constexpr double kRounding = 1e-4;  // tolerance for a tick at an end of its axis
+constexpr double kAway = 3;      // pixels between labels and the plot
+constexpr double kBetween = 10;  // pixels between neighboring labels
+constexpr double kBeyond = 14;   // pixels that a label may extend past the right edge
 
-}  // namespace
-
-QString numberText(double value) { return significantText(value, 3); }
-
-double Axis::share(double value) const {
-    const auto scaled = [this](double number) {
-        return scale == Scale::linear ? number : scale == Scale::logarithmic ? std::log10(number) : std::log1p(number);
-    };
-    return high > low ? (scaled(value) - scaled(low)) / (scaled(high) - scaled(low)) : 0.5;
-}
-
-std::vector<Tick> Axis::ticks(const NumberText& text, int parts) const {
-    std::vector<Tick> ticks;
-    const auto add = [&](double value) { ticks.push_back({share(value), text(value)}); };
-    if (scale == Scale::linear) {
-        const double raw = (high - low) / parts, power = raw > 0 ? std::pow(10, std::floor(std::log10(raw))) : 1;
-        double step = power;
-        for (const double factor : {2.0, 5.0, 10.0})
-            if (step < raw) step = power * factor;
-        step = std::max(leastPart, step);
-        std::vector<double> values;
-        for (double index = std::ceil(low / step - 1e-9); index * step <= high + step * 1e-6; ++index)
-            values.push_back(index * step);
-        return labelled(values, step, text);
-    }
-    if (scale == Scale::logarithmicFromZero) add(0);
-    double power = scale == Scale::logarithmic ? std::pow(10, std::floor(std::log10(low) + kRounding)) : 1;
-    for (; power <= high * (1 + kRounding); power *= 10)
-        for (const double value : {power, 2 * power, 5 * power})
-            if ((hasFives || value == power) && value >= low * (1 - kRounding) && value <= high * (1 + kRounding))
-                add(value);
-    return ticks;
-}
-
-std::vector<Tick> Axis::quarters(const NumberText& text) const {
-    std::vector<double> values;
-    for (const double part : {0.0, 0.25, 0.5, 0.75, 1.0}) values.push_back(low + part * (high - low));
-    std::vector<Tick> ticks = labelled(values, (high - low) / 4, text);
-    for (std::size_t quarter = 0; quarter < ticks.size(); ++quarter)
-        ticks[quarter].share = 0.25 * static_cast<double>(quarter);
-    return ticks;
-}
-
-std::vector<Tick> Axis::labelled(const std::vector<double>& values, double step, const NumberText& text) const {
+// `step`: distance between ticks; 0 if it varies.
+std::vector<Tick> labelled(const Axis& axis, const std::vector<double>& values, double step, const NumberText& text) {
     const auto isAlike = [&](double a, double b) { return text(a) == text(b); };
     const bool needsDigits = step > 0 && std::ranges::adjacent_find(values, isAlike) != values.end();
     const int decimals = needsDigits ? std::max(0, static_cast<int>(-std::floor(std::log10(step) + 1e-9))) : 0;
     std::vector<Tick> ticks;
     for (const double value : values)
-        ticks.push_back({share(value), needsDigits ? fixedText(value, decimals) : text(value)});
+        ticks.push_back({axis.share(value), needsDigits ? fixedText(value, decimals) : text(value)});
+    return ticks;
+}
+
+}  // namespace
+
+QString numberText(double value) { return significantText(value, 3); }
+
+std::vector<Tick> ticksOf(const Axis& axis, const NumberText& text, int parts) {
+    return labelled(axis, axis.tickValues(parts), axis.scale == Axis::Scale::linear ? axis.stepOf(parts) : 0, text);
+}
+
+std::vector<Tick> quartersOf(const Axis& axis, const NumberText& text) {
+    std::vector<double> values;
+    for (const double part : {0.0, 0.25, 0.5, 0.75, 1.0}) values.push_back(axis.low + part * (axis.high - axis.low));
+    std::vector<Tick> ticks = labelled(axis, values, (axis.high - axis.low) / 4, text);
+    for (std::size_t quarter = 0; quarter < ticks.size(); ++quarter)
+        ticks[quarter].share = 0.25 * static_cast<double>(quarter);
     return ticks;
 }
 

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "core/figure/axis.h"
+
 #include <QRectF>
 #include <QString>
 
@@ -22,23 +24,12 @@ using NumberText = std::function<QString(double)>;
 // Three significant digits.
 QString numberText(double value);
 
-// Maps numbers to positions along an axis.
-struct Axis {
-    enum class Scale { linear, logarithmic, logarithmicFromZero };
-    double low = 0, high = 1;
-    Scale scale = Scale::linear;
-    double leastPart = 0;   // minimum tick distance of a linear axis
-    bool hasFives = false;  // a logarithmic axis also has ticks at 2 and 5 times powers of ten
+using figure::Axis;
 
-    double share(double value) const;  // 0..1
-    // Return ticks at round numbers that divide the axis into at most about `parts` parts, or at the quarters. Numbers
-    // that `text` does not distinguish on a linear axis get as many digits as the distance between ticks requires.
-    std::vector<Tick> ticks(const NumberText& text = numberText, int parts = 5) const;
-    std::vector<Tick> quarters(const NumberText& text) const;
-
-private:
-    std::vector<Tick> labelled(const std::vector<double>& values, double step, const NumberText& text) const;
-};
+// Return the ticks of an axis, or its quarters. Numbers that `text` does not distinguish on a linear axis get as many
+// digits as the distance between ticks requires.
+std::vector<Tick> ticksOf(const Axis& axis, const NumberText& text = numberText, int parts = 5);
+std::vector<Tick> quartersOf(const Axis& axis, const NumberText& text);
 
 // Returns the position of a point, as an empty rectangle.
 QRectF pointIn(const QRectF& plot, const Axis& across, double x, const Axis& up, double y);

@@ -106,8 +106,8 @@ void RooflinePlot::setCurrentNode(std::optional<graph::NodeId> node) {
 void RooflinePlot::paintAxes(QPainter& painter, const theme::Theme& theme) const {
     const QRectF plot = area();
     const auto text = [](double value) { return QString::number(value); };
-    plots::paintUp(painter, theme, plot, m_up.ticks(text), plots::Line::across);
-    plots::paintAcross(painter, theme, plot, m_across.ticks(text), plots::Line::across);
+    plots::paintUp(painter, theme, plot, plots::ticksOf(m_up, text), plots::Line::across);
+    plots::paintAcross(painter, theme, plot, plots::ticksOf(m_across, text), plots::Line::across);
     plots::paintNames(painter, theme, plot, tr("GFLOP/s"), tr("FLOPs per byte"));
     if (m_leftOut > 0)
         painter.drawText(QRectF(60, 3, width() - 66, painter.fontMetrics().height()), Qt::AlignRight,

@@ -15,44 +15,8 @@ constexpr double kPoint = 4, kLeastPoint = 1.5;  // radius; smaller for denser p
 constexpr int kAlike = 24;                       // degrees of hue; closer colors are hard to distinguish
 constexpr double kLeft = 56, kTop = 26;          // margins for the axes
 constexpr double kIndent = 14;                   // indent of further legend lines
-constexpr double kLogarithmicFrom = 20;  // ratio of largest to smallest value; below it, a linear axis is clearer
 
 }  // namespace
-
-// ---- axes -----------------------------------------------------------------------------------------------------------
-
-void ChartView::fitAxes() {
-    m_across = m_up = {};
-    if (m_places.empty()) return;
-    const auto extremes = [this](auto value) {
-        const auto [low, high] = std::ranges::minmax(m_places, {}, [&](Place place) { return value(at(place)); });
-        return std::pair(value(at(low)), value(at(high)));
-    };
-    std::tie(m_across.low, m_across.high) = extremes([](const report::Point& point) { return point.x; });
-    const bool isWhole =
-        std::ranges::all_of(m_places, [this](Place place) { return at(place).x == std::floor(at(place).x); });
-    if (isWhole) m_across.leastPart = 1;
-    if (m_chart.isLogarithmic && m_across.low > 0 && m_across.high > kLogarithmicFrom * m_across.low) {
-        m_across.scale = plots::Axis::Scale::logarithmic;
-        m_across.low = std::pow(10, std::floor(std::log10(m_across.low)));
-        m_across.high = std::pow(10, std::ceil(std::log10(m_across.high)));
-    } else if (isWhole) {
-        m_across.high = std::max(m_across.high, m_across.low + 1);
-    } else {
-        m_across.low = std::min(0.0, m_across.low);
-        m_across.high = m_across.high > 0 ? m_across.high * 1.15 : 1;
-    }
-    std::tie(m_up.low, m_up.high) = extremes([](const report::Point& point) { return point.y; });
-    if (m_chart.showsZero) {
-        m_up.low = std::min(0.0, m_up.low * 1.15);
-        m_up.high = std::max(0.0, m_up.high * 1.15);
-    } else {
-        const double margin = 0.1 * (m_up.high - m_up.low);
-        m_up.low -= margin;
-        m_up.high += margin;
-    }
-    if (!(m_up.high > m_up.low)) m_up.high = m_up.low + 1;
-}
 
 // ---- geometry -------------------------------------------------------------------------------------------------------
 
@@ -67,7 +31,7 @@ void ChartView::setChart(report::Chart chart) {
     for (std::size_t s = 0; s < m_chart.series.size(); ++s)
         for (std::size_t p = 0; p < m_chart.series[s].points.size(); ++p) m_places.push_back({s, p});
     reset();
-    fitAxes();
+    m_axes = figure::axesOf(m_chart);
     m_legend = placeLegend();
 }
 
@@ -103,7 +67,7 @@ std::size_t ChartView::itemOf(std::size_t series, std::size_t point) const {
 }
 
 QRectF ChartView::rectOf(std::size_t item) const {
-    return plots::pointIn(area(), m_across, at(m_places[item]).x, m_up, at(m_places[item]).y);
+    return plots::pointIn(area(), m_axes.across, at(m_places[item]).x, m_axes.up, at(m_places[item]).y);
 }
 
 QString ChartView::describe(std::size_t item) const {
@@ -129,13 +93,13 @@ QJsonObject ChartView::data() const {
 
 void ChartView::paintAxes(QPainter& painter, const theme::Theme& theme) const {
     const QRectF plot = area();
-    plots::paintUp(painter, theme, plot, m_up.ticks(), plots::Line::across);
-    if (m_up.low <= 0 && m_up.high >= 0) {
-        const double y = plot.bottom() - plot.height() * m_up.share(0);
+    plots::paintUp(painter, theme, plot, plots::ticksOf(m_axes.up), plots::Line::across);
+    if (m_axes.up.low <= 0 && m_axes.up.high >= 0) {
+        const double y = plot.bottom() - plot.height() * m_axes.up.share(0);
         painter.setPen(QPen(theme.mutedText, 1));
         painter.drawLine(QPointF(plot.left(), y), QPointF(plot.right(), y));
     }
-    plots::paintAcross(painter, theme, plot, m_across.ticks(), plots::Line::mark);
+    plots::paintAcross(painter, theme, plot, plots::ticksOf(m_axes.across), plots::Line::mark);
     plots::paintNames(painter, theme, plot, textOf(m_chart.yName), textOf(m_chart.xName));
 }
 

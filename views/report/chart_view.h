@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/report/report.h"
+#include "core/figure/chart.h"
 #include "views/plots/axes.h"
 #include "views/plots/plot_view.h"
 
@@ -40,14 +40,13 @@ private:
     Legend placeLegend() const;
     const report::Point& at(Place place) const { return m_chart.series[place.series].points[place.point]; }
     std::vector<QColor> colours(const theme::Theme& theme) const;
-    void fitAxes();
     void paintAxes(QPainter& painter, const theme::Theme& theme) const;
     void paintSeries(QPainter& painter, const theme::Theme& theme, std::size_t index, const QColor& colour) const;
     void paintLegend(QPainter& painter, const theme::Theme& theme, const std::vector<QColor>& colours) const;
 
     report::Chart m_chart;
     std::vector<Place> m_places;  // by item
-    plots::Axis m_across, m_up;
+    figure::Axes m_axes;
     Legend m_legend;
 };
 

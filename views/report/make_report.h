@@ -1,8 +1,6 @@
 #pragma once
 
-#include "core/report/report.h"
-
-#include <QString>
+#include "core/report/experiment.h"
 
 namespace egret::shell {
 struct PaneContext;
@@ -10,15 +8,7 @@ struct PaneContext;
 
 namespace egret::report_view {
 
-// The paper tables to reproduce, with the active rules.
-struct ReportRequest {
-    ReportRequest();
-    QString experiment;
-    report::Options options;  // rules and cost model are filled in; initial limits as in Tensat's evaluation
-    bool measuredCost = true;
-};
-
-// Makes the report in a job. The pane also shows partial reports.
-void makeReport(shell::PaneContext& window, const ReportRequest& request);
+// Runs an experiment in a job, with the active rules. The pane also shows partial reports.
+void makeReport(shell::PaneContext& window, const report::Experiment& experiment);
 
 }  // namespace egret::report_view

@@ -1,7 +1,6 @@
 // Reports in the window: tables from papers, and all optimization runs on the open document.
-#include "core/cost/analytic.h"
-#include "core/cost/measured.h"
 #include "core/optimize/optimize.h"
+#include "core/report/run.h"
 #include "views/report/make_report.h"
 #include "views/report/report_pane.h"
 #include "views/shell/pane.h"
@@ -171,36 +170,25 @@ void start(PaneContext& window) {
 
 }  // namespace
 
-ReportRequest::ReportRequest() {
-    options.optimize.nodeLimit = 50000;
-    options.optimize.timeLimit = options.optimize.extractTimeLimit = 60;
-}
-
-void makeReport(PaneContext& window, const ReportRequest& request) {
-    const auto showSoon = [&window, experiment = request.experiment](const report::Report& made) {
+void makeReport(PaneContext& window, const report::Experiment& experiment) {
+    const QString name = textOf(experiment.name);
+    const auto showSoon = [&window, name](const report::Report& made) {
         QMetaObject::invokeMethod(
-            &window.docks, [&window, experiment, made] { show(window, experiment, made); }, Qt::QueuedConnection);
+            &window.docks, [&window, name, made] { show(window, name, made); }, Qt::QueuedConnection);
     };
-    report::Duration expected;
-    try {
-        expected = report::named(request.experiment.toStdString()).expected(request.options);
-    } catch (const Error& error) {  // an unknown network
-        return window.fail(error);
-    }
+    const report::Duration expected = report::expectedOf(experiment, report::trialsOf(experiment));
     window.say(ReportPane::tr("Report %1 takes about %2, at most %3.")
-                   .arg(request.experiment, textOf(report::minutesText(expected.usual)),
-                       textOf(report::minutesText(expected.most))));
+                   .arg(name, textOf(report::minutesText(expected.usual)), textOf(report::minutesText(expected.most))));
     window.workspace.run(
-        QStringLiteral("report"), ReportPane::tr("Report %1").arg(request.experiment),
-        [request, showSoon, rules = window.workspace.rules().active()](const Task& task) {
-            report::Options options = request.options;
-            options.optimize.rules = rules;
-            if (request.measuredCost) options.cost = cost::measuredOn(options.engine, {}, task);
-            else options.cost = std::make_shared<cost::AnalyticCost>(cost::device("cpu"));
-            showSoon(report::named(request.experiment.toStdString()).run(options, task, showSoon));
+        QStringLiteral("report"), ReportPane::tr("Report %1").arg(name),
+        [experiment, showSoon, rules = window.workspace.rules().active()](const Task& task) {
+            report::Experiment mine = experiment;
+            mine.options.rules = rules;
+            Ranks alone;
+            showSoon(report::run(mine, task, nullptr, alone, showSoon));
         },
-        [&window, experiment = request.experiment](Job::State end) {
-            if (end == Job::State::done) window.say(ReportPane::tr("Report %1 is complete.").arg(experiment));
+        [&window, name](Job::State end) {
+            if (end == Job::State::done) window.say(ReportPane::tr("Report %1 is complete.").arg(name));
         });
 }
 

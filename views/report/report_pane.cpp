@@ -53,7 +53,7 @@ ReportPane::ReportPane(QWidget* parent)
     : QWidget(parent), m_choice(new QComboBox), m_tableChoice(new QComboBox), m_chartChoice(new QComboBox),
       m_table(new QTableWidget), m_chart(new ChartView), m_chartSide(new QWidget),
       m_empty(new QLabel(tr("Each optimization (Ctrl+F5) adds a row here with its time and speedup.\nYou can also "
-                            "reproduce the papers' tables on this machine."))),
+                            "reproduce the tables of the papers on this machine."))),
       m_note(new QLabel), m_markdown(new QPushButton(tr("Copy as Markdown"))),
       m_csv(new QPushButton(tr("Copy as CSV"))) {
     theme::setNames(m_choice, "reportChoice", {}, tr("Report"));
@@ -67,7 +67,7 @@ ReportPane::ReportPane(QWidget* parent)
     m_empty->setWordWrap(true);
     m_note->setWordWrap(true);
     m_note->setContentsMargins(6, 0, 6, 2);
-    auto* runButton = new QPushButton(tr("Reproduce a paper's tables…"));
+    auto* runButton = new QPushButton(tr("Run an experiment…"));
     auto* bar = theme::row({runButton, m_choice, m_tableChoice, m_markdown, m_csv, theme::Stretch{}}, {4, 2, 4, 2});
     m_chartSide->setLayout(theme::column({m_chartChoice, {m_chart, 1}}, {0, 0, 0, 0}, 2));
     auto* splitter = theme::split(nullptr, Qt::Horizontal, {{m_table, 3}, {m_chartSide, 2}}, {600, 400});

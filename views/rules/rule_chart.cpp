@@ -159,7 +159,7 @@ void RuleChart::paintSeries(QPainter& painter, const theme::Theme& theme, std::s
 
 void RuleChart::paint(QPainter& painter, const theme::Theme& theme, const QRectF&) const {
     if (m_series.empty()) return;
-    plots::paintUp(painter, theme, area(), m_up.ticks(countText, 4), plots::Line::across);
+    plots::paintUp(painter, theme, area(), plots::ticksOf(m_up, countText, 4), plots::Line::across);
     std::vector<plots::Tick> iterations;
     for (std::size_t i = 0; i < m_iterations; ++i)
         iterations.push_back(

@@ -85,7 +85,8 @@ QSize Card::sizeHint() const {
 
 QSize Card::minimumSizeHint() const {
     const int width = m_shape == Shape::tile ? pictureSize(*this).width() * 3 / 4 : lettersWide(*this, 30);
-    return {width, heightForWidth(width)};
+    // The least height of a row is that of unwrapped texts. Layouts add up least heights, whatever the width is.
+    return {width, heightForWidth(m_shape == Shape::tile ? width : QWIDGETSIZE_MAX)};
 }
 
 int Card::heightForWidth(int width) const {

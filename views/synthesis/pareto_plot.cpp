@@ -66,8 +66,8 @@ void ParetoPlot::paint(QPainter& painter, const theme::Theme& theme, const QRect
     plots::paintNames(painter, theme, plot, m_qualityName, m_costName);
     if (m_points.empty()) return;
     const auto quality = [](double value) { return significantText(value, 3); };
-    plots::paintUp(painter, theme, plot, m_quality.quarters(quality), plots::Line::none);
-    plots::paintAcross(painter, theme, plot, m_cost.quarters(shortly), plots::Line::none);
+    plots::paintUp(painter, theme, plot, plots::quartersOf(m_quality, quality), plots::Line::none);
+    plots::paintAcross(painter, theme, plot, plots::quartersOf(m_cost, shortly), plots::Line::none);
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setPen(QPen(theme.chosen, 1.6));
     for (std::size_t i = 1; i < m_front.size(); ++i) {  // drawn as steps, because no operators in between are known

@@ -1,6 +1,6 @@
-#include "core/report/published.h"
+#include "tests/gpu/published.h"
 
-namespace egret::report {
+namespace egret::published {
 
 const std::vector<TensatRow>& tensatRows() {
     static const std::vector<TensatRow> rows{
@@ -11,27 +11,6 @@ const std::vector<TensatRow>& tensatRows() {
         {"squeezenet", "SqueezeNet", 1, 16.4, 0.3, 6.7, 24.5, 0.16, 0.12},
         {"vgg19", "VGG-19", 1, 8.9, 0.4, 8.9, 8.9, 0.42, 0.02},
         {"inception_v3", "Inception-v3", 2, 68.6, 5.1, 6.3, 10.0, 4.38, 0.75},
-    };
-    return rows;
-}
-
-const std::vector<ExtractionRow>& extractionRows() {
-    static const std::vector<ExtractionRow> rows{
-        {"bert-paper", "BERT", 1.88, 1.88, 1.73},
-        {"nasrnn", "NasRNN", 1.85, 1.15, 1.10},
-        {"nasnet_a", "NasNet-A", 17.8, 22.5, 16.6},
-    };
-    return rows;
-}
-
-const std::vector<AblationRow>& ablationRows() {
-    static const std::vector<AblationRow> rows{
-        {"bert-paper", "BERT", 1, 0.96, 0.98, 0.16, 0.18, 0.17},
-        {"bert-paper", "BERT", 2, 3600, 3600, 510.3, 32.9, 0.89},
-        {"nasrnn", "NasRNN", 1, 1116, 1137, 0.32, 1.30, 0.08},
-        {"nasrnn", "NasRNN", 2, 3600, 3600, 356.7, 2932, 1.47},
-        {"nasnet_a", "NasNet-A", 1, 424, 438, 1.81, 3.76, 1.27},
-        {"nasnet_a", "NasNet-A", 2, 3600, 3600, 75.1, 3600, 8.62},
     };
     return rows;
 }
@@ -48,4 +27,4 @@ const std::vector<DiscrepancyRow>& discrepancyRows() {
     return rows;
 }
 
-}  // namespace egret::report
+}  // namespace egret::published

@@ -1,11 +1,11 @@
-// Figures from the papers, measured on a T4 GPU (Tensat) and a GTX 1080 (X-RLflow).
+// Figures from the papers for the tables of the GPU programs, measured on a T4 GPU (Tensat) and a GTX 1080 (X-RLflow).
 #pragma once
 
 #include <cstdint>
 #include <string_view>
 #include <vector>
 
-namespace egret::report {
+namespace egret::published {
 
 // Tensat, tables 1 and 3 and figure 6; times in seconds.
 struct TensatRow {
@@ -17,22 +17,6 @@ struct TensatRow {
 };
 const std::vector<TensatRow>& tensatRows();
 
-// Tensat, table 4; milliseconds.
-struct ExtractionRow {
-    std::string_view network, title;
-    double original, greedy, ilp;
-};
-const std::vector<ExtractionRow>& extractionRows();
-
-// Tensat, tables 5 and 6; seconds. 3600 is the paper's time limit.
-struct AblationRow {
-    std::string_view network, title;
-    uint32_t kMulti;
-    double orderReal, orderInt, noOrder;
-    double vanilla, efficient;
-};
-const std::vector<AblationRow>& ablationRows();
-
 // X-RLflow, table 1; milliseconds.
 struct DiscrepancyRow {
     std::string_view network, title;
@@ -40,4 +24,4 @@ struct DiscrepancyRow {
 };
 const std::vector<DiscrepancyRow>& discrepancyRows();
 
-}  // namespace egret::report
+}  // namespace egret::published
