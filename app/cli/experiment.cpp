@@ -143,7 +143,8 @@ int runExperiment(const Context& context, const ExperimentArguments& args) {
         if (file.empty()) file = fs::path(args.out) / (experiment.name + ".egret");
     }
     std::optional<report::Journal> journal;
-    if (isFirst && !file.empty() && !(args.lists && !fs::exists(file))) journal.emplace(file);
+    if (isFirst && !file.empty() && !(args.lists && !fs::exists(file)))
+        journal.emplace(file, args.lists ? session::Access::readOnly : session::Access::readWrite);
     if (args.lists) return listTrials(context, experiment, journal ? &*journal : nullptr);
     const Writer writer(args, experiment.name);
     if (isFirst) {

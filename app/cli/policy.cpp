@@ -11,8 +11,10 @@
 #include "core/cost/measured.h"
 #include "core/graph/networks/networks.h"
 #include "core/onnx/onnx.h"
+#include "core/optimize/policy/episode.h"
 #include "core/optimize/policy/evaluation.h"
 #include "core/optimize/policy/event_file.h"
+#include "core/optimize/policy/step_dataset.h"
 #include "core/runtime/threads.h"
 #include "core/workbench/policy_comparison.h"
 #include "core/workbench/policy_training.h"
@@ -383,6 +385,41 @@ int drawHeatmap(const Context& context, HeatmapArguments args) {
         table(rows));
 }
 
+// ---- record ---------------------------------------------------------------------------------------------------------
+
+struct RecordArguments {
+    Setting setting;
+    std::string policy = std::string(kDefaultPolicy), chooser = "policy", out;
+    int episodes = 8;
+    bool onlyChosen = false;
+};
+
+int recordSteps(const Context& context, RecordArguments args) {
+    const Task task = context.task();
+    const Prepared prepared = prepare(args.setting);
+    const auto policy = args.chooser == "policy" ? policyOf(args.policy) : nullptr;
+    runtime::setThreads(1);
+    StepDataset dataset({.candidateGraphs = !args.onlyChosen});
+    for (const Problem& problem : prepared.problems) {
+        Environment environment(
+            problem.graph, prepared.rules, prepared.cost, problem.quantity, args.setting.environment);
+        Random random(context.seed.value_or(1));
+        for (int episode = 0; episode < args.episodes; ++episode) {
+            std::optional<Player> player;
+            Choose choose = args.chooser == "random" ? randomly(random) : greedily();
+            if (policy) {
+                player.emplace(policy->network(), environment);
+                choose = [&](const State&) { return draw(player->advice(player->observe()).probabilities, random); };
+            }
+            dataset.addEpisode(problem.name, environment, choose, policy ? policy->name() : args.chooser, task);
+        }
+    }
+    dataset.write(args.out);
+    return context.result({{"steps", dataset.steps()}, {"graphs", dataset.graphs()}, {"out", args.out}},
+        fmt::format("-> {}: {}, {}\n", printable(args.out), counted(dataset.steps(), "step"),
+            counted(dataset.graphs(), "graph")));
+}
+
 }  // namespace
 
 void addPolicyCommands(CLI::App& app, Context& context) {
@@ -435,6 +472,19 @@ void addPolicyCommands(CLI::App& app, Context& context) {
     addNumber(heatmap, "--episodes", map.episodes, 0, 100'000,
         "Number of sampled episodes, in addition to the greedy one; only the path to the best graph is counted");
     addOutput(context, heatmap, "-o,--output", map.out, "Also write a CSV file");
+
+    const auto [record, recorded] = addCommand(group, context, "record",
+        "Record the steps of episodes as a data set for other training programs: graphs (safetensors), candidates, "
+        "choices and rewards (JSON lines)\nExample: egret-cli policy record squeezenet --chooser random --episodes 100 "
+        "-o steps",
+        recordSteps);
+    addSetting(record, recorded.setting);
+    addPolicy(record, recorded.policy);
+    addName(record, "--chooser", recorded.chooser, {"policy", "random", "greedy"},
+        "policy: samples from the policy's probabilities; random: uniformly; greedy: the cheapest candidate");
+    addNumber(record, "--episodes", recorded.episodes, 1, 1'000'000, "Number of episodes for each model");
+    record.add_flag("--only-chosen", recorded.onlyChosen, "Leave out the graphs of candidates that are not chosen");
+    addOutput(context, record, "-o,--output", recorded.out, "Output folder", Output::folder)->required();
 }
 
 }  // namespace egret::cli

@@ -10,8 +10,9 @@ using nlohmann::json;
 
 constexpr std::string_view kTrial = "trial", kOutcome = "outcome";
 
-std::unique_ptr<session::Session> sessionAt(const std::filesystem::path& file) {
-    if (std::filesystem::exists(file)) return session::Session::open(file, session::Access::readWrite);
+std::unique_ptr<session::Session> sessionAt(const std::filesystem::path& file, session::Access access) {
+    if (access == session::Access::readOnly || std::filesystem::exists(file))
+        return session::Session::open(file, access);
     // A session requires a model. Trials have their own graphs.
     graph::Builder builder;
     return session::Session::create(
@@ -20,7 +21,7 @@ std::unique_ptr<session::Session> sessionAt(const std::filesystem::path& file) {
 
 }  // namespace
 
-Journal::Journal(const std::filesystem::path& file) : m_session(sessionAt(file)) {
+Journal::Journal(const std::filesystem::path& file, session::Access access) : m_session(sessionAt(file, access)) {
     std::map<session::RunId, std::string> keys;
     for (const session::RunRecord& run : m_session->runs())
         if (run.kind == kTrial && run.state == session::RunState::done) keys[run.id] = run.parameters;

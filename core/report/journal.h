@@ -10,7 +10,8 @@ namespace egret::report {
 // killed at any time. Errors as session::Session's.
 class Journal {
 public:
-    explicit Journal(const std::filesystem::path& file);  // created if it does not exist
+    // The file is created if it does not exist and may be written.
+    explicit Journal(const std::filesystem::path& file, session::Access access = session::Access::readWrite);
     // Returns the outcome with this key; null if there is none, or if the trial failed.
     const Outcome* find(const nlohmann::json& key) const;
     void add(const Trial& trial, const nlohmann::json& key, const Outcome& outcome);  // returns when it is on disk

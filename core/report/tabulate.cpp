@@ -207,8 +207,15 @@ Point pointOf(double x, const std::vector<double>& y, std::string label) {
     return {x, estimate.mean, std::move(label), estimate.half};
 }
 
+// A group of bars for each network of the methods.
 void addBars(const Trials& trials, const FigureSpec& spec, Chart& chart) {
-    const auto& networks = trials.experiment.networks;
+    std::vector<std::string> networks = trials.experiment.networks;
+    std::erase_if(networks, [&](const std::string& network) {
+        return std::ranges::none_of(trials.trials, [&](const Trial& trial) {
+            const auto isMethod = [&](const auto& method) { return method.first == trial.method; };
+            return trial.network == network && std::ranges::any_of(spec.methods, isMethod);
+        });
+    });
     for (const auto& [method, name] : spec.methods) {
         Series series{name, {}};
         for (std::size_t i = 0; i < networks.size(); ++i) {

@@ -134,6 +134,7 @@ TEST(Experiment, figuresOfSeveralSeedsHaveIntervals) {
     ASSERT_EQ(report.charts.size(), 1u);
     EXPECT_EQ(report.charts[0].kind, Chart::Kind::bars);
     EXPECT_EQ(report.charts[0].series[0].points[0].label, "fire");
+    EXPECT_EQ(report.charts[0].series[0].points[0].x, 0);  // only networks of the method have a group
 }
 
 TEST(Experiment, aStoppedRunResumesWithTheTrialsThatItLacks) {

@@ -1,12 +1,17 @@
 #include "core/optimize/policy/baselines.h"
 
 #include "core/base/error.h"
+#include "core/base/file.h"
+#include "core/base/text.h"
+#include "core/batching/safetensors.h"
 #include "core/cost/analytic.h"
 #include "core/graph/networks/networks.h"
 #include "core/optimize/policy/observation.h"
+#include "core/optimize/policy/step_dataset.h"
 #include "core/optimize/policy/training_options.h"
 
 #include <gmock/gmock.h>
+#include <unistd.h>
 #include <nlohmann/json.hpp>
 #include <numeric>
 
@@ -21,6 +26,43 @@ Environment environmentOf(
     std::string_view network, EnvironmentOptions options = {}, std::optional<Quantity> quantity = {}) {
     return Environment(networks::make(network, graph::Weights::none), rewrite::defaultRules(), analytic(),
         quantity ? *quantity : costQuantity(analytic()), options);
+}
+
+// ---- data sets of steps ---------------------------------------------------------------------------------------------
+
+TEST(StepDataset, keepsGraphsCandidatesChoicesAndRewards) {
+    Environment environment = environmentOf("fire");
+    StepDataset dataset({});
+    Random random(1);
+    std::size_t steps = 0;
+    for (int episode = 0; episode < 3; ++episode)
+        steps += dataset.addEpisode("fire", environment, randomly(random), "random");
+    const double gain = environment.gain();
+    EXPECT_EQ(dataset.steps(), steps);
+    const auto folder = std::filesystem::temp_directory_path() / ("egret_steps_test_" + std::to_string(::getpid()));
+    dataset.write(folder);
+    const std::string bytes = readFile(folder / "graphs.safetensors"), lines = readFile(folder / "steps.jsonl");
+    const auto about = nlohmann::json::parse(readFile(folder / "dataset.json"));
+    std::filesystem::remove_all(folder);
+    const batching::Safetensors file = batching::parseSafetensors(bytes);
+    const auto rowsOf = [&](const char* name) { return file.entries.at(name).shape.at(0); };
+    EXPECT_EQ(rowsOf("graph_nodes"), static_cast<int64_t>(dataset.graphs()) + 1);
+    EXPECT_EQ(rowsOf("node_operator"), rowsOf("node_cost"));
+    EXPECT_EQ(file.entries.at("edges").shape, (std::vector<int64_t>{rowsOf("edge_shape"), 2}));
+    EXPECT_EQ(about["steps"], steps);
+    std::map<int, double> rewards;
+    for (const std::string& line : split(lines, '\n')) {
+        if (line.empty()) continue;
+        const auto step = nlohmann::json::parse(line);
+        const auto& candidates = step["candidates"];
+        EXPECT_EQ(candidates.back()["rule"], "");
+        EXPECT_EQ(candidates.back()["graph"], step["graph"]);
+        EXPECT_LT(step["chosen"].get<std::size_t>(), candidates.size());
+        for (const auto& candidate : candidates) EXPECT_LT(candidate["graph"].get<std::size_t>(), dataset.graphs());
+        rewards[step["episode"]] += step["reward"].get<double>();
+    }
+    EXPECT_EQ(rewards.size(), 3u);
+    EXPECT_NEAR(rewards[2], gain, 1e-9);
 }
 
 // ---- the environment ------------------------------------------------------------------------------------------------
