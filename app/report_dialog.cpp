@@ -46,7 +46,9 @@ ReportDialog::ReportDialog(QWidget* parent)
         m_costMode->addItem(textOf(mode.name), static_cast<int>(mode.mode));
 
     auto* form = new QFormLayout(this);
-    form->addRow(tr("&Experiment"), theme::row({{m_experiment, 1}, file}, {0, 0, 0, 0}, 6));
+    auto* label = new QLabel(tr("&Experiment"), this);
+    label->setBuddy(m_experiment);
+    form->addRow(label, theme::row({{m_experiment, 1}, file}, {0, 0, 0, 0}, 6));
     form->addRow(tr("Tables"), m_tables);
     form->addRow(tr("&Networks"), m_networks);
     form->addRow(tr("Operator &cost"), m_cost);

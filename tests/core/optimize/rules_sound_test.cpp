@@ -47,7 +47,9 @@ const std::vector<std::string>& provocations() {
             "(output \"y\" (Mul (Conv x w) k)) (output \"z\" (Mul (Conv x w b) k)) (output \"a\" (Add (Conv x w) k))"
             "(output \"d\" (Add (Conv x w b) k)) (output \"e\" (Conv (Mul x k) w)) (output \"f\" (Conv (Mul x k) w b))"
             "(output \"g\" (Conv (Mul x s) w)) (output \"h\" (Conv (Mul x s) w b)) (output \"i\" (Conv (Add x k) w))"
-            "(output \"j\" (Conv (Add x k) w b)) (output \"l\" (Add (Mul x k) k))",
+            "(output \"j\" (Conv (Add x k) w b)) (output \"l\" (Add (Mul x k) k))"
+            "(output \"m\" (AveragePool[kernel_shape=[2,2]] (Mul x k)))"
+            "(output \"n\" (AveragePool[kernel_shape=[2,3], strides=[2,1]] (Add x k)))",
         x +
             "(output \"y\" (Conv (Conv x w b) (Constant[value=f32[2,4,1,1]{1.0,2.0,3.0,4.0,5.0,6.0,7.0,8.0}]) c))"
             "(output \"z\" (Div (Clip[max=6.0,min=0.0] (Add x (Constant[value=f32[]{3.0}]))) "
@@ -202,7 +204,11 @@ std::vector<std::string> runtimeProvocations() {
         "(let c (Constant[value=f32[]{0.70710678}])) (let one (Constant[value=f32[]{1.0}])) (let half "
         "(Constant[value=f32[]{0.5}])) (input x f32[3,4]) (input y f32[3,4]) (let e (Add (Erf (Mul x "
         "c)) one))";
-    return {grouped(""), grouped(" b"), gate(""), gate(" b"), blocks("", ""), blocks(" b", " d"),
+    const std::string head = "(input x f32[2,3,1,5]) (let c (Conv x " + varied("4,3,1,1", 12) + " " + varied("4", 4) +
+        ")) " +
+        output("(Add (MatMul (Transpose[perm=[0,2,1]] (Squeeze[axes=[2]] (Mul c (Sigmoid c)))) " + varied("4,7", 28) +
+            ") " + varied("7", 7) + ")");
+    return {head, grouped(""), grouped(" b"), gate(""), gate(" b"), blocks("", ""), blocks(" b", " d"),
         x + "(output \"h\" (HardSwish x)) (output \"g\" (Mul x (HardSigmoid[alpha=0.25] x)))" +
             "(output \"l\" (Mul (HardSigmoid x) x)) (output \"s\" (Mul x (Sigmoid x)))" +
             "(output \"t\" (Mul (Sigmoid x) x)) (output \"m\" (Mul x s))",
