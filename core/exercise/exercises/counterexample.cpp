@@ -56,6 +56,7 @@ public:
         const expressions::Check check = expressions::Checker(kIntegers)(m_law.left, m_law.right, task);
         if (!check.counterexample) return false;
         m_solution = check.counterexample->point;
+        m_solution.variables.resize(names().size());  // a variable that the mistake removed may be anything
         return std::ranges::all_of(m_solution.variables,
             [](const Value& value) { return value.denominator == 1 && std::abs(value.numerator) <= kMostNumber; });
     }

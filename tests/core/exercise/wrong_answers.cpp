@@ -218,7 +218,7 @@ Answers costlyOperators(const Instance& instance, std::size_t most) {
     synthesis::Moves moves(problem);
     Random random(5);
     std::set<std::string> wrong;
-    for (int trial = 0; trial < 300 && wrong.size() < most; ++trial) {
+    for (int trial = 0; trial < 4000 && wrong.size() < most; ++trial) {
         const auto op = synthesis::randomOperator(moves, synthesis::PGraph(problem), random, {});
         if (!op) continue;
         const synthesis::Mapping& mapping = op->spec().mappings.front();
