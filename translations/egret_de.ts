@@ -3321,6 +3321,18 @@ Kosten %2</translation>
         <source>Write one HTML file that plays all steps in any browser, without network</source>
         <translation>Eine HTML-Datei schreiben, die alle Schritte in jedem Browser ohne Netz abspielt</translation>
     </message>
+    <message>
+        <source>&amp;Exercises</source>
+        <translation>Ü&amp;bungen</translation>
+    </message>
+    <message>
+        <source>Questions drawn at random, with hints and scores; Egret checks the answers</source>
+        <translation>Zufällig gezogene Fragen mit Tipps und Punkten; Egret prüft die Antworten</translation>
+    </message>
+    <message>
+        <source>Exercises</source>
+        <translation>Übungen</translation>
+    </message>
 </context>
 <context>
     <name>egret::app::MessageBar</name>
@@ -4003,6 +4015,140 @@ Kosten %2</translation>
     <message>
         <source>%1: choose one of %2 e-nodes (Enter; Alt+Down, Alt+Up)</source>
         <translation>%1: unter %2 E-Knoten wählen (Eingabe; Alt+Ab, Alt+Auf)</translation>
+    </message>
+</context>
+<context>
+    <name>egret::exercises::ExercisePane</name>
+    <message>
+        <source>Check</source>
+        <translation>Prüfen</translation>
+    </message>
+    <message>
+        <source>Check the answer (Enter)</source>
+        <translation>Die Antwort prüfen (Eingabetaste)</translation>
+    </message>
+    <message>
+        <source>Hint</source>
+        <translation>Tipp</translation>
+    </message>
+    <message>
+        <source>Show the next hint; it costs 2 points</source>
+        <translation>Den nächsten Tipp zeigen; er kostet 2 Punkte</translation>
+    </message>
+    <message>
+        <source>Show solution</source>
+        <translation>Lösung zeigen</translation>
+    </message>
+    <message>
+        <source>Fill in the engine&apos;s solution; the score is then 0</source>
+        <translation>Die Lösung der Engine eintragen; die Punktzahl ist dann 0</translation>
+    </message>
+    <message>
+        <source>Another</source>
+        <translation>Weitere</translation>
+    </message>
+    <message>
+        <source>Draw another instance of this exercise</source>
+        <translation>Eine weitere Aufgabe dieser Übung ziehen</translation>
+    </message>
+    <message>
+        <source>Exercises</source>
+        <translation>Übungen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n solved, %1 points</source>
+        <translation>
+            <numerusform>%n gelöst, %1 Punkte</numerusform>
+            <numerusform>%n gelöst, %1 Punkte</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Choose an exercise. Some open a model of their own; your session is not affected.</source>
+        <translation>Wählen Sie eine Übung. Manche öffnen ein eigenes Modell; Ihre Sitzung bleibt unverändert.</translation>
+    </message>
+    <message>
+        <source>%1 — instance %2</source>
+        <translation>%1 – Aufgabe %2</translation>
+    </message>
+    <message>
+        <source>*Answer:* %1.</source>
+        <translation>*Antwort:* %1.</translation>
+    </message>
+    <message>
+        <source>**Hint:** %1</source>
+        <translation>**Tipp:** %1</translation>
+    </message>
+    <message>
+        <source>Drawing the exercise…</source>
+        <translation>Die Übung wird gezogen…</translation>
+    </message>
+    <message>
+        <source>Score: %1 of %2</source>
+        <translation>Punkte: %1 von %2</translation>
+    </message>
+    <message>
+        <source>A right answer now scores %1 of %2.</source>
+        <translation>Eine richtige Antwort bringt jetzt %1 von %2 Punkten.</translation>
+    </message>
+    <message>
+        <source>The answer cannot be read.</source>
+        <translation>Die Antwort ist nicht lesbar.</translation>
+    </message>
+    <message>
+        <source>✓ Right.</source>
+        <translation>✓ Richtig.</translation>
+    </message>
+    <message>
+        <source>✗ Wrong.</source>
+        <translation>✗ Falsch.</translation>
+    </message>
+    <message>
+        <source>Solution:</source>
+        <translation>Lösung:</translation>
+    </message>
+    <message>
+        <source>this is one right answer. Others may be right, too.</source>
+        <translation>Dies ist eine richtige Antwort. Andere können auch richtig sein.</translation>
+    </message>
+    <message>
+        <source>Drawing an exercise</source>
+        <translation>Eine Übung wird gezogen</translation>
+    </message>
+    <message>
+        <source>Checking the answer</source>
+        <translation>Die Antwort wird geprüft</translation>
+    </message>
+    <message>
+        <source>Export scores</source>
+        <translation>Punkte exportieren</translation>
+    </message>
+    <message>
+        <source>Comma-separated values (*.csv)</source>
+        <translation>Kommagetrennte Werte (*.csv)</translation>
+    </message>
+    <message>
+        <source>All exercises</source>
+        <translation>Alle Übungen</translation>
+    </message>
+    <message>
+        <source>Return to the list of exercises</source>
+        <translation>Zurück zur Liste der Übungen</translation>
+    </message>
+    <message>
+        <source>Export scores…</source>
+        <translation>Punkte exportieren…</translation>
+    </message>
+    <message>
+        <source>Write the scores to a CSV file</source>
+        <translation>Die Punkte in eine CSV-Datei schreiben</translation>
+    </message>
+    <message>
+        <source>Exercise</source>
+        <translation>Übung</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>Antwort</translation>
     </message>
 </context>
 <context>
@@ -7481,6 +7627,14 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
     <message>
         <source>Reading sessions</source>
         <translation>Sitzungen werden gelesen</translation>
+    </message>
+    <message>
+        <source>Exercises</source>
+        <translation>Übungen</translation>
+    </message>
+    <message>
+        <source>Questions whose answers Egret checks</source>
+        <translation>Fragen, deren Antworten Egret prüft</translation>
     </message>
 </context>
 <context>

@@ -3321,6 +3321,18 @@ coste %2</translation>
         <source>Write one HTML file that plays all steps in any browser, without network</source>
         <translation>Escribir un archivo HTML que reproduce todos los pasos en cualquier navegador, sin red</translation>
     </message>
+    <message>
+        <source>&amp;Exercises</source>
+        <translation>&amp;Ejercicios</translation>
+    </message>
+    <message>
+        <source>Questions drawn at random, with hints and scores; Egret checks the answers</source>
+        <translation>Preguntas al azar, con pistas y puntos; Egret comprueba las respuestas</translation>
+    </message>
+    <message>
+        <source>Exercises</source>
+        <translation>Ejercicios</translation>
+    </message>
 </context>
 <context>
     <name>egret::app::MessageBar</name>
@@ -4003,6 +4015,140 @@ coste %2</translation>
     <message>
         <source>%1: choose one of %2 e-nodes (Enter; Alt+Down, Alt+Up)</source>
         <translation>%1: elegir entre %2 e-nodos (Intro; Alt+Abajo, Alt+Arriba)</translation>
+    </message>
+</context>
+<context>
+    <name>egret::exercises::ExercisePane</name>
+    <message>
+        <source>Check</source>
+        <translation>Comprobar</translation>
+    </message>
+    <message>
+        <source>Check the answer (Enter)</source>
+        <translation>Comprobar la respuesta (Intro)</translation>
+    </message>
+    <message>
+        <source>Hint</source>
+        <translation>Pista</translation>
+    </message>
+    <message>
+        <source>Show the next hint; it costs 2 points</source>
+        <translation>Mostrar la siguiente pista; cuesta 2 puntos</translation>
+    </message>
+    <message>
+        <source>Show solution</source>
+        <translation>Mostrar la solución</translation>
+    </message>
+    <message>
+        <source>Fill in the engine&apos;s solution; the score is then 0</source>
+        <translation>Insertar la solución del motor; la puntuación es entonces 0</translation>
+    </message>
+    <message>
+        <source>Another</source>
+        <translation>Otra</translation>
+    </message>
+    <message>
+        <source>Draw another instance of this exercise</source>
+        <translation>Sacar otra pregunta de este ejercicio</translation>
+    </message>
+    <message>
+        <source>Exercises</source>
+        <translation>Ejercicios</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n solved, %1 points</source>
+        <translation>
+            <numerusform>%n resuelto, %1 puntos</numerusform>
+            <numerusform>%n resueltos, %1 puntos</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Choose an exercise. Some open a model of their own; your session is not affected.</source>
+        <translation>Elija un ejercicio. Algunos abren su propio modelo; su sesión no se ve afectada.</translation>
+    </message>
+    <message>
+        <source>%1 — instance %2</source>
+        <translation>%1 — pregunta %2</translation>
+    </message>
+    <message>
+        <source>*Answer:* %1.</source>
+        <translation>*Respuesta:* %1.</translation>
+    </message>
+    <message>
+        <source>**Hint:** %1</source>
+        <translation>**Pista:** %1</translation>
+    </message>
+    <message>
+        <source>Drawing the exercise…</source>
+        <translation>Sacando el ejercicio…</translation>
+    </message>
+    <message>
+        <source>Score: %1 of %2</source>
+        <translation>Puntos: %1 de %2</translation>
+    </message>
+    <message>
+        <source>A right answer now scores %1 of %2.</source>
+        <translation>Una respuesta correcta vale ahora %1 de %2 puntos.</translation>
+    </message>
+    <message>
+        <source>The answer cannot be read.</source>
+        <translation>La respuesta no se puede leer.</translation>
+    </message>
+    <message>
+        <source>✓ Right.</source>
+        <translation>✓ Correcto.</translation>
+    </message>
+    <message>
+        <source>✗ Wrong.</source>
+        <translation>✗ Incorrecto.</translation>
+    </message>
+    <message>
+        <source>Solution:</source>
+        <translation>Solución:</translation>
+    </message>
+    <message>
+        <source>this is one right answer. Others may be right, too.</source>
+        <translation>esta es una respuesta correcta. Otras también pueden serlo.</translation>
+    </message>
+    <message>
+        <source>Drawing an exercise</source>
+        <translation>Sacando un ejercicio</translation>
+    </message>
+    <message>
+        <source>Checking the answer</source>
+        <translation>Comprobando la respuesta</translation>
+    </message>
+    <message>
+        <source>Export scores</source>
+        <translation>Exportar los puntos</translation>
+    </message>
+    <message>
+        <source>Comma-separated values (*.csv)</source>
+        <translation>Valores separados por comas (*.csv)</translation>
+    </message>
+    <message>
+        <source>All exercises</source>
+        <translation>Todos los ejercicios</translation>
+    </message>
+    <message>
+        <source>Return to the list of exercises</source>
+        <translation>Volver a la lista de ejercicios</translation>
+    </message>
+    <message>
+        <source>Export scores…</source>
+        <translation>Exportar los puntos…</translation>
+    </message>
+    <message>
+        <source>Write the scores to a CSV file</source>
+        <translation>Escribir los puntos en un archivo CSV</translation>
+    </message>
+    <message>
+        <source>Exercise</source>
+        <translation>Ejercicio</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>Respuesta</translation>
     </message>
 </context>
 <context>
@@ -7481,6 +7627,14 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
     <message>
         <source>Reading sessions</source>
         <translation>Leyendo sesiones</translation>
+    </message>
+    <message>
+        <source>Exercises</source>
+        <translation>Ejercicios</translation>
+    </message>
+    <message>
+        <source>Questions whose answers Egret checks</source>
+        <translation>Preguntas cuyas respuestas comprueba Egret</translation>
     </message>
 </context>
 <context>

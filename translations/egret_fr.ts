@@ -3321,6 +3321,18 @@ coût %2</translation>
         <source>Write one HTML file that plays all steps in any browser, without network</source>
         <translation>Écrire un fichier HTML qui rejoue toutes les étapes dans tout navigateur, sans réseau</translation>
     </message>
+    <message>
+        <source>&amp;Exercises</source>
+        <translation>&amp;Exercices</translation>
+    </message>
+    <message>
+        <source>Questions drawn at random, with hints and scores; Egret checks the answers</source>
+        <translation>Questions tirées au hasard, avec indices et scores ; Egret vérifie les réponses</translation>
+    </message>
+    <message>
+        <source>Exercises</source>
+        <translation>Exercices</translation>
+    </message>
 </context>
 <context>
     <name>egret::app::MessageBar</name>
@@ -4003,6 +4015,140 @@ coût %2</translation>
     <message>
         <source>%1: choose one of %2 e-nodes (Enter; Alt+Down, Alt+Up)</source>
         <translation>%1 : choisir parmi %2 e-nœuds (Entrée ; Alt+Bas, Alt+Haut)</translation>
+    </message>
+</context>
+<context>
+    <name>egret::exercises::ExercisePane</name>
+    <message>
+        <source>Check</source>
+        <translation>Vérifier</translation>
+    </message>
+    <message>
+        <source>Check the answer (Enter)</source>
+        <translation>Vérifier la réponse (Entrée)</translation>
+    </message>
+    <message>
+        <source>Hint</source>
+        <translation>Indice</translation>
+    </message>
+    <message>
+        <source>Show the next hint; it costs 2 points</source>
+        <translation>Montrer l’indice suivant ; il coûte 2 points</translation>
+    </message>
+    <message>
+        <source>Show solution</source>
+        <translation>Montrer la solution</translation>
+    </message>
+    <message>
+        <source>Fill in the engine&apos;s solution; the score is then 0</source>
+        <translation>Insérer la solution du moteur ; le score est alors 0</translation>
+    </message>
+    <message>
+        <source>Another</source>
+        <translation>Un autre</translation>
+    </message>
+    <message>
+        <source>Draw another instance of this exercise</source>
+        <translation>Tirer une autre question de cet exercice</translation>
+    </message>
+    <message>
+        <source>Exercises</source>
+        <translation>Exercices</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n solved, %1 points</source>
+        <translation>
+            <numerusform>%n résolu, %1 points</numerusform>
+            <numerusform>%n résolus, %1 points</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Choose an exercise. Some open a model of their own; your session is not affected.</source>
+        <translation>Choisissez un exercice. Certains ouvrent leur propre modèle ; votre session n’est pas affectée.</translation>
+    </message>
+    <message>
+        <source>%1 — instance %2</source>
+        <translation>%1 — question %2</translation>
+    </message>
+    <message>
+        <source>*Answer:* %1.</source>
+        <translation>*Réponse :* %1.</translation>
+    </message>
+    <message>
+        <source>**Hint:** %1</source>
+        <translation>**Indice :** %1</translation>
+    </message>
+    <message>
+        <source>Drawing the exercise…</source>
+        <translation>Tirage de l’exercice…</translation>
+    </message>
+    <message>
+        <source>Score: %1 of %2</source>
+        <translation>Score : %1 sur %2</translation>
+    </message>
+    <message>
+        <source>A right answer now scores %1 of %2.</source>
+        <translation>Une réponse juste vaut maintenant %1 points sur %2.</translation>
+    </message>
+    <message>
+        <source>The answer cannot be read.</source>
+        <translation>La réponse est illisible.</translation>
+    </message>
+    <message>
+        <source>✓ Right.</source>
+        <translation>✓ Juste.</translation>
+    </message>
+    <message>
+        <source>✗ Wrong.</source>
+        <translation>✗ Faux.</translation>
+    </message>
+    <message>
+        <source>Solution:</source>
+        <translation>Solution :</translation>
+    </message>
+    <message>
+        <source>this is one right answer. Others may be right, too.</source>
+        <translation>ceci est une réponse juste. D’autres peuvent l’être aussi.</translation>
+    </message>
+    <message>
+        <source>Drawing an exercise</source>
+        <translation>Tirage d’un exercice</translation>
+    </message>
+    <message>
+        <source>Checking the answer</source>
+        <translation>Vérification de la réponse</translation>
+    </message>
+    <message>
+        <source>Export scores</source>
+        <translation>Exporter les scores</translation>
+    </message>
+    <message>
+        <source>Comma-separated values (*.csv)</source>
+        <translation>Valeurs séparées par des virgules (*.csv)</translation>
+    </message>
+    <message>
+        <source>All exercises</source>
+        <translation>Tous les exercices</translation>
+    </message>
+    <message>
+        <source>Return to the list of exercises</source>
+        <translation>Revenir à la liste des exercices</translation>
+    </message>
+    <message>
+        <source>Export scores…</source>
+        <translation>Exporter les scores…</translation>
+    </message>
+    <message>
+        <source>Write the scores to a CSV file</source>
+        <translation>Écrire les scores dans un fichier CSV</translation>
+    </message>
+    <message>
+        <source>Exercise</source>
+        <translation>Exercice</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>Réponse</translation>
     </message>
 </context>
 <context>
@@ -7481,6 +7627,14 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
     <message>
         <source>Reading sessions</source>
         <translation>Lecture des sessions</translation>
+    </message>
+    <message>
+        <source>Exercises</source>
+        <translation>Exercices</translation>
+    </message>
+    <message>
+        <source>Questions whose answers Egret checks</source>
+        <translation>Des questions dont Egret vérifie les réponses</translation>
     </message>
 </context>
 <context>

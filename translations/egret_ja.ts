@@ -3311,6 +3311,18 @@ cost %2</source>
         <source>Write one HTML file that plays all steps in any browser, without network</source>
         <translation>すべてのステップをネットワークなしでどのブラウザーでも再生できるHTMLファイルを1つ書き出します</translation>
     </message>
+    <message>
+        <source>&amp;Exercises</source>
+        <translation>練習問題(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Questions drawn at random, with hints and scores; Egret checks the answers</source>
+        <translation>ランダムに出題される問題。ヒントと得点があり、Egret が答えを確認します</translation>
+    </message>
+    <message>
+        <source>Exercises</source>
+        <translation>練習問題</translation>
+    </message>
 </context>
 <context>
     <name>egret::app::MessageBar</name>
@@ -3991,6 +4003,139 @@ cost %2</source>
     <message>
         <source>%1: choose one of %2 e-nodes (Enter; Alt+Down, Alt+Up)</source>
         <translation>%1: %2 個の e ノードから選択 (Enter、Alt+下、Alt+上)</translation>
+    </message>
+</context>
+<context>
+    <name>egret::exercises::ExercisePane</name>
+    <message>
+        <source>Check</source>
+        <translation>確認</translation>
+    </message>
+    <message>
+        <source>Check the answer (Enter)</source>
+        <translation>答えを確認する (Enter)</translation>
+    </message>
+    <message>
+        <source>Hint</source>
+        <translation>ヒント</translation>
+    </message>
+    <message>
+        <source>Show the next hint; it costs 2 points</source>
+        <translation>次のヒントを表示する。2 点減ります</translation>
+    </message>
+    <message>
+        <source>Show solution</source>
+        <translation>解答を表示</translation>
+    </message>
+    <message>
+        <source>Fill in the engine&apos;s solution; the score is then 0</source>
+        <translation>エンジンの解答を入力する。得点は 0 になります</translation>
+    </message>
+    <message>
+        <source>Another</source>
+        <translation>別の問題</translation>
+    </message>
+    <message>
+        <source>Draw another instance of this exercise</source>
+        <translation>この練習問題の別の問題を出す</translation>
+    </message>
+    <message>
+        <source>Exercises</source>
+        <translation>練習問題</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n solved, %1 points</source>
+        <translation>
+            <numerusform>%n 問正解、%1 点</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Choose an exercise. Some open a model of their own; your session is not affected.</source>
+        <translation>練習問題を選んでください。独自のモデルを開くものもありますが、セッションには影響しません。</translation>
+    </message>
+    <message>
+        <source>%1 — instance %2</source>
+        <translation>%1 — 問題 %2</translation>
+    </message>
+    <message>
+        <source>*Answer:* %1.</source>
+        <translation>*答え:* %1。</translation>
+    </message>
+    <message>
+        <source>**Hint:** %1</source>
+        <translation>**ヒント:** %1</translation>
+    </message>
+    <message>
+        <source>Drawing the exercise…</source>
+        <translation>問題を作成しています…</translation>
+    </message>
+    <message>
+        <source>Score: %1 of %2</source>
+        <translation>得点: %1 / %2</translation>
+    </message>
+    <message>
+        <source>A right answer now scores %1 of %2.</source>
+        <translation>今正解すると %2 点中 %1 点です。</translation>
+    </message>
+    <message>
+        <source>The answer cannot be read.</source>
+        <translation>答えを読み取れません。</translation>
+    </message>
+    <message>
+        <source>✓ Right.</source>
+        <translation>✓ 正解です。</translation>
+    </message>
+    <message>
+        <source>✗ Wrong.</source>
+        <translation>✗ 不正解です。</translation>
+    </message>
+    <message>
+        <source>Solution:</source>
+        <translation>解答:</translation>
+    </message>
+    <message>
+        <source>this is one right answer. Others may be right, too.</source>
+        <translation>これは正解の一つです。ほかの答えも正解になることがあります。</translation>
+    </message>
+    <message>
+        <source>Drawing an exercise</source>
+        <translation>問題を作成中</translation>
+    </message>
+    <message>
+        <source>Checking the answer</source>
+        <translation>答えを確認中</translation>
+    </message>
+    <message>
+        <source>Export scores</source>
+        <translation>得点をエクスポート</translation>
+    </message>
+    <message>
+        <source>Comma-separated values (*.csv)</source>
+        <translation>カンマ区切り (*.csv)</translation>
+    </message>
+    <message>
+        <source>All exercises</source>
+        <translation>すべての練習問題</translation>
+    </message>
+    <message>
+        <source>Return to the list of exercises</source>
+        <translation>練習問題の一覧に戻る</translation>
+    </message>
+    <message>
+        <source>Export scores…</source>
+        <translation>得点をエクスポート…</translation>
+    </message>
+    <message>
+        <source>Write the scores to a CSV file</source>
+        <translation>得点を CSV ファイルに書き出す</translation>
+    </message>
+    <message>
+        <source>Exercise</source>
+        <translation>練習問題</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>答え</translation>
     </message>
 </context>
 <context>
@@ -7457,6 +7602,14 @@ You can also reproduce the papers&apos; tables on this machine.</source>
     <message>
         <source>Reading sessions</source>
         <translation>セッションを読み込み中</translation>
+    </message>
+    <message>
+        <source>Exercises</source>
+        <translation>練習問題</translation>
+    </message>
+    <message>
+        <source>Questions whose answers Egret checks</source>
+        <translation>Egret が答えを確認する問題</translation>
     </message>
 </context>
 <context>

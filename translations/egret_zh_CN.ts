@@ -3311,6 +3311,18 @@ cost %2</source>
         <source>Write one HTML file that plays all steps in any browser, without network</source>
         <translation>写入一个 HTML 文件，在任何浏览器中无需网络即可播放所有步骤</translation>
     </message>
+    <message>
+        <source>&amp;Exercises</source>
+        <translation>练习(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Questions drawn at random, with hints and scores; Egret checks the answers</source>
+        <translation>随机抽取的题目，带提示和得分；由 Egret 检查答案</translation>
+    </message>
+    <message>
+        <source>Exercises</source>
+        <translation>练习</translation>
+    </message>
 </context>
 <context>
     <name>egret::app::MessageBar</name>
@@ -3991,6 +4003,139 @@ cost %2</source>
     <message>
         <source>%1: choose one of %2 e-nodes (Enter; Alt+Down, Alt+Up)</source>
         <translation>%1：从 %2 个 e-节点中选择（Enter；Alt+下、Alt+上）</translation>
+    </message>
+</context>
+<context>
+    <name>egret::exercises::ExercisePane</name>
+    <message>
+        <source>Check</source>
+        <translation>检查</translation>
+    </message>
+    <message>
+        <source>Check the answer (Enter)</source>
+        <translation>检查答案（回车）</translation>
+    </message>
+    <message>
+        <source>Hint</source>
+        <translation>提示</translation>
+    </message>
+    <message>
+        <source>Show the next hint; it costs 2 points</source>
+        <translation>显示下一个提示；扣 2 分</translation>
+    </message>
+    <message>
+        <source>Show solution</source>
+        <translation>显示解答</translation>
+    </message>
+    <message>
+        <source>Fill in the engine&apos;s solution; the score is then 0</source>
+        <translation>填入引擎的解答；得分为 0</translation>
+    </message>
+    <message>
+        <source>Another</source>
+        <translation>换一题</translation>
+    </message>
+    <message>
+        <source>Draw another instance of this exercise</source>
+        <translation>抽取此练习的另一道题</translation>
+    </message>
+    <message>
+        <source>Exercises</source>
+        <translation>练习</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n solved, %1 points</source>
+        <translation>
+            <numerusform>已解 %n 题，%1 分</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Choose an exercise. Some open a model of their own; your session is not affected.</source>
+        <translation>请选择一个练习。有些会打开自己的模型；您的会话不受影响。</translation>
+    </message>
+    <message>
+        <source>%1 — instance %2</source>
+        <translation>%1 — 第 %2 题</translation>
+    </message>
+    <message>
+        <source>*Answer:* %1.</source>
+        <translation>*答案：* %1。</translation>
+    </message>
+    <message>
+        <source>**Hint:** %1</source>
+        <translation>**提示：** %1</translation>
+    </message>
+    <message>
+        <source>Drawing the exercise…</source>
+        <translation>正在出题…</translation>
+    </message>
+    <message>
+        <source>Score: %1 of %2</source>
+        <translation>得分：%1 / %2</translation>
+    </message>
+    <message>
+        <source>A right answer now scores %1 of %2.</source>
+        <translation>现在答对可得 %1 分（满分 %2 分）。</translation>
+    </message>
+    <message>
+        <source>The answer cannot be read.</source>
+        <translation>无法读取答案。</translation>
+    </message>
+    <message>
+        <source>✓ Right.</source>
+        <translation>✓ 正确。</translation>
+    </message>
+    <message>
+        <source>✗ Wrong.</source>
+        <translation>✗ 错误。</translation>
+    </message>
+    <message>
+        <source>Solution:</source>
+        <translation>解答：</translation>
+    </message>
+    <message>
+        <source>this is one right answer. Others may be right, too.</source>
+        <translation>这是一个正确答案，其他答案也可能正确。</translation>
+    </message>
+    <message>
+        <source>Drawing an exercise</source>
+        <translation>正在出题</translation>
+    </message>
+    <message>
+        <source>Checking the answer</source>
+        <translation>正在检查答案</translation>
+    </message>
+    <message>
+        <source>Export scores</source>
+        <translation>导出得分</translation>
+    </message>
+    <message>
+        <source>Comma-separated values (*.csv)</source>
+        <translation>逗号分隔值 (*.csv)</translation>
+    </message>
+    <message>
+        <source>All exercises</source>
+        <translation>所有练习</translation>
+    </message>
+    <message>
+        <source>Return to the list of exercises</source>
+        <translation>返回练习列表</translation>
+    </message>
+    <message>
+        <source>Export scores…</source>
+        <translation>导出得分…</translation>
+    </message>
+    <message>
+        <source>Write the scores to a CSV file</source>
+        <translation>将得分写入 CSV 文件</translation>
+    </message>
+    <message>
+        <source>Exercise</source>
+        <translation>练习</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>答案</translation>
     </message>
 </context>
 <context>
@@ -7457,6 +7602,14 @@ You can also reproduce the papers&apos; tables on this machine.</source>
     <message>
         <source>Reading sessions</source>
         <translation>正在读取会话</translation>
+    </message>
+    <message>
+        <source>Exercises</source>
+        <translation>练习</translation>
+    </message>
+    <message>
+        <source>Questions whose answers Egret checks</source>
+        <translation>由 Egret 检查答案的题目</translation>
     </message>
 </context>
 <context>

@@ -103,7 +103,7 @@ TEST(ExercisesInTheWindow, openTheirModels) {
     ASSERT_TRUE(user.settle());
     EXPECT_EQ(user.state(), "A right answer now scores 10 of 10.");
     const exercise::Document graph = user.exercisePane().instance()->document();
-    EXPECT_EQ(Window::state().current, std::get<graph::Graph>(graph));
+    EXPECT_EQ(user.Window::state().current, std::get<graph::Graph>(graph));
     user.picture("exercise_network");
     user.exercisePane().begin(indexOf("break-cycle"));
     ASSERT_TRUE(user.settle());

@@ -30,7 +30,7 @@ ExercisePane::ExercisePane(QWidget* parent)
       m_solve(theme::button(this, tr("Show solution"), "exerciseSolve",
           tr("Fill in the engine's solution; the score is then 0"), this, &ExercisePane::solve)),
       m_another(theme::button(this, tr("Another"), "exerciseAnother", tr("Draw another instance of this exercise"),
-          this, [this] { draw(unsolvedAfter(*m_exercise, m_seed)); })),
+          this, &ExercisePane::another)),
       m_list(theme::button(this, tr("All exercises"), "exerciseList", tr("Return to the list of exercises"), this,
           &ExercisePane::showList)),
       m_export(theme::button(this, tr("Export scores…"), "exerciseExport", tr("Write the scores to a CSV file"), this,
@@ -195,6 +195,8 @@ void ExercisePane::setChecked(const exercise::InstancePtr& instance, const Check
     showState();
     if (isRight) m_another->setFocus();
 }
+
+void ExercisePane::another() { draw(unsolvedAfter(*m_exercise, m_seed)); }
 
 void ExercisePane::hint() {
     ++m_hints;

@@ -53,6 +53,7 @@ private:
     lesson::Attempts& attempts() { return m_learning.exercises[current().name][m_seed]; }
     uint64_t unsolvedAfter(std::size_t exercise, uint64_t seed) const;
     void draw(uint64_t seed);
+    void another();
     void check();
     void hint();
     void solve();
