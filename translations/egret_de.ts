@@ -4150,6 +4150,18 @@ Kosten %2</translation>
         <source>Answer</source>
         <translation>Antwort</translation>
     </message>
+    <message>
+        <source>Use selection</source>
+        <translation>Auswahl verwenden</translation>
+    </message>
+    <message>
+        <source>Answer with the match that is selected in the pane Matches</source>
+        <translation>Mit dem Treffer antworten, der im Bereich „Treffer“ ausgewählt ist</translation>
+    </message>
+    <message>
+        <source>Select a match of the list in the pane Matches first.</source>
+        <translation>Wählen Sie zuerst im Bereich „Treffer“ einen Treffer der Liste aus.</translation>
+    </message>
 </context>
 <context>
     <name>egret::explanation::ExplanationPane</name>

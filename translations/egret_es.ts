@@ -4150,6 +4150,18 @@ coste %2</translation>
         <source>Answer</source>
         <translation>Respuesta</translation>
     </message>
+    <message>
+        <source>Use selection</source>
+        <translation>Usar la selección</translation>
+    </message>
+    <message>
+        <source>Answer with the match that is selected in the pane Matches</source>
+        <translation>Responder con la coincidencia seleccionada en el panel Coincidencias</translation>
+    </message>
+    <message>
+        <source>Select a match of the list in the pane Matches first.</source>
+        <translation>Seleccione primero una coincidencia de la lista en el panel Coincidencias.</translation>
+    </message>
 </context>
 <context>
     <name>egret::explanation::ExplanationPane</name>

@@ -4150,6 +4150,18 @@ coût %2</translation>
         <source>Answer</source>
         <translation>Réponse</translation>
     </message>
+    <message>
+        <source>Use selection</source>
+        <translation>Utiliser la sélection</translation>
+    </message>
+    <message>
+        <source>Answer with the match that is selected in the pane Matches</source>
+        <translation>Répondre avec la correspondance sélectionnée dans le volet Correspondances</translation>
+    </message>
+    <message>
+        <source>Select a match of the list in the pane Matches first.</source>
+        <translation>Sélectionnez d’abord une correspondance de la liste dans le volet Correspondances.</translation>
+    </message>
 </context>
 <context>
     <name>egret::explanation::ExplanationPane</name>

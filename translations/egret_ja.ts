@@ -4137,6 +4137,18 @@ cost %2</source>
         <source>Answer</source>
         <translation>答え</translation>
     </message>
+    <message>
+        <source>Use selection</source>
+        <translation>選択を使う</translation>
+    </message>
+    <message>
+        <source>Answer with the match that is selected in the pane Matches</source>
+        <translation>「マッチ」ペインで選択したマッチを答えにする</translation>
+    </message>
+    <message>
+        <source>Select a match of the list in the pane Matches first.</source>
+        <translation>まず「マッチ」ペインで一覧にあるマッチを選択してください。</translation>
+    </message>
 </context>
 <context>
     <name>egret::explanation::ExplanationPane</name>

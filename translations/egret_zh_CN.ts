@@ -4137,6 +4137,18 @@ cost %2</source>
         <source>Answer</source>
         <translation>答案</translation>
     </message>
+    <message>
+        <source>Use selection</source>
+        <translation>使用所选项</translation>
+    </message>
+    <message>
+        <source>Answer with the match that is selected in the pane Matches</source>
+        <translation>用“匹配”面板中选中的匹配作答</translation>
+    </message>
+    <message>
+        <source>Select a match of the list in the pane Matches first.</source>
+        <translation>请先在“匹配”面板中选择列表里的一个匹配。</translation>
+    </message>
 </context>
 <context>
     <name>egret::explanation::ExplanationPane</name>

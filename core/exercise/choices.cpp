@@ -17,7 +17,7 @@ std::string Choices::text() const {
             nodes.push_back(nodeName(c, n) + " " + node.op +
                 (children.empty() ? "" : "(" + join(children, ", ") + ")") + " cost " + std::to_string(node.cost));
         }
-        text += (c > 0 ? "\n" : "") + className(c) + ": " + join(nodes, " | ");
+        text += (c > 0 ? "\n" : "") + className(c) + ": " + join(nodes, "\n   ");
     }
     return text;
 }

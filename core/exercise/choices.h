@@ -28,7 +28,7 @@ public:
     static std::string className(std::size_t c) { return std::string(1, static_cast<char>('A' + c)); }
     static std::string nodeName(std::size_t c, std::size_t node) { return className(c) + std::to_string(node + 1); }
 
-    // One line for each e-class: "A: A1 add(B, C) cost 1, A2 ...".
+    // One line for each e-node, the first of an e-class after its name: "A: A1 add(B, C) cost 1".
     std::string text() const;
     egraph::Serialized serialized() const;
     nlohmann::json json() const;  // [[{"op", "cost", "children"}]], by class

@@ -30,6 +30,7 @@
 #include <string>
 #include <string_view>
 #include <variant>
+#include <vector>
 
 namespace egret::exercise {
 
@@ -54,6 +55,8 @@ public:
     virtual Verdict check(const std::string& answer, const Task& task) const = 0;
     virtual std::string solution() const = 0;  // the engine's
     virtual Document document() const { return {}; }
+    // The lines of the task's list if the answer is the number of one of them.
+    virtual std::vector<std::string> choices() const { return {}; }
     // What a page needs to check answers; null if checking requires the engine.
     virtual nlohmann::json pageData() const { return {}; }
 };

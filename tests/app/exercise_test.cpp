@@ -104,6 +104,15 @@ TEST(ExercisesInTheWindow, openTheirModels) {
     EXPECT_EQ(user.state(), "A right answer now scores 10 of 10.");
     const exercise::Document graph = user.exercisePane().instance()->document();
     EXPECT_EQ(user.Window::state().current, std::get<graph::Graph>(graph));
+    clickFirstMatch(user);
+    ASSERT_TRUE(user.settle());
+    ASSERT_TRUE(user.click("exerciseUse"));
+    const auto& match = user.window.context().selection.match();
+    ASSERT_TRUE(match);
+    const std::size_t number = user.answer().text().toULongLong();
+    const std::vector<std::string> choices = user.exercisePane().instance()->choices();
+    ASSERT_TRUE(number >= 1 && number <= choices.size()) << user.answer().text().toStdString();
+    EXPECT_THAT(choices[number - 1], testing::StartsWith(match->rule + " at "));
     user.picture("exercise_network");
     user.exercisePane().begin(indexOf("break-cycle"));
     ASSERT_TRUE(user.settle());

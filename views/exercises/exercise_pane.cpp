@@ -25,6 +25,8 @@ ExercisePane::ExercisePane(QWidget* parent)
       m_state(theme::label(this, "exerciseState", theme::kWraps)), m_text(new QTextBrowser(this)),
       m_answer(new QLineEdit(this)), m_check(theme::button(this, tr("Check"), "exerciseCheck",
                                          tr("Check the answer (Enter)"), this, &ExercisePane::check)),
+      m_use(theme::button(this, tr("Use selection"), "exerciseUse",
+          tr("Answer with the match that is selected in the pane Matches"), this, &ExercisePane::selectionRequested)),
       m_hint(theme::button(
           this, tr("Hint"), "exerciseHint", tr("Show the next hint; it costs 2 points"), this, &ExercisePane::hint)),
       m_solve(theme::button(this, tr("Show solution"), "exerciseSolve",
@@ -45,9 +47,9 @@ ExercisePane::ExercisePane(QWidget* parent)
     theme::setNames(m_answer, "exerciseAnswer", {}, tr("Answer"));
     m_answer->setClearButtonEnabled(true);
     auto* answer = theme::row({{m_answer, 1}, m_check}, {0, 0, 0, 0});
-    auto* buttons = theme::flow({m_list, m_hint, m_solve, m_another, m_export}, {0, 0, 0, 0});
+    auto* buttons = theme::flow({m_list, m_use, m_hint, m_solve, m_another, m_export}, {0, 0, 0, 0});
     setLayout(theme::column({m_title, {m_text, 1}, answer, m_verdict, m_state, buttons}, {8, 6, 8, 6}));
-    const std::array<QWidget*, 8> order{m_text, m_answer, m_check, m_list, m_hint, m_solve, m_another, m_export};
+    const std::array<QWidget*, 9> order{m_text, m_answer, m_check, m_list, m_use, m_hint, m_solve, m_another, m_export};
     for (std::size_t i = 1; i < order.size(); ++i) setTabOrder(order[i - 1], order[i]);
     connect(m_text, &QTextBrowser::anchorClicked, this,
         [this](const QUrl& link) { begin(static_cast<std::size_t>(link.path().toULongLong())); });
@@ -89,7 +91,7 @@ void ExercisePane::showList() {
     m_state->setText(tr("Choose an exercise. Some open a model of their own; your session is not affected."));
     if (hadFocus) m_text->setFocus();  // before the focused button is hidden
     for (QWidget* one :
-        std::initializer_list<QWidget*>{m_answer, m_check, m_hint, m_solve, m_another, m_list, m_verdict})
+        std::initializer_list<QWidget*>{m_answer, m_check, m_use, m_hint, m_solve, m_another, m_list, m_verdict})
         one->hide();
     m_export->show();
     m_export->setEnabled(!m_learning.exercises.empty());
@@ -120,6 +122,7 @@ void ExercisePane::draw(uint64_t seed) {
     m_answer->clear();
     m_verdict->clear();
     m_verdict->hide();
+    m_use->hide();
     m_export->hide();
     for (QWidget* one : std::initializer_list<QWidget*>{m_answer, m_check, m_hint, m_solve, m_another, m_list})
         one->show();
@@ -136,8 +139,14 @@ void ExercisePane::setInstance(std::size_t exercise, uint64_t seed, exercise::In
     const auto& kept = m_learning.exercises[current().name];
     if (const auto one = kept.find(seed); one != kept.end())
         m_hints = std::min(one->second.hints, static_cast<int>(m_texts[exercise].hints.size()));
+    m_use->setVisible(!m_instance->choices().empty());
     showTask();
     showState();
+    m_answer->setFocus();
+}
+
+void ExercisePane::setAnswer(const QString& answer) {
+    m_answer->setText(answer);
     m_answer->setFocus();
 }
 

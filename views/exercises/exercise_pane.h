@@ -36,6 +36,7 @@ public:
     void showList();                   // leaves the current instance
     // What was requested. Ignored unless it belongs to the current instance.
     void setInstance(std::size_t exercise, uint64_t seed, exercise::InstancePtr instance);
+    void setAnswer(const QString& answer);
     void setChecked(const exercise::InstancePtr& instance, const Checked& checked);
     const exercise::InstancePtr& instance() const { return m_instance; }
 
@@ -44,6 +45,7 @@ Q_SIGNALS:
     void checkRequested(const QString& answer);
     void attempted(const QString& exercise, quint64 seed, const egret::lesson::Attempts& attempts);
     void exportRequested();
+    void selectionRequested();  // the selected match is the answer
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -71,7 +73,7 @@ private:
     QLabel *m_title, *m_verdict, *m_state;
     QTextBrowser* m_text;
     QLineEdit* m_answer;
-    QPushButton *m_check, *m_hint, *m_solve, *m_another, *m_list, *m_export;
+    QPushButton *m_check, *m_use, *m_hint, *m_solve, *m_another, *m_list, *m_export;
 };
 
 }  // namespace egret::exercises

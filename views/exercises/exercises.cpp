@@ -3,8 +3,11 @@
 
 #include "core/base/file.h"
 #include "core/base/folders.h"
+#include "core/exercise/network.h"
 #include "views/exercises/exercise_pane.h"
 #include "views/theme/text.h"
+
+#include <algorithm>
 
 namespace egret::exercises {
 namespace {
@@ -23,6 +26,15 @@ void openDocument(PaneContext& window, const InstancePtr& instance, const std::s
     const auto file = folder / (name + ".json");
     writeFileAtomically(file, egraph::printSerialized(*egraph));
     window.workspace.open(textOf(file.string()));
+}
+
+// Returns the number of the selected match in the list of the task; empty if it is not there.
+QString numberOfSelected(const PaneContext& window, const exercise::Instance& instance) {
+    const auto& match = window.selection.match();
+    const std::vector<std::string> choices = instance.choices();
+    const auto found = match ? std::ranges::find(choices, exercise::matchText(window.workspace.state().current, *match))
+                             : choices.end();
+    return found == choices.end() ? QString() : QString::number(found - choices.begin() + 1);
 }
 
 Checked checked(const exercise::Instance& instance, const std::string& answer, const Task& task) {
@@ -75,6 +87,11 @@ QWidget* make(PaneContext& window) {
         [&window](const QString& exercise, quint64 seed, const lesson::Attempts& attempts) {
             if (window.remembers) reporting(window, [&] { keep(exercise, seed, attempts); });
         });
+    shell::connect(*pane, &ExercisePane::selectionRequested, *pane, [pane, &window] {
+        const QString number = numberOfSelected(window, *pane->instance());
+        if (number.isEmpty()) window.say(ExercisePane::tr("Select a match of the list in the pane Matches first."));
+        else pane->setAnswer(number);
+    });
     shell::connect(*pane, &ExercisePane::exportRequested, *pane, [pane, &window] {
         const QString file = window.files.toSave(
             ExercisePane::tr("Export scores"), ExercisePane::tr("Comma-separated values (*.csv)"), "scores.csv");

@@ -38,6 +38,7 @@ public:
         return std::to_string(std::ranges::find(m_savings, m_best) - m_savings.begin() + 1);
     }
     Document document() const override { return m_network.graph(); }
+    std::vector<std::string> choices() const override { return m_lines; }
 
 private:
     Network m_network;

@@ -61,6 +61,7 @@ public:
         return std::to_string(std::ranges::min_element(m_ends) - m_ends.begin() + 1);
     }
     Document document() const override { return m_graph; }
+    std::vector<std::string> choices() const override { return m_lines; }
 
 private:
     graph::Graph m_graph;
