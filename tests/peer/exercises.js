@@ -35,6 +35,7 @@ async function use(tab, expected) {
     };
     const [right, ...others] = expected.instances[0];
     await tab.evaluate("egret.page.go(0)");
+    await expect("the data of the task is not shown as code", "document.querySelector('#task pre code') !== null");
     await type(others.find((one) => !one.malformed).answer);
     await expect("a wrong answer is not shown as wrong", "document.getElementById('verdict').className === 'wrong'");
     await tab.evaluate("document.getElementById('hint').click()");
