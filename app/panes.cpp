@@ -31,7 +31,8 @@
     PANE(synthesis_view)   \
     PANE(log)              \
     PANE(jobs)             \
-    PANE(lessons)
+    PANE(lessons)          \
+    PANE(exercises)
 
 #define EGRET_DECLARE_PANES(folder)       \
     namespace egret::folder {             \

@@ -84,7 +84,7 @@ endif()
 # 1.0, the interface may change with every minor version.
 install(TARGETS libegret EXPORT EgretTargets LIBRARY DESTINATION lib COMPONENT library NAMELINK_COMPONENT development)
 install(TARGETS ${modules} LIBRARY DESTINATION lib/egret COMPONENT library)
-foreach(folder experiments help icons lessons playback policies rules)
+foreach(folder exercises experiments help icons lessons playback policies rules)
   install(DIRECTORY resources/${folder} DESTINATION share/egret/resources COMPONENT library)
 endforeach()
 install(DIRECTORY sample_models DESTINATION share/egret COMPONENT library FILES_MATCHING PATTERN "*.onnx" PATTERN "*.json" PATTERN "batching" EXCLUDE)

@@ -2595,6 +2595,14 @@ Kosten %2</translation>
         <translation>Beide mit denselben zufälligen Eingaben ausführen und vergleichen</translation>
     </message>
     <message>
+        <source>Reproduce a &amp;paper&apos;s tables…</source>
+        <translation>&amp;Tabellen eines Artikels erstellen…</translation>
+    </message>
+    <message>
+        <source>Tables and figure of Tensat and TASO, reproduced on this machine next to the published figures</source>
+        <translation>Tabellen und Abbildung von Tensat und TASO, auf diesem Rechner neu erstellt neben dem, was die Artikel drucken</translation>
+    </message>
+    <message>
         <source>&amp;Session</source>
         <translation>&amp;Sitzung</translation>
     </message>
@@ -3314,12 +3322,16 @@ Kosten %2</translation>
         <translation>Eine HTML-Datei schreiben, die alle Schritte in jedem Browser ohne Netz abspielt</translation>
     </message>
     <message>
-        <source>Run an e&amp;xperiment…</source>
-        <translation>&amp;Experiment ausführen…</translation>
+        <source>&amp;Exercises</source>
+        <translation>Ü&amp;bungen</translation>
     </message>
     <message>
-        <source>Reproduce the tables of the papers next to the published figures, or run an experiment of your own</source>
-        <translation>Die Tabellen der Artikel neben den veröffentlichten Zahlen nachstellen oder ein eigenes Experiment ausführen</translation>
+        <source>Questions drawn at random, with hints and scores; Egret checks the answers</source>
+        <translation>Zufällig gezogene Fragen mit Tipps und Punkten; Egret prüft die Antworten</translation>
+    </message>
+    <message>
+        <source>Exercises</source>
+        <translation>Übungen</translation>
     </message>
 </context>
 <context>
@@ -3347,6 +3359,10 @@ Kosten %2</translation>
 <context>
     <name>egret::app::ReportDialog</name>
     <message>
+        <source>Reproduce a paper&apos;s tables</source>
+        <translation>Tabellen eines Artikels auf diesem Rechner erstellen</translation>
+    </message>
+    <message>
         <source>default: the paper&apos;s networks; for example: squeezenet, nasrnn</source>
         <translation>die des Artikels, oder: squeezenet, nasrnn</translation>
     </message>
@@ -3357,6 +3373,10 @@ Kosten %2</translation>
     <message>
         <source>analytic</source>
         <translation>analytisch</translation>
+    </message>
+    <message>
+        <source>&amp;Paper</source>
+        <translation>&amp;Artikel</translation>
     </message>
     <message>
         <source>Tables</source>
@@ -3381,34 +3401,6 @@ Kosten %2</translation>
     <message>
         <source>Takes about %1, at most %2. Rows appear as they are computed; a cancelled report keeps its finished rows.</source>
         <translation>Dauert etwa %1, höchstens %2. Zeilen erscheinen, sobald sie berechnet sind; ein abgebrochener Bericht behält seine fertigen Zeilen.</translation>
-    </message>
-    <message>
-        <source>Run an experiment</source>
-        <translation>Experiment ausführen</translation>
-    </message>
-    <message>
-        <source>&amp;Open…</source>
-        <translation>Ö&amp;ffnen…</translation>
-    </message>
-    <message>
-        <source>Open an experiment of your own, a TOML file</source>
-        <translation>Ein eigenes Experiment öffnen, eine TOML-Datei</translation>
-    </message>
-    <message>
-        <source>calibrated</source>
-        <translation>kalibriert</translation>
-    </message>
-    <message>
-        <source>&amp;Experiment</source>
-        <translation>&amp;Experiment</translation>
-    </message>
-    <message>
-        <source>Open an experiment</source>
-        <translation>Experiment öffnen</translation>
-    </message>
-    <message>
-        <source>Experiments (*.toml);;All files (*)</source>
-        <translation>Experimente (*.toml);;Alle Dateien (*)</translation>
     </message>
 </context>
 <context>
@@ -4023,6 +4015,152 @@ Kosten %2</translation>
     <message>
         <source>%1: choose one of %2 e-nodes (Enter; Alt+Down, Alt+Up)</source>
         <translation>%1: unter %2 E-Knoten wählen (Eingabe; Alt+Ab, Alt+Auf)</translation>
+    </message>
+</context>
+<context>
+    <name>egret::exercises::ExercisePane</name>
+    <message>
+        <source>Check</source>
+        <translation>Prüfen</translation>
+    </message>
+    <message>
+        <source>Check the answer (Enter)</source>
+        <translation>Die Antwort prüfen (Eingabetaste)</translation>
+    </message>
+    <message>
+        <source>Hint</source>
+        <translation>Tipp</translation>
+    </message>
+    <message>
+        <source>Show the next hint; it costs 2 points</source>
+        <translation>Den nächsten Tipp zeigen; er kostet 2 Punkte</translation>
+    </message>
+    <message>
+        <source>Show solution</source>
+        <translation>Lösung zeigen</translation>
+    </message>
+    <message>
+        <source>Fill in the engine&apos;s solution; the score is then 0</source>
+        <translation>Die Lösung der Engine eintragen; die Punktzahl ist dann 0</translation>
+    </message>
+    <message>
+        <source>Another</source>
+        <translation>Weitere</translation>
+    </message>
+    <message>
+        <source>Draw another instance of this exercise</source>
+        <translation>Eine weitere Aufgabe dieser Übung ziehen</translation>
+    </message>
+    <message>
+        <source>Exercises</source>
+        <translation>Übungen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n solved, %1 points</source>
+        <translation>
+            <numerusform>%n gelöst, %1 Punkte</numerusform>
+            <numerusform>%n gelöst, %1 Punkte</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Choose an exercise. Some open a model of their own; your session is not affected.</source>
+        <translation>Wählen Sie eine Übung. Manche öffnen ein eigenes Modell; Ihre Sitzung bleibt unverändert.</translation>
+    </message>
+    <message>
+        <source>%1 — instance %2</source>
+        <translation>%1 – Aufgabe %2</translation>
+    </message>
+    <message>
+        <source>*Answer:* %1.</source>
+        <translation>*Antwort:* %1.</translation>
+    </message>
+    <message>
+        <source>**Hint:** %1</source>
+        <translation>**Tipp:** %1</translation>
+    </message>
+    <message>
+        <source>Drawing the exercise…</source>
+        <translation>Die Übung wird gezogen…</translation>
+    </message>
+    <message>
+        <source>Score: %1 of %2</source>
+        <translation>Punkte: %1 von %2</translation>
+    </message>
+    <message>
+        <source>A right answer now scores %1 of %2.</source>
+        <translation>Eine richtige Antwort bringt jetzt %1 von %2 Punkten.</translation>
+    </message>
+    <message>
+        <source>The answer cannot be read.</source>
+        <translation>Die Antwort ist nicht lesbar.</translation>
+    </message>
+    <message>
+        <source>✓ Right.</source>
+        <translation>✓ Richtig.</translation>
+    </message>
+    <message>
+        <source>✗ Wrong.</source>
+        <translation>✗ Falsch.</translation>
+    </message>
+    <message>
+        <source>Solution:</source>
+        <translation>Lösung:</translation>
+    </message>
+    <message>
+        <source>this is one right answer. Others may be right, too.</source>
+        <translation>Dies ist eine richtige Antwort. Andere können auch richtig sein.</translation>
+    </message>
+    <message>
+        <source>Drawing an exercise</source>
+        <translation>Eine Übung wird gezogen</translation>
+    </message>
+    <message>
+        <source>Checking the answer</source>
+        <translation>Die Antwort wird geprüft</translation>
+    </message>
+    <message>
+        <source>Export scores</source>
+        <translation>Punkte exportieren</translation>
+    </message>
+    <message>
+        <source>Comma-separated values (*.csv)</source>
+        <translation>Kommagetrennte Werte (*.csv)</translation>
+    </message>
+    <message>
+        <source>All exercises</source>
+        <translation>Alle Übungen</translation>
+    </message>
+    <message>
+        <source>Return to the list of exercises</source>
+        <translation>Zurück zur Liste der Übungen</translation>
+    </message>
+    <message>
+        <source>Export scores…</source>
+        <translation>Punkte exportieren…</translation>
+    </message>
+    <message>
+        <source>Write the scores to a CSV file</source>
+        <translation>Die Punkte in eine CSV-Datei schreiben</translation>
+    </message>
+    <message>
+        <source>Exercise</source>
+        <translation>Übung</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>Antwort</translation>
+    </message>
+    <message>
+        <source>Use selection</source>
+        <translation>Auswahl verwenden</translation>
+    </message>
+    <message>
+        <source>Answer with the match that is selected in the pane Matches</source>
+        <translation>Mit dem Treffer antworten, der im Bereich „Treffer“ ausgewählt ist</translation>
+    </message>
+    <message>
+        <source>Select a match of the list in the pane Matches first.</source>
+        <translation>Wählen Sie zuerst im Bereich „Treffer“ einen Treffer der Liste aus.</translation>
     </message>
 </context>
 <context>
@@ -6514,6 +6652,12 @@ Dieser Schritt ersetzt %2</translation>
 <context>
     <name>egret::report_view::ReportPane</name>
     <message>
+        <source>Each optimization (Ctrl+F5) adds a row here with its time and speedup.
+You can also reproduce the papers&apos; tables on this machine.</source>
+        <translation>Jede Optimierung (Strg+F5) wird hier eine Zeile: was sie gekostet und was sie gebracht hat.
+Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</translation>
+    </message>
+    <message>
         <source>Copy as Markdown</source>
         <translation>Als Markdown kopieren</translation>
     </message>
@@ -6532,6 +6676,10 @@ Dieser Schritt ersetzt %2</translation>
     <message>
         <source>Chart</source>
         <translation>Diagramm</translation>
+    </message>
+    <message>
+        <source>Reproduce a paper&apos;s tables…</source>
+        <translation>Tabellen eines Artikels erstellen…</translation>
     </message>
     <message>
         <source>Incomplete: rows are missing.</source>
@@ -6668,16 +6816,6 @@ Dieser Schritt ersetzt %2</translation>
     <message>
         <source>not verified</source>
         <translation>nicht überprüft</translation>
-    </message>
-    <message>
-        <source>Each optimization (Ctrl+F5) adds a row here with its time and speedup.
-You can also reproduce the tables of the papers on this machine.</source>
-        <translation>Jede Optimierung (Strg+F5) fügt hier eine Zeile mit ihrer Zeit und Beschleunigung hinzu.
-Sie können auch die Tabellen der Artikel auf diesem Rechner nachstellen.</translation>
-    </message>
-    <message>
-        <source>Run an experiment…</source>
-        <translation>Experiment ausführen…</translation>
     </message>
 </context>
 <context>
@@ -7501,6 +7639,14 @@ Sie können auch die Tabellen der Artikel auf diesem Rechner nachstellen.</trans
     <message>
         <source>Reading sessions</source>
         <translation>Sitzungen werden gelesen</translation>
+    </message>
+    <message>
+        <source>Exercises</source>
+        <translation>Übungen</translation>
+    </message>
+    <message>
+        <source>Questions whose answers Egret checks</source>
+        <translation>Fragen, deren Antworten Egret prüft</translation>
     </message>
 </context>
 <context>

@@ -116,6 +116,16 @@
     </message>
 </context>
 <context>
+    <name>egret::exercises::ExercisePane</name>
+    <message numerus="yes">
+        <source>%n solved, %1 points</source>
+        <translation>
+            <numerusform>%n solved, %1 points</numerusform>
+            <numerusform>%n solved, %1 points</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>egret::expressions_view::BoxPlotView</name>
     <message numerus="yes">
         <source>%1: median %2, quartiles %3 to %4, whiskers %5 to %6, %n extreme(s)</source>

@@ -2595,6 +2595,14 @@ coste %2</translation>
         <translation>Ejecutar ambos con las mismas entradas aleatorias y comparar</translation>
     </message>
     <message>
+        <source>Reproduce a &amp;paper&apos;s tables…</source>
+        <translation>&amp;Hacer las tablas de un artículo…</translation>
+    </message>
+    <message>
+        <source>Tables and figure of Tensat and TASO, reproduced on this machine next to the published figures</source>
+        <translation>Las tablas y la figura de Tensat y TASO, rehechas en esta máquina junto a lo que imprimen los artículos</translation>
+    </message>
+    <message>
         <source>&amp;Session</source>
         <translation>&amp;Sesión</translation>
     </message>
@@ -3314,12 +3322,16 @@ coste %2</translation>
         <translation>Escribir un archivo HTML que reproduce todos los pasos en cualquier navegador, sin red</translation>
     </message>
     <message>
-        <source>Run an e&amp;xperiment…</source>
-        <translation>Ejecutar un e&amp;xperimento…</translation>
+        <source>&amp;Exercises</source>
+        <translation>&amp;Ejercicios</translation>
     </message>
     <message>
-        <source>Reproduce the tables of the papers next to the published figures, or run an experiment of your own</source>
-        <translation>Reproducir las tablas de los artículos junto a las cifras publicadas, o ejecutar un experimento propio</translation>
+        <source>Questions drawn at random, with hints and scores; Egret checks the answers</source>
+        <translation>Preguntas al azar, con pistas y puntos; Egret comprueba las respuestas</translation>
+    </message>
+    <message>
+        <source>Exercises</source>
+        <translation>Ejercicios</translation>
     </message>
 </context>
 <context>
@@ -3347,6 +3359,10 @@ coste %2</translation>
 <context>
     <name>egret::app::ReportDialog</name>
     <message>
+        <source>Reproduce a paper&apos;s tables</source>
+        <translation>Hacer las tablas de un artículo en esta máquina</translation>
+    </message>
+    <message>
         <source>default: the paper&apos;s networks; for example: squeezenet, nasrnn</source>
         <translation>las del artículo, o: squeezenet, nasrnn</translation>
     </message>
@@ -3357,6 +3373,10 @@ coste %2</translation>
     <message>
         <source>analytic</source>
         <translation>analítico</translation>
+    </message>
+    <message>
+        <source>&amp;Paper</source>
+        <translation>&amp;Artículo</translation>
     </message>
     <message>
         <source>Tables</source>
@@ -3381,34 +3401,6 @@ coste %2</translation>
     <message>
         <source>Takes about %1, at most %2. Rows appear as they are computed; a cancelled report keeps its finished rows.</source>
         <translation>Tarda aproximadamente %1, como máximo %2. Las filas aparecen a medida que se calculan; un informe cancelado conserva las filas terminadas.</translation>
-    </message>
-    <message>
-        <source>Run an experiment</source>
-        <translation>Ejecutar un experimento</translation>
-    </message>
-    <message>
-        <source>&amp;Open…</source>
-        <translation>&amp;Abrir…</translation>
-    </message>
-    <message>
-        <source>Open an experiment of your own, a TOML file</source>
-        <translation>Abrir un experimento propio, un archivo TOML</translation>
-    </message>
-    <message>
-        <source>calibrated</source>
-        <translation>calibrado</translation>
-    </message>
-    <message>
-        <source>&amp;Experiment</source>
-        <translation>&amp;Experimento</translation>
-    </message>
-    <message>
-        <source>Open an experiment</source>
-        <translation>Abrir un experimento</translation>
-    </message>
-    <message>
-        <source>Experiments (*.toml);;All files (*)</source>
-        <translation>Experimentos (*.toml);;Todos los archivos (*)</translation>
     </message>
 </context>
 <context>
@@ -4023,6 +4015,152 @@ coste %2</translation>
     <message>
         <source>%1: choose one of %2 e-nodes (Enter; Alt+Down, Alt+Up)</source>
         <translation>%1: elegir entre %2 e-nodos (Intro; Alt+Abajo, Alt+Arriba)</translation>
+    </message>
+</context>
+<context>
+    <name>egret::exercises::ExercisePane</name>
+    <message>
+        <source>Check</source>
+        <translation>Comprobar</translation>
+    </message>
+    <message>
+        <source>Check the answer (Enter)</source>
+        <translation>Comprobar la respuesta (Intro)</translation>
+    </message>
+    <message>
+        <source>Hint</source>
+        <translation>Pista</translation>
+    </message>
+    <message>
+        <source>Show the next hint; it costs 2 points</source>
+        <translation>Mostrar la siguiente pista; cuesta 2 puntos</translation>
+    </message>
+    <message>
+        <source>Show solution</source>
+        <translation>Mostrar la solución</translation>
+    </message>
+    <message>
+        <source>Fill in the engine&apos;s solution; the score is then 0</source>
+        <translation>Insertar la solución del motor; la puntuación es entonces 0</translation>
+    </message>
+    <message>
+        <source>Another</source>
+        <translation>Otra</translation>
+    </message>
+    <message>
+        <source>Draw another instance of this exercise</source>
+        <translation>Sacar otra pregunta de este ejercicio</translation>
+    </message>
+    <message>
+        <source>Exercises</source>
+        <translation>Ejercicios</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n solved, %1 points</source>
+        <translation>
+            <numerusform>%n resuelto, %1 puntos</numerusform>
+            <numerusform>%n resueltos, %1 puntos</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Choose an exercise. Some open a model of their own; your session is not affected.</source>
+        <translation>Elija un ejercicio. Algunos abren su propio modelo; su sesión no se ve afectada.</translation>
+    </message>
+    <message>
+        <source>%1 — instance %2</source>
+        <translation>%1 — pregunta %2</translation>
+    </message>
+    <message>
+        <source>*Answer:* %1.</source>
+        <translation>*Respuesta:* %1.</translation>
+    </message>
+    <message>
+        <source>**Hint:** %1</source>
+        <translation>**Pista:** %1</translation>
+    </message>
+    <message>
+        <source>Drawing the exercise…</source>
+        <translation>Sacando el ejercicio…</translation>
+    </message>
+    <message>
+        <source>Score: %1 of %2</source>
+        <translation>Puntos: %1 de %2</translation>
+    </message>
+    <message>
+        <source>A right answer now scores %1 of %2.</source>
+        <translation>Una respuesta correcta vale ahora %1 de %2 puntos.</translation>
+    </message>
+    <message>
+        <source>The answer cannot be read.</source>
+        <translation>La respuesta no se puede leer.</translation>
+    </message>
+    <message>
+        <source>✓ Right.</source>
+        <translation>✓ Correcto.</translation>
+    </message>
+    <message>
+        <source>✗ Wrong.</source>
+        <translation>✗ Incorrecto.</translation>
+    </message>
+    <message>
+        <source>Solution:</source>
+        <translation>Solución:</translation>
+    </message>
+    <message>
+        <source>this is one right answer. Others may be right, too.</source>
+        <translation>esta es una respuesta correcta. Otras también pueden serlo.</translation>
+    </message>
+    <message>
+        <source>Drawing an exercise</source>
+        <translation>Sacando un ejercicio</translation>
+    </message>
+    <message>
+        <source>Checking the answer</source>
+        <translation>Comprobando la respuesta</translation>
+    </message>
+    <message>
+        <source>Export scores</source>
+        <translation>Exportar los puntos</translation>
+    </message>
+    <message>
+        <source>Comma-separated values (*.csv)</source>
+        <translation>Valores separados por comas (*.csv)</translation>
+    </message>
+    <message>
+        <source>All exercises</source>
+        <translation>Todos los ejercicios</translation>
+    </message>
+    <message>
+        <source>Return to the list of exercises</source>
+        <translation>Volver a la lista de ejercicios</translation>
+    </message>
+    <message>
+        <source>Export scores…</source>
+        <translation>Exportar los puntos…</translation>
+    </message>
+    <message>
+        <source>Write the scores to a CSV file</source>
+        <translation>Escribir los puntos en un archivo CSV</translation>
+    </message>
+    <message>
+        <source>Exercise</source>
+        <translation>Ejercicio</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>Respuesta</translation>
+    </message>
+    <message>
+        <source>Use selection</source>
+        <translation>Usar la selección</translation>
+    </message>
+    <message>
+        <source>Answer with the match that is selected in the pane Matches</source>
+        <translation>Responder con la coincidencia seleccionada en el panel Coincidencias</translation>
+    </message>
+    <message>
+        <source>Select a match of the list in the pane Matches first.</source>
+        <translation>Seleccione primero una coincidencia de la lista en el panel Coincidencias.</translation>
     </message>
 </context>
 <context>
@@ -6514,6 +6652,12 @@ Este paso reescribe %2</translation>
 <context>
     <name>egret::report_view::ReportPane</name>
     <message>
+        <source>Each optimization (Ctrl+F5) adds a row here with its time and speedup.
+You can also reproduce the papers&apos; tables on this machine.</source>
+        <translation>Cada optimización (Ctrl+F5) se vuelve una fila aquí: lo que tardó y lo que ganó.
+Las tablas de los artículos también se pueden rehacer en esta máquina.</translation>
+    </message>
+    <message>
         <source>Copy as Markdown</source>
         <translation>Copiar como Markdown</translation>
     </message>
@@ -6532,6 +6676,10 @@ Este paso reescribe %2</translation>
     <message>
         <source>Chart</source>
         <translation>Gráfico</translation>
+    </message>
+    <message>
+        <source>Reproduce a paper&apos;s tables…</source>
+        <translation>Hacer las tablas de un artículo…</translation>
     </message>
     <message>
         <source>Incomplete: rows are missing.</source>
@@ -6668,16 +6816,6 @@ Este paso reescribe %2</translation>
     <message>
         <source>not verified</source>
         <translation>no verificado</translation>
-    </message>
-    <message>
-        <source>Each optimization (Ctrl+F5) adds a row here with its time and speedup.
-You can also reproduce the tables of the papers on this machine.</source>
-        <translation>Cada optimización (Ctrl+F5) añade aquí una fila con su tiempo y su aceleración.
-También puede reproducir las tablas de los artículos en esta máquina.</translation>
-    </message>
-    <message>
-        <source>Run an experiment…</source>
-        <translation>Ejecutar un experimento…</translation>
     </message>
 </context>
 <context>
@@ -7501,6 +7639,14 @@ También puede reproducir las tablas de los artículos en esta máquina.</transl
     <message>
         <source>Reading sessions</source>
         <translation>Leyendo sesiones</translation>
+    </message>
+    <message>
+        <source>Exercises</source>
+        <translation>Ejercicios</translation>
+    </message>
+    <message>
+        <source>Questions whose answers Egret checks</source>
+        <translation>Preguntas cuyas respuestas comprueba Egret</translation>
     </message>
 </context>
 <context>

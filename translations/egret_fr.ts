@@ -2595,6 +2595,14 @@ coût %2</translation>
         <translation>Exécuter les deux sur les mêmes entrées aléatoires et comparer</translation>
     </message>
     <message>
+        <source>Reproduce a &amp;paper&apos;s tables…</source>
+        <translation>&amp;Faire les tables d&apos;un article…</translation>
+    </message>
+    <message>
+        <source>Tables and figure of Tensat and TASO, reproduced on this machine next to the published figures</source>
+        <translation>Les tables et la figure de Tensat et de TASO, refaites sur cette machine à côté de ce qu&apos;impriment les articles</translation>
+    </message>
+    <message>
         <source>&amp;Session</source>
         <translation>&amp;Session</translation>
     </message>
@@ -3314,12 +3322,16 @@ coût %2</translation>
         <translation>Écrire un fichier HTML qui rejoue toutes les étapes dans tout navigateur, sans réseau</translation>
     </message>
     <message>
-        <source>Run an e&amp;xperiment…</source>
-        <translation>Exécuter une e&amp;xpérience…</translation>
+        <source>&amp;Exercises</source>
+        <translation>&amp;Exercices</translation>
     </message>
     <message>
-        <source>Reproduce the tables of the papers next to the published figures, or run an experiment of your own</source>
-        <translation>Reproduire les tables des articles à côté des chiffres publiés, ou exécuter votre propre expérience</translation>
+        <source>Questions drawn at random, with hints and scores; Egret checks the answers</source>
+        <translation>Questions tirées au hasard, avec indices et scores ; Egret vérifie les réponses</translation>
+    </message>
+    <message>
+        <source>Exercises</source>
+        <translation>Exercices</translation>
     </message>
 </context>
 <context>
@@ -3347,6 +3359,10 @@ coût %2</translation>
 <context>
     <name>egret::app::ReportDialog</name>
     <message>
+        <source>Reproduce a paper&apos;s tables</source>
+        <translation>Faire les tables d&apos;un article sur cette machine</translation>
+    </message>
+    <message>
         <source>default: the paper&apos;s networks; for example: squeezenet, nasrnn</source>
         <translation>ceux de l&apos;article, ou : squeezenet, nasrnn</translation>
     </message>
@@ -3357,6 +3373,10 @@ coût %2</translation>
     <message>
         <source>analytic</source>
         <translation>analytique</translation>
+    </message>
+    <message>
+        <source>&amp;Paper</source>
+        <translation>&amp;Article</translation>
     </message>
     <message>
         <source>Tables</source>
@@ -3381,34 +3401,6 @@ coût %2</translation>
     <message>
         <source>Takes about %1, at most %2. Rows appear as they are computed; a cancelled report keeps its finished rows.</source>
         <translation>Prend environ %1, au plus %2. Les lignes apparaissent à mesure qu&apos;elles sont calculées&#xa0;; un rapport interrompu garde ses lignes terminées.</translation>
-    </message>
-    <message>
-        <source>Run an experiment</source>
-        <translation>Exécuter une expérience</translation>
-    </message>
-    <message>
-        <source>&amp;Open…</source>
-        <translation>&amp;Ouvrir…</translation>
-    </message>
-    <message>
-        <source>Open an experiment of your own, a TOML file</source>
-        <translation>Ouvrir votre propre expérience, un fichier TOML</translation>
-    </message>
-    <message>
-        <source>calibrated</source>
-        <translation>calibré</translation>
-    </message>
-    <message>
-        <source>&amp;Experiment</source>
-        <translation>&amp;Expérience</translation>
-    </message>
-    <message>
-        <source>Open an experiment</source>
-        <translation>Ouvrir une expérience</translation>
-    </message>
-    <message>
-        <source>Experiments (*.toml);;All files (*)</source>
-        <translation>Expériences (*.toml);;Tous les fichiers (*)</translation>
     </message>
 </context>
 <context>
@@ -4023,6 +4015,152 @@ coût %2</translation>
     <message>
         <source>%1: choose one of %2 e-nodes (Enter; Alt+Down, Alt+Up)</source>
         <translation>%1 : choisir parmi %2 e-nœuds (Entrée ; Alt+Bas, Alt+Haut)</translation>
+    </message>
+</context>
+<context>
+    <name>egret::exercises::ExercisePane</name>
+    <message>
+        <source>Check</source>
+        <translation>Vérifier</translation>
+    </message>
+    <message>
+        <source>Check the answer (Enter)</source>
+        <translation>Vérifier la réponse (Entrée)</translation>
+    </message>
+    <message>
+        <source>Hint</source>
+        <translation>Indice</translation>
+    </message>
+    <message>
+        <source>Show the next hint; it costs 2 points</source>
+        <translation>Montrer l’indice suivant ; il coûte 2 points</translation>
+    </message>
+    <message>
+        <source>Show solution</source>
+        <translation>Montrer la solution</translation>
+    </message>
+    <message>
+        <source>Fill in the engine&apos;s solution; the score is then 0</source>
+        <translation>Insérer la solution du moteur ; le score est alors 0</translation>
+    </message>
+    <message>
+        <source>Another</source>
+        <translation>Un autre</translation>
+    </message>
+    <message>
+        <source>Draw another instance of this exercise</source>
+        <translation>Tirer une autre question de cet exercice</translation>
+    </message>
+    <message>
+        <source>Exercises</source>
+        <translation>Exercices</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n solved, %1 points</source>
+        <translation>
+            <numerusform>%n résolu, %1 points</numerusform>
+            <numerusform>%n résolus, %1 points</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Choose an exercise. Some open a model of their own; your session is not affected.</source>
+        <translation>Choisissez un exercice. Certains ouvrent leur propre modèle ; votre session n’est pas affectée.</translation>
+    </message>
+    <message>
+        <source>%1 — instance %2</source>
+        <translation>%1 — question %2</translation>
+    </message>
+    <message>
+        <source>*Answer:* %1.</source>
+        <translation>*Réponse :* %1.</translation>
+    </message>
+    <message>
+        <source>**Hint:** %1</source>
+        <translation>**Indice :** %1</translation>
+    </message>
+    <message>
+        <source>Drawing the exercise…</source>
+        <translation>Tirage de l’exercice…</translation>
+    </message>
+    <message>
+        <source>Score: %1 of %2</source>
+        <translation>Score : %1 sur %2</translation>
+    </message>
+    <message>
+        <source>A right answer now scores %1 of %2.</source>
+        <translation>Une réponse juste vaut maintenant %1 points sur %2.</translation>
+    </message>
+    <message>
+        <source>The answer cannot be read.</source>
+        <translation>La réponse est illisible.</translation>
+    </message>
+    <message>
+        <source>✓ Right.</source>
+        <translation>✓ Juste.</translation>
+    </message>
+    <message>
+        <source>✗ Wrong.</source>
+        <translation>✗ Faux.</translation>
+    </message>
+    <message>
+        <source>Solution:</source>
+        <translation>Solution :</translation>
+    </message>
+    <message>
+        <source>this is one right answer. Others may be right, too.</source>
+        <translation>ceci est une réponse juste. D’autres peuvent l’être aussi.</translation>
+    </message>
+    <message>
+        <source>Drawing an exercise</source>
+        <translation>Tirage d’un exercice</translation>
+    </message>
+    <message>
+        <source>Checking the answer</source>
+        <translation>Vérification de la réponse</translation>
+    </message>
+    <message>
+        <source>Export scores</source>
+        <translation>Exporter les scores</translation>
+    </message>
+    <message>
+        <source>Comma-separated values (*.csv)</source>
+        <translation>Valeurs séparées par des virgules (*.csv)</translation>
+    </message>
+    <message>
+        <source>All exercises</source>
+        <translation>Tous les exercices</translation>
+    </message>
+    <message>
+        <source>Return to the list of exercises</source>
+        <translation>Revenir à la liste des exercices</translation>
+    </message>
+    <message>
+        <source>Export scores…</source>
+        <translation>Exporter les scores…</translation>
+    </message>
+    <message>
+        <source>Write the scores to a CSV file</source>
+        <translation>Écrire les scores dans un fichier CSV</translation>
+    </message>
+    <message>
+        <source>Exercise</source>
+        <translation>Exercice</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>Réponse</translation>
+    </message>
+    <message>
+        <source>Use selection</source>
+        <translation>Utiliser la sélection</translation>
+    </message>
+    <message>
+        <source>Answer with the match that is selected in the pane Matches</source>
+        <translation>Répondre avec la correspondance sélectionnée dans le volet Correspondances</translation>
+    </message>
+    <message>
+        <source>Select a match of the list in the pane Matches first.</source>
+        <translation>Sélectionnez d’abord une correspondance de la liste dans le volet Correspondances.</translation>
     </message>
 </context>
 <context>
@@ -6514,6 +6652,12 @@ Cette étape réécrit %2</translation>
 <context>
     <name>egret::report_view::ReportPane</name>
     <message>
+        <source>Each optimization (Ctrl+F5) adds a row here with its time and speedup.
+You can also reproduce the papers&apos; tables on this machine.</source>
+        <translation>Chaque optimisation (Ctrl+F5) devient une ligne ici : ce qu&apos;elle a pris et ce qu&apos;elle a gagné.
+Les tables des articles peuvent aussi être refaites sur cette machine.</translation>
+    </message>
+    <message>
         <source>Copy as Markdown</source>
         <translation>Copier en Markdown</translation>
     </message>
@@ -6532,6 +6676,10 @@ Cette étape réécrit %2</translation>
     <message>
         <source>Chart</source>
         <translation>Diagramme</translation>
+    </message>
+    <message>
+        <source>Reproduce a paper&apos;s tables…</source>
+        <translation>Faire les tables d&apos;un article…</translation>
     </message>
     <message>
         <source>Incomplete: rows are missing.</source>
@@ -6668,16 +6816,6 @@ Cette étape réécrit %2</translation>
     <message>
         <source>not verified</source>
         <translation>non vérifié</translation>
-    </message>
-    <message>
-        <source>Each optimization (Ctrl+F5) adds a row here with its time and speedup.
-You can also reproduce the tables of the papers on this machine.</source>
-        <translation>Chaque optimisation (Ctrl+F5) ajoute ici une ligne avec son temps et son accélération.
-Vous pouvez aussi reproduire les tables des articles sur cette machine.</translation>
-    </message>
-    <message>
-        <source>Run an experiment…</source>
-        <translation>Exécuter une expérience…</translation>
     </message>
 </context>
 <context>
@@ -7501,6 +7639,14 @@ Vous pouvez aussi reproduire les tables des articles sur cette machine.</transla
     <message>
         <source>Reading sessions</source>
         <translation>Lecture des sessions</translation>
+    </message>
+    <message>
+        <source>Exercises</source>
+        <translation>Exercices</translation>
+    </message>
+    <message>
+        <source>Questions whose answers Egret checks</source>
+        <translation>Des questions dont Egret vérifie les réponses</translation>
     </message>
 </context>
 <context>

@@ -2586,6 +2586,14 @@ cost %2</source>
         <translation>両方を同じ乱数入力で実行して比較します</translation>
     </message>
     <message>
+        <source>Reproduce a &amp;paper&apos;s tables…</source>
+        <translation>論文の表を作成(&amp;P)…</translation>
+    </message>
+    <message>
+        <source>Tables and figure of Tensat and TASO, reproduced on this machine next to the published figures</source>
+        <translation>Tensat と TASO の表と図をこのマシンで作り直し、論文の値と並べます</translation>
+    </message>
+    <message>
         <source>&amp;Session</source>
         <translation>セッション(&amp;S)</translation>
     </message>
@@ -3304,12 +3312,16 @@ cost %2</source>
         <translation>すべてのステップをネットワークなしでどのブラウザーでも再生できるHTMLファイルを1つ書き出します</translation>
     </message>
     <message>
-        <source>Run an e&amp;xperiment…</source>
-        <translation>実験を実行(&amp;X)…</translation>
+        <source>&amp;Exercises</source>
+        <translation>練習問題(&amp;E)</translation>
     </message>
     <message>
-        <source>Reproduce the tables of the papers next to the published figures, or run an experiment of your own</source>
-        <translation>論文の表を公表値と並べて再現するか、自分の実験を実行します</translation>
+        <source>Questions drawn at random, with hints and scores; Egret checks the answers</source>
+        <translation>ランダムに出題される問題。ヒントと得点があり、Egret が答えを確認します</translation>
+    </message>
+    <message>
+        <source>Exercises</source>
+        <translation>練習問題</translation>
     </message>
 </context>
 <context>
@@ -3337,6 +3349,10 @@ cost %2</source>
 <context>
     <name>egret::app::ReportDialog</name>
     <message>
+        <source>Reproduce a paper&apos;s tables</source>
+        <translation>このマシンで論文の表を作成</translation>
+    </message>
+    <message>
         <source>default: the paper&apos;s networks; for example: squeezenet, nasrnn</source>
         <translation>論文のもの、または: squeezenet, nasrnn</translation>
     </message>
@@ -3347,6 +3363,10 @@ cost %2</source>
     <message>
         <source>analytic</source>
         <translation>解析</translation>
+    </message>
+    <message>
+        <source>&amp;Paper</source>
+        <translation>論文(&amp;P)</translation>
     </message>
     <message>
         <source>Tables</source>
@@ -3371,34 +3391,6 @@ cost %2</source>
     <message>
         <source>Takes about %1, at most %2. Rows appear as they are computed; a cancelled report keeps its finished rows.</source>
         <translation>所要時間は約 %1、最大 %2 です。行は計算が済むたびに表示され、中止しても完成した行は残ります。</translation>
-    </message>
-    <message>
-        <source>Run an experiment</source>
-        <translation>実験を実行</translation>
-    </message>
-    <message>
-        <source>&amp;Open…</source>
-        <translation>開く(&amp;O)…</translation>
-    </message>
-    <message>
-        <source>Open an experiment of your own, a TOML file</source>
-        <translation>自分の実験 (TOML ファイル) を開く</translation>
-    </message>
-    <message>
-        <source>calibrated</source>
-        <translation>較正済み</translation>
-    </message>
-    <message>
-        <source>&amp;Experiment</source>
-        <translation>実験(&amp;E)</translation>
-    </message>
-    <message>
-        <source>Open an experiment</source>
-        <translation>実験を開く</translation>
-    </message>
-    <message>
-        <source>Experiments (*.toml);;All files (*)</source>
-        <translation>実験 (*.toml);;すべてのファイル (*)</translation>
     </message>
 </context>
 <context>
@@ -4011,6 +4003,151 @@ cost %2</source>
     <message>
         <source>%1: choose one of %2 e-nodes (Enter; Alt+Down, Alt+Up)</source>
         <translation>%1: %2 個の e ノードから選択 (Enter、Alt+下、Alt+上)</translation>
+    </message>
+</context>
+<context>
+    <name>egret::exercises::ExercisePane</name>
+    <message>
+        <source>Check</source>
+        <translation>確認</translation>
+    </message>
+    <message>
+        <source>Check the answer (Enter)</source>
+        <translation>答えを確認する (Enter)</translation>
+    </message>
+    <message>
+        <source>Hint</source>
+        <translation>ヒント</translation>
+    </message>
+    <message>
+        <source>Show the next hint; it costs 2 points</source>
+        <translation>次のヒントを表示する。2 点減ります</translation>
+    </message>
+    <message>
+        <source>Show solution</source>
+        <translation>解答を表示</translation>
+    </message>
+    <message>
+        <source>Fill in the engine&apos;s solution; the score is then 0</source>
+        <translation>エンジンの解答を入力する。得点は 0 になります</translation>
+    </message>
+    <message>
+        <source>Another</source>
+        <translation>別の問題</translation>
+    </message>
+    <message>
+        <source>Draw another instance of this exercise</source>
+        <translation>この練習問題の別の問題を出す</translation>
+    </message>
+    <message>
+        <source>Exercises</source>
+        <translation>練習問題</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n solved, %1 points</source>
+        <translation>
+            <numerusform>%n 問正解、%1 点</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Choose an exercise. Some open a model of their own; your session is not affected.</source>
+        <translation>練習問題を選んでください。独自のモデルを開くものもありますが、セッションには影響しません。</translation>
+    </message>
+    <message>
+        <source>%1 — instance %2</source>
+        <translation>%1 — 問題 %2</translation>
+    </message>
+    <message>
+        <source>*Answer:* %1.</source>
+        <translation>*答え:* %1。</translation>
+    </message>
+    <message>
+        <source>**Hint:** %1</source>
+        <translation>**ヒント:** %1</translation>
+    </message>
+    <message>
+        <source>Drawing the exercise…</source>
+        <translation>問題を作成しています…</translation>
+    </message>
+    <message>
+        <source>Score: %1 of %2</source>
+        <translation>得点: %1 / %2</translation>
+    </message>
+    <message>
+        <source>A right answer now scores %1 of %2.</source>
+        <translation>今正解すると %2 点中 %1 点です。</translation>
+    </message>
+    <message>
+        <source>The answer cannot be read.</source>
+        <translation>答えを読み取れません。</translation>
+    </message>
+    <message>
+        <source>✓ Right.</source>
+        <translation>✓ 正解です。</translation>
+    </message>
+    <message>
+        <source>✗ Wrong.</source>
+        <translation>✗ 不正解です。</translation>
+    </message>
+    <message>
+        <source>Solution:</source>
+        <translation>解答:</translation>
+    </message>
+    <message>
+        <source>this is one right answer. Others may be right, too.</source>
+        <translation>これは正解の一つです。ほかの答えも正解になることがあります。</translation>
+    </message>
+    <message>
+        <source>Drawing an exercise</source>
+        <translation>問題を作成中</translation>
+    </message>
+    <message>
+        <source>Checking the answer</source>
+        <translation>答えを確認中</translation>
+    </message>
+    <message>
+        <source>Export scores</source>
+        <translation>得点をエクスポート</translation>
+    </message>
+    <message>
+        <source>Comma-separated values (*.csv)</source>
+        <translation>カンマ区切り (*.csv)</translation>
+    </message>
+    <message>
+        <source>All exercises</source>
+        <translation>すべての練習問題</translation>
+    </message>
+    <message>
+        <source>Return to the list of exercises</source>
+        <translation>練習問題の一覧に戻る</translation>
+    </message>
+    <message>
+        <source>Export scores…</source>
+        <translation>得点をエクスポート…</translation>
+    </message>
+    <message>
+        <source>Write the scores to a CSV file</source>
+        <translation>得点を CSV ファイルに書き出す</translation>
+    </message>
+    <message>
+        <source>Exercise</source>
+        <translation>練習問題</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>答え</translation>
+    </message>
+    <message>
+        <source>Use selection</source>
+        <translation>選択を使う</translation>
+    </message>
+    <message>
+        <source>Answer with the match that is selected in the pane Matches</source>
+        <translation>「マッチ」ペインで選択したマッチを答えにする</translation>
+    </message>
+    <message>
+        <source>Select a match of the list in the pane Matches first.</source>
+        <translation>まず「マッチ」ペインで一覧にあるマッチを選択してください。</translation>
     </message>
 </context>
 <context>
@@ -6490,6 +6627,12 @@ This step rewrites %2</source>
 <context>
     <name>egret::report_view::ReportPane</name>
     <message>
+        <source>Each optimization (Ctrl+F5) adds a row here with its time and speedup.
+You can also reproduce the papers&apos; tables on this machine.</source>
+        <translation>最適化 (Ctrl+F5) のたびに、かかった時間と効果がここに 1 行で加わります。
+論文の表もこのマシンで作り直せます。</translation>
+    </message>
+    <message>
         <source>Copy as Markdown</source>
         <translation>Markdown でコピー</translation>
     </message>
@@ -6508,6 +6651,10 @@ This step rewrites %2</source>
     <message>
         <source>Chart</source>
         <translation>グラフ</translation>
+    </message>
+    <message>
+        <source>Reproduce a paper&apos;s tables…</source>
+        <translation>論文の表を作成…</translation>
     </message>
     <message>
         <source>Incomplete: rows are missing.</source>
@@ -6644,16 +6791,6 @@ This step rewrites %2</source>
     <message>
         <source>not verified</source>
         <translation>未検証</translation>
-    </message>
-    <message>
-        <source>Each optimization (Ctrl+F5) adds a row here with its time and speedup.
-You can also reproduce the tables of the papers on this machine.</source>
-        <translation>最適化 (Ctrl+F5) のたびに、時間と高速化率の行がここに加わります。
-論文の表をこのマシンで再現することもできます。</translation>
-    </message>
-    <message>
-        <source>Run an experiment…</source>
-        <translation>実験を実行…</translation>
     </message>
 </context>
 <context>
@@ -7477,6 +7614,14 @@ You can also reproduce the tables of the papers on this machine.</source>
     <message>
         <source>Reading sessions</source>
         <translation>セッションを読み込み中</translation>
+    </message>
+    <message>
+        <source>Exercises</source>
+        <translation>練習問題</translation>
+    </message>
+    <message>
+        <source>Questions whose answers Egret checks</source>
+        <translation>Egret が答えを確認する問題</translation>
     </message>
 </context>
 <context>

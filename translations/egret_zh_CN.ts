@@ -2586,6 +2586,14 @@ cost %2</source>
         <translation>用相同的随机输入运行两者并比较</translation>
     </message>
     <message>
+        <source>Reproduce a &amp;paper&apos;s tables…</source>
+        <translation>生成论文中的表(&amp;P)…</translation>
+    </message>
+    <message>
+        <source>Tables and figure of Tensat and TASO, reproduced on this machine next to the published figures</source>
+        <translation>在本机重新生成 Tensat 与 TASO 的表和图，与论文所印并列</translation>
+    </message>
+    <message>
         <source>&amp;Session</source>
         <translation>会话(&amp;S)</translation>
     </message>
@@ -3304,12 +3312,16 @@ cost %2</source>
         <translation>写入一个 HTML 文件，在任何浏览器中无需网络即可播放所有步骤</translation>
     </message>
     <message>
-        <source>Run an e&amp;xperiment…</source>
-        <translation>运行实验(&amp;X)…</translation>
+        <source>&amp;Exercises</source>
+        <translation>练习(&amp;E)</translation>
     </message>
     <message>
-        <source>Reproduce the tables of the papers next to the published figures, or run an experiment of your own</source>
-        <translation>在公布的数据旁重现论文的表格，或运行自己的实验</translation>
+        <source>Questions drawn at random, with hints and scores; Egret checks the answers</source>
+        <translation>随机抽取的题目，带提示和得分；由 Egret 检查答案</translation>
+    </message>
+    <message>
+        <source>Exercises</source>
+        <translation>练习</translation>
     </message>
 </context>
 <context>
@@ -3337,6 +3349,10 @@ cost %2</source>
 <context>
     <name>egret::app::ReportDialog</name>
     <message>
+        <source>Reproduce a paper&apos;s tables</source>
+        <translation>在本机生成论文中的表</translation>
+    </message>
+    <message>
         <source>default: the paper&apos;s networks; for example: squeezenet, nasrnn</source>
         <translation>论文中的网络，或：squeezenet, nasrnn</translation>
     </message>
@@ -3347,6 +3363,10 @@ cost %2</source>
     <message>
         <source>analytic</source>
         <translation>解析</translation>
+    </message>
+    <message>
+        <source>&amp;Paper</source>
+        <translation>论文(&amp;P)</translation>
     </message>
     <message>
         <source>Tables</source>
@@ -3371,34 +3391,6 @@ cost %2</source>
     <message>
         <source>Takes about %1, at most %2. Rows appear as they are computed; a cancelled report keeps its finished rows.</source>
         <translation>约需 %1，最多 %2。各行算出后即显示；取消的报告保留已完成的行。</translation>
-    </message>
-    <message>
-        <source>Run an experiment</source>
-        <translation>运行实验</translation>
-    </message>
-    <message>
-        <source>&amp;Open…</source>
-        <translation>打开(&amp;O)…</translation>
-    </message>
-    <message>
-        <source>Open an experiment of your own, a TOML file</source>
-        <translation>打开自己的实验（TOML 文件）</translation>
-    </message>
-    <message>
-        <source>calibrated</source>
-        <translation>已校准</translation>
-    </message>
-    <message>
-        <source>&amp;Experiment</source>
-        <translation>实验(&amp;E)</translation>
-    </message>
-    <message>
-        <source>Open an experiment</source>
-        <translation>打开实验</translation>
-    </message>
-    <message>
-        <source>Experiments (*.toml);;All files (*)</source>
-        <translation>实验 (*.toml);;所有文件 (*)</translation>
     </message>
 </context>
 <context>
@@ -4011,6 +4003,151 @@ cost %2</source>
     <message>
         <source>%1: choose one of %2 e-nodes (Enter; Alt+Down, Alt+Up)</source>
         <translation>%1：从 %2 个 e-节点中选择（Enter；Alt+下、Alt+上）</translation>
+    </message>
+</context>
+<context>
+    <name>egret::exercises::ExercisePane</name>
+    <message>
+        <source>Check</source>
+        <translation>检查</translation>
+    </message>
+    <message>
+        <source>Check the answer (Enter)</source>
+        <translation>检查答案（回车）</translation>
+    </message>
+    <message>
+        <source>Hint</source>
+        <translation>提示</translation>
+    </message>
+    <message>
+        <source>Show the next hint; it costs 2 points</source>
+        <translation>显示下一个提示；扣 2 分</translation>
+    </message>
+    <message>
+        <source>Show solution</source>
+        <translation>显示解答</translation>
+    </message>
+    <message>
+        <source>Fill in the engine&apos;s solution; the score is then 0</source>
+        <translation>填入引擎的解答；得分为 0</translation>
+    </message>
+    <message>
+        <source>Another</source>
+        <translation>换一题</translation>
+    </message>
+    <message>
+        <source>Draw another instance of this exercise</source>
+        <translation>抽取此练习的另一道题</translation>
+    </message>
+    <message>
+        <source>Exercises</source>
+        <translation>练习</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n solved, %1 points</source>
+        <translation>
+            <numerusform>已解 %n 题，%1 分</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Choose an exercise. Some open a model of their own; your session is not affected.</source>
+        <translation>请选择一个练习。有些会打开自己的模型；您的会话不受影响。</translation>
+    </message>
+    <message>
+        <source>%1 — instance %2</source>
+        <translation>%1 — 第 %2 题</translation>
+    </message>
+    <message>
+        <source>*Answer:* %1.</source>
+        <translation>*答案：* %1。</translation>
+    </message>
+    <message>
+        <source>**Hint:** %1</source>
+        <translation>**提示：** %1</translation>
+    </message>
+    <message>
+        <source>Drawing the exercise…</source>
+        <translation>正在出题…</translation>
+    </message>
+    <message>
+        <source>Score: %1 of %2</source>
+        <translation>得分：%1 / %2</translation>
+    </message>
+    <message>
+        <source>A right answer now scores %1 of %2.</source>
+        <translation>现在答对可得 %1 分（满分 %2 分）。</translation>
+    </message>
+    <message>
+        <source>The answer cannot be read.</source>
+        <translation>无法读取答案。</translation>
+    </message>
+    <message>
+        <source>✓ Right.</source>
+        <translation>✓ 正确。</translation>
+    </message>
+    <message>
+        <source>✗ Wrong.</source>
+        <translation>✗ 错误。</translation>
+    </message>
+    <message>
+        <source>Solution:</source>
+        <translation>解答：</translation>
+    </message>
+    <message>
+        <source>this is one right answer. Others may be right, too.</source>
+        <translation>这是一个正确答案，其他答案也可能正确。</translation>
+    </message>
+    <message>
+        <source>Drawing an exercise</source>
+        <translation>正在出题</translation>
+    </message>
+    <message>
+        <source>Checking the answer</source>
+        <translation>正在检查答案</translation>
+    </message>
+    <message>
+        <source>Export scores</source>
+        <translation>导出得分</translation>
+    </message>
+    <message>
+        <source>Comma-separated values (*.csv)</source>
+        <translation>逗号分隔值 (*.csv)</translation>
+    </message>
+    <message>
+        <source>All exercises</source>
+        <translation>所有练习</translation>
+    </message>
+    <message>
+        <source>Return to the list of exercises</source>
+        <translation>返回练习列表</translation>
+    </message>
+    <message>
+        <source>Export scores…</source>
+        <translation>导出得分…</translation>
+    </message>
+    <message>
+        <source>Write the scores to a CSV file</source>
+        <translation>将得分写入 CSV 文件</translation>
+    </message>
+    <message>
+        <source>Exercise</source>
+        <translation>练习</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>答案</translation>
+    </message>
+    <message>
+        <source>Use selection</source>
+        <translation>使用所选项</translation>
+    </message>
+    <message>
+        <source>Answer with the match that is selected in the pane Matches</source>
+        <translation>用“匹配”面板中选中的匹配作答</translation>
+    </message>
+    <message>
+        <source>Select a match of the list in the pane Matches first.</source>
+        <translation>请先在“匹配”面板中选择列表里的一个匹配。</translation>
     </message>
 </context>
 <context>
@@ -6490,6 +6627,12 @@ This step rewrites %2</source>
 <context>
     <name>egret::report_view::ReportPane</name>
     <message>
+        <source>Each optimization (Ctrl+F5) adds a row here with its time and speedup.
+You can also reproduce the papers&apos; tables on this machine.</source>
+        <translation>每次优化 (Ctrl+F5) 在此成为一行：用时与收益。
+论文中的表也可在本机重新生成。</translation>
+    </message>
+    <message>
         <source>Copy as Markdown</source>
         <translation>复制为 Markdown</translation>
     </message>
@@ -6508,6 +6651,10 @@ This step rewrites %2</source>
     <message>
         <source>Chart</source>
         <translation>图表</translation>
+    </message>
+    <message>
+        <source>Reproduce a paper&apos;s tables…</source>
+        <translation>生成论文中的表…</translation>
     </message>
     <message>
         <source>Incomplete: rows are missing.</source>
@@ -6644,16 +6791,6 @@ This step rewrites %2</source>
     <message>
         <source>not verified</source>
         <translation>未验证</translation>
-    </message>
-    <message>
-        <source>Each optimization (Ctrl+F5) adds a row here with its time and speedup.
-You can also reproduce the tables of the papers on this machine.</source>
-        <translation>每次优化 (Ctrl+F5) 都会在此添加一行，显示其时间和加速比。
-您也可以在本机上重现论文的表格。</translation>
-    </message>
-    <message>
-        <source>Run an experiment…</source>
-        <translation>运行实验…</translation>
     </message>
 </context>
 <context>
@@ -7477,6 +7614,14 @@ You can also reproduce the tables of the papers on this machine.</source>
     <message>
         <source>Reading sessions</source>
         <translation>正在读取会话</translation>
+    </message>
+    <message>
+        <source>Exercises</source>
+        <translation>练习</translation>
+    </message>
+    <message>
+        <source>Questions whose answers Egret checks</source>
+        <translation>由 Egret 检查答案的题目</translation>
     </message>
 </context>
 <context>

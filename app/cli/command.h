@@ -53,6 +53,7 @@ struct Context {
 void addBatchingCommands(CLI::App& app, Context& context);
 void addDocumentationCommands(CLI::App& app, Context& context);
 void addEGraphCommands(CLI::App& app, Context& context);
+void addExerciseCommands(CLI::App& app, Context& context);
 void addExperimentCommand(CLI::App& app, Context& context);
 void addExpressionsCommands(CLI::App& app, Context& context);
 void addModelCommands(CLI::App& app, Context& context);

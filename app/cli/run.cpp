@@ -126,6 +126,7 @@ int run(std::vector<std::string> words, const Console& console) {
     addExperimentCommand(app, context);
     addSessionCommands(app, context);
     addSynthesisCommands(app, context);
+    addExerciseCommands(app, context);
     addDocumentationCommands(app, context);
     refuseOddNumbers(app);
     const auto say = [&](const std::string& what) {

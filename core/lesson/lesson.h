@@ -1,6 +1,7 @@
 // lesson: guided demos that follow the learner's actions.
 //
-//   lesson.h  Lesson, its text format, and Progress through one
+//   lesson.h    Lesson, its text format, and Progress through one
+//   learning.h  Learning: how far lessons were taken, and attempts at exercises (core/exercise), in one file
 //
 // A lesson is a text that a teacher can write (resources/lessons/*.md): Markdown with lines of "key: value" below each
 // heading. It opens a model, describes a step, and continues when the learner has performed the step. Actions arrive as

@@ -7,14 +7,31 @@
 
 #include <zlib.h>
 
+#include <algorithm>
+#include <iterator>
 #include <string_view>
+#include <vector>
 
 namespace egret::playback {
 namespace {
 
-// In order: later ones use names of earlier ones.
-constexpr const char* kScripts[] = {
-    "data.js", "drawing.js", "scenes.js", "pane.js", "text.js", "player.js", "details.js", "timeline.js", "main.js"};
+// The files of resources/playback/ for each format of data. In order: later scripts use names of earlier ones.
+struct PageFiles {
+    std::string_view format, html;
+    std::vector<const char*> styles, scripts;
+};
+const PageFiles& filesFor(const std::string& format) {
+    static const PageFiles kFiles[] = {
+        {"egret playback", "page.html", {"playback.css"},
+            {"read.js", "data.js", "drawing.js", "scenes.js", "pane.js", "text.js", "player.js", "details.js",
+                "timeline.js", "main.js"}},
+        {"egret exercises", "exercises.html", {"playback.css", "exercises.css"},
+            {"read.js", "text.js", "checks.js", "exercises.js"}},
+    };
+    const auto files = std::ranges::find(kFiles, format, &PageFiles::format);
+    ensure(files != std::end(kFiles), "the format of a page has files");
+    return *files;
+}
 
 std::string compressed(const std::string& text) {
     uLongf size = ::compressBound(text.size());
@@ -53,23 +70,24 @@ std::string escapedHtml(std::string_view text) {
 
 void replace(std::string& page, std::string_view mark, const std::string& text) {
     const auto at = page.find(mark);
-    ensure(at != std::string::npos, "resources/playback/page.html has every mark");
+    ensure(at != std::string::npos, "a page of resources/playback has every mark");
     page.replace(at, mark.size(), text);
 }
 
 }  // namespace
 
-std::string pageOf(const nlohmann::json& playback) {
-    const auto resource = [](const char* name) {
+std::string pageOf(const nlohmann::json& data) {
+    const PageFiles& files = filesFor(data.at("format").get<std::string>());
+    const auto resource = [](std::string_view name) {
         return readFile(dataFile(std::filesystem::path("resources/playback") / name));
     };
-    std::string page = resource("page.html");
-    replace(page, "<!--title-->", escapedHtml(printable(playback.at("name").get<std::string>())));
-    replace(page, "/*style*/", resource("playback.css"));
-    std::string script;
-    for (const char* name : kScripts) script += resource(name) + '\n';
+    std::string page = resource(files.html), style, script;
+    replace(page, "<!--title-->", escapedHtml(printable(data.at("name").get<std::string>())));
+    for (const char* name : files.styles) style += resource(name);
+    for (const char* name : files.scripts) script += resource(name) + '\n';
+    replace(page, "/*style*/", style);
     replace(page, "/*script*/", script);
-    replace(page, "<!--data-->", base64(compressed(jsonText(playback))));
+    replace(page, "<!--data-->", base64(compressed(jsonText(data))));
     return page;
 }
 

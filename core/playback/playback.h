@@ -2,7 +2,8 @@
 //
 //   playback.h         playbackOf(): the data of a playback of a session, as JSON
 //   egraph_run.h       the same of an e-graph without a session
-//   page.h             pageOf(): the data and the script of resources/playback/ in one HTML file
+//   page.h             pageOf(): data and the scripts of resources/playback/ in one HTML file
+//   exercise_page.h    exercises as such a page, which checks answers without the engine
 //   envelope.h         the members that every playback has
 //   text_table.h       every text of a playback, stored once
 //   picture_versions.h the pictures of a playback: boxes with positions, each picture a change of an earlier one

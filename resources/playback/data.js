@@ -4,6 +4,7 @@
 // by one moment for each step of the e-graph. The player shows one moment: computation graphs and the e-graph on two
 // canvases, and the rule, costs, proof and notes as text. Texts of the data are inserted as text only, never as HTML.
 //
+//   read.js      reads the data of the page
 //   data.js      what the page contains: e-graphs at any step, graphs, moments
 //   drawing.js   colors and shapes; scenes.js: a graph or an e-graph as a picture
 //   pane.js      a canvas with a picture: moving, zooming, clicking
@@ -11,17 +12,6 @@
 //   player.js    the player; details.js: the text beside the pictures; timeline.js: the bar below them
 //   main.js      starts the player
 "use strict";
-
-async function readData() {
-    const text = document.getElementById("data").textContent.trim();
-    const bytes = Uint8Array.from(atob(text), c => c.charCodeAt(0));
-    if (typeof DecompressionStream === "undefined")
-        throw new Error("this browser is too old: it cannot decompress the data");
-    const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate"));
-    const data = JSON.parse(await new Response(stream).text());
-    if (data.format !== "egret playback" || data.version !== 1) throw new Error("the data has an unknown format");
-    return data;
-}
 
 // The log of an e-graph, and its state at any step.
 class Track {

@@ -2,7 +2,7 @@
 
 (async () => {
     try {
-        const player = new Player(new Playback(await readData()));
+        const player = new Player(new Playback(await readData("egret playback")));
         window.egret =
             {player, go: index => player.go(index), count: player.playback.moments.length, state: () => player.state()};
         requestAnimationFrame(() => requestAnimationFrame(() => {

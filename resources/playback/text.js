@@ -41,29 +41,36 @@ function markdown(text) {
         into.append(line.slice(from));
         return into;
     };
-    for (const block of text.replace(/\r/g, "").split(/\n{2,}(?![^`]*```\n)/)) {
-        const lines = block.split("\n").filter(line => line.trim());
-        if (!lines.length) continue;
-        const heading = /^(#{1,6})\s+(.*)/.exec(lines[0]);
-        if (lines[0].startsWith("```")) {
-            out.append(element("pre", {}, element("code", {}, block.replace(/^```.*\n/, "").replace(/\n```\s*$/, ""))));
-        } else if (lines.every(line => /^\s*([-*]|\d+\.)\s/.test(line) || /^\s{2,}/.test(line))) {
-            const list = element(/^\s*\d/.test(lines[0]) ? "ol" : "ul");
-            for (const line of lines) {
-                if (/^\s*([-*]|\d+\.)\s/.test(line))
-                    list.append(inline(line.replace(/^\s*([-*]|\d+\.)\s+/, ""), element("li")));
-                else
-                    inline(" " + line.trim(), list.lastChild);
+    const paragraphs = part => {
+        for (const block of part.split(/\n{2,}/)) {
+            const lines = block.split("\n").filter(line => line.trim());
+            if (!lines.length) continue;
+            const heading = /^(#{1,6})\s+(.*)/.exec(lines[0]);
+            if (lines.every(line => /^\s*([-*]|\d+\.)\s/.test(line) || /^\s{2,}/.test(line))) {
+                const list = element(/^\s*\d/.test(lines[0]) ? "ol" : "ul");
+                for (const line of lines) {
+                    if (/^\s*([-*]|\d+\.)\s/.test(line))
+                        list.append(inline(line.replace(/^\s*([-*]|\d+\.)\s+/, ""), element("li")));
+                    else
+                        inline(" " + line.trim(), list.lastChild);
+                }
+                out.append(list);
+            } else if (lines[0].startsWith(">")) {
+                out.append(inline(lines.map(line => line.replace(/^>\s?/, "")).join(" "), element("blockquote")));
+            } else {
+                if (heading) out.append(inline(heading[2], element(`h${Math.min(6, heading[1].length + 3)}`)));
+                const rest = heading ? lines.slice(1) : lines;
+                if (rest.length) out.append(inline(rest.join(" "), element("p")));
             }
-            out.append(list);
-        } else if (lines[0].startsWith(">")) {
-            out.append(inline(lines.map(line => line.replace(/^>\s?/, "")).join(" "), element("blockquote")));
-        } else {
-            if (heading) out.append(inline(heading[2], element(`h${Math.min(6, heading[1].length + 3)}`)));
-            const rest = heading ? lines.slice(1) : lines;
-            if (rest.length) out.append(inline(rest.join(" "), element("p")));
         }
-    }
+    };
+    // Fenced code is every other part.
+    text.replace(/\r/g, "").split(/^```[^\n]*\n([\s\S]*?)^```[ \t]*$/m).forEach((part, i) => {
+        if (i % 2)
+            out.append(element("pre", {}, element("code", {}, part.replace(/\n$/, ""))));
+        else
+            paragraphs(part);
+    });
     return out;
 }
 

@@ -4,35 +4,26 @@
 
 #include <QCoreApplication>
 #include <QFileInfo>
-#include <QSettings>
 
 namespace egret::lessons {
-namespace {
-
-QString keyOf(const lesson::Lesson& lesson, const char* what) {
-    return QStringLiteral("lessons/%1/%2").arg(textOf(lesson.file.stem().string()), QLatin1String(what));
-}
-
-}  // namespace
 
 std::vector<Taken> loadTaken(const std::vector<lesson::Lesson>& lessons) {
-    const QSettings settings;
-    std::vector<Taken> all;
-    for (const lesson::Lesson& lesson : lessons) {
-        Taken taken{settings.value(keyOf(lesson, "step")).toULongLong(),
-            settings.value(keyOf(lesson, "finished")).toBool(), settings.value(keyOf(lesson, "session")).toString()};
-        if (taken.step >= lesson.steps.size()) taken.step = 0;  // the lesson was rewritten
-        if (!QFileInfo::exists(taken.session)) taken.session.clear();
-        all.push_back(std::move(taken));
+    const lesson::Learning learning = lesson::loadLearning();
+    std::vector<Taken> all(lessons.size());
+    for (std::size_t i = 0; i < lessons.size(); ++i) {
+        const auto kept = learning.lessons.find(lessons[i].file.stem().string());
+        if (kept == learning.lessons.end()) continue;
+        all[i] = {kept->second.step, kept->second.isFinished, textOf(kept->second.session)};
+        if (all[i].step >= lessons[i].steps.size()) all[i].step = 0;  // the lesson was rewritten
+        if (!QFileInfo::exists(all[i].session)) all[i].session.clear();
     }
     return all;
 }
 
 void saveTaken(const lesson::Lesson& lesson, const Taken& taken) {
-    QSettings settings;
-    settings.setValue(keyOf(lesson, "step"), static_cast<qulonglong>(taken.step));
-    settings.setValue(keyOf(lesson, "finished"), taken.isFinished);
-    settings.setValue(keyOf(lesson, "session"), taken.session);
+    lesson::Learning learning = lesson::loadLearning();
+    learning.lessons[lesson.file.stem().string()] = {taken.step, taken.isFinished, taken.session.toStdString()};
+    lesson::saveLearning(learning);
 }
 
 QString takenText(const lesson::Lesson& lesson, const Taken& taken) {

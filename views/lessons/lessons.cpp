@@ -254,7 +254,12 @@ private:
 QWidget* make(PaneContext& window) {
     auto* pane = new LessonPane([&window](const QString& action) { return nameOf(window, action); });
     std::vector<lesson::Lesson> lessons = lesson::shipped(languageCode().toStdString());
-    std::vector<Taken> taken = window.remembers ? loadTaken(lessons) : std::vector<Taken>();
+    std::vector<Taken> taken;
+    try {
+        if (window.remembers) taken = loadTaken(lessons);
+    } catch (const Error& error) {
+        window.fail(error);
+    }
     pane->setLessons(std::move(lessons), std::move(taken));
     auto* teller = new StepTeller(*pane, window.workspace);
     connect(*pane, &LessonPane::begun, *pane, [pane, teller, &window](const QString& document) {
@@ -270,7 +275,11 @@ QWidget* make(PaneContext& window) {
     });
     connect(*pane, &LessonPane::commandRequested, *pane, [&window](const QString& action) { perform(window, action); });
     connect(*pane, &LessonPane::taken, *pane, [&window](const lesson::Lesson& lesson, const Taken& far) {
-        if (window.remembers) saveTaken(lesson, far);
+        try {
+            if (window.remembers) saveTaken(lesson, far);
+        } catch (const Error& error) {
+            window.fail(error);
+        }
     });
     new Pointer(*pane, window);
     watch(*pane, window.workspace);

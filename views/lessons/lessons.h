@@ -2,7 +2,7 @@
 //
 //   lessons.h        begins a lesson
 //   lesson_pane.h    LessonPane: the list of lessons, and one of them step by step
-//   lesson_memory.h  Taken: how far each lesson was taken, kept in the settings
+//   lesson_memory.h  Taken: how far each lesson was taken
 #pragma once
 
 #include "views/shell/pane.h"

@@ -2,6 +2,7 @@
 
 #include "core/lesson/lesson.h"
 #include "core/session/open_note.h"
+#include "views/exercises/exercises.h"
 #include "views/jobs/latest_job.h"
 #include "views/lessons/lesson_memory.h"
 #include "views/lessons/lessons.h"
@@ -171,7 +172,11 @@ QWidget* StartPage::makeLearning() {
 void StartPage::fillLessons() {
     std::vector<lesson::Lesson> lessons = lesson::shipped(languageCode().toStdString());
     std::vector<lessons::Taken> taken(lessons.size());
-    if (m_window.remembers) taken = lessons::loadTaken(lessons);
+    try {
+        if (m_window.remembers) taken = lessons::loadTaken(lessons);
+    } catch (const Error& error) {
+        m_window.fail(error);
+    }
     for (std::size_t i = 0; i < lessons.size(); ++i) {
         const QString far = lessons::takenText(lessons[i], taken[i]), about = textOf(lessons[i].about);
         auto* card = rowCard(taken[i].isFinished ? QStringLiteral("✓") : QString::number(i + 1),
@@ -180,6 +185,10 @@ void StartPage::fillLessons() {
         connect(card, &Card::clicked, this, [this, i] { lessons::begin(m_window, i); });
         m_lessons->addWidget(card);
     }
+    auto* exercises =
+        rowCard(QStringLiteral("?"), tr("Exercises"), {tr("Questions whose answers Egret checks")}, "startExercises");
+    connect(exercises, &Card::clicked, this, [this] { exercises::show(m_window); });
+    m_lessons->addWidget(exercises);
 }
 
 // ---- documents ------------------------------------------------------------------------------------------------------
