@@ -99,7 +99,8 @@ TEST(English, hasNoStockPhrases) {
     const auto look = [&](const fs::path& file, const std::string& text) {
         std::ranges::move(stockPhrases(file.lexically_relative(kRoot).string(), text), std::back_inserter(found));
     };
-    for (const char* folder : {"core", "views", "app", "tests", "resources/help", "resources/lessons", "sample_models"})
+    for (const char* folder :
+        {"core", "views", "app", "python", "tests", "resources/help", "resources/lessons", "sample_models"})
         for (const auto& entry : fs::recursive_directory_iterator(kRoot / folder)) {
             const fs::path extension = entry.path().extension(), name = entry.path().filename();
             if (extension != ".h" && extension != ".cpp" && extension != ".cu" && extension != ".md") continue;
