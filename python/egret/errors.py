@@ -61,7 +61,7 @@ class NotFoundError(Error, LookupError):
 
 
 class InternalError(Error, RuntimeError):
-    """A defect in Egret."""
+    """A defect in Egret; please report it."""
 
     category = "internal error"
 

@@ -28,15 +28,15 @@ Bars("Batches", counts)
 
 # %% [markdown]
 # ## The same numbers, in fewer operations
-# A tree cell in NumPy, first call by call, then batch by batch. A schedule has the calls of each batch as an array, so
-# a batch is one indexed read, one operation and one indexed write.
+# Trees with two kinds of cells in NumPy, first call by call, then batch by batch. A schedule has the calls of each batch
+# as an array, so a batch is one indexed read, one operation and one indexed write.
 
 # %%
 rng = np.random.default_rng(0)
 width = 8
-embedding, weight = rng.standard_normal((16, width)), rng.standard_normal((2 * width, width)) / width
-EMBED, CELL = 0, 1
-topology, words = batching.Topology(), {}
+embedding, weights = rng.standard_normal((16, width)), rng.standard_normal((3, 2 * width, width)) / width
+EMBED, FIRST, SECOND = 0, 1, 2  # operations
+topology, words, operands = batching.Topology(), {}, {}
 
 
 def tree(leaves):
@@ -46,11 +46,14 @@ def tree(leaves):
         words[call] = int(rng.integers(16))
         return call
     left = int(rng.integers(1, leaves))
-    return topology.add(CELL, [tree(left), tree(leaves - left)])
+    pair = [tree(left), tree(leaves - left)]
+    call = topology.add(int(rng.choice([FIRST, SECOND])), pair)
+    operands[call] = pair
+    return call
 
 
 roots = [tree(int(rng.integers(2, 12))) for _ in range(20)]
-children = np.array([topology.inputs_of(i) if topology.operation[i] == CELL else (0, 0) for i in range(len(topology))])
+operation_of = topology.operation
 
 # %%
 def run(batches):
@@ -59,13 +62,13 @@ def run(batches):
         if operation == EMBED:
             values[nodes] = embedding[[words[int(node)] for node in nodes]]
         else:
-            both = values[children[nodes]].reshape(len(nodes), 2 * width)
-            values[nodes] = np.tanh(both @ weight)
+            both = values[[operands[int(node)] for node in nodes]].reshape(len(nodes), 2 * width)
+            values[nodes] = np.tanh(both @ weights[operation])
         operations += 1
     return values[roots], operations
 
 
-one_by_one, calls = run((topology.operation[i], np.array([i])) for i in range(len(topology)))
+one_by_one, calls = run((operation_of[i], np.array([i])) for i in range(len(topology)))
 print(f"call by call: {calls} operations")
 for policy in batching.policies():
     schedule = batching.schedule(topology, policy)

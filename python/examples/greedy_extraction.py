@@ -46,7 +46,7 @@ graph = egret.Graph.parse(
     """
 )
 program = egret.EGraph.of(graph)
-report = program.saturate(egret.Rules.default().only(["merge-matmuls"]))
+report = program.saturate(egret.Rules.default().only(["merge-matmuls-left"]))
 print(report.stop_reason, report.nodes, "e-nodes")
 costs = {}
 for method in egret.extraction_methods():

@@ -63,6 +63,17 @@ GraphHandle graphOf(const OperatorPtr& op, uint64_t seed, const py::kwargs& size
     return handleOf(withoutGil([&](const Task&) { return computationGraph(plan, seededWeights(plan, seed)); }));
 }
 
+py::list weightsOf(const OperatorPtr& op, uint64_t seed, const py::kwargs& sizes) {
+    const Plan plan = planOf(*op, true, sizes);
+    py::list weights;
+    std::size_t i = 0;
+    for (const Values& values : seededWeights(plan, seed)) {
+        const std::vector<int64_t>& shape = plan.weights[i++];
+        weights.append(py::array_t<double>(std::vector<py::ssize_t>(shape.begin(), shape.end()), values.data()));
+    }
+    return weights;
+}
+
 py::dict shapesOf(const OperatorPtr& op, const py::kwargs& sizes) {
     const Plan plan = planOf(*op, true, sizes);
     py::dict shapes;
@@ -121,6 +132,7 @@ void bindOperators(py::module_& module) {
             },
             py::arg("rfactor") = true, "Returns the loop nests as text.")
         .def("shapes", &shapesOf, "Returns the shapes of data, output and weights.")
+        .def("weights", &weightsOf, py::arg("seed") = 0, "Returns the weights of graph() for the same seed and sizes.")
         .def("run", &run, py::arg("data"), py::arg("weights"),
             "Runs the loop nests in double precision; for checks, because it is slow.")
         .def("graph", &graphOf, py::arg("seed") = 0,

@@ -148,7 +148,7 @@ class Saturation(unittest.TestCase):
                  (output "p" (MatMul x a)) (output "q" (MatMul x b)))"""
         )
         e = egret.EGraph.of(graph)
-        e.saturate(egret.Rules.default().only(["merge-matmuls"]))
+        e.saturate(egret.Rules.default().only(["merge-matmuls-left"]))
         products = e.matches("(MatMul ?x ?w)")
         self.assertEqual(len(products), 3)
         best = e.extract()

@@ -30,11 +30,11 @@ def trimmed_megabytes():
 def use_egraph():
     e = egret.EGraph()
     e.add(TERM)
-    e.saturate(RULES, node_limit=3000, callback=lambda iteration: None, accept=lambda rule, match: True)
+    e.saturate(RULES, node_limit=1500, callback=lambda iteration: None, accept=lambda rule, match: True)
     found = e.matches("(+ ?a ?b)")
     found.classes[:1], found.nodes[:1], list(found.chunks(100))
-    e.extract(cost=lambda node: 1)
-    e.explain(TERM, "(+ (+ b (+ c (+ d (+ e (+ f g))))) a)") if e.find("(+ (+ b (+ c (+ d (+ e (+ f g))))) a)") else None
+    e.extract(cost=lambda node: 1, method="greedy")
+    e.explain(TERM, "(+ (+ b (+ c (+ d (+ e (+ f g))))) a)")
 
 
 def use_errors():

@@ -104,8 +104,8 @@ class Synthesis(unittest.TestCase):
         self.assertEqual(output.shape, shapes["output"])
         doubled = conv.run(2 * data, [weight], **sizes)
         np.testing.assert_allclose(doubled, 2 * output)
-        values = egret.run(conv.graph(**sizes), {"data": data.astype(np.float32)})["output"]
-        self.assertEqual(values.shape, shapes["output"])
+        values = egret.run(conv.graph(seed=3, **sizes), {"data": data.astype(np.float32)})["output"]
+        np.testing.assert_allclose(values, conv.run(data, conv.weights(seed=3, **sizes), **sizes), rtol=1e-4, atol=1e-4)
         with self.assertRaisesRegex(egret.BadInputError, "shape"):
             conv.run(data[:, :1], [weight], **sizes)
 
