@@ -71,6 +71,11 @@ public:
             rect.left, rect.top, rect.width, rect.height, fill, stroke, more);
     }
     void text(double x, double y, const std::string& what, double size, const char* color, const char* more) {
+        constexpr double kCharacterShare = 0.62;  // width of a character, in font sizes
+        const bool isCentered = *more != 0;       // within a box, which is covered
+        if (!isCentered)
+            cover(
+                {x, y - size, static_cast<double>(graph::label::characterCount(what)) * size * kCharacterShare, size});
         m_text += fmt::format("<text x=\"{:g}\" y=\"{:g}\" font-size=\"{:g}\" fill=\"{}\"{}>{}</text>\n", x, y, size,
             color, more, escapedXml(what));
     }
@@ -132,7 +137,7 @@ private:
     }
     void around(double x0, double y0, double x1, double y1) {  // against the flow
         const double side = std::max(x0, x1) + 30 + std::abs(x1 - x0) * 0.15;
-        cover({side, y1, 0, y0 - y1});
+        cover({side, y1 - 26, 0, y0 - y1 + 52});
         m_text += fmt::format("C{:g} {:g} {:g} {:g} {:g} {:g}C{:g} {:g} {:g} {:g} {:g} {:g}", x0, y0 + 26, side,
             y0 + 26, side, (y0 + y1) / 2, side, y1 - 26, x1, y1 - 26, x1, y1);
     }

@@ -31,16 +31,16 @@ e
 
 # %% [markdown]
 # ## In a network
-# Two products with a common factor can become one larger product. Each of the two alone gains nothing, so greedy
-# extraction never chooses the merged product.
+# Two small products with a common factor can become one larger product, which costs less than both. For each of the two
+# alone, the larger product costs more, so greedy extraction never chooses it.
 
 # %%
 graph = egret.Graph.parse(
     """
     (graph
-      (input x f32[64,256])
-      (let a (Constant[value=f32[256,256]{0.5}]))
-      (let b (Constant[value=f32[256,256]{0.25}]))
+      (input x f32[1,64])
+      (let a (Constant[value=f32[64,32]{0.5}]))
+      (let b (Constant[value=f32[64,32]{0.25}]))
       (output "p" (MatMul x a))
       (output "q" (MatMul x b)))
     """

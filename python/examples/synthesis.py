@@ -58,7 +58,7 @@ print(f"{graph.operator_count} operators, output {output.shape}, as the loops: {
 # Canonicalization rejects operators that another one already computes.
 
 # %%
-operators, counts = synthesis.trials("resnet", 300)
+operators, counts = synthesis.trials("resnet", 1500)
 print(f"{counts.trials} trials, {counts.complete} complete, {counts.distinct} distinct")
 for operator in sorted(operators, key=lambda one: one.depth)[:3]:
     print(operator.formula)

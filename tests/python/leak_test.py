@@ -73,13 +73,13 @@ class Leaks(unittest.TestCase):
         self.assertLess(trimmed_megabytes() - before, most)
 
     def test_e_graphs_and_matches_free_their_memory(self):
-        self.check(use_egraph, 40, 12)
+        self.check(use_egraph, 25, 10)
 
     def test_errors_free_their_memory(self):
-        self.check(use_errors, 40, 12)
+        self.check(use_errors, 25, 10)
 
     def test_graphs_and_arrays_free_their_memory(self):
-        self.check(use_graphs, 30, 12)
+        self.check(use_graphs, 25, 10)
 
     def test_callbacks_are_released(self):
         def callback(iteration):

@@ -119,7 +119,8 @@ class Synthesis(unittest.TestCase):
         self.assertEqual(draft.operator, synthesis.Operator.open("matmul"))
 
     def test_random_operators_are_distinct(self):
-        operators, counts = synthesis.trials("resnet", 300, seed=2)
+        operators, counts = synthesis.trials("matmul", 300, seed=2)
+        self.assertGreater(len(operators), 20)
         self.assertEqual(len(operators), counts.distinct)
         self.assertEqual(len(set(operators)), counts.distinct)
         self.assertEqual(counts.trials, 300)
