@@ -27,8 +27,8 @@ public:
     // not contain the bytes.
     static std::shared_ptr<const Tensor> mapped(ElementType element, std::vector<int64_t> shape,
         std::shared_ptr<const MappedFile> file, uint64_t offset, uint64_t bytes);
-    // Like dense(), but refers to the caller's `count` bytes, which must not change while the tensor exists. The pointer
-    // keeps them alive. Bytes at an address that is not a multiple of the element's size are copied.
+    // Like dense(), but refers to the caller's `count` bytes, which must not change while the tensor exists.
+    // `bytes` keeps them alive. Bytes at an address that is not a multiple of the element's size are copied.
     static std::shared_ptr<const Tensor> borrowed(
         ElementType element, std::vector<int64_t> shape, std::shared_ptr<const std::byte> bytes, std::size_t count);
     static std::shared_ptr<const Tensor> splat(

@@ -27,7 +27,7 @@ say "$(basename "$module") depends on $(dpkg-deb -f "$module" Depends)"
 both=("/tmp/packages/$(basename "$module")" "/tmp/packages/$(basename "$library")")
 inside apt-get install -y -q --no-install-recommends "${both[@]}" >"$base.install.log" 2>&1 || fail "apt cannot install it: $(tail -5 "$base.install.log")"
 say "installed: $(inside dpkg-query -W -f='${Package}\n' | wc -l) packages in all; $(inside dpkg-query -W -f='${Package} ${Installed-Size} KiB, ' python3-egret "$engine" | sed 's/, $//')"
-inside dpkg --purge python3-egret "$engine" >/dev/null 2>&1
+inside dpkg --purge python3-egret "$engine" >"$base.out" 2>&1 || fail "purge: $(cat "$base.out")"
 pythonFiles >"$base.before"
 inside dpkg -i "${both[@]}" >"$base.install.log" 2>&1 || fail "dpkg: $(tail -5 "$base.install.log")"
 [[ -n $(ls "$root"/usr/lib/python3/dist-packages/egret/__pycache__ 2>/dev/null) ]] || fail "no byte code was compiled"
