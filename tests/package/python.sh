@@ -18,7 +18,7 @@ engine=$(dpkg-deb -f "$library" Package)
 
 makeDebian bookworm "${EGRET_DEBIAN_ROOT:-/var/tmp/egret-debian-python}"
 openDebian "${EGRET_DEBIAN_ROOT:-/var/tmp/egret-debian-python}"
-pythonFiles() { (cd "$root" && find usr/lib/python3 usr/share/doc/python3-egret usr/lib/x86_64-linux-gnu usr/lib/egret -not -path '*/numpy/*' 2>/dev/null | sort); }
+pythonFiles() { (cd "$root" && find usr/lib/python3 usr/share/doc/python3-egret usr/lib/x86_64-linux-gnu usr/lib/egret -not -path '*/numpy/*' 2>/dev/null || true) | sort; }
 
 # ---- install, dependencies first ----------------------------------------------------------------------------------------------
 mkdir -p "$root/tmp/packages"
