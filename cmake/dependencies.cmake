@@ -14,6 +14,18 @@ find_package(ZLIB REQUIRED)
 find_package(CLI11 REQUIRED)
 find_package(fmt REQUIRED)
 find_package(Qt6 6.4 REQUIRED COMPONENTS Core Gui Widgets Svg SvgWidgets LinguistTools)
+# The Python module is for Debian's Python, whatever other one is first in PATH. pybind11 is header only; NumPy is loaded
+# at run time.
+find_program(EGRET_PYTHON python3 PATHS /usr/bin NO_DEFAULT_PATH REQUIRED)
+find_path(EGRET_PYBIND11_INCLUDE pybind11/pybind11.h REQUIRED)
+foreach(pair "EGRET_PYTHON_INCLUDE:get_path('include')" "EGRET_PYTHON_SUFFIX:get_config_var('EXT_SUFFIX')")
+  string(REGEX MATCH "^([^:]+):(.*)$" pair ${pair})
+  execute_process(COMMAND ${EGRET_PYTHON} -c "import sysconfig; print(sysconfig.${CMAKE_MATCH_2})" OUTPUT_VARIABLE ${CMAKE_MATCH_1}
+                  OUTPUT_STRIP_TRAILING_WHITESPACE COMMAND_ERROR_IS_FATAL ANY)
+endforeach()
+find_path(EGRET_PYTHON_HEADER Python.h PATHS ${EGRET_PYTHON_INCLUDE} NO_DEFAULT_PATH REQUIRED)
+add_library(egret_python_external INTERFACE)
+target_include_directories(egret_python_external SYSTEM INTERFACE ${EGRET_PYTHON_INCLUDE} ${EGRET_PYBIND11_INCLUDE})
 if(EGRET_BUILD_TESTS)
   find_package(GTest REQUIRED)
   find_package(Qt6 6.4 REQUIRED COMPONENTS Test)

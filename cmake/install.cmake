@@ -1,4 +1,4 @@
-# Installation: all files are below one relocatable prefix, which core/base/folders.h locates. There are four
+# Installation: all files are below one relocatable prefix, which core/base/folders.h locates. There are five
 # components:
 #
 #   program       the window, the command line, their helper process, and their desktop and shell integration; requires
@@ -6,6 +6,7 @@
 #   library       the engine, which all programs link, and everything in share/egret: rules, policies, guide, sample
 #                 models
 #   development   the engine's headers, and find_package(Egret)
+#   python        the Python module, for Debian's Python; requires `library`
 #   cuda          the plug-in for NVIDIA GPUs, if it was built; in no package, because Debian does not package CUDA 13
 #
 # The build folder has the same structure as the prefix (bin/, lib/egret/, share/), so that programs also run from
@@ -77,6 +78,14 @@ install(FILES README.md CHANGELOG.md LICENSE THIRD_PARTY.md DESTINATION share/do
 
 if(TARGET egret_cuda)
   install(TARGETS egret_cuda LIBRARY DESTINATION lib/egret COMPONENT cuda)
+endif()
+
+# ---- the Python module -------------------------------------------------------------------------------------------------------
+if(TARGET egret_python)
+  set(python_folder lib/python3/dist-packages/egret)
+  install(TARGETS egret_python LIBRARY DESTINATION ${python_folder} COMPONENT python)
+  install(FILES ${EGRET_PYTHON_SCRIPTS} DESTINATION ${python_folder} COMPONENT python)
+  install(DIRECTORY python/examples DESTINATION share/doc/python3-egret COMPONENT python FILES_MATCHING PATTERN "*.py" PATTERN "*.ipynb")
 endif()
 
 # ---- the library -------------------------------------------------------------------------------------------------------------

@@ -4,6 +4,7 @@
 #   egret          the programs                          (component program); requires libegret0.1
 #   libegret0.1    the engine and the data that it reads (component library)
 #   libegret-dev   headers and find_package(Egret)       (component development); requires libegret0.1
+#   python3-egret  the Python module                     (component python); requires libegret0.1
 #
 # dpkg-shlibdeps finds the dependencies on linked libraries. All other dependencies, including those between Egret's
 # packages, are listed below.
@@ -18,6 +19,9 @@ set(CPACK_PACKAGE_CONTACT ${EGRET_MAINTAINER})
 set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
 set(CPACK_STRIP_FILES ON)
 set(CPACK_COMPONENTS_ALL program library development)
+if(TARGET egret_python)
+  list(APPEND CPACK_COMPONENTS_ALL python)
+endif()
 set(CPACK_DEB_COMPONENT_INSTALL ON)
 set(CPACK_COMPONENTS_GROUPING IGNORE)
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
@@ -63,13 +67,24 @@ set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_SHLIBDEPS OFF)
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_DEPENDS "${library_package} (= ${package_version})")
 set(CPACK_DEBIAN_DEVELOPMENT_DESCRIPTION "workbench for rewriting programs into faster ones - headers\n${about}\nThis package contains the files for building programs that use the engine:\nheaders and a CMake package (find_package(Egret)).")
 
+set(CPACK_DEBIAN_PYTHON_PACKAGE_NAME python3-egret)
+set(CPACK_DEBIAN_PYTHON_PACKAGE_SECTION python)
+# The module fits one version of Python: the one that built it.
+string(REGEX MATCH "cpython-3([0-9]+)" unused "${EGRET_PYTHON_SUFFIX}")
+math(EXPR next "${CMAKE_MATCH_1} + 1")
+set(CPACK_DEBIAN_PYTHON_PACKAGE_DEPENDS "${library_package} (= ${package_version}), python3 (>= 3.${CMAKE_MATCH_1}), python3 (<< 3.${next}), python3-numpy")
+set(CPACK_DEBIAN_PYTHON_PACKAGE_SUGGESTS "jupyter-notebook")
+set(CPACK_DEBIAN_PYTHON_PACKAGE_CONTROL_EXTRA "${CMAKE_SOURCE_DIR}/cmake/debian/python/postinst;${CMAKE_SOURCE_DIR}/cmake/debian/python/prerm")
+set(CPACK_DEBIAN_PYTHON_DESCRIPTION "workbench for rewriting programs into faster ones - Python\n${about}\nThis package contains the Python module egret: graphs, rules, e-graphs, proofs,
+policies, expressions, batching and synthesis, with NumPy arrays.")
+
 # The copyright file and the changelogs, which every Debian package must contain.
 configure_file(cmake/debian/changelog.in ${CMAKE_BINARY_DIR}/debian/changelog.Debian @ONLY)
 configure_file(CHANGELOG.md ${CMAKE_BINARY_DIR}/debian/changelog COPYONLY)
 foreach(changelog changelog changelog.Debian)
   execute_process(COMMAND gzip -9 -n -k -f ${CMAKE_BINARY_DIR}/debian/${changelog} COMMAND_ERROR_IS_FATAL ANY)
 endforeach()
-foreach(pair program:egret library:${library_package} development:libegret-dev)
+foreach(pair program:egret library:${library_package} development:libegret-dev python:python3-egret)
   string(REPLACE ":" ";" pair ${pair})
   list(GET pair 0 component)
   list(GET pair 1 package)

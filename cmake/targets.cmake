@@ -77,7 +77,7 @@ egret_precompiled_header(torch HEADERS "\"cmake/${torch_header}\"" LINKS egret_t
 
 # Folders compiled with -O1 (egret_is_light), which takes two thirds of the time of -O2. Their code mostly waits for the
 # user, for files or for the code under test.
-set(EGRET_LIGHT "^(app|tests|views|sample_models|core/(base/(crash|database|libtorch|ranks)|exercise|lesson|onnx|playback|profile|report|session|workbench))(/|$)")
+set(EGRET_LIGHT "^(app|python|tests|views|sample_models|core/(base/(crash|database|libtorch|ranks)|exercise|lesson|onnx|playback|profile|report|session|workbench))(/|$)")
 # Compiled with -O2 all the same: the canvas and the layout must handle 100,000 boxes.
 set(EGRET_HEAVY "^(core/layout|views/(canvas|graph|layout))(/|$)")
 

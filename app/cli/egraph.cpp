@@ -4,11 +4,8 @@
 #include "core/base/error.h"
 #include "core/base/file.h"
 #include "core/base/text.h"
-#include "core/egraph/proof/explain.h"
-#include "core/egraph/proof/proof_check.h"
 #include "core/egraph/runner.h"
 #include "core/egraph/serialized.h"
-#include "core/egraph/sexpr.h"
 #include "core/extract/extract.h"
 #include "core/extract/serialized.h"
 #include "core/graph/text.h"
@@ -17,6 +14,7 @@
 #include "core/playback/egraph_run.h"
 #include "core/playback/playback.h"
 #include "core/rewrite/rewrite.h"
+#include "core/workbench/term_egraph.h"
 
 #include <fmt/format.h>
 #include <map>
@@ -36,76 +34,39 @@ struct SaturateArguments {
     bool log = true;
 };
 
-// An e-graph with its terms, its rules, and its printer.
-struct Start {
-    std::shared_ptr<const void> owner;  // keeps alive the objects that the rules refer to
-    egraph::EGraph* egraph = nullptr;
-    std::vector<egraph::ClassId> roots;
-    std::vector<egraph::Rewrite> rules;
-    egraph::OperatorText text;
-    egraph::Fold fold;
-    std::function<std::string(const std::function<egraph::NodeId(egraph::ClassId)>& choice)> print;
-};
-
 std::string termText(const std::string& term) { return term.starts_with('@') ? readFile(term.substr(1)) : term; }
+
+// An e-graph with its terms, and the rules to apply.
+struct Start {
+    std::unique_ptr<workbench::TermEGraph> terms;
+    std::vector<egraph::Rewrite> rules;
+};
 
 Start startTerms(const language::Language& language, const SaturateArguments& args) {
     const language::RuleSet set = language::rules(language, args.rules);
-    auto egraph = std::make_shared<egraph::EGraph>(set.makeAnalysis(), egraph::EGraph::Options{.history = args.log});
-    Start start;
-    start.egraph = egraph.get();
-    start.rules = set.rules;
-    start.fold = set.fold();
+    Start start{.terms = std::make_unique<workbench::TermEGraph>(
+                    workbench::TermEGraph::Options{.language = &language, .analysis = set.analysis, .log = args.log}),
+        .rules = set.rules};
     for (const std::string& term : args.terms) {
-        const Place place{.file = term.starts_with('@') ? term.substr(1) : "",
-            .node = term.starts_with('@') || term.size() > 60 ? "" : term};
         try {
-            const std::string text = termText(term);
-            egraph::VariableNames names;
-            const egraph::Pattern pattern = egraph::parsePattern(text, names);
-            if (!names.empty())
-                throw Error(Category::badInput, "a term cannot contain the variable ?" + names[0].text() + ".");
-            language.check(pattern);
-            start.roots.push_back(egraph::addTerm(*egraph, text));
+            start.terms->add(termText(term));
         } catch (const Error& error) {
-            throw error.at(place);
+            if (!term.starts_with('@')) throw;
+            throw Error(error.category(), error.message(), {.file = term.substr(1)});
         }
     }
-    start.print = [egraph, roots = start.roots](const auto& choice) {
-        std::string text;
-        for (const egraph::ClassId root : roots)
-            text += (text.empty() ? "" : "\n") + egraph::printChosen(*egraph, root, choice);
-        return text;
-    };
-    start.owner = egraph;
     return start;
 }
 
-Start startTensors(const SaturateArguments& args) {
+Start startProgram(const SaturateArguments& args) {
     if (args.terms.size() != 1)
         throw Error(Category::usage,
             "a tensor program is a single term, (graph ...); use one graph with several outputs instead");
-    struct Program {
-        graph::Graph graph;
-        rewrite::TensorEGraph egraph;
-        std::vector<rewrite::CompiledRule> rules;
-    };
-    auto program = std::make_shared<Program>();
     const std::string file = args.terms[0].starts_with('@') ? args.terms[0].substr(1) : "";
-    program->graph = graph::parse(termText(args.terms[0]), graph::Arena::create(), {}, file);
-    program->egraph = rewrite::makeEGraph(program->graph, {.history = args.log});
-    program->rules = rewrite::compile(
-        args.rules == "tensor" ? rewrite::defaultRules() : rewrite::loadRules(args.rules), program->graph.arenaPtr());
-    Start start;
-    start.egraph = program->egraph.egraph.get();
-    start.roots = program->egraph.roots;
-    start.rules = rewrite::rewritesOf(program->rules, 1);
-    start.text.print = [arena = program->graph.arenaPtr()](
-                           Symbol, uint32_t payload) { return arena->op(graph::OperatorId(payload)).toString(); };
-    start.print = [program](const auto& choice) {
-        return graph::print(rewrite::rebuildGraph(program->egraph, program->graph, choice));
-    };
-    start.owner = program;
+    const graph::Graph graph = graph::parse(termText(args.terms[0]), graph::Arena::create(), {}, file);
+    Start start{.terms = std::make_unique<workbench::TermEGraph>(graph, args.log), .rules = {}};
+    start.rules =
+        start.terms->compile(args.rules == "tensor" ? rewrite::defaultRules() : rewrite::loadRules(args.rules));
     return start;
 }
 
@@ -128,59 +89,31 @@ struct Explanation {
 };
 
 // Proves an equality; the proof is checked without access to the e-graph.
-Explanation explain(const Start& start, const std::vector<std::string>& terms) {
-    egraph::Proof proof;
+Explanation explain(const workbench::TermEGraph& start, const std::vector<std::string>& terms) {
+    std::optional<workbench::Explanation> found;
     try {
-        proof = egraph::Explainer(*start.egraph, start.rules, start.fold).explain(terms[0], terms[1]);
+        found = start.explain(terms[0], terms[1]);
     } catch (const Error& error) {
         if (error.category() != Category::notFound) throw;
         return {{{"equal", false}, {"reason", error.message()}}, "not known to be equal: " + error.message() + "\n"};
     }
-    const egraph::ProofVerdict verdict =
-        egraph::checkProof(proof, start.rules, {.fold = start.fold, .checkApply = {}, .checkGiven = {}});
-    Explanation explanation{{{"equal", true}, {"checked", verdict.holds()}, {"links", proof.links.size()},
+    const egraph::ProofVerdict& verdict = found->verdict;
+    Explanation explanation{{{"equal", true}, {"checked", verdict.holds()}, {"links", found->proof.links.size()},
                                 {"conditional", verdict.conditional}},
-        "", verdict.holds()};
+        found->text(), verdict.holds()};
     if (!verdict.holds()) explanation.value["wrong"] = *verdict.wrong;
-    try {
-        const egraph::FlatProof flat = egraph::flatten(proof);
-        json steps = json::array();
-        for (const egraph::FlatStep& step : flat.steps)
-            steps.push_back({{"by", egraph::linkName(flat.links[step.link])}, {"backwards", step.reversed},
-                {"path", step.path}, {"term", flat.terms.print(step.after)}});
-        explanation.value["steps"] = steps;
-        explanation.text = egraph::printFlat(flat);
-    } catch (const Error& error) {
-        if (error.category() != Category::limit) throw;
-        explanation.value["steps"] = nullptr;  // too long to list term by term
-        explanation.text = egraph::printProof(proof);
-    }
+    explanation.value["steps"] = nullptr;
+    if (const auto& flat = found->flat)
+        explanation.value["steps"] = listOf(flat->steps, [&](const egraph::FlatStep& step) {
+            return json{{"by", egraph::linkName(flat->links[step.link])}, {"backwards", step.reversed},
+                {"path", step.path}, {"term", flat->terms.print(step.after)}};
+        });
     if (!verdict.holds()) explanation.text += fmt::format("the checker rejects the proof: {}\n", *verdict.wrong);
     else if (verdict.conditional == 0) explanation.text += "the proof holds\n";
     else
         explanation.text +=
             fmt::format("the proof holds if the conditions of {} hold\n", counted(verdict.conditional, "step"));
     return explanation;
-}
-
-// Writes the saturation and the extraction of its result as a page.
-std::string writeRun(const Start& start, const egraph::Runner& runner, const playback::EGraphRun::Extraction& best,
-    const SaturateArguments& args, const Task& task) {
-    const egraph::EGraph& egraph = *start.egraph;
-    const auto textOf = [&](egraph::NodeId node) {
-        return start.text.print ? start.text.print(egraph.op(node), egraph.payload(node))
-                                : std::string(egraph.op(node).text());
-    };
-    const playback::EGraphRun run{.name = join(args.terms, ", "),
-        .source = {.egraph = egraph,
-            .roots = start.roots,
-            .label = [&](egraph::NodeId node) { return playback::labelOfTerm(textOf(node)); },
-            .iterations = runner.iterations(),
-            .rewrites = start.rules,
-            .fold = start.fold,
-            .stopReason = runner.stopText()},
-        .extractions = {best}};
-    return writePage(playback::playbackOf(run, args.mostSteps, task), args.page);
 }
 
 int saturate(const Context& context, SaturateArguments& args) {
@@ -191,8 +124,11 @@ int saturate(const Context& context, SaturateArguments& args) {
         throw Error(Category::usage, "--explain requires --log on: proofs are built from the log");
     if (!args.explain.empty() && args.language == "tensor")
         throw Error(Category::usage, "--explain takes two terms; tensor programs are not supported");
-    Start start = args.language == "tensor" ? startTensors(args) : startTerms(language::named(args.language), args);
-    egraph::EGraph& egraph = *start.egraph;
+    const Start start =
+        args.language == "tensor" ? startProgram(args) : startTerms(language::named(args.language), args);
+    workbench::TermEGraph& terms = *start.terms;
+    egraph::EGraph& egraph = terms.egraph();
+    terms.addRules(start.rules);
     args.options.bytes = args.memoryMb << 20;
     args.options.searchThreads = static_cast<std::size_t>(std::max(1, context.threads));
     args.options.refuseInvalid = args.language == "tensor";
@@ -209,13 +145,13 @@ int saturate(const Context& context, SaturateArguments& args) {
         iterations.push_back(recordOf(record, runner));
     }
     // Extract even if the run was stopped: the result is the best term found so far.
-    const extract::Problem problem = extract::problemOf(egraph, start.roots, [](egraph::NodeId) { return 1.0; });
+    const extract::Problem problem = extract::problemOf(egraph, terms.roots(), [](egraph::NodeId) { return 1.0; });
     const extract::Result best = extract::greedy(problem);
     const auto choice = optimize::extractionOf(problem, best).choice;
-    const std::string bestText = start.print([&](egraph::ClassId id) { return choice.at(egraph.find(id)); });
+    const std::string bestText = terms.printAll([&](egraph::ClassId id) { return choice.at(egraph.find(id)); });
 
     if (!args.out.empty())
-        writeFileAtomically(args.out, egraph::printSerialized(egraph::serialize(egraph, start.roots, start.text)));
+        writeFileAtomically(args.out, egraph::printSerialized(egraph::serialize(egraph, terms.roots(), terms.text())));
     json result{{"stop_reason", runner.stopText()}, {"iterations", runner.iterations().size()},
         {"nodes", egraph.nodeCount()}, {"classes", egraph.classCount()}, {"seconds", runner.seconds()},
         {"search_seconds", search}, {"apply_seconds", apply}, {"rebuild_seconds", rebuild}, {"best", bestText},
@@ -225,10 +161,16 @@ int saturate(const Context& context, SaturateArguments& args) {
         counted(runner.iterations().size(), "iteration"), counted(egraph.nodeCount(), "e-node"),
         counted(egraph.classCount(), "e-class"), endedBy(runner.stopText()), runner.seconds(), search, apply, rebuild,
         formatNumber(best.treeCost), best.treeCost == 1 ? "" : "s", bestText);
-    if (!args.page.empty()) text += writeRun(start, runner, playback::chosenBy(problem, best), args, task);
+    if (!args.page.empty()) {
+        const playback::Saturated saturated{.name = join(args.terms, ", "),
+            .iterations = runner.iterations(),
+            .stopReason = runner.stopText(),
+            .extractions = {playback::chosenBy(problem, best)}};
+        text += writePage(playback::playbackOf(terms, saturated, args.mostSteps, task), args.page);
+    }
     int code = runner.stopReason() == egraph::StopReason::cancelled ? kCancelled : kOk;
     if (!args.explain.empty()) {
-        const Explanation explanation = explain(start, args.explain);
+        const Explanation explanation = explain(terms, args.explain);
         result["explanation"] = explanation.value;
         text += explanation.text;
         if (code == kOk && !explanation.isProven) code = kNo;

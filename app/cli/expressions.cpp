@@ -4,19 +4,17 @@
 #include "core/base/digits.h"
 #include "core/base/error.h"
 #include "core/base/file.h"
-#include "core/base/folders.h"
 #include "core/base/text.h"
 #include "core/expressions/check.h"
-#include "core/expressions/hiss/baselines/baselines.h"
 #include "core/expressions/hiss/data/data.h"
 #include "core/expressions/hiss/data/pairs.h"
 #include "core/expressions/hiss/evaluation.h"
 #include "core/expressions/hiss/model.h"
-#include "core/expressions/hiss/network_simplifier.h"
 #include "core/expressions/table.h"
 #include "core/expressions/text.h"
 #include "core/playback/traces.h"
 #include "core/workbench/expression_training.h"
+#include "core/workbench/simplification.h"
 
 #include <fmt/format.h>
 #include <algorithm>
@@ -27,16 +25,6 @@ namespace egret::cli {
 namespace {
 
 // ---- check ----------------------------------------------------------------------------------------------------------
-
-// Parses a command-line argument; errors quote its first characters.
-expressions::Expression parseArgument(const std::string& text, expressions::Names& names) {
-    constexpr std::size_t kShown = 60;
-    try {
-        return expressions::parse(text, &names);
-    } catch (const Error& error) {
-        throw error.at({.file = "'" + (text.size() <= kShown ? text : text.substr(0, kShown) + "...") + "'"});
-    }
-}
 
 json pointJson(const expressions::Point& point, const expressions::Names& names) {
     json values = json::object();
@@ -54,13 +42,7 @@ struct CheckArguments {
 int checkEquivalence(const Context& context, const CheckArguments& args) {
     const expressions::Mode mode = expressions::modeNamed(args.mode);
     expressions::Names names;
-    // reports the errors of each side separately
-    for (const std::string& text : {args.left, args.right}) parseArgument(text, names);
-    // Parse both together, so that equal names denote the same variables.
-    names = {};
-    const expressions::Expression both = parseArgument(fmt::format("({}) == ({})", args.left, args.right), names);
-    const std::vector<std::size_t> sides = both.operandsOf(0);
-    const expressions::Expression left = both.subtree(sides[0]), right = both.subtree(sides[1]);
+    const auto [left, right] = expressions::parsePair(args.left, args.right, &names);
     expressions::CheckOptions options;
     options.seed = context.seed.value_or(options.seed);
     const expressions::Check result = expressions::check(left, right, mode, options, context.task());
@@ -96,7 +78,6 @@ struct MethodArguments {
     std::string expression, data, out, page;
     std::size_t limit = 0;
 };
-constexpr std::string_view kNetwork = "hiss", kBest = "best";
 
 hiss::SimplifierOptions optionsOf(const Context& context, const MethodArguments& args) {
     hiss::SimplifierOptions options = args.options;
@@ -106,25 +87,14 @@ hiss::SimplifierOptions optionsOf(const Context& context, const MethodArguments&
 }
 
 std::unique_ptr<hiss::Simplifier> simplifierOf(const MethodArguments& args, const hiss::SimplifierOptions& options) {
-    if (args.method != kNetwork && args.method != kBest) return hiss::makeBaseline(args.method, options);
-    const std::filesystem::path model =
-        args.model.empty() ? dataFile("resources/policies/hiss.safetensors") : std::filesystem::path(args.model);
-    if (args.method == kNetwork && options.mayRefine)
-        throw Error(Category::usage,
-            "--refine has no effect with --method hiss: the network proposes only expressions that are equal "
-            "everywhere");
-    auto network = hiss::makeNetworkSimplifier(std::make_shared<hiss::Network>(model), options);
-    if (args.method == kNetwork) return network;
-    std::vector<std::unique_ptr<hiss::Simplifier>> all;
-    all.push_back(std::move(network));
-    return hiss::makeBestWith(std::move(all), options);
+    return workbench::makeSimplifier(args.method, options, args.model);
 }
 
 void addMethodOptions(CLI::App& command, MethodArguments& args) {
-    std::vector<std::string> methods{std::string(kNetwork)}, described{std::string(kNetwork) + ": a trained network"};
-    for (const hiss::Baseline& baseline : hiss::baselines()) {
-        methods.emplace_back(baseline.name);
-        described.push_back(fmt::format("{}: {}", baseline.name, baseline.description));
+    std::vector<std::string> methods, described;
+    for (const workbench::SimplificationMethod& method : workbench::simplificationMethods()) {
+        methods.emplace_back(method.name);
+        described.push_back(fmt::format("{}: {}", method.name, method.description));
     }
     addName(command, "--method", args.method, methods, join(described, "; "));
     command.add_option("--model", args.model,
@@ -143,7 +113,7 @@ void addMethodOptions(CLI::App& command, MethodArguments& args) {
 int simplify(const Context& context, const MethodArguments& args) {
     const hiss::SimplifierOptions options = optionsOf(context, args);
     expressions::Names names;
-    const expressions::Expression input = parseArgument(args.expression, names);
+    const expressions::Expression input = expressions::parseQuoted(args.expression, &names);
     const hiss::Simplification done = simplifierOf(args, options)->simplify(input, context.task());
     json steps = json::array();
     std::string text = expressions::print(input, names) + "\n";

@@ -113,18 +113,14 @@ CLI::Option* addModeOption(CLI::App& command, std::string& mode) {
 }
 
 CLI::Option* addCostOption(CLI::App& command, std::string& cost, const std::string& help) {
-    return addName(command, "--cost", cost, {"analytic", "calibrated", "measured"},
+    return addName(command, "--cost", cost, workbench::costNames(),
         help +
             ". analytic: the same on every machine; calibrated: analytic, corrected for this CPU; measured: every "
             "operator is timed");
 }
 
 workbench::Measuring measuringOf(const std::string& cost, runtime::Engine engine, const Task& task, cost::Mode mode) {
-    workbench::Measuring how{.measuredCost = cost == "measured", .costMode = mode, .engine = engine};
-    if (cost != "calibrated" || engine == runtime::Engine::cuda) return how;  // only CPUs are calibrated
-    const auto stored = cost::storedCalibration(engine);
-    how.calibration = stored ? *stored : cost::calibrate(engine, task);
-    return how;
+    return workbench::measuringNamed(cost, engine, mode, task);
 }
 
 std::shared_ptr<const cost::CostModel> costModelOf(const std::string& cost, runtime::Engine engine, const Task& task) {

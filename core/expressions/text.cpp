@@ -186,6 +186,23 @@ Expression parse(std::string_view text, Names* names) {
     return whole;
 }
 
+Expression parseQuoted(const std::string& text, Names* names) {
+    constexpr std::size_t kShown = 60;
+    try {
+        return parse(text, names);
+    } catch (const Error& error) {
+        throw error.at({.file = "'" + (text.size() <= kShown ? text : text.substr(0, kShown) + "...") + "'"});
+    }
+}
+
+std::pair<Expression, Expression> parsePair(const std::string& left, const std::string& right, Names* names) {
+    for (const std::string& text : {left, right}) parseQuoted(text);  // reports the errors of each side separately
+    // One text, because the numbers that one side uses explicitly must not be given to names of the other.
+    const Expression both = parseQuoted("(" + left + ") == (" + right + ")", names);
+    const std::vector<std::size_t> sides = both.operandsOf(0);
+    return {both.subtree(sides[0]), both.subtree(sides[1])};
+}
+
 std::vector<Token> tokensOf(const Expression& expression, const Names& names) {
     std::vector<Token> tokens;
     write(expression, names, [&](std::string text, std::size_t node) { tokens.push_back({std::move(text), node}); });

@@ -5,6 +5,7 @@
 
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace egret::expressions {
@@ -20,6 +21,10 @@ struct Names {
 // known names keep their numbers and new ones are added. Throws badInput with line and column.
 Expression parse(std::string_view text, Names* names = nullptr);
 Expression parse(Lexer& lexer, Names* names);  // parses a prefix; the caller reads the rest
+// For texts that are not from a file: errors quote the first characters. parsePair() parses two texts in which equal
+// names denote the same variables.
+Expression parseQuoted(const std::string& text, Names* names = nullptr);
+std::pair<Expression, Expression> parsePair(const std::string& left, const std::string& right, Names* names = nullptr);
 constexpr int64_t kMaxArguments = 1000;
 constexpr int kMaxNesting = 500;  // nesting depth of calls, parentheses and operators
 

@@ -47,7 +47,7 @@ uint64_t Tensor::seed() const {
 }
 
 void Tensor::seal() {
-    if (!m_file) m_bytes = m_owned;
+    if (!m_file && !m_borrowed) m_bytes = m_owned;
     m_hash = hashBytes(m_bytes, seed());
     for (const std::string& text : m_strings) m_hash = hashText(text, m_hash);
     if (isList()) m_hash = hashText(m_listType.text(), m_hash);
@@ -77,6 +77,20 @@ TensorPtr Tensor::dense(ElementType element, std::vector<int64_t> shape, std::ve
         tensor->m_isSplat = true;
     }
     tensor->m_owned = std::move(bytes);
+    tensor->seal();
+    return tensor;
+}
+
+TensorPtr Tensor::borrowed(
+    ElementType element, std::vector<int64_t> shape, std::shared_ptr<const std::byte> bytes, std::size_t count) {
+    std::shared_ptr<Tensor> tensor(new Tensor(element, std::move(shape)));
+    const std::size_t unit = tensor->requireFit(count);
+    const std::span<const std::byte> all(bytes.get(), count);
+    const bool isUniform = tensor->m_elements > 1 && std::memcmp(all.data(), all.data() + unit, all.size() - unit) == 0;
+    if (isUniform || count == 0 || reinterpret_cast<uintptr_t>(all.data()) % unit != 0)
+        return dense(element, std::move(tensor->m_shape), {all.begin(), all.end()});
+    tensor->m_bytes = all;
+    tensor->m_borrowed = std::move(bytes);
     tensor->seal();
     return tensor;
 }

@@ -17,7 +17,7 @@ namespace egret::graph {
 // The data of a constant, immutable and shared. It is dense (row-major, little-endian) or a "splat": one value for all
 // elements, which keeps the ConstantOfShape weights of a 100 MB network at a few bytes. Identity is type, shape and
 // content hash. A value of a sequence or optional type (containers.h) is a list of tensors. The elements are in memory,
-// or in a mapped file. Mapped elements may have any address: see alignedBytes().
+// which may be the caller's, or in a mapped file. Mapped elements may have any address: see alignedBytes().
 class Tensor {
 public:
     // `bytes` must contain exactly the elements; a dense tensor of equal elements becomes a splat.
@@ -27,6 +27,10 @@ public:
     // not contain the bytes.
     static std::shared_ptr<const Tensor> mapped(ElementType element, std::vector<int64_t> shape,
         std::shared_ptr<const MappedFile> file, uint64_t offset, uint64_t bytes);
+    // Like dense(), but refers to the caller's `count` bytes, which must not change while the tensor exists.
+    // `bytes` keeps them alive. Bytes at an address that is not a multiple of the element's size are copied.
+    static std::shared_ptr<const Tensor> borrowed(
+        ElementType element, std::vector<int64_t> shape, std::shared_ptr<const std::byte> bytes, std::size_t count);
     static std::shared_ptr<const Tensor> splat(
         ElementType element, std::vector<int64_t> shape, std::vector<std::byte> one);
     static std::shared_ptr<const Tensor> strings(std::vector<int64_t> shape, std::vector<std::string> values);
@@ -85,7 +89,8 @@ private:
     int64_t m_elements = 0;
     uint64_t m_hash = 0;
     std::vector<std::byte> m_owned;
-    std::span<const std::byte> m_bytes;  // points into m_owned or m_file
+    std::shared_ptr<const std::byte> m_borrowed;
+    std::span<const std::byte> m_bytes;  // points into m_owned, m_borrowed or m_file
     std::shared_ptr<const MappedFile> m_file;
     mutable std::atomic<uint64_t> m_verified = 0;      // file version in which m_hash was verified
     mutable std::weak_ptr<const std::byte> m_aligned;  // copy of mapped elements, while it is in use

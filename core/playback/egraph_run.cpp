@@ -1,5 +1,6 @@
 #include "core/playback/egraph_run.h"
 
+#include "core/base/error.h"
 #include "core/base/text.h"
 #include "core/extract/methods.h"
 #include "core/graph/operator.h"
@@ -63,6 +64,22 @@ json playbackOf(const EGraphRun& run, std::size_t mostSteps, const Task& task) {
         .path = path,
         .tracks = json::array({track}),
         .texts = texts.json()});
+}
+
+json playbackOf(
+    const workbench::TermEGraph& terms, const Saturated& saturated, std::size_t mostSteps, const Task& task) {
+    if (!terms.egraph().keepsHistory())
+        throw Error(Category::usage, "a playback requires the e-graph's log, because it plays the log");
+    const EGraphRun run{.name = saturated.name,
+        .source = {.egraph = terms.egraph(),
+            .roots = terms.roots(),
+            .label = [&](egraph::NodeId node) { return labelOfTerm(terms.labelOf(node)); },
+            .iterations = saturated.iterations,
+            .rewrites = terms.rules(),
+            .fold = terms.fold(),
+            .stopReason = saturated.stopReason},
+        .extractions = saturated.extractions};
+    return playbackOf(run, mostSteps, task);
 }
 
 EGraphRun runOf(const workbench::EGraphDocument& document) {

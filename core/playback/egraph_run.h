@@ -4,6 +4,7 @@
 #include "core/extract/problem.h"
 #include "core/playback/egraph_track.h"
 #include "core/workbench/egraph_document.h"
+#include "core/workbench/term_egraph.h"
 
 #include <string>
 #include <vector>
@@ -29,6 +30,17 @@ TrackSource::Label labelOfTerm(const std::string& text);
 
 // Returns the playback of at most `mostSteps` steps of the e-graph, then the extractions.
 nlohmann::json playbackOf(const EGraphRun& run, std::size_t mostSteps, const Task& task = {});
+
+// A saturation of the terms of an e-graph.
+struct Saturated {
+    std::string name;
+    std::span<const egraph::IterationRecord> iterations;
+    std::string stopReason;
+    std::vector<EGraphRun::Extraction> extractions;
+};
+// Throws usage if the e-graph has no history.
+nlohmann::json playbackOf(
+    const workbench::TermEGraph& terms, const Saturated& saturated, std::size_t mostSteps, const Task& task = {});
 
 // Returns the e-graph of a file, which must outlive the run, without extractions.
 EGraphRun runOf(const workbench::EGraphDocument& document);

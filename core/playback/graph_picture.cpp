@@ -1,6 +1,7 @@
 #include "core/playback/graph_picture.h"
 
 #include "core/graph/label.h"
+#include "core/playback/envelope.h"
 
 #include <set>
 #include <unordered_map>
@@ -91,6 +92,22 @@ private:
 
 GraphPicture pictureOf(const graph::Graph& graph, const cost::CostModel& model) {
     return PictureBuilder(graph).build(model);
+}
+
+nlohmann::json playbackOf(
+    const graph::Graph& graph, const cost::CostModel& model, const std::string& name, const Task& task) {
+    TextTable texts;
+    PictureVersions versions(texts);
+    const GraphPicture made = pictureOf(graph, model);
+    const std::size_t version = versions.add(made.picture, {}, task);
+    return enveloped({.name = name,
+        .measure = {"Predicted cost", "µs"},
+        .steps = nlohmann::json::array(
+            {{{"id", 1}, {"kind", "open"}, {"title", name}, {"graph", version}, {"cost", made.cost}}}),
+        .current = 1,
+        .path = nlohmann::json::array({1}),
+        .graphs = versions.json(),
+        .texts = texts.json()});
 }
 
 }  // namespace egret::playback

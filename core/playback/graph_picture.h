@@ -19,4 +19,8 @@ struct GraphPicture {
 };
 GraphPicture pictureOf(const graph::Graph& graph, const cost::CostModel& model);
 
+// Returns a playback with one step, the graph.
+nlohmann::json playbackOf(
+    const graph::Graph& graph, const cost::CostModel& model, const std::string& name, const Task& task = {});
+
 }  // namespace egret::playback

@@ -114,6 +114,14 @@ TensorPtr fromTorch(const at::Tensor& value, const graph::Type& type) {
     if (element == ElementType::string) return graph::Tensor::strings(shape, stringsOf(dense));
     if (element == ElementType::u16) return graph::Tensor::dense(element, shape, narrowed<uint16_t, int32_t>(dense));
     if (element == ElementType::u32) return graph::Tensor::dense(element, shape, narrowed<uint32_t, int64_t>(dense));
+    // A result that alone uses memory of LibTorch keeps it. Results that share memory, also with a caller's input, are
+    // copied, because the other owner may keep much more memory alive or change it.
+    const c10::Storage& storage = dense.storage();
+    if (storage.unique() && storage.resizable() && storage.nbytes() == dense.nbytes() && dense.nbytes() > 0) {
+        const auto owner = std::make_shared<at::Tensor>(dense.detach());
+        const std::shared_ptr<const std::byte> kept(owner, static_cast<const std::byte*>(owner->data_ptr()));
+        return graph::Tensor::borrowed(element, shape, kept, dense.nbytes());
+    }
     std::vector<std::byte> bytes(dense.nbytes());
     if (!bytes.empty()) std::memcpy(bytes.data(), dense.data_ptr(), bytes.size());
     return graph::Tensor::dense(element, shape, std::move(bytes));

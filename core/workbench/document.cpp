@@ -50,6 +50,22 @@ std::shared_ptr<const cost::CostModel> costModel(const Measuring& how) {
     return std::make_shared<cost::AnalyticCost>(cost::device("cpu"), how.calibration);
 }
 
+const std::vector<std::string>& costNames() {
+    static const std::vector<std::string> kNames{"analytic", "calibrated", "measured"};
+    return kNames;
+}
+
+Measuring measuringNamed(std::string_view cost, runtime::Engine engine, cost::Mode mode, const Task& task) {
+    if (std::ranges::find(costNames(), cost) == costNames().end())
+        throw Error(
+            Category::usage, "unknown cost model '" + std::string(cost) + "'; available: " + join(costNames(), ", "));
+    Measuring how{.measuredCost = cost == "measured", .costMode = mode, .engine = engine};
+    if (cost != "calibrated" || engine == runtime::Engine::cuda) return how;  // only CPUs are calibrated
+    const auto stored = cost::storedCalibration(engine);
+    how.calibration = stored ? *stored : cost::calibrate(engine, task);
+    return how;
+}
+
 struct Document::Grower {
     Grower(session::Session& session, session::NewRun newRun) : run(session, std::move(newRun)) {}
     OpenRun run;

@@ -12,6 +12,8 @@
 //                                          runs as stored in sessions
 //   replay.h, session_export.h, recovery.h  a session replayed, exported to files, recovered from damage
 //   rule_book.h  RuleBook: the available rule files, enabled rules, and their verdicts
+//   term_egraph.h  TermEGraph: an e-graph of terms or of a program, with its language and rules; proofs
+//   simplification.h  the methods that simplify expressions
 //
 // The window and egret-cli call this layer; layers below it make no decisions for them. Calls that may take longer than
 // 50 ms take a Task and belong on a Job. All events go to the session's journal and to the listener.
@@ -40,6 +42,7 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <string_view>
 #include <unordered_map>
 #include <unordered_set>
 #include <vector>
@@ -145,6 +148,11 @@ struct Measuring {
 };
 
 std::shared_ptr<const cost::CostModel> costModel(const Measuring& how);  // in the mode `corrected`
+
+// Ways to determine costs, by the names that users give: "analytic", "calibrated" and "measured". Calibrates the
+// analytic model for "calibrated", unless that was done before. Throws usage for another name.
+const std::vector<std::string>& costNames();
+Measuring measuringNamed(std::string_view cost, runtime::Engine engine, cost::Mode mode, const Task& task);
 
 struct DocumentOptions {
     std::filesystem::path session;  // session file; empty: a scratch file until saved

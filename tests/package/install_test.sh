@@ -10,7 +10,7 @@ trap 'rm -rf "$work"' EXIT
 fail() { printf 'install_test: %s\n' "$*" >&2; exit 1; }
 
 # Install under one prefix, then move to another.
-for component in program library development; do
+for component in program library development python; do
     cmake --install "$build" --prefix "$work/first" --component "$component" >"$work/log" || fail "$(cat "$work/log")"
 done
 mkdir "$work/a place with spaces"
@@ -29,12 +29,16 @@ installed "$cli" optimize "$prefix/share/egret/sample_models/fire.onnx" -o "$wor
 installed "$cli" expressions simplify 'max(v1 + v0, v2 + v0)' >"$work/log" 2>&1 || fail "no network for expressions: $(cat "$work/log")"
 installed "$prefix/bin/egret" --screenshot "$work/window.png" "$prefix/share/egret/sample_models/fire.onnx" 2>"$work/log" || fail "$(cat "$work/log")"
 [[ -s $work/window.png ]] || fail "no picture"
-for program in "$prefix"/bin/* "$prefix"/lib/egret/* "$prefix/lib/libegret.so"; do
+installed PYTHONPATH="$prefix/lib/python3/dist-packages" PYTHONDONTWRITEBYTECODE=1 /usr/bin/python3 -c '
+import egret
+assert "found-here" in egret.Rules.default().names
+print(egret.optimize(egret.Graph.load(egret.data_file("sample_models/fire.onnx"))).graph)' >"$work/log" 2>&1 || fail "no Python module: $(cat "$work/log")"
+for program in "$prefix"/bin/* "$prefix"/lib/egret/* "$prefix/lib/libegret.so" "$prefix"/lib/python3/dist-packages/egret/*.so; do
     grep -qaF "$source/" "$program" && fail "$program names the source tree: $(grep -aoF "$source/" "$program" | sort | uniq -c)"
     # Egret's own libraries are found relative to the file that requires them; no other folder is searched.
     paths=$(readelf -d "$program" | sed -nE 's/.*\((RPATH|RUNPATH)\).*\[(.*)\]$/\2/p' | tr : '\n')
     while read -r path; do
-        [[ -z $path || $path == \$ORIGIN/.. || $path == \$ORIGIN/../lib ]] || fail "$program searches $path for libraries"
+        [[ -z $path || $path == \$ORIGIN/.. || $path == \$ORIGIN/../lib || $path == \$ORIGIN/../../.. ]] || fail "$program searches $path for libraries"
     done <<<"$paths"
 done
 

@@ -99,7 +99,7 @@ TEST(English, hasNoStockPhrases) {
     const auto look = [&](const fs::path& file, const std::string& text) {
         std::ranges::move(stockPhrases(file.lexically_relative(kRoot).string(), text), std::back_inserter(found));
     };
-    for (const char* folder : {"core", "views", "app", "tests", "resources/help", "resources/lessons",
+    for (const char* folder : {"core", "views", "app", "python", "tests", "resources/help", "resources/lessons",
              "resources/exercises", "sample_models"})
         for (const auto& entry : fs::recursive_directory_iterator(kRoot / folder)) {
             const fs::path extension = entry.path().extension(), name = entry.path().filename();

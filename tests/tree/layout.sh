@@ -4,7 +4,7 @@ set -eu
 cd "$1"
 command -v clang-format-14 > /dev/null || { echo "skipped: clang-format-14 is missing (package clang-format-14)"; exit 77; }
 files() {
-    find app cmake core sample_models tests views \( -name '*.cpp' -o -name '*.h' -o -name '*.cu' \) -print0
+    find app cmake core python sample_models tests views \( -name '*.cpp' -o -name '*.h' -o -name '*.cu' \) -print0
 }
 files | xargs -0 -P 2 -n 40 clang-format-14 --dry-run -Werror || { echo "Run clang-format-14 -i on these files."; exit 1; }
 long=$(files | xargs -0 awk 'length($0) > 120 && /^ *\/\// { print FILENAME ":" FNR ": " $0 }')

@@ -198,7 +198,7 @@ TEST(Structure, aLongFunctionIsFoundWhereItBegins) {
 
 TEST(TheTree, isClimbedDownOnly) {
     std::vector<Source> sources = sourcesIn("core");
-    std::ranges::move(sourcesIn("views"), std::back_inserter(sources));
+    for (const char* folder : {"views", "python"}) std::ranges::move(sourcesIn(folder), std::back_inserter(sources));
     EXPECT_THAT(
         climbing(sources, found(readFile(kRoot / "core/CMakeLists.txt"), R"(add_subdirectory\(([^)]+)\))")), IsEmpty());
 }
@@ -214,7 +214,7 @@ TEST(TheTree, hasLoopsOfWorkInTheEngineOnly) {
     const std::vector<std::string> kept{"views/synthesis/tree_picture.h"};  // draws a search tree
     const std::regex calls(R"(optimize::named\([^)]*\)\.run|optimizer\.run\(|measureInTurns\()");
     std::vector<std::string> wrong;
-    for (const char* folder : {"app", "views"})
+    for (const char* folder : {"app", "python", "views"})
         for (const Source& source : sourcesIn(folder)) {
             for (const std::string& included : includesOf(source))
                 if (std::ranges::find(headers, included) != headers.end() &&
@@ -234,7 +234,7 @@ TEST(TheTree, hasOneNameForEachFeature) {
         ElementsAre("syno/plan.h: synthesis, not syno", "expr/expr_pane.cpp: expressions, not expr",
             "cli/rl.cpp: policy, not rl", "hiss/beam_test.cpp: expressions, not hiss"));
     std::vector<std::string> paths;
-    for (const char* folder : {"core", "views", "app", "tests/core", "tests/views", "tests/app"})
+    for (const char* folder : {"core", "views", "app", "python", "tests/core", "tests/views", "tests/app"})
         for (const Source& source : sourcesIn(folder)) paths.push_back(source.path);
     EXPECT_THAT(otherNames(paths), IsEmpty());
     for (const char* feature : {"policy", "expressions", "synthesis", "batching"}) {
@@ -272,8 +272,9 @@ TEST(TheTree, writesNumbersInTheLocale) {
     EXPECT_THAT(wrong, IsEmpty()) << "use fixedText() or significantText() of views/theme/text.h";
 }
 
-TEST(TheTree, hasNoLongFilesOrFunctionsInTheWindow) {
+TEST(TheTree, hasNoLongFilesOrFunctionsInTheInterfaces) {
     EXPECT_THAT(longOnes(sourcesIn("app")), IsEmpty());
+    EXPECT_THAT(longOnes(sourcesIn("python")), IsEmpty());
     EXPECT_THAT(longOnes(sourcesIn("views/workspace")), IsEmpty());
 }
 

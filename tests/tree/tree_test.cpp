@@ -22,7 +22,7 @@ using testing::IsEmpty;
 
 const fs::path kRoot = test::sourceFile("");
 constexpr std::array kFolders{
-    "app", "cmake", "core", "resources", "sample_models", "scripts", "tests", "translations", "views"};
+    "app", "cmake", "core", "python", "resources", "sample_models", "scripts", "tests", "translations", "views"};
 
 bool isOfPath(char c) {
     return std::isalnum(static_cast<unsigned char>(c)) || c == '_' || c == '-' || c == '.' || c == '/';
@@ -164,6 +164,7 @@ TEST_F(Tree, pathsAreFoundInProse) {
 TEST(TheTree, introducesItsHeaders) {
     EXPECT_THAT(notIntroduced(kRoot / "core"), IsEmpty());
     EXPECT_THAT(notIntroduced(kRoot / "views"), IsEmpty());
+    EXPECT_THAT(notIntroduced(kRoot / "python"), IsEmpty());
 }
 
 TEST(TheTree, namesFilesThatAreThere) { EXPECT_THAT(leadNowhere(), IsEmpty()); }

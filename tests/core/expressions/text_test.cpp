@@ -24,6 +24,20 @@ TEST(Text, aCallsOperandsNeedNoParentheses) {
     EXPECT_EQ(again("max(v0,1)+2"), "max(v0, 1) + 2");
 }
 
+TEST(Text, aPairHasCommonNames) {
+    Names names;
+    const auto [left, right] = parsePair("x + v0", "v0 + x", &names);
+    EXPECT_EQ(print(left, names), "x + v0");
+    EXPECT_EQ(print(right, names), "v0 + x");
+    EXPECT_NE(left, right);
+    try {
+        parsePair("x", "max(x,");
+        FAIL();
+    } catch (const Error& error) {
+        EXPECT_EQ(error.place().file, "'max(x,'");
+    }
+}
+
 TEST(Text, aSignBetweenOperandsIsAnOperator) {
     EXPECT_EQ(again("v0-1"), "v0 - 1");
     EXPECT_EQ(again("v0 -1*v1"), "v0 - (1 * v1)");

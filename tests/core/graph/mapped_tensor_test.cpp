@@ -152,4 +152,30 @@ TEST_F(MappedTensor, aReplacedOrRemovedFileStays) {
     EXPECT_EQ(*tensor, *Tensor::of<float>({5000}, values));
 }
 
+// ---- the caller's memory --------------------------------------------------------------------------------------------
+
+TEST(BorrowedTensor, refersToTheCallersBytesAndKeepsThem) {
+    const auto values = std::make_shared<std::vector<float>>(std::vector<float>{1, 2, 3, 4});
+    const std::shared_ptr<const std::byte> bytes(values, reinterpret_cast<const std::byte*>(values->data()));
+    TensorPtr tensor = Tensor::borrowed(ElementType::f32, {2, 2}, bytes, 16);
+    EXPECT_EQ(tensor->stored().data(), bytes.get());
+    EXPECT_EQ(*tensor, *Tensor::of<float>({2, 2}, *values));
+    EXPECT_EQ(tensor->hash(), Tensor::of<float>({2, 2}, *values)->hash());
+    EXPECT_EQ(values.use_count(), 3);
+    tensor.reset();
+    EXPECT_EQ(values.use_count(), 2);
+}
+
+TEST(BorrowedTensor, copiesBytesThatTypedAccessCannotRead) {
+    const auto values = std::make_shared<std::vector<std::byte>>(17);
+    (*values)[1] = std::byte{1};
+    const std::shared_ptr<const std::byte> bytes(values, values->data() + 1);
+    const TensorPtr tensor = Tensor::borrowed(ElementType::f32, {4}, bytes, 16);
+    EXPECT_NE(tensor->stored().data(), bytes.get());
+    EXPECT_EQ(values.use_count(), 2);
+    EXPECT_TRUE(Tensor::borrowed(ElementType::u8, {8}, bytes, 8)->stored().data() == bytes.get());
+    EXPECT_TRUE(Tensor::borrowed(ElementType::u8, {4}, {values, values->data() + 4}, 4)->isSplat());
+    EXPECT_THROW(Tensor::borrowed(ElementType::f32, {4}, bytes, 12), Error);
+}
+
 }  // namespace egret::graph::mapped_tensor_test

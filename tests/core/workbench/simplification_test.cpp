@@ -1,0 +1,19 @@
+// The methods that simplify expressions.
+#include "core/workbench/simplification.h"
+
+#include "core/base/error.h"
+
+#include <gtest/gtest.h>
+
+namespace egret::workbench::simplification_test {
+
+TEST(Simplification, methodsAreTheBaselinesAndTheNetwork) {
+    const auto methods = simplificationMethods();
+    EXPECT_EQ(methods.front().name, "hiss");
+    const auto rules = makeSimplifier("rules", {});
+    EXPECT_EQ(rules->name(), "rules");
+    EXPECT_THROW(makeSimplifier("unknown", {}), Error);
+    EXPECT_THROW(makeSimplifier("hiss", {.mayRefine = true}), Error);
+}
+
+}  // namespace egret::workbench::simplification_test
