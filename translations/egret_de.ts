@@ -2595,14 +2595,6 @@ Kosten %2</translation>
         <translation>Beide mit denselben zufälligen Eingaben ausführen und vergleichen</translation>
     </message>
     <message>
-        <source>Reproduce a &amp;paper&apos;s tables…</source>
-        <translation>&amp;Tabellen eines Artikels erstellen…</translation>
-    </message>
-    <message>
-        <source>Tables and figure of Tensat and TASO, reproduced on this machine next to the published figures</source>
-        <translation>Tabellen und Abbildung von Tensat und TASO, auf diesem Rechner neu erstellt neben dem, was die Artikel drucken</translation>
-    </message>
-    <message>
         <source>&amp;Session</source>
         <translation>&amp;Sitzung</translation>
     </message>
@@ -3333,6 +3325,14 @@ Kosten %2</translation>
         <source>Exercises</source>
         <translation>Übungen</translation>
     </message>
+    <message>
+        <source>Run an e&amp;xperiment…</source>
+        <translation>&amp;Experiment ausführen…</translation>
+    </message>
+    <message>
+        <source>Reproduce the tables of the papers next to the published figures, or run an experiment of your own</source>
+        <translation>Die Tabellen der Artikel neben den veröffentlichten Zahlen nachstellen oder ein eigenes Experiment ausführen</translation>
+    </message>
 </context>
 <context>
     <name>egret::app::MessageBar</name>
@@ -3359,10 +3359,6 @@ Kosten %2</translation>
 <context>
     <name>egret::app::ReportDialog</name>
     <message>
-        <source>Reproduce a paper&apos;s tables</source>
-        <translation>Tabellen eines Artikels auf diesem Rechner erstellen</translation>
-    </message>
-    <message>
         <source>default: the paper&apos;s networks; for example: squeezenet, nasrnn</source>
         <translation>die des Artikels, oder: squeezenet, nasrnn</translation>
     </message>
@@ -3373,10 +3369,6 @@ Kosten %2</translation>
     <message>
         <source>analytic</source>
         <translation>analytisch</translation>
-    </message>
-    <message>
-        <source>&amp;Paper</source>
-        <translation>&amp;Artikel</translation>
     </message>
     <message>
         <source>Tables</source>
@@ -3401,6 +3393,34 @@ Kosten %2</translation>
     <message>
         <source>Takes about %1, at most %2. Rows appear as they are computed; a cancelled report keeps its finished rows.</source>
         <translation>Dauert etwa %1, höchstens %2. Zeilen erscheinen, sobald sie berechnet sind; ein abgebrochener Bericht behält seine fertigen Zeilen.</translation>
+    </message>
+    <message>
+        <source>Run an experiment</source>
+        <translation>Experiment ausführen</translation>
+    </message>
+    <message>
+        <source>&amp;Open…</source>
+        <translation>Ö&amp;ffnen…</translation>
+    </message>
+    <message>
+        <source>Open an experiment of your own, a TOML file</source>
+        <translation>Ein eigenes Experiment öffnen, eine TOML-Datei</translation>
+    </message>
+    <message>
+        <source>calibrated</source>
+        <translation>kalibriert</translation>
+    </message>
+    <message>
+        <source>&amp;Experiment</source>
+        <translation>&amp;Experiment</translation>
+    </message>
+    <message>
+        <source>Open an experiment</source>
+        <translation>Experiment öffnen</translation>
+    </message>
+    <message>
+        <source>Experiments (*.toml);;All files (*)</source>
+        <translation>Experimente (*.toml);;Alle Dateien (*)</translation>
     </message>
 </context>
 <context>
@@ -6652,12 +6672,6 @@ Dieser Schritt ersetzt %2</translation>
 <context>
     <name>egret::report_view::ReportPane</name>
     <message>
-        <source>Each optimization (Ctrl+F5) adds a row here with its time and speedup.
-You can also reproduce the papers&apos; tables on this machine.</source>
-        <translation>Jede Optimierung (Strg+F5) wird hier eine Zeile: was sie gekostet und was sie gebracht hat.
-Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</translation>
-    </message>
-    <message>
         <source>Copy as Markdown</source>
         <translation>Als Markdown kopieren</translation>
     </message>
@@ -6676,10 +6690,6 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
     <message>
         <source>Chart</source>
         <translation>Diagramm</translation>
-    </message>
-    <message>
-        <source>Reproduce a paper&apos;s tables…</source>
-        <translation>Tabellen eines Artikels erstellen…</translation>
     </message>
     <message>
         <source>Incomplete: rows are missing.</source>
@@ -6816,6 +6826,16 @@ Auch die Tabellen der Artikel lassen sich auf diesem Rechner neu erstellen.</tra
     <message>
         <source>not verified</source>
         <translation>nicht überprüft</translation>
+    </message>
+    <message>
+        <source>Each optimization (Ctrl+F5) adds a row here with its time and speedup.
+You can also reproduce the tables of the papers on this machine.</source>
+        <translation>Jede Optimierung (Strg+F5) fügt hier eine Zeile mit ihrer Zeit und Beschleunigung hinzu.
+Sie können auch die Tabellen der Artikel auf diesem Rechner nachstellen.</translation>
+    </message>
+    <message>
+        <source>Run an experiment…</source>
+        <translation>Experiment ausführen…</translation>
     </message>
 </context>
 <context>

@@ -2595,14 +2595,6 @@ coste %2</translation>
         <translation>Ejecutar ambos con las mismas entradas aleatorias y comparar</translation>
     </message>
     <message>
-        <source>Reproduce a &amp;paper&apos;s tables…</source>
-        <translation>&amp;Hacer las tablas de un artículo…</translation>
-    </message>
-    <message>
-        <source>Tables and figure of Tensat and TASO, reproduced on this machine next to the published figures</source>
-        <translation>Las tablas y la figura de Tensat y TASO, rehechas en esta máquina junto a lo que imprimen los artículos</translation>
-    </message>
-    <message>
         <source>&amp;Session</source>
         <translation>&amp;Sesión</translation>
     </message>
@@ -3333,6 +3325,14 @@ coste %2</translation>
         <source>Exercises</source>
         <translation>Ejercicios</translation>
     </message>
+    <message>
+        <source>Run an e&amp;xperiment…</source>
+        <translation>Ejecutar un e&amp;xperimento…</translation>
+    </message>
+    <message>
+        <source>Reproduce the tables of the papers next to the published figures, or run an experiment of your own</source>
+        <translation>Reproducir las tablas de los artículos junto a las cifras publicadas, o ejecutar un experimento propio</translation>
+    </message>
 </context>
 <context>
     <name>egret::app::MessageBar</name>
@@ -3359,10 +3359,6 @@ coste %2</translation>
 <context>
     <name>egret::app::ReportDialog</name>
     <message>
-        <source>Reproduce a paper&apos;s tables</source>
-        <translation>Hacer las tablas de un artículo en esta máquina</translation>
-    </message>
-    <message>
         <source>default: the paper&apos;s networks; for example: squeezenet, nasrnn</source>
         <translation>las del artículo, o: squeezenet, nasrnn</translation>
     </message>
@@ -3373,10 +3369,6 @@ coste %2</translation>
     <message>
         <source>analytic</source>
         <translation>analítico</translation>
-    </message>
-    <message>
-        <source>&amp;Paper</source>
-        <translation>&amp;Artículo</translation>
     </message>
     <message>
         <source>Tables</source>
@@ -3401,6 +3393,34 @@ coste %2</translation>
     <message>
         <source>Takes about %1, at most %2. Rows appear as they are computed; a cancelled report keeps its finished rows.</source>
         <translation>Tarda aproximadamente %1, como máximo %2. Las filas aparecen a medida que se calculan; un informe cancelado conserva las filas terminadas.</translation>
+    </message>
+    <message>
+        <source>Run an experiment</source>
+        <translation>Ejecutar un experimento</translation>
+    </message>
+    <message>
+        <source>&amp;Open…</source>
+        <translation>&amp;Abrir…</translation>
+    </message>
+    <message>
+        <source>Open an experiment of your own, a TOML file</source>
+        <translation>Abrir un experimento propio, un archivo TOML</translation>
+    </message>
+    <message>
+        <source>calibrated</source>
+        <translation>calibrado</translation>
+    </message>
+    <message>
+        <source>&amp;Experiment</source>
+        <translation>&amp;Experimento</translation>
+    </message>
+    <message>
+        <source>Open an experiment</source>
+        <translation>Abrir un experimento</translation>
+    </message>
+    <message>
+        <source>Experiments (*.toml);;All files (*)</source>
+        <translation>Experimentos (*.toml);;Todos los archivos (*)</translation>
     </message>
 </context>
 <context>
@@ -6652,12 +6672,6 @@ Este paso reescribe %2</translation>
 <context>
     <name>egret::report_view::ReportPane</name>
     <message>
-        <source>Each optimization (Ctrl+F5) adds a row here with its time and speedup.
-You can also reproduce the papers&apos; tables on this machine.</source>
-        <translation>Cada optimización (Ctrl+F5) se vuelve una fila aquí: lo que tardó y lo que ganó.
-Las tablas de los artículos también se pueden rehacer en esta máquina.</translation>
-    </message>
-    <message>
         <source>Copy as Markdown</source>
         <translation>Copiar como Markdown</translation>
     </message>
@@ -6676,10 +6690,6 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
     <message>
         <source>Chart</source>
         <translation>Gráfico</translation>
-    </message>
-    <message>
-        <source>Reproduce a paper&apos;s tables…</source>
-        <translation>Hacer las tablas de un artículo…</translation>
     </message>
     <message>
         <source>Incomplete: rows are missing.</source>
@@ -6816,6 +6826,16 @@ Las tablas de los artículos también se pueden rehacer en esta máquina.</trans
     <message>
         <source>not verified</source>
         <translation>no verificado</translation>
+    </message>
+    <message>
+        <source>Each optimization (Ctrl+F5) adds a row here with its time and speedup.
+You can also reproduce the tables of the papers on this machine.</source>
+        <translation>Cada optimización (Ctrl+F5) añade aquí una fila con su tiempo y su aceleración.
+También puede reproducir las tablas de los artículos en esta máquina.</translation>
+    </message>
+    <message>
+        <source>Run an experiment…</source>
+        <translation>Ejecutar un experimento…</translation>
     </message>
 </context>
 <context>

@@ -2595,14 +2595,6 @@ coût %2</translation>
         <translation>Exécuter les deux sur les mêmes entrées aléatoires et comparer</translation>
     </message>
     <message>
-        <source>Reproduce a &amp;paper&apos;s tables…</source>
-        <translation>&amp;Faire les tables d&apos;un article…</translation>
-    </message>
-    <message>
-        <source>Tables and figure of Tensat and TASO, reproduced on this machine next to the published figures</source>
-        <translation>Les tables et la figure de Tensat et de TASO, refaites sur cette machine à côté de ce qu&apos;impriment les articles</translation>
-    </message>
-    <message>
         <source>&amp;Session</source>
         <translation>&amp;Session</translation>
     </message>
@@ -3333,6 +3325,14 @@ coût %2</translation>
         <source>Exercises</source>
         <translation>Exercices</translation>
     </message>
+    <message>
+        <source>Run an e&amp;xperiment…</source>
+        <translation>Exécuter une e&amp;xpérience…</translation>
+    </message>
+    <message>
+        <source>Reproduce the tables of the papers next to the published figures, or run an experiment of your own</source>
+        <translation>Reproduire les tables des articles à côté des chiffres publiés, ou exécuter votre propre expérience</translation>
+    </message>
 </context>
 <context>
     <name>egret::app::MessageBar</name>
@@ -3359,10 +3359,6 @@ coût %2</translation>
 <context>
     <name>egret::app::ReportDialog</name>
     <message>
-        <source>Reproduce a paper&apos;s tables</source>
-        <translation>Faire les tables d&apos;un article sur cette machine</translation>
-    </message>
-    <message>
         <source>default: the paper&apos;s networks; for example: squeezenet, nasrnn</source>
         <translation>ceux de l&apos;article, ou : squeezenet, nasrnn</translation>
     </message>
@@ -3373,10 +3369,6 @@ coût %2</translation>
     <message>
         <source>analytic</source>
         <translation>analytique</translation>
-    </message>
-    <message>
-        <source>&amp;Paper</source>
-        <translation>&amp;Article</translation>
     </message>
     <message>
         <source>Tables</source>
@@ -3401,6 +3393,34 @@ coût %2</translation>
     <message>
         <source>Takes about %1, at most %2. Rows appear as they are computed; a cancelled report keeps its finished rows.</source>
         <translation>Prend environ %1, au plus %2. Les lignes apparaissent à mesure qu&apos;elles sont calculées&#xa0;; un rapport interrompu garde ses lignes terminées.</translation>
+    </message>
+    <message>
+        <source>Run an experiment</source>
+        <translation>Exécuter une expérience</translation>
+    </message>
+    <message>
+        <source>&amp;Open…</source>
+        <translation>&amp;Ouvrir…</translation>
+    </message>
+    <message>
+        <source>Open an experiment of your own, a TOML file</source>
+        <translation>Ouvrir votre propre expérience, un fichier TOML</translation>
+    </message>
+    <message>
+        <source>calibrated</source>
+        <translation>calibré</translation>
+    </message>
+    <message>
+        <source>&amp;Experiment</source>
+        <translation>&amp;Expérience</translation>
+    </message>
+    <message>
+        <source>Open an experiment</source>
+        <translation>Ouvrir une expérience</translation>
+    </message>
+    <message>
+        <source>Experiments (*.toml);;All files (*)</source>
+        <translation>Expériences (*.toml);;Tous les fichiers (*)</translation>
     </message>
 </context>
 <context>
@@ -6652,12 +6672,6 @@ Cette étape réécrit %2</translation>
 <context>
     <name>egret::report_view::ReportPane</name>
     <message>
-        <source>Each optimization (Ctrl+F5) adds a row here with its time and speedup.
-You can also reproduce the papers&apos; tables on this machine.</source>
-        <translation>Chaque optimisation (Ctrl+F5) devient une ligne ici : ce qu&apos;elle a pris et ce qu&apos;elle a gagné.
-Les tables des articles peuvent aussi être refaites sur cette machine.</translation>
-    </message>
-    <message>
         <source>Copy as Markdown</source>
         <translation>Copier en Markdown</translation>
     </message>
@@ -6676,10 +6690,6 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
     <message>
         <source>Chart</source>
         <translation>Diagramme</translation>
-    </message>
-    <message>
-        <source>Reproduce a paper&apos;s tables…</source>
-        <translation>Faire les tables d&apos;un article…</translation>
     </message>
     <message>
         <source>Incomplete: rows are missing.</source>
@@ -6816,6 +6826,16 @@ Les tables des articles peuvent aussi être refaites sur cette machine.</transla
     <message>
         <source>not verified</source>
         <translation>non vérifié</translation>
+    </message>
+    <message>
+        <source>Each optimization (Ctrl+F5) adds a row here with its time and speedup.
+You can also reproduce the tables of the papers on this machine.</source>
+        <translation>Chaque optimisation (Ctrl+F5) ajoute ici une ligne avec son temps et son accélération.
+Vous pouvez aussi reproduire les tables des articles sur cette machine.</translation>
+    </message>
+    <message>
+        <source>Run an experiment…</source>
+        <translation>Exécuter une expérience…</translation>
     </message>
 </context>
 <context>

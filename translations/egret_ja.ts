@@ -2586,14 +2586,6 @@ cost %2</source>
         <translation>両方を同じ乱数入力で実行して比較します</translation>
     </message>
     <message>
-        <source>Reproduce a &amp;paper&apos;s tables…</source>
-        <translation>論文の表を作成(&amp;P)…</translation>
-    </message>
-    <message>
-        <source>Tables and figure of Tensat and TASO, reproduced on this machine next to the published figures</source>
-        <translation>Tensat と TASO の表と図をこのマシンで作り直し、論文の値と並べます</translation>
-    </message>
-    <message>
         <source>&amp;Session</source>
         <translation>セッション(&amp;S)</translation>
     </message>
@@ -3323,6 +3315,14 @@ cost %2</source>
         <source>Exercises</source>
         <translation>練習問題</translation>
     </message>
+    <message>
+        <source>Run an e&amp;xperiment…</source>
+        <translation>実験を実行(&amp;X)…</translation>
+    </message>
+    <message>
+        <source>Reproduce the tables of the papers next to the published figures, or run an experiment of your own</source>
+        <translation>論文の表を公表値と並べて再現するか、自分の実験を実行します</translation>
+    </message>
 </context>
 <context>
     <name>egret::app::MessageBar</name>
@@ -3349,10 +3349,6 @@ cost %2</source>
 <context>
     <name>egret::app::ReportDialog</name>
     <message>
-        <source>Reproduce a paper&apos;s tables</source>
-        <translation>このマシンで論文の表を作成</translation>
-    </message>
-    <message>
         <source>default: the paper&apos;s networks; for example: squeezenet, nasrnn</source>
         <translation>論文のもの、または: squeezenet, nasrnn</translation>
     </message>
@@ -3363,10 +3359,6 @@ cost %2</source>
     <message>
         <source>analytic</source>
         <translation>解析</translation>
-    </message>
-    <message>
-        <source>&amp;Paper</source>
-        <translation>論文(&amp;P)</translation>
     </message>
     <message>
         <source>Tables</source>
@@ -3391,6 +3383,34 @@ cost %2</source>
     <message>
         <source>Takes about %1, at most %2. Rows appear as they are computed; a cancelled report keeps its finished rows.</source>
         <translation>所要時間は約 %1、最大 %2 です。行は計算が済むたびに表示され、中止しても完成した行は残ります。</translation>
+    </message>
+    <message>
+        <source>Run an experiment</source>
+        <translation>実験を実行</translation>
+    </message>
+    <message>
+        <source>&amp;Open…</source>
+        <translation>開く(&amp;O)…</translation>
+    </message>
+    <message>
+        <source>Open an experiment of your own, a TOML file</source>
+        <translation>自分の実験 (TOML ファイル) を開く</translation>
+    </message>
+    <message>
+        <source>calibrated</source>
+        <translation>較正済み</translation>
+    </message>
+    <message>
+        <source>&amp;Experiment</source>
+        <translation>実験(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Open an experiment</source>
+        <translation>実験を開く</translation>
+    </message>
+    <message>
+        <source>Experiments (*.toml);;All files (*)</source>
+        <translation>実験 (*.toml);;すべてのファイル (*)</translation>
     </message>
 </context>
 <context>
@@ -6627,12 +6647,6 @@ This step rewrites %2</source>
 <context>
     <name>egret::report_view::ReportPane</name>
     <message>
-        <source>Each optimization (Ctrl+F5) adds a row here with its time and speedup.
-You can also reproduce the papers&apos; tables on this machine.</source>
-        <translation>最適化 (Ctrl+F5) のたびに、かかった時間と効果がここに 1 行で加わります。
-論文の表もこのマシンで作り直せます。</translation>
-    </message>
-    <message>
         <source>Copy as Markdown</source>
         <translation>Markdown でコピー</translation>
     </message>
@@ -6651,10 +6665,6 @@ You can also reproduce the papers&apos; tables on this machine.</source>
     <message>
         <source>Chart</source>
         <translation>グラフ</translation>
-    </message>
-    <message>
-        <source>Reproduce a paper&apos;s tables…</source>
-        <translation>論文の表を作成…</translation>
     </message>
     <message>
         <source>Incomplete: rows are missing.</source>
@@ -6791,6 +6801,16 @@ You can also reproduce the papers&apos; tables on this machine.</source>
     <message>
         <source>not verified</source>
         <translation>未検証</translation>
+    </message>
+    <message>
+        <source>Each optimization (Ctrl+F5) adds a row here with its time and speedup.
+You can also reproduce the tables of the papers on this machine.</source>
+        <translation>最適化 (Ctrl+F5) のたびに、時間と高速化率の行がここに加わります。
+論文の表をこのマシンで再現することもできます。</translation>
+    </message>
+    <message>
+        <source>Run an experiment…</source>
+        <translation>実験を実行…</translation>
     </message>
 </context>
 <context>

@@ -2586,14 +2586,6 @@ cost %2</source>
         <translation>用相同的随机输入运行两者并比较</translation>
     </message>
     <message>
-        <source>Reproduce a &amp;paper&apos;s tables…</source>
-        <translation>生成论文中的表(&amp;P)…</translation>
-    </message>
-    <message>
-        <source>Tables and figure of Tensat and TASO, reproduced on this machine next to the published figures</source>
-        <translation>在本机重新生成 Tensat 与 TASO 的表和图，与论文所印并列</translation>
-    </message>
-    <message>
         <source>&amp;Session</source>
         <translation>会话(&amp;S)</translation>
     </message>
@@ -3323,6 +3315,14 @@ cost %2</source>
         <source>Exercises</source>
         <translation>练习</translation>
     </message>
+    <message>
+        <source>Run an e&amp;xperiment…</source>
+        <translation>运行实验(&amp;X)…</translation>
+    </message>
+    <message>
+        <source>Reproduce the tables of the papers next to the published figures, or run an experiment of your own</source>
+        <translation>在公布的数据旁重现论文的表格，或运行自己的实验</translation>
+    </message>
 </context>
 <context>
     <name>egret::app::MessageBar</name>
@@ -3349,10 +3349,6 @@ cost %2</source>
 <context>
     <name>egret::app::ReportDialog</name>
     <message>
-        <source>Reproduce a paper&apos;s tables</source>
-        <translation>在本机生成论文中的表</translation>
-    </message>
-    <message>
         <source>default: the paper&apos;s networks; for example: squeezenet, nasrnn</source>
         <translation>论文中的网络，或：squeezenet, nasrnn</translation>
     </message>
@@ -3363,10 +3359,6 @@ cost %2</source>
     <message>
         <source>analytic</source>
         <translation>解析</translation>
-    </message>
-    <message>
-        <source>&amp;Paper</source>
-        <translation>论文(&amp;P)</translation>
     </message>
     <message>
         <source>Tables</source>
@@ -3391,6 +3383,34 @@ cost %2</source>
     <message>
         <source>Takes about %1, at most %2. Rows appear as they are computed; a cancelled report keeps its finished rows.</source>
         <translation>约需 %1，最多 %2。各行算出后即显示；取消的报告保留已完成的行。</translation>
+    </message>
+    <message>
+        <source>Run an experiment</source>
+        <translation>运行实验</translation>
+    </message>
+    <message>
+        <source>&amp;Open…</source>
+        <translation>打开(&amp;O)…</translation>
+    </message>
+    <message>
+        <source>Open an experiment of your own, a TOML file</source>
+        <translation>打开自己的实验（TOML 文件）</translation>
+    </message>
+    <message>
+        <source>calibrated</source>
+        <translation>已校准</translation>
+    </message>
+    <message>
+        <source>&amp;Experiment</source>
+        <translation>实验(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Open an experiment</source>
+        <translation>打开实验</translation>
+    </message>
+    <message>
+        <source>Experiments (*.toml);;All files (*)</source>
+        <translation>实验 (*.toml);;所有文件 (*)</translation>
     </message>
 </context>
 <context>
@@ -6627,12 +6647,6 @@ This step rewrites %2</source>
 <context>
     <name>egret::report_view::ReportPane</name>
     <message>
-        <source>Each optimization (Ctrl+F5) adds a row here with its time and speedup.
-You can also reproduce the papers&apos; tables on this machine.</source>
-        <translation>每次优化 (Ctrl+F5) 在此成为一行：用时与收益。
-论文中的表也可在本机重新生成。</translation>
-    </message>
-    <message>
         <source>Copy as Markdown</source>
         <translation>复制为 Markdown</translation>
     </message>
@@ -6651,10 +6665,6 @@ You can also reproduce the papers&apos; tables on this machine.</source>
     <message>
         <source>Chart</source>
         <translation>图表</translation>
-    </message>
-    <message>
-        <source>Reproduce a paper&apos;s tables…</source>
-        <translation>生成论文中的表…</translation>
     </message>
     <message>
         <source>Incomplete: rows are missing.</source>
@@ -6791,6 +6801,16 @@ You can also reproduce the papers&apos; tables on this machine.</source>
     <message>
         <source>not verified</source>
         <translation>未验证</translation>
+    </message>
+    <message>
+        <source>Each optimization (Ctrl+F5) adds a row here with its time and speedup.
+You can also reproduce the tables of the papers on this machine.</source>
+        <translation>每次优化 (Ctrl+F5) 都会在此添加一行，显示其时间和加速比。
+您也可以在本机上重现论文的表格。</translation>
+    </message>
+    <message>
+        <source>Run an experiment…</source>
+        <translation>运行实验…</translation>
     </message>
 </context>
 <context>
