@@ -3327,7 +3327,7 @@ Kosten %2</translation>
     </message>
     <message>
         <source>Run an e&amp;xperiment…</source>
-        <translation>&amp;Experiment ausführen…</translation>
+        <translation>Ex&amp;periment ausführen…</translation>
     </message>
     <message>
         <source>Reproduce the tables of the papers next to the published figures, or run an experiment of your own</source>

@@ -21,7 +21,7 @@
 //   mapped_file.h                  files mapped into memory instead of read
 //   limits.h                       resource limits for input files
 //   version.h                      format versions; rejects files from a newer Egret
-//   json.h, csv.h                  checks that the JSON library lacks; tables for spreadsheets
+//   json.h, csv.h, latex.h         checks that the JSON library lacks; tables for spreadsheets; texts for LaTeX
 //   alternate_stack.h              a thread's stack for signal handlers
 //   folders.h                      locations of installed files and user data
 //   delay_load.h                   modules loaded on the first call: code that requires LibTorch or CBC

@@ -34,7 +34,7 @@ TEST(Cli, whatIsMistypedIsNamed) {
     const std::tuple<std::string, std::string> cases[] = {
         {"optimise " + kFire + " -o x.onnx", "unknown command 'optimise' of egret-cli; did you mean 'optimize'?"},
         {"model inof " + kFire, "did you mean 'info'?"},
-        {"model frobnicate", "available: info, list, make, run, verify"},
+        {"model frobnicate", "available: info, draw, list, make, run, verify"},
         {optimize + " --method taso --iterations 2", "--iterations requires the method tensat or guided, not taso"},
         {optimize + " --method taso --no-presolve", "--no-presolve requires the method tensat or guided"},
         {optimize + " --policy xrlflow", "--policy requires the method xrlflow or guided, not tensat"},

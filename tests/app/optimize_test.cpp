@@ -181,7 +181,7 @@ TEST(Optimize, aPapersTableIsMadeBesideItsFigures) {
     EXPECT_EQ(experiment.options.nodeLimit, 500u);
     EXPECT_EQ(experiment.cost, "analytic");
     auto* duration = dialog->findChild<QLabel*>("duration");
-    EXPECT_TRUE(duration->text().startsWith("Takes about 8 s, at most 3 min.")) << duration->text().toStdString();
+    EXPECT_TRUE(duration->text().startsWith("Takes about 8 s, at most 4 min.")) << duration->text().toStdString();
     dialog->findChild<QLineEdit*>("networks")->setText("egg");
     EXPECT_TRUE(duration->text().contains("egg")) << duration->text().toStdString();
 

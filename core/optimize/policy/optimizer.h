@@ -13,7 +13,7 @@
 //   policy.h        a trained policy: its advice on a graph, and its attention
 //   evaluation.h    a policy's performance on a graph
 //   baselines.h     random, greedy and tree search in the same environment
-//   event_file.h    curves for TensorBoard
+//   event_file.h    curves for TensorBoard; step_dataset.h: steps as a data set for other programs
 //
 // This header: the policy as an optimizer. core/optimize/guided uses the policy to steer saturation.
 #pragma once

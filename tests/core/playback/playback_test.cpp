@@ -225,7 +225,8 @@ TEST_F(Playback, showsAScheduleBatchByBatch) {
 }
 
 TEST_F(Playback, isOnePageThatItsTextsCannotChange) {
-    json played{{"name", "</script><img src=x onerror=alert(1)>"}, {"texts", {"</script>", "<b>"}}};
+    json played{{"format", "egret playback"}, {"name", "</script><img src=x onerror=alert(1)>"},
+        {"texts", {"</script>", "<b>"}}};
     const std::string page = pageOf(played);
     EXPECT_THAT(page, Not(HasSubstr("<img")));
     EXPECT_THAT(page, HasSubstr("&lt;/script&gt;"));
