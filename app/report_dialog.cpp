@@ -9,7 +9,6 @@
 #include <QDialogButtonBox>
 #include <QDoubleSpinBox>
 #include <QFileDialog>
-#include <QFileInfo>
 #include <QFormLayout>
 #include <QLabel>
 #include <QLineEdit>
@@ -31,7 +30,10 @@ ReportDialog::ReportDialog(QWidget* parent)
     setWindowTitle(tr("Run an experiment"));
     setAttribute(Qt::WA_DeleteOnClose);
     m_experiment->setObjectName(QStringLiteral("experiment"));
-    for (const std::string& name : report::shippedExperiments()) m_experiment->addItem(textOf(name));
+    for (const std::string& name : report::shippedExperiments()) {
+        m_experiments.push_back(report::shippedExperiment(name));
+        m_experiment->addItem(textOf(name));
+    }
     auto* file = new QPushButton(tr("&Open…"), this);
     file->setToolTip(tr("Open an experiment of your own, a TOML file"));
     m_networks->setObjectName(QStringLiteral("networks"));
@@ -74,38 +76,35 @@ ReportDialog::ReportDialog(QWidget* parent)
     experimentChanged();
 }
 
-// A file is kept as the data of its item.
 void ReportDialog::openFile() {
     const QString file =
         QFileDialog::getOpenFileName(this, tr("Open an experiment"), {}, tr("Experiments (*.toml);;All files (*)"));
     if (file.isEmpty()) return;
     try {
-        report::loadExperiment(file.toStdString());
+        m_experiments.push_back(report::loadExperiment(file.toStdString()));
     } catch (const Error& error) {
         QMessageBox::warning(this, tr("Open an experiment"), textOf(error.what()));
         return;
     }
-    m_experiment->addItem(QFileInfo(file).completeBaseName(), file);
+    m_experiment->addItem(textOf(m_experiments.back().name));
     m_experiment->setCurrentIndex(m_experiment->count() - 1);
 }
 
 void ReportDialog::experimentChanged() {
-    const QString file = m_experiment->currentData().toString();
-    m_chosen = file.isEmpty() ? report::shippedExperiment(m_experiment->currentText().toStdString())
-                              : report::loadExperiment(file.toStdString());
+    const report::Experiment& chosen = m_experiments[static_cast<std::size_t>(m_experiment->currentIndex())];
     qDeleteAll(m_wanted);
     m_wanted.clear();
-    m_experiment->setToolTip(textOf(m_chosen.about));
-    for (const std::string& id : m_chosen.ids()) {
+    m_experiment->setToolTip(textOf(chosen.about));
+    for (const std::string& id : chosen.ids()) {
         auto* box = new QCheckBox(textOf(id), this);
         box->setChecked(true);
         m_tables->addWidget(box);
         m_wanted.push_back(box);
         connect(box, &QCheckBox::toggled, this, &ReportDialog::showDuration);
     }
-    m_limits.show(m_chosen.options);
-    m_cost->setCurrentIndex(m_cost->findData(textOf(m_chosen.cost)));
-    m_costMode->setCurrentIndex(m_costMode->findData(static_cast<int>(m_chosen.costMode)));
+    m_limits.show(chosen.options);
+    m_cost->setCurrentIndex(m_cost->findData(textOf(chosen.cost)));
+    m_costMode->setCurrentIndex(m_costMode->findData(static_cast<int>(chosen.costMode)));
     showDuration();
 }
 
@@ -123,7 +122,7 @@ void ReportDialog::showDuration() {
 }
 
 report::Experiment ReportDialog::experiment() const {
-    report::Experiment wanted = m_chosen;
+    report::Experiment wanted = m_experiments[static_cast<std::size_t>(m_experiment->currentIndex())];
     std::vector<std::string> networks, ids;
     for (const QString& name : m_networks->text().split(QLatin1Char(','), Qt::SkipEmptyParts))
         networks.push_back(name.trimmed().toStdString());

@@ -26,7 +26,7 @@ private:
     void openFile();
     void showDuration();
 
-    report::Experiment m_chosen;  // as its file says
+    std::vector<report::Experiment> m_experiments;  // as their files say, by item
     QComboBox *m_experiment, *m_cost, *m_costMode;
     QLineEdit* m_networks;
     QVBoxLayout* m_tables;

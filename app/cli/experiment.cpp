@@ -59,7 +59,8 @@ json valueOf(const report::Report& made) {
         return json{{"id", chart.id}, {"title", chart.title}, {"series", listOf(chart.series, seriesJson)}};
     };
     return {{"title", made.title}, {"settings", made.settings}, {"complete", made.isComplete},
-        {"tables", listOf(made.tables, tableJson)}, {"figures", listOf(made.charts, chartJson)}};
+        {"failures", made.failures}, {"tables", listOf(made.tables, tableJson)},
+        {"figures", listOf(made.charts, chartJson)}};
 }
 
 // The experiment of a file or of a shipped name, changed by the options that are given.
@@ -161,7 +162,8 @@ int runExperiment(const Context& context, const ExperimentArguments& args) {
         [&](const report::Report& sofar) { writer.write(sofar); });
     if (!isFirst) return kOk;
     writer.write(made);
-    return context.result(valueOf(made), printableLines(report::markdown(made)), made.isComplete ? kOk : kCancelled);
+    const int code = !made.isComplete ? kCancelled : made.failures.empty() ? kOk : kNo;
+    return context.result(valueOf(made), printableLines(report::markdown(made)), code);
 }
 
 }  // namespace

@@ -43,7 +43,7 @@ struct Verdict {
     Values values;       // for the sentence, besides those of the instance
 };
 
-// What a window can open beside the task; monostate: the task contains everything.
+// The document that a window opens beside the task; monostate: the task contains everything.
 using Document = std::variant<std::monostate, graph::Graph, egraph::Serialized>;
 
 class Instance {
@@ -57,7 +57,7 @@ public:
     virtual Document document() const { return {}; }
     // The lines of the task's list if the answer is the number of one of them.
     virtual std::vector<std::string> choices() const { return {}; }
-    // What a page needs to check answers; null if checking requires the engine.
+    // The data with which a page checks answers; null if checking requires the engine.
     virtual nlohmann::json pageData() const { return {}; }
 };
 using InstancePtr = std::shared_ptr<const Instance>;

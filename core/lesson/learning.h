@@ -15,7 +15,7 @@ struct LessonProgress {
     bool operator==(const LessonProgress&) const = default;
 };
 
-// What a learner did with one instance of an exercise.
+// A learner's attempts at one instance of an exercise.
 struct Attempts {
     int wrong = 0;          // wrong answers; malformed ones do not count
     int hints = 0;          // hints that were shown
@@ -29,7 +29,7 @@ struct Attempts {
     int score() const;
 };
 
-// What a learner did, in one file that the window and the command line share: stateDirectory()/learning.json.
+// A learner's progress, in one file that the window and the command line share: stateDirectory()/learning.json.
 //
 //   {"format": "egret learning", "version": 1,
 //    "lessons": {NAME: {"step", "finished", "session"}},

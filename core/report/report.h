@@ -72,7 +72,8 @@ struct Report {
     std::vector<std::string> settings;  // one sentence each: machine, cost model, limits
     std::vector<Table> tables;
     std::vector<Chart> charts;
-    bool isComplete = true;  // false if the experiment was stopped early
+    std::vector<std::string> failures;  // trials without figures, one sentence each
+    bool isComplete = true;             // false if the experiment was stopped early
 };
 
 std::string markdown(const Report& report);

@@ -4,7 +4,6 @@
 #include "core/base/text.h"
 
 #include <algorithm>
-#include <set>
 
 namespace egret::report {
 namespace {
@@ -104,7 +103,6 @@ public:
         for (const ColumnSpec& column : m_spec.columns)
             table.columns.push_back({column.title, column.digits, column.isPublished()});
         for (const Row& row : rows()) table.rows.push_back(cellsOf(row));
-        for (const std::string& failure : failures()) table.note += (table.note.empty() ? "" : " ") + failure;
         return table;
     }
 
@@ -186,14 +184,6 @@ private:
         return cells;
     }
 
-    std::set<std::string> failures() const {
-        std::set<std::string> texts;
-        each([&](const Trial& trial, const Outcome& outcome) {
-            if (!outcome.failure.empty()) texts.insert("Failed: " + trial.title() + ": " + outcome.failure);
-        });
-        return texts;
-    }
-
     const Trials& m_trials;
     const TableSpec& m_spec;
     std::vector<std::string> m_methods;
@@ -263,6 +253,9 @@ Report tabulate(const Experiment& experiment, const std::vector<Trial>& trials,
     const Trials all{experiment, trials, outcomes};
     Report report{.title = experiment.title, .settings = settingsOf(experiment)};
     for (const TableSpec& table : experiment.tables) report.tables.push_back(TableMaker(all, table).make());
+    for (std::size_t i = 0; i < trials.size(); ++i)
+        if (outcomes[i] && !outcomes[i]->failure.empty())
+            report.failures.push_back("Failed: " + trials[i].title() + ": " + outcomes[i]->failure);
     for (const FigureSpec& figure : experiment.figures) {
         Chart chart{.id = figure.id,
             .title = figure.title,

@@ -107,6 +107,7 @@ std::string csv(const Table& table) {
 std::string markdown(const Report& report) {
     std::string out = "# " + report.title + "\n\n";
     for (const std::string& setting : report.settings) out += "- " + setting + "\n";
+    for (const std::string& failure : report.failures) out += "- " + failure + "\n";
     if (!report.isComplete) out += "- Incomplete: the report was stopped early.\n";
     for (const Table& table : report.tables) out += "\n" + markdown(table);
     return out;

@@ -1,8 +1,10 @@
 #include "core/report/trial.h"
 
 #include "core/base/clock.h"
+#include "core/base/file.h"
 #include "core/base/hash.h"
 #include "core/base/json.h"
+#include "core/base/limits.h"
 #include "core/base/machine.h"
 #include "core/cost/analytic.h"
 #include "core/cost/measured.h"
@@ -10,6 +12,7 @@
 #include "core/graph/networks/networks.h"
 #include "core/graph/text.h"
 #include "core/optimize/optimizers.h"
+#include "core/optimize/policy/policy_files.h"
 #include "core/runtime/compare.h"
 #include "core/runtime/fold.h"
 #include "core/runtime/measure.h"
@@ -127,11 +130,12 @@ json Trial::key(const Experiment& experiment) const {
         if (row.isFor(optimizer)) values[std::string(row.name)] = row.textOf(options);
 
     json key{{"network", network}, {"optimizer", optimizer}, {"options", std::move(values)}, {"seed", seed},
-        {"cost", experiment.cost}, {"device", experiment.device},
-        {"cost mode", std::string(cost::modeName(experiment.costMode))},
+        {"machine", processorName()}, {"threads", runtime::threads()}, {"cost", experiment.cost},
+        {"device", experiment.device}, {"cost mode", std::string(cost::modeName(experiment.costMode))},
         {"engine", std::string(runtime::engineName(experiment.engine))}, {"latency seconds", experiment.latencySeconds},
         {"rules", hex(hashText(rewrite::rulesText(options.rules)))}};
-    if (!policy.empty()) key["policy"] = policy;
+    if (optimizer != kOriginal && optimize::named(optimizer).usesPolicy)
+        key["policy"] = hex(hashText(readFile(optimize::policy::policyFile(options.policy), limits::kWeightsBytes)));
     return key;
 }
 

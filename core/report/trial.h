@@ -14,7 +14,8 @@ struct Trial {
     uint64_t seed = 0;
 
     std::string optionText(const Experiment& experiment, std::string_view option) const;  // its value in this trial
-    // Everything that determines the result, as JSON. Results with the same key need not be computed again.
+    // Everything that determines the result, as JSON: also the machine, and the contents of rules and of the policy.
+    // Results with the same key need not be computed again. Throws as policyFile().
     nlohmann::json key(const Experiment& experiment) const;
     std::string title() const;  // "squeezenet, tensat, k-multi 2, seed 0"
 };

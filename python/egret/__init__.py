@@ -16,7 +16,7 @@
 The words are those of the command line and the guide. Calls that take time release the interpreter lock and end on
 Ctrl-C; an exception raised by a callback ends the call that made it.
 """
-from . import batching, errors, expressions, records, synthesis
+from . import _public, batching, errors, expressions, records, synthesis
 from ._egret import (
     EGraph,
     Executable,
@@ -98,7 +98,4 @@ __all__ = [
     "synthesis",
 ]
 
-for _name in __all__:  # users import the classes from here
-    if getattr(globals()[_name], "__module__", None) == "egret._egret":
-        globals()[_name].__module__ = "egret"
-del _name
+_public.adopt(globals())

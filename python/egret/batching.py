@@ -1,5 +1,5 @@
 """Dynamic batching: schedules that run many small programs as few large batches (TensorFlow Fold)."""
-from . import _egret
+from . import _egret, _public
 
 Schedule = _egret.batching.Schedule
 Topology = _egret.batching.Topology
@@ -12,7 +12,4 @@ workloads = _egret.batching.workloads
 
 __all__ = ["Schedule", "Topology", "check", "compare", "policies", "schedule", "workload", "workloads"]
 
-for _name in __all__:
-    if getattr(globals()[_name], "__module__", None) == "egret._egret.batching":
-        globals()[_name].__module__ = "egret.batching"
-del _name
+_public.adopt(globals())

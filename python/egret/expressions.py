@@ -1,5 +1,5 @@
 """Expressions of Halide's simplifier: check whether they are equal, and simplify them."""
-from . import _egret
+from . import _egret, _public
 
 Expression = _egret.expressions.Expression
 Simplification = _egret.expressions.Simplification
@@ -11,7 +11,4 @@ simplify = _egret.expressions.simplify
 
 __all__ = ["Expression", "Simplification", "check", "methods", "modes", "parse", "simplify"]
 
-for _name in __all__:
-    if getattr(globals()[_name], "__module__", None) == "egret._egret.expressions":
-        globals()[_name].__module__ = "egret.expressions"
-del _name
+_public.adopt(globals())

@@ -1,5 +1,5 @@
 """Linear operators from primitives on coordinates (Syno)."""
-from . import _egret
+from . import _egret, _public
 
 Draft = _egret.synthesis.Draft
 Operator = _egret.synthesis.Operator
@@ -9,7 +9,4 @@ trials = _egret.synthesis.trials
 
 __all__ = ["Draft", "Operator", "operators", "problems", "trials"]
 
-for _name in __all__:
-    if getattr(globals()[_name], "__module__", None) == "egret._egret.synthesis":
-        globals()[_name].__module__ = "egret.synthesis"
-del _name
+_public.adopt(globals())

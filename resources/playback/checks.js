@@ -1,5 +1,5 @@
 // Checks answers to exercises on a page, without the engine. Each check reads the grammar and returns the reason of
-// Instance::check() in core/exercise/exercises/; tests/peer/exercises.sh compares both. A malformed answer throws.
+// Instance::check() in core/exercise/exercises/; tests/peer/pages.sh compares both. A malformed answer throws.
 "use strict";
 
 class Malformed extends Error {}

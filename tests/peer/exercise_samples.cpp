@@ -1,7 +1,9 @@
 // Writes pages of exercises and what the engine says about answers to them:
-//     exercise_samples FOLDER
+//     page_samples exercises FOLDER
 // Writes NAME.html for every exercise with a page, and NAME.json with the solution, wrong answers and malformed answers
 // of each instance, and their verdicts.
+#include "tests/peer/page_samples.h"
+
 #include "core/base/error.h"
 #include "core/base/file.h"
 #include "core/base/folders.h"
@@ -11,7 +13,6 @@
 #include "core/playback/page.h"
 #include "tests/core/exercise/wrong_answers.h"
 
-#include <cstdio>
 #include <map>
 
 namespace egret::peer {
@@ -36,7 +37,9 @@ json judged(const exercise::ExerciseText& text, const exercise::Instance& instan
     }
 }
 
-void writeAll(const std::filesystem::path& folder) {
+}  // namespace
+
+void writeExercises(const std::filesystem::path& folder) {
     makeFolder(folder);
     for (const exercise::Exercise& one : exercise::all()) {
         if (!one.hasPage) continue;
@@ -57,17 +60,4 @@ void writeAll(const std::filesystem::path& folder) {
     }
 }
 
-}  // namespace
 }  // namespace egret::peer
-
-int main(int argc, char** argv) try {
-    if (argc != 2) {
-        std::fprintf(stderr, "usage: exercise_samples FOLDER\n");
-        return 2;
-    }
-    egret::peer::writeAll(argv[1]);
-    return 0;
-} catch (const std::exception& error) {
-    std::fprintf(stderr, "%s\n", error.what());
-    return 1;
-}

@@ -1,8 +1,10 @@
 // Writes playbacks and what the engine says about them:
-//     playback_samples FOLDER
+//     page_samples playback FOLDER
 // For each lesson, performs the actions of the lesson and notes its texts on the steps. For bert, saturates to 2,000
 // steps of the e-graph. Also a simplification, an operator and a schedule. Writes NAME.html, NAME.egret, and NAME.json
 // with the counts at every step, which come from EGraph's queries of past states. The page computes them from the log.
+#include "tests/peer/page_samples.h"
+
 #include "core/base/error.h"
 #include "core/base/file.h"
 #include "core/base/folders.h"
@@ -20,7 +22,6 @@
 #include "core/synthesis/operators.h"
 #include "core/workbench/saturation_record.h"
 
-#include <cstdio>
 #include <nlohmann/json.hpp>
 #include <set>
 
@@ -206,7 +207,9 @@ void writeTraces(const std::filesystem::path& folder) {
     writeTrace(folder, "expression", playback::playbackOf(input, done, names));
 }
 
-void writeAll(const std::filesystem::path& folder) {
+}  // namespace
+
+void writePlaybacks(const std::filesystem::path& folder) {
     makeFolder(folder);
     for (const lesson::Lesson& lesson : lesson::shipped()) {
         const std::string name = lesson.file.stem();
@@ -230,17 +233,4 @@ void writeAll(const std::filesystem::path& folder) {
     writeSession(folder, "bert", *bert, kBertSteps);
 }
 
-}  // namespace
 }  // namespace egret::peer
-
-int main(int argc, char** argv) try {
-    if (argc != 2) {
-        std::fprintf(stderr, "usage: playback_samples FOLDER\n");
-        return 2;
-    }
-    egret::peer::writeAll(argv[1]);
-    return 0;
-} catch (const std::exception& error) {
-    std::fprintf(stderr, "%s\n", error.what());
-    return 1;
-}

@@ -34,7 +34,7 @@ public:
     const lesson::Learning& learning() const { return m_learning; }
     void begin(std::size_t exercise);  // the first instance without a right answer
     void showList();                   // leaves the current instance
-    // What was requested. Ignored unless it belongs to the current instance.
+    // Provides what a signal requested: an instance, an answer, a verdict. A verdict on an earlier instance is ignored.
     void setInstance(std::size_t exercise, uint64_t seed, exercise::InstancePtr instance);
     void setAnswer(const QString& answer);
     void setChecked(const exercise::InstancePtr& instance, const Checked& checked);

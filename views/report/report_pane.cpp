@@ -129,6 +129,7 @@ void ReportPane::fill() {
     for (auto* button : {m_markdown, m_csv}) button->setEnabled(!report.tables.empty());
     QStringList settings;
     for (const std::string& setting : report.settings) settings << textOf(setting);
+    for (const std::string& failure : report.failures) settings << textOf(failure);
     if (!report.isComplete) settings << tr("Incomplete: rows are missing.");
     m_note->setToolTip(settings.join(QLatin1Char('\n')));
     fillTable();
@@ -166,6 +167,7 @@ void ReportPane::fillTable() {
     m_table->setSortingEnabled(true);
     m_table->setAccessibleName(textOf(table.title));
     QString note = textOf(table.note);
+    for (const std::string& failure : report->failures) note = (note + QLatin1Char(' ') + textOf(failure)).trimmed();
     if (!report->isComplete) note = (note + QLatin1Char(' ') + tr("Incomplete: rows are missing.")).trimmed();
     if (note.isEmpty() && !report->settings.empty()) note = textOf(report->settings.front());
     m_note->setText(note);

@@ -1,4 +1,4 @@
-// Playbacks contain what the engine recorded. tests/peer/playback.sh plays the pages in a browser.
+// Playbacks contain what the engine recorded. tests/peer/pages.sh plays the pages in a browser.
 #include "core/playback/playback.h"
 
 #include "core/base/error.h"

@@ -168,6 +168,34 @@ TEST(Experiment, aStoppedRunResumesWithTheTrialsThatItLacks) {
     EXPECT_EQ(pendingOf(other, &journal).size(), trialsOf(other).size() - 3);  // iterations do not concern taso
 }
 
+// The trials of a policy that cannot be loaded fail; all others have their figures.
+TEST(Experiment, aFailedTrialIsNamedAndTriedAgain) {
+    const auto folder = std::filesystem::path(testing::TempDir()) / "egret-experiment-failure-test";
+    std::filesystem::remove_all(folder);
+    std::filesystem::create_directories(folder);
+    writeFileAtomically(folder / "broken.safetensors", "not a policy");
+    Experiment experiment = small();
+    experiment.networks = {"fire"};
+    experiment.seeds = {0};
+    experiment.methods[1].optimizer = "xrlflow";
+    experiment.methods[1].policy = (folder / "broken.safetensors").string();
+    experiment.methods[1].options.clear();
+    experiment.methods[1].perNetwork.clear();
+    Ranks alone;
+    Journal journal(folder / "small.egret");
+    const Report report = run(experiment, {}, &journal, alone);
+    ASSERT_EQ(report.failures.size(), 1u);
+    EXPECT_THAT(report.failures[0], HasSubstr("Failed: fire, taso, seed 0: "));
+    EXPECT_THAT(markdown(report), HasSubstr(report.failures[0]));
+    EXPECT_EQ(std::get<std::string>(report.tables[0].rows[0][3]), "failed");
+    EXPECT_TRUE(std::holds_alternative<double>(report.tables[0].rows[0][2]));
+    EXPECT_EQ(pendingOf(experiment, &journal).size(), 1u);
+    // Another file of the same name is another policy.
+    const auto key = trialsOf(experiment).back().key(experiment);
+    writeFileAtomically(folder / "broken.safetensors", "another one");
+    EXPECT_NE(trialsOf(experiment).back().key(experiment), key);
+}
+
 TEST(Experiment, aForcedOptionReplacesWhatMethodsSay) {
     Experiment experiment = small();
     experiment.force("k-multi", uint64_t{2});
