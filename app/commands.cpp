@@ -113,11 +113,11 @@ void cancelOrClear(PaneContext& context) {
 // ---- view and help ------------------------------------------------------------------------------------------
 
 void makeReport(PaneContext& context) {
-    context.docks.reveal("report");
     auto* dialog = new ReportDialog(&context.window);
     QObject::connect(dialog, &QDialog::accepted, &context.workspace, [dialog, &context] {
         try {
             report_view::makeReport(context, dialog->experiment());
+            context.docks.reveal("report");
         } catch (const Error& error) {  // an unknown network
             context.fail(error);
         }

@@ -9,7 +9,8 @@ namespace {
 
 std::string cellLatex(const Cell& cell, int digits) {
     if (const auto* estimate = std::get_if<Estimate>(&cell))
-        return "$" + fixedDigits(estimate->mean, digits) + " \\pm " + fixedDigits(estimate->half, digits) + "$";
+        return "$" + fixedDigits(estimate->mean, digits) +
+            (estimate->isExact() ? "" : " \\pm " + fixedDigits(estimate->half, digits)) + "$";
     if (const auto* value = std::get_if<double>(&cell)) return "$" + fixedDigits(*value, digits) + "$";
     if (std::holds_alternative<std::monostate>(cell)) return "--";
     return latexText(text(cell, digits));
@@ -49,11 +50,14 @@ std::string latex(const Table& table) {
             break;
         }
     if (!table.note.empty()) caption += " " + latexText(table.note);
-    constexpr std::size_t kMostInAColumn = 5;  // a wider table spans both columns of a two-column paper
+    // A wider table spans both columns of a two-column paper; one that is wider still is set more tightly.
+    constexpr std::size_t kMostInAColumn = 5, kMostOnAPage = 8;
+    const std::string size =
+        table.columns.size() > kMostOnAPage ? "\\scriptsize\n\\setlength{\\tabcolsep}{3pt}" : "\\small";
     const std::string environment = table.columns.size() > kMostInAColumn ? "table*" : "table";
     return "% Requires \\usepackage{booktabs}.\n\\begin{" + environment + "}\n\\centering\n\\caption{" + caption +
-        "}\n\\label{tab:" + latexLabel(table.id) + "}\n\\small\n\\begin{tabular}{" + columns + "}\n\\toprule\n" + head +
-        " \\\\\n\\midrule\n" + rows + "\\bottomrule\n\\end{tabular}\n\\end{" + environment + "}\n";
+        "}\n\\label{tab:" + latexLabel(table.id) + "}\n" + size + "\n\\begin{tabular}{" + columns + "}\n\\toprule\n" +
+        head + " \\\\\n\\midrule\n" + rows + "\\bottomrule\n\\end{tabular}\n\\end{" + environment + "}\n";
 }
 
 }  // namespace egret::report

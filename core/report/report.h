@@ -23,6 +23,7 @@ namespace egret::report {
 // A mean over seeds with the half width of its 95% confidence interval (Student's t distribution).
 struct Estimate {
     double mean = 0, half = 0;
+    bool isExact() const { return half <= 1e-12 * (mean < 0 ? -mean : mean); }  // all values are equal
     bool operator==(const Estimate&) const = default;
 };
 Estimate estimateOf(const std::vector<double>& values);  // at least two values
@@ -77,8 +78,9 @@ struct Report {
 };
 
 std::string markdown(const Report& report);
-std::string csv(const Table& table);             // RFC 4180; missing figures are empty fields
-std::string latex(const Table& table);           // a table environment; requires the package booktabs
-std::string text(const Cell& cell, int digits);  // "" if there is no figure; an estimate as "1.25 ± 0.03"
+std::string csv(const Table& table);    // RFC 4180; missing figures are empty fields
+std::string latex(const Table& table);  // a table environment; requires the package booktabs
+std::string text(
+    const Cell& cell, int digits);  // "" if there is no figure; an estimate as "1.25 ± 0.03", or "1.25" if exact
 
 }  // namespace egret::report

@@ -59,7 +59,7 @@ Estimate estimateOf(const std::vector<double>& values) {
 std::string text(const Cell& cell, int digits) {
     if (const auto* value = std::get_if<double>(&cell)) return fixedDigits(*value, digits);
     if (const auto* value = std::get_if<Estimate>(&cell))
-        return fixedDigits(value->mean, digits) + " ± " + fixedDigits(value->half, digits);
+        return fixedDigits(value->mean, digits) + (value->isExact() ? "" : " ± " + fixedDigits(value->half, digits));
     if (const auto* value = std::get_if<std::string>(&cell)) return *value;
     return {};
 }

@@ -212,6 +212,7 @@ TEST(Estimate, isAMeanWithStudentsInterval) {
     EXPECT_NEAR(estimate.half, 2.776 * std::sqrt(2.5 / 5), 1e-9);
     EXPECT_EQ(estimateOf({2, 2}).half, 0);
     EXPECT_EQ(text(Estimate{1.234, 0.5}, 1), "1.2 ± 0.5");
+    EXPECT_EQ(text(estimateOf({0.1, 0.1, 0.1}), 1), "0.1");
 }
 
 TEST(Latex, tablesEscapeTextsAndMarkPublishedFigures) {
