@@ -2,6 +2,7 @@
 
 #include "app/cli/options.h"
 #include "core/base/file.h"
+#include "core/base/text.h"
 #include "core/cost/analytic.h"
 #include "core/figure/graph.h"
 #include "core/graph/networks/networks.h"

@@ -6,6 +6,7 @@
 #include "core/base/json.h"
 #include "core/base/limits.h"
 #include "core/base/machine.h"
+#include "core/base/text.h"
 #include "core/cost/analytic.h"
 #include "core/cost/measured.h"
 #include "core/extract/methods.h"
@@ -179,7 +180,12 @@ struct TrialRunner::State {
 };
 
 TrialRunner::TrialRunner(const Experiment& experiment, const Task& task)
-    : m_state(std::make_unique<State>(experiment, costModelOf(experiment, task))) {}
+    : m_state(new State{.experiment = experiment,
+          .model = costModelOf(experiment, task),
+          .network = {},
+          .original = {},
+          .last = {},
+          .cost = {}}) {}
 TrialRunner::~TrialRunner() = default;
 
 // Costs are computed before folding, since TASO's sums include weights.
