@@ -216,8 +216,8 @@ std::vector<shell::ActionSpec> windowActions() {
 
         {"fit", "&View", 10, "Fit &all", "", "Show the whole picture, or the width of a long one; again: the whole (Space)", kContent, menu, onCanvas<&GraphCanvas::fitAll>},
         {"focusSelection", "&View", 11, "&Focus selection", "", "Show the selection (F)", kContent, menu, onCanvas<&GraphCanvas::focusSelection>},
-        {"zoomIn", "&View", 12, "Zoom &in", "Ctrl++; Ctrl+=", "Zoom in", kAlways, menu, onCanvas<&GraphCanvas::zoomBy, 1.25>},
-        {"zoomOut", "&View", 13, "Zoom &out", "Ctrl+-", "Zoom out", kAlways, menu, onCanvas<&GraphCanvas::zoomBy, 0.8>},
+        {"zoomIn", "&View", 12, "Zoom &in", "Ctrl++; Ctrl+=", "Zoom in", kAlways, menu, [](PaneContext& context) { context.docks.focusedCanvas().zoomBy(1.25); }},
+        {"zoomOut", "&View", 13, "Zoom &out", "Ctrl+-", "Zoom out", kAlways, menu, [](PaneContext& context) { context.docks.focusedCanvas().zoomBy(0.8); }},
         {"linkSelection", "&View", 20, "&Link selection", "Ctrl+L", "Highlight the selection of one pane in all others", kAlways, Where::toggleOn,
          [](PaneContext& context) { context.selection.setLinked(context.actions["linkSelection"].isChecked()); }},
         {"dark", "&View", 33, "&Dark theme", "", "Light text on a dark background", kAlways, Where::toggle, onWindow<&W::themeChanged>},

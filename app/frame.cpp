@@ -8,7 +8,6 @@
 #include <QToolBar>
 
 #include <algorithm>
-#include <ranges>
 
 namespace egret::app {
 namespace {
@@ -89,7 +88,8 @@ void Frame::showPanesOfGraph(bool shown) {
     // Panes that the user closed stay closed while another pane of the column is open.
     const bool isOneOpen = std::ranges::any_of(below, [&](const QString& id) { return m_context.docks.isOpen(id); });
     if (isOneOpen == shown) return;
-    for (const QString& id : std::views::reverse(below)) m_context.docks.setOpen(id, shown);  // the last is in front
+    for (auto id = below.rbegin(); id != below.rend(); ++id)
+        m_context.docks.setOpen(*id, shown);  // the last is in front
 }
 
 void Frame::showPictures(Pictures pictures) {

@@ -1,6 +1,7 @@
 #include "app/runs.h"
 
 #include "app/run_dialog.h"
+#include "app/settings.h"
 #include "views/theme/text.h"
 
 #include <QSettings>

@@ -6,6 +6,7 @@
 #include "views/graph/operator_text.h"
 #include "views/rules/rules_pane.h"
 #include "views/theme/icons.h"
+#include "views/theme/text.h"
 #include "views/theme/widgets.h"
 
 #include <QKeyEvent>
