@@ -14,6 +14,7 @@
     PANE(outline)          \
     PANE(egraph_view)      \
     PANE(matches)          \
+    PANE(edit_view)        \
     PANE(inspector)        \
     PANE(timeline)         \
     PANE(history)          \
@@ -79,8 +80,8 @@ const std::vector<ActionSpec>& actionTable() {
         std::vector<ActionSpec> table = windowActions();
         std::ranges::move(frameActions(), std::back_inserter(table));
         for (const shell::PaneSpec& pane : panes()) table.insert(table.end(), pane.actions.begin(), pane.actions.end());
-        constexpr std::string_view kMenus[] = {
-            "&File", "&Edit", "&View", "&Window", "&Go", "&Run", "E&xtract", "R&ules", "Prof&ile", "&Session", "&Help"};
+        constexpr std::string_view kMenus[] = {"&File", "&Edit", "&View", "&Window", "&Go", "&Run", "E&xtract",
+            "&Model", "R&ules", "Prof&ile", "&Session", "&Help"};
         std::ranges::stable_sort(table, {},
             [&](const ActionSpec& spec) { return std::pair(std::ranges::find(kMenus, spec.menu), spec.position); });
         return table;
@@ -103,6 +104,8 @@ const std::vector<Perspective>& perspectives() {
             {"Extract", "extract", "Model", "graph", {{40}, {40}, {20, true}}, kDrawer, true,
                 {extract, {"saturate"}, {"explain"}, {"exportModel"}}},
             {"Profile", "profile", "Model", "graph", {{80}, {20, true}}, 36, true, {measure, {"verify"}, {"heat"}}},
+            {"Edit", "edit", "Model", "edit", {{26, true}, {54}, {20, true}}, kDrawer, false,
+                {{"applyScript"}, {"insertNode"}, {"removeNodes"}, {"verify"}, {"exportModel"}}},
             {"Policy", "policy", "Labs", "policy", {{44}, {70}}, kDrawer, true,
                 {{"policyStep"}, {"policyPlay"}, {"chances"}, {"attention"}}},
             {"Expressions", "expressions", "Labs", "expression", {{66}, {54}}, kTimeline, false},

@@ -72,12 +72,6 @@ void Context::requireWritten() const {
 void Context::note(const std::string& text) const { console.err << printable(text) << "\n"; }
 void Context::notes(const std::string& lines) const { console.err << printableLines(lines) << "\n"; }
 
-std::string counted(uint64_t count, std::string_view thing) {
-    std::string text = groupedDigits(static_cast<int64_t>(count)) + " " + std::string(thing);
-    if (count != 1) text += thing.ends_with("ch") || thing.ends_with("s") ? "es" : "s";
-    return text;
-}
-
 std::string writtenText(const std::string& file, double seconds) {
     return fmt::format("-> {} in {:.1f} s\n", file, seconds);
 }

@@ -53,6 +53,7 @@ struct Context {
 void addBatchingCommands(CLI::App& app, Context& context);
 void addDocumentationCommands(CLI::App& app, Context& context);
 void addEGraphCommands(CLI::App& app, Context& context);
+void addEditCommand(CLI::App& app, Context& context);
 void addExerciseCommands(CLI::App& app, Context& context);
 void addExperimentCommand(CLI::App& app, Context& context);
 void addExpressionsCommands(CLI::App& app, Context& context);
@@ -86,7 +87,6 @@ std::pair<CLI::App&, Arguments&> addCommand(CLI::App& group, Context& context, c
 
 // Formats a text table: columns padded, first column left-aligned, numbers right-aligned.
 std::string table(const std::vector<std::vector<std::string>>& rows);
-std::string counted(uint64_t count, std::string_view thing);       // "1 branch", "1,234 branches", "0 steps"
 std::string writtenText(const std::string& file, double seconds);  // "-> FILE in 1.2 s", one line
 Error trainingIsThere(const std::string& folder);                  // error if training would overwrite a training run
 std::string endedBy(const std::string& stopReason);                // "saturated", "stopped by the time limit"

@@ -3,6 +3,7 @@
 #include "app/cli/options.h"
 #include "core/base/digits.h"
 #include "core/base/file.h"
+#include "core/base/text.h"
 #include "core/onnx/onnx.h"
 #include "core/runtime/cuda/cuda.h"
 #include "core/runtime/runtime.h"

@@ -123,6 +123,7 @@ int run(std::vector<std::string> words, const Console& console) {
     addBatchingCommands(app, context);
     addExpressionsCommands(app, context);
     addPolicyCommands(app, context);
+    addEditCommand(app, context);
     addExperimentCommand(app, context);
     addSessionCommands(app, context);
     addSynthesisCommands(app, context);

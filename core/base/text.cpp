@@ -160,6 +160,12 @@ std::string humanBytes(double bytes) { return scaled(bytes, 1024, {" B", " KiB",
 
 std::string humanSeconds(double seconds) { return scaled(seconds * 1e6, 1000, {" µs", " ms", " s"}, 0); }
 
+std::string counted(uint64_t count, std::string_view thing) {
+    std::string text = groupedDigits(static_cast<int64_t>(count)) + " " + std::string(thing);
+    if (count != 1) text += thing.ends_with("ch") || thing.ends_with("s") ? "es" : "s";
+    return text;
+}
+
 std::string groupedDigits(int64_t value) {
     std::string digits = std::to_string(value);
     const std::size_t sign = digits[0] == '-' ? 1 : 0;

@@ -39,10 +39,11 @@ std::optional<Number> parseNumber(std::string_view text, auto... base) {
     return error == std::errc() && end == text.data() + text.size() ? std::optional(number) : std::nullopt;
 }
 inline std::optional<int64_t> integerOf(std::string_view text) { return parseNumber<int64_t>(text); }
-std::string humanCount(double value);      // 1234567 -> "1.23 M"
-std::string humanBytes(double bytes);      // "1.5 MiB"
-std::string humanSeconds(double seconds);  // 3.76e-5 -> "37.6 µs"; also "ms" and "s"
-std::string groupedDigits(int64_t value);  // 1234567 -> "1,234,567"
-std::string hex(uint64_t value);           // always 16 digits, as in stored hashes
+std::string humanCount(double value);                         // 1234567 -> "1.23 M"
+std::string humanBytes(double bytes);                         // "1.5 MiB"
+std::string humanSeconds(double seconds);                     // 3.76e-5 -> "37.6 µs"; also "ms" and "s"
+std::string counted(uint64_t count, std::string_view thing);  // "1 branch", "1,234 branches", "0 steps"
+std::string groupedDigits(int64_t value);                     // 1234567 -> "1,234,567"
+std::string hex(uint64_t value);                              // always 16 digits, as in stored hashes
 
 }  // namespace egret

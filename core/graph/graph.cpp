@@ -63,15 +63,17 @@ Graph rebuilt(const Graph& graph, const std::shared_ptr<Arena>& arena, const std
     }
     std::vector<Output> outputs = graph.outputs();
     for (Output& output : outputs) output.node = image.at(output.node);
-    return Graph(arena, std::move(inputs), std::move(outputs), graph.origin());
+    Annotations annotations{{}, graph.annotations().opset};
+    for (const auto& [node, name] : graph.annotations().names) annotations.names.emplace(image.at(node), name);
+    return Graph(arena, std::move(inputs), std::move(outputs), graph.origin(), std::move(annotations));
 }
 
 }  // namespace
 
 Graph::Graph(std::shared_ptr<Arena> arena, std::vector<NodeId> inputs, std::vector<Output> outputs,
-    std::shared_ptr<const Origin> origin)
+    std::shared_ptr<const Origin> origin, Annotations annotations)
     : m_arena(std::move(arena)), m_inputs(std::move(inputs)), m_outputs(std::move(outputs)),
-      m_origin(std::move(origin)) {
+      m_origin(std::move(origin)), m_annotations(std::move(annotations)) {
     m_nodes = topological(*m_arena, m_outputs);
     std::unordered_set<std::string> names;
     for (const Output& output : m_outputs)
@@ -83,6 +85,30 @@ Graph::Graph(std::shared_ptr<Arena> arena, std::vector<NodeId> inputs, std::vect
     m_hash = hashCombine(m_inputs.size(), m_outputs.size());
     for (const NodeId input : m_inputs) m_hash = hashCombine(m_hash, node(input).hash);
     for (const Output& output : m_outputs) m_hash = hashCombine(hashText(output.name, m_hash), node(output.node).hash);
+    if (m_annotations.opset) m_hash = hashCombine(m_hash, static_cast<uint64_t>(m_annotations.opset));
+    if (m_annotations.names.empty()) return;
+    std::map<NodeId, std::string> kept;
+    for (const NodeId id : m_nodes) {
+        const auto named = m_annotations.names.find(id);
+        if (named == m_annotations.names.end()) continue;
+        m_hash = hashCombine(hashText(named->second, m_hash), node(id).hash);
+        kept.insert(*named);
+    }
+    m_annotations.names = std::move(kept);
+}
+
+Graph Graph::annotated(Annotations annotations) const {
+    return Graph(m_arena, m_inputs, m_outputs, m_origin, std::move(annotations));
+}
+
+int64_t Graph::opset() const {
+    if (m_annotations.opset) return m_annotations.opset;
+    return m_origin ? m_origin->opset : Origin().opset;
+}
+
+std::string Graph::label(NodeId id) const {
+    const auto named = m_annotations.names.find(id);
+    return named == m_annotations.names.end() ? m_arena->label(id) : named->second;
 }
 
 std::size_t Graph::operatorCount() const {
@@ -131,7 +157,11 @@ double Graph::parameterCount() const {
 bool Graph::operator==(const Graph& other) const {
     if (m_hash != other.m_hash || m_nodes.size() != other.m_nodes.size()) return false;
     if (m_outputs.size() != other.m_outputs.size() || m_inputs.size() != other.m_inputs.size()) return false;
-    if (m_arena == other.m_arena) return m_outputs == other.m_outputs && m_inputs == other.m_inputs;
+    if (m_arena == other.m_arena)
+        return m_outputs == other.m_outputs && m_inputs == other.m_inputs && m_annotations == other.m_annotations;
+    if (m_annotations.opset != other.m_annotations.opset ||
+        m_annotations.names.size() != other.m_annotations.names.size())
+        return false;
     std::unordered_map<NodeId, NodeId> same;  // this graph's nodes -> the other's
     const auto match = [&](NodeId mine, NodeId theirs) {
         const Operator &a = op(mine), &b = other.op(theirs);
@@ -144,6 +174,10 @@ bool Graph::operator==(const Graph& other) const {
         if (!match(mine, theirs) || !std::ranges::equal(node(mine).inputs, other.node(theirs).inputs, becomes))
             return false;
         same.emplace(mine, theirs);
+    }
+    for (const auto& [mine, name] : m_annotations.names) {
+        const auto theirs = other.m_annotations.names.find(same.at(mine));
+        if (theirs == other.m_annotations.names.end() || theirs->second != name) return false;
     }
     return std::ranges::equal(m_outputs, other.m_outputs,
         [&](const Output& a, const Output& b) { return a.name == b.name && becomes(a.node, b.node); });
@@ -178,12 +212,13 @@ Graph Graph::withOutputs(const std::vector<NodeId>& nodes) const {
         ensure(compatible(type(outputs[i].node), type(nodes[i])), "output '" + outputs[i].name + "' keeps its type");
         outputs[i].node = nodes[i];
     }
-    return Graph(m_arena, m_inputs, std::move(outputs), m_origin);
+    return Graph(m_arena, m_inputs, std::move(outputs), m_origin, m_annotations);
 }
 
 Graph::Replaced Graph::replacedWithImage(const std::vector<std::pair<NodeId, NodeId>>& replacements) const {
     std::unordered_map<NodeId, NodeId> image(replacements.begin(), replacements.end());
     image.reserve(m_nodes.size());
+    Annotations annotations = m_annotations;
     std::vector<NodeId> inputs;
     for (const NodeId id : m_nodes) {
         if (image.contains(id)) continue;
@@ -199,11 +234,14 @@ Graph::Replaced Graph::replacedWithImage(const std::vector<std::pair<NodeId, Nod
         if (changed) {
             result = sameTypes ? m_arena->add(node(id).op, inputs, type(id)) : m_arena->add(node(id).op, inputs);
             m_arena->setLabel(result, label(id));
+            const auto named = m_annotations.names.find(id);
+            if (named != m_annotations.names.end()) annotations.names.emplace(result, named->second);
         }
         image.emplace(id, result);
     }
     std::vector<NodeId> nodes = transformed(m_outputs, [&](const Output& output) { return image.at(output.node); });
     Replaced made{withOutputs(nodes), {}};
+    if (!annotations.names.empty()) made.graph = made.graph.annotated(std::move(annotations));
     made.image.reserve(m_nodes.size());
     for (const NodeId id : m_nodes) made.image.push_back(image.at(id));
     return made;

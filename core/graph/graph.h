@@ -109,13 +109,20 @@ struct Origin {
     std::vector<std::string> constantInputs;  // initializers that were also inputs (IR 3)
 };
 
+// Settings of one graph that do not change its function. They are part of its identity.
+struct Annotations {
+    std::map<NodeId, std::string> names;  // replace the labels that the arena has for these nodes
+    int64_t opset = 0;                    // operator set of exported files; 0: that of the origin
+    bool operator==(const Annotations&) const = default;
+};
+
 class Graph {
 public:
     Graph() = default;  // creates an empty graph without arena and outputs
     // `inputs` keep the caller's order and may be unused. They must include every Input node reachable from an output
-    // (missing ones are appended in order of first use).
+    // (missing ones are appended in order of first use). Annotations of other nodes are dropped.
     Graph(std::shared_ptr<Arena> arena, std::vector<NodeId> inputs, std::vector<Output> outputs,
-        std::shared_ptr<const Origin> origin = {});
+        std::shared_ptr<const Origin> origin = {}, Annotations annotations = {});
 
     bool empty() const { return m_outputs.empty(); }
     Arena& arena() const { return *m_arena; }
@@ -123,6 +130,9 @@ public:
     const std::vector<NodeId>& inputs() const { return m_inputs; }
     const std::vector<Output>& outputs() const { return m_outputs; }
     const std::shared_ptr<const Origin>& origin() const { return m_origin; }
+    const Annotations& annotations() const { return m_annotations; }
+    Graph annotated(Annotations annotations) const;
+    int64_t opset() const;  // operator set of exported files, unless a node needs a newer one
 
     // Returns all nodes that the outputs need, inputs first; deterministic.
     const std::vector<NodeId>& nodes() const { return m_nodes; }
@@ -133,7 +143,7 @@ public:
     const Node& node(NodeId id) const { return m_arena->node(id); }
     const Operator& op(NodeId id) const { return m_arena->op(id); }
     const Type& type(NodeId id) const { return m_arena->type(id); }
-    std::string label(NodeId id) const { return m_arena->label(id); }
+    std::string label(NodeId id) const;  // from the annotations, or else from the arena
     // Returns the label, or else the operator name and id, so that a user can always find the node.
     std::string nameOf(NodeId id) const;
 
@@ -141,8 +151,8 @@ public:
     Work work() const;              // total of all nodes that compute
     double parameterCount() const;  // number of elements of all constants in use
 
-    // Returns a hash of the output names, the nodes below the outputs and the input order; equal graphs have equal
-    // hashes.
+    // Returns a hash of the output names, the nodes below the outputs, the input order and the annotations; equal graphs
+    // have equal hashes.
     uint64_t hash() const { return m_hash; }
     bool operator==(const Graph& other) const;  // compares structures; arenas may differ
 
@@ -169,6 +179,7 @@ private:
     std::vector<NodeId> m_inputs;
     std::vector<Output> m_outputs;
     std::shared_ptr<const Origin> m_origin;
+    Annotations m_annotations;
     std::vector<NodeId> m_nodes;
     uint64_t m_hash = 0;
 };

@@ -48,17 +48,24 @@ public:
         for (const NodeId id : m_graph.nodes()) {
             Known& known = *find(id);
             if (!known.name.empty()) continue;
-            const std::string label = m_graph.label(id);
+            // A label is the same in all graphs of the arena; a name of this graph only is printed below.
+            const std::string label = m_graph.arena().label(id);
             for (const NodeId input : m_graph.node(id).inputs)
                 if (const Known& below = *find(input); below.name.empty())
                     known.depth = std::max(known.depth, below.depth + 1);
-            if (known.uses < 2 && label.empty() && known.depth < kDeepest) continue;
+            const bool isNamed = m_graph.annotations().names.contains(id);
+            if (known.uses < 2 && label.empty() && known.depth < kDeepest && !isNamed) continue;
             std::string name = label.empty() ? unnamed() : spelled(unique(label));
             m_out.append("\n  (let ").append(name).append(" ");
             expression(id);
             m_out += ")";
             known.name = std::move(name);
         }
+        for (const NodeId id : m_graph.nodes())
+            if (const auto named = m_graph.annotations().names.find(id); named != m_graph.annotations().names.end())
+                m_out.append("\n  (name ").append(find(id)->name).append(" ").append(quote(named->second)).append(")");
+        if (const int64_t opset = m_graph.annotations().opset)
+            m_out.append("\n  (opset ").append(std::to_string(opset)).append(")");
         for (const Output& output : m_graph.outputs()) {
             m_out.append("\n  (output ").append(quote(output.name)).append(" ");
             reference(output.node);
@@ -205,6 +212,7 @@ public:
         m_lexer.expect("graph");
         std::vector<NodeId> inputs;
         std::vector<Output> outputs;
+        Annotations annotations;
         while (m_lexer.accept("(")) {
             if (m_lexer.accept("input")) {
                 inputs.push_back(input());
@@ -217,13 +225,18 @@ public:
             } else if (m_lexer.accept("output")) {
                 std::string label = m_lexer.expect(Token::Kind::string, "the output's name").text;
                 outputs.push_back({std::move(label), expression()});
+            } else if (m_lexer.accept("name")) {
+                const NodeId node = expression();
+                annotations.names[node] = m_lexer.expect(Token::Kind::string, "the node's name").text;
+            } else if (m_lexer.accept("opset")) {
+                annotations.opset = m_lexer.expect(Token::Kind::integer, "an operator set").integer;
             } else {
-                m_lexer.fail("expected input, let or output");
+                m_lexer.fail("expected input, let, name, opset or output");
             }
             m_lexer.expect(")");
         }
         m_lexer.expect(")");
-        return Graph(m_arena, std::move(inputs), std::move(outputs));
+        return Graph(m_arena, std::move(inputs), std::move(outputs), {}, std::move(annotations));
     }
 
 private:

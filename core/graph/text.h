@@ -4,6 +4,8 @@
 //     (input x f32[1,3,8,8])
 //     (let w (Constant[value=f32[4,3,3,3]@"00c0ffee00c0ffee"]))
 //     (let conv1 (Conv[pads=[1,1,1,1]] x w))
+//     (name conv1 "stem/conv")   # annotations: a name that only this graph has,
+//     (opset 21)                 # the operator set of exported files
 //     (output "y" (Relu conv1)))
 //
 // The body of an If, Loop or Scan is an attribute, written as a nested graph: (Loop[body=(graph ...)] ...).

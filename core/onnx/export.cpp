@@ -603,7 +603,7 @@ private:
 
 // Selects the graph's own operator set, or the oldest newer one that can express all nodes.
 Target target(const Graph& original) {
-    const int64_t own = original.origin() ? original.origin()->opset : graph::Origin().opset;
+    const int64_t own = original.opset();
     const auto all = nodesInside(original);
     const bool fixed = std::ranges::any_of(all, [](const auto& at) { return at.graph->op(at.node).is("Opaque"); });
     Target result{original, own};

@@ -33,8 +33,9 @@ constexpr int kMostRows = 8;         // rows per text
 constexpr int kMostRowsRead = 1024;  // limit per text, for files from other sources
 
 Graph withOrigin(const Graph& graph, std::shared_ptr<const graph::Origin> origin) {
-    return graph.origin() == origin ? graph
-                                    : Graph(graph.arenaPtr(), graph.inputs(), graph.outputs(), std::move(origin));
+    return graph.origin() == origin
+        ? graph
+        : Graph(graph.arenaPtr(), graph.inputs(), graph.outputs(), std::move(origin), graph.annotations());
 }
 
 // An unreadable text would be noticed only after the work is lost. Readability depends on operators, attributes and

@@ -23,6 +23,7 @@
 #include "core/base/task.h"
 #include "core/cost/calibration.h"
 #include "core/cost/mode.h"
+#include "core/edit/edit.h"
 #include "core/graph/graph.h"
 #include "core/onnx/onnx.h"
 #include "core/optimize/optimize.h"
@@ -232,6 +233,21 @@ public:
     session::StepId applyAll(
         const std::string& rule, const Task& task = {});  // as one step; throws usage if none applies
 
+    // Returns the folder of the file from which the model was opened; empty if it was built.
+    std::filesystem::path modelFolder() const;
+
+    // ---- edits by hand ----------------------------------------------------------------------------------------------
+    // Runs a script of edits (core/edit) on the current graph and adds a step, which records the script. Errors as in
+    // edit::run().
+    session::StepId edit(std::string_view script, const edit::Sources& sources = {}, const Task& task = {});
+    // Returns what edit() would do, in an arena of its own, because the document's arena never frees nodes.
+    edit::Edited previewEdit(std::string_view script, const edit::Sources& sources = {}, const Task& task = {}) const;
+    // Declares that a step changed the function on purpose. Graphs after it are compared with its graph instead of the
+    // original.
+    void declareIntended(session::StepId step);
+    // Returns the last step on the path to `step` whose function is intended; the first step if there is none.
+    session::StepId referenceOf(session::StepId step) const;
+
     // ---- policies: they choose among the matches on the current graph -----------------------------------------------
     PolicyLook look(const optimize::policy::Policy& policy, const Task& task = {});
     // Computes the policy's attention on a step's graph, and stores it in the session as an attachment of kind
@@ -285,7 +301,8 @@ public:
     }
     Verification verify(const graph::Graph& a, const graph::Graph& b, int samples, double rtol, double atol,
         uint64_t seed, const Task& task) const;
-    // Compares the current graph with the original, and keeps the verdict in the session unless it is read-only.
+    // Compares the current graph with its reference (referenceOf()), and keeps the verdict in the session unless it is
+    // read-only.
     Verification verifyCurrent(const Task& task);
     Verdicts verdicts() const;  // of graphs compared with the original, also in earlier runs of the program
     // Times operators within end-to-end runs, with predictions by the document's cost model and the device's ceilings.

@@ -69,7 +69,11 @@ graph::Graph Document::graphAt(StepId step) const { return m_session->graphAt(st
 double Document::cost(const graph::Graph& graph) const { return cost::graphCost(*costModelPtr(), graph).total; }
 
 StepId Document::addStep(session::NewStep step) {
-    graph::nameNewOperators(step.parent.valid() ? graphAt(step.parent) : current(), step.graph);
+    const graph::Graph before = step.parent.valid() ? graphAt(step.parent) : current();
+    // Searches build graphs from nodes, without the settings of the graph that they started from.
+    if (step.kind != StepKind::edit && step.graph.annotations() == graph::Annotations())
+        step.graph = step.graph.annotated(before.annotations());
+    graph::nameNewOperators(before, step.graph);
     const std::string rule = step.rule;
     const uint64_t hash = step.graph.hash();
     const StepId id = m_session->addStep(step);

@@ -74,7 +74,7 @@ Verdicts Document::verdicts() const {
 
 Verification Document::verifyCurrent(const Task& task) {
     const StepId step = currentStep();
-    Verification result = verify(original(), graphAt(step), 4, 1e-3, 1e-4, 0, task);
+    Verification result = verify(graphAt(referenceOf(step)), graphAt(step), 4, 1e-3, 1e-4, 0, task);
     keepVerdict(step, result);
     return result;
 }

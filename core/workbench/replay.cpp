@@ -103,8 +103,8 @@ private:
             case StepKind::saturate: return saturate(needed(run));
             case StepKind::extract: return extract(step, needed(run));
             case StepKind::optimize: return optimize(needed(run));
-            case StepKind::open:
-            case StepKind::edit: throw NotRepeatable{"it is a manual edit"};
+            case StepKind::edit: return edit(step);
+            case StepKind::open: throw NotRepeatable{"it opened a model"};
         }
     }
 
@@ -152,6 +152,26 @@ private:
         }
         m_task.throwIfStopped();
         throw Differs{"rule " + step.rule + " no longer matches at the recorded location"};
+    }
+
+    // ---- edits by hand -------------------------------------------------------------------------------------------
+
+    // The script names its constants by hash; they are in the recorded graph.
+    void edit(const StepRecord& step) {
+        std::string script;
+        try {
+            script = nlohmann::json::parse(step.detail).at("script").get<std::string>();
+        } catch (const std::exception&) {
+            throw NotRepeatable{"its script was not recorded"};
+        }
+        std::unordered_map<uint64_t, graph::TensorPtr> constants;
+        for (const graph::TensorPtr& tensor : graph::constantsByHash(m_recorded->graphAt(step.id)))
+            constants.emplace(tensor->hash(), tensor);
+        const auto lookup = [&](uint64_t hash) -> graph::TensorPtr {
+            const auto found = constants.find(hash);
+            return found == constants.end() ? nullptr : found->second;
+        };
+        m_document->edit(script, {.folder = {}, .tensors = lookup}, m_task);
     }
 
     // ---- policy episodes --------------------------------------------------------------------------------------------

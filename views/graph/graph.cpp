@@ -248,7 +248,9 @@ void offerMenus(GraphPane& pane, PaneContext& window) {
         shell::offerMenu(pane.canvas(static_cast<Tab>(tab)), window.actions, [](canvas::ItemId id) {
             const QStringList view{"", "focusSelection", "copyTerm", "exportPicture"};
             if (nodeOf(id))
-                return QStringList{"matchesHere", "nearMisses", "goToClass", "", "enterBody", "collapseSelection"} +
+                return QStringList{"matchesHere", "nearMisses", "goToClass", "", "insertNode", "replaceNode",
+                           "setAttribute", "connectInput", "renameNode", "removeNodes", "addOutput", "cutOut", "",
+                           "enterBody", "collapseSelection"} +
                     view;
             if (groupOf(id)) return QStringList{"expandSelection", "collapseSelection"} + view;
             return QStringList{"fit", "expandAll", "collapseAll", "leaveBody", "arrangeAnew", "", "exportPicture"};
@@ -357,7 +359,7 @@ std::vector<shell::PaneSpec> panes() {
     };
     return {{.id = "graph",
              .title = "Computation graph",
-             .places = {{"Inspect", 1}, {"Step", 1}, {"Rules", 1}, {"Extract", 0}, {"Profile", 0}, {"Present", 0}, {"Learn", 1}, {"Policy", 1}},
+             .places = {{"Edit", 1}, {"Inspect", 1}, {"Step", 1}, {"Rules", 1}, {"Extract", 0}, {"Profile", 0}, {"Present", 0}, {"Learn", 1}, {"Policy", 1}},
              .make = make,
              .actions = actions,
              .start = start,

@@ -196,7 +196,8 @@ std::vector<shell::PaneSpec> panes() {
     // clang-format on
     return {{.id = "history",
         .title = "History",
-        .places = {{"Inspect", kDrawer, 0, 1}, {"Step", kDrawer}, {"Learn", kDrawer, 0, 3}, {"Policy", 0, 1, 1}},
+        .places = {{"Edit", kDrawer}, {"Inspect", kDrawer, 0, 1}, {"Step", kDrawer}, {"Learn", kDrawer, 0, 3},
+            {"Policy", 0, 1, 1}},
         .make = make,
         .actions = actions}};
 }

@@ -73,7 +73,7 @@ std::vector<shell::PaneSpec> panes() {
     // clang-format off
     return {{.id = "inspector",
              .title = "Inspector",
-             .places = {{"Inspect", 3, 0}, {"Step", 3, 0}, {"Extract", 2}, {"Profile", 1}, {"Learn", 0, 1}, {"Policy", kDrawer, 0, 2}},
+             .places = {{"Edit", 2}, {"Inspect", 3, 0}, {"Step", 3, 0}, {"Extract", 2}, {"Profile", 1}, {"Learn", 0, 1}, {"Policy", kDrawer, 0, 2}},
              .make = make}};
     // clang-format on
 }

@@ -46,7 +46,7 @@ struct RuleEditorPane::Buffer {
 
 RuleEditorPane::RuleEditorPane(QString userFolder, QWidget* parent)
     : QWidget(parent), m_userFolder(std::move(userFolder)), m_watcher(new QFileSystemWatcher(this)),
-      m_checkSoon(new QTimer(this)), m_tree(new RuleTree(this)), m_edit(new RuleTextEdit(this)),
+      m_checkSoon(new QTimer(this)), m_tree(new RuleTree(this)), m_edit(new theme::CodeEdit(this)),
       m_strip(new QWidget(this)), m_stripText(new QLabel), m_title(new QLabel),
       m_note(theme::label(nullptr, "ruleNote", theme::kWraps | theme::kSelectable)),
       m_new(
@@ -64,6 +64,7 @@ RuleEditorPane::RuleEditorPane(QString userFolder, QWidget* parent)
       m_apply(theme::button(nullptr, tr("Apply"), "applyRules", tr("Use these rules"), this, &RuleEditorPane::apply)),
       m_save(theme::button(nullptr, tr("Save"), "saveRules", tr("Save the file"), this, &RuleEditorPane::save)),
       m_results(new QTableWidget(0, 3, this)) {
+    theme::setNames(m_edit, "ruleText", {}, tr("Text of the rule file"));
     setFocusProxy(m_edit);
     setObjectName(QStringLiteral("ruleEditor"));
     m_checkSoon->setSingleShot(true);
@@ -363,7 +364,7 @@ void RuleEditorPane::showCorrect(const QString& path, int rules) {
 void RuleEditorPane::showError(const QString& path, const Error& error) {
     if (path != m_path) return;
     const Place& place = error.place();
-    m_edit->setError(RuleTextEdit::Place{place.line, place.column}, textOf(error.message()));
+    m_edit->setError(theme::CodeEdit::Place{place.line, place.column}, textOf(error.message()));
     if (m_goToError && place.line > 0) {
         m_edit->goTo({place.line, place.column});
         m_edit->setFocus();

@@ -1,8 +1,8 @@
 #pragma once
 
 #include "core/base/error.h"
-#include "views/rule_editor/rule_text_edit.h"
 #include "views/rule_editor/rule_tree.h"
+#include "views/theme/code_edit.h"
 
 #include <QWidget>
 
@@ -35,7 +35,7 @@ public:
     QString text() const { return m_edit->toPlainText(); }
     bool isReadOnly() const { return m_edit->isReadOnly(); }
     QStringList unsavedFiles() const;
-    RuleTextEdit* edit() const { return m_edit; }
+    theme::CodeEdit* edit() const { return m_edit; }
 
     // ---- commands of buttons and menus -----------------------------------------------------------------------------
     void newRule();     // appends a template to the file, or to my.rules if the file is shipped
@@ -87,7 +87,7 @@ private:
     QFileSystemWatcher* m_watcher;
     QTimer* m_checkSoon;
     RuleTree* m_tree;
-    RuleTextEdit* m_edit;
+    theme::CodeEdit* m_edit;
     QWidget* m_strip;  // shown if the file changed on disk
     QLabel *m_stripText, *m_title, *m_note;
     QPushButton *m_new, *m_copy, *m_check, *m_verify, *m_verifyAll, *m_apply, *m_save;

@@ -298,6 +298,15 @@ void Workspace::undo() {
     edit(tr("Undo"), [](workbench::Document& document, const Task&) { document.undo(); });
 }
 
+void Workspace::editGraph(const QString& script) {
+    rewrite(
+        tr("Editing"), tr("the edit"),
+        [script](workbench::Document& document, const Task& task) {
+            document.edit(toStd(script), {.folder = document.modelFolder(), .tensors = {}}, task);
+        },
+        [this] { Q_EMIT edited(); });
+}
+
 void Workspace::redo() {
     edit(tr("Redo"), [](workbench::Document& document, const Task&) { document.redo(); });
 }

@@ -148,6 +148,7 @@ public:
     void applyBest();                    // applies the match that lowers the cost most, except skipped matches
     void applyAll(const QString& rule);  // all matches of a rule, except skipped ones, as one step
     void skip(uint64_t match);
+    void editGraph(const QString& script);  // edits by hand (core/edit); relative paths start at the model's folder
     void undo();
     void redo();
     void goTo(session::StepId step);
@@ -230,6 +231,7 @@ Q_SIGNALS:
     void chosen(const QString& rule, egret::workbench::Chooser chooser);  // applied a candidate; empty rule: No-Op
     void played(const egret::workbench::Played& played);
     void rewritten(const egret::graph::Graph& before);  // matches were applied; emitted after changed()
+    void edited();                                      // editGraph() succeeded
     void saved();                                       // saveSession() succeeded; State::sessionPath is new
     void extracted();                                   // extractions() has a new element
     void optimized();                                   // optimizations() has a new element

@@ -4,14 +4,14 @@
 
 #include <optional>
 
-namespace egret::rule_editor {
+namespace egret::theme {
 
-// Rule text with line numbers. Underlines the error and marks its line.
-class RuleTextEdit : public QPlainTextEdit {
+// A text in one of Egret's languages, with line numbers. Underlines the error and marks its line.
+class CodeEdit : public QPlainTextEdit {
     Q_OBJECT
 
 public:
-    explicit RuleTextEdit(QWidget* parent = nullptr);
+    explicit CodeEdit(QWidget* parent = nullptr);
 
     struct Place {
         int line = 0, column = 0;  // 1-based; column 0: the whole line
@@ -40,4 +40,4 @@ private:
     QString m_errorText;
 };
 
-}  // namespace egret::rule_editor
+}  // namespace egret::theme

@@ -1,4 +1,4 @@
-#include "views/rule_editor/rule_text_edit.h"
+#include "views/theme/code_edit.h"
 
 #include "views/theme/theme.h"
 #include "views/theme/widgets.h"
@@ -10,29 +10,28 @@
 
 #include <algorithm>
 
-namespace egret::rule_editor {
+namespace egret::theme {
 
-class RuleTextEdit::Margin : public QWidget {
+class CodeEdit::Margin : public QWidget {
 public:
-    explicit Margin(RuleTextEdit* edit) : QWidget(edit), m_edit(edit) {}
+    explicit Margin(CodeEdit* edit) : QWidget(edit), m_edit(edit) {}
     QSize sizeHint() const override { return {m_edit->marginWidth(), 0}; }
 
 protected:
     void paintEvent(QPaintEvent* event) override { m_edit->paintMargin(event); }
 
 private:
-    RuleTextEdit* m_edit;
+    CodeEdit* m_edit;
 };
 
-RuleTextEdit::RuleTextEdit(QWidget* parent) : QPlainTextEdit(parent), m_margin(new Margin(this)) {
-    theme::setNames(this, "ruleText", {}, tr("Text of the rule file"));
+CodeEdit::CodeEdit(QWidget* parent) : QPlainTextEdit(parent), m_margin(new Margin(this)) {
     setLineWrapMode(QPlainTextEdit::NoWrap);
     setFont(theme::fixedPitch());
     theme::followFont(
         this, [this] { setTabStopDistance(2 * QFontMetricsF(font()).horizontalAdvance(QLatin1Char(' '))); });
     setTabChangesFocus(true);
-    connect(this, &QPlainTextEdit::blockCountChanged, this, &RuleTextEdit::placeMargin);
-    connect(this, &QPlainTextEdit::cursorPositionChanged, this, &RuleTextEdit::mark);
+    connect(this, &QPlainTextEdit::blockCountChanged, this, &CodeEdit::placeMargin);
+    connect(this, &QPlainTextEdit::cursorPositionChanged, this, &CodeEdit::mark);
     connect(this, &QPlainTextEdit::updateRequest, this, [this](const QRect& area, int dy) {
         if (dy != 0) m_margin->scroll(0, dy);
         else m_margin->update(0, area.y(), m_margin->width(), area.height());
@@ -42,27 +41,27 @@ RuleTextEdit::RuleTextEdit(QWidget* parent) : QPlainTextEdit(parent), m_margin(n
 
 // ---- cursor ---------------------------------------------------------------------------------------------------------
 
-QTextCursor RuleTextEdit::cursorAt(Place place) const {
+QTextCursor CodeEdit::cursorAt(Place place) const {
     const QTextBlock block = document()->findBlockByNumber(std::clamp(place.line, 1, std::max(1, blockCount())) - 1);
     QTextCursor cursor(block);
     cursor.setPosition(block.position() + std::clamp(place.column - 1, 0, std::max(0, block.length() - 1)));
     return cursor;
 }
 
-void RuleTextEdit::goTo(Place place) {
+void CodeEdit::goTo(Place place) {
     setTextCursor(cursorAt(place));
     centerCursor();
 }
 
-int RuleTextEdit::caretLine() const { return textCursor().blockNumber() + 1; }
+int CodeEdit::caretLine() const { return textCursor().blockNumber() + 1; }
 
-void RuleTextEdit::setError(std::optional<Place> place, const QString& text) {
+void CodeEdit::setError(std::optional<Place> place, const QString& text) {
     m_error = place;
     m_errorText = text;
     mark();
 }
 
-void RuleTextEdit::mark() {
+void CodeEdit::mark() {
     const theme::Theme& theme = theme::themeFor(palette());
     QList<QTextEdit::ExtraSelection> marks;
     QTextEdit::ExtraSelection line;
@@ -93,19 +92,19 @@ void RuleTextEdit::mark() {
 
 // ---- margin ---------------------------------------------------------------------------------------------------------
 
-int RuleTextEdit::marginWidth() const {
+int CodeEdit::marginWidth() const {
     return fontMetrics().horizontalAdvance(QLatin1Char('9')) *
         std::max(3, static_cast<int>(QString::number(blockCount()).size())) +
         12;
 }
 
-void RuleTextEdit::placeMargin() {
+void CodeEdit::placeMargin() {
     setViewportMargins(marginWidth(), 0, 0, 0);
     const QRect inside = contentsRect();
     m_margin->setGeometry(inside.left(), inside.top(), marginWidth(), inside.height());
 }
 
-void RuleTextEdit::paintMargin(QPaintEvent* event) {
+void CodeEdit::paintMargin(QPaintEvent* event) {
     const theme::Theme& theme = theme::themeFor(palette());
     QPainter painter(m_margin);
     painter.fillRect(event->rect(), theme.window);
@@ -123,18 +122,18 @@ void RuleTextEdit::paintMargin(QPaintEvent* event) {
     }
 }
 
-void RuleTextEdit::resizeEvent(QResizeEvent* event) {
+void CodeEdit::resizeEvent(QResizeEvent* event) {
     QPlainTextEdit::resizeEvent(event);
     placeMargin();
 }
 
-void RuleTextEdit::changeEvent(QEvent* event) {
+void CodeEdit::changeEvent(QEvent* event) {
     QPlainTextEdit::changeEvent(event);
     if (event->type() == QEvent::PaletteChange) mark();
     if (event->type() == QEvent::FontChange) placeMargin();
 }
 
-bool RuleTextEdit::event(QEvent* event) {
+bool CodeEdit::event(QEvent* event) {
     if (event->type() != QEvent::ToolTip) return QPlainTextEdit::event(event);
     const auto* help = static_cast<QHelpEvent*>(event);
     const QTextCursor under = cursorForPosition(viewport()->mapFrom(this, help->pos()));
@@ -144,7 +143,7 @@ bool RuleTextEdit::event(QEvent* event) {
 }
 
 // A new line has the indentation of the previous line.
-void RuleTextEdit::keyPressEvent(QKeyEvent* event) {
+void CodeEdit::keyPressEvent(QKeyEvent* event) {
     const bool isNewLine = (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) &&
         event->modifiers() == Qt::NoModifier && !isReadOnly();
     if (!isNewLine) return QPlainTextEdit::keyPressEvent(event);
@@ -155,4 +154,4 @@ void RuleTextEdit::keyPressEvent(QKeyEvent* event) {
     ensureCursorVisible();
 }
 
-}  // namespace egret::rule_editor
+}  // namespace egret::theme

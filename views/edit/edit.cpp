@@ -1,0 +1,157 @@
+// The editing pane in the window, and the commands that begin statements about the selection.
+#include "core/graph/text.h"
+#include "views/edit/edit_pane.h"
+#include "views/shell/pane.h"
+#include "views/theme/text.h"
+
+#include <QClipboard>
+#include <QGuiApplication>
+
+#include <algorithm>
+#include <variant>
+
+namespace egret::edit_view {
+namespace {
+
+using shell::PaneContext;
+using workspace::Workspace;
+
+EditPane& revealed(PaneContext& window) {
+    window.docks.reveal("edit");
+    return window.docks.the<EditPane>("edit");
+}
+
+// The selected operators of the current graph.
+std::vector<graph::NodeId> selected(PaneContext& window) {
+    const graph::Graph& graph = window.workspace.state().current;
+    std::vector<graph::NodeId> nodes;
+    if (graph.empty()) return nodes;
+    for (const graph::NodeId node : window.selection.nodes())
+        if (std::ranges::find(graph.nodes(), node) != graph.nodes().end()) nodes.push_back(node);
+    return nodes;
+}
+
+void preview(EditPane& pane, Workspace& workspace, const QString& script) {
+    const auto document = workspace.document();
+    if (!document) return;
+    using Found = std::variant<edit::Edited, Error>;
+    workspace.ask(
+        QStringLiteral("edit preview"), EditPane::tr("Checking the edit"),
+        [document, script](const Task& task) -> Found {
+            try {
+                return document->previewEdit(
+                    script.toStdString(), {.folder = document->modelFolder(), .tensors = {}}, task);
+            } catch (const Error& error) {
+                return error;
+            }
+        },
+        [&pane, &workspace, script](const Found& found) {
+            if (script != pane.script()) return;
+            if (const auto* edited = std::get_if<edit::Edited>(&found))
+                pane.showPreview(*edited, workspace.state().current);
+            else pane.showError(std::get<Error>(found));
+        });
+}
+
+QWidget* make(PaneContext& window) {
+    auto* pane = new EditPane;
+    Workspace& workspace = window.workspace;
+    const auto follow = [pane, &workspace] {
+        pane->setGraph(workspace.state().current);
+        pane->setWritable(workspace.state().open && workspace.state().readOnly.isEmpty());
+    };
+    QObject::connect(&workspace, &Workspace::changed, pane, follow);
+    QObject::connect(pane, &EditPane::previewWanted, pane,
+        [pane, &workspace](const QString& script) { preview(*pane, workspace, script); });
+    QObject::connect(pane, &EditPane::applyWanted, &workspace, &Workspace::editGraph);
+    QObject::connect(&workspace, &Workspace::edited, pane, &EditPane::clearScript);
+    QObject::connect(pane, &EditPane::fileWanted, pane, [pane, &window] {
+        const QString path =
+            window.files.toOpen(EditPane::tr("Insert file"), EditPane::tr("Constants and models (*.npy *.pb *.onnx)"));
+        if (!path.isEmpty()) pane->insertFile(path);
+    });
+    follow();
+    return pane;
+}
+
+// ---- commands -------------------------------------------------------------------------------------------------------
+
+// Begins a statement about the first selected operator; NAME stands for it, and | for the cursor.
+shell::Command begins(const char* statement) {
+    return [statement](PaneContext& window) {
+        const auto nodes = selected(window);
+        if (nodes.empty()) return window.say(EditPane::tr("Select an operator of the current graph first."));
+        const std::string name = edit::spelling(window.workspace.state().current, nodes.front());
+        revealed(window).scriptEdit().begin(
+            QString::fromLatin1(statement).replace(QLatin1String("NAME"), textOf(name)));
+    };
+}
+
+// Removal needs no further text, so it takes effect at once.
+void removeNodes(PaneContext& window) {
+    const graph::Graph& graph = window.workspace.state().current;
+    std::vector<graph::NodeId> nodes = selected(window);
+    if (nodes.empty()) return window.say(EditPane::tr("Select an operator of the current graph first."));
+    // Users first: the names of the remaining operators then stay valid.
+    std::ranges::sort(nodes, std::greater(),
+        [&](graph::NodeId node) { return std::ranges::find(graph.nodes(), node) - graph.nodes().begin(); });
+    QString script;
+    for (const graph::NodeId node : nodes)
+        script += QStringLiteral("remove ") + textOf(edit::spelling(graph, node)) + QLatin1Char('\n');
+    window.workspace.editGraph(script);
+}
+
+void cutOut(PaneContext& window) {
+    try {
+        const std::string statement = edit::cutStatement(window.workspace.state().current, selected(window));
+        revealed(window).scriptEdit().begin(textOf(statement));
+    } catch (const Error& error) {
+        window.say(textOf(error.message()));
+    }
+}
+
+void copyPart(PaneContext& window) {
+    try {
+        const graph::Graph& graph = window.workspace.state().current;
+        const edit::Edited part =
+            edit::run(graph.copiedInto(graph::Arena::create()), edit::cutStatement(graph, selected(window)));
+        QGuiApplication::clipboard()->setText(textOf(graph::print(part.graph)));
+        window.say(
+            EditPane::tr("Copied %n operator(s) as text.", nullptr, static_cast<int>(part.graph.operatorCount())));
+    } catch (const Error& error) {
+        window.say(textOf(error.message()));
+    }
+}
+
+void pastePart(PaneContext& window) {
+    const QString text = QGuiApplication::clipboard()->text().trimmed();
+    if (!text.startsWith(QLatin1String("(graph")))
+        return window.say(EditPane::tr("The clipboard has no part of a graph."));
+    revealed(window).scriptEdit().begin(QStringLiteral("put %1 [|] as \"part\"").arg(text));
+}
+
+}  // namespace
+
+std::vector<shell::PaneSpec> panes() {
+    using namespace shell;
+    constexpr unsigned kEditing = kDocument | kWritable;
+    // clang-format off
+    const std::vector<ActionSpec> actions{
+        {"editGraph", "&Model", 10, "&Edit by script", "Ctrl+E", "Edit the graph by statements, with completion and a check while you type", kDocument, Where::menu, reveals("edit"), "", "edit"},
+        {"applyScript", "&Model", 11, "&Apply script", "Ctrl+Return", "Apply the script to the current graph", kRewriting, Where::menu, onPane("edit", &EditPane::apply), "Apply", "applyMatch"},
+        {"insertNode", "&Model", 20, "&Insert node…", "", "Insert a node after the selected operator", kEditing, Where::menu, begins("insert (| _) at NAME"), "Insert", "newRule"},
+        {"replaceNode", "&Model", 21, "&Replace…", "", "Connect the users of the selected operator to another value", kEditing, Where::menu, begins("replace NAME by |")},
+        {"setAttribute", "&Model", 22, "&Set attribute…", "", "Change an attribute of the selected operator", kEditing, Where::menu, begins("set NAME |")},
+        {"connectInput", "&Model", 23, "Co&nnect input…", "", "Connect an input of the selected operator to another value", kEditing, Where::menu, begins("wire NAME |")},
+        {"renameNode", "&Model", 24, "Rena&me…", "", "Rename the selected operator or input", kEditing, Where::menu, begins("rename NAME to \"|\"")},
+        {"removeNodes", "&Model", 25, "Remo&ve", "Shift+Delete", "Remove the selected operators; their users use their input of the same type", kRewriting, Where::menu, removeNodes, "Remove", "cancel"},
+        {"addOutput", "&Model", 30, "Add &output…", "", "Make the selected value an output of the model", kEditing, Where::menu, begins("output \"|\" NAME")},
+        {"cutOut", "&Model", 31, "&Cut out…", "", "Keep only the selected operators, as a model of their own", kEditing, Where::menu, cutOut},
+        {"copyPart", "&Model", 32, "Cop&y part as text", "", "Copy the selected operators as a graph in Egret's text form", kDocument, Where::menu, copyPart},
+        {"pastePart", "&Model", 33, "&Paste part…", "", "Put the graph on the clipboard into the model", kEditing, Where::menu, pastePart},
+    };
+    // clang-format on
+    return {{.id = "edit", .title = "Edit", .places = {{"Edit", 0}}, .make = make, .actions = actions}};
+}
+
+}  // namespace egret::edit_view
