@@ -151,8 +151,8 @@ public:
     Work work() const;              // total of all nodes that compute
     double parameterCount() const;  // number of elements of all constants in use
 
-    // Returns a hash of the output names, the nodes below the outputs, the input order and the annotations; equal graphs
-    // have equal hashes.
+    // Returns a hash of the output names, the nodes below the outputs, the input order and the annotations. Equal
+    // graphs have equal hashes.
     uint64_t hash() const { return m_hash; }
     bool operator==(const Graph& other) const;  // compares structures; arenas may differ
 

@@ -81,7 +81,7 @@ const std::vector<EditingTask> kTasks{
     {"remove the softmax at the end", "onnx/onnx#3382", "Remove the softmax and make its input the output.",
         "classifier", "remove probabilities", "(output \"probabilities\" logits)", "Softmax", "differs"},
     {"add an attribute", "onnx/onnx#3546", "Add an attribute to an existing node.",
-        "classifier", "set flat allowzero 1", "", "", "equal"},
+        "classifier", "set probabilities axis 0", "Softmax[axis=0]", "", "differs"},
     {"write new weights", "onnx/onnx#2978", "Assign new weights from a NumPy array.",
         "classifier", "constant b1 \"bias.npy\"", "{0.5,0.25,0.125,1.0}", "{0.1,-0.2,0.3,0.05}", "differs"},
     {"isolate a subgraph", "NVIDIA/TensorRT#772", "Cut a part out of a graph, given its inputs and outputs.",
