@@ -24,15 +24,16 @@ Spread spreadOf(const SampleChoice& choice, std::size_t input) {
 
 double signedValue(Random& random, double value) { return random.below(2) ? value : -value; }
 
-double drawn(Spread spread, Random& random) {
+double drawn(Spread spread, const std::vector<double>& landmarks, Random& random) {
     switch (spread) {
         case Spread::normal: return random.normal();
-        case Spread::mixed: return drawn(kOrder[2 + random.below(kSpreads - 2)], random);
+        case Spread::mixed: return drawn(kOrder[2 + random.below(kSpreads - 2)], landmarks, random);
         case Spread::tiny: return signedValue(random, std::pow(10, random.uniform(-6, -3)));
         case Spread::positive: return random.uniform(0.1, 1);
         case Spread::wide: return 8 * random.normal();
         case Spread::whole: return static_cast<double>(random.below(17)) - 8;
         case Spread::threshold: {
+            if (!landmarks.empty() && random.below(2)) return landmarks[random.below(landmarks.size())];
             constexpr double kAt[] = {0, 0.5, 1, 3, 6};
             const double near = random.below(2) ? 0 : random.uniform(-1e-2, 1e-2);
             return signedValue(random, kAt[random.below(std::size(kAt))] + near);
@@ -51,10 +52,10 @@ double drawn(Spread spread, Random& random) {
 }
 
 template <class T>
-graph::TensorPtr filled(const graph::Tensor& like, Spread spread, Random random) {
+graph::TensorPtr filled(const graph::Tensor& like, Spread spread, const std::vector<double>& landmarks, Random random) {
     std::vector<std::byte> bytes(static_cast<std::size_t>(like.elements()) * sizeof(T));
     for (int64_t i = 0; i < like.elements(); ++i) {
-        const T value = static_cast<T>(drawn(spread, random));
+        const T value = static_cast<T>(drawn(spread, landmarks, random));
         std::memcpy(bytes.data() + static_cast<std::size_t>(i) * sizeof(T), &value, sizeof(T));
     }
     return graph::Tensor::dense(like.element(), like.shape(), std::move(bytes));
@@ -75,8 +76,10 @@ std::vector<graph::TensorPtr> sampleInputs(const graph::Graph& graph, const Samp
     for (std::size_t i = 0; i < out.size(); ++i) {
         if (!out[i]) continue;
         const Random own = random.split(hashText(graph.op(graph.inputs()[i]).text("name")));
-        if (out[i]->element() == graph::ElementType::f32) out[i] = filled<float>(*out[i], spreadOf(choice, i), own);
-        if (out[i]->element() == graph::ElementType::f64) out[i] = filled<double>(*out[i], spreadOf(choice, i), own);
+        if (out[i]->element() == graph::ElementType::f32)
+            out[i] = filled<float>(*out[i], spreadOf(choice, i), choice.landmarks, own);
+        if (out[i]->element() == graph::ElementType::f64)
+            out[i] = filled<double>(*out[i], spreadOf(choice, i), choice.landmarks, own);
     }
     return out;
 }

@@ -17,7 +17,7 @@ enum class Spread {
     positive,   // 0.1 to 1
     wide,       // N(0, 8)
     whole,      // integers from -8 to 8
-    threshold,  // 0, -0, 0.5, 1, 3, 6 and neighbours of them, either sign
+    threshold,  // 0, -0, 0.5, 1, 3, 6 and neighbours of them, either sign; landmarks
     huge,       // 1e3 to 1e6, either sign
     sparse,     // zeros, a quarter of them negative, and some normal elements
     special,    // infinities, NaN, and normal elements
@@ -29,6 +29,9 @@ struct SampleChoice {
     int number = 0;
     bool special = false;  // only Spread::special
     graph::Extents extents;
+    // Values at which the graph may change its behavior, such as the bounds of a Clip before and after an edit, and
+    // values between them.
+    std::vector<double> landmarks = {};
     // Whether differences in infinite or undefined results count: the spread does not provoke them.
     bool isOrdinary() const;
 };

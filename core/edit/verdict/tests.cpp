@@ -68,7 +68,7 @@ private:
         for (std::size_t attempt = 0; attempt < m_choices.size(); ++attempt) {
             m_task.throwIfStopped();
             const std::size_t at = (static_cast<std::size_t>(number) + attempt) % m_choices.size();
-            const SampleChoice choice{m_limits.seed, number, isSpecial, m_choices[at]};
+            const SampleChoice choice{m_limits.seed, number, isSpecial, m_choices[at], m_limits.landmarks};
             try {
                 const auto inputs = sampleInputs(m_trial.graph(), choice);
                 record(m_trial.run(inputs, m_task), inputs, choice);

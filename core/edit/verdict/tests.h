@@ -27,6 +27,7 @@ struct TestLimits {
     int samples = 24;
     double flops = 3e9;  // fewer samples if they take more operations, but at least 3
     std::vector<graph::Extents> extents;
+    std::vector<double> landmarks;  // as in SampleChoice
 };
 
 // Runs the trial on inputs with all spreads, and with each of several sets of extents. Stops at the first finite

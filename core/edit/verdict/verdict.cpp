@@ -38,11 +38,21 @@ public:
 
     Verdict run() {
         if (areOutputsEqual()) return {.kind = VerdictKind::equal, .method = "identical"};
-        const TestReport tests = testTargets();
+        m_landmarks = landmarks();
+        // Tensors just below the pairs take any values, those further below only what operators make of them. Values
+        // that the graph cannot produce prove nothing, but without a proof they refute.
+        TestReport tests = testOn(Neighbourhood(m_all, m_targets, kDepth));
         m_verdict.samples = tests.samples;
         if (tests.outcome == Outcome::agree) {
+            TestReport near = testOn(Neighbourhood(m_all, m_targets, 0));
+            m_verdict.samples += near.samples;
+            if (near.outcome == Outcome::differ || near.outcome == Outcome::nonFinite) tests = near;
+        } else {
+            m_isRefutedNearby = tests.outcome == Outcome::differ;
+        }
+        if (tests.outcome == Outcome::agree) {
             m_verdict.kind = VerdictKind::tested;
-            m_verdict.method = fmt::format("{} inputs", tests.samples);
+            m_verdict.method = fmt::format("{} inputs", m_verdict.samples);
             if (m_onAnswer) m_onAnswer(m_verdict);
         } else if (tests.outcome == Outcome::differ || tests.outcome == Outcome::notRun) {
             runWhole(tests);
@@ -51,7 +61,7 @@ public:
             m_verdict.reason = "the results differ for infinite or undefined values, or where one side overflows: " +
                 describe(tests.mismatch);
         }
-        if (m_options.prove) prove(tests.outcome);
+        if (m_options.prove) prove();
         return m_verdict;
     }
 
@@ -91,9 +101,28 @@ private:
         return true;
     }
 
-    TestReport testTargets() {
-        const Neighbourhood around(m_all, m_targets, kDepth);
-        return testOn(around);
+    // Returns the numbers that the edit changed, and values between them.
+    std::vector<double> landmarks() const {
+        std::vector<double> out;
+        constexpr std::size_t kMost = 16;
+        for (const graph::Graph* graph : {&m_all.before(), &m_all.after()})
+            for (const NodeId id : graph->nodes()) {
+                if (m_all.isShared(id) || out.size() >= kMost) continue;
+                const bool isSingle = graph->op(id).is("Constant") && graph->type(id).isFullyKnown() &&
+                    graph::isFloat(graph->type(id).element()) && graph->type(id).shape().elements() == 1;
+                if (isSingle) out.push_back(graph->op(id).data("value")->number(0));
+                for (const auto& [name, value] : graph->op(id).attributes.entries())
+                    if (const auto* number = std::get_if<double>(&value)) out.push_back(*number);
+                // An unchanged bound matters where another operator compares with it.
+                for (const NodeId input : graph->node(id).inputs)
+                    if (m_all.isShared(input) && graph->op(input).is("Constant") &&
+                        graph->op(input).data("value")->elements() == 1 && graph::isFloat(graph->type(input).element()))
+                        out.push_back(graph->op(input).data("value")->number(0));
+            }
+        const std::size_t count = out.size();
+        for (std::size_t i = 0; i < count; ++i)
+            for (std::size_t k = 0; k < i; ++k) out.push_back((out[i] + out[k]) / 2);
+        return out;
     }
 
     TestReport testOn(const Neighbourhood& around) {
@@ -111,7 +140,10 @@ private:
     }
 
     TestLimits limits() const {
-        return {.seed = m_options.seed, .samples = m_options.samples, .extents = m_options.extents};
+        return {.seed = m_options.seed,
+            .samples = m_options.samples,
+            .extents = m_options.extents,
+            .landmarks = m_landmarks};
     }
 
     void runWhole(const TestReport& tests) {
@@ -151,22 +183,16 @@ private:
     }
 
     // Derives the innermost pairs, then their users, until all outputs are equal.
-    void prove(Outcome tested) {
-        std::vector<uint32_t> targets = m_targets;
+    void prove() {
+        std::vector<uint32_t> targets = m_isRefutedNearby ? usersOf(m_targets) : m_targets;
         std::set<std::string> rules;
         bool usesRounding = false;
         for (int level = 0; level <= kMostLevels && !targets.empty(); ++level) {
             m_task.report(static_cast<double>(level) / (kMostLevels + 1), "proving that the edit changes nothing");
-            if (level == 0 && tested == Outcome::differ) {
-                targets = usersOf(targets);
-                continue;
-            }
             const Neighbourhood around(m_all, targets, kDepth);
             const Proof proof = derive(around, m_options.nodes * static_cast<uint64_t>(level + 1), m_task);
-            // A sample refutes a derivation, which holds for real numbers, only beyond rounding.
-            const bool isRefuted = tested == Outcome::differ && std::ranges::count(proof.isEqual, true) > 0 &&
-                testOn(around).outcome == Outcome::differ;
-            if (isRefuted) return;
+            const bool isAny = std::ranges::count(proof.isEqual, true) > 0;
+            if (isAny && m_isRefutedNearby && testOn(around).outcome == Outcome::differ) return;
             for (std::size_t i = 0; i < targets.size(); ++i)
                 if (proof.isEqual[i]) m_isEqual[targets[i]] = true;
             rules.insert(proof.rules.begin(), proof.rules.end());
@@ -175,11 +201,10 @@ private:
                 m_verdict.kind = VerdictKind::equal;
                 m_verdict.method = "derived by rules";
                 m_verdict.rules.assign(rules.begin(), rules.end());
-                m_verdict.reason =
-                    usesRounding ? "weights with equal values are equal; computed ones up to rounding" : "";
+                m_verdict.reason = usesRounding ? "weights count as equal if their values are, up to rounding" : "";
                 return;
             }
-            if (level == 0 && tested == Outcome::agree && proveRule()) return;
+            if (level == 0 && m_verdict.kind == VerdictKind::tested && proveRule()) return;
             targets = usersOf(targets);
         }
     }
@@ -215,6 +240,8 @@ private:
     const std::function<void(const Verdict&)>& m_onAnswer;
     std::vector<bool> m_isEqual;  // by pair
     std::vector<uint32_t> m_targets;
+    bool m_isRefutedNearby = false;  // whether the innermost pairs differ, given the operators below them
+    std::vector<double> m_landmarks;
     Verdict m_verdict;
 };
 
