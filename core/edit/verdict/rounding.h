@@ -7,6 +7,11 @@
 
 namespace egret::edit {
 
+// The effect of rounding to single precision is estimated from this many perturbations, times the number of steps that
+// may have rounded.
+inline constexpr int kPerturbations = 4;
+inline constexpr double kSingleSteps = 8;
+
 // Returns an f64 tensor with each element multiplied by a random number within `reach` of 1. Returns any other tensor
 // unchanged.
 graph::TensorPtr perturbed(const graph::TensorPtr& tensor, Random random, double reach);

@@ -46,15 +46,18 @@ bool isElementwise(const graph::Graph& graph) {
     });
 }
 
+constexpr int kLeastSamples = 3;
+
 class Tester {
 public:
     Tester(const Trial& trial, const TestLimits& limits, const Task& task)
         : m_trial(trial), m_limits(limits), m_task(task), m_choices(extentChoices(trial.graph(), limits.extents)) {}
 
     TestReport run() {
-        const double flops = std::max(m_trial.graph().work().flops, 1.0);
-        const int most = std::clamp(static_cast<int>(m_limits.flops / flops), 3, std::max(m_limits.samples, 3));
-        for (int number = 0; number < most && m_report.outcome != TestReport::Outcome::differ; ++number)
+        const double most = m_limits.effort / effortOf(m_trial.graph());
+        const int samples = most >= m_limits.samples ? m_limits.samples : static_cast<int>(most);
+        for (int number = 0;
+             number < std::max(samples, kLeastSamples) && m_report.outcome != TestReport::Outcome::differ; ++number)
             if (!one(number, false)) return m_report;
         constexpr int kSpecial = 3;
         if (m_report.outcome == TestReport::Outcome::agree && isElementwise(m_trial.graph()))
@@ -101,6 +104,12 @@ private:
 };
 
 }  // namespace
+
+double effortOf(const graph::Graph& graph) {
+    constexpr double kOperationsPerByte = 2;
+    const graph::Work work = graph.work();
+    return std::max(work.flops + kOperationsPerByte * work.bytes, 1.0);
+}
 
 TestReport test(const Trial& trial, const TestLimits& limits, const Task& task) {
     return Tester(trial, limits, task).run();

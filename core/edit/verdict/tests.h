@@ -25,10 +25,14 @@ struct TestReport {
 struct TestLimits {
     uint64_t seed = 0;
     int samples = 24;
-    double flops = 3e9;  // fewer samples if they take more operations, but at least 3
+    double effort = 1e9;  // fewer samples if they take more than this in all (effortOf()), but at least 3
     std::vector<graph::Extents> extents;
     std::vector<double> landmarks;  // as in SampleChoice
 };
+
+// Returns an estimate of the work of running a graph: floating-point operations, and as many for each byte moved as take
+// about the same time.
+double effortOf(const graph::Graph& graph);
 
 // Runs the trial on inputs with all spreads, and with each of several sets of extents. Stops at the first finite
 // mismatch. Throws cancelled.

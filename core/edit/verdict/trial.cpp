@@ -21,10 +21,8 @@ using graph::TensorPtr;
 
 namespace {
 
-constexpr double kTolerance = 1e-9;  // relative to the largest element of an output
-constexpr int kPerturbations = 3;
-// Factors between the effect of perturbations and that of the rounding in an evaluation, which has more steps.
-constexpr double kDoubleSteps = 256, kSingleSteps = 8;
+constexpr double kTolerance = 1e-9;   // relative to the largest element of an output
+constexpr double kDoubleSteps = 256;  // like kSingleSteps, for a whole evaluation in double precision
 
 std::string placeOf(const graph::Tensor& tensor, int64_t index) {
     std::string out;

@@ -155,7 +155,7 @@ private:
             return all;
         }();
         TestLimits wide = limits();
-        wide.flops *= 4;
+        wide.effort *= 2;
         WholeReport whole = compareWhole(m_all, rounded, wide, m_task);
         m_verdict.samples += whole.samples;
         if (whole.counterexample) {

@@ -27,8 +27,6 @@ constexpr double kMostElements = 1 << 21;  // of one weight
 constexpr double kMostInAll = 1 << 25;     // of all weights together
 constexpr double kExact = 1e-13;           // relative error of computing in double precision
 constexpr double kCloseEnough = 1e-5;      // differences beyond this, relative to the largest element, never round
-constexpr int kPerturbations = 4;
-constexpr double kSteps = 8;  // as in trial.cpp
 
 class Weights {
 public:
@@ -37,11 +35,12 @@ public:
 
     bool unite() {
         choose();
+        bool isChanged = fold();
         collect();
-        evaluate();
-        bool isChanged = false;
+        evaluate(m_wanted);
         for (const ClassId changed : m_changed)
             for (const ClassId other : m_wanted) {
+                m_task.throwIfStopped();
                 egraph::EGraph& all = *m_egraph.egraph;
                 if (all.find(changed) == all.find(other) || !areEqual(changed, other)) continue;
                 all.unite(changed, other, egraph::Reason::given(kEqualWeights));
@@ -114,10 +113,45 @@ private:
             .first->second;
     }
 
-    void evaluate() {
+    // Makes constants of small weights that rules created, because other rules need their values.
+    bool fold() {
+        constexpr int64_t kMostFolded = 16;
+        egraph::EGraph& all = *m_egraph.egraph;
+        std::vector<ClassId> small;
+        for (const ClassId id : all.classes()) {
+            const graph::Type& type = facts(id).type;
+            if (facts(id).isWeight && !facts(id).constant && m_choice.contains(id) && type.isFullyKnown() &&
+                type.element() == graph::ElementType::f32 && type.shape().elements() <= kMostFolded)
+                small.push_back(id);
+        }
+        evaluate(small);
+        bool isChanged = false;
+        for (const ClassId id : small) {
+            const auto value = m_values.find(id);
+            if (value == m_values.end()) continue;
+            std::vector<float> numbers;
+            bool isExact = true;
+            for (int64_t i = 0; i < value->second->elements(); ++i) {
+                const double number = value->second->number(i);
+                numbers.push_back(static_cast<float>(number));
+                isExact = isExact && static_cast<double>(numbers.back()) == number;
+            }
+            if (!isExact) continue;
+            const auto made = m_around.graph.arena().infer(graph::operatorNamed("Constant"),
+                {{Symbol("value"), graph::Tensor::of(value->second->shape(), numbers)}}, {});
+            const ClassId constant =
+                all.add(Symbol("Constant"), made.op.index(), {}, egraph::Reason::given(kFoldedWeight));
+            isChanged = all.unite(id, constant, egraph::Reason::given(kFoldedWeight)) || isChanged;
+        }
+        all.rebuild();
+        return isChanged;
+    }
+
+    void evaluate(const std::vector<ClassId>& classes) {
         std::unordered_map<ClassId, NodeId> built;
-        for (const ClassId id : m_wanted) {
+        for (const ClassId id : classes) {
             m_task.throwIfStopped();
+            if (m_values.contains(id)) continue;
             try {
                 const graph::Graph graph(m_around.graph.arenaPtr(), {}, {{"weight", build(id, built)}});
                 m_graphs.emplace(id, runtime::inDoubles(graph));
@@ -145,7 +179,7 @@ private:
             for (std::size_t i = 0; i < noise.size(); ++i) {
                 const double change =
                     std::abs(again->number(static_cast<int64_t>(i)) - value.number(static_cast<int64_t>(i)));
-                noise[i] = std::max(noise[i], kSteps * change);
+                noise[i] = std::max(noise[i], kSingleSteps * change);
                 squares += change * change;
             }
         }
@@ -192,7 +226,7 @@ private:
 }  // namespace
 
 bool uniteEqualWeights(rewrite::TensorEGraph& egraph, const Neighbourhood& around, const Task& task) {
-    return !around.changedWeights.empty() && Weights(egraph, around, task).unite();
+    return Weights(egraph, around, task).unite();
 }
 
 }  // namespace egret::edit

@@ -141,8 +141,7 @@ WholeReport compareWhole(const Correspondence& graphs, const std::unordered_set<
         out.reason = report.outcome == TestReport::Outcome::notRun ? report.reason : "";
         if (report.outcome != TestReport::Outcome::differ) return out;
         constexpr int kMostRuns = 60;
-        const double flops = std::max(trial.graph().work().flops, 1.0);
-        const int runs = std::min(kMostRuns, static_cast<int>(4 * limits.flops / flops));
+        const int runs = static_cast<int>(std::min<double>(kMostRuns, limits.effort / effortOf(trial.graph())));
         out.counterexample =
             exampleOf(graphs, trial, Simplifier(trial, report.inputs, runs, task).run(), rounded, task);
     } catch (const Error& error) {
