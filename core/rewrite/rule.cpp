@@ -295,6 +295,7 @@ static std::vector<std::filesystem::path> rulesIn(const std::string& folder) {
 }
 
 std::vector<std::filesystem::path> ruleFiles() { return rulesIn("resources/rules"); }
+std::vector<Rule> equalityRules() { return loadRuleFiles(rulesIn("resources/rules/equality")); }
 
 std::vector<Rule> defaultRules() { return loadRuleFiles(ruleFiles()); }
 

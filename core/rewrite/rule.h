@@ -80,6 +80,10 @@ std::vector<Rule> loadRuleFiles(const std::vector<std::filesystem::path>& files)
 std::vector<Rule> defaultRules();                // all of resources/rules/*.rules, sorted by file name
 std::vector<std::filesystem::path> ruleFiles();  // the files of defaultRules()
 
+// Rules for proofs of equality (resources/rules/equality/*.rules). Searches do not use them: they lead to spellings that
+// are not faster.
+std::vector<Rule> equalityRules();
+
 // Rules that pay only in one runtime, so searches do not use them (resources/rules/runtimes/RUNTIME/KIND/*.rules).
 // "fusions" produce operators that compute more at once, and help before a search. "layout" fits a finished graph to
 // the layouts of the runtime. The rules of one file are applied together, since some only prepare for others. The sets

@@ -1,7 +1,5 @@
 #include "core/runtime/doubles.h"
 
-#include "core/base/error.h"
-
 #include <cstring>
 #include <unordered_map>
 
@@ -23,7 +21,7 @@ TensorPtr inDoubles(const TensorPtr& tensor) {
     return graph::Tensor::dense(ElementType::f64, tensor->shape(), std::move(bytes));
 }
 
-graph::Graph inDoubles(const graph::Graph& graph) {
+graph::Graph inDoubles(const graph::Graph& graph, std::unordered_map<NodeId, NodeId>* image) {
     constexpr int64_t kF32 = 1, kF64 = 11;  // ONNX's codes of the element types
     const auto arena = graph::Arena::create();
     std::unordered_map<NodeId, NodeId> images;
@@ -44,8 +42,8 @@ graph::Graph inDoubles(const graph::Graph& graph) {
             else if (const auto* number = std::get_if<int64_t>(&value);
                      number && *number == kF32 && (name.text() == "to" || name.text() == "dtype"))
                 attributes.set(name, kF64);
-            else if (std::holds_alternative<graph::GraphPtr>(value))
-                throw Error(Category::unsupported, "control flow does not run in doubles");
+            else if (const auto* body = std::get_if<graph::GraphPtr>(&value))
+                attributes.set(name, std::make_shared<const graph::Graph>(inDoubles(**body)));
             else attributes.set(name, value);
         }
         std::vector<NodeId> inputs = transformed(graph.node(id).inputs, [&](NodeId input) { return images.at(input); });
@@ -54,6 +52,7 @@ graph::Graph inDoubles(const graph::Graph& graph) {
     std::vector<NodeId> inputs = transformed(graph.inputs(), [&](NodeId id) { return images.at(id); });
     std::vector<graph::Output> outputs = graph.outputs();
     for (graph::Output& output : outputs) output.node = images.at(output.node);
+    if (image) image->insert(images.begin(), images.end());
     return graph::Graph(arena, std::move(inputs), std::move(outputs));
 }
 

@@ -9,6 +9,7 @@
 //   measure.h     latency of a whole run, of its operators (core/profile), and of a single operator
 //   ceilings.h    peak rates of this machine
 //   fold.h        replaces nodes that depend only on weights by their values
+//   doubles.h     graphs in double precision
 //   threads.h     number of threads for kernels
 //
 //   onnxruntime_graph.h   the graph that ONNX Runtime makes of a graph, mapped to the graph's operators
@@ -18,9 +19,8 @@
 //   lowering/, arena/, resampling/   shared by reference/, onednn/ and cuda/: lowering by rules, scales and shifts
 //                                    absorbed by products (graph_lowering.h, affine.h); memory planning; coordinates
 //   private: program.h (a graph compiled by one back end), instruction.h (one operator), in_context.h (one operator
-//   under the conditions of a network), weights.h (nodes that depend only on weights), doubles.h (graphs in double
-//   precision), cut.h (graphs without the nodes that cannot run), values.h, lists.h (sequences and optionals),
-//   reference/ (kernel.h, window.h, strings.h)
+//   under the conditions of a network), weights.h (nodes that depend only on weights), cut.h (graphs without the nodes
+//   that cannot run), values.h, lists.h (sequences and optionals), reference/ (kernel.h, window.h, strings.h)
 //
 // An operator can run if reference/<family>.cpp has a row with its name; the files mirror core/graph/operators. A
 // kernel is a function of completed attributes and tensors. Parameters that ONNX passes as inputs, negative axes,

@@ -37,6 +37,7 @@ const std::vector<Examples>& examples() {
     static const std::vector<Attribute> axes{int64_t{0}, int64_t{1}, int64_t{2}, int64_t{3}};
     static const std::vector<Attribute> ones{Integers{1, 1}};
     static const std::vector<Attribute> zero{int64_t{0}};
+    static const std::vector<Attribute> reduced{Integers{1}, Integers{0}, Integers{2}, Integers{0, 1}};
     static const std::vector<Examples> all{
         {"Conv", "activation", activations},
         {"Conv", "group", {int64_t{1}, int64_t{2}, int64_t{3}}},
@@ -72,7 +73,26 @@ const std::vector<Examples>& examples() {
         {"Squeeze", "axes", {Integers{0}, Integers{1}, Integers{0, 1}}},
         {"Unsqueeze", "axes", {Integers{0}, Integers{1}, Integers{0, 2}}},
         {"Reshape", "shape", {Integers{-1}, Integers{1, -1}, Integers{-1, 1}, Integers{2, 2}}},
-        {"ReduceMean", "axes", {Integers{-1}, Integers{1}, Integers{2}}},
+        {"ReduceMean", "axes", {Integers{-1}, Integers{1}, Integers{2}, Integers{0, 1}}},
+        {"ReduceSum", "axes", reduced},
+        {"ReduceMax", "axes", reduced},
+        {"ReduceMin", "axes", reduced},
+        {"ReduceL1", "axes", reduced},
+        {"ReduceL2", "axes", reduced},
+        {"ReduceSumSquare", "axes", reduced},
+        {"ReduceLogSumExp", "axes", reduced},
+        {"Clip", "min", {0.0, -1.0, 0.5}},
+        {"Clip", "max", {6.0, 1.0, 0.5}},
+        {"Gemm", "alpha", {1.0, 0.5, 2.0}},
+        {"Gemm", "beta", {1.0, 0.5, 2.0}},
+        {"Expand", "shape", {Integers{2, 2}, Integers{1, 2}, Integers{3, 1}, Integers{4}}},
+        {"Pad", "pads",
+            {Integers{0, 0, 1, 1, 0, 0, 1, 1}, Integers{0, 0, 0, 1, 0, 0, 2, 0}, Integers{0, 0, 0, 0, 0, 0, 0, 0},
+                Integers{0, 0, 0, 0}}},
+        {"Slice", "axes", {Integers{0}, Integers{1}}},
+        {"Slice", "starts", {Integers{0}, Integers{1}, Integers{2}, Integers{3}}},
+        {"Slice", "ends", {Integers{1}, Integers{2}, Integers{3}, Integers{5}}},
+        {"Slice", "steps", {Integers{1}}},
         {"BatchNormalization", "epsilon", {1e-5, 0.5, 2.0}},
         {"BatchNormalization", "momentum", {0.9}},
         {"Enlarge", "kernel_shape", {Integers{3, 3}, Integers{5, 5}, Integers{3, 5}}},

@@ -1,0 +1,16 @@
+#pragma once
+
+#include "core/rewrite/rule.h"
+
+#include <vector>
+
+namespace egret::edit {
+
+// All rules for derivations: those of searches, the laws that only prove equalities, and laws generated for each
+// element-wise operator, which commutes with operators that move elements. Loaded once.
+const std::vector<rewrite::Rule>& proofRules();
+
+// Returns the rules that can apply to a graph with these operators, or to what other such rules produce.
+std::vector<rewrite::Rule> applicable(const std::vector<rewrite::Rule>& rules, const graph::Graph& graph);
+
+}  // namespace egret::edit

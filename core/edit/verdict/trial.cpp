@@ -1,0 +1,144 @@
+// Rounding. The two sides of a correct edit may sum in different orders, so their results differ by multiples of the
+// unit roundoff, relative to the largest term, which may have canceled. To see how much that is, the inputs and weights
+// are perturbed in their last bits: a backward stable evaluation errs by about as much. If an edit folded constants by
+// hand, they are rounded to single precision; perturbing those constants shows what that costs, element by element.
+#include "core/edit/verdict/trial.h"
+
+#include "core/edit/verdict/rounding.h"
+#include "core/graph/tensor.h"
+#include "core/runtime/doubles.h"
+#include "core/runtime/executable.h"
+
+#include <algorithm>
+#include <cfloat>
+#include <cmath>
+#include <unordered_map>
+
+namespace egret::edit {
+
+using graph::NodeId;
+using graph::TensorPtr;
+
+namespace {
+
+constexpr double kTolerance = 1e-9;   // relative to the largest element of an output
+constexpr double kDoubleSteps = 256;  // like kSingleSteps, for a whole evaluation in double precision
+
+std::string placeOf(const graph::Tensor& tensor, int64_t index) {
+    std::string out;
+    for (std::size_t axis = tensor.shape().size(); axis-- > 0;) {
+        const int64_t extent = tensor.shape()[axis];
+        out = std::to_string(index % extent) + (out.empty() ? "" : ",") + out;
+        index /= extent;
+    }
+    return "[" + out + "]";
+}
+
+double largestIn(const graph::Tensor& tensor) {
+    double largest = 0;
+    for (int64_t i = 0; i < tensor.elements(); ++i)
+        if (const double a = std::abs(tensor.number(i)); std::isfinite(a)) largest = std::max(largest, a);
+    return largest;
+}
+
+bool haveNumbers(const graph::Tensor& tensor) {
+    const graph::ElementType element = tensor.element();
+    return !tensor.isList() &&
+        (graph::isFloat(element) || graph::isInteger(element) || element == graph::ElementType::boolean);
+}
+
+// Returns the relative tolerance of results of this type. Operators round half precision in every step.
+double toleranceOf(graph::ElementType element) {
+    if (element == graph::ElementType::f16) return 1e-2;
+    if (element == graph::ElementType::bf16) return 5e-2;
+    return graph::isFloat(element) ? kTolerance : 0;
+}
+
+}  // namespace
+
+struct Trial::Program {
+    graph::Graph doubles;
+    std::unordered_set<NodeId> rounded;  // nodes of `doubles`
+    runtime::Executable executable;
+};
+
+Trial::Trial(const graph::Graph& graph, std::unordered_set<NodeId> rounded, const Task& task) : m_graph(graph) {
+    std::unordered_map<NodeId, NodeId> image;
+    graph::Graph doubles = runtime::inDoubles(graph, &image);
+    runtime::requireRunnable(doubles);
+    std::unordered_set<NodeId> images;
+    for (const NodeId id : rounded) images.insert(image.at(id));
+    runtime::Executable executable(doubles, task);
+    m_program.reset(new Program{std::move(doubles), std::move(images), std::move(executable)});
+}
+
+Trial::Result Trial::run(const Tensors& inputs, const Task& task) const {
+    Tensors exact;
+    for (const TensorPtr& tensor : inputs) exact.push_back(runtime::inDoubles(tensor));
+    const Tensors results = m_program->executable.run(exact, task);
+    Result out;
+    for (std::size_t pair = 0; 2 * pair < results.size(); ++pair) {
+        const graph::Tensor &a = *results[2 * pair], &b = *results[2 * pair + 1];
+        if (a == b) continue;
+        if (a.shape() != b.shape() || !haveNumbers(a) || !haveNumbers(b)) return {Mismatch{pair, "", 0, 0}, true};
+        const double floor = toleranceOf(a.element()) * std::max(largestIn(a), largestIn(b));
+        std::optional<Noise> noise;
+        for (int64_t i = 0; i < a.elements(); ++i) {
+            const double x = a.number(i), y = b.number(i);
+            if (x == y || std::abs(x - y) <= floor || (std::isnan(x) && std::isnan(y))) continue;
+            const bool isFinite = std::isfinite(x) && std::isfinite(y);
+            if (isFinite && graph::isFloat(a.element())) {
+                if (!noise) noise = noiseOf(exact, results, pair, task);
+                const double own = noise->elements.empty() ? 0 : noise->elements[static_cast<std::size_t>(i)];
+                if (std::abs(x - y) <= floor + noise->everywhere + own) continue;
+            }
+            // A finite mismatch says more than an infinite one.
+            if (isFinite || !out.mismatch) out = {Mismatch{pair, placeOf(a, i), x, y}, isFinite};
+            if (isFinite) return out;
+        }
+    }
+    return out;
+}
+
+Trial::Tensors Trial::runPerturbed(const Tensors& inputs, uint64_t seed, bool isSingle, const Task& task) const {
+    const Random random(seed);
+    graph::Graph graph = perturbed(m_program->doubles, random, [&](NodeId id) {
+        if (isSingle) return m_program->rounded.contains(id) ? double{FLT_EPSILON} : 0;
+        return m_program->doubles.op(id).is("Constant") ? DBL_EPSILON : 0;
+    });
+    Tensors changed = inputs;
+    if (!isSingle)
+        for (std::size_t i = 0; i < changed.size(); ++i)
+            changed[i] = perturbed(changed[i], random.split(~i), DBL_EPSILON);
+    return runtime::Executable(std::move(graph), task).run(changed, task);
+}
+
+Trial::Noise Trial::noiseOf(const Tensors& inputs, const Tensors& results, std::size_t pair, const Task& task) const {
+    Noise noise;
+    const auto collect = [&](const Tensors& changed, bool isSingle) {
+        for (const std::size_t output : {2 * pair, 2 * pair + 1}) {
+            const graph::Tensor &a = *results[output], &b = *changed[output];
+            if (a.shape() != b.shape()) continue;
+            for (int64_t i = 0; i < a.elements(); ++i) {
+                const double change = std::abs(a.number(i) - b.number(i));
+                if (!std::isfinite(change)) continue;
+                if (!isSingle) noise.everywhere = std::max(noise.everywhere, kDoubleSteps * change);
+                else if (auto& own = noise.elements[static_cast<std::size_t>(i)]; kSingleSteps * change > own)
+                    own = kSingleSteps * change;
+            }
+        }
+    };
+    for (int k = 0; k < kPerturbations; ++k)
+        collect(runPerturbed(inputs, static_cast<uint64_t>(k), false, task), false);
+    if (m_program->rounded.empty()) return noise;
+    noise.elements.resize(static_cast<std::size_t>(results[2 * pair]->elements()));
+    for (int k = 0; k < kPerturbations; ++k) collect(runPerturbed(inputs, static_cast<uint64_t>(k), true, task), true);
+    // An element may be insensitive to all perturbations by chance.
+    double squares = 0;
+    for (const double own : noise.elements) squares += own * own;
+    const double typical = std::sqrt(squares / static_cast<double>(std::max<std::size_t>(noise.elements.size(), 1)));
+    for (double& own : noise.elements) own = std::max(own, typical / 2);
+    return noise;
+}
+
+}  // namespace egret::edit
