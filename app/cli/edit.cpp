@@ -12,7 +12,8 @@ namespace egret::cli {
 namespace {
 
 struct EditArguments {
-    std::string file, script, out, session;
+    std::string file, script, out, session, rule;
+    bool verdict = false;
     std::vector<std::string> statements;
 };
 
@@ -41,11 +42,29 @@ int editFile(const Context& context, const EditArguments& args) {
     const session::StepRecord step = document->session().step(document->currentStep());
     if (!args.out.empty()) document->exportModel(after, args.out, task);
     const json detail = json::parse(step.detail);
-    return context.result(
-        {{"script", detail.at("script")}, {"title", step.title}, {"step", step.id.index()},
-            {"operators_before", before.operatorCount()}, {"operators", after.operatorCount()}, {"file", args.out}},
+    std::string lines;
+    json verdict;
+    int code = kOk;
+    if (args.verdict) {
+        const workbench::EditVerdict found = document->judgeEdit(step.id, task);
+        verdict = {{"kind", edit::verdictName(found.kind)}, {"method", found.method}, {"rules", found.rules},
+            {"samples", found.samples}, {"counterexample", found.counterexample}, {"reason", found.reason}};
+        lines = "\n" + printable(found.toString());
+        const bool isIntended = document->referenceOf(step.id) == step.id;
+        if (found.kind == edit::VerdictKind::differs && !isIntended) code = kNo;
+    }
+    if (!args.rule.empty()) {
+        const rewrite::Rule rule = document->ruleOf(step.id, std::filesystem::path(args.rule).stem().string(), task);
+        writeFileAtomically(args.rule, rewrite::rulesText({rule}));
+        lines += "\nwrote " + printable(args.rule);
+    }
+    return context.result({{"script", detail.at("script")}, {"title", step.title}, {"step", step.id.index()},
+                              {"operators_before", before.operatorCount()}, {"operators", after.operatorCount()},
+                              {"file", args.out}, {"verdict", verdict}, {"rule_file", args.rule}},
         fmt::format("{}: {} -> {}{}\n", printable(step.title), counted(before.operatorCount(), "operator"),
-            counted(after.operatorCount(), "operator"), args.out.empty() ? "" : "\nwrote " + printable(args.out)));
+            counted(after.operatorCount(), "operator"),
+            (args.out.empty() ? "" : "\nwrote " + printable(args.out)) + lines),
+        code);
 }
 
 }  // namespace
@@ -63,6 +82,10 @@ void addEditCommand(CLI::App& app, Context& context) {
     command.add_option("--script", args.script, "A file of statements, one per line; # begins a comment");
     addList(command, "-e,--edit", args.statements, "A statement; repeatable; follows those of the script");
     addOutput(context, command, "-o,--output", args.out, "Output ONNX file");
+    command.add_flag("--verdict", args.verdict,
+        "Decide whether the function is still the same. Exit code 1 if it differs, unless the script declares it "
+        "intended");
+    addOutput(context, command, "--rule", args.rule, "A rule file for the edit, generalized and verified");
     addOutput(context, command, "--session", args.session, "A new session file that keeps the edit");
 }
 

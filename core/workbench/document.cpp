@@ -168,6 +168,7 @@ void Document::begin(const DocumentOptions& options) {
     if (!options.extents.empty()) setExtents(options.extents);
     else applyExtents(recorded.empty() ? std::vector<graph::Extents>() : extentsFrom(json::parse(recorded)));
     readVerdicts();
+    readEditVerdicts();
     m_rules = rewrite::defaultRules();
     m_compiled = rewrite::compile(m_rules, m_session->arena());
     for (const std::string& text : cost::notesOf(*m_cost, original())) note(text);

@@ -24,6 +24,7 @@
 #include "core/cost/calibration.h"
 #include "core/cost/mode.h"
 #include "core/edit/edit.h"
+#include "core/edit/verdict/verdict.h"
 #include "core/graph/graph.h"
 #include "core/onnx/onnx.h"
 #include "core/optimize/optimize.h"
@@ -31,6 +32,7 @@
 #include "core/optimize/saturation.h"
 #include "core/profile/profile.h"
 #include "core/rewrite/match.h"
+#include "core/rewrite/rule.h"
 #include "core/runtime/compare.h"
 #include "core/runtime/engine.h"
 #include "core/runtime/inputs.h"
@@ -81,6 +83,18 @@ struct Verdict {
     std::size_t notRun = 0;  // nodes that the comparison left out
 };
 using Verdicts = std::unordered_map<uint64_t, Verdict>;  // by graph hash
+
+// Whether an edit by hand kept the function, as it is kept in the session.
+struct EditVerdict {
+    edit::VerdictKind kind = edit::VerdictKind::unknown;
+    std::string method;              // how it was found (edit::Verdict)
+    std::vector<std::string> rules;  // of the proof
+    int samples = 0;                 // number of inputs that were run
+    std::string counterexample;      // as text; empty if there is none
+    std::string reason;              // why it is unknown, or what it does not cover
+    std::string toString() const;    // one sentence without a full stop
+};
+using EditVerdicts = std::unordered_map<session::StepId, EditVerdict>;
 using Profile = profile::Profile;
 
 struct OptimizeReport {
@@ -242,6 +256,14 @@ public:
     session::StepId edit(std::string_view script, const edit::Sources& sources = {}, const Task& task = {});
     // Returns what edit() would do, in an arena of its own, because the document's arena never frees nodes.
     edit::Edited previewEdit(std::string_view script, const edit::Sources& sources = {}, const Task& task = {}) const;
+    // Compares a step's graph with that of its parent (edit::judge) and keeps the verdict in the session unless that is
+    // read-only. `onAnswer` receives preliminary verdicts.
+    EditVerdict judgeEdit(
+        session::StepId step, const Task& task = {}, const std::function<void(const EditVerdict&)>& onAnswer = {});
+    EditVerdicts editVerdicts() const;  // also of earlier runs of the program
+    // Generalizes the edit of a step to a rule with the verifier's verdict. Throws unsupported if it is not an instance
+    // of one rule.
+    rewrite::Rule ruleOf(session::StepId step, const std::string& name, const Task& task = {}) const;
     // Declares that a step changed the function on purpose. Graphs after it are compared with its graph instead of the
     // original.
     void declareIntended(session::StepId step);
@@ -359,6 +381,7 @@ private:
     session::StepId addStep(session::NewStep step);
     bool isLikeOriginal(const graph::Graph& graph) const;  // is the original, or was found equal to it
     void readVerdicts();
+    void readEditVerdicts();
     void keepVerdict(session::StepId step, const Verification& verification);
 
     std::string m_name;
@@ -380,6 +403,7 @@ private:
     std::unordered_map<uint64_t, uint64_t> m_forecastHashes;  // forecast hash by graph hash
     std::vector<session::StepId> m_undone;                    // stack for redo
     Verdicts m_verdicts;
+    EditVerdicts m_editVerdicts;
     ExplorationPtr m_exploration;
     std::mutex m_growing;  // locked while the grower runs
     std::unique_ptr<Grower> m_grower;

@@ -1,6 +1,7 @@
 // The editing pane in the window, and the commands that begin statements about the selection.
 #include "core/graph/text.h"
 #include "views/edit/edit_pane.h"
+#include "views/rule_editor/rule_editor_pane.h"
 #include "views/shell/pane.h"
 #include "views/theme/text.h"
 
@@ -53,10 +54,72 @@ void preview(EditPane& pane, Workspace& workspace, const QString& script) {
         });
 }
 
+EditPane::Tone toneOf(edit::VerdictKind kind) {
+    switch (kind) {
+        case edit::VerdictKind::equal: return EditPane::Tone::good;
+        case edit::VerdictKind::tested: return EditPane::Tone::good;
+        case edit::VerdictKind::differs: return EditPane::Tone::bad;
+        case edit::VerdictKind::unknown: break;
+    }
+    return EditPane::Tone::unsure;
+}
+
+QString sentenceOf(const workbench::EditVerdict& verdict) {
+    switch (verdict.kind) {
+        case edit::VerdictKind::equal: return EditPane::tr("Equal: %1").arg(textOf(verdict.method));
+        case edit::VerdictKind::tested:
+            return EditPane::tr("Equal on %n input(s), not proved", nullptr, verdict.samples);
+        case edit::VerdictKind::differs: return EditPane::tr("Differs");
+        case edit::VerdictKind::unknown: break;
+    }
+    return EditPane::tr("Unknown whether it is equal");
+}
+
+// Shows the verdict on the current step, if that is an edit.
+void showVerdict(EditPane& pane, const Workspace& workspace, bool isFinal) {
+    const workspace::State& state = workspace.state();
+    const auto* verdict = valueAt(state.editVerdicts, state.currentStep);
+    if (!verdict) return pane.showVerdict(EditPane::Tone::none, {}, {}, false);
+    QString sentence = sentenceOf(*verdict);
+    if (state.reference == state.currentStep) sentence += EditPane::tr(" (intended)");
+    if (!isFinal) sentence += QStringLiteral(" …");
+    QStringList detail;
+    if (!verdict->rules.empty()) detail << EditPane::tr("Rules: %1").arg(textOf(join(verdict->rules, ", ")));
+    if (!verdict->counterexample.empty()) detail << textOf(verdict->counterexample);
+    if (!verdict->reason.empty()) detail << textOf(verdict->reason);
+    const bool isEqual = verdict->kind == edit::VerdictKind::equal || verdict->kind == edit::VerdictKind::tested;
+    pane.showVerdict(toneOf(verdict->kind), sentence, detail.join(QLatin1Char('\n')), isFinal && isEqual);
+}
+
+void makeRule(PaneContext& window) {
+    Workspace& workspace = window.workspace;
+    const auto document = workspace.document();
+    if (!document) return;
+    using Made = std::variant<rewrite::Rule, Error>;
+    const session::StepId step = workspace.state().currentStep;
+    const std::string name = "edit-" + std::to_string(step.index());
+    workspace.ask(
+        QStringLiteral("rule of edit"), EditPane::tr("Making a rule"),
+        [document, step, name](const Task& task) -> Made {
+            try {
+                return document->ruleOf(step, name, task);
+            } catch (const Error& error) {
+                return error;
+            }
+        },
+        [&window, name](const Made& made) {
+            if (const auto* error = std::get_if<Error>(&made)) return window.say(textOf(error->message()));
+            window.docks.reveal("ruleEditor");
+            window.docks.the<rule_editor::RuleEditorPane>("ruleEditor")
+                .addRule(textOf(rewrite::rulesText({std::get<rewrite::Rule>(made)})), textOf(name));
+        });
+}
+
 QWidget* make(PaneContext& window) {
     auto* pane = new EditPane;
     Workspace& workspace = window.workspace;
     const auto follow = [pane, &workspace] {
+        showVerdict(*pane, workspace, true);
         pane->setGraph(workspace.state().current);
         pane->setWritable(workspace.state().open && workspace.state().readOnly.isEmpty());
     };
@@ -65,6 +128,12 @@ QWidget* make(PaneContext& window) {
         [pane, &workspace](const QString& script) { preview(*pane, workspace, script); });
     QObject::connect(pane, &EditPane::applyWanted, &workspace, &Workspace::editGraph);
     QObject::connect(&workspace, &Workspace::edited, pane, &EditPane::clearScript);
+    QObject::connect(&workspace, &Workspace::editJudged, pane,
+        [pane, &workspace](
+            session::StepId, const workbench::EditVerdict&, bool isFinal) { showVerdict(*pane, workspace, isFinal); });
+    QObject::connect(pane, &EditPane::intendedWanted, pane,
+        [&workspace] { workspace.declareIntended(workspace.state().currentStep); });
+    QObject::connect(pane, &EditPane::ruleWanted, pane, [&window] { makeRule(window); });
     QObject::connect(pane, &EditPane::fileWanted, pane, [pane, &window] {
         const QString path =
             window.files.toOpen(EditPane::tr("Insert file"), EditPane::tr("Constants and models (*.npy *.pb *.onnx)"));

@@ -25,6 +25,7 @@ public:
             m_known.insert(costs.begin(), costs.end());
             learned();
         });
+        connect(&workspace, &Workspace::editJudged, this, &StepCosts::show);
         connect(&workspace, &Workspace::compared, this, [this](const workspace::StepComparison& comparison) {
             for (const auto* side : {&comparison.left, &comparison.right}) m_known[side->step.id] = side->cost;
             learned();
@@ -38,7 +39,7 @@ public:
         if (!state.steps.empty()) m_known[state.steps.front().id] = state.costOriginal;
         m_known[state.currentStep] = state.costCurrent;
         m_pane.setSteps(state.steps, state.currentStep);
-        m_pane.setVerdictsShown(!state.verdicts.empty());
+        m_pane.setVerdictsShown(!state.verdicts.empty() || !state.editVerdicts.empty());
         learned();
     }
 
@@ -101,6 +102,12 @@ private:
     }
 
     void addVerdict(StepResult& result, const session::StepRecord& step) const {
+        if (const auto* edit = valueAt(m_workspace.state().editVerdicts, step.id)) {
+            constexpr const char* kMarks[] = {"✓", "≈", "✗", "?"};  // by edit::VerdictKind
+            result.verdict = QString::fromUtf8(kMarks[static_cast<std::size_t>(edit->kind)]);
+            if (!result.toolTip.isEmpty()) result.toolTip += QLatin1Char('\n');
+            result.toolTip += HistoryPane::tr("Edit: %1").arg(textOf(edit->toString()));
+        }
         const workbench::Verdict* verdict = m_workspace.state().verdictOf(step.graphHash);
         if (!verdict) return;
         result.verdict = verdict->isEqual ? QStringLiteral("✓") : QStringLiteral("✗");

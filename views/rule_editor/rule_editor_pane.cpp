@@ -294,20 +294,24 @@ void RuleEditorPane::editCopy() {
     });
 }
 
-void RuleEditorPane::newRule() {
+void RuleEditorPane::newRule() { addRule({}, {}); }
+
+void RuleEditorPane::addRule(const QString& given, const QString& givenName) {
     attempt([&] {
         if (m_path.isEmpty() || m_edit->isReadOnly()) {
             const QString own = userPath(kOwnFile);
             if (!QFileInfo::exists(own)) writeFileAtomically(own.toStdString(), kOwnFileHead.toStdString());
             show(own);
         }
-        QString name;
-        for (int number = 1; name.isEmpty() || text().contains(QStringLiteral("rule ") + name + QLatin1Char(' '));
+        QString name = givenName;
+        for (int number = 1;
+             name.isEmpty() || (given.isEmpty() && text().contains(QStringLiteral("rule ") + name + QLatin1Char(' ')));
              ++number)
             name = QStringLiteral("my-rule-%1").arg(number);
         QTextCursor end = m_edit->textCursor();
         end.movePosition(QTextCursor::End);
-        end.insertText((end.atBlockStart() ? QString() : QStringLiteral("\n")) + ruleTemplate(name));
+        end.insertText(
+            (end.atBlockStart() ? QString() : QStringLiteral("\n")) + (given.isEmpty() ? ruleTemplate(name) : given));
         // Select the name, because it is usually edited first.
         QTextCursor begin = m_edit->document()->find(name, end, QTextDocument::FindBackward);
         m_edit->setTextCursor(begin);

@@ -38,10 +38,11 @@ public:
     theme::CodeEdit* edit() const { return m_edit; }
 
     // ---- commands of buttons and menus -----------------------------------------------------------------------------
-    void newRule();     // appends a template to the file, or to my.rules if the file is shipped
-    void editCopy();    // copies the visible shipped file to the user's folder
-    void check();       // moves the cursor to the first error
-    void verifyRule();  // verifies the rule at the cursor
+    void newRule();  // appends a template to the file, or to my.rules if the file is shipped
+    void addRule(const QString& text, const QString& name);  // like newRule(), with a given rule
+    void editCopy();                                         // copies the visible shipped file to the user's folder
+    void check();                                            // moves the cursor to the first error
+    void verifyRule();                                       // verifies the rule at the cursor
     void verifyAll();
     void apply();
     void save();

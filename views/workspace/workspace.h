@@ -51,6 +51,8 @@ struct State {
     std::optional<Error> trouble;  // why the last steps are not on disk; earlier steps are
     QString look;                  // the window's saved view: JSON, or empty
     QString readOnly;              // reason, such as "read-only: open in process 4711"; empty if writable
+    workbench::EditVerdicts editVerdicts;
+    session::StepId reference;  // the step that graphs are compared with: the original, or an intended edit
     workbench::Verdicts verdicts;
     // Returns the result of comparing a graph with the original; null if they were not compared.
     const workbench::Verdict* verdictOf(uint64_t graphHash) const { return valueAt(verdicts, graphHash); }
@@ -149,6 +151,7 @@ public:
     void applyAll(const QString& rule);  // all matches of a rule, except skipped ones, as one step
     void skip(uint64_t match);
     void editGraph(const QString& script);  // edits by hand (core/edit); relative paths start at the model's folder
+    void declareIntended(session::StepId step);
     void undo();
     void redo();
     void goTo(session::StepId step);
@@ -231,7 +234,9 @@ Q_SIGNALS:
     void chosen(const QString& rule, egret::workbench::Chooser chooser);  // applied a candidate; empty rule: No-Op
     void played(const egret::workbench::Played& played);
     void rewritten(const egret::graph::Graph& before);  // matches were applied; emitted after changed()
-    void edited();                                      // editGraph() succeeded
+    void edited();  // editGraph() succeeded; its verdict follows
+    // `isFinal`: false while better methods are still tried.
+    void editJudged(egret::session::StepId step, const egret::workbench::EditVerdict& verdict, bool isFinal);
     void saved();                                       // saveSession() succeeded; State::sessionPath is new
     void extracted();                                   // extractions() has a new element
     void optimized();                                   // optimizations() has a new element
@@ -284,6 +289,7 @@ private:
     void dropQueries();              // discards all queries on the document
     void adopt(State state);
     void tellChanged();
+    void judge(session::StepId step);
     void searchMatches();
     void adoptSkipped();
     void lookByPolicy();
