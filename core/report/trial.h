@@ -52,8 +52,8 @@ public:
     // Trains the policy of a trial. `folder` contains its checkpoints and may contain those of a run that was killed;
     // empty: none. An error other than cancelled becomes Trained::failure.
     Trained train(const Trial& trial, const std::filesystem::path& folder, const Task& task);
-    // Optimizes and verifies; the outcome has no latencies yet. `trained`: the policy of a trial with training. An error
-    // other than cancelled becomes Outcome::failure: a result that is not equivalent is a failure too.
+    // Optimizes and verifies; the outcome has no latencies yet. `trained`: the policy of a trial with training. An
+    // error other than cancelled becomes Outcome::failure: a result that is not equivalent is a failure too.
     Outcome search(const Trial& trial, const Trained* trained, const Task& task);
     // Times the last result of search() and its original alternately.
     void time(Outcome& outcome, const Task& task);
@@ -66,8 +66,8 @@ private:
 // Returns one sentence each: machine, cost model, limits.
 std::vector<std::string> settingsOf(const Experiment& experiment);
 
-// Seconds that trials take: usually, and if every step reaches its time limit. Trainings have no time limit; their usual
-// and longest times are those per episode on the networks of the papers. Policies in the journal need no training.
+// Seconds that trials take: usually, and if every step reaches its time limit. Trainings have no time limit; their
+// usual and longest times are those per episode on the networks of the papers. Policies in the journal need none.
 struct Duration {
     double usual = 0, most = 0;
 };
