@@ -44,15 +44,16 @@ constexpr Setting kSettings[] = {
     {"table*", "\\tiny", 3.4, 2, 6, kPage},
 };
 
+// The width of a text in digits.
 double digitsWide(std::string_view text) {
-    constexpr std::string_view kNarrow = ".,:;il'()[]/| ", kWide = "mwM%<>=+-&#";
+    constexpr std::string_view kNarrow = ".,:;il|'", kHalf = "fjrst()[]- ", kWide = "mwMW%<>=+&#@";
     double width = 0;
     for (const char c : text) {
-        const auto byte = static_cast<unsigned char>(c);
-        if (byte >= 0x80) width += 0.8;  // two bytes or more per character
-        else if (kNarrow.find(c) != std::string_view::npos) width += 0.7;
+        if (static_cast<unsigned char>(c) >= 0x80) width += 0.55;  // two bytes or more per character
+        else if (kNarrow.find(c) != std::string_view::npos) width += 0.56;
+        else if (kHalf.find(c) != std::string_view::npos) width += 0.8;
         else if (kWide.find(c) != std::string_view::npos) width += 1.7;
-        else width += c >= 'A' && c <= 'Z' ? 1.5 : 1.05;
+        else width += c >= 'A' && c <= 'Z' ? 1.45 : 1.03;
     }
     return width;
 }
@@ -111,10 +112,12 @@ std::string latex(const Table& table) {
         }
     if (!table.note.empty()) caption += " " + latexText(table.note);
     const std::string environment(setting->environment);
-    return "% Requires \\usepackage{booktabs}.\n\\begin{" + environment + "}\n\\centering\n\\caption{" + caption +
-        "}\n\\label{tab:" + latexLabel(table.id) + "}\n" + std::string(setting->size) + "\n\\setlength{\\tabcolsep}{" +
-        std::to_string(setting->separation) + "pt}\n\\begin{tabular}{@{}" + columns + "@{}}\n\\toprule\n" + head +
-        " \\\\\n\\midrule\n" + rows + "\\bottomrule\n\\end{tabular}\n\\end{" + environment + "}\n";
+    return "% Requires \\usepackage{booktabs}.\n\\begin{" + environment +
+        "}\n\\centering\n\\setlength{\\abovecaptionskip}{0pt}\n\\setlength{\\belowcaptionskip}{6pt}\n\\caption{" +
+        caption + "}\n\\label{tab:" + latexLabel(table.id) + "}\n" + std::string(setting->size) +
+        "\n\\setlength{\\tabcolsep}{" + std::to_string(setting->separation) + "pt}\n\\begin{tabular}{@{}" + columns +
+        "@{}}\n\\toprule\n" + head + " \\\\\n\\midrule\n" + rows + "\\bottomrule\n\\end{tabular}\n\\end{" +
+        environment + "}\n";
 }
 
 }  // namespace egret::report
