@@ -119,7 +119,7 @@ private:
 
 int listTrials(const Context& context, const report::Experiment& experiment, const report::Journal* journal) {
     const auto pending = report::pendingOf(experiment, journal);
-    const report::Duration expected = report::expectedOf(experiment, pending);
+    const report::Duration expected = report::expectedOf(experiment, pending, journal);
     std::string text;
     json trials = json::array();
     for (const report::Trial& trial : report::trialsOf(experiment)) {
@@ -150,7 +150,7 @@ int runExperiment(const Context& context, const ExperimentArguments& args) {
     const Writer writer(args, experiment.name);
     if (isFirst) {
         const auto pending = report::pendingOf(experiment, journal ? &*journal : nullptr);
-        const report::Duration expected = report::expectedOf(experiment, pending);
+        const report::Duration expected = report::expectedOf(experiment, pending, journal ? &*journal : nullptr);
         context.note(fmt::format("{} of {} trials to run, which takes about {}, at most {}{}", pending.size(),
             report::trialsOf(experiment).size(), report::minutesText(expected.usual),
             report::minutesText(expected.most),

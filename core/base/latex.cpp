@@ -8,7 +8,7 @@ namespace {
 constexpr std::pair<std::string_view, std::string_view> kCommands[] = {{"\\", "\\textbackslash{}"}, {"{", "\\{"},
     {"}", "\\}"}, {"$", "\\$"}, {"&", "\\&"}, {"#", "\\#"}, {"_", "\\_"}, {"%", "\\%"}, {"~", "\\textasciitilde{}"},
     {"^", "\\textasciicircum{}"}, {"<", "\\ensuremath{<}"}, {">", "\\ensuremath{>}"}, {"|", "\\ensuremath{\\vert}"},
-    {"\"", "{''}"}, {"±", "\\ensuremath{\\pm}"}, {"×", "\\ensuremath{\\times}"}, {"µ", "\\ensuremath{\\mu}"},
+    {"±", "\\ensuremath{\\pm}"}, {"×", "\\ensuremath{\\times}"}, {"µ", "\\ensuremath{\\mu}"},
     {"→", "\\ensuremath{\\rightarrow}"}, {"≤", "\\ensuremath{\\le}"}, {"≥", "\\ensuremath{\\ge}"},
     {"−", "\\ensuremath{-}"}, {"·", "\\ensuremath{\\cdot}"}, {"…", "\\ldots{}"}};
 
@@ -16,6 +16,7 @@ constexpr std::pair<std::string_view, std::string_view> kCommands[] = {{"\\", "\
 
 std::string latexText(std::string_view text) {
     std::string out;
+    bool isQuoted = false;
     while (!text.empty()) {
         std::size_t taken = 1;
         std::string_view with = text.substr(0, 1);
@@ -24,6 +25,10 @@ std::string latexText(std::string_view text) {
                 taken = symbol.size();
                 with = command;
             }
+        if (text[0] == '"') {  // quotation marks open and close in turn
+            isQuoted = !isQuoted;
+            with = isQuoted ? "``" : "''";
+        }
         if (static_cast<unsigned char>(text[0]) < 0x20 || text[0] == 0x7f) with = " ";
         out += with;
         text.remove_prefix(taken);

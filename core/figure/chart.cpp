@@ -12,6 +12,7 @@ using report::Chart;
 
 constexpr double kGap = 3, kTick = 2.5, kWhisker = 1.5;  // points
 constexpr double kGroupShare = 0.8;                      // of a group that its bars take
+constexpr double kLeastPlot = 0.5;                       // of the height that upright names leave for the plot
 
 template <class Value>
 std::pair<double, double> extremes(const Chart& chart, Value value) {
@@ -88,7 +89,12 @@ private:
         for (const std::string& name : groupNames()) longest = std::max(longest, widthOf(name, m_small));
         // Names that do not fit below their groups are upright.
         m_slants = longest + kGap > (m_right - m_left) / static_cast<double>(groups);
-        if (m_slants) m_bottom -= longest - m_small;
+        if (!m_slants) return;
+        m_bottom -= longest - m_small;
+        const double lacking = kLeastPlot * m_style.height - (m_bottom - m_top);
+        if (lacking <= 0) return;
+        m_bottom += lacking;
+        m_drawing.height += lacking;
     }
 
     std::vector<std::string> groupNames() const {
@@ -153,7 +159,7 @@ private:
             .anchor = Text::Anchor::middle,
             .isUpright = true});
         if (!m_chart.xName.empty())
-            add(Text{.at = {(m_left + m_right) / 2, m_style.height - kGap},
+            add(Text{.at = {(m_left + m_right) / 2, m_drawing.height - kGap},
                 .text = m_chart.xName,
                 .size = m_style.fontSize,
                 .anchor = Text::Anchor::middle});

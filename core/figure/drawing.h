@@ -66,7 +66,7 @@ struct Drawing {
 
 // Sizes of a drawing. The default width fits a column of LaTeX's two-column article.
 struct Style {
-    double width = 229, height = 150;  // height: charts only
+    double width = 229, height = 150;  // height: charts only; upright names of bars may add to it
     double fontSize = 8;
 };
 

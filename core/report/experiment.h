@@ -12,14 +12,23 @@
 
 namespace egret::report {
 
-using Overrides = std::map<std::string, OptionValue>;  // values of optimize::optionTable(), by name
+using Overrides = std::map<std::string, OptionValue>;  // values of an option table, by name
+
+// How a method trains its policy for each network and seed before it runs.
+struct TrainingSpec {
+    Overrides options;              // of optimize::policy::trainingTable(), without seeds
+    std::string quantity = "cost";  // of optimize::policy::quantityKinds()
+};
 
 // A way to optimize. With a grid, each combination of its values is a setting of the method.
 struct Method {
     std::string name;
     std::string optimizer;  // of optimize::all(), or kOriginal
-    std::string policy;     // optimizers that use one: a built-in policy or a file; empty: the default
-    Overrides options;
+    // Optimizers that use one: a built-in policy or a file; empty: the default. A training starts from it; empty: from
+    // random weights.
+    std::string policy;
+    std::optional<TrainingSpec> training;
+    Overrides options;                            // of optimize::optionTable()
     std::map<std::string, Overrides> perNetwork;  // these take precedence over `options`
     std::vector<std::pair<std::string, std::vector<OptionValue>>> grid;
     std::vector<std::string> networks;  // empty: those of the experiment

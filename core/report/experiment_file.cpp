@@ -7,6 +7,8 @@
 #include "core/base/named.h"
 #include "core/graph/networks/networks.h"
 #include "core/optimize/optimizers.h"
+#include "core/optimize/policy/quantity.h"
+#include "core/optimize/policy/training_options.h"
 #include "core/report/experiment.h"
 #include "core/report/trial.h"
 
@@ -139,9 +141,10 @@ std::string textOf(const Section& in, const toml::node& node, std::string_view k
     in.refuse(node, in.place(key) + " must be a number, a text, true or false");
 }
 
-OptionValue optionValue(const Section& in, const toml::node& node, std::string_view name) {
+template <class Table>
+OptionValue optionValue(const Section& in, const Table& table, const toml::node& node, std::string_view name) {
     return in.at(node, [&] {
-        const auto& row = optimize::optionTable().named(name);
+        const auto& row = table.named(name);
         OptionValue value = row.value(textOf(in, node, name));
         row.requireInRange(value);
         return value;
@@ -150,7 +153,8 @@ OptionValue optionValue(const Section& in, const toml::node& node, std::string_v
 
 Overrides optionsIn(const Section& in) {
     Overrides options;
-    for (const auto& [name, node] : in.table()) options[std::string(name.str())] = optionValue(in, node, name.str());
+    for (const auto& [name, node] : in.table())
+        options[std::string(name.str())] = optionValue(in, optimize::optionTable(), node, name.str());
     return options;
 }
 
@@ -169,10 +173,32 @@ std::vector<std::string> networksOf(Section& in) {
 
 // ---- parts ----------------------------------------------------------------------------------------------------------
 
+TrainingSpec trainingOf(Section& in) {
+    TrainingSpec training;
+    in.read("quantity", training.quantity);
+    if (const toml::node* node = in.find("quantity"))
+        in.at(*node, [&] { return &rowNamed(optimize::policy::quantityKinds(), training.quantity, "quantity"); });
+    for (const auto& [key, node] : in.table()) {
+        const std::string name(key.str());
+        if (name == "quantity") continue;
+        if (name == "seed" || name == "network-seed")
+            in.refuse(node, in.place(name) + ": the experiment sets the seeds");
+        training.options[name] = optionValue(in, optimize::policy::trainingTable(), node, name);
+    }
+    return training;
+}
+
 Method methodOf(const std::string& name, Section& in) {
     Method method{.name = name, .optimizer = in.required("optimizer")};
     if (method.optimizer != kOriginal) in.at(*in.find("optimizer"), [&] { return &optimize::named(method.optimizer); });
     in.read("policy", method.policy);
+    if (const toml::node* node = in.find("training")) {
+        if (!node->is_table()) in.refuse(*node, in.place("training") + " must be a table of options");
+        if (method.optimizer == kOriginal || !optimize::named(method.optimizer).usesPolicy)
+            in.refuse(*node, in.place("training") + " requires an optimizer with a policy, such as xrlflow");
+        Section own(*node->as_table(), in.file(), in.place("training"));
+        method.training = trainingOf(own);
+    }
     method.options = optionsOf(in, "options");
     method.networks = networksOf(in);
     in.tables("for", [&](const std::string& network, Section& own) {
@@ -185,7 +211,8 @@ Method methodOf(const std::string& name, Section& in) {
             if (!values->is_array() || values->as_array()->empty())
                 in.refuse(*values, in.place("grid") + "." + key + " must be a list of values");
             auto& row = method.grid.emplace_back(key, std::vector<OptionValue>());
-            for (const toml::node& value : *values->as_array()) row.second.push_back(optionValue(in, value, key));
+            for (const toml::node& value : *values->as_array())
+                row.second.push_back(optionValue(in, optimize::optionTable(), value, key));
         }
     }
     in.finish();

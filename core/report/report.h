@@ -3,6 +3,7 @@
 //   report.h      Table, Chart, Report; Markdown, CSV and LaTeX output
 //   experiment.h  Experiment: networks x methods x settings x seeds, read from a TOML file, with its tables and figures
 //   trial.h       one trial of an experiment: a network optimized one way, verified and timed against the original
+//   training.h    a policy that is trained for a network before its trials
 //   run.h         runs an experiment, resumes it, and distributes it over processes
 //   journal.h     the trials in a session file
 //   tabulate.h    private: tables and charts from trials

@@ -7,11 +7,13 @@
 
 namespace egret::report {
 
-// Called on the first process after every trial.
+// Called on the first process after every round of trials.
 using OnChange = std::function<void(const Report&)>;
 
 // Runs the trials of an experiment that the journal does not have, and returns the tables and figures of all trials.
-// Failed trials are tried again when the experiment runs again. When stopped, returns what is complete; with several
+// Policies that methods train are trained before the first trial that uses them, and kept like trials; checkpoints of a
+// training are kept next to the journal until it is complete. Failed trials are tried again when the experiment runs
+// again. When stopped, returns what is complete; with several
 // processes, throws cancelled, and the journal keeps what is complete. Trials are distributed over the processes;
 // results are timed by one process at a time, while the others wait. Only the first process uses the journal and makes
 // the report; the other processes return an empty report. Throws as TrialRunner's constructor.

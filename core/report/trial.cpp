@@ -1,4 +1,5 @@
-#include "core/report/trial.h"
+#include "core/report/journal.h"
+#include "core/report/training.h"
 
 #include "core/base/clock.h"
 #include "core/base/file.h"
@@ -6,6 +7,7 @@
 #include "core/base/json.h"
 #include "core/base/limits.h"
 #include "core/base/machine.h"
+#include "core/base/option_json.h"
 #include "core/base/text.h"
 #include "core/cost/analytic.h"
 #include "core/cost/measured.h"
@@ -21,6 +23,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <set>
 
 namespace egret::report {
 namespace {
@@ -70,6 +73,7 @@ const std::vector<TrialValue>& trialValues() {
         {"sum-corrected", "corrected sum (ms)"},
         {"sum-taso-faithful", "taso-faithful sum (ms)"},
         {"seconds", "optimizer time (s)"},
+        {"training-seconds", "training (s)"},
         {"explore-seconds", "exploration (s)"},
         {"extract-seconds", "extraction (s)"},
         {"best-seconds", "time to best (s)"},
@@ -106,7 +110,8 @@ std::vector<Trial> trialsOf(const Experiment& experiment) {
                 for (const auto& [name, value] : own->second) fixed[name] = value;
             forSettings(method, 0, fixed, [&](const Overrides& setting) {
                 for (const uint64_t seed : experiment.seeds)
-                    trials.push_back({network, method.name, method.optimizer, method.policy, setting, seed});
+                    trials.push_back(
+                        {network, method.name, method.optimizer, method.policy, setting, seed, method.training});
             });
         }
     return trials;
@@ -124,19 +129,44 @@ std::string Trial::title() const {
     return text + ", seed " + std::to_string(seed);
 }
 
+namespace {
+
+std::string fileKey(const std::string& policy) {
+    return hex(hashText(readFile(optimize::policy::policyFile(policy), limits::kWeightsBytes)));
+}
+
+json commonKey(const Experiment& experiment, const Trial& trial) {
+    return {{"network", trial.network}, {"seed", trial.seed}, {"machine", processorName()},
+        {"threads", runtime::threads()}, {"cost", experiment.cost}, {"device", experiment.device},
+        {"cost mode", std::string(cost::modeName(experiment.costMode))},
+        {"engine", std::string(runtime::engineName(experiment.engine))},
+        {"rules", hex(hashText(rewrite::rulesText(experiment.options.rules)))}};
+}
+
+}  // namespace
+
 json Trial::key(const Experiment& experiment) const {
     const optimize::Options options = optionsOf(experiment, *this);
     json values = json::object();
     for (const auto& row : optimize::optionTable())
         if (row.isFor(optimizer)) values[std::string(row.name)] = row.textOf(options);
 
-    json key{{"network", network}, {"optimizer", optimizer}, {"options", std::move(values)}, {"seed", seed},
-        {"machine", processorName()}, {"threads", runtime::threads()}, {"cost", experiment.cost},
-        {"device", experiment.device}, {"cost mode", std::string(cost::modeName(experiment.costMode))},
-        {"engine", std::string(runtime::engineName(experiment.engine))}, {"latency seconds", experiment.latencySeconds},
-        {"rules", hex(hashText(rewrite::rulesText(options.rules)))}};
-    if (optimizer != kOriginal && optimize::named(optimizer).usesPolicy)
-        key["policy"] = hex(hashText(readFile(optimize::policy::policyFile(options.policy), limits::kWeightsBytes)));
+    json key = commonKey(experiment, *this);
+    key["optimizer"] = optimizer;
+    key["options"] = std::move(values);
+    key["latency seconds"] = experiment.latencySeconds;
+    if (training) key["training"] = trainingKey(experiment);
+    else if (optimizer != kOriginal && optimize::named(optimizer).usesPolicy) key["policy"] = fileKey(options.policy);
+    return key;
+}
+
+json Trial::trainingKey(const Experiment& experiment) const {
+    if (!training) return nullptr;
+    json key = commonKey(experiment, *this);
+    const auto options = trainingOptionsOf(*this);
+    optionsToJson(optimize::policy::trainingTable(), options, key["options"]);
+    key["quantity"] = training->quantity;
+    if (!policy.empty()) key["policy"] = fileKey(policy);
     return key;
 }
 
@@ -176,7 +206,7 @@ struct TrialRunner::State {
     double sum(cost::Mode mode) const {
         return cost::graphCost(*cost::inMode(mode, model, original), original).total / 1000;
     }
-    void run(const Trial& trial, Outcome& outcome, const Task& task);
+    void run(const Trial& trial, const Trained* trained, Outcome& outcome, const Task& task);
 };
 
 TrialRunner::TrialRunner(const Experiment& experiment, const Task& task)
@@ -189,10 +219,12 @@ TrialRunner::TrialRunner(const Experiment& experiment, const Task& task)
 TrialRunner::~TrialRunner() = default;
 
 // Costs are computed before folding, since TASO's sums include weights.
-void TrialRunner::State::run(const Trial& trial, Outcome& outcome, const Task& task) {
+void TrialRunner::State::run(const Trial& trial, const Trained* trained, Outcome& outcome, const Task& task) {
     auto& values = outcome.values;
     optimize::Options options = optionsOf(experiment, trial);
     options.cost = cost;
+    std::optional<PolicyFile> policy;
+    if (trained) options.policy = policy.emplace(trained->policy).path().string();
     double best = 0;
     optimize::Result result{.graph = original, .stopReason = "not optimized"};
     if (trial.optimizer != kOriginal) {
@@ -213,6 +245,7 @@ void TrialRunner::State::run(const Trial& trial, Outcome& outcome, const Task& t
         {"cost-after", after / 1000}, {"cost-percent", 100 * (1 - after / before)},
         {"max-error", comparison.maxRelError}};
     for (const cost::ModeName& mode : cost::modes()) values["sum-" + std::string(mode.name)] = sum(mode.mode);
+    if (trained) values["training-seconds"] = trained->seconds;
     if (trial.optimizer == kOriginal) return;
     values["explore-seconds"] = result.exploreSeconds;
     values["seconds"] = result.exploreSeconds + result.extractSeconds;
@@ -232,11 +265,25 @@ void TrialRunner::State::run(const Trial& trial, Outcome& outcome, const Task& t
     if (!result.optimal) outcome.limited.emplace_back("extract-seconds");
 }
 
-Outcome TrialRunner::search(const Trial& trial, const Task& task) {
-    Outcome outcome;
+Trained TrialRunner::train(const Trial& trial, const std::filesystem::path& folder, const Task& task) {
+    Trained trained;
     try {
         m_state->use(trial.network);
-        m_state->run(trial, outcome, task);
+        trained = trainedFor(trial, m_state->original, m_state->experiment.options.rules, m_state->cost,
+            m_state->experiment.engine, folder, task);
+    } catch (const Error& error) {
+        if (error.category() == Category::cancelled || task.stopRequested()) throw;
+        trained.failure = "The policy cannot be trained: " + std::string(error.what());
+    }
+    return trained;
+}
+
+Outcome TrialRunner::search(const Trial& trial, const Trained* trained, const Task& task) {
+    Outcome outcome;
+    try {
+        if (trained && !trained->failure.empty()) throw Error(Category::internal, trained->failure);
+        m_state->use(trial.network);
+        m_state->run(trial, trained, outcome, task);
     } catch (const Error& error) {
         if (error.category() == Category::cancelled || task.stopRequested()) throw;
         outcome = {};
@@ -287,9 +334,19 @@ std::vector<std::string> settingsOf(const Experiment& experiment) {
 }
 
 // The usual seconds of each step are those of a network of the papers, such as SqueezeNet, on two cores.
-Duration expectedOf(const Experiment& experiment, const std::vector<Trial>& trials) {
+Duration expectedOf(const Experiment& experiment, const std::vector<Trial>& trials, const Journal* journal) {
+    constexpr double kEpisode = 0.4, kLongEpisode = 4;  // seconds
     Duration all;
+    std::set<std::string> trainings;
     for (const Trial& trial : trials) {
+        const json training = trial.trainingKey(experiment);
+        if (!training.is_null() && !(journal && journal->hasTraining(training)) &&
+            trainings.insert(jsonText(training)).second) {
+            const auto options = trainingOptionsOf(trial);
+            const double episodes = static_cast<double>(options.updates) * options.episodes;
+            all.usual += kEpisode * episodes;
+            all.most += kLongEpisode * episodes;
+        }
         const optimize::Options options = optionsOf(experiment, trial);
         const double pair = experiment.latencySeconds;
         all.usual += pair + 1;

@@ -63,7 +63,14 @@ class Pane {
         const middleX = rect.left + rect.width / 2, middleY = rect.top + rect.height / 2;
         const isIn = Math.abs(middleX - this.camera.x) + rect.width / 2 <= halfWidth &&
             Math.abs(middleY - this.camera.y) + rect.height / 2 <= halfHeight;
-        const {x, y} = isIn ? this.camera : {x: middleX, y: middleY};
+        // The view does not leave the picture while the picture covers it.
+        const bounds = this.scene.bounds() || rect, within = (middle, low, size, half) => size <= 2 * half ?
+            low + size / 2 :
+            Math.min(Math.max(middle, low + half), low + size - half);
+        const {x, y} = isIn ? this.camera : {
+            x: within(middleX, bounds.left, bounds.width, halfWidth),
+            y: within(middleY, bounds.top, bounds.height, halfHeight)
+        };
         if (x === this.camera.x && y === this.camera.y && scale === this.camera.scale) return;
         this.hasMoved = true;
         this.moveTo({x, y, scale}, isAnimated);

@@ -124,7 +124,7 @@ class Player {
                     if (!was || was.title !== is.title || was.lines.join() !== is.lines.join()) after.fresh.add(slot);
                 }
             }
-            const title = !parent ? "Computation graph" : isSame ? "Graph" : "Before";
+            const title = !parent ? (this.unit ? "Computation graph" : "Graph") : isSame ? "Graph" : "Before";
             this.showGraph(this.left, before, parent || step, "graph", title,
                 isSame ? {...marks, ...this.attention(step)} : marks);
             if (isSame && !parent) main.classList.add("single");
@@ -147,11 +147,12 @@ class Player {
     hasChange(moment) { return moment.index > 0 && !(moment.isStep && moment.step.extraction && !this.proof); }
     showGraph(pane, version, step, key, title, marks) {
         const operators = [...version.boxes.values()].filter(box => box.family > 0).length;
-        const cost = step.cost === undefined ?
-            "" :
-            ` · ${this.costName === "Predicted cost" ? "" : this.costName + " "}${this.amount(step.cost)}`;
+        const cost = step.cost === undefined ? "" : this.amount(step.cost);
+        const named = this.costName === "Predicted cost" ? cost : `${this.costName}: ${cost}`;
+        // Without operators, the boxes are the nodes that a cost counts.
         pane.show(new GraphScene(version, marks), key, title,
-            this.unit ? counted(operators, "operator") + cost : counted(version.boxes.size, "box", "boxes") + cost);
+            this.unit ? counted(operators, "operator") + (cost && ` · ${named}`) :
+                        cost ? named : counted(version.boxes.size, "box", "boxes"));
     }
     // The operators whose e-classes contain the match of an e-graph step.
     linkedMarks({track, at, step, isStep}) {

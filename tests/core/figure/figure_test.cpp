@@ -58,6 +58,21 @@ TEST(Figure, barsHaveWhiskersAndGroupsAndStayInside) {
     EXPECT_EQ(texts, 2u);
 }
 
+// Regression: the names of seven networks left a quarter of the height for the bars.
+TEST(Figure, uprightNamesLeaveHalfOfTheHeightForBars) {
+    report::Chart chart = bars();
+    chart.series[0].points.clear();
+    for (int i = 0; i < 7; ++i) chart.series[0].points.push_back({1.0 * i, 10, "transducer-paper"});
+    const Drawing drawing = drawingOf(chart);
+    EXPECT_GT(drawing.height, Style().height);
+    eachPoint(drawing, [&](Point at) { EXPECT_LE(at.y, drawing.height); });
+    double tallest = 0;
+    for (const auto& item : drawing.items)
+        if (const auto* path = std::get_if<Path>(&item); path && path->segments.size() == 2 && !path->fill)
+            tallest = std::max(tallest, std::abs(path->segments[0].at.y - path->segments[1].at.y));
+    EXPECT_GE(tallest, Style().height / 2 - 1e-9);  // the vertical axis
+}
+
 TEST(Figure, aHigherValueIsDrawnHigher) {
     const report::Chart chart{
         .id = "l", .title = {}, .xName = "k", .yName = "y", .series = {{"s", {{1, 2, {}}, {10, 8, {}}}}}};

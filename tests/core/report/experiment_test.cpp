@@ -220,9 +220,9 @@ TEST(Latex, tablesEscapeTextsAndMarkPublishedFigures) {
         .title = "50% of a_b",
         .columns = {{"name"}, {"x", 1}, {"x", 1, true}},
         .rows = {{"a&b", Estimate{1, 0.25}, 2.0}, {"c", "> 60", {}}},
-        .note = "µ"};
+        .note = "\"µ\""};
     const std::string text = latex(table);
-    EXPECT_THAT(text, HasSubstr("\\caption{50\\% of a\\_b. Figures in italics are published. \\ensuremath{\\mu}}"));
+    EXPECT_THAT(text, HasSubstr("\\caption{50\\% of a\\_b. Figures in italics are published. ``\\ensuremath{\\mu}''}"));
     EXPECT_THAT(text, HasSubstr("\\label{tab:t-1}"));
     EXPECT_THAT(text, HasSubstr("name & x & {\\itshape x} \\\\"));
     EXPECT_THAT(text, HasSubstr("a\\&b & $1.0 \\pm 0.2$ & $2.0$ \\\\"));
