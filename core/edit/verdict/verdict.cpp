@@ -283,7 +283,7 @@ Verdict judge(const graph::Graph& before, const graph::Graph& after, const Judge
     };
     if (!parts.isComparable || parts.before.empty())
         return {.reason = parts.change.empty() ? "there are no outputs to compare" : parts.change};
-    const auto forward = [&](const Verdict& verdict) {
+    const std::function<void(const Verdict&)> forward = [&](const Verdict& verdict) {
         if (onAnswer) onAnswer(qualified(verdict));
     };
     Judge judge(Correspondence(parts.before, parts.after), options, task, forward);
