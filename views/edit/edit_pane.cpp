@@ -48,6 +48,7 @@ EditPane::EditPane(QWidget* parent)
         else m_previewSoon->start();
         updateControls();
     });
+    connect(m_script, &ScriptEdit::applyWanted, this, &EditPane::apply);
     connect(m_script, &ScriptEdit::hintChanged, this, [this] { m_hint->setText(m_script->hint()); });
     setLayout(theme::column({{m_script, 1}, m_hint, m_preview,
         theme::flow({m_apply, m_file, m_intended, m_rule}, QMargins()), m_verdict, m_detail}));

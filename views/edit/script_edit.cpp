@@ -49,9 +49,14 @@ void ScriptEdit::begin(const QString& statement) {
 }
 
 void ScriptEdit::keyPressEvent(QKeyEvent* event) {
+    const bool isReturn = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
+    if (isReturn && event->modifiers() == Qt::ControlModifier) {  // reaches this widget while the list is open
+        m_completer->popup()->hide();
+        return Q_EMIT applyWanted();
+    }
     const bool isOpen = m_completer->popup()->isVisible();
-    const bool isAccepting = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter ||
-        event->key() == Qt::Key_Tab || event->key() == Qt::Key_Escape || event->key() == Qt::Key_Backtab;
+    const bool isAccepting =
+        isReturn || event->key() == Qt::Key_Tab || event->key() == Qt::Key_Escape || event->key() == Qt::Key_Backtab;
     if (isOpen && isAccepting && event->modifiers() == Qt::NoModifier) return event->ignore();  // for the list
     const bool isAsked = event->key() == Qt::Key_Space && event->modifiers() == Qt::ControlModifier;
     if (!isAsked) CodeEdit::keyPressEvent(event);

@@ -22,6 +22,7 @@ public:
 
 Q_SIGNALS:
     void hintChanged();
+    void applyWanted();  // Ctrl+Return
 
 protected:
     void keyPressEvent(QKeyEvent* event) override;

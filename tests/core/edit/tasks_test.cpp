@@ -1,6 +1,7 @@
 #include "tests/support/editing_tasks.h"
 
 #include "core/edit/edit.h"
+#include "core/edit/verdict/verdict.h"
 #include "tests/support/temporary_folder.h"
 
 #include <gmock/gmock.h>
@@ -22,6 +23,8 @@ TEST(EditingTasks, eachIsDone) {
         const Edited edited = run(before, task.script, {.folder = folder.path(), .tensors = {}});
         const std::string text = graph::print(edited.graph);
         EXPECT_NE(text, graph::print(before));
+        const Verdict verdict = judge(before, edited.graph);
+        EXPECT_EQ(verdictName(verdict.kind), task.verdict) << verdict.toString();
         EXPECT_THAT(text, HasSubstr(task.contains));
         if (!task.lacks.empty()) {
             EXPECT_THAT(text, Not(HasSubstr(task.lacks)));
