@@ -38,12 +38,9 @@ public:
 
 private:
     using Tensors = std::vector<graph::TensorPtr>;
-    // What rounding contributes to each element of two outputs.
-    struct Noise {
-        double everywhere = 0;
-        std::vector<double> elements;  // empty without rounded constants
-    };
-    Noise noiseOf(const Tensors& inputs, const Tensors& results, std::size_t pair, const Task& task) const;
+    // Returns what rounding contributes to each element of two outputs.
+    std::vector<double> noiseOf(
+        const Tensors& inputs, const Tensors& results, std::size_t pair, const Task& task) const;
     Tensors runPerturbed(const Tensors& inputs, uint64_t seed, bool isSingle, const Task& task) const;
 
     struct Program;
