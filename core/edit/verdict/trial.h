@@ -23,8 +23,8 @@ struct Mismatch {
 // weights cause as much.
 class Trial {
 public:
-    // `rounded` contains constants, and operators with real attributes, that may be rounded to single precision, because
-    // the edit computed them. Throws unsupported, with the node, if the graph cannot run.
+    // `rounded` contains constants, and operators with real attributes, that the edit computed. They may be rounded to
+    // single precision. Throws unsupported, with the node, if the graph cannot run.
     Trial(const graph::Graph& graph, std::unordered_set<graph::NodeId> rounded, const Task& task);
 
     const graph::Graph& graph() const { return m_graph; }
