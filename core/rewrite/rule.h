@@ -80,8 +80,8 @@ std::vector<Rule> loadRuleFiles(const std::vector<std::filesystem::path>& files)
 std::vector<Rule> defaultRules();                // all of resources/rules/*.rules, sorted by file name
 std::vector<std::filesystem::path> ruleFiles();  // the files of defaultRules()
 
-// Rules for proofs of equality (resources/rules/equality/*.rules). Searches do not use them: they lead to spellings that
-// are not faster.
+// Rules for proofs of equality (resources/rules/equality/*.rules). Searches do not use them, because they lead to
+// spellings that are not faster.
 std::vector<Rule> equalityRules();
 
 // Rules that pay only in one runtime, so searches do not use them (resources/rules/runtimes/RUNTIME/KIND/*.rules).

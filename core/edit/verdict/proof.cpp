@@ -22,29 +22,56 @@ constexpr int kRounds = 3;             // saturations, each after merging equal 
 // The limit on e-nodes ends a saturation first. This one is only for slow machines.
 constexpr double kSeconds = 20;
 
-// Collects the rules on the path between two ids in the log of merges, and below congruences.
-void explain(const egraph::EGraph& egraph, ClassId a, ClassId b, Proof& into) {
-    const egraph::ProofForest forest(egraph.history());
-    std::set<std::pair<ClassId, ClassId>> seen;
-    std::vector<std::pair<ClassId, ClassId>> open{{a, b}};
-    while (!open.empty()) {
-        const auto pair = open.back();
-        open.pop_back();
-        if (pair.first == pair.second || !seen.insert(pair).second) continue;
-        const auto path = forest.why(pair.first, pair.second);
-        if (!path) continue;
-        for (const egraph::UnionRecord& record : *path) {
-            if (record.reason.kind == egraph::Reason::Kind::rule)
-                into.rules.insert(std::string(record.reason.ruleName().text()));
-            if (record.reason.kind == egraph::Reason::Kind::given && record.reason.first == kEqualWeights)
-                into.usesRounding = true;
-            if (record.reason.kind != egraph::Reason::Kind::congruence) continue;
-            const auto left = egraph.originalChildren(egraph::NodeId(record.a.index())),
-                       right = egraph.originalChildren(egraph::NodeId(record.b.index()));
-            for (std::size_t i = 0; i < std::min(left.size(), right.size()); ++i) open.emplace_back(left[i], right[i]);
+// Collects the rules on the path between two ids in the log of merges, and those that made the operands equal: below
+// congruences, and below rules, whose matches and right sides use e-nodes modulo earlier merges. The log does not say
+// which of these merges a match needed, so rules that made operands equal in another way may be listed as well.
+class Explanation {
+public:
+    Explanation(const egraph::EGraph& egraph, Proof& into)
+        : m_egraph(egraph), m_forest(egraph.history()), m_into(into) {}
+
+    void explain(ClassId a, ClassId b) {
+        m_open.emplace_back(a, b);
+        while (!m_open.empty()) {
+            const auto pair = m_open.back();
+            m_open.pop_back();
+            if (pair.first == pair.second || !m_seen.insert(pair).second) continue;
+            const auto path = m_forest.why(pair.first, pair.second);
+            if (!path) continue;
+            for (const egraph::UnionRecord& record : *path) visit(record);
         }
     }
-}
+
+private:
+    void visit(const egraph::UnionRecord& record) {
+        using Kind = egraph::Reason::Kind;
+        if (record.reason.kind == Kind::given && record.reason.first == kEqualWeights) m_into.usesRounding = true;
+        if (record.reason.kind != Kind::congruence && record.reason.kind != Kind::rule) return;
+        const auto left = m_egraph.originalChildren(egraph::NodeId(record.a.index())),
+                   right = m_egraph.originalChildren(egraph::NodeId(record.b.index()));
+        if (record.reason.kind == Kind::congruence) {
+            for (std::size_t i = 0; i < std::min(left.size(), right.size()); ++i)
+                m_open.emplace_back(left[i], right[i]);
+            return;
+        }
+        m_into.rules.insert(std::string(record.reason.ruleName().text()));
+        for (const ClassId x : left)
+            for (const ClassId y : right)
+                if (m_egraph.find(x) == m_egraph.find(y)) m_open.emplace_back(x, y);
+        const auto matched = m_egraph.history().matched(record.step);
+        for (const egraph::NodeId node : matched)
+            for (const ClassId child : m_egraph.originalChildren(node))
+                for (const egraph::NodeId other : matched)
+                    if (m_egraph.classOf(other) == m_egraph.find(child))
+                        m_open.emplace_back(child, ClassId(other.index()));
+    }
+
+    const egraph::EGraph& m_egraph;
+    egraph::ProofForest m_forest;
+    Proof& m_into;
+    std::set<std::pair<ClassId, ClassId>> m_seen;
+    std::vector<std::pair<ClassId, ClassId>> m_open;
+};
 
 }  // namespace
 
@@ -80,7 +107,7 @@ Proof derive(const Neighbourhood& around, uint64_t nodes, const Task& task) {
     }
     for (std::size_t i = 0; i < around.pairs.size(); ++i) {
         proof.isEqual.push_back(isEqual(i));
-        if (isEqual(i)) explain(egraph, tensors.roots[2 * i], tensors.roots[2 * i + 1], proof);
+        if (isEqual(i)) Explanation(egraph, proof).explain(tensors.roots[2 * i], tensors.roots[2 * i + 1]);
     }
     proof.nodes = egraph.nodeCount();
     return proof;

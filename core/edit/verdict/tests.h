@@ -30,8 +30,8 @@ struct TestLimits {
     std::vector<double> landmarks;  // as in SampleChoice
 };
 
-// Returns an estimate of the work of running a graph: floating-point operations, and as many for each byte moved as take
-// about the same time.
+// Returns an estimate of the work of running a graph, in floating-point operations: those of its operators, and as many
+// as take the same time as moving its data.
 double effortOf(const graph::Graph& graph);
 
 // Runs the trial on inputs with all spreads, and with each of several sets of extents. Stops at the first finite

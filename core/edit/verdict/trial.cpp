@@ -82,15 +82,14 @@ Trial::Result Trial::run(const Tensors& inputs, const Task& task) const {
         if (a == b) continue;
         if (a.shape() != b.shape() || !haveNumbers(a) || !haveNumbers(b)) return {Mismatch{pair, "", 0, 0}, true};
         const double floor = toleranceOf(a.element()) * std::max(largestIn(a), largestIn(b));
-        std::optional<Noise> noise;
+        std::vector<double> noise;
         for (int64_t i = 0; i < a.elements(); ++i) {
             const double x = a.number(i), y = b.number(i);
             if (x == y || std::abs(x - y) <= floor || (std::isnan(x) && std::isnan(y))) continue;
             const bool isFinite = std::isfinite(x) && std::isfinite(y);
             if (isFinite && graph::isFloat(a.element())) {
-                if (!noise) noise = noiseOf(exact, results, pair, task);
-                const double own = noise->elements.empty() ? 0 : noise->elements[static_cast<std::size_t>(i)];
-                if (std::abs(x - y) <= floor + noise->everywhere + own) continue;
+                if (noise.empty()) noise = noiseOf(exact, results, pair, task);
+                if (std::abs(x - y) <= floor + noise[static_cast<std::size_t>(i)]) continue;
             }
             // A finite mismatch says more than an infinite one.
             if (isFinite || !out.mismatch) out = {Mismatch{pair, placeOf(a, i), x, y}, isFinite};
@@ -113,31 +112,31 @@ Trial::Tensors Trial::runPerturbed(const Tensors& inputs, uint64_t seed, bool is
     return runtime::Executable(std::move(graph), task).run(changed, task);
 }
 
-Trial::Noise Trial::noiseOf(const Tensors& inputs, const Tensors& results, std::size_t pair, const Task& task) const {
-    Noise noise;
-    const auto collect = [&](const Tensors& changed, bool isSingle) {
-        for (const std::size_t output : {2 * pair, 2 * pair + 1}) {
-            const graph::Tensor &a = *results[output], &b = *changed[output];
-            if (a.shape() != b.shape()) continue;
-            for (int64_t i = 0; i < a.elements(); ++i) {
-                const double change = std::abs(a.number(i) - b.number(i));
-                if (!std::isfinite(change)) continue;
-                if (!isSingle) noise.everywhere = std::max(noise.everywhere, kDoubleSteps * change);
-                else if (auto& own = noise.elements[static_cast<std::size_t>(i)]; kSingleSteps * change > own)
-                    own = kSingleSteps * change;
+std::vector<double> Trial::noiseOf(
+    const Tensors& inputs, const Tensors& results, std::size_t pair, const Task& task) const {
+    std::vector<double> noise(static_cast<std::size_t>(results[2 * pair]->elements()), 0);
+    for (const bool isSingle : {false, true}) {
+        if (isSingle && m_program->rounded.empty()) continue;
+        std::vector<double> changes(noise.size(), 0);
+        for (int k = 0; k < kPerturbations; ++k) {
+            const Tensors again = runPerturbed(inputs, static_cast<uint64_t>(k), isSingle, task);
+            for (const std::size_t output : {2 * pair, 2 * pair + 1}) {
+                const graph::Tensor &a = *results[output], &b = *again[output];
+                if (a.shape() != b.shape()) continue;
+                for (std::size_t i = 0; i < noise.size(); ++i) {
+                    const auto at = static_cast<int64_t>(i);
+                    const double change = std::abs(a.number(at) - b.number(at));
+                    if (std::isfinite(change)) changes[i] = std::max(changes[i], change);
+                }
             }
         }
-    };
-    for (int k = 0; k < kPerturbations; ++k)
-        collect(runPerturbed(inputs, static_cast<uint64_t>(k), false, task), false);
-    if (m_program->rounded.empty()) return noise;
-    noise.elements.resize(static_cast<std::size_t>(results[2 * pair]->elements()));
-    for (int k = 0; k < kPerturbations; ++k) collect(runPerturbed(inputs, static_cast<uint64_t>(k), true, task), true);
-    // An element may be insensitive to all perturbations by chance.
-    double squares = 0;
-    for (const double own : noise.elements) squares += own * own;
-    const double typical = std::sqrt(squares / static_cast<double>(std::max<std::size_t>(noise.elements.size(), 1)));
-    for (double& own : noise.elements) own = std::max(own, typical / 2);
+        // An element may be insensitive to all perturbations by chance. The median ignores elements at a jump.
+        std::vector<double> sorted = changes;
+        const auto middle = sorted.begin() + static_cast<std::ptrdiff_t>(sorted.size() / 2);
+        std::ranges::nth_element(sorted, middle);
+        for (std::size_t i = 0; i < noise.size(); ++i)
+            noise[i] += (isSingle ? kSingleSteps : kDoubleSteps) * std::max(changes[i], *middle);
+    }
     return noise;
 }
 

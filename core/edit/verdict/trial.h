@@ -23,8 +23,8 @@ struct Mismatch {
 // weights cause as much.
 class Trial {
 public:
-    // `rounded` contains constants, and operators with real attributes, that may be rounded to single precision, because
-    // the edit computed them. Throws unsupported, with the node, if the graph cannot run.
+    // `rounded` contains constants, and operators with real attributes, that the edit computed. They may be rounded to
+    // single precision. Throws unsupported, with the node, if the graph cannot run.
     Trial(const graph::Graph& graph, std::unordered_set<graph::NodeId> rounded, const Task& task);
 
     const graph::Graph& graph() const { return m_graph; }
@@ -38,12 +38,9 @@ public:
 
 private:
     using Tensors = std::vector<graph::TensorPtr>;
-    // What rounding contributes to each element of two outputs.
-    struct Noise {
-        double everywhere = 0;
-        std::vector<double> elements;  // empty without rounded constants
-    };
-    Noise noiseOf(const Tensors& inputs, const Tensors& results, std::size_t pair, const Task& task) const;
+    // Returns what rounding contributes to each element of two outputs.
+    std::vector<double> noiseOf(
+        const Tensors& inputs, const Tensors& results, std::size_t pair, const Task& task) const;
     Tensors runPerturbed(const Tensors& inputs, uint64_t seed, bool isSingle, const Task& task) const;
 
     struct Program;

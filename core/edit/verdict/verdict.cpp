@@ -55,6 +55,8 @@ public:
             m_verdict.method = fmt::format("{} inputs", m_verdict.samples);
             if (m_onAnswer) m_onAnswer(m_verdict);
         } else if (tests.outcome == Outcome::differ || tests.outcome == Outcome::notRun) {
+            m_verdict.reason = tests.outcome == Outcome::notRun ? tests.reason : describe(tests.mismatch);
+            if (m_onAnswer) m_onAnswer(m_verdict);
             runWhole(tests);
             if (m_verdict.kind == VerdictKind::differs) return m_verdict;
         } else {
@@ -160,6 +162,7 @@ private:
         m_verdict.samples += whole.samples;
         if (whole.counterexample) {
             m_verdict.kind = VerdictKind::differs;
+            m_verdict.reason.clear();
             m_verdict.method = fmt::format("{} inputs", m_verdict.samples);
             m_verdict.counterexample = std::move(whole.counterexample);
             return;
@@ -167,6 +170,7 @@ private:
         if (tests.outcome == Outcome::notRun && whole.reason.empty()) {
             m_verdict.kind = VerdictKind::tested;
             m_verdict.method = fmt::format("{} inputs", whole.samples);
+            m_verdict.reason.clear();
         } else if (tests.outcome == Outcome::notRun) m_verdict.reason = tests.reason;
         else if (!whole.reason.empty())
             m_verdict.reason =

@@ -7,8 +7,10 @@
 //   proof.h           derives that pairs are equal, in an e-graph of their neighbourhood
 //   proof_rules.h     the rules of these derivations
 //   weight_values.h   values of weights in such an e-graph; weights that are equal up to rounding
+//   rounding.h        perturbed numbers, which show what rounding causes
 //   samples.h         inputs for tests, chosen to reveal small differences
 //   trial.h           runs both sides of pairs on such inputs, in double precision
+//   tests.h           runs a trial on many inputs
 //   whole.h           runs whole graphs; the smallest counterexample
 //   edit_rule.h       the rule that an edit is an instance of
 //

@@ -161,6 +161,11 @@ std::vector<EditKind> spellings() {
                     return s.add("Add", {}, {inner[0], s.add("Add", {}, {inner[1], s.in(1)})});
                 });
             }},
+    };
+}
+
+std::vector<EditKind> activations() {
+    return {
         {"relu-as-max",
             [](const Site& s) { return when(s.is("Relu"), [&] {
                                     return s.add("Max", {}, {s.in(0), s.number(0)});
@@ -212,6 +217,11 @@ std::vector<EditKind> spellings() {
                     return s.add("Mul", {}, {half(s, s.in(0)), s.add("Add", {}, {e, s.number(1)})});
                 });
             }},
+    };
+}
+
+std::vector<EditKind> normalizations() {
+    return {
         {"softmax-by-parts",
             [](const Site& s) {
                 return when(s.is("Softmax"), [&] {
@@ -313,16 +323,6 @@ std::vector<EditKind> products() {
     const auto isProduct = [](const Site& s) {
         return s.is("MatMul") && s.isFloat() && s.op().text("activation") == "none";
     };
-    const auto isPlainConv = [](const Site& s) {
-        return s.is("Conv") && s.isFloat() && s.op().text("activation") == "none" && rankOf(s) == 4;
-    };
-    const auto isPointwise = [=](const Site& s) {
-        return isPlainConv(s) && s.shape(s.in(1))[2] == 1 && s.shape(s.in(1))[3] == 1 && s.op().integer("group") == 1 &&
-            s.op().integers("strides") == Ints{1, 1} && s.op().integers("pads") == Ints{0, 0, 0, 0};
-    };
-    const auto withBias = [](const Site& s, NodeId y) {
-        return s.inputs() < 3 ? y : s.add("Add", {}, {y, reshaped(s, s.in(2), {1, s.shape(s.in(2))[0], 1, 1})});
-    };
     return {
         {"scaled-weight",
             [=](const Site& s) {
@@ -355,6 +355,21 @@ std::vector<EditKind> products() {
                     return s.add("Add", {}, {a, s.in(2)});
                 });
             }},
+    };
+}
+
+std::vector<EditKind> convolutions() {
+    const auto isPlainConv = [](const Site& s) {
+        return s.is("Conv") && s.isFloat() && s.op().text("activation") == "none" && rankOf(s) == 4;
+    };
+    const auto isPointwise = [=](const Site& s) {
+        return isPlainConv(s) && s.shape(s.in(1))[2] == 1 && s.shape(s.in(1))[3] == 1 && s.op().integer("group") == 1 &&
+            s.op().integers("strides") == Ints{1, 1} && s.op().integers("pads") == Ints{0, 0, 0, 0};
+    };
+    const auto withBias = [](const Site& s, NodeId y) {
+        return s.inputs() < 3 ? y : s.add("Add", {}, {y, reshaped(s, s.in(2), {1, s.shape(s.in(2))[0], 1, 1})});
+    };
+    return {
         {"separate-bias",
             [=](const Site& s) {
                 return when(isPlainConv(s) && s.inputs() == 3, [&] { return withBias(s, s.on({s.in(0), s.in(1)})); });
@@ -391,6 +406,11 @@ std::vector<EditKind> products() {
                         {s.on(1, s.changed(s.in(1), [](float v, std::size_t) { return v * 0.25f; })), s.number(4)});
                 });
             }},
+    };
+}
+
+std::vector<EditKind> batchNormalizations() {
+    return {
         {"folded-batch-norm",
             [](const Site& s) {
                 const bool applies = s.is("BatchNormalization") && s.op(s.in(0)).is("Conv");
@@ -428,7 +448,8 @@ std::vector<EditKind> products() {
 
 std::vector<EditKind> preservingEdits() {
     std::vector<EditKind> out;
-    for (auto edits : {insertions(), spellings(), movements(), products()})
+    for (auto edits : {insertions(), spellings(), activations(), normalizations(), movements(), products(),
+             convolutions(), batchNormalizations()})
         std::ranges::move(edits, std::back_inserter(out));
     return out;
 }

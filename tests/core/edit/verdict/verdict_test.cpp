@@ -99,7 +99,8 @@ TEST(Verdict, samplesIncludeValuesBetweenBounds) {
     const auto selected = [](const std::string& bound) {
         return kX + "(output \"o\" (Where (Less x (Constant[value=f32[]{" + bound + "}])) (Relu x) (Tanh x)))";
     };
-    EXPECT_EQ(judged(selected("6.0"), selected("6.0001")).kind, VerdictKind::differs);
+    const Verdict verdict = judged(selected("6.0"), selected("6.0001"));
+    EXPECT_EQ(verdict.kind, VerdictKind::differs) << verdict.toString();
 }
 
 TEST(Verdict, aConstantAddedBeforeSoftmaxIsEqualInItsContext) {

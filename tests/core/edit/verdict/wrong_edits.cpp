@@ -109,6 +109,11 @@ std::vector<EditKind> attributeEdits() {
         {"clip-bound", [](const Site& s) { return s.is("Clip") ? scaled(s, "max", 0.95) : Made(); }},
         {"clip-lower-bound", [](const Site& s) { return s.is("Clip") ? Made(s.with("min", -0.05)) : Made(); }},
         {"reduction-axes", axesMoved},
+    };
+}
+
+std::vector<EditKind> structureEdits() {
+    return {
         {"slice-off-by-one",
             [](const Site& s) -> Made {
                 if (!s.is("Slice")) return {};
@@ -271,7 +276,7 @@ std::vector<EditKind> operatorEdits() {
 
 std::vector<EditKind> wrongEdits() {
     std::vector<EditKind> out;
-    for (auto edits : {attributeEdits(), operandEdits(), operatorEdits()})
+    for (auto edits : {attributeEdits(), structureEdits(), operandEdits(), operatorEdits()})
         std::ranges::move(edits, std::back_inserter(out));
     return out;
 }
