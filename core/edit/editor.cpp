@@ -28,6 +28,44 @@ void addBelow(const graph::Arena& arena, NodeId node, std::unordered_set<NodeId>
     }
 }
 
+// Returns the attribute that a constant parameter is, or nothing if it does not have the parameter's kind.
+std::optional<graph::Attribute> parameter(const graph::AttributeSpec& row, const graph::Tensor& value) {
+    if (value.isList() || value.element() == graph::ElementType::string) return {};
+    const bool isReal = graph::isFloat(value.element());
+    switch (row.kind) {
+        case graph::AttributeKind::number:
+            if (isReal && value.elements() == 1) return value.number(0);
+            return {};
+        case graph::AttributeKind::integer:
+            if (!isReal && value.elements() == 1) return value.integer(0);
+            return {};
+        case graph::AttributeKind::integers:
+            if (!isReal) return value.integers();
+            return {};
+        case graph::AttributeKind::numbers: {
+            if (!isReal) return {};
+            std::vector<double> numbers;
+            for (int64_t i = 0; i < value.elements(); ++i) numbers.push_back(value.number(i));
+            return numbers;
+        }
+        default: return {};
+    }
+}
+
+// Moves constant parameters from the inputs to the attributes.
+void settle(const graph::Arena& arena, NodeId none, const graph::OpSpec& spec, graph::Attributes& attributes,
+    std::vector<NodeId>& inputs) {
+    for (const graph::AttributeSpec& row : spec.attributes) {
+        const auto at = static_cast<std::size_t>(row.input);
+        if (row.input < 0 || at >= inputs.size() || !arena.op(inputs[at]).is("Constant")) continue;
+        if (auto value = parameter(row, *arena.op(inputs[at]).data("value"))) {
+            attributes.set(row.name, std::move(*value));
+            inputs[at] = none;
+        }
+    }
+    while (!inputs.empty() && inputs.back() == none) inputs.pop_back();
+}
+
 // The name of an input, or the label of another node.
 std::string nameIn(const graph::Graph& graph, NodeId id) {
     return graph.op(id).is("Input") ? graph.op(id).text("name") : graph.label(id);
@@ -196,10 +234,41 @@ NodeId Editor::add(const Lexer& lexer, const Token& at, std::string_view op, gra
     const graph::OpSpec* spec = graph::findOperator(op);
     if (!spec) lexer.fail("unknown operator '" + std::string(op) + "'", at);
     try {
-        return arena().add(*spec, std::move(attributes), inputs);
+        std::vector<NodeId> operands = inputs;
+        settle(arena(), arena().add("None"), *spec, attributes, operands);
+        return arena().add(*spec, std::move(attributes), operands);
     } catch (const Error& error) {
         lexer.fail(error.message(), at);
     }
+}
+
+NodeId Editor::settled(NodeId node) const {
+    const std::unordered_set<NodeId> old(m_graph.nodes().begin(), m_graph.nodes().end());
+    const NodeId none = arena().add("None");
+    Image done;
+    std::vector<NodeId> open{node};
+    while (!open.empty()) {
+        const NodeId next = open.back();
+        const std::size_t before = open.size();
+        const bool isNew = !old.contains(next) && !done.contains(next);
+        if (isNew)
+            for (const NodeId operand : arena().node(next).inputs)
+                if (!done.contains(operand)) open.push_back(operand);
+        if (open.size() > before) continue;
+        open.pop_back();
+        if (!isNew) {
+            done.emplace(next, next);
+            continue;
+        }
+        const graph::Operator& op = arena().op(next);
+        graph::Attributes attributes = op.attributes;
+        std::vector<NodeId> inputs =
+            transformed(arena().node(next).inputs, [&](NodeId operand) { return done.at(operand); });
+        settle(arena(), none, *op.spec, attributes, inputs);
+        const bool isSame = inputs == arena().node(next).inputs;
+        done.emplace(next, isSame ? next : arena().add(*op.spec, std::move(attributes), inputs));
+    }
+    return done.at(node);
 }
 
 // Rebuilds nodes outside the graph, such as those that `let` defined, on the images of their operands.

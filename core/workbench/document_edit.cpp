@@ -108,7 +108,8 @@ EditVerdict Document::judgeEdit(
     std::lock_guard lock(m_mutex);
     m_editVerdicts.insert_or_assign(step, verdict);
     if (!isReadOnly())
-        m_session->attach({.step = step, .run = {}, .kind = kEditVerdict, .name = "edit", .content = textOfEdit(verdict)});
+        m_session->attach(
+            {.step = step, .run = {}, .kind = kEditVerdict, .name = "edit", .content = textOfEdit(verdict)});
     return verdict;
 }
 

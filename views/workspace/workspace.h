@@ -234,12 +234,12 @@ Q_SIGNALS:
     void chosen(const QString& rule, egret::workbench::Chooser chooser);  // applied a candidate; empty rule: No-Op
     void played(const egret::workbench::Played& played);
     void rewritten(const egret::graph::Graph& before);  // matches were applied; emitted after changed()
-    void edited();  // editGraph() succeeded; its verdict follows
+    void edited();                                      // editGraph() succeeded; its verdict follows
     // `isFinal`: false while better methods are still tried.
     void editJudged(egret::session::StepId step, const egret::workbench::EditVerdict& verdict, bool isFinal);
-    void saved();                                       // saveSession() succeeded; State::sessionPath is new
-    void extracted();                                   // extractions() has a new element
-    void optimized();                                   // optimizations() has a new element
+    void saved();      // saveSession() succeeded; State::sessionPath is new
+    void extracted();  // extractions() has a new element
+    void optimized();  // optimizations() has a new element
     void profiled(const egret::workbench::Profile& profile, bool ofOriginal);
     void ranInTurns(const egret::profile::Difference& turns);
     void verified(const egret::workbench::Verification& verification);

@@ -26,7 +26,9 @@ std::size_t replaceEverywhere(Editor& editor, const rewrite::Rule& rule) {
         const auto isFree = [&](NodeId node) { return present.contains(node) && !used.contains(node); };
         if (!std::ranges::all_of(match->nodes, isFree)) continue;
         used.insert(match->nodes.begin(), match->nodes.end());
-        editor.replace(Image(match->replacements.begin(), match->replacements.end()));
+        Image image;
+        for (const auto& [before, now] : match->replacements) image.emplace(before, editor.settled(now));
+        editor.replace(image);
         ++places;
     }
     return places;

@@ -96,6 +96,7 @@ CommonParts commonParts(const graph::Graph& before, const graph::Graph& after) {
         const NodeId node = outsAfter.at(found->second);
         if (!graph::compatible(before.type(output.node), before.type(node))) {
             changes.push_back("output '" + output.name + "' has another type");
+            out.leavesOut = true;
             continue;
         }
         left.push_back(output);

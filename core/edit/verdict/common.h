@@ -11,6 +11,7 @@ namespace egret::edit {
 struct CommonParts {
     graph::Graph before, after;  // without outputs if there are none in common
     std::string change;        // how inputs and outputs differ, as a sentence without a full stop; empty if they do not
+    bool leavesOut = false;    // an output has another type, so it is not in the parts
     bool isComparable = true;  // false if an input has an incompatible type
 };
 CommonParts commonParts(const graph::Graph& before, const graph::Graph& after);

@@ -277,12 +277,10 @@ Verdict judge(const graph::Graph& before, const graph::Graph& after, const Judge
     const CommonParts parts = commonParts(before, after);
     const auto qualified = [&](Verdict verdict) {
         if (parts.change.empty()) return verdict;
-        if (verdict.kind == VerdictKind::equal || verdict.kind == VerdictKind::tested) {
-            verdict.reason = fmt::format("{}; the outputs in common are {}", parts.change, verdictName(verdict.kind));
-            verdict.kind = VerdictKind::unknown;
-        } else {
-            verdict.reason = parts.change + (verdict.reason.empty() ? "" : "; " + verdict.reason);
-        }
+        const bool isEqual = verdict.kind == VerdictKind::equal || verdict.kind == VerdictKind::tested;
+        if (isEqual) verdict.reason = parts.change + "; the outputs in common are equal";
+        else verdict.reason = parts.change + (verdict.reason.empty() ? "" : "; " + verdict.reason);
+        if (isEqual && parts.leavesOut) verdict.kind = VerdictKind::unknown;
         return verdict;
     };
     if (!parts.isComparable || parts.before.empty())
