@@ -326,6 +326,13 @@
     </message>
 </context>
 <context>
+    <name>EditPane</name>
+    <message>
+        <source>Select an operator of the current graph first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>Engine</name>
     <message>
         <source>saturated</source>
@@ -3333,6 +3340,118 @@ Kosten %2</translation>
         <source>Reproduce the tables of the papers next to the published figures, or run an experiment of your own</source>
         <translation>Die Tabellen der Artikel neben den veröffentlichten Zahlen nachstellen oder ein eigenes Experiment ausführen</translation>
     </message>
+    <message>
+        <source>&amp;Model</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Edit by script</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Edit the graph by statements, with completion and a check while you type</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Apply script</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Apply the script to the current graph</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Insert node…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Insert a node after the selected operator</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Insert</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Replace…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Connect the users of the selected operator to another value</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Set attribute…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Change an attribute of the selected operator</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Co&amp;nnect input…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Connect an input of the selected operator to another value</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rena&amp;me…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rename the selected operator or input</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remo&amp;ve</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove the selected operators; their users use their input of the same type</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add &amp;output…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Make the selected value an output of the model</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Cut out…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keep only the selected operators, as a model of their own</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cop&amp;y part as text</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy the selected operators as a graph in Egret&apos;s text form</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Paste part…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Put the graph on the clipboard into the model</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Edit</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>egret::app::MessageBar</name>
@@ -3829,6 +3948,136 @@ Kosten %2</translation>
     <message>
         <source>latency %1 ± %2</source>
         <translation>Latenz %1 ± %2</translation>
+    </message>
+</context>
+<context>
+    <name>egret::edit_view::EditPane</name>
+    <message>
+        <source>Checking the edit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Equal: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>Equal on %n input(s), not proved</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Differs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Unknown whether it is equal</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source> (intended)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rules: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Making a rule</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Insert file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Constants and models (*.npy *.pb *.onnx)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Select an operator of the current graph first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>Copied %n operator(s) as text.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The clipboard has no part of a graph.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Apply</source>
+        <translation type="unfinished">Anwenden</translation>
+    </message>
+    <message>
+        <source>Apply the script to the current graph</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Insert file…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Insert the name of a .npy, .pb or .onnx file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Intended</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The edit changes the function on purpose; later graphs are compared with this one</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Make a rule</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Generalize the edit to a rule and open it in the rule editor</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Script of edits</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>insert (Relu _) at conv1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n operator(s)</source>
+        <translation type="unfinished">
+            <numerusform>%n Operator</numerusform>
+            <numerusform>%n Operatoren</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n operator(s) instead of %1</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1; new: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: </source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>egret::edit_view::ScriptEdit</name>
+    <message>
+        <source>Completions</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -5285,6 +5534,10 @@ Dieser Schritt ersetzt %2</translation>
     <message>
         <source>No step is better than the original.</source>
         <translation>Kein Schritt ist besser als das Original.</translation>
+    </message>
+    <message>
+        <source>Edit: %1</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -7006,12 +7259,9 @@ Sie können auch die Tabellen der Artikel auf diesem Rechner nachstellen.</trans
         <source>Rules (*.rules)</source>
         <translation>Regeln (*.rules)</translation>
     </message>
-</context>
-<context>
-    <name>egret::rule_editor::RuleTextEdit</name>
     <message>
         <source>Text of the rule file</source>
-        <translation>Text der Regeldatei</translation>
+        <translation type="unfinished">Text der Regeldatei</translation>
     </message>
 </context>
 <context>
@@ -8698,6 +8948,22 @@ Sie können auch die Tabellen der Artikel auf diesem Rechner nachstellen.</trans
     <message>
         <source>Stopped. The best graph so far is kept; it is not verified: cost %1</source>
         <translation>Angehalten. Der bisher beste Graph wird behalten; er ist nicht überprüft: Kosten %1</translation>
+    </message>
+    <message>
+        <source>Editing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the edit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Judging the edit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Declaring the edit intended</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 </TS>

@@ -323,6 +323,13 @@
     </message>
 </context>
 <context>
+    <name>EditPane</name>
+    <message>
+        <source>Select an operator of the current graph first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>Engine</name>
     <message>
         <source>saturated</source>
@@ -3323,6 +3330,118 @@ cost %2</source>
         <source>Reproduce the tables of the papers next to the published figures, or run an experiment of your own</source>
         <translation>在公布的数据旁重现论文的表格，或运行自己的实验</translation>
     </message>
+    <message>
+        <source>&amp;Model</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Edit by script</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Edit the graph by statements, with completion and a check while you type</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Apply script</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Apply the script to the current graph</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Insert node…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Insert a node after the selected operator</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Insert</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Replace…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Connect the users of the selected operator to another value</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Set attribute…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Change an attribute of the selected operator</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Co&amp;nnect input…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Connect an input of the selected operator to another value</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rena&amp;me…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rename the selected operator or input</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remo&amp;ve</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove the selected operators; their users use their input of the same type</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Add &amp;output…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Make the selected value an output of the model</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Cut out…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Keep only the selected operators, as a model of their own</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cop&amp;y part as text</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Copy the selected operators as a graph in Egret&apos;s text form</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Paste part…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Put the graph on the clipboard into the model</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Edit</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>egret::app::MessageBar</name>
@@ -3818,6 +3937,132 @@ cost %2</source>
     <message>
         <source>latency %1 ± %2</source>
         <translation>延迟 %1 ± %2</translation>
+    </message>
+</context>
+<context>
+    <name>egret::edit_view::EditPane</name>
+    <message>
+        <source>Checking the edit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Equal: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>Equal on %n input(s), not proved</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Differs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Unknown whether it is equal</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source> (intended)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rules: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Making a rule</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Insert file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Constants and models (*.npy *.pb *.onnx)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Select an operator of the current graph first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>Copied %n operator(s) as text.</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The clipboard has no part of a graph.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Apply</source>
+        <translation type="unfinished">应用</translation>
+    </message>
+    <message>
+        <source>Apply the script to the current graph</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Insert file…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Insert the name of a .npy, .pb or .onnx file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Intended</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The edit changes the function on purpose; later graphs are compared with this one</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Make a rule</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Generalize the edit to a rule and open it in the rule editor</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Script of edits</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>insert (Relu _) at conv1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n operator(s)</source>
+        <translation type="unfinished">
+            <numerusform>%n 个算子</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n operator(s) instead of %1</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1; new: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1: </source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>egret::edit_view::ScriptEdit</name>
+    <message>
+        <source>Completions</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -5266,6 +5511,10 @@ This step rewrites %2</source>
     <message>
         <source>No step is better than the original.</source>
         <translation>没有比原图更好的步骤。</translation>
+    </message>
+    <message>
+        <source>Edit: %1</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -6981,12 +7230,9 @@ You can also reproduce the tables of the papers on this machine.</source>
         <source>Rules (*.rules)</source>
         <translation>规则 (*.rules)</translation>
     </message>
-</context>
-<context>
-    <name>egret::rule_editor::RuleTextEdit</name>
     <message>
         <source>Text of the rule file</source>
-        <translation>规则文件的文本</translation>
+        <translation type="unfinished">规则文件的文本</translation>
     </message>
 </context>
 <context>
@@ -8665,6 +8911,22 @@ You can also reproduce the tables of the papers on this machine.</source>
     <message>
         <source>Stopped. The best graph so far is kept; it is not verified: cost %1</source>
         <translation>已停止。保留目前最好的图；尚未验证：代价 %1</translation>
+    </message>
+    <message>
+        <source>Editing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the edit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Judging the edit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Declaring the edit intended</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 </TS>

@@ -40,12 +40,12 @@ constexpr std::string_view kDetector = R"(
   (input "input.1" f32[1,2,4,4])
   (input scale f32[1])
   (let "/head/Sigmoid" (Sigmoid "input.1"))
-  (let "/head/Mul" (Mul "/head/Sigmoid" scale))
-  (let "/head/Concat" (Concat[axis=1] "input.1" "/head/Mul" "/head/Sigmoid"))
-  (let "/head/Reshape" (Reshape[shape=[1,32]] "/head/Mul"))
-  (output "boxes" "/head/Mul")
-  (output "flat" "/head/Reshape")
-  (output "yaw" "/head/Concat")
+  (let boxes (Mul "/head/Sigmoid" scale))
+  (let yaw (Concat[axis=1] "input.1" boxes "/head/Sigmoid"))
+  (let flat (Reshape[shape=[1,32]] boxes))
+  (output "boxes" boxes)
+  (output "flat" flat)
+  (output "yaw" yaw)
   (output "220" (Neg "/head/Sigmoid"))))";
 
 // clang-format off
@@ -59,9 +59,9 @@ const std::vector<EditingTask> kTasks{
     {"remove a node", "lutzroeder/netron#275", "Remove nodes.",
         "classifier", "remove drop1", "", "Identity", "equal"},
     {"add an input to a node", "ZhangGe6/onnx-modifier#93", "Give the users of a removed Concat another input.",
-        "detector", "wire \"/head/Concat\" 3 to (Neg \"input.1\")", "\"/head/Sigmoid\" (Neg", "", "unknown"},
+        "detector", "wire yaw 3 to (Neg \"input.1\")", "\"/head/Sigmoid\" (Neg", "", "unknown"},
     {"end the model at another node", "ZhangGe6/onnx-modifier#8", "Delete the Mul and make the output of Sigmoid an output of the model.",
-        "detector", "drop yaw\nreplace \"/head/Mul\" by \"/head/Sigmoid\"\ndrop scale", "(output \"boxes\" \"/head/Sigmoid\")", "Mul", "differs"},
+        "detector", "drop yaw\nreplace boxes by \"/head/Sigmoid\"\ndrop scale", "(output \"boxes\" \"/head/Sigmoid\")", "Mul", "differs"},
     {"delete constant nodes", "ZhangGe6/onnx-modifier#21", "Delete constant nodes.",
         "classifier", "unwire conv1 2", "] image w1)", "b1", "differs"},
     {"change the batch size", "ZhangGe6/onnx-modifier#17", "Change the batch size.",
@@ -71,7 +71,7 @@ const std::vector<EditingTask> kTasks{
     {"change an input's element type", "ZhangGe6/onnx-modifier#23", "Change the shape and the data type of an input.",
         "classifier", "insert (Cast[to=1] _) at conv1 0\ntype image f64[1,3,8,8]", "(Cast[to=1] image)", "", "unknown"},
     {"edit the shape of a Reshape", "ZhangGe6/onnx-modifier#26", "Change the shape of a Reshape, which is an initializer.",
-        "detector", "set \"/head/Reshape\" shape [2,-1]", "shape=[2,16]", "shape=[1,32]", "unknown"},
+        "detector", "set flat shape [2,-1]", "shape=[2,16]", "shape=[1,32]", "unknown"},
     {"add a convolution with given weights", "ZhangGe6/onnx-modifier#9", "Add a convolution and set its weight and bias.",
         "classifier", "insert (Conv[pads=[1,1,1,1]] _ load \"kernel.npy\" load \"bias.npy\") at relu6", "] relu6 (", "", "differs"},
     {"merge two models", "ZhangGe6/onnx-modifier#63", "Merge two models.",

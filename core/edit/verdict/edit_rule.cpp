@@ -70,18 +70,33 @@ private:
         return m_variables.emplace(id, fmt::format("?x{}", m_variables.size())).first->second;
     }
 
+    // A uniform constant: a variable with a condition on the left side, and a new constant on the right side. Rules have
+    // no form for other constants.
     std::string constant(NodeId id) {
-        const graph::TensorPtr& value = m_graph.op(id).data("value");
-        if (!graph::printsInline(*value)) fail("'" + m_graph.nameOf(id) + "' is a constant of more than 8 elements");
-        if (!m_isLeft) return "(Constant[value=" + graph::toString(*value) + "])";
+        const graph::Tensor& value = *m_graph.op(id).data("value");
+        const bool isReal = graph::isFloat(value.element());
+        if (value.isList() || !(value.isSplat() || value.elements() == 1) || value.elements() == 0 ||
+            !(isReal || graph::isInteger(value.element())))
+            fail("'" + m_graph.nameOf(id) + "' is a constant whose elements differ");
+        const std::string number =
+            isReal ? graph::toString(graph::Attribute(value.number(0))) : std::to_string(value.integer(0));
         if (m_variables.contains(id)) return m_variables.at(id);
-        const std::string variable = variableOf(id);
-        m_conditions.push_back(fmt::format("constant({}) == {}", variable, graph::toString(*value)));
-        return variable;
+        if (m_isLeft) {
+            const std::string variable = variableOf(id);
+            m_conditions.push_back(fmt::format("value({}) == {}", variable, number));
+            return variable;
+        }
+        for (const auto& [node, variable] : m_variables)
+            if (m_graph.type(node).isTensor() && m_graph.type(node).element() == value.element())
+                return fmt::format("(Constant[value=full({}, {}, {})])", variable,
+                    graph::toString(graph::Attribute(value.shape())), number);
+        fail("'" + m_graph.nameOf(id) + "' has an element type that no operand has");
     }
 
     std::string term(NodeId id) {
         const graph::Operator& op = m_graph.op(id);
+        if (op.is("Constant") && (!isVariable(id) || m_isLeft) && m_graph.op(id).data("value")->elements() == 1)
+            return constant(id);
         if (isVariable(id)) return variableOf(id);
         if (op.is("Constant")) return constant(id);
         if (++m_operators > kMostOperators) fail(fmt::format("the edit has more than {} operators", kMostOperators));
