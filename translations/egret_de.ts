@@ -326,13 +326,6 @@
     </message>
 </context>
 <context>
-    <name>EditPane</name>
-    <message>
-        <source>Select an operator of the current graph first.</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
     <name>Engine</name>
     <message>
         <source>saturated</source>
@@ -3342,115 +3335,115 @@ Kosten %2</translation>
     </message>
     <message>
         <source>&amp;Model</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Modell</translation>
     </message>
     <message>
         <source>&amp;Edit by script</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Mit Skript bearbeiten</translation>
     </message>
     <message>
         <source>Edit the graph by statements, with completion and a check while you type</source>
-        <translation type="unfinished"></translation>
+        <translation>Den Graphen mit Anweisungen bearbeiten; sie werden beim Tippen ergänzt und geprüft</translation>
     </message>
     <message>
         <source>&amp;Apply script</source>
-        <translation type="unfinished"></translation>
+        <translation>Skript &amp;anwenden</translation>
     </message>
     <message>
         <source>Apply the script to the current graph</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Skript auf den aktuellen Graphen anwenden</translation>
     </message>
     <message>
         <source>&amp;Insert node…</source>
-        <translation type="unfinished"></translation>
+        <translation>Knoten &amp;einfügen…</translation>
     </message>
     <message>
         <source>Insert a node after the selected operator</source>
-        <translation type="unfinished"></translation>
+        <translation>Einen Knoten nach dem ausgewählten Operator einfügen</translation>
     </message>
     <message>
         <source>Insert</source>
-        <translation type="unfinished"></translation>
+        <translation>Einfügen</translation>
     </message>
     <message>
         <source>&amp;Replace…</source>
-        <translation type="unfinished"></translation>
+        <translation>E&amp;rsetzen…</translation>
     </message>
     <message>
         <source>Connect the users of the selected operator to another value</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Nutzer des ausgewählten Operators mit einem anderen Wert verbinden</translation>
     </message>
     <message>
         <source>&amp;Set attribute…</source>
-        <translation type="unfinished"></translation>
+        <translation>Attribut &amp;setzen…</translation>
     </message>
     <message>
         <source>Change an attribute of the selected operator</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Attribut des ausgewählten Operators ändern</translation>
     </message>
     <message>
         <source>Co&amp;nnect input…</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein&amp;gang verbinden…</translation>
     </message>
     <message>
         <source>Connect an input of the selected operator to another value</source>
-        <translation type="unfinished"></translation>
+        <translation>Einen Eingang des ausgewählten Operators mit einem anderen Wert verbinden</translation>
     </message>
     <message>
         <source>Rena&amp;me…</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Umbenennen…</translation>
     </message>
     <message>
         <source>Rename the selected operator or input</source>
-        <translation type="unfinished"></translation>
+        <translation>Den ausgewählten Operator oder Eingang umbenennen</translation>
     </message>
     <message>
         <source>Remo&amp;ve</source>
-        <translation type="unfinished"></translation>
+        <translation>Ent&amp;fernen</translation>
     </message>
     <message>
         <source>Remove the selected operators; their users use their input of the same type</source>
-        <translation type="unfinished"></translation>
+        <translation>Die ausgewählten Operatoren entfernen; ihre Nutzer verwenden ihren Eingang gleichen Typs</translation>
     </message>
     <message>
         <source>Remove</source>
-        <translation type="unfinished"></translation>
+        <translation>Entfernen</translation>
     </message>
     <message>
         <source>Add &amp;output…</source>
-        <translation type="unfinished"></translation>
+        <translation>Ausgang &amp;hinzufügen…</translation>
     </message>
     <message>
         <source>Make the selected value an output of the model</source>
-        <translation type="unfinished"></translation>
+        <translation>Den ausgewählten Wert zu einem Ausgang des Modells machen</translation>
     </message>
     <message>
         <source>&amp;Cut out…</source>
-        <translation type="unfinished"></translation>
+        <translation>Aussch&amp;neiden…</translation>
     </message>
     <message>
         <source>Keep only the selected operators, as a model of their own</source>
-        <translation type="unfinished"></translation>
+        <translation>Nur die ausgewählten Operatoren behalten, als eigenes Modell</translation>
     </message>
     <message>
         <source>Cop&amp;y part as text</source>
-        <translation type="unfinished"></translation>
+        <translation>Teil als Text &amp;kopieren</translation>
     </message>
     <message>
         <source>Copy the selected operators as a graph in Egret&apos;s text form</source>
-        <translation type="unfinished"></translation>
+        <translation>Die ausgewählten Operatoren als Graphen in Egrets Textform kopieren</translation>
     </message>
     <message>
         <source>&amp;Paste part…</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Teil einfügen…</translation>
     </message>
     <message>
         <source>Put the graph on the clipboard into the model</source>
-        <translation type="unfinished"></translation>
+        <translation>Den Graphen aus der Zwischenablage in das Modell einsetzen</translation>
     </message>
     <message>
         <source>Edit</source>
-        <translation type="unfinished"></translation>
+        <translation>Bearbeiten</translation>
     </message>
 </context>
 <context>
@@ -3954,130 +3947,122 @@ Kosten %2</translation>
     <name>egret::edit_view::EditPane</name>
     <message>
         <source>Checking the edit</source>
-        <translation type="unfinished"></translation>
+        <translation>Bearbeitung wird geprüft</translation>
     </message>
     <message>
         <source>Equal: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Gleich: %1</translation>
     </message>
     <message numerus="yes">
         <source>Equal on %n input(s), not proved</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Gleich bei %n Eingabe, nicht bewiesen</numerusform>
+            <numerusform>Gleich bei %n Eingaben, nicht bewiesen</numerusform>
         </translation>
     </message>
     <message>
         <source>Differs</source>
-        <translation type="unfinished"></translation>
+        <translation>Verschieden</translation>
     </message>
     <message>
         <source>Unknown whether it is equal</source>
-        <translation type="unfinished"></translation>
+        <translation>Unbekannt, ob gleich</translation>
     </message>
     <message>
         <source> (intended)</source>
-        <translation type="unfinished"></translation>
+        <translation> (beabsichtigt)</translation>
     </message>
     <message>
         <source>Rules: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Regeln: %1</translation>
     </message>
     <message>
         <source>Making a rule</source>
-        <translation type="unfinished"></translation>
+        <translation>Regel wird erstellt</translation>
     </message>
     <message>
         <source>Insert file</source>
-        <translation type="unfinished"></translation>
+        <translation>Datei einfügen</translation>
     </message>
     <message>
         <source>Constants and models (*.npy *.pb *.onnx)</source>
-        <translation type="unfinished"></translation>
+        <translation>Konstanten und Modelle (*.npy *.pb *.onnx)</translation>
     </message>
     <message>
         <source>Select an operator of the current graph first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Wählen Sie zuerst einen Operator des aktuellen Graphen aus.</translation>
     </message>
     <message numerus="yes">
         <source>Copied %n operator(s) as text.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n Operator als Text kopiert.</numerusform>
+            <numerusform>%n Operatoren als Text kopiert.</numerusform>
         </translation>
     </message>
     <message>
         <source>The clipboard has no part of a graph.</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Zwischenablage enthält keinen Teil eines Graphen.</translation>
     </message>
     <message>
         <source>Apply</source>
-        <translation type="unfinished">Anwenden</translation>
+        <translation>Anwenden</translation>
     </message>
     <message>
         <source>Apply the script to the current graph</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Skript auf den aktuellen Graphen anwenden</translation>
     </message>
     <message>
         <source>Insert file…</source>
-        <translation type="unfinished"></translation>
+        <translation>Datei einfügen…</translation>
     </message>
     <message>
         <source>Insert the name of a .npy, .pb or .onnx file</source>
-        <translation type="unfinished"></translation>
+        <translation>Den Namen einer .npy-, .pb- oder .onnx-Datei einfügen</translation>
     </message>
     <message>
         <source>Intended</source>
-        <translation type="unfinished"></translation>
+        <translation>Beabsichtigt</translation>
     </message>
     <message>
         <source>The edit changes the function on purpose; later graphs are compared with this one</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Bearbeitung ändert die Funktion mit Absicht; spätere Graphen werden mit diesem verglichen</translation>
     </message>
     <message>
         <source>Make a rule</source>
-        <translation type="unfinished"></translation>
+        <translation>Regel erstellen</translation>
     </message>
     <message>
         <source>Generalize the edit to a rule and open it in the rule editor</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Bearbeitung zu einer Regel verallgemeinern und im Regeleditor öffnen</translation>
     </message>
     <message>
         <source>Script of edits</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>insert (Relu _) at conv1</source>
-        <translation type="unfinished"></translation>
+        <translation>Skript der Bearbeitungen</translation>
     </message>
     <message numerus="yes">
         <source>%n operator(s)</source>
-        <translation type="unfinished">
+        <translation>
             <numerusform>%n Operator</numerusform>
             <numerusform>%n Operatoren</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n operator(s) instead of %1</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n Operator statt %1</numerusform>
+            <numerusform>%n Operatoren statt %1</numerusform>
         </translation>
     </message>
     <message>
         <source>%1; new: %2</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1: </source>
-        <translation type="unfinished"></translation>
+        <translation>%1; neu: %2</translation>
     </message>
 </context>
 <context>
     <name>egret::edit_view::ScriptEdit</name>
     <message>
         <source>Completions</source>
-        <translation type="unfinished"></translation>
+        <translation>Ergänzungen</translation>
     </message>
 </context>
 <context>
@@ -5537,7 +5522,7 @@ Dieser Schritt ersetzt %2</translation>
     </message>
     <message>
         <source>Edit: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Bearbeitung: %1</translation>
     </message>
 </context>
 <context>
@@ -7261,7 +7246,7 @@ Sie können auch die Tabellen der Artikel auf diesem Rechner nachstellen.</trans
     </message>
     <message>
         <source>Text of the rule file</source>
-        <translation type="unfinished">Text der Regeldatei</translation>
+        <translation>Text der Regeldatei</translation>
     </message>
 </context>
 <context>
@@ -8951,19 +8936,19 @@ Sie können auch die Tabellen der Artikel auf diesem Rechner nachstellen.</trans
     </message>
     <message>
         <source>Editing</source>
-        <translation type="unfinished"></translation>
+        <translation>Bearbeiten</translation>
     </message>
     <message>
         <source>the edit</source>
-        <translation type="unfinished"></translation>
+        <translation>die Bearbeitung</translation>
     </message>
     <message>
         <source>Judging the edit</source>
-        <translation type="unfinished"></translation>
+        <translation>Bearbeitung wird beurteilt</translation>
     </message>
     <message>
         <source>Declaring the edit intended</source>
-        <translation type="unfinished"></translation>
+        <translation>Bearbeitung wird als beabsichtigt erklärt</translation>
     </message>
 </context>
 </TS>

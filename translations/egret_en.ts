@@ -109,30 +109,30 @@
     <name>egret::edit_view::EditPane</name>
     <message numerus="yes">
         <source>Equal on %n input(s), not proved</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Equal on %n input, not proved</numerusform>
+            <numerusform>Equal on %n inputs, not proved</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>Copied %n operator(s) as text.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Copied %n operator as text.</numerusform>
+            <numerusform>Copied %n operators as text.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n operator(s)</source>
-        <translation type="unfinished">
+        <translation>
             <numerusform>%n operator</numerusform>
             <numerusform>%n operators</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n operator(s) instead of %1</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n operator instead of %1</numerusform>
+            <numerusform>%n operators instead of %1</numerusform>
         </translation>
     </message>
 </context>

@@ -326,13 +326,6 @@
     </message>
 </context>
 <context>
-    <name>EditPane</name>
-    <message>
-        <source>Select an operator of the current graph first.</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
     <name>Engine</name>
     <message>
         <source>saturated</source>
@@ -3342,115 +3335,115 @@ coste %2</translation>
     </message>
     <message>
         <source>&amp;Model</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Modelo</translation>
     </message>
     <message>
         <source>&amp;Edit by script</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Editar con script</translation>
     </message>
     <message>
         <source>Edit the graph by statements, with completion and a check while you type</source>
-        <translation type="unfinished"></translation>
+        <translation>Editar el grafo con instrucciones, que se completan y comprueban al escribir</translation>
     </message>
     <message>
         <source>&amp;Apply script</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Aplicar el script</translation>
     </message>
     <message>
         <source>Apply the script to the current graph</source>
-        <translation type="unfinished"></translation>
+        <translation>Aplicar el script al grafo actual</translation>
     </message>
     <message>
         <source>&amp;Insert node…</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Insertar nodo…</translation>
     </message>
     <message>
         <source>Insert a node after the selected operator</source>
-        <translation type="unfinished"></translation>
+        <translation>Insertar un nodo después del operador seleccionado</translation>
     </message>
     <message>
         <source>Insert</source>
-        <translation type="unfinished"></translation>
+        <translation>Insertar</translation>
     </message>
     <message>
         <source>&amp;Replace…</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Reemplazar…</translation>
     </message>
     <message>
         <source>Connect the users of the selected operator to another value</source>
-        <translation type="unfinished"></translation>
+        <translation>Conectar los usuarios del operador seleccionado a otro valor</translation>
     </message>
     <message>
         <source>&amp;Set attribute…</source>
-        <translation type="unfinished"></translation>
+        <translation>E&amp;stablecer atributo…</translation>
     </message>
     <message>
         <source>Change an attribute of the selected operator</source>
-        <translation type="unfinished"></translation>
+        <translation>Cambiar un atributo del operador seleccionado</translation>
     </message>
     <message>
         <source>Co&amp;nnect input…</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Conectar entrada…</translation>
     </message>
     <message>
         <source>Connect an input of the selected operator to another value</source>
-        <translation type="unfinished"></translation>
+        <translation>Conectar una entrada del operador seleccionado a otro valor</translation>
     </message>
     <message>
         <source>Rena&amp;me…</source>
-        <translation type="unfinished"></translation>
+        <translation>Re&amp;nombrar…</translation>
     </message>
     <message>
         <source>Rename the selected operator or input</source>
-        <translation type="unfinished"></translation>
+        <translation>Cambiar el nombre del operador o de la entrada seleccionada</translation>
     </message>
     <message>
         <source>Remo&amp;ve</source>
-        <translation type="unfinished"></translation>
+        <translation>E&amp;liminar</translation>
     </message>
     <message>
         <source>Remove the selected operators; their users use their input of the same type</source>
-        <translation type="unfinished"></translation>
+        <translation>Eliminar los operadores seleccionados; sus usuarios emplean su entrada del mismo tipo</translation>
     </message>
     <message>
         <source>Remove</source>
-        <translation type="unfinished"></translation>
+        <translation>Eliminar</translation>
     </message>
     <message>
         <source>Add &amp;output…</source>
-        <translation type="unfinished"></translation>
+        <translation>Añadir sali&amp;da…</translation>
     </message>
     <message>
         <source>Make the selected value an output of the model</source>
-        <translation type="unfinished"></translation>
+        <translation>Convertir el valor seleccionado en una salida del modelo</translation>
     </message>
     <message>
         <source>&amp;Cut out…</source>
-        <translation type="unfinished"></translation>
+        <translation>Recor&amp;tar…</translation>
     </message>
     <message>
         <source>Keep only the selected operators, as a model of their own</source>
-        <translation type="unfinished"></translation>
+        <translation>Conservar solo los operadores seleccionados, como modelo propio</translation>
     </message>
     <message>
         <source>Cop&amp;y part as text</source>
-        <translation type="unfinished"></translation>
+        <translation>C&amp;opiar la parte como texto</translation>
     </message>
     <message>
         <source>Copy the selected operators as a graph in Egret&apos;s text form</source>
-        <translation type="unfinished"></translation>
+        <translation>Copiar los operadores seleccionados como grafo en la forma textual de Egret</translation>
     </message>
     <message>
         <source>&amp;Paste part…</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Pegar parte…</translation>
     </message>
     <message>
         <source>Put the graph on the clipboard into the model</source>
-        <translation type="unfinished"></translation>
+        <translation>Insertar en el modelo el grafo del portapapeles</translation>
     </message>
     <message>
         <source>Edit</source>
-        <translation type="unfinished"></translation>
+        <translation>Editar</translation>
     </message>
 </context>
 <context>
@@ -3954,130 +3947,122 @@ coste %2</translation>
     <name>egret::edit_view::EditPane</name>
     <message>
         <source>Checking the edit</source>
-        <translation type="unfinished"></translation>
+        <translation>Comprobación de la edición</translation>
     </message>
     <message>
         <source>Equal: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Igual: %1</translation>
     </message>
     <message numerus="yes">
         <source>Equal on %n input(s), not proved</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Igual con %n entrada, sin demostrar</numerusform>
+            <numerusform>Igual con %n entradas, sin demostrar</numerusform>
         </translation>
     </message>
     <message>
         <source>Differs</source>
-        <translation type="unfinished"></translation>
+        <translation>Distinto</translation>
     </message>
     <message>
         <source>Unknown whether it is equal</source>
-        <translation type="unfinished"></translation>
+        <translation>No se sabe si es igual</translation>
     </message>
     <message>
         <source> (intended)</source>
-        <translation type="unfinished"></translation>
+        <translation> (intencionado)</translation>
     </message>
     <message>
         <source>Rules: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Reglas: %1</translation>
     </message>
     <message>
         <source>Making a rule</source>
-        <translation type="unfinished"></translation>
+        <translation>Creación de una regla</translation>
     </message>
     <message>
         <source>Insert file</source>
-        <translation type="unfinished"></translation>
+        <translation>Insertar archivo</translation>
     </message>
     <message>
         <source>Constants and models (*.npy *.pb *.onnx)</source>
-        <translation type="unfinished"></translation>
+        <translation>Constantes y modelos (*.npy *.pb *.onnx)</translation>
     </message>
     <message>
         <source>Select an operator of the current graph first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Seleccione antes un operador del grafo actual.</translation>
     </message>
     <message numerus="yes">
         <source>Copied %n operator(s) as text.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n operador copiado como texto.</numerusform>
+            <numerusform>%n operadores copiados como texto.</numerusform>
         </translation>
     </message>
     <message>
         <source>The clipboard has no part of a graph.</source>
-        <translation type="unfinished"></translation>
+        <translation>El portapapeles no contiene una parte de un grafo.</translation>
     </message>
     <message>
         <source>Apply</source>
-        <translation type="unfinished">Aplicar</translation>
+        <translation>Aplicar</translation>
     </message>
     <message>
         <source>Apply the script to the current graph</source>
-        <translation type="unfinished"></translation>
+        <translation>Aplicar el script al grafo actual</translation>
     </message>
     <message>
         <source>Insert file…</source>
-        <translation type="unfinished"></translation>
+        <translation>Insertar archivo…</translation>
     </message>
     <message>
         <source>Insert the name of a .npy, .pb or .onnx file</source>
-        <translation type="unfinished"></translation>
+        <translation>Insertar el nombre de un archivo .npy, .pb u .onnx</translation>
     </message>
     <message>
         <source>Intended</source>
-        <translation type="unfinished"></translation>
+        <translation>Intencionado</translation>
     </message>
     <message>
         <source>The edit changes the function on purpose; later graphs are compared with this one</source>
-        <translation type="unfinished"></translation>
+        <translation>La edición cambia la función a propósito; los grafos siguientes se comparan con este</translation>
     </message>
     <message>
         <source>Make a rule</source>
-        <translation type="unfinished"></translation>
+        <translation>Crear una regla</translation>
     </message>
     <message>
         <source>Generalize the edit to a rule and open it in the rule editor</source>
-        <translation type="unfinished"></translation>
+        <translation>Generalizar la edición a una regla y abrirla en el editor de reglas</translation>
     </message>
     <message>
         <source>Script of edits</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>insert (Relu _) at conv1</source>
-        <translation type="unfinished"></translation>
+        <translation>Script de ediciones</translation>
     </message>
     <message numerus="yes">
         <source>%n operator(s)</source>
-        <translation type="unfinished">
+        <translation>
             <numerusform>%n operador</numerusform>
             <numerusform>%n operadores</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n operator(s) instead of %1</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n operador en lugar de %1</numerusform>
+            <numerusform>%n operadores en lugar de %1</numerusform>
         </translation>
     </message>
     <message>
         <source>%1; new: %2</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1: </source>
-        <translation type="unfinished"></translation>
+        <translation>%1; nuevo: %2</translation>
     </message>
 </context>
 <context>
     <name>egret::edit_view::ScriptEdit</name>
     <message>
         <source>Completions</source>
-        <translation type="unfinished"></translation>
+        <translation>Completados</translation>
     </message>
 </context>
 <context>
@@ -5537,7 +5522,7 @@ Este paso reescribe %2</translation>
     </message>
     <message>
         <source>Edit: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Edición: %1</translation>
     </message>
 </context>
 <context>
@@ -7261,7 +7246,7 @@ También puede reproducir las tablas de los artículos en esta máquina.</transl
     </message>
     <message>
         <source>Text of the rule file</source>
-        <translation type="unfinished">Texto del archivo de reglas</translation>
+        <translation>Texto del archivo de reglas</translation>
     </message>
 </context>
 <context>
@@ -8951,19 +8936,19 @@ También puede reproducir las tablas de los artículos en esta máquina.</transl
     </message>
     <message>
         <source>Editing</source>
-        <translation type="unfinished"></translation>
+        <translation>Edición</translation>
     </message>
     <message>
         <source>the edit</source>
-        <translation type="unfinished"></translation>
+        <translation>la edición</translation>
     </message>
     <message>
         <source>Judging the edit</source>
-        <translation type="unfinished"></translation>
+        <translation>Evaluación de la edición</translation>
     </message>
     <message>
         <source>Declaring the edit intended</source>
-        <translation type="unfinished"></translation>
+        <translation>Declaración de la edición como intencionada</translation>
     </message>
 </context>
 </TS>

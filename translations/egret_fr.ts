@@ -326,13 +326,6 @@
     </message>
 </context>
 <context>
-    <name>EditPane</name>
-    <message>
-        <source>Select an operator of the current graph first.</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
     <name>Engine</name>
     <message>
         <source>saturated</source>
@@ -3342,115 +3335,115 @@ coût %2</translation>
     </message>
     <message>
         <source>&amp;Model</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Modèle</translation>
     </message>
     <message>
         <source>&amp;Edit by script</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Modifier par script</translation>
     </message>
     <message>
         <source>Edit the graph by statements, with completion and a check while you type</source>
-        <translation type="unfinished"></translation>
+        <translation>Modifier le graphe par des instructions, complétées et vérifiées pendant la saisie</translation>
     </message>
     <message>
         <source>&amp;Apply script</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Appliquer le script</translation>
     </message>
     <message>
         <source>Apply the script to the current graph</source>
-        <translation type="unfinished"></translation>
+        <translation>Appliquer le script au graphe actuel</translation>
     </message>
     <message>
         <source>&amp;Insert node…</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Insérer un nœud…</translation>
     </message>
     <message>
         <source>Insert a node after the selected operator</source>
-        <translation type="unfinished"></translation>
+        <translation>Insérer un nœud après l’opérateur sélectionné</translation>
     </message>
     <message>
         <source>Insert</source>
-        <translation type="unfinished"></translation>
+        <translation>Insérer</translation>
     </message>
     <message>
         <source>&amp;Replace…</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Remplacer…</translation>
     </message>
     <message>
         <source>Connect the users of the selected operator to another value</source>
-        <translation type="unfinished"></translation>
+        <translation>Connecter les utilisateurs de l’opérateur sélectionné à une autre valeur</translation>
     </message>
     <message>
         <source>&amp;Set attribute…</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Définir un attribut…</translation>
     </message>
     <message>
         <source>Change an attribute of the selected operator</source>
-        <translation type="unfinished"></translation>
+        <translation>Modifier un attribut de l’opérateur sélectionné</translation>
     </message>
     <message>
         <source>Co&amp;nnect input…</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Connecter une entrée…</translation>
     </message>
     <message>
         <source>Connect an input of the selected operator to another value</source>
-        <translation type="unfinished"></translation>
+        <translation>Connecter une entrée de l’opérateur sélectionné à une autre valeur</translation>
     </message>
     <message>
         <source>Rena&amp;me…</source>
-        <translation type="unfinished"></translation>
+        <translation>Re&amp;nommer…</translation>
     </message>
     <message>
         <source>Rename the selected operator or input</source>
-        <translation type="unfinished"></translation>
+        <translation>Renommer l’opérateur ou l’entrée sélectionné</translation>
     </message>
     <message>
         <source>Remo&amp;ve</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Supprimer</translation>
     </message>
     <message>
         <source>Remove the selected operators; their users use their input of the same type</source>
-        <translation type="unfinished"></translation>
+        <translation>Supprimer les opérateurs sélectionnés ; leurs utilisateurs emploient leur entrée de même type</translation>
     </message>
     <message>
         <source>Remove</source>
-        <translation type="unfinished"></translation>
+        <translation>Supprimer</translation>
     </message>
     <message>
         <source>Add &amp;output…</source>
-        <translation type="unfinished"></translation>
+        <translation>Ajouter une s&amp;ortie…</translation>
     </message>
     <message>
         <source>Make the selected value an output of the model</source>
-        <translation type="unfinished"></translation>
+        <translation>Faire de la valeur sélectionnée une sortie du modèle</translation>
     </message>
     <message>
         <source>&amp;Cut out…</source>
-        <translation type="unfinished"></translation>
+        <translation>Découp&amp;er…</translation>
     </message>
     <message>
         <source>Keep only the selected operators, as a model of their own</source>
-        <translation type="unfinished"></translation>
+        <translation>Ne garder que les opérateurs sélectionnés, comme modèle à part</translation>
     </message>
     <message>
         <source>Cop&amp;y part as text</source>
-        <translation type="unfinished"></translation>
+        <translation>Copier la partie comme te&amp;xte</translation>
     </message>
     <message>
         <source>Copy the selected operators as a graph in Egret&apos;s text form</source>
-        <translation type="unfinished"></translation>
+        <translation>Copier les opérateurs sélectionnés comme graphe dans la forme textuelle d’Egret</translation>
     </message>
     <message>
         <source>&amp;Paste part…</source>
-        <translation type="unfinished"></translation>
+        <translation>Co&amp;ller une partie…</translation>
     </message>
     <message>
         <source>Put the graph on the clipboard into the model</source>
-        <translation type="unfinished"></translation>
+        <translation>Insérer dans le modèle le graphe du presse-papiers</translation>
     </message>
     <message>
         <source>Edit</source>
-        <translation type="unfinished"></translation>
+        <translation>Modifier</translation>
     </message>
 </context>
 <context>
@@ -3954,130 +3947,122 @@ coût %2</translation>
     <name>egret::edit_view::EditPane</name>
     <message>
         <source>Checking the edit</source>
-        <translation type="unfinished"></translation>
+        <translation>Vérification de la modification</translation>
     </message>
     <message>
         <source>Equal: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Égal : %1</translation>
     </message>
     <message numerus="yes">
         <source>Equal on %n input(s), not proved</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Égal sur %n entrée, non prouvé</numerusform>
+            <numerusform>Égal sur %n entrées, non prouvé</numerusform>
         </translation>
     </message>
     <message>
         <source>Differs</source>
-        <translation type="unfinished"></translation>
+        <translation>Différent</translation>
     </message>
     <message>
         <source>Unknown whether it is equal</source>
-        <translation type="unfinished"></translation>
+        <translation>Égalité inconnue</translation>
     </message>
     <message>
         <source> (intended)</source>
-        <translation type="unfinished"></translation>
+        <translation> (voulu)</translation>
     </message>
     <message>
         <source>Rules: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Règles : %1</translation>
     </message>
     <message>
         <source>Making a rule</source>
-        <translation type="unfinished"></translation>
+        <translation>Création d’une règle</translation>
     </message>
     <message>
         <source>Insert file</source>
-        <translation type="unfinished"></translation>
+        <translation>Insérer un fichier</translation>
     </message>
     <message>
         <source>Constants and models (*.npy *.pb *.onnx)</source>
-        <translation type="unfinished"></translation>
+        <translation>Constantes et modèles (*.npy *.pb *.onnx)</translation>
     </message>
     <message>
         <source>Select an operator of the current graph first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Sélectionnez d’abord un opérateur du graphe actuel.</translation>
     </message>
     <message numerus="yes">
         <source>Copied %n operator(s) as text.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n opérateur copié comme texte.</numerusform>
+            <numerusform>%n opérateurs copiés comme texte.</numerusform>
         </translation>
     </message>
     <message>
         <source>The clipboard has no part of a graph.</source>
-        <translation type="unfinished"></translation>
+        <translation>Le presse-papiers ne contient pas de partie de graphe.</translation>
     </message>
     <message>
         <source>Apply</source>
-        <translation type="unfinished">Appliquer</translation>
+        <translation>Appliquer</translation>
     </message>
     <message>
         <source>Apply the script to the current graph</source>
-        <translation type="unfinished"></translation>
+        <translation>Appliquer le script au graphe actuel</translation>
     </message>
     <message>
         <source>Insert file…</source>
-        <translation type="unfinished"></translation>
+        <translation>Insérer un fichier…</translation>
     </message>
     <message>
         <source>Insert the name of a .npy, .pb or .onnx file</source>
-        <translation type="unfinished"></translation>
+        <translation>Insérer le nom d’un fichier .npy, .pb ou .onnx</translation>
     </message>
     <message>
         <source>Intended</source>
-        <translation type="unfinished"></translation>
+        <translation>Voulu</translation>
     </message>
     <message>
         <source>The edit changes the function on purpose; later graphs are compared with this one</source>
-        <translation type="unfinished"></translation>
+        <translation>La modification change la fonction à dessein ; les graphes suivants sont comparés à celui-ci</translation>
     </message>
     <message>
         <source>Make a rule</source>
-        <translation type="unfinished"></translation>
+        <translation>Créer une règle</translation>
     </message>
     <message>
         <source>Generalize the edit to a rule and open it in the rule editor</source>
-        <translation type="unfinished"></translation>
+        <translation>Généraliser la modification en une règle et l’ouvrir dans l’éditeur de règles</translation>
     </message>
     <message>
         <source>Script of edits</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>insert (Relu _) at conv1</source>
-        <translation type="unfinished"></translation>
+        <translation>Script des modifications</translation>
     </message>
     <message numerus="yes">
         <source>%n operator(s)</source>
-        <translation type="unfinished">
+        <translation>
             <numerusform>%n opérateur</numerusform>
             <numerusform>%n opérateurs</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n operator(s) instead of %1</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n opérateur au lieu de %1</numerusform>
+            <numerusform>%n opérateurs au lieu de %1</numerusform>
         </translation>
     </message>
     <message>
         <source>%1; new: %2</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1: </source>
-        <translation type="unfinished"></translation>
+        <translation>%1 ; nouveau : %2</translation>
     </message>
 </context>
 <context>
     <name>egret::edit_view::ScriptEdit</name>
     <message>
         <source>Completions</source>
-        <translation type="unfinished"></translation>
+        <translation>Complétions</translation>
     </message>
 </context>
 <context>
@@ -5537,7 +5522,7 @@ Cette étape réécrit %2</translation>
     </message>
     <message>
         <source>Edit: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Modification : %1</translation>
     </message>
 </context>
 <context>
@@ -7261,7 +7246,7 @@ Vous pouvez aussi reproduire les tables des articles sur cette machine.</transla
     </message>
     <message>
         <source>Text of the rule file</source>
-        <translation type="unfinished">Texte du fichier de règles</translation>
+        <translation>Texte du fichier de règles</translation>
     </message>
 </context>
 <context>
@@ -8951,19 +8936,19 @@ Vous pouvez aussi reproduire les tables des articles sur cette machine.</transla
     </message>
     <message>
         <source>Editing</source>
-        <translation type="unfinished"></translation>
+        <translation>Modification</translation>
     </message>
     <message>
         <source>the edit</source>
-        <translation type="unfinished"></translation>
+        <translation>la modification</translation>
     </message>
     <message>
         <source>Judging the edit</source>
-        <translation type="unfinished"></translation>
+        <translation>Évaluation de la modification</translation>
     </message>
     <message>
         <source>Declaring the edit intended</source>
-        <translation type="unfinished"></translation>
+        <translation>Déclaration de la modification comme voulue</translation>
     </message>
 </context>
 </TS>

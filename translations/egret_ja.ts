@@ -323,13 +323,6 @@
     </message>
 </context>
 <context>
-    <name>EditPane</name>
-    <message>
-        <source>Select an operator of the current graph first.</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
     <name>Engine</name>
     <message>
         <source>saturated</source>
@@ -3332,115 +3325,115 @@ cost %2</source>
     </message>
     <message>
         <source>&amp;Model</source>
-        <translation type="unfinished"></translation>
+        <translation>モデル(&amp;M)</translation>
     </message>
     <message>
         <source>&amp;Edit by script</source>
-        <translation type="unfinished"></translation>
+        <translation>スクリプトで編集(&amp;E)</translation>
     </message>
     <message>
         <source>Edit the graph by statements, with completion and a check while you type</source>
-        <translation type="unfinished"></translation>
+        <translation>命令文でグラフを編集します。入力中に補完と検査を行います</translation>
     </message>
     <message>
         <source>&amp;Apply script</source>
-        <translation type="unfinished"></translation>
+        <translation>スクリプトを適用(&amp;A)</translation>
     </message>
     <message>
         <source>Apply the script to the current graph</source>
-        <translation type="unfinished"></translation>
+        <translation>スクリプトを現在のグラフに適用します</translation>
     </message>
     <message>
         <source>&amp;Insert node…</source>
-        <translation type="unfinished"></translation>
+        <translation>ノードを挿入(&amp;I)…</translation>
     </message>
     <message>
         <source>Insert a node after the selected operator</source>
-        <translation type="unfinished"></translation>
+        <translation>選択した演算子の後にノードを挿入します</translation>
     </message>
     <message>
         <source>Insert</source>
-        <translation type="unfinished"></translation>
+        <translation>挿入</translation>
     </message>
     <message>
         <source>&amp;Replace…</source>
-        <translation type="unfinished"></translation>
+        <translation>置換(&amp;R)…</translation>
     </message>
     <message>
         <source>Connect the users of the selected operator to another value</source>
-        <translation type="unfinished"></translation>
+        <translation>選択した演算子の利用先を別の値に接続します</translation>
     </message>
     <message>
         <source>&amp;Set attribute…</source>
-        <translation type="unfinished"></translation>
+        <translation>属性を設定(&amp;S)…</translation>
     </message>
     <message>
         <source>Change an attribute of the selected operator</source>
-        <translation type="unfinished"></translation>
+        <translation>選択した演算子の属性を変更します</translation>
     </message>
     <message>
         <source>Co&amp;nnect input…</source>
-        <translation type="unfinished"></translation>
+        <translation>入力を接続(&amp;N)…</translation>
     </message>
     <message>
         <source>Connect an input of the selected operator to another value</source>
-        <translation type="unfinished"></translation>
+        <translation>選択した演算子の入力を別の値に接続します</translation>
     </message>
     <message>
         <source>Rena&amp;me…</source>
-        <translation type="unfinished"></translation>
+        <translation>名前を変更(&amp;M)…</translation>
     </message>
     <message>
         <source>Rename the selected operator or input</source>
-        <translation type="unfinished"></translation>
+        <translation>選択した演算子または入力の名前を変更します</translation>
     </message>
     <message>
         <source>Remo&amp;ve</source>
-        <translation type="unfinished"></translation>
+        <translation>削除(&amp;V)</translation>
     </message>
     <message>
         <source>Remove the selected operators; their users use their input of the same type</source>
-        <translation type="unfinished"></translation>
+        <translation>選択した演算子を削除します。利用先は同じ型の入力を使います</translation>
     </message>
     <message>
         <source>Remove</source>
-        <translation type="unfinished"></translation>
+        <translation>削除</translation>
     </message>
     <message>
         <source>Add &amp;output…</source>
-        <translation type="unfinished"></translation>
+        <translation>出力を追加(&amp;O)…</translation>
     </message>
     <message>
         <source>Make the selected value an output of the model</source>
-        <translation type="unfinished"></translation>
+        <translation>選択した値をモデルの出力にします</translation>
     </message>
     <message>
         <source>&amp;Cut out…</source>
-        <translation type="unfinished"></translation>
+        <translation>切り出し(&amp;C)…</translation>
     </message>
     <message>
         <source>Keep only the selected operators, as a model of their own</source>
-        <translation type="unfinished"></translation>
+        <translation>選択した演算子だけを独立したモデルとして残します</translation>
     </message>
     <message>
         <source>Cop&amp;y part as text</source>
-        <translation type="unfinished"></translation>
+        <translation>部分をテキストとしてコピー(&amp;Y)</translation>
     </message>
     <message>
         <source>Copy the selected operators as a graph in Egret&apos;s text form</source>
-        <translation type="unfinished"></translation>
+        <translation>選択した演算子を Egret のテキスト形式のグラフとしてコピーします</translation>
     </message>
     <message>
         <source>&amp;Paste part…</source>
-        <translation type="unfinished"></translation>
+        <translation>部分を貼り付け(&amp;P)…</translation>
     </message>
     <message>
         <source>Put the graph on the clipboard into the model</source>
-        <translation type="unfinished"></translation>
+        <translation>クリップボードのグラフをモデルに組み込みます</translation>
     </message>
     <message>
         <source>Edit</source>
-        <translation type="unfinished"></translation>
+        <translation>編集</translation>
     </message>
 </context>
 <context>
@@ -3943,126 +3936,118 @@ cost %2</source>
     <name>egret::edit_view::EditPane</name>
     <message>
         <source>Checking the edit</source>
-        <translation type="unfinished"></translation>
+        <translation>編集を検査中</translation>
     </message>
     <message>
         <source>Equal: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>等価: %1</translation>
     </message>
     <message numerus="yes">
         <source>Equal on %n input(s), not proved</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 個の入力で等価（未証明）</numerusform>
         </translation>
     </message>
     <message>
         <source>Differs</source>
-        <translation type="unfinished"></translation>
+        <translation>異なる</translation>
     </message>
     <message>
         <source>Unknown whether it is equal</source>
-        <translation type="unfinished"></translation>
+        <translation>等価かどうか不明</translation>
     </message>
     <message>
         <source> (intended)</source>
-        <translation type="unfinished"></translation>
+        <translation>（意図的）</translation>
     </message>
     <message>
         <source>Rules: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>規則: %1</translation>
     </message>
     <message>
         <source>Making a rule</source>
-        <translation type="unfinished"></translation>
+        <translation>規則を作成中</translation>
     </message>
     <message>
         <source>Insert file</source>
-        <translation type="unfinished"></translation>
+        <translation>ファイルを挿入</translation>
     </message>
     <message>
         <source>Constants and models (*.npy *.pb *.onnx)</source>
-        <translation type="unfinished"></translation>
+        <translation>定数とモデル (*.npy *.pb *.onnx)</translation>
     </message>
     <message>
         <source>Select an operator of the current graph first.</source>
-        <translation type="unfinished"></translation>
+        <translation>先に現在のグラフの演算子を選択してください。</translation>
     </message>
     <message numerus="yes">
         <source>Copied %n operator(s) as text.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 個の演算子をテキストとしてコピーしました。</numerusform>
         </translation>
     </message>
     <message>
         <source>The clipboard has no part of a graph.</source>
-        <translation type="unfinished"></translation>
+        <translation>クリップボードにグラフの部分がありません。</translation>
     </message>
     <message>
         <source>Apply</source>
-        <translation type="unfinished">適用</translation>
+        <translation>適用</translation>
     </message>
     <message>
         <source>Apply the script to the current graph</source>
-        <translation type="unfinished"></translation>
+        <translation>スクリプトを現在のグラフに適用します</translation>
     </message>
     <message>
         <source>Insert file…</source>
-        <translation type="unfinished"></translation>
+        <translation>ファイルを挿入…</translation>
     </message>
     <message>
         <source>Insert the name of a .npy, .pb or .onnx file</source>
-        <translation type="unfinished"></translation>
+        <translation>.npy、.pb または .onnx ファイルの名前を挿入します</translation>
     </message>
     <message>
         <source>Intended</source>
-        <translation type="unfinished"></translation>
+        <translation>意図的</translation>
     </message>
     <message>
         <source>The edit changes the function on purpose; later graphs are compared with this one</source>
-        <translation type="unfinished"></translation>
+        <translation>編集は意図的に関数を変えます。以後のグラフはこのグラフと比較されます</translation>
     </message>
     <message>
         <source>Make a rule</source>
-        <translation type="unfinished"></translation>
+        <translation>規則を作成</translation>
     </message>
     <message>
         <source>Generalize the edit to a rule and open it in the rule editor</source>
-        <translation type="unfinished"></translation>
+        <translation>編集を規則に一般化し、規則エディターで開きます</translation>
     </message>
     <message>
         <source>Script of edits</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>insert (Relu _) at conv1</source>
-        <translation type="unfinished"></translation>
+        <translation>編集のスクリプト</translation>
     </message>
     <message numerus="yes">
         <source>%n operator(s)</source>
-        <translation type="unfinished">
+        <translation>
             <numerusform>%n 個の演算子</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n operator(s) instead of %1</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%1 個から %n 個の演算子に</numerusform>
         </translation>
     </message>
     <message>
         <source>%1; new: %2</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1: </source>
-        <translation type="unfinished"></translation>
+        <translation>%1、新規: %2</translation>
     </message>
 </context>
 <context>
     <name>egret::edit_view::ScriptEdit</name>
     <message>
         <source>Completions</source>
-        <translation type="unfinished"></translation>
+        <translation>補完候補</translation>
     </message>
 </context>
 <context>
@@ -5514,7 +5499,7 @@ This step rewrites %2</source>
     </message>
     <message>
         <source>Edit: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>編集: %1</translation>
     </message>
 </context>
 <context>
@@ -7232,7 +7217,7 @@ You can also reproduce the tables of the papers on this machine.</source>
     </message>
     <message>
         <source>Text of the rule file</source>
-        <translation type="unfinished">規則ファイルの本文</translation>
+        <translation>規則ファイルのテキスト</translation>
     </message>
 </context>
 <context>
@@ -8914,19 +8899,19 @@ You can also reproduce the tables of the papers on this machine.</source>
     </message>
     <message>
         <source>Editing</source>
-        <translation type="unfinished"></translation>
+        <translation>編集中</translation>
     </message>
     <message>
         <source>the edit</source>
-        <translation type="unfinished"></translation>
+        <translation>編集</translation>
     </message>
     <message>
         <source>Judging the edit</source>
-        <translation type="unfinished"></translation>
+        <translation>編集を判定中</translation>
     </message>
     <message>
         <source>Declaring the edit intended</source>
-        <translation type="unfinished"></translation>
+        <translation>編集を意図的と宣言中</translation>
     </message>
 </context>
 </TS>

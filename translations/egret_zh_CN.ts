@@ -323,13 +323,6 @@
     </message>
 </context>
 <context>
-    <name>EditPane</name>
-    <message>
-        <source>Select an operator of the current graph first.</source>
-        <translation type="unfinished"></translation>
-    </message>
-</context>
-<context>
     <name>Engine</name>
     <message>
         <source>saturated</source>
@@ -3332,115 +3325,115 @@ cost %2</source>
     </message>
     <message>
         <source>&amp;Model</source>
-        <translation type="unfinished"></translation>
+        <translation>模型(&amp;M)</translation>
     </message>
     <message>
         <source>&amp;Edit by script</source>
-        <translation type="unfinished"></translation>
+        <translation>用脚本编辑(&amp;E)</translation>
     </message>
     <message>
         <source>Edit the graph by statements, with completion and a check while you type</source>
-        <translation type="unfinished"></translation>
+        <translation>用语句编辑图；输入时自动补全并检查</translation>
     </message>
     <message>
         <source>&amp;Apply script</source>
-        <translation type="unfinished"></translation>
+        <translation>应用脚本(&amp;A)</translation>
     </message>
     <message>
         <source>Apply the script to the current graph</source>
-        <translation type="unfinished"></translation>
+        <translation>将脚本应用于当前图</translation>
     </message>
     <message>
         <source>&amp;Insert node…</source>
-        <translation type="unfinished"></translation>
+        <translation>插入节点(&amp;I)…</translation>
     </message>
     <message>
         <source>Insert a node after the selected operator</source>
-        <translation type="unfinished"></translation>
+        <translation>在所选算子之后插入节点</translation>
     </message>
     <message>
         <source>Insert</source>
-        <translation type="unfinished"></translation>
+        <translation>插入</translation>
     </message>
     <message>
         <source>&amp;Replace…</source>
-        <translation type="unfinished"></translation>
+        <translation>替换(&amp;R)…</translation>
     </message>
     <message>
         <source>Connect the users of the selected operator to another value</source>
-        <translation type="unfinished"></translation>
+        <translation>将使用所选算子的节点连接到另一个值</translation>
     </message>
     <message>
         <source>&amp;Set attribute…</source>
-        <translation type="unfinished"></translation>
+        <translation>设置属性(&amp;S)…</translation>
     </message>
     <message>
         <source>Change an attribute of the selected operator</source>
-        <translation type="unfinished"></translation>
+        <translation>更改所选算子的属性</translation>
     </message>
     <message>
         <source>Co&amp;nnect input…</source>
-        <translation type="unfinished"></translation>
+        <translation>连接输入(&amp;N)…</translation>
     </message>
     <message>
         <source>Connect an input of the selected operator to another value</source>
-        <translation type="unfinished"></translation>
+        <translation>将所选算子的输入连接到另一个值</translation>
     </message>
     <message>
         <source>Rena&amp;me…</source>
-        <translation type="unfinished"></translation>
+        <translation>重命名(&amp;M)…</translation>
     </message>
     <message>
         <source>Rename the selected operator or input</source>
-        <translation type="unfinished"></translation>
+        <translation>重命名所选算子或输入</translation>
     </message>
     <message>
         <source>Remo&amp;ve</source>
-        <translation type="unfinished"></translation>
+        <translation>移除(&amp;V)</translation>
     </message>
     <message>
         <source>Remove the selected operators; their users use their input of the same type</source>
-        <translation type="unfinished"></translation>
+        <translation>移除所选算子；使用它们的节点改用其同类型的输入</translation>
     </message>
     <message>
         <source>Remove</source>
-        <translation type="unfinished"></translation>
+        <translation>移除</translation>
     </message>
     <message>
         <source>Add &amp;output…</source>
-        <translation type="unfinished"></translation>
+        <translation>添加输出(&amp;O)…</translation>
     </message>
     <message>
         <source>Make the selected value an output of the model</source>
-        <translation type="unfinished"></translation>
+        <translation>将所选值设为模型的输出</translation>
     </message>
     <message>
         <source>&amp;Cut out…</source>
-        <translation type="unfinished"></translation>
+        <translation>截取(&amp;C)…</translation>
     </message>
     <message>
         <source>Keep only the selected operators, as a model of their own</source>
-        <translation type="unfinished"></translation>
+        <translation>仅保留所选算子，作为单独的模型</translation>
     </message>
     <message>
         <source>Cop&amp;y part as text</source>
-        <translation type="unfinished"></translation>
+        <translation>将部分复制为文本(&amp;Y)</translation>
     </message>
     <message>
         <source>Copy the selected operators as a graph in Egret&apos;s text form</source>
-        <translation type="unfinished"></translation>
+        <translation>将所选算子以 Egret 的文本形式复制为图</translation>
     </message>
     <message>
         <source>&amp;Paste part…</source>
-        <translation type="unfinished"></translation>
+        <translation>粘贴部分(&amp;P)…</translation>
     </message>
     <message>
         <source>Put the graph on the clipboard into the model</source>
-        <translation type="unfinished"></translation>
+        <translation>将剪贴板中的图放入模型</translation>
     </message>
     <message>
         <source>Edit</source>
-        <translation type="unfinished"></translation>
+        <translation>编辑</translation>
     </message>
 </context>
 <context>
@@ -3943,126 +3936,118 @@ cost %2</source>
     <name>egret::edit_view::EditPane</name>
     <message>
         <source>Checking the edit</source>
-        <translation type="unfinished"></translation>
+        <translation>正在检查编辑</translation>
     </message>
     <message>
         <source>Equal: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>相等：%1</translation>
     </message>
     <message numerus="yes">
         <source>Equal on %n input(s), not proved</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>在 %n 个输入上相等，未证明</numerusform>
         </translation>
     </message>
     <message>
         <source>Differs</source>
-        <translation type="unfinished"></translation>
+        <translation>不同</translation>
     </message>
     <message>
         <source>Unknown whether it is equal</source>
-        <translation type="unfinished"></translation>
+        <translation>是否相等未知</translation>
     </message>
     <message>
         <source> (intended)</source>
-        <translation type="unfinished"></translation>
+        <translation>（有意）</translation>
     </message>
     <message>
         <source>Rules: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>规则：%1</translation>
     </message>
     <message>
         <source>Making a rule</source>
-        <translation type="unfinished"></translation>
+        <translation>正在生成规则</translation>
     </message>
     <message>
         <source>Insert file</source>
-        <translation type="unfinished"></translation>
+        <translation>插入文件</translation>
     </message>
     <message>
         <source>Constants and models (*.npy *.pb *.onnx)</source>
-        <translation type="unfinished"></translation>
+        <translation>常量和模型 (*.npy *.pb *.onnx)</translation>
     </message>
     <message>
         <source>Select an operator of the current graph first.</source>
-        <translation type="unfinished"></translation>
+        <translation>请先选择当前图中的一个算子。</translation>
     </message>
     <message numerus="yes">
         <source>Copied %n operator(s) as text.</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>已将 %n 个算子复制为文本。</numerusform>
         </translation>
     </message>
     <message>
         <source>The clipboard has no part of a graph.</source>
-        <translation type="unfinished"></translation>
+        <translation>剪贴板中没有图的部分。</translation>
     </message>
     <message>
         <source>Apply</source>
-        <translation type="unfinished">应用</translation>
+        <translation>应用</translation>
     </message>
     <message>
         <source>Apply the script to the current graph</source>
-        <translation type="unfinished"></translation>
+        <translation>将脚本应用于当前图</translation>
     </message>
     <message>
         <source>Insert file…</source>
-        <translation type="unfinished"></translation>
+        <translation>插入文件…</translation>
     </message>
     <message>
         <source>Insert the name of a .npy, .pb or .onnx file</source>
-        <translation type="unfinished"></translation>
+        <translation>插入 .npy、.pb 或 .onnx 文件的名称</translation>
     </message>
     <message>
         <source>Intended</source>
-        <translation type="unfinished"></translation>
+        <translation>有意为之</translation>
     </message>
     <message>
         <source>The edit changes the function on purpose; later graphs are compared with this one</source>
-        <translation type="unfinished"></translation>
+        <translation>此编辑有意改变函数；之后的图将与此图比较</translation>
     </message>
     <message>
         <source>Make a rule</source>
-        <translation type="unfinished"></translation>
+        <translation>生成规则</translation>
     </message>
     <message>
         <source>Generalize the edit to a rule and open it in the rule editor</source>
-        <translation type="unfinished"></translation>
+        <translation>将编辑推广为规则，并在规则编辑器中打开</translation>
     </message>
     <message>
         <source>Script of edits</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>insert (Relu _) at conv1</source>
-        <translation type="unfinished"></translation>
+        <translation>编辑脚本</translation>
     </message>
     <message numerus="yes">
         <source>%n operator(s)</source>
-        <translation type="unfinished">
+        <translation>
             <numerusform>%n 个算子</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n operator(s) instead of %1</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 个算子，原为 %1 个</numerusform>
         </translation>
     </message>
     <message>
         <source>%1; new: %2</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>%1: </source>
-        <translation type="unfinished"></translation>
+        <translation>%1；新增：%2</translation>
     </message>
 </context>
 <context>
     <name>egret::edit_view::ScriptEdit</name>
     <message>
         <source>Completions</source>
-        <translation type="unfinished"></translation>
+        <translation>补全</translation>
     </message>
 </context>
 <context>
@@ -5514,7 +5499,7 @@ This step rewrites %2</source>
     </message>
     <message>
         <source>Edit: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>编辑：%1</translation>
     </message>
 </context>
 <context>
@@ -7232,7 +7217,7 @@ You can also reproduce the tables of the papers on this machine.</source>
     </message>
     <message>
         <source>Text of the rule file</source>
-        <translation type="unfinished">规则文件的文本</translation>
+        <translation>规则文件的文本</translation>
     </message>
 </context>
 <context>
@@ -8914,19 +8899,19 @@ You can also reproduce the tables of the papers on this machine.</source>
     </message>
     <message>
         <source>Editing</source>
-        <translation type="unfinished"></translation>
+        <translation>正在编辑</translation>
     </message>
     <message>
         <source>the edit</source>
-        <translation type="unfinished"></translation>
+        <translation>编辑</translation>
     </message>
     <message>
         <source>Judging the edit</source>
-        <translation type="unfinished"></translation>
+        <translation>正在判断编辑</translation>
     </message>
     <message>
         <source>Declaring the edit intended</source>
-        <translation type="unfinished"></translation>
+        <translation>正在将编辑声明为有意</translation>
     </message>
 </context>
 </TS>

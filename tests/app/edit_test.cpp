@@ -142,7 +142,7 @@ TEST(Editing, whatIsTypedIsCheckedAndShapesAreShown) {
     user.type("set conv1 strides [2,2]");
     ASSERT_TRUE(
         test::settles([&] { return user.window.isSettled() && !user.label("editPreview").isEmpty(); }, test::kHangsMs));
-    EXPECT_THAT(user.label("editPreview").toStdString(), testing::HasSubstr("9 operator"));
+    EXPECT_THAT(user.label("editPreview").toStdString(), testing::HasSubstr("9 operators"));
     user.type(" what");
     ASSERT_TRUE(test::settles([&] { return user.window.isSettled() && user.script().error(); }, test::kHangsMs));
     EXPECT_EQ(user.script().error()->line, 1);

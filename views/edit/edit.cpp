@@ -143,13 +143,17 @@ QWidget* make(PaneContext& window) {
     return pane;
 }
 
+void askForSelection(PaneContext& window) {
+    window.say(EditPane::tr("Select an operator of the current graph first."));
+}
+
 // ---- commands -------------------------------------------------------------------------------------------------------
 
 // Begins a statement about the first selected operator; NAME stands for it, and | for the cursor.
 shell::Command begins(const char* statement) {
     return [statement](PaneContext& window) {
         const auto nodes = selected(window);
-        if (nodes.empty()) return window.say(EditPane::tr("Select an operator of the current graph first."));
+        if (nodes.empty()) return askForSelection(window);
         const std::string name = edit::spelling(window.workspace.state().current, nodes.front());
         revealed(window).scriptEdit().begin(
             QString::fromLatin1(statement).replace(QLatin1String("NAME"), textOf(name)));
@@ -160,7 +164,7 @@ shell::Command begins(const char* statement) {
 void removeNodes(PaneContext& window) {
     const graph::Graph& graph = window.workspace.state().current;
     std::vector<graph::NodeId> nodes = selected(window);
-    if (nodes.empty()) return window.say(EditPane::tr("Select an operator of the current graph first."));
+    if (nodes.empty()) return askForSelection(window);
     // Users first: the names of the remaining operators then stay valid.
     std::ranges::sort(nodes, std::greater(),
         [&](graph::NodeId node) { return std::ranges::find(graph.nodes(), node) - graph.nodes().begin(); });

@@ -35,7 +35,7 @@ EditPane::EditPane(QWidget* parent)
           tr("Generalize the edit to a rule and open it in the rule editor"), this, &EditPane::ruleWanted)) {
     setObjectName(QStringLiteral("edit"));
     theme::setNames(m_script, "editScript", {}, tr("Script of edits"));
-    m_script->setPlaceholderText(tr("insert (Relu _) at conv1"));
+    m_script->setPlaceholderText(QStringLiteral("insert (Relu _) at conv1"));
     setFocusProxy(m_script);
     m_previewSoon->setSingleShot(true);
     m_previewSoon->setInterval(kPreviewAfterMs);
@@ -102,7 +102,7 @@ void EditPane::showError(const Error& error) {
     m_isValid = false;
     const auto& place = error.place();
     if (place.line > 0) m_script->setError(theme::CodeEdit::Place{place.line, place.column}, textOf(error.message()));
-    const QString where = place.node.empty() ? QString() : tr("%1: ").arg(textOf(place.node));
+    const QString where = place.node.empty() ? QString() : textOf(place.node) + QStringLiteral(": ");
     m_preview->setText(where + textOf(error.message()));
 }
 
