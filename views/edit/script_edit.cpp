@@ -48,6 +48,16 @@ void ScriptEdit::begin(const QString& statement) {
     setFocus();
 }
 
+// Ctrl+Return applies the script. Elsewhere in the window, it applies the selected match.
+bool ScriptEdit::event(QEvent* event) {
+    if (event->type() == QEvent::ShortcutOverride) {
+        const auto* key = static_cast<QKeyEvent*>(event);
+        const bool isReturn = key->key() == Qt::Key_Return || key->key() == Qt::Key_Enter;
+        if (isReturn && key->modifiers() == Qt::ControlModifier) event->accept();
+    }
+    return CodeEdit::event(event);
+}
+
 void ScriptEdit::keyPressEvent(QKeyEvent* event) {
     const bool isReturn = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
     if (isReturn && event->modifiers() == Qt::ControlModifier) {  // reaches this widget while the list is open

@@ -25,6 +25,7 @@ Q_SIGNALS:
     void applyWanted();  // Ctrl+Return
 
 protected:
+    bool event(QEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
 
 private:

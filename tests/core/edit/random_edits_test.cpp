@@ -8,8 +8,11 @@
 #include "tests/support/temporary_folder.h"
 
 #include <gtest/gtest.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 #include <algorithm>
+#include <csignal>
 
 namespace egret::edit::random_edits_test {
 namespace {
@@ -107,6 +110,50 @@ TEST(RandomEdits, sessionsReplay) {
     EXPECT_EQ(report.replayed, 60u);
     EXPECT_TRUE(report.skipped.empty());
     EXPECT_TRUE(session::checkSession(file).ok());
+}
+
+// A child edits and reports each step that document.edit() returned; it is killed in between.
+TEST(RandomEdits, killedWhileEditingNothingIsLost) {
+    const test::TemporaryFolder folder;
+    for (const std::size_t steps : {1, 7, 40}) {
+        const auto file = folder.path() / (std::to_string(steps) + ".egret");
+        int ends[2];
+        ASSERT_EQ(::pipe(ends), 0);
+        struct Done {
+            uint32_t step;
+            uint64_t hash;
+        };
+        const pid_t child = ::fork();
+        ASSERT_GE(child, 0);
+        if (child == 0) {
+            try {
+                const auto document = workbench::Document::create(
+                    graph::networks::make("squeezenet", graph::Weights::none, 0), "squeezenet", {.session = file});
+                RandomEdits edits(steps);
+                for (;;) try {
+                        const StepId step = document->edit(edits.next(document->current()));
+                        const Done done{step.index(), document->current().hash()};
+                        if (::write(ends[1], &done, sizeof done) != sizeof done) break;
+                    } catch (const Error&) {  // the statement does not fit
+                    }
+            } catch (...) {
+            }
+            ::_exit(1);
+        }
+        ::close(ends[1]);
+        std::vector<Done> reported;
+        Done done{};
+        while (reported.size() < steps && ::read(ends[0], &done, sizeof done) == sizeof done) reported.push_back(done);
+        ::kill(child, SIGKILL);
+        int status = 0;
+        ::waitpid(child, &status, 0);
+        while (::read(ends[0], &done, sizeof done) == sizeof done) reported.push_back(done);
+        ::close(ends[0]);
+        ASSERT_GE(reported.size(), steps);
+        const auto document = workbench::Document::open(file);
+        for (const Done& one : reported) EXPECT_EQ(document->graphAt(StepId(one.step)).hash(), one.hash);
+        EXPECT_TRUE(workbench::replay(file).ok());
+    }
 }
 
 }  // namespace
