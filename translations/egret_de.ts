@@ -4057,6 +4057,10 @@ Kosten %2</translation>
         <source>%1; new: %2</source>
         <translation>%1; neu: %2</translation>
     </message>
+    <message>
+        <source>Type a statement, or select an operator and choose a command from its menu.</source>
+        <translation>Tippen Sie eine Anweisung, oder wählen Sie einen Operator aus und einen Befehl aus seinem Menü.</translation>
+    </message>
 </context>
 <context>
     <name>egret::edit_view::ScriptEdit</name>

@@ -4057,6 +4057,10 @@ coste %2</translation>
         <source>%1; new: %2</source>
         <translation>%1; nuevo: %2</translation>
     </message>
+    <message>
+        <source>Type a statement, or select an operator and choose a command from its menu.</source>
+        <translation>Escriba una instrucción, o seleccione un operador y elija una orden de su menú.</translation>
+    </message>
 </context>
 <context>
     <name>egret::edit_view::ScriptEdit</name>

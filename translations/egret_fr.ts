@@ -4057,6 +4057,10 @@ coût %2</translation>
         <source>%1; new: %2</source>
         <translation>%1 ; nouveau : %2</translation>
     </message>
+    <message>
+        <source>Type a statement, or select an operator and choose a command from its menu.</source>
+        <translation>Saisissez une instruction, ou sélectionnez un opérateur et choisissez une commande dans son menu.</translation>
+    </message>
 </context>
 <context>
     <name>egret::edit_view::ScriptEdit</name>

@@ -4042,6 +4042,10 @@ cost %2</source>
         <source>%1; new: %2</source>
         <translation>%1、新規: %2</translation>
     </message>
+    <message>
+        <source>Type a statement, or select an operator and choose a command from its menu.</source>
+        <translation>命令文を入力するか、演算子を選択してメニューからコマンドを選んでください。</translation>
+    </message>
 </context>
 <context>
     <name>egret::edit_view::ScriptEdit</name>

@@ -4042,6 +4042,10 @@ cost %2</source>
         <source>%1; new: %2</source>
         <translation>%1；新增：%2</translation>
     </message>
+    <message>
+        <source>Type a statement, or select an operator and choose a command from its menu.</source>
+        <translation>输入语句，或选择一个算子并从其菜单中选择命令。</translation>
+    </message>
 </context>
 <context>
     <name>egret::edit_view::ScriptEdit</name>

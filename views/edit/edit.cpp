@@ -210,7 +210,7 @@ std::vector<shell::PaneSpec> panes() {
     constexpr unsigned kEditing = kDocument | kWritable;
     // clang-format off
     const std::vector<ActionSpec> actions{
-        {"editGraph", "&Model", 10, "&Edit by script", "Ctrl+E", "Edit the graph by statements, with completion and a check while you type", kDocument, Where::menu, reveals("edit"), "", "edit"},
+        {"editGraph", "&Model", 10, "&Edit by script", "Ctrl+M", "Edit the graph by statements, with completion and a check while you type", kDocument, Where::menu, reveals("edit"), "", "edit"},
         {"applyScript", "&Model", 11, "&Apply script", "", "Apply the script to the current graph", kRewriting, Where::menu, onPane("edit", &EditPane::apply), "Apply", "applyMatch"},
         {"insertNode", "&Model", 20, "&Insert node…", "", "Insert a node after the selected operator", kEditing, Where::menu, begins("insert (| _) at NAME"), "Insert", "newRule"},
         {"replaceNode", "&Model", 21, "&Replace…", "", "Connect the users of the selected operator to another value", kEditing, Where::menu, begins("replace NAME by |")},

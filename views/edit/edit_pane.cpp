@@ -42,8 +42,8 @@ EditPane::EditPane(QWidget* parent)
     connect(m_previewSoon, &QTimer::timeout, this, [this] { Q_EMIT previewWanted(script()); });
     connect(m_script, &QPlainTextEdit::textChanged, this, [this] {
         m_isValid = false;
-        m_preview->clear();
         m_script->setError({});
+        showGuide();
         if (script().trimmed().isEmpty()) m_previewSoon->stop();
         else m_previewSoon->start();
         updateControls();
@@ -52,9 +52,21 @@ EditPane::EditPane(QWidget* parent)
     connect(m_script, &ScriptEdit::hintChanged, this, [this] { m_hint->setText(m_script->hint()); });
     setLayout(theme::column({{m_script, 1}, m_hint, m_preview,
         theme::flow({m_apply, m_file, m_intended, m_rule}, QMargins()), m_verdict, m_detail}));
+    theme::followFont(this, [this] {
+        QFont bold = font();
+        bold.setBold(true);
+        m_verdict->setFont(bold);
+    });
     m_intended->hide();
     m_rule->hide();
+    showGuide();
     updateControls();
+}
+
+void EditPane::showGuide() {
+    m_preview->setText(script().trimmed().isEmpty()
+            ? tr("Type a statement, or select an operator and choose a command from its menu.")
+            : QString());
 }
 
 void EditPane::setGraph(const graph::Graph& graph) {
@@ -107,7 +119,8 @@ void EditPane::showError(const Error& error) {
 }
 
 void EditPane::showVerdict(Tone tone, const QString& sentence, const QString& detail, bool offersRule) {
-    m_verdict->setText(sentence);
+    constexpr const char* kMarks[] = {"", "✓ ", "? ", "✗ "};  // by tone
+    m_verdict->setText(QString::fromUtf8(kMarks[static_cast<std::size_t>(tone)]) + sentence);
     m_detail->setText(detail);
     m_detail->setVisible(!detail.isEmpty());
     m_intended->setVisible(tone == Tone::bad || tone == Tone::unsure);

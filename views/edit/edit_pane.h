@@ -46,6 +46,7 @@ Q_SIGNALS:
 
 private:
     void updateControls();
+    void showGuide();  // in place of the preview of an empty script
 
     ScriptEdit* m_script;
     QTimer* m_previewSoon;
