@@ -59,8 +59,8 @@ public:
     // Adds an operator. Throws badInput at `at`.
     NodeId add(const Lexer& lexer, const Token& at, std::string_view op, graph::Attributes attributes,
         const std::vector<NodeId>& inputs);
-    // Returns the node with its constant parameters as attributes, as models are imported: Clip's bounds, for example. The
-    // nodes below it that are not in the graph are settled too.
+    // Returns the node with its constant parameters as attributes, as models are imported: Clip's bounds, for example.
+    // The nodes below it that are not in the graph are settled too.
     NodeId settled(NodeId node) const;
     // Replaces all uses of the keys by the values. Unlike Graph::replaced(), types may change: all operators above are
     // typed again. The values keep their operands. Throws badInput, naming the operator that does not fit.

@@ -70,8 +70,8 @@ private:
         return m_variables.emplace(id, fmt::format("?x{}", m_variables.size())).first->second;
     }
 
-    // A uniform constant: a variable with a condition on the left side, and a new constant on the right side. Rules have
-    // no form for other constants.
+    // A uniform constant: a variable with a condition on the left side, and a new constant on the right side. Other
+    // constants have no form in rules.
     std::string constant(NodeId id) {
         const graph::Tensor& value = *m_graph.op(id).data("value");
         const bool isReal = graph::isFloat(value.element());

@@ -81,8 +81,8 @@ struct JudgeOptions {
 };
 
 // Compares a graph before and after an edit; both have the same arena. Inputs and outputs are matched by name. If some
-// were added, removed or renamed, or have other extents, the verdict is about the outputs and extents in common, and the
-// reason says what changed. If an output has another type, the common ones being equal is `unknown`.
+// were added, removed or renamed, or have other extents, the verdict is about the outputs and extents in common. The
+// reason then says what changed. If an output has another type and the others are equal, the verdict is `unknown`.
 // `onAnswer` receives preliminary verdicts, each better than the one before. Deterministic. Throws cancelled.
 Verdict judge(const graph::Graph& before, const graph::Graph& after, const JudgeOptions& options = {},
     const Task& task = {}, const std::function<void(const Verdict&)>& onAnswer = {});
