@@ -3,7 +3,7 @@
 //   symbolic.h    integers that are numbers or expressions over named extents
 //   types.h       element types, shapes with unknown and named extents, types
 //   containers.h  types of sequences and optionals
-//   tensor.h      constant data, shared, possibly a splat
+//   tensor.h      constant data, shared, possibly a splat; npy.h: NumPy's files
 //   attributes.h  operator parameters
 //   operator.h    the table of operators (operators/*.cpp: one file per family), shape inference, FLOPs and bytes
 //   traffic.h     memory traffic of an operator; which operators are views

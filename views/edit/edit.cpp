@@ -207,7 +207,7 @@ void pastePart(PaneContext& window) {
 
 std::vector<shell::PaneSpec> panes() {
     using namespace shell;
-    constexpr unsigned kEditing = kDocument | kWritable;
+    constexpr unsigned kEditing = kDocument | kWritable | kInSight;
     // clang-format off
     const std::vector<ActionSpec> actions{
         {"editGraph", "&Model", 10, "&Edit by script", "Ctrl+M", "Edit the graph by statements, with completion and a check while you type", kDocument, Where::menu, reveals("edit"), "", "edit"},
