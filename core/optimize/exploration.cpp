@@ -68,11 +68,15 @@ Result resultOf(const Exploration& exploration, const Extraction& extraction) {
 Result resultOf(const Exploration& exploration, const Options& options, const Task& task, const EventSink& sink) {
     const graph::Graph& graph = exploration.original;
     task.report(-1, "extracting");
-    // A stopped search still extracts a result, within two seconds.
-    constexpr double kSecondsWhenStopped = 2;
+    // A stopped search still extracts a result, within a second. The integer program cannot promise that: its cuts are
+    // computed without looking at the clock.
+    constexpr double kSecondsWhenStopped = 0.5;
     const bool isStopped = task.stopRequested();
     Options ending = options;
-    if (isStopped) ending.extractTimeLimit = std::min(options.extractTimeLimit, kSecondsWhenStopped);
+    if (isStopped) {
+        ending.extractTimeLimit = std::min(options.extractTimeLimit, kSecondsWhenStopped);
+        if (options.extract == &extract::methodNamed("ilp")) ending.extract = &extract::methodNamed("greedy-dag");
+    }
     const Extraction extraction = extractGraph(exploration, ending, isStopped ? Task() : task, sink);
     // A greedy or interrupted extraction can cost more than the original.
     Result result = resultOf(exploration, extraction);
