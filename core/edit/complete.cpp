@@ -10,7 +10,7 @@
 namespace egret::edit {
 namespace {
 
-// What precedes the position in its statement, as far as completion needs it.
+// The text before the position in its statement, as far as completion needs it.
 struct Context {
     std::vector<std::string> words;  // complete top-level words: names without quotes, and "()" for each term
     std::string op;                  // the innermost operator, if the position is in its attributes
@@ -114,12 +114,13 @@ void addValues(const graph::Graph& graph, const std::vector<std::string>& locals
     std::vector<graph::NodeId> ids = graph.nodes();
     for (const graph::NodeId id : graph.inputs())
         if (std::ranges::find(ids, id) == ids.end()) ids.push_back(id);
-    for (const graph::NodeId id : ids) {
+    for (std::size_t position = 0; position < ids.size(); ++position) {
+        const graph::NodeId id = ids[position];
         const std::string name = graph.op(id).is("Input") ? graph.op(id).text("name") : graph.label(id);
         const std::string detail = std::string(graph.op(id).name()) + " " + graph.type(id).toString();
         if (!name.empty()) all.push_back({shown(name), detail});
         else if (graph.op(id).spec->family != graph::Family::structure)
-            all.push_back({"%" + std::to_string(std::ranges::find(graph.nodes(), id) - graph.nodes().begin()), detail});
+            all.push_back({"%" + std::to_string(position), detail});
     }
 }
 

@@ -4,6 +4,7 @@
 //   verbs/      the table of verbs, and one file for each group of them
 //   editor.h    the state of a running script: names, terms, replacement of nodes
 //   complete.h  completions of a script that is being typed
+//   verdict/    decides whether an edit kept the function, and makes rules of edits
 //
 // A script has one statement per line; a statement may continue on the next line inside parentheses or brackets.
 //

@@ -127,10 +127,7 @@ NodeId Editor::find(const Lexer& lexer, const Token& at, const std::string& name
     if (const auto local = m_locals.find(name); local != m_locals.end()) return local->second;
     std::vector<NodeId> found;
     for (const NodeId id : m_graph.nodes()) {
-        // A projection has the label of its operator only if it was imported with that name.
-        const bool isNamed =
-            m_graph.op(id).is("Input") ? m_graph.op(id).text("name") == name : m_graph.label(id) == name;
-        if (isNamed) found.push_back(id);
+        if (nameIn(m_graph, id) == name) found.push_back(id);
     }
     for (const NodeId id : m_graph.inputs())  // an input may be unused
         if (m_graph.op(id).text("name") == name && std::ranges::find(found, id) == found.end()) found.push_back(id);

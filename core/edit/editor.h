@@ -74,7 +74,6 @@ public:
     void define(const Lexer& lexer, const Token& at, const std::string& name, NodeId node);  // for `let`
     void rename(NodeId node, const std::string& name);
     void setOpset(int64_t opset);
-    void replaceGraph(const graph::Graph& graph) { m_graph = graph; }
     void intend() { m_isIntended = true; }
 
     // Returns the result, with the names given by `let` and `rename`.

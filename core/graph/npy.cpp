@@ -148,7 +148,7 @@ TensorPtr parse(std::string_view bytes) {
 
 TensorPtr readNpy(const std::filesystem::path& path) {
     try {
-        return parse(readFile(path));
+        return parse(readFile(path, limits::kWeightsBytes));
     } catch (const Error& error) {
         throw Error(error.category(), error.message(), {.file = path.string()});
     }

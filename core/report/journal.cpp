@@ -53,7 +53,11 @@ void Journal::readTrainings() {
     for (const session::Attachment& attachment : m_session->attachments(kTraining)) {
         if (!done.contains(attachment.run)) continue;
         const json training = json::parse(m_session->content(attachment.hash));
-        m_trainings[jsonText(training.at("key"))] = {policies.at(attachment.run), training.at("seconds").get<double>()};
+        const auto policy = policies.find(attachment.run);
+        if (policy == policies.end())
+            throw Error(Category::badInput, "the policy of training '" + attachment.name + "' is missing",
+                {.file = m_session->path().string()});
+        m_trainings[jsonText(training.at("key"))] = {policy->second, training.at("seconds").get<double>()};
     }
 }
 

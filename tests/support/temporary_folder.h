@@ -1,9 +1,9 @@
 #pragma once
 
-#include <stdlib.h>
+#include <unistd.h>
 
+#include <atomic>
 #include <filesystem>
-#include <stdexcept>
 #include <string>
 
 namespace egret::test {
@@ -12,13 +12,14 @@ namespace egret::test {
 class TemporaryFolder {
 public:
     TemporaryFolder() {
-        std::string name = (std::filesystem::temp_directory_path() / "egret-test-XXXXXX").string();
-        if (!mkdtemp(name.data())) throw std::runtime_error("no temporary folder can be created");
-        m_path = name;
+        static std::atomic<int> count = 0;
+        m_path = std::filesystem::temp_directory_path() /
+            ("egret_test_" + std::to_string(::getpid()) + "_" + std::to_string(++count));
+        std::filesystem::create_directories(m_path);
     }
     ~TemporaryFolder() {
-        std::error_code ignored;
-        std::filesystem::remove_all(m_path, ignored);
+        std::error_code error;
+        std::filesystem::remove_all(m_path, error);  // what is left is removed with the process's folder (Surroundings)
     }
     TemporaryFolder(const TemporaryFolder&) = delete;
     TemporaryFolder& operator=(const TemporaryFolder&) = delete;

@@ -2,6 +2,7 @@
 // exist.
 #include "core/base/file.h"
 #include "tests/support/paths.h"
+#include "tests/support/temporary_folder.h"
 
 #include <gmock/gmock.h>
 #include <unistd.h>
@@ -127,11 +128,10 @@ std::vector<std::string> leadNowhere() {
 class Tree : public testing::Test {
 protected:
     void write(const std::string& name, const std::string& text) const {
-        fs::create_directories((m_folder / name).parent_path());
-        writeFileAtomically(m_folder / name, text);
+        fs::create_directories((m_folder.path() / name).parent_path());
+        writeFileAtomically(m_folder.path() / name, text);
     }
-    fs::path m_folder = fs::temp_directory_path() / ("egret_tree_" + std::to_string(getpid()));
-    ~Tree() override { fs::remove_all(m_folder); }
+    test::TemporaryFolder m_folder;
 };
 
 }  // namespace
@@ -139,19 +139,19 @@ protected:
 TEST_F(Tree, aHeaderStandsInTheIntroductionOfItsFolder) {
     write("store/store.h", "// store: what is kept.\n//\n//   cache.h  for how long\n#pragma once  // lost.h\n");
     write("store/cache.h", "#pragma once\n");
-    EXPECT_THAT(notIntroduced(m_folder), IsEmpty());
+    EXPECT_THAT(notIntroduced(m_folder.path()), IsEmpty());
     write("store/lost.h", "#pragma once\n");
-    EXPECT_THAT(notIntroduced(m_folder), ElementsAre("store/lost.h is not in store/store.h"));
+    EXPECT_THAT(notIntroduced(m_folder.path()), ElementsAre("store/lost.h is not in store/store.h"));
 }
 
 TEST_F(Tree, orInThatOfTheFolderAbove) {
     write("store/store.h", "// store: what is kept.\n//\n//   disk/  where: disk.h\n#pragma once\n");
     write("store/disk/disk.h", "#pragma once\n");
-    EXPECT_THAT(notIntroduced(m_folder), IsEmpty());
+    EXPECT_THAT(notIntroduced(m_folder.path()), IsEmpty());
     write("store/disk/lock.h", "#pragma once\n");
-    EXPECT_THAT(notIntroduced(m_folder), ElementsAre("store/disk/lock.h is not in store/store.h"));
+    EXPECT_THAT(notIntroduced(m_folder.path()), ElementsAre("store/disk/lock.h is not in store/store.h"));
     write("store/disk/disk.h", "// disk: where things are kept. lock.h: by one process at a time\n#pragma once\n");
-    EXPECT_THAT(notIntroduced(m_folder), IsEmpty());
+    EXPECT_THAT(notIntroduced(m_folder.path()), IsEmpty());
 }
 
 TEST_F(Tree, pathsAreFoundInProse) {

@@ -41,7 +41,6 @@ EditPane::EditPane(QWidget* parent)
     m_previewSoon->setInterval(kPreviewAfterMs);
     connect(m_previewSoon, &QTimer::timeout, this, [this] { Q_EMIT previewWanted(script()); });
     connect(m_script, &QPlainTextEdit::textChanged, this, [this] {
-        m_isValid = false;
         m_script->setError({});
         showGuide();
         if (script().trimmed().isEmpty()) m_previewSoon->stop();
@@ -91,7 +90,6 @@ void EditPane::insertFile(const QString& path) {
 }
 
 void EditPane::showPreview(const edit::Edited& edited, const graph::Graph& before) {
-    m_isValid = true;
     m_script->setError({});
     QStringList parts;
     for (const graph::NodeId id : edited.nodes) {
@@ -111,7 +109,6 @@ void EditPane::showPreview(const edit::Edited& edited, const graph::Graph& befor
 }
 
 void EditPane::showError(const Error& error) {
-    m_isValid = false;
     const auto& place = error.place();
     if (place.line > 0) m_script->setError(theme::CodeEdit::Place{place.line, place.column}, textOf(error.message()));
     const QString where = place.node.empty() ? QString() : textOf(place.node) + QStringLiteral(": ");

@@ -52,7 +52,7 @@ private:
     QTimer* m_previewSoon;
     QLabel *m_preview, *m_hint, *m_verdict, *m_detail;
     QPushButton *m_apply, *m_file, *m_intended, *m_rule;
-    bool m_isWritable = false, m_isValid = false;
+    bool m_isWritable = false;
 };
 
 }  // namespace egret::edit_view

@@ -62,15 +62,27 @@ std::string setType(Editor& editor, Lexer& lexer) {
     return value.text + " " + type.toString();
 }
 
-// A Reshape with a constant target fixes the batch. It follows if its first extent is computed from the others.
+// Returns whether only the first extent differs, so that the batch is the outermost axis of the value.
+bool differsInBatch(const Type& before, const Type& now) {
+    if (!before.hasShape() || !now.hasShape() || before.shape().rank() != now.shape().rank()) return false;
+    if (before.shape().rank() == 0 || before.shape()[0] == now.shape()[0]) return false;
+    for (std::size_t axis = 1; axis < before.shape().rank(); ++axis)
+        if (!(before.shape()[axis] == now.shape()[axis])) return false;
+    return true;
+}
+
+// A Reshape with a constant target fixes the batch. If the target's first extent contains the batch, it is computed
+// from the others instead. Elements are in row-major order, so each item of the batch is reshaped as before.
 NodeId reshapedToBatch(const Editor& editor, NodeId node, const std::vector<NodeId>& operands) {
     const graph::Operator& op = editor.graph().op(node);
     const graph::Attribute* target = op.is("Reshape") ? op.find("shape") : nullptr;
-    if (!target || editor.arena().type(operands[0]) == editor.graph().type(editor.graph().node(node).inputs[0]))
-        return {};
+    const Type& before = editor.graph().type(editor.graph().node(node).inputs.at(0));
+    if (!target || !differsInBatch(before, editor.arena().type(operands[0]))) return {};
     std::vector<int64_t> shape = std::get<std::vector<int64_t>>(*target);
     const auto isFixed = [](int64_t extent) { return extent > 0; };
     if (shape.empty() || !std::ranges::all_of(shape, isFixed)) return {};
+    const graph::Dim batch = before.shape()[0];
+    if (!batch.known() || batch.extent() == 0 || shape[0] % batch.extent() != 0) return {};
     shape[0] = -1;
     graph::Attributes attributes = op.attributes;
     attributes.set(Symbol("shape"), std::move(shape));
@@ -222,7 +234,7 @@ std::string rename(Editor& editor, Lexer& lexer) {
     if (!any) lexer.fail("nothing is named '" + name + "'", at);
     for (const std::string& now : given)
         if (taken.contains(now)) lexer.fail("the name '" + now + "' is already used", toAt);
-    if (inputs.size() + nodes.size() > 1 && !to.hasStar() && from.hasStar())
+    if (inputs.size() + nodes.size() > 1 && !to.hasStar())
         lexer.fail("several nodes would have the name '" + newName + "'", toAt);
     editor.setInterface(graph.inputs(), std::move(outputs));
     for (const auto& [node, now] : nodes) editor.rename(node, now);

@@ -164,11 +164,8 @@ std::string wire(Editor& editor, Lexer& lexer) {
     const Token at = lexer.peek();
     std::vector<NodeId> inputs = editor.graph().node(port.node).inputs;
     const Term term = editor.term(lexer, port.index < inputs.size() ? std::optional(inputs[port.index]) : std::nullopt);
-    std::unordered_map<NodeId, NodeId> none;
     if (term.node == port.node) lexer.fail("a node cannot use its own output", at);
     editor.requireNoCycle(lexer, at, term.node, port.node);
-    for (const NodeId user : {port.node})
-        if (term.node == user) lexer.fail("a node cannot use its own output", at);
     while (inputs.size() <= port.index) inputs.push_back(editor.arena().add("None"));
     inputs[port.index] = term.node;
     const graph::Operator op = editor.graph().op(port.node);

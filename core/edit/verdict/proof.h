@@ -9,7 +9,7 @@
 
 namespace egret::edit {
 
-// What a derivation found about the pairs of a neighbourhood.
+// The result of a derivation for the pairs of a neighbourhood.
 struct Proof {
     std::vector<bool> isEqual;    // by pair, parallel to Neighbourhood::pairs
     std::set<std::string> rules;  // used for the equal pairs

@@ -278,8 +278,10 @@ Verdict judge(const graph::Graph& before, const graph::Graph& after, const Judge
     const auto qualified = [&](Verdict verdict) {
         if (parts.change.empty()) return verdict;
         const bool isEqual = verdict.kind == VerdictKind::equal || verdict.kind == VerdictKind::tested;
-        if (isEqual) verdict.reason = parts.change + "; the outputs in common are equal";
-        else verdict.reason = parts.change + (verdict.reason.empty() ? "" : "; " + verdict.reason);
+        std::string reason = parts.change;
+        if (isEqual) reason += "; the outputs in common are equal";
+        if (!verdict.reason.empty()) reason += "; " + verdict.reason;
+        verdict.reason = std::move(reason);
         if (isEqual && parts.leavesOut) verdict.kind = VerdictKind::unknown;
         return verdict;
     };

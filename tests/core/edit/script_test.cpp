@@ -184,6 +184,26 @@ TEST(EditScript, aNameBelongsToOneGraphOnly) {
     EXPECT_EQ(op(run(after, "constant b f32[4]{0}").graph, "other").name(), "Conv");
 }
 
+TEST(EditScript, theBatchPassesReshapesThatKeepItOutermost) {
+    constexpr std::string_view kFlattened = R"(
+(graph (input x f32[2,3,4]) (let flat (Reshape[shape=[2,12]] x)) (let rows (Reshape[shape=[6,4]] x))
+  (output "y" flat) (output "z" rows)))";
+    const graph::Graph five = run(model(kFlattened), "batch 5").graph;
+    EXPECT_EQ(five.type(five.outputs()[0].node).toString(), "f32[5,12]");
+    EXPECT_EQ(five.type(five.outputs()[1].node).toString(), "f32[15,4]");
+    // The first extent does not contain the batch, so the elements of an item would be mixed with those of others.
+    EXPECT_THAT(
+        failure("batch 5", "(graph (input x f32[2,3]) (output \"y\" (Reshape[shape=[3,2]] x)))"), HasSubstr("Reshape"));
+}
+
+TEST(EditScript, aNameOfSeveralNodesIsNotRenamed) {
+    graph::Graph graph = model(R"((graph (input x f32[4]) (output "y" (Relu (Neg (Exp x))))))");
+    graph::Annotations names;
+    for (const graph::NodeId id : graph.nodes())
+        if (graph.op(id).is("Neg") || graph.op(id).is("Exp")) names.names.emplace(id, "same");
+    EXPECT_THROW(run(graph.annotated(names), "rename same to other"), Error);
+}
+
 TEST(EditScript, cutsAPartOut) {
     const graph::Graph graph = run(model(), "cut [conv1] -> [\"block/relu\"]").graph;
     ASSERT_EQ(graph.inputs().size(), 1u);

@@ -16,7 +16,7 @@ namespace {
 
 bool succeeds(const std::string& command) { return std::system((command + " > /dev/null 2>&1").c_str()) == 0; }
 
-// What is missing to compile the document; empty if nothing is.
+// Returns the name of a missing program or package that the document needs; empty if none is missing.
 std::string missing() {
     if (!succeeds("command -v pdflatex")) return "pdflatex is missing (package texlive-latex-base)";
     for (const auto& [file, package] : {std::pair("booktabs.sty", "texlive-latex-recommended"),

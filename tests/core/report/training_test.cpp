@@ -63,7 +63,7 @@ fs::path folderOf(const std::string& name) {
     return folder;
 }
 
-// What the trials of a journal computed, except times.
+// Returns the results of the trials of a journal, without times.
 std::map<std::string, std::pair<double, std::string>> resultsOf(const Experiment& experiment, const Journal& journal) {
     std::map<std::string, std::pair<double, std::string>> results;
     for (const Trial& trial : trialsOf(experiment)) {

@@ -7,11 +7,10 @@
 #include "core/workbench/document.h"
 #include "core/workbench/saturation_record.h"
 #include "tests/core/optimize/policy/untrained_policy.h"
+#include "tests/support/temporary_folder.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-
-#include <unistd.h>
 
 namespace egret::workbench::replay_test {
 using testing::HasSubstr;
@@ -20,9 +19,7 @@ namespace {
 
 class ReplayTest : public testing::Test {
 protected:
-    void SetUp() override { std::filesystem::create_directories(m_folder); }
-    void TearDown() override { std::filesystem::remove_all(m_folder); }
-    std::filesystem::path file() const { return m_folder / "a.egret"; }
+    std::filesystem::path file() const { return m_folder.path() / "a.egret"; }
     std::shared_ptr<Document> fire() const {
         return Document::create(graph::networks::make("fire"), "fire", {.session = file()});
     }
@@ -38,8 +35,7 @@ protected:
     }
 
 private:
-    std::filesystem::path m_folder =
-        std::filesystem::temp_directory_path() / ("egret_replay_test_" + std::to_string(::getpid()));
+    test::TemporaryFolder m_folder;
 };
 
 std::string skippedOf(const ReplayReport& report) {

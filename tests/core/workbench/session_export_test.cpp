@@ -8,6 +8,7 @@
 #include "core/workbench/document.h"
 #include "core/workbench/recovery.h"
 #include "tests/support/paths.h"
+#include "tests/support/temporary_folder.h"
 
 #include <gtest/gtest.h>
 #include <unistd.h>
@@ -22,12 +23,8 @@ namespace {
 
 class SessionExports : public testing::Test {
 protected:
-    void SetUp() override {
-        std::filesystem::create_directories(m_folder);
-        ::setenv("EGRET_STATE_DIR", (m_folder / "state").c_str(), 1);
-    }
-    void TearDown() override { std::filesystem::remove_all(m_folder); }
-    std::filesystem::path file(const std::string& name) const { return m_folder / name; }
+    void SetUp() override { ::setenv("EGRET_STATE_DIR", (m_folder.path() / "state").c_str(), 1); }
+    std::filesystem::path file(const std::string& name) const { return m_folder.path() / name; }
     static std::filesystem::path model() { return test::sourceFile("sample_models/fire.onnx"); }
 
     // Creates two branches, a bookmark, a training run and a measurement.
@@ -53,8 +50,7 @@ protected:
     static json jsonIn(const std::filesystem::path& path) { return json::parse(readFile(path)); }
 
 private:
-    std::filesystem::path m_folder =
-        std::filesystem::temp_directory_path() / ("egret_export_test_" + std::to_string(::getpid()));
+    test::TemporaryFolder m_folder;
 };
 
 }  // namespace
