@@ -15,6 +15,7 @@
 
 #include <CbcModel.hpp>  // must precede the other Cbc headers
 
+#include <CbcCompareObjective.hpp>
 #include <CbcCutGenerator.hpp>
 #include <CbcEventHandler.hpp>
 #include <CbcHeuristic.hpp>
@@ -299,6 +300,10 @@ bool branch(Program& program, OsiClpSolverInterface& solver) {
     model.addHeuristic(&descent, "descent");
     Watch watch(program);
     model.passInEventHandler(&watch);
+    // By default, CBC dives until it has a solution. Here it often gets none, because only better ones than the best
+    // known count, and the bound would not rise.
+    CbcCompareObjective lowestBoundFirst;
+    model.setNodeComparison(lowestBoundFirst);
     model.initialSolve();
     if (search.stopped()) return true;
     model.branchAndBound();

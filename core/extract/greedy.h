@@ -14,8 +14,8 @@ enum class Measure {
 };
 
 // greedy() and greedyDag() throw notFound if a root has no term (all its paths are cyclic or filtered), badInput if the
-// problem is invalid or has a negative cost, and cancelled if stopped before a result exists. If stopped later, they return their current
-// result.
+// problem is invalid or has a negative cost, and cancelled if stopped before a result exists. If stopped later, they
+// return their current result.
 
 // Finds the least tree cost exactly; ties are broken by the cheapest DAG, given the choices below. O(e-graph x log),
 // plus the ties.

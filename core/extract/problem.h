@@ -61,8 +61,8 @@ private:
     std::vector<uint32_t> m_first, m_nodes;
 };
 
-// Returns the problem of the classes that the roots reach over unfiltered e-nodes with finite costs. The e-graph must be
-// rebuilt.
+// Returns the problem of the classes that the roots reach over unfiltered e-nodes with finite costs. The e-graph must
+// be rebuilt.
 Problem problemOf(const egraph::EGraph& egraph, std::span<const egraph::ClassId> roots,
     const std::function<double(egraph::NodeId)>& cost);
 
