@@ -100,7 +100,7 @@ struct Program {
         const auto chosen = [](uint32_t node) { return node != kNone; };
         return std::ranges::count_if(result.choice, chosen) == std::ranges::count_if(choice, chosen);
     }
-    double cutoff() const { return (search.best().cost - search.margin()) * scale; }
+    double cutoff() const { return search.target() * scale; }
     // Returns false for heuristics' submodels, whose columns differ.
     bool isOwn(const CbcModel& model) const {
         return !model.parentModel() && model.getNumCols() == static_cast<int>(formulation.objective.size());

@@ -63,7 +63,7 @@ Result solve(const Problem& problem, const std::vector<uint32_t>& start, const s
     if (over()) return search.finish();
     if (options.reduce) {
         describe(sizes(reduction) + " to decide");
-        reduction = reduce(problem, search.best().cost, search.task());
+        reduction = reduce(problem, search.target(), search.task());
         describe(reduction.impossible ? "no cheaper selection remains after reduction"
                                       : sizes(reduction) + " remain after reduction");
         if (reduction.impossible) search.provenOptimal();

@@ -5,18 +5,36 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 
 namespace egret::extract {
 namespace {
 
 constexpr double kRelativeGap = 1e-9;  // selections closer than this count as equal
+constexpr double kStepSlack = 1e-2;    // tolerance for rounding errors in sums, in steps
+
+// Returns the greatest common divisor of costs that are integers or thousandths, else 0.
+double stepOf(const Problem& problem) {
+    constexpr double kMost = 1e12, kRounding = 1e-9;
+    for (const double scale : {1.0, 1000.0}) {
+        uint64_t divisor = 0;
+        const bool isWhole = std::ranges::all_of(problem.cost, [&](double cost) {
+            const double scaled = std::abs(cost) * scale, whole = std::round(scaled);
+            if (scaled > kMost || std::abs(scaled - whole) > kRounding) return false;
+            divisor = std::gcd(divisor, static_cast<uint64_t>(whole));
+            return true;
+        });
+        if (isWhole) return static_cast<double>(divisor) / scale;
+    }
+    return 0;
+}
 
 }  // namespace
 
 Search::Search(const Problem& problem, const std::vector<uint32_t>& start, const IlpOptions& options, const Task& task,
     const EventSink& sink)
     : m_problem(problem), m_options(options), m_task(task), m_sink(sink), m_start(Clock::now()),
-      m_deadline(task, options.seconds), m_bound(problem.leastCost()) {
+      m_deadline(task, options.seconds), m_bound(problem.leastCost()), m_step(stepOf(problem)) {
     // There must be a result, however short the time limit.
     if (problem.hasNegativeCosts()) {
         problem.validate();
@@ -38,6 +56,7 @@ Search::Search(const Problem& problem, const std::vector<uint32_t>& start, const
         offer(start.empty() ? lowDagChoice(problem, trees, this->task()) : improveDag(problem, trees, this->task()));
 }
 
+double Search::target() const { return m_best.cost - std::max(margin(), (1 - kStepSlack) * m_step); }
 double Search::margin() const { return kRelativeGap * std::abs(m_best.cost); }
 bool Search::closed() const { return m_bound >= m_best.cost - margin(); }
 
@@ -55,6 +74,7 @@ void Search::offerTrees(std::span<const double> cost) {
 }
 
 void Search::raiseBound(double bound) {
+    if (m_step > 0) bound = std::max(bound, std::ceil(bound / m_step - kStepSlack) * m_step);
     if (bound <= m_bound + 1e-6 * std::abs(m_bound) && bound < m_best.cost) return;
     m_bound = std::min(std::max(m_bound, bound), m_best.cost);
     announce();

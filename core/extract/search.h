@@ -34,12 +34,14 @@ public:
 
     Result finish();  // returns the checked result; ends the search
 
-    double margin() const;  // selections closer to the best cost than this count as equal
+    // Better selections cost at most this: the best cost less the step of costs.
+    double target() const;
     const Problem& problem() const { return m_problem; }
     const Task& task() const { return m_deadline.task(); }
 
 private:
     void announce() const;
+    double margin() const;  // selections closer to the best cost than this count as equal
 
     const Problem& m_problem;
     const IlpOptions& m_options;
@@ -49,6 +51,7 @@ private:
     Deadline m_deadline;
     Result m_best;
     double m_bound = 0;
+    double m_step = 0;  // every selection's cost is a multiple of it, or it is 0
 };
 
 }  // namespace egret::extract

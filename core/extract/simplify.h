@@ -16,8 +16,8 @@ public:
     // the original. A root without a term in the original has none in the remaining problem.
     const Problem& problem() const { return m_problem; }
 
-    // For each class that is in every selection, except the original roots: the remaining e-nodes that use it, directly or
-    // through decided classes. Every selection chooses one of them. Classes that decided e-nodes use are left out.
+    // For each class that is in every selection, except the original roots: the remaining e-nodes that use it, directly
+    // or through decided classes. Every selection chooses one of them. Classes that decided e-nodes use are left out.
     const std::vector<std::vector<uint32_t>>& uses() const { return m_uses; }
 
     // Maps a choice back to the original problem at the same DAG cost; unreached classes may have a choice, too.
