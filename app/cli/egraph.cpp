@@ -198,21 +198,24 @@ int extractFile(const Context& context, const ExtractArguments& args) {
         context.note(
             fmt::format("the file states no root; using {} without parents", counted(file.roots.size(), "class")));
     }
+    const extract::Method& method = extract::methodNamed(args.method);
     extract::Problem problem;
+    extract::Result result;
+    json curve = json::array();
+    const auto note = [&](const Event& event) {
+        const auto* better = std::get_if<event::Extracted>(&event);
+        if (!better) return;
+        curve.push_back({{"seconds", better->seconds}, {"cost", better->cost}, {"bound", better->bound}});
+        context.note(fmt::format("cost {}, bound {} after {:.2f} s", formatNumber(better->cost),
+            formatNumber(better->bound), better->seconds));
+    };
     try {
         problem = extract::problemOf(file);
+        result = method.run(problem, {.seconds = args.seconds}, task, note);
     } catch (const Error& error) {
+        if (error.category() == Category::cancelled) throw;
         throw error.at({.file = args.file});
     }
-    const extract::Method& method = extract::methodNamed(args.method);
-    json curve = json::array();
-    const extract::Result result = method.run(problem, {.seconds = args.seconds}, task, [&](const Event& event) {
-        if (const auto* better = std::get_if<event::Extracted>(&event)) {
-            curve.push_back({{"seconds", better->seconds}, {"cost", better->cost}, {"bound", better->bound}});
-            context.note(fmt::format("cost {}, bound {} after {:.2f} s", formatNumber(better->cost),
-                formatNumber(better->bound), better->seconds));
-        }
-    });
     json choices = json::object();
     for (std::size_t c = 0; c < result.choice.size(); ++c)
         if (result.choice[c] != extract::kNone) choices[file.classes[c].id] = problem.nodeName(result.choice[c]);
