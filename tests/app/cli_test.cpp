@@ -370,7 +370,7 @@ TEST(Cli, rootsAreChosenOrFound) {
     ASSERT_EQ(found.code, 0) << found.err;
     EXPECT_THAT(found.err, HasSubstr("the file states no root; using 1 class without parents"));
     EXPECT_EQ(found.value()["dag_cost"], -3);
-    EXPECT_EQ(found.value()["roots"], json({"4"}));
+    EXPECT_EQ(found.value()["roots"].dump(), "[\"4\"]");
     EXPECT_EQ(found.value()["curve"].back()["bound"], -3);
     EXPECT_EQ(run("--json egraph extract " + file.string() + " --root a").value()["dag_cost"], 2);
     EXPECT_EQ(run("egraph extract " + file.string() + " --root b").code, 3);

@@ -25,7 +25,9 @@ def extract(cli, path, limit):
     if run.returncode == 0:
         return json.loads(run.stdout), None
     reason = run.stderr.strip().splitlines()
-    return None, reason[-1] if reason else f"exit status {run.returncode}"
+    if not reason:
+        return None, f"exit status {run.returncode}"
+    return None, reason[-1].removeprefix("egret-cli: ").removeprefix(f"{path}: ")
 
 
 def gap(cost, bound):
