@@ -85,6 +85,29 @@ TEST(IlpBound, countsTheSumsThatJoinTheLeaves) {
     EXPECT_EQ(result.cost, 2 * kLeaves - 1);
 }
 
+// The vertex cover of a triangle: the relaxation proves 1.5 x 7, and costs are multiples of 7.
+TEST(IlpBound, isRoundedUpToTheStepOfCosts) {
+    Problem problem;
+    problem.addClass();
+    problem.addNode(0, std::array{1u, 2u, 3u});
+    for (const auto& [a, b] : {std::pair(4u, 5u), std::pair(5u, 6u), std::pair(6u, 4u)}) {
+        problem.addClass();
+        problem.addNode(0, std::array{a});
+        problem.addNode(0, std::array{b});
+    }
+    for (int vertex = 0; vertex < 3; ++vertex) {
+        problem.addClass();
+        problem.addNode(7, {});
+    }
+    problem.roots = {0};
+    std::vector<double> bounds;
+    const Result result = ilp(problem, {.ascend = false, .reduce = false}, {},
+        [&](const Event& event) { bounds.push_back(std::get<event::Extracted>(event).bound); });
+    EXPECT_TRUE(result.optimal);
+    EXPECT_EQ(result.cost, 14);
+    for (const double bound : bounds) EXPECT_TRUE(bound == 0 || bound == 14) << bound;
+}
+
 // Exact extraction once ended above greedy-DAG, because it improved another start.
 TEST(IlpRun, startsAtOrBelowGreedyDag) {
     const IlpOptions unlimited{.seconds = 1e9};
