@@ -155,8 +155,8 @@ void MainWindow::openFile(const QString& name, session::Access access) {
 }
 
 void MainWindow::open() {
-    const QString path =
-        m_files.toOpen(tr("Open"), tr("Models, sessions and e-graphs (*.onnx *.egret *.json);;All files (*)"));
+    const QString path = m_files.toOpen(
+        tr("Open"), tr("Models, sessions and e-graphs (*.onnx *.egret *.json *.json.gz);;All files (*)"));
     if (!path.isEmpty()) openFile(path);
 }
 

@@ -182,36 +182,52 @@ int saturate(const Context& context, SaturateArguments& args) {
 
 struct ExtractArguments {
     std::string file, method = "ilp";
+    std::vector<std::string> roots;
     double seconds = 60;
 };
 
 int extractFile(const Context& context, const ExtractArguments& args) {
     const Task task = context.task();
-    const egraph::Serialized file = egraph::readSerialized(args.file);
+    egraph::Serialized file = egraph::readSerialized(args.file, args.roots);
+    if (file.roots.empty()) {
+        file.roots = egraph::classesWithoutParents(file);
+        if (file.roots.empty())
+            throw Error(Category::badInput,
+                "states no root, and every class is a child of another one; choose roots with --root",
+                {.file = args.file});
+        context.note(
+            fmt::format("the file states no root; using {} without parents", counted(file.roots.size(), "class")));
+    }
+    const extract::Method& method = extract::methodNamed(args.method);
     extract::Problem problem;
+    extract::Result result;
+    json curve = json::array();
+    const auto note = [&](const Event& event) {
+        const auto* better = std::get_if<event::Extracted>(&event);
+        if (!better) return;
+        curve.push_back({{"seconds", better->seconds}, {"cost", better->cost}, {"bound", better->bound}});
+        context.note(fmt::format("cost {}, bound {} after {:.2f} s", formatNumber(better->cost),
+            formatNumber(better->bound), better->seconds));
+    };
     try {
         problem = extract::problemOf(file);
+        result = method.run(problem, {.seconds = args.seconds}, task, note);
     } catch (const Error& error) {
+        if (error.category() == Category::cancelled) throw;
         throw error.at({.file = args.file});
     }
-    if (problem.roots.empty())
-        throw Error(Category::badInput, "contains no root class, so nothing can be extracted", {.file = args.file});
-    const extract::Method& method = extract::methodNamed(args.method);
-    const extract::Result result = method.run(problem, {.seconds = args.seconds}, task, [&](const Event& event) {
-        if (const auto* better = std::get_if<event::Extracted>(&event))
-            context.note(fmt::format("cost {}, bound {} after {:.2f} s", formatNumber(better->cost),
-                formatNumber(better->bound), better->seconds));
-    });
     json choices = json::object();
     for (std::size_t c = 0; c < result.choice.size(); ++c)
         if (result.choice[c] != extract::kNone) choices[file.classes[c].id] = problem.nodeName(result.choice[c]);
-    const json out{{"tree_cost", std::isfinite(result.treeCost) ? json(result.treeCost) : json()},
-        {"dag_cost", result.cost}, {"bound", result.bound}, {"optimal", result.optimal}, {"seconds", result.seconds},
-        {"choices", choices}, {"method", result.method}, {"stop", extract::stopName(result.stop)}};
-    const double gap = result.cost > 0 ? 100 * (result.cost - result.bound) / result.cost : 0;
+    const json out{{"nodes", file.nodes.size()}, {"classes", file.classes.size()},
+        {"roots", listOf(file.roots, [&](uint32_t root) { return file.classes[root].id; })},
+        {"tree_cost", std::isfinite(result.treeCost) ? json(result.treeCost) : json()}, {"dag_cost", result.cost},
+        {"bound", result.bound}, {"optimal", result.optimal}, {"seconds", result.seconds}, {"choices", choices},
+        {"curve", curve}, {"method", result.method}, {"stop", extract::stopName(result.stop)}};
+    const double gap = result.cost != 0 ? 100 * (result.cost - result.bound) / std::abs(result.cost) : 0;
     const std::string known = result.optimal ? ", proven optimal"
-        : result.bound > 0                   ? fmt::format(", at most {:.2f}% above the optimum", gap)
-                                             : "";
+        : gap != 0 && gap != 100 ? fmt::format(", bound {} ({:.2f}% below)", formatNumber(result.bound), gap)
+                                 : "";
     return context.result(out,
         fmt::format("DAG cost {}, tree cost {}, {} chosen in {:.3f} s{}\n", formatNumber(result.cost),
             formatNumber(result.treeCost), counted(choices.size(), "class"), result.seconds, known),
@@ -298,13 +314,17 @@ void addEGraphCommands(CLI::App& app, Context& context) {
     growing.add_option("--explain", args.explain, "Explain why these two terms are equal")->expected(2);
 
     const auto [extracting, extraction] = addCommand(group, context, "extract",
-        "Extract the cheapest terms from an egraph-serialize file\nExample: egret-cli egraph extract big.json --method "
+        "Extract the cheapest terms from an egraph-serialize file, which may be compressed (.json.gz); a file without "
+        "roots "
+        "has those classes as roots that no other class uses\nExample: egret-cli egraph extract big.json --method "
         "ilp --time-limit 60",
         extractFile);
     extracting.add_option("JSON", extraction.file, "An egraph-serialize file")->required();
     std::vector<std::string> methods;
     for (const extract::Method& method : extract::methods()) methods.emplace_back(method.name);
     addName(extracting, "--method", extraction.method, methods);
+    addList(extracting, "--root", extraction.roots,
+        "Id of a root class, or of one of its e-nodes; repeat for several; replaces the file's roots");
     addNumber(extracting, "--time-limit", extraction.seconds, 0.0, 1e6, "Time limit for exact extraction, in seconds");
 
     addDrawEGraph(group, context);

@@ -18,6 +18,7 @@
 //   lists.h                        maps lists
 //   text.h, digits.h               quoting, splitting, numbers that round-trip or have a fixed number of digits
 //   file.h                         reads and writes whole files; writes are atomic (temporary file, fsync, rename)
+//   gzip.h                         unpacks gzip files
 //   mapped_file.h                  files mapped into memory instead of read
 //   limits.h                       resource limits for input files
 //   version.h                      format versions; rejects files from a newer Egret

@@ -2,11 +2,13 @@
 
 #include "core/base/error.h"
 #include "core/base/file.h"
+#include "core/base/gzip.h"
 #include "core/base/json.h"
 #include "core/base/text.h"
 #include "core/base/version.h"
 
 #include <algorithm>
+#include <limits>
 #include <nlohmann/json.hpp>
 #include <unordered_map>
 
@@ -29,10 +31,10 @@ public:
         const auto found = m_numbers.find(id);
         return found == m_numbers.end() ? std::nullopt : std::optional(found->second);
     }
-    std::string idOf(uint32_t number) const {  // O(ids), for messages
-        return std::find_if(m_numbers.begin(), m_numbers.end(), [&](const auto& entry) {
-            return entry.second == number;
-        })->first;
+    std::vector<const std::string*> ids() const {  // by number
+        std::vector<const std::string*> result(m_numbers.size());
+        for (const auto& [id, number] : m_numbers) result[number] = &id;
+        return result;
     }
     std::size_t size() const { return m_numbers.size(); }
 
@@ -44,19 +46,16 @@ private:
 // skipped at any depth.
 class Reader : public nlohmann::json_sax<nlohmann::json> {
 public:
-    Serialized finish() {
+    Serialized finish(std::vector<std::string> roots) {
         if (!m_sawNodes) fail("A serialized e-graph must be an object with an object 'nodes'.");
         std::vector<uint32_t> position(m_nodeNumber.size(), kUndefined);
         for (uint32_t i = 0; i < m_sighting.size(); ++i) position[m_sighting[i]] = i;
-        for (const Serialized::Node& node : m_file.nodes)
-            for (uint32_t& child : std::span(m_file.children).subspan(node.firstChild, node.arity)) {
-                if (position[child] == kUndefined)
-                    fail("Its child '" + m_nodeNumber.idOf(child) + "' is not an e-node in the file.", node.id);
-                child = position[child];
-            }
-        for (const std::string& root : m_roots) {
-            const auto number = m_classNumber.known(root);
-            if (!number) fail("The root '" + root + "' is not an e-class in the file.");
+        resolveChildren(position);
+        for (const std::string& root : roots.empty() ? m_roots : roots) {
+            auto number = m_classNumber.known(root);
+            if (const auto node = m_nodeNumber.known(root); !number && node && position[*node] != kUndefined)
+                number = m_file.nodes[position[*node]].owner;
+            if (!number) fail("The root '" + root + "' is neither an e-class nor an e-node in the file.");
             m_file.roots.push_back(*number);
         }
         for (const auto& [id, type] : m_types)
@@ -64,7 +63,11 @@ public:
         return std::move(m_file);
     }
 
-    bool null() override { return value(); }
+    bool null() override {
+        if (m_skip > 0 || m_at != At::field || m_key != "cost") return value();
+        m_node.cost = std::numeric_limits<double>::infinity();
+        return true;
+    }
     bool boolean(bool truth) override {
         if (m_skip == 0 && m_at == At::field && m_key == "subsumed") {
             m_node.subsumed = truth;
@@ -72,8 +75,8 @@ public:
         }
         return value();
     }
-    bool number_integer(number_integer_t number) override { return this->number(static_cast<double>(number)); }
-    bool number_unsigned(number_unsigned_t number) override { return this->number(static_cast<double>(number)); }
+    bool number_integer(number_integer_t number) override { return integer(number); }
+    bool number_unsigned(number_unsigned_t number) override { return integer(number); }
     bool number_float(number_float_t number, const string_t&) override { return this->number(number); }
     bool binary(binary_t&) override { return value(); }
     bool string(string_t& text) override {
@@ -81,19 +84,12 @@ public:
         switch (m_at) {
             case At::field:
                 if (m_key == "op") m_node.op = text, m_hasOp = true;
-                else if (m_key == "eclass") m_class = text, m_hasClass = true;
-                else return value();
+                else return isId(text) || value();
                 return true;
-            case At::children:
-                if (m_file.children.size() >= kUndefined)
-                    throw Error(Category::limit, "An e-graph can contain at most 2^32 e-nodes and children.");
-                m_file.children.push_back(m_nodeNumber(text));
-                return true;
-            case At::roots: m_roots.push_back(text); return true;
             case At::classField:
                 if (m_key == "type") m_types.back().second = text;
                 return true;
-            default: return value();
+            default: return isId(text) || value();
         }
     }
     bool start_object(std::size_t) override {
@@ -166,6 +162,26 @@ private:
     enum class At { outside, top, nodes, field, children, roots, classes, classField };
     static constexpr uint32_t kUndefined = 0xffffffffu;
 
+    // Takes the id of a class, a child or a root. Returns false where no id is expected.
+    bool isId(const std::string& text) {
+        switch (m_at) {
+            case At::field:
+                if (m_key != "eclass") return false;
+                m_class = text;
+                return m_hasClass = true;
+            case At::children:
+                if (m_file.children.size() >= kUndefined)
+                    throw Error(Category::limit, "An e-graph can contain at most 2^32 e-nodes and children.");
+                m_file.children.push_back(m_nodeNumber(text));
+                return true;
+            case At::roots: m_roots.push_back(text); return true;
+            default: return false;
+        }
+    }
+    template <typename Integer>
+    bool integer(Integer number) {
+        return (m_skip == 0 && isId(std::to_string(number))) || this->number(static_cast<double>(number));
+    }
     bool number(double number) {
         if (m_skip == 0 && m_at == At::top && m_key == kFormatKey) {  // any version beyond 2^53 counts as newer
             requireVersion("e-graph", static_cast<int64_t>(std::clamp(number, -0x1p53, 0x1p53)), kEGraphFormat);
@@ -190,17 +206,41 @@ private:
                 return true;
             case At::nodes: fail("An e-node must be an object.", m_id);
             case At::field:
-                if (meant({"op", "eclass"})) fail("Its '" + m_key + "' must be a string.", m_id);
+                if (meant({"op"})) fail("Its 'op' must be a string.", m_id);
+                if (meant({"eclass"})) fail("Its 'eclass' must be a string or an integer.", m_id);
                 if (meant({"children"})) fail("Its 'children' must be a list.", m_id);
                 if (meant({"cost"})) fail("Its 'cost' must be a number.", m_id);
                 if (meant({"subsumed"})) fail("Its 'subsumed' must be true or false.", m_id);
                 return true;
-            case At::children: fail("A child must be a node id (a string).", m_id);
-            case At::roots: fail("A root must be a class id (a string).");
+            case At::children: fail("A child must be a node id (a string or an integer).", m_id);
+            case At::roots: fail("A root must be a class id (a string or an integer).");
             case At::classes:
             case At::classField: return true;
         }
         return true;
+    }
+    // Replaces the numbers of children by e-nodes, given the e-node of each number.
+    void resolveChildren(std::vector<uint32_t>& position) {
+        if (std::ranges::none_of(m_file.children, [&](uint32_t child) { return position[child] == kUndefined; })) {
+            for (uint32_t& child : m_file.children) child = position[child];
+            return;
+        }
+        const std::vector<const std::string*> ids = m_nodeNumber.ids();
+        std::vector<uint32_t> first(m_file.classes.size(), kUndefined), byClass(ids.size(), kUndefined);
+        for (uint32_t n = static_cast<uint32_t>(m_file.nodes.size()); n-- > 0;) first[m_file.nodes[n].owner] = n;
+        for (uint32_t i = 0; i < ids.size(); ++i)
+            if (const auto number = m_classNumber.known(*ids[i])) byClass[i] = first[*number];
+        const auto require = [&](const auto& isValid, const std::string& why) {
+            for (const Serialized::Node& node : m_file.nodes)
+                for (uint32_t i = 0; i < node.arity; ++i)
+                    if (const uint32_t child = m_file.children[node.firstChild + i]; !isValid(child))
+                        fail("Its child '" + *ids[child] + why, node.id);
+        };
+        require([&](uint32_t child) { return position[child] != kUndefined || byClass[child] != kUndefined; },
+            "' is neither an e-node nor an e-class in the file.");
+        require([&](uint32_t child) { return byClass[child] != kUndefined; },
+            "' is an e-node, but other children in the file are e-classes.");
+        for (uint32_t& child : m_file.children) child = byClass[child];
     }
     bool open() {
         value();
@@ -247,15 +287,17 @@ std::string quoted(const std::string& text) { return jsonText(nlohmann::json(tex
 
 }  // namespace
 
-Serialized parseSerialized(std::string_view json) {
+Serialized parseSerialized(std::string_view json, std::vector<std::string> roots) {
     Reader reader;
     if (!nlohmann::json::sax_parse(json, &reader)) throw reader.syntaxError(json);
-    return reader.finish();
+    return reader.finish(std::move(roots));
 }
 
-Serialized readSerialized(const std::filesystem::path& path) {
+Serialized readSerialized(const std::filesystem::path& path, std::vector<std::string> roots) {
     try {
-        return parseSerialized(readFile(path, limits::kEGraphBytes));
+        std::string content = readFile(path, limits::kEGraphBytes);
+        if (isGzip(content)) content = gunzip(content, limits::kEGraphBytes);
+        return parseSerialized(content, std::move(roots));
     } catch (const Error& error) {
         throw error.at({.file = path.string()});
     }
@@ -283,6 +325,18 @@ std::string printSerialized(const Serialized& file) {
         separator = ",\n";
     }
     return out + "\n  }\n}\n";
+}
+
+std::vector<uint32_t> classesWithoutParents(const Serialized& file) {
+    std::vector<bool> hasParent(file.classes.size(), false);
+    for (const Serialized::Node& node : file.nodes)
+        for (uint32_t i = 0; i < node.arity; ++i)
+            if (const uint32_t child = file.nodes[file.children[node.firstChild + i]].owner; child != node.owner)
+                hasParent[child] = true;
+    std::vector<uint32_t> result;
+    for (uint32_t c = 0; c < file.classes.size(); ++c)
+        if (!hasParent[c]) result.push_back(c);
+    return result;
 }
 
 std::string printDot(const Serialized& file) {

@@ -15,13 +15,20 @@ namespace egret::egraph {
 // and the object `class_data` maps ids to {type, ...}. A child is a node id that represents the node's class. Cycles,
 // self loops and forward references are legal. Ids are opaque, and unknown keys are ignored. Egret adds an optional
 // member that other tools ignore: "egret_format": 1.
+//
+// Public files have dialects, which are read but not written:
+//   - Ids are integers (SmoothE's boole). The integer 7 and the text "7" are the same id.
+//   - Children are class ids (also boole). If any child in the file is not an e-node, all children are class ids.
+//   - A root is the id of an e-node. It means the e-node's class, unless a class has the same id.
+//   - A cost is null, as Rust's serde_json writes infinity. Extraction never chooses such an e-node.
+//   - `root_eclasses` is empty or missing; see classesWithoutParents().
 constexpr int64_t kEGraphFormat = 1;
 struct Serialized {
     struct Node {
         std::string id, op;
         uint32_t owner = 0;                  // class index
         uint32_t firstChild = 0, arity = 0;  // range in `children`
-        double cost = 1;                     // finite cost; extractors reject negative costs
+        double cost = 1;                     // finite, or positive infinity; may be negative
         bool subsumed = false;
     };
     struct Class {
@@ -34,11 +41,14 @@ struct Serialized {
 };
 
 // Throws badInput, with line and column, if the text is not JSON. Throws badInput, with the e-node, for a missing op or
-// class, a duplicate id, an unknown child or root, or a cost that is not finite. Throws unsupported for a newer Egret
-// format. O(text), at any nesting depth.
-Serialized parseSerialized(std::string_view json);
-Serialized readSerialized(const std::filesystem::path& path);
+// class, a duplicate id, or an unknown child or root. Throws unsupported for a newer Egret format. `roots`: ids of
+// classes or e-nodes that replace the file's roots, unless empty. O(text), at any nesting depth.
+Serialized parseSerialized(std::string_view json, std::vector<std::string> roots = {});
+Serialized readSerialized(const std::filesystem::path& path, std::vector<std::string> roots = {});  // may be gzip
 std::string printSerialized(const Serialized& file);
+
+// Returns the classes that no e-node of another class has as a child: the natural roots of a file that states none.
+std::vector<uint32_t> classesWithoutParents(const Serialized& file);
 
 // Returns a Graphviz graph: one box per class with its e-nodes, and edges from e-nodes to classes. Roots have a double
 // frame.

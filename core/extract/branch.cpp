@@ -15,6 +15,7 @@
 
 #include <CbcModel.hpp>  // must precede the other Cbc headers
 
+#include <CbcCompareObjective.hpp>
 #include <CbcCutGenerator.hpp>
 #include <CbcEventHandler.hpp>
 #include <CbcHeuristic.hpp>
@@ -40,9 +41,9 @@ namespace egret::extract {
 namespace {
 
 constexpr double kScaledCost = 1000;
-constexpr double kRelativeGap = 1e-9;
 constexpr double kViolation = 1e-4;
 constexpr std::size_t kAllHeads = 0xffffffff;
+constexpr int kFewColumns = 3000;  // up to here, rows of chosen users are added at once
 
 std::mutex& solverMutex() {  // Clp and Cbc have global state
     static std::mutex mutex;
@@ -64,6 +65,15 @@ struct Program {
             rows.push_back(formulation.rowOf(set, exits.of(set.classes)));
         return rows;
     }
+    std::vector<Row> violatedUses(const double* point, double violation) const {
+        std::vector<Row> result;
+        for (const Row& row : formulation.useRows) {
+            double sum = 0;
+            for (std::size_t i = 0; i < row.columns.size(); ++i) sum += row.values[i] * point[row.columns[i]];
+            if (sum < row.lower - violation) result.push_back(row);
+        }
+        return result;
+    }
     bool isWhole(const double* point) const {
         for (std::size_t i = 0; i < formulation.nodeOfColumn.size(); ++i)
             if (std::abs(point[i] - std::round(point[i])) > 1e-6) return false;
@@ -72,10 +82,25 @@ struct Program {
     // Makes the point's chosen e-nodes nearly free, so that the cheapest trees follow it where it is acyclic.
     void offerRounded(const double* point) {
         std::vector<double> cost = search.problem().cost;
+        if (search.problem().hasNegativeCosts()) {  // cheapest trees need positive costs
+            const double least = *std::ranges::min_element(cost);
+            for (double& one : cost) one -= 2 * least;
+        }
         for (std::size_t i = 0; i < formulation.nodeOfColumn.size(); ++i)
             cost[formulation.nodeOfColumn[i]] *= 1 - 0.999 * std::clamp(point[i], 0.0, 1.0);
         search.offerTrees(cost);
     }
+    // Offers an integral point. Returns false if it has a cycle, also outside of what the roots reach: with negative
+    // costs, classes that only use each other would pay.
+    bool isSelection(const double* point) {
+        const std::vector<uint32_t> choice = formulation.choiceAt(point);
+        if (!search.offer(choice)) return false;
+        if (!search.problem().hasNegativeCosts()) return true;
+        const Result result = resultOf(search.problem(), choice, "ilp");
+        const auto chosen = [](uint32_t node) { return node != kNone; };
+        return std::ranges::count_if(result.choice, chosen) == std::ranges::count_if(choice, chosen);
+    }
+    double cutoff() const { return search.target() * scale; }
     // Returns false for heuristics' submodels, whose columns differ.
     bool isOwn(const CbcModel& model) const {
         return !model.parentModel() && model.getNumCols() == static_cast<int>(formulation.objective.size());
@@ -114,7 +139,7 @@ public:
         const double start = search.seconds(), before = search.best().cost;
         m_program->offerRounded(model_->solver()->getColSolution());
         m_spent += search.seconds() - start;
-        if (search.best().cost < before) model_->setCutoff(search.best().cost * m_program->scale * (1 - kRelativeGap));
+        if (search.best().cost < before) model_->setCutoff(m_program->cutoff());
         return 0;
     }
     CbcHeuristic* clone() const override { return new Rounding(*this); }
@@ -182,6 +207,7 @@ void load(OsiClpSolverInterface& solver, const Program& program) {
     matrix.setDimensions(0, columns);
     solver.loadProblem(matrix, formulation.lower.data(), formulation.upper.data(), objective.data(), nullptr, nullptr);
     addRows(solver, formulation.rows);
+    if (columns <= kFewColumns) addRows(solver, formulation.useRows);
     for (int i = 0; i < columns; ++i)
         if (formulation.integer[static_cast<std::size_t>(i)]) solver.setInteger(i);
 }
@@ -210,14 +236,18 @@ void tightenRelaxation(Program& program, OsiClpSolverInterface& solver) {
         search.raiseBound(solver.getObjValue() / program.scale);
         const std::vector<double> point(solver.getColSolution(), solver.getColSolution() + solver.getNumCols());
         if (round % 5 == 0) program.offerRounded(point.data());
-        if (search.closed() || !program.lazy) return;
+        if (search.closed()) return;
         if (round % kWindow == 0) {  // branch and bound takes over when rounds gain little
             const double value = solver.getObjValue(), gap = search.best().cost * program.scale - value;
             if (round > 0 && value - reference < 0.03 * gap) return;
             reference = value;
             dropSlackRows(solver, firstRows);
         }
-        const std::vector<Row> rows = program.violatedSets(point.data(), 0.01, 300, kAllHeads);
+        std::vector<Row> rows = program.violatedUses(point.data(), 0.01);
+        if (program.lazy) {
+            std::vector<Row> sets = program.violatedSets(point.data(), 0.01, 300, kAllHeads);
+            std::move(sets.begin(), sets.end(), std::back_inserter(rows));
+        }
         if (rows.empty()) return;
         addRows(solver, rows);
         solver.resolve();
@@ -231,7 +261,7 @@ bool branch(Program& program, OsiClpSolverInterface& solver) {
     model.setLogLevel(0);
     model.messageHandler()->setLogLevel(0);
     model.solver()->messageHandler()->setLogLevel(0);
-    model.setCutoff(search.best().cost * program.scale * (1 - kRelativeGap));
+    model.setCutoff(program.cutoff());
     model.setDblParam(CbcModel::CbcCutoffIncrement, 1e-7);
     model.setDblParam(CbcModel::CbcAllowableGap, 1e-7);
     model.setDblParam(CbcModel::CbcMaximumSeconds, std::max(0.01, search.remaining()));
@@ -270,12 +300,16 @@ bool branch(Program& program, OsiClpSolverInterface& solver) {
     model.addHeuristic(&descent, "descent");
     Watch watch(program);
     model.passInEventHandler(&watch);
+    // By default, CBC dives until it has a solution. Here it often gets none, because only better ones than the best
+    // known count, and the bound would not rise.
+    CbcCompareObjective lowestBoundFirst;
+    model.setNodeComparison(lowestBoundFirst);
     model.initialSolve();
     if (search.stopped()) return true;
     model.branchAndBound();
 
     if (model.bestSolution()) {
-        if (!search.offer(program.formulation.choiceAt(model.bestSolution()))) {
+        if (!program.isSelection(model.bestSolution())) {
             // The solution has a cycle, and the corresponding cut is added to the model. Without cycle constraints, the
             // bound is still valid.
             if (model.status() == 0 && !search.stopped()) search.raiseBound(model.getObjValue() / program.scale);
@@ -297,7 +331,8 @@ bool branch(Program& program, OsiClpSolverInterface& solver) {
 void branchAndBound(Search& search, const Reduction& reduction, const Formulation& formulation, CycleConstraints cycles,
     std::span<const UnfoundedSet> known) {
     const std::lock_guard lock(solverMutex());
-    Program program{search, formulation, Exits(reduction), Separator(reduction), kScaledCost / search.best().cost,
+    const double size = std::max(std::abs(search.best().cost), 1e-6 * -search.problem().leastCost());
+    Program program{search, formulation, Exits(reduction), Separator(reduction), size > 0 ? kScaledCost / size : 1,
         cycles == CycleConstraints::lazy && formulation.cyclicClasses() > 0};
     OsiClpSolverInterface solver;
     solver.setLogLevel(0);

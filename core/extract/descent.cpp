@@ -5,6 +5,9 @@
 #include "core/base/error.h"
 #include "core/extract/greedy.h"
 
+#include <algorithm>
+#include <cmath>
+
 namespace egret::extract {
 namespace {
 
@@ -19,7 +22,7 @@ std::vector<uint32_t> improveDag(const Problem& problem, std::vector<uint32_t> c
     uint32_t stamp = 0;
     std::size_t steps = 0;
     // Classes outside the selection are evaluated with their cheapest trees.
-    const std::vector<uint32_t> fallback = cheapestTrees(problem, problem.cost).choice;
+    const std::vector<uint32_t> fallback = cheapestTrees(problem, problem.nonnegativeCosts()).choice;
     const auto nodeOf = [&](uint32_t c) { return uses[c] > 0 ? choice[c] : fallback[c]; };
 
     const auto reaches = [&](uint32_t node, uint32_t target) {  // follows the current choices, and fallbacks elsewhere
@@ -88,7 +91,7 @@ std::vector<uint32_t> improveDag(const Problem& problem, std::vector<uint32_t> c
                 // Acquire the new node first, so that shared classes are neither released nor acquired.
                 const uint32_t old = choice[c];
                 const double up = acquire(n), down = release(old);
-                if (up < down - 1e-12 * down) {
+                if (up < down - 1e-12 * std::abs(down)) {
                     choice[c] = n;
                     improved = true;
                     continue;

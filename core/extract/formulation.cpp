@@ -5,7 +5,8 @@
 
 namespace egret::extract {
 
-Formulation::Formulation(const Problem& problem, const Reduction& reduction, CycleConstraints cycles)
+Formulation::Formulation(const Problem& problem, const Reduction& reduction, CycleConstraints cycles,
+    const std::vector<std::vector<uint32_t>>& uses)
     : m_problem(problem), m_reduction(reduction), m_column(problem.nodeCount(), -1) {
     const std::size_t classes = problem.classCount();
     for (uint32_t c = 0; c < classes; ++c) {
@@ -59,8 +60,38 @@ Formulation::Formulation(const Problem& problem, const Reduction& reduction, Cyc
             rows.push_back(std::move(link));
         }
     }
+    addUseRows(uses);
     if (cycles == CycleConstraints::orderReal) addOrderVariables(false, components);
     if (cycles == CycleConstraints::orderInt) addOrderVariables(true, components);
+}
+
+void Formulation::addUseRows(const std::vector<std::vector<uint32_t>>& uses) {
+    const std::size_t classes = m_problem.classCount();
+    std::vector<std::vector<int>> users(classes);
+    std::vector<bool> isRoot(classes, false);
+    for (const uint32_t root : m_problem.roots) isRoot[root] = true;
+    for (const uint32_t n : nodeOfColumn)
+        for (const uint32_t child : m_problem.distinctChildrenOf(n)) users[child].push_back(m_column[n]);
+    std::vector<Row>& out = m_problem.hasNegativeCosts() ? rows : useRows;
+    for (uint32_t c = 0; c < classes; ++c) {
+        if (isRoot[c] || m_reduction.nodes[c].empty()) continue;
+        Row row{.columns = users[c], .values = std::vector<double>(users[c].size(), 1)};
+        for (const uint32_t n : m_reduction.nodes[c]) {
+            row.columns.push_back(m_column[n]);
+            row.values.push_back(-1);
+        }
+        out.push_back(std::move(row));
+    }
+    const std::vector<uint32_t> owner = m_problem.classOfNodes();
+    for (const auto& list : uses) {
+        // A free class may use an e-node that has no column.
+        if (std::ranges::any_of(list, [&](uint32_t n) { return m_reduction.freeChoice[owner[n]] != kNone; })) continue;
+        Row row{.lower = 1};
+        for (const uint32_t n : list)
+            if (m_column[n] >= 0) row.columns.push_back(m_column[n]);
+        row.values.assign(row.columns.size(), 1);
+        out.push_back(std::move(row));
+    }
 }
 
 // Adds t(p) - t(c) >= eps - A (1 - z(p, c)) for every edge inside a component of size s: t in [0, 1], eps = 1/s, A = 1

@@ -25,13 +25,22 @@ struct Row {
 //   p can be omitted on the right: if p used them, they would close a cycle.
 // In lazy mode, unfounded sets (unfounded.h) are added when a point violates them. Alternatively, variables for a
 // topological order inside strongly connected components forbid cycles.
+//
+// A selection contains only what the roots reach, so a class other than a root has a chosen user:
+//   y(c) <= sum of the columns that have c as a child
+// With nonnegative costs, optima satisfy this anyway, but it tightens the relaxation. If binary sums join n leaves, for
+// example, these rows add up to "at least n - 1 sums". They are added when violated. With negative costs they are
+// necessary, and all are added.
 class Formulation {
 public:
-    Formulation(const Problem& problem, const Reduction& reduction, CycleConstraints cycles);
+    // `uses`: for each list, every selection chooses one of its e-nodes.
+    Formulation(const Problem& problem, const Reduction& reduction, CycleConstraints cycles,
+        const std::vector<std::vector<uint32_t>>& uses = {});
 
     std::vector<double> objective, lower, upper;  // by column
     std::vector<bool> integer;
     std::vector<Row> rows;
+    std::vector<Row> useRows;            // the rows of chosen users, with nonnegative costs
     std::vector<uint32_t> nodeOfColumn;  // e-nodes first, then order variables
 
     // Returns the inequality of a set with these exits; excludes order variables.
@@ -51,6 +60,7 @@ private:
         uint32_t to;               // index in m_cyclic
         std::vector<int> columns;  // columns of the e-nodes that have that class as a child
     };
+    void addUseRows(const std::vector<std::vector<uint32_t>>& uses);
     void addOrderVariables(bool integral, const Components& components);
 
     const Problem& m_problem;

@@ -28,13 +28,6 @@ constexpr std::size_t kMaxTieSteps = 30'000'000;     // maximum number of classe
 constexpr std::size_t kMaxSetWork = 500'000'000;     // maximum number of classes merged: about a second
 constexpr std::size_t kMaxSetEntries = 100'000'000;  // 400 MB
 
-void requireTerms(const Problem& problem, const std::vector<uint32_t>& choice) {
-    for (const uint32_t root : problem.roots)
-        if (choice[root] == kNone)
-            throw Error(
-                Category::notFound, "A root has no term: every path through its e-nodes is cyclic or filtered.");
-}
-
 // Among e-nodes of a class with equal tree cost, picks the one whose term is cheapest as a DAG, given the choices
 // below.
 void breakTies(const Problem& problem, Measure measure, CheapestTrees& trees, const Task& task) {
@@ -155,8 +148,15 @@ double dagCostOf(const Problem& problem, const std::vector<uint32_t>& choice) {
 
 }  // namespace
 
+void requireTerms(const Problem& problem, const std::vector<uint32_t>& choice) {
+    for (const uint32_t root : problem.roots)
+        if (choice[root] == kNone)
+            throw Error(
+                Category::notFound, "A root has no term: every path through its e-nodes is cyclic or filtered.");
+}
+
 std::vector<uint32_t> treeChoice(const Problem& problem, Measure measure, const Task& task) {
-    problem.validate();
+    problem.validateNonnegative();
     CheapestTrees trees = cheapestTrees(problem, problem.cost, measure, task);
     requireTerms(problem, trees.choice);
     breakTies(problem, measure, trees, task);

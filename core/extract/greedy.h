@@ -14,8 +14,8 @@ enum class Measure {
 };
 
 // greedy() and greedyDag() throw notFound if a root has no term (all its paths are cyclic or filtered), badInput if the
-// problem is invalid, and cancelled if stopped before a result exists. If stopped later, they return their current
-// result.
+// problem is invalid or has a negative cost, and cancelled if stopped before a result exists. If stopped later, they
+// return their current result.
 
 // Finds the least tree cost exactly; ties are broken by the cheapest DAG, given the choices below. O(e-graph x log),
 // plus the ties.
@@ -28,7 +28,11 @@ Result greedyDag(const Problem& problem, const Task& task = {});
 std::vector<uint32_t> treeChoice(const Problem& problem, Measure measure, const Task& task);
 std::vector<uint32_t> lowDagChoice(const Problem& problem, std::vector<uint32_t> start, const Task& task);
 
-// Cheapest trees under arbitrary costs, with ties broken arbitrarily. Indexed by class; a class without a term has no
+// Throws notFound if a root has no choice.
+void requireTerms(const Problem& problem, const std::vector<uint32_t>& choice);
+
+// Cheapest trees under arbitrary costs, with ties broken arbitrarily. With negative costs the choice is still acyclic,
+// but not the cheapest. Indexed by class; a class without a term has no
 // choice, infinite cost and rank kNone.
 struct CheapestTrees {
     std::vector<uint32_t> choice;

@@ -1,11 +1,14 @@
 // Exact extraction.
 //
 //   0. Classes without a real choice are eliminated in linear time (simplify.h).
-//   1. greedyDag() gives the first selection; its cost is an upper bound (search.h).
+//   1. greedyDag() gives the first selection; its cost is an upper bound (search.h). So no result is worse than its.
 //   2. Dual ascent gives a lower bound and, from the e-nodes left without reduced cost, better selections (ascent.h).
 //      Often the two meet, which proves optimality within milliseconds.
 //   3. reduce() eliminates e-nodes that cannot beat the best selection, then the ascent runs again (reduce.h).
 //   4. Linear relaxation and branch and bound solve the rest (formulation.h, branch.h).
+//
+// Steps 0, 2 and 3 require nonnegative costs. With a negative cost, only the other steps run, and the integer program
+// states that a class counts only if a chosen e-node uses it.
 #include "core/extract/ilp.h"
 
 #include "core/base/clock.h"
@@ -45,16 +48,14 @@ std::string sizes(const Reduction& reduction) {
         " classes";
 }
 
-// `start`: an initial selection in addition to greedyDag()'s; may be empty.
-Result solve(const Problem& problem, const std::vector<uint32_t>& start, const IlpOptions& options, const Task& task,
-    const EventSink& sink) {
-    Search search(problem, options, task, sink);
-    if (!start.empty()) search.offer(start);
+// `start`: an initial selection; may be empty. `uses`: e-nodes of which every selection chooses one, for each list.
+Result solve(const Problem& problem, const std::vector<uint32_t>& start, const std::vector<std::vector<uint32_t>>& uses,
+    const IlpOptions& options, const Task& task, const EventSink& sink) {
+    Search search(problem, start, options, task, sink);
     const auto describe = [&](const std::string& text) {
         if (options.describe) options.describe(text);
     };
     const auto over = [&] { return search.closed() || search.stopped(); };
-    if (search.best().cost <= 0) search.provenOptimal();
     if (over()) return search.finish();
     Reduction reduction = withoutReduction(problem);
     std::vector<UnfoundedSet> sets;
@@ -62,7 +63,7 @@ Result solve(const Problem& problem, const std::vector<uint32_t>& start, const I
     if (over()) return search.finish();
     if (options.reduce) {
         describe(sizes(reduction) + " to decide");
-        reduction = reduce(problem, search.best().cost, search.task());
+        reduction = reduce(problem, search.target(), search.task());
         describe(reduction.impossible ? "no cheaper selection remains after reduction"
                                       : sizes(reduction) + " remain after reduction");
         if (reduction.impossible) search.provenOptimal();
@@ -71,7 +72,7 @@ Result solve(const Problem& problem, const std::vector<uint32_t>& start, const I
         if (options.ascend) sets = ascend(search, reduction);
         if (over()) return search.finish();
     }
-    const Formulation formulation(problem, reduction, options.cycles);
+    const Formulation formulation(problem, reduction, options.cycles, uses);
     describe(std::to_string(formulation.objective.size()) + " columns, " + std::to_string(formulation.rows.size()) +
         " rows, " + std::to_string(formulation.cyclicClasses()) + " classes in cycles");
     if (formulation.nodeOfColumn.empty()) {
@@ -86,11 +87,16 @@ Result solve(const Problem& problem, const std::vector<uint32_t>& start, const I
 }  // namespace
 
 Result ilp(const Problem& problem, const IlpOptions& options, const Task& task, const EventSink& sink) {
-    if (!options.reduce) return solve(problem, {}, options, task, sink);
+    if (problem.hasNegativeCosts()) {
+        IlpOptions plain = options;
+        plain.ascend = plain.reduce = false;
+        return solve(problem, {}, {}, plain, task, sink);
+    }
+    if (!options.reduce) return solve(problem, {}, {}, options, task, sink);
     const auto start = Clock::now();
     const Simplified simplified(problem, task);
-    const Result less = solve(
-        simplified.problem(), simplified.project(cheapestTrees(problem, problem.cost).choice), options, task, sink);
+    const Result less = solve(simplified.problem(), simplified.project(treeChoice(problem, Measure::sum, task)),
+        simplified.uses(), options, task, sink);
     Result result = resultOf(problem, simplified.restore(less.choice), "ilp");
     result.optimal = less.optimal;
     result.bound = less.optimal ? result.cost : std::min(less.bound, result.cost);

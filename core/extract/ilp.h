@@ -24,11 +24,11 @@ struct IlpOptions {
     std::function<void(const std::string&)> describe;
 };
 
-// Finds the least DAG cost by dual ascent, reduction and integer programming (CBC). Starts from greedyDag(), so there
-// is always a result; emits event::Extracted for every better selection and bound. At the time limit, or when stopped,
-// it returns the best selection and the bound proven so far, within a tenth of a second for e-graphs of a few thousand
-// e-nodes. Selections and bounds within 1e-9 of the cost count as equal. Integer programs are serialized within a
-// process. Throws like greedy().
+// Finds the least DAG cost by dual ascent, reduction and integer programming (CBC). Costs may be negative; only classes
+// that the roots reach count. Starts from greedyDag(), so there is always a result; emits event::Extracted for every
+// better selection and bound. At the time limit, or when stopped, it returns the best selection and the bound proven so
+// far, within a tenth of a second for e-graphs of a few thousand e-nodes. Selections and bounds within 1e-9 of the cost
+// count as equal. Integer programs are serialized within a process. Throws like greedy(), except for negative costs.
 Result ilp(const Problem& problem, const IlpOptions& options = {}, const Task& task = {}, const EventSink& sink = {});
 
 }  // namespace egret::extract

@@ -5,9 +5,15 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <numeric>
 
 namespace egret::extract {
+namespace {
+
+constexpr double kNever = std::numeric_limits<double>::infinity();  // the cost of e-nodes that are never chosen
+
+}  // namespace
 
 std::vector<uint32_t> Problem::classOfNodes() const {
     std::vector<uint32_t> result(nodeCount());
@@ -52,9 +58,7 @@ void Problem::validate() const {
         };
         if (std::isnan(cost[n])) refuse("The cost of an e-node is not a number.");
         if (std::isinf(cost[n])) refuse("The cost of an e-node is infinite; leave the e-node out instead.");
-        if (cost[n] < 0)
-            refuse("The cost of an e-node is negative; it must be zero or more, but is " + formatNumber(cost[n]) + ".");
-        sum += cost[n];
+        sum += std::abs(cost[n]);
         if (std::isinf(sum))
             refuse("The costs of the e-nodes up to this one add up to more than a number can represent.");
         for (const uint32_t child : childrenOf(n))
@@ -62,6 +66,36 @@ void Problem::validate() const {
     }
     for (const uint32_t root : roots)
         if (root >= classCount()) throw Error(Category::badInput, "A root refers to an unknown class.");
+}
+
+void Problem::validateNonnegative() const {
+    validate();
+    for (uint32_t n = 0; n < nodeCount(); ++n)
+        if (cost[n] < 0)
+            throw Error(Category::badInput,
+                "The cost of an e-node is negative (" + formatNumber(cost[n]) +
+                    "), so the greedy methods do not apply; use exact extraction (ilp).",
+                {.node = nodeName(n)});
+}
+
+bool Problem::hasNegativeCosts() const {
+    return std::ranges::any_of(cost, [](double one) { return one < 0; });
+}
+
+std::vector<double> Problem::nonnegativeCosts() const {
+    std::vector<double> result = cost;
+    for (double& one : result) one = std::max(one, 0.0);
+    return result;
+}
+
+double Problem::leastCost() const {
+    double sum = 0;
+    for (uint32_t c = 0; c < classCount(); ++c) {
+        double least = 0;
+        for (uint32_t n = firstNode[c]; n < firstNode[c + 1]; ++n) least = std::min(least, cost[n]);
+        sum += least;
+    }
+    return sum;
 }
 
 Users::Users(const Problem& problem) : m_first(problem.classCount() + 1), m_nodes(problem.children.size()) {
@@ -90,10 +124,11 @@ Problem problemOf(const egraph::EGraph& egraph, std::span<const egraph::ClassId>
     for (std::size_t c = 0; c < problem.classIds.size(); ++c) {  // grows as children are found
         problem.addClass();
         for (const egraph::NodeId node : egraph.nodesOf(problem.classIds[c])) {
-            if (egraph.isFiltered(node)) continue;
+            const double price = egraph.isFiltered(node) ? kNever : cost(node);
+            if (price == kNever) continue;
             childClasses.clear();
             for (const egraph::ClassId child : egraph.children(node)) childClasses.push_back(numberOf(child));
-            problem.addNode(cost(node), childClasses, egraph.op(node).text());
+            problem.addNode(price, childClasses, egraph.op(node).text());
             problem.nodeIds.push_back(node);
         }
     }
@@ -153,6 +188,7 @@ Result resultOf(const Problem& problem, std::vector<uint32_t> choice, std::strin
         result.depth = std::max(result.depth, depth[c]);
     }
     for (const uint32_t root : problem.roots) result.treeCost += tree[root];
+    result.bound = problem.leastCost();
     checkSelection(problem, result);
     return result;
 }
@@ -193,7 +229,7 @@ void checkSelection(const Problem& problem, const Result& result) {
     std::size_t seen = 0;
     for (; seen < ready.size(); ++seen) {
         const uint32_t c = ready[seen];
-        if (problem.cost[result.choice[c]] > 0) treeCost += multiplicity[c] * problem.cost[result.choice[c]];
+        if (problem.cost[result.choice[c]] != 0) treeCost += multiplicity[c] * problem.cost[result.choice[c]];
         above[c] += problem.cost[result.choice[c]];
         depth = std::max(depth, above[c]);
         for (const uint32_t child : problem.childrenOf(result.choice[c])) {
@@ -209,7 +245,7 @@ void checkSelection(const Problem& problem, const Result& result) {
     ensure(near(dagCost, result.cost), "a selection's DAG cost is correct");
     ensure(near(treeCost, result.treeCost), "a selection's tree cost is correct");
     ensure(near(depth, result.depth), "a selection's depth is correct");
-    ensure(result.bound <= result.cost * (1 + 1e-9), "a selection costs at least its proven bound");
+    ensure(result.bound <= result.cost + 1e-9 * std::abs(result.cost), "a selection costs at least its proven bound");
 }
 
 std::string printSelection(const Problem& problem, const Result& result, uint32_t root) {

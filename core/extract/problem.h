@@ -17,7 +17,7 @@ inline constexpr uint32_t kNone = 0xffffffffu;
 // An extraction problem. The e-nodes of a class have consecutive numbers.
 struct Problem {
     std::vector<uint32_t> firstNode{0};   // class c has nodes firstNode[c] .. firstNode[c + 1] - 1
-    std::vector<double> cost;             // by node; finite, nonnegative
+    std::vector<double> cost;             // by node; finite; only ilp() accepts negative costs
     std::vector<uint32_t> firstChild{0};  // node n has children[firstChild[n] .. firstChild[n + 1] - 1]
     std::vector<uint32_t> children;       // class indexes; repeats count in tree cost
     std::vector<uint32_t> roots;          // classes
@@ -38,9 +38,15 @@ struct Problem {
     uint32_t addClass();
     uint32_t addNode(double cost, std::span<const uint32_t> children, std::string name = {});  // to the last class
 
-    // Throws badInput, naming the node, for a negative, infinite or NaN cost, for costs with an infinite sum, and for
-    // an unknown child or root.
+    // Throws badInput, naming the node, for an infinite or NaN cost, for costs with an infinite sum, and for an unknown
+    // child or root.
     void validate() const;
+    // Also throws badInput, naming the node, for a negative cost.
+    void validateNonnegative() const;
+
+    bool hasNegativeCosts() const;
+    std::vector<double> nonnegativeCosts() const;  // zero instead of negative costs
+    double leastCost() const;                      // no selection has a lower DAG cost; 0 without negative costs
 };
 
 // For each class, the e-nodes that have it as a child, once per occurrence.
@@ -55,7 +61,8 @@ private:
     std::vector<uint32_t> m_first, m_nodes;
 };
 
-// Returns the problem of the classes that the roots reach over unfiltered e-nodes. The e-graph must be rebuilt.
+// Returns the problem of the classes that the roots reach over unfiltered e-nodes with finite costs. The e-graph must
+// be rebuilt.
 Problem problemOf(const egraph::EGraph& egraph, std::span<const egraph::ClassId> roots,
     const std::function<double(egraph::NodeId)>& cost);
 

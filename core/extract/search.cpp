@@ -4,29 +4,66 @@
 #include "core/extract/greedy.h"
 
 #include <algorithm>
+#include <cmath>
+#include <numeric>
 
 namespace egret::extract {
 namespace {
 
 constexpr double kRelativeGap = 1e-9;  // selections closer than this count as equal
+constexpr double kStepSlack = 1e-2;    // tolerance for rounding errors in sums, in steps
+
+// Returns the greatest common divisor of costs that are integers or thousandths, else 0.
+double stepOf(const Problem& problem) {
+    constexpr double kMost = 1e12, kRounding = 1e-9;
+    for (const double scale : {1.0, 1000.0}) {
+        uint64_t divisor = 0;
+        const bool isWhole = std::ranges::all_of(problem.cost, [&](double cost) {
+            const double scaled = std::abs(cost) * scale, whole = std::round(scaled);
+            if (scaled > kMost || std::abs(scaled - whole) > kRounding) return false;
+            divisor = std::gcd(divisor, static_cast<uint64_t>(whole));
+            return true;
+        });
+        if (isWhole) return static_cast<double>(divisor) / scale;
+    }
+    return 0;
+}
 
 }  // namespace
 
-Search::Search(const Problem& problem, const IlpOptions& options, const Task& task, const EventSink& sink)
+Search::Search(const Problem& problem, const std::vector<uint32_t>& start, const IlpOptions& options, const Task& task,
+    const EventSink& sink)
     : m_problem(problem), m_options(options), m_task(task), m_sink(sink), m_start(Clock::now()),
-      m_deadline(task, options.seconds) {
+      m_deadline(task, options.seconds), m_bound(problem.leastCost()), m_step(stepOf(problem)) {
     // There must be a result, however short the time limit.
-    m_best = resultOf(problem, treeChoice(problem, Measure::sum, task), "ilp");
+    if (problem.hasNegativeCosts()) {
+        problem.validate();
+        std::vector<uint32_t> trees = cheapestTrees(problem, problem.nonnegativeCosts(), Measure::sum, task).choice;
+        requireTerms(problem, trees);
+        m_best = resultOf(problem, std::move(trees), "ilp");
+        announce();
+        if (!stopped()) offer(improveDag(problem, m_best.choice, this->task()));
+        return;
+    }
+    const std::vector<uint32_t> trees = treeChoice(problem, Measure::sum, task);
+    m_best = resultOf(problem, trees, "ilp");
     announce();
-    if (!stopped()) offer(lowDagChoice(problem, m_best.choice, this->task()));
+    if (!start.empty()) {
+        offer(start);
+        if (!stopped()) offer(lowDagChoice(problem, start, this->task()));
+    }
+    if (!stopped())
+        offer(start.empty() ? lowDagChoice(problem, trees, this->task()) : improveDag(problem, trees, this->task()));
 }
 
-bool Search::closed() const { return m_bound >= m_best.cost * (1 - kRelativeGap); }
+double Search::target() const { return m_best.cost - std::max(margin(), (1 - kStepSlack) * m_step); }
+double Search::margin() const { return kRelativeGap * std::abs(m_best.cost); }
+bool Search::closed() const { return m_bound >= m_best.cost - margin(); }
 
 bool Search::offer(const std::vector<uint32_t>& choice) {
     if (!orderOf(m_problem, choice)) return false;
     Result result = resultOf(m_problem, choice, "ilp");
-    if (result.cost >= m_best.cost * (1 - kRelativeGap)) return true;
+    if (result.cost >= m_best.cost - margin()) return true;
     m_best = std::move(result);
     announce();
     return true;
@@ -37,14 +74,15 @@ void Search::offerTrees(std::span<const double> cost) {
 }
 
 void Search::raiseBound(double bound) {
-    if (bound <= m_bound * (1 + 1e-6) && bound < m_best.cost) return;
+    if (m_step > 0) bound = std::max(bound, std::ceil(bound / m_step - kStepSlack) * m_step);
+    if (bound <= m_bound + 1e-6 * std::abs(m_bound) && bound < m_best.cost) return;
     m_bound = std::min(std::max(m_bound, bound), m_best.cost);
     announce();
 }
 
 Result Search::finish() {
     Result result = std::move(m_best);
-    result.optimal = m_bound >= result.cost * (1 - kRelativeGap);
+    result.optimal = m_bound >= result.cost - kRelativeGap * std::abs(result.cost);
     result.bound = result.optimal ? result.cost : std::min(m_bound, result.cost);
     if (!result.optimal && stopped()) result.stop = m_task.stopRequested() ? Stop::cancelled : Stop::timeLimit;
     checkSelection(m_problem, result);

@@ -13,8 +13,10 @@ namespace egret::extract {
 // and bound to the sink.
 class Search {
 public:
-    // Starts from greedyDag() within the time limit; throws like greedy().
-    Search(const Problem& problem, const IlpOptions& options, const Task& task, const EventSink& sink);
+    // Starts from greedyDag()'s selection within the time limit. `start`: a choice to improve in addition; may be
+    // empty. Throws like greedy(), but accepts negative costs.
+    Search(const Problem& problem, const std::vector<uint32_t>& start, const IlpOptions& options, const Task& task,
+        const EventSink& sink);
 
     double seconds() const { return secondsSince(m_start); }
     double remaining() const { return m_options.seconds - seconds(); }
@@ -32,11 +34,14 @@ public:
 
     Result finish();  // returns the checked result; ends the search
 
+    // Better selections cost at most this: the best cost less the step of costs.
+    double target() const;
     const Problem& problem() const { return m_problem; }
     const Task& task() const { return m_deadline.task(); }
 
 private:
     void announce() const;
+    double margin() const;  // selections closer to the best cost than this count as equal
 
     const Problem& m_problem;
     const IlpOptions& m_options;
@@ -46,6 +51,7 @@ private:
     Deadline m_deadline;
     Result m_best;
     double m_bound = 0;
+    double m_step = 0;  // every selection's cost is a multiple of it, or it is 0
 };
 
 }  // namespace egret::extract

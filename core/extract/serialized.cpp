@@ -1,11 +1,13 @@
 #include "core/extract/serialized.h"
 
+#include <cmath>
+
 namespace egret::extract {
 
 Problem problemOf(const egraph::Serialized& file) {
     std::vector<std::vector<uint32_t>> nodesOf(file.classes.size());
     for (uint32_t n = 0; n < file.nodes.size(); ++n)
-        if (!file.nodes[n].subsumed) nodesOf[file.nodes[n].owner].push_back(n);
+        if (!file.nodes[n].subsumed && std::isfinite(file.nodes[n].cost)) nodesOf[file.nodes[n].owner].push_back(n);
     Problem problem;
     std::vector<uint32_t> children;
     for (const auto& nodes : nodesOf) {

@@ -32,8 +32,8 @@ class Simplifier {
 public:
     Simplifier(const Problem& problem, const Task& task, Simplified& out)
         : m_in(problem), m_out(out), m_cost(problem.cost), m_isRoot(problem.classCount(), false),
-          m_isThere(problem.classCount(), false) {
-        problem.validate();
+          m_isThere(problem.classCount(), false), m_isUsed(problem.classCount(), false), m_given(problem.nodeCount()) {
+        problem.validateNonnegative();
         m_out.m_decided.assign(problem.classCount(), kNone);
         m_out.m_betterNode.assign(problem.nodeCount(), kNone);
         const CheapestTrees trees = cheapestTrees(problem, problem.cost, Measure::sum, task);
@@ -46,7 +46,7 @@ public:
                 if (std::ranges::all_of(children, [&](uint32_t child) { return trees.choice[child] != kNone; }))
                     m_graph.nodes[c].push_back(n);
             }
-        for (const uint32_t root : problem.roots) m_isRoot[root] = true;
+        for (const uint32_t root : problem.roots) m_isRoot[root] = m_isUsed[root] = true;
         for (int round = 0; round < kMaxPasses && !task.stopRequested(); ++round) {
             m_changed = false;
             sweep();
@@ -71,7 +71,10 @@ private:
         for (const uint32_t c : m_order) {
             auto& nodes = m_graph.nodes[c];
             for (const uint32_t n : nodes)
-                std::erase_if(m_graph.children[n], [&](uint32_t child) { return m_isThere[child]; });
+                std::erase_if(m_graph.children[n], [&](uint32_t child) {
+                    if (m_isThere[child]) m_given[n].push_back(child);
+                    return m_isThere[child];
+                });
             std::erase_if(nodes, [&](uint32_t n) {
                 return std::binary_search(m_graph.children[n].begin(), m_graph.children[n].end(), c);
             });
@@ -81,10 +84,16 @@ private:
                 m_out.m_decided[c] = n;
                 m_isThere[c] = m_changed = true;
                 m_isRoot[c] = false;
+                use(n);
                 nodes.clear();
                 break;
             }
         }
+    }
+
+    void use(uint32_t node) {  // a decided e-node
+        for (const uint32_t c : m_given[node]) m_isUsed[c] = true;
+        for (const uint32_t c : m_graph.children[node]) m_isUsed[c] = true;
     }
 
     void keepCheapest(std::vector<uint32_t>& nodes) {
@@ -122,12 +131,14 @@ private:
             for (const uint32_t child : common) {
                 if (forced[child] || m_isThere[child]) continue;
                 forced[child] = m_isRoot[child] = m_changed = true;
+                m_forced.push_back(child);
                 queue.push_back(child);
             }
             if (components.size[components.of[c]] > 1) continue;
             m_isThere[c] = true;
             if (nodes.size() > 1) continue;
             m_out.m_decided[c] = nodes[0];
+            use(nodes[0]);
             m_isRoot[c] = false;
             m_constant += m_cost[nodes[0]];
             m_changed = true;
@@ -167,6 +178,7 @@ private:
             }
             wants = needs;
             m_cost[user] += m_cost[node];
+            m_given[user].insert(m_given[user].end(), m_given[node].begin(), m_given[node].end());
             m_out.m_decided[c] = node;
             m_graph.nodes[c].clear();
             m_changed = true;
@@ -204,15 +216,33 @@ private:
         problem.roots.push_back(problem.addClass());
         problem.addNode(m_constant, {});
         m_out.m_classOf.push_back(kNone);
+        writeUses();
+    }
+
+    void writeUses() {
+        std::vector<std::vector<uint32_t>> users(m_in.classCount());
+        for (uint32_t n = 0; n < m_out.m_nodeOf.size(); ++n) {
+            std::vector<uint32_t> needs = m_given[m_out.m_nodeOf[n]];
+            const auto& others = m_graph.children[m_out.m_nodeOf[n]];
+            needs.insert(needs.end(), others.begin(), others.end());
+            std::ranges::sort(needs);
+            needs.erase(std::unique(needs.begin(), needs.end()), needs.end());
+            for (const uint32_t c : needs) users[c].push_back(n);
+        }
+        for (const uint32_t c : m_forced)
+            if (!m_isUsed[c]) m_out.m_uses.push_back(std::move(users[c]));
     }
 
     const Problem& m_in;
     Simplified& m_out;
     LiveGraph m_graph;
-    std::vector<double> m_cost;     // by e-node, including contracted ones
-    std::vector<bool> m_isRoot;     // undecided, and in every selection
-    std::vector<bool> m_isThere;    // free, or forced and on no cycle
-    std::vector<uint32_t> m_order;  // classes with terms, along cheapest trees
+    std::vector<double> m_cost;                  // by e-node, including contracted ones
+    std::vector<bool> m_isRoot;                  // undecided, and in every selection
+    std::vector<bool> m_isThere;                 // free, or forced and on no cycle
+    std::vector<uint32_t> m_order;               // classes with terms, along cheapest trees
+    std::vector<bool> m_isUsed;                  // an original root, or used by a decided e-node
+    std::vector<std::vector<uint32_t>> m_given;  // by e-node: the classes dropped from its needs
+    std::vector<uint32_t> m_forced;              // classes found to be in every selection
     double m_constant = 0;
     bool m_changed = false;
 };

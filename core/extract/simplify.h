@@ -16,6 +16,10 @@ public:
     // the original. A root without a term in the original has none in the remaining problem.
     const Problem& problem() const { return m_problem; }
 
+    // For each class that is in every selection, except the original roots: the remaining e-nodes that use it, directly
+    // or through decided classes. Every selection chooses one of them. Classes that decided e-nodes use are left out.
+    const std::vector<std::vector<uint32_t>>& uses() const { return m_uses; }
+
     // Maps a choice back to the original problem at the same DAG cost; unreached classes may have a choice, too.
     std::vector<uint32_t> restore(const std::vector<uint32_t>& choice) const;
     // Maps an acyclic choice without gaps to such a choice of the remaining problem, at no higher cost.
@@ -26,9 +30,10 @@ private:
     Problem m_problem;
     // By remaining class: the original class; kNone for the class with the cost of everything decided.
     std::vector<uint32_t> m_classOf;
-    std::vector<uint32_t> m_nodeOf;      // by remaining e-node: the original e-node
-    std::vector<uint32_t> m_nodeHere;    // by original e-node: the remaining e-node, else kNone
-    std::vector<uint32_t> m_decided;     // by original class: its e-node, else kNone
+    std::vector<uint32_t> m_nodeOf;    // by remaining e-node: the original e-node
+    std::vector<uint32_t> m_nodeHere;  // by original e-node: the remaining e-node, else kNone
+    std::vector<uint32_t> m_decided;   // by original class: its e-node, else kNone
+    std::vector<std::vector<uint32_t>> m_uses;
     std::vector<uint32_t> m_betterNode;  // by original e-node: its replacement, else kNone
 };
 

@@ -5,7 +5,18 @@
 namespace egret::workbench {
 
 EGraphDocument::EGraphDocument(std::string name, egraph::Serialized file)
-    : m_name(std::move(name)), m_file(std::move(file)), m_loaded(egraph::load(m_file)) {}
+    : m_name(std::move(name)), m_file(std::move(file)), m_loaded(egraph::load(m_file)) {
+    if (!m_file.roots.empty()) return;
+    std::vector<bool> isRoot(m_file.classes.size(), false);
+    for (const uint32_t root : egraph::classesWithoutParents(m_file)) isRoot[root] = true;
+    for (const egraph::ClassId id : m_loaded.egraph.classes())
+        for (const egraph::NodeId node : m_loaded.egraph.nodesOf(id)) {
+            const auto* source = sourceOf(node);
+            if (!source || !isRoot[source->owner]) continue;
+            m_loaded.roots.push_back(id);
+            break;
+        }
+}
 
 std::shared_ptr<const EGraphDocument> EGraphDocument::open(const std::filesystem::path& path, const Task& task) {
     task.report(-1, "reading " + path.filename().string());

@@ -10,7 +10,8 @@
 namespace egret::workbench {
 
 // An e-graph from an egraph-serialize file, with that file's names and costs, for viewing and extraction. It has no
-// graph, rules or session. Immutable once open, so any thread may read it.
+// graph, rules or session. If the file states no root, the roots are the classes without parents that have a term.
+// Immutable once open, so any thread may read it.
 class EGraphDocument {
 public:
     // Throws the errors of egraph::readSerialized and egraph::load, with the file name.
@@ -26,8 +27,7 @@ public:
     // Returns the number of the file's e-nodes over classes without a finite term.
     std::size_t leftOut() const { return m_loaded.leftOut.size(); }
 
-    // Returns the extraction problem with the file's costs and names. Throws badInput, naming the e-node, for a
-    // negative cost.
+    // Returns the extraction problem with the file's costs and names.
     extract::Problem problem() const;
 
 private:

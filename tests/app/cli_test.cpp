@@ -361,6 +361,24 @@ TEST(Cli, egraphsGrowAreWrittenAndExtractedFrom) {
     EXPECT_EQ(process("egraph dot " + file.string() + " | dot -Tplain").out.substr(0, 5), "graph");
 }
 
+// Without roots in the file, classes without parents are roots; --root names classes or e-nodes.
+TEST(Cli, rootsAreChosenOrFound) {
+    const auto file = scratch("rootless.json");
+    egret::writeFileAtomically(file, R"({"nodes": {
+        "a": {"op": "a", "eclass": 3, "cost": 2}, "f": {"op": "f", "eclass": 4, "children": ["a"], "cost": -5}}})");
+    const Ran found = run("--json egraph extract " + file.string());
+    ASSERT_EQ(found.code, 0) << found.err;
+    EXPECT_THAT(found.err, HasSubstr("the file states no root; using 1 class without parents"));
+    EXPECT_EQ(found.value()["dag_cost"], -3);
+    EXPECT_EQ(found.value()["roots"].dump(), "[\"4\"]");
+    EXPECT_EQ(found.value()["curve"].back()["bound"], -3);
+    EXPECT_EQ(run("--json egraph extract " + file.string() + " --root a").value()["dag_cost"], 2);
+    EXPECT_EQ(run("egraph extract " + file.string() + " --root b").code, 3);
+    const Ran greedy = run("egraph extract " + file.string() + " --method greedy");
+    EXPECT_EQ(greedy.code, 3);
+    EXPECT_THAT(greedy.err, HasSubstr("use exact extraction"));
+}
+
 TEST(Cli, equalitiesAreProvenAndChecked) {
     const std::string start = "--json egraph saturate --language math --rules math --term '(d x (* y x))' --explain ";
     const Ran proven = run(start + "'(d x (* y x))' y");

@@ -141,8 +141,8 @@ public:
     void keepLook(const QString& json);
     std::optional<Error> savingTrouble();  // retries saving; nullopt if everything is on disk
 
-    // Opens a model, a session or, with the extension .json, an e-graph. A session that another program has open for
-    // writing is opened read-only.
+    // Opens a model, a session or, with the extension .json or .json.gz, an e-graph. A session that another program has
+    // open for writing is opened read-only.
     void open(const QString& path, session::Access access = session::Access::readWrite);
     // Opens the graph that `make` creates in a job.
     void open(const QString& name, std::function<graph::Graph(const Task&)> make);

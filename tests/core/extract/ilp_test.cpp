@@ -1,7 +1,9 @@
 #include "core/extract/ilp.h"
 
 #include "core/base/error.h"
+#include "core/extract/search.h"
 #include "core/extract/serialized.h"
+#include "core/extract/simplify.h"
 #include "tests/core/extract/random_problem.h"
 #include "tests/support/shared_data.h"
 #include "tests/support/times.h"
@@ -42,6 +44,82 @@ TEST_P(Ilp, isTheOptimumOnRandomCyclicProblems) {
         EXPECT_NEAR(result.bound, best, 1e-6);
     }
     EXPECT_GT(solvable, 100u);
+}
+
+// Only classes that the roots reach count, so a class with a negative cost must be used to be chosen.
+TEST_P(Ilp, isTheOptimumWithNegativeCosts) {
+    std::size_t solvable = 0, below = 0;
+    for (uint64_t seed = 0; seed < 300; ++seed) {
+        Problem problem =
+            seed % 2 ? variedProblem(seed) : randomProblem(seed, 5 + static_cast<uint32_t>(seed % 7), 3, 2);
+        Random random(seed);
+        for (double& cost : problem.cost)
+            if (random.below(3) == 0) cost = -cost;
+        const double best = bruteForce(problem);
+        if (best == kInfinite) continue;
+        ++solvable;
+        below += best < 0;
+        const Result result = ilp(problem, GetParam());
+        EXPECT_TRUE(result.optimal) << "seed " << seed;
+        EXPECT_NEAR(result.cost, best, 1e-6) << "seed " << seed;
+        EXPECT_NEAR(result.bound, best, 1e-6);
+    }
+    EXPECT_GT(solvable, 100u);
+    EXPECT_GT(below, 30u);
+}
+
+// All ways to add n variables: a class for each set of variables, an e-node for each split. Without the rows of chosen
+// users, the relaxation proves 7 + log2(7), rounded up, because every sum could use both halves of the same variables.
+TEST(IlpBound, countsTheSumsThatJoinTheLeaves) {
+    constexpr uint32_t kLeaves = 7;
+    Problem problem;
+    for (uint32_t set = 1; set < 1u << kLeaves; ++set) {
+        problem.addClass();
+        if ((set & (set - 1)) == 0) problem.addNode(1, {});
+        for (uint32_t part = (set - 1) & set; part > 0; part = (part - 1) & set)
+            problem.addNode(1, std::array{part - 1, (set ^ part) - 1});
+    }
+    problem.roots = {(1u << kLeaves) - 2};
+    const Result result = ilp(problem);
+    EXPECT_TRUE(result.optimal);
+    EXPECT_EQ(result.cost, 2 * kLeaves - 1);
+}
+
+// The vertex cover of a triangle: the relaxation proves 1.5 x 7, and costs are multiples of 7.
+TEST(IlpBound, isRoundedUpToTheStepOfCosts) {
+    Problem problem;
+    problem.addClass();
+    problem.addNode(0, std::array{1u, 2u, 3u});
+    for (const auto& [a, b] : {std::pair(4u, 5u), std::pair(5u, 6u), std::pair(6u, 4u)}) {
+        problem.addClass();
+        problem.addNode(0, std::array{a});
+        problem.addNode(0, std::array{b});
+    }
+    for (int vertex = 0; vertex < 3; ++vertex) {
+        problem.addClass();
+        problem.addNode(7, {});
+    }
+    problem.roots = {0};
+    std::vector<double> bounds;
+    const Result result = ilp(problem, {.ascend = false, .reduce = false}, {},
+        [&](const Event& event) { bounds.push_back(std::get<event::Extracted>(event).bound); });
+    EXPECT_TRUE(result.optimal);
+    EXPECT_EQ(result.cost, 14);
+    for (const double bound : bounds) EXPECT_TRUE(bound == 0 || bound == 14) << bound;
+}
+
+// Exact extraction once ended above greedy-DAG, because it improved another start.
+TEST(IlpRun, startsAtOrBelowGreedyDag) {
+    const IlpOptions unlimited{.seconds = 1e9};
+    for (uint64_t seed = 0; seed < 20; ++seed) {
+        const Problem problem = deepProblem(seed, 400);
+        const Simplified simplified(problem);
+        const Task task;
+        const EventSink sink;
+        const Search search(
+            simplified.problem(), simplified.project(treeChoice(problem, Measure::sum, task)), unlimited, task, sink);
+        EXPECT_LE(search.best().cost, greedyDag(problem).cost * (1 + 1e-9)) << "seed " << seed;
+    }
 }
 
 // Without cycle constraints, the answer is still acyclic and the bound still valid.

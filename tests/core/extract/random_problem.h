@@ -77,14 +77,15 @@ inline Problem deepProblem(uint64_t seed, uint32_t classes) {
 
 // Returns the minimum DAG cost over all acyclic selections; infinite if there are none.
 inline double bruteForce(const Problem& problem) {
+    const double least = problem.leastCost();  // below zero if costs are negative
     double best = std::numeric_limits<double>::infinity();
     std::vector<uint32_t> choice(problem.classCount(), kNone);
     // Chooses an e-node for one needed class after another.
     const auto search = [&](auto&& self, std::vector<uint32_t> needed, double cost) -> void {
-        if (cost >= best) return;
+        if (cost + least >= best) return;
         while (!needed.empty() && choice[needed.back()] != kNone) needed.pop_back();
         if (needed.empty()) {
-            if (orderOf(problem, choice)) best = cost;
+            if (orderOf(problem, choice)) best = std::min(best, cost);
             return;
         }
         const uint32_t c = needed.back();

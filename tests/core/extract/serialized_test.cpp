@@ -24,14 +24,29 @@ TEST(Serialized, isExtractedWithClassesReadThroughTheirNodes) {
     EXPECT_EQ(printSelection(problem, result, problem.roots[0]), "(p a0 b0)");
 }
 
-TEST(Serialized, refusesNegativeCosts) {
+TEST(Serialized, onlyGreedyExtractionRefusesNegativeCosts) {
+    const Problem problem = problemOf(
+        egraph::parseSerialized(R"({"nodes": {"a": {"op": "a", "eclass": "A", "cost": -1}}, "root_eclasses": ["A"]})"));
+    EXPECT_EQ(ilp(problem).cost, -1);
     try {
-        problemOf(egraph::parseSerialized(R"({"nodes": {"a": {"op": "a", "eclass": "A", "cost": -1}}})"));
+        greedyDag(problem);
         FAIL();
     } catch (const Error& error) {
         EXPECT_EQ(error.place().node, "a");
-        EXPECT_NE(error.message().find("it must be zero or more, but is -1"), std::string::npos);
+        EXPECT_NE(error.message().find("negative (-1)"), std::string::npos);
+        EXPECT_NE(error.message().find("use exact extraction"), std::string::npos);
     }
+}
+
+TEST(Serialized, nodesWithInfiniteCostAreNeverChosen) {
+    const Problem problem = problemOf(egraph::parseSerialized(R"({"nodes": {
+        "a": {"op": "a", "eclass": "A", "cost": null}, "b": {"op": "b", "eclass": "A", "cost": 3},
+        "c": {"op": "c", "eclass": "C", "cost": null}}, "root_eclasses": ["A"]})"));
+    EXPECT_EQ(problem.nodeCount(), 1u);
+    for (const Method& method : methods()) EXPECT_EQ(method.run(problem, {}, {}, {}).cost, 3);
+    Problem without = problem;
+    without.roots = {1};
+    EXPECT_THROW(greedy(without), Error);  // C has no other e-node
 }
 
 }  // namespace egret::extract::serialized_test

@@ -1,7 +1,8 @@
-// E-graphs from other tools are read, written, drawn, loaded and extracted from.
+// E-graphs from other tools, possibly compressed, are read, written, drawn, loaded and extracted from.
 #include "tests/fuzz/target.h"
 
 #include "core/base/error.h"
+#include "core/base/gzip.h"
 #include "core/egraph/serialized.h"
 #include "core/extract/greedy.h"
 #include "core/extract/serialized.h"
@@ -10,7 +11,8 @@ namespace egret::fuzz {
 namespace {
 
 void read(std::string_view bytes) {
-    const egraph::Serialized file = egraph::parseSerialized(bytes);
+    const std::string unpacked = isGzip(bytes) ? gunzip(bytes, 1 << 20) : std::string(bytes);
+    const egraph::Serialized file = egraph::parseSerialized(unpacked);
     const std::string text = egraph::printSerialized(file);
     demand(egraph::printSerialized(egraph::parseSerialized(text)) == text, "a printed e-graph reads back differently");
     egraph::printDot(file);

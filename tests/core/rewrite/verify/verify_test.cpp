@@ -1,10 +1,11 @@
 // Soundness checks of rules, with counterexamples.
-#include "core/rewrite/discover/discover.h"
+#include "core/rewrite/verify/verify.h"
 
 #include "core/base/file.h"
 #include "core/base/folders.h"
 #include "core/base/text.h"
 #include "core/graph/text.h"
+#include "core/rewrite/discover/discover.h"
 #include "tests/support/shared_data.h"
 
 #include <gmock/gmock.h>
