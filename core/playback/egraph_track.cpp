@@ -45,7 +45,7 @@ public:
         for (const egraph::IterationRecord& one : m_source.iterations)
             if (one.lastStep <= m_last) iterations.push_back(one.lastStep);
         for (const egraph::Rewrite& rule : m_source.rewrites)
-            if (m_used.contains(rule.name)) patterns[rule.name.text()] = patternOf(rule);
+            if (m_used.contains(rule.name)) patterns[rule.name.text()] = textOf(rule);
         m_out.update({{"last", m_last}, {"all", lastStepOf(m_egraph, m_history.steps().size())},
             {"stop", m_source.stopReason}, {"roots", roots}, {"iterations", iterations}, {"patterns", patterns}});
         return std::move(m_out);
@@ -69,7 +69,9 @@ private:
     }
     ClassId lastClassOf(uint32_t id) const { return m_egraph.find(ClassId(id), m_last); }
 
-    static std::string patternOf(const egraph::Rewrite& rule) {
+    std::string textOf(const egraph::Rewrite& rule) const {
+        if (const auto text = m_source.ruleTexts.find(std::string(rule.name.text())); text != m_source.ruleTexts.end())
+            return text->second;
         std::vector<std::string> parts;
         for (const egraph::Pattern& source : rule.sources)
             parts.push_back(egraph::printPattern(source, rule.variables));

@@ -6,6 +6,7 @@
 #include "core/playback/text_table.h"
 
 #include <functional>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -24,8 +25,9 @@ struct TrackSource {
     std::function<std::string(egraph::ClassId)> type;  // of a class of the last step; empty: no types
     std::function<double(egraph::NodeId)> cost;        // microseconds; empty: no costs
     std::span<const egraph::IterationRecord> iterations;
-    std::span<const egraph::Rewrite> rewrites;  // all applied rules
-    egraph::Fold fold = {};                     // the language's constant folding, for proofs
+    std::span<const egraph::Rewrite> rewrites;          // all applied rules
+    std::map<std::string, std::string> ruleTexts = {};  // by name; other rules are shown as their patterns
+    egraph::Fold fold = {};                             // the language's constant folding, for proofs
     std::string stopReason;
 };
 

@@ -2,7 +2,7 @@
 //
 //   {"id", "parent", "kind", "title", "rule", "note", "bookmark", "branch": as in session::StepRecord,
 //    "graph": version, "cost": microseconds, "latency": [milliseconds, device, libraries],
-//    "nodes": [slots that the rule matched in the parent's graph],
+//    "pattern": text of the rule, "nodes": [slots that the rule matched in the parent's graph],
 //    "track": index, "links": [slot, class, ...],      // the e-graph at this step, and the class of each operator
 //    "grows": true if this step made that e-graph; the page plays the e-graph's steps before it,
 //    "from": version of the graph from which it grew, "fromLinks": its links; only if the step also changed the graph,
@@ -25,6 +25,7 @@
 #include "core/playback/proof_track.h"
 #include "core/playback/text_table.h"
 #include "core/rewrite/graph_classes.h"
+#include "core/rewrite/rule.h"
 #include "core/rewrite/tensor_egraph.h"
 #include "core/workbench/saturation_record.h"
 
@@ -62,11 +63,24 @@ TrackSource::Label labelOf(const graph::Operator& op) {
     return label;
 }
 
+// The clauses of a rule: what it matches, when, and what it produces.
+std::string clausesOf(const rewrite::Rule& rule) {
+    std::string text;
+    const std::string whole = rule.toString();
+    const std::vector<std::string> lines = split(whole, '\n');
+    for (std::size_t i = 1; i < lines.size(); ++i) {
+        if (trimmed(lines[i]).starts_with("verdict") || trimmed(lines[i]).empty()) continue;
+        text += (text.empty() ? "" : "\n") + lines[i].substr(2);
+    }
+    return text;
+}
+
 // The e-graph of a saturation with its texts and costs.
 struct Grown {
     ExplorationPtr exploration;
     std::vector<double> costs;
     std::size_t track = 0;
+    std::map<std::string, std::string> ruleTexts = {};
     std::vector<NodeId> chosen = {};
 
     const egraph::EGraph& egraph() const { return *exploration->egraph->egraph; }
@@ -82,6 +96,7 @@ struct Grown {
             .cost = [this](NodeId node) { return costs.at(node.index()); },
             .iterations = exploration->iterations,
             .rewrites = exploration->rewrites ? *exploration->rewrites : kNone,
+            .ruleTexts = ruleTexts,
             .stopReason = exploration->stopReason};
     }
 };
@@ -150,6 +165,9 @@ private:
         if (step.detail.empty()) return;
         json slots = json::array();
         const json detail = json::parse(step.detail);
+        if (const auto hash = parseNumber<uint64_t>(detail.value("rules", "0")); hash && *hash)
+            for (const rewrite::Rule& rule : rewrite::parseRules(m_session.content(*hash)))
+                if (rule.name == step.rule) one["pattern"] = clausesOf(rule);
         const auto nodes = detail.find("nodes");
         if (nodes == detail.end() || !nodes->is_array()) return;
         for (const json& name : *nodes)
@@ -178,6 +196,8 @@ private:
         grown->exploration = exploration;
         grown->costs = optimize::nodeCosts(*exploration->egraph, *m_cost);
         grown->track = m_tracks.size();
+        for (const workbench::SaturationRecord::Stage& stage : record.stages)
+            for (const rewrite::Rule& rule : stage.options.rules) grown->ruleTexts.emplace(rule.name, clausesOf(rule));
         m_tracks.push_back(trackOf(grown->source(), m_texts, m_options.mostSteps, m_task));
         m_tracks.back()["isAsRecorded"] = workbench::isAsRecorded(*exploration, record);
         m_grown[step.id] = grown;

@@ -397,8 +397,7 @@ optimize::Extraction Document::addExtraction(const RunParameters& parameters, co
     std::lock_guard lock(m_mutex);
     session::NewStep step;
     step.kind = StepKind::extract;
-    step.title =
-        "extracted (" + extraction.method + "): " + formatNumber(std::round(extraction.cost * 10) / 10) + " µs";
+    step.title = "extracted (" + extraction.method + "): " + humanSeconds(extraction.cost * 1e-6);
     step.graph = *extraction.graph;
     step.run = run.id();
     const StepId id = addStep(std::move(step));

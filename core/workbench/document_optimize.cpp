@@ -333,8 +333,8 @@ OptimizeReport Document::optimize(
     if (!report.verification.equal) return report;
     std::lock_guard lock(m_mutex);
     const StepId to = addStep({.kind = StepKind::optimize,
-        .title = method + ": " + formatNumber(std::round(report.result.costBefore * 10) / 10) + " → " +
-            formatNumber(std::round(report.result.costAfter * 10) / 10) + " µs",
+        .title = method + ": " + humanSeconds(report.result.costBefore * 1e-6) + " → " +
+            humanSeconds(report.result.costAfter * 1e-6),
         .graph = report.result.graph,
         .run = run.id()});
     if (report.isVerified && isLikeOriginal(before)) keepVerdict(to, report.verification);

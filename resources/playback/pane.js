@@ -1,3 +1,5 @@
+const kFooter = 28;  // pixels at the bottom for the legend and the button; a fitted picture stays above them
+
 // A canvas that shows a scene: drag to move, wheel or pinch to zoom, click to select.
 class Pane {
     constructor(section, onSelect) {
@@ -39,8 +41,13 @@ class Pane {
         else if (this.revealed && !this.isMovedByHand) this.reveal(this.revealed, false);
         this.paint();
     }
-    fit(rect, isByHand) {
+    // The size of the part that pictures are fitted to.
+    room() {
         const {clientWidth, clientHeight} = this.canvas;
+        return {clientWidth, clientHeight: Math.max(0, clientHeight - kFooter)};
+    }
+    fit(rect, isByHand) {
+        const {clientWidth, clientHeight} = this.room();
         if (!rect || !clientWidth || !clientHeight) return;
         const scale = Math.min(1.25, (clientWidth - 36) / rect.width, (clientHeight - 36) / rect.height);
         this.moveTo({scale, x: rect.left + rect.width / 2, y: rect.top + rect.height / 2}, isByHand);
@@ -50,7 +57,7 @@ class Pane {
     }
     // Moves the view, unless it shows it already, to the first of the rectangles that is readable as a whole.
     reveal(rects, isAnimated) {
-        const {clientWidth, clientHeight} = this.canvas;
+        const {clientWidth, clientHeight} = this.room();
         if (!rects.length || !clientWidth) return;
         const margin = 50, {least, small} = this.scene;
         this.revealed = rects;
@@ -92,20 +99,21 @@ class Pane {
         };
         this.moving = requestAnimationFrame(advance);
     }
-    zoom(factor, x = this.canvas.clientWidth / 2, y = this.canvas.clientHeight / 2) {
-        const at = this.toScene(x, y), scale = Math.min(4, Math.max(0.02, this.camera.scale * factor));
+    zoom(factor, x = this.room().clientWidth / 2, y = this.room().clientHeight / 2) {
+        const {clientWidth, clientHeight} = this.room(), at = this.toScene(x, y), scale = Math.min(4, Math.max(0.02, this.camera.scale * factor));
         this.camera = {
             scale,
-            x: at.x - (x - this.canvas.clientWidth / 2) / scale,
-            y: at.y - (y - this.canvas.clientHeight / 2) / scale
+            x: at.x - (x - clientWidth / 2) / scale,
+            y: at.y - (y - clientHeight / 2) / scale
         };
         this.hasMoved = this.isMovedByHand = true;
         this.redraw();
     }
     toScene(x, y) {
+        const {clientWidth, clientHeight} = this.room();
         return {
-            x: this.camera.x + (x - this.canvas.clientWidth / 2) / this.camera.scale,
-            y: this.camera.y + (y - this.canvas.clientHeight / 2) / this.camera.scale
+            x: this.camera.x + (x - clientWidth / 2) / this.camera.scale,
+            y: this.camera.y + (y - clientHeight / 2) / this.camera.scale
         };
     }
     redraw() {
@@ -123,7 +131,7 @@ class Pane {
         context.setTransform(ratio, 0, 0, ratio, 0, 0);
         context.fillStyle = colors.canvas;
         context.fillRect(0, 0, width, height);
-        context.translate(width / 2, height / 2);
+        context.translate(width / 2, this.room().clientHeight / 2);
         context.scale(camera.scale, camera.scale);
         context.translate(-camera.x, -camera.y);
         const corner = this.toScene(0, 0);

@@ -1,5 +1,6 @@
 """E-graphs of the Python module: saturation, extraction, proofs, matches, callbacks."""
 import json
+import math
 import pathlib
 import signal
 import tempfile
@@ -179,7 +180,16 @@ class Extraction(unittest.TestCase):
         with self.assertRaisesRegex(egret.UsageError, "lack the operator"):
             self.e.extract(cost={"x": 1})
         with self.assertRaises(egret.BadInputError):
-            self.e.extract(cost=lambda node: -1)
+            self.e.extract(cost=lambda node: math.nan)
+
+    def test_negative_costs_are_exact_or_refused(self):
+        shared = self.e.extract(method="ilp", cost=lambda node: -1)
+        self.assertEqual(shared.cost, -5)  # add, half, exp, square, x
+        self.assertTrue(shared.is_optimal)
+        with self.assertRaises(egret.BadInputError):
+            self.e.extract(method="greedy", cost=lambda node: -1)
+
+    def test_errors_of_cost_functions_are_raised(self):
         with self.assertRaisesRegex(KeyError, "mine"):
             self.e.extract(cost=lambda node: {}["mine"])
 

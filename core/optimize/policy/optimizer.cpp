@@ -2,11 +2,10 @@
 
 #include "core/base/clock.h"
 #include "core/base/error.h"
+#include "core/base/text.h"
 #include "core/optimize/policy/episode.h"
 #include "core/optimize/policy/network.h"
 #include "core/optimize/policy/policy.h"
-
-#include <cmath>
 
 namespace egret::optimize::policy {
 
@@ -66,7 +65,7 @@ Result run(const graph::Graph& graph, const Options& options, const Task& task, 
         round.applySeconds = seconds() - began;
         emit(sink, round);
         task.report(static_cast<double>(episode + 1) / static_cast<double>(options.episodes),
-            std::to_string(episode + 1) + " episodes, best " + std::to_string(std::lround(result.costAfter)) + " µs");
+            std::to_string(episode + 1) + " episodes, best " + humanSeconds(result.costAfter * 1e-6));
     }
     result.graph = result.graph.copiedInto(graph.arenaPtr());
     result.exploreSeconds = seconds();

@@ -22,10 +22,10 @@
 
 #include "core/base/clock.h"
 #include "core/base/error.h"
+#include "core/base/text.h"
 #include "core/optimize/preview.h"
 
 #include <algorithm>
-#include <cmath>
 #include <deque>
 #include <queue>
 
@@ -147,8 +147,7 @@ private:
         round.applySeconds = seconds() - found;
         emit(m_sink, round);
         m_task.report(static_cast<double>(m_expanded) / static_cast<double>(m_options.budget + 1),
-            std::to_string(m_met.size()) + " graphs, best " + std::to_string(std::lround(m_met[m_best].forecast.cost)) +
-                " µs");
+            std::to_string(m_met.size()) + " graphs, best " + humanSeconds(m_met[m_best].forecast.cost * 1e-6));
     }
 
     Result result(const std::string& reason) const {

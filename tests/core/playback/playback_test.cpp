@@ -149,6 +149,18 @@ TEST_F(Playback, storesGraphsAsChanges) {
     for (const json& slot : played["steps"][1]["nodes"]) EXPECT_TRUE(before.contains(slot.get<std::size_t>()));
 }
 
+TEST_F(Playback, showsTheWholeTextOfEachRule) {
+    const auto document = open("fire.onnx");
+    document->apply(document->matches().front());
+    document->saturate(workbench::defaultOptions(*document), {});
+    const json played = playbackOf(*document);
+    EXPECT_EQ(played["steps"][1]["rule"], "fuse-conv-relu");
+    const std::string text =
+        "match   (Relu (Conv[..a, activation=\"none\"] ?x ?w))\nproduce (Conv[..a, activation=\"relu\"] ?x ?w)";
+    EXPECT_EQ(played["steps"][1]["pattern"], text);
+    EXPECT_EQ(played["tracks"].at(0)["patterns"]["fuse-conv-relu"], text);
+}
+
 TEST_F(Playback, hasNotesBranchesAndThePathToTheCurrentStep) {
     const auto document = open("fire.onnx");
     const session::StepId root = document->currentStep();
