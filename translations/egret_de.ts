@@ -324,6 +324,10 @@
         <source>initial</source>
         <translation>anfänglich</translation>
     </message>
+    <message>
+        <source>, roots missing from the file: %1</source>
+        <translation>, in der Datei fehlende Wurzeln: %1</translation>
+    </message>
 </context>
 <context>
     <name>Engine</name>

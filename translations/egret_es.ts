@@ -324,6 +324,10 @@
         <source>initial</source>
         <translation>inicial</translation>
     </message>
+    <message>
+        <source>, roots missing from the file: %1</source>
+        <translation>, raíces que faltan en el archivo: %1</translation>
+    </message>
 </context>
 <context>
     <name>Engine</name>

@@ -324,6 +324,10 @@
         <source>initial</source>
         <translation>initial</translation>
     </message>
+    <message>
+        <source>, roots missing from the file: %1</source>
+        <translation>, racines absentes du fichier : %1</translation>
+    </message>
 </context>
 <context>
     <name>Engine</name>

@@ -321,6 +321,10 @@
         <source>initial</source>
         <translation>初期</translation>
     </message>
+    <message>
+        <source>, roots missing from the file: %1</source>
+        <translation>、ファイルにない根: %1</translation>
+    </message>
 </context>
 <context>
     <name>Engine</name>

@@ -321,6 +321,10 @@
         <source>initial</source>
         <translation>初始</translation>
     </message>
+    <message>
+        <source>, roots missing from the file: %1</source>
+        <translation>，文件中缺失的根：%1</translation>
+    </message>
 </context>
 <context>
     <name>Engine</name>

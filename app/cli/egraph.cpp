@@ -189,14 +189,17 @@ struct ExtractArguments {
 int extractFile(const Context& context, const ExtractArguments& args) {
     const Task task = context.task();
     egraph::Serialized file = egraph::readSerialized(args.file, args.roots);
+    if (!file.missingRoots.empty())
+        context.note(fmt::format("the file does not contain its {} {}, which may be merged into another e-class",
+            file.missingRoots.size() == 1 ? "root" : "roots", join(file.missingRoots, ", ")));
     if (file.roots.empty()) {
         file.roots = egraph::classesWithoutParents(file);
         if (file.roots.empty())
             throw Error(Category::badInput,
-                "states no root, and every class is a child of another one; choose roots with --root",
+                "contains no root, and every class is a child of another one; choose roots with --root",
                 {.file = args.file});
         context.note(
-            fmt::format("the file states no root; using {} without parents", counted(file.roots.size(), "class")));
+            fmt::format("the file contains no root; using {} without parents", counted(file.roots.size(), "class")));
     }
     const extract::Method& method = extract::methodNamed(args.method);
     extract::Problem problem;

@@ -55,8 +55,9 @@ public:
             auto number = m_classNumber.known(root);
             if (const auto node = m_nodeNumber.known(root); !number && node && position[*node] != kUndefined)
                 number = m_file.nodes[position[*node]].owner;
-            if (!number) fail("The root '" + root + "' is neither an e-class nor an e-node in the file.");
-            m_file.roots.push_back(*number);
+            if (number) m_file.roots.push_back(*number);
+            else if (roots.empty()) m_file.missingRoots.push_back(root);
+            else fail("The root '" + root + "' is neither an e-class nor an e-node in the file.");
         }
         for (const auto& [id, type] : m_types)
             if (const auto number = m_classNumber.known(id)) m_file.classes[*number].type = type;

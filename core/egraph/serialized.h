@@ -22,6 +22,8 @@ namespace egret::egraph {
 //   - A root is the id of an e-node. It means the e-node's class, unless a class has the same id.
 //   - A cost is null, as Rust's serde_json writes infinity. Extraction never chooses such an e-node.
 //   - `root_eclasses` is empty or missing; see classesWithoutParents().
+//   - A root names nothing in the file. lean-egg writes the ids of e-classes that were merged into others, and the file
+//     does not say into which. Such a root is left out and listed in `missingRoots`.
 constexpr int64_t kEGraphFormat = 1;
 struct Serialized {
     struct Node {
@@ -38,11 +40,13 @@ struct Serialized {
     std::vector<Class> classes;      // in order of their first e-node
     std::vector<uint32_t> children;  // e-node indexes
     std::vector<uint32_t> roots;     // class indexes
+    std::vector<std::string> missingRoots;
 };
 
 // Throws badInput, with line and column, if the text is not JSON. Throws badInput, with the e-node, for a missing op or
-// class, a duplicate id, or an unknown child or root. Throws unsupported for a newer Egret format. `roots`: ids of
-// classes or e-nodes that replace the file's roots, unless empty. O(text), at any nesting depth.
+// class, a duplicate id, or an unknown child. Throws unsupported for a newer Egret format. `roots`: ids of
+// classes or e-nodes that replace the file's roots, unless empty; throws badInput if one is unknown. O(text), at any
+// nesting depth.
 Serialized parseSerialized(std::string_view json, std::vector<std::string> roots = {});
 Serialized readSerialized(const std::filesystem::path& path, std::vector<std::string> roots = {});  // may be gzip
 std::string printSerialized(const Serialized& file);

@@ -10,8 +10,8 @@
 namespace egret::workbench {
 
 // An e-graph from an egraph-serialize file, with that file's names and costs, for viewing and extraction. It has no
-// graph, rules or session. If the file states no root, the roots are the classes without parents that have a term.
-// Immutable once open, so any thread may read it.
+// graph, rules or session. If the file contains none of its roots or states none, the roots are the classes without
+// parents that have a term. Immutable once open, so any thread may read it.
 class EGraphDocument {
 public:
     // Throws the errors of egraph::readSerialized and egraph::load, with the file name.
@@ -24,6 +24,7 @@ public:
     const egraph::Serialized::Node* sourceOf(egraph::NodeId node) const;
     const egraph::Serialized::Class* sourceOf(egraph::ClassId id) const;
     double cost(egraph::NodeId node) const;
+    const std::vector<std::string>& missingRoots() const { return m_file.missingRoots; }
     // Returns the number of the file's e-nodes over classes without a finite term.
     std::size_t leftOut() const { return m_loaded.leftOut.size(); }
 

@@ -368,12 +368,17 @@ TEST(Cli, rootsAreChosenOrFound) {
         "a": {"op": "a", "eclass": 3, "cost": 2}, "f": {"op": "f", "eclass": 4, "children": ["a"], "cost": -5}}})");
     const Ran found = run("--json egraph extract " + file.string());
     ASSERT_EQ(found.code, 0) << found.err;
-    EXPECT_THAT(found.err, HasSubstr("the file states no root; using 1 class without parents"));
+    EXPECT_THAT(found.err, HasSubstr("the file contains no root; using 1 class without parents"));
     EXPECT_EQ(found.value()["dag_cost"], -3);
     EXPECT_EQ(found.value()["roots"].dump(), "[\"4\"]");
     EXPECT_EQ(found.value()["curve"].back()["bound"], -3);
     EXPECT_EQ(run("--json egraph extract " + file.string() + " --root a").value()["dag_cost"], 2);
     EXPECT_EQ(run("egraph extract " + file.string() + " --root b").code, 3);
+    const auto merged = scratch("merged.json");
+    egret::writeFileAtomically(merged, R"({"nodes": {"a": {"op": "a", "eclass": 3}}, "root_eclasses": [3, "7"]})");
+    const Ran partly = run("--json egraph extract " + merged.string());
+    EXPECT_THAT(partly.err, HasSubstr("the file does not contain its root 7, which may be merged"));
+    EXPECT_EQ(partly.value()["roots"].dump(), "[\"3\"]");
     const Ran greedy = run("egraph extract " + file.string() + " --method greedy");
     EXPECT_EQ(greedy.code, 3);
     EXPECT_THAT(greedy.err, HasSubstr("use exact extraction"));

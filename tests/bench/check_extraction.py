@@ -37,7 +37,7 @@ def check(graph, result):
 
     roots = [str(root) for root in graph.get("root_eclasses") or []]
     classes = set(class_of.values())
-    roots = [root if root in classes else class_of[root] for root in roots]
+    roots = [root if root in classes else class_of[root] for root in roots if root in classes or root in class_of]
     if not roots:
         used = {str(child) if by_class else class_of[str(child)]
                 for node in nodes.values() for child in node.get("children", [])

@@ -1,10 +1,13 @@
 """Extracts exactly from public e-graphs and writes tests/bench/gym.md.
 
-    gym.py [--cli build/release/bin/egret-cli] [--limits 1,10,60] [--out tests/bench/gym.md] FOLDER
+    gym.py [--cli build/release/bin/egret-cli] [--limits 1,10,60] [--out tests/bench/gym.md] [--results FILE] FOLDER
 
-FOLDER has a folder for each suite, such as shared/data/egraphs/public; files beside them form the suite "tensat".
+FOLDER has a folder for each suite: the folders in data and test_data of the extraction gym
+(github.com/egraphs-good/extraction-gym), or shared/data/egraphs/public; files beside them form the suite "tensat".
 Every file is extracted once, with the largest limit; what was known at the smaller limits is read from the curve of
-incumbents and bounds. check_extraction.py checks every result. Exits with 1 if a check fails.
+incumbents and bounds. check_extraction.py checks every result. With --results, each result is appended to FILE, and a
+later run continues after the last one. gym_best.tsv has the lowest known cost of each file that was ever left open.
+Exits with 1 if a check fails.
 """
 import argparse
 import json
@@ -16,6 +19,8 @@ import time
 from pathlib import Path
 
 import check_extraction
+
+BEST = Path(__file__).with_name("gym_best.tsv")
 
 
 def extract(cli, path, limit):
@@ -52,12 +57,15 @@ def number(value):
     return f"{value:.6f}".rstrip("0").rstrip(".")
 
 
-def measure(folder, cli, limit):
+def measure(folder, cli, limit, results):
     files = [(path.parent.name, path) for path in sorted(folder.glob("*/*")) if ".json" in path.name]
     files += [("tensat", path) for path in sorted(folder.parent.glob("*.json"))]
-    rows = []
+    rows = [json.loads(line) for line in results.read_text().splitlines()] if results and results.exists() else []
+    kept = {(row["suite"], row["name"]) for row in rows}
     for suite, path in files:
         name = path.name.removesuffix(".gz").removesuffix(".json")
+        if (suite, name) in kept:
+            continue
         start = time.monotonic()
         result, reason = extract(cli, path, limit)
         row = {"suite": suite, "name": name, "result": result, "reason": reason, "wrong": None}
@@ -66,7 +74,11 @@ def measure(folder, cli, limit):
                 check_extraction.check(check_extraction.read(str(path)), result)
             except check_extraction.Wrong as wrong:
                 row["wrong"] = str(wrong)
+            del result["choices"]
         rows.append(row)
+        if results:
+            with results.open("a") as file:
+                file.write(json.dumps(row) + "\n")
         said = row["wrong"] or reason or f"cost {number(result['dag_cost'])}, bound {number(result['bound'])}"
         print(f"{suite}/{name}: {said} ({time.monotonic() - start:.1f} s)", file=sys.stderr, flush=True)
     return rows
@@ -94,18 +106,31 @@ def suites(rows, limits):
     return table(head + [f"mean gap at {limit:g} s" for limit in limits], lines)
 
 
-def open_files(rows, limits):
+def update_best(rows):
+    """Returns the lowest known cost by file, after adding the open files of this run."""
+    best = {}
+    if BEST.exists():
+        best = {name: float(cost) for name, cost in (line.split("\t") for line in BEST.read_text().splitlines())}
+    for row in rows:
+        name, result = f"{row['suite']}/{row['name']}", row["result"]
+        if result and (name in best or not result["optimal"]):
+            best[name] = min(result["dag_cost"], best.get(name, result["dag_cost"]))
+    BEST.write_text("".join(f"{name}\t{number(cost)}\n" for name, cost in sorted(best.items())))
+    return best
+
+
+def hard_files(rows, limits, best):
     lines = []
     for row in rows:
-        result = row["result"]
-        if not result or result["optimal"]:
+        result, name = row["result"], f"{row['suite']}/{row['name']}"
+        if not result or name not in best:
             continue
         known = [at(result, limit) for limit in limits]
-        lines.append([f"{row['suite']}/{row['name']}", f"{result['nodes']:,}", f"{result['classes']:,}",
+        lines.append([name, f"{result['nodes']:,}", f"{result['classes']:,}", number(best[name]),
                       number(result["dag_cost"]), number(result["bound"])] +
-                     [percent(gap(*one[:2])) if one else "" for one in known])
-    head = ["file", "e-nodes", "classes", "cost", "bound"]
-    return table(head + [f"gap at {limit:g} s" for limit in limits], lines)
+                     [f"{number(one[0])} ({percent(gap(*one[:2]))})" if one else "" for one in known])
+    head = ["file", "e-nodes", "classes", "best known", "cost", "bound"]
+    return table(head + [f"cost (gap) at {limit:g} s" for limit in limits], lines)
 
 
 def page(rows, limits, cli):
@@ -129,8 +154,10 @@ are proven optimal within {limits[-1]:g} s.
 The gap is (cost - bound) / |cost|, and 0 where the optimum is proven.
 
 {suites(rows, limits)}
-## Open files
-{open_files(rows, limits)}"""
+## Hard files
+These files are open, or were open in an earlier run. The best known cost is the lowest one that any run has found.
+
+{hard_files(rows, limits, update_best(rows))}"""
     if refused:
         text += "\n## Refused files\n" + table(["file", "reason"],
                                                [[f"{row['suite']}/{row['name']}", row["reason"]] for row in refused])
@@ -146,9 +173,10 @@ def main():
     parser.add_argument("--cli", default="build/release/bin/egret-cli")
     parser.add_argument("--limits", default="1,10,60")
     parser.add_argument("--out", type=Path, default=Path("tests/bench/gym.md"))
+    parser.add_argument("--results", type=Path)
     args = parser.parse_args()
     limits = sorted(float(one) for one in args.limits.split(","))
-    rows = measure(args.folder, args.cli, limits[-1])
+    rows = measure(args.folder, args.cli, limits[-1], args.results)
     if not rows:
         sys.exit(f"{args.folder}: contains no e-graphs")
     with tempfile.NamedTemporaryFile("w", dir=args.out.parent, delete=False) as file:

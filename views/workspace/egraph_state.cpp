@@ -168,6 +168,9 @@ EGraphStatePtr stateOf(std::shared_ptr<const workbench::EGraphDocument> file) {
     if (file->leftOut() > 0)
         state->summary += EgraphStateTexts::tr(", %1 e-nodes in the file omitted because they have no finite term")
                               .arg(grouped(file->leftOut()));
+    if (!file->missingRoots().empty())
+        state->summary +=
+            EgraphStateTexts::tr(", roots missing from the file: %1").arg(textOf(join(file->missingRoots(), ", ")));
     state->file = std::move(file);
     return state;
 }

@@ -118,8 +118,11 @@ TEST(Serialized, rootsNameClassesOrNodesOrAreGiven) {
     EXPECT_EQ(parseSerialized(nodes + R"(, "root_eclasses": ["F"]})", {"a", "G"}).roots, (std::vector<uint32_t>{0, 2}));
     EXPECT_TRUE(parseSerialized(nodes + "}").roots.empty());
     EXPECT_EQ(classesWithoutParents(parseSerialized(nodes + "}")), (std::vector<uint32_t>{1, 2}));
+    const Serialized merged = parseSerialized(nodes + R"(, "root_eclasses": ["24", "F"]})");
+    EXPECT_EQ(merged.roots, std::vector<uint32_t>{1});
+    EXPECT_EQ(merged.missingRoots, std::vector<std::string>{"24"});
     try {
-        parseSerialized(nodes + R"(, "root_eclasses": ["24"]})");
+        parseSerialized(nodes + "}", {"24"});
         FAIL();
     } catch (const Error& error) {
         EXPECT_EQ(error.message(), "The root '24' is neither an e-class nor an e-node in the file.");
