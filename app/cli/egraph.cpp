@@ -130,7 +130,7 @@ int saturate(const Context& context, SaturateArguments& args) {
     egraph::EGraph& egraph = terms.egraph();
     terms.addRules(start.rules);
     args.options.bytes = args.memoryMb << 20;
-    args.options.searchThreads = static_cast<std::size_t>(std::max(1, context.threads));
+    args.options.threads = static_cast<std::size_t>(std::max(1, context.threads));
     args.options.refuseInvalid = args.language == "tensor";
     egraph::Runner runner(egraph, start.rules, args.options, task, context.progress());
     runner.run();

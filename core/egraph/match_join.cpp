@@ -37,7 +37,7 @@ bool Matcher::join(const EGraph& egraph, MatchTable& into, const SearchLimits& l
         SearchLimits part;
         if (limits.stop)
             part.stop = [&](std::size_t bytes) { return limits.stop(bytes + into.bytes() + partial.bytes()); };
-        if (!searchOne(egraph, program, own, part, 0, false)) return false;
+        if (!searchOne(egraph, program, own, part, 0, false, {0, rootsOf(egraph, program)})) return false;
 
         std::vector<uint32_t> sharedHere, sharedBefore;  // columns of shared variables in `own` and in `partial`
         for (uint32_t i = 0; i < program.variables.size(); ++i) {

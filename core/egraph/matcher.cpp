@@ -13,6 +13,14 @@ void MatchTable::grow() {
     m_nodeCells.resizeUninitialized(m_capacity * m_nodes);
 }
 
+void MatchTable::append(const MatchTable& other) {
+    while (m_size + other.m_size > m_capacity) grow();
+    std::copy_n(
+        other.m_variableCells.data(), other.m_size * m_variables, m_variableCells.data() + m_size * m_variables);
+    std::copy_n(other.m_nodeCells.data(), other.m_size * m_nodes, m_nodeCells.data() + m_size * m_nodes);
+    m_size += other.m_size;
+}
+
 // ---- compiling ------------------------------------------------------------------------------------------------------
 
 Matcher::Program Matcher::compile(const Pattern& pattern) {
@@ -156,16 +164,16 @@ public:
     }
 
     // Returns false if a limit was reached.
-    bool run() {
-        if (!prepare()) return true;
+    bool run(Matcher::Roots part) {
+        if (part.begin >= part.end || !prepare()) return true;
         if (m_program.rootIsVariable) {
-            for (const ClassId id : m_egraph.classes())
+            for (const ClassId id : m_egraph.classes().subspan(part.begin, part.end - part.begin))
                 if (!runRoot(id)) return false;
             return true;
         }
         if (m_program.rootIsGround) return m_since > 0 || emit(true);  // prepare() has set m_since
         const bool shallow = m_program.code.size() <= 2;
-        for (const NodeId node : m_egraph.nodesWithOp(m_ops[0])) {
+        for (const NodeId node : m_egraph.nodesWithOp(m_ops[0]).subspan(part.begin, part.end - part.begin)) {
             if ((++m_looked & 0xfff) == 0 && stopped()) return false;
             const bool isNew = m_egraph.nodeEpoch(node) > m_since || m_since == 0;
             // If at most one bind follows, an old root has new matches only through a class that changed.
@@ -303,15 +311,24 @@ private:
 };
 
 bool Matcher::searchOne(const EGraph& egraph, const Program& program, MatchTable& into, const SearchLimits& limits,
-    uint32_t since, bool dataMatters) {
-    return PatternSearch(egraph, program, into, limits, since, dataMatters).run();
+    uint32_t since, bool dataMatters, Roots part) {
+    return PatternSearch(egraph, program, into, limits, since, dataMatters).run(part);
 }
 
-bool Matcher::search(
-    const EGraph& egraph, MatchTable& into, const SearchLimits& limits, uint32_t since, bool dataMatters) const {
+std::size_t Matcher::rootsOf(const EGraph& egraph, const Program& program) {
+    if (program.rootIsGround) return 1;
+    if (program.rootIsVariable) return egraph.classes().size();
+    const uint32_t op = egraph.opNumber(program.code[0].op);
+    return op == EGraph::kNoOp ? 0 : egraph.nodesWithOp(op).size();
+}
+
+std::size_t Matcher::rootCount(const EGraph& egraph) const { return isMulti() ? 1 : rootsOf(egraph, m_programs[0]); }
+
+bool Matcher::search(const EGraph& egraph, MatchTable& into, const SearchLimits& limits, uint32_t since,
+    bool dataMatters, Roots part) const {
     ensure(egraph.isRebuilt(), "an e-graph must be rebuilt before it is searched");
     if (isMulti()) return join(egraph, into, limits);
-    return searchOne(egraph, m_programs[0], into, limits, since, dataMatters);
+    return searchOne(egraph, m_programs[0], into, limits, since, dataMatters, part);
 }
 
 void Matcher::searchClass(const EGraph& egraph, ClassId root, MatchTable& into) const {

@@ -39,7 +39,8 @@ public:
         const std::size_t row = m_size++;
         return {m_variableCells.data() + row * m_variables, m_nodeCells.data() + row * m_nodes};
     }
-    void clear() { m_size = 0; }  // keeps the memory for the next search
+    void append(const MatchTable& other);  // rows of a table with the same columns
+    void clear() { m_size = 0; }           // keeps the memory for the next search
 
 private:
     void grow();
@@ -85,7 +86,17 @@ public:
     // Appends all matches; returns false if a limit ended the search early. Several sources are searched individually
     // and hash-joined on their shared variables; `since` is then ignored. The e-graph must be rebuilt.
     bool search(const EGraph& egraph, MatchTable& into, const SearchLimits& limits = {}, uint32_t since = 0,
-        bool dataMatters = false) const;
+        bool dataMatters = false) const {
+        return search(egraph, into, limits, since, dataMatters, {0, rootCount(egraph)});
+    }
+    // Searches only a part of the roots. The parts, from first to last, give the matches of the whole in its order.
+    struct Roots {
+        std::size_t begin = 0, end = 0;
+    };
+    bool search(const EGraph& egraph, MatchTable& into, const SearchLimits& limits, uint32_t since, bool dataMatters,
+        Roots part) const;
+    // The number of e-nodes or classes that a search tries as the root; 1 if it cannot be divided.
+    std::size_t rootCount(const EGraph& egraph) const;
 
     // Appends the matches of a single source whose root is in this class.
     void searchClass(const EGraph& egraph, ClassId root, MatchTable& into) const;
@@ -139,7 +150,8 @@ private:
     };
     static Program compile(const Pattern& pattern);
     static bool searchOne(const EGraph& egraph, const Program& program, MatchTable& into, const SearchLimits& limits,
-        uint32_t since, bool dataMatters);
+        uint32_t since, bool dataMatters, Roots part);
+    static std::size_t rootsOf(const EGraph& egraph, const Program& program);
     bool join(const EGraph& egraph, MatchTable& into, const SearchLimits& limits) const;
 
     struct Root {

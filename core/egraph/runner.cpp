@@ -155,14 +155,26 @@ std::size_t Runner::search() {
     return m_pendingCount;
 }
 
+constexpr std::size_t kLeastRoots = 2048;  // a smaller part of a search is not worth a table of its own
+
+// A part of a rule's search, by a range of roots.
+struct Runner::SearchPart {
+    std::size_t rule = 0;
+    Matcher::Roots roots;
+    MatchTable table = {};
+    std::exception_ptr error = {};
+};
+
 // Shared by the threads of one search. The first limit reached ends the search for all threads.
 struct Runner::SharedSearch {
-    std::vector<std::size_t> rules;
+    explicit SharedSearch(std::size_t rules) : found(rules) {}
+
+    std::vector<SearchPart> parts;                // rule by rule, in the order of the roots
+    std::vector<std::atomic<std::size_t>> found;  // matches of finished parts, indexed by rule
     std::atomic<std::size_t> next = 0, bytes = 0;
     std::atomic<bool> isOver = false;
     std::mutex mutex;
     std::optional<StopReason> reason;
-    std::vector<std::exception_ptr> errors;  // indexed by rule
 
     void end(StopReason why) {
         const std::lock_guard lock(mutex);
@@ -179,45 +191,61 @@ bool Runner::isDue(std::size_t rule) {
     return may;
 }
 
-// Each rule has its own table, record and scheduler state, so threads share only the list of rules and the limits.
+// With several threads, the roots of a rule are divided, because often one rule takes most of the time. Each part has
+// its own table, so threads share only the list of parts, the counts and the limits.
 void Runner::searchAll() {
-    SharedSearch shared;
+    SharedSearch shared(m_rules.size());
     for (std::size_t rule = 0; rule < m_rules.size(); ++rule) {
-        m_states[rule].table.clear();
-        m_states[rule].complete = false;
-        if (isDue(rule)) shared.rules.push_back(rule);
+        RuleState& state = m_states[rule];
+        state.table.clear();
+        state.complete = false;
+        if (!isDue(rule)) continue;
+        const Matcher& matcher = m_rules[rule].matcher();
+        const std::size_t roots = matcher.rootCount(m_egraph);
+        const std::size_t most =
+            m_options.threads == 1 ? roots : std::max(kLeastRoots, roots / (4 * m_options.threads));
+        for (std::size_t begin = 0; begin == 0 || begin < roots; begin += most) {
+            const std::size_t end = std::min(begin + most, roots);
+            shared.parts.push_back({rule, {begin, end}, begin == 0 ? std::move(state.table) : matcher.makeTable()});
+            if (end == roots) break;
+        }
     }
-    shared.errors.resize(shared.rules.size());
     const auto work = [&] {
-        for (std::size_t i = shared.next++; i < shared.rules.size() && !shared.isOver; i = shared.next++) {
+        for (std::size_t i = shared.next++; i < shared.parts.size() && !shared.isOver; i = shared.next++) {
             try {
-                searchRule(shared.rules[i], shared);
+                searchPart(shared.parts[i], shared);
             } catch (...) {
-                shared.errors[i] = std::current_exception();
+                shared.parts[i].error = std::current_exception();
             }
         }
     };
     {
         std::vector<std::jthread> threads;
-        for (std::size_t i = 1; i < std::min(m_options.searchThreads, shared.rules.size()); ++i)
-            threads.emplace_back(work);
+        for (std::size_t i = 1; i < std::min(m_options.threads, shared.parts.size()); ++i) threads.emplace_back(work);
         work();
     }
-    for (const std::exception_ptr& error : shared.errors)
-        if (error) std::rethrow_exception(error);
+    const auto failed = std::ranges::find_if(shared.parts, [](const SearchPart& part) { return bool(part.error); });
+    if (failed != shared.parts.end()) {
+        for (const SearchPart& part : shared.parts)
+            m_states[part.rule].table = m_rules[part.rule].matcher().makeTable();
+        std::rethrow_exception(failed->error);
+    }
+    for (auto part = shared.parts.begin(); part != shared.parts.end();) {
+        const auto end =
+            std::find_if(part, shared.parts.end(), [&](const SearchPart& one) { return one.rule != part->rule; });
+        gather({part, end}, shared);
+        part = end;
+    }
     m_pendingBytes = shared.bytes;
     if (shared.reason) stop(*shared.reason);
 }
 
-void Runner::searchRule(std::size_t index, SharedSearch& shared) {
-    const CompiledRewrite& rule = m_rules[index];
-    RuleState& state = m_states[index];
-    RuleRecord& record = m_current.rules[index];
-    const bool incremental = m_options.incremental && m_options.scheduler == SchedulerKind::simple &&
-        rule.rule().incremental && !rule.matcher().isMulti();
+void Runner::searchPart(SearchPart& part, SharedSearch& shared) {
+    const CompiledRewrite& rule = m_rules[part.rule];
     SearchLimits limits;
-    limits.maxMatches = m_scheduler.searchLimit(index);
-    std::size_t counted = 0;  // this rule's share of the shared byte count
+    limits.maxMatches = m_scheduler.searchLimit(part.rule);
+    if (shared.found[part.rule] >= limits.maxMatches) return;  // the rule will be banned
+    std::size_t counted = 0;                                   // this part's share of the shared byte count
     limits.stop = [&](std::size_t bytes) {
         if (shared.isOver) return true;
         shared.bytes += bytes - counted;
@@ -226,11 +254,27 @@ void Runner::searchRule(std::size_t index, SharedSearch& shared) {
         if (reason) shared.end(*reason);
         return reason.has_value();
     };
-    rule.matcher().search(m_egraph, state.table, limits, incremental ? state.since : 0, rule.dataMatters());
+    const bool incremental = m_options.incremental && m_options.scheduler == SchedulerKind::simple &&
+        rule.rule().incremental && !rule.matcher().isMulti();
+    rule.matcher().search(
+        m_egraph, part.table, limits, incremental ? m_states[part.rule].since : 0, rule.dataMatters(), part.roots);
+    shared.found[part.rule] += part.table.size();
+    limits.stop(part.table.bytes());
+}
+
+// Joins the parts of one rule's search, and lets the scheduler decide on its matches.
+void Runner::gather(std::span<SearchPart> parts, SharedSearch& shared) {
+    const std::size_t index = parts.front().rule;
+    RuleState& state = m_states[index];
+    RuleRecord& record = m_current.rules[index];
+    state.table = std::move(parts.front().table);
+    for (SearchPart& part : parts) {
+        if (&part != &parts.front()) state.table.append(std::exchange(part.table, {}));
+    }
     record.searched = true;
-    record.matches = state.table.size();
+    record.matches = std::min(state.table.size(), m_scheduler.searchLimit(index));
     state.searchedAt = m_egraph.epoch();
-    if (limits.stop(state.table.bytes())) return;
+    if (shared.isOver) return;
     if (!m_scheduler.accept(index, m_current.index, record.matches)) {
         record.banned = true;
         shared.bytes -= state.table.bytes();

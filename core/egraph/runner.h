@@ -32,9 +32,9 @@ struct RunnerOptions {
     // ending the run.
     bool refuseInvalid = false;
     bool emitApplied = false;  // one event per match that changed the e-graph
-    // Number of rules searched in parallel; it does not affect the result. With more than one, payload predicates of
+    // Threads that search side by side; the number does not affect the result. With more than one, payload predicates of
     // patterns are called from several threads.
-    std::size_t searchThreads = 1;
+    std::size_t threads = 1;
 };
 
 struct RuleRecord {
@@ -118,6 +118,7 @@ private:
         bool complete = false;    // whether all of this iteration's matches were found and none skipped
     };
 
+    struct SearchPart;
     struct SharedSearch;
     std::optional<StopReason> limitNow(std::size_t pendingBytes) const;
     bool limitReached(std::size_t pendingBytes);
@@ -125,7 +126,8 @@ private:
     void rebuild();
     bool isDue(std::size_t rule);
     void searchAll();
-    void searchRule(std::size_t rule, SharedSearch& shared);
+    void searchPart(SearchPart& part, SharedSearch& shared);
+    void gather(std::span<SearchPart> parts, SharedSearch& shared);
     Pending::State applyRow(std::size_t rule, std::size_t row);
     void applyAll();
     bool pausesBefore(std::size_t rule, std::size_t index);

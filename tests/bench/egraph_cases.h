@@ -55,7 +55,7 @@ struct EGraphRun {
 };
 
 // Runs one case; if `log`, the e-graph records every step.
-inline EGraphRun runCase(const EGraphCase& one, bool log) {
+inline EGraphRun runCase(const EGraphCase& one, bool log, std::size_t threads = 1) {
     const language::RuleSet set = language::builtIn(one.rules);
     EGraphRun run{egraph::EGraph(set.makeAnalysis(), {.history = log}), {}};
     for (const std::string& term : one.terms) egraph::addTerm(run.egraph, term);
@@ -63,6 +63,7 @@ inline EGraphRun runCase(const EGraphCase& one, bool log) {
     options.scheduler = one.scheduler;
     options.iterations = one.iterations;
     options.nodes = one.nodes;
+    options.threads = threads;
     options.seconds = 3600;
     options.bytes = uint64_t{16} << 30;
     egraph::Runner runner(run.egraph, set.rules, options);

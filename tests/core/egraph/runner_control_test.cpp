@@ -123,7 +123,7 @@ TEST(Threads, searchSideBySideGivesTheSameRun) {
         RunnerOptions options = simpleControlled(scheduler == SchedulerKind::simple ? 6 : 25);
         options.scheduler = scheduler;
         options.nodes = 30'000;
-        options.searchThreads = threads;
+        options.threads = threads;
         Runner runner(egraph, mathRules(), options);
         std::string text(stopReasonName(runner.run()));
         for (const IterationRecord& iteration : runner.iterations()) {
@@ -168,7 +168,7 @@ TEST(Cancel, isAnsweredWithinATenthOfASecond) {
         for (int i = 0; i < 3; ++i) {
             EGraph egraph = job.egraph;
             RunnerOptions options = simpleControlled(1000);
-            options.searchThreads = job.threads;
+            options.threads = job.threads;
             options.scheduler = job.scheduler;
             std::stop_source source;
             Runner runner(egraph, job.rules, options, Task(source.get_token()));
