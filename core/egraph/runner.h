@@ -32,8 +32,8 @@ struct RunnerOptions {
     // ending the run.
     bool refuseInvalid = false;
     bool emitApplied = false;  // one event per match that changed the e-graph
-    // Threads that search side by side; the number does not affect the result. With more than one, payload predicates of
-    // patterns are called from several threads.
+    // Threads that search side by side; the number does not affect the result. With more than one, payload predicates
+    // of patterns are called from several threads.
     std::size_t threads = 1;
 };
 

@@ -1,5 +1,5 @@
-// Runs one case of egraph_cases.h once, for tools that measure a whole process: egraph_case NAME [log] [THREADS]. Prints
-// e-nodes classes search_ms apply_ms rebuild_ms cpu_ms peak_kB; all figures except the peak cover only the run.
+// Runs one case of egraph_cases.h once, for tools that measure a whole process: egraph_case NAME [log] [THREADS].
+// Prints e-nodes classes search_ms apply_ms rebuild_ms cpu_ms peak_kB; all figures except the peak cover only the run.
 #include "core/base/error.h"
 #include "core/base/text.h"
 #include "tests/bench/egraph_cases.h"
