@@ -2,12 +2,18 @@
 
 #include "views/jobs/jobs_bar.h"
 
+#include <QEvent>
 #include <QFileInfo>
 #include <QLabel>
 #include <QStatusBar>
 #include <QTime>
 
 namespace egret::app {
+namespace {
+
+constexpr int kRoomForAll = 175;  // characters
+
+}  // namespace
 
 using workspace::Workspace;
 
@@ -21,6 +27,8 @@ DocumentStatus::DocumentStatus(Workspace& workspace, QStatusBar& bar)
     }
     auto* jobs = new jobs::JobsBar;
     bar.addPermanentWidget(jobs);
+    m_jobs = jobs;
+    bar.installEventFilter(this);
     connect(&workspace, &Workspace::jobStarted, jobs, &jobs::JobsBar::add);
     connect(&workspace, &Workspace::jobProgress, jobs, &jobs::JobsBar::setProgress);
     connect(&workspace, &Workspace::jobEnded, jobs, &jobs::JobsBar::remove);
@@ -28,6 +36,17 @@ DocumentStatus::DocumentStatus(Workspace& workspace, QStatusBar& bar)
     connect(&workspace, &Workspace::changed, this, &DocumentStatus::show);
     connect(&workspace, &Workspace::egraphChanged, this,
         [this] { m_egraph->setText(m_workspace.egraph() ? m_workspace.egraph()->summary : QString()); });
+}
+
+// In a narrow window, messages get the room of the e-graph's summary, which they usually repeat.
+bool DocumentStatus::eventFilter(QObject* bar, QEvent* event) {
+    if (event->type() == QEvent::Resize) {
+        const auto& widget = static_cast<const QWidget&>(*bar);
+        const bool isNarrow = widget.width() < widget.fontMetrics().averageCharWidth() * kRoomForAll;
+        m_egraph->setVisible(!isNarrow);
+        m_jobs->setNarrow(isNarrow);
+    }
+    return QObject::eventFilter(bar, event);
 }
 
 void DocumentStatus::showSaved() {

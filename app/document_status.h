@@ -7,6 +7,10 @@
 class QLabel;
 class QStatusBar;
 
+namespace egret::jobs {
+class JobsBar;
+}
+
 namespace egret::app {
 
 // The right side of the status bar: document, save state, e-graph, cost and running jobs.
@@ -18,11 +22,15 @@ public:
 
     void showSaved();  // call immediately after saving
 
+protected:
+    bool eventFilter(QObject* bar, QEvent* event) override;
+
 private:
     void show();
 
     workspace::Workspace& m_workspace;
     QLabel *m_model, *m_egraph;
+    jobs::JobsBar* m_jobs;
     QString m_saved;    // "saved 12:03"
     QString m_session;  // path of the session that m_saved refers to
 };

@@ -15,6 +15,7 @@ namespace {
 using workspace::Workspace;
 
 constexpr double kPresentationScale = 1.5;
+constexpr int kRoomForBoth = 175;  // characters
 const QString kGraph = QStringLiteral("graph"), kEGraph = QStringLiteral("egraph"),
               kLessons = QStringLiteral("lessons"), kPresent = QStringLiteral("Present");
 
@@ -58,13 +59,20 @@ void Frame::adaptIfChanged() {
     if (m_hadGraph != workspace.state().open || m_hadEGraph != hasEGraph(workspace)) adapt();
 }
 
+// In a narrow window, two pictures between side panels would be too narrow.
+bool Frame::hasRoomForBoth() const {
+    if (std::ranges::none_of(perspectiveIn(m_context).columns, &shell::Perspective::Column::isSide)) return true;
+    const QWidget& window = m_context.window;
+    return window.width() >= window.fontMetrics().averageCharWidth() * kRoomForBoth;
+}
+
 void Frame::adapt() {
     m_hadEGraph = hasEGraph(m_context.workspace);
     m_hadGraph = m_context.workspace.state().open;
-    showPictures(m_chosen  ? *m_chosen
-            : !m_hadEGraph ? Pictures::graph
-            : m_hadGraph   ? Pictures::both
-                           : Pictures::egraph);
+    showPictures(m_chosen                    ? *m_chosen
+            : !m_hadEGraph                   ? Pictures::graph
+            : m_hadGraph && hasRoomForBoth() ? Pictures::both
+                                             : Pictures::egraph);
     if (const shell::Perspective& perspective = perspectiveIn(m_context);
         !m_choseDrawer && !perspective.drawerOpens && !perspective.drawer.empty())
         m_context.docks.setDrawerOpen(

@@ -31,6 +31,7 @@ public:
 private:
     void adaptIfChanged();
     void adapt();
+    bool hasRoomForBoth() const;
     void showPictures(Pictures pictures);
     void showPanesOfGraph(bool shown);
     void updateChecks();

@@ -7,6 +7,10 @@
         <source>%1 of %2 programs, %3 of %4 nodes; each node shows its batch number</source>
         <translation>%1 von %2 Programmen, %3 von %4 Knoten; jeder mit der Nummer seines Batches</translation>
     </message>
+    <message>
+        <source>Current batch</source>
+        <translation>Aktueller Batch</translation>
+    </message>
 </context>
 <context>
     <name>CanonicalRule</name>
@@ -1709,6 +1713,13 @@ Kosten %2</translation>
     <message>
         <source>memory</source>
         <translation>Speicher</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n thread(s)</source>
+        <translation>
+            <numerusform>%n Thread</numerusform>
+            <numerusform>%n Threads</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -3815,10 +3826,6 @@ Kosten %2</translation>
     <message>
         <source>× %1</source>
         <translation>× %1</translation>
-    </message>
-    <message>
-        <source>%1 ms</source>
-        <translation>%1 ms</translation>
     </message>
     <message>
         <source>lower bound</source>

@@ -76,6 +76,16 @@
     </message>
 </context>
 <context>
+    <name>Trace</name>
+    <message numerus="yes">
+        <source>%n thread(s)</source>
+        <translation>
+            <numerusform>%n thread</numerusform>
+            <numerusform>%n threads</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>egret::app::CrashDialog</name>
     <message numerus="yes">
         <source>%1, %n step(s), %2, %3</source>

@@ -7,6 +7,10 @@
         <source>%1 of %2 programs, %3 of %4 nodes; each node shows its batch number</source>
         <translation>%1 de %2 programas, %3 de %4 nodos; cada uno con el número de su lote</translation>
     </message>
+    <message>
+        <source>Current batch</source>
+        <translation>Lote actual</translation>
+    </message>
 </context>
 <context>
     <name>CanonicalRule</name>
@@ -1709,6 +1713,13 @@ coste %2</translation>
     <message>
         <source>memory</source>
         <translation>memoria</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n thread(s)</source>
+        <translation>
+            <numerusform>%n hilo</numerusform>
+            <numerusform>%n hilos</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -3815,10 +3826,6 @@ coste %2</translation>
     <message>
         <source>× %1</source>
         <translation>× %1</translation>
-    </message>
-    <message>
-        <source>%1 ms</source>
-        <translation>%1 ms</translation>
     </message>
     <message>
         <source>lower bound</source>

@@ -7,6 +7,10 @@
         <source>%1 of %2 programs, %3 of %4 nodes; each node shows its batch number</source>
         <translation>%1 programmes sur %2, %3 nœuds sur %4 ; chacun avec le numéro de son lot</translation>
     </message>
+    <message>
+        <source>Current batch</source>
+        <translation>Lot actuel</translation>
+    </message>
 </context>
 <context>
     <name>CanonicalRule</name>
@@ -1709,6 +1713,13 @@ coût %2</translation>
     <message>
         <source>memory</source>
         <translation>mémoire</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n thread(s)</source>
+        <translation>
+            <numerusform>%n thread</numerusform>
+            <numerusform>%n threads</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -3815,10 +3826,6 @@ coût %2</translation>
     <message>
         <source>× %1</source>
         <translation>× %1</translation>
-    </message>
-    <message>
-        <source>%1 ms</source>
-        <translation>%1 ms</translation>
     </message>
     <message>
         <source>lower bound</source>

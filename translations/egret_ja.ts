@@ -7,6 +7,10 @@
         <source>%1 of %2 programs, %3 of %4 nodes; each node shows its batch number</source>
         <translation>プログラム %2 個中 %1 個、ノード %4 個中 %3 個。それぞれにバッチ番号付き</translation>
     </message>
+    <message>
+        <source>Current batch</source>
+        <translation>現在のバッチ</translation>
+    </message>
 </context>
 <context>
     <name>CanonicalRule</name>
@@ -1701,6 +1705,12 @@ cost %2</source>
     <message>
         <source>memory</source>
         <translation>メモリ</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n thread(s)</source>
+        <translation>
+            <numerusform>%n スレッド</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -3805,10 +3815,6 @@ cost %2</source>
     <message>
         <source>× %1</source>
         <translation>× %1</translation>
-    </message>
-    <message>
-        <source>%1 ms</source>
-        <translation>%1 ms</translation>
     </message>
     <message>
         <source>lower bound</source>

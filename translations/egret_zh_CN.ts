@@ -7,6 +7,10 @@
         <source>%1 of %2 programs, %3 of %4 nodes; each node shows its batch number</source>
         <translation>%2 个程序中的 %1 个，%4 个节点中的 %3 个；各标有批号</translation>
     </message>
+    <message>
+        <source>Current batch</source>
+        <translation>当前批次</translation>
+    </message>
 </context>
 <context>
     <name>CanonicalRule</name>
@@ -1701,6 +1705,12 @@ cost %2</source>
     <message>
         <source>memory</source>
         <translation>内存</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n thread(s)</source>
+        <translation>
+            <numerusform>%n 个线程</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -3805,10 +3815,6 @@ cost %2</source>
     <message>
         <source>× %1</source>
         <translation>× %1</translation>
-    </message>
-    <message>
-        <source>%1 ms</source>
-        <translation>%1 ms</translation>
     </message>
     <message>
         <source>lower bound</source>

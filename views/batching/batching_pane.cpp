@@ -63,17 +63,17 @@ BatchingPane::BatchingPane(QWidget* parent)
     m_policies->header()->setSectionResizeMode(QHeaderView::ResizeToContents);
     m_policies->header()->setStretchLastSection(true);
 
-    auto* scroll = new QScrollArea(this);
-    scroll->setWidget(m_grid);
-    scroll->setWidgetResizable(true);
-    scroll->setAccessibleName(tr("Schedule: batches from left to right"));
-    scroll->setFocusPolicy(Qt::NoFocus);
+    m_scroll = new QScrollArea(this);
+    m_scroll->setWidget(m_grid);
+    m_scroll->setWidgetResizable(true);
+    m_scroll->setAccessibleName(tr("Schedule: batches from left to right"));
+    m_scroll->setFocusPolicy(Qt::NoFocus);
     setFocusProxy(m_grid);
     theme::setNames(m_canvas, "batchingCanvas", {}, tr("Programs"));
     m_canvas->setEmptyText(tr("Choose a program type and press Schedule to see which nodes run together."));
 
     auto* upper = theme::split(this, Qt::Horizontal, {m_policies, {m_canvas, 1}}, {500, 900});
-    auto* both = theme::split(this, Qt::Vertical, {{upper, 1}, scroll}, {500, 200});
+    auto* both = theme::split(this, Qt::Vertical, {{upper, 1}, m_scroll}, {500, 200});
     setLayout(theme::column({top, {both, 1}}, {0, 0, 0, 0}, 0));
 
     connect(m_make, &QPushButton::clicked, this, [this] { Q_EMIT requested(request()); });
@@ -130,7 +130,7 @@ void BatchingPane::fillTable() {
         add({textOf(name), locale.toString(static_cast<qulonglong>(entry.schedule.batches.size())),
             tr("× %1").arg(fixedText(batches / m_comparison->lowerBound, 2)),
             fixedText(static_cast<double>(m_comparison->topology.size()) / batches, 1),
-            tr("%1 ms").arg(significantText(entry.milliseconds, 2))});
+            timeText(entry.milliseconds * 1e3)});
     }
     QTreeWidgetItem* bound =
         add({tr("lower bound"), locale.toString(m_comparison->lowerBound), QString(), QString(), QString()});
@@ -162,10 +162,8 @@ void BatchingPane::showPolicy() {
 void BatchingPane::goTo(std::size_t step) {
     if (step >= m_grid->count()) return;
     m_grid->setCurrent(step);
-    if (auto* scroll = qobject_cast<QScrollArea*>(m_grid->parentWidget()->parentWidget())) {
-        const QPoint cell = m_grid->onScreen(m_grid->rectOf(step).center());
-        scroll->ensureVisible(cell.x(), cell.y(), 60, 30);
-    }
+    const QPoint cell = m_grid->onScreen(m_grid->rectOf(step).center());
+    m_scroll->ensureVisible(cell.x(), cell.y(), 60, 30);
     showPrograms(true);
 }
 

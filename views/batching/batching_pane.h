@@ -16,6 +16,7 @@
 class QComboBox;
 class QLabel;
 class QPushButton;
+class QScrollArea;
 class QTreeWidget;
 
 namespace egret::canvas {
@@ -60,6 +61,7 @@ private:
     QPushButton* m_make;
     QTreeWidget* m_policies;
     ScheduleGrid* m_grid;
+    QScrollArea* m_scroll;
     QLabel* m_now;
     canvas::GraphCanvas* m_canvas;
 };

@@ -73,6 +73,7 @@ canvas::Picture pictureOf(const ProgramsPictureOptions& options) {
         "BatchingPane", "%1 of %2 programs, %3 of %4 nodes; each node shows its batch number")
                        .arg(QString::number(shown), QString::number(programs), QString::number(picture.boxes.size()),
                            QString::number(topology.size()));
+    picture.meanings[canvas::Outline::fresh] = QCoreApplication::translate("BatchingPane", "Current batch");
     picture.willChange = true;
     return picture;
 }

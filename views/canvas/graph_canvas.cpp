@@ -152,6 +152,7 @@ void GraphCanvas::showComposed(Composition next, const std::string& layoutNote) 
         if (std::hypot(moved.x(), moved.y()) > kFollowed) centre += moved;
     }
     m_content.set(std::move(next));
+    const QRect legendBefore = m_legend->geometry();
     m_legend->setPicture(m_content.picture);
     adoptSelection(std::move(stillSelected));
 
@@ -168,7 +169,10 @@ void GraphCanvas::showComposed(Composition next, const std::string& layoutNote) 
     m_note->setText(notes.join(QStringLiteral(" · ")));
     m_note->setVisible(!notes.isEmpty());
     placeMargins();
-    if (!keepView || (showedBoxes && m_content.geometry.boxIndex.query(visibleArea()).empty())) showFirstView();
+    const bool isLost = showedBoxes && m_content.geometry.boxIndex.query(visibleArea()).empty();
+    const bool isCovered =
+        m_isFirstView && m_legend->geometry() != legendBefore && isUnderLegend({zoom(), visibleArea().center()});
+    if (!keepView || isLost || isCovered) showFirstView();
     viewport()->update();
     if (m_content.selection != selectionBefore) Q_EMIT selectionChanged(m_content.selection);
     announcePicture(*this);
@@ -180,11 +184,31 @@ void GraphCanvas::sceneChanged() {
     m_overlayLayer->sceneChanged();
 }
 
-GraphCanvas::View GraphCanvas::wholeView() const {
+// Returns the view in which the whole picture fits into a part of the viewport.
+GraphCanvas::View GraphCanvas::wholeViewIn(const QRectF& room) const {
     const QRectF bounds = m_content.geometry.bounds;
-    const double scale = std::min((viewport()->width() - 2 * kViewMargin) / bounds.width(),
-        (viewport()->height() - 2 * kViewMargin) / bounds.height());
-    return {std::clamp(scale, kMinZoom, kLargestFitZoom * m_textScale), bounds.center()};
+    const double scale = std::min(
+        (room.width() - 2 * kViewMargin) / bounds.width(), (room.height() - 2 * kViewMargin) / bounds.height());
+    const double zoom = std::clamp(scale, kMinZoom, kLargestFitZoom * m_textScale);
+    return {zoom, bounds.center() + (QRectF(viewport()->rect()).center() - room.center()) / zoom};
+}
+
+bool GraphCanvas::isUnderLegend(const View& view) const {
+    if (m_legend->isHidden()) return false;
+    const QRectF legend = QRectF(m_legend->geometry()).translated(-viewport()->pos());
+    const QPointF corner = (legend.topLeft() - QRectF(viewport()->rect()).center()) / view.zoom + view.centre;
+    return !m_content.geometry.boxIndex.query({corner, legend.size() / view.zoom}).empty();
+}
+
+// The legend must not cover a box: the picture then gets the room beside the legend or above it.
+GraphCanvas::View GraphCanvas::wholeView() const {
+    const QRectF all = viewport()->rect();
+    const View whole = wholeViewIn(all);
+    if (!isUnderLegend(whole)) return whole;
+    const QRectF legend = QRectF(m_legend->geometry()).translated(-viewport()->pos());
+    const View beside = wholeViewIn(all.adjusted(legend.right() - kViewMargin / 2, 0, 0, 0));
+    const View above = wholeViewIn(all.adjusted(0, 0, 0, legend.top() + kViewMargin / 2 - all.bottom()));
+    return beside.zoom > above.zoom ? beside : above;
 }
 
 GraphCanvas::View GraphCanvas::firstView() const {

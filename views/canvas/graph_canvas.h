@@ -110,7 +110,9 @@ private:
     void adoptSelection(std::vector<ItemId> ids);
     void sceneChanged();
     std::optional<ItemRef> itemAt(const QMouseEvent& event) const;  // only items that have an id
+    View wholeViewIn(const QRectF& room) const;
     View wholeView() const;
+    bool isUnderLegend(const View& view) const;
     View firstView() const;
     View viewOfBeginning(double scale) const;
     double zoomAcross() const;

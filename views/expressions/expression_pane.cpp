@@ -2,6 +2,7 @@
 
 #include "views/expressions/panes.h"
 #include "views/expressions/worked_examples.h"
+#include "views/theme/scrolled.h"
 #include "views/theme/text.h"
 #include "views/theme/theme.h"
 #include "views/theme/widgets.h"
@@ -74,7 +75,7 @@ ExpressionPane::ExpressionPane(Desk& desk, QWidget* parent)
         m_run, m_stop});
     auto* from = theme::row({{m_network, 1}, m_open});
     auto* form = theme::column({m_text, m_problem, options, from}, {6, 4, 6, 2}, 4);
-    setLayout(theme::column({form, {makeTraceView(m_desk, this), 1}}, {0, 0, 0, 0}, 2));
+    theme::setScrolled(*this, theme::column({form, {makeTraceView(m_desk, this), 1}}, {0, 0, 0, 0}, 2));
 
     m_pause->setSingleShot(true);
     m_pause->setInterval(kPauseMs);

@@ -2,6 +2,7 @@
 
 #include "views/expressions/learning_charts.h"
 #include "views/report/chart_grid.h"
+#include "views/theme/scrolled.h"
 #include "views/theme/text.h"
 
 #include <QCheckBox>
@@ -39,7 +40,7 @@ TrainingPane::TrainingPane(TrainingRun& run, QWidget* parent)
         theme::setNames(m_forget, "trainingForget", tr("Remove the curves of finished training runs")),
         {m_progress, 1}});
     auto* form = theme::column({options, theme::row({{m_folder, 1}, m_browse}), commands}, {6, 4, 6, 2}, 4);
-    setLayout(theme::column({form, {m_charts, 1}}, {0, 0, 0, 0}, 2));
+    theme::setScrolled(*this, theme::column({form, {m_charts, 1}}, {0, 0, 0, 0}, 2));
 
     connect(&m_run, &TrainingRun::changed, this, &TrainingPane::fill);
     connect(qobject_cast<QCheckBox*>(m_options["tree"]), &QCheckBox::toggled, this, &TrainingPane::fill);

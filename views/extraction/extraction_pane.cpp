@@ -88,15 +88,17 @@ protected:
         };
         steps([](const event::Extracted& p) { return p.bound; }, theme.mutedText);
         steps([](const event::Extracted& p) { return p.cost; }, theme.chosen);
-        painter.setPen(theme.mutedText);
-        painter.drawText(QRectF(rect()).adjusted(8, 0, -8, -2), Qt::AlignBottom | Qt::AlignRight, timeText(end * 1e6));
         painter.setPen(theme.chosen);
         painter.drawText(QRectF(rect()).adjusted(8, 4, -8, 0), Qt::AlignTop | Qt::AlignLeft,
             ExtractionPane::tr("incumbent %1").arg(text(points.back().cost)));
         painter.setPen(theme.mutedText);
-        if (points.back().bound > 0)
-            painter.drawText(QRectF(rect()).adjusted(8, 0, -8, -2), Qt::AlignBottom | Qt::AlignLeft,
-                ExtractionPane::tr("bound %1").arg(text(points.back().bound)));
+        const QString bound =
+            points.back().bound > 0 ? ExtractionPane::tr("bound %1").arg(text(points.back().bound)) : QString();
+        const QString duration = timeText(end * 1e6);
+        const QRectF below = QRectF(rect()).adjusted(8, 0, -8, -2);
+        painter.drawText(below, Qt::AlignBottom | Qt::AlignLeft, bound);
+        if (painter.fontMetrics().horizontalAdvance(bound + QStringLiteral("  ") + duration) <= below.width())
+            painter.drawText(below, Qt::AlignBottom | Qt::AlignRight, duration);
     }
 };
 

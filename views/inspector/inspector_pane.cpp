@@ -7,8 +7,38 @@
 #include <QClipboard>
 #include <QHeaderView>
 #include <QKeyEvent>
+#include <QStyledItemDelegate>
+
+#include <algorithm>
 
 namespace egret::inspector {
+namespace {
+
+constexpr int kMostLines = 6;        // of a value; the tool tip contains all of it
+constexpr int kLeastCharacters = 8;  // a narrower column shows one line
+
+// Wraps values at the column's width. QTreeView asks for the height of a row without telling the width.
+class WrappedValue : public QStyledItemDelegate {
+public:
+    explicit WrappedValue(QTreeView& view) : QStyledItemDelegate(&view), m_view(view) {}
+    QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override {
+        QStyleOptionViewItem wrapped = option;
+        const int width = m_view.columnWidth(index.column());
+        if (width < kLeastCharacters * option.fontMetrics.averageCharWidth())
+            return QStyledItemDelegate::sizeHint(option, index);
+        wrapped.rect = QRect(0, 0, width, option.fontMetrics.height());
+        QSize size = QStyledItemDelegate::sizeHint(wrapped, index);
+        const int most =
+            QStyledItemDelegate::sizeHint(option, index).height() + (kMostLines - 1) * option.fontMetrics.lineSpacing();
+        size.setHeight(std::min(size.height(), most));
+        return size;
+    }
+
+private:
+    QTreeView& m_view;
+};
+
+}  // namespace
 
 InspectorPane::InspectorPane(QWidget* parent) : QTreeWidget(parent) {
     theme::setNames(this, "inspector", {}, tr("Inspector"));
@@ -22,6 +52,8 @@ InspectorPane::InspectorPane(QWidget* parent) : QTreeWidget(parent) {
     header()->setSectionResizeMode(0, QHeaderView::ResizeToContents);
     header()->setStretchLastSection(false);  // it would keep a width that no longer fits
     header()->setSectionResizeMode(1, QHeaderView::Stretch);
+    setItemDelegateForColumn(1, new WrappedValue(*this));
+    connect(header(), &QHeaderView::sectionResized, this, [this] { scheduleDelayedItemsLayout(); });
     connect(this, &QTreeWidget::itemActivated, this, [this](QTreeWidgetItem* item) {
         if (const QVariant link = item->data(0, Qt::UserRole); link.isValid()) Q_EMIT linkActivated(link.value<Link>());
     });
@@ -52,6 +84,8 @@ void InspectorPane::show(const Subject& subject) {
         parent->setForeground(0, theme::themeFor(palette()).mutedText);
         for (const Row& row : section.rows) {
             auto* item = new QTreeWidgetItem(parent, {row.name, row.value});
+            for (int column : {0, 1})  // the value may have several lines
+                item->setTextAlignment(column, Qt::AlignLeft | Qt::AlignTop);
             item->setToolTip(1, row.value);
             if (row.link.index() == 0) continue;
             item->setData(0, Qt::UserRole, QVariant::fromValue(row.link));

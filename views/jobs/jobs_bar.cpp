@@ -14,7 +14,7 @@
 namespace egret::jobs {
 namespace {
 
-constexpr int kLabelCharacters = 34;
+constexpr int kLabelCharacters = 34, kNarrowLabelCharacters = 14;
 
 }  // namespace
 
@@ -23,10 +23,7 @@ JobsBar::JobsBar(QWidget* parent)
       m_cancel(theme::iconButton(QStringLiteral("cancel"), tr("Cancel job"), "cancelJob")) {
     setObjectName(QStringLiteral("jobs"));
     m_label->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
-    theme::followFont(m_label, [this] {
-        m_label->setFixedSize(
-            m_label->fontMetrics().averageCharWidth() * kLabelCharacters, m_label->fontMetrics().height());
-    });
+    theme::followFont(m_label, [this] { setNarrow(m_isNarrow); });
     m_bar->setFixedSize(90, 14);
     m_bar->setTextVisible(false);
     m_parts->setLayout(theme::row({m_label, m_bar, m_cancel}, {0, 0, 0, 0}, 4));
@@ -36,6 +33,14 @@ JobsBar::JobsBar(QWidget* parent)
     setLayout(theme::row({m_parts}, {0, 0, 0, 0}));
     m_parts->hide();
     connect(m_cancel, &QToolButton::clicked, this, [this] { Q_EMIT cancelRequested(m_shown); });
+}
+
+// The label keeps its width, so that nothing moves when a job starts.
+void JobsBar::setNarrow(bool isNarrow) {
+    m_isNarrow = isNarrow;
+    const QFontMetrics metrics = m_label->fontMetrics();
+    m_label->setFixedSize(
+        metrics.averageCharWidth() * (isNarrow ? kNarrowLabelCharacters : kLabelCharacters), metrics.height());
 }
 
 void JobsBar::add(quint64 id, const QString& name) {

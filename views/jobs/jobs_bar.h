@@ -13,7 +13,7 @@ class QToolButton;
 namespace egret::jobs {
 
 // Shows the oldest running job in the status bar, with name, progress and cancel button, and the number of others. Its
-// size never changes, so that a job moves nothing in the window. Very short jobs are not shown.
+// size does not depend on the jobs, so that a job moves nothing in the window. Very short jobs are not shown.
 class JobsBar : public QWidget {
     Q_OBJECT
 
@@ -23,6 +23,7 @@ public:
     void add(quint64 id, const QString& name);
     void setProgress(quint64 id, const Progress& progress);
     void remove(quint64 id);
+    void setNarrow(bool isNarrow);  // a shorter label
 
 Q_SIGNALS:
     void cancelRequested(quint64 id);
@@ -41,6 +42,7 @@ private:
     QProgressBar* m_bar;
     QToolButton* m_cancel;
     quint64 m_shown = 0;
+    bool m_isNarrow = false;
 };
 
 }  // namespace egret::jobs

@@ -1,5 +1,6 @@
 #include "views/lessons/lesson_pane.h"
 
+#include "views/theme/scrolled.h"
 #include "views/theme/text.h"
 #include "views/theme/theme.h"
 #include "views/theme/widgets.h"
@@ -14,6 +15,8 @@
 
 namespace egret::lessons {
 namespace {
+
+constexpr int kLeastCharacters = 80;  // the buttons have whole sentences
 
 QPushButton* button(const char* name, const QString& label, QWidget* parent) {
     auto* made = new QPushButton(label, parent);
@@ -42,7 +45,8 @@ LessonPane::LessonPane(CommandName commandName, QWidget* parent)
     m_text->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);  // the text wraps
     m_text->setMinimumHeight(40);                                  // on a small screen, it is scrolled
     auto* buttons = theme::row({m_list, theme::Stretch{1}, m_back, m_next});
-    setLayout(theme::column({m_title, {m_text, 1}, m_see, m_do, m_state, buttons}, {8, 6, 8, 6}));
+    theme::setScrolled(
+        *this, theme::column({m_title, {m_text, 1}, m_see, m_do, m_state, buttons}, {8, 6, 8, 6}), kLeastCharacters);
     const std::array<QWidget*, 6> order{m_text, m_see, m_do, m_list, m_back, m_next};
     for (std::size_t i = 1; i < order.size(); ++i) setTabOrder(order[i - 1], order[i]);
     connect(m_text, &QTextBrowser::anchorClicked, this, [this](const QUrl& link) {

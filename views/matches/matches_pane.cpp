@@ -202,7 +202,7 @@ void MatchesPane::setHint(const QString& hint) {
 
 // A narrow list leaves out the numbers of matches, so that the names stay readable.
 void MatchesPane::resizeEvent(QResizeEvent* event) {
-    constexpr int kLettersOfAll = 30;
+    constexpr int kLettersOfAll = 45;
     QWidget::resizeEvent(event);
     m_view->setColumnHidden(MatchModel::countColumn, width() < kLettersOfAll * fontMetrics().averageCharWidth());
 }

@@ -23,6 +23,7 @@ CandidatesTable::CandidatesTable(QWidget* parent) : QTableWidget(0, columnCountO
         *this, "", {}, {tr("Rule"), tr("Location"), tr("Probability"), tr("Cost"), tr("Operators")}, {placeColumn});
     horizontalHeaderItem(costColumn)->setToolTip(tr("Change in graph cost; negative is better"));
     horizontalHeaderItem(operatorsColumn)->setToolTip(tr("Change in the number of operators"));
+    setTextElideMode(Qt::ElideLeft);                // locations differ in their last parts
     horizontalHeader()->setMinimumSectionSize(64);  // a narrower location is unreadable, so scroll instead
     setItemDelegateForColumn(probabilityColumn, new tables::BarDelegate(this));
     connect(this, &QTableWidget::currentCellChanged, this, [this](int row, int, int before) {

@@ -1,6 +1,7 @@
 #include "views/policy/heat_map_pane.h"
 
 #include "core/optimize/policy/policy.h"
+#include "views/theme/scrolled.h"
 #include "views/theme/text.h"
 #include "views/theme/theme.h"
 #include "views/theme/widgets.h"
@@ -92,7 +93,7 @@ HeatMapPane::HeatMapPane(TrialRun& trials, const TrainingRun& trainings, AskWork
     m_note->setContentsMargins(6, 2, 6, 4);
     theme::setNames(m_networks, "heatNetworks", tr("Networks to evaluate the policy on"));
     auto* form = theme::column({trying, showing, {m_table, 1}, m_note}, {0, 0, 0, 0}, 2);
-    setLayout(theme::column({m_networks->beside(form)}, {0, 0, 0, 0}));
+    theme::setScrolled(*this, theme::column({m_networks->beside(form)}, {0, 0, 0, 0}));
 
     connect(&m_trials, &TrialRun::changed, this, &HeatMapPane::fill);
     connect(&m_trainings, &TrainingRun::changed, this, &HeatMapPane::fill);

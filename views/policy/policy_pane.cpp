@@ -1,5 +1,6 @@
 #include "views/policy/policy_pane.h"
 
+#include "views/theme/scrolled.h"
 #include "views/theme/text.h"
 #include "views/theme/widgets.h"
 
@@ -49,9 +50,8 @@ PolicyPane::PolicyPane(QWidget* parent)
     m_seed->hide();
 
     auto* choice = theme::row({{m_policies, 1}, m_open});
-    auto* buttons = theme::flow({m_step, m_play, m_steps, m_how, m_seed, m_stop});
-    auto* others = theme::row({m_take, theme::Stretch{}});
-    setLayout(theme::column({choice, m_facts, m_summary, {m_table, 1}, buttons, others}, {4, 4, 4, 4}, 4));
+    auto* buttons = theme::flow({m_step, m_play, m_steps, m_how, m_seed, m_stop, m_take});
+    theme::setScrolled(*this, theme::column({choice, m_facts, m_summary, {m_table, 1}, buttons}, {4, 4, 4, 4}, 4));
 
     connect(m_policies, &QComboBox::activated, this,
         [this](int row) { Q_EMIT policyWanted(m_policies->itemData(row).toString()); });

@@ -4,6 +4,7 @@
 #include "views/policy/policy_facts.h"
 #include "views/policy/training_charts.h"
 #include "views/report/chart_grid.h"
+#include "views/theme/scrolled.h"
 #include "views/theme/text.h"
 
 #include <QComboBox>
@@ -67,7 +68,7 @@ TrainingPane::TrainingPane(TrainingRun& run, AskWorkplace workplace, QWidget* pa
     });
     m_log->setLineWrapMode(QPlainTextEdit::NoWrap);
     auto* form = theme::column({options, runs, commands, {m_charts, 1}, m_log}, {4, 4, 6, 2}, 4);
-    setLayout(theme::column({m_networks->beside(form)}, {0, 0, 0, 0}));
+    theme::setScrolled(*this, theme::column({m_networks->beside(form)}, {0, 0, 0, 0}));
 
     connect(&m_run, &TrainingRun::changed, this, &TrainingPane::fill);
     connect(&m_run, &TrainingRun::updated, this, &TrainingPane::say);

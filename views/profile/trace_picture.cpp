@@ -29,6 +29,15 @@ double roundStep(double raw) {  // 1, 2 or 5 times a power of ten
     return 10 * power;
 }
 
+// The engine names the lane of a CPU by its number of threads: "2 threads".
+QString laneText(const std::string& lane) {
+    const QString name = textOf(lane);
+    bool isNumber = false;
+    const int threads = name.section(QLatin1Char(' '), 0, 0).toInt(&isNumber);
+    const bool areThreads = isNumber && name.section(QLatin1Char(' '), 1).startsWith(QLatin1String("thread"));
+    return areThreads ? QCoreApplication::translate("Trace", "%n thread(s)", nullptr, threads) : name;
+}
+
 void paintAxis(QPainter& painter, const TraceLayout& layout, const theme::Theme& theme, double bottom) {
     const QRectF axis = layout.axis();
     const double step = roundStep(layout.shown().length() * kTickDistance / std::max(kTickDistance, axis.width()));
@@ -139,7 +148,8 @@ void paintTrace(QPainter& painter, const profile::Trace& trace, const TraceLayou
     for (std::size_t lane = 0; lane < trace.lanes.size(); ++lane)
         painter.drawText(QRectF(4, layout.lane(lane).top(), kGutter - 8, layout.lane(lane).height()),
             Qt::AlignLeft | Qt::AlignVCenter,
-            painter.fontMetrics().elidedText(textOf(trace.lanes[lane]), Qt::ElideRight, static_cast<int>(kGutter - 8)));
+            painter.fontMetrics().elidedText(
+                laneText(trace.lanes[lane]), Qt::ElideRight, static_cast<int>(kGutter - 8)));
     for (std::size_t counter = 0; counter < trace.counters.size(); ++counter)
         paintCounter(painter, trace.counters[counter], layout, theme, layout.counter(counter));
 

@@ -1,5 +1,6 @@
 #include "views/rule_editor/rule_tree.h"
 
+#include "views/tables/narrow.h"
 #include "views/theme/text.h"
 #include "views/theme/theme.h"
 #include "views/theme/widgets.h"
@@ -15,6 +16,8 @@
 
 namespace egret::rule_editor {
 namespace {
+
+constexpr int kCharactersOfAll = 32;  // a narrower tree shows only the names
 
 enum Column { nameColumn, verdictColumn, columns };
 enum DataRole { pathRole = Qt::UserRole, lineRole, ownRole };  // ownRole: belongs to one of the user's own active files
@@ -43,6 +46,7 @@ RuleTree::RuleTree(QWidget* parent) : QTreeWidget(parent) {
     header()->setStretchLastSection(false);
     header()->setSectionResizeMode(nameColumn, QHeaderView::Stretch);
     header()->setSectionResizeMode(verdictColumn, QHeaderView::ResizeToContents);
+    tables::hideWhereNarrow(*this, {{verdictColumn, kCharactersOfAll}});
     connect(this, &QTreeWidget::currentItemChanged, this, [this](QTreeWidgetItem* item) {
         if (item)
             Q_EMIT placeRequested(

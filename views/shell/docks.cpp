@@ -95,6 +95,8 @@ QWidget& Docks::pane(const QString& id) { return make(*dock(id)); }
 void Docks::reveal(const QString& id) {
     QDockWidget* opened = dock(id);
     make(*opened);
+    // Beside the start page, the pane would take half of its width.
+    if (m_isAway) m_window->addDockWidget(Qt::BottomDockWidgetArea, opened);
     if (m_perspective->isInDrawer(id)) setDrawerOpen(true);
     opened->show();
     opened->raise();

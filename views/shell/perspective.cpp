@@ -2,11 +2,14 @@
 
 #include <QDockWidget>
 #include <QMainWindow>
+#include <QToolBar>
 
 #include <algorithm>
 
 namespace egret::shell {
 namespace {
+
+constexpr int kLeastSide = 33;  // characters of a side panel
 
 bool isIn(const Perspective::Cell& cell, const QString& id) {
     return std::ranges::any_of(cell, [&](const char* one) { return id == QLatin1String(one); });
@@ -25,6 +28,14 @@ QDockWidget* shownIn(const QMainWindow& window, const Perspective::Cell& cell) {
     for (const char* id : cell)
         if (QDockWidget* dock = dockOf(window, id); !dock->isHidden() && !dock->isFloating()) return dock;
     return nullptr;
+}
+
+// Returns the width that columns share: that of the window without the bars beside them.
+int roomForColumns(const QMainWindow& window) {
+    int room = window.width();
+    for (const QToolBar* bar : window.findChildren<QToolBar*>(QString(), Qt::FindDirectChildrenOnly))
+        if (!bar->isHidden() && window.toolBarArea(bar) == Qt::LeftToolBarArea) room -= bar->width();
+    return room;
 }
 
 }  // namespace
@@ -95,13 +106,15 @@ void resizePanes(QMainWindow& window, const Perspective& perspective) {
     // Side panels have the same width whatever else is shown; the other columns share the rest.
     QList<QDockWidget*> heads;
     QList<int> widths;
-    int all = 0, others = 0, rest = window.width();
+    const int least = window.fontMetrics().averageCharWidth() * kLeastSide;
+    const int room = roomForColumns(window);
+    int all = 0, others = 0, rest = room;
     for (const auto& column : perspective.columns) all += column.share;
     for (const auto& column : perspective.columns) {
         const auto shown = std::ranges::find_if(column.cells, [&](const auto& cell) { return shownIn(window, cell); });
         if (shown == column.cells.end()) continue;
         heads << shownIn(window, *shown);
-        widths << (column.isSide ? window.width() * column.share / all : -column.share);
+        widths << (column.isSide ? std::max(least, room * column.share / all) : -column.share);
         if (column.isSide) rest -= widths.back();
         else others += column.share;
     }

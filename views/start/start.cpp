@@ -88,10 +88,11 @@ StartPage::StartPage(shell::PaneContext& window, QWidget* parent)
     setWidgetResizable(true);
     setFocusPolicy(Qt::NoFocus);
     m_recent = makeRecent();
-    QWidget* main = around(column({makeDropArea(), Space{12}, makeSamples(), m_recent, Stretch{1}}, kNone, 12));
+    QWidget* main = around(
+        column({makeHead(), Space{4}, makeDropArea(), Space{12}, makeSamples(), m_recent, Stretch{1}}, kNone, 12));
     QWidget* side = makeLearning();
     m_columns = row({{main, 1}, side}, kNone, 40);
-    QWidget* page = around(column({makeHead(), m_restore, m_columns, Stretch{1}}, {32, 24, 32, 24}, 16));
+    QWidget* page = around(column({m_restore, m_columns, Stretch{1}}, {32, 24, 32, 8}, 16));
     page->setMaximumWidth(letters(*this, 190));
     QWidget* centered = around(row({Stretch{1}, {page, 1000}, Stretch{1}}, kNone, 0));
     setWidget(centered);

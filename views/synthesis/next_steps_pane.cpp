@@ -95,7 +95,7 @@ public:
                  std::pair(NextStepsModel::ruleColumn, QStringLiteral("contraction-shape__"))})
             m_table->setColumnWidth(column, m_table->fontMetrics().horizontalAdvance(sample) + 12);
 
-        auto* bar = theme::row({m_kind, {m_find, 1}, m_refused, m_unreachable}, {6, 4, 6, 2});
+        auto* bar = theme::flow({m_kind, {m_find, 1}, m_refused, m_unreachable}, {6, 4, 6, 2});
         auto* below = theme::column({m_count, m_explanation}, {6, 2, 6, 4}, 1);
         setLayout(theme::column({bar, {m_table, 1}, below}, {0, 0, 0, 0}, 2));
 

@@ -3,6 +3,7 @@
 #include "core/synthesis/text.h"
 #include "views/synthesis/pareto_plot.h"
 #include "views/tables/rows.h"
+#include "views/theme/scrolled.h"
 #include "views/theme/text.h"
 #include "views/theme/theme.h"
 #include "views/theme/widgets.h"
@@ -99,7 +100,7 @@ SearchPane::SearchPane(Bench& bench, SearchRun& run, QWidget* parent)
 
     auto* right = theme::column({m_cost, {m_plot, 1}}, {0, 0, 0, 0}, 2);
     auto* both = theme::split(this, Qt::Horizontal, {m_table, right}, {520, 380});
-    setLayout(theme::column({options, files, commands, {both, 1}}, {6, 4, 6, 4}, 4));
+    theme::setScrolled(*this, theme::column({options, files, commands, {both, 1}}, {6, 4, 6, 4}, 4));
 
     connect(m_start, &QPushButton::clicked, this, [this] { start(false); });
     connect(m_resume, &QPushButton::clicked, this, [this] { start(true); });

@@ -69,7 +69,7 @@ void CodeEdit::mark() {
     line.cursor.clearSelection();
     line.format.setBackground(theme.alternateBase);
     line.format.setProperty(QTextFormat::FullWidthSelection, true);
-    marks << line;
+    if (!document()->isEmpty()) marks << line;  // it would hide the placeholder
     if (m_error) {
         QTextEdit::ExtraSelection wrong;
         wrong.cursor = cursorAt(*m_error);

@@ -3,6 +3,7 @@
 #include "tests/views/canvas/sample_pictures.h"
 #include "tests/views/canvas/shown.h"
 #include "tests/views/event_loop.h"
+#include "views/canvas/legend.h"
 #include "views/canvas/picture_painter.h"
 
 #include <gtest/gtest.h>
@@ -45,6 +46,28 @@ TEST(CanvasView, spaceShowsAllAndFTheSelection) {
     EXPECT_GT(shown.canvas.zoom(), 0.6);
     EXPECT_TRUE(shown.canvas.visibleArea().contains(
         shown.canvas.geometryOfPicture().rectOf(*shown.canvas.items().first(last))));
+}
+
+// Regression: in a presentation on a small screen, the legend covered the lowest e-class.
+TEST(CanvasView, theLegendCoversNoBoxOfAWholePicture) {
+    int covered = 0;
+    for (const QSize size : {QSize(900, 700), QSize(700, 420), QSize(520, 360), QSize(420, 300)}) {
+        Shown shown(egraphPicture(), size);
+        shown.canvas.setHighlight("path step", {400}, Qt::blue);  // a long name
+        shown.key(Qt::Key_Space);
+        shown.key(Qt::Key_Space);
+        ASSERT_TRUE(shown.canvas.visibleArea().contains(shown.canvas.geometryOfPicture().bounds)) << "the whole";
+        const auto* legend = shown.canvas.findChild<Legend*>();
+        ASSERT_TRUE(legend->isVisible());
+        const QRect place = legend->geometry().translated(-shown.canvas.viewport()->pos());
+        EXPECT_TRUE(
+            shown.canvas.geometryOfPicture().boxIndex.query(shown.canvas.mapToScene(place).boundingRect()).empty())
+            << size.width() << " x " << size.height();
+        const QRectF plain = shown.canvas.geometryOfPicture().bounds;
+        const double zoom = std::min((size.width() - 48) / plain.width(), (size.height() - 48) / plain.height());
+        covered += shown.canvas.zoom() < 0.99 * std::min(zoom, 1.25);
+    }
+    EXPECT_GT(covered, 0) << "in some of these views, the picture yields to the legend";
 }
 
 // Regression: the match preview showed boxes without names if its pane was short.
