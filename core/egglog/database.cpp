@@ -56,6 +56,10 @@ Value Database::freshId() {
 }
 
 void Database::merge(Value a, Value b) {
+    if (m_isRebuilding) {
+        m_delayed.emplace_back(a, b);
+        return;
+    }
     Value kept = find(a), gone = find(b);
     if (kept == gone) return;
     if (gone < kept) std::swap(kept, gone);
@@ -98,15 +102,23 @@ void Database::mergeRow(FunctionId function, uint32_t row, Value output, bool is
     const Value old = table.at(row, table.arity());
     if (old == output || f.kind == FunctionKind::relation) return;
     if (f.kind == FunctionKind::constructor) return merge(old, output);
+    // As in egglog, actions merge the values that they see. rebuild() first replaces merged ids.
+    if (!m_isRebuilding && f.merge) return mergeValues(function, row, old, output);
     const Value before = canonical(f.output, old), after = canonical(f.output, output);
     if (before == after) return;  // rebuild() replaces a stale output
     if (!f.merge)
         throw m_errors.errorAt(f.at, "function '" + f.name + "' has :no-merge, but a row got two different values");
+    mergeValues(function, row, before, after);
+}
+
+void Database::mergeValues(FunctionId function, uint32_t row, Value old, Value output) {
+    const Table& table = *m_tables[function];
     const std::span<const Value> args = table.row(row).first(table.arity());
     const std::vector<Value> key(args.begin(), args.end());
-    std::vector<Value> slots{before, after};
-    const Value merged = run(*f.merge, slots);
-    if (merged == old) return;
+    const Value stored = table.at(row, table.arity());
+    std::vector<Value> slots{old, output};
+    const Value merged = run(*m_functions[function].merge, slots);
+    if (merged == stored) return;
     row = m_tables[function]->find(key);  // the merge may have changed the table
     const bool wasSubsumed = row != Table::kNone && m_tables[function]->isSubsumed(row);
     if (row != Table::kNone) {
@@ -214,13 +226,24 @@ void Database::subsume(const Op& op, std::span<const Value> key) {
 
 // ---- congruence -----------------------------------------------------------------------------------------------------
 
+// Each pass replaces the ids that were merged before it, so the order of the tables does not matter. The merges that it
+// finds are for the next pass.
 void Database::rebuild() {
     flush();
+    struct Pass {
+        bool& isRunning;
+        explicit Pass(bool& flag) : isRunning(flag) { isRunning = true; }
+        ~Pass() { isRunning = false; }
+    };
     while (!m_displaced.empty()) {
         const std::vector<Value> displaced = std::exchange(m_displaced, {});
         const bool areContainersChanged = m_values.rebuild([this](Value id) { return find(id); });
-        for (FunctionId function = 0; function < m_tables.size(); ++function)
-            if (m_tables[function]) rebuildTable(function, displaced, areContainersChanged);
+        {
+            const Pass pass(m_isRebuilding);
+            for (FunctionId function = 0; function < m_tables.size(); ++function)
+                if (m_tables[function]) rebuildTable(function, displaced, areContainersChanged);
+        }
+        for (const auto& [a, b] : std::exchange(m_delayed, {})) merge(a, b);
     }
     for (auto& table : m_tables)
         if (table) table->compactIfSparse();
@@ -288,6 +311,7 @@ void Database::setState(State state) {
     m_parents = std::move(state.parents);
     m_values.setState(state.containers);
     m_displaced.clear();
+    m_delayed.clear();
     m_removals.clear();
     m_rows = 0;
     for (const auto& table : m_tables) m_rows += table ? table->liveCount() : 0;

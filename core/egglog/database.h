@@ -72,6 +72,7 @@ private:
     void subsume(const Op& op, std::span<const Value> key);
     void append(FunctionId function, std::span<const Value> key, Value output, bool isSubsumed);
     void mergeRow(FunctionId function, uint32_t row, Value output, bool isSubsumed);
+    void mergeValues(FunctionId function, uint32_t row, Value old, Value output);
     void rebuildTable(FunctionId function, const std::vector<Value>& displaced, bool areContainersChanged);
     bool isStale(const Table& table, const std::vector<SortId>& sorts, uint32_t row) const;
     Value freshId();
@@ -86,9 +87,11 @@ private:
     std::vector<std::optional<Table>> m_tables;
     egraph::Array<uint32_t> m_parents;
     std::vector<Value> m_displaced;  // ids that were merged into others since the last rebuild
+    std::vector<std::pair<Value, Value>> m_delayed;  // merges that a pass of rebuild() found
     std::vector<Removal> m_removals;
     uint32_t m_now = 1;
     uint64_t m_changes = 0, m_rows = 0;
+    bool m_isRebuilding = false;
     int m_writers = 0;  // actions that are running; primitives in queries may not add rows
     mutable uint32_t m_steps = 0;
 };

@@ -109,7 +109,7 @@ std::string Extractor::write(std::vector<Piece> pieces) const {
         const Piece piece = std::move(pieces.back());
         pieces.pop_back();
         text += piece.text;
-        if (text.size() > kMostBytes) throw Error(Category::limit, "an extracted term has more than 64 MiB of text");
+        if (text.size() > kMostBytes) return "; the term is not printed: it has more than 64 MiB of text";
         if (!piece.value) continue;
         std::vector<Piece> inner = piecesOf(piece.value->first, piece.value->second);
         std::move(inner.rbegin(), inner.rend(), std::back_inserter(pieces));

@@ -12,7 +12,7 @@ public:
 
     static constexpr uint64_t kNoTerm = UINT64_MAX;
     uint64_t cost(SortId sort, Value value) const;  // kNoTerm if no finite term exists; saturates below it
-    // Throws notFound if no term exists, and limit if the term is unreasonably large.
+    // Throws notFound if no term exists. A term of unreasonable size is replaced by a comment that says so.
     std::string term(SortId sort, Value value) const;
     // The terms of the `most` cheapest rows of an e-class, by cost.
     std::vector<std::pair<uint64_t, std::string>> variants(SortId sort, Value value, std::size_t most) const;

@@ -19,14 +19,12 @@ Items itemsOf(const Context& context, Value container) {
     return {items.begin(), items.end()};
 }
 
-// A vec must map every item; a multiset omits the items for which the function has no value.
-template <bool isTotal>
+// Items for which the function has no value are omitted.
 Result mapped(Context& context, const Primitive& primitive, Args args) {
     Items results;
     for (const Value item : itemsOf(context, args[1])) {
         const Result result = apply(context, args[0], {item});
         if (result) results.push_back(*result);
-        else if (isTotal) return std::nullopt;
     }
     return context.values.ofItems(primitive.extra, std::move(results));
 }
@@ -110,17 +108,13 @@ void addFunctionPrimitives(Primitives& to, const Values& values, SortId function
             .extra = output});
     };
     const bool isUnary = inner.size() == 2, isBinary = inner.size() == 3;
-    // A map needs a second container sort for its results. Both orders of declaration end here, once for each.
+    // A map needs a second container sort for its results, which can be declared before or after the first.
+    const char* const map = kind == SortKind::vec ? "unstable-vec-map" : "unstable-multiset-map";
     for (const SortId other : to.containerSorts()) {
-        const bool isSame = other == container;
         if (values.sort(other).kind != kind || !isUnary) continue;
         const SortId otherItem = values.sort(other).inner[0];
-        const auto addMap = [&](SortId from, SortId into) {
-            if (kind == SortKind::vec) add("unstable-vec-map", {function, from}, into, mapped<true>);
-            else add("unstable-multiset-map", {function, from}, into, mapped<false>);
-        };
-        if (inner[0] == item && inner[1] == otherItem) addMap(container, other);
-        if (!isSame && inner[0] == otherItem && inner[1] == item) addMap(other, container);
+        if (inner[0] == item && inner[1] == otherItem) add(map, {function, container}, other, mapped);
+        if (inner[0] == otherItem && inner[1] == item) add(map, {function, other}, container, mapped);
     }
     if (kind != SortKind::multiset) return;
     if (isUnary && inner[0] == item && inner[1] == kUnit) {

@@ -51,12 +51,26 @@ Query QueryBuilder::build(const std::vector<Fact>& facts) {
     }
     m_inference.solve();
     for (const TypedFact& fact : typed) {
+        if (fact.right && equateRows(fact.left, *fact.right)) continue;
         const Operand left = lower(fact.left);
         if (fact.right) equate(left, lower(*fact.right));
     }
     finish(m_query);
     checkGrounded(m_query);
     return m_query;
+}
+
+// Relations have no values, but (= (R a) (R b)) holds only if both are the same row.
+bool QueryBuilder::equateRows(const TypedExpr& a, const TypedExpr& b) {
+    const auto isRelation = [&](const TypedExpr& expr) {
+        return expr.kind == TypedExpr::Kind::function &&
+            m_declarations.function(expr.function).kind == FunctionKind::relation;
+    };
+    if (!isRelation(a) || !isRelation(b)) return false;
+    if (a.function != b.function) m_query.isImpossible = true;
+    lower(a);
+    for (std::size_t i = 0; i < std::min(a.args.size(), b.args.size()); ++i) equate(lower(a.args[i]), lower(b.args[i]));
+    return true;
 }
 
 Operand QueryBuilder::newSlot() {

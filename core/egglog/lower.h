@@ -20,6 +20,7 @@ private:
     Operand newSlot();
     Operand resolve(Operand operand) const;
     void equate(Operand a, Operand b);
+    bool equateRows(const TypedExpr& a, const TypedExpr& b);
     Operand lower(const TypedExpr& expr);
     void finish(Query& query);
     void checkGrounded(const Query& query) const;

@@ -31,6 +31,8 @@ Primitives::Primitives(Values& values) : m_values(values) {
 }
 
 void Primitives::add(Primitive primitive) {
+    for (const Primitive* known : named(primitive.name))
+        if (known->inputs == primitive.inputs && known->output == primitive.output) return;
     m_primitives.push_back(std::move(primitive));
     m_scope.byName[std::string(m_primitives.back().name)].push_back(&m_primitives.back());
 }
