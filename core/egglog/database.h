@@ -86,7 +86,7 @@ private:
 
     std::vector<std::optional<Table>> m_tables;
     egraph::Array<uint32_t> m_parents;
-    std::vector<Value> m_displaced;  // ids that were merged into others since the last rebuild
+    std::vector<Value> m_displaced;                  // ids that were merged into others since the last rebuild
     std::vector<std::pair<Value, Value>> m_delayed;  // merges that a pass of rebuild() found
     std::vector<Removal> m_removals;
     uint32_t m_now = 1;

@@ -93,6 +93,7 @@ void Program::runChecked(const Instruction& instruction) {
             declare(instruction.function);
             m_database->insert(instruction.function, {}, value);
             m_database->rebuild();
+            m_roots.emplace_back(m_database->function(instruction.function).output, value);
             break;
         }
         case Kind::actions: evaluate(*instruction.code); break;
@@ -153,7 +154,8 @@ void Program::fail(const Instruction& instruction) {
 }
 
 void Program::push(const Instruction& instruction) {
-    for (uint64_t i = 0; i < instruction.count; ++i) m_saved.push_back({m_database->state(), m_rulesets, m_functions});
+    for (uint64_t i = 0; i < instruction.count; ++i)
+        m_saved.push_back({m_database->state(), m_rulesets, m_functions, m_roots.size()});
 }
 
 void Program::pop(const Instruction& instruction) {
@@ -162,6 +164,7 @@ void Program::pop(const Instruction& instruction) {
         m_database->setState(std::move(saved.database));
         m_rulesets = std::move(saved.rulesets);
         m_functions = std::move(saved.functions);
+        m_roots.resize(saved.roots);
         m_saved.pop_back();
     }
 }
@@ -257,6 +260,7 @@ void Program::extract(const Instruction& instruction) {
     const Value value = m_database->canonical(instruction.sort, evaluate(*instruction.code));
     const auto most = static_cast<int64_t>(instruction.variants ? evaluate(*instruction.variants) : 0);
     if (most < 0) throw Error(Category::badInput, "the number of variants is negative");
+    m_roots.emplace_back(instruction.sort, value);
     const Extractor extractor(*m_database);
     if (most == 0) {
         const std::string term = extractor.term(instruction.sort, value);

@@ -22,7 +22,7 @@ struct Output {
 class Program {
 public:
     // Reads and checks a program. Throws the error of a file that cannot be read. Errors of the program are in errors();
-    // a program with errors cannot be run. `folders` are searched for files that the program names.
+    // a program with errors cannot be run.
     static std::unique_ptr<Program> open(const std::filesystem::path& path);
     // Files that the program names are read relative to `folder`; without a folder, naming files is an error.
     static std::unique_ptr<Program> parse(
@@ -40,6 +40,8 @@ public:
     const Declarations& declarations() const { return m_compiled.declarations; }
     // Rows of the functions that `print-size` lists, by name.
     std::vector<std::pair<std::string, uint64_t>> sizes() const;
+    // The globals and the extracted terms, in order.
+    const std::vector<std::pair<SortId, Value>>& roots() const { return m_roots; }
     struct Statistics {
         uint64_t iterations = 0, matches = 0;
         double searchSeconds = 0, applySeconds = 0, rebuildSeconds = 0;
@@ -56,6 +58,7 @@ private:
         Database::State database;
         Rulesets rulesets;
         std::vector<FunctionId> functions;
+        std::size_t roots;
     };
 
     Program() = default;
@@ -82,6 +85,7 @@ private:
     std::unique_ptr<Database> m_database;
     std::vector<FunctionId> m_functions;  // declared so far, in order
     Rulesets m_rulesets;
+    std::vector<std::pair<SortId, Value>> m_roots;
     std::vector<Saved> m_saved;
     Statistics m_statistics;
     const Task* m_task = nullptr;
