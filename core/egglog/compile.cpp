@@ -6,7 +6,7 @@
 namespace egret::egglog {
 namespace {
 
-using Kind = Command::Kind;
+using CommandKind = Command::Kind;
 
 class Compiler {
 public:
@@ -32,35 +32,35 @@ private:
     std::optional<Instruction> compile(const Command& command) {
         Instruction to{.at = command.at};
         switch (command.kind) {
-            case Kind::sort: m_declarations.addSort(*command.sort, command.at); return std::nullopt;
-            case Kind::ruleset: addRuleset(command); return std::nullopt;
-            case Kind::combinedRuleset: addRuleset(command); return std::nullopt;
-            case Kind::function: function(*command.function, to); break;
-            case Kind::rule: rule(*command.rule, to); break;
-            case Kind::action: action(*command.action, to); break;
-            case Kind::run:
+            case CommandKind::sort: m_declarations.addSort(*command.sort, command.at); return std::nullopt;
+            case CommandKind::ruleset: addRuleset(command); return std::nullopt;
+            case CommandKind::combinedRuleset: addRuleset(command); return std::nullopt;
+            case CommandKind::function: function(*command.function, to); break;
+            case CommandKind::rule: rule(*command.rule, to); break;
+            case CommandKind::action: action(*command.action, to); break;
+            case CommandKind::run:
                 to.kind = Instruction::Kind::run;
                 to.schedule = schedule(*command.schedule);
                 break;
-            case Kind::extract: extract(command, to); break;
-            case Kind::check:
+            case CommandKind::extract: extract(command, to); break;
+            case CommandKind::check:
                 to.kind = Instruction::Kind::check;
                 to.query = std::make_shared<Query>(QueryBuilder(m_declarations, command.at).build(command.facts));
                 break;
-            case Kind::fail: fail(command, to); break;
-            case Kind::push:
-            case Kind::pop: pushOrPop(command, to); break;
-            case Kind::printFunction:
-            case Kind::printSize: print(command, to); break;
-            case Kind::printStats: to.kind = Instruction::Kind::printStats; break;
-            case Kind::input:
+            case CommandKind::fail: fail(command, to); break;
+            case CommandKind::push:
+            case CommandKind::pop: pushOrPop(command, to); break;
+            case CommandKind::printFunction:
+            case CommandKind::printSize: print(command, to); break;
+            case CommandKind::printStats: to.kind = Instruction::Kind::printStats; break;
+            case CommandKind::input:
                 to.kind = Instruction::Kind::input;
                 to.function = functionNamed(command);
                 to.file = command.file;
                 checkInput(command, m_declarations.function(to.function));
                 break;
-            case Kind::output: output(command, to); break;
-            case Kind::prove:
+            case CommandKind::output: output(command, to); break;
+            case CommandKind::prove:
                 throw m_declarations.errors.errorAt(command.at,
                     "'prove' is not supported, because Egret records no proofs for egglog programs; use 'check'",
                     Category::unsupported);
@@ -213,8 +213,8 @@ private:
             }
         } catch (const Error& error) {
             if (error.category() == Category::unsupported) throw;
-            if (command.inner[0].kind == Kind::sort && to.inner.empty() && error.place().line == command.at.line &&
-                error.place().column == command.at.column)
+            if (command.inner[0].kind == CommandKind::sort && to.inner.empty() &&
+                error.place().line == command.at.line && error.place().column == command.at.column)
                 throw;
             m_declarations.names = scope.names;
             m_declarations.primitives.setScope(scope.primitives);
@@ -222,10 +222,10 @@ private:
     }
 
     void pushOrPop(const Command& command, Instruction& to) {
-        to.kind = command.kind == Kind::push ? Instruction::Kind::push : Instruction::Kind::pop;
+        to.kind = command.kind == CommandKind::push ? Instruction::Kind::push : Instruction::Kind::pop;
         to.count = command.count;
         constexpr uint64_t kMostScopes = 1000;
-        if (command.kind == Kind::push) {
+        if (command.kind == CommandKind::push) {
             if (command.count > kMostScopes || m_scopes.size() > kMostScopes)
                 m_declarations.fail(command.at, "'push' is nested more than " + std::to_string(kMostScopes) + " deep");
             for (uint64_t i = 0; i < command.count; ++i)
@@ -241,8 +241,9 @@ private:
     }
 
     void print(const Command& command, Instruction& to) {
-        to.kind = command.kind == Kind::printSize ? Instruction::Kind::printSize : Instruction::Kind::printFunction;
-        to.isAll = command.kind == Kind::printSize && command.name.empty();
+        to.kind =
+            command.kind == CommandKind::printSize ? Instruction::Kind::printSize : Instruction::Kind::printFunction;
+        to.isAll = command.kind == CommandKind::printSize && command.name.empty();
         if (!to.isAll) to.function = functionNamed(command);
         to.file = command.file;
         to.count = command.count;

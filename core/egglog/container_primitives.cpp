@@ -7,17 +7,16 @@ namespace egret::egglog {
 namespace {
 
 using Context = PrimitiveContext;
-using Args = std::span<const Value>;
 using Result = std::optional<Value>;
-using Items = std::vector<Value>;
+using ItemList = std::vector<Value>;
 
-Items copyOf(const Context& context, Value container) {
+ItemList copyOf(const Context& context, Value container) {
     const std::span<const Value> items = context.values.items(container);
     return {items.begin(), items.end()};
 }
 
 // Containers are immutable: operations that change one return another. `extra` is the sort of the result.
-Result made(Context& context, const Primitive& primitive, Items items) {
+Result made(Context& context, const Primitive& primitive, ItemList items) {
     return context.values.ofItems(primitive.extra, std::move(items));
 }
 
@@ -43,7 +42,7 @@ Result itemAt(Context& context, const Primitive&, Args args) {
     return args[1] < items.size() ? Result(items[args[1]]) : std::nullopt;  // negative numbers are large as Value
 }
 Result withItem(Context& context, const Primitive& primitive, Args args) {
-    Items items = copyOf(context, args[0]);
+    ItemList items = copyOf(context, args[0]);
     items.push_back(args[1]);
     return made(context, primitive, std::move(items));
 }
@@ -51,7 +50,7 @@ Result withItem(Context& context, const Primitive& primitive, Args args) {
 // Removes one occurrence of each of the items; nothing if one is missing and `isStrict`.
 Result without(
     Context& context, const Primitive& primitive, Value from, std::span<const Value> removed, bool isStrict) {
-    Items items = copyOf(context, from);
+    ItemList items = copyOf(context, from);
     for (const Value item : removed) {
         const auto found = std::find(items.begin(), items.end(), item);
         if (found != items.end()) items.erase(found);
@@ -88,7 +87,7 @@ void addVecPrimitives(Primitives& to, const Values& values, SortId vec) {
     add(
         "vec-append", {vec}, vec,
         [](Context& context, const Primitive& primitive, Args args) {
-            Items all;
+            ItemList all;
             for (const Value arg : args) {
                 const std::span<const Value> items = context.values.items(arg);
                 all.insert(all.end(), items.begin(), items.end());
@@ -97,18 +96,18 @@ void addVecPrimitives(Primitives& to, const Values& values, SortId vec) {
         },
         true);
     add("vec-pop", {vec}, vec, [](Context& context, const Primitive& primitive, Args args) {
-        Items items = copyOf(context, args[0]);
+        ItemList items = copyOf(context, args[0]);
         if (!items.empty()) items.pop_back();
         return made(context, primitive, std::move(items));
     });
     add("vec-set", {vec, kI64, item}, vec, [](Context& context, const Primitive& primitive, Args args) -> Result {
-        Items items = copyOf(context, args[0]);
+        ItemList items = copyOf(context, args[0]);
         if (args[1] >= items.size()) return std::nullopt;
         items[args[1]] = args[2];
         return made(context, primitive, std::move(items));
     });
     add("vec-remove", {vec, kI64}, vec, [](Context& context, const Primitive& primitive, Args args) -> Result {
-        Items items = copyOf(context, args[0]);
+        ItemList items = copyOf(context, args[0]);
         if (args[1] >= items.size()) return std::nullopt;
         items.erase(items.begin() + static_cast<std::ptrdiff_t>(args[1]));
         return made(context, primitive, std::move(items));
@@ -118,7 +117,7 @@ void addVecPrimitives(Primitives& to, const Values& values, SortId vec) {
             constexpr int64_t kMostItems = 1 << 24;
             const auto size = static_cast<int64_t>(args[0]);
             if (size > kMostItems) throw Error(Category::limit, "vec-range has more than 2^24 items");
-            Items items;
+            ItemList items;
             for (int64_t i = 0; i < size; ++i) items.push_back(static_cast<Value>(i));
             return made(context, primitive, std::move(items));
         });
@@ -127,7 +126,7 @@ void addVecPrimitives(Primitives& to, const Values& values, SortId vec) {
         .inputs = {vec, vec},
         .output = vec,
         .evaluate = [](Context& context, const Primitive&, Args args) -> Result {
-            const Items a = copyOf(context, args[0]), b = copyOf(context, args[1]);
+            const ItemList a = copyOf(context, args[0]), b = copyOf(context, args[1]);
             if (a.size() != b.size()) return std::nullopt;
             for (std::size_t i = 0; i < a.size(); ++i) mergeItems(context, a[i], b[i]);
             return args[0];
@@ -158,18 +157,18 @@ void addSetPrimitives(Primitives& to, const Values& values, SortId set) {
         return without(context, primitive, args[0], args.subspan(1), false);
     });
     add("set-union", {set, set}, set, [](Context& context, const Primitive& primitive, Args args) {
-        Items items = copyOf(context, args[0]);
+        ItemList items = copyOf(context, args[0]);
         const std::span<const Value> more = context.values.items(args[1]);
         items.insert(items.end(), more.begin(), more.end());
         return made(context, primitive, std::move(items));
     });
     add("set-diff", {set, set}, set, [](Context& context, const Primitive& primitive, Args args) {
-        Items items = copyOf(context, args[0]);
+        ItemList items = copyOf(context, args[0]);
         std::erase_if(items, [&](Value value) { return contains(context, args[1], value); });
         return made(context, primitive, std::move(items));
     });
     add("set-intersect", {set, set}, set, [](Context& context, const Primitive& primitive, Args args) {
-        Items items = copyOf(context, args[0]);
+        ItemList items = copyOf(context, args[0]);
         std::erase_if(items, [&](Value value) { return !contains(context, args[1], value); });
         return made(context, primitive, std::move(items));
     });
@@ -195,7 +194,7 @@ void addMapPrimitives(Primitives& to, const Values& values, SortId map) {
     };
     add("map-empty", {}, map, ofArguments);
     add("map-insert", {map, key, value}, map, [](Context& context, const Primitive& primitive, Args args) {
-        Items items = copyOf(context, args[0]);
+        ItemList items = copyOf(context, args[0]);
         items.insert(items.end(), {args[1], args[2]});
         return made(context, primitive, std::move(items));
     });
@@ -204,7 +203,7 @@ void addMapPrimitives(Primitives& to, const Values& values, SortId map) {
         return entry ? Result(context.values.items(args[0])[*entry]) : std::nullopt;
     });
     add("map-remove", {map, key}, map, [](Context& context, const Primitive& primitive, Args args) {
-        Items items = copyOf(context, args[0]);
+        ItemList items = copyOf(context, args[0]);
         if (const auto entry = entryOf(context, args[0], args[1])) {
             const auto at = items.begin() + static_cast<std::ptrdiff_t>(*entry);
             items.erase(at - 1, at + 1);
@@ -261,7 +260,7 @@ Result mostFrequent(Context& context, const Primitive&, Args args) {
 
 Result intersection(Context& context, const Primitive& primitive, Args args) {
     const std::span<const Value> a = context.values.items(args[0]), b = context.values.items(args[1]);
-    Items both;
+    ItemList both;
     std::set_intersection(a.begin(), a.end(), b.begin(), b.end(), std::back_inserter(both));
     return made(context, primitive, std::move(both));
 }
@@ -271,25 +270,25 @@ Result repeated(Context& context, const Primitive& primitive, Args args) {
     const auto count = static_cast<int64_t>(args[1]);
     if (count < 0) return std::nullopt;
     if (count > kMostItems) throw Error(Category::limit, "multiset-single has more than 2^24 items");
-    return made(context, primitive, Items(static_cast<std::size_t>(count), args[0]));
+    return made(context, primitive, ItemList(static_cast<std::size_t>(count), args[0]));
 }
 
 Result unionOfValues(Context& context, const Primitive&, Args args) {
-    const Items items = copyOf(context, args[0]);
+    const ItemList items = copyOf(context, args[0]);
     if (items.empty()) return std::nullopt;
     for (const Value item : items) mergeItems(context, items[0], item);
     return items[0];
 }
 
 Result sum(Context& context, const Primitive& primitive, Args args) {
-    Items items = copyOf(context, args[0]);
+    ItemList items = copyOf(context, args[0]);
     const std::span<const Value> more = context.values.items(args[1]);
     items.insert(items.end(), more.begin(), more.end());
     return made(context, primitive, std::move(items));
 }
 
 Result sumOfAll(Context& context, const Primitive& primitive, Args args) {
-    Items all;
+    ItemList all;
     for (const Value inner : context.values.items(args[0])) {
         const std::span<const Value> items = context.values.items(inner);
         all.insert(all.end(), items.begin(), items.end());
@@ -342,7 +341,7 @@ void addMultisetPrimitives(Primitives& to, const Values& values, SortId bag) {
     add("multiset-count", {bag, item}, kI64, countOf);
     add("multiset-pick-max", {bag}, item, mostFrequent);
     add("multiset-reset-counts", {bag}, bag, [](Context& context, const Primitive& primitive, Args args) {
-        Items items = copyOf(context, args[0]);
+        ItemList items = copyOf(context, args[0]);
         items.erase(std::unique(items.begin(), items.end()), items.end());
         return made(context, primitive, std::move(items));
     });

@@ -6,22 +6,21 @@ namespace egret::egglog {
 namespace {
 
 using Context = PrimitiveContext;
-using Args = std::span<const Value>;
 using Result = std::optional<Value>;
-using Items = std::vector<Value>;
+using ItemList = std::vector<Value>;
 
 Result apply(Context& context, Value function, std::initializer_list<Value> args) {
     return context.primitives.apply(context, function, {args.begin(), args.size()});
 }
 
-Items itemsOf(const Context& context, Value container) {
+ItemList itemsOf(const Context& context, Value container) {
     const std::span<const Value> items = context.values.items(container);
     return {items.begin(), items.end()};
 }
 
-// Items for which the function has no value are omitted.
+// ItemList for which the function has no value are omitted.
 Result mapped(Context& context, const Primitive& primitive, Args args) {
-    Items results;
+    ItemList results;
     for (const Value item : itemsOf(context, args[1])) {
         const Result result = apply(context, args[0], {item});
         if (result) results.push_back(*result);
@@ -31,24 +30,24 @@ Result mapped(Context& context, const Primitive& primitive, Args args) {
 
 template <bool keepsDefined>
 Result filtered(Context& context, const Primitive& primitive, Args args) {
-    Items kept;
+    ItemList kept;
     for (const Value item : itemsOf(context, args[1]))
         if (apply(context, args[0], {item}).has_value() == keepsDefined) kept.push_back(item);
     return context.values.ofItems(primitive.extra, std::move(kept));
 }
 
 Result reduced(Context& context, const Primitive&, Args args) {
-    const Items items = itemsOf(context, args[2]);
+    const ItemList items = itemsOf(context, args[2]);
     Result total = items.empty() ? args[1] : items[0];
     for (std::size_t i = 1; i < items.size() && total; ++i) total = apply(context, args[0], {*total, items[i]});
     return total;
 }
 
 Result flatMapped(Context& context, const Primitive& primitive, Args args) {
-    Items all;
+    ItemList all;
     for (const Value item : itemsOf(context, args[1])) {
         const Result result = apply(context, args[0], {item});
-        const Items more = result ? itemsOf(context, *result) : Items{item};
+        const ItemList more = result ? itemsOf(context, *result) : ItemList{item};
         all.insert(all.end(), more.begin(), more.end());
     }
     return context.values.ofItems(primitive.extra, std::move(all));
@@ -59,7 +58,7 @@ Result flatMapped(Context& context, const Primitive& primitive, Args args) {
 Result filledIndex(Context& context, const Primitive&, Args args) {
     const auto& target = context.primitives.target(context.values.items(args[1])[0]);
     if (!target.function) return std::nullopt;
-    const Items items = itemsOf(context, args[0]);
+    const ItemList items = itemsOf(context, args[0]);
     for (auto begin = items.begin(); begin != items.end();) {
         const auto end = std::upper_bound(begin, items.end(), *begin);
         const std::array<Value, 2> key{args[0], *begin};

@@ -101,10 +101,13 @@ private:
         const bool isByKey = std::count_if(columns.begin(), columns.end(), [&](uint8_t c) { return c < arity; }) ==
             static_cast<std::ptrdiff_t>(arity);
         if (isByKey) return 0.5;
+        // Without an index on all known columns, the most selective of them is a bound.
+        double least = rows;
         const Table::Index* index = table.knownIndex(columns);
-        if (index && !index->rows.empty()) return std::max(0.6, rows / static_cast<double>(index->rows.size()));
-        const double share = static_cast<double>(columns.size()) / static_cast<double>(arity + 1);
-        return std::max(0.6, std::pow(rows, 1 - share));
+        if (index) least = std::min(least, index->expectedSize());
+        else
+            for (const uint8_t column : columns) least = std::min(least, table.index({&column, 1}).expectedSize());
+        return std::max(0.6, least);
     }
 
     void addStep(const Atom& atom, Range range) {

@@ -15,7 +15,7 @@ using Int = std::optional<int64_t>;
 using Float = std::optional<double>;
 using Holds = std::optional<UnitValue>;
 
-Holds holds(bool condition) { return condition ? Holds(UnitValue()) : std::nullopt; }
+Holds ifTrue(bool condition) { return condition ? Holds(UnitValue()) : std::nullopt; }
 
 // `operation(&result)` returns whether it overflows.
 template <class Operation>
@@ -29,13 +29,13 @@ bool canDivide(int64_t a, int64_t b) { return b != 0 && !(a == std::numeric_limi
 template <class T>
 void addComparisons(Primitives& to) {
     to.add(typed(
-        "<", +[](const T& a, const T& b) { return holds(a < b); }));
+        "<", +[](const T& a, const T& b) { return ifTrue(a < b); }));
     to.add(typed(
-        ">", +[](const T& a, const T& b) { return holds(a > b); }));
+        ">", +[](const T& a, const T& b) { return ifTrue(a > b); }));
     to.add(typed(
-        "<=", +[](const T& a, const T& b) { return holds(a <= b); }));
+        "<=", +[](const T& a, const T& b) { return ifTrue(a <= b); }));
     to.add(typed(
-        ">=", +[](const T& a, const T& b) { return holds(a >= b); }));
+        ">=", +[](const T& a, const T& b) { return ifTrue(a >= b); }));
     to.add(typed(
         "min", +[](const T& a, const T& b) { return T(b < a ? b : a); }));
     to.add(typed(
@@ -165,7 +165,6 @@ std::string replaced(const std::string& text, const std::string& part, const std
 }
 
 void addBooleansAndStrings(Primitives& to) {
-    using Args = std::span<const Value>;
     to.add(typed(
         "not", +[](bool a) { return !a; }));
     to.add(typed(
@@ -175,7 +174,7 @@ void addBooleansAndStrings(Primitives& to) {
     to.add(typed(
         "=>", +[](bool a, bool b) { return !a || b; }));
     to.add(typed(
-        "guard", +[](bool a) { return holds(a); }));
+        "guard", +[](bool a) { return ifTrue(a); }));
     to.add({.name = "or",
         .inputs = {kBool},
         .output = kBool,

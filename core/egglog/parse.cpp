@@ -9,8 +9,6 @@
 namespace egret::egglog {
 namespace {
 
-using Items = std::span<const Sexp>;
-
 class CommandParser {
 public:
     CommandParser(const ReadInclude& include, Errors& errors)

@@ -3,12 +3,6 @@
 #include "core/base/text.h"
 
 namespace egret::egglog {
-namespace {
-
-using Items = std::span<const Sexp>;
-
-}  // namespace
-
 void ExprParser::fail(Position at, const std::string& message) const { throw m_errors.errorAt(at, message); }
 
 const std::string& ExprParser::headOf(const Sexp& sexp, const char* what) const {

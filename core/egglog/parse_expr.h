@@ -6,6 +6,8 @@
 
 namespace egret::egglog {
 
+using Items = std::span<const Sexp>;
+
 // An option with its values, such as `:when (FACT...)`.
 struct Option {
     Position at;

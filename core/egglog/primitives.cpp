@@ -44,7 +44,6 @@ std::span<const Primitive* const> Primitives::named(std::string_view name) const
 }
 
 std::span<const Primitives::Generic> Primitives::generics() {
-    using Args = std::span<const Value>;
     static const Generic kRows[] = {
         {"!=", kUnit,
             [](PrimitiveContext&, const Primitive&, Args a) {

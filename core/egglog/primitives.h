@@ -21,6 +21,8 @@ public:
     virtual void merge(Value a, Value b) = 0;
 };
 
+using Args = std::span<const Value>;
+
 class Primitives;
 struct PrimitiveContext {
     Values& values;
@@ -31,7 +33,7 @@ struct PrimitiveContext {
 // A function that the program does not define, for one combination of sorts. It has no value if `evaluate` returns
 // nothing; a condition then does not hold.
 struct Primitive {
-    using Evaluate = std::optional<Value> (*)(PrimitiveContext&, const Primitive&, std::span<const Value>);
+    using Evaluate = std::optional<Value> (*)(PrimitiveContext&, const Primitive&, Args);
     std::string_view name;
     std::vector<SortId> inputs;
     SortId output = kUnit;

@@ -35,9 +35,9 @@ std::filesystem::path Program::pathOf(const std::string& file, Position at) cons
     if (name.is_absolute()) return name;
     std::error_code ignored;
     std::filesystem::path folder = std::filesystem::absolute(*m_folder, ignored);
-    for (std::filesystem::path at = folder;; at = at.parent_path()) {
-        if (std::filesystem::exists(at / name, ignored)) return at / name;
-        if (!at.has_relative_path()) return folder / name;
+    for (std::filesystem::path above = folder;; above = above.parent_path()) {
+        if (std::filesystem::exists(above / name, ignored)) return above / name;
+        if (!above.has_relative_path()) return folder / name;
     }
 }
 

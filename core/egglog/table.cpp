@@ -96,11 +96,13 @@ const Table::Index& Table::index(std::span<const uint8_t> columns) const {
         if (slot.empty()) {
             index.groups.fill(slot, hash, static_cast<uint32_t>(index.rows.size()));
             index.rows.push_back({row, row, 1});
+            index.squares += 1;
             continue;
         }
         Index::Group& group = index.rows[slot.node];
         index.next[group.last] = row;
         group.last = row;
+        index.squares += 2.0 * group.count + 1;
         ++group.count;
     }
     return index;

@@ -46,6 +46,10 @@ public:
         };
         egraph::Array<Group> rows;
         egraph::Array<uint32_t> next;  // by row: the next row of the group
+        double squares = 0;            // sum of the squared sizes of the groups
+
+        // The expected size of the group of a random row. Unlike the mean size it accounts for a few large groups.
+        double expectedSize() const { return next.empty() ? 0 : squares / static_cast<double>(next.size()); }
 
         const Group* find(const Table& table, std::span<const Value> values) const;
     };
