@@ -156,7 +156,7 @@ void MainWindow::openFile(const QString& name, session::Access access) {
 
 void MainWindow::open() {
     const QString path =
-        m_files.toOpen(tr("Open"), tr("Models, sessions and e-graphs (*.onnx *.egret *.json);;All files (*)"));
+        m_files.toOpen(tr("Open"), tr("Models, sessions and e-graphs (*.onnx *.egret *.json *.egg);;All files (*)"));
     if (!path.isEmpty()) openFile(path);
 }
 

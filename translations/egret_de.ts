@@ -2043,8 +2043,8 @@ Kosten %2</translation>
         <translation>Keine</translation>
     </message>
     <message>
-        <source>Models, sessions and e-graphs (*.onnx *.egret *.json);;All files (*)</source>
-        <translation>Modelle, Sitzungen und E-Graphen (*.onnx *.egret *.json);;Alle Dateien (*)</translation>
+        <source>Models, sessions and e-graphs (*.onnx *.egret *.json *.egg);;All files (*)</source>
+        <translation>Modelle, Sitzungen und E-Graphen (*.onnx *.egret *.json *.egg);;Alle Dateien (*)</translation>
     </message>
     <message>
         <source>%1 is up to date.</source>

@@ -2043,8 +2043,8 @@ coste %2</translation>
         <translation>Ninguna</translation>
     </message>
     <message>
-        <source>Models, sessions and e-graphs (*.onnx *.egret *.json);;All files (*)</source>
-        <translation>Modelos, sesiones y grafos de igualdad (*.onnx *.egret *.json);;Todos los archivos (*)</translation>
+        <source>Models, sessions and e-graphs (*.onnx *.egret *.json *.egg);;All files (*)</source>
+        <translation>Modelos, sesiones y grafos de igualdad (*.onnx *.egret *.json *.egg);;Todos los archivos (*)</translation>
     </message>
     <message>
         <source>%1 is up to date.</source>

@@ -2043,8 +2043,8 @@ coût %2</translation>
         <translation>Aucune</translation>
     </message>
     <message>
-        <source>Models, sessions and e-graphs (*.onnx *.egret *.json);;All files (*)</source>
-        <translation>Modèles, sessions et graphes d&apos;égalité (*.onnx *.egret *.json);;Tous les fichiers (*)</translation>
+        <source>Models, sessions and e-graphs (*.onnx *.egret *.json *.egg);;All files (*)</source>
+        <translation>Modèles, sessions et graphes d&apos;égalité (*.onnx *.egret *.json *.egg);;Tous les fichiers (*)</translation>
     </message>
     <message>
         <source>%1 is up to date.</source>

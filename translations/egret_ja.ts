@@ -2034,8 +2034,8 @@ cost %2</source>
         <translation>なし</translation>
     </message>
     <message>
-        <source>Models, sessions and e-graphs (*.onnx *.egret *.json);;All files (*)</source>
-        <translation>モデル、セッション、e グラフ (*.onnx *.egret *.json);;すべてのファイル (*)</translation>
+        <source>Models, sessions and e-graphs (*.onnx *.egret *.json *.egg);;All files (*)</source>
+        <translation>モデル、セッション、e グラフ (*.onnx *.egret *.json *.egg);;すべてのファイル (*)</translation>
     </message>
     <message>
         <source>%1 is up to date.</source>

@@ -2034,8 +2034,8 @@ cost %2</source>
         <translation>无</translation>
     </message>
     <message>
-        <source>Models, sessions and e-graphs (*.onnx *.egret *.json);;All files (*)</source>
-        <translation>模型、会话与 e-图 (*.onnx *.egret *.json);;所有文件 (*)</translation>
+        <source>Models, sessions and e-graphs (*.onnx *.egret *.json *.egg);;All files (*)</source>
+        <translation>模型、会话与 e-图 (*.onnx *.egret *.json *.egg);;所有文件 (*)</translation>
     </message>
     <message>
         <source>%1 is up to date.</source>

@@ -150,7 +150,8 @@ void Workspace::edit(
 // ---- commands -------------------------------------------------------------------------------------------------------
 
 void Workspace::open(const QString& path, session::Access access) {
-    if (path.endsWith(QStringLiteral(".json"), Qt::CaseInsensitive)) return openEGraph(path);
+    for (const char* ending : {".json", ".egg"})
+        if (path.endsWith(QLatin1String(ending), Qt::CaseInsensitive)) return openEGraph(path);
     const bool isHeld = path.endsWith(QStringLiteral(".egret")) && session::openIn(toStd(path));
     if (isHeld) access = session::Access::readOnly;
     openDocument(path, access, [path](const workbench::DocumentOptions& options, const Task& task) {
