@@ -38,7 +38,7 @@ json outputOf(const egglog::Output& output) {
         case Kind::term:
             return {{"kind", "term"}, {"term", output.counts.at(0).first}, {"cost", output.counts.at(0).second}};
         case Kind::variants: return {{"kind", "variants"}, {"terms", list("term", "cost")}};
-        case Kind::size:
+        case Kind::size: return {{"kind", "size"}, {"sizes", list("function", "rows")}};
         case Kind::sizes: return {{"kind", "sizes"}, {"sizes", list("function", "rows")}};
         case Kind::rows: return {{"kind", "rows"}, {"text", output.text}};
         case Kind::statistics: return {{"kind", "statistics"}, {"text", output.text}};

@@ -163,13 +163,17 @@ void QueryBuilder::checkGrounded(const Query& query) const {
             set(condition.output);
         }
     }
+    std::string ungrounded;
     for (const auto& [name, operand] : variables()) {
         const bool isUnused = !operand.isConstant && operand.slot == UINT32_MAX;
-        if (isUnused || !known(operand))
-            m_declarations.fail(m_at,
-                "variable '" + printable(name) +
-                    "' is not grounded: it must be an argument or the value of a function in the query");
+        if (!isUnused && known(operand)) continue;
+        // Names with a space are those of wildcards and of the root of a rewrite.
+        if (ungrounded.empty() || ungrounded.find(' ') != std::string::npos) ungrounded = name;
     }
+    if (ungrounded.empty()) return;
+    m_declarations.fail(m_at,
+        "variable '" + printable(ungrounded) +
+            "' is not grounded: it must be an argument or the value of a function in the query");
 }
 
 // ---- actions --------------------------------------------------------------------------------------------------------
