@@ -20,7 +20,8 @@
 //   program.h                  opens, checks and runs a program
 //   serialize.h                a program's e-graph as a file, and an e-graph file as a program
 //
-// Sources: Zhang et al., "Better Together: Unifying Datalog and Equality Saturation", PLDI 2023; egglog's documentation.
+// Sources: Zhang et al., "Better Together: Unifying Datalog and Equality Saturation", PLDI 2023; egglog's
+// documentation.
 // Where egglog leaves an order open, results do not depend on it: all matches of a step are found before the first
 // action, and rebuilding merges in passes.
 #pragma once

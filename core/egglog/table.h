@@ -10,8 +10,8 @@
 
 namespace egret::egglog {
 
-// The rows of a function: arguments, output and time. Rows are only appended, so their times ascend and the rows since a
-// time are a suffix. A row that changes is marked dead and appended again. compact() removes the dead rows.
+// The rows of a function: arguments, output and time. Rows are only appended, so their times ascend and the rows since
+// a time are a suffix. A row that changes is marked dead and appended again. compactIfSparse() removes dead rows.
 class Table {
 public:
     static constexpr uint32_t kNone = 0xffffffffu;
