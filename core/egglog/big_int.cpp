@@ -170,7 +170,8 @@ BigInt::Division BigInt::divide(const BigInt& a, const BigInt& b) {
     } else if (compareMagnitudes(a, b) < 0) {
         division.remainder = a.abs();
     } else {
-        // Knuth's algorithm D: normalize so that the divisor's top bit is set; then each estimate is at most 2 too high.
+        // Knuth's algorithm D: normalize so that the divisor's top bit is set; then each estimate is at most 2 too
+        // high.
         const auto shift = static_cast<std::size_t>(std::countl_zero(b.m_digits.back()));
         const BigInt divisor = b.abs().shiftedLeft(shift);
         BigInt rest = a.abs().shiftedLeft(shift);

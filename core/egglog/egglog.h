@@ -1,9 +1,9 @@
 // egglog: reads and runs egglog programs (https://github.com/egraphs-good/egglog).
 //
-// A program declares sorts and functions, adds terms and rules, runs rules by schedules, and checks or extracts results.
-// A function is a table: constructors map arguments to e-classes, relations to nothing, and other functions to values
-// that a merge expression combines. Values are e-classes, numbers, strings or containers of them. The tables are a
-// database of their own rather than an EGraph (core/egraph), because functions with merge expressions, relations and
+// A program declares sorts and functions, adds terms and rules, runs rules by schedules, and checks or extracts
+// results. A function is a table: constructors map arguments to e-classes, relations to nothing, and other functions to
+// values that a merge expression combines. Values are e-classes, numbers, strings or containers of them. The tables are
+// a database of their own rather than an EGraph (core/egraph), because functions with merge expressions, relations and
 // primitives in queries have no counterpart there. serialize() turns a result into the e-graph of a file.
 //
 //   sexp.h, command.h          S-expressions with positions; the syntax tree of a program; errors, several at once

@@ -4,8 +4,8 @@
 
 namespace egret::egglog {
 
-// Extracts cheapest terms by tree cost: the cost of a constructor, by default 1, plus that of its arguments. Numbers and
-// strings cost 1, containers cost what their items cost. Subsumed rows and unextractable constructors are not used.
+// Extracts cheapest terms by tree cost: the cost of a constructor, by default 1, plus that of its arguments. Numbers
+// and strings cost 1, containers cost what their items cost. Subsumed rows and unextractable constructors are not used.
 class Extractor {
 public:
     explicit Extractor(const Database& database);

@@ -4,9 +4,9 @@
 // atom, the old rows of the atoms before it and all rows of the atoms after it, so each new match is found once.
 //
 // The order of the atoms is planned for every join from the present sizes: first the atom with the fewest rows, then
-// the one that is expected to multiply the partial matches the least. The expectation is exact on average where an index
-// on the known columns exists. This is cheaper to maintain than the tries of a worst-case optimal join and equally good
-// for the tree-shaped patterns of rewrite rules; for cyclic queries over skewed relations it can be worse.
+// the one that is expected to multiply the partial matches the least. The expectation is exact on average where an
+// index on the known columns exists. This is cheaper to maintain than the tries of a worst-case optimal join and
+// equally good for the tree-shaped patterns of rewrite rules; for cyclic queries over skewed relations it can be worse.
 #include "core/egglog/join.h"
 
 #include <algorithm>

@@ -13,7 +13,8 @@ namespace egret::egglog {
 class Tables {
 public:
     virtual ~Tables() = default;
-    // Returns the value of a row; adds the row if it is missing, the function is a constructor and actions may add rows.
+    // Returns the value of a row; adds the row if it is missing, the function is a constructor and actions may add
+    // rows.
     virtual std::optional<Value> call(FunctionId function, std::span<const Value> args) = 0;
     virtual std::optional<Value> lookup(FunctionId function, std::span<const Value> args) const = 0;
     virtual void set(FunctionId function, std::span<const Value> args, Value value) = 0;

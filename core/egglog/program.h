@@ -21,8 +21,8 @@ struct Output {
 // An egglog program: parsed and checked when it is opened, then run once.
 class Program {
 public:
-    // Reads and checks a program. Throws the error of a file that cannot be read. Errors of the program are in errors();
-    // a program with errors cannot be run.
+    // Reads and checks a program. Throws the error of a file that cannot be read. Errors of the program are in
+    // errors(); a program with errors cannot be run.
     static std::unique_ptr<Program> open(const std::filesystem::path& path);
     // Files that the program names are read relative to `folder`; without a folder, naming files is an error.
     static std::unique_ptr<Program> parse(

@@ -49,8 +49,8 @@ private:
         }
     }
 
-    // An e-class is inhabited if it has a row whose arguments are inhabited, where cycles count. Classes lose their rows
-    // when programs delete them.
+    // An e-class is inhabited if it has a row whose arguments are inhabited, where cycles count. Classes lose their
+    // rows when programs delete them.
     void findInhabited() {
         m_isInhabited.assign(m_database.idCount(), true);
         for (bool isChanged = true; isChanged;) {

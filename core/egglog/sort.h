@@ -9,8 +9,8 @@ namespace egret::egglog {
 using SortId = uint32_t;
 using FunctionId = uint32_t;
 
-// A value of any sort: the id of an e-class, an integer, the bits of a floating-point number, or the number of a string,
-// big number or container in Values.
+// A value of any sort: the id of an e-class, an integer, the bits of a floating-point number, or the number of a
+// string, big number or container in Values.
 using Value = uint64_t;
 
 enum class SortKind {
