@@ -156,7 +156,7 @@ void MainWindow::openFile(const QString& name, session::Access access) {
 
 void MainWindow::open() {
     const QString path = m_files.toOpen(
-        tr("Open"), tr("Models, sessions and e-graphs (*.onnx *.egret *.json *.json.gz);;All files (*)"));
+        tr("Open"), tr("Models, sessions and e-graphs (*.onnx *.egret *.json *.json.gz *.egg);;All files (*)"));
     if (!path.isEmpty()) openFile(path);
 }
 

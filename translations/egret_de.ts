@@ -2058,8 +2058,8 @@ Kosten %2</translation>
         <translation>Keine</translation>
     </message>
     <message>
-        <source>Models, sessions and e-graphs (*.onnx *.egret *.json *.json.gz);;All files (*)</source>
-        <translation>Modelle, Sitzungen und E-Graphen (*.onnx *.egret *.json *.json.gz);;Alle Dateien (*)</translation>
+        <source>Models, sessions and e-graphs (*.onnx *.egret *.json *.json.gz *.egg);;All files (*)</source>
+        <translation>Modelle, Sitzungen und E-Graphen (*.onnx *.egret *.json *.json.gz *.egg);;Alle Dateien (*)</translation>
     </message>
     <message>
         <source>%1 is up to date.</source>

@@ -2058,8 +2058,8 @@ coste %2</translation>
         <translation>Ninguna</translation>
     </message>
     <message>
-        <source>Models, sessions and e-graphs (*.onnx *.egret *.json *.json.gz);;All files (*)</source>
-        <translation>Modelos, sesiones y grafos de igualdad (*.onnx *.egret *.json *.json.gz);;Todos los archivos (*)</translation>
+        <source>Models, sessions and e-graphs (*.onnx *.egret *.json *.json.gz *.egg);;All files (*)</source>
+        <translation>Modelos, sesiones y grafos de igualdad (*.onnx *.egret *.json *.json.gz *.egg);;Todos los archivos (*)</translation>
     </message>
     <message>
         <source>%1 is up to date.</source>

@@ -2058,8 +2058,8 @@ coût %2</translation>
         <translation>Aucune</translation>
     </message>
     <message>
-        <source>Models, sessions and e-graphs (*.onnx *.egret *.json *.json.gz);;All files (*)</source>
-        <translation>Modèles, sessions et graphes d&apos;égalité (*.onnx *.egret *.json *.json.gz);;Tous les fichiers (*)</translation>
+        <source>Models, sessions and e-graphs (*.onnx *.egret *.json *.json.gz *.egg);;All files (*)</source>
+        <translation>Modèles, sessions et graphes d&apos;égalité (*.onnx *.egret *.json *.json.gz *.egg);;Tous les fichiers (*)</translation>
     </message>
     <message>
         <source>%1 is up to date.</source>

@@ -2048,8 +2048,8 @@ cost %2</source>
         <translation>なし</translation>
     </message>
     <message>
-        <source>Models, sessions and e-graphs (*.onnx *.egret *.json *.json.gz);;All files (*)</source>
-        <translation>モデル、セッション、e グラフ (*.onnx *.egret *.json *.json.gz);;すべてのファイル (*)</translation>
+        <source>Models, sessions and e-graphs (*.onnx *.egret *.json *.json.gz *.egg);;All files (*)</source>
+        <translation>モデル、セッション、e グラフ (*.onnx *.egret *.json *.json.gz *.egg);;すべてのファイル (*)</translation>
     </message>
     <message>
         <source>%1 is up to date.</source>

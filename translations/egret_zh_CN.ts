@@ -2048,8 +2048,8 @@ cost %2</source>
         <translation>无</translation>
     </message>
     <message>
-        <source>Models, sessions and e-graphs (*.onnx *.egret *.json *.json.gz);;All files (*)</source>
-        <translation>模型、会话与 e-图 (*.onnx *.egret *.json *.json.gz);;所有文件 (*)</translation>
+        <source>Models, sessions and e-graphs (*.onnx *.egret *.json *.json.gz *.egg);;All files (*)</source>
+        <translation>模型、会话与 e-图 (*.onnx *.egret *.json *.json.gz *.egg);;所有文件 (*)</translation>
     </message>
     <message>
         <source>%1 is up to date.</source>

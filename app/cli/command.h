@@ -52,6 +52,7 @@ struct Context {
 
 void addBatchingCommands(CLI::App& app, Context& context);
 void addDocumentationCommands(CLI::App& app, Context& context);
+void addEgglogCommands(CLI::App& app, Context& context);
 void addEGraphCommands(CLI::App& app, Context& context);
 void addEditCommand(CLI::App& app, Context& context);
 void addExerciseCommands(CLI::App& app, Context& context);

@@ -120,6 +120,7 @@ int run(std::vector<std::string> words, const Console& console) {
     addProfileCommand(app, context);
     addRulesCommands(app, context);
     addEGraphCommands(app, context);
+    addEgglogCommands(app, context);
     addBatchingCommands(app, context);
     addExpressionsCommands(app, context);
     addPolicyCommands(app, context);

@@ -1,6 +1,7 @@
 #include "core/workbench/egraph_document.h"
 
 #include "core/base/error.h"
+#include "core/egglog/egglog.h"
 
 namespace egret::workbench {
 
@@ -18,9 +19,27 @@ EGraphDocument::EGraphDocument(std::string name, egraph::Serialized file)
         }
 }
 
+namespace {
+
+egraph::Serialized runEgglog(const std::filesystem::path& path, const Task& task) {
+    const std::unique_ptr<egglog::Program> program = egglog::Program::open(path);
+    if (!program->errors().empty()) {
+        const Error& first = program->errors().front();
+        std::string message = first.message();
+        for (std::size_t i = 1; i < program->errors().size(); ++i)
+            message += std::string("\n") + program->errors()[i].what();
+        throw Error(first.category(), message, first.place());
+    }
+    // Far more rows than the window can show; the command line has options for larger programs.
+    program->run({.rows = 2'000'000}, task, [](const egglog::Output&) {});
+    return egglog::serialize(*program);
+}
+
+}  // namespace
+
 std::shared_ptr<const EGraphDocument> EGraphDocument::open(const std::filesystem::path& path, const Task& task) {
     task.report(-1, "reading " + path.filename().string());
-    egraph::Serialized file = egraph::readSerialized(path);
+    egraph::Serialized file = path.extension() == ".egg" ? runEgglog(path, task) : egraph::readSerialized(path);
     task.throwIfStopped();
     try {
         return std::shared_ptr<const EGraphDocument>(new EGraphDocument(path.filename().string(), std::move(file)));

@@ -14,7 +14,8 @@ namespace egret::workbench {
 // parents that have a term. Immutable once open, so any thread may read it.
 class EGraphDocument {
 public:
-    // Throws the errors of egraph::readSerialized and egraph::load, with the file name.
+    // Opens an egraph-serialize file, or runs an egglog program (*.egg) and opens its e-graph. Throws the errors of
+    // egraph::readSerialized and egraph::load, with the file name, and those of egglog::Program.
     static std::shared_ptr<const EGraphDocument> open(const std::filesystem::path& path, const Task& task = {});
 
     const std::string& name() const { return m_name; }

@@ -150,8 +150,8 @@ void Workspace::edit(
 // ---- commands -------------------------------------------------------------------------------------------------------
 
 void Workspace::open(const QString& path, session::Access access) {
-    for (const char* extension : {".json", ".json.gz"})
-        if (path.endsWith(QLatin1String(extension), Qt::CaseInsensitive)) return openEGraph(path);
+    for (const char* ending : {".json", ".json.gz", ".egg"})
+        if (path.endsWith(QLatin1String(ending), Qt::CaseInsensitive)) return openEGraph(path);
     const bool isHeld = path.endsWith(QStringLiteral(".egret")) && session::openIn(toStd(path));
     if (isHeld) access = session::Access::readOnly;
     openDocument(path, access, [path](const workbench::DocumentOptions& options, const Task& task) {

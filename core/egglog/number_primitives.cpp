@@ -1,0 +1,356 @@
+#include "core/base/error.h"
+#include "core/egglog/primitives.h"
+
+#include "core/base/text.h"
+
+#include <cmath>
+#include <limits>
+
+namespace egret::egglog {
+namespace {
+
+// The functions follow egglog: integer operations that overflow have no value.
+
+using Int = std::optional<int64_t>;
+using Float = std::optional<double>;
+using Holds = std::optional<UnitValue>;
+
+Holds ifTrue(bool condition) { return condition ? Holds(UnitValue()) : std::nullopt; }
+
+// `operation(&result)` returns whether it overflows.
+template <class Operation>
+Int checked(Operation operation) {
+    int64_t result = 0;
+    return operation(&result) ? Int() : result;
+}
+
+bool canDivide(int64_t a, int64_t b) { return b != 0 && !(a == std::numeric_limits<int64_t>::min() && b == -1); }
+
+template <class T>
+void addComparisons(Primitives& to) {
+    to.add(typed(
+        "<", +[](const T& a, const T& b) { return ifTrue(a < b); }));
+    to.add(typed(
+        ">", +[](const T& a, const T& b) { return ifTrue(a > b); }));
+    to.add(typed(
+        "<=", +[](const T& a, const T& b) { return ifTrue(a <= b); }));
+    to.add(typed(
+        ">=", +[](const T& a, const T& b) { return ifTrue(a >= b); }));
+    to.add(typed(
+        "min", +[](const T& a, const T& b) { return T(b < a ? b : a); }));
+    to.add(typed(
+        "max", +[](const T& a, const T& b) { return T(a < b ? b : a); }));
+}
+
+template <class T>
+void addBooleanComparisons(Primitives& to) {
+    to.add(typed(
+        "bool-=", +[](const T& a, const T& b) { return a == b; }));
+    to.add(typed(
+        "bool-<", +[](const T& a, const T& b) { return a < b; }));
+    to.add(typed(
+        "bool->", +[](const T& a, const T& b) { return a > b; }));
+    to.add(typed(
+        "bool-<=", +[](const T& a, const T& b) { return a <= b; }));
+    to.add(typed(
+        "bool->=", +[](const T& a, const T& b) { return a >= b; }));
+}
+
+void addIntegers(Primitives& to) {
+    to.add(typed(
+        "+", +[](int64_t a, int64_t b) {
+            return checked([&](int64_t* result) { return __builtin_add_overflow(a, b, result); });
+        }));
+    to.add(typed(
+        "-", +[](int64_t a, int64_t b) {
+            return checked([&](int64_t* result) { return __builtin_sub_overflow(a, b, result); });
+        }));
+    to.add(typed(
+        "*", +[](int64_t a, int64_t b) {
+            return checked([&](int64_t* result) { return __builtin_mul_overflow(a, b, result); });
+        }));
+    to.add(typed(
+        "/", +[](int64_t a, int64_t b) { return canDivide(a, b) ? Int(a / b) : Int(); }));
+    to.add(typed(
+        "%", +[](int64_t a, int64_t b) { return canDivide(a, b) ? Int(a % b) : Int(); }));
+    to.add(typed(
+        "&", +[](int64_t a, int64_t b) { return a & b; }));
+    to.add(typed(
+        "|", +[](int64_t a, int64_t b) { return a | b; }));
+    to.add(typed(
+        "^", +[](int64_t a, int64_t b) { return a ^ b; }));
+    to.add(typed(
+        "<<", +[](int64_t a, int64_t b) {
+            return b >= 0 && b < 64 ? Int(static_cast<int64_t>(static_cast<uint64_t>(a) << b)) : Int();
+        }));
+    to.add(typed(
+        ">>", +[](int64_t a, int64_t b) { return b >= 0 && b < 64 ? Int(a >> b) : Int(); }));
+    to.add(typed(
+        "not-i64", +[](int64_t a) { return ~a; }));
+    to.add(typed(
+        "log2", +[](int64_t a) {
+            return a > 0 ? Int(static_cast<int64_t>(std::bit_width(static_cast<uint64_t>(a))) - 1) : Int();
+        }));
+    to.add(typed(
+        "abs", +[](int64_t a) { return a == std::numeric_limits<int64_t>::min() ? Int() : Int(a < 0 ? -a : a); }));
+    to.add(typed(
+        "to-string", +[](int64_t a) { return std::to_string(a); }));
+    to.add(typed(
+        "to-f64", +[](int64_t a) { return static_cast<double>(a); }));
+    addComparisons<int64_t>(to);
+    addBooleanComparisons<int64_t>(to);
+}
+
+int64_t truncated(double a) {
+    if (std::isnan(a)) return 0;
+    if (a >= 0x1p63) return std::numeric_limits<int64_t>::max();
+    if (a < -0x1p63) return std::numeric_limits<int64_t>::min();
+    return static_cast<int64_t>(a);
+}
+
+void addFloats(Primitives& to) {
+    to.add(typed(
+        "+", +[](double a, double b) { return a + b; }));
+    to.add(typed(
+        "-", +[](double a, double b) { return a - b; }));
+    to.add(typed(
+        "*", +[](double a, double b) { return a * b; }));
+    to.add(typed(
+        "/", +[](double a, double b) { return b != 0 ? Float(a / b) : Float(); }));
+    to.add(typed(
+        "%", +[](double a, double b) { return b != 0 ? Float(std::fmod(a, b)) : Float(); }));
+    to.add(typed(
+        "^", +[](double a, double b) { return std::pow(a, b); }));
+    to.add(typed(
+        "neg", +[](double a) { return -a; }));
+    to.add(typed(
+        "abs", +[](double a) { return std::abs(a); }));
+    to.add(typed(
+        "exp", +[](double a) { return std::exp(a); }));
+    to.add(typed(
+        "log", +[](double a) { return a > 0 ? Float(std::log(a)) : Float(); }));
+    to.add(typed(
+        "sqrt", +[](double a) { return a >= 0 ? Float(std::sqrt(a)) : Float(); }));
+    to.add(typed(
+        "to-f64", +[](double a) { return a; }));
+    to.add(typed(
+        "to-i64", +[](double a) { return truncated(a); }));
+    to.add(typed(
+        "to-string", +[](double a) {
+            const std::string text = formatNumber(a);
+            return text.find_first_not_of("-0123456789") == std::string::npos ? text + ".0" : text;
+        }));
+    addComparisons<double>(to);
+}
+
+int64_t countMatches(const std::string& text, const std::string& part) {
+    if (part.empty()) {  // before every character and at the end
+        return 1 + std::count_if(text.begin(), text.end(), [](char c) { return (c & 0xc0) != 0x80; });
+    }
+    int64_t count = 0;
+    for (std::size_t at = text.find(part); at != std::string::npos; at = text.find(part, at + part.size())) ++count;
+    return count;
+}
+
+std::string replaced(const std::string& text, const std::string& part, const std::string& by) {
+    if (part.empty()) return text;
+    std::string result;
+    std::size_t begin = 0;
+    for (std::size_t at = text.find(part); at != std::string::npos; at = text.find(part, begin)) {
+        result.append(text, begin, at - begin);
+        result += by;
+        begin = at + part.size();
+    }
+    return result.append(text, begin);
+}
+
+void addBooleansAndStrings(Primitives& to) {
+    to.add(typed(
+        "not", +[](bool a) { return !a; }));
+    to.add(typed(
+        "and", +[](bool a, bool b) { return a && b; }));
+    to.add(typed(
+        "xor", +[](bool a, bool b) { return a != b; }));
+    to.add(typed(
+        "=>", +[](bool a, bool b) { return !a || b; }));
+    to.add(typed(
+        "guard", +[](bool a) { return ifTrue(a); }));
+    to.add({.name = "or",
+        .inputs = {kBool},
+        .output = kBool,
+        .evaluate =
+            [](PrimitiveContext&, const Primitive&, Args args) {
+                return std::optional<Value>(std::find(args.begin(), args.end(), Value{1}) != args.end());
+            },
+        .isVariadic = true});
+    to.add({.name = "+",
+        .inputs = {kString},
+        .output = kString,
+        .evaluate =
+            [](PrimitiveContext& context, const Primitive&, Args args) {
+                std::string all;
+                for (const Value arg : args) all += context.values.text(arg);
+                return std::optional(context.values.ofText(all));
+            },
+        .isVariadic = true});
+    to.add(typed(
+        "replace",
+        +[](const std::string& a, const std::string& b, const std::string& c) { return replaced(a, b, c); }));
+    to.add(typed(
+        "count-matches", +[](const std::string& a, const std::string& b) { return countMatches(a, b); }));
+}
+
+}  // namespace
+
+void addNumberPrimitives(Primitives& primitives) {
+    addIntegers(primitives);
+    addFloats(primitives);
+    addBooleansAndStrings(primitives);
+}
+
+// ---- numbers of any size --------------------------------------------------------------------------------------------
+
+namespace {
+
+using Big = std::optional<BigInt>;
+using Rational = std::optional<BigRat>;
+
+Big shifted(const BigInt& a, int64_t bits, bool left) {
+    constexpr int64_t kMostShift = 1 << 20;  // Typed<BigInt>::to() rejects larger numbers
+    if (bits < 0 || bits > UINT32_MAX || (left && bits > kMostShift)) return std::nullopt;
+    return left ? a.shiftedLeft(static_cast<std::size_t>(bits)) : a.shiftedRight(static_cast<std::size_t>(bits));
+}
+
+void addBigIntegers(Primitives& to) {
+    to.add(typed(
+        "bigint", +[](int64_t a) { return BigInt(a); }));
+    to.add(typed(
+        "+", +[](const BigInt& a, const BigInt& b) { return a + b; }));
+    to.add(typed(
+        "-", +[](const BigInt& a, const BigInt& b) { return a - b; }));
+    to.add(typed(
+        "*", +[](const BigInt& a, const BigInt& b) { return a * b; }));
+    to.add(typed(
+        "/",
+        +[](const BigInt& a, const BigInt& b) { return b.isZero() ? Big() : Big(BigInt::divide(a, b).quotient); }));
+    to.add(typed(
+        "%",
+        +[](const BigInt& a, const BigInt& b) { return b.isZero() ? Big() : Big(BigInt::divide(a, b).remainder); }));
+    to.add(typed(
+        "&", +[](const BigInt& a, const BigInt& b) { return bitwise(a, b, std::bit_and<uint32_t>()); }));
+    to.add(typed(
+        "|", +[](const BigInt& a, const BigInt& b) { return bitwise(a, b, std::bit_or<uint32_t>()); }));
+    to.add(typed(
+        "^", +[](const BigInt& a, const BigInt& b) { return bitwise(a, b, std::bit_xor<uint32_t>()); }));
+    to.add(typed(
+        "<<", +[](const BigInt& a, int64_t bits) { return shifted(a, bits, true); }));
+    to.add(typed(
+        ">>", +[](const BigInt& a, int64_t bits) { return shifted(a, bits, false); }));
+    to.add(typed(
+        "not-Z", +[](const BigInt& a) { return -a - BigInt(1); }));
+    to.add(typed(
+        "bits", +[](const BigInt& a) { return BigInt(static_cast<int64_t>(a.bits())); }));
+    to.add(typed(
+        "to-string", +[](const BigInt& a) { return a.toString(); }));
+    to.add(typed(
+        "from-string", +[](const std::string& text) { return BigInt::parse(text); }));
+    addComparisons<BigInt>(to);
+    addBooleanComparisons<BigInt>(to);
+}
+
+// 0^0 is 1; powers with a fractional exponent, and negative powers of 0, have no value.
+Rational power(const BigRat& base, const BigRat& exponent) {
+    const BigInt zero;
+    if (!exponent.isInteger()) return std::nullopt;
+    const bool isNegative = exponent.numerator().isNegative();
+    if (base.numerator().isZero()) {
+        if (isNegative) return std::nullopt;
+        return exponent.numerator().isZero() ? BigRat(1, 1) : base;
+    }
+    const std::optional<int64_t> times = exponent.numerator().abs().toInt64();
+    const std::size_t bits = base.numerator().bits() + base.denominator().bits();
+    constexpr int64_t kMostBits = 1 << 21;
+    if (!times) return std::nullopt;
+    if (bits > 2 && *times > kMostBits / static_cast<int64_t>(bits))
+        throw Error(Category::limit, "a power is too large");
+    BigRat factor = isNegative ? BigRat(base.denominator(), base.numerator()) : base;
+    BigRat result(1, 1);
+    for (auto rest = static_cast<uint64_t>(*times); rest > 0; rest >>= 1) {
+        if (rest & 1) result = result * factor;
+        if (rest > 1) factor = factor * factor;
+    }
+    return result;
+}
+
+// Returns the root of a perfect square; Newton's method from above.
+Big perfectRoot(const BigInt& square) {
+    BigInt root = BigInt(1).shiftedLeft(square.bits() / 2 + 1);
+    for (;;) {
+        BigInt next = (root + BigInt::divide(square, root).quotient).shiftedRight(1);
+        if (next >= root) break;
+        root = std::move(next);
+    }
+    return root * root == square ? Big(root) : Big();
+}
+
+Rational squareRoot(const BigRat& a) {
+    if (a.numerator().isNegative() || a.numerator().isZero()) return std::nullopt;
+    const Big top = perfectRoot(a.numerator()), bottom = perfectRoot(a.denominator());
+    return top && bottom ? Rational(BigRat(*top, *bottom)) : std::nullopt;
+}
+
+BigRat rounded(const BigRat& a) {  // halves away from zero
+    const BigRat half(1, 2);
+    return a.numerator().isNegative() ? BigRat(-(half - a).floor(), 1) : BigRat((a + half).floor(), 1);
+}
+
+Rational ifOne(const BigRat& a, int64_t value) { return a == BigRat(1, 1) ? Rational(BigRat(value, 1)) : std::nullopt; }
+
+void addRationals(Primitives& to) {
+    to.add(typed(
+        "+", +[](const BigRat& a, const BigRat& b) { return a + b; }));
+    to.add(typed(
+        "-", +[](const BigRat& a, const BigRat& b) { return a - b; }));
+    to.add(typed(
+        "*", +[](const BigRat& a, const BigRat& b) { return a * b; }));
+    to.add(typed(
+        "/", +[](const BigRat& a, const BigRat& b) { return b.numerator().isZero() ? Rational() : Rational(a / b); }));
+    to.add(typed(
+        "neg", +[](const BigRat& a) { return BigRat(-a.numerator(), a.denominator()); }));
+    to.add(typed(
+        "abs", +[](const BigRat& a) { return BigRat(a.numerator().abs(), a.denominator()); }));
+    to.add(typed(
+        "floor", +[](const BigRat& a) { return BigRat(a.floor(), 1); }));
+    to.add(typed(
+        "ceil", +[](const BigRat& a) { return BigRat(-BigRat(-a.numerator(), a.denominator()).floor(), 1); }));
+    to.add(typed(
+        "round", +[](const BigRat& a) { return rounded(a); }));
+    to.add(typed(
+        "bigrat", +[](const BigInt& a, const BigInt& b) { return b.isZero() ? Rational() : Rational(BigRat(a, b)); }));
+    to.add(typed(
+        "numer", +[](const BigRat& a) { return a.numerator(); }));
+    to.add(typed(
+        "denom", +[](const BigRat& a) { return a.denominator(); }));
+    to.add(typed(
+        "to-f64", +[](const BigRat& a) { return a.toDouble(); }));
+    to.add(typed(
+        "to-i64", +[](const BigRat& a) { return a.isInteger() ? a.numerator().toInt64() : Int(); }));
+    to.add(typed(
+        "pow", +[](const BigRat& a, const BigRat& b) { return power(a, b); }));
+    to.add(typed(
+        "sqrt", +[](const BigRat& a) { return squareRoot(a); }));
+    to.add(typed(
+        "log", +[](const BigRat& a) { return ifOne(a, 0); }));
+    to.add(typed(
+        "cbrt", +[](const BigRat& a) { return ifOne(a, 1); }));
+    addComparisons<BigRat>(to);
+}
+
+}  // namespace
+
+void addBigNumberPrimitives(Primitives& primitives) {
+    addBigIntegers(primitives);
+    addRationals(primitives);
+}
+
+}  // namespace egret::egglog

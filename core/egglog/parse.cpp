@@ -1,0 +1,343 @@
+#include "core/egglog/parse.h"
+
+#include "core/base/text.h"
+#include "core/egglog/parse_expr.h"
+
+#include <algorithm>
+#include <set>
+
+namespace egret::egglog {
+namespace {
+
+class CommandParser {
+public:
+    CommandParser(const ReadInclude& include, Errors& errors)
+        : m_parser(errors), m_include(include), m_errors(errors) {}
+
+    void parseFile(std::string_view text, const std::string& name) {
+        const uint32_t file = m_errors.addFile(name);
+        for (const Sexp& sexp : readSexps(text, file, m_errors)) {
+            try {
+                parse(sexp);
+            } catch (const Error& error) {
+                m_errors.add(error);
+            }
+        }
+    }
+    std::vector<Command> take() { return std::move(m_commands); }
+
+private:
+    struct Row {
+        const char* name;
+        std::size_t least, most;  // number of items after the name
+        const char* usage;
+        void (CommandParser::*parse)(Command&, Items);
+    };
+    static std::span<const Row> rows();
+
+    void parse(const Sexp& sexp) {
+        const std::string& head = m_parser.headOf(sexp, "a command");
+        const auto row = std::find_if(rows().begin(), rows().end(), [&](const Row& r) { return r.name == head; });
+        Command command{.at = sexp.at};
+        if (row == rows().end()) {
+            command.action = m_parser.action(sexp);
+            add(std::move(command));
+            return;
+        }
+        const Items items = Items(sexp.items).subspan(1);
+        if (items.size() < row->least || items.size() > row->most)
+            m_parser.fail(sexp.at, "usage: " + std::string(row->usage));
+        (this->*row->parse)(command, items);
+    }
+    void add(Command command) { m_commands.push_back(std::move(command)); }
+
+    // ---- declarations -----------------------------------------------------------------------------------------------
+
+    void sort(Command& command, Items items) {
+        SortDeclaration sort{.name = m_parser.atom(items[0], "a sort name")};
+        if (items.size() == 2) {
+            sort.container = m_parser.headOf(items[1], "a container sort, such as (Vec i64)");
+            for (const Sexp& item : Items(items[1].items).subspan(1)) sort.arguments.push_back(m_parser.expr(item));
+        }
+        command.kind = Command::Kind::sort;
+        command.sort = std::move(sort);
+        add(std::move(command));
+    }
+
+    std::pair<std::string, Position> sortName(const Sexp& item) {
+        return {m_parser.atom(item, "a sort name"), item.at};
+    }
+
+    void variant(const Sexp& sexp, const std::pair<std::string, Position>& output) {
+        FunctionDeclaration function{.at = sexp.at, .name = m_parser.headOf(sexp, "a variant, such as (Num i64)")};
+        function.output = output;
+        Items types = Items(sexp.items).subspan(1);
+        const auto option = std::find_if(types.begin(), types.end(), isOption);
+        declare(function, types.subspan(static_cast<std::size_t>(option - types.begin())));
+        for (const Sexp& type : types.first(static_cast<std::size_t>(option - types.begin())))
+            function.inputs.push_back(sortName(type));
+        addFunction(sexp.at, std::move(function));
+    }
+    static bool isOption(const Sexp& item) { return item.isAtom() && item.atom.starts_with(':'); }
+
+    void addFunction(Position at, FunctionDeclaration function) {
+        add({.kind = Command::Kind::function, .at = at, .function = std::move(function)});
+    }
+
+    void addSort(Position at, const std::string& name) {
+        add({.kind = Command::Kind::sort, .at = at, .sort = SortDeclaration{.name = name}});
+    }
+
+    void datatype(Command& command, Items items) {
+        const auto name = sortName(items[0]);
+        addSort(command.at, name.first);
+        for (const Sexp& item : items.subspan(1)) variant(item, name);
+    }
+
+    void datatypes(Command&, Items items) {
+        for (const Sexp& item : items)
+            if (const std::string& head = m_parser.headOf(item, "a datatype"); head != "sort") addSort(item.at, head);
+        for (const Sexp& item : items) {
+            if (item.items[0].atom != "sort") continue;
+            if (item.items.size() != 3) m_parser.fail(item.at, "usage: (sort NAME (CONTAINER SORT...))");
+            Command command{.at = item.at};
+            sort(command, Items(item.items).subspan(1));
+        }
+        for (const Sexp& item : items) {
+            if (item.items[0].atom == "sort") continue;
+            for (const Sexp& one : Items(item.items).subspan(1)) variant(one, {item.items[0].atom, item.at});
+        }
+    }
+
+    void constructor(Command& command, Items items) {
+        functionOf(command, items, FunctionDeclaration::Kind::constructor);
+    }
+    void function(Command& command, Items items) { functionOf(command, items, FunctionDeclaration::Kind::function); }
+    void relation(Command& command, Items items) {
+        FunctionDeclaration function{.kind = FunctionDeclaration::Kind::relation,
+            .at = command.at,
+            .name = m_parser.atom(items[0], "a relation name"),
+            .output = {"Unit", command.at}};
+        for (const Sexp& item : m_parser.list(items[1], "a list of sorts")) function.inputs.push_back(sortName(item));
+        addFunction(command.at, std::move(function));
+    }
+
+    void functionOf(Command& command, Items items, FunctionDeclaration::Kind kind) {
+        FunctionDeclaration function{.kind = kind, .at = command.at, .name = m_parser.atom(items[0], "a name")};
+        for (const Sexp& item : m_parser.list(items[1], "a list of sorts")) function.inputs.push_back(sortName(item));
+        function.output = sortName(items[2]);
+        declare(function, items.subspan(3));
+        addFunction(command.at, std::move(function));
+    }
+
+    // Options of constructors, variants and functions.
+    void declare(FunctionDeclaration& function, Items items) {
+        const bool isFunction = function.kind == FunctionDeclaration::Kind::function;
+        bool hasMerge = false;
+        for (const Option& option : m_parser.options(items)) {
+            const auto is = [&](const char* name, std::size_t size) {
+                return option.name == name && option.values.size() == size;
+            };
+            if (isFunction && (is(":merge", 1) || is(":no-merge", 0))) {
+                if (hasMerge) m_parser.fail(option.at, ":merge and :no-merge cannot be combined or repeated");
+                hasMerge = true;
+                if (!option.values.empty()) function.merge = m_parser.expr(option.values[0]);
+            } else if (!isFunction && is(":cost", 1)) {
+                function.cost = m_parser.count(option.values[0], "a cost");
+            } else if (is(":unextractable", 0)) {
+                function.isUnextractable = true;
+            } else if (is(":internal-hidden", 0) || is(":internal-let", 0)) {
+                function.isHidden = true;
+            } else {
+                m_parser.fail(option.at,
+                    "unknown or misused option '" + option.name + "'; available: " +
+                        (isFunction ? ":merge EXPR, :no-merge, :unextractable" : ":cost NUMBER, :unextractable"));
+            }
+        }
+        if (isFunction && !hasMerge)
+            m_parser.fail(function.at, "function '" + function.name + "' requires :merge EXPR or :no-merge");
+    }
+
+    // ---- rules ------------------------------------------------------------------------------------------------------
+
+    void ruleset(Command& command, Items items) {
+        command.kind = Command::Kind::ruleset;
+        command.name = m_parser.atom(items[0], "a ruleset name");
+        add(std::move(command));
+    }
+    void combinedRuleset(Command& command, Items items) {
+        command.kind = Command::Kind::combinedRuleset;
+        command.name = m_parser.atom(items[0], "a ruleset name");
+        for (const Sexp& item : items.subspan(1)) command.names.push_back(m_parser.atom(item, "a ruleset name"));
+        add(std::move(command));
+    }
+    void rule(Command& command, Items items) {
+        command.kind = Command::Kind::rule;
+        command.rule = m_parser.rule(command.at, items);
+        add(std::move(command));
+    }
+    void rewrite(Command& command, Items items) {
+        command.kind = Command::Kind::rule;
+        command.rule = m_parser.rewrite(command.at, items, Direction::forward);
+        add(std::move(command));
+    }
+    void birewrite(Command& command, Items items) {
+        for (const Direction direction : {Direction::both, Direction::backward}) {
+            command.kind = Command::Kind::rule;
+            command.rule = m_parser.rewrite(command.at, items, direction);
+            add(command);
+        }
+    }
+    void run(Command& command, Items items) {
+        command.kind = Command::Kind::run;
+        command.schedule = m_parser.runCommand(command.at, items);
+        add(std::move(command));
+    }
+    void runSchedule(Command& command, Items items) {
+        command.kind = Command::Kind::run;
+        command.schedule = m_parser.sequence(command.at, items);
+        add(std::move(command));
+    }
+
+    // ---- queries and output -----------------------------------------------------------------------------------------
+
+    void extract(Command& command, Items items) {
+        command.kind = Command::Kind::extract;
+        for (const Sexp& item : items) command.exprs.push_back(m_parser.expr(item));
+        add(std::move(command));
+    }
+    void facts(Command& command, Items items, Command::Kind kind) {
+        command.kind = kind;
+        for (const Sexp& item : items) command.facts.push_back(m_parser.fact(item));
+        add(std::move(command));
+    }
+    void check(Command& command, Items items) { facts(command, items, Command::Kind::check); }
+    void prove(Command& command, Items items) { facts(command, items, Command::Kind::prove); }
+    void fail(Command& command, Items items) {
+        const std::size_t before = m_commands.size();
+        if (items[0].isList() && !items[0].items.empty() && items[0].items[0].isAtom("include"))
+            m_parser.fail(items[0].at, "'include' cannot be used in 'fail'");
+        parse(items[0]);
+        if (m_commands.size() == before) m_parser.fail(items[0].at, "'fail' requires a command");
+        command.kind = Command::Kind::fail;
+        command.inner.push_back(std::move(m_commands.back()));
+        m_commands.pop_back();
+        add(std::move(command));
+    }
+    void counted(Command& command, Items items, Command::Kind kind) {
+        command.kind = kind;
+        if (!items.empty()) command.count = m_parser.count(items[0], "a number");
+        add(std::move(command));
+    }
+    void push(Command& command, Items items) { counted(command, items, Command::Kind::push); }
+    void pop(Command& command, Items items) { counted(command, items, Command::Kind::pop); }
+    void printSize(Command& command, Items items) {
+        command.kind = Command::Kind::printSize;
+        if (!items.empty()) command.name = m_parser.atom(items[0], "a function name");
+        add(std::move(command));
+    }
+    void printStats(Command& command, Items items) {
+        if (!items.empty()) m_parser.fail(items[0].at, "writing statistics to a file is not supported");
+        command.kind = Command::Kind::printStats;
+        add(std::move(command));
+    }
+    void printFunction(Command& command, Items items) {
+        command.kind = Command::Kind::printFunction;
+        command.name = m_parser.atom(items[0], "a function name");
+        items = items.subspan(1);
+        command.count = UINT64_MAX;
+        if (!items.empty() && items[0].kind == Sexp::Kind::literal) {
+            command.count = m_parser.count(items[0], "a number of rows");
+            items = items.subspan(1);
+        }
+        for (const Option& option : m_parser.options(items)) {
+            if (option.name == ":file" && option.values.size() == 1) {
+                command.file = m_parser.text(option.values[0], "a file name");
+            } else if (option.name == ":mode" && option.values.size() == 1 &&
+                (option.values[0].isAtom("csv") || option.values[0].isAtom("default"))) {
+                command.isCsv = option.values[0].isAtom("csv");
+            } else {
+                m_parser.fail(
+                    option.at, "unknown option '" + option.name + "'; available: :file \"FILE\", :mode csv|default");
+            }
+        }
+        add(std::move(command));
+    }
+    void input(Command& command, Items items) {
+        command.kind = Command::Kind::input;
+        command.name = m_parser.atom(items[0], "a function name");
+        command.file = m_parser.text(items[1], "a file name");
+        add(std::move(command));
+    }
+    void output(Command& command, Items items) {
+        command.kind = Command::Kind::output;
+        command.file = m_parser.text(items[0], "a file name");
+        for (const Sexp& item : items.subspan(1)) command.exprs.push_back(m_parser.expr(item));
+        add(std::move(command));
+    }
+    void include(Command& command, Items items) {
+        const std::string name = m_parser.text(items[0], "a file name");
+        if (!m_open.insert(name).second) m_parser.fail(command.at, "file " + quote(name) + " includes itself");
+        std::string text;
+        try {
+            text = m_include(name);
+        } catch (const Error& error) {
+            m_parser.fail(command.at, error.what());
+        }
+        parseFile(text, name);
+        m_open.erase(name);
+    }
+
+    ExprParser m_parser;
+    const ReadInclude& m_include;
+    Errors& m_errors;
+    std::vector<Command> m_commands;
+    std::set<std::string> m_open;  // the files that are being included
+};
+
+std::span<const CommandParser::Row> CommandParser::rows() {
+    using P = CommandParser;
+    constexpr std::size_t kAny = SIZE_MAX;
+    // clang-format off
+    static const Row kRows[] = {
+        {"sort", 1, 2, "(sort NAME) or (sort NAME (CONTAINER SORT...))", &P::sort},
+        {"datatype", 1, kAny, "(datatype NAME (VARIANT SORT...)...)", &P::datatype},
+        {"datatype*", 0, kAny, "(datatype* (NAME (VARIANT SORT...)...)...)", &P::datatypes},
+        {"constructor", 3, kAny, "(constructor NAME (SORT...) SORT [:cost NUMBER] [:unextractable])", &P::constructor},
+        {"function", 3, kAny, "(function NAME (SORT...) SORT :merge EXPR) or (function NAME (SORT...) SORT :no-merge)", &P::function},
+        {"relation", 2, 2, "(relation NAME (SORT...))", &P::relation},
+        {"ruleset", 1, 1, "(ruleset NAME)", &P::ruleset},
+        {"unstable-combined-ruleset", 1, kAny, "(unstable-combined-ruleset NAME RULESET...)", &P::combinedRuleset},
+        {"rule", 2, kAny, "(rule (FACT...) (ACTION...) [OPTION...])", &P::rule},
+        {"rewrite", 2, kAny, "(rewrite TERM TERM [OPTION...])", &P::rewrite},
+        {"birewrite", 2, kAny, "(birewrite TERM TERM [OPTION...])", &P::birewrite},
+        {"run", 1, kAny, "(run [RULESET] NUMBER [:until FACT...])", &P::run},
+        {"run-schedule", 0, kAny, "(run-schedule SCHEDULE...)", &P::runSchedule},
+        {"extract", 1, 2, "(extract TERM [VARIANTS])", &P::extract},
+        {"check", 0, kAny, "(check FACT...)", &P::check},
+        {"prove", 0, kAny, "(prove FACT...)", &P::prove},
+        {"prove-exists", 0, kAny, "(prove-exists CONSTRUCTOR)", &P::prove},
+        {"fail", 1, 1, "(fail COMMAND)", &P::fail},
+        {"push", 0, 1, "(push [NUMBER])", &P::push},
+        {"pop", 0, 1, "(pop [NUMBER])", &P::pop},
+        {"print-function", 1, kAny, "(print-function NAME [ROWS] [OPTION...])", &P::printFunction},
+        {"print-size", 0, 1, "(print-size [NAME])", &P::printSize},
+        {"print-stats", 0, kAny, "(print-stats)", &P::printStats},
+        {"input", 2, 2, "(input NAME \"FILE\")", &P::input},
+        {"output", 1, kAny, "(output \"FILE\" TERM...)", &P::output},
+        {"include", 1, 1, "(include \"FILE\")", &P::include},
+    };
+    // clang-format on
+    return kRows;
+}
+
+}  // namespace
+
+std::vector<Command> parseCommands(
+    std::string_view text, const std::string& fileName, const ReadInclude& include, Errors& errors) {
+    CommandParser parser(include, errors);
+    parser.parseFile(text, fileName);
+    return parser.take();
+}
+
+}  // namespace egret::egglog

@@ -1,0 +1,368 @@
+#include "core/egglog/program.h"
+
+#include "core/base/clock.h"
+#include "core/base/file.h"
+#include "core/base/text.h"
+#include "core/egglog/join.h"
+
+#include <algorithm>
+
+namespace egret::egglog {
+
+// ---- opening --------------------------------------------------------------------------------------------------------
+
+std::unique_ptr<Program> Program::open(const std::filesystem::path& path) {
+    return parse(readFile(path), path.string(), path.parent_path());
+}
+
+std::unique_ptr<Program> Program::parse(
+    std::string_view text, const std::string& name, std::optional<std::filesystem::path> folder) {
+    std::unique_ptr<Program> program(new Program());
+    program->m_folder = std::move(folder);
+    Errors& errors = program->m_compiled.declarations.errors;
+    const auto include = [&](const std::string& file) { return readFile(program->pathOf(file, {})); };
+    const std::vector<Command> commands = parseCommands(text, name, include, errors);
+    compile(program->m_compiled, commands);
+    return program;
+}
+
+// Paths are relative to the program's folder or to a folder above it, because programs name files relative to the root
+// of their repository.
+std::filesystem::path Program::pathOf(const std::string& file, Position at) const {
+    if (!m_folder)
+        throw m_compiled.declarations.errors.errorAt(at, "this program is not in a folder, so it cannot name files");
+    const std::filesystem::path name(file);
+    if (name.is_absolute()) return name;
+    std::error_code ignored;
+    std::filesystem::path folder = std::filesystem::absolute(*m_folder, ignored);
+    for (std::filesystem::path above = folder;; above = above.parent_path()) {
+        if (std::filesystem::exists(above / name, ignored)) return above / name;
+        if (!above.has_relative_path()) return folder / name;
+    }
+}
+
+// ---- running --------------------------------------------------------------------------------------------------------
+
+void Program::run(const Limits& limits, const Task& task, const OnOutput& onOutput) {
+    ensure(errors().empty() && !m_database, "a program is run once and has no errors");
+    m_task = &task;
+    m_onOutput = onOutput;
+    Declarations& declarations = m_compiled.declarations;
+    m_database = std::make_unique<Database>(
+        declarations.values, declarations.primitives, declarations.functions, declarations.errors);
+    m_database->setLimits(limits, task);
+    m_rulesets.resize(m_compiled.rulesets.size());
+    for (const Instruction& instruction : m_compiled.instructions) execute(instruction);
+}
+
+void Program::execute(const Instruction& instruction) {
+    m_task->throwIfStopped();
+    try {
+        runChecked(instruction);
+    } catch (const Error& error) {
+        const Position at = instruction.at;
+        throw error.at(
+            {.file = m_compiled.declarations.errors.fileName(at.file), .line = at.line, .column = at.column});
+    }
+}
+
+void Program::declare(FunctionId function) {
+    m_database->declare(function);
+    m_functions.push_back(function);
+}
+
+Value Program::evaluate(const Code& code) {
+    std::vector<Value> slots;
+    const Value result = m_database->run(code, slots);
+    m_database->rebuild();
+    return result;
+}
+
+void Program::runChecked(const Instruction& instruction) {
+    using Kind = Instruction::Kind;
+    const auto notFound = [&](const char* message) {
+        return m_compiled.declarations.errors.errorAt(instruction.at, message, Category::notFound);
+    };
+    m_database->tick();
+    switch (instruction.kind) {
+        case Kind::declare: declare(instruction.function); break;
+        case Kind::addRule: m_rulesets[instruction.ruleset].push_back({instruction.rule, 0}); break;
+        case Kind::define: {
+            std::vector<Value> slots;
+            const Value value = m_database->run(*instruction.code, slots);
+            declare(instruction.function);
+            m_database->insert(instruction.function, {}, value);
+            m_database->rebuild();
+            m_roots.emplace_back(m_database->function(instruction.function).output, value);
+            break;
+        }
+        case Kind::actions: evaluate(*instruction.code); break;
+        case Kind::run: run(instruction.schedule); break;
+        case Kind::extract: extract(instruction); break;
+        case Kind::check:
+            if (!holds(*instruction.query)) throw notFound("check failed: no match");
+            break;
+        case Kind::fail: fail(instruction); break;
+        case Kind::push: push(instruction); break;
+        case Kind::pop: pop(instruction); break;
+        case Kind::printFunction: printRows(instruction); break;
+        case Kind::printSize: {
+            Output output{.kind = instruction.isAll ? Output::Kind::sizes : Output::Kind::size, .text = {}};
+            if (instruction.isAll) output.counts = sizes();
+            else {
+                const Table& table = m_database->table(instruction.function);
+                output.counts = {{m_database->function(instruction.function).name, table.liveCount()}};
+                output.text = std::to_string(table.liveCount()) + "\n";
+            }
+            for (const auto& [name, count] : instruction.isAll ? output.counts : decltype(output.counts)())
+                output.text += (output.text.empty() ? "((" : "\n (") + name + " " + std::to_string(count) + ")";
+            if (instruction.isAll) output.text += output.text.empty() ? "()\n" : ")\n";
+            m_onOutput(output);
+            break;
+        }
+        case Kind::printStats:
+            m_onOutput({.kind = Output::Kind::statistics,
+                .text = counted(m_statistics.iterations, "iteration") + ", " + std::to_string(m_statistics.matches) +
+                    " matches\n",
+                .counts = {{"iterations", m_statistics.iterations}, {"matches", m_statistics.matches}}});
+            break;
+        case Kind::input: readRows(instruction); break;
+        case Kind::output: writeTerms(instruction); break;
+    }
+}
+
+bool Program::holds(const Query& query) {
+    bool isFound = false;
+    findMatches(*m_database, query, {.includesSubsumed = true}, [&](std::span<const Value>) {
+        isFound = true;
+        return false;
+    });
+    return isFound;
+}
+
+void Program::fail(const Instruction& instruction) {
+    if (instruction.inner.empty()) return;
+    try {
+        execute(instruction.inner[0]);
+    } catch (const Error& error) {
+        if (error.category() == Category::cancelled || error.category() == Category::limit) throw;
+        m_database->rebuild();
+        return;
+    }
+    throw m_compiled.declarations.errors.errorAt(
+        instruction.at, "the command in 'fail' did not fail", Category::notFound);
+}
+
+void Program::push(const Instruction& instruction) {
+    for (uint64_t i = 0; i < instruction.count; ++i)
+        m_saved.push_back({m_database->state(), m_rulesets, m_functions, m_roots.size()});
+}
+
+void Program::pop(const Instruction& instruction) {
+    for (uint64_t i = 0; i < instruction.count; ++i) {
+        Saved& saved = m_saved.back();
+        m_database->setState(std::move(saved.database));
+        m_rulesets = std::move(saved.rulesets);
+        m_functions = std::move(saved.functions);
+        m_roots.resize(saved.roots);
+        m_saved.pop_back();
+    }
+}
+
+// ---- schedules ------------------------------------------------------------------------------------------------------
+
+bool Program::run(const CompiledSchedule& schedule) {
+    m_task->throwIfStopped();
+    bool isChanged = false;
+    switch (schedule.kind) {
+        case Schedule::Kind::run:
+            if (schedule.until && holds(*schedule.until)) return false;
+            return runRuleset(schedule.ruleset);
+        case Schedule::Kind::sequence:
+            for (const CompiledSchedule& part : schedule.parts) isChanged = run(part) || isChanged;
+            return isChanged;
+        case Schedule::Kind::repeat:
+        case Schedule::Kind::saturate:
+            for (uint64_t i = 0; schedule.kind == Schedule::Kind::saturate || i < schedule.times; ++i) {
+                bool isStepChanged = false;
+                for (const CompiledSchedule& part : schedule.parts) isStepChanged = run(part) || isStepChanged;
+                isChanged = isChanged || isStepChanged;
+                if (!isStepChanged) break;
+            }
+            return isChanged;
+    }
+    return isChanged;
+}
+
+bool Program::runRuleset(RulesetId ruleset) {
+    std::vector<ActiveRule*> rules;
+    const std::function<void(RulesetId)> collect = [&](RulesetId id) {
+        for (ActiveRule& rule : m_rulesets[id]) rules.push_back(&rule);
+        for (const RulesetId part : m_compiled.rulesets[id]) collect(part);
+    };
+    collect(ruleset);
+    // All rules are searched before the first action, so that their order does not matter.
+    Clock::time_point start = Clock::now();
+    const auto lap = [&start] {
+        const Clock::time_point now = Clock::now();
+        return std::chrono::duration<double>(now - std::exchange(start, now)).count();
+    };
+    m_database->tick();
+    std::vector<std::vector<Value>> matches(rules.size());
+    for (std::size_t i = 0; i < rules.size(); ++i) search(*rules[i], matches[i]);
+    m_statistics.searchSeconds += lap();
+    const uint64_t before = m_database->changes();
+    std::vector<Value> slots;
+    for (std::size_t i = 0; i < rules.size(); ++i) {
+        const CompiledRule& rule = *rules[i]->rule;
+        const std::size_t width = std::max<std::size_t>(rule.query.slotCount, 1);
+        m_statistics.matches += matches[i].size() / width;
+        for (std::size_t at = 0; at < matches[i].size(); at += width) {
+            if ((at / width & 255) == 0) m_task->throwIfStopped();
+            const auto match = matches[i].begin() + static_cast<std::ptrdiff_t>(at);
+            slots.assign(match, match + static_cast<std::ptrdiff_t>(width));
+            m_database->run(rule.head, slots);
+        }
+        std::vector<Value>().swap(matches[i]);
+    }
+    m_statistics.applySeconds += lap();
+    m_database->rebuild();
+    m_statistics.rebuildSeconds += lap();
+    ++m_statistics.iterations;
+    m_task->report(-1, "iteration " + std::to_string(m_statistics.iterations));
+    return m_database->changes() != before;
+}
+
+void Program::search(ActiveRule& rule, std::vector<Value>& matches) const {
+    const Query& query = rule.rule->query;
+    const MatchOptions options{.since = rule.rule->isSeminaive ? rule.since : 0};
+    rule.since = m_database->now();
+    // A rule without actions needs no matches, but its query may still call primitives that fail.
+    findMatches(*m_database, query, options, [&](std::span<const Value> slots) {
+        matches.insert(matches.end(), slots.begin(), slots.end());
+        if (slots.empty()) matches.push_back(0);
+        return true;
+    });
+}
+
+// ---- output ---------------------------------------------------------------------------------------------------------
+
+std::vector<std::pair<std::string, uint64_t>> Program::sizes() const {
+    std::vector<std::pair<std::string, uint64_t>> sizes;
+    for (const FunctionId id : m_functions)
+        if (const Function& function = m_database->function(id); !function.isHidden)
+            sizes.emplace_back(function.name, m_database->table(id).liveCount());
+    std::sort(sizes.begin(), sizes.end());
+    return sizes;
+}
+
+void Program::extract(const Instruction& instruction) {
+    const Value value = m_database->canonical(instruction.sort, evaluate(*instruction.code));
+    const auto most = static_cast<int64_t>(instruction.variants ? evaluate(*instruction.variants) : 0);
+    if (most < 0) throw Error(Category::badInput, "the number of variants is negative");
+    m_roots.emplace_back(instruction.sort, value);
+    const Extractor extractor(*m_database);
+    if (most == 0) {
+        const std::string term = extractor.term(instruction.sort, value);
+        m_onOutput({.kind = Output::Kind::term,
+            .text = term + "\n",
+            .counts = {{term, extractor.cost(instruction.sort, value)}}});
+        return;
+    }
+    Output output{.kind = Output::Kind::variants, .text = "(\n", .counts = {}};
+    for (auto& [cost, term] : extractor.variants(instruction.sort, value, static_cast<std::size_t>(most))) {
+        output.text += "   " + term + "\n";
+        output.counts.emplace_back(std::move(term), cost);
+    }
+    if (output.counts.empty()) throw Error(Category::notFound, "no term can be extracted from this e-class");
+    output.text += ")\n";
+    m_onOutput(output);
+}
+
+void Program::printRows(const Instruction& instruction) {
+    const Function& function = m_database->function(instruction.function);
+    const Table& table = m_database->table(instruction.function);
+    const Extractor extractor(*m_database);
+    const auto cell = [&](const std::string& text) {
+        if (text.find_first_of(",\"\n\r") == std::string::npos) return text;
+        std::string quoted = "\"";
+        for (const char c : text) quoted += c == '"' ? "\"\"" : std::string(1, c);
+        return quoted + "\"";
+    };
+    Output output{.kind = Output::Kind::rows, .text = instruction.isCsv ? "" : "(\n", .counts = {}};
+    uint64_t left = instruction.count;
+    for (uint32_t row = 0; row < table.rowCount() && left > 0; ++row) {
+        if (table.isDead(row)) continue;
+        --left;
+        const std::string value =
+            function.output == kUnit ? "" : extractor.term(function.output, table.at(row, table.arity()));
+        if (instruction.isCsv) {
+            output.text += function.name;
+            for (std::size_t c = 0; c < table.arity(); ++c)
+                output.text += "," + cell(extractor.term(function.inputs[c], table.at(row, c)));
+            output.text += (value.empty() ? "" : "," + cell(value)) + "\n";
+        } else {
+            output.text +=
+                "   " + extractor.rowTerm(instruction.function, row) + (value.empty() ? "" : " -> " + value) + "\n";
+        }
+    }
+    if (!instruction.isCsv) output.text += ")\n";
+    print(std::move(output), instruction.file, instruction.at);
+}
+
+// Programs may write files only next to themselves, because they can come from anywhere.
+void Program::print(Output output, const std::string& file, Position at) {
+    if (file.empty()) return m_onOutput(output);
+    if (!m_folder)
+        throw m_compiled.declarations.errors.errorAt(at, "this program is not in a folder, so it cannot write files");
+    if (std::filesystem::path(file).filename() != file)
+        throw m_compiled.declarations.errors.errorAt(at, "programs can only write files in their own folder");
+    writeFileAtomically(*m_folder / file, output.text);
+}
+
+void Program::writeTerms(const Instruction& instruction) {
+    Output output;
+    for (const auto& [code, sort] : instruction.terms) {
+        const Value value = m_database->canonical(sort, evaluate(*code));
+        output.text += Extractor(*m_database).term(sort, value) + "\n";
+    }
+    print(std::move(output), instruction.file, instruction.at);
+}
+
+void Program::readRows(const Instruction& instruction) {
+    const std::filesystem::path path = pathOf(instruction.file, instruction.at);
+    const Function& function = m_database->function(instruction.function);
+    std::vector<SortId> sorts = function.inputs;
+    const bool hasOutput = function.kind == FunctionKind::function && function.output != kUnit;
+    if (hasOutput) sorts.push_back(function.output);
+    Values& values = m_compiled.declarations.values;
+    int lineNumber = 0;
+    for (const std::string& line : split(readFile(path), '\n')) {
+        ++lineNumber;
+        if (trimmed(line).empty()) continue;
+        const auto reject = [&](const std::string& message) {
+            return Error(Category::badInput, message, {.file = path.string(), .line = lineNumber});
+        };
+        const std::vector<std::string> cells = split(line, '\t');
+        if (cells.size() != sorts.size())
+            throw reject("expected " + counted(sorts.size(), "value") + ", separated by tabs, not " +
+                std::to_string(cells.size()));
+        std::vector<Value> row;
+        for (std::size_t i = 0; i < cells.size(); ++i) {
+            const std::string cell = trimmed(cells[i]);
+            const auto integer = integerOf(cell);
+            const auto number = parseNumber<double>(cell);
+            if (sorts[i] == kI64 && integer) row.push_back(static_cast<Value>(*integer));
+            else if (sorts[i] == kF64 && number) row.push_back(Typed<double>::to(values, *number));
+            else if (sorts[i] == kString) row.push_back(values.ofText(cells[i]));
+            else throw reject("'" + printable(cell) + "' is not a value of sort " + values.sort(sorts[i]).name);
+        }
+        const Value output = hasOutput ? row.back() : 0;
+        row.resize(function.inputs.size());
+        if (function.kind == FunctionKind::constructor) m_database->addRow(instruction.function, row);
+        else m_database->insert(instruction.function, row, output);
+    }
+    m_database->rebuild();
+}
+
+}  // namespace egret::egglog

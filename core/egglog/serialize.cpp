@@ -1,0 +1,270 @@
+#include "core/egglog/serialize.h"
+
+#include "core/base/text.h"
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+namespace egret::egglog {
+namespace {
+
+class Serializer {
+public:
+    explicit Serializer(const Program& program)
+        : m_program(program), m_database(program.database()), m_values(m_database.values()) {}
+
+    egraph::Serialized run() {
+        findInhabited();
+        forEachRow([this](FunctionId function, uint32_t row) { addRow(function, row); });
+        // A child is an e-node of the class, which is known once all rows are numbered.
+        for (const Pending& pending : m_pending) m_file.children[pending.at] = m_firstNode[pending.owner];
+        const Extractor extractor(m_database);
+        std::set<uint32_t> roots;
+        for (const auto& [sort, value] : m_program.roots()) {
+            const Value canonical = m_database.canonical(sort, value);
+            if (extractor.cost(sort, canonical) == Extractor::kNoTerm || !isInhabited(sort, canonical)) continue;
+            const uint32_t root = classOf(sort, canonical);
+            if (m_firstNode[root] != kNone && roots.insert(root).second) m_file.roots.push_back(root);
+        }
+        return std::move(m_file);
+    }
+
+private:
+    static constexpr uint32_t kNone = 0xffffffffu;
+    struct Pending {
+        std::size_t at;  // in children
+        uint32_t owner;  // class
+    };
+
+    template <class Visit>
+    void forEachRow(Visit visit) const {
+        for (FunctionId id = 0; id < m_database.functionCount(); ++id) {
+            if (!m_database.isDeclared(id)) continue;
+            const Function& function = m_database.function(id);
+            if (function.isHidden || function.kind == FunctionKind::relation || function.output == kUnit) continue;
+            const Table& table = m_database.table(id);
+            for (uint32_t row = 0; row < table.rowCount(); ++row)
+                if (!table.isDead(row)) visit(id, row);
+        }
+    }
+
+    // An e-class is inhabited if it has a row whose arguments are inhabited, where cycles count. Classes lose their
+    // rows when programs delete them.
+    void findInhabited() {
+        m_isInhabited.assign(m_database.idCount(), true);
+        for (bool isChanged = true; isChanged;) {
+            std::vector<bool> has(m_database.idCount(), false);
+            forEachRow([&](FunctionId function, uint32_t row) {
+                const SortId output = m_database.function(function).output;
+                if (m_values.sort(output).kind == SortKind::eclass && isUsable(function, row))
+                    has[m_database.table(function).row(row).back()] = true;
+            });
+            isChanged = has != m_isInhabited;
+            m_isInhabited = std::move(has);
+        }
+    }
+
+    bool isInhabited(SortId sort, Value value) const {
+        const Sort& s = m_values.sort(sort);
+        if (s.kind == SortKind::eclass) return m_isInhabited[value];
+        if (!s.isContainer()) return true;
+        const std::span<const Value> items = m_values.items(value);
+        for (std::size_t i = s.kind == SortKind::function ? 1 : 0; i < items.size(); ++i)
+            if (!isInhabited(m_values.itemSort(value, i), items[i])) return false;
+        return true;
+    }
+
+    bool isUsable(FunctionId id, uint32_t row) const {
+        const Function& function = m_database.function(id);
+        const std::span<const Value> values = m_database.table(id).row(row);
+        for (std::size_t c = 0; c < function.inputs.size(); ++c)
+            if (!isInhabited(function.inputs[c], values[c])) return false;
+        return m_values.sort(function.output).kind == SortKind::eclass || isInhabited(function.output, values.back());
+    }
+
+    uint32_t classOf(SortId sort, Value value) {
+        const auto [known, isNew] = m_classes.emplace(std::pair(sort, value), m_file.classes.size());
+        if (!isNew) return known->second;
+        const uint32_t owner = known->second;
+        const Sort& s = m_values.sort(sort);
+        m_file.classes.push_back({s.name + "-" + std::to_string(m_classes.size() - 1), s.name});
+        m_firstNode.push_back(kNone);
+        if (s.kind != SortKind::eclass) addValue(owner, sort, value);
+        return owner;
+    }
+
+    void addNode(
+        uint32_t owner, const std::string& op, const std::vector<uint32_t>& children, double cost, bool isSubsumed) {
+        egraph::Serialized::Node node{.id = op + "-" + std::to_string(m_file.nodes.size()), .op = op};
+        node.owner = owner;
+        node.firstChild = static_cast<uint32_t>(m_file.children.size());
+        node.arity = static_cast<uint32_t>(children.size());
+        node.cost = cost;
+        node.subsumed = isSubsumed;
+        for (const uint32_t child : children) {
+            m_pending.push_back({m_file.children.size(), child});
+            m_file.children.push_back(kNone);
+        }
+        if (m_firstNode[owner] == kNone) m_firstNode[owner] = static_cast<uint32_t>(m_file.nodes.size());
+        m_file.nodes.push_back(std::move(node));
+    }
+
+    void addValue(uint32_t owner, SortId sort, Value value) {
+        const Sort& s = m_values.sort(sort);
+        if (!s.isContainer()) return addNode(owner, literalText(m_values, sort, value), {}, 1, false);
+        const std::span<const Value> items = m_values.items(value);
+        std::vector<uint32_t> children;
+        const bool isFunction = s.kind == SortKind::function;
+        for (std::size_t i = isFunction ? 1 : 0; i < items.size(); ++i)
+            children.push_back(classOf(m_values.itemSort(value, i), items[i]));
+        addNode(owner, isFunction ? m_database.primitives().target(items[0]).name : s.name, children, 0, false);
+    }
+
+    void addRow(FunctionId id, uint32_t row) {
+        if (!isUsable(id, row)) return;
+        const Function& function = m_database.function(id);
+        const Table& table = m_database.table(id);
+        std::vector<uint32_t> children;
+        for (std::size_t c = 0; c < function.inputs.size(); ++c)
+            children.push_back(classOf(function.inputs[c], table.at(row, c)));
+        const uint32_t owner = classOf(function.output, table.at(row, table.arity()));
+        addNode(owner, function.name, children, static_cast<double>(function.cost), table.isSubsumed(row));
+    }
+
+    const Program& m_program;
+    const Database& m_database;
+    const Values& m_values;
+    std::vector<bool> m_isInhabited;
+    egraph::Serialized m_file;
+    std::map<std::pair<SortId, Value>, uint32_t> m_classes;
+    std::vector<uint32_t> m_firstNode;  // by class
+    std::vector<Pending> m_pending;
+};
+
+// ---- programs -------------------------------------------------------------------------------------------------------
+
+class ProgramWriter {
+public:
+    explicit ProgramWriter(const egraph::Serialized& file) : m_file(file) {}
+
+    std::string run() {
+        for (const auto& c : m_file.classes) m_sorts.push_back(nameOf(c.type.empty() ? "Term" : c.type, m_sortNames));
+        for (const auto& node : m_file.nodes) m_constructors.push_back(constructorOf(node));
+        std::string text = "; Written by Egret from an e-graph file.\n";
+        for (const auto& [original, name] : m_sortNames)
+            text += "(sort " + name + ")" + (name == original ? "" : "  ; " + printable(original)) + "\n";
+        for (const std::string& declaration : m_declarations) text += declaration + "\n";
+        text += terms();
+        for (const uint32_t root : m_file.roots)
+            if (m_isDefined[root]) text += "(extract $c" + std::to_string(root) + ")\n";
+        return text;
+    }
+
+private:
+    // Returns a valid name that differs from all others; equal texts get equal names.
+    std::string nameOf(const std::string& text, std::map<std::string, std::string>& known) {
+        const auto [at, isNew] = known.emplace(text, "");
+        if (!isNew) return at->second;
+        std::string name;
+        for (const char c : text) {
+            const bool isPlain =
+                (c > ' ' && c < 0x7f && c != '(' && c != ')' && c != ';' && c != '"' && c != ':') || c < 0;
+            name += isPlain ? c : '_';
+        }
+        Errors errors;
+        errors.addFile("");
+        const std::vector<Sexp> read = readSexps(name, 0, errors);
+        const bool isName = read.size() == 1 && read[0].isAtom() && name != "_" && !name.starts_with('$');
+        if (!isName || m_reserved.functionNamed(name) || !m_reserved.primitives.named(name).empty() ||
+            m_reserved.names.sorts.contains(name) || isWord(name))
+            name = "op-" + name;
+        while (!m_taken.insert(name).second) name += "_";
+        return at->second = name;
+    }
+    // Words that begin commands, actions or facts, and primitives that every sort has.
+    static bool isWord(std::string_view name) {
+        static const std::set<std::string_view> kWords = {"=", "!=", "sort", "datatype", "datatype*", "constructor",
+            "function", "relation", "ruleset", "rule", "rewrite", "birewrite", "run", "run-schedule", "extract",
+            "check", "prove", "prove-exists", "fail", "push", "pop", "print-function", "print-size", "print-stats",
+            "input", "output", "include", "let", "set", "delete", "subsume", "union", "panic",
+            "unstable-combined-ruleset", "unstable-fn", "value-eq", "bool-!=", "ordering-min", "ordering-max"};
+        return kWords.contains(name);
+    }
+
+    std::string constructorOf(const egraph::Serialized::Node& node) {
+        std::string key = node.op + "\n" + m_sorts[node.owner] + "\n" + formatNumber(node.cost), inputs;
+        for (uint32_t i = 0; i < node.arity; ++i) {
+            const std::string& sort = m_sorts[childClass(node, i)];
+            key += "\n" + sort;
+            inputs += (i == 0 ? "" : " ") + sort;
+        }
+        const bool isNew = !m_constructorNames.contains(key);
+        if (!isNew) return m_constructorNames[key];
+        std::map<std::string, std::string> one;
+        const std::string name = nameOf(node.op, one);
+        std::string declaration = "(constructor " + name + " (" + inputs + ") " + m_sorts[node.owner];
+        const bool isWhole =
+            node.cost >= 0 && node.cost < 0x1p53 && node.cost == static_cast<double>(static_cast<uint64_t>(node.cost));
+        if (isWhole && node.cost != 1) declaration += " :cost " + std::to_string(static_cast<uint64_t>(node.cost));
+        declaration += ")";
+        if (!isWhole) declaration += "  ; its cost is " + formatNumber(node.cost) + ", but costs are natural numbers";
+        if (name != node.op) declaration += "  ; " + printable(node.op);
+        m_declarations.push_back(declaration);
+        return m_constructorNames[key] = name;
+    }
+
+    uint32_t childClass(const egraph::Serialized::Node& node, uint32_t i) const {
+        return m_file.nodes[m_file.children[node.firstChild + i]].owner;
+    }
+
+    // Writes an e-node when all its children are defined: the first one of a class defines it, the others are merged.
+    std::string terms() {
+        std::string text, subsumed;
+        m_isDefined.assign(m_file.classes.size(), false);
+        std::vector<std::vector<uint32_t>> users(m_file.classes.size());
+        std::vector<uint32_t> missing(m_file.nodes.size());
+        std::vector<uint32_t> ready;
+        for (uint32_t n = 0; n < m_file.nodes.size(); ++n) {
+            missing[n] = m_file.nodes[n].arity;
+            for (uint32_t i = 0; i < missing[n]; ++i) users[childClass(m_file.nodes[n], i)].push_back(n);
+            if (missing[n] == 0) ready.push_back(n);
+        }
+        std::size_t written = 0;
+        for (; written < ready.size(); ++written) {
+            const auto& node = m_file.nodes[ready[written]];
+            std::string term = "(" + m_constructors[ready[written]];
+            for (uint32_t i = 0; i < node.arity; ++i) term += " $c" + std::to_string(childClass(node, i));
+            term += ")";
+            const std::string name = "$c" + std::to_string(node.owner);
+            text +=
+                m_isDefined[node.owner] ? "(union " + name + " " + term + ")\n" : "(let " + name + " " + term + ")\n";
+            if (node.subsumed) subsumed += "(subsume " + term + ")\n";
+            if (m_isDefined[node.owner]) continue;
+            m_isDefined[node.owner] = true;
+            for (const uint32_t user : users[node.owner])
+                if (--missing[user] == 0) ready.push_back(user);
+        }
+        if (written < m_file.nodes.size())
+            text += "; " + counted(m_file.nodes.size() - written, "e-node") +
+                " over classes without a finite term left out\n";
+        return text + subsumed;
+    }
+
+    const egraph::Serialized& m_file;
+    Declarations m_reserved;  // built-in sorts and primitives
+    std::set<std::string> m_taken;
+    std::map<std::string, std::string> m_sortNames, m_constructorNames;
+    std::vector<std::string> m_sorts;         // by class
+    std::vector<std::string> m_constructors;  // by e-node
+    std::vector<std::string> m_declarations;
+    std::vector<bool> m_isDefined;
+};
+
+}  // namespace
+
+egraph::Serialized serialize(const Program& program) { return Serializer(program).run(); }
+
+std::string programOf(const egraph::Serialized& file) { return ProgramWriter(file).run(); }
+
+}  // namespace egret::egglog

@@ -1,0 +1,116 @@
+"""Compares egret-cli with egglog's recorded outputs; see egglog.sh.
+
+Usage: egglog.py EGRET_CLI EGGLOG_TESTS REPORT [--report]
+
+egglog records, for most programs, the costs of extracted terms, the sizes that the program prints, and the sizes of all
+functions at its end. The other programs pass if all their checks hold. Programs in `fail-typecheck` must be refused.
+"""
+
+import json
+import os
+import pathlib
+import re
+import resource
+import shutil
+import subprocess
+import sys
+import tempfile
+
+# egglog does not run these in its tests either, because they take too long.
+LARGE = {"gemma.egg", "gemma4_moe.egg"}
+CPU_SECONDS = int(os.environ.get("EGRET_EGGLOG_SECONDS", "60"))
+BEGIN = "<!-- table -->\n"
+
+
+def limit():
+    resource.setrlimit(resource.RLIMIT_CPU, (CPU_SECONDS, CPU_SECONDS + 1))
+
+
+def run(cli, path):
+    """Returns the exit code, the output, the errors and the processor seconds."""
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
+    done = subprocess.run(
+        [cli, "--json", "egglog", "run", str(path), "--memory-limit", "12000", "--row-limit", "50000000"],
+        capture_output=True, text=True, preexec_fn=limit, check=False)
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    seconds = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+    return done.returncode, done.stdout, done.stderr.strip(), seconds
+
+
+def sizes_text(sizes):
+    return "(" + "\n ".join(f"({name} {rows})" for name, rows in sizes) + ")\n"
+
+
+def printed(result):
+    """Returns what egglog records of a run."""
+    text = ""
+    for output in result["outputs"]:
+        if output["kind"] == "term":
+            text += f"(extraction-costs {output['cost']})\n"
+        elif output["kind"] == "size":
+            text += f"{output['sizes'][0]['rows']}\n"
+        elif output["kind"] == "sizes":
+            text += sizes_text([(one["function"], one["rows"]) for one in output["sizes"]])
+    return (text + sizes_text(sorted(result["sizes"].items()))).strip()
+
+
+def expected(tests, path):
+    name = re.sub("[. -]", "_", path.stem)
+    file = tests / "snapshots" / f"files__shared_snapshot_{name}.snap"
+    return file.read_text().split("---\n", 2)[2].strip() if file.exists() else None
+
+
+def difference(ours, theirs):
+    a, b = set(ours.split("\n")), set(theirs.split("\n"))
+    ours_only = [line.strip(" ()") for line in sorted(a - b)]
+    theirs_only = [line.strip(" ()") for line in sorted(b - a)]
+    return "differs: " + ", ".join(ours_only[:3]) + " instead of " + ", ".join(theirs_only[:3])
+
+
+def row(cli, tests, path, copy):
+    """Returns the name, the verdict, the explanation and the processor seconds."""
+    name = str(path.relative_to(tests))
+    code, out, error, seconds = run(cli, copy / path.relative_to(tests))
+    if path.parent.name == "fail-typecheck":
+        line = re.search(r":(\d+):(\d+): ", error)
+        if code == 3 and line:
+            return name, "refused", f"line {line[1]}", seconds
+        if code == 1 and line:
+            return name, "refused", f"line {line[1]}, when it runs", seconds
+        return name, "FAILS", "accepted", seconds
+    if code != 0:
+        first = error.split("\n")[0].replace(str(copy) + "/", "").replace("egret-cli: ", "") or f"over {CPU_SECONDS} s"
+        return name, "refused" if "not supported" in error else "FAILS", first, seconds
+    theirs = expected(tests, path)
+    if theirs is None:
+        return name, "checks hold", "", seconds
+    ours = printed(json.loads(out)["programs"][0])
+    if ours == theirs:
+        return name, "equal", "", seconds
+    return name, "FAILS", difference(ours, theirs), seconds
+
+
+def main():
+    cli, tests, report = sys.argv[1], pathlib.Path(sys.argv[2]).resolve(), pathlib.Path(sys.argv[3])
+    files = [file for file in sorted(tests.rglob("*.egg")) if file.parent.name != "header" and file.name not in LARGE]
+    rows = []
+    with tempfile.TemporaryDirectory() as folder:  # programs may write files next to themselves
+        copy = pathlib.Path(folder) / "tests"
+        shutil.copytree(tests, copy)
+        for file in files:
+            rows.append(row(cli, tests, file, copy))
+            print(f"{rows[-1][0]}: {rows[-1][1]} {rows[-1][2]} ({rows[-1][3]:.2f} s)", flush=True)
+    verdicts = [verdict for _, verdict, _, _ in rows]
+    summary = ", ".join(f"{verdicts.count(v)} {v}" for v in ("equal", "checks hold", "refused", "FAILS"))
+    print(f"{len(rows)} programs: {summary}")
+    if "--report" in sys.argv:
+        table = "| program | result | | processor seconds |\n|---|---|---|---|\n"
+        for name, verdict, detail, seconds in rows:
+            table += f"| {name} | {verdict} | {detail.replace('|', chr(92) + '|')} | {seconds:.2f} |\n"
+        text = report.read_text().split(BEGIN)[0]
+        report.write_text(f"{text}{BEGIN}\n{len(rows)} programs: {summary}.\n\n{table}")
+    return 1 if "FAILS" in verdicts else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
