@@ -83,9 +83,10 @@ public:
     MatchTable makeTable() const { return MatchTable(m_variableCount, m_nodeCount); }
 
     // Appends all matches; returns false if a limit ended the search early. Several sources are searched individually
-    // and hash-joined on their shared variables; `since` is then ignored. The e-graph must be rebuilt.
+    // and hash-joined on their shared variables; `since` is then ignored. The e-graph must be rebuilt. The time of the
+    // joins is added to `joinSeconds`.
     bool search(const EGraph& egraph, MatchTable& into, const SearchLimits& limits = {}, uint32_t since = 0,
-        bool dataMatters = false) const;
+        bool dataMatters = false, double* joinSeconds = nullptr) const;
 
     // Appends the matches of a single source whose root is in this class.
     void searchClass(const EGraph& egraph, ClassId root, MatchTable& into) const;
@@ -140,7 +141,7 @@ private:
     static Program compile(const Pattern& pattern);
     static bool searchOne(const EGraph& egraph, const Program& program, MatchTable& into, const SearchLimits& limits,
         uint32_t since, bool dataMatters);
-    bool join(const EGraph& egraph, MatchTable& into, const SearchLimits& limits) const;
+    bool join(const EGraph& egraph, MatchTable& into, const SearchLimits& limits, double& searchSeconds) const;
 
     struct Root {
         bool isVariable = false;

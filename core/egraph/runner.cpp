@@ -110,7 +110,8 @@ StopReason Runner::run() {
         applyAll();
         if (m_pause) return StopReason::breakpoint;
         finishIteration();
-        if (!m_stop && pausesNow(m_breakpoints.afterChange(m_egraph), {})) return StopReason::breakpoint;
+        if (m_egraph.isRebuilt() && !m_stop && pausesNow(m_breakpoints.afterIteration(m_egraph), {}))
+            return StopReason::breakpoint;
     }
     if (!m_announced) emit(m_sink, event::Stopped{stopText(), seconds()});
     m_announced = true;
@@ -226,7 +227,10 @@ void Runner::searchRule(std::size_t index, SharedSearch& shared) {
         if (reason) shared.end(*reason);
         return reason.has_value();
     };
-    rule.matcher().search(m_egraph, state.table, limits, incremental ? state.since : 0, rule.dataMatters());
+    const auto start = Clock::now();
+    rule.matcher().search(
+        m_egraph, state.table, limits, incremental ? state.since : 0, rule.dataMatters(), &record.joinSeconds);
+    record.searchSeconds = secondsSince(start);
     record.searched = true;
     record.matches = state.table.size();
     state.searchedAt = m_egraph.epoch();
@@ -281,6 +285,8 @@ void Runner::applyAll() {
     try {
         for (std::size_t rule = 0; rule < m_rules.size() && !m_stop && !m_pause; ++rule) {
             const std::size_t first = m_firstPending[rule], count = m_firstPending[rule + 1] - first;
+            if (count == 0) continue;
+            const auto ruleStart = Clock::now();
             for (std::size_t row = m_nextPending > first ? m_nextPending - first : 0; row < count; ++row) {
                 if (m_egraph.nodeCount() >= m_options.nodes) stop(StopReason::nodeLimit);
                 else if (m_task.stopRequested()) stop(StopReason::cancelled);
@@ -298,6 +304,7 @@ void Runner::applyAll() {
                     emit(m_sink, event::Applied{m_rules[rule].rule().name.text(), m_egraph.now(), 0});
                 if (!m_breakpoints.empty() && pausesNow(m_breakpoints.afterChange(m_egraph), first + row + 1)) break;
             }
+            m_current.rules[rule].applySeconds += secondsSince(ruleStart);
         }
     } catch (...) {
         finishIteration();
@@ -350,7 +357,9 @@ bool Runner::applyMatch(std::size_t index) {
     if (state != Pending::State::open && state != Pending::State::skipped) return false;
     const auto start = Clock::now();
     state = applyRow(rule, row);
-    m_current.applySeconds += secondsSince(start);
+    const double seconds = secondsSince(start);
+    m_current.applySeconds += seconds;
+    m_current.rules[rule].applySeconds += seconds;
     if (state == Pending::State::applied)
         emit(m_sink, event::Applied{m_rules[rule].rule().name.text(), m_egraph.now(), 0});
     return state == Pending::State::applied;
@@ -370,8 +379,11 @@ void Runner::finishIteration() {
         RuleState& state = m_states[rule];
         const auto begin = m_pendingState.begin() + static_cast<std::ptrdiff_t>(m_firstPending[rule]);
         const auto end = m_pendingState.begin() + static_cast<std::ptrdiff_t>(m_firstPending[rule + 1]);
-        const bool skipped = std::any_of(
+        const auto left = std::count_if(
             begin, end, [](Pending::State s) { return s == Pending::State::open || s == Pending::State::skipped; });
+        const bool skipped = left > 0;
+        RuleRecord& record = m_current.rules[rule];
+        record.unchanged = static_cast<uint64_t>(end - begin - left) - record.applied - record.refused;
         leftOut = leftOut || skipped;
         // Skipped matches must be found again, so this search does not count.
         if (state.complete && !skipped) state.since = state.searchedAt;
@@ -390,7 +402,7 @@ void Runner::finishIteration() {
     m_current.nodes = m_egraph.nodeCount();
     m_current.classes = m_egraph.classCount();
     m_current.bytes = m_egraph.memoryBytes();
-    m_current.lastStep = m_egraph.now();
+    m_current.lastStep = m_egraph.history().lastChange(m_egraph.createdCount());
     m_iterations.push_back(m_current);
     emitIteration(m_iterations.back());
     m_task.report(
