@@ -43,8 +43,7 @@ public:
     bool empty() const { return m_watches.empty(); }
 
     std::optional<uint32_t> beforeMatch(Symbol rule) const;
-    // These update the breakpoints and return the first one hit: those on goals after an iteration, all others after any
-    // change.
+    // These update the breakpoints and return the first one hit. Those on goals are checked only after an iteration.
     std::optional<uint32_t> afterChange(const EGraph& egraph) { return update(egraph, false); }
     std::optional<uint32_t> afterIteration(const EGraph& egraph) { return update(egraph, true); }
 

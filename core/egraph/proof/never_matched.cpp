@@ -63,8 +63,8 @@ private:
         return part;
     }
 
-    // The sub-pattern with children replaced by new variables, except those in `keep`. Every child becomes a tree of its
-    // own. Variables for which `separate` holds get a new number in every child.
+    // The sub-pattern with children replaced by new variables, except those in `keep`. Every child becomes a separate
+    // tree. Variables for which `separate` holds get a new number in every child.
     template <class Keep, class Separate>
     Pattern weakened(uint32_t source, uint32_t node, bool withPayload, Keep keep, Separate separate) const {
         const Pattern& pattern = m_sources[source];

@@ -98,8 +98,8 @@ TEST(Blame, countsAddUpInARealRun) {
     EXPECT_THROW(blameOf(EGraph(nullptr, {.history = false})), Error);
 }
 
-// 40 rules: 39 rename operators and so add a bounded number of e-nodes; one grows without end. In a third of the cases it
-// adds only one e-node per match, and the harmless rules multiply it.
+// 40 rules: 39 rename operators and so add a bounded number of e-nodes; one grows without end. In a third of the cases
+// it adds only one e-node per match, and the harmless rules multiply it.
 struct Planted {
     std::vector<Rewrite> rules;
     std::vector<std::string> terms;
