@@ -4,12 +4,12 @@
 // and the unions that put one of them into the class of another's child. A union by congruence depends on one union, the
 // one that made the last pair of children equal. Causes are older than what they cause, so derivations have no cycles.
 //
-// `share` follows these derivations backward. Each e-node of the e-graph starts with weight 1. A step adds up the weight
-// of what it made, gives half of it to its rule, and passes the other half to its causes in equal parts. A step without
-// causes gives all of its weight to its rule, and a congruence passes all of its weight on. So a rule that feeds many
-// other rules is blamed for their e-nodes too, less the further away it is, and the shares of all origins add up to the
-// number of e-nodes. Counting every ancestor in full (`derived`) does not rank rules: in a long run, nearly every e-node
-// descends from nearly every rule.
+// `share` follows these derivations backward. Each e-node of the e-graph starts with weight 1. A step adds up the
+// weight of what it made, gives half of it to its rule, and passes the other half to its causes in equal parts. A step
+// without causes gives all of its weight to its rule, and a congruence passes all of its weight on. So a rule that
+// feeds many other rules is blamed for their e-nodes too, less the further away it is, and the shares of all origins
+// add up to the number of e-nodes. Counting every ancestor in full (`derived`) does not rank rules: in a long run,
+// nearly every e-node descends from nearly every rule.
 //
 // The log names only the first derivation of an e-node. Without a rule, its e-nodes could still arise in another way; a
 // second run without the rule tells.

@@ -8,8 +8,8 @@ namespace egret::egraph {
 
 // The work of one rule, in one iteration or in a whole run.
 struct RuleCost {
-    // Seconds. `search` excludes `join`. The rebuild time of an iteration is shared out in proportion to the unions that
-    // the rules made and caused, because congruences of different rules are repaired together.
+    // Seconds. `search` excludes `join`. The rebuild time of an iteration is shared out in proportion to the unions
+    // that the rules made and caused, because congruences of different rules are repaired together.
     double search = 0, join = 0, apply = 0, rebuild = 0;
     uint64_t matches = 0, applied = 0, unchanged = 0, refused = 0;
     uint64_t searches = 0;  // iterations in which the rule was searched

@@ -1,7 +1,7 @@
 // Searches each sub-pattern by itself, children before parents. The first one without a match explains the rule: all
 // smaller parts match, so the reason lies in its operator or in how its children combine. Weaker forms of this
-// sub-pattern tell which: its operator over any children, one child at a time, all children with separate variables, and
-// one variable separated at a time. Matcher searches all of these, so the result agrees with the search of the rule.
+// sub-pattern tell which: its operator over any children, one child at a time, all children with separate variables,
+// and one variable separated at a time. Matcher searches all of these, so the result agrees with the rule's search.
 #include "core/egraph/proof/never_matched.h"
 
 #include "core/base/error.h"

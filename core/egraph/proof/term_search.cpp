@@ -1,8 +1,8 @@
 // Breadth-first search from both ends. Each round expands all terms of one end's newest layer, the smaller of the two.
 // The first common term then lies on a shortest path: a shorter one would have met in an earlier round.
 //
-// A neighbor of a term differs by one rewrite at one position. The rewrites of a sub-term depend only on the sub-term, so
-// they are computed once for all terms that contain it.
+// A neighbor of a term differs by one rewrite at one position. The rewrites of a sub-term depend only on the sub-term,
+// so they are computed once for all terms that contain it.
 //
 // The search finds all steps from either end only if every rule is invertible. A rule that drops a variable, read
 // backward, would have to invent a term, and literals come from infinitely many foldings. With such rules, a result may
@@ -55,7 +55,7 @@ public:
         return {std::nullopt, isCertain()};
     }
 
-    // ---- the e-graph --------------------------------------------------------------------------------------------------
+    // ---- the e-graph -----------------------------------------------------------------------------------------------
 
     std::optional<NodeId> nodeOf(TermId term) {
         if (!m_egraph) return std::nullopt;
@@ -118,7 +118,7 @@ private:
         }
     };
 
-    // ---- searching ----------------------------------------------------------------------------------------------------
+    // ---- searching -------------------------------------------------------------------------------------------------
 
     std::optional<TermId> expand(Side& side, const Side& other, const Forbidden& forbidden, const Task& task) {
         const std::vector<TermId> layer = std::exchange(side.layer, {});
@@ -230,7 +230,7 @@ private:
         return proof;
     }
 
-    // ---- rewriting ----------------------------------------------------------------------------------------------------
+    // ---- rewriting -------------------------------------------------------------------------------------------------
 
     struct Binding {
         std::vector<TermId> variables;

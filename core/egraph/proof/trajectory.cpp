@@ -148,7 +148,7 @@ std::vector<Trajectory> Trajectories::between(
     return all;
 }
 
-// ---- not yet ----------------------------------------------------------------------------------------------------------
+// ---- not yet -------------------------------------------------------------------------------------------------------
 
 void Trajectories::addMissing(TermSearch& search, TermId term, NotYet& notYet) const {
     constexpr std::size_t kLength = 200;

@@ -68,7 +68,7 @@ TEST(NeverMatched, coversConditionsJoinsAndFilters) {
     EXPECT_NO_THROW(neverMatched(egraph, CompiledRewrite(picky)));
 }
 
-// A random pattern, an e-graph with an instance of it, and a change that leaves one known sub-pattern without candidates
+// A random pattern; an e-graph contains an instance of it. A change leaves one known sub-pattern without candidates.
 struct Tree {
     std::string op;  // "?v" is a variable
     std::vector<Tree> children;
