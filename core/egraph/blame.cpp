@@ -1,8 +1,9 @@
 // Assigns the e-nodes of an e-graph to the rules that caused them.
 //
-// The log gives every e-node and union a derivation. A step of a rule depends on its causes: the e-nodes that it matched,
-// and the unions that put one of them into the class of another's child. A union by congruence depends on one union, the
-// one that made the last pair of children equal. Causes are older than what they cause, so derivations have no cycles.
+// The log gives every e-node and union a derivation. A step of a rule depends on its causes: the e-nodes that it
+// matched, and the unions that put one of them into the class of another's child. A union by congruence depends on one
+// union, the one that made the last pair of children equal. Causes are older than what they cause, so derivations have
+// no cycles.
 //
 // `share` follows these derivations backward. Each e-node of the e-graph starts with weight 1. A step adds up the
 // weight of what it made, gives half of it to its rule, and passes the other half to its causes in equal parts. A step
@@ -14,7 +15,9 @@
 // The log names only the first derivation of an e-node. Without a rule, its e-nodes could still arise in another way; a
 // second run without the rule tells.
 //
-// Both passes are linear in the log. The forward pass uses one bit per rule, so it is repeated for every 64 rules.
+// Both passes are linear in the log. The forward pass uses one bit per rule, so it is repeated for every 64 rules. In
+// the match (- ?x ?x), the union that made two children equal is not counted as a cause, because the log does not say
+// whether the pattern required it.
 #include "core/egraph/blame.h"
 
 #include "core/base/error.h"

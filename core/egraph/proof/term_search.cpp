@@ -33,6 +33,7 @@ public:
     Implementation(std::span<const Rewrite> rules, Fold fold, const EGraph* egraph, TermSearchOptions options)
         : m_fold(std::move(fold)), m_egraph(egraph), m_options(options) {
         for (const Rewrite& rule : rules) {
+            if (!rule.enabled) continue;
             m_isInvertible = m_isInvertible && isInvertible(rule);
             if (rule.sources.size() == 1 && rule.targets.size() == 1 && !rule.apply) m_rules.push_back(&rule);
         }

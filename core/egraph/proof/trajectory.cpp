@@ -190,15 +190,18 @@ Trajectories::NotYet Trajectories::whyNotYet(
     TermSearch::Found found = search.between(from, *to, {}, task);
     notYet.isImpossible = !found.proof && found.isCertain;
     if (!found.proof && !further.empty()) {
+        const auto isOwn = [this](Symbol name) {
+            return std::ranges::any_of(
+                m_rules, [name](const Rewrite& rule) { return rule.enabled && rule.name == name; });
+        };
         std::vector<Rewrite> more(m_rules.begin(), m_rules.end());
-        more.insert(more.end(), further.begin(), further.end());
+        std::ranges::copy_if(further, std::back_inserter(more), [&](const Rewrite& rule) { return !isOwn(rule.name); });
         TermSearch wider(more, m_fold, &m_egraph, m_options);
         found = wider.between(wider.add(a), wider.add(*b), {}, task);
         if (found.proof)
             for (const ProofLink& link : found.proof->links) {
-                const bool isOwn = link.kind != ProofLink::Kind::rule ||
-                    std::ranges::any_of(m_rules, [&](const Rewrite& rule) { return rule.name == link.rule; });
-                if (!isOwn && std::ranges::find(notYet.missingRules, link.rule) == notYet.missingRules.end())
+                const bool isMissing = link.kind == ProofLink::Kind::rule && !isOwn(link.rule);
+                if (isMissing && std::ranges::find(notYet.missingRules, link.rule) == notYet.missingRules.end())
                     notYet.missingRules.push_back(link.rule);
             }
     }
