@@ -18,8 +18,8 @@
 namespace egret::rules {
 namespace {
 
-enum Column {
-    ruleColumn,
+enum CostColumn {
+    nameColumn,
     blameColumn,
     createdColumn,
     derivedColumn,
@@ -33,7 +33,7 @@ enum Column {
     joinColumn,
     applyColumn,
     rebuildColumn,
-    columnCount
+    costColumnCount
 };
 
 }  // namespace
@@ -68,14 +68,14 @@ QString sentenceOf(const egraph::NeverMatched& why) {
 
 RuleCostsPane::RuleCostsPane(QWidget* parent)
     : QWidget(parent), m_search(new QLineEdit(this)), m_measure(new QComboBox(this)),
-      m_whatIf(new QPushButton(tr("Compare without rule"), this)), m_table(new QTableWidget(0, columnCount, this)),
+      m_whatIf(new QPushButton(tr("Compare without rule"), this)), m_table(new QTableWidget(0, costColumnCount, this)),
       m_flame(new FlameView(this)), m_summary(theme::label(this, "ruleCostSummary", theme::kElides)),
       m_note(theme::label(this, "ruleCostNote", theme::kWraps)) {
     theme::makeFilter(*m_search, "ruleCostFilter", tr("Filter rules"), tr("Filter the rules by name"));
     tables::showAsRows(*m_table, "ruleCosts", tr("Time and e-nodes of the rules"),
         {tr("Rule"), tr("Blame"), tr("Made"), tr("Derived"), tr("Unions"), tr("Congruences"), tr("Matches"),
             tr("Useless"), tr("Refused"), tr("Bans"), tr("Search"), tr("Join"), tr("Apply"), tr("Rebuild")},
-        {ruleColumn});
+        {nameColumn});
     const QString tips[] = {{},
         tr("Share of the e-graph's e-nodes that the rule is to blame for: those it made, and in part those made from "
            "them"),
@@ -85,7 +85,7 @@ RuleCostsPane::RuleCostsPane(QWidget* parent)
         tr("Iterations in which the rule was banned because of too many matches"), tr("Time of searching for matches"),
         tr("Time of joining the matches of several patterns"), tr("Time of applying matches"),
         tr("Estimated part of the rebuild time, in proportion to the unions")};
-    for (int column = 0; column < columnCount; ++column)
+    for (int column = 0; column < costColumnCount; ++column)
         m_table->horizontalHeaderItem(column)->setToolTip(tips[column]);
     m_table->setSortingEnabled(true);
     m_table->horizontalHeader()->setSortIndicator(blameColumn, Qt::DescendingOrder);
@@ -109,7 +109,7 @@ RuleCostsPane::RuleCostsPane(QWidget* parent)
     });
     connect(m_table, &QTableWidget::currentCellChanged, this, [this](int row, int, int before, int) {
         if (row < 0 || row == before) return;
-        m_current = m_table->item(row, ruleColumn)->text();
+        m_current = m_table->item(row, nameColumn)->text();
         m_flame->setRule(m_current);
         showNote();
         chosen(m_current);
@@ -163,16 +163,16 @@ void RuleCostsPane::fill() {
             made ? 100 * made->share / static_cast<double>(std::max<uint64_t>(1, m_profile->blame.nodes)) : 0;
         auto* name = new QTableWidgetItem(textOf(m_profile->rules[rule]));
         name->setToolTip(name->text());
-        m_table->setItem(row, ruleColumn, name);
+        m_table->setItem(row, nameColumn, name);
         m_table->setItem(row, blameColumn, new tables::NumberItem(percentText(blame), blame));
-        const std::pair<Column, uint64_t> counts[] = {{createdColumn, cost.created},
+        const std::pair<CostColumn, uint64_t> counts[] = {{createdColumn, cost.created},
             {derivedColumn, made ? made->derived : 0}, {unionsColumn, cost.unions},
             {congruencesColumn, cost.congruences}, {matchesColumn, cost.matches}, {uselessColumn, cost.unchanged},
             {refusedColumn, cost.refused}, {bansColumn, cost.bans}};
         for (const auto& [column, count] : counts)
             m_table->setItem(row, column,
                 new tables::NumberItem(count > 0 ? grouped(count) : QString(), static_cast<double>(count)));
-        const std::pair<Column, double> times[] = {{searchColumn, cost.search}, {joinColumn, cost.join},
+        const std::pair<CostColumn, double> times[] = {{searchColumn, cost.search}, {joinColumn, cost.join},
             {applyColumn, cost.apply}, {rebuildColumn, cost.rebuild}};
         for (const auto& [column, seconds] : times)
             m_table->setItem(
@@ -185,13 +185,13 @@ void RuleCostsPane::fill() {
 void RuleCostsPane::filter() {
     for (int row = 0; row < m_table->rowCount(); ++row)
         m_table->setRowHidden(
-            row, !m_table->item(row, ruleColumn)->text().contains(m_search->text(), Qt::CaseInsensitive));
+            row, !m_table->item(row, nameColumn)->text().contains(m_search->text(), Qt::CaseInsensitive));
 }
 
 void RuleCostsPane::selectRow() {
     const QSignalBlocker quiet(m_table);
     for (int row = 0; row < m_table->rowCount(); ++row)
-        if (m_table->item(row, ruleColumn)->text() == m_current) return m_table->setCurrentCell(row, ruleColumn);
+        if (m_table->item(row, nameColumn)->text() == m_current) return m_table->setCurrentCell(row, nameColumn);
     m_table->setCurrentCell(-1, -1);
 }
 

@@ -48,7 +48,7 @@ private:
 };
 
 // Returns the sub-term of a whole term at a path.
-TermId at(const TermPool& terms, TermId whole, std::span<const uint32_t> path) {
+TermId subTermAt(const TermPool& terms, TermId whole, std::span<const uint32_t> path) {
     for (const uint32_t child : path) whole = terms.children(whole)[child];
     return whole;
 }
@@ -77,7 +77,7 @@ std::vector<std::optional<std::size_t>> Trajectories::iterationsOf(const FlatPro
     std::vector<std::optional<std::size_t>> iterations;
     TermId before = proof.from;
     for (const FlatStep& step : proof.steps) {
-        const TermId a = at(proof.terms, before, step.path), b = at(proof.terms, step.after, step.path);
+        const TermId a = subTermAt(proof.terms, before, step.path), b = subTermAt(proof.terms, step.after, step.path);
         const auto holds = [&](TermsAt& state) {
             const auto x = state.classOf(a), y = state.classOf(b);
             return x && y && *x == *y;
