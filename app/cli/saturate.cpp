@@ -10,6 +10,7 @@
 #include "core/language/language.h"
 #include "core/optimize/extraction.h"
 #include "core/playback/egraph_run.h"
+#include "core/playback/playback.h"
 #include "core/rewrite/rewrite.h"
 #include "core/workbench/term_egraph.h"
 
