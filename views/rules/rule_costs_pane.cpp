@@ -59,7 +59,8 @@ QString sentenceOf(const egraph::NeverMatched& why) {
                 .arg(part);
         case Kind::filtered: return RuleCostsPane::tr("All e-nodes that %1 requires are filtered.").arg(part);
         case Kind::join:
-            return RuleCostsPane::tr("Every pattern of the rule matches, but %1 shares no variables with the others.")
+            return RuleCostsPane::tr(
+                "Every pattern of the rule matches, but no match of %1 agrees with the others on common variables.")
                 .arg(part);
         case Kind::condition: return RuleCostsPane::tr("The rule's condition rejects every match of %1.").arg(part);
     }
