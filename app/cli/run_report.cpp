@@ -29,15 +29,20 @@ const char* kindName(NeverMatched::Kind kind) {
     return "";
 }
 
+json costRecord(const std::string& rule, const egraph::RuleCost& cost) {
+    return {{"rule", rule}, {"search_seconds", cost.search}, {"join_seconds", cost.join}, {"apply_seconds", cost.apply},
+        {"rebuild_seconds", cost.rebuild}, {"matches", cost.matches}, {"applied", cost.applied},
+        {"unchanged", cost.unchanged}, {"refused", cost.refused}, {"searches", cost.searches}, {"bans", cost.bans},
+        {"waits", cost.waits}, {"created", cost.created}, {"kept", cost.kept}, {"unions", cost.unions},
+        {"congruences", cost.congruences}};
+}
+
 json ruleRecord(const egraph::RunProfile& profile, std::size_t rule) {
-    const egraph::RuleCost& cost = profile.totals[rule];
+    json record = costRecord(profile.rules[rule], profile.totals[rule]);
     const Contribution* made = profile.contributionOf(rule);
-    return {{"rule", profile.rules[rule]}, {"search_seconds", cost.search}, {"join_seconds", cost.join},
-        {"apply_seconds", cost.apply}, {"rebuild_seconds", cost.rebuild}, {"matches", cost.matches},
-        {"applied", cost.applied}, {"unchanged", cost.unchanged}, {"refused", cost.refused},
-        {"searches", cost.searches}, {"bans", cost.bans}, {"waits", cost.waits}, {"created", cost.created},
-        {"kept", cost.kept}, {"unions", cost.unions}, {"congruences", cost.congruences},
-        {"derived", made ? made->derived : 0}, {"blame", made ? made->share : 0.0}};
+    record["derived"] = made ? made->derived : 0;
+    record["blame"] = made ? made->share : 0.0;
+    return record;
 }
 
 std::vector<std::string> ruleRow(const egraph::RunProfile& profile, std::size_t rule) {
@@ -117,6 +122,13 @@ RunReport profileReport(const egraph::Runner& runner, const egraph::EGraph& egra
     for (const std::size_t rule : profile.byBlame())
         if (profile.totals[rule].matches > 0 || profile.totals[rule].bans > 0) rows.push_back(ruleRow(profile, rule));
     report.text = table(rows);
+    report.value["iterations"] = listOf(profile.iterations, [&](const egraph::RunProfile::Iteration& iteration) {
+        json rules = json::array();
+        for (std::size_t rule = 0; rule < profile.rules.size(); ++rule)
+            if (iteration.rules[rule].searches > 0)
+                rules.push_back(costRecord(profile.rules[rule], iteration.rules[rule]));
+        return rules;
+    });
     json others = json::object();
     for (const Contribution& one : profile.blame.origins) {
         if (one.origin == Contribution::Origin::rule) continue;

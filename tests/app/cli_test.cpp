@@ -392,6 +392,11 @@ TEST(Cli, aSaturationReportsTimeAndBlamePerRule) {
     }
     EXPECT_EQ(result["nodes"], kept);
     EXPECT_NEAR(blame, static_cast<double>(kept), 1e-6 * blame);
+    uint64_t matches = 0, ofIterations = 0;
+    for (const json& rule : profile["rules"]) matches += rule["matches"].get<uint64_t>();
+    for (const json& iteration : profile["iterations"])
+        for (const json& rule : iteration) ofIterations += rule["matches"].get<uint64_t>();
+    EXPECT_EQ(matches, ofIterations);
     EXPECT_FALSE(profile["never_matched"].empty());
     for (const json& rule : profile["never_matched"]) EXPECT_FALSE(rule["sentence"].get<std::string>().empty());
     EXPECT_THAT(run(start).out, HasSubstr("rules that never matched:\n"));
