@@ -7,7 +7,9 @@
 #include "core/egraph/serialized.h"
 #include "core/extract/extract.h"
 #include "core/extract/serialized.h"
+#include "core/playback/egraph_run.h"
 #include "core/playback/playback.h"
+#include "core/workbench/egraph_document.h"
 
 #include <fmt/format.h>
 #include <map>

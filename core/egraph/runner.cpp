@@ -133,7 +133,7 @@ std::size_t Runner::search() {
     m_current = {};
     m_current.index = m_iterations.size();
     m_current.rules.resize(m_rules.size());
-    m_changed = false;
+    m_changed = m_allProcessed = m_anySkipped = false;
     m_nextPending = 0;
     m_shown.reset();
     endPause();
@@ -190,12 +190,16 @@ void Runner::searchAll() {
     }
     shared.errors.resize(shared.rules.size());
     const auto work = [&] {
+        auto start = Clock::now();
         for (std::size_t i = shared.next++; i < shared.rules.size() && !shared.isOver; i = shared.next++) {
             try {
                 searchRule(shared.rules[i], shared);
             } catch (...) {
                 shared.errors[i] = std::current_exception();
             }
+            const auto end = Clock::now();
+            m_current.rules[shared.rules[i]].searchSeconds = std::chrono::duration<double>(end - start).count();
+            start = end;
         }
     };
     {
@@ -227,10 +231,8 @@ void Runner::searchRule(std::size_t index, SharedSearch& shared) {
         if (reason) shared.end(*reason);
         return reason.has_value();
     };
-    const auto start = Clock::now();
     rule.matcher().search(
         m_egraph, state.table, limits, incremental ? state.since : 0, rule.dataMatters(), &record.joinSeconds);
-    record.searchSeconds = secondsSince(start);
     record.searched = true;
     record.matches = state.table.size();
     state.searchedAt = m_egraph.epoch();
@@ -281,12 +283,12 @@ Runner::Pending::State Runner::applyRow(std::size_t index, std::size_t row) {
 
 void Runner::applyAll() {
     const auto start = Clock::now();
+    auto ruleStart = start;
     std::size_t untilCheck = kMatchesPerCheck;
     try {
         for (std::size_t rule = 0; rule < m_rules.size() && !m_stop && !m_pause; ++rule) {
             const std::size_t first = m_firstPending[rule], count = m_firstPending[rule + 1] - first;
             if (count == 0) continue;
-            const auto ruleStart = Clock::now();
             for (std::size_t row = m_nextPending > first ? m_nextPending - first : 0; row < count; ++row) {
                 if (m_egraph.nodeCount() >= m_options.nodes) stop(StopReason::nodeLimit);
                 else if (m_task.stopRequested()) stop(StopReason::cancelled);
@@ -304,13 +306,16 @@ void Runner::applyAll() {
                     emit(m_sink, event::Applied{m_rules[rule].rule().name.text(), m_egraph.now(), 0});
                 if (!m_breakpoints.empty() && pausesNow(m_breakpoints.afterChange(m_egraph), first + row + 1)) break;
             }
-            m_current.rules[rule].applySeconds += secondsSince(ruleStart);
+            const auto ruleEnd = Clock::now();
+            m_current.rules[rule].applySeconds += std::chrono::duration<double>(ruleEnd - ruleStart).count();
+            ruleStart = ruleEnd;
         }
     } catch (...) {
         finishIteration();
         throw;
     }
     m_current.applySeconds += secondsSince(start);
+    m_allProcessed = !m_stop && !m_pause && !m_anySkipped;
 }
 
 bool Runner::pausesBefore(std::size_t index, std::size_t pending) {
@@ -368,6 +373,7 @@ bool Runner::applyMatch(std::size_t index) {
 void Runner::skipMatch(std::size_t index) {
     locate(index);
     if (m_pendingState[index] == Pending::State::open) m_pendingState[index] = Pending::State::skipped;
+    m_anySkipped = true;
 }
 
 void Runner::finishIteration() {
@@ -379,8 +385,8 @@ void Runner::finishIteration() {
         RuleState& state = m_states[rule];
         const auto begin = m_pendingState.begin() + static_cast<std::ptrdiff_t>(m_firstPending[rule]);
         const auto end = m_pendingState.begin() + static_cast<std::ptrdiff_t>(m_firstPending[rule + 1]);
-        const auto left = std::count_if(
-            begin, end, [](Pending::State s) { return s == Pending::State::open || s == Pending::State::skipped; });
+        const auto isLeft = [](Pending::State s) { return s == Pending::State::open || s == Pending::State::skipped; };
+        const auto left = m_allProcessed ? 0 : std::count_if(begin, end, isLeft);
         const bool skipped = left > 0;
         RuleRecord& record = m_current.rules[rule];
         record.unchanged = static_cast<uint64_t>(end - begin - left) - record.applied - record.refused;

@@ -150,6 +150,7 @@ private:
     std::vector<IterationRecord> m_iterations;
     IterationRecord m_current;
     bool m_inIteration = false, m_changed = false;
+    bool m_anySkipped = false, m_allProcessed = false;  // of this iteration's matches
     Breakpoints m_breakpoints;
     std::optional<Pause> m_pause;
     std::chrono::steady_clock::time_point m_pausedSince;
