@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <atomic>
 #include <exception>
+#include <functional>
 #include <mutex>
 #include <thread>
 
@@ -223,7 +224,7 @@ void Runner::searchRule(std::size_t index, SharedSearch& shared) {
     SearchLimits limits;
     limits.maxMatches = m_scheduler.searchLimit(index);
     std::size_t counted = 0;  // this rule's share of the shared byte count
-    limits.stop = [&](std::size_t bytes) {
+    const auto stopped = [&](std::size_t bytes) {
         if (shared.isOver) return true;
         shared.bytes += bytes - counted;
         counted = bytes;
@@ -231,6 +232,7 @@ void Runner::searchRule(std::size_t index, SharedSearch& shared) {
         if (reason) shared.end(*reason);
         return reason.has_value();
     };
+    limits.stop = std::ref(stopped);  // a function that captures more would be allocated for every search
     rule.matcher().search(
         m_egraph, state.table, limits, incremental ? state.since : 0, rule.dataMatters(), &record.joinSeconds);
     record.searched = true;

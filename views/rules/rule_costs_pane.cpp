@@ -99,6 +99,9 @@ RuleCostsPane::RuleCostsPane(QWidget* parent)
     setLayout(theme::column({bar, {parts, 1}, m_note}, {6, 2, 6, 4}, 2));
 
     connect(m_search, &QLineEdit::textChanged, this, &RuleCostsPane::filter);
+    // Sorting moves the items, but not which rows are hidden. Queued, because the table sorts on the same signal.
+    connect(m_table->horizontalHeader(), &QHeaderView::sortIndicatorChanged, this, &RuleCostsPane::filter,
+        Qt::QueuedConnection);
     connect(m_measure, &QComboBox::currentIndexChanged, this,
         [this](int index) { m_flame->setMeasure(static_cast<FlameView::Measure>(index)); });
     connect(m_whatIf, &QPushButton::clicked, this, [this] { Q_EMIT whatIfRequested(m_current); });
