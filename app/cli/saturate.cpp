@@ -213,7 +213,7 @@ std::vector<egraph::Rewrite> furtherRules(const SaturateArguments& args) {
     return rules;
 }
 
-void requireLog(const SaturateArguments& args) {
+void requireConsistent(const SaturateArguments& args) {
     const std::pair<const char*, bool> needs[] = {
         {"--html requires --log on: the page plays the log", !args.page.empty()},
         {"--explain requires --log on: proofs are built from the log", !args.explain.empty()},
@@ -223,6 +223,8 @@ void requireLog(const SaturateArguments& args) {
             !args.untilTerms.empty() || !args.untilEqual.empty()}};
     for (const auto& [message, isNeeded] : needs)
         if (isNeeded && !args.log) throw Error(Category::usage, message);
+    if (args.untilEqual.size() % 2 != 0)
+        throw Error(Category::usage, "--until-equal takes two terms; '" + args.untilEqual.back() + "' has no partner");
     for (const auto& [option, terms] : {std::pair("--explain", &args.explain), {"--trajectory", &args.trajectory}})
         if (!terms->empty() && args.language == "tensor")
             throw Error(Category::usage, std::string(option) + " takes two terms; tensor programs are not supported");
@@ -230,7 +232,7 @@ void requireLog(const SaturateArguments& args) {
 
 int saturate(const Context& context, SaturateArguments& args) {
     const Task task = context.task();
-    requireLog(args);
+    requireConsistent(args);
     const Outcome outcome = runWithout(context, args, {}, task);
     workbench::TermEGraph& terms = outcome.terms();
     const egraph::EGraph& egraph = terms.egraph();

@@ -434,6 +434,7 @@ TEST(Cli, aSaturationStopsAtGoalsAndExplainsThoseNotReached) {
     EXPECT_EQ(costly.code, 1);
     EXPECT_EQ(costly.value()["goals"][0]["best_cost"], 7);
     EXPECT_EQ(run(start + " --until-term '(+ a'").code, 3);
+    EXPECT_EQ(run(start + " --until-equal a b c").code, 2);
 }
 
 TEST(Cli, trajectoriesAreShortestAndNameTheirIterations) {
