@@ -18,21 +18,22 @@
 namespace egret::rules {
 namespace {
 
+// The most telling columns come first, because a narrow pane shows only these without scrolling.
 enum CostColumn {
     nameColumn,
     blameColumn,
     createdColumn,
-    derivedColumn,
-    unionsColumn,
-    congruencesColumn,
     matchesColumn,
     uselessColumn,
-    refusedColumn,
-    bansColumn,
     searchColumn,
     joinColumn,
     applyColumn,
     rebuildColumn,
+    bansColumn,
+    refusedColumn,
+    unionsColumn,
+    congruencesColumn,
+    derivedColumn,
     costColumnCount
 };
 
@@ -74,18 +75,18 @@ RuleCostsPane::RuleCostsPane(QWidget* parent)
       m_note(theme::label(this, "ruleCostNote", theme::kWraps)) {
     theme::makeFilter(*m_search, "ruleCostFilter", tr("Filter rules"), tr("Filter the rules by name"));
     tables::showAsRows(*m_table, "ruleCosts", tr("Time and e-nodes of the rules"),
-        {tr("Rule"), tr("Blame"), tr("Made"), tr("Derived"), tr("Unions"), tr("Congruences"), tr("Matches"),
-            tr("Useless"), tr("Refused"), tr("Bans"), tr("Search"), tr("Join"), tr("Apply"), tr("Rebuild")},
-        {nameColumn});
+        {tr("Rule"), tr("Blame"), tr("Made"), tr("Matches"), tr("Useless"), tr("Search"), tr("Join"), tr("Apply"),
+            tr("Rebuild"), tr("Bans"), tr("Refused"), tr("Unions"), tr("Congruences"), tr("Derived")},
+        {});
     const QString tips[] = {{},
         tr("Share of the e-graph's e-nodes that the rule is to blame for: those it made, and in part those made from "
            "them"),
-        tr("E-nodes that the rule made"), tr("E-nodes whose derivation uses the rule"), tr("Unions that the rule made"),
-        tr("Unions by congruence that its unions caused"), tr("Matches found"), tr("Matches that changed nothing"),
-        tr("Matches rejected by a condition or the cycle filter"),
-        tr("Iterations in which the rule was banned because of too many matches"), tr("Time of searching for matches"),
-        tr("Time of joining the matches of several patterns"), tr("Time of applying matches"),
-        tr("Estimated part of the rebuild time, in proportion to the unions")};
+        tr("E-nodes that the rule made"), tr("Matches found"), tr("Matches that changed nothing"),
+        tr("Time of searching for matches"), tr("Time of joining the matches of several patterns"),
+        tr("Time of applying matches"), tr("Estimated part of the rebuild time, in proportion to the unions"),
+        tr("Iterations in which the rule was banned because of too many matches"),
+        tr("Matches rejected by a condition or the cycle filter"), tr("Unions that the rule made"),
+        tr("Unions by congruence that its unions caused"), tr("E-nodes whose derivation uses the rule")};
     for (int column = 0; column < costColumnCount; ++column)
         m_table->horizontalHeaderItem(column)->setToolTip(tips[column]);
     m_table->setSortingEnabled(true);
@@ -95,8 +96,10 @@ RuleCostsPane::RuleCostsPane(QWidget* parent)
     theme::setNames(m_whatIf, "whatIf",
         tr("Saturate again, with and without the selected rule, and compare e-nodes, time and cost"));
     auto* bar = theme::row({m_search, m_measure, {m_summary, 1}, m_whatIf});
-    auto* parts = theme::split(this, Qt::Horizontal, {{m_table, 3}, {m_flame, 2}});
-    setLayout(theme::column({bar, {parts, 1}, m_note}, {6, 2, 6, 4}, 2));
+    // The note is below the flame view: below the table, it would push the selected row out of sight.
+    auto* parts =
+        theme::split(this, Qt::Horizontal, {{m_table, 3}, {theme::column({{m_flame, 1}, m_note}, {0, 0, 0, 0}, 2), 2}});
+    setLayout(theme::column({bar, {parts, 1}}, {6, 2, 6, 4}, 2));
 
     connect(m_search, &QLineEdit::textChanged, this, &RuleCostsPane::filter);
     // Sorting moves the items, but not which rows are hidden. Queued, because the table sorts on the same signal.
