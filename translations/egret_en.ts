@@ -287,6 +287,16 @@
     </message>
 </context>
 <context>
+    <name>egret::rules::RuleCostsPane</name>
+    <message numerus="yes">
+        <source>%1 in %n iteration(s); %2 of %3 rules never matched</source>
+        <translation>
+            <numerusform>%1 in %n iteration; %2 of %3 rules never matched</numerusform>
+            <numerusform>%1 in %n iterations; %2 of %3 rules never matched</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>egret::start::Texts</name>
     <message numerus="yes">
         <source>%n step(s)</source>

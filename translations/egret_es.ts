@@ -1,5 +1,4 @@
-<?xml version="1.0" encoding="utf-8"?>
-<!DOCTYPE TS>
+<?xml version='1.0' encoding='utf-8'?>
 <TS version="2.1" language="es_ES">
 <context>
     <name>BatchingPane</name>
@@ -91,7 +90,7 @@
         <translation>split de dos partes de una coordenada sin orden</translation>
     </message>
     <message>
-        <source>unfold whose left operand is a split: the window moves along the split&apos;s inner half</source>
+        <source>unfold whose left operand is a split: the window moves along the split's inner half</source>
         <translation>unfold cuya izquierda es un split: la ventana se mueve por su mitad interior</translation>
     </message>
     <message>
@@ -1163,11 +1162,11 @@
         <translation>las reglas y ecuaciones en un grafo de igualdad, y su término más pequeño</translation>
     </message>
     <message>
-        <source>Z3&apos;s simplify</source>
+        <source>Z3's simplify</source>
         <translation>simplify de Z3</translation>
     </message>
     <message>
-        <source>Z3&apos;s ctx-solver-simplify, which queries a solver about every subterm</source>
+        <source>Z3's ctx-solver-simplify, which queries a solver about every subterm</source>
         <translation>ctx-solver-simplify de Z3, que consulta a un resolutor sobre cada parte</translation>
     </message>
     <message>
@@ -1245,7 +1244,7 @@
         </translation>
     </message>
     <message>
-        <source>The open coordinates then have the input&apos;s sizes; up to %1 primitives may follow.</source>
+        <source>The open coordinates then have the input's sizes; up to %1 primitives may follow.</source>
         <translation>Entonces lo abierto tiene los tamaños de la entrada; aún pueden seguir %1 primitivas.</translation>
     </message>
 </context>
@@ -1292,7 +1291,7 @@
         <translation>Iteraciones multipatrón</translation>
     </message>
     <message>
-        <source>Rules with several patterns add many e-nodes, so they are used only in the first iterations (Tensat&apos;s k_multi)</source>
+        <source>Rules with several patterns add many e-nodes, so they are used only in the first iterations (Tensat's k_multi)</source>
         <translation>Las reglas con varios patrones se multiplican deprisa: solo participan en las primeras iteraciones (k_multi de Tensat)</translation>
     </message>
     <message>
@@ -1324,7 +1323,7 @@
         <translation>Restricciones de ciclos</translation>
     </message>
     <message>
-        <source>For exact extraction. lazy: constraints are added when violated; order-real, order-int: Tensat&apos;s order variables; none: rely on the cycle filter</source>
+        <source>For exact extraction. lazy: constraints are added when violated; order-real, order-int: Tensat's order variables; none: rely on the cycle filter</source>
         <translation>Extracción exacta: lazy: cuando se violan; order-real, order-int: variables de orden de Tensat; none: los ciclos se dejan al filtro</translation>
     </message>
     <message>
@@ -1332,7 +1331,7 @@
         <translation>Preproceso</translation>
     </message>
     <message>
-        <source>For exact extraction: compute bounds and reduce the integer program first; otherwise solve Tensat&apos;s program</source>
+        <source>For exact extraction: compute bounds and reduce the integer program first; otherwise solve Tensat's program</source>
         <translation>Extracción exacta: cotas y reducción antes del programa entero; sin ello, es como en Tensat</translation>
     </message>
     <message>
@@ -1372,7 +1371,7 @@
         <translation>Episodios</translation>
     </message>
     <message>
-        <source>Number of episodes; the first always takes the policy&apos;s most likely action</source>
+        <source>Number of episodes; the first always takes the policy's most likely action</source>
         <translation>Partidas que juega la política; la primera haciendo siempre lo más probable</translation>
     </message>
     <message>
@@ -1380,7 +1379,7 @@
         <translation>Proporción de las partidas</translation>
     </message>
     <message>
-        <source>Fraction of the new e-nodes and of the time that the policy&apos;s episodes may use; saturation gets the rest</source>
+        <source>Fraction of the new e-nodes and of the time that the policy's episodes may use; saturation gets the rest</source>
         <translation>De los e-nodos que se añaden y del tiempo: las partidas de la política no toman más; la saturación, el resto</translation>
     </message>
     <message>
@@ -1704,7 +1703,7 @@ coste %2</translation>
         <translation>%1 no se puede elegir: el término se contendría a sí mismo, %2. Elija antes otra cosa en ese camino.</translation>
     </message>
     <message>
-        <source>%1 of the term&apos;s %2 classes</source>
+        <source>%1 of the term's %2 classes</source>
         <translation>%1 de las %2 clases del término</translation>
     </message>
 </context>
@@ -1911,7 +1910,7 @@ coste %2</translation>
         <translation>Dimensiones de entrada:</translation>
     </message>
     <message>
-        <source>All extents of the model&apos;s inputs are known.</source>
+        <source>All extents of the model's inputs are known.</source>
         <translation>Todas las dimensiones de las entradas del modelo son conocidas.</translation>
     </message>
 </context>
@@ -2813,7 +2812,7 @@ coste %2</translation>
         <translation>Política: pro&amp;babilidades</translation>
     </message>
     <message>
-        <source>Color the operators of the current graph by the policy&apos;s probability of rewriting them next</source>
+        <source>Color the operators of the current graph by the policy's probability of rewriting them next</source>
         <translation>Colorear los operadores del grafo actual según la probabilidad de que la política los reescriba a continuación</translation>
     </message>
     <message>
@@ -2821,7 +2820,7 @@ coste %2</translation>
         <translation>Política: atención (&amp;Q)</translation>
     </message>
     <message>
-        <source>Show the policy network&apos;s attention between the operators of the current graph</source>
+        <source>Show the policy network's attention between the operators of the current graph</source>
         <translation>Dibujar a qué atienden los operadores del grafo actual en la red de la política</translation>
     </message>
     <message>
@@ -2837,7 +2836,7 @@ coste %2</translation>
         <translation>Polí&amp;tica: un paso</translation>
     </message>
     <message>
-        <source>Apply the policy&apos;s most likely action</source>
+        <source>Apply the policy's most likely action</source>
         <translation>Dejar que la política haga lo que le parece más probable</translation>
     </message>
     <message>
@@ -3029,7 +3028,7 @@ coste %2</translation>
         <translation>&amp;Dimensiones de entrada</translation>
     </message>
     <message>
-        <source>Show and set the values of the model&apos;s unknown extents, which costs, timing and verification use</source>
+        <source>Show and set the values of the model's unknown extents, which costs, timing and verification use</source>
         <translation>Mostrar y fijar los valores de las dimensiones abiertas del modelo, que usan los costes, las mediciones y la verificación</translation>
     </message>
     <message>
@@ -3057,7 +3056,7 @@ coste %2</translation>
         <translation>Muestra dónde se aplica casi una regla en el grafo actual y qué operador lo impide</translation>
     </message>
     <message>
-        <source>ONNX Runtime&apos;s &amp;graph</source>
+        <source>ONNX Runtime's &amp;graph</source>
         <translation>&amp;Grafo de ONNX Runtime</translation>
     </message>
     <message>
@@ -3069,8 +3068,8 @@ coste %2</translation>
         <translation>&amp;Perspectiva</translation>
     </message>
     <message>
-        <source>All panes are closed. &lt;a href=&quot;reset&quot;&gt;Reset the perspective&lt;/a&gt;, or open one in the menu &lt;i&gt;Panes&lt;/i&gt;.</source>
-        <translation>Todos los paneles están cerrados. &lt;a href=&quot;reset&quot;&gt;Restablezca la perspectiva&lt;/a&gt; o abra uno en el menú &lt;i&gt;Paneles&lt;/i&gt;.</translation>
+        <source>All panes are closed. &lt;a href="reset"&gt;Reset the perspective&lt;/a&gt;, or open one in the menu &lt;i&gt;Panes&lt;/i&gt;.</source>
+        <translation>Todos los paneles están cerrados. &lt;a href="reset"&gt;Restablezca la perspectiva&lt;/a&gt; o abra uno en el menú &lt;i&gt;Paneles&lt;/i&gt;.</translation>
     </message>
     <message>
         <source>Every command is also in a menu and in the search field (Ctrl+Shift+P).</source>
@@ -3445,7 +3444,7 @@ coste %2</translation>
         <translation>C&amp;opiar la parte como texto</translation>
     </message>
     <message>
-        <source>Copy the selected operators as a graph in Egret&apos;s text form</source>
+        <source>Copy the selected operators as a graph in Egret's text form</source>
         <translation>Copiar los operadores seleccionados como grafo en la forma textual de Egret</translation>
     </message>
     <message>
@@ -3459,6 +3458,10 @@ coste %2</translation>
     <message>
         <source>Edit</source>
         <translation>Editar</translation>
+    </message>
+    <message>
+        <source>Rule costs</source>
+        <translation>Costes de las reglas</translation>
     </message>
 </context>
 <context>
@@ -3486,7 +3489,7 @@ coste %2</translation>
 <context>
     <name>egret::app::ReportDialog</name>
     <message>
-        <source>default: the paper&apos;s networks; for example: squeezenet, nasrnn</source>
+        <source>default: the paper's networks; for example: squeezenet, nasrnn</source>
         <translation>las del artículo, o: squeezenet, nasrnn</translation>
     </message>
     <message>
@@ -4309,7 +4312,7 @@ coste %2</translation>
         <translation>Mostrar la solución</translation>
     </message>
     <message>
-        <source>Fill in the engine&apos;s solution; the score is then 0</source>
+        <source>Fill in the engine's solution; the score is then 0</source>
         <translation>Insertar la solución del motor; la puntuación es entonces 0</translation>
     </message>
     <message>
@@ -4579,7 +4582,7 @@ coste %2</translation>
         <translation>El decodificador no puede leer este subárbol: tiene demasiadas variables o constantes.</translation>
     </message>
     <message>
-        <source>The decoder&apos;s output for the selected subtree appears here.</source>
+        <source>The decoder's output for the selected subtree appears here.</source>
         <translation>Aquí se muestra lo que el decodificador escribe para el subárbol elegido.</translation>
     </message>
     <message>
@@ -5113,7 +5116,7 @@ Este paso reescribe %2</translation>
         <translation>Pasos de aprendizaje por recompensas con expresiones largas; los ejemplos deben contenerlas</translation>
     </message>
     <message>
-        <source>Pull the embeddings of equal expressions together (equation 9); without this loss, the paper&apos;s network gets stuck (figure 7)</source>
+        <source>Pull the embeddings of equal expressions together (equation 9); without this loss, the paper's network gets stuck (figure 7)</source>
         <translation>Acercar entre sí los embeddings de expresiones iguales (ecuación 9); sin ello la red del artículo se atasca (figura 7)</translation>
     </message>
     <message>
@@ -5377,7 +5380,7 @@ Este paso reescribe %2</translation>
         <translation>Capa de atención</translation>
     </message>
     <message>
-        <source>Each layer extends an operator&apos;s receptive field by one hop</source>
+        <source>Each layer extends an operator's receptive field by one hop</source>
         <translation>Con cada capa un operador ve un paso más allá</translation>
     </message>
     <message>
@@ -6223,7 +6226,7 @@ Este paso reescribe %2</translation>
         <translation>Candidatos</translation>
     </message>
     <message>
-        <source>Apply the policy&apos;s most likely action</source>
+        <source>Apply the policy's most likely action</source>
         <translation>Dejar que la política haga lo que le parece más probable</translation>
     </message>
     <message>
@@ -6235,7 +6238,7 @@ Este paso reescribe %2</translation>
         <translation>Detener; los pasos dados quedan</translation>
     </message>
     <message>
-        <source>Apply the selected candidate instead of the policy&apos;s choice (Enter)</source>
+        <source>Apply the selected candidate instead of the policy's choice (Enter)</source>
         <translation>Hacer lo que dice el candidato seleccionado, opine lo que opine la política (Intro)</translation>
     </message>
     <message>
@@ -6275,7 +6278,7 @@ Este paso reescribe %2</translation>
         <translation>semilla </translation>
     </message>
     <message>
-        <source>The policy&apos;s most likely action; Step applies it.</source>
+        <source>The policy's most likely action; Step applies it.</source>
         <translation>La política considera esto lo más probable: Paso lo hace.</translation>
     </message>
     <message>
@@ -6953,7 +6956,7 @@ Este paso reescribe %2</translation>
         <translation>publicado</translation>
     </message>
     <message>
-        <source>As published, measured on the paper&apos;s machine</source>
+        <source>As published, measured on the paper's machine</source>
         <translation>Como lo imprime el artículo, en la máquina del artículo</translation>
     </message>
     <message>
@@ -7106,7 +7109,7 @@ También puede reproducir las tablas de los artículos en esta máquina.</transl
         <translation>Editar una copia</translation>
     </message>
     <message>
-        <source>Copy this file to one of your folders; the copy&apos;s rules replace these</source>
+        <source>Copy this file to one of your folders; the copy's rules replace these</source>
         <translation>Copiar este archivo a una carpeta propia; sus reglas ocupan el lugar de estas</translation>
     </message>
     <message>
@@ -7304,6 +7307,61 @@ También puede reproducir las tablas de los artículos en esta máquina.</transl
     </message>
 </context>
 <context>
+    <name>egret::rules::FlameView</name>
+    <message>
+        <source>Iterations, rules and phases of the saturation</source>
+        <translation>Iteraciones, reglas y fases de la saturación</translation>
+    </message>
+    <message>
+        <source>No saturation yet. Run equality saturation (F5).</source>
+        <translation>Aún no hay saturación: ejecute la saturación de igualdad (F5).</translation>
+    </message>
+    <message>
+        <source>search</source>
+        <translation>búsqueda</translation>
+    </message>
+    <message>
+        <source>join</source>
+        <translation>unión de patrones</translation>
+    </message>
+    <message>
+        <source>apply</source>
+        <translation>aplicación</translation>
+    </message>
+    <message>
+        <source>rebuild (estimated)</source>
+        <translation>reconstrucción (estimada)</translation>
+    </message>
+    <message>
+        <source>applied</source>
+        <translation>aplicadas</translation>
+    </message>
+    <message>
+        <source>useless</source>
+        <translation>inútiles</translation>
+    </message>
+    <message>
+        <source>refused</source>
+        <translation>rechazadas</translation>
+    </message>
+    <message>
+        <source>%1 e-nodes</source>
+        <translation>%1 e-nodos</translation>
+    </message>
+    <message>
+        <source>%1 matches</source>
+        <translation>%1 coincidencias</translation>
+    </message>
+    <message>
+        <source>saturation</source>
+        <translation>saturación</translation>
+    </message>
+    <message>
+        <source>iteration %1</source>
+        <translation>iteración %1</translation>
+    </message>
+</context>
+<context>
     <name>egret::rules::RuleChart</name>
     <message>
         <source>Matches per rule and iteration</source>
@@ -7336,6 +7394,216 @@ También puede reproducir las tablas de los artículos en esta máquina.</transl
     <message>
         <source>No matches yet. Run equality saturation (F5).</source>
         <translation>Aún no ha coincidido ninguna regla: ejecute la saturación de igualdad (F5).</translation>
+    </message>
+</context>
+<context>
+    <name>egret::rules::RuleCostsPane</name>
+    <message>
+        <source>The rule matches now. The run ended before its next search.</source>
+        <translation>La regla coincide ahora. La ejecución terminó antes de su siguiente búsqueda.</translation>
+    </message>
+    <message>
+        <source>No e-class contains an e-node of the form that %1 requires.</source>
+        <translation>Ninguna e-clase contiene un e-nodo de la forma que exige %1.</translation>
+    </message>
+    <message>
+        <source>No e-node of this operator has the attributes that %1 requires.</source>
+        <translation>Ningún e-nodo de este operador tiene los atributos que exige %1.</translation>
+    </message>
+    <message>
+        <source>No e-node has a child %2 as %1 requires, although some e-classes match the child.</source>
+        <translation>Ningún e-nodo tiene un hijo %2 como exige %1, aunque algunas e-clases coinciden con el hijo.</translation>
+    </message>
+    <message>
+        <source>No single e-node has all children that %1 requires.</source>
+        <translation>Ningún e-nodo tiene por sí solo todos los hijos que exige %1.</translation>
+    </message>
+    <message>
+        <source>%1 requires the same e-class in several places, but the e-classes differ.</source>
+        <translation>%1 exige la misma e-clase en varios lugares, pero las e-clases difieren.</translation>
+    </message>
+    <message>
+        <source>All e-nodes that %1 requires are filtered.</source>
+        <translation>Todos los e-nodos que exige %1 están filtrados.</translation>
+    </message>
+    <message>
+        <source>Every pattern of the rule matches, but no match of %1 agrees with the others on common variables.</source>
+        <translation>Cada patrón de la regla coincide, pero ninguna coincidencia de %1 concuerda con las demás en las variables comunes.</translation>
+    </message>
+    <message>
+        <source>The rule's condition rejects every match of %1.</source>
+        <translation>La condición de la regla rechaza todas las coincidencias de %1.</translation>
+    </message>
+    <message>
+        <source>Compare without rule</source>
+        <translation>Comparar sin la regla</translation>
+    </message>
+    <message>
+        <source>Filter rules</source>
+        <translation>Buscar en las reglas</translation>
+    </message>
+    <message>
+        <source>Filter the rules by name</source>
+        <translation>Filtrar las reglas por nombre</translation>
+    </message>
+    <message>
+        <source>Time and e-nodes of the rules</source>
+        <translation>Tiempo y e-nodos de las reglas</translation>
+    </message>
+    <message>
+        <source>Rule</source>
+        <translation>Regla</translation>
+    </message>
+    <message>
+        <source>Blame</source>
+        <translation>Parte</translation>
+    </message>
+    <message>
+        <source>Made</source>
+        <translation>Creados</translation>
+    </message>
+    <message>
+        <source>Derived</source>
+        <translation>Derivados</translation>
+    </message>
+    <message>
+        <source>Unions</source>
+        <translation>Uniones</translation>
+    </message>
+    <message>
+        <source>Congruences</source>
+        <translation>Congruencias</translation>
+    </message>
+    <message>
+        <source>Matches</source>
+        <translation>Coincidencias</translation>
+    </message>
+    <message>
+        <source>Useless</source>
+        <translation>Inútiles</translation>
+    </message>
+    <message>
+        <source>Refused</source>
+        <translation>Rechazadas</translation>
+    </message>
+    <message>
+        <source>Bans</source>
+        <translation>Suspensiones</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>Búsqueda</translation>
+    </message>
+    <message>
+        <source>Join</source>
+        <translation>Unión</translation>
+    </message>
+    <message>
+        <source>Apply</source>
+        <translation>Aplicación</translation>
+    </message>
+    <message>
+        <source>Rebuild</source>
+        <translation>Reconstrucción</translation>
+    </message>
+    <message>
+        <source>Share of the e-graph's e-nodes that the rule is to blame for: those it made, and in part those made from them</source>
+        <translation>Parte de los e-nodos del e-grafo debida a la regla: los que creó y, en parte, los creados a partir de ellos</translation>
+    </message>
+    <message>
+        <source>E-nodes that the rule made</source>
+        <translation>E-nodos creados por la regla</translation>
+    </message>
+    <message>
+        <source>E-nodes whose derivation uses the rule</source>
+        <translation>E-nodos cuya derivación usa la regla</translation>
+    </message>
+    <message>
+        <source>Unions that the rule made</source>
+        <translation>Uniones hechas por la regla</translation>
+    </message>
+    <message>
+        <source>Unions by congruence that its unions caused</source>
+        <translation>Uniones por congruencia causadas por sus uniones</translation>
+    </message>
+    <message>
+        <source>Matches found</source>
+        <translation>Coincidencias encontradas</translation>
+    </message>
+    <message>
+        <source>Matches that changed nothing</source>
+        <translation>Coincidencias que no cambiaron nada</translation>
+    </message>
+    <message>
+        <source>Matches rejected by a condition or the cycle filter</source>
+        <translation>Coincidencias rechazadas por una condición o el filtro de ciclos</translation>
+    </message>
+    <message>
+        <source>Iterations in which the rule was banned because of too many matches</source>
+        <translation>Iteraciones en que la regla fue suspendida por exceso de coincidencias</translation>
+    </message>
+    <message>
+        <source>Time of searching for matches</source>
+        <translation>Tiempo de búsqueda de coincidencias</translation>
+    </message>
+    <message>
+        <source>Time of joining the matches of several patterns</source>
+        <translation>Tiempo de unión de las coincidencias de varios patrones</translation>
+    </message>
+    <message>
+        <source>Time of applying matches</source>
+        <translation>Tiempo de aplicación de coincidencias</translation>
+    </message>
+    <message>
+        <source>Estimated part of the rebuild time, in proportion to the unions</source>
+        <translation>Parte estimada del tiempo de reconstrucción, en proporción a las uniones</translation>
+    </message>
+    <message>
+        <source>Width of the bars</source>
+        <translation>Anchura de las barras</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Tiempo</translation>
+    </message>
+    <message>
+        <source>E-nodes</source>
+        <translation>E-nodos</translation>
+    </message>
+    <message>
+        <source>Saturate again, with and without the selected rule, and compare e-nodes, time and cost</source>
+        <translation>Saturar de nuevo, con y sin la regla elegida, y comparar e-nodos, tiempo y coste</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 in %n iteration(s); %2 of %3 rules never matched</source>
+        <translation>
+            <numerusform>%1 en %n iteración; %2 de %3 reglas nunca coincidieron</numerusform>
+            <numerusform>%1 en %n iteraciones; %2 de %3 reglas nunca coincidieron</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 never matched: %2</source>
+        <translation>%1 nunca coincidió: %2</translation>
+    </message>
+    <message>
+        <source>%1 e-nodes, %2, cost %3</source>
+        <translation>%1 e-nodos, %2, coste %3</translation>
+    </message>
+    <message>
+        <source>With %1: %2. Without: %3.</source>
+        <translation>Con %1: %2. Sin ella: %3.</translation>
+    </message>
+    <message>
+        <source>Explaining a rule</source>
+        <translation>Explicación de una regla</translation>
+    </message>
+    <message>
+        <source>Saturating with and without %1</source>
+        <translation>Saturación con y sin %1</translation>
+    </message>
+    <message>
+        <source>Measuring the rules</source>
+        <translation>Medición de las reglas</translation>
     </message>
 </context>
 <context>
@@ -8404,7 +8672,7 @@ También puede reproducir las tablas de los artículos en esta máquina.</transl
         <translation>Coste en el gráfico</translation>
     </message>
     <message>
-        <source>The search builds operators, trains them in place of a small network&apos;s convolutions, and records their accuracy and cost.</source>
+        <source>The search builds operators, trains them in place of a small network's convolutions, and records their accuracy and cost.</source>
         <translation>Se componen operadores, se entrenan en lugar de las convoluciones de una red pequeña y se guardan con lo que valen.</translation>
     </message>
     <message>
@@ -8867,7 +9135,7 @@ También puede reproducir las tablas de los artículos en esta máquina.</transl
         </translation>
     </message>
     <message>
-        <source>Computing the policy&apos;s attention</source>
+        <source>Computing the policy's attention</source>
         <translation>Consultando a qué atiende la política</translation>
     </message>
     <message>

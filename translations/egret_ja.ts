@@ -1,5 +1,4 @@
-<?xml version="1.0" encoding="utf-8"?>
-<!DOCTYPE TS>
+<?xml version='1.0' encoding='utf-8'?>
 <TS version="2.1" language="ja_JP">
 <context>
     <name>BatchingPane</name>
@@ -91,7 +90,7 @@
         <translation>順序のない座標の二つの部分の split</translation>
     </message>
     <message>
-        <source>unfold whose left operand is a split: the window moves along the split&apos;s inner half</source>
+        <source>unfold whose left operand is a split: the window moves along the split's inner half</source>
         <translation>左が split である unfold：窓はその内側の半分に沿って動きます</translation>
     </message>
     <message>
@@ -1158,11 +1157,11 @@
         <translation>規則と等式を e グラフで適用し、最小の項を取る</translation>
     </message>
     <message>
-        <source>Z3&apos;s simplify</source>
+        <source>Z3's simplify</source>
         <translation>Z3 の simplify</translation>
     </message>
     <message>
-        <source>Z3&apos;s ctx-solver-simplify, which queries a solver about every subterm</source>
+        <source>Z3's ctx-solver-simplify, which queries a solver about every subterm</source>
         <translation>Z3 の ctx-solver-simplify、各部分をソルバーに問い合わせる</translation>
     </message>
     <message>
@@ -1239,7 +1238,7 @@
         </translation>
     </message>
     <message>
-        <source>The open coordinates then have the input&apos;s sizes; up to %1 primitives may follow.</source>
+        <source>The open coordinates then have the input's sizes; up to %1 primitives may follow.</source>
         <translation>その後、開いた座標は入力のサイズになります。あと %1 個使えます。</translation>
     </message>
 </context>
@@ -1286,7 +1285,7 @@
         <translation>マルチパターンの反復回数</translation>
     </message>
     <message>
-        <source>Rules with several patterns add many e-nodes, so they are used only in the first iterations (Tensat&apos;s k_multi)</source>
+        <source>Rules with several patterns add many e-nodes, so they are used only in the first iterations (Tensat's k_multi)</source>
         <translation>複数パターンの規則は急速に増えるため、最初の数回の反復にのみ参加します (Tensat の k_multi)</translation>
     </message>
     <message>
@@ -1318,7 +1317,7 @@
         <translation>閉路制約</translation>
     </message>
     <message>
-        <source>For exact extraction. lazy: constraints are added when violated; order-real, order-int: Tensat&apos;s order variables; none: rely on the cycle filter</source>
+        <source>For exact extraction. lazy: constraints are added when violated; order-real, order-int: Tensat's order variables; none: rely on the cycle filter</source>
         <translation>厳密抽出: lazy: 違反時に追加、order-real・order-int: Tensat の順序変数、none: 閉路はフィルターに任せる</translation>
     </message>
     <message>
@@ -1326,7 +1325,7 @@
         <translation>前処理</translation>
     </message>
     <message>
-        <source>For exact extraction: compute bounds and reduce the integer program first; otherwise solve Tensat&apos;s program</source>
+        <source>For exact extraction: compute bounds and reduce the integer program first; otherwise solve Tensat's program</source>
         <translation>厳密抽出: 整数計画の前に限界計算と縮小を行います。なしでは Tensat と同じです</translation>
     </message>
     <message>
@@ -1366,7 +1365,7 @@
         <translation>エピソード</translation>
     </message>
     <message>
-        <source>Number of episodes; the first always takes the policy&apos;s most likely action</source>
+        <source>Number of episodes; the first always takes the policy's most likely action</source>
         <translation>方策が行う対局の数。最初は常に最も確からしいものを選ぶ</translation>
     </message>
     <message>
@@ -1374,7 +1373,7 @@
         <translation>ゲームの割合</translation>
     </message>
     <message>
-        <source>Fraction of the new e-nodes and of the time that the policy&apos;s episodes may use; saturation gets the rest</source>
+        <source>Fraction of the new e-nodes and of the time that the policy's episodes may use; saturation gets the rest</source>
         <translation>追加する e ノードと時間のうち、方策のゲームが使う上限。残りは飽和に使う</translation>
     </message>
     <message>
@@ -1696,7 +1695,7 @@ cost %2</source>
         <translation>%1 は選べません: 項がそれ自身を含みます、%2。先にその経路上で別のものを選んでください。</translation>
     </message>
     <message>
-        <source>%1 of the term&apos;s %2 classes</source>
+        <source>%1 of the term's %2 classes</source>
         <translation>項の %2 クラス中 %1 クラス</translation>
     </message>
 </context>
@@ -1901,7 +1900,7 @@ cost %2</source>
         <translation>入力の次元:</translation>
     </message>
     <message>
-        <source>All extents of the model&apos;s inputs are known.</source>
+        <source>All extents of the model's inputs are known.</source>
         <translation>モデルの入力の次元はすべて既知です。</translation>
     </message>
 </context>
@@ -2802,7 +2801,7 @@ cost %2</source>
         <translation>方策:確率(&amp;Y)</translation>
     </message>
     <message>
-        <source>Color the operators of the current graph by the policy&apos;s probability of rewriting them next</source>
+        <source>Color the operators of the current graph by the policy's probability of rewriting them next</source>
         <translation>方策が次に書き換える確率で現在のグラフの演算子を色分けする</translation>
     </message>
     <message>
@@ -2810,7 +2809,7 @@ cost %2</source>
         <translation>方策:注意(&amp;T)</translation>
     </message>
     <message>
-        <source>Show the policy network&apos;s attention between the operators of the current graph</source>
+        <source>Show the policy network's attention between the operators of the current graph</source>
         <translation>方策のネットワークで現在のグラフの演算子が注意を向ける先を描く</translation>
     </message>
     <message>
@@ -2826,7 +2825,7 @@ cost %2</source>
         <translation>方策:一手(&amp;P)</translation>
     </message>
     <message>
-        <source>Apply the policy&apos;s most likely action</source>
+        <source>Apply the policy's most likely action</source>
         <translation>方策が最も確からしいと見るものを実行させる</translation>
     </message>
     <message>
@@ -3018,7 +3017,7 @@ cost %2</source>
         <translation>入力の次元(&amp;I)</translation>
     </message>
     <message>
-        <source>Show and set the values of the model&apos;s unknown extents, which costs, timing and verification use</source>
+        <source>Show and set the values of the model's unknown extents, which costs, timing and verification use</source>
         <translation>コスト、計時、検証に使うモデルの未定の次元の値を表示し、設定します</translation>
     </message>
     <message>
@@ -3046,7 +3045,7 @@ cost %2</source>
         <translation>現在のグラフでルールがほぼ適用できる場所と、妨げている演算子を表示します</translation>
     </message>
     <message>
-        <source>ONNX Runtime&apos;s &amp;graph</source>
+        <source>ONNX Runtime's &amp;graph</source>
         <translation>ONNX Runtime のグラフ(&amp;G)</translation>
     </message>
     <message>
@@ -3058,8 +3057,8 @@ cost %2</source>
         <translation>パースペクティブ(&amp;C)</translation>
     </message>
     <message>
-        <source>All panes are closed. &lt;a href=&quot;reset&quot;&gt;Reset the perspective&lt;/a&gt;, or open one in the menu &lt;i&gt;Panes&lt;/i&gt;.</source>
-        <translation>すべてのペインが閉じています。&lt;a href=&quot;reset&quot;&gt;パースペクティブをリセット&lt;/a&gt;するか、メニュー &lt;i&gt;ペイン&lt;/i&gt; から開いてください。</translation>
+        <source>All panes are closed. &lt;a href="reset"&gt;Reset the perspective&lt;/a&gt;, or open one in the menu &lt;i&gt;Panes&lt;/i&gt;.</source>
+        <translation>すべてのペインが閉じています。&lt;a href="reset"&gt;パースペクティブをリセット&lt;/a&gt;するか、メニュー &lt;i&gt;ペイン&lt;/i&gt; から開いてください。</translation>
     </message>
     <message>
         <source>Every command is also in a menu and in the search field (Ctrl+Shift+P).</source>
@@ -3434,7 +3433,7 @@ cost %2</source>
         <translation>部分をテキストとしてコピー(&amp;Y)</translation>
     </message>
     <message>
-        <source>Copy the selected operators as a graph in Egret&apos;s text form</source>
+        <source>Copy the selected operators as a graph in Egret's text form</source>
         <translation>選択した演算子を Egret のテキスト形式のグラフとしてコピーします</translation>
     </message>
     <message>
@@ -3448,6 +3447,10 @@ cost %2</source>
     <message>
         <source>Edit</source>
         <translation>編集</translation>
+    </message>
+    <message>
+        <source>Rule costs</source>
+        <translation>規則のコスト</translation>
     </message>
 </context>
 <context>
@@ -3475,7 +3478,7 @@ cost %2</source>
 <context>
     <name>egret::app::ReportDialog</name>
     <message>
-        <source>default: the paper&apos;s networks; for example: squeezenet, nasrnn</source>
+        <source>default: the paper's networks; for example: squeezenet, nasrnn</source>
         <translation>論文のもの、または: squeezenet, nasrnn</translation>
     </message>
     <message>
@@ -4292,7 +4295,7 @@ cost %2</source>
         <translation>解答を表示</translation>
     </message>
     <message>
-        <source>Fill in the engine&apos;s solution; the score is then 0</source>
+        <source>Fill in the engine's solution; the score is then 0</source>
         <translation>エンジンの解答を入力する。得点は 0 になります</translation>
     </message>
     <message>
@@ -4560,7 +4563,7 @@ cost %2</source>
         <translation>デコーダーはこの部分木を読めません: 変数または定数が多すぎます。</translation>
     </message>
     <message>
-        <source>The decoder&apos;s output for the selected subtree appears here.</source>
+        <source>The decoder's output for the selected subtree appears here.</source>
         <translation>選択した部分木に対してデコーダーが書くものをここに表示します。</translation>
     </message>
     <message>
@@ -5091,7 +5094,7 @@ This step rewrites %2</source>
         <translation>長い式で報酬から学習するステップ数。例に長い式が必要です</translation>
     </message>
     <message>
-        <source>Pull the embeddings of equal expressions together (equation 9); without this loss, the paper&apos;s network gets stuck (figure 7)</source>
+        <source>Pull the embeddings of equal expressions together (equation 9); without this loss, the paper's network gets stuck (figure 7)</source>
         <translation>等しい式の埋め込みを近づけます (式 9)。なしでは論文のネットワークは行き詰まります (図 7)</translation>
     </message>
     <message>
@@ -5354,7 +5357,7 @@ This step rewrites %2</source>
         <translation>注意の層</translation>
     </message>
     <message>
-        <source>Each layer extends an operator&apos;s receptive field by one hop</source>
+        <source>Each layer extends an operator's receptive field by one hop</source>
         <translation>層が増えるごとに演算子は一歩先まで見えます</translation>
     </message>
     <message>
@@ -6196,7 +6199,7 @@ This step rewrites %2</source>
         <translation>候補</translation>
     </message>
     <message>
-        <source>Apply the policy&apos;s most likely action</source>
+        <source>Apply the policy's most likely action</source>
         <translation>方策が最も確からしいと見るものを実行させる</translation>
     </message>
     <message>
@@ -6208,7 +6211,7 @@ This step rewrites %2</source>
         <translation>停止。進めた手順は残ります</translation>
     </message>
     <message>
-        <source>Apply the selected candidate instead of the policy&apos;s choice (Enter)</source>
+        <source>Apply the selected candidate instead of the policy's choice (Enter)</source>
         <translation>方策の判断にかかわらず、選んだ候補を実行する(Enter)</translation>
     </message>
     <message>
@@ -6248,7 +6251,7 @@ This step rewrites %2</source>
         <translation>シード </translation>
     </message>
     <message>
-        <source>The policy&apos;s most likely action; Step applies it.</source>
+        <source>The policy's most likely action; Step applies it.</source>
         <translation>方策はこれを最も確からしいと見ます。「一手」で実行します。</translation>
     </message>
     <message>
@@ -6923,7 +6926,7 @@ This step rewrites %2</source>
         <translation>論文の値</translation>
     </message>
     <message>
-        <source>As published, measured on the paper&apos;s machine</source>
+        <source>As published, measured on the paper's machine</source>
         <translation>論文に印刷された、論文のマシンでの値</translation>
     </message>
     <message>
@@ -7076,7 +7079,7 @@ You can also reproduce the tables of the papers on this machine.</source>
         <translation>コピーを編集</translation>
     </message>
     <message>
-        <source>Copy this file to one of your folders; the copy&apos;s rules replace these</source>
+        <source>Copy this file to one of your folders; the copy's rules replace these</source>
         <translation>このファイルを自分のフォルダーにコピーします。その規則がこれらに取って代わります</translation>
     </message>
     <message>
@@ -7274,6 +7277,61 @@ You can also reproduce the tables of the papers on this machine.</source>
     </message>
 </context>
 <context>
+    <name>egret::rules::FlameView</name>
+    <message>
+        <source>Iterations, rules and phases of the saturation</source>
+        <translation>飽和の反復、規則、段階</translation>
+    </message>
+    <message>
+        <source>No saturation yet. Run equality saturation (F5).</source>
+        <translation>まだ飽和がありません: 等式飽和を実行してください (F5)。</translation>
+    </message>
+    <message>
+        <source>search</source>
+        <translation>検索</translation>
+    </message>
+    <message>
+        <source>join</source>
+        <translation>結合</translation>
+    </message>
+    <message>
+        <source>apply</source>
+        <translation>適用</translation>
+    </message>
+    <message>
+        <source>rebuild (estimated)</source>
+        <translation>再構築 (推定)</translation>
+    </message>
+    <message>
+        <source>applied</source>
+        <translation>適用</translation>
+    </message>
+    <message>
+        <source>useless</source>
+        <translation>無効果</translation>
+    </message>
+    <message>
+        <source>refused</source>
+        <translation>却下</translation>
+    </message>
+    <message>
+        <source>%1 e-nodes</source>
+        <translation>e ノード %1</translation>
+    </message>
+    <message>
+        <source>%1 matches</source>
+        <translation>%1 マッチ</translation>
+    </message>
+    <message>
+        <source>saturation</source>
+        <translation>飽和</translation>
+    </message>
+    <message>
+        <source>iteration %1</source>
+        <translation>反復 %1</translation>
+    </message>
+</context>
+<context>
     <name>egret::rules::RuleChart</name>
     <message>
         <source>Matches per rule and iteration</source>
@@ -7306,6 +7364,215 @@ You can also reproduce the tables of the papers on this machine.</source>
     <message>
         <source>No matches yet. Run equality saturation (F5).</source>
         <translation>まだマッチした規則はありません: 等式飽和を実行してください (F5)。</translation>
+    </message>
+</context>
+<context>
+    <name>egret::rules::RuleCostsPane</name>
+    <message>
+        <source>The rule matches now. The run ended before its next search.</source>
+        <translation>この規則は現在マッチします。次の検索の前に実行が終了しました。</translation>
+    </message>
+    <message>
+        <source>No e-class contains an e-node of the form that %1 requires.</source>
+        <translation>%1 が必要とする形の e ノードを含む e クラスはありません。</translation>
+    </message>
+    <message>
+        <source>No e-node of this operator has the attributes that %1 requires.</source>
+        <translation>この演算子の e ノードで、%1 が必要とする属性を持つものはありません。</translation>
+    </message>
+    <message>
+        <source>No e-node has a child %2 as %1 requires, although some e-classes match the child.</source>
+        <translation>%1 が必要とする子 %2 を持つ e ノードはありませんが、その子にマッチする e クラスはあります。</translation>
+    </message>
+    <message>
+        <source>No single e-node has all children that %1 requires.</source>
+        <translation>%1 が必要とするすべての子を持つ e ノードはありません。</translation>
+    </message>
+    <message>
+        <source>%1 requires the same e-class in several places, but the e-classes differ.</source>
+        <translation>%1 は複数の場所で同じ e クラスを必要としますが、e クラスが異なります。</translation>
+    </message>
+    <message>
+        <source>All e-nodes that %1 requires are filtered.</source>
+        <translation>%1 が必要とする e ノードはすべてフィルターされています。</translation>
+    </message>
+    <message>
+        <source>Every pattern of the rule matches, but no match of %1 agrees with the others on common variables.</source>
+        <translation>規則の各パターンはマッチしますが、%1 のマッチは共通の変数で他と一致しません。</translation>
+    </message>
+    <message>
+        <source>The rule's condition rejects every match of %1.</source>
+        <translation>規則の条件が %1 のすべてのマッチを却下します。</translation>
+    </message>
+    <message>
+        <source>Compare without rule</source>
+        <translation>規則なしで比較</translation>
+    </message>
+    <message>
+        <source>Filter rules</source>
+        <translation>規則内を検索</translation>
+    </message>
+    <message>
+        <source>Filter the rules by name</source>
+        <translation>規則を名前で絞り込む</translation>
+    </message>
+    <message>
+        <source>Time and e-nodes of the rules</source>
+        <translation>規則の時間と e ノード</translation>
+    </message>
+    <message>
+        <source>Rule</source>
+        <translation>規則</translation>
+    </message>
+    <message>
+        <source>Blame</source>
+        <translation>寄与</translation>
+    </message>
+    <message>
+        <source>Made</source>
+        <translation>生成</translation>
+    </message>
+    <message>
+        <source>Derived</source>
+        <translation>派生</translation>
+    </message>
+    <message>
+        <source>Unions</source>
+        <translation>合併</translation>
+    </message>
+    <message>
+        <source>Congruences</source>
+        <translation>合同</translation>
+    </message>
+    <message>
+        <source>Matches</source>
+        <translation>マッチ</translation>
+    </message>
+    <message>
+        <source>Useless</source>
+        <translation>無効果</translation>
+    </message>
+    <message>
+        <source>Refused</source>
+        <translation>却下</translation>
+    </message>
+    <message>
+        <source>Bans</source>
+        <translation>禁止</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>検索</translation>
+    </message>
+    <message>
+        <source>Join</source>
+        <translation>結合</translation>
+    </message>
+    <message>
+        <source>Apply</source>
+        <translation>適用</translation>
+    </message>
+    <message>
+        <source>Rebuild</source>
+        <translation>再構築</translation>
+    </message>
+    <message>
+        <source>Share of the e-graph's e-nodes that the rule is to blame for: those it made, and in part those made from them</source>
+        <translation>e グラフの e ノードのうち規則が原因となる割合: 生成したものと、その一部として、それらから生成されたもの</translation>
+    </message>
+    <message>
+        <source>E-nodes that the rule made</source>
+        <translation>規則が生成した e ノード</translation>
+    </message>
+    <message>
+        <source>E-nodes whose derivation uses the rule</source>
+        <translation>導出がこの規則を使う e ノード</translation>
+    </message>
+    <message>
+        <source>Unions that the rule made</source>
+        <translation>規則による合併</translation>
+    </message>
+    <message>
+        <source>Unions by congruence that its unions caused</source>
+        <translation>その合併が引き起こした合同による合併</translation>
+    </message>
+    <message>
+        <source>Matches found</source>
+        <translation>見つかったマッチ</translation>
+    </message>
+    <message>
+        <source>Matches that changed nothing</source>
+        <translation>何も変えなかったマッチ</translation>
+    </message>
+    <message>
+        <source>Matches rejected by a condition or the cycle filter</source>
+        <translation>条件または閉路フィルターが却下したマッチ</translation>
+    </message>
+    <message>
+        <source>Iterations in which the rule was banned because of too many matches</source>
+        <translation>マッチが多すぎて規則が禁止された反復</translation>
+    </message>
+    <message>
+        <source>Time of searching for matches</source>
+        <translation>マッチの検索時間</translation>
+    </message>
+    <message>
+        <source>Time of joining the matches of several patterns</source>
+        <translation>複数パターンのマッチを結合する時間</translation>
+    </message>
+    <message>
+        <source>Time of applying matches</source>
+        <translation>マッチの適用時間</translation>
+    </message>
+    <message>
+        <source>Estimated part of the rebuild time, in proportion to the unions</source>
+        <translation>合併数に比例した再構築時間の推定</translation>
+    </message>
+    <message>
+        <source>Width of the bars</source>
+        <translation>バーの幅</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>時間</translation>
+    </message>
+    <message>
+        <source>E-nodes</source>
+        <translation>e ノード</translation>
+    </message>
+    <message>
+        <source>Saturate again, with and without the selected rule, and compare e-nodes, time and cost</source>
+        <translation>選択した規則の有無で再度飽和し、e ノード、時間、コストを比較する</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 in %n iteration(s); %2 of %3 rules never matched</source>
+        <translation>
+            <numerusform>%n 回の反復で %1; %3 規則中 %2 規則はマッチせず</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 never matched: %2</source>
+        <translation>%1 はマッチしませんでした: %2</translation>
+    </message>
+    <message>
+        <source>%1 e-nodes, %2, cost %3</source>
+        <translation>e ノード %1、%2、コスト %3</translation>
+    </message>
+    <message>
+        <source>With %1: %2. Without: %3.</source>
+        <translation>%1 あり: %2。なし: %3。</translation>
+    </message>
+    <message>
+        <source>Explaining a rule</source>
+        <translation>規則の説明</translation>
+    </message>
+    <message>
+        <source>Saturating with and without %1</source>
+        <translation>%1 の有無で飽和</translation>
+    </message>
+    <message>
+        <source>Measuring the rules</source>
+        <translation>規則の計測</translation>
     </message>
 </context>
 <context>
@@ -8372,7 +8639,7 @@ You can also reproduce the tables of the papers on this machine.</source>
         <translation>図のコスト</translation>
     </message>
     <message>
-        <source>The search builds operators, trains them in place of a small network&apos;s convolutions, and records their accuracy and cost.</source>
+        <source>The search builds operators, trains them in place of a small network's convolutions, and records their accuracy and cost.</source>
         <translation>演算子を組み立て、小さなネットワークの畳み込みの代わりに学習させ、その価値とともに保存します。</translation>
     </message>
     <message>
@@ -8830,7 +9097,7 @@ You can also reproduce the tables of the papers on this machine.</source>
         </translation>
     </message>
     <message>
-        <source>Computing the policy&apos;s attention</source>
+        <source>Computing the policy's attention</source>
         <translation>方策が注意を向ける先を問い合わせ中</translation>
     </message>
     <message>

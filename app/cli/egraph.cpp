@@ -1,182 +1,21 @@
 #include "app/cli/command.h"
 #include "app/cli/figures.h"
 #include "app/cli/options.h"
+#include "app/cli/saturate.h"
 #include "core/base/error.h"
-#include "core/base/file.h"
 #include "core/base/text.h"
-#include "core/egraph/runner.h"
 #include "core/egraph/serialized.h"
 #include "core/extract/extract.h"
 #include "core/extract/serialized.h"
-#include "core/graph/text.h"
-#include "core/language/language.h"
-#include "core/optimize/extraction.h"
 #include "core/playback/egraph_run.h"
 #include "core/playback/playback.h"
-#include "core/rewrite/rewrite.h"
-#include "core/workbench/term_egraph.h"
+#include "core/workbench/egraph_document.h"
 
 #include <fmt/format.h>
 #include <map>
-#include <numeric>
 
 namespace egret::cli {
 namespace {
-
-// ---- saturate -------------------------------------------------------------------------------------------------------
-
-struct SaturateArguments {
-    std::string language, rules, out, page;
-    std::size_t mostSteps = playback::Options().mostSteps;
-    std::vector<std::string> terms, explain;  // explain: empty or two terms
-    egraph::RunnerOptions options{.iterations = 30, .nodes = 100'000, .seconds = 60};
-    uint64_t memoryMb = 4096;
-    bool log = true;
-};
-
-std::string termText(const std::string& term) { return term.starts_with('@') ? readFile(term.substr(1)) : term; }
-
-// An e-graph with its terms, and the rules to apply.
-struct Start {
-    std::unique_ptr<workbench::TermEGraph> terms;
-    std::vector<egraph::Rewrite> rules;
-};
-
-Start startTerms(const language::Language& language, const SaturateArguments& args) {
-    const language::RuleSet set = language::rules(language, args.rules);
-    Start start{.terms = std::make_unique<workbench::TermEGraph>(
-                    workbench::TermEGraph::Options{.language = &language, .analysis = set.analysis, .log = args.log}),
-        .rules = set.rules};
-    for (const std::string& term : args.terms) {
-        try {
-            start.terms->add(termText(term));
-        } catch (const Error& error) {
-            if (!term.starts_with('@')) throw;
-            throw Error(error.category(), error.message(), {.file = term.substr(1)});
-        }
-    }
-    return start;
-}
-
-Start startProgram(const SaturateArguments& args) {
-    if (args.terms.size() != 1)
-        throw Error(Category::usage,
-            "a tensor program is a single term, (graph ...); use one graph with several outputs instead");
-    const std::string file = args.terms[0].starts_with('@') ? args.terms[0].substr(1) : "";
-    const graph::Graph graph = graph::parse(termText(args.terms[0]), graph::Arena::create(), {}, file);
-    Start start{.terms = std::make_unique<workbench::TermEGraph>(graph, args.log), .rules = {}};
-    start.rules =
-        start.terms->compile(args.rules == "tensor" ? rewrite::defaultRules() : rewrite::loadRules(args.rules));
-    return start;
-}
-
-json recordOf(const egraph::IterationRecord& record, const egraph::Runner& runner) {
-    json rules = json::object();
-    for (std::size_t i = 0; i < record.rules.size(); ++i) {
-        const egraph::RuleRecord& rule = record.rules[i];
-        if (rule.matches == 0 && !rule.banned) continue;
-        rules[runner.rules()[i].rule().name.text()] = {
-            {"matches", rule.matches}, {"applied", rule.applied}, {"refused", rule.refused}, {"banned", rule.banned}};
-    }
-    return {{"nodes", record.nodes}, {"classes", record.classes}, {"search_seconds", record.searchSeconds},
-        {"apply_seconds", record.applySeconds}, {"rebuild_seconds", record.rebuildSeconds}, {"rules", rules}};
-}
-
-struct Explanation {
-    json value;
-    std::string text;
-    bool isProven = false;
-};
-
-// Proves an equality; the proof is checked without access to the e-graph.
-Explanation explain(const workbench::TermEGraph& start, const std::vector<std::string>& terms) {
-    std::optional<workbench::Explanation> found;
-    try {
-        found = start.explain(terms[0], terms[1]);
-    } catch (const Error& error) {
-        if (error.category() != Category::notFound) throw;
-        return {{{"equal", false}, {"reason", error.message()}}, "not known to be equal: " + error.message() + "\n"};
-    }
-    const egraph::ProofVerdict& verdict = found->verdict;
-    Explanation explanation{{{"equal", true}, {"checked", verdict.holds()}, {"links", found->proof.links.size()},
-                                {"conditional", verdict.conditional}},
-        found->text(), verdict.holds()};
-    if (!verdict.holds()) explanation.value["wrong"] = *verdict.wrong;
-    explanation.value["steps"] = nullptr;
-    if (const auto& flat = found->flat)
-        explanation.value["steps"] = listOf(flat->steps, [&](const egraph::FlatStep& step) {
-            return json{{"by", egraph::linkName(flat->links[step.link])}, {"backwards", step.reversed},
-                {"path", step.path}, {"term", flat->terms.print(step.after)}};
-        });
-    if (!verdict.holds()) explanation.text += fmt::format("the checker rejects the proof: {}\n", *verdict.wrong);
-    else if (verdict.conditional == 0) explanation.text += "the proof holds\n";
-    else
-        explanation.text +=
-            fmt::format("the proof holds if the conditions of {} hold\n", counted(verdict.conditional, "step"));
-    return explanation;
-}
-
-int saturate(const Context& context, SaturateArguments& args) {
-    const Task task = context.task();
-    if (!args.page.empty() && !args.log)
-        throw Error(Category::usage, "--html requires --log on: the page plays the log");
-    if (!args.explain.empty() && !args.log)
-        throw Error(Category::usage, "--explain requires --log on: proofs are built from the log");
-    if (!args.explain.empty() && args.language == "tensor")
-        throw Error(Category::usage, "--explain takes two terms; tensor programs are not supported");
-    const Start start =
-        args.language == "tensor" ? startProgram(args) : startTerms(language::named(args.language), args);
-    workbench::TermEGraph& terms = *start.terms;
-    egraph::EGraph& egraph = terms.egraph();
-    terms.addRules(start.rules);
-    args.options.bytes = args.memoryMb << 20;
-    args.options.threads = static_cast<std::size_t>(std::max(1, context.threads));
-    args.options.refuseInvalid = args.language == "tensor";
-    egraph::Runner runner(egraph, start.rules, args.options, task, context.progress());
-    runner.run();
-    egraph.rebuild();  // a cancelled run may have skipped this
-
-    double search = 0, apply = 0, rebuild = 0;
-    json iterations = json::array();
-    for (const egraph::IterationRecord& record : runner.iterations()) {
-        search += record.searchSeconds;
-        apply += record.applySeconds;
-        rebuild += record.rebuildSeconds;
-        iterations.push_back(recordOf(record, runner));
-    }
-    // Extract even if the run was stopped: the result is the best term found so far.
-    const extract::Problem problem = extract::problemOf(egraph, terms.roots(), [](egraph::NodeId) { return 1.0; });
-    const extract::Result best = extract::greedy(problem);
-    const auto choice = optimize::extractionOf(problem, best).choice;
-    const std::string bestText = terms.printAll([&](egraph::ClassId id) { return choice.at(egraph.find(id)); });
-
-    if (!args.out.empty())
-        writeFileAtomically(args.out, egraph::printSerialized(egraph::serialize(egraph, terms.roots(), terms.text())));
-    json result{{"stop_reason", runner.stopText()}, {"iterations", runner.iterations().size()},
-        {"nodes", egraph.nodeCount()}, {"classes", egraph.classCount()}, {"seconds", runner.seconds()},
-        {"search_seconds", search}, {"apply_seconds", apply}, {"rebuild_seconds", rebuild}, {"best", bestText},
-        {"best_cost", best.treeCost}, {"bytes", egraph.memoryBytes()}, {"per_iteration", iterations}};
-    std::string text = fmt::format(
-        "{}, {} in {}, {} after {:.3f} s (search {:.3f}, apply {:.3f}, rebuild {:.3f})\nbest ({} operator{}): {}\n",
-        counted(runner.iterations().size(), "iteration"), counted(egraph.nodeCount(), "e-node"),
-        counted(egraph.classCount(), "e-class"), endedBy(runner.stopText()), runner.seconds(), search, apply, rebuild,
-        formatNumber(best.treeCost), best.treeCost == 1 ? "" : "s", bestText);
-    if (!args.page.empty()) {
-        const playback::Saturated saturated{.name = join(args.terms, ", "),
-            .iterations = runner.iterations(),
-            .stopReason = runner.stopText(),
-            .extractions = {playback::chosenBy(problem, best)}};
-        text += writePage(playback::playbackOf(terms, saturated, args.mostSteps, task), args.page);
-    }
-    int code = runner.stopReason() == egraph::StopReason::cancelled ? kCancelled : kOk;
-    if (!args.explain.empty()) {
-        const Explanation explanation = explain(terms, args.explain);
-        result["explanation"] = explanation.value;
-        text += explanation.text;
-        if (code == kOk && !explanation.isProven) code = kNo;
-    }
-    return context.result(result, text, code);
-}
 
 // ---- files ----------------------------------------------------------------------------------------------------------
 
@@ -281,41 +120,7 @@ void addEGraphCommands(CLI::App& app, Context& context) {
         "Equality saturation and extraction for terms of any language\nExample: egret-cli egraph saturate --language "
         "math --rules math --term '(d x (* y x))'");
 
-    const auto added = addCommand(group, context, "saturate",
-        "Saturate an e-graph from terms and rules\nExample: egret-cli egraph saturate --language prop --rules prop "
-        "--term '(-> x (| x y))' -o out.json",
-        saturate);
-    CLI::App& growing = added.first;
-    SaturateArguments& args = added.second;
-    std::vector<std::string> languages{"tensor"}, sets{"tensor"};
-    for (const language::Language* one : language::all()) {
-        languages.push_back(one->name);
-        for (const std::string& name : language::ruleSetNames(*one)) sets.push_back(name);
-    }
-    growing.add_option("--language", args.language, join(languages, ", "))->required()->check(CLI::IsMember(languages));
-    growing.add_option("--rules", args.rules, "A rule file or a rule set: " + join(sets, ", "))->required();
-    addList(growing, "--term", args.terms, "A term, or @FILE; repeat for several roots in one e-graph")->required();
-    const bool isSimple = args.options.scheduler == egraph::SchedulerKind::simple;
-    addChoice(
-        growing, "--scheduler", {"simple", "backoff"}, isSimple ? "simple" : "backoff",
-        [&args](std::size_t i) {
-            args.options.scheduler = i == 0 ? egraph::SchedulerKind::simple : egraph::SchedulerKind::backoff;
-        },
-        "simple: every rule in every iteration; backoff: pause rules that match too often");
-    growing.add_option("--iterations", args.options.iterations)->capture_default_str();
-    growing.add_option("--node-limit", args.options.nodes, "Maximum number of e-nodes")->capture_default_str();
-    addNumber(growing, "--time-limit", args.options.seconds, 0.0, 1e6, "Time limit in seconds");
-    addNumber(growing, "--memory-limit", args.memoryMb, 1, 1 << 20, "Memory limit in MB");
-    addChoice(
-        growing, "--log", {"on", "off"}, "on", [&args](std::size_t i) { args.log = i == 0; },
-        "Record every step of the e-graph; proofs require it");
-    addOutput(context, growing, "-o,--output", args.out, "Write the e-graph as egraph-serialize JSON");
-    addPage(context, growing, args.page);
-    growing.add_option("--most-steps", args.mostSteps, "Limit on the steps in the HTML file; later ones are left out")
-        ->capture_default_str()
-        ->needs("--html");
-    growing.add_option("--explain", args.explain, "Explain why these two terms are equal")->expected(2);
-
+    addSaturate(group, context);
     const auto [extracting, extraction] = addCommand(group, context, "extract",
         "Extract the cheapest terms from an egraph-serialize file, which may be compressed (.json.gz); a file without "
         "roots "

@@ -20,8 +20,9 @@ bool Breakpoints::look(const EGraph& egraph, Watch& watch) {
         watch.size = size;
         return changed;
     }
-    const bool holds =
-        what.kind == Breakpoint::Kind::size ? egraph.nodeCount() > what.nodes : findTerm(egraph, what.term).has_value();
+    const bool holds = what.kind == Breakpoint::Kind::goal ? what.holds(egraph)
+        : what.kind == Breakpoint::Kind::size              ? egraph.nodeCount() > what.nodes
+                                                           : findTerm(egraph, what.term).has_value();
     const bool strikes = holds && !watch.held;
     watch.held = holds;
     return strikes;
@@ -33,7 +34,8 @@ uint32_t Breakpoints::add(const EGraph& egraph, Breakpoint breakpoint) {
     Watch& watch = m_watches.emplace_back();
     watch.number = m_next++;
     watch.breakpoint = std::move(breakpoint);
-    look(egraph, watch);
+    // A goal is first tested after an iteration, because the e-graph may not be rebuilt now.
+    if (watch.breakpoint.kind != Breakpoint::Kind::goal) look(egraph, watch);
     return watch.number;
 }
 
@@ -47,10 +49,12 @@ std::optional<uint32_t> Breakpoints::beforeMatch(Symbol rule) const {
     return std::nullopt;
 }
 
-std::optional<uint32_t> Breakpoints::afterChange(const EGraph& egraph) {
+std::optional<uint32_t> Breakpoints::update(const EGraph& egraph, bool isRebuilt) {
     std::optional<uint32_t> first;
-    for (Watch& watch : m_watches)
+    for (Watch& watch : m_watches) {
+        if (watch.breakpoint.kind == Breakpoint::Kind::goal && !isRebuilt) continue;
         if (look(egraph, watch) && !first) first = watch.number;
+    }
     return first;
 }
 

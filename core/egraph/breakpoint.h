@@ -2,6 +2,7 @@
 
 #include "core/egraph/rewrite.h"
 
+#include <functional>
 #include <optional>
 #include <string_view>
 #include <vector>
@@ -15,17 +16,22 @@ struct Breakpoint {
         change,  // pauses when this class gains or loses an e-node or is merged
         term,    // pauses when this term appears
         size,    // pauses when the number of e-nodes exceeds a limit
+        goal,    // pauses when a test holds at the end of an iteration
     };
     Kind kind = Kind::rule;
     Symbol rule;
     ClassId id;
     Pattern term;
     std::size_t nodes = 0;
+    std::function<bool(const EGraph&)> holds = {};  // goal; called with a rebuilt e-graph
 
     static Breakpoint onRule(Symbol name) { return {Kind::rule, name, {}, {}, 0}; }
     static Breakpoint onChange(ClassId id) { return {Kind::change, {}, id, {}, 0}; }
     static Breakpoint onTerm(std::string_view text);  // throws badInput
     static Breakpoint onSize(std::size_t nodes) { return {Kind::size, {}, {}, {}, nodes}; }
+    static Breakpoint onGoal(std::function<bool(const EGraph&)> holds) {
+        return {Kind::goal, {}, {}, {}, 0, std::move(holds)};
+    }
 };
 
 // Breakpoints, with the last state of their conditions. Each breakpoint is hit when its condition becomes true, and not
@@ -37,7 +43,9 @@ public:
     bool empty() const { return m_watches.empty(); }
 
     std::optional<uint32_t> beforeMatch(Symbol rule) const;
-    std::optional<uint32_t> afterChange(const EGraph& egraph);  // updates all breakpoints; returns the first one hit
+    // These update the breakpoints and return the first one hit. Those on goals are checked only after an iteration.
+    std::optional<uint32_t> afterChange(const EGraph& egraph) { return update(egraph, false); }
+    std::optional<uint32_t> afterIteration(const EGraph& egraph) { return update(egraph, true); }
 
 private:
     struct Watch {
@@ -45,8 +53,9 @@ private:
         Breakpoint breakpoint;
         ClassId root;  // change: the class's root at the last check
         std::size_t size = 0;
-        bool held = false;  // term, size: whether the condition held at the last check
+        bool held = false;  // term, size, goal: whether the condition held at the last check
     };
+    std::optional<uint32_t> update(const EGraph& egraph, bool isRebuilt);
     static bool look(const EGraph& egraph, Watch& watch);  // returns whether the breakpoint is hit
 
     std::vector<Watch> m_watches;

@@ -8,12 +8,14 @@
 //   matcher.h    Matcher: e-matching of one or several patterns joined on shared variables; Match, MatchTable
 //   rewrite.h    Rewrite: a rule with its condition and right side, as patterns or computed
 //   runner.h     Runner: searches, applies and rebuilds until saturation or a limit, or match by match
+//   run_profile.h  where the time of a run went, per rule and iteration; blame.h: which rules made the e-nodes
 //   scheduler.h  selects the rules to search in an iteration and whether their matches are applied
 //   breakpoint.h conditions on which a run pauses
 //   cycles.h     filters that keep an e-graph free of cycles (Tensat)
 //   proof/       proof.h: why two terms are equal; explain.h builds a proof from the log (plan.h reads it),
 //                flat_proof.h lists it term by term, proof_check.h verifies it without the e-graph; why_not.h: why a
-//                rule does not match in a class
+//                rule does not match in a class; never_matched.h: why it matches nowhere; term_search.h: shortest
+//                proofs, found term by term; trajectory.h: when a run found each step
 //   combine.h    union and intersection of two e-graphs
 //   serialized.h reads and writes the egraph-serialize JSON format
 //   array.h, list_pool.h, hashcons.h   the underlying containers

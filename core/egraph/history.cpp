@@ -65,6 +65,18 @@ ClassId History::findBefore(ClassId id, std::size_t unionCount) const {
     }
 }
 
+// Union numbers increase from a class to its representative, so the smaller of the two next unions comes first.
+std::optional<uint32_t> History::joinedBy(ClassId a, ClassId b) const {
+    uint32_t last = kNever;
+    while (a != b) {
+        const uint32_t byA = m_lostBy[a.index()], byB = m_lostBy[b.index()];
+        last = std::min(byA, byB);
+        if (last == kNever) return std::nullopt;
+        (byA < byB ? a : b) = m_unions[last].winner;
+    }
+    return last == kNever ? std::nullopt : std::optional(last);
+}
+
 std::optional<std::vector<UnionRecord>> History::why(ClassId a, ClassId b) const {
     return ProofForest(*this).why(a, b);
 }

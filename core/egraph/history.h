@@ -65,6 +65,12 @@ public:
     // Opens a step. `matched` are the e-nodes of the match being applied.
     Step beginStep(Reason reason, std::span<const NodeId> matched, std::size_t nodeCount);
     Step now() const { return static_cast<Step>(m_steps.size() - 1); }
+    // Returns the last step that changed something. The next step takes the number of a later, empty one.
+    Step lastChange(std::size_t nodeCount) const {
+        const StepRecord& last = m_steps.back();
+        const bool isEmpty = last.firstNode == nodeCount && last.firstUnion == m_unions.size();
+        return isEmpty && now() > 0 ? now() - 1 : now();
+    }
     const StepRecord& step(Step step) const { return m_steps[step]; }
     std::span<const StepRecord> steps() const { return m_steps; }
     std::span<const NodeId> matched(Step step) const;
@@ -83,6 +89,9 @@ public:
         return at + std::size_t{1} < m_steps.size() ? m_steps[at + 1].firstUnion : m_unions.size();
     }
 
+    // Returns the number of the union that first made the two ids equal; nothing if they are not equal. O(log n).
+    std::optional<uint32_t> joinedBy(ClassId a, ClassId b) const;
+
     // Returns the chain of unions that connects the two ids, from a to b; nothing if they are not equal. Rebuilds the
     // rooted forest: O(unions). For many queries on one state, use ProofForest.
     std::optional<std::vector<UnionRecord>> why(ClassId a, ClassId b) const;
@@ -91,6 +100,7 @@ public:
 
 private:
     friend class ProofForest;
+    friend class BlameBuilder;
     static constexpr uint32_t kNever = 0xffffffffu;
     struct Union {
         ClassId a, b, winner;

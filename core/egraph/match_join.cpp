@@ -6,6 +6,7 @@
 // still yield a product.
 #include "core/egraph/matcher.h"
 
+#include "core/base/clock.h"
 #include "core/base/hash.h"
 
 #include <algorithm>
@@ -24,7 +25,8 @@ uint64_t keyOf(std::span<const ClassId> row, const std::vector<uint32_t>& column
 
 }  // namespace
 
-bool Matcher::join(const EGraph& egraph, MatchTable& into, const SearchLimits& limits) const {
+// Adds the time of the individual searches to `searchSeconds`.
+bool Matcher::join(const EGraph& egraph, MatchTable& into, const SearchLimits& limits, double& searchSeconds) const {
     MatchTable partial(m_variableCount, m_nodeCount);
     partial.addRow();  // the empty match, extended by the first source
     std::vector<bool> bound(m_variableCount, false);
@@ -37,7 +39,10 @@ bool Matcher::join(const EGraph& egraph, MatchTable& into, const SearchLimits& l
         SearchLimits part;
         if (limits.stop)
             part.stop = [&](std::size_t bytes) { return limits.stop(bytes + into.bytes() + partial.bytes()); };
-        if (!searchOne(egraph, program, own, part, 0, false, {0, rootsOf(egraph, program)})) return false;
+        const auto start = Clock::now();
+        const bool complete = searchOne(egraph, program, own, part, 0, false, {0, rootsOf(egraph, program)});
+        searchSeconds += secondsSince(start);
+        if (!complete) return false;
 
         std::vector<uint32_t> sharedHere, sharedBefore;  // columns of shared variables in `own` and in `partial`
         for (uint32_t i = 0; i < program.variables.size(); ++i) {

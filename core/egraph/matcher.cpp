@@ -1,5 +1,6 @@
 #include "core/egraph/matcher.h"
 
+#include "core/base/clock.h"
 #include "core/base/error.h"
 
 #include <algorithm>
@@ -325,9 +326,15 @@ std::size_t Matcher::rootsOf(const EGraph& egraph, const Program& program) {
 std::size_t Matcher::rootCount(const EGraph& egraph) const { return isMulti() ? 1 : rootsOf(egraph, m_programs[0]); }
 
 bool Matcher::search(const EGraph& egraph, MatchTable& into, const SearchLimits& limits, uint32_t since,
-    bool dataMatters, Roots part) const {
+    bool dataMatters, Roots part, double* joinSeconds) const {
     ensure(egraph.isRebuilt(), "an e-graph must be rebuilt before it is searched");
-    if (isMulti()) return join(egraph, into, limits);
+    if (isMulti()) {
+        const auto start = Clock::now();
+        double searchSeconds = 0;
+        const bool complete = join(egraph, into, limits, searchSeconds);
+        if (joinSeconds) *joinSeconds += secondsSince(start) - searchSeconds;
+        return complete;
+    }
     return searchOne(egraph, m_programs[0], into, limits, since, dataMatters, part);
 }
 

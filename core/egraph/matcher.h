@@ -89,12 +89,13 @@ public:
         bool dataMatters = false) const {
         return search(egraph, into, limits, since, dataMatters, {0, rootCount(egraph)});
     }
-    // Searches only a part of the roots. The parts, from first to last, give the matches of the whole in its order.
+    // Searches only a part of the roots. The parts, from first to last, give the matches of the whole in its order. The
+    // time of joins is added to `joinSeconds`.
     struct Roots {
         std::size_t begin = 0, end = 0;
     };
     bool search(const EGraph& egraph, MatchTable& into, const SearchLimits& limits, uint32_t since, bool dataMatters,
-        Roots part) const;
+        Roots part, double* joinSeconds = nullptr) const;
     // The number of e-nodes or classes that a search tries as the root; 1 if it cannot be divided.
     std::size_t rootCount(const EGraph& egraph) const;
 

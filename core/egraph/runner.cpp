@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <atomic>
 #include <exception>
+#include <functional>
 #include <mutex>
 #include <thread>
 
@@ -110,7 +111,8 @@ StopReason Runner::run() {
         applyAll();
         if (m_pause) return StopReason::breakpoint;
         finishIteration();
-        if (!m_stop && pausesNow(m_breakpoints.afterChange(m_egraph), {})) return StopReason::breakpoint;
+        if (m_egraph.isRebuilt() && !m_stop && pausesNow(m_breakpoints.afterIteration(m_egraph), {}))
+            return StopReason::breakpoint;
     }
     if (!m_announced) emit(m_sink, event::Stopped{stopText(), seconds()});
     m_announced = true;
@@ -132,7 +134,7 @@ std::size_t Runner::search() {
     m_current = {};
     m_current.index = m_iterations.size();
     m_current.rules.resize(m_rules.size());
-    m_changed = false;
+    m_changed = m_allProcessed = m_anySkipped = false;
     m_nextPending = 0;
     m_shown.reset();
     endPause();
@@ -163,6 +165,7 @@ struct Runner::SearchPart {
     Matcher::Roots roots;
     MatchTable table = {};
     std::exception_ptr error = {};
+    double seconds = 0, joinSeconds = 0;
 };
 
 // Shared by the threads of one search. The first limit reached ends the search for all threads.
@@ -211,12 +214,16 @@ void Runner::searchAll() {
         }
     }
     const auto work = [&] {
+        auto start = Clock::now();
         for (std::size_t i = shared.next++; i < shared.parts.size() && !shared.isOver; i = shared.next++) {
             try {
                 searchPart(shared.parts[i], shared);
             } catch (...) {
                 shared.parts[i].error = std::current_exception();
             }
+            const auto end = Clock::now();
+            shared.parts[i].seconds = std::chrono::duration<double>(end - start).count();
+            start = end;
         }
     };
     {
@@ -246,7 +253,7 @@ void Runner::searchPart(SearchPart& part, SharedSearch& shared) {
     limits.maxMatches = m_scheduler.searchLimit(part.rule);
     if (shared.found[part.rule] >= limits.maxMatches) return;  // the rule will be banned
     std::size_t counted = 0;                                   // this part's share of the shared byte count
-    limits.stop = [&](std::size_t bytes) {
+    const auto stopped = [&](std::size_t bytes) {
         if (shared.isOver) return true;
         shared.bytes += bytes - counted;
         counted = bytes;
@@ -254,12 +261,13 @@ void Runner::searchPart(SearchPart& part, SharedSearch& shared) {
         if (reason) shared.end(*reason);
         return reason.has_value();
     };
+    limits.stop = std::ref(stopped);  // a function that captures more would be allocated for every search
     const bool incremental = m_options.incremental && m_options.scheduler == SchedulerKind::simple &&
         rule.rule().incremental && !rule.matcher().isMulti();
-    rule.matcher().search(
-        m_egraph, part.table, limits, incremental ? m_states[part.rule].since : 0, rule.dataMatters(), part.roots);
+    rule.matcher().search(m_egraph, part.table, limits, incremental ? m_states[part.rule].since : 0, rule.dataMatters(),
+        part.roots, &part.joinSeconds);
     shared.found[part.rule] += part.table.size();
-    limits.stop(part.table.bytes());
+    stopped(part.table.bytes());
 }
 
 // Joins the parts of one rule's search, and lets the scheduler decide on its matches.
@@ -269,6 +277,8 @@ void Runner::gather(std::span<SearchPart> parts, SharedSearch& shared) {
     RuleRecord& record = m_current.rules[index];
     state.table = std::move(parts.front().table);
     for (SearchPart& part : parts) {
+        record.searchSeconds += part.seconds;
+        record.joinSeconds += part.joinSeconds;
         if (&part != &parts.front()) state.table.append(std::exchange(part.table, {}));
     }
     record.searched = true;
@@ -321,10 +331,12 @@ Runner::Pending::State Runner::applyRow(std::size_t index, std::size_t row) {
 
 void Runner::applyAll() {
     const auto start = Clock::now();
+    auto ruleStart = start;
     std::size_t untilCheck = kMatchesPerCheck;
     try {
         for (std::size_t rule = 0; rule < m_rules.size() && !m_stop && !m_pause; ++rule) {
             const std::size_t first = m_firstPending[rule], count = m_firstPending[rule + 1] - first;
+            if (count == 0) continue;
             for (std::size_t row = m_nextPending > first ? m_nextPending - first : 0; row < count; ++row) {
                 if (m_egraph.nodeCount() >= m_options.nodes) stop(StopReason::nodeLimit);
                 else if (m_task.stopRequested()) stop(StopReason::cancelled);
@@ -342,12 +354,16 @@ void Runner::applyAll() {
                     emit(m_sink, event::Applied{m_rules[rule].rule().name.text(), m_egraph.now(), 0});
                 if (!m_breakpoints.empty() && pausesNow(m_breakpoints.afterChange(m_egraph), first + row + 1)) break;
             }
+            const auto ruleEnd = Clock::now();
+            m_current.rules[rule].applySeconds += std::chrono::duration<double>(ruleEnd - ruleStart).count();
+            ruleStart = ruleEnd;
         }
     } catch (...) {
         finishIteration();
         throw;
     }
     m_current.applySeconds += secondsSince(start);
+    m_allProcessed = !m_stop && !m_pause && !m_anySkipped;
 }
 
 bool Runner::pausesBefore(std::size_t index, std::size_t pending) {
@@ -394,7 +410,9 @@ bool Runner::applyMatch(std::size_t index) {
     if (state != Pending::State::open && state != Pending::State::skipped) return false;
     const auto start = Clock::now();
     state = applyRow(rule, row);
-    m_current.applySeconds += secondsSince(start);
+    const double seconds = secondsSince(start);
+    m_current.applySeconds += seconds;
+    m_current.rules[rule].applySeconds += seconds;
     if (state == Pending::State::applied)
         emit(m_sink, event::Applied{m_rules[rule].rule().name.text(), m_egraph.now(), 0});
     return state == Pending::State::applied;
@@ -403,6 +421,7 @@ bool Runner::applyMatch(std::size_t index) {
 void Runner::skipMatch(std::size_t index) {
     locate(index);
     if (m_pendingState[index] == Pending::State::open) m_pendingState[index] = Pending::State::skipped;
+    m_anySkipped = true;
 }
 
 void Runner::finishIteration() {
@@ -414,8 +433,11 @@ void Runner::finishIteration() {
         RuleState& state = m_states[rule];
         const auto begin = m_pendingState.begin() + static_cast<std::ptrdiff_t>(m_firstPending[rule]);
         const auto end = m_pendingState.begin() + static_cast<std::ptrdiff_t>(m_firstPending[rule + 1]);
-        const bool skipped = std::any_of(
-            begin, end, [](Pending::State s) { return s == Pending::State::open || s == Pending::State::skipped; });
+        const auto isLeft = [](Pending::State s) { return s == Pending::State::open || s == Pending::State::skipped; };
+        const auto left = m_allProcessed ? 0 : std::count_if(begin, end, isLeft);
+        const bool skipped = left > 0;
+        RuleRecord& record = m_current.rules[rule];
+        record.unchanged = static_cast<uint64_t>(end - begin - left) - record.applied - record.refused;
         leftOut = leftOut || skipped;
         // Skipped matches must be found again, so this search does not count.
         if (state.complete && !skipped) state.since = state.searchedAt;
@@ -434,7 +456,7 @@ void Runner::finishIteration() {
     m_current.nodes = m_egraph.nodeCount();
     m_current.classes = m_egraph.classCount();
     m_current.bytes = m_egraph.memoryBytes();
-    m_current.lastStep = m_egraph.now();
+    m_current.lastStep = m_egraph.history().lastChange(m_egraph.createdCount());
     m_iterations.push_back(m_current);
     emitIteration(m_iterations.back());
     m_task.report(

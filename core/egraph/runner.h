@@ -41,7 +41,11 @@ struct RuleRecord {
     uint64_t matches = 0;
     uint64_t applied = 0;                   // matches that changed the e-graph
     uint64_t refused = 0;                   // rejected by the condition, the hook or (refuseInvalid) an error
+    uint64_t unchanged = 0;                 // matches that changed nothing
     bool searched = false, banned = false;  // banned: too many matches, none is applied
+    // Join time is the part of the search time that combines the matches of several patterns. With several search
+    // threads, the sum over the rules exceeds the iteration's search time.
+    double searchSeconds = 0, joinSeconds = 0, applySeconds = 0;
 };
 
 struct IterationRecord {
@@ -49,7 +53,7 @@ struct IterationRecord {
     uint64_t nodes = 0, classes = 0, bytes = 0;  // counts after the iteration
     double searchSeconds = 0, applySeconds = 0, rebuildSeconds = 0;
     std::vector<RuleRecord> rules;  // in the order of Runner::rules()
-    Step lastStep = 0;
+    Step lastStep = 0;              // the last step that changed something
 };
 
 // Equality saturation: searches, applies and rebuilds until nothing changes or a limit is reached. run() performs the
@@ -148,6 +152,7 @@ private:
     std::vector<IterationRecord> m_iterations;
     IterationRecord m_current;
     bool m_inIteration = false, m_changed = false;
+    bool m_anySkipped = false, m_allProcessed = false;  // of this iteration's matches
     Breakpoints m_breakpoints;
     std::optional<Pause> m_pause;
     std::chrono::steady_clock::time_point m_pausedSince;

@@ -3,7 +3,7 @@
 //   optimize.h     types shared by all optimizers
 //   optimizers.h   the table of optimizers
 //   extraction.h   extraction by any method, from an e-graph with costs
-//   exploration.h  equality saturation of a graph, and extraction of a graph from the result
+//   exploration.h  equality saturation of a graph, and extraction from the result; what_if.h: without a rule
 //   saturation.h   ... a saturation in progress, match by match
 //   preview.h      the graph that a rewrite would produce, and its cost
 //   tensat/        equality saturation, then extraction (Tensat, MLSys'21)

@@ -12,7 +12,7 @@
 //                                          runs as stored in sessions
 //   replay.h, session_export.h, recovery.h  a session replayed, exported to files, recovered from damage
 //   rule_book.h  RuleBook: the available rule files, enabled rules, and their verdicts
-//   term_egraph.h  TermEGraph: an e-graph of terms or of a program, with its language and rules; proofs
+//   term_egraph.h  TermEGraph: an e-graph of terms or of a program, with its rules; proofs; goals.h: goals of a run
 //   simplification.h  the methods that simplify expressions
 //
 // The window and egret-cli call this layer; layers below it make no decisions for them. Calls that may take longer than

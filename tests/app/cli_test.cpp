@@ -395,6 +395,85 @@ TEST(Cli, equalitiesAreProvenAndChecked) {
     EXPECT_EQ(run(start + "x y --log off").code, 2);
 }
 
+TEST(Cli, aSaturationReportsTimeAndBlamePerRule) {
+    const std::string start = "egraph saturate --language math --rules math --term '(d x (* y x))' --report";
+    const Ran ran = run("--json " + start);
+    ASSERT_EQ(ran.code, 0) << ran.err;
+    const json result = ran.value(), profile = result["profile"];
+    uint64_t kept = 0;
+    double blame = 0;
+    for (const json& rule : profile["rules"]) {
+        EXPECT_EQ(rule["matches"],
+            rule["applied"].get<uint64_t>() + rule["unchanged"].get<uint64_t>() + rule["refused"].get<uint64_t>())
+            << rule["rule"];
+        kept += rule["kept"].get<uint64_t>();
+        blame += rule["blame"].get<double>();
+    }
+    for (const auto& [name, origin] : profile["other_origins"].items()) {
+        kept += origin["kept"].get<uint64_t>();
+        blame += origin["blame"].get<double>();
+    }
+    EXPECT_EQ(result["nodes"], kept);
+    EXPECT_NEAR(blame, static_cast<double>(kept), 1e-6 * blame);
+    uint64_t matches = 0, ofIterations = 0;
+    for (const json& rule : profile["rules"]) matches += rule["matches"].get<uint64_t>();
+    for (const json& iteration : profile["iterations"])
+        for (const json& rule : iteration) ofIterations += rule["matches"].get<uint64_t>();
+    EXPECT_EQ(matches, ofIterations);
+    EXPECT_FALSE(profile["never_matched"].empty());
+    for (const json& rule : profile["never_matched"]) EXPECT_FALSE(rule["sentence"].get<std::string>().empty());
+    EXPECT_THAT(run(start).out, HasSubstr("rules that never matched:\n"));
+    EXPECT_EQ(run(start + " --log off").code, 2);
+}
+
+TEST(Cli, aSaturationIsComparedWithoutARule) {
+    const std::string start =
+        "--json egraph saturate --language math --rules ac --scheduler simple --term '(+ a (+ b c))'";
+    const json whole = run(start + " --what-if assoc-add").value();
+    const json off = run(start + " --without assoc-add").value();
+    EXPECT_EQ(whole["what_if"][0]["without"], "assoc-add");
+    EXPECT_EQ(whole["what_if"][0]["nodes"], off["nodes"]);
+    EXPECT_LT(off["nodes"], whole["nodes"]);
+    const Ran unknown = run(start + " --without no-such-rule");
+    EXPECT_EQ(unknown.code, 2);
+    EXPECT_THAT(unknown.err, HasSubstr("unknown rule 'no-such-rule'; available: "));
+}
+
+TEST(Cli, aSaturationStopsAtGoalsAndExplainsThoseNotReached) {
+    const std::string start =
+        "--json egraph saturate --language math --rules ac --scheduler simple --term '(+ a (+ b (+ c d)))'";
+    const json reached = run(start + " --until-term '(+ (+ a b) (+ c d))' --until-equal '(+ b c)' '(+ c b)'").value();
+    EXPECT_EQ(reached["stop_reason"], "goal reached");
+    EXPECT_EQ(reached["goals"][0]["iteration"], 1);
+    EXPECT_LT(reached["nodes"], 54);
+    const Ran missed = run(start + " --without assoc-add --until-equal '(+ a (+ b (+ c d)))' '(+ (+ a b) (+ c d))'");
+    EXPECT_EQ(missed.code, 1);
+    const json goal = missed.value()["goals"][0];
+    EXPECT_TRUE(goal["iteration"].is_null());
+    EXPECT_EQ(goal["missing"][0]["term"], "(+ a b)");
+    EXPECT_EQ(goal["missing_rules"], json::array({"assoc-add"}));
+    EXPECT_EQ(run(start + " --until-cost 7").value()["goals"][0]["iteration"], 0);
+    const Ran costly = run(start + " --until-cost 2");
+    EXPECT_EQ(costly.code, 1);
+    EXPECT_EQ(costly.value()["goals"][0]["best_cost"], 7);
+    EXPECT_EQ(run(start + " --until-term '(+ a'").code, 3);
+    EXPECT_EQ(run(start + " --until-equal a b c").code, 2);
+}
+
+TEST(Cli, trajectoriesAreShortestAndNameTheirIterations) {
+    const std::string start =
+        "--json egraph saturate --language math --rules ac --scheduler simple --term '(+ a (+ b (+ c d)))' "
+        "--trajectory ";
+    const json all =
+        run(start + "'(+ a (+ b (+ c d)))' '(+ (+ a b) (+ c d))' --alternatives 2").value()["trajectories"];
+    EXPECT_EQ(all.size(), 3u);
+    EXPECT_TRUE(all[0]["shortest"]);
+    ASSERT_EQ(all[0]["steps"].size(), 1u);
+    EXPECT_EQ(all[0]["steps"][0]["iteration"], 1);
+    for (const json& one : all) EXPECT_GE(one["steps"].size(), 1u);
+    EXPECT_EQ(run(start + "a b").code, 1);
+}
+
 TEST(Cli, egraphCommandsNameWhatIsWrong) {
     const auto file = scratch("bad.json"), rules = scratch("bad.rules");
     egret::writeFileAtomically(rules, "rule open\n  match (+ ?a 0)\n  produce ?b\n");

@@ -340,8 +340,8 @@ private:
 
 Proof Explainer::explain(ClassId a, ClassId b) const { return ProofBuilder(*this).between(a, b); }
 
-Proof Explainer::explain(std::string_view a, std::string_view b) const {
-    return ProofBuilder(*this).between(parseTerm(a), parseTerm(b));
-}
+Proof Explainer::explain(std::string_view a, std::string_view b) const { return explain(parseTerm(a), parseTerm(b)); }
+
+Proof Explainer::explain(const Pattern& a, const Pattern& b) const { return ProofBuilder(*this).between(a, b); }
 
 }  // namespace egret::egraph

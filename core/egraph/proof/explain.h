@@ -28,6 +28,7 @@ public:
 
     // Explains why two terms written as S-expressions are equal. Also throws notFound if the e-graph lacks one of them.
     Proof explain(std::string_view a, std::string_view b) const;
+    Proof explain(const Pattern& a, const Pattern& b) const;
 
 private:
     friend class ProofBuilder;

@@ -302,6 +302,18 @@ std::optional<Plan> Planner::computedBy(NodeId node, ClassId b, uint32_t number)
     }
 }
 
+std::optional<ClassId> Planner::classAt(Symbol op, uint32_t payload, std::span<const ClassId> children, Step at) const {
+    for (const NodeId node : formed(op, payload, children)) {
+        if (m_egraph.birth(node) > at) continue;
+        const auto own = m_egraph.originalChildren(node);
+        bool fits = true;
+        for (std::size_t i = 0; i < own.size() && fits; ++i)
+            fits = m_egraph.find(own[i], at) == m_egraph.find(children[i], at);
+        if (fits) return m_egraph.find(ClassId(node.index()), at);
+    }
+    return std::nullopt;
+}
+
 Shape Planner::present(const Pattern& term) const {
     Shape shape;
     std::vector<Shape::Argument> laid;

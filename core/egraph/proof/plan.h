@@ -55,6 +55,8 @@ public:
     Plan planOf(uint32_t number) const;
     // Maps a term to e-nodes of the present e-graph. Throws notFound if the e-graph does not contain the term.
     Shape present(const Pattern& term) const;
+    // Returns the class that contained an e-node of this form at a past step. `children` are its child classes then.
+    std::optional<ClassId> classAt(Symbol op, uint32_t payload, std::span<const ClassId> children, Step at) const;
 
 private:
     // Returns all e-nodes ever created that now have this form, even if pruned or merged.

@@ -118,6 +118,40 @@ TEST(History, chainsAreSoundOnRandomEGraphs) {
     }
 }
 
+TEST(History, namesTheUnionThatJoinedTwoClasses) {
+    for (uint64_t seed = 0; seed < 5; ++seed) {
+        Random random(seed);
+        EGraph egraph;
+        std::vector<ClassId> ids;
+        for (int i = 0; i < 30; ++i) ids.push_back(egraph.add(Symbol("leaf"), static_cast<uint32_t>(i), {}));
+        for (int i = 0; i < 25; ++i) egraph.unite(ids[random.below(ids.size())], ids[random.below(ids.size())]);
+        egraph.rebuild();
+        const History& history = egraph.history();
+        for (const ClassId a : ids)
+            for (const ClassId b : ids) {
+                const auto joined = history.joinedBy(a, b);
+                std::size_t first = 0;  // number of unions after which the two are equal
+                while (first <= history.unionCount() && history.findBefore(a, first) != history.findBefore(b, first))
+                    ++first;
+                if (a == b || first > history.unionCount()) EXPECT_FALSE(joined);
+                else EXPECT_EQ(joined, first - 1);
+            }
+    }
+}
+
+// Regression: the next iteration's first step took the number of an empty rebuild, so it belonged to two iterations.
+TEST(History, iterationsEndWithTheirLastChange) {
+    EGraph egraph;
+    addTerm(egraph, "(f a)");
+    Runner runner(egraph, {rewrite("first", "(f ?x)", "(g ?x)"), rewrite("second", "(g ?x)", "(h ?x)")});
+    runner.run();
+    const auto& iterations = runner.iterations();
+    ASSERT_GE(iterations.size(), 2u);
+    EXPECT_EQ(egraph.history().step(iterations[0].lastStep).reason.ruleName(), Symbol("first"));
+    EXPECT_EQ(egraph.history().step(iterations[1].lastStep).reason.ruleName(), Symbol("second"));
+    EXPECT_EQ(egraph.classesAt(iterations[0].lastStep).size(), 2u);
+}
+
 TEST(History, originalChildrenAreKept) {
     EGraph egraph;
     const ClassId fb = addTerm(egraph, "(f b)"), a = addTerm(egraph, "(g a)");

@@ -98,6 +98,25 @@ TEST(Breakpoint, strikesWhenSomethingComesAbout) {
     EXPECT_EQ(egraph.find(root), *findTerm(egraph, acTerm(5)));
 }
 
+TEST(Breakpoint, goalsAreTestedAfterEachIterationOnARebuiltEGraph) {
+    EGraph egraph;
+    addTerm(egraph, acTerm(5));
+    Runner runner(egraph, acRules(), simpleControlled());
+    std::size_t tests = 0;
+    const uint32_t goal = runner.addBreakpoint(Breakpoint::onGoal([&](const EGraph& now) {
+        ++tests;
+        EXPECT_TRUE(now.isRebuilt());
+        return now.nodeCount() > 40;
+    }));
+    ASSERT_EQ(runner.run(), StopReason::breakpoint);
+    EXPECT_EQ(runner.pause()->breakpoint, goal);
+    EXPECT_FALSE(runner.pause()->pending);
+    EXPECT_EQ(tests, runner.iterations().size());
+    EXPECT_GT(runner.iterations().back().nodes, 40u);
+    EXPECT_LE(runner.iterations()[tests - 2].nodes, 40u);
+    EXPECT_EQ(runner.run(), StopReason::saturated);  // not hit again while the goal holds
+}
+
 // Pausing at any point, any number of times, changes nothing.
 TEST(Breakpoint, aRunGoesOnExactlyWhereItWas) {
     EGraph straight = calculus(), paused = calculus();

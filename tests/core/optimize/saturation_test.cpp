@@ -3,6 +3,7 @@
 #include "core/base/error.h"
 #include "core/cost/analytic.h"
 #include "core/graph/networks/networks.h"
+#include "core/optimize/what_if.h"
 
 #include <gtest/gtest.h>
 
@@ -32,6 +33,23 @@ TEST(Saturation, byHandComesToTheSameEGraphAsARun) {
         EXPECT_EQ(growth.exploration().egraph->egraph->nodeCount(), run.egraph->egraph->nodeCount()) << network;
         EXPECT_EQ(growth.exploration().stopReason, run.stopReason) << network;
     }
+}
+
+TEST(WhatIf, comparesWithARunWithoutTheRule) {
+    const graph::Graph graph = graph::networks::make("a_times_2_div_2");
+    Options options = growthOptions();
+    options.extract = &extract::methodNamed("greedy-dag");
+    const Exploration whole = explore(graph, options, {}, {});
+    ASSERT_FALSE(whole.rulesApplied.empty());
+    const std::string rule = whole.rulesApplied.begin()->first;
+    const WhatIf compared = whatIf(graph, options, rule, {});
+    EXPECT_EQ(compared.with.nodes, whole.egraph->egraph->nodeCount());
+    EXPECT_EQ(compared.with.stopReason, whole.stopReason);
+    Options less = options;
+    std::erase_if(less.rules, [&](const rewrite::Rule& one) { return one.name == rule; });
+    EXPECT_EQ(compared.without.nodes, explore(graph, less, {}, {}).egraph->egraph->nodeCount());
+    EXPECT_GT(compared.with.cost, 0);
+    EXPECT_THROW(whatIf(graph, options, "no such rule", {}), Error);
 }
 
 TEST(Saturation, aMatchIsAppliedOnceAndTellsWhatBecameOfIt) {

@@ -1,0 +1,25 @@
+#pragma once
+
+#include "core/optimize/exploration.h"
+
+#include <string>
+
+namespace egret::optimize {
+
+// A saturation with all rules beside one without one of them, with the same limits.
+struct WhatIf {
+    struct Side {
+        uint64_t nodes = 0, classes = 0, iterations = 0;
+        double seconds = 0;
+        double cost = 0;  // of the extracted graph, microseconds
+        std::string stopReason;
+    };
+    std::string rule;
+    Side with, without;
+};
+
+// Saturates the graph twice and extracts both results with options.extract. Throws usage for a rule that is not among
+// options.rules, and cancelled.
+WhatIf whatIf(const graph::Graph& graph, const Options& options, const std::string& rule, const Task& task);
+
+}  // namespace egret::optimize
