@@ -12,7 +12,7 @@ namespace egret::egraph {
 
 // What a search for proofs may use.
 struct TermSearchOptions {
-    std::size_t maxTerms = 100'000;  // whole terms to visit
+    std::size_t maxTerms = 20'000;  // whole terms to visit
     std::size_t maxSize = 300;       // operators of a visited term
 };
 
