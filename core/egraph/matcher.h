@@ -153,7 +153,7 @@ private:
     static bool searchOne(const EGraph& egraph, const Program& program, MatchTable& into, const SearchLimits& limits,
         uint32_t since, bool dataMatters, Roots part);
     static std::size_t rootsOf(const EGraph& egraph, const Program& program);
-    bool join(const EGraph& egraph, MatchTable& into, const SearchLimits& limits) const;
+    bool join(const EGraph& egraph, MatchTable& into, const SearchLimits& limits, double& searchSeconds) const;
 
     struct Root {
         bool isVariable = false;
