@@ -13,7 +13,7 @@ namespace egret::egraph {
 // What a search for proofs may use.
 struct TermSearchOptions {
     std::size_t maxTerms = 20'000;  // whole terms to visit
-    std::size_t maxSize = 300;       // operators of a visited term
+    std::size_t maxSize = 300;      // operators of a visited term
 };
 
 // Finds shortest proofs between two terms by rewriting whole terms, without an e-graph. The e-graph's log names one
