@@ -28,7 +28,7 @@ TEST(EgglogErrors, nameTheirPlace) {
         {"(+ 1 \"a\")", "2:1: '+' is not defined for the arguments (i64 String)"},
         {"(rule ((= x y)) ())", "2:11: variable 'x' is not grounded"},
         {"(rewrite (N x) (W i))", "2:19: unknown variable 'i'"},
-        {"(birewrite (N x) x)", "2:1: variable 'x' is not grounded"},
+        {"(birewrite (N x) x)", "2:18: variable 'x' is not grounded"},
         {"(rule ((N x)) ((let y x) (let y x)))", "2:26: variable 'y' is already defined"},
         {"(rule ((N W)) ())", "2:11: variable 'W' has the name of 'W', declared in line 1 of p.egg"},
         {"(let $a (W 1))\n(rule ((N a)) ())", "3:11: variable 'a' has the name of '$a'"},
