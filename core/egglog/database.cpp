@@ -15,6 +15,11 @@ void Database::setLimits(const Limits& limits, const Task& task) {
     m_task = &task;
 }
 
+void Database::endLimits() {
+    m_limits = {.rows = UINT64_MAX, .bytes = UINT64_MAX};
+    m_task = nullptr;
+}
+
 void Database::checkLimits() const {
     if (m_task) m_task->throwIfStopped();
     if (m_rows > m_limits.rows)

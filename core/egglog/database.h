@@ -20,6 +20,7 @@ public:
     Database(const Database&) = delete;
 
     void setLimits(const Limits& limits, const Task& task);
+    void endLimits();          // the task of setLimits() ends; later work is not limited
     void checkLimits() const;  // throws limit or cancelled
 
     void declare(FunctionId function);

@@ -219,11 +219,16 @@ void Inference::solve() {
                 "the sorts do not determine which definition of '" + printable(choice.expr->name) +
                     "' is meant; add a fact that determines the sort");
     }
-    for (const auto& [name, at] : m_firstUse)
-        if (!m_types[root(m_variables[name])].sort)
-            m_declarations.fail(at,
-                "variable '" + printable(name) +
-                    "' is not grounded: it must be an argument or the value of a function in the query");
+    const std::string* ungrounded = nullptr;
+    for (const auto& [name, at] : m_firstUse) {
+        if (m_types[root(m_variables[name])].sort) continue;
+        // Names with a space are those of wildcards and of the root of a rewrite.
+        if (!ungrounded || ungrounded->find(' ') != std::string::npos) ungrounded = &name;
+    }
+    if (!ungrounded) return;
+    m_declarations.fail(m_firstUse[*ungrounded],
+        "variable '" + printable(*ungrounded) +
+            "' is not grounded: it must be an argument or the value of a function in the query");
 }
 
 Inference::Chosen Inference::chosen(const TypedExpr& expr) {

@@ -45,6 +45,11 @@ private:
             return;
         }
         const Items items = Items(sexp.items).subspan(1);
+        for (const Sexp& item : items)
+            if (head == "sort" && item.isAtom() && item.atom.starts_with(":internal-"))
+                throw m_errors.errorAt(item.at,
+                    "option '" + item.atom + "' is not supported, because it belongs to egglog's proof encoding",
+                    Category::unsupported);
         if (items.size() < row->least || items.size() > row->most)
             m_parser.fail(sexp.at, "usage: " + std::string(row->usage));
         (this->*row->parse)(command, items);

@@ -51,6 +51,10 @@ void Program::run(const Limits& limits, const Task& task, const OnOutput& onOutp
     m_database = std::make_unique<Database>(
         declarations.values, declarations.primitives, declarations.functions, declarations.errors);
     m_database->setLimits(limits, task);
+    struct Running {
+        Database& database;
+        ~Running() { database.endLimits(); }
+    } running{*m_database};
     m_rulesets.resize(m_compiled.rulesets.size());
     for (const Instruction& instruction : m_compiled.instructions) execute(instruction);
 }
