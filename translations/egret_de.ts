@@ -1,4 +1,5 @@
-<?xml version='1.0' encoding='utf-8'?>
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
 <TS version="2.1" language="de_DE">
 <context>
     <name>BatchingPane</name>
@@ -90,7 +91,7 @@
         <translation>split zweier Teile einer Koordinate ohne Ordnung</translation>
     </message>
     <message>
-        <source>unfold whose left operand is a split: the window moves along the split's inner half</source>
+        <source>unfold whose left operand is a split: the window moves along the split&apos;s inner half</source>
         <translation>unfold, dessen linke Seite ein split ist: das Fenster läuft auf der inneren Hälfte</translation>
     </message>
     <message>
@@ -1162,11 +1163,11 @@
         <translation>die Regeln und Gleichungen in einem E-Graphen und dessen kleinster Term</translation>
     </message>
     <message>
-        <source>Z3's simplify</source>
+        <source>Z3&apos;s simplify</source>
         <translation>simplify von Z3</translation>
     </message>
     <message>
-        <source>Z3's ctx-solver-simplify, which queries a solver about every subterm</source>
+        <source>Z3&apos;s ctx-solver-simplify, which queries a solver about every subterm</source>
         <translation>ctx-solver-simplify von Z3, das zu jedem Teil einen Solver befragt</translation>
     </message>
     <message>
@@ -1244,7 +1245,7 @@
         </translation>
     </message>
     <message>
-        <source>The open coordinates then have the input's sizes; up to %1 primitives may follow.</source>
+        <source>The open coordinates then have the input&apos;s sizes; up to %1 primitives may follow.</source>
         <translation>Danach hat das Offene die Größen der Eingabe; %1 Primitive dürfen noch folgen.</translation>
     </message>
 </context>
@@ -1291,7 +1292,7 @@
         <translation>Mehrmuster-Iterationen</translation>
     </message>
     <message>
-        <source>Rules with several patterns add many e-nodes, so they are used only in the first iterations (Tensat's k_multi)</source>
+        <source>Rules with several patterns add many e-nodes, so they are used only in the first iterations (Tensat&apos;s k_multi)</source>
         <translation>Regeln mit mehreren Mustern vermehren sich schnell: sie wirken nur in den ersten Iterationen mit (k_multi bei Tensat)</translation>
     </message>
     <message>
@@ -1323,7 +1324,7 @@
         <translation>Zyklenbedingungen</translation>
     </message>
     <message>
-        <source>For exact extraction. lazy: constraints are added when violated; order-real, order-int: Tensat's order variables; none: rely on the cycle filter</source>
+        <source>For exact extraction. lazy: constraints are added when violated; order-real, order-int: Tensat&apos;s order variables; none: rely on the cycle filter</source>
         <translation>Exakte Extraktion: lazy: erst wenn sie verletzt sind; order-real, order-int: Ordnungsvariablen wie bei Tensat; none: Zyklen überlässt man dem Filter</translation>
     </message>
     <message>
@@ -1331,7 +1332,7 @@
         <translation>Vorverarbeitung</translation>
     </message>
     <message>
-        <source>For exact extraction: compute bounds and reduce the integer program first; otherwise solve Tensat's program</source>
+        <source>For exact extraction: compute bounds and reduce the integer program first; otherwise solve Tensat&apos;s program</source>
         <translation>Exakte Extraktion: Schranken und Verkleinerung vor dem ganzzahligen Programm; ohne ist es wie bei Tensat</translation>
     </message>
     <message>
@@ -1371,7 +1372,7 @@
         <translation>Episoden</translation>
     </message>
     <message>
-        <source>Number of episodes; the first always takes the policy's most likely action</source>
+        <source>Number of episodes; the first always takes the policy&apos;s most likely action</source>
         <translation>Partien, die die Strategie spielt; in der ersten tut sie immer das Wahrscheinlichste</translation>
     </message>
     <message>
@@ -1379,7 +1380,7 @@
         <translation>Rollout-Budget</translation>
     </message>
     <message>
-        <source>Fraction of the new e-nodes and of the time that the policy's episodes may use; saturation gets the rest</source>
+        <source>Fraction of the new e-nodes and of the time that the policy&apos;s episodes may use; saturation gets the rest</source>
         <translation>An den hinzukommenden E-Knoten und an der Zeit: mehr nehmen die Spiele der Strategie nicht, den Rest die Sättigung</translation>
     </message>
     <message>
@@ -1703,7 +1704,7 @@ Kosten %2</translation>
         <translation>%1 ist nicht wählbar: der Term enthielte sich selbst, %2. Wählen Sie zuerst etwas anderes auf diesem Weg.</translation>
     </message>
     <message>
-        <source>%1 of the term's %2 classes</source>
+        <source>%1 of the term&apos;s %2 classes</source>
         <translation>%1 der %2 Klassen des Terms</translation>
     </message>
 </context>
@@ -1910,7 +1911,7 @@ Kosten %2</translation>
         <translation>Eingabegrößen:</translation>
     </message>
     <message>
-        <source>All extents of the model's inputs are known.</source>
+        <source>All extents of the model&apos;s inputs are known.</source>
         <translation>Alle Größen der Eingaben des Modells sind bekannt.</translation>
     </message>
 </context>
@@ -2812,7 +2813,7 @@ Kosten %2</translation>
         <translation>Strategie: &amp;Wahrscheinlichkeiten</translation>
     </message>
     <message>
-        <source>Color the operators of the current graph by the policy's probability of rewriting them next</source>
+        <source>Color the operators of the current graph by the policy&apos;s probability of rewriting them next</source>
         <translation>Die Operatoren des aktuellen Graphen danach färben, wie wahrscheinlich die Strategie sie als Nächstes umschreibt</translation>
     </message>
     <message>
@@ -2820,7 +2821,7 @@ Kosten %2</translation>
         <translation>Strate&amp;gie: Aufmerksamkeit</translation>
     </message>
     <message>
-        <source>Show the policy network's attention between the operators of the current graph</source>
+        <source>Show the policy network&apos;s attention between the operators of the current graph</source>
         <translation>Zeichnen, worauf die Operatoren des aktuellen Graphen im Netz der Strategie achten</translation>
     </message>
     <message>
@@ -2836,7 +2837,7 @@ Kosten %2</translation>
         <translation>Strategie: ei&amp;n Schritt</translation>
     </message>
     <message>
-        <source>Apply the policy's most likely action</source>
+        <source>Apply the policy&apos;s most likely action</source>
         <translation>Die Strategie tun lassen, was sie am wahrscheinlichsten findet</translation>
     </message>
     <message>
@@ -3028,7 +3029,7 @@ Kosten %2</translation>
         <translation>E&amp;ingabegrößen</translation>
     </message>
     <message>
-        <source>Show and set the values of the model's unknown extents, which costs, timing and verification use</source>
+        <source>Show and set the values of the model&apos;s unknown extents, which costs, timing and verification use</source>
         <translation>Die Werte der offenen Größen des Modells anzeigen und setzen, die Kosten, Zeitmessung und Prüfung verwenden</translation>
     </message>
     <message>
@@ -3056,7 +3057,7 @@ Kosten %2</translation>
         <translation>Zeigt, wo eine Regel im aktuellen Graphen beinahe passt und welcher Operator im Weg steht</translation>
     </message>
     <message>
-        <source>ONNX Runtime's &amp;graph</source>
+        <source>ONNX Runtime&apos;s &amp;graph</source>
         <translation>Graph von &amp;ONNX Runtime</translation>
     </message>
     <message>
@@ -3068,8 +3069,8 @@ Kosten %2</translation>
         <translation>&amp;Perspektive</translation>
     </message>
     <message>
-        <source>All panes are closed. &lt;a href="reset"&gt;Reset the perspective&lt;/a&gt;, or open one in the menu &lt;i&gt;Panes&lt;/i&gt;.</source>
-        <translation>Alle Bereiche sind geschlossen. &lt;a href="reset"&gt;Setzen Sie die Perspektive zurück&lt;/a&gt; oder öffnen Sie einen im Menü &lt;i&gt;Bereiche&lt;/i&gt;.</translation>
+        <source>All panes are closed. &lt;a href=&quot;reset&quot;&gt;Reset the perspective&lt;/a&gt;, or open one in the menu &lt;i&gt;Panes&lt;/i&gt;.</source>
+        <translation>Alle Bereiche sind geschlossen. &lt;a href=&quot;reset&quot;&gt;Setzen Sie die Perspektive zurück&lt;/a&gt; oder öffnen Sie einen im Menü &lt;i&gt;Bereiche&lt;/i&gt;.</translation>
     </message>
     <message>
         <source>Every command is also in a menu and in the search field (Ctrl+Shift+P).</source>
@@ -3444,7 +3445,7 @@ Kosten %2</translation>
         <translation>Teil als Text &amp;kopieren</translation>
     </message>
     <message>
-        <source>Copy the selected operators as a graph in Egret's text form</source>
+        <source>Copy the selected operators as a graph in Egret&apos;s text form</source>
         <translation>Die ausgewählten Operatoren als Graphen in Egrets Textform kopieren</translation>
     </message>
     <message>
@@ -3489,7 +3490,7 @@ Kosten %2</translation>
 <context>
     <name>egret::app::ReportDialog</name>
     <message>
-        <source>default: the paper's networks; for example: squeezenet, nasrnn</source>
+        <source>default: the paper&apos;s networks; for example: squeezenet, nasrnn</source>
         <translation>die des Artikels, oder: squeezenet, nasrnn</translation>
     </message>
     <message>
@@ -4312,7 +4313,7 @@ Kosten %2</translation>
         <translation>Lösung zeigen</translation>
     </message>
     <message>
-        <source>Fill in the engine's solution; the score is then 0</source>
+        <source>Fill in the engine&apos;s solution; the score is then 0</source>
         <translation>Die Lösung der Engine eintragen; die Punktzahl ist dann 0</translation>
     </message>
     <message>
@@ -4582,7 +4583,7 @@ Kosten %2</translation>
         <translation>Der Decoder kann diesen Teilbaum nicht lesen: er hat zu viele Variablen oder Konstanten.</translation>
     </message>
     <message>
-        <source>The decoder's output for the selected subtree appears here.</source>
+        <source>The decoder&apos;s output for the selected subtree appears here.</source>
         <translation>Hier erscheint, was der Decoder für den gewählten Teilbaum schreibt.</translation>
     </message>
     <message>
@@ -5116,7 +5117,7 @@ Dieser Schritt ersetzt %2</translation>
         <translation>Schritte, in denen aus Belohnungen an langen Ausdrücken gelernt wird; die Beispiele müssen welche enthalten</translation>
     </message>
     <message>
-        <source>Pull the embeddings of equal expressions together (equation 9); without this loss, the paper's network gets stuck (figure 7)</source>
+        <source>Pull the embeddings of equal expressions together (equation 9); without this loss, the paper&apos;s network gets stuck (figure 7)</source>
         <translation>Einbettungen gleicher Ausdrücke zueinander ziehen (Gleichung 9); ohne das bleibt das Netz des Artikels stecken (Abbildung 7)</translation>
     </message>
     <message>
@@ -5380,7 +5381,7 @@ Dieser Schritt ersetzt %2</translation>
         <translation>Schicht der Aufmerksamkeit</translation>
     </message>
     <message>
-        <source>Each layer extends an operator's receptive field by one hop</source>
+        <source>Each layer extends an operator&apos;s receptive field by one hop</source>
         <translation>Mit jeder Schicht sieht ein Operator einen Schritt weiter</translation>
     </message>
     <message>
@@ -6226,7 +6227,7 @@ Dieser Schritt ersetzt %2</translation>
         <translation>Kandidaten</translation>
     </message>
     <message>
-        <source>Apply the policy's most likely action</source>
+        <source>Apply the policy&apos;s most likely action</source>
         <translation>Die Strategie tun lassen, was sie am wahrscheinlichsten findet</translation>
     </message>
     <message>
@@ -6238,7 +6239,7 @@ Dieser Schritt ersetzt %2</translation>
         <translation>Anhalten; die getanen Schritte bleiben</translation>
     </message>
     <message>
-        <source>Apply the selected candidate instead of the policy's choice (Enter)</source>
+        <source>Apply the selected candidate instead of the policy&apos;s choice (Enter)</source>
         <translation>Tun, was der gewählte Kandidat sagt, was immer die Strategie meint (Eingabe)</translation>
     </message>
     <message>
@@ -6278,7 +6279,7 @@ Dieser Schritt ersetzt %2</translation>
         <translation>Startwert </translation>
     </message>
     <message>
-        <source>The policy's most likely action; Step applies it.</source>
+        <source>The policy&apos;s most likely action; Step applies it.</source>
         <translation>Dies findet die Strategie am wahrscheinlichsten: Schritt tut es.</translation>
     </message>
     <message>
@@ -6956,7 +6957,7 @@ Dieser Schritt ersetzt %2</translation>
         <translation>veröffentlicht</translation>
     </message>
     <message>
-        <source>As published, measured on the paper's machine</source>
+        <source>As published, measured on the paper&apos;s machine</source>
         <translation>Wie im Artikel gedruckt, auf dem Rechner des Artikels</translation>
     </message>
     <message>
@@ -7109,7 +7110,7 @@ Sie können auch die Tabellen der Artikel auf diesem Rechner nachstellen.</trans
         <translation>Kopie bearbeiten</translation>
     </message>
     <message>
-        <source>Copy this file to one of your folders; the copy's rules replace these</source>
+        <source>Copy this file to one of your folders; the copy&apos;s rules replace these</source>
         <translation>Diese Datei in einen eigenen Ordner kopieren; ihre Regeln treten an die Stelle dieser</translation>
     </message>
     <message>
@@ -7431,7 +7432,7 @@ Sie können auch die Tabellen der Artikel auf diesem Rechner nachstellen.</trans
         <translation>Jedes Muster der Regel passt, aber kein Treffer von %1 stimmt mit den anderen in gemeinsamen Variablen überein.</translation>
     </message>
     <message>
-        <source>The rule's condition rejects every match of %1.</source>
+        <source>The rule&apos;s condition rejects every match of %1.</source>
         <translation>Die Bedingung der Regel lehnt jeden Treffer von %1 ab.</translation>
     </message>
     <message>
@@ -7507,7 +7508,7 @@ Sie können auch die Tabellen der Artikel auf diesem Rechner nachstellen.</trans
         <translation>Neuaufbau</translation>
     </message>
     <message>
-        <source>Share of the e-graph's e-nodes that the rule is to blame for: those it made, and in part those made from them</source>
+        <source>Share of the e-graph&apos;s e-nodes that the rule is to blame for: those it made, and in part those made from them</source>
         <translation>Anteil der E-Knoten des E-Graphen, den die Regel verursacht: die von ihr erzeugten und zum Teil die daraus entstandenen</translation>
     </message>
     <message>
@@ -8672,7 +8673,7 @@ Sie können auch die Tabellen der Artikel auf diesem Rechner nachstellen.</trans
         <translation>Kostenachse des Diagramms</translation>
     </message>
     <message>
-        <source>The search builds operators, trains them in place of a small network's convolutions, and records their accuracy and cost.</source>
+        <source>The search builds operators, trains them in place of a small network&apos;s convolutions, and records their accuracy and cost.</source>
         <translation>Operatoren werden zusammengesetzt, an Stelle der Faltungen eines kleinen Netzes trainiert und mit dem, was sie wert sind, aufbewahrt.</translation>
     </message>
     <message>
@@ -9135,7 +9136,7 @@ Sie können auch die Tabellen der Artikel auf diesem Rechner nachstellen.</trans
         </translation>
     </message>
     <message>
-        <source>Computing the policy's attention</source>
+        <source>Computing the policy&apos;s attention</source>
         <translation>Fragen, worauf die Strategie achtet</translation>
     </message>
     <message>

@@ -1,4 +1,5 @@
-<?xml version='1.0' encoding='utf-8'?>
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
 <TS version="2.1" language="es_ES">
 <context>
     <name>BatchingPane</name>
@@ -90,7 +91,7 @@
         <translation>split de dos partes de una coordenada sin orden</translation>
     </message>
     <message>
-        <source>unfold whose left operand is a split: the window moves along the split's inner half</source>
+        <source>unfold whose left operand is a split: the window moves along the split&apos;s inner half</source>
         <translation>unfold cuya izquierda es un split: la ventana se mueve por su mitad interior</translation>
     </message>
     <message>
@@ -1162,11 +1163,11 @@
         <translation>las reglas y ecuaciones en un grafo de igualdad, y su término más pequeño</translation>
     </message>
     <message>
-        <source>Z3's simplify</source>
+        <source>Z3&apos;s simplify</source>
         <translation>simplify de Z3</translation>
     </message>
     <message>
-        <source>Z3's ctx-solver-simplify, which queries a solver about every subterm</source>
+        <source>Z3&apos;s ctx-solver-simplify, which queries a solver about every subterm</source>
         <translation>ctx-solver-simplify de Z3, que consulta a un resolutor sobre cada parte</translation>
     </message>
     <message>
@@ -1244,7 +1245,7 @@
         </translation>
     </message>
     <message>
-        <source>The open coordinates then have the input's sizes; up to %1 primitives may follow.</source>
+        <source>The open coordinates then have the input&apos;s sizes; up to %1 primitives may follow.</source>
         <translation>Entonces lo abierto tiene los tamaños de la entrada; aún pueden seguir %1 primitivas.</translation>
     </message>
 </context>
@@ -1291,7 +1292,7 @@
         <translation>Iteraciones multipatrón</translation>
     </message>
     <message>
-        <source>Rules with several patterns add many e-nodes, so they are used only in the first iterations (Tensat's k_multi)</source>
+        <source>Rules with several patterns add many e-nodes, so they are used only in the first iterations (Tensat&apos;s k_multi)</source>
         <translation>Las reglas con varios patrones se multiplican deprisa: solo participan en las primeras iteraciones (k_multi de Tensat)</translation>
     </message>
     <message>
@@ -1323,7 +1324,7 @@
         <translation>Restricciones de ciclos</translation>
     </message>
     <message>
-        <source>For exact extraction. lazy: constraints are added when violated; order-real, order-int: Tensat's order variables; none: rely on the cycle filter</source>
+        <source>For exact extraction. lazy: constraints are added when violated; order-real, order-int: Tensat&apos;s order variables; none: rely on the cycle filter</source>
         <translation>Extracción exacta: lazy: cuando se violan; order-real, order-int: variables de orden de Tensat; none: los ciclos se dejan al filtro</translation>
     </message>
     <message>
@@ -1331,7 +1332,7 @@
         <translation>Preproceso</translation>
     </message>
     <message>
-        <source>For exact extraction: compute bounds and reduce the integer program first; otherwise solve Tensat's program</source>
+        <source>For exact extraction: compute bounds and reduce the integer program first; otherwise solve Tensat&apos;s program</source>
         <translation>Extracción exacta: cotas y reducción antes del programa entero; sin ello, es como en Tensat</translation>
     </message>
     <message>
@@ -1371,7 +1372,7 @@
         <translation>Episodios</translation>
     </message>
     <message>
-        <source>Number of episodes; the first always takes the policy's most likely action</source>
+        <source>Number of episodes; the first always takes the policy&apos;s most likely action</source>
         <translation>Partidas que juega la política; la primera haciendo siempre lo más probable</translation>
     </message>
     <message>
@@ -1379,7 +1380,7 @@
         <translation>Proporción de las partidas</translation>
     </message>
     <message>
-        <source>Fraction of the new e-nodes and of the time that the policy's episodes may use; saturation gets the rest</source>
+        <source>Fraction of the new e-nodes and of the time that the policy&apos;s episodes may use; saturation gets the rest</source>
         <translation>De los e-nodos que se añaden y del tiempo: las partidas de la política no toman más; la saturación, el resto</translation>
     </message>
     <message>
@@ -1703,7 +1704,7 @@ coste %2</translation>
         <translation>%1 no se puede elegir: el término se contendría a sí mismo, %2. Elija antes otra cosa en ese camino.</translation>
     </message>
     <message>
-        <source>%1 of the term's %2 classes</source>
+        <source>%1 of the term&apos;s %2 classes</source>
         <translation>%1 de las %2 clases del término</translation>
     </message>
 </context>
@@ -1910,7 +1911,7 @@ coste %2</translation>
         <translation>Dimensiones de entrada:</translation>
     </message>
     <message>
-        <source>All extents of the model's inputs are known.</source>
+        <source>All extents of the model&apos;s inputs are known.</source>
         <translation>Todas las dimensiones de las entradas del modelo son conocidas.</translation>
     </message>
 </context>
@@ -2812,7 +2813,7 @@ coste %2</translation>
         <translation>Política: pro&amp;babilidades</translation>
     </message>
     <message>
-        <source>Color the operators of the current graph by the policy's probability of rewriting them next</source>
+        <source>Color the operators of the current graph by the policy&apos;s probability of rewriting them next</source>
         <translation>Colorear los operadores del grafo actual según la probabilidad de que la política los reescriba a continuación</translation>
     </message>
     <message>
@@ -2820,7 +2821,7 @@ coste %2</translation>
         <translation>Política: atención (&amp;Q)</translation>
     </message>
     <message>
-        <source>Show the policy network's attention between the operators of the current graph</source>
+        <source>Show the policy network&apos;s attention between the operators of the current graph</source>
         <translation>Dibujar a qué atienden los operadores del grafo actual en la red de la política</translation>
     </message>
     <message>
@@ -2836,7 +2837,7 @@ coste %2</translation>
         <translation>Polí&amp;tica: un paso</translation>
     </message>
     <message>
-        <source>Apply the policy's most likely action</source>
+        <source>Apply the policy&apos;s most likely action</source>
         <translation>Dejar que la política haga lo que le parece más probable</translation>
     </message>
     <message>
@@ -3028,7 +3029,7 @@ coste %2</translation>
         <translation>&amp;Dimensiones de entrada</translation>
     </message>
     <message>
-        <source>Show and set the values of the model's unknown extents, which costs, timing and verification use</source>
+        <source>Show and set the values of the model&apos;s unknown extents, which costs, timing and verification use</source>
         <translation>Mostrar y fijar los valores de las dimensiones abiertas del modelo, que usan los costes, las mediciones y la verificación</translation>
     </message>
     <message>
@@ -3056,7 +3057,7 @@ coste %2</translation>
         <translation>Muestra dónde se aplica casi una regla en el grafo actual y qué operador lo impide</translation>
     </message>
     <message>
-        <source>ONNX Runtime's &amp;graph</source>
+        <source>ONNX Runtime&apos;s &amp;graph</source>
         <translation>&amp;Grafo de ONNX Runtime</translation>
     </message>
     <message>
@@ -3068,8 +3069,8 @@ coste %2</translation>
         <translation>&amp;Perspectiva</translation>
     </message>
     <message>
-        <source>All panes are closed. &lt;a href="reset"&gt;Reset the perspective&lt;/a&gt;, or open one in the menu &lt;i&gt;Panes&lt;/i&gt;.</source>
-        <translation>Todos los paneles están cerrados. &lt;a href="reset"&gt;Restablezca la perspectiva&lt;/a&gt; o abra uno en el menú &lt;i&gt;Paneles&lt;/i&gt;.</translation>
+        <source>All panes are closed. &lt;a href=&quot;reset&quot;&gt;Reset the perspective&lt;/a&gt;, or open one in the menu &lt;i&gt;Panes&lt;/i&gt;.</source>
+        <translation>Todos los paneles están cerrados. &lt;a href=&quot;reset&quot;&gt;Restablezca la perspectiva&lt;/a&gt; o abra uno en el menú &lt;i&gt;Paneles&lt;/i&gt;.</translation>
     </message>
     <message>
         <source>Every command is also in a menu and in the search field (Ctrl+Shift+P).</source>
@@ -3444,7 +3445,7 @@ coste %2</translation>
         <translation>C&amp;opiar la parte como texto</translation>
     </message>
     <message>
-        <source>Copy the selected operators as a graph in Egret's text form</source>
+        <source>Copy the selected operators as a graph in Egret&apos;s text form</source>
         <translation>Copiar los operadores seleccionados como grafo en la forma textual de Egret</translation>
     </message>
     <message>
@@ -3489,7 +3490,7 @@ coste %2</translation>
 <context>
     <name>egret::app::ReportDialog</name>
     <message>
-        <source>default: the paper's networks; for example: squeezenet, nasrnn</source>
+        <source>default: the paper&apos;s networks; for example: squeezenet, nasrnn</source>
         <translation>las del artículo, o: squeezenet, nasrnn</translation>
     </message>
     <message>
@@ -4312,7 +4313,7 @@ coste %2</translation>
         <translation>Mostrar la solución</translation>
     </message>
     <message>
-        <source>Fill in the engine's solution; the score is then 0</source>
+        <source>Fill in the engine&apos;s solution; the score is then 0</source>
         <translation>Insertar la solución del motor; la puntuación es entonces 0</translation>
     </message>
     <message>
@@ -4582,7 +4583,7 @@ coste %2</translation>
         <translation>El decodificador no puede leer este subárbol: tiene demasiadas variables o constantes.</translation>
     </message>
     <message>
-        <source>The decoder's output for the selected subtree appears here.</source>
+        <source>The decoder&apos;s output for the selected subtree appears here.</source>
         <translation>Aquí se muestra lo que el decodificador escribe para el subárbol elegido.</translation>
     </message>
     <message>
@@ -5116,7 +5117,7 @@ Este paso reescribe %2</translation>
         <translation>Pasos de aprendizaje por recompensas con expresiones largas; los ejemplos deben contenerlas</translation>
     </message>
     <message>
-        <source>Pull the embeddings of equal expressions together (equation 9); without this loss, the paper's network gets stuck (figure 7)</source>
+        <source>Pull the embeddings of equal expressions together (equation 9); without this loss, the paper&apos;s network gets stuck (figure 7)</source>
         <translation>Acercar entre sí los embeddings de expresiones iguales (ecuación 9); sin ello la red del artículo se atasca (figura 7)</translation>
     </message>
     <message>
@@ -5380,7 +5381,7 @@ Este paso reescribe %2</translation>
         <translation>Capa de atención</translation>
     </message>
     <message>
-        <source>Each layer extends an operator's receptive field by one hop</source>
+        <source>Each layer extends an operator&apos;s receptive field by one hop</source>
         <translation>Con cada capa un operador ve un paso más allá</translation>
     </message>
     <message>
@@ -6226,7 +6227,7 @@ Este paso reescribe %2</translation>
         <translation>Candidatos</translation>
     </message>
     <message>
-        <source>Apply the policy's most likely action</source>
+        <source>Apply the policy&apos;s most likely action</source>
         <translation>Dejar que la política haga lo que le parece más probable</translation>
     </message>
     <message>
@@ -6238,7 +6239,7 @@ Este paso reescribe %2</translation>
         <translation>Detener; los pasos dados quedan</translation>
     </message>
     <message>
-        <source>Apply the selected candidate instead of the policy's choice (Enter)</source>
+        <source>Apply the selected candidate instead of the policy&apos;s choice (Enter)</source>
         <translation>Hacer lo que dice el candidato seleccionado, opine lo que opine la política (Intro)</translation>
     </message>
     <message>
@@ -6278,7 +6279,7 @@ Este paso reescribe %2</translation>
         <translation>semilla </translation>
     </message>
     <message>
-        <source>The policy's most likely action; Step applies it.</source>
+        <source>The policy&apos;s most likely action; Step applies it.</source>
         <translation>La política considera esto lo más probable: Paso lo hace.</translation>
     </message>
     <message>
@@ -6956,7 +6957,7 @@ Este paso reescribe %2</translation>
         <translation>publicado</translation>
     </message>
     <message>
-        <source>As published, measured on the paper's machine</source>
+        <source>As published, measured on the paper&apos;s machine</source>
         <translation>Como lo imprime el artículo, en la máquina del artículo</translation>
     </message>
     <message>
@@ -7109,7 +7110,7 @@ También puede reproducir las tablas de los artículos en esta máquina.</transl
         <translation>Editar una copia</translation>
     </message>
     <message>
-        <source>Copy this file to one of your folders; the copy's rules replace these</source>
+        <source>Copy this file to one of your folders; the copy&apos;s rules replace these</source>
         <translation>Copiar este archivo a una carpeta propia; sus reglas ocupan el lugar de estas</translation>
     </message>
     <message>
@@ -7431,7 +7432,7 @@ También puede reproducir las tablas de los artículos en esta máquina.</transl
         <translation>Cada patrón de la regla coincide, pero ninguna coincidencia de %1 concuerda con las demás en las variables comunes.</translation>
     </message>
     <message>
-        <source>The rule's condition rejects every match of %1.</source>
+        <source>The rule&apos;s condition rejects every match of %1.</source>
         <translation>La condición de la regla rechaza todas las coincidencias de %1.</translation>
     </message>
     <message>
@@ -7507,7 +7508,7 @@ También puede reproducir las tablas de los artículos en esta máquina.</transl
         <translation>Reconstrucción</translation>
     </message>
     <message>
-        <source>Share of the e-graph's e-nodes that the rule is to blame for: those it made, and in part those made from them</source>
+        <source>Share of the e-graph&apos;s e-nodes that the rule is to blame for: those it made, and in part those made from them</source>
         <translation>Parte de los e-nodos del e-grafo debida a la regla: los que creó y, en parte, los creados a partir de ellos</translation>
     </message>
     <message>
@@ -8672,7 +8673,7 @@ También puede reproducir las tablas de los artículos en esta máquina.</transl
         <translation>Coste en el gráfico</translation>
     </message>
     <message>
-        <source>The search builds operators, trains them in place of a small network's convolutions, and records their accuracy and cost.</source>
+        <source>The search builds operators, trains them in place of a small network&apos;s convolutions, and records their accuracy and cost.</source>
         <translation>Se componen operadores, se entrenan en lugar de las convoluciones de una red pequeña y se guardan con lo que valen.</translation>
     </message>
     <message>
@@ -9135,7 +9136,7 @@ También puede reproducir las tablas de los artículos en esta máquina.</transl
         </translation>
     </message>
     <message>
-        <source>Computing the policy's attention</source>
+        <source>Computing the policy&apos;s attention</source>
         <translation>Consultando a qué atiende la política</translation>
     </message>
     <message>

@@ -1,4 +1,5 @@
-<?xml version='1.0' encoding='utf-8'?>
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
 <TS version="2.1" language="fr_FR">
 <context>
     <name>BatchingPane</name>
@@ -15,7 +16,7 @@
     <name>CanonicalRule</name>
     <message>
         <source>more reductions, weights, shifts, strides or expands than the problem allows</source>
-        <translation>plus de réductions, de poids, de décalages, de pas ou d'expansions que le problème n'en permet</translation>
+        <translation>plus de réductions, de poids, de décalages, de pas ou d&apos;expansions que le problème n&apos;en permet</translation>
     </message>
     <message>
         <source>a coefficient variable is used more often than its budget</source>
@@ -27,11 +28,11 @@
     </message>
     <message>
         <source>reductions are not in the order of their sizes</source>
-        <translation>les réductions ne sont pas dans l'ordre de leurs tailles</translation>
+        <translation>les réductions ne sont pas dans l&apos;ordre de leurs tailles</translation>
     </message>
     <message>
         <source>among reductions of the same size, a later one is used first</source>
-        <translation>parmi plusieurs réductions d'une même taille, l'une est utilisée avant une plus ancienne</translation>
+        <translation>parmi plusieurs réductions d&apos;une même taille, l&apos;une est utilisée avant une plus ancienne</translation>
     </message>
     <message>
         <source>a view does not depend on the last contraction and belongs below it</source>
@@ -39,35 +40,35 @@
     </message>
     <message>
         <source>merge above a share: the halves can index the weight instead</source>
-        <translation>merge au-dessus d'un partage : le poids peut être indexé par les moitiés</translation>
+        <translation>merge au-dessus d&apos;un partage : le poids peut être indexé par les moitiés</translation>
     </message>
     <message>
         <source>merge above a split where one block is a multiple of the other (figure 3a)</source>
-        <translation>merge au-dessus d'un split, un bloc multiple de l'autre (figure 3a)</translation>
+        <translation>merge au-dessus d&apos;un split, un bloc multiple de l&apos;autre (figure 3a)</translation>
     </message>
     <message>
         <source>merge above a split with incompatible blocks</source>
-        <translation>merge au-dessus d'un split dont les blocs ne s'accordent pas</translation>
+        <translation>merge au-dessus d&apos;un split dont les blocs ne s&apos;accordent pas</translation>
     </message>
     <message>
         <source>merge of the left half of a merge</source>
-        <translation>merge de la moitié gauche d'un merge</translation>
+        <translation>merge de la moitié gauche d&apos;un merge</translation>
     </message>
     <message>
         <source>merge of a reduction, equal to two reductions</source>
-        <translation>merge d'une réduction, c'est-à-dire deux réductions</translation>
+        <translation>merge d&apos;une réduction, c&apos;est-à-dire deux réductions</translation>
     </message>
     <message>
         <source>merge above a shift with blocks so large that the shift hardly matters</source>
-        <translation>merge au-dessus d'un shift, en blocs trop grands pour le voir</translation>
+        <translation>merge au-dessus d&apos;un shift, en blocs trop grands pour le voir</translation>
     </message>
     <message>
         <source>merge above a stride with blocks no smaller than the stride</source>
-        <translation>merge au-dessus d'un stride, en blocs qui ne sont pas plus petits</translation>
+        <translation>merge au-dessus d&apos;un stride, en blocs qui ne sont pas plus petits</translation>
     </message>
     <message>
         <source>merge above an unfold with blocks no smaller than its window (figure 3c)</source>
-        <translation>merge au-dessus d'un unfold, en blocs pas plus petits que sa fenêtre (figure 3c)</translation>
+        <translation>merge au-dessus d&apos;un unfold, en blocs pas plus petits que sa fenêtre (figure 3c)</translation>
     </message>
     <message>
         <source>split whose left half is a split</source>
@@ -75,22 +76,22 @@
     </message>
     <message>
         <source>split of the two halves of one merge</source>
-        <translation>split des deux moitiés d'un merge</translation>
+        <translation>split des deux moitiés d&apos;un merge</translation>
     </message>
     <message>
         <source>split of two reductions, equal to one reduction</source>
-        <translation>split de deux réductions, c'est-à-dire une seule</translation>
+        <translation>split de deux réductions, c&apos;est-à-dire une seule</translation>
     </message>
     <message>
         <source>split of two shares of one weight</source>
-        <translation>split de deux partages d'un même poids</translation>
+        <translation>split de deux partages d&apos;un même poids</translation>
     </message>
     <message>
         <source>split of two parts of one unordered coordinate</source>
-        <translation>split de deux parties d'une coordonnée sans ordre</translation>
+        <translation>split de deux parties d&apos;une coordonnée sans ordre</translation>
     </message>
     <message>
-        <source>unfold whose left operand is a split: the window moves along the split's inner half</source>
+        <source>unfold whose left operand is a split: the window moves along the split&apos;s inner half</source>
         <translation>unfold dont la gauche est un split : la fenêtre se déplace sur sa moitié intérieure</translation>
     </message>
     <message>
@@ -99,23 +100,23 @@
     </message>
     <message>
         <source>nested windows are not in order of size</source>
-        <translation>les fenêtres superposées ne sont pas dans l'ordre de leurs tailles</translation>
+        <translation>les fenêtres superposées ne sont pas dans l&apos;ordre de leurs tailles</translation>
     </message>
     <message>
         <source>shift of a reduction or a share: the sum and the weight can be shifted instead</source>
-        <translation>shift d'une réduction ou d'un partage : on peut décaler la somme et le poids à la place</translation>
+        <translation>shift d&apos;une réduction ou d&apos;un partage : on peut décaler la somme et le poids à la place</translation>
     </message>
     <message>
         <source>a reduction that indexes only one weight: the weight can be summed beforehand</source>
-        <translation>une réduction qui n'indexe qu'un poids : le poids peut être sommé d'avance</translation>
+        <translation>une réduction qui n&apos;indexe qu&apos;un poids : le poids peut être sommé d&apos;avance</translation>
     </message>
     <message>
         <source>shift of a shift</source>
-        <translation>shift d'un shift</translation>
+        <translation>shift d&apos;un shift</translation>
     </message>
     <message>
         <source>shift of an unordered coordinate</source>
-        <translation>shift d'une coordonnée sans ordre</translation>
+        <translation>shift d&apos;une coordonnée sans ordre</translation>
     </message>
     <message>
         <source>window over an unordered coordinate</source>
@@ -131,11 +132,11 @@
     </message>
     <message>
         <source>window whose size is even, above 30, or more than half of the dimension that it moves along</source>
-        <translation>fenêtre paire, au-dessus de 30, ou de plus de la moitié de ce qu'elle parcourt</translation>
+        <translation>fenêtre paire, au-dessus de 30, ou de plus de la moitié de ce qu&apos;elle parcourt</translation>
     </message>
     <message>
         <source>stride above a share, an unfold, a stride or a split</source>
-        <translation>stride au-dessus d'un partage, d'un unfold, d'un stride ou d'un split</translation>
+        <translation>stride au-dessus d&apos;un partage, d&apos;un unfold, d&apos;un stride ou d&apos;un split</translation>
     </message>
     <message>
         <source>stride with a reach above 30</source>
@@ -143,19 +144,19 @@
     </message>
     <message>
         <source>a strided coordinate is used other than as a window: elements would be lost</source>
-        <translation>une coordonnée à pas sert à autre chose qu'une fenêtre : des éléments seraient perdus</translation>
+        <translation>une coordonnée à pas sert à autre chose qu&apos;une fenêtre : des éléments seraient perdus</translation>
     </message>
     <message>
         <source>expand of a reduction: it only scales the sum</source>
-        <translation>expand d'une réduction : la somme n'est que multipliée</translation>
+        <translation>expand d&apos;une réduction : la somme n&apos;est que multipliée</translation>
     </message>
     <message>
         <source>a weight that shares no coordinate, or whose own coordinates are all reductions, which can be summed beforehand</source>
-        <translation>un poids qui ne partage aucune coordonnée, ou n'a en propre que des réductions, sommées d'avance</translation>
+        <translation>un poids qui ne partage aucune coordonnée, ou n&apos;a en propre que des réductions, sommées d&apos;avance</translation>
     </message>
     <message>
         <source>a contraction could have come earlier, before one with a greater form</source>
-        <translation>une contraction aurait pu venir plus tôt, et elle a moins de structure que celle qu'elle aurait précédée</translation>
+        <translation>une contraction aurait pu venir plus tôt, et elle a moins de structure que celle qu&apos;elle aurait précédée</translation>
     </message>
 </context>
 <context>
@@ -256,7 +257,7 @@
     </message>
     <message>
         <source> (display limit)</source>
-        <translation> (aucune image n'en montre plus)</translation>
+        <translation> (aucune image n&apos;en montre plus)</translation>
     </message>
     <message>
         <source>New e-node</source>
@@ -317,11 +318,11 @@
     </message>
     <message>
         <source>This session recorded an e-graph built match by match (steps: %1, rules: %2).</source>
-        <translation>Cette session a fait croître un graphe d'égalité pas à pas (étapes : %1, règles : %2).</translation>
+        <translation>Cette session a fait croître un graphe d&apos;égalité pas à pas (étapes : %1, règles : %2).</translation>
     </message>
     <message>
         <source>This session recorded an e-graph with %1 e-classes (rules: %2; limits: %3 iterations, %4 e-nodes, %5 s).</source>
-        <translation>Cette session a fait croître un graphe d'égalité de %1 e-classes (règles : %2 ; au plus %3 itérations, %4 e-nœuds, %5 s).</translation>
+        <translation>Cette session a fait croître un graphe d&apos;égalité de %1 e-classes (règles : %2 ; au plus %3 itérations, %4 e-nœuds, %5 s).</translation>
     </message>
     <message>
         <source>initial</source>
@@ -340,7 +341,7 @@
     </message>
     <message>
         <source>iteration limit</source>
-        <translation>limite d'itérations</translation>
+        <translation>limite d&apos;itérations</translation>
     </message>
     <message>
         <source>node limit</source>
@@ -360,7 +361,7 @@
     </message>
     <message>
         <source>breakpoint</source>
-        <translation>point d'arrêt</translation>
+        <translation>point d&apos;arrêt</translation>
     </message>
     <message>
         <source>other</source>
@@ -406,7 +407,7 @@
     </message>
     <message>
         <source>further steps not listed</source>
-        <translation>et plus d'étapes que celles listées ici</translation>
+        <translation>et plus d&apos;étapes que celles listées ici</translation>
     </message>
     <message>
         <source>same operator with equal inputs</source>
@@ -418,11 +419,11 @@
     </message>
     <message>
         <source>repeats the steps from step %1</source>
-        <translation>comme à partir de l'étape %1</translation>
+        <translation>comme à partir de l&apos;étape %1</translation>
     </message>
     <message>
         <source>This e-graph does not show that %1 and %2 are equal.</source>
-        <translation>%1 et %2 ne sont pas égaux, autant que ce graphe d'égalité le sache.</translation>
+        <translation>%1 et %2 ne sont pas égaux, autant que ce graphe d&apos;égalité le sache.</translation>
     </message>
     <message>
         <source>%1 = %2, because %3 = %4:</source>
@@ -446,15 +447,15 @@
     </message>
     <message>
         <source>Why did %1 not fire at %2? The match fails here:</source>
-        <translation>Pourquoi %1 ne s'est-elle pas appliquée à %2 ? Elle va jusqu'ici :</translation>
+        <translation>Pourquoi %1 ne s&apos;est-elle pas appliquée à %2 ? Elle va jusqu&apos;ici :</translation>
     </message>
     <message>
         <source>%1 matches at %2, but it was active only in the first iterations (%3).</source>
-        <translation>%1 correspond bien à %2, mais n'a participé qu'aux premières itérations (%3).</translation>
+        <translation>%1 correspond bien à %2, mais n&apos;a participé qu&apos;aux premières itérations (%3).</translation>
     </message>
     <message>
         <source>%1 matches at %2, but its result already exists, or a limit or the scheduler blocked it.</source>
-        <translation>%1 correspond bien à %2 : ce qu'elle ajoute est là, ou une limite ou l'ordonnanceur l'a retenue.</translation>
+        <translation>%1 correspond bien à %2 : ce qu&apos;elle ajoute est là, ou une limite ou l&apos;ordonnanceur l&apos;a retenue.</translation>
     </message>
     <message>
         <source>initial</source>
@@ -463,17 +464,17 @@
     <message numerus="yes">
         <source>%1 applies at %n place(s).</source>
         <translation>
-            <numerusform>%1 s'applique à %n endroit.</numerusform>
-            <numerusform>%1 s'applique à %n endroits.</numerusform>
+            <numerusform>%1 s&apos;applique à %n endroit.</numerusform>
+            <numerusform>%1 s&apos;applique à %n endroits.</numerusform>
         </translation>
     </message>
     <message>
         <source>It almost applies nowhere.</source>
-        <translation>Elle ne s'applique presque nulle part.</translation>
+        <translation>Elle ne s&apos;applique presque nulle part.</translation>
     </message>
     <message>
         <source>It almost applies here, the nearest first:</source>
-        <translation>Elle s'applique presque ici, le plus proche d'abord :</translation>
+        <translation>Elle s&apos;applique presque ici, le plus proche d&apos;abord :</translation>
     </message>
     <message>
         <source>%1: %2 of %3 operators match</source>
@@ -511,7 +512,7 @@
     </message>
     <message>
         <source>integers; division leaves a nonnegative remainder; x/0 = 0</source>
-        <translation>entiers, le reste d'une division n'est jamais négatif, x/0 = 0</translation>
+        <translation>entiers, le reste d&apos;une division n&apos;est jamais négatif, x/0 = 0</translation>
     </message>
     <message>
         <source>rational numbers; x/x = 1 even for x = 0</source>
@@ -541,11 +542,11 @@
     </message>
     <message>
         <source>Double-click or press + to expand.</source>
-        <translation>Double-clic ou + pour l'ouvrir.</translation>
+        <translation>Double-clic ou + pour l&apos;ouvrir.</translation>
     </message>
     <message>
         <source>Double-click to go to its producer.</source>
-        <translation>Double-clic pour aller où c'est calculé.</translation>
+        <translation>Double-clic pour aller où c&apos;est calculé.</translation>
     </message>
     <message>
         <source>%1 of %2 operators shown</source>
@@ -553,7 +554,7 @@
     </message>
     <message>
         <source>shown as references (many consumers): %1</source>
-        <translation>lus en beaucoup d'endroits, donc montrés comme renvois : %1</translation>
+        <translation>lus en beaucoup d&apos;endroits, donc montrés comme renvois : %1</translation>
     </message>
     <message>
         <source>block %1</source>
@@ -604,7 +605,7 @@
     </message>
     <message>
         <source>Removed from the original</source>
-        <translation>Retiré de l'original</translation>
+        <translation>Retiré de l&apos;original</translation>
     </message>
 </context>
 <context>
@@ -627,7 +628,7 @@
     </message>
     <message>
         <source>Nothing extracted yet. Run equality saturation (F5), then extract (F7).</source>
-        <translation>Rien d'extrait encore : saturez (F5), puis extrayez (F7).</translation>
+        <translation>Rien d&apos;extrait encore : saturez (F5), puis extrayez (F7).</translation>
     </message>
     <message>
         <source>Diff</source>
@@ -635,7 +636,7 @@
     </message>
     <message>
         <source>Operators that are not in the original graph glow</source>
-        <translation>Ce que l'original n'a pas s'éclaire</translation>
+        <translation>Ce que l&apos;original n&apos;a pas s&apos;éclaire</translation>
     </message>
     <message>
         <source>Predicted cost</source>
@@ -699,7 +700,7 @@
     </message>
     <message>
         <source>Only the kind of operator has a color</source>
-        <translation>Seul le genre d'opérateur a une couleur</translation>
+        <translation>Seul le genre d&apos;opérateur a une couleur</translation>
     </message>
     <message>
         <source>cost</source>
@@ -810,7 +811,7 @@
     </message>
     <message>
         <source>E-graph</source>
-        <translation>Graphe d'égalité</translation>
+        <translation>Graphe d&apos;égalité</translation>
     </message>
     <message>
         <source>e-class</source>
@@ -950,7 +951,7 @@
     </message>
     <message>
         <source>Groups inside</source>
-        <translation>Groupes à l'intérieur</translation>
+        <translation>Groupes à l&apos;intérieur</translation>
     </message>
     <message>
         <source>%1 operators</source>
@@ -1088,7 +1089,7 @@
     </message>
     <message>
         <source>Step of the explanation</source>
-        <translation>Étape de l'explication</translation>
+        <translation>Étape de l&apos;explication</translation>
     </message>
     <message>
         <source>Computed by the selection</source>
@@ -1155,18 +1156,18 @@
     </message>
     <message>
         <source>Halide-style rules, applied until none matches</source>
-        <translation>règles à la manière de Halide, appliquées jusqu'à ce qu'aucune ne corresponde</translation>
+        <translation>règles à la manière de Halide, appliquées jusqu&apos;à ce qu&apos;aucune ne corresponde</translation>
     </message>
     <message>
         <source>applies rules and equations to an e-graph; extracts the smallest term</source>
-        <translation>les règles et équations dans un graphe d'égalité, et son plus petit terme</translation>
+        <translation>les règles et équations dans un graphe d&apos;égalité, et son plus petit terme</translation>
     </message>
     <message>
-        <source>Z3's simplify</source>
+        <source>Z3&apos;s simplify</source>
         <translation>simplify de Z3</translation>
     </message>
     <message>
-        <source>Z3's ctx-solver-simplify, which queries a solver about every subterm</source>
+        <source>Z3&apos;s ctx-solver-simplify, which queries a solver about every subterm</source>
         <translation>ctx-solver-simplify de Z3, qui interroge un solveur sur chaque partie</translation>
     </message>
     <message>
@@ -1179,7 +1180,7 @@
     </message>
     <message>
         <source>all methods in turn, until none finds anything smaller</source>
-        <translation>toutes à tour de rôle, jusqu'à ce qu'aucune ne trouve plus petit</translation>
+        <translation>toutes à tour de rôle, jusqu&apos;à ce qu&apos;aucune ne trouve plus petit</translation>
     </message>
     <message>
         <source>same as its methods</source>
@@ -1198,7 +1199,7 @@
     <name>NextSteps</name>
     <message>
         <source>No loss: an equivalent operator is kept.</source>
-        <translation>Rien n'est perdu : un opérateur de même sens est gardé.</translation>
+        <translation>Rien n&apos;est perdu : un opérateur de même sens est gardé.</translation>
     </message>
     <message>
         <source>An operator that is equal almost everywhere is kept.</source>
@@ -1206,11 +1207,11 @@
     </message>
     <message>
         <source>Operators of this form drop or repeat elements and are not useful.</source>
-        <translation>De tels opérateurs perdent ou répètent des éléments : personne n'en veut.</translation>
+        <translation>De tels opérateurs perdent ou répètent des éléments : personne n&apos;en veut.</translation>
     </message>
     <message>
         <source>The problem sets this limit.</source>
-        <translation>C'est le problème qui fixe cette limite.</translation>
+        <translation>C&apos;est le problème qui fixe cette limite.</translation>
     </message>
     <message>
         <source>input</source>
@@ -1218,11 +1219,11 @@
     </message>
     <message>
         <source>With these coordinates as its input, the operator is complete.</source>
-        <translation>Avec ces coordonnées comme entrée, l'opérateur est complet.</translation>
+        <translation>Avec ces coordonnées comme entrée, l&apos;opérateur est complet.</translation>
     </message>
     <message>
         <source>The input is then unreachable: it needs more than the %1 primitives that may follow.</source>
-        <translation>L'entrée est alors hors d'atteinte : %1 primitives peuvent encore suivre, il en faut plus.</translation>
+        <translation>L&apos;entrée est alors hors d&apos;atteinte : %1 primitives peuvent encore suivre, il en faut plus.</translation>
     </message>
     <message>
         <source>Rejected by rule %1: %2.</source>
@@ -1239,13 +1240,13 @@
     <message numerus="yes">
         <source>The input is then at least %n primitive(s) away; up to %1 may follow.</source>
         <translation>
-            <numerusform>L'entrée est alors à %n primitive au moins, et %1 peuvent encore suivre.</numerusform>
-            <numerusform>L'entrée est alors à %n primitives au moins, et %1 peuvent encore suivre.</numerusform>
+            <numerusform>L&apos;entrée est alors à %n primitive au moins, et %1 peuvent encore suivre.</numerusform>
+            <numerusform>L&apos;entrée est alors à %n primitives au moins, et %1 peuvent encore suivre.</numerusform>
         </translation>
     </message>
     <message>
-        <source>The open coordinates then have the input's sizes; up to %1 primitives may follow.</source>
-        <translation>Ce qui est ouvert a alors les tailles de l'entrée ; %1 primitives peuvent encore suivre.</translation>
+        <source>The open coordinates then have the input&apos;s sizes; up to %1 primitives may follow.</source>
+        <translation>Ce qui est ouvert a alors les tailles de l&apos;entrée ; %1 primitives peuvent encore suivre.</translation>
     </message>
 </context>
 <context>
@@ -1253,7 +1254,7 @@
     <message>
         <source>%1%</source>
         <extracomment>a number and the sign for percent</extracomment>
-        <translation>%1 %</translation>
+        <translation>%1&#xa0;%</translation>
     </message>
     <message>
         <source>%1 → %2 (%3)</source>
@@ -1268,7 +1269,7 @@
     </message>
     <message>
         <source>Each iteration searches all rules and applies the matches</source>
-        <translation>Tours où l'on cherche toutes les règles et applique ce qu'elles ont trouvé</translation>
+        <translation>Tours où l&apos;on cherche toutes les règles et applique ce qu&apos;elles ont trouvé</translation>
     </message>
     <message>
         <source>Node limit</source>
@@ -1276,23 +1277,23 @@
     </message>
     <message>
         <source>Maximum number of e-nodes in the e-graph</source>
-        <translation>Le graphe d'égalité ne devient pas plus grand</translation>
+        <translation>Le graphe d&apos;égalité ne devient pas plus grand</translation>
     </message>
     <message>
         <source>Exploration time limit</source>
-        <translation>Temps d'exploration au plus</translation>
+        <translation>Temps d&apos;exploration au plus</translation>
     </message>
     <message>
         <source>Extraction has a separate limit</source>
-        <translation>L'extraction a le sien</translation>
+        <translation>L&apos;extraction a le sien</translation>
     </message>
     <message>
         <source>Multi-pattern iterations</source>
         <translation>Itérations multi-motifs</translation>
     </message>
     <message>
-        <source>Rules with several patterns add many e-nodes, so they are used only in the first iterations (Tensat's k_multi)</source>
-        <translation>Les règles à plusieurs motifs se multiplient vite : elles ne participent qu'aux premières itérations (k_multi de Tensat)</translation>
+        <source>Rules with several patterns add many e-nodes, so they are used only in the first iterations (Tensat&apos;s k_multi)</source>
+        <translation>Les règles à plusieurs motifs se multiplient vite : elles ne participent qu&apos;aux premières itérations (k_multi de Tensat)</translation>
     </message>
     <message>
         <source>Cycle filter</source>
@@ -1323,24 +1324,24 @@
         <translation>Contraintes de cycles</translation>
     </message>
     <message>
-        <source>For exact extraction. lazy: constraints are added when violated; order-real, order-int: Tensat's order variables; none: rely on the cycle filter</source>
-        <translation>Extraction exacte : lazy : quand elles sont violées ; order-real, order-int : variables d'ordre de Tensat ; none : les cycles sont laissés au filtre</translation>
+        <source>For exact extraction. lazy: constraints are added when violated; order-real, order-int: Tensat&apos;s order variables; none: rely on the cycle filter</source>
+        <translation>Extraction exacte : lazy : quand elles sont violées ; order-real, order-int : variables d&apos;ordre de Tensat ; none : les cycles sont laissés au filtre</translation>
     </message>
     <message>
         <source>Presolve</source>
         <translation>Prétraitement</translation>
     </message>
     <message>
-        <source>For exact extraction: compute bounds and reduce the integer program first; otherwise solve Tensat's program</source>
-        <translation>Extraction exacte : bornes et réduction avant le programme en nombres entiers ; sans, c'est comme chez Tensat</translation>
+        <source>For exact extraction: compute bounds and reduce the integer program first; otherwise solve Tensat&apos;s program</source>
+        <translation>Extraction exacte : bornes et réduction avant le programme en nombres entiers ; sans, c&apos;est comme chez Tensat</translation>
     </message>
     <message>
         <source>Extraction time limit</source>
-        <translation>Temps d'extraction au plus</translation>
+        <translation>Temps d&apos;extraction au plus</translation>
     </message>
     <message>
         <source>Exact extraction only; the best result so far is used</source>
-        <translation>De l'extraction exacte ; ensuite compte le meilleur trouvé</translation>
+        <translation>De l&apos;extraction exacte ; ensuite compte le meilleur trouvé</translation>
     </message>
     <message>
         <source>Alpha</source>
@@ -1360,18 +1361,18 @@
     </message>
     <message>
         <source>equality saturation, then extraction of the cheapest graph</source>
-        <translation>saturation d'égalité, puis extraction du graphe le moins cher</translation>
+        <translation>saturation d&apos;égalité, puis extraction du graphe le moins cher</translation>
     </message>
     <message>
         <source>backtracking search over whole graphs, cheapest first</source>
-        <translation>recherche avec retour arrière sur des graphes entiers, les moins chers d'abord</translation>
+        <translation>recherche avec retour arrière sur des graphes entiers, les moins chers d&apos;abord</translation>
     </message>
     <message>
         <source>Episodes</source>
         <translation>Épisodes</translation>
     </message>
     <message>
-        <source>Number of episodes; the first always takes the policy's most likely action</source>
+        <source>Number of episodes; the first always takes the policy&apos;s most likely action</source>
         <translation>Parties que joue la politique ; la première en faisant toujours le plus probable</translation>
     </message>
     <message>
@@ -1379,7 +1380,7 @@
         <translation>Part des parties</translation>
     </message>
     <message>
-        <source>Fraction of the new e-nodes and of the time that the policy's episodes may use; saturation gets the rest</source>
+        <source>Fraction of the new e-nodes and of the time that the policy&apos;s episodes may use; saturation gets the rest</source>
         <translation>Des e-nœuds à ajouter et du temps : les parties de la politique n’en prennent pas plus, la saturation a le reste</translation>
     </message>
     <message>
@@ -1458,7 +1459,7 @@
     </message>
     <message>
         <source>Gain per episode (%)</source>
-        <translation>Gain d'un épisode (%)</translation>
+        <translation>Gain d&apos;un épisode (%)</translation>
     </message>
     <message>
         <source>all</source>
@@ -1517,8 +1518,8 @@ Entrée va au suivant, Maj+Entrée au précédent.</translation>
     <message numerus="yes">
         <source>%n being evaluated</source>
         <translation>
-            <numerusform>%n en cours d'évaluation</numerusform>
-            <numerusform>%n en cours d'évaluation</numerusform>
+            <numerusform>%n en cours d&apos;évaluation</numerusform>
+            <numerusform>%n en cours d&apos;évaluation</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -1530,7 +1531,7 @@ Entrée va au suivant, Maj+Entrée au précédent.</translation>
     </message>
     <message>
         <source>subtree exhausted</source>
-        <translation>il n'y a plus rien à trouver au-dessous</translation>
+        <translation>il n&apos;y a plus rien à trouver au-dessous</translation>
     </message>
 </context>
 <context>
@@ -1569,15 +1570,15 @@ Entrée va au suivant, Maj+Entrée au précédent.</translation>
     </message>
     <message>
         <source>Engine for timing models; libtorch runs models that onednn cannot run. Results are always verified with libtorch</source>
-        <translation>Ce qui exécute les modèles à mesurer ; ce qu'onednn ne sait pas exécuter, libtorch le fait. Les résultats sont toujours vérifiés par libtorch</translation>
+        <translation>Ce qui exécute les modèles à mesurer ; ce qu&apos;onednn ne sait pas exécuter, libtorch le fait. Les résultats sont toujours vérifiés par libtorch</translation>
     </message>
     <message>
         <source>Th&amp;reads</source>
-        <translation>&amp;Fils d'exécution</translation>
+        <translation>&amp;Fils d&apos;exécution</translation>
     </message>
     <message>
         <source>Threads per operator; timings are comparable only with the same number of threads</source>
-        <translation>Combien un opérateur peut en utiliser ; les temps ne se comparent qu'à nombre égal</translation>
+        <translation>Combien un opérateur peut en utiliser ; les temps ne se comparent qu&apos;à nombre égal</translation>
     </message>
     <message>
         <source>one per core</source>
@@ -1585,7 +1586,7 @@ Entrée va au suivant, Maj+Entrée au précédent.</translation>
     </message>
     <message>
         <source>%1 The default is used.</source>
-        <translation>%1 La valeur par défaut s'applique.</translation>
+        <translation>%1 La valeur par défaut s&apos;applique.</translation>
     </message>
     <message>
         <source>Language of the window; engine messages are in English</source>
@@ -1597,7 +1598,7 @@ Entrée va au suivant, Maj+Entrée au précédent.</translation>
     </message>
     <message>
         <source>Settings, rules and open files are not remembered, because %1 cannot be written. Save your session in another folder to keep it; unsaved sessions are in %2.</source>
-        <translation>Les réglages, les règles et les fichiers ouverts ne sont pas retenus, car l'écriture dans %1 est impossible. Pour garder votre session, enregistrez-la dans un autre dossier ; les sessions non enregistrées sont dans %2.</translation>
+        <translation>Les réglages, les règles et les fichiers ouverts ne sont pas retenus, car l&apos;écriture dans %1 est impossible. Pour garder votre session, enregistrez-la dans un autre dossier&#xa0;; les sessions non enregistrées sont dans %2.</translation>
     </message>
     <message>
         <source>Text size of menus, panes and pictures</source>
@@ -1612,7 +1613,7 @@ Entrée va au suivant, Maj+Entrée au précédent.</translation>
     </message>
     <message>
         <source>no bindings</source>
-        <translation>rien n'est lié</translation>
+        <translation>rien n&apos;est lié</translation>
     </message>
     <message>
         <source>no classes merged</source>
@@ -1623,7 +1624,7 @@ Entrée va au suivant, Maj+Entrée au précédent.</translation>
     <name>Synthesis</name>
     <message>
         <source>convolutions of a ResNet (paper, section 9)</source>
-        <translation>les convolutions d'un ResNet (article, section 9)</translation>
+        <translation>les convolutions d&apos;un ResNet (article, section 9)</translation>
     </message>
     <message>
         <source>query, key and value projection of GPT-2 (paper, section 9.3)</source>
@@ -1647,7 +1648,7 @@ Entrée va au suivant, Maj+Entrée au précédent.</translation>
     </message>
     <message>
         <source>product of a matrix and a weight matrix</source>
-        <translation>produit d'une matrice et d'un poids</translation>
+        <translation>produit d&apos;une matrice et d&apos;un poids</translation>
     </message>
     <message>
         <source>average over each block of s x s pixels</source>
@@ -1663,11 +1664,11 @@ Entrée va au suivant, Maj+Entrée au précédent.</translation>
     </message>
     <message>
         <source>Operator 1 of the paper (figure 7): two stages that share their window</source>
-        <translation>opérateur 1 de l'article (figure 7) : deux étages qui partagent leur fenêtre</translation>
+        <translation>opérateur 1 de l&apos;article (figure 7) : deux étages qui partagent leur fenêtre</translation>
     </message>
     <message>
         <source>Operator 2 of the paper: two one-dimensional convolutions</source>
-        <translation>opérateur 2 de l'article : deux convolutions à une dimension</translation>
+        <translation>opérateur 2 de l&apos;article : deux convolutions à une dimension</translation>
     </message>
     <message>
         <source>projection to queries, keys and values in groups of features (paper, section 9.3)</source>
@@ -1686,7 +1687,7 @@ Entrée va au suivant, Maj+Entrée au précédent.</translation>
     </message>
     <message>
         <source>e-class %1: only one e-node</source>
-        <translation>e-classe %1 : pas d'autre e-nœud</translation>
+        <translation>e-classe %1 : pas d&apos;autre e-nœud</translation>
     </message>
     <message>
         <source>%1
@@ -1696,14 +1697,14 @@ coût %2</translation>
     </message>
     <message>
         <source>%1 cannot be chosen: one of its child classes has no finite term.</source>
-        <translation>%1 ne peut être choisi : une de ses classes n'a pas de terme fini.</translation>
+        <translation>%1 ne peut être choisi : une de ses classes n&apos;a pas de terme fini.</translation>
     </message>
     <message>
         <source>%1 cannot be chosen: the term would contain itself along %2. Choose another e-node on that path first.</source>
-        <translation>%1 ne peut être choisi : le terme se contiendrait lui-même, %2. Choisissez d'abord autre chose sur ce chemin.</translation>
+        <translation>%1 ne peut être choisi : le terme se contiendrait lui-même, %2. Choisissez d&apos;abord autre chose sur ce chemin.</translation>
     </message>
     <message>
-        <source>%1 of the term's %2 classes</source>
+        <source>%1 of the term&apos;s %2 classes</source>
         <translation>%1 des %2 classes du terme</translation>
     </message>
 </context>
@@ -1753,7 +1754,7 @@ coût %2</translation>
     </message>
     <message>
         <source>%1, because nothing changed</source>
-        <translation>%1, puisque rien n'a changé</translation>
+        <translation>%1, puisque rien n&apos;a changé</translation>
     </message>
     <message>
         <source>%1, proved by %2</source>
@@ -1761,7 +1762,7 @@ coût %2</translation>
     </message>
     <message>
         <source>%1 according to %2 (not a proof)</source>
-        <translation>%1 autant que %2 le montrent, ce qui n'est pas une preuve</translation>
+        <translation>%1 autant que %2 le montrent, ce qui n&apos;est pas une preuve</translation>
     </message>
     <message>
         <source>%1; %2</source>
@@ -1788,7 +1789,7 @@ coût %2</translation>
     </message>
     <message>
         <source>result depends on the mode</source>
-        <translation>ce qu'elle devient dépend du mode</translation>
+        <translation>ce qu&apos;elle devient dépend du mode</translation>
     </message>
 </context>
 <context>
@@ -1807,7 +1808,7 @@ coût %2</translation>
     </message>
     <message>
         <source>Cost of the original and the current graph, by the cost model “%1”.</source>
-        <translation>Coût du graphe original et du graphe actuel, selon le modèle de coût « %1 ».</translation>
+        <translation>Coût du graphe original et du graphe actuel, selon le modèle de coût «&#xa0;%1&#xa0;».</translation>
     </message>
     <message>
         <source>  ✓ partly verified</source>
@@ -1883,7 +1884,7 @@ coût %2</translation>
     <name>egret::app::ExtentsBar</name>
     <message>
         <source>Input extents</source>
-        <translation>Dimensions d'entrée</translation>
+        <translation>Dimensions d&apos;entrée</translation>
     </message>
     <message>
         <source>Set extents</source>
@@ -1907,10 +1908,10 @@ coût %2</translation>
     </message>
     <message>
         <source>Input extents:</source>
-        <translation>Dimensions d'entrée :</translation>
+        <translation>Dimensions d&apos;entrée :</translation>
     </message>
     <message>
-        <source>All extents of the model's inputs are known.</source>
+        <source>All extents of the model&apos;s inputs are known.</source>
         <translation>Toutes les dimensions des entrées du modèle sont connues.</translation>
     </message>
 </context>
@@ -1922,7 +1923,7 @@ coût %2</translation>
     </message>
     <message>
         <source>E-graph</source>
-        <translation>Graphe d'égalité</translation>
+        <translation>Graphe d&apos;égalité</translation>
     </message>
     <message>
         <source>Inspector</source>
@@ -1930,7 +1931,7 @@ coût %2</translation>
     </message>
     <message>
         <source>E-graph timeline</source>
-        <translation>Chronologie du graphe d'égalité</translation>
+        <translation>Chronologie du graphe d&apos;égalité</translation>
     </message>
     <message>
         <source>History</source>
@@ -2062,7 +2063,7 @@ coût %2</translation>
     </message>
     <message>
         <source>%1 is up to date.</source>
-        <translation>%1 contient tout jusqu'à maintenant.</translation>
+        <translation>%1 contient tout jusqu&apos;à maintenant.</translation>
     </message>
     <message>
         <source>Save session</source>
@@ -2086,7 +2087,7 @@ coût %2</translation>
     </message>
     <message>
         <source>E-class #number or node name</source>
-        <translation>#numéro d'une e-classe ou nom d'un nœud</translation>
+        <translation>#numéro d&apos;une e-classe ou nom d&apos;un nœud</translation>
     </message>
     <message>
         <source>Guide</source>
@@ -2094,11 +2095,11 @@ coût %2</translation>
     </message>
     <message>
         <source>“%1” is currently unavailable.</source>
-        <translation>%1 n'est pas possible maintenant.</translation>
+        <translation>%1 n&apos;est pas possible maintenant.</translation>
     </message>
     <message>
         <source>About Egret</source>
-        <translation>À propos d'Egret</translation>
+        <translation>À propos d&apos;Egret</translation>
     </message>
     <message>
         <source>&lt;b&gt;Egret %1&lt;/b&gt;&lt;p&gt;Inspect and steer how programs are rewritten into faster ones.&lt;/p&gt;</source>
@@ -2106,7 +2107,7 @@ coût %2</translation>
     </message>
     <message>
         <source>The language changes when you restart Egret.</source>
-        <translation>La langue changera au prochain démarrage d'Egret.</translation>
+        <translation>La langue changera au prochain démarrage d&apos;Egret.</translation>
     </message>
     <message>
         <source>Keys</source>
@@ -2150,7 +2151,7 @@ coût %2</translation>
     </message>
     <message>
         <source>Show the whole picture</source>
-        <translation>Montrer toute l'image</translation>
+        <translation>Montrer toute l&apos;image</translation>
     </message>
     <message>
         <source>Show the selection</source>
@@ -2166,7 +2167,7 @@ coût %2</translation>
     </message>
     <message>
         <source>Open an ONNX model, an Egret session or an e-graph (egraph-serialize JSON)</source>
-        <translation>Ouvrir un modèle ONNX, une session Egret ou un graphe d'égalité (egraph-serialize JSON)</translation>
+        <translation>Ouvrir un modèle ONNX, une session Egret ou un graphe d&apos;égalité (egraph-serialize JSON)</translation>
     </message>
     <message>
         <source>&amp;Save session</source>
@@ -2198,7 +2199,7 @@ coût %2</translation>
     </message>
     <message>
         <source>Close Egret; your session reopens where you left off</source>
-        <translation>Fermer Egret ; rien n'est perdu, la session reprend où elle en était</translation>
+        <translation>Fermer Egret ; rien n&apos;est perdu, la session reprend où elle en était</translation>
     </message>
     <message>
         <source>&amp;Edit</source>
@@ -2206,19 +2207,19 @@ coût %2</translation>
     </message>
     <message>
         <source>&amp;Undo step</source>
-        <translation>&amp;Annuler l'étape</translation>
+        <translation>&amp;Annuler l&apos;étape</translation>
     </message>
     <message>
         <source>Return to the previous step; the undone step stays in the history</source>
-        <translation>Revenir à l'étape précédente ; celle qui est annulée reste dans l'historique</translation>
+        <translation>Revenir à l&apos;étape précédente ; celle qui est annulée reste dans l&apos;historique</translation>
     </message>
     <message>
         <source>&amp;Redo step</source>
-        <translation>&amp;Rétablir l'étape</translation>
+        <translation>&amp;Rétablir l&apos;étape</translation>
     </message>
     <message>
         <source>Return to the last undone step</source>
-        <translation>Avancer à l'étape annulée en dernier</translation>
+        <translation>Avancer à l&apos;étape annulée en dernier</translation>
     </message>
     <message>
         <source>&amp;Find</source>
@@ -2234,7 +2235,7 @@ coût %2</translation>
     </message>
     <message>
         <source>Go to an e-class by #number or to a node by name</source>
-        <translation>Aller à l'e-classe #numéro ou à un nœud par son nom</translation>
+        <translation>Aller à l&apos;e-classe #numéro ou à un nœud par son nom</translation>
     </message>
     <message>
         <source>&amp;Settings…</source>
@@ -2242,7 +2243,7 @@ coût %2</translation>
     </message>
     <message>
         <source>Theme, text size, language, limits, engine and threads</source>
-        <translation>Thème, taille du texte, langue, limites, moteur et fils d'exécution</translation>
+        <translation>Thème, taille du texte, langue, limites, moteur et fils d&apos;exécution</translation>
     </message>
     <message>
         <source>&amp;Cancel, clear selection</source>
@@ -2286,7 +2287,7 @@ coût %2</translation>
     </message>
     <message>
         <source>Highlight the selection of one pane in all others</source>
-        <translation>Ce qui est sélectionné dans un volet s'éclaire dans les autres</translation>
+        <translation>Ce qui est sélectionné dans un volet s&apos;éclaire dans les autres</translation>
     </message>
     <message>
         <source>&amp;Shapes on edges</source>
@@ -2414,11 +2415,11 @@ coût %2</translation>
     </message>
     <message>
         <source>&amp;Run equality saturation…</source>
-        <translation>Lancer la &amp;saturation d'égalité…</translation>
+        <translation>Lancer la &amp;saturation d&apos;égalité…</translation>
     </message>
     <message>
         <source>Run equality saturation on the current graph, with limits</source>
-        <translation>Faire croître un graphe d'égalité à partir du graphe actuel, avec des limites</translation>
+        <translation>Faire croître un graphe d&apos;égalité à partir du graphe actuel, avec des limites</translation>
     </message>
     <message>
         <source>S&amp;top</source>
@@ -2438,51 +2439,51 @@ coût %2</translation>
     </message>
     <message>
         <source>E-graph: apply ne&amp;xt match</source>
-        <translation>&amp;Graphe d'égalité : application de règle suivante</translation>
+        <translation>&amp;Graphe d&apos;égalité : application de règle suivante</translation>
     </message>
     <message>
         <source>Apply one match to the e-graph; the first use searches for matches</source>
-        <translation>Faire croître le graphe d'égalité d'une correspondance ; la première fois, trouver les correspondances</translation>
+        <translation>Faire croître le graphe d&apos;égalité d&apos;une correspondance ; la première fois, trouver les correspondances</translation>
     </message>
     <message>
         <source>E-graph: fin&amp;ish iteration</source>
-        <translation>Graphe &amp;d'égalité : finir l'itération</translation>
+        <translation>Graphe &amp;d&apos;égalité : finir l&apos;itération</translation>
     </message>
     <message>
         <source>Apply the remaining matches of this iteration, up to a breakpoint, then search again</source>
-        <translation>Appliquer toutes les correspondances restantes de cette itération, jusqu'à un point d'arrêt, puis chercher de nouveau</translation>
+        <translation>Appliquer toutes les correspondances restantes de cette itération, jusqu&apos;à un point d&apos;arrêt, puis chercher de nouveau</translation>
     </message>
     <message>
         <source>E-graph: start &amp;match by match</source>
-        <translation>Graphe d'égalité : &amp;commencer pas à pas</translation>
+        <translation>Graphe d&apos;égalité : &amp;commencer pas à pas</translation>
     </message>
     <message>
         <source>Build a new e-graph from the current graph and apply matches one by one</source>
-        <translation>Commencer un nouveau graphe d'égalité avec le graphe actuel, à faire croître correspondance par correspondance</translation>
+        <translation>Commencer un nouveau graphe d&apos;égalité avec le graphe actuel, à faire croître correspondance par correspondance</translation>
     </message>
     <message>
         <source>Toggle br&amp;eakpoint on rule</source>
-        <translation>Po&amp;int d'arrêt sur la règle</translation>
+        <translation>Po&amp;int d&apos;arrêt sur la règle</translation>
     </message>
     <message>
         <source>When finishing an iteration, pause before the rule that is selected in a list of matches</source>
-        <translation>Finir une itération s'arrête avant la règle sélectionnée dans une liste de correspondances</translation>
+        <translation>Finir une itération s&apos;arrête avant la règle sélectionnée dans une liste de correspondances</translation>
     </message>
     <message>
         <source>E-graph: one step bac&amp;k</source>
-        <translation>Graphe d'égalité : &amp;une étape en arrière</translation>
+        <translation>Graphe d&apos;égalité : &amp;une étape en arrière</translation>
     </message>
     <message>
         <source>Show the e-graph one step earlier</source>
-        <translation>Voir le graphe d'égalité une étape plus tôt</translation>
+        <translation>Voir le graphe d&apos;égalité une étape plus tôt</translation>
     </message>
     <message>
         <source>E-graph: one step for&amp;ward</source>
-        <translation>Graphe d'égalité : une étape &amp;en avant</translation>
+        <translation>Graphe d&apos;égalité : une étape &amp;en avant</translation>
     </message>
     <message>
         <source>Show the e-graph one step later</source>
-        <translation>Voir le graphe d'égalité une étape plus tard</translation>
+        <translation>Voir le graphe d&apos;égalité une étape plus tard</translation>
     </message>
     <message>
         <source>E&amp;xtract</source>
@@ -2498,7 +2499,7 @@ coût %2</translation>
     </message>
     <message>
         <source>Cheapest graph found greedily, shared parts counted once</source>
-        <translation>Graphe le moins cher trouvé par l'algorithme glouton, parties communes comptées une fois</translation>
+        <translation>Graphe le moins cher trouvé par l&apos;algorithme glouton, parties communes comptées une fois</translation>
     </message>
     <message>
         <source>&amp;Exact (ILP)</source>
@@ -2530,7 +2531,7 @@ coût %2</translation>
     </message>
     <message>
         <source>Add the rules from a .rules file</source>
-        <translation>Utiliser aussi les règles d'un fichier .rules</translation>
+        <translation>Utiliser aussi les règles d&apos;un fichier .rules</translation>
     </message>
     <message>
         <source>&amp;New rule</source>
@@ -2546,7 +2547,7 @@ coût %2</translation>
     </message>
     <message>
         <source>Check the rules in the editor and go to the first error</source>
-        <translation>Lire les règles de l'éditeur et aller à la première erreur</translation>
+        <translation>Lire les règles de l&apos;éditeur et aller à la première erreur</translation>
     </message>
     <message>
         <source>&amp;Verify rule</source>
@@ -2562,7 +2563,7 @@ coût %2</translation>
     </message>
     <message>
         <source>Verify every rule in the editor</source>
-        <translation>Vérifier toutes les règles du fichier dans l'éditeur</translation>
+        <translation>Vérifier toutes les règles du fichier dans l&apos;éditeur</translation>
     </message>
     <message>
         <source>&amp;Apply</source>
@@ -2570,7 +2571,7 @@ coût %2</translation>
     </message>
     <message>
         <source>Use the rules in the editor</source>
-        <translation>Utiliser désormais les règles de l'éditeur</translation>
+        <translation>Utiliser désormais les règles de l&apos;éditeur</translation>
     </message>
     <message>
         <source>&amp;Save rule file</source>
@@ -2578,7 +2579,7 @@ coût %2</translation>
     </message>
     <message>
         <source>Save the file in the editor</source>
-        <translation>Écrire le fichier dans l'éditeur</translation>
+        <translation>Écrire le fichier dans l&apos;éditeur</translation>
     </message>
     <message>
         <source>Prof&amp;ile</source>
@@ -2594,15 +2595,15 @@ coût %2</translation>
     </message>
     <message>
         <source>Measure the &amp;original</source>
-        <translation>Mesurer &amp;l'original</translation>
+        <translation>Mesurer &amp;l&apos;original</translation>
     </message>
     <message>
         <source>Run the model as opened and time every operator</source>
-        <translation>Exécuter le modèle tel qu'il a été ouvert et chronométrer chaque opérateur</translation>
+        <translation>Exécuter le modèle tel qu&apos;il a été ouvert et chronométrer chaque opérateur</translation>
     </message>
     <message>
         <source>&amp;Verify against original</source>
-        <translation>&amp;Vérifier par rapport à l'original</translation>
+        <translation>&amp;Vérifier par rapport à l&apos;original</translation>
     </message>
     <message>
         <source>Run both models on the same random inputs and compare the results</source>
@@ -2614,11 +2615,11 @@ coût %2</translation>
     </message>
     <message>
         <source>&amp;Bookmark e-graph step</source>
-        <translation>&amp;Marquer l'étape du graphe d'égalité</translation>
+        <translation>&amp;Marquer l&apos;étape du graphe d&apos;égalité</translation>
     </message>
     <message>
         <source>Bookmark the visible e-graph step; playback pauses there</source>
-        <translation>Marquer l'étape affichée du graphe d'égalité ; la lecture s'y arrête</translation>
+        <translation>Marquer l&apos;étape affichée du graphe d&apos;égalité ; la lecture s&apos;y arrête</translation>
     </message>
     <message>
         <source>&amp;Compare steps</source>
@@ -2626,7 +2627,7 @@ coût %2</translation>
     </message>
     <message>
         <source>Compare the graphs of two steps side by side: the two selected in the history, or the selected and the current step</source>
-        <translation>Les graphes de deux étapes côte à côte : les deux sélectionnées dans l'historique, ou l'une et l'actuelle</translation>
+        <translation>Les graphes de deux étapes côte à côte : les deux sélectionnées dans l&apos;historique, ou l&apos;une et l&apos;actuelle</translation>
     </message>
     <message>
         <source>&amp;Name branch</source>
@@ -2634,15 +2635,15 @@ coût %2</translation>
     </message>
     <message>
         <source>Name the step selected in the history</source>
-        <translation>Donner un nom à l'étape sélectionnée dans l'historique</translation>
+        <translation>Donner un nom à l&apos;étape sélectionnée dans l&apos;historique</translation>
     </message>
     <message>
         <source>Edit n&amp;ote</source>
-        <translation>Note &amp;sur l'étape</translation>
+        <translation>Note &amp;sur l&apos;étape</translation>
     </message>
     <message>
         <source>Edit the note on the step selected in the history</source>
-        <translation>Écrire une note sur l'étape sélectionnée dans l'historique</translation>
+        <translation>Écrire une note sur l&apos;étape sélectionnée dans l&apos;historique</translation>
     </message>
     <message>
         <source>&amp;Help</source>
@@ -2662,7 +2663,7 @@ coût %2</translation>
     </message>
     <message>
         <source>Guided demos: each opens a model, tells you what to do, and checks that you did it</source>
-        <translation>Démonstrations guidées : chacune ouvre un modèle, dit quoi faire et voit que c'est fait</translation>
+        <translation>Démonstrations guidées : chacune ouvre un modèle, dit quoi faire et voit que c&apos;est fait</translation>
     </message>
     <message>
         <source>&amp;Keys</source>
@@ -2674,7 +2675,7 @@ coût %2</translation>
     </message>
     <message>
         <source>&amp;About Egret</source>
-        <translation>À &amp;propos d'Egret</translation>
+        <translation>À &amp;propos d&apos;Egret</translation>
     </message>
     <message>
         <source>Version and license</source>
@@ -2714,7 +2715,7 @@ coût %2</translation>
     </message>
     <message>
         <source>Show every group of operators as one box; - collapses one group</source>
-        <translation>Montrer chaque groupe d'opérateurs en une boîte ; - replie un groupe</translation>
+        <translation>Montrer chaque groupe d&apos;opérateurs en une boîte ; - replie un groupe</translation>
     </message>
     <message>
         <source>Recompute the layout without the gaps left by earlier steps</source>
@@ -2734,11 +2735,11 @@ coût %2</translation>
     </message>
     <message>
         <source>Show why a rule did not fire at the selected e-class or e-node: the first sub-pattern or condition that fails</source>
-        <translation>Demander pourquoi une règle ne s'est pas appliquée à l'e-classe ou à l'e-nœud sélectionné : le premier sous-motif ou la première condition qui échoue</translation>
+        <translation>Demander pourquoi une règle ne s&apos;est pas appliquée à l&apos;e-classe ou à l&apos;e-nœud sélectionné : le premier sous-motif ou la première condition qui échoue</translation>
     </message>
     <message>
         <source>Expand or collapse a group of operators; show more or less of the e-graph</source>
-        <translation>Ouvrir ou replier un groupe d'opérateurs ; montrer plus ou moins du graphe d'égalité</translation>
+        <translation>Ouvrir ou replier un groupe d&apos;opérateurs ; montrer plus ou moins du graphe d&apos;égalité</translation>
     </message>
     <message>
         <source>Collaps&amp;e all</source>
@@ -2754,7 +2755,7 @@ coût %2</translation>
     </message>
     <message>
         <source>Select an e-class or operators of a graph.</source>
-        <translation>Sélectionnez une e-classe, ou des opérateurs d'un graphe.</translation>
+        <translation>Sélectionnez une e-classe, ou des opérateurs d&apos;un graphe.</translation>
     </message>
     <message numerus="yes">
         <source>Copied %n character(s).</source>
@@ -2769,7 +2770,7 @@ coût %2</translation>
     </message>
     <message>
         <source>Copy the selected operators with everything they depend on, or the smallest term of the selected e-class</source>
-        <translation>Copier les opérateurs sélectionnés avec tout ce dont ils sont calculés, ou un plus petit terme de l'e-classe sélectionnée</translation>
+        <translation>Copier les opérateurs sélectionnés avec tout ce dont ils sont calculés, ou un plus petit terme de l&apos;e-classe sélectionnée</translation>
     </message>
     <message>
         <source>Expression</source>
@@ -2777,7 +2778,7 @@ coût %2</translation>
     </message>
     <message>
         <source>Expression tree</source>
-        <translation>Arbre de l'expression</translation>
+        <translation>Arbre de l&apos;expression</translation>
     </message>
     <message>
         <source>Decoding</source>
@@ -2812,7 +2813,7 @@ coût %2</translation>
         <translation>Politi&amp;que : probabilités</translation>
     </message>
     <message>
-        <source>Color the operators of the current graph by the policy's probability of rewriting them next</source>
+        <source>Color the operators of the current graph by the policy&apos;s probability of rewriting them next</source>
         <translation>Colorer les opérateurs du graphe actuel selon la probabilité que la politique les réécrive ensuite</translation>
     </message>
     <message>
@@ -2820,7 +2821,7 @@ coût %2</translation>
         <translation>Politique : atte&amp;ntion</translation>
     </message>
     <message>
-        <source>Show the policy network's attention between the operators of the current graph</source>
+        <source>Show the policy network&apos;s attention between the operators of the current graph</source>
         <translation>Dessiner ce à quoi les opérateurs du graphe actuel prêtent attention dans le réseau de la politique</translation>
     </message>
     <message>
@@ -2836,7 +2837,7 @@ coût %2</translation>
         <translation>Poli&amp;tique : une étape</translation>
     </message>
     <message>
-        <source>Apply the policy's most likely action</source>
+        <source>Apply the policy&apos;s most likely action</source>
         <translation>Laisser la politique faire ce qu’elle juge le plus probable</translation>
     </message>
     <message>
@@ -2889,7 +2890,7 @@ coût %2</translation>
     </message>
     <message>
         <source>Export the focused pane, including parts out of view, as PNG, SVG, PDF, DOT or JSON</source>
-        <translation>Écrire tout ce que montre le panneau actif, même ce qui n'est pas visible, en PNG, SVG, PDF, dot ou JSON</translation>
+        <translation>Écrire tout ce que montre le panneau actif, même ce qui n&apos;est pas visible, en PNG, SVG, PDF, dot ou JSON</translation>
     </message>
     <message>
         <source>Primitive graph</source>
@@ -2909,7 +2910,7 @@ coût %2</translation>
     </message>
     <message>
         <source>Search for operators</source>
-        <translation>Recherche d'opérateurs</translation>
+        <translation>Recherche d&apos;opérateurs</translation>
     </message>
     <message>
         <source>Search tree</source>
@@ -3005,11 +3006,11 @@ coût %2</translation>
     </message>
     <message>
         <source>Toggle bookmar&amp;k</source>
-        <translation>Marque-&amp;page sur l'étape</translation>
+        <translation>Marque-&amp;page sur l&apos;étape</translation>
     </message>
     <message>
         <source>Bookmark the step selected in the history or remove its bookmark; an export as files includes the models of bookmarked steps</source>
-        <translation>Marquer l'étape sélectionnée dans l'historique ou enlever sa marque ; un export en fichiers contient les modèles des étapes marquées</translation>
+        <translation>Marquer l&apos;étape sélectionnée dans l&apos;historique ou enlever sa marque ; un export en fichiers contient les modèles des étapes marquées</translation>
     </message>
     <message>
         <source>Rebuild</source>
@@ -3017,18 +3018,18 @@ coût %2</translation>
     </message>
     <message>
         <source>E-&amp;graph: rebuild</source>
-        <translation>Graphe d'égalité : faire croître à nou&amp;veau</translation>
+        <translation>Graphe d&apos;égalité : faire croître à nou&amp;veau</translation>
     </message>
     <message>
         <source>Rebuild the recorded e-graph with its rules and limits; the session is unchanged</source>
-        <translation>Faire croître à nouveau le graphe d'égalité dont cette session garde la recette, avec ses règles et ses limites ; rien de nouveau n'est noté</translation>
+        <translation>Faire croître à nouveau le graphe d&apos;égalité dont cette session garde la recette, avec ses règles et ses limites ; rien de nouveau n&apos;est noté</translation>
     </message>
     <message>
         <source>&amp;Input extents</source>
-        <translation>D&amp;imensions d'entrée</translation>
+        <translation>D&amp;imensions d&apos;entrée</translation>
     </message>
     <message>
-        <source>Show and set the values of the model's unknown extents, which costs, timing and verification use</source>
+        <source>Show and set the values of the model&apos;s unknown extents, which costs, timing and verification use</source>
         <translation>Afficher et fixer les valeurs des dimensions ouvertes du modèle, que les coûts, les mesures et la vérification utilisent</translation>
     </message>
     <message>
@@ -3049,27 +3050,27 @@ coût %2</translation>
     </message>
     <message>
         <source>Where it al&amp;most applies…</source>
-        <translation>Où elle s'applique pres&amp;que…</translation>
+        <translation>Où elle s&apos;applique pres&amp;que…</translation>
     </message>
     <message>
         <source>Show where a rule almost applies in the current graph, and which operator is in the way</source>
-        <translation>Montre où une règle s'applique presque dans le graphe actuel, et quel opérateur l'en empêche</translation>
+        <translation>Montre où une règle s&apos;applique presque dans le graphe actuel, et quel opérateur l&apos;en empêche</translation>
     </message>
     <message>
-        <source>ONNX Runtime's &amp;graph</source>
-        <translation>&amp;Graphe d'ONNX Runtime</translation>
+        <source>ONNX Runtime&apos;s &amp;graph</source>
+        <translation>&amp;Graphe d&apos;ONNX Runtime</translation>
     </message>
     <message>
         <source>Show the graph that ONNX Runtime makes of the current graph</source>
-        <translation>Montre le graphe qu'ONNX Runtime fait du graphe actuel</translation>
+        <translation>Montre le graphe qu&apos;ONNX Runtime fait du graphe actuel</translation>
     </message>
     <message>
         <source>Perspe&amp;ctive</source>
         <translation>&amp;Perspective</translation>
     </message>
     <message>
-        <source>All panes are closed. &lt;a href="reset"&gt;Reset the perspective&lt;/a&gt;, or open one in the menu &lt;i&gt;Panes&lt;/i&gt;.</source>
-        <translation>Tous les volets sont fermés. &lt;a href="reset"&gt;Réinitialisez la perspective&lt;/a&gt;, ou ouvrez-en un dans le menu &lt;i&gt;Volets&lt;/i&gt;.</translation>
+        <source>All panes are closed. &lt;a href=&quot;reset&quot;&gt;Reset the perspective&lt;/a&gt;, or open one in the menu &lt;i&gt;Panes&lt;/i&gt;.</source>
+        <translation>Tous les volets sont fermés. &lt;a href=&quot;reset&quot;&gt;Réinitialisez la perspective&lt;/a&gt;, ou ouvrez-en un dans le menu &lt;i&gt;Volets&lt;/i&gt;.</translation>
     </message>
     <message>
         <source>Every command is also in a menu and in the search field (Ctrl+Shift+P).</source>
@@ -3077,23 +3078,23 @@ coût %2</translation>
     </message>
     <message>
         <source>Open a model first.</source>
-        <translation>Ouvrez d'abord un modèle.</translation>
+        <translation>Ouvrez d&apos;abord un modèle.</translation>
     </message>
     <message>
         <source>Open a model or an e-graph first.</source>
-        <translation>Ouvrez d'abord un modèle ou un graphe d'égalité.</translation>
+        <translation>Ouvrez d&apos;abord un modèle ou un graphe d&apos;égalité.</translation>
     </message>
     <message>
         <source>No job is running.</source>
-        <translation>Aucune tâche n'est en cours.</translation>
+        <translation>Aucune tâche n&apos;est en cours.</translation>
     </message>
     <message>
         <source>Run equality saturation first.</source>
-        <translation>Lancez d'abord la saturation d'égalité.</translation>
+        <translation>Lancez d&apos;abord la saturation d&apos;égalité.</translation>
     </message>
     <message>
         <source>Select a match first.</source>
-        <translation>Sélectionnez d'abord une correspondance.</translation>
+        <translation>Sélectionnez d&apos;abord une correspondance.</translation>
     </message>
     <message>
         <source>Switch to a perspective that shows the model.</source>
@@ -3101,27 +3102,27 @@ coût %2</translation>
     </message>
     <message>
         <source>Select a rule or a match first.</source>
-        <translation>Sélectionnez d'abord une règle ou une correspondance.</translation>
+        <translation>Sélectionnez d&apos;abord une règle ou une correspondance.</translation>
     </message>
     <message>
         <source>Query a policy first.</source>
-        <translation>Interrogez d'abord une politique.</translation>
+        <translation>Interrogez d&apos;abord une politique.</translation>
     </message>
     <message>
         <source>There is no step to undo.</source>
-        <translation>Il n'y a pas d'étape à annuler.</translation>
+        <translation>Il n&apos;y a pas d&apos;étape à annuler.</translation>
     </message>
     <message>
         <source>There is no step to redo.</source>
-        <translation>Il n'y a pas d'étape à rétablir.</translation>
+        <translation>Il n&apos;y a pas d&apos;étape à rétablir.</translation>
     </message>
     <message>
         <source>Start an e-graph match by match first.</source>
-        <translation>Commencez d'abord un graphe d'égalité pas à pas.</translation>
+        <translation>Commencez d&apos;abord un graphe d&apos;égalité pas à pas.</translation>
     </message>
     <message>
         <source>The session records no other e-graph.</source>
-        <translation>La session n'a noté aucun autre graphe d'égalité.</translation>
+        <translation>La session n&apos;a noté aucun autre graphe d&apos;égalité.</translation>
     </message>
     <message>
         <source>Wait for the running job, or stop it.</source>
@@ -3137,19 +3138,19 @@ coût %2</translation>
     </message>
     <message>
         <source>Cancel running jobs; if there are none, end the presentation or clear the selection</source>
-        <translation>Interrompre les tâches en cours ; s'il n'y en a pas, terminer la présentation ou désélectionner</translation>
+        <translation>Interrompre les tâches en cours&#xa0;; s&apos;il n&apos;y en a pas, terminer la présentation ou désélectionner</translation>
     </message>
     <message>
         <source>Show the whole picture, or the width of a long one; again: the whole (Space)</source>
-        <translation>Montrer toute l'image, ou la largeur d'une image longue ; une seconde fois : toute l'image (Espace)</translation>
+        <translation>Montrer toute l&apos;image, ou la largeur d&apos;une image longue&#xa0;; une seconde fois&#xa0;: toute l&apos;image (Espace)</translation>
     </message>
     <message>
         <source>&amp;Minimap</source>
-        <translation>Vue d'ense&amp;mble</translation>
+        <translation>Vue d&apos;ense&amp;mble</translation>
     </message>
     <message>
         <source>Show an overview beside every picture that is too large for its pane</source>
-        <translation>Montrer une vue d'ensemble à côté de chaque image trop grande pour son volet</translation>
+        <translation>Montrer une vue d&apos;ensemble à côté de chaque image trop grande pour son volet</translation>
     </message>
     <message>
         <source>Sho&amp;w operators of group</source>
@@ -3165,7 +3166,7 @@ coût %2</translation>
     </message>
     <message>
         <source>Show the group of the selected operator as one box (-)</source>
-        <translation>Montrer le groupe de l'opérateur sélectionné en une boîte (-)</translation>
+        <translation>Montrer le groupe de l&apos;opérateur sélectionné en une boîte (-)</translation>
     </message>
     <message>
         <source>&amp;Window</source>
@@ -3185,15 +3186,15 @@ coût %2</translation>
     </message>
     <message>
         <source>Show the computation graph and the e-graph side by side</source>
-        <translation>Montrer le graphe de calcul et le graphe d'égalité côte à côte</translation>
+        <translation>Montrer le graphe de calcul et le graphe d&apos;égalité côte à côte</translation>
     </message>
     <message>
         <source>&amp;E-graph only</source>
-        <translation>Graphe &amp;d'égalité seul</translation>
+        <translation>Graphe &amp;d&apos;égalité seul</translation>
     </message>
     <message>
         <source>Show the e-graph on the whole canvas</source>
-        <translation>Montrer le graphe d'égalité sur toute la zone centrale</translation>
+        <translation>Montrer le graphe d&apos;égalité sur toute la zone centrale</translation>
     </message>
     <message>
         <source>Side &amp;panels</source>
@@ -3229,15 +3230,15 @@ coût %2</translation>
     </message>
     <message>
         <source>List the matches that contain the selected operator (double-click)</source>
-        <translation>Lister les correspondances qui contiennent l'opérateur sélectionné (double-clic)</translation>
+        <translation>Lister les correspondances qui contiennent l&apos;opérateur sélectionné (double-clic)</translation>
     </message>
     <message>
         <source>Go to e-&amp;class</source>
-        <translation>&amp;Aller à l'e-classe</translation>
+        <translation>&amp;Aller à l&apos;e-classe</translation>
     </message>
     <message>
         <source>Select the e-class of the selected operator</source>
-        <translation>Sélectionner l'e-classe de l'opérateur sélectionné</translation>
+        <translation>Sélectionner l&apos;e-classe de l&apos;opérateur sélectionné</translation>
     </message>
     <message>
         <source>Go to &amp;operators</source>
@@ -3245,7 +3246,7 @@ coût %2</translation>
     </message>
     <message>
         <source>Select the operators that belong to the selected e-class</source>
-        <translation>Sélectionner les opérateurs qui appartiennent à l'e-classe sélectionnée</translation>
+        <translation>Sélectionner les opérateurs qui appartiennent à l&apos;e-classe sélectionnée</translation>
     </message>
     <message>
         <source>Apply all matches of the r&amp;ule</source>
@@ -3253,7 +3254,7 @@ coût %2</translation>
     </message>
     <message>
         <source>Apply all matches of the selected rule as one step; a rule that undoes itself is applied once per match</source>
-        <translation>Appliquer toutes les correspondances de la règle sélectionnée en une étape ; une règle qui s'annule elle-même est appliquée une fois par correspondance</translation>
+        <translation>Appliquer toutes les correspondances de la règle sélectionnée en une étape&#xa0;; une règle qui s&apos;annule elle-même est appliquée une fois par correspondance</translation>
     </message>
     <message>
         <source>All of rule</source>
@@ -3265,11 +3266,11 @@ coût %2</translation>
     </message>
     <message>
         <source>&amp;Go to step</source>
-        <translation>&amp;Aller à l'étape</translation>
+        <translation>&amp;Aller à l&apos;étape</translation>
     </message>
     <message>
         <source>Make the step selected in the history the current step</source>
-        <translation>Faire de l'étape sélectionnée dans l'historique l'étape actuelle</translation>
+        <translation>Faire de l&apos;étape sélectionnée dans l&apos;historique l&apos;étape actuelle</translation>
     </message>
     <message>
         <source>Go to b&amp;est step</source>
@@ -3277,7 +3278,7 @@ coût %2</translation>
     </message>
     <message>
         <source>Make the step with the lowest cost the current step</source>
-        <translation>Faire de l'étape au coût le plus bas l'étape actuelle</translation>
+        <translation>Faire de l&apos;étape au coût le plus bas l&apos;étape actuelle</translation>
     </message>
     <message>
         <source>Ne&amp;xt lesson step</source>
@@ -3285,7 +3286,7 @@ coût %2</translation>
     </message>
     <message>
         <source>Go to the next step of the lesson, if this one is done</source>
-        <translation>Passer à l'étape suivante de la leçon, si celle-ci est faite</translation>
+        <translation>Passer à l&apos;étape suivante de la leçon, si celle-ci est faite</translation>
     </message>
     <message>
         <source>Previous lesson s&amp;tep</source>
@@ -3293,7 +3294,7 @@ coût %2</translation>
     </message>
     <message>
         <source>Return to the previous step of the lesson</source>
-        <translation>Revenir à l'étape précédente de la leçon</translation>
+        <translation>Revenir à l&apos;étape précédente de la leçon</translation>
     </message>
     <message>
         <source>Expressions</source>
@@ -3317,7 +3318,7 @@ coût %2</translation>
     </message>
     <message>
         <source>%1: %2, opens in any browser without network</source>
-        <translation>%1 : %2, s'ouvre dans tout navigateur sans réseau</translation>
+        <translation>%1 : %2, s&apos;ouvre dans tout navigateur sans réseau</translation>
     </message>
     <message>
         <source>S&amp;hare as web page…</source>
@@ -3444,7 +3445,7 @@ coût %2</translation>
         <translation>Copier la partie comme te&amp;xte</translation>
     </message>
     <message>
-        <source>Copy the selected operators as a graph in Egret's text form</source>
+        <source>Copy the selected operators as a graph in Egret&apos;s text form</source>
         <translation>Copier les opérateurs sélectionnés comme graphe dans la forme textuelle d’Egret</translation>
     </message>
     <message>
@@ -3483,14 +3484,14 @@ coût %2</translation>
     </message>
     <message>
         <source>%1: switch to the panes for this kind of work (%2)</source>
-        <translation>%1 : passer aux volets pour ce genre de travail (%2)</translation>
+        <translation>%1&#xa0;: passer aux volets pour ce genre de travail (%2)</translation>
     </message>
 </context>
 <context>
     <name>egret::app::ReportDialog</name>
     <message>
-        <source>default: the paper's networks; for example: squeezenet, nasrnn</source>
-        <translation>ceux de l'article, ou : squeezenet, nasrnn</translation>
+        <source>default: the paper&apos;s networks; for example: squeezenet, nasrnn</source>
+        <translation>ceux de l&apos;article, ou : squeezenet, nasrnn</translation>
     </message>
     <message>
         <source>measured</source>
@@ -3510,11 +3511,11 @@ coût %2</translation>
     </message>
     <message>
         <source>Operator &amp;cost</source>
-        <translation>&amp;Coût d'un opérateur</translation>
+        <translation>&amp;Coût d&apos;un opérateur</translation>
     </message>
     <message>
         <source>&amp;Graph cost</source>
-        <translation>Coût &amp;d'un graphe</translation>
+        <translation>Coût &amp;d&apos;un graphe</translation>
     </message>
     <message>
         <source>Create report</source>
@@ -3522,7 +3523,7 @@ coût %2</translation>
     </message>
     <message>
         <source>Takes about %1, at most %2. Rows appear as they are computed; a cancelled report keeps its finished rows.</source>
-        <translation>Prend environ %1, au plus %2. Les lignes apparaissent à mesure qu'elles sont calculées ; un rapport interrompu garde ses lignes terminées.</translation>
+        <translation>Prend environ %1, au plus %2. Les lignes apparaissent à mesure qu&apos;elles sont calculées&#xa0;; un rapport interrompu garde ses lignes terminées.</translation>
     </message>
     <message>
         <source>Run an experiment</source>
@@ -3573,7 +3574,7 @@ coût %2</translation>
     </message>
     <message>
         <source>Run equality saturation</source>
-        <translation>Lancer la saturation d'égalité</translation>
+        <translation>Lancer la saturation d&apos;égalité</translation>
     </message>
     <message>
         <source>Run</source>
@@ -3589,15 +3590,15 @@ coût %2</translation>
     </message>
     <message>
         <source>analytic: roofline estimate, instant; measured: each new operator is timed in isolation on this machine</source>
-        <translation>analytique : un modèle roofline, immédiat. mesuré : chaque opérateur est chronométré seul sur cette machine, la première fois qu'il apparaît</translation>
+        <translation>analytique : un modèle roofline, immédiat. mesuré : chaque opérateur est chronométré seul sur cette machine, la première fois qu&apos;il apparaît</translation>
     </message>
     <message>
         <source>corrected: constant weights are folded, data movement has a cost; taso-faithful: summed as in TASO</source>
-        <translation>corrected : les poids sont calculés d'avance, déplacer des données coûte ; taso-faithful : somme comme chez TASO</translation>
+        <translation>corrected : les poids sont calculés d&apos;avance, déplacer des données coûte ; taso-faithful : somme comme chez TASO</translation>
     </message>
     <message>
         <source>Engine for timing models; libtorch runs models that onednn cannot run. Results are always verified with libtorch</source>
-        <translation>Ce qui exécute les modèles à mesurer ; ce qu'onednn ne sait pas exécuter, libtorch le fait. Les résultats sont toujours vérifiés par libtorch</translation>
+        <translation>Ce qui exécute les modèles à mesurer ; ce qu&apos;onednn ne sait pas exécuter, libtorch le fait. Les résultats sont toujours vérifiés par libtorch</translation>
     </message>
     <message>
         <source>&amp;Method</source>
@@ -3605,11 +3606,11 @@ coût %2</translation>
     </message>
     <message>
         <source>Operator &amp;cost</source>
-        <translation>&amp;Coût d'un opérateur</translation>
+        <translation>&amp;Coût d&apos;un opérateur</translation>
     </message>
     <message>
         <source>&amp;Graph cost</source>
-        <translation>Coût &amp;d'un graphe</translation>
+        <translation>Coût &amp;d&apos;un graphe</translation>
     </message>
     <message>
         <source>&amp;Timing engine</source>
@@ -3648,7 +3649,7 @@ coût %2</translation>
     <name>egret::app::Runs</name>
     <message>
         <source>Settings: %1 The default is used.</source>
-        <translation>Réglages : %1 La valeur par défaut s'applique.</translation>
+        <translation>Réglages : %1 La valeur par défaut s&apos;applique.</translation>
     </message>
 </context>
 <context>
@@ -3718,7 +3719,7 @@ coût %2</translation>
     </message>
     <message>
         <source>%1. Takes effect after a restart of Egret.</source>
-        <translation>%1. Prend effet au prochain démarrage d'Egret.</translation>
+        <translation>%1. Prend effet au prochain démarrage d&apos;Egret.</translation>
     </message>
     <message>
         <source>Unsaved sessions</source>
@@ -3726,7 +3727,7 @@ coût %2</translation>
     </message>
     <message>
         <source>Default limits of the saturation and optimization dialogs. Changes made in those dialogs are remembered here too.</source>
-        <translation>Ce par quoi commencent les dialogues d'exécution et d'optimisation. On peut aussi le changer là, et c'est retenu.</translation>
+        <translation>Ce par quoi commencent les dialogues d&apos;exécution et d&apos;optimisation. On peut aussi le changer là, et c&apos;est retenu.</translation>
     </message>
     <message>
         <source>Limits</source>
@@ -3772,7 +3773,7 @@ coût %2</translation>
     </message>
     <message>
         <source>Number of leaves of a tree or steps of a sequence</source>
-        <translation>Feuilles d'un arbre, pas d'une séquence</translation>
+        <translation>Feuilles d&apos;un arbre, pas d&apos;une séquence</translation>
     </message>
     <message>
         <source>See&amp;d</source>
@@ -3836,7 +3837,7 @@ coût %2</translation>
     </message>
     <message>
         <source>Sum over operations of the longest chain of dependent nodes; no schedule has fewer batches</source>
-        <translation>Pour chaque opération la plus longue chaîne de ses nœuds dépendants, en somme : aucun plan n'a moins de lots</translation>
+        <translation>Pour chaque opération la plus longue chaîne de ses nœuds dépendants, en somme : aucun plan n&apos;a moins de lots</translation>
     </message>
     <message>
         <source>Random trees</source>
@@ -3852,7 +3853,7 @@ coût %2</translation>
     </message>
     <message>
         <source>binary trees that lean to one side: the deepest possible trees</source>
-        <translation>arbres binaires penchés d'un côté : les plus profonds qui soient</translation>
+        <translation>arbres binaires penchés d&apos;un côté : les plus profonds qui soient</translation>
     </message>
     <message>
         <source>Trees with two kinds of cells</source>
@@ -3912,14 +3913,14 @@ coût %2</translation>
     <name>egret::canvas::Legend</name>
     <message>
         <source>Legend: %1</source>
-        <translation>Légende : %1</translation>
+        <translation>Légende&#xa0;: %1</translation>
     </message>
 </context>
 <context>
     <name>egret::canvas::Minimap</name>
     <message>
         <source>Picture overview</source>
-        <translation>Vue d'ensemble de l'image</translation>
+        <translation>Vue d&apos;ensemble de l&apos;image</translation>
     </message>
 </context>
 <context>
@@ -3934,7 +3935,7 @@ coût %2</translation>
     </message>
     <message>
         <source>Select two steps in the history (Ctrl+click), then compare them (Ctrl+D).</source>
-        <translation>Sélectionnez deux étapes dans l'historique (Ctrl+clic), puis comparez-les (Ctrl+D).</translation>
+        <translation>Sélectionnez deux étapes dans l&apos;historique (Ctrl+clic), puis comparez-les (Ctrl+D).</translation>
     </message>
     <message>
         <source>Identical: %1 nodes</source>
@@ -4087,11 +4088,11 @@ coût %2</translation>
     <name>egret::egraph_view::EGraphPane</name>
     <message>
         <source>E-graph</source>
-        <translation>Graphe d'égalité</translation>
+        <translation>Graphe d&apos;égalité</translation>
     </message>
     <message>
         <source>Views of the e-graph</source>
-        <translation>Vues du graphe d'égalité</translation>
+        <translation>Vues du graphe d&apos;égalité</translation>
     </message>
     <message>
         <source>Classes</source>
@@ -4107,7 +4108,7 @@ coût %2</translation>
     </message>
     <message>
         <source>How much of the e-graph to show</source>
-        <translation>Combien du graphe d'égalité montrer</translation>
+        <translation>Combien du graphe d&apos;égalité montrer</translation>
     </message>
     <message numerus="yes">
         <source>Within %n hop(s)</source>
@@ -4126,11 +4127,11 @@ coût %2</translation>
     </message>
     <message>
         <source>No e-graph yet. Run equality saturation (F5) or build one match by match (F10).</source>
-        <translation>Pas encore de graphe d'égalité : lancez la saturation d'égalité (F5) ou faites-le croître pas à pas (F10).</translation>
+        <translation>Pas encore de graphe d&apos;égalité : lancez la saturation d&apos;égalité (F5) ou faites-le croître pas à pas (F10).</translation>
     </message>
     <message>
         <source>Viewing step %1 of %2</source>
-        <translation>Étape affichée : %1 sur %2</translation>
+        <translation>Étape affichée&#xa0;: %1 sur %2</translation>
     </message>
     <message>
         <source>Go to latest</source>
@@ -4138,11 +4139,11 @@ coût %2</translation>
     </message>
     <message>
         <source>Select an operator that belongs to the e-graph.</source>
-        <translation>Sélectionnez un opérateur qui fait partie du graphe d'égalité.</translation>
+        <translation>Sélectionnez un opérateur qui fait partie du graphe d&apos;égalité.</translation>
     </message>
     <message>
         <source>How much of the e-graph to show: the nearest operands of the focus (+ and - show more or fewer), all classes within a number of hops of the selected class, or everything</source>
-        <translation>Combien du graphe d'égalité montrer : les opérandes les plus proches du point central (+ et - en montrent plus ou moins), toutes les classes à un certain nombre de pas de la classe sélectionnée, ou tout</translation>
+        <translation>Combien du graphe d&apos;égalité montrer&#xa0;: les opérandes les plus proches du point central (+ et - en montrent plus ou moins), toutes les classes à un certain nombre de pas de la classe sélectionnée, ou tout</translation>
     </message>
     <message>
         <source>Nearest operands</source>
@@ -4242,7 +4243,7 @@ coût %2</translation>
     <name>egret::egraph_view::TermView</name>
     <message>
         <source>Reset to extraction</source>
-        <translation>Revenir à l'extrait</translation>
+        <translation>Revenir à l&apos;extrait</translation>
     </message>
     <message>
         <source>Use this term</source>
@@ -4254,7 +4255,7 @@ coût %2</translation>
     </message>
     <message>
         <source>No e-graph to choose a term from, or saturation is still running.</source>
-        <translation>Pas de graphe d'égalité où choisir un terme, ou il croît encore.</translation>
+        <translation>Pas de graphe d&apos;égalité où choisir un terme, ou il croît encore.</translation>
     </message>
     <message>
         <source>Alternative e-nodes</source>
@@ -4266,11 +4267,11 @@ coût %2</translation>
     </message>
     <message>
         <source>Add the term to the extractions to compare; for a network, also add it as a graph and a step in the history</source>
-        <translation>En faire une extraction comme les autres, à comparer ; pour un réseau, aussi un graphe et une étape de l'historique</translation>
+        <translation>En faire une extraction comme les autres, à comparer ; pour un réseau, aussi un graphe et une étape de l&apos;historique</translation>
     </message>
     <message>
         <source>as in %1</source>
-        <translation>comme l'a %1</translation>
+        <translation>comme l&apos;a %1</translation>
     </message>
     <message>
         <source>chosen manually, starting from %1</source>
@@ -4282,7 +4283,7 @@ coût %2</translation>
     </message>
     <message>
         <source>%1: only one e-node</source>
-        <translation>%1 : pas d'autre e-nœud au choix</translation>
+        <translation>%1 : pas d&apos;autre e-nœud au choix</translation>
     </message>
     <message>
         <source>%1: choose one of %2 e-nodes (Enter; Alt+Down, Alt+Up)</source>
@@ -4312,7 +4313,7 @@ coût %2</translation>
         <translation>Montrer la solution</translation>
     </message>
     <message>
-        <source>Fill in the engine's solution; the score is then 0</source>
+        <source>Fill in the engine&apos;s solution; the score is then 0</source>
         <translation>Insérer la solution du moteur ; le score est alors 0</translation>
     </message>
     <message>
@@ -4439,7 +4440,7 @@ coût %2</translation>
     <name>egret::explanation::ExplanationPane</name>
     <message>
         <source>Steps of the explanation</source>
-        <translation>Étapes de l'explication</translation>
+        <translation>Étapes de l&apos;explication</translation>
     </message>
     <message>
         <source>By</source>
@@ -4455,7 +4456,7 @@ coût %2</translation>
     </message>
     <message>
         <source>Select two e-nodes of one e-class (Ctrl+click), or one e-class, and press Ctrl+E.</source>
-        <translation>Sélectionnez deux e-nœuds d'une e-classe (Ctrl+clic), ou une e-classe, et appuyez sur Ctrl+E.</translation>
+        <translation>Sélectionnez deux e-nœuds d&apos;une e-classe (Ctrl+clic), ou une e-classe, et appuyez sur Ctrl+E.</translation>
     </message>
     <message>
         <source>Select two e-nodes (Ctrl+click), or an e-class with at least two.</source>
@@ -4463,11 +4464,11 @@ coût %2</translation>
     </message>
     <message>
         <source>Select an e-class or an e-node first, then ask why a rule did not fire there.</source>
-        <translation>Sélectionnez d'abord une e-classe ou un e-nœud, puis demandez pourquoi une règle ne s'y est pas appliquée.</translation>
+        <translation>Sélectionnez d&apos;abord une e-classe ou un e-nœud, puis demandez pourquoi une règle ne s&apos;y est pas appliquée.</translation>
     </message>
     <message>
         <source>This e-graph comes from a file, which does not record its rules.</source>
-        <translation>Ce graphe d'égalité vient d'un fichier : personne ne connaît les règles qui l'ont fait croître.</translation>
+        <translation>Ce graphe d&apos;égalité vient d&apos;un fichier : personne ne connaît les règles qui l&apos;ont fait croître.</translation>
     </message>
     <message>
         <source>Why not?</source>
@@ -4475,18 +4476,18 @@ coût %2</translation>
     </message>
     <message>
         <source>Why did this rule not fire here?</source>
-        <translation>Pourquoi cette règle ne s'est-elle pas appliquée ici ?</translation>
+        <translation>Pourquoi cette règle ne s&apos;est-elle pas appliquée ici ?</translation>
     </message>
     <message>
         <source>Where does this rule almost apply?</source>
-        <translation>Où cette règle s'applique-t-elle presque ?</translation>
+        <translation>Où cette règle s&apos;applique-t-elle presque ?</translation>
     </message>
 </context>
 <context>
     <name>egret::expressions_view::AttentionMap</name>
     <message>
         <source>Attention: output tokens in columns, input tokens in rows</source>
-        <translation>Attention : tokens de la sortie en largeur, de l'entrée en hauteur</translation>
+        <translation>Attention : tokens de la sortie en largeur, de l&apos;entrée en hauteur</translation>
     </message>
     <message>
         <source>when writing %1 (probability %2), the decoder attended to %3 with weight %4</source>
@@ -4571,19 +4572,19 @@ coût %2</translation>
     </message>
     <message>
         <source>Equal to the input at all test points of the chosen mode</source>
-        <translation>Identique à l'entrée en tous les points de test du mode choisi</translation>
+        <translation>Identique à l&apos;entrée en tous les points de test du mode choisi</translation>
     </message>
     <message>
         <source>No network is open.</source>
-        <translation>Aucun réseau n'est ouvert pour décoder.</translation>
+        <translation>Aucun réseau n&apos;est ouvert pour décoder.</translation>
     </message>
     <message>
         <source>The decoder cannot read this subtree: it has too many variables or constants.</source>
         <translation>Le décodeur ne peut pas lire ce sous-arbre : il a trop de variables ou de constantes.</translation>
     </message>
     <message>
-        <source>The decoder's output for the selected subtree appears here.</source>
-        <translation>Ce que le décodeur écrit pour le sous-arbre choisi s'affiche ici.</translation>
+        <source>The decoder&apos;s output for the selected subtree appears here.</source>
+        <translation>Ce que le décodeur écrit pour le sous-arbre choisi s&apos;affiche ici.</translation>
     </message>
     <message>
         <source>%1 is %2</source>
@@ -4653,7 +4654,7 @@ coût %2</translation>
     </message>
     <message>
         <source>Draw random expressions, take the six largest classes of equal expressions, and show where the network places them</source>
-        <translation>Tirer des expressions au hasard, prendre les six classes les plus peuplées d'expressions égales, et voir où le réseau les place</translation>
+        <translation>Tirer des expressions au hasard, prendre les six classes les plus peuplées d&apos;expressions égales, et voir où le réseau les place</translation>
     </message>
     <message>
         <source>E&amp;xpressions per class</source>
@@ -4677,11 +4678,11 @@ coût %2</translation>
     </message>
     <message>
         <source>No network is open.</source>
-        <translation>Aucun réseau n'est ouvert.</translation>
+        <translation>Aucun réseau n&apos;est ouvert.</translation>
     </message>
     <message>
         <source>%1 expressions in %2 classes; in %3 of these classes, three quarters of the members are closer to the centroid than three quarters of the other expressions</source>
-        <translation>%1 expressions de %2 classes ; dans %3 d'entre elles, les trois quarts des membres sont plus près du centroïde que les trois quarts des autres</translation>
+        <translation>%1 expressions de %2 classes ; dans %3 d&apos;entre elles, les trois quarts des membres sont plus près du centroïde que les trois quarts des autres</translation>
     </message>
 </context>
 <context>
@@ -4724,7 +4725,7 @@ coût %2</translation>
     </message>
     <message>
         <source>Simplify the expression step by step (Enter in the field)</source>
-        <translation>Simplifier l'expression étape par étape (Entrée dans le champ)</translation>
+        <translation>Simplifier l&apos;expression étape par étape (Entrée dans le champ)</translation>
     </message>
     <message>
         <source>Stop; the steps taken so far are kept</source>
@@ -4752,7 +4753,7 @@ coût %2</translation>
     </message>
     <message>
         <source>Number of trees the decoder keeps at each level; other sampling methods make this many attempts</source>
-        <translation>Combien d'arbres le décodeur garde à chaque niveau ; les autres méthodes qui échantillonnent font autant d'essais</translation>
+        <translation>Combien d&apos;arbres le décodeur garde à chaque niveau ; les autres méthodes qui échantillonnent font autant d&apos;essais</translation>
     </message>
     <message>
         <source>recently used</source>
@@ -4764,7 +4765,7 @@ coût %2</translation>
     </message>
     <message>
         <source>No network is open. Open a trained network or choose another method.</source>
-        <translation>Aucun réseau n'est ouvert : il choisirait des sous-arbres et en écrirait de plus simples. Ouvrez-en un qui a été entraîné, ou choisissez une autre méthode.</translation>
+        <translation>Aucun réseau n&apos;est ouvert : il choisirait des sous-arbres et en écrirait de plus simples. Ouvrez-en un qui a été entraîné, ou choisissez une autre méthode.</translation>
     </message>
     <message numerus="yes">
         <source>%1, %n rule(s) learned in mode %2</source>
@@ -4798,7 +4799,7 @@ coût %2</translation>
     </message>
     <message>
         <source>Simplify the expression with every method, one after the other</source>
-        <translation>Simplifier l'expression par chaque méthode, l'une après l'autre</translation>
+        <translation>Simplifier l&apos;expression par chaque méthode, l&apos;une après l&apos;autre</translation>
     </message>
     <message>
         <source>Stop; the results so far are kept</source>
@@ -4850,7 +4851,7 @@ coût %2</translation>
     </message>
     <message>
         <source>Whether the method finished or reached a limit</source>
-        <translation>Si la méthode n'avait plus rien à essayer, ou si une limite y a mis fin</translation>
+        <translation>Si la méthode n&apos;avait plus rien à essayer, ou si une limite y a mis fin</translation>
     </message>
     <message>
         <source>pending</source>
@@ -4874,7 +4875,7 @@ coût %2</translation>
     </message>
     <message>
         <source>The method had nothing left to try.</source>
-        <translation>Elle n'avait plus rien à essayer.</translation>
+        <translation>Elle n&apos;avait plus rien à essayer.</translation>
     </message>
     <message>
         <source>The method reached a time limit or another limit.</source>
@@ -4883,8 +4884,8 @@ coût %2</translation>
     <message numerus="yes">
         <source>%n replacement(s) could not be proved and were rejected.</source>
         <translation>
-            <numerusform>%n remplacement n'a pas pu être prouvé et n'a pas été retenu.</numerusform>
-            <numerusform>%n remplacements n'ont pas pu être prouvés et n'ont pas été retenus.</numerusform>
+            <numerusform>%n remplacement n&apos;a pas pu être prouvé et n&apos;a pas été retenu.</numerusform>
+            <numerusform>%n remplacements n&apos;ont pas pu être prouvés et n&apos;ont pas été retenus.</numerusform>
         </translation>
     </message>
     <message>
@@ -4920,7 +4921,7 @@ coût %2</translation>
     </message>
     <message>
         <source>Replacement; sorts by size</source>
-        <translation>Ce qu'il devient ; trié par taille</translation>
+        <translation>Ce qu&apos;il devient ; trié par taille</translation>
     </message>
     <message>
         <source>Size difference between the two sides</source>
@@ -4939,7 +4940,7 @@ coût %2</translation>
     </message>
     <message>
         <source>Show rules that contain this text on either side, such as min(v0 or select</source>
-        <translation>Règles contenant ce texte d'un côté ou de l'autre, comme min(v0 ou select</translation>
+        <translation>Règles contenant ce texte d&apos;un côté ou de l&apos;autre, comme min(v0 ou select</translation>
     </message>
     <message>
         <source>Rules discovered by the network</source>
@@ -4955,7 +4956,7 @@ coût %2</translation>
     </message>
     <message>
         <source>No network is open.</source>
-        <translation>Aucun réseau n'est ouvert.</translation>
+        <translation>Aucun réseau n&apos;est ouvert.</translation>
     </message>
 </context>
 <context>
@@ -5005,7 +5006,7 @@ coût %2</translation>
     </message>
     <message>
         <source>Whether the step preserves the meaning of the expression in the chosen mode</source>
-        <translation>Si l'expression a le même sens après cette étape, dans le mode choisi</translation>
+        <translation>Si l&apos;expression a le même sens après cette étape, dans le mode choisi</translation>
     </message>
     <message>
         <source>Simplifying…</source>
@@ -5034,7 +5035,7 @@ Cette étape réécrit %2</translation>
     </message>
     <message>
         <source>%1 found nothing smaller. Try another method or mode.</source>
-        <translation>%1 n'a rien trouvé de plus petit ; une autre méthode ou un autre mode le peut peut-être.</translation>
+        <translation>%1 n&apos;a rien trouvé de plus petit ; une autre méthode ou un autre mode le peut peut-être.</translation>
     </message>
 </context>
 <context>
@@ -5057,7 +5058,7 @@ Cette étape réécrit %2</translation>
     </message>
     <message>
         <source>Start trainin&amp;g</source>
-        <translation>La&amp;ncer l'entraînement</translation>
+        <translation>La&amp;ncer l&apos;entraînement</translation>
     </message>
     <message>
         <source>Resume</source>
@@ -5097,7 +5098,7 @@ Cette étape réécrit %2</translation>
     </message>
     <message>
         <source>Number of steps that imitate enumeration results; 0: learn from rewards alone, as in the paper</source>
-        <translation>Étapes d'imitation de ce que l'énumération a trouvé ; 0 : par récompenses seules, comme dans l'article</translation>
+        <translation>Étapes d&apos;imitation de ce que l&apos;énumération a trouvé ; 0 : par récompenses seules, comme dans l&apos;article</translation>
     </message>
     <message>
         <source>Reward</source>
@@ -5105,7 +5106,7 @@ Cette étape réécrit %2</translation>
     </message>
     <message>
         <source>Number of steps that learn from rewards on short expressions</source>
-        <translation>Étapes d'apprentissage par récompenses sur des expressions courtes</translation>
+        <translation>Étapes d&apos;apprentissage par récompenses sur des expressions courtes</translation>
     </message>
     <message>
         <source>Long</source>
@@ -5113,15 +5114,15 @@ Cette étape réécrit %2</translation>
     </message>
     <message>
         <source>Number of steps that learn from rewards on long expressions; examples must include long expressions</source>
-        <translation>Étapes d'apprentissage par récompenses sur des expressions longues ; les exemples doivent en contenir</translation>
+        <translation>Étapes d&apos;apprentissage par récompenses sur des expressions longues ; les exemples doivent en contenir</translation>
     </message>
     <message>
-        <source>Pull the embeddings of equal expressions together (equation 9); without this loss, the paper's network gets stuck (figure 7)</source>
-        <translation>Rapprocher les plongements des expressions égales (équation 9) ; sans cela, le réseau de l'article reste bloqué (figure 7)</translation>
+        <source>Pull the embeddings of equal expressions together (equation 9); without this loss, the paper&apos;s network gets stuck (figure 7)</source>
+        <translation>Rapprocher les plongements des expressions égales (équation 9) ; sans cela, le réseau de l&apos;article reste bloqué (figure 7)</translation>
     </message>
     <message>
         <source>Choose the subtrees to simplify; without the selector, whole expressions are decoded, as in an ablation of the paper</source>
-        <translation>Choisir des sous-arbres ; sans cela, toute l'expression va au décodeur, comme dans une ablation de l'article</translation>
+        <translation>Choisir des sous-arbres ; sans cela, toute l&apos;expression va au décodeur, comme dans une ablation de l&apos;article</translation>
     </message>
     <message>
         <source>Shuffle rewards at random, as a control: nothing can be learned from them</source>
@@ -5129,19 +5130,19 @@ Cette étape réécrit %2</translation>
     </message>
     <message>
         <source>Training folder</source>
-        <translation>Dossier de l'entraînement</translation>
+        <translation>Dossier de l&apos;entraînement</translation>
     </message>
     <message>
         <source>Folder for the network, its rules and the state needed to resume</source>
-        <translation>Où sont gardés le réseau, ses règles et tout ce qu'il faut pour continuer</translation>
+        <translation>Où sont gardés le réseau, ses règles et tout ce qu&apos;il faut pour continuer</translation>
     </message>
     <message>
         <source>Choose training folder</source>
-        <translation>Choisir le dossier de l'entraînement</translation>
+        <translation>Choisir le dossier de l&apos;entraînement</translation>
     </message>
     <message>
         <source>Resume the training in the folder; its seed and options must match those above</source>
-        <translation>Continuer l'entraînement qui se trouve dans le dossier ; sa graine et ses options doivent être celles ci-dessus</translation>
+        <translation>Continuer l&apos;entraînement qui se trouve dans le dossier ; sa graine et ses options doivent être celles ci-dessus</translation>
     </message>
     <message>
         <source>Stop and save; training can be resumed later</source>
@@ -5149,7 +5150,7 @@ Cette étape réécrit %2</translation>
     </message>
     <message>
         <source>Simplify with the most recently saved network</source>
-        <translation>Simplifier avec le réseau tel qu'il a été enregistré en dernier</translation>
+        <translation>Simplifier avec le réseau tel qu&apos;il a été enregistré en dernier</translation>
     </message>
     <message>
         <source>Remove the curves of finished training runs</source>
@@ -5193,11 +5194,11 @@ Cette étape réécrit %2</translation>
     </message>
     <message>
         <source>Read and write expressions as trees; if off, as text, as in an ablation of the paper, without embedding loss and selector</source>
-        <translation>Lire et écrire le long de l'arbre ; sans cela le long de la liste de ses nœuds, comme dans une ablation de l'article, sans perte de plongement ni sélecteur</translation>
+        <translation>Lire et écrire le long de l&apos;arbre ; sans cela le long de la liste de ses nœuds, comme dans une ablation de l&apos;article, sans perte de plongement ni sélecteur</translation>
     </message>
     <message>
         <source>Train a new network; asks before it replaces a network in the folder</source>
-        <translation>Entraîner un nouveau réseau ; demande avant de remplacer un réseau du dossier</translation>
+        <translation>Entraîner un nouveau réseau&#xa0;; demande avant de remplacer un réseau du dossier</translation>
     </message>
     <message>
         <source>Replace network</source>
@@ -5205,7 +5206,7 @@ Cette étape réécrit %2</translation>
     </message>
     <message>
         <source>The folder %1 contains a trained network. Replace the network and its training run?</source>
-        <translation>Le dossier %1 contient un réseau entraîné. Remplacer le réseau et son entraînement ?</translation>
+        <translation>Le dossier %1 contient un réseau entraîné. Remplacer le réseau et son entraînement&#xa0;?</translation>
     </message>
     <message>
         <source>Replace</source>
@@ -5216,7 +5217,7 @@ Cette étape réécrit %2</translation>
     <name>egret::expressions_view::TrainingRun</name>
     <message>
         <source>Training a network</source>
-        <translation>Entraînement d'un réseau</translation>
+        <translation>Entraînement d&apos;un réseau</translation>
     </message>
 </context>
 <context>
@@ -5227,14 +5228,14 @@ Cette étape réécrit %2</translation>
     </message>
     <message>
         <source>Simplify the framed subtree; the rest is unchanged (Enter in the tree)</source>
-        <translation>Simplifier le sous-arbre encadré et laisser le reste tel quel (Entrée dans l'arbre)</translation>
+        <translation>Simplifier le sous-arbre encadré et laisser le reste tel quel (Entrée dans l&apos;arbre)</translation>
     </message>
 </context>
 <context>
     <name>egret::expressions_view::TreeView</name>
     <message>
         <source>Expression tree</source>
-        <translation>Expression sous forme d'arbre</translation>
+        <translation>Expression sous forme d&apos;arbre</translation>
     </message>
     <message numerus="yes">
         <source>%1 (%n node(s))</source>
@@ -5287,7 +5288,7 @@ Cette étape réécrit %2</translation>
     </message>
     <message>
         <source>Extraction results</source>
-        <translation>Résultats de l'extraction</translation>
+        <translation>Résultats de l&apos;extraction</translation>
     </message>
     <message>
         <source>Method</source>
@@ -5339,7 +5340,7 @@ Cette étape réécrit %2</translation>
     </message>
     <message>
         <source>Parts used more than once; the tree cost counts every use. In the e-graph, they have a badge such as ×2</source>
-        <translation>Parties utilisées plusieurs fois ; dans un arbre, elles comptent chaque fois. L'e-graphe les marque : ×2</translation>
+        <translation>Parties utilisées plusieurs fois ; dans un arbre, elles comptent chaque fois. L&apos;e-graphe les marque : ×2</translation>
     </message>
 </context>
 <context>
@@ -5380,7 +5381,7 @@ Cette étape réécrit %2</translation>
         <translation>Couche d’attention</translation>
     </message>
     <message>
-        <source>Each layer extends an operator's receptive field by one hop</source>
+        <source>Each layer extends an operator&apos;s receptive field by one hop</source>
         <translation>Chaque couche laisse un opérateur voir un pas plus loin</translation>
     </message>
     <message>
@@ -5405,11 +5406,11 @@ Cette étape réécrit %2</translation>
     </message>
     <message>
         <source>Tracing the origin of nodes</source>
-        <translation>Recherche de l'origine des nœuds</translation>
+        <translation>Recherche de l&apos;origine des nœuds</translation>
     </message>
     <message>
         <source>%1 is an e-graph without a computation graph.</source>
-        <translation>%1 est un graphe d'égalité ; il n'y a pas de graphe de calcul.</translation>
+        <translation>%1 est un graphe d&apos;égalité ; il n&apos;y a pas de graphe de calcul.</translation>
     </message>
     <message>
         <source>ONNX Runtime is optimizing the current graph…</source>
@@ -5417,11 +5418,11 @@ Cette étape réécrit %2</translation>
     </message>
     <message>
         <source>Asking ONNX Runtime for its graph</source>
-        <translation>Demande du graphe d'ONNX Runtime</translation>
+        <translation>Demande du graphe d&apos;ONNX Runtime</translation>
     </message>
     <message>
         <source>Viewing step %1 of %2</source>
-        <translation>Étape affichée : %1 sur %2</translation>
+        <translation>Étape affichée&#xa0;: %1 sur %2</translation>
     </message>
     <message>
         <source>Go to latest</source>
@@ -5440,7 +5441,7 @@ Cette étape réécrit %2</translation>
     </message>
     <message>
         <source>Color by: %1 ▾</source>
-        <translation>Colorer par : %1 ▾</translation>
+        <translation>Colorer par&#xa0;: %1 ▾</translation>
     </message>
 </context>
 <context>
@@ -5512,7 +5513,7 @@ Cette étape réécrit %2</translation>
     </message>
     <message>
         <source>%1 since the original</source>
-        <translation>%1 depuis l'original</translation>
+        <translation>%1 depuis l&apos;original</translation>
     </message>
     <message>
         <source> ★ best</source>
@@ -5528,15 +5529,15 @@ Cette étape réécrit %2</translation>
     </message>
     <message>
         <source>Verified: equivalent to the original (%1 samples, largest error %2).</source>
-        <translation>Vérifié : équivalent à l'original (%1 échantillons, erreur maximale %2).</translation>
+        <translation>Vérifié&#xa0;: équivalent à l&apos;original (%1 échantillons, erreur maximale %2).</translation>
     </message>
     <message>
         <source>Not equivalent to the original: %1</source>
-        <translation>Non équivalent à l'original : %1</translation>
+        <translation>Non équivalent à l&apos;original&#xa0;: %1</translation>
     </message>
     <message>
         <source>No step is better than the original.</source>
-        <translation>Aucune étape n'est meilleure que l'original.</translation>
+        <translation>Aucune étape n&apos;est meilleure que l&apos;original.</translation>
     </message>
     <message>
         <source>Edit: %1</source>
@@ -5735,7 +5736,7 @@ Cette étape réécrit %2</translation>
     </message>
     <message>
         <source>%1 matches nowhere in the current graph.</source>
-        <translation>%1 ne s'applique nulle part dans le graphe actuel.</translation>
+        <translation>%1 ne s&apos;applique nulle part dans le graphe actuel.</translation>
     </message>
 </context>
 <context>
@@ -5765,11 +5766,11 @@ Cette étape réécrit %2</translation>
     <name>egret::matches::MatchModel</name>
     <message>
         <source>Breakpoint: finishing an iteration pauses before %1 (F9)</source>
-        <translation>Point d'arrêt : finir une itération s'arrête avant %1 (F9)</translation>
+        <translation>Point d&apos;arrêt : finir une itération s&apos;arrête avant %1 (F9)</translation>
     </message>
     <message>
         <source>%1 has many matches: it may make the e-graph explode</source>
-        <translation>%1 a beaucoup de correspondances : le graphe d'égalité risque d'exploser</translation>
+        <translation>%1 a beaucoup de correspondances : le graphe d&apos;égalité risque d&apos;exploser</translation>
     </message>
     <message>
         <source>%1 of %2</source>
@@ -5840,11 +5841,11 @@ Cette étape réécrit %2</translation>
     </message>
     <message>
         <source>1 rule applies</source>
-        <translation>1 règle s'applique</translation>
+        <translation>1 règle s&apos;applique</translation>
     </message>
     <message>
         <source>%1 rules apply</source>
-        <translation>%1 règles s'appliquent</translation>
+        <translation>%1 règles s&apos;appliquent</translation>
     </message>
     <message>
         <source>No rule matches here.</source>
@@ -5863,11 +5864,11 @@ Cette étape réécrit %2</translation>
     </message>
     <message>
         <source>Saturation has ended: %1. Press Ctrl+F10 to start a new e-graph.</source>
-        <translation>Le graphe d'égalité ne croît plus : %1. Ctrl+F10 en commence un nouveau.</translation>
+        <translation>Le graphe d&apos;égalité ne croît plus : %1. Ctrl+F10 en commence un nouveau.</translation>
     </message>
     <message>
         <source>Select a rule in a list of matches, then press F9 to set a breakpoint on it.</source>
-        <translation>Sélectionnez une règle dans une liste de correspondances ; F9 y pose alors un point d'arrêt.</translation>
+        <translation>Sélectionnez une règle dans une liste de correspondances ; F9 y pose alors un point d&apos;arrêt.</translation>
     </message>
     <message>
         <source>Select an operator of the current graph.</source>
@@ -5875,7 +5876,7 @@ Cette étape réécrit %2</translation>
     </message>
     <message>
         <source>Select rows of a list.</source>
-        <translation>Sélectionnez des lignes d'une liste.</translation>
+        <translation>Sélectionnez des lignes d&apos;une liste.</translation>
     </message>
     <message>
         <source>An e-graph file contains no rules, so there are no matches.</source>
@@ -6126,7 +6127,7 @@ Cette étape réécrit %2</translation>
     </message>
     <message>
         <source>Evaluate or train a policy to see which rules it applies.</source>
-        <translation>Essayez une politique sur des réseaux, ou entraînez-en une : les règles qu'elle applique sont dessinées ici.</translation>
+        <translation>Essayez une politique sur des réseaux, ou entraînez-en une : les règles qu&apos;elle applique sont dessinées ici.</translation>
     </message>
     <message>
         <source>Running episodes…</source>
@@ -6226,7 +6227,7 @@ Cette étape réécrit %2</translation>
         <translation>Candidats</translation>
     </message>
     <message>
-        <source>Apply the policy's most likely action</source>
+        <source>Apply the policy&apos;s most likely action</source>
         <translation>Laisser la politique faire ce qu’elle juge le plus probable</translation>
     </message>
     <message>
@@ -6238,7 +6239,7 @@ Cette étape réécrit %2</translation>
         <translation>Arrêter ; les étapes faites restent</translation>
     </message>
     <message>
-        <source>Apply the selected candidate instead of the policy's choice (Enter)</source>
+        <source>Apply the selected candidate instead of the policy&apos;s choice (Enter)</source>
         <translation>Faire ce que dit le candidat sélectionné, quoi qu’en pense la politique (Entrée)</translation>
     </message>
     <message>
@@ -6278,7 +6279,7 @@ Cette étape réécrit %2</translation>
         <translation>graine </translation>
     </message>
     <message>
-        <source>The policy's most likely action; Step applies it.</source>
+        <source>The policy&apos;s most likely action; Step applies it.</source>
         <translation>La politique juge ceci le plus probable : Étape le fait.</translation>
     </message>
     <message>
@@ -6323,7 +6324,7 @@ Cette étape réécrit %2</translation>
     </message>
     <message>
         <source>expected further gain: %1</source>
-        <translation>gain encore attendu : %1</translation>
+        <translation>gain encore attendu&#xa0;: %1</translation>
     </message>
     <message>
         <source>Quantity: %1</source>
@@ -6386,7 +6387,7 @@ Cette étape réécrit %2</translation>
     </message>
     <message>
         <source>Start trainin&amp;g</source>
-        <translation>La&amp;ncer l'entraînement</translation>
+        <translation>La&amp;ncer l&apos;entraînement</translation>
     </message>
     <message>
         <source>Resume</source>
@@ -6450,11 +6451,11 @@ Cette étape réécrit %2</translation>
     </message>
     <message>
         <source>Folder for the latest policy, the best policy, and the state needed to resume</source>
-        <translation>Où sont gardées la politique, la meilleure jusqu'ici et tout ce qu'il faut pour continuer</translation>
+        <translation>Où sont gardées la politique, la meilleure jusqu&apos;ici et tout ce qu&apos;il faut pour continuer</translation>
     </message>
     <message>
         <source>Choose training folder</source>
-        <translation>Choisir le dossier de l'entraînement</translation>
+        <translation>Choisir le dossier de l&apos;entraînement</translation>
     </message>
     <message>
         <source>Show</source>
@@ -6462,11 +6463,11 @@ Cette étape réécrit %2</translation>
     </message>
     <message>
         <source>Training run of this session to plot, or all of them together</source>
-        <translation>L'entraînement dessiné : un de cette session, ou tous côte à côte</translation>
+        <translation>L&apos;entraînement dessiné : un de cette session, ou tous côte à côte</translation>
     </message>
     <message>
         <source>Resume the training in the folder; networks, seed and settings must match those above</source>
-        <translation>Continuer l'entraînement du dossier ; ses réseaux, sa graine et ses nombres doivent être ceux ci-dessus</translation>
+        <translation>Continuer l&apos;entraînement du dossier ; ses réseaux, sa graine et ses nombres doivent être ceux ci-dessus</translation>
     </message>
     <message>
         <source>Stop and save; training can be resumed later</source>
@@ -6474,11 +6475,11 @@ Cette étape réécrit %2</translation>
     </message>
     <message>
         <source>Open the most recently saved policy in the folder</source>
-        <translation>Regarder la politique du dossier, telle qu'enregistrée en dernier</translation>
+        <translation>Regarder la politique du dossier, telle qu&apos;enregistrée en dernier</translation>
     </message>
     <message>
         <source>Open the policy from the update with the highest gain</source>
-        <translation>Regarder la politique telle qu'elle était après la mise à jour dont les épisodes ont le plus gagné</translation>
+        <translation>Regarder la politique telle qu&apos;elle était après la mise à jour dont les épisodes ont le plus gagné</translation>
     </message>
     <message>
         <source>Networks to train on, in rotation</source>
@@ -6486,7 +6487,7 @@ Cette étape réécrit %2</translation>
     </message>
     <message>
         <source>Training log, one line per update</source>
-        <translation>Journal de l'entraînement, une ligne par mise à jour</translation>
+        <translation>Journal de l&apos;entraînement, une ligne par mise à jour</translation>
     </message>
     <message>
         <source>%1: gain %2%, KL %3, entropy %4, %5 steps, %6 s; best %7</source>
@@ -6517,7 +6518,7 @@ Cette étape réécrit %2</translation>
     </message>
     <message>
         <source>Training folder</source>
-        <translation>Dossier de l'entraînement</translation>
+        <translation>Dossier de l&apos;entraînement</translation>
     </message>
     <message>
         <source>Shuffle rewards at random, as a control: nothing can be learned from them</source>
@@ -6525,7 +6526,7 @@ Cette étape réécrit %2</translation>
     </message>
     <message>
         <source>Train a new policy; asks before it replaces a policy in the folder</source>
-        <translation>Entraîner une nouvelle politique ; demande avant de remplacer une politique du dossier</translation>
+        <translation>Entraîner une nouvelle politique&#xa0;; demande avant de remplacer une politique du dossier</translation>
     </message>
     <message>
         <source>Replace policy</source>
@@ -6533,7 +6534,7 @@ Cette étape réécrit %2</translation>
     </message>
     <message>
         <source>The folder %1 contains a trained policy. Replace the policy and its training run?</source>
-        <translation>Le dossier %1 contient une politique entraînée. Remplacer la politique et son entraînement ?</translation>
+        <translation>Le dossier %1 contient une politique entraînée. Remplacer la politique et son entraînement&#xa0;?</translation>
     </message>
     <message>
         <source>Replace</source>
@@ -6559,7 +6560,7 @@ Cette étape réécrit %2</translation>
     </message>
     <message>
         <source>Training a policy</source>
-        <translation>Entraînement d'une politique</translation>
+        <translation>Entraînement d&apos;une politique</translation>
     </message>
     <message>
         <source>Reading training runs</source>
@@ -6570,7 +6571,7 @@ Cette étape réécrit %2</translation>
     <name>egret::policy_view::TrialRun</name>
     <message>
         <source>Evaluating a policy</source>
-        <translation>Essai d'une politique</translation>
+        <translation>Essai d&apos;une politique</translation>
     </message>
 </context>
 <context>
@@ -6589,7 +6590,7 @@ Cette étape réécrit %2</translation>
     </message>
     <message>
         <source>Select a match to see what it would change.</source>
-        <translation>Sélectionnez une correspondance pour voir ce qu'elle changerait.</translation>
+        <translation>Sélectionnez une correspondance pour voir ce qu&apos;elle changerait.</translation>
     </message>
 </context>
 <context>
@@ -6744,7 +6745,7 @@ Cette étape réécrit %2</translation>
     </message>
     <message>
         <source>original: %1 ± %2 ms</source>
-        <translation>l'original : %1 ± %2 ms</translation>
+        <translation>l&apos;original : %1 ± %2 ms</translation>
     </message>
     <message>
         <source>%1; the difference is within the spread</source>
@@ -6776,7 +6777,7 @@ Cette étape réécrit %2</translation>
     </message>
     <message>
         <source> (%1% difference)</source>
-        <translation> (%1 % d'écart)</translation>
+        <translation> (%1 % d&apos;écart)</translation>
     </message>
     <message>
         <source>%1% relative to end to end</source>
@@ -6856,7 +6857,7 @@ Cette étape réécrit %2</translation>
     </message>
     <message>
         <source>The CPU is busy: other programs interrupted the runs %1 times per second. The times are too long, and their spread is too small.</source>
-        <translation>Le processeur est occupé : d'autres programmes ont interrompu les exécutions %1 fois par seconde. Les temps sont trop longs et leur dispersion est trop faible.</translation>
+        <translation>Le processeur est occupé&#xa0;: d&apos;autres programmes ont interrompu les exécutions %1 fois par seconde. Les temps sont trop longs et leur dispersion est trop faible.</translation>
     </message>
 </context>
 <context>
@@ -6922,7 +6923,7 @@ Cette étape réécrit %2</translation>
     </message>
     <message>
         <source>%1 of the run</source>
-        <translation>%1 de l'exécution</translation>
+        <translation>%1 de l&apos;exécution</translation>
     </message>
 </context>
 <context>
@@ -6956,8 +6957,8 @@ Cette étape réécrit %2</translation>
         <translation>publié</translation>
     </message>
     <message>
-        <source>As published, measured on the paper's machine</source>
-        <translation>Tel que l'article l'imprime, sur la machine de l'article</translation>
+        <source>As published, measured on the paper&apos;s machine</source>
+        <translation>Tel que l&apos;article l&apos;imprime, sur la machine de l&apos;article</translation>
     </message>
     <message>
         <source>measured</source>
@@ -6973,7 +6974,7 @@ Cette étape réécrit %2</translation>
     </message>
     <message>
         <source>No graph: the result failed verification.</source>
-        <translation>Il n'y a pas de graphe de cette exécution : il a été refusé.</translation>
+        <translation>Il n&apos;y a pas de graphe de cette exécution : il a été refusé.</translation>
     </message>
     <message>
         <source>Report %1</source>
@@ -6997,7 +6998,7 @@ Cette étape réécrit %2</translation>
     </message>
     <message>
         <source>Latencies are medians measured on this machine, interleaved with the original. Double-click a row to go to its graph.</source>
-        <translation>La latence est mesurée sur cette machine, médianes, les deux à tour de rôle. Un double-clic va au graphe de l'exécution.</translation>
+        <translation>La latence est mesurée sur cette machine, médianes, les deux à tour de rôle. Un double-clic va au graphe de l&apos;exécution.</translation>
     </message>
     <message>
         <source>method</source>
@@ -7053,11 +7054,11 @@ Cette étape réécrit %2</translation>
     </message>
     <message>
         <source>optimizer time (s)</source>
-        <translation>temps d'optimisation (s)</translation>
+        <translation>temps d&apos;optimisation (s)</translation>
     </message>
     <message>
         <source>Optimizer time versus speedup</source>
-        <translation>Temps d'optimisation et accélération</translation>
+        <translation>Temps d&apos;optimisation et accélération</translation>
     </message>
     <message>
         <source>defaults</source>
@@ -7109,7 +7110,7 @@ Vous pouvez aussi reproduire les tables des articles sur cette machine.</transla
         <translation>Modifier une copie</translation>
     </message>
     <message>
-        <source>Copy this file to one of your folders; the copy's rules replace these</source>
+        <source>Copy this file to one of your folders; the copy&apos;s rules replace these</source>
         <translation>Copier ce fichier dans un dossier à vous ; ses règles prennent la place de celles-ci</translation>
     </message>
     <message>
@@ -7166,7 +7167,7 @@ Vous pouvez aussi reproduire les tables des articles sur cette machine.</transla
     </message>
     <message>
         <source>Keep the text in the editor</source>
-        <translation>Continuer avec le texte tel qu'il est ici</translation>
+        <translation>Continuer avec le texte tel qu&apos;il est ici</translation>
     </message>
     <message>
         <source>Errors and verdicts</source>
@@ -7190,7 +7191,7 @@ Vous pouvez aussi reproduire les tables des articles sur cette machine.</transla
     </message>
     <message>
         <source>%1 comes with Egret and is read-only. Edit a copy to change it.</source>
-        <translation>%1 est fourni avec Egret ; il est en lecture seule tant que vous n'en modifiez pas une copie.</translation>
+        <translation>%1 est fourni avec Egret ; il est en lecture seule tant que vous n&apos;en modifiez pas une copie.</translation>
     </message>
     <message>
         <source> · unsaved</source>
@@ -7283,7 +7284,7 @@ Vous pouvez aussi reproduire les tables des articles sur cette machine.</transla
     </message>
     <message>
         <source>The text has changed since it was applied.</source>
-        <translation>Le texte a changé depuis qu'il a été appliqué.</translation>
+        <translation>Le texte a changé depuis qu&apos;il a été appliqué.</translation>
     </message>
     <message>
         <source>shipped</source>
@@ -7314,7 +7315,7 @@ Vous pouvez aussi reproduire les tables des articles sur cette machine.</transla
     </message>
     <message>
         <source>No saturation yet. Run equality saturation (F5).</source>
-        <translation>Pas encore de saturation : lancez la saturation d'égalité (F5).</translation>
+        <translation>Pas encore de saturation : lancez la saturation d&apos;égalité (F5).</translation>
     </message>
     <message>
         <source>search</source>
@@ -7381,7 +7382,7 @@ Vous pouvez aussi reproduire les tables des articles sur cette machine.</transla
     </message>
     <message>
         <source>banned: too many matches, none applied</source>
-        <translation>suspendue : trop, aucune n'a été appliquée</translation>
+        <translation>suspendue : trop, aucune n&apos;a été appliquée</translation>
     </message>
     <message>
         <source>banned: not searched</source>
@@ -7393,14 +7394,14 @@ Vous pouvez aussi reproduire les tables des articles sur cette machine.</transla
     </message>
     <message>
         <source>No matches yet. Run equality saturation (F5).</source>
-        <translation>Aucune règle n'a encore correspondu : lancez la saturation d'égalité (F5).</translation>
+        <translation>Aucune règle n&apos;a encore correspondu : lancez la saturation d&apos;égalité (F5).</translation>
     </message>
 </context>
 <context>
     <name>egret::rules::RuleCostsPane</name>
     <message>
         <source>The rule matches now. The run ended before its next search.</source>
-        <translation>La règle correspond maintenant. L'exécution s'est terminée avant sa prochaine recherche.</translation>
+        <translation>La règle correspond maintenant. L&apos;exécution s&apos;est terminée avant sa prochaine recherche.</translation>
     </message>
     <message>
         <source>No e-class contains an e-node of the form that %1 requires.</source>
@@ -7408,15 +7409,15 @@ Vous pouvez aussi reproduire les tables des articles sur cette machine.</transla
     </message>
     <message>
         <source>No e-node of this operator has the attributes that %1 requires.</source>
-        <translation>Aucun e-nœud de cet opérateur n'a les attributs que %1 exige.</translation>
+        <translation>Aucun e-nœud de cet opérateur n&apos;a les attributs que %1 exige.</translation>
     </message>
     <message>
         <source>No e-node has a child %2 as %1 requires, although some e-classes match the child.</source>
-        <translation>Aucun e-nœud n'a d'enfant %2 tel que %1 l'exige, bien que des e-classes correspondent à l'enfant.</translation>
+        <translation>Aucun e-nœud n&apos;a d&apos;enfant %2 tel que %1 l&apos;exige, bien que des e-classes correspondent à l&apos;enfant.</translation>
     </message>
     <message>
         <source>No single e-node has all children that %1 requires.</source>
-        <translation>Aucun e-nœud n'a à lui seul tous les enfants que %1 exige.</translation>
+        <translation>Aucun e-nœud n&apos;a à lui seul tous les enfants que %1 exige.</translation>
     </message>
     <message>
         <source>%1 requires the same e-class in several places, but the e-classes differ.</source>
@@ -7428,10 +7429,10 @@ Vous pouvez aussi reproduire les tables des articles sur cette machine.</transla
     </message>
     <message>
         <source>Every pattern of the rule matches, but no match of %1 agrees with the others on common variables.</source>
-        <translation>Chaque motif de la règle correspond, mais aucune correspondance de %1 ne s'accorde avec les autres sur les variables communes.</translation>
+        <translation>Chaque motif de la règle correspond, mais aucune correspondance de %1 ne s&apos;accorde avec les autres sur les variables communes.</translation>
     </message>
     <message>
-        <source>The rule's condition rejects every match of %1.</source>
+        <source>The rule&apos;s condition rejects every match of %1.</source>
         <translation>La condition de la règle refuse toutes les correspondances de %1.</translation>
     </message>
     <message>
@@ -7507,8 +7508,8 @@ Vous pouvez aussi reproduire les tables des articles sur cette machine.</transla
         <translation>Reconstruction</translation>
     </message>
     <message>
-        <source>Share of the e-graph's e-nodes that the rule is to blame for: those it made, and in part those made from them</source>
-        <translation>Part des e-nœuds de l'e-graphe due à la règle : ceux qu'elle a créés et, en partie, ceux créés à partir d'eux</translation>
+        <source>Share of the e-graph&apos;s e-nodes that the rule is to blame for: those it made, and in part those made from them</source>
+        <translation>Part des e-nœuds de l&apos;e-graphe due à la règle : ceux qu&apos;elle a créés et, en partie, ceux créés à partir d&apos;eux</translation>
     </message>
     <message>
         <source>E-nodes that the rule made</source>
@@ -7532,7 +7533,7 @@ Vous pouvez aussi reproduire les tables des articles sur cette machine.</transla
     </message>
     <message>
         <source>Matches that changed nothing</source>
-        <translation>Correspondances qui n'ont rien changé</translation>
+        <translation>Correspondances qui n&apos;ont rien changé</translation>
     </message>
     <message>
         <source>Matches rejected by a condition or the cycle filter</source>
@@ -7552,7 +7553,7 @@ Vous pouvez aussi reproduire les tables des articles sur cette machine.</transla
     </message>
     <message>
         <source>Time of applying matches</source>
-        <translation>Temps d'application des correspondances</translation>
+        <translation>Temps d&apos;application des correspondances</translation>
     </message>
     <message>
         <source>Estimated part of the rebuild time, in proportion to the unions</source>
@@ -7577,13 +7578,13 @@ Vous pouvez aussi reproduire les tables des articles sur cette machine.</transla
     <message numerus="yes">
         <source>%1 in %n iteration(s); %2 of %3 rules never matched</source>
         <translation>
-            <numerusform>%1 en %n itération ; %2 règles sur %3 n'ont jamais correspondu</numerusform>
-            <numerusform>%1 en %n itérations ; %2 règles sur %3 n'ont jamais correspondu</numerusform>
+            <numerusform>%1 en %n itération ; %2 règles sur %3 n&apos;ont jamais correspondu</numerusform>
+            <numerusform>%1 en %n itérations ; %2 règles sur %3 n&apos;ont jamais correspondu</numerusform>
         </translation>
     </message>
     <message>
         <source>%1 never matched: %2</source>
-        <translation>%1 n'a jamais correspondu : %2</translation>
+        <translation>%1 n&apos;a jamais correspondu : %2</translation>
     </message>
     <message>
         <source>%1 e-nodes, %2, cost %3</source>
@@ -7595,7 +7596,7 @@ Vous pouvez aussi reproduire les tables des articles sur cette machine.</transla
     </message>
     <message>
         <source>Explaining a rule</source>
-        <translation>Explication d'une règle</translation>
+        <translation>Explication d&apos;une règle</translation>
     </message>
     <message>
         <source>Saturating with and without %1</source>
@@ -7646,11 +7647,11 @@ Vous pouvez aussi reproduire les tables des articles sur cette machine.</transla
     </message>
     <message>
         <source>Matches that changed the e-graph, summed over all iterations</source>
-        <translation>Correspondances qui ont changé le graphe d'égalité, toutes itérations confondues</translation>
+        <translation>Correspondances qui ont changé le graphe d&apos;égalité, toutes itérations confondues</translation>
     </message>
     <message>
         <source>Iterations in which the scheduler banned the rule</source>
-        <translation>Itérations où l'ordonnanceur a suspendu la règle</translation>
+        <translation>Itérations où l&apos;ordonnanceur a suspendu la règle</translation>
     </message>
     <message>
         <source>Show matches on a logarithmic scale</source>
@@ -8063,7 +8064,7 @@ Vous pouvez aussi reproduire les tables des articles sur cette machine.</transla
     </message>
     <message>
         <source>%1, no speedup yet</source>
-        <translation>%1, pas encore d'accélération</translation>
+        <translation>%1, pas encore d&apos;accélération</translation>
     </message>
     <message>
         <source>%1 → %2, %3 times as fast</source>
@@ -8071,7 +8072,7 @@ Vous pouvez aussi reproduire les tables des articles sur cette machine.</transla
     </message>
     <message>
         <source>extracted: cost %1</source>
-        <translation>extrait : coût %1</translation>
+        <translation>extrait&#xa0;: coût %1</translation>
     </message>
 </context>
 <context>
@@ -8096,7 +8097,7 @@ Vous pouvez aussi reproduire les tables des articles sur cette machine.</transla
     <name>egret::start::StartPage</name>
     <message>
         <source>Start page</source>
-        <translation>Page d'accueil</translation>
+        <translation>Page d&apos;accueil</translation>
     </message>
     <message>
         <source>Inspect and steer how programs are rewritten into faster ones.</source>
@@ -8112,11 +8113,11 @@ Vous pouvez aussi reproduire les tables des articles sur cette machine.</transla
     </message>
     <message>
         <source>Open an ONNX model, an Egret session or an e-graph (%1)</source>
-        <translation>Ouvrir un modèle ONNX, une session Egret ou un graphe d'égalité (%1)</translation>
+        <translation>Ouvrir un modèle ONNX, une session Egret ou un graphe d&apos;égalité (%1)</translation>
     </message>
     <message>
         <source>or drop a model (.onnx), a session (.egret) or an e-graph (.json) here</source>
-        <translation>ou déposez ici un modèle (.onnx), une session (.egret) ou un graphe d'égalité (.json)</translation>
+        <translation>ou déposez ici un modèle (.onnx), une session (.egret) ou un graphe d&apos;égalité (.json)</translation>
     </message>
     <message>
         <source>Samples</source>
@@ -8132,7 +8133,7 @@ Vous pouvez aussi reproduire les tables des articles sur cette machine.</transla
     </message>
     <message>
         <source>What is an e-graph?</source>
-        <translation>Qu'est-ce qu'un graphe d'égalité ?</translation>
+        <translation>Qu&apos;est-ce qu&apos;un graphe d&apos;égalité&#xa0;?</translation>
     </message>
     <message>
         <source>Guide</source>
@@ -8156,7 +8157,7 @@ Vous pouvez aussi reproduire les tables des articles sur cette machine.</transla
     </message>
     <message>
         <source>Reopen the session; all completed steps are in it</source>
-        <translation>Rouvrir la session ; toutes les étapes terminées s'y trouvent</translation>
+        <translation>Rouvrir la session&#xa0;; toutes les étapes terminées s&apos;y trouvent</translation>
     </message>
     <message>
         <source>Dismiss</source>
@@ -8164,11 +8165,11 @@ Vous pouvez aussi reproduire les tables des articles sur cette machine.</transla
     </message>
     <message>
         <source>Do not offer this session again; it stays among the sessions</source>
-        <translation>Ne plus proposer cette session ; elle reste parmi les sessions</translation>
+        <translation>Ne plus proposer cette session&#xa0;; elle reste parmi les sessions</translation>
     </message>
     <message>
         <source>Egret ended unexpectedly</source>
-        <translation>Egret s'est arrêté de façon inattendue</translation>
+        <translation>Egret s&apos;est arrêté de façon inattendue</translation>
     </message>
     <message>
         <source>Drawing samples</source>
@@ -8207,7 +8208,7 @@ Vous pouvez aussi reproduire les tables des articles sur cette machine.</transla
     </message>
     <message>
         <source>Attention block of BERT</source>
-        <translation>Bloc d'attention de BERT</translation>
+        <translation>Bloc d&apos;attention de BERT</translation>
     </message>
     <message>
         <source>Matrix products with one input</source>
@@ -8215,7 +8216,7 @@ Vous pouvez aussi reproduire les tables des articles sur cette machine.</transla
     </message>
     <message>
         <source>Block of Inception-v3</source>
-        <translation>Bloc d'Inception-v3</translation>
+        <translation>Bloc d&apos;Inception-v3</translation>
     </message>
     <message>
         <source>Four branches on one input</source>
@@ -8231,11 +8232,11 @@ Vous pouvez aussi reproduire les tables des articles sur cette machine.</transla
     </message>
     <message>
         <source>E-graph with a shared part</source>
-        <translation>Graphe d'égalité à partie commune</translation>
+        <translation>Graphe d&apos;égalité à partie commune</translation>
     </message>
     <message>
         <source>Greedy extraction costs 18, exact extraction 12</source>
-        <translation>L'extraction gloutonne coûte 18, l'exacte 12</translation>
+        <translation>L&apos;extraction gloutonne coûte 18, l&apos;exacte 12</translation>
     </message>
     <message numerus="yes">
         <source>%n step(s)</source>
@@ -8295,7 +8296,7 @@ Vous pouvez aussi reproduire les tables des articles sur cette machine.</transla
     </message>
     <message>
         <source>The operator has no input yet; loops appear once it is complete.</source>
-        <translation>L'opérateur n'a pas encore d'entrée : les boucles viennent quand il est complet.</translation>
+        <translation>L&apos;opérateur n&apos;a pas encore d&apos;entrée : les boucles viennent quand il est complet.</translation>
     </message>
     <message>
         <source>Before rfactor</source>
@@ -8361,7 +8362,7 @@ Vous pouvez aussi reproduire les tables des articles sur cette machine.</transla
     </message>
     <message>
         <source>Shape distance after the step: minimum number of primitives to the input shape. “&gt; n”: more than the limit allows</source>
-        <translation>Distance de forme après : le plus petit nombre de primitives jusqu'à la forme de l'entrée. « &gt; n » : plus qu'il n'en peut suivre</translation>
+        <translation>Distance de forme après : le plus petit nombre de primitives jusqu&apos;à la forme de l&apos;entrée. « &gt; n » : plus qu&apos;il n&apos;en peut suivre</translation>
     </message>
     <message>
         <source>Lower bound on the FLOPs of operators that start this way, at the sizes chosen with the loops</source>
@@ -8369,7 +8370,7 @@ Vous pouvez aussi reproduire les tables des articles sur cette machine.</transla
     </message>
     <message>
         <source>Canonicalization rule or problem limit that forbids the step</source>
-        <translation>La règle de canonisation, ou la limite du problème, qui l'interdit</translation>
+        <translation>La règle de canonisation, ou la limite du problème, qui l&apos;interdit</translation>
     </message>
 </context>
 <context>
@@ -8380,7 +8381,7 @@ Vous pouvez aussi reproduire les tables des articles sur cette machine.</transla
     </message>
     <message>
         <source>Unreac&amp;hable</source>
-        <translation>&amp;Hors d'atteinte</translation>
+        <translation>&amp;Hors d&apos;atteinte</translation>
     </message>
     <message>
         <source>Kind of primitive</source>
@@ -8396,11 +8397,11 @@ Vous pouvez aussi reproduire les tables des articles sur cette machine.</transla
     </message>
     <message>
         <source>Also show steps forbidden by a rule or a limit</source>
-        <translation>Montrer aussi ce qu'une règle ou une limite interdit, et laquelle</translation>
+        <translation>Montrer aussi ce qu&apos;une règle ou une limite interdit, et laquelle</translation>
     </message>
     <message>
         <source>Also show steps after which the input is unreachable</source>
-        <translation>Montrer aussi ce qui ne mène nulle part : l'entrée ne pourrait plus être atteinte</translation>
+        <translation>Montrer aussi ce qui ne mène nulle part : l&apos;entrée ne pourrait plus être atteinte</translation>
     </message>
     <message>
         <source>Possible next primitives</source>
@@ -8408,11 +8409,11 @@ Vous pouvez aussi reproduire les tables des articles sur cette machine.</transla
     </message>
     <message>
         <source>The operator is complete. Undo a step to try another one.</source>
-        <translation>L'opérateur est complet : revenez d'un pas pour prendre un autre chemin.</translation>
+        <translation>L&apos;opérateur est complet : revenez d&apos;un pas pour prendre un autre chemin.</translation>
     </message>
     <message>
         <source>%1 of %2 shown: %3 usable, %4 unreachable, %5 rejected</source>
-        <translation>%1 sur %2 montrées : %3 mènent plus loin, %4 hors d'atteinte, %5 refusées</translation>
+        <translation>%1 sur %2 montrées : %3 mènent plus loin, %4 hors d&apos;atteinte, %5 refusées</translation>
     </message>
 </context>
 <context>
@@ -8427,7 +8428,7 @@ Vous pouvez aussi reproduire les tables des articles sur cette machine.</transla
     </message>
     <message>
         <source>Open a problem or operator file</source>
-        <translation>Ouvrir le fichier d'un problème ou d'un opérateur</translation>
+        <translation>Ouvrir le fichier d&apos;un problème ou d&apos;un opérateur</translation>
     </message>
     <message>
         <source>Save…</source>
@@ -8435,7 +8436,7 @@ Vous pouvez aussi reproduire les tables des articles sur cette machine.</transla
     </message>
     <message>
         <source>Save the operator as text, even if incomplete</source>
-        <translation>Enregistrer l'opérateur en texte, tel qu'il est</translation>
+        <translation>Enregistrer l&apos;opérateur en texte, tel qu&apos;il est</translation>
     </message>
     <message>
         <source>Undo the last primitive (Ctrl+Z)</source>
@@ -8471,7 +8472,7 @@ Vous pouvez aussi reproduire les tables des articles sur cette machine.</transla
     </message>
     <message>
         <source>%1 · input unreachable</source>
-        <translation>%1 · l'entrée est hors d'atteinte</translation>
+        <translation>%1 · l&apos;entrée est hors d&apos;atteinte</translation>
     </message>
     <message>
         <source>%1 · shape distance %2</source>
@@ -8479,11 +8480,11 @@ Vous pouvez aussi reproduire les tables des articles sur cette machine.</transla
     </message>
     <message>
         <source>Shape distance: minimum number of primitives from these coordinates to the input shape</source>
-        <translation>Distance de forme : le plus petit nombre de primitives qui mènent de ces coordonnées à la forme de l'entrée</translation>
+        <translation>Distance de forme : le plus petit nombre de primitives qui mènent de ces coordonnées à la forme de l&apos;entrée</translation>
     </message>
     <message>
         <source>No operator is open.</source>
-        <translation>Rien n'est encore ouvert.</translation>
+        <translation>Rien n&apos;est encore ouvert.</translation>
     </message>
     <message>
         <source>Open the operator as a model with random weights to rewrite, time and export it</source>
@@ -8503,7 +8504,7 @@ Vous pouvez aussi reproduire les tables des articles sur cette machine.</transla
     </message>
     <message>
         <source>Save operator</source>
-        <translation>Enregistrer l'opérateur</translation>
+        <translation>Enregistrer l&apos;opérateur</translation>
     </message>
 </context>
 <context>
@@ -8581,7 +8582,7 @@ Vous pouvez aussi reproduire les tables des articles sur cette machine.</transla
     </message>
     <message>
         <source>Strategy for choosing the next operator</source>
-        <translation>Comment l'opérateur suivant est choisi</translation>
+        <translation>Comment l&apos;opérateur suivant est choisi</translation>
     </message>
     <message>
         <source>&amp;Evaluations</source>
@@ -8589,7 +8590,7 @@ Vous pouvez aussi reproduire les tables des articles sur cette machine.</transla
     </message>
     <message>
         <source>Number of operators to try, including earlier ones</source>
-        <translation>Opérateurs à essayer, ceux d'avant compris</translation>
+        <translation>Opérateurs à essayer, ceux d&apos;avant compris</translation>
     </message>
     <message>
         <source>Epo&amp;chs</source>
@@ -8597,7 +8598,7 @@ Vous pouvez aussi reproduire les tables des articles sur cette machine.</transla
     </message>
     <message>
         <source>Training epochs per operator</source>
-        <translation>De l'entraînement de chacun</translation>
+        <translation>De l&apos;entraînement de chacun</translation>
     </message>
     <message>
         <source>See&amp;d</source>
@@ -8621,7 +8622,7 @@ Vous pouvez aussi reproduire les tables des articles sur cette machine.</transla
     </message>
     <message>
         <source>Folder that contains the CIFAR-100 binary files; if empty, images are generated</source>
-        <translation>Le dossier des fichiers binaires de CIFAR-100 ; vide : une tâche d'images générées</translation>
+        <translation>Le dossier des fichiers binaires de CIFAR-100 ; vide : une tâche d&apos;images générées</translation>
     </message>
     <message>
         <source>Choose image folder</source>
@@ -8633,7 +8634,7 @@ Vous pouvez aussi reproduire les tables des articles sur cette machine.</transla
     </message>
     <message>
         <source>Double-click or press Enter to open the operator</source>
-        <translation>Double clic ou Entrée : ouvrir l'opérateur</translation>
+        <translation>Double clic ou Entrée : ouvrir l&apos;opérateur</translation>
     </message>
     <message>
         <source>No.</source>
@@ -8672,8 +8673,8 @@ Vous pouvez aussi reproduire les tables des articles sur cette machine.</transla
         <translation>Coût dans le tracé</translation>
     </message>
     <message>
-        <source>The search builds operators, trains them in place of a small network's convolutions, and records their accuracy and cost.</source>
-        <translation>Des opérateurs sont composés, entraînés à la place des convolutions d'un petit réseau, et gardés avec ce qu'ils valent.</translation>
+        <source>The search builds operators, trains them in place of a small network&apos;s convolutions, and records their accuracy and cost.</source>
+        <translation>Des opérateurs sont composés, entraînés à la place des convolutions d&apos;un petit réseau, et gardés avec ce qu&apos;ils valent.</translation>
     </message>
     <message>
         <source>dense</source>
@@ -8740,11 +8741,11 @@ Vous pouvez aussi reproduire les tables des articles sur cette machine.</transla
     </message>
     <message>
         <source>Searching for operators</source>
-        <translation>Recherche d'opérateurs</translation>
+        <translation>Recherche d&apos;opérateurs</translation>
     </message>
     <message>
         <source>Training on %1</source>
-        <translation>S'entraîne sur : %1</translation>
+        <translation>S&apos;entraîne sur : %1</translation>
     </message>
     <message>
         <source>original network</source>
@@ -8763,7 +8764,7 @@ Vous pouvez aussi reproduire les tables des articles sur cette machine.</transla
     </message>
     <message>
         <source>%1, search space exhausted</source>
-        <translation>%1, il n'y en a pas d'autres</translation>
+        <translation>%1, il n&apos;y en a pas d&apos;autres</translation>
     </message>
     <message>
         <source>%1, done</source>
@@ -8791,19 +8792,19 @@ Vous pouvez aussi reproduire les tables des articles sur cette machine.</transla
     <message numerus="yes">
         <source>the %n most visited node(s) of a larger tree</source>
         <translation>
-            <numerusform>le %n nœud le plus essayé d'un arbre plus grand</numerusform>
-            <numerusform>les %n nœuds les plus essayés d'un arbre plus grand</numerusform>
+            <numerusform>le %n nœud le plus essayé d&apos;un arbre plus grand</numerusform>
+            <numerusform>les %n nœuds les plus essayés d&apos;un arbre plus grand</numerusform>
         </translation>
     </message>
     <message>
         <source>No tree yet. Start a tree search in the pane “Search for operators”.</source>
-        <translation>Aucun arbre n'a encore poussé : commencez une recherche arborescente dans le volet « Recherche d'opérateurs ».</translation>
+        <translation>Aucun arbre n&apos;a encore poussé : commencez une recherche arborescente dans le volet « Recherche d&apos;opérateurs ».</translation>
     </message>
     <message numerus="yes">
         <source>the whole tree, %n node(s)</source>
         <translation>
-            <numerusform>l'arbre entier, %n nœud</numerusform>
-            <numerusform>l'arbre entier, %n nœuds</numerusform>
+            <numerusform>l&apos;arbre entier, %n nœud</numerusform>
+            <numerusform>l&apos;arbre entier, %n nœuds</numerusform>
         </translation>
     </message>
 </context>
@@ -8830,11 +8831,11 @@ Vous pouvez aussi reproduire les tables des articles sur cette machine.</transla
     <name>egret::timeline::TimelinePane</name>
     <message>
         <source>E-graph steps</source>
-        <translation>Étapes du graphe d'égalité</translation>
+        <translation>Étapes du graphe d&apos;égalité</translation>
     </message>
     <message>
         <source>No steps yet</source>
-        <translation>Pas encore d'étapes</translation>
+        <translation>Pas encore d&apos;étapes</translation>
     </message>
     <message>
         <source>it %1</source>
@@ -8868,7 +8869,7 @@ Vous pouvez aussi reproduire les tables des articles sur cette machine.</transla
     </message>
     <message>
         <source>Bookmark this step; playback pauses there</source>
-        <translation>Marquer cette étape ; la lecture s'y arrête</translation>
+        <translation>Marquer cette étape ; la lecture s&apos;y arrête</translation>
     </message>
     <message>
         <source>Bookmark</source>
@@ -8934,7 +8935,7 @@ Vous pouvez aussi reproduire les tables des articles sur cette machine.</transla
     </message>
     <message>
         <source>No rule applies to this graph.</source>
-        <translation>Aucune règle ne s'applique à ce graphe.</translation>
+        <translation>Aucune règle ne s&apos;applique à ce graphe.</translation>
     </message>
     <message>
         <source>Skipping</source>
@@ -8962,23 +8963,23 @@ Vous pouvez aussi reproduire les tables des articles sur cette machine.</transla
     </message>
     <message>
         <source>Searching the e-graph for matches</source>
-        <translation>Recherche dans le graphe d'égalité</translation>
+        <translation>Recherche dans le graphe d&apos;égalité</translation>
     </message>
     <message>
         <source>Applying matches to the e-graph</source>
-        <translation>Croissance du graphe d'égalité</translation>
+        <translation>Croissance du graphe d&apos;égalité</translation>
     </message>
     <message>
         <source>Saturation has ended: %1</source>
-        <translation>Le graphe d'égalité ne croît plus : %1</translation>
+        <translation>Le graphe d&apos;égalité ne croît plus : %1</translation>
     </message>
     <message>
         <source>Paused at a breakpoint.</source>
-        <translation>Arrêté à un point d'arrêt.</translation>
+        <translation>Arrêté à un point d&apos;arrêt.</translation>
     </message>
     <message>
         <source>The match changed nothing.</source>
-        <translation>La correspondance n'a rien changé.</translation>
+        <translation>La correspondance n&apos;a rien changé.</translation>
     </message>
     <message>
         <source>Extraction complete: cost %1%2</source>
@@ -9014,7 +9015,7 @@ Vous pouvez aussi reproduire les tables des articles sur cette machine.</transla
     </message>
     <message>
         <source>The current graph is equivalent to the original (%1 samples, largest error %2).</source>
-        <translation>Le graphe actuel calcule la même chose que l'original (%1 échantillons, plus grande erreur %2).</translation>
+        <translation>Le graphe actuel calcule la même chose que l&apos;original (%1 échantillons, plus grande erreur %2).</translation>
     </message>
     <message>
         <source>The current graph is not equivalent to the original: %1</source>
@@ -9135,7 +9136,7 @@ Vous pouvez aussi reproduire les tables des articles sur cette machine.</transla
         </translation>
     </message>
     <message>
-        <source>Computing the policy's attention</source>
+        <source>Computing the policy&apos;s attention</source>
         <translation>Ce à quoi la politique prête attention</translation>
     </message>
     <message>
@@ -9152,19 +9153,19 @@ Vous pouvez aussi reproduire les tables des articles sur cette machine.</transla
     </message>
     <message>
         <source>Bookmarking the step</source>
-        <translation>Pose d'un marque-page</translation>
+        <translation>Pose d&apos;un marque-page</translation>
     </message>
     <message>
         <source>Rebuilding the e-graph</source>
-        <translation>Nouvelle croissance du graphe d'égalité</translation>
+        <translation>Nouvelle croissance du graphe d&apos;égalité</translation>
     </message>
     <message>
         <source>E-graph rebuilt: %1</source>
-        <translation>Le graphe d'égalité a crû à nouveau : %1</translation>
+        <translation>Le graphe d&apos;égalité a crû à nouveau : %1</translation>
     </message>
     <message>
         <source>E-graph rebuilt, but it differs from the recorded one: %1</source>
-        <translation>Le graphe d'égalité a crû à nouveau, mais autrement que la session ne l'a noté : %1</translation>
+        <translation>Le graphe d&apos;égalité a crû à nouveau, mais autrement que la session ne l&apos;a noté : %1</translation>
     </message>
     <message>
         <source>Setting extents</source>
@@ -9180,7 +9181,7 @@ Vous pouvez aussi reproduire les tables des articles sur cette machine.</transla
     </message>
     <message>
         <source>Looking for places where the rule almost applies</source>
-        <translation>Recherche des endroits où la règle s'applique presque</translation>
+        <translation>Recherche des endroits où la règle s&apos;applique presque</translation>
     </message>
     <message>
         <source>Applying all matches</source>
@@ -9188,30 +9189,30 @@ Vous pouvez aussi reproduire les tables des articles sur cette machine.</transla
     </message>
     <message>
         <source>Applied %1: %2</source>
-        <translation>Application de %1 : %2</translation>
+        <translation>Application de %1&#xa0;: %2</translation>
     </message>
     <message>
         <source>Optimized by %1: cost %2, latency %3</source>
-        <translation>Optimisé par %1 : coût %2, latence %3</translation>
+        <translation>Optimisé par %1&#xa0;: coût %2, latence %3</translation>
     </message>
     <message>
         <source>; it ended worse than its best, %1</source>
-        <translation> ; elle a fini moins bien que son meilleur, %1</translation>
+        <translation>&#xa0;; elle a fini moins bien que son meilleur, %1</translation>
     </message>
     <message>
         <source>%1: %2</source>
-        <translation>%1 : %2</translation>
+        <translation>%1&#xa0;: %2</translation>
     </message>
     <message numerus="yes">
         <source>%1: all %n match(es)</source>
         <translation>
-            <numerusform>%1 : %n correspondance</numerusform>
-            <numerusform>%1 : les %n correspondances</numerusform>
+            <numerusform>%1&#xa0;: %n correspondance</numerusform>
+            <numerusform>%1&#xa0;: les %n correspondances</numerusform>
         </translation>
     </message>
     <message>
         <source>%1, and more are left</source>
-        <translation>%1, et il en reste d'autres</translation>
+        <translation>%1, et il en reste d&apos;autres</translation>
     </message>
     <message>
         <source>Stopped. The best graph so far is kept; it is not verified: cost %1</source>

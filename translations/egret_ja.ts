@@ -1,4 +1,5 @@
-<?xml version='1.0' encoding='utf-8'?>
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
 <TS version="2.1" language="ja_JP">
 <context>
     <name>BatchingPane</name>
@@ -90,7 +91,7 @@
         <translation>順序のない座標の二つの部分の split</translation>
     </message>
     <message>
-        <source>unfold whose left operand is a split: the window moves along the split's inner half</source>
+        <source>unfold whose left operand is a split: the window moves along the split&apos;s inner half</source>
         <translation>左が split である unfold：窓はその内側の半分に沿って動きます</translation>
     </message>
     <message>
@@ -1157,11 +1158,11 @@
         <translation>規則と等式を e グラフで適用し、最小の項を取る</translation>
     </message>
     <message>
-        <source>Z3's simplify</source>
+        <source>Z3&apos;s simplify</source>
         <translation>Z3 の simplify</translation>
     </message>
     <message>
-        <source>Z3's ctx-solver-simplify, which queries a solver about every subterm</source>
+        <source>Z3&apos;s ctx-solver-simplify, which queries a solver about every subterm</source>
         <translation>Z3 の ctx-solver-simplify、各部分をソルバーに問い合わせる</translation>
     </message>
     <message>
@@ -1238,7 +1239,7 @@
         </translation>
     </message>
     <message>
-        <source>The open coordinates then have the input's sizes; up to %1 primitives may follow.</source>
+        <source>The open coordinates then have the input&apos;s sizes; up to %1 primitives may follow.</source>
         <translation>その後、開いた座標は入力のサイズになります。あと %1 個使えます。</translation>
     </message>
 </context>
@@ -1285,7 +1286,7 @@
         <translation>マルチパターンの反復回数</translation>
     </message>
     <message>
-        <source>Rules with several patterns add many e-nodes, so they are used only in the first iterations (Tensat's k_multi)</source>
+        <source>Rules with several patterns add many e-nodes, so they are used only in the first iterations (Tensat&apos;s k_multi)</source>
         <translation>複数パターンの規則は急速に増えるため、最初の数回の反復にのみ参加します (Tensat の k_multi)</translation>
     </message>
     <message>
@@ -1317,7 +1318,7 @@
         <translation>閉路制約</translation>
     </message>
     <message>
-        <source>For exact extraction. lazy: constraints are added when violated; order-real, order-int: Tensat's order variables; none: rely on the cycle filter</source>
+        <source>For exact extraction. lazy: constraints are added when violated; order-real, order-int: Tensat&apos;s order variables; none: rely on the cycle filter</source>
         <translation>厳密抽出: lazy: 違反時に追加、order-real・order-int: Tensat の順序変数、none: 閉路はフィルターに任せる</translation>
     </message>
     <message>
@@ -1325,7 +1326,7 @@
         <translation>前処理</translation>
     </message>
     <message>
-        <source>For exact extraction: compute bounds and reduce the integer program first; otherwise solve Tensat's program</source>
+        <source>For exact extraction: compute bounds and reduce the integer program first; otherwise solve Tensat&apos;s program</source>
         <translation>厳密抽出: 整数計画の前に限界計算と縮小を行います。なしでは Tensat と同じです</translation>
     </message>
     <message>
@@ -1365,7 +1366,7 @@
         <translation>エピソード</translation>
     </message>
     <message>
-        <source>Number of episodes; the first always takes the policy's most likely action</source>
+        <source>Number of episodes; the first always takes the policy&apos;s most likely action</source>
         <translation>方策が行う対局の数。最初は常に最も確からしいものを選ぶ</translation>
     </message>
     <message>
@@ -1373,7 +1374,7 @@
         <translation>ゲームの割合</translation>
     </message>
     <message>
-        <source>Fraction of the new e-nodes and of the time that the policy's episodes may use; saturation gets the rest</source>
+        <source>Fraction of the new e-nodes and of the time that the policy&apos;s episodes may use; saturation gets the rest</source>
         <translation>追加する e ノードと時間のうち、方策のゲームが使う上限。残りは飽和に使う</translation>
     </message>
     <message>
@@ -1695,7 +1696,7 @@ cost %2</source>
         <translation>%1 は選べません: 項がそれ自身を含みます、%2。先にその経路上で別のものを選んでください。</translation>
     </message>
     <message>
-        <source>%1 of the term's %2 classes</source>
+        <source>%1 of the term&apos;s %2 classes</source>
         <translation>項の %2 クラス中 %1 クラス</translation>
     </message>
 </context>
@@ -1900,7 +1901,7 @@ cost %2</source>
         <translation>入力の次元:</translation>
     </message>
     <message>
-        <source>All extents of the model's inputs are known.</source>
+        <source>All extents of the model&apos;s inputs are known.</source>
         <translation>モデルの入力の次元はすべて既知です。</translation>
     </message>
 </context>
@@ -2801,7 +2802,7 @@ cost %2</source>
         <translation>方策:確率(&amp;Y)</translation>
     </message>
     <message>
-        <source>Color the operators of the current graph by the policy's probability of rewriting them next</source>
+        <source>Color the operators of the current graph by the policy&apos;s probability of rewriting them next</source>
         <translation>方策が次に書き換える確率で現在のグラフの演算子を色分けする</translation>
     </message>
     <message>
@@ -2809,7 +2810,7 @@ cost %2</source>
         <translation>方策:注意(&amp;T)</translation>
     </message>
     <message>
-        <source>Show the policy network's attention between the operators of the current graph</source>
+        <source>Show the policy network&apos;s attention between the operators of the current graph</source>
         <translation>方策のネットワークで現在のグラフの演算子が注意を向ける先を描く</translation>
     </message>
     <message>
@@ -2825,7 +2826,7 @@ cost %2</source>
         <translation>方策:一手(&amp;P)</translation>
     </message>
     <message>
-        <source>Apply the policy's most likely action</source>
+        <source>Apply the policy&apos;s most likely action</source>
         <translation>方策が最も確からしいと見るものを実行させる</translation>
     </message>
     <message>
@@ -3017,7 +3018,7 @@ cost %2</source>
         <translation>入力の次元(&amp;I)</translation>
     </message>
     <message>
-        <source>Show and set the values of the model's unknown extents, which costs, timing and verification use</source>
+        <source>Show and set the values of the model&apos;s unknown extents, which costs, timing and verification use</source>
         <translation>コスト、計時、検証に使うモデルの未定の次元の値を表示し、設定します</translation>
     </message>
     <message>
@@ -3045,7 +3046,7 @@ cost %2</source>
         <translation>現在のグラフでルールがほぼ適用できる場所と、妨げている演算子を表示します</translation>
     </message>
     <message>
-        <source>ONNX Runtime's &amp;graph</source>
+        <source>ONNX Runtime&apos;s &amp;graph</source>
         <translation>ONNX Runtime のグラフ(&amp;G)</translation>
     </message>
     <message>
@@ -3057,8 +3058,8 @@ cost %2</source>
         <translation>パースペクティブ(&amp;C)</translation>
     </message>
     <message>
-        <source>All panes are closed. &lt;a href="reset"&gt;Reset the perspective&lt;/a&gt;, or open one in the menu &lt;i&gt;Panes&lt;/i&gt;.</source>
-        <translation>すべてのペインが閉じています。&lt;a href="reset"&gt;パースペクティブをリセット&lt;/a&gt;するか、メニュー &lt;i&gt;ペイン&lt;/i&gt; から開いてください。</translation>
+        <source>All panes are closed. &lt;a href=&quot;reset&quot;&gt;Reset the perspective&lt;/a&gt;, or open one in the menu &lt;i&gt;Panes&lt;/i&gt;.</source>
+        <translation>すべてのペインが閉じています。&lt;a href=&quot;reset&quot;&gt;パースペクティブをリセット&lt;/a&gt;するか、メニュー &lt;i&gt;ペイン&lt;/i&gt; から開いてください。</translation>
     </message>
     <message>
         <source>Every command is also in a menu and in the search field (Ctrl+Shift+P).</source>
@@ -3433,7 +3434,7 @@ cost %2</source>
         <translation>部分をテキストとしてコピー(&amp;Y)</translation>
     </message>
     <message>
-        <source>Copy the selected operators as a graph in Egret's text form</source>
+        <source>Copy the selected operators as a graph in Egret&apos;s text form</source>
         <translation>選択した演算子を Egret のテキスト形式のグラフとしてコピーします</translation>
     </message>
     <message>
@@ -3478,7 +3479,7 @@ cost %2</source>
 <context>
     <name>egret::app::ReportDialog</name>
     <message>
-        <source>default: the paper's networks; for example: squeezenet, nasrnn</source>
+        <source>default: the paper&apos;s networks; for example: squeezenet, nasrnn</source>
         <translation>論文のもの、または: squeezenet, nasrnn</translation>
     </message>
     <message>
@@ -4295,7 +4296,7 @@ cost %2</source>
         <translation>解答を表示</translation>
     </message>
     <message>
-        <source>Fill in the engine's solution; the score is then 0</source>
+        <source>Fill in the engine&apos;s solution; the score is then 0</source>
         <translation>エンジンの解答を入力する。得点は 0 になります</translation>
     </message>
     <message>
@@ -4563,7 +4564,7 @@ cost %2</source>
         <translation>デコーダーはこの部分木を読めません: 変数または定数が多すぎます。</translation>
     </message>
     <message>
-        <source>The decoder's output for the selected subtree appears here.</source>
+        <source>The decoder&apos;s output for the selected subtree appears here.</source>
         <translation>選択した部分木に対してデコーダーが書くものをここに表示します。</translation>
     </message>
     <message>
@@ -5094,7 +5095,7 @@ This step rewrites %2</source>
         <translation>長い式で報酬から学習するステップ数。例に長い式が必要です</translation>
     </message>
     <message>
-        <source>Pull the embeddings of equal expressions together (equation 9); without this loss, the paper's network gets stuck (figure 7)</source>
+        <source>Pull the embeddings of equal expressions together (equation 9); without this loss, the paper&apos;s network gets stuck (figure 7)</source>
         <translation>等しい式の埋め込みを近づけます (式 9)。なしでは論文のネットワークは行き詰まります (図 7)</translation>
     </message>
     <message>
@@ -5357,7 +5358,7 @@ This step rewrites %2</source>
         <translation>注意の層</translation>
     </message>
     <message>
-        <source>Each layer extends an operator's receptive field by one hop</source>
+        <source>Each layer extends an operator&apos;s receptive field by one hop</source>
         <translation>層が増えるごとに演算子は一歩先まで見えます</translation>
     </message>
     <message>
@@ -6199,7 +6200,7 @@ This step rewrites %2</source>
         <translation>候補</translation>
     </message>
     <message>
-        <source>Apply the policy's most likely action</source>
+        <source>Apply the policy&apos;s most likely action</source>
         <translation>方策が最も確からしいと見るものを実行させる</translation>
     </message>
     <message>
@@ -6211,7 +6212,7 @@ This step rewrites %2</source>
         <translation>停止。進めた手順は残ります</translation>
     </message>
     <message>
-        <source>Apply the selected candidate instead of the policy's choice (Enter)</source>
+        <source>Apply the selected candidate instead of the policy&apos;s choice (Enter)</source>
         <translation>方策の判断にかかわらず、選んだ候補を実行する(Enter)</translation>
     </message>
     <message>
@@ -6251,7 +6252,7 @@ This step rewrites %2</source>
         <translation>シード </translation>
     </message>
     <message>
-        <source>The policy's most likely action; Step applies it.</source>
+        <source>The policy&apos;s most likely action; Step applies it.</source>
         <translation>方策はこれを最も確からしいと見ます。「一手」で実行します。</translation>
     </message>
     <message>
@@ -6926,7 +6927,7 @@ This step rewrites %2</source>
         <translation>論文の値</translation>
     </message>
     <message>
-        <source>As published, measured on the paper's machine</source>
+        <source>As published, measured on the paper&apos;s machine</source>
         <translation>論文に印刷された、論文のマシンでの値</translation>
     </message>
     <message>
@@ -7079,7 +7080,7 @@ You can also reproduce the tables of the papers on this machine.</source>
         <translation>コピーを編集</translation>
     </message>
     <message>
-        <source>Copy this file to one of your folders; the copy's rules replace these</source>
+        <source>Copy this file to one of your folders; the copy&apos;s rules replace these</source>
         <translation>このファイルを自分のフォルダーにコピーします。その規則がこれらに取って代わります</translation>
     </message>
     <message>
@@ -7401,7 +7402,7 @@ You can also reproduce the tables of the papers on this machine.</source>
         <translation>規則の各パターンはマッチしますが、%1 のマッチは共通の変数で他と一致しません。</translation>
     </message>
     <message>
-        <source>The rule's condition rejects every match of %1.</source>
+        <source>The rule&apos;s condition rejects every match of %1.</source>
         <translation>規則の条件が %1 のすべてのマッチを却下します。</translation>
     </message>
     <message>
@@ -7477,7 +7478,7 @@ You can also reproduce the tables of the papers on this machine.</source>
         <translation>再構築</translation>
     </message>
     <message>
-        <source>Share of the e-graph's e-nodes that the rule is to blame for: those it made, and in part those made from them</source>
+        <source>Share of the e-graph&apos;s e-nodes that the rule is to blame for: those it made, and in part those made from them</source>
         <translation>e グラフの e ノードのうち規則が原因となる割合: 生成したものと、その一部として、それらから生成されたもの</translation>
     </message>
     <message>
@@ -8639,7 +8640,7 @@ You can also reproduce the tables of the papers on this machine.</source>
         <translation>図のコスト</translation>
     </message>
     <message>
-        <source>The search builds operators, trains them in place of a small network's convolutions, and records their accuracy and cost.</source>
+        <source>The search builds operators, trains them in place of a small network&apos;s convolutions, and records their accuracy and cost.</source>
         <translation>演算子を組み立て、小さなネットワークの畳み込みの代わりに学習させ、その価値とともに保存します。</translation>
     </message>
     <message>
@@ -9097,7 +9098,7 @@ You can also reproduce the tables of the papers on this machine.</source>
         </translation>
     </message>
     <message>
-        <source>Computing the policy's attention</source>
+        <source>Computing the policy&apos;s attention</source>
         <translation>方策が注意を向ける先を問い合わせ中</translation>
     </message>
     <message>

@@ -1,4 +1,5 @@
-<?xml version='1.0' encoding='utf-8'?>
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
 <TS version="2.1" language="zh_CN">
 <context>
     <name>BatchingPane</name>
@@ -90,7 +91,7 @@
         <translation>对无序坐标的两部分做 split</translation>
     </message>
     <message>
-        <source>unfold whose left operand is a split: the window moves along the split's inner half</source>
+        <source>unfold whose left operand is a split: the window moves along the split&apos;s inner half</source>
         <translation>unfold 的左侧是 split：窗口沿其内半部分移动</translation>
     </message>
     <message>
@@ -1157,11 +1158,11 @@
         <translation>在 e-图中使用规则与等式，取其最小的项</translation>
     </message>
     <message>
-        <source>Z3's simplify</source>
+        <source>Z3&apos;s simplify</source>
         <translation>Z3 的 simplify</translation>
     </message>
     <message>
-        <source>Z3's ctx-solver-simplify, which queries a solver about every subterm</source>
+        <source>Z3&apos;s ctx-solver-simplify, which queries a solver about every subterm</source>
         <translation>Z3 的 ctx-solver-simplify，对每个部分询问求解器</translation>
     </message>
     <message>
@@ -1238,7 +1239,7 @@
         </translation>
     </message>
     <message>
-        <source>The open coordinates then have the input's sizes; up to %1 primitives may follow.</source>
+        <source>The open coordinates then have the input&apos;s sizes; up to %1 primitives may follow.</source>
         <translation>之后未完成的坐标与输入大小一致；还可以再加 %1 个原语。</translation>
     </message>
 </context>
@@ -1285,7 +1286,7 @@
         <translation>多模式迭代次数</translation>
     </message>
     <message>
-        <source>Rules with several patterns add many e-nodes, so they are used only in the first iterations (Tensat's k_multi)</source>
+        <source>Rules with several patterns add many e-nodes, so they are used only in the first iterations (Tensat&apos;s k_multi)</source>
         <translation>含多个模式的规则增长很快：它们只参加最初几次迭代（Tensat 的 k_multi）</translation>
     </message>
     <message>
@@ -1317,7 +1318,7 @@
         <translation>环约束</translation>
     </message>
     <message>
-        <source>For exact extraction. lazy: constraints are added when violated; order-real, order-int: Tensat's order variables; none: rely on the cycle filter</source>
+        <source>For exact extraction. lazy: constraints are added when violated; order-real, order-int: Tensat&apos;s order variables; none: rely on the cycle filter</source>
         <translation>精确提取：lazy：违反时才加；order-real、order-int：Tensat 的次序变量；none：由过滤器处理环</translation>
     </message>
     <message>
@@ -1325,7 +1326,7 @@
         <translation>预处理</translation>
     </message>
     <message>
-        <source>For exact extraction: compute bounds and reduce the integer program first; otherwise solve Tensat's program</source>
+        <source>For exact extraction: compute bounds and reduce the integer program first; otherwise solve Tensat&apos;s program</source>
         <translation>精确提取：整数规划之前先定界并缩减；不用则与 Tensat 相同</translation>
     </message>
     <message>
@@ -1365,7 +1366,7 @@
         <translation>回合</translation>
     </message>
     <message>
-        <source>Number of episodes; the first always takes the policy's most likely action</source>
+        <source>Number of episodes; the first always takes the policy&apos;s most likely action</source>
         <translation>策略演绎的回合数;第一回合总是选择最可能的</translation>
     </message>
     <message>
@@ -1373,7 +1374,7 @@
         <translation>对局所占比例</translation>
     </message>
     <message>
-        <source>Fraction of the new e-nodes and of the time that the policy's episodes may use; saturation gets the rest</source>
+        <source>Fraction of the new e-nodes and of the time that the policy&apos;s episodes may use; saturation gets the rest</source>
         <translation>占可添加的 e 节点和时间的比例：策略的对局最多用这么多，其余留给饱和</translation>
     </message>
     <message>
@@ -1695,7 +1696,7 @@ cost %2</source>
         <translation>无法选择 %1：该项会包含自身，%2。请先在这条路径上另选其他。</translation>
     </message>
     <message>
-        <source>%1 of the term's %2 classes</source>
+        <source>%1 of the term&apos;s %2 classes</source>
         <translation>该项 %2 个类中的 %1 个</translation>
     </message>
 </context>
@@ -1900,7 +1901,7 @@ cost %2</source>
         <translation>输入维度:</translation>
     </message>
     <message>
-        <source>All extents of the model's inputs are known.</source>
+        <source>All extents of the model&apos;s inputs are known.</source>
         <translation>模型输入的所有维度均已知。</translation>
     </message>
 </context>
@@ -2801,7 +2802,7 @@ cost %2</source>
         <translation>策略:概率(&amp;Y)</translation>
     </message>
     <message>
-        <source>Color the operators of the current graph by the policy's probability of rewriting them next</source>
+        <source>Color the operators of the current graph by the policy&apos;s probability of rewriting them next</source>
         <translation>按策略下一步改写的概率为当前图的算子着色</translation>
     </message>
     <message>
@@ -2809,7 +2810,7 @@ cost %2</source>
         <translation>策略:注意力(&amp;T)</translation>
     </message>
     <message>
-        <source>Show the policy network's attention between the operators of the current graph</source>
+        <source>Show the policy network&apos;s attention between the operators of the current graph</source>
         <translation>绘制在策略网络中当前图的算子关注什么</translation>
     </message>
     <message>
@@ -2825,7 +2826,7 @@ cost %2</source>
         <translation>策略:一步(&amp;P)</translation>
     </message>
     <message>
-        <source>Apply the policy's most likely action</source>
+        <source>Apply the policy&apos;s most likely action</source>
         <translation>让策略执行它认为最可能的操作</translation>
     </message>
     <message>
@@ -3017,7 +3018,7 @@ cost %2</source>
         <translation>输入维度(&amp;I)</translation>
     </message>
     <message>
-        <source>Show and set the values of the model's unknown extents, which costs, timing and verification use</source>
+        <source>Show and set the values of the model&apos;s unknown extents, which costs, timing and verification use</source>
         <translation>显示并设置模型未知维度的值,用于成本、计时和验证</translation>
     </message>
     <message>
@@ -3045,7 +3046,7 @@ cost %2</source>
         <translation>显示规则在当前图中几乎适用的位置，以及阻碍它的算子</translation>
     </message>
     <message>
-        <source>ONNX Runtime's &amp;graph</source>
+        <source>ONNX Runtime&apos;s &amp;graph</source>
         <translation>ONNX Runtime 的图(&amp;G)</translation>
     </message>
     <message>
@@ -3057,8 +3058,8 @@ cost %2</source>
         <translation>视角(&amp;C)</translation>
     </message>
     <message>
-        <source>All panes are closed. &lt;a href="reset"&gt;Reset the perspective&lt;/a&gt;, or open one in the menu &lt;i&gt;Panes&lt;/i&gt;.</source>
-        <translation>所有面板均已关闭。请&lt;a href="reset"&gt;重置视角&lt;/a&gt;，或在&lt;i&gt;面板&lt;/i&gt;菜单中打开一个。</translation>
+        <source>All panes are closed. &lt;a href=&quot;reset&quot;&gt;Reset the perspective&lt;/a&gt;, or open one in the menu &lt;i&gt;Panes&lt;/i&gt;.</source>
+        <translation>所有面板均已关闭。请&lt;a href=&quot;reset&quot;&gt;重置视角&lt;/a&gt;，或在&lt;i&gt;面板&lt;/i&gt;菜单中打开一个。</translation>
     </message>
     <message>
         <source>Every command is also in a menu and in the search field (Ctrl+Shift+P).</source>
@@ -3433,7 +3434,7 @@ cost %2</source>
         <translation>将部分复制为文本(&amp;Y)</translation>
     </message>
     <message>
-        <source>Copy the selected operators as a graph in Egret's text form</source>
+        <source>Copy the selected operators as a graph in Egret&apos;s text form</source>
         <translation>将所选算子以 Egret 的文本形式复制为图</translation>
     </message>
     <message>
@@ -3478,7 +3479,7 @@ cost %2</source>
 <context>
     <name>egret::app::ReportDialog</name>
     <message>
-        <source>default: the paper's networks; for example: squeezenet, nasrnn</source>
+        <source>default: the paper&apos;s networks; for example: squeezenet, nasrnn</source>
         <translation>论文中的网络，或：squeezenet, nasrnn</translation>
     </message>
     <message>
@@ -4295,7 +4296,7 @@ cost %2</source>
         <translation>显示解答</translation>
     </message>
     <message>
-        <source>Fill in the engine's solution; the score is then 0</source>
+        <source>Fill in the engine&apos;s solution; the score is then 0</source>
         <translation>填入引擎的解答；得分为 0</translation>
     </message>
     <message>
@@ -4563,7 +4564,7 @@ cost %2</source>
         <translation>解码器无法读取此子树：变量或常量过多。</translation>
     </message>
     <message>
-        <source>The decoder's output for the selected subtree appears here.</source>
+        <source>The decoder&apos;s output for the selected subtree appears here.</source>
         <translation>此处显示解码器为所选子树写出的内容。</translation>
     </message>
     <message>
@@ -5094,7 +5095,7 @@ This step rewrites %2</source>
         <translation>在长表达式上从奖励学习的步数；样例中须有长表达式</translation>
     </message>
     <message>
-        <source>Pull the embeddings of equal expressions together (equation 9); without this loss, the paper's network gets stuck (figure 7)</source>
+        <source>Pull the embeddings of equal expressions together (equation 9); without this loss, the paper&apos;s network gets stuck (figure 7)</source>
         <translation>将相等表达式的嵌入拉近（公式 9）；不用则论文的网络会停滞（图 7）</translation>
     </message>
     <message>
@@ -5357,7 +5358,7 @@ This step rewrites %2</source>
         <translation>注意力层</translation>
     </message>
     <message>
-        <source>Each layer extends an operator's receptive field by one hop</source>
+        <source>Each layer extends an operator&apos;s receptive field by one hop</source>
         <translation>每多一层,算子就能多看一步远</translation>
     </message>
     <message>
@@ -6199,7 +6200,7 @@ This step rewrites %2</source>
         <translation>候选</translation>
     </message>
     <message>
-        <source>Apply the policy's most likely action</source>
+        <source>Apply the policy&apos;s most likely action</source>
         <translation>让策略执行它认为最可能的操作</translation>
     </message>
     <message>
@@ -6211,7 +6212,7 @@ This step rewrites %2</source>
         <translation>停止;已执行的步骤保留</translation>
     </message>
     <message>
-        <source>Apply the selected candidate instead of the policy's choice (Enter)</source>
+        <source>Apply the selected candidate instead of the policy&apos;s choice (Enter)</source>
         <translation>无论策略怎么看,都执行选中的候选(回车)</translation>
     </message>
     <message>
@@ -6251,7 +6252,7 @@ This step rewrites %2</source>
         <translation>种子 </translation>
     </message>
     <message>
-        <source>The policy's most likely action; Step applies it.</source>
+        <source>The policy&apos;s most likely action; Step applies it.</source>
         <translation>策略认为这最可能:“一步”将执行它。</translation>
     </message>
     <message>
@@ -6926,7 +6927,7 @@ This step rewrites %2</source>
         <translation>已发表</translation>
     </message>
     <message>
-        <source>As published, measured on the paper's machine</source>
+        <source>As published, measured on the paper&apos;s machine</source>
         <translation>论文所印，在论文的机器上</translation>
     </message>
     <message>
@@ -7079,7 +7080,7 @@ You can also reproduce the tables of the papers on this machine.</source>
         <translation>编辑副本</translation>
     </message>
     <message>
-        <source>Copy this file to one of your folders; the copy's rules replace these</source>
+        <source>Copy this file to one of your folders; the copy&apos;s rules replace these</source>
         <translation>将此文件复制到自己的文件夹；其规则取代这些规则</translation>
     </message>
     <message>
@@ -7401,7 +7402,7 @@ You can also reproduce the tables of the papers on this machine.</source>
         <translation>规则的每个模式都有匹配，但 %1 的匹配在公共变量上与其他模式不一致。</translation>
     </message>
     <message>
-        <source>The rule's condition rejects every match of %1.</source>
+        <source>The rule&apos;s condition rejects every match of %1.</source>
         <translation>规则的条件拒绝了 %1 的所有匹配。</translation>
     </message>
     <message>
@@ -7477,7 +7478,7 @@ You can also reproduce the tables of the papers on this machine.</source>
         <translation>重建</translation>
     </message>
     <message>
-        <source>Share of the e-graph's e-nodes that the rule is to blame for: those it made, and in part those made from them</source>
+        <source>Share of the e-graph&apos;s e-nodes that the rule is to blame for: those it made, and in part those made from them</source>
         <translation>e-图中由该规则造成的 e-节点所占份额：它创建的，以及部分由它们产生的</translation>
     </message>
     <message>
@@ -8639,7 +8640,7 @@ You can also reproduce the tables of the papers on this machine.</source>
         <translation>图中的成本</translation>
     </message>
     <message>
-        <source>The search builds operators, trains them in place of a small network's convolutions, and records their accuracy and cost.</source>
+        <source>The search builds operators, trains them in place of a small network&apos;s convolutions, and records their accuracy and cost.</source>
         <translation>组合出算子，代替小网络的卷积进行训练，并连同其价值一起保存。</translation>
     </message>
     <message>
@@ -9097,7 +9098,7 @@ You can also reproduce the tables of the papers on this machine.</source>
         </translation>
     </message>
     <message>
-        <source>Computing the policy's attention</source>
+        <source>Computing the policy&apos;s attention</source>
         <translation>正在询问策略关注什么</translation>
     </message>
     <message>
