@@ -99,7 +99,7 @@ const std::vector<Perspective>& perspectives() {
             // name, icon, group, main pane, columns, drawer, tools
             {"Inspect", "inspect", "Model", "graph", {{18, true}, {31}, {31}, {20, true}}, kTimeline, false,
                 {{"saturate"}, {"optimize"}, extract, {"explain"}, {"heat"}}},
-            {"Step", "step", "Model", "matches", {{24, true}, {28}, {28}, {20, true}}, kDrawer, false,
+            {"Step", "step", "Model", "matches", {{19, true}, {31}, {31}, {19, true}}, kDrawer, false,
                 {{"applyMatch"}, {"applyBest"}, {"applyRule"}, {"skipMatch"}, {"verify"}}},
             {"Extract", "extract", "Model", "graph", {{40}, {40}, {20, true}}, kDrawer, true,
                 {extract, {"saturate"}, {"explain"}, {"exportModel"}}},

@@ -9,7 +9,7 @@
 //   sexp.h, command.h          S-expressions with positions; the syntax tree of a program; errors, several at once
 //   parse.h, parse_expr.h      from text to commands; `datatype` and `rewrite` become simpler commands
 //   sort.h, values.h           sorts; values of strings, big numbers and containers
-//   big_int.h                  integers and fractions of any size
+//   big_number.h               integers and fractions of any size
 //   primitives.h               functions of numbers, strings and containers, by sort
 //   declarations.h             the names that a program declares
 //   infer.h, lower.h           sorts of expressions; from facts and actions to queries and code

@@ -21,7 +21,7 @@ std::string quotedText(const std::string& text) {
     return quoted + '"';
 }
 
-std::string bigText(const BigInt& number) { return "(from-string \"" + number.toString() + "\")"; }
+std::string bigText(const BigInt& number) { return "(from-string \"" + number.get_str() + "\")"; }
 
 const char* headOf(const Values& values, const Sort& sort, Value container) {
     switch (sort.kind) {
@@ -49,7 +49,7 @@ std::string literalText(const Values& values, SortId sort, Value value) {
         case SortKind::bigInt: return bigText(values.bigInt(value));
         case SortKind::bigRat: {
             const BigRat& number = values.bigRat(value);
-            return "(bigrat " + bigText(number.numerator()) + " " + bigText(number.denominator()) + ")";
+            return "(bigrat " + bigText(number.get_num()) + " " + bigText(number.get_den()) + ")";
         }
         default: return "";
     }

@@ -218,123 +218,108 @@ using Rational = std::optional<BigRat>;
 Big shifted(const BigInt& a, int64_t bits, bool left) {
     constexpr int64_t kMostShift = 1 << 20;  // Typed<BigInt>::to() rejects larger numbers
     if (bits < 0 || bits > UINT32_MAX || (left && bits > kMostShift)) return std::nullopt;
-    return left ? a.shiftedLeft(static_cast<std::size_t>(bits)) : a.shiftedRight(static_cast<std::size_t>(bits));
+    const auto by = static_cast<unsigned long>(bits);
+    return left ? BigInt(a << by) : BigInt(a >> by);
 }
 
+// GMP's operators return expressions that refer to their operands, so each result states its type.
 void addBigIntegers(Primitives& to) {
     to.add(typed(
         "bigint", +[](int64_t a) { return BigInt(a); }));
     to.add(typed(
-        "+", +[](const BigInt& a, const BigInt& b) { return a + b; }));
+        "+", +[](const BigInt& a, const BigInt& b) { return BigInt(a + b); }));
     to.add(typed(
-        "-", +[](const BigInt& a, const BigInt& b) { return a - b; }));
+        "-", +[](const BigInt& a, const BigInt& b) { return BigInt(a - b); }));
     to.add(typed(
-        "*", +[](const BigInt& a, const BigInt& b) { return a * b; }));
+        "*", +[](const BigInt& a, const BigInt& b) { return BigInt(a * b); }));
     to.add(typed(
-        "/",
-        +[](const BigInt& a, const BigInt& b) { return b.isZero() ? Big() : Big(BigInt::divide(a, b).quotient); }));
+        "/", +[](const BigInt& a, const BigInt& b) { return b == 0 ? Big() : Big(a / b); }));
     to.add(typed(
-        "%",
-        +[](const BigInt& a, const BigInt& b) { return b.isZero() ? Big() : Big(BigInt::divide(a, b).remainder); }));
+        "%", +[](const BigInt& a, const BigInt& b) { return b == 0 ? Big() : Big(a % b); }));
     to.add(typed(
-        "&", +[](const BigInt& a, const BigInt& b) { return bitwise(a, b, std::bit_and<uint32_t>()); }));
+        "&", +[](const BigInt& a, const BigInt& b) { return BigInt(a & b); }));
     to.add(typed(
-        "|", +[](const BigInt& a, const BigInt& b) { return bitwise(a, b, std::bit_or<uint32_t>()); }));
+        "|", +[](const BigInt& a, const BigInt& b) { return BigInt(a | b); }));
     to.add(typed(
-        "^", +[](const BigInt& a, const BigInt& b) { return bitwise(a, b, std::bit_xor<uint32_t>()); }));
+        "^", +[](const BigInt& a, const BigInt& b) { return BigInt(a ^ b); }));
     to.add(typed(
         "<<", +[](const BigInt& a, int64_t bits) { return shifted(a, bits, true); }));
     to.add(typed(
         ">>", +[](const BigInt& a, int64_t bits) { return shifted(a, bits, false); }));
     to.add(typed(
-        "not-Z", +[](const BigInt& a) { return -a - BigInt(1); }));
+        "not-Z", +[](const BigInt& a) { return BigInt(~a); }));
     to.add(typed(
-        "bits", +[](const BigInt& a) { return BigInt(static_cast<int64_t>(a.bits())); }));
+        "bits", +[](const BigInt& a) { return BigInt(bitCount(a)); }));
     to.add(typed(
-        "to-string", +[](const BigInt& a) { return a.toString(); }));
+        "to-string", +[](const BigInt& a) { return a.get_str(); }));
     to.add(typed(
-        "from-string", +[](const std::string& text) { return BigInt::parse(text); }));
+        "from-string", +[](const std::string& text) { return parseBigInt(text); }));
     addComparisons<BigInt>(to);
     addBooleanComparisons<BigInt>(to);
 }
 
 // 0^0 is 1; powers with a fractional exponent, and negative powers of 0, have no value.
 Rational power(const BigRat& base, const BigRat& exponent) {
-    const BigInt zero;
-    if (!exponent.isInteger()) return std::nullopt;
-    const bool isNegative = exponent.numerator().isNegative();
-    if (base.numerator().isZero()) {
-        if (isNegative) return std::nullopt;
-        return exponent.numerator().isZero() ? BigRat(1, 1) : base;
+    if (exponent.get_den() != 1) return std::nullopt;
+    if (base == 0) {
+        if (exponent < 0) return std::nullopt;
+        return exponent == 0 ? BigRat(1) : base;
     }
-    const std::optional<int64_t> times = exponent.numerator().abs().toInt64();
-    const std::size_t bits = base.numerator().bits() + base.denominator().bits();
+    const std::optional<int64_t> times = toInt64(abs(exponent.get_num()));
+    const std::size_t bits = bitCount(base.get_num()) + bitCount(base.get_den());
     constexpr int64_t kMostBits = 1 << 21;
     if (!times) return std::nullopt;
     if (bits > 2 && *times > kMostBits / static_cast<int64_t>(bits))
         throw Error(Category::limit, "a power is too large");
-    BigRat factor = isNegative ? BigRat(base.denominator(), base.numerator()) : base;
-    BigRat result(1, 1);
-    for (auto rest = static_cast<uint64_t>(*times); rest > 0; rest >>= 1) {
-        if (rest & 1) result = result * factor;
-        if (rest > 1) factor = factor * factor;
-    }
-    return result;
-}
-
-// Returns the root of a perfect square; Newton's method from above.
-Big perfectRoot(const BigInt& square) {
-    BigInt root = BigInt(1).shiftedLeft(square.bits() / 2 + 1);
-    for (;;) {
-        BigInt next = (root + BigInt::divide(square, root).quotient).shiftedRight(1);
-        if (next >= root) break;
-        root = std::move(next);
-    }
-    return root * root == square ? Big(root) : Big();
+    const BigRat factor = exponent < 0 ? BigRat(1 / base) : base;
+    BigInt top, bottom;
+    mpz_pow_ui(top.get_mpz_t(), factor.get_num_mpz_t(), static_cast<unsigned long>(*times));
+    mpz_pow_ui(bottom.get_mpz_t(), factor.get_den_mpz_t(), static_cast<unsigned long>(*times));
+    return fraction(top, bottom);
 }
 
 Rational squareRoot(const BigRat& a) {
-    if (a.numerator().isNegative() || a.numerator().isZero()) return std::nullopt;
-    const Big top = perfectRoot(a.numerator()), bottom = perfectRoot(a.denominator());
-    return top && bottom ? Rational(BigRat(*top, *bottom)) : std::nullopt;
+    if (a <= 0 || !mpz_perfect_square_p(a.get_num_mpz_t()) || !mpz_perfect_square_p(a.get_den_mpz_t()))
+        return std::nullopt;
+    return fraction(sqrt(a.get_num()), sqrt(a.get_den()));
 }
 
 BigRat rounded(const BigRat& a) {  // halves away from zero
-    const BigRat half(1, 2);
-    return a.numerator().isNegative() ? BigRat(-(half - a).floor(), 1) : BigRat((a + half).floor(), 1);
+    const BigInt magnitude = floorOf(abs(a) + BigRat(1, 2));
+    return a < 0 ? BigInt(-magnitude) : magnitude;
 }
 
-Rational ifOne(const BigRat& a, int64_t value) { return a == BigRat(1, 1) ? Rational(BigRat(value, 1)) : std::nullopt; }
+Rational ifOne(const BigRat& a, int64_t value) { return a == 1 ? Rational(value) : std::nullopt; }
 
 void addRationals(Primitives& to) {
     to.add(typed(
-        "+", +[](const BigRat& a, const BigRat& b) { return a + b; }));
+        "+", +[](const BigRat& a, const BigRat& b) { return BigRat(a + b); }));
     to.add(typed(
-        "-", +[](const BigRat& a, const BigRat& b) { return a - b; }));
+        "-", +[](const BigRat& a, const BigRat& b) { return BigRat(a - b); }));
     to.add(typed(
-        "*", +[](const BigRat& a, const BigRat& b) { return a * b; }));
+        "*", +[](const BigRat& a, const BigRat& b) { return BigRat(a * b); }));
     to.add(typed(
-        "/", +[](const BigRat& a, const BigRat& b) { return b.numerator().isZero() ? Rational() : Rational(a / b); }));
+        "/", +[](const BigRat& a, const BigRat& b) { return b == 0 ? Rational() : Rational(a / b); }));
     to.add(typed(
-        "neg", +[](const BigRat& a) { return BigRat(-a.numerator(), a.denominator()); }));
+        "neg", +[](const BigRat& a) { return BigRat(-a); }));
     to.add(typed(
-        "abs", +[](const BigRat& a) { return BigRat(a.numerator().abs(), a.denominator()); }));
+        "abs", +[](const BigRat& a) { return BigRat(abs(a)); }));
     to.add(typed(
-        "floor", +[](const BigRat& a) { return BigRat(a.floor(), 1); }));
+        "floor", +[](const BigRat& a) { return BigRat(floorOf(a)); }));
     to.add(typed(
-        "ceil", +[](const BigRat& a) { return BigRat(-BigRat(-a.numerator(), a.denominator()).floor(), 1); }));
+        "ceil", +[](const BigRat& a) { return BigRat(-floorOf(-a)); }));
     to.add(typed(
         "round", +[](const BigRat& a) { return rounded(a); }));
     to.add(typed(
-        "bigrat", +[](const BigInt& a, const BigInt& b) { return b.isZero() ? Rational() : Rational(BigRat(a, b)); }));
+        "bigrat", +[](const BigInt& a, const BigInt& b) { return b == 0 ? Rational() : Rational(fraction(a, b)); }));
     to.add(typed(
-        "numer", +[](const BigRat& a) { return a.numerator(); }));
+        "numer", +[](const BigRat& a) { return BigInt(a.get_num()); }));
     to.add(typed(
-        "denom", +[](const BigRat& a) { return a.denominator(); }));
+        "denom", +[](const BigRat& a) { return BigInt(a.get_den()); }));
     to.add(typed(
-        "to-f64", +[](const BigRat& a) { return a.toDouble(); }));
+        "to-f64", +[](const BigRat& a) { return toDouble(a); }));
     to.add(typed(
-        "to-i64", +[](const BigRat& a) { return a.isInteger() ? a.numerator().toInt64() : Int(); }));
+        "to-i64", +[](const BigRat& a) { return a.get_den() == 1 ? toInt64(a.get_num()) : Int(); }));
     to.add(typed(
         "pow", +[](const BigRat& a, const BigRat& b) { return power(a, b); }));
     to.add(typed(

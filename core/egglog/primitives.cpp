@@ -14,13 +14,13 @@ Value Typed<double>::to(Values&, double number) {
 
 Value Typed<BigInt>::to(Values& values, const BigInt& number) {
     constexpr std::size_t kMostBits = 1 << 20;
-    if (number.bits() > kMostBits) throw Error(Category::limit, "a BigInt has more than 2^20 bits");
+    if (bitCount(number) > kMostBits) throw Error(Category::limit, "a BigInt has more than 2^20 bits");
     return values.ofBigInt(number);
 }
 
 Value Typed<BigRat>::to(Values& values, const BigRat& number) {
-    Typed<BigInt>::to(values, number.numerator());
-    Typed<BigInt>::to(values, number.denominator());
+    Typed<BigInt>::to(values, number.get_num());
+    Typed<BigInt>::to(values, number.get_den());
     return values.ofBigRat(number);
 }
 

@@ -13,6 +13,8 @@ Values::Values() {
     for (const auto& [name, kind] : kSorts) addSort({.name = name, .kind = kind, .inner = {}});
 }
 
+Values::~Values() = default;
+
 SortId Values::addSort(Sort sort) {
     m_sorts.push_back(std::move(sort));
     return static_cast<SortId>(m_sorts.size() - 1);
@@ -29,14 +31,14 @@ Value Values::ofText(std::string_view text) {
 Value Values::ofBigInt(const BigInt& number) {
     const auto [at, isNew] = m_bigIntNumbers.emplace(number, m_bigInts.size());
     if (isNew) m_bigInts.push_back(number);
-    m_bytes += isNew ? number.bytes() + 64 : 0;
+    m_bytes += isNew ? bitCount(number) / 8 + 64 : 0;
     return at->second;
 }
 
 Value Values::ofBigRat(const BigRat& number) {
     const auto [at, isNew] = m_bigRatNumbers.emplace(number, m_bigRats.size());
     if (isNew) m_bigRats.push_back(number);
-    m_bytes += isNew ? number.numerator().bytes() + number.denominator().bytes() + 128 : 0;
+    m_bytes += isNew ? (bitCount(number.get_num()) + bitCount(number.get_den())) / 8 + 128 : 0;
     return at->second;
 }
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/egglog/big_int.h"
+#include "core/egglog/big_number.h"
 #include "core/egglog/sort.h"
 #include "core/egraph/hashcons.h"
 
@@ -17,6 +17,9 @@ namespace egret::egglog {
 class Values {
 public:
     Values();
+    ~Values();  // in values.cpp, so that only this library links GMP
+    Values(const Values&) = delete;
+    Values& operator=(const Values&) = delete;
 
     Value ofText(std::string_view text);
     const std::string& text(Value value) const { return m_texts[value]; }

@@ -1,6 +1,7 @@
 #include "views/rules/rule_costs_pane.h"
 
 #include "views/tables/rows.h"
+#include "views/theme/scrolled.h"
 #include "views/theme/text.h"
 #include "views/theme/theme.h"
 #include "views/theme/widgets.h"
@@ -99,7 +100,7 @@ RuleCostsPane::RuleCostsPane(QWidget* parent)
     // The note is below the flame view: below the table, it would push the selected row out of sight.
     auto* parts =
         theme::split(this, Qt::Horizontal, {{m_table, 3}, {theme::column({{m_flame, 1}, m_note}, {0, 0, 0, 0}, 2), 2}});
-    setLayout(theme::column({bar, {parts, 1}}, {6, 2, 6, 4}, 2));
+    theme::setScrolled(*this, theme::column({bar, {parts, 1}}, {6, 2, 6, 4}, 2));
 
     connect(m_search, &QLineEdit::textChanged, this, &RuleCostsPane::filter);
     // Sorting moves the items, but not which rows are hidden. Queued, because the table sorts on the same signal.

@@ -3,6 +3,7 @@
 #include "views/synthesis/bench.h"
 #include "views/synthesis/next_steps_model.h"
 #include "views/tables/rows.h"
+#include "views/theme/scrolled.h"
 #include "views/theme/text.h"
 #include "views/theme/widgets.h"
 
@@ -97,7 +98,7 @@ public:
 
         auto* bar = theme::flow({m_kind, {m_find, 1}, m_refused, m_unreachable}, {6, 4, 6, 2});
         auto* below = theme::column({m_count, m_explanation}, {6, 2, 6, 4}, 1);
-        setLayout(theme::column({bar, {m_table, 1}, below}, {0, 0, 0, 0}, 2));
+        theme::setScrolled(*this, theme::column({bar, {m_table, 1}, below}, {0, 0, 0, 0}, 2));
 
         connect(m_kind, &QComboBox::currentIndexChanged, this, &NextStepsPane::narrow);
         connect(m_find, &QLineEdit::textChanged, this, &NextStepsPane::narrow);

@@ -19,6 +19,10 @@ Scrolled::Scrolled(QLayout* content, int leastCharacters) : m_leastCharacters(le
     setWidget(inside);
     inside->installEventFilter(this);
     setFrameShape(NoFrame);
+    // An opaque child would hide the pane completely, so that QWidget::visibleRegion() no longer tells whether it is
+    // the shown tab.
+    viewport()->setAutoFillBackground(false);
+    inside->setAutoFillBackground(false);
     setFocusPolicy(Qt::NoFocus);
 }
 
