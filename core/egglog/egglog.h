@@ -7,7 +7,7 @@
 // primitives in queries have no counterpart there. serialize() turns a result into the e-graph of a file.
 //
 //   sexp.h, command.h          S-expressions with positions; the syntax tree of a program; errors, several at once
-//   parse.h, parse_expr.h      from text to commands; `datatype` and `rewrite` become simpler commands
+//   parse.h, parse_expressions.h      from text to commands; `datatype` and `rewrite` become simpler commands
 //   sort.h, values.h           sorts; values of strings, big numbers and containers
 //   big_number.h               integers and fractions of any size
 //   primitives.h               functions of numbers, strings and containers, by sort

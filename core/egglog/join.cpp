@@ -3,14 +3,15 @@
 // Semi-naive evaluation: a match is new if one of its rows is new. For each atom, one join takes the new rows of that
 // atom, the old rows of the atoms before it and all rows of the atoms after it, so each new match is found once.
 //
-// The order of the atoms is planned for every join from the present sizes: first the atom with the fewest rows, then
-// the one that is expected to multiply the partial matches the least. The expectation is exact on average where an
-// index on the known columns exists. This is cheaper to maintain than the tries of a worst-case optimal join and
-// equally good for the tree-shaped patterns of rewrite rules; for cyclic queries over skewed relations it can be worse.
+// The order of the atoms is chosen for every partial match: next comes the atom with the fewest rows that agree with
+// the values known so far, by the sizes of the groups in hash indexes. Of two atoms that share a variable, the one with
+// fewer values is thus enumerated and the other one looked up, as in a generic worst-case optimal join, but row by row
+// instead of variable by variable, which needs no tries. An order planned in advance from average sizes is cheaper to
+// follow, but a few large groups make it arbitrarily worse.
 #include "core/egglog/join.h"
 
 #include <algorithm>
-#include <cmath>
+#include <unordered_map>
 
 namespace egret::egglog {
 namespace {
@@ -21,7 +22,7 @@ struct Range {
 };
 
 struct Step {
-    const Atom* atom = nullptr;  // null: only conditions
+    std::size_t atom = 0;
     const Table* table = nullptr;
     const Table::Index* index = nullptr;  // null: find by key or scan
     Range rows;
@@ -51,8 +52,11 @@ public:
             if (range.size() == 0) return true;
             ranges.push_back(range);
         }
-        plan(ranges);
-        return step(0);
+        m_ranges = std::move(ranges);
+        m_plans.clear();
+        const Matched none(m_query.atoms.size());
+        const Step constants = setKnown(none);
+        return !holds(constants) || step(planOf(none));
     }
 
 private:
@@ -63,26 +67,44 @@ private:
 
     // ---- planning ---------------------------------------------------------------------------------------------------
 
-    void plan(const std::vector<Range>& ranges) {
-        m_steps.clear();
-        m_isBound.assign(m_query.slotCount, false);
-        std::vector<bool> isPlanned(m_query.atoms.size(), false);
-        m_isEvaluated.assign(m_query.conditions.size(), false);
-        m_steps.emplace_back();
-        addConditions(m_steps.back());
-        for (std::size_t count = 0; count < m_query.atoms.size(); ++count) {
-            std::size_t best = 0;
-            double least = INFINITY;
-            for (std::size_t i = 0; i < m_query.atoms.size(); ++i) {
-                if (isPlanned[i]) continue;
-                const double rows = expectedRows(m_query.atoms[i], ranges[i]);
-                if (rows >= least) continue;
-                least = rows;
-                best = i;
-            }
-            isPlanned[best] = true;
-            addStep(m_query.atoms[best], ranges[best]);
+    using Matched = std::vector<bool>;  // by atom
+
+    // What can follow once some atoms are matched: a step for each other atom, and the plan after that step.
+    struct Plan {
+        Matched matched;
+        std::vector<Step> steps;
+        std::vector<Plan*> next;  // null until it is needed
+    };
+
+    Plan& planOf(const Matched& matched) {
+        const auto [at, isNew] = m_plans.try_emplace(matched);
+        Plan& plan = at->second;
+        if (!isNew) return plan;
+        plan.matched = matched;
+        for (std::size_t i = 0; i < matched.size(); ++i)
+            if (!matched[i]) plan.steps.push_back(stepOf(i, matched));
+        plan.next.resize(plan.steps.size());
+        return plan;
+    }
+    Plan& planAfter(Plan& plan, std::size_t step) {
+        if (!plan.next[step]) {
+            Matched matched = plan.matched;
+            matched[plan.steps[step].atom] = true;
+            plan.next[step] = &planOf(matched);
         }
+        return *plan.next[step];
+    }
+
+    // Notes the slots and conditions that are known then. Returns a step with the conditions.
+    Step setKnown(const Matched& matched) {
+        m_isBound.assign(m_query.slotCount, false);
+        m_isEvaluated.assign(m_query.conditions.size(), false);
+        for (std::size_t i = 0; i < m_query.atoms.size(); ++i)
+            if (matched[i])
+                for (const Operand& operand : m_query.atoms[i].operands) bind(operand);
+        Step before;
+        addConditions(before);
+        return before;
     }
 
     std::vector<uint8_t> knownColumns(const Atom& atom) const {
@@ -92,26 +114,11 @@ private:
         return columns;
     }
 
-    double expectedRows(const Atom& atom, Range range) const {
-        const std::vector<uint8_t> columns = knownColumns(atom);
-        const Table& table = m_database.table(atom.function);
-        const double rows = range.size();
-        if (columns.empty()) return rows;
-        const std::size_t arity = table.arity();
-        const bool isByKey = std::count_if(columns.begin(), columns.end(), [&](uint8_t c) { return c < arity; }) ==
-            static_cast<std::ptrdiff_t>(arity);
-        if (isByKey) return 0.5;
-        // Without an index on all known columns, the most selective of them is a bound.
-        double least = rows;
-        const Table::Index* index = table.knownIndex(columns);
-        if (index) least = std::min(least, index->expectedSize());
-        else
-            for (const uint8_t column : columns) least = std::min(least, table.index({&column, 1}).expectedSize());
-        return std::max(0.6, least);
-    }
-
-    void addStep(const Atom& atom, Range range) {
-        Step step{.atom = &atom, .table = &m_database.table(atom.function), .rows = range};
+    Step stepOf(std::size_t index, const Matched& matched) {
+        setKnown(matched);
+        const Atom& atom = m_query.atoms[index];
+        const Range range = m_ranges[index];
+        Step step{.atom = index, .table = &m_database.table(atom.function), .rows = range};
         const std::size_t arity = step.table->arity();
         std::vector<uint8_t> columns = knownColumns(atom);
         const auto keyColumns = static_cast<std::size_t>(
@@ -120,7 +127,7 @@ private:
         if (step.isByKey) columns.resize(arity);
         // A short range at the start is scanned, because an index would also visit the rows outside it.
         const bool isShort = range.size() < step.table->rowCount() / 4;
-        if (isShort && !step.isByKey && m_steps.size() == 1) columns.clear();
+        if (isShort && !step.isByKey && std::ranges::find(matched, true) == matched.end()) columns.clear();
         if (!step.isByKey && !columns.empty()) step.index = &step.table->index(columns);
         for (const uint8_t column : columns) step.known.push_back(atom.operands[column]);
         for (std::size_t c = 0; c < atom.operands.size(); ++c) {
@@ -135,7 +142,7 @@ private:
             }
         }
         addConditions(step);
-        m_steps.push_back(std::move(step));
+        return step;
     }
 
     void addConditions(Step& step) {
@@ -158,42 +165,56 @@ private:
 
     Value valueOf(const Operand& operand) const { return operand.isConstant ? operand.value : m_slots[operand.slot]; }
 
-    bool step(std::size_t k) {
-        if (k == m_steps.size()) return m_found(m_slots);
-        const Step& step = m_steps[k];
-        if (!step.atom) return !holds(step) || this->step(k + 1);
-        const std::size_t base = m_known.size();
-        for (const Operand& operand : step.known) m_known.push_back(valueOf(operand));
-        const bool goesOn = visitRows(step, k, base);
-        m_known.resize(base);
-        return goesOn;
+    bool step(Plan& plan) {
+        if (plan.steps.empty()) return m_found(m_slots);
+        std::size_t best = 0;
+        Candidates fewest{.count = UINT32_MAX};
+        for (std::size_t i = 0; i < plan.steps.size() && fewest.count > 1; ++i) {
+            const Candidates candidates = candidatesOf(plan.steps[i]);
+            if (candidates.count >= fewest.count) continue;
+            best = i;
+            fewest = candidates;
+        }
+        return fewest.count == 0 || visitRows(plan.steps[best], fewest, planAfter(plan, best));
     }
 
-    bool visitRows(const Step& step, std::size_t k, std::size_t base) {
-        const std::span<const Value> known(m_known.data() + base, m_known.size() - base);
+    // The rows that agree with the values known so far: one row, a group of an index, or a range.
+    struct Candidates {
+        uint32_t count = 0, row = Table::kNone;
+        const Table::Index::Group* group = nullptr;
+    };
+    Candidates candidatesOf(const Step& step) {
+        if (!step.isByKey && !step.index) return {.count = step.rows.size()};
+        m_known.clear();
+        for (const Operand& operand : step.known) m_known.push_back(valueOf(operand));
         if (step.isByKey) {
-            const uint32_t row = step.table->find(known);
-            return row == Table::kNone || row < step.rows.begin || row >= step.rows.end || visit(step, row, k);
+            const uint32_t row = step.table->find(m_known);
+            const bool isIn = row != Table::kNone && row >= step.rows.begin && row < step.rows.end;
+            return {.count = isIn, .row = row};
         }
-        if (step.index) {
-            const Table::Index::Group* group = step.index->find(*step.table, known);
-            if (!group) return true;
-            for (uint32_t row = group->first; row < step.rows.end; row = step.index->next[row])
-                if (row >= step.rows.begin && !step.table->isDead(row) && !visit(step, row, k)) return false;
+        const Table::Index::Group* group = step.index->find(*step.table, m_known);
+        return {.count = group ? group->count : 0, .group = group};
+    }
+
+    bool visitRows(const Step& step, const Candidates& candidates, Plan& next) {
+        if (step.isByKey) return visit(step, candidates.row, next);
+        if (candidates.group) {
+            for (uint32_t row = candidates.group->first; row < step.rows.end; row = step.index->next[row])
+                if (row >= step.rows.begin && !step.table->isDead(row) && !visit(step, row, next)) return false;
             return true;
         }
         for (uint32_t row = step.rows.begin; row < step.rows.end; ++row)
-            if (!step.table->isDead(row) && !visit(step, row, k)) return false;
+            if (!step.table->isDead(row) && !visit(step, row, next)) return false;
         return true;
     }
 
-    bool visit(const Step& step, uint32_t row, std::size_t k) {
+    bool visit(const Step& step, uint32_t row, Plan& next) {
         if ((++m_visits & 0xfff) == 0) m_database.checkLimits();
         if (!m_options.includesSubsumed && step.table->isSubsumed(row)) return true;
         for (const auto& [column, slot] : step.binds) m_slots[slot] = step.table->at(row, column);
         for (const auto& [column, operand] : step.checks)
             if (step.table->at(row, column) != valueOf(operand)) return true;
-        return !holds(step) || this->step(k + 1);
+        return !holds(step) || this->step(next);
     }
 
     // Evaluates the conditions of a step. Returns whether they hold.
@@ -215,7 +236,8 @@ private:
     const Query& m_query;
     const MatchOptions& m_options;
     const Found& m_found;
-    std::vector<Step> m_steps;
+    std::vector<Range> m_ranges;  // by atom
+    std::unordered_map<Matched, Plan> m_plans;
     std::vector<bool> m_isBound, m_isEvaluated;
     std::vector<Value> m_slots, m_known, m_inputs;
     uint32_t m_visits = 0;

@@ -1,7 +1,7 @@
 #include "core/egglog/parse.h"
 
 #include "core/base/text.h"
-#include "core/egglog/parse_expr.h"
+#include "core/egglog/parse_expressions.h"
 
 #include <algorithm>
 #include <set>

@@ -106,8 +106,8 @@ void resizePanes(QMainWindow& window, const Perspective& perspective) {
     // Side panels have the same width whatever else is shown; the other columns share the rest.
     QList<QDockWidget*> heads;
     QList<int> widths;
-    const int least = window.fontMetrics().averageCharWidth() * kLeastSide;
     const int room = roomForColumns(window);
+    const int least = std::min(window.fontMetrics().averageCharWidth() * kLeastSide, room / 3);
     int all = 0, others = 0, rest = room;
     for (const auto& column : perspective.columns) all += column.share;
     for (const auto& column : perspective.columns) {

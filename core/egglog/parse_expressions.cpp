@@ -1,4 +1,4 @@
-#include "core/egglog/parse_expr.h"
+#include "core/egglog/parse_expressions.h"
 
 #include "core/base/text.h"
 
