@@ -150,19 +150,23 @@ TEST_P(Screens, everythingFits) {
     theme::apply(*qApp, theme::light());
 }
 
+std::vector<std::string> perspectiveNames() {
+    std::vector<std::string> names;
+    for (const Perspective& perspective : perspectives()) names.emplace_back(perspective.name);
+    return names;
+}
+
+std::string screenName(const testing::TestParamInfo<std::tuple<std::string, bool, QSize>>& which) {
+    const auto& [name, isDark, size] = which.param;
+    return name + (isDark ? "Dark" : "Light") + (size == kSmall ? "Small" : size == kLeast ? "Least" : "Own");
+}
+
 INSTANTIATE_TEST_SUITE_P(Window, Screens,
-    testing::Combine(testing::ValuesIn([] {
-        std::vector<std::string> names;
-        for (const Perspective& perspective : perspectives()) names.emplace_back(perspective.name);
-        return names;
-    }()),
-        testing::Bool(), testing::Values(kOwn, kSmall, kLeast)),
-    [](const auto& which) {
-        return std::get<0>(which.param) + (std::get<1>(which.param) ? "Dark" : "Light") +
-            (std::get<2>(which.param) == kSmall          ? "Small"
-                    : std::get<2>(which.param) == kLeast ? "Least"
-                                                         : "Own");
-    });
+    testing::Combine(testing::ValuesIn(perspectiveNames()), testing::Bool(), testing::Values(kOwn, kSmall)),
+    screenName);
+INSTANTIATE_TEST_SUITE_P(Least, Screens,
+    testing::Combine(testing::ValuesIn(perspectiveNames()), testing::Values(false), testing::Values(kLeast)),
+    screenName);
 
 }  // namespace
 }  // namespace egret::app
