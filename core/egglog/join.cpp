@@ -39,15 +39,17 @@ public:
     Join(Database& database, const Query& query, const MatchOptions& options, const Found& found)
         : m_database(database), m_query(query), m_options(options), m_found(found), m_slots(query.slotCount) {}
 
-    // Returns false if the search ended early. `focus` is the atom that takes new rows; none for all rows.
-    bool run(std::optional<std::size_t> focus) {
+    static constexpr std::size_t kAllRows = SIZE_MAX;
+
+    // Returns false if the search ended early. `focus` is the atom that takes new rows.
+    bool run(std::size_t focus) {
         std::vector<Range> ranges;
         for (std::size_t i = 0; i < m_query.atoms.size(); ++i) {
             const Table& table = m_database.table(m_query.atoms[i].function);
             Range range{0, table.rowCount()};
-            if (focus && i <= *focus) {
+            if (focus != kAllRows && i <= focus) {
                 const uint32_t first = table.rowsBefore(m_options.since);
-                (i == *focus ? range.begin : range.end) = first;
+                (i == focus ? range.begin : range.end) = first;
             }
             if (range.size() == 0) return true;
             ranges.push_back(range);
@@ -249,7 +251,7 @@ void findMatches(Database& database, const Query& query, const MatchOptions& opt
     if (query.isImpossible) return;
     Join join(database, query, options, found);
     if (options.since == 0) {
-        join.run(std::nullopt);
+        join.run(Join::kAllRows);
         return;
     }
     for (std::size_t focus = 0; focus < query.atoms.size(); ++focus)
