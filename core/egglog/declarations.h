@@ -18,7 +18,7 @@ struct Names {
     std::map<std::string, Position, std::less<>> all;  // functions, sorts, rulesets: names must differ
 };
 
-// What a program declares. Ids stay valid after `pop`, because code refers to them.
+// The names that a program declares. Ids stay valid after `pop`, because code refers to them.
 struct Declarations {
     Declarations();
     Declarations(const Declarations&) = delete;

@@ -71,7 +71,7 @@ private:
 
     using Matched = std::vector<bool>;  // by atom
 
-    // What can follow once some atoms are matched: a step for each other atom, and the plan after that step.
+    // The steps that can follow once some atoms are matched, one for each other atom, and the plan after each step.
     struct Plan {
         Matched matched;
         std::vector<Step> steps;

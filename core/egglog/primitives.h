@@ -65,7 +65,7 @@ public:
     const std::vector<SortId>& containerSorts() const { return m_scope.sorts; }
     const Primitive* generic(std::string_view name, SortId sort);  // the primitive of one of generics()
 
-    // What a function value calls.
+    // The function or primitive that a function value calls.
     struct Target {
         std::string name;
         std::optional<FunctionId> function;

@@ -10,7 +10,7 @@
 
 namespace egret::egglog {
 
-// What a command prints.
+// The output of a command.
 struct Output {
     enum class Kind { term, variants, size, sizes, rows, statistics };
     Kind kind = Kind::term;

@@ -6,7 +6,7 @@
 
 namespace egret::egraph {
 
-// What one rule, or another origin, contributed to an e-graph. blame.cpp defines the shares.
+// The contribution of one rule, or of another origin, to an e-graph. blame.cpp defines the shares.
 struct Contribution {
     enum class Origin : uint8_t {
         rule,
@@ -22,7 +22,7 @@ struct Contribution {
     uint64_t congruences = 0;        // unions by congruence that its unions caused
 };
 
-// What the origins contributed in one iteration.
+// The contributions of all origins in one iteration.
 struct IterationContribution {
     uint64_t created = 0, kept = 0, unions = 0, congruences = 0;
 };
