@@ -10,7 +10,7 @@
 
 namespace egret::egraph {
 
-// The limits and rules of a search for proofs.
+// The limits of a search for proofs.
 struct TermSearchOptions {
     std::size_t maxTerms = 20'000;  // whole terms to visit
     std::size_t maxSize = 300;      // operators of a visited term
