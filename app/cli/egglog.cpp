@@ -55,7 +55,8 @@ json runProgram(
     json outputs = json::array();
     try {
         program.run(limits, deadline.task(), [&](const egglog::Output& output) {
-            if (context.json) outputs.push_back(outputOf(output));
+            if (!output.file.empty()) writeFileAtomically(output.file, output.text);
+            else if (context.json) outputs.push_back(outputOf(output));
             else context.console.out << printableLines(output.text);
         });
     } catch (const Error& error) {

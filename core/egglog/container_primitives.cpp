@@ -64,19 +64,24 @@ void mergeItems(Context& context, Value a, Value b) {
     if (a != b) context.tables.merge(a, b);
 }
 
-}  // namespace
-
-void addVecPrimitives(Primitives& to, const Values& values, SortId vec) {
-    const SortId item = values.sort(vec).inner[0];
-    const auto add = [&](std::string_view name, std::vector<SortId> inputs, SortId output, Primitive::Evaluate evaluate,
-                         bool isVariadic = false) {
+// Returns a function that adds primitives of one sort of container.
+auto adderOf(Primitives& to, SortId sort) {
+    return [&to, sort](std::string_view name, std::vector<SortId> inputs, SortId output, Primitive::Evaluate evaluate,
+               bool isVariadic = false) {
         to.add({.name = name,
             .inputs = std::move(inputs),
             .output = output,
             .evaluate = evaluate,
             .isVariadic = isVariadic,
-            .extra = vec});
+            .extra = sort});
     };
+}
+
+}  // namespace
+
+void addVecPrimitives(Primitives& to, const Values& values, SortId vec) {
+    const SortId item = values.sort(vec).inner[0];
+    const auto add = adderOf(to, vec);
     add("vec-empty", {}, vec, ofArguments);
     add("vec-of", {item}, vec, ofArguments, true);
     add("vec-push", {vec, item}, vec, withItem);
@@ -137,15 +142,7 @@ void addVecPrimitives(Primitives& to, const Values& values, SortId vec) {
 
 void addSetPrimitives(Primitives& to, const Values& values, SortId set) {
     const SortId item = values.sort(set).inner[0];
-    const auto add = [&](std::string_view name, std::vector<SortId> inputs, SortId output, Primitive::Evaluate evaluate,
-                         bool isVariadic = false) {
-        to.add({.name = name,
-            .inputs = std::move(inputs),
-            .output = output,
-            .evaluate = evaluate,
-            .isVariadic = isVariadic,
-            .extra = set});
-    };
+    const auto add = adderOf(to, set);
     add("set-empty", {}, set, ofArguments);
     add("set-of", {item}, set, ofArguments, true);
     add("set-insert", {set, item}, set, withItem);

@@ -321,7 +321,8 @@ void Program::print(Output output, const std::string& file, Position at) {
         throw m_compiled.declarations.errors.errorAt(at, "this program is not in a folder, so it cannot write files");
     if (std::filesystem::path(file).filename() != file)
         throw m_compiled.declarations.errors.errorAt(at, "programs can only write files in their own folder");
-    writeFileAtomically(*m_folder / file, output.text);
+    output.file = *m_folder / file;
+    m_onOutput(output);
 }
 
 void Program::writeTerms(const Instruction& instruction) {

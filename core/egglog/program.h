@@ -15,6 +15,7 @@ struct Output {
     enum class Kind { term, variants, size, sizes, rows, statistics };
     Kind kind = Kind::term;
     std::string text;                                      // as egglog prints it, with line breaks
+    std::filesystem::path file = {};                       // the program asks that the text be written there
     std::vector<std::pair<std::string, uint64_t>> counts;  // sizes: function and rows; variants and term: text, cost
 };
 
@@ -33,7 +34,8 @@ public:
     std::size_t commandCount() const { return m_compiled.instructions.size(); }
 
     using OnOutput = std::function<void(const Output&)>;
-    // Runs all commands. Throws the error of the first command that fails, with its position.
+    // Runs all commands. Throws the error of the first command that fails, with its position, also that of `onOutput`.
+    // Writes no files: whoever runs a program decides whether it may (Output::file).
     void run(const Limits& limits, const Task& task, const OnOutput& onOutput);
 
     const Database& database() const { return *m_database; }

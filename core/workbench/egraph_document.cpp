@@ -1,6 +1,7 @@
 #include "core/workbench/egraph_document.h"
 
 #include "core/base/error.h"
+#include "core/base/text.h"
 #include "core/egglog/egglog.h"
 
 namespace egret::workbench {
@@ -21,7 +22,9 @@ EGraphDocument::EGraphDocument(std::string name, egraph::Serialized file)
 
 namespace {
 
-egraph::Serialized runEgglog(const std::filesystem::path& path, const Task& task) {
+constexpr std::size_t kMostOutputs = 100, kMostBytes = 2000;
+
+egraph::Serialized runEgglog(const std::filesystem::path& path, const Task& task, std::vector<std::string>& outputs) {
     const std::unique_ptr<egglog::Program> program = egglog::Program::open(path);
     if (!program->errors().empty()) {
         const Error& first = program->errors().front();
@@ -31,7 +34,15 @@ egraph::Serialized runEgglog(const std::filesystem::path& path, const Task& task
         throw Error(first.category(), message, first.place());
     }
     // Far more rows than the window can show; the command line has options for larger programs.
-    program->run({.rows = 2'000'000}, task, [](const egglog::Output&) {});
+    std::size_t count = 0;
+    program->run({.rows = 2'000'000}, task, [&](const egglog::Output& output) {
+        if (++count > kMostOutputs) return;
+        const std::string file = output.file.empty() ? "" : output.file.filename().string() + " (not written): ";
+        const std::string text = trimmed(output.text);
+        outputs.push_back(file + (text.size() > kMostBytes ? text.substr(0, kMostBytes) + "..." : text));
+    });
+    if (count > kMostOutputs)
+        outputs.push_back(counted(count - kMostOutputs, "more output") + ": run the program on the command line");
     return egglog::serialize(*program);
 }
 
@@ -39,10 +50,14 @@ egraph::Serialized runEgglog(const std::filesystem::path& path, const Task& task
 
 std::shared_ptr<const EGraphDocument> EGraphDocument::open(const std::filesystem::path& path, const Task& task) {
     task.report(-1, "reading " + path.filename().string());
-    egraph::Serialized file = path.extension() == ".egg" ? runEgglog(path, task) : egraph::readSerialized(path);
+    std::vector<std::string> outputs;
+    egraph::Serialized file =
+        path.extension() == ".egg" ? runEgglog(path, task, outputs) : egraph::readSerialized(path);
     task.throwIfStopped();
     try {
-        return std::shared_ptr<const EGraphDocument>(new EGraphDocument(path.filename().string(), std::move(file)));
+        const std::shared_ptr<EGraphDocument> document(new EGraphDocument(path.filename().string(), std::move(file)));
+        document->m_outputs = std::move(outputs);
+        return document;
     } catch (const Error& error) {
         throw error.at({.file = path.string()});
     }

@@ -25,6 +25,9 @@ public:
     const egraph::Serialized::Node* sourceOf(egraph::NodeId node) const;
     const egraph::Serialized::Class* sourceOf(egraph::ClassId id) const;
     double cost(egraph::NodeId node) const;
+    // The texts that an egglog program printed: the first 100, up to 2,000 bytes of each, and the number of the others.
+    // Opening a program writes no file; a text for a file names it.
+    const std::vector<std::string>& outputs() const { return m_outputs; }
     const std::vector<std::string>& missingRoots() const { return m_file.missingRoots; }
     // Returns the number of the file's e-nodes over classes without a finite term.
     std::size_t leftOut() const { return m_loaded.leftOut.size(); }
@@ -35,6 +38,7 @@ public:
 private:
     EGraphDocument(std::string name, egraph::Serialized file);
 
+    std::vector<std::string> m_outputs;
     std::string m_name;
     egraph::Serialized m_file;
     egraph::Loaded m_loaded;

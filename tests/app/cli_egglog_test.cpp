@@ -44,6 +44,15 @@ TEST(CliEgglog, reportsAllErrorsWithTheirPlaces) {
     EXPECT_THAT(no.err, HasSubstr("no.egg:1:1: check failed"));
 }
 
+TEST(CliEgglog, writesTheFilesThatAProgramNamesIntoItsFolder) {
+    const std::string start = "(datatype T (N i64))\n(let t (N 7))\n";
+    EXPECT_EQ(run("egglog run " + written("writes.egg", start + "(output \"terms.txt\" t)")).out, "");
+    EXPECT_EQ(readFile(scratch("terms.txt")), "(N 7)\n");
+    const Ran outside = run("egglog run " + written("escapes.egg", start + "(output \"../terms.txt\" t)"));
+    EXPECT_EQ(outside.code, 3);
+    EXPECT_THAT(outside.err, HasSubstr("escapes.egg:3:1: programs can only write files in their own folder"));
+}
+
 TEST(CliEgglog, limitsEndARun) {
     const std::string file =
         written("endless.egg", "(datatype N (Z) (S N))\n(rule ((= n (S m))) ((S n)))\n(S (Z))\n(run 1000000000)");

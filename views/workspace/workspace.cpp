@@ -166,25 +166,6 @@ void Workspace::open(const QString& name, std::function<graph::Graph(const Task&
         });
 }
 
-void Workspace::openEGraph(const QString& path) {
-    auto egraph = std::make_shared<EGraphStatePtr>();
-    command({.name = tr("Opening"),
-        .work =
-            [path, egraph, document = m_commandDocument](const Task& task) {
-                *egraph = stateOf(workbench::EGraphDocument::open(toStd(path), task));
-                document->reset();
-            },
-        .done =
-            [this, path, egraph] {
-                setDocument(nullptr);
-                m_state.name = QString::fromStdString((*egraph)->file->name());
-                adoptEGraph(std::move(*egraph));
-                Q_EMIT matchesChanged();
-                tellChanged();
-                Q_EMIT said(tr("Opened %1: %2").arg(QFileInfo(path).fileName(), m_egraph->summary));
-            }});
-}
-
 void Workspace::openDocument(const QString& name, session::Access access,
     std::function<std::shared_ptr<workbench::Document>(const workbench::DocumentOptions&, const Task&)> make) {
     struct Opened {

@@ -1,6 +1,9 @@
-// The workspace's e-graph: saturation, at once or match by match, and extraction.
+// The workspace's e-graph: files, saturation, at once or match by match, and extraction.
 #include "views/extraction/extraction_pane.h"
+#include "views/theme/text.h"
 #include "views/workspace/workspace.h"
+
+#include <QFileInfo>
 
 namespace egret::workspace {
 namespace {
@@ -28,6 +31,26 @@ std::pair<workbench::Growing, EGraphStatePtr> withState(
 }
 
 }  // namespace
+
+void Workspace::openEGraph(const QString& path) {
+    auto egraph = std::make_shared<EGraphStatePtr>();
+    command({.name = tr("Opening"),
+        .work =
+            [path, egraph, document = m_commandDocument](const Task& task) {
+                *egraph = stateOf(workbench::EGraphDocument::open(toStd(path), task));
+                document->reset();
+            },
+        .done =
+            [this, path, egraph] {
+                setDocument(nullptr);
+                m_state.name = QString::fromStdString((*egraph)->file->name());
+                adoptEGraph(std::move(*egraph));
+                Q_EMIT matchesChanged();
+                tellChanged();
+                for (const std::string& output : m_egraph->file->outputs()) Q_EMIT said(textOf(output));
+                Q_EMIT said(tr("Opened %1: %2").arg(QFileInfo(path).fileName(), m_egraph->summary));
+            }});
+}
 
 // Adopts a new e-graph rather than a new state of the same e-graph.
 void Workspace::adoptEGraph(EGraphStatePtr egraph) {

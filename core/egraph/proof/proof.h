@@ -49,6 +49,22 @@ private:
     std::unordered_multimap<uint64_t, uint32_t> m_index;  // hash of a term -> its number
 };
 
+// Calls visit(t) for the term and all terms below it for which isKnown(t) is false, children first, at any depth.
+// visit(t) makes t known.
+template <class IsKnown, class Visit>
+void visitUpward(const TermPool& terms, TermId term, IsKnown isKnown, Visit visit) {
+    std::vector<TermId> open{term};
+    while (!open.empty()) {
+        const TermId top = open.back();
+        const std::size_t before = open.size();
+        for (const TermId child : terms.children(top))
+            if (!isKnown(child)) open.push_back(child);
+        if (open.size() > before) continue;
+        open.pop_back();
+        if (!isKnown(top)) visit(top);
+    }
+}
+
 // The language's constant folding. Returns the literal to which an operator over literals folds; nothing if the
 // operator does not fold or an argument is not a literal.
 struct Literal {

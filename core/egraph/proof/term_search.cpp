@@ -61,16 +61,9 @@ public:
     std::optional<NodeId> nodeOf(TermId term) {
         if (!m_egraph) return std::nullopt;
         if (const auto known = m_nodeOf.find(term.index()); known != m_nodeOf.end()) return known->second;
-        std::vector<TermId> open{term};
-        while (!open.empty()) {
-            const TermId top = open.back();
-            const std::size_t before = open.size();
-            for (const TermId child : terms.children(top))
-                if (!m_nodeOf.contains(child.index())) open.push_back(child);
-            if (open.size() > before) continue;
-            open.pop_back();
-            m_nodeOf[top.index()] = lookUp(top);
-        }
+        visitUpward(
+            terms, term, [&](TermId one) { return m_nodeOf.contains(one.index()); },
+            [&](TermId one) { m_nodeOf[one.index()] = lookUp(one); });
         return m_nodeOf.at(term.index());
     }
 

@@ -17,16 +17,9 @@ public:
     TermsAt(const Planner& planner, const TermPool& terms, Step at) : m_planner(planner), m_terms(terms), m_at(at) {}
 
     std::optional<ClassId> classOf(TermId term) {
-        std::vector<TermId> open{term};
-        while (!open.empty()) {
-            const TermId top = open.back();
-            const std::size_t before = open.size();
-            for (const TermId child : m_terms.children(top))
-                if (!m_known.contains(child.index())) open.push_back(child);
-            if (open.size() > before) continue;
-            open.pop_back();
-            if (!m_known.contains(top.index())) m_known.emplace(top.index(), lookUp(top));
-        }
+        visitUpward(
+            m_terms, term, [&](TermId one) { return m_known.contains(one.index()); },
+            [&](TermId one) { m_known.emplace(one.index(), lookUp(one)); });
         return m_known.at(term.index());
     }
 

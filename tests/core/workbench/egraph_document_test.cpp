@@ -47,6 +47,23 @@ TEST(EGraphDocument, knowsTheNamesOfTheFile) {
     EXPECT_EQ(document->cost(root), 0);
 }
 
+TEST(EGraphDocument, openingAProgramKeepsItsOutputsAndWritesNothing) {
+    const auto path = written("").replace_extension(".egg");
+    const auto target = path.parent_path() / (path.stem().string() + "_terms.txt");
+    std::string program =
+        "(datatype T (N i64))\n(let t (N 7))\n(extract t)\n(output \"" + target.filename().string() + "\" t)\n";
+    for (int i = 0; i < 120; ++i) program += "(print-size N)\n";
+    writeFileAtomically(path, program);
+    const auto document = EGraphDocument::open(path);
+    ASSERT_EQ(document->outputs().size(), 101u);
+    EXPECT_EQ(document->outputs()[0], "(N 7)");
+    EXPECT_EQ(document->outputs()[1], target.filename().string() + " (not written): (N 7)");
+    EXPECT_EQ(document->outputs()[2], "1");
+    EXPECT_EQ(document->outputs()[100], "22 more outputs: run the program on the command line");
+    EXPECT_FALSE(std::filesystem::exists(target));
+    std::filesystem::remove(path);
+}
+
 TEST(EGraphDocument, aMalformedFileIsAnErrorWithItsPlace) {
     try {
         EGraphDocument::open(
