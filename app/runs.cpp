@@ -2,6 +2,7 @@
 
 #include "app/run_dialog.h"
 #include "app/settings.h"
+#include "app/term_run_dialog.h"
 #include "views/theme/text.h"
 
 #include <QSettings>
@@ -23,6 +24,16 @@ void Runs::ask(bool optimizes) {
         optimize::Options options = m_context.workspace.defaultOptions();
         for (const auto& row : optimize::optionTable()) row.set(options, row.get(m_request.options));
         m_context.workspace.saturate(std::move(options));
+    });
+    dialog->open();
+}
+
+void Runs::saturateTerms() {
+    auto* dialog = new TermRunDialog(m_termRun, m_context.files, &m_context.window);
+    connect(dialog, &QDialog::accepted, this, [this, dialog] {
+        m_termRun = dialog->request();
+        m_context.docks.reveal("egraph");
+        m_context.workspace.saturateTerms(m_termRun);
     });
     dialog->open();
 }

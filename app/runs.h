@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/workbench/term_run.h"
 #include "views/profile/engine_choice.h"
 #include "views/shell/pane.h"
 
@@ -14,6 +15,7 @@ public:
 
     void saturate() { ask(false); }
     void optimize() { ask(true); }
+    void saturateTerms();
     void restore();  // restores the parameters of the previous program run
 
     const optimize::Options& limits() const { return m_request.options; }
@@ -29,6 +31,12 @@ private:
 
     shell::PaneContext& m_context;
     workspace::OptimizeRequest m_request;  // latest request
+    // The latest saturation of terms. The first one has an equality that the rules prove.
+    workbench::TermRunOptions m_termRun{.language = "math",
+        .rules = "ac",
+        .terms = {{"(+ (+ a b) (+ c d))", {}}},
+        .without = {},
+        .goals = {workbench::Goal::parse("(+ (+ a b) (+ c d)) = (+ d (+ c (+ b a)))")}};
 };
 
 }  // namespace egret::app

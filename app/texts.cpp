@@ -13,6 +13,7 @@
 #include "core/synthesis/canonical.h"
 #include "core/synthesis/operators.h"
 #include "core/workbench/search_record.h"
+#include "core/workbench/term_run.h"
 #include "views/theme/text.h"
 
 #include <set>
@@ -41,6 +42,7 @@ std::vector<Text> tableTexts() {
         }
     };
     addTable("Options", optimize::optionTable());
+    addTable("TermRun", workbench::termRunTable());
     addTable("Settings", settingTable());
     addTable("egret::batching_view::BatchingPane", batching::comparisonTable());
     addTable("egret::policy_view::TrainingPane", optimize::policy::trainingTable());

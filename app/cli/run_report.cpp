@@ -161,9 +161,11 @@ RunReport trajectoryReport(const workbench::TermEGraph& terms, const egraph::Run
     return report;
 }
 
-RunReport goalReport(const workbench::Goals& goals, const egraph::Runner& runner,
-    std::span<const egraph::Rewrite> further, double bestCost, const Task& task) {
+RunReport goalReport(const workbench::TermRun& run, const Task& task) {
     RunReport report{json::array(), {}};
+    const workbench::Goals& goals = run.goals();
+    const double bestCost = run.cheapest().result.treeCost;
+    const std::vector<egraph::Rewrite> further = run.furtherRules();
     for (const workbench::Goals::State& state : goals.states()) {
         json one{{"goal", state.goal.text()}, {"iteration", state.iteration ? json(*state.iteration) : json()}};
         if (state.iteration) {
@@ -179,7 +181,7 @@ RunReport goalReport(const workbench::Goals& goals, const egraph::Runner& runner
             report.value.push_back(one);
             continue;
         }
-        const auto why = goals.whyNotYet(state.goal, runner.iterations(), further, task);
+        const auto why = goals.whyNotYet(state.goal, run.runner().iterations(), further, task);
         one["missing"] = listOf(why.missing, [](const auto& missing) {
             return json{{"term", missing.term},
                 {"makers", listOf(missing.makers, [](const auto& maker) {

@@ -2,8 +2,7 @@
 
 #include "app/cli/command.h"
 #include "core/egraph/run_profile.h"
-#include "core/egraph/runner.h"
-#include "core/workbench/goals.h"
+#include "core/workbench/term_run.h"
 
 namespace egret::cli {
 
@@ -22,8 +21,7 @@ RunReport profileReport(const egraph::Runner& runner, const egraph::EGraph& egra
 RunReport trajectoryReport(const workbench::TermEGraph& terms, const egraph::Runner& runner, const std::string& a,
     const std::string& b, std::size_t alternatives, const Task& task);
 
-// The goals of a run, and why they are not reached. `further` are rules that the run did not use.
-RunReport goalReport(const workbench::Goals& goals, const egraph::Runner& runner,
-    std::span<const egraph::Rewrite> further, double bestCost, const Task& task);
+// The goals of a run, and why they are not reached.
+RunReport goalReport(const workbench::TermRun& run, const Task& task);
 
 }  // namespace egret::cli

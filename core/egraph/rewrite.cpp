@@ -82,8 +82,8 @@ CompiledRewrite::CompiledRewrite(Rewrite rule) : m_rule(std::move(rule)), m_matc
     }
 }
 
-void CompiledRewrite::build(
-    EGraph& egraph, const Target& target, std::size_t source, const Match& match, Reason reason) const {
+template <class Add>
+ClassId CompiledRewrite::build(const Target& target, const Match& match, Add&& add) const {
     constexpr std::size_t kSmall = 8;  // nearly all right sides fit on the stack
     ClassId smallAdded[kSmall], smallArguments[kSmall];
     std::vector<ClassId> large;
@@ -101,17 +101,35 @@ void CompiledRewrite::build(
         for (uint32_t c = 0; c < addition.arity; ++c)
             arguments[c] = classOf(target.arguments[addition.firstArgument + c]);
         const uint32_t payload = addition.payloadFromMatch ? match.payloads[addition.payload] : addition.payload;
-        added[i] = egraph.addNode(addition.op, payload, {arguments, addition.arity}, reason);
+        added[i] = add(addition.op, payload, std::span<ClassId>(arguments, addition.arity));
+        if (!added[i].valid()) return added[i];
     }
-    egraph.unite(m_matcher.namedRoot(source, match), classOf(target.root), reason);
+    return classOf(target.root);
 }
 
 bool CompiledRewrite::apply(EGraph& egraph, const Match& match, Reason reason) const {
     const std::size_t nodesBefore = egraph.createdCount(), classesBefore = egraph.classCount();
-    for (std::size_t i = 0; i < m_targets.size(); ++i) build(egraph, m_targets[i], i, match, reason);
+    for (std::size_t i = 0; i < m_targets.size(); ++i) {
+        const ClassId built = build(m_targets[i], match, [&](Symbol op, uint32_t payload, std::span<ClassId> children) {
+            return egraph.addNode(op, payload, children, reason);
+        });
+        egraph.unite(m_matcher.namedRoot(i, match), built, reason);
+    }
     if (m_rule.apply) m_rule.apply(egraph, match, reason);
     // Each new e-node adds a class and each merge removes one, so any change alters one of the counts.
     return egraph.createdCount() != nodesBefore || egraph.classCount() != classesBefore;
+}
+
+bool CompiledRewrite::isRedundant(const EGraph& egraph, const Match& match) const {
+    for (std::size_t i = 0; i < m_targets.size(); ++i) {
+        const ClassId built = build(m_targets[i], match, [&](Symbol op, uint32_t payload, std::span<ClassId> children) {
+            const uint32_t number = egraph.opNumber(op);
+            const NodeId node = number == EGraph::kNoOp ? NodeId() : egraph.findNode(number, payload, children);
+            return node.valid() ? egraph.classOf(node) : ClassId();
+        });
+        if (!built.valid() || egraph.find(built) != egraph.find(m_matcher.namedRoot(i, match))) return false;
+    }
+    return true;
 }
 
 }  // namespace egret::egraph

@@ -63,6 +63,11 @@ public:
     // Builds the right sides and merges; returns whether anything changed. Does not check the condition.
     bool apply(EGraph& egraph, const Match& match, Reason reason) const;
 
+    // Whether isRedundant() can decide: the right sides are patterns only.
+    bool isBuiltFromPatterns() const { return !m_rule.apply; }
+    // Whether apply() would change nothing in a rebuilt e-graph. Reads only, so threads may call it side by side.
+    bool isRedundant(const EGraph& egraph, const Match& match) const;
+
 private:
     // A flattened right side: e-nodes to add in order, each over variables and earlier e-nodes.
     struct Argument {
@@ -80,7 +85,10 @@ private:
         std::vector<Argument> arguments;
         Argument root;
     };
-    void build(EGraph& egraph, const Target& target, std::size_t source, const Match& match, Reason reason) const;
+    // Calls `add(op, payload, children)`, which returns a class, for each e-node of the right side in order. Returns the
+    // right side's class, or none as soon as `add` returns none.
+    template <class Add>
+    ClassId build(const Target& target, const Match& match, Add&& add) const;
 
     Rewrite m_rule;
     Matcher m_matcher;

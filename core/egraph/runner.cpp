@@ -194,6 +194,14 @@ bool Runner::isDue(std::size_t rule) {
     return may;
 }
 
+// Calls work() in all threads of the run, but in at most this many.
+template <class Work>
+void Runner::inThreads(std::size_t most, const Work& work) const {
+    std::vector<std::jthread> threads;
+    for (std::size_t i = 1; i < std::min(m_options.threads, most); ++i) threads.emplace_back(work);
+    work();
+}
+
 // With several threads, the roots of a rule are divided, because often one rule takes most of the time. Each part has
 // its own table, so threads share only the list of parts, the counts and the limits.
 void Runner::searchAll() {
@@ -226,11 +234,7 @@ void Runner::searchAll() {
             start = end;
         }
     };
-    {
-        std::vector<std::jthread> threads;
-        for (std::size_t i = 1; i < std::min(m_options.threads, shared.parts.size()); ++i) threads.emplace_back(work);
-        work();
-    }
+    inThreads(shared.parts.size(), work);
     const auto failed = std::ranges::find_if(shared.parts, [](const SearchPart& part) { return bool(part.error); });
     if (failed != shared.parts.end()) {
         for (const SearchPart& part : shared.parts)
@@ -329,9 +333,44 @@ Runner::Pending::State Runner::applyRow(std::size_t index, std::size_t row) {
     return Pending::State::applied;
 }
 
+// Most matches of a long run change nothing: their right side is already in the class of their left side. The e-graph
+// is rebuilt when the first match is applied, so threads can find these matches without changing it. Applying one later
+// would at best change nothing. At worst it would add an e-node that is congruent to one with outdated children, and
+// that the next rebuild removes. A match that does change something is looked up twice, so rules whose last matches
+// were mostly new are left out. This choice does not depend on the number of threads, nor does the e-graph.
+void Runner::markRedundant() {
+    if (!m_egraph.isRebuilt() || m_nextPending > 0 || hooks.beforeApply) return;
+    constexpr std::size_t kPart = 8192;
+    std::atomic<std::size_t> next = 0;
+    inThreads((m_pendingCount + kPart - 1) / kPart, [&] {
+        for (std::size_t begin = next.fetch_add(kPart); begin < m_pendingCount && !m_task.stopRequested();
+             begin = next.fetch_add(kPart))
+            markRedundant(begin, std::min(begin + kPart, m_pendingCount));
+    });
+}
+
+void Runner::markRedundant(std::size_t begin, std::size_t end) {
+    Matcher::Scratch scratch;
+    const auto after = std::upper_bound(m_firstPending.begin(), m_firstPending.end(), begin);
+    for (std::size_t index = static_cast<std::size_t>(after - m_firstPending.begin()) - 1; begin < end; ++index) {
+        const CompiledRewrite& rule = m_rules[index];
+        const MatchTable& table = m_states[index].table;
+        const std::size_t first = m_firstPending[index], last = std::min(end, m_firstPending[index + 1]);
+        // A condition may refuse a match, which counts separately.
+        if (!m_states[index].mostlyRedundant || !rule.isBuiltFromPatterns() || rule.rule().condition) begin = last;
+        for (; begin < last; ++begin) {
+            const Match match = rule.needsWholeMatch() ? rule.matcher().read(m_egraph, table, begin - first, scratch)
+                                                       : Matcher::readBare(table, begin - first);
+            if (m_pendingState[begin] == Pending::State::open && rule.isRedundant(m_egraph, match))
+                m_pendingState[begin] = Pending::State::unchanged;
+        }
+    }
+}
+
 void Runner::applyAll() {
     const auto start = Clock::now();
-    auto ruleStart = start;
+    markRedundant();
+    auto ruleStart = Clock::now();
     std::size_t untilCheck = kMatchesPerCheck;
     try {
         for (std::size_t rule = 0; rule < m_rules.size() && !m_stop && !m_pause; ++rule) {
@@ -438,6 +477,7 @@ void Runner::finishIteration() {
         const bool skipped = left > 0;
         RuleRecord& record = m_current.rules[rule];
         record.unchanged = static_cast<uint64_t>(end - begin - left) - record.applied - record.refused;
+        if (begin != end) state.mostlyRedundant = record.unchanged * 8 >= static_cast<uint64_t>(end - begin) * 7;
         leftOut = leftOut || skipped;
         // Skipped matches must be found again, so this search does not count.
         if (state.complete && !skipped) state.since = state.searchedAt;

@@ -32,8 +32,8 @@ struct RunnerOptions {
     // ending the run.
     bool refuseInvalid = false;
     bool emitApplied = false;  // one event per match that changed the e-graph
-    // Threads that search side by side; the number does not affect the result. With more than one, payload predicates
-    // of patterns are called from several threads.
+    // Threads that search and find redundant matches side by side; the number does not affect the result. With more
+    // than one, payload predicates of patterns are called from several threads.
     std::size_t threads = 1;
 };
 
@@ -120,6 +120,7 @@ private:
         uint32_t since = 0;       // epoch of the last search whose matches were all processed
         uint32_t searchedAt = 0;  // epoch of this iteration's search
         bool complete = false;    // whether all of this iteration's matches were found and none skipped
+        bool mostlyRedundant = false;  // whether most of the last iteration's matches changed nothing
     };
 
     struct SearchPart;
@@ -133,11 +134,15 @@ private:
     void searchPart(SearchPart& part, SharedSearch& shared);
     void gather(std::span<SearchPart> parts, SharedSearch& shared);
     Pending::State applyRow(std::size_t rule, std::size_t row);
+    void markRedundant();
+    void markRedundant(std::size_t begin, std::size_t end);
     void applyAll();
     bool pausesBefore(std::size_t rule, std::size_t index);
     void endPause();
     bool pausesNow(std::optional<uint32_t> breakpoint, std::optional<std::size_t> pending);
     std::pair<std::size_t, std::size_t> locate(std::size_t index) const;
+    template <class Work>
+    void inThreads(std::size_t most, const Work& work) const;
     void emitIteration(const IterationRecord& record) const;
 
     EGraph& m_egraph;

@@ -22,7 +22,7 @@ WhatIf whatIf(const graph::Graph& graph, const Options& options, const std::stri
             .cost = result.costAfter,
             .stopReason = result.stopReason};
     };
-    return {.rule = rule, .with = side(options), .without = side(less)};
+    return {.rule = rule, .with = side(options), .without = side(less), .unit = WhatIf::Unit::microseconds};
 }
 
 }  // namespace egret::optimize

@@ -84,14 +84,22 @@ json playbackOf(
 
 EGraphRun runOf(const workbench::EGraphDocument& document) {
     const egraph::EGraph& egraph = document.egraph();
-    return {.name = document.name(),
+    EGraphRun run{.name = document.name(),
         .source = {.egraph = egraph,
             .roots = document.roots(),
             .label = [&egraph](egraph::NodeId node) { return labelOfTerm(std::string(egraph.op(node).text())); },
             .type =
                 [&document](
                     egraph::ClassId id) { return document.sourceOf(id) ? document.sourceOf(id)->type : std::string(); },
-            .cost = [&document](egraph::NodeId node) { return document.cost(node); }}};
+            .cost = [&document](egraph::NodeId node) { return document.cost(node); }},
+        .extractions = {}};
+    if (const workbench::TermRun* of = document.run()) {
+        run.source.iterations = of->runner().iterations();
+        run.source.rewrites = of->terms().rules();
+        run.source.fold = of->terms().fold();
+        run.source.stopReason = of->runner().stopText();
+    }
+    return run;
 }
 
 json playbackOf(const workbench::EGraphDocument& document, const std::vector<std::string>& methods,

@@ -1,7 +1,7 @@
 // workbench: operations on a model, for the window and the command line.
 //
 //   document.h   Document: an open model with its session; step, saturate, extract, optimize, verify, profile, export
-//   egraph_document.h  EGraphDocument: an e-graph from a file, for viewing and extraction
+//   egraph_document.h  EGraphDocument: an e-graph from a file or of terms, for viewing and extraction
 //   synthesis_document.h, search_record.h  an operator under construction; searches for operators, as stored in
 //                                          sessions
 //   policy_training.h, expression_training.h, operator_search.h  training runs and searches started by both
@@ -12,7 +12,8 @@
 //                                          runs as stored in sessions
 //   replay.h, session_export.h, recovery.h  a session replayed, exported to files, recovered from damage
 //   rule_book.h  RuleBook: the available rule files, enabled rules, and their verdicts
-//   term_egraph.h  TermEGraph: an e-graph of terms or of a program, with its rules; proofs; goals.h: goals of a run
+//   term_egraph.h  TermEGraph: an e-graph of terms or of a program, with its rules; proofs; term_run.h: its saturation;
+//                  goals.h: goals of a run
 //   simplification.h  the methods that simplify expressions
 //
 // The window and egret-cli call this layer; layers below it make no decisions for them. Calls that may take longer than

@@ -6,6 +6,9 @@
 
 namespace egret::workbench {
 
+EGraphDocument::EGraphDocument(std::unique_ptr<TermRun> run)
+    : m_name(run->options().terms.front().text), m_run(std::move(run)) {}
+
 EGraphDocument::EGraphDocument(std::string name, egraph::Serialized file)
     : m_name(std::move(name)), m_file(std::move(file)), m_loaded(egraph::load(m_file)) {
     if (!m_file.roots.empty()) return;
@@ -63,6 +66,18 @@ std::shared_ptr<const EGraphDocument> EGraphDocument::open(const std::filesystem
     }
 }
 
+std::shared_ptr<const EGraphDocument> EGraphDocument::saturate(
+    TermRunOptions options, const Task& task, EventSink sink, const std::function<void(const TermRun&)>& growing) {
+    if (options.language == TermRunOptions::kTensor)
+        throw Error(Category::usage, "A computation graph opens as a model; this run requires a language of terms.");
+    if (options.terms.empty()) throw Error(Category::usage, "A saturation requires a term.");
+    auto run = std::make_unique<TermRun>(std::move(options), task, std::move(sink));
+    run->run([&] {
+        if (growing) growing(*run);
+    });
+    return std::shared_ptr<const EGraphDocument>(new EGraphDocument(std::move(run)));
+}
+
 const egraph::Serialized::Node* EGraphDocument::sourceOf(egraph::NodeId node) const {
     if (node.index() >= m_loaded.source.size() || m_loaded.source[node.index()] == egraph::Loaded::kNone)
         return nullptr;
@@ -70,6 +85,7 @@ const egraph::Serialized::Node* EGraphDocument::sourceOf(egraph::NodeId node) co
 }
 
 const egraph::Serialized::Class* EGraphDocument::sourceOf(egraph::ClassId id) const {
+    if (m_run) return nullptr;
     for (const egraph::NodeId node : m_loaded.egraph.nodesOf(id))
         if (const auto* source = sourceOf(node)) return &m_file.classes[source->owner];
     return nullptr;

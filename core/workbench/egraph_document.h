@@ -1,27 +1,33 @@
 #pragma once
 
-#include "core/base/task.h"
 #include "core/egraph/serialized.h"
 #include "core/extract/problem.h"
+#include "core/workbench/term_run.h"
 
 #include <filesystem>
 #include <memory>
 
 namespace egret::workbench {
 
-// An e-graph from an egraph-serialize file, with that file's names and costs, for viewing and extraction. It has no
-// graph, rules or session. If the file contains none of its roots or states none, the roots are the classes without
-// parents that have a term. Immutable once open, so any thread may read it.
+// An e-graph without a computation graph and a session, for viewing and extraction: of an egraph-serialize file, with
+// the file's names and costs, of an egglog program, or of a saturation of terms. If a file contains none of its roots
+// or states none, the roots are the classes without parents that have a term. Immutable, so any thread may read it.
 class EGraphDocument {
 public:
     // Opens an egraph-serialize file, or runs an egglog program (*.egg) and opens its e-graph. Throws the errors of
     // egraph::readSerialized and egraph::load, with the file name, and those of egglog::Program.
     static std::shared_ptr<const EGraphDocument> open(const std::filesystem::path& path, const Task& task = {});
 
-    const std::string& name() const { return m_name; }
-    const egraph::EGraph& egraph() const { return m_loaded.egraph; }
-    const std::vector<egraph::ClassId>& roots() const { return m_loaded.roots; }
-    // Returns the file's record of an e-node; null if the e-node is not from the file.
+    // Saturates terms of a language other than TermRunOptions::kTensor. Throws the errors of TermRun; a canceled run
+    // gives what it found. `growing` may read the run after each iteration.
+    static std::shared_ptr<const EGraphDocument> saturate(TermRunOptions options, const Task& task = {},
+        EventSink sink = {}, const std::function<void(const TermRun&)>& growing = {});
+
+    const std::string& name() const { return m_name; }  // of a saturation, the first term
+    const egraph::EGraph& egraph() const { return m_run ? m_run->egraph() : m_loaded.egraph; }
+    const std::vector<egraph::ClassId>& roots() const { return m_run ? m_run->terms().roots() : m_loaded.roots; }
+    const TermRun* run() const { return m_run.get(); }  // null if this is not a saturation
+    // Returns the file's record of an e-node; null if the e-node is not from a file.
     const egraph::Serialized::Node* sourceOf(egraph::NodeId node) const;
     const egraph::Serialized::Class* sourceOf(egraph::ClassId id) const;
     double cost(egraph::NodeId node) const;
@@ -36,10 +42,12 @@ public:
     extract::Problem problem() const;
 
 private:
+    explicit EGraphDocument(std::unique_ptr<TermRun> run);
     EGraphDocument(std::string name, egraph::Serialized file);
 
     std::vector<std::string> m_outputs;
     std::string m_name;
+    std::unique_ptr<TermRun> m_run;
     egraph::Serialized m_file;
     egraph::Loaded m_loaded;
 };

@@ -18,6 +18,29 @@ std::string Goal::text() const {
     return {};
 }
 
+Goal Goal::parse(const std::string& text) {
+    static constexpr std::string_view kCost = "cost at most ";
+    Goal goal;
+    if (text.starts_with(kCost)) {
+        const std::optional<double> cost = parseNumber<double>(text.substr(kCost.size()));
+        if (!cost) throw Error(Category::badInput, "a goal for the cost requires a number: '" + text + "'");
+        goal.kind = Kind::cost;
+        goal.cost = *cost;
+        return goal;
+    }
+    int depth = 0;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        depth += text[i] == '(' ? 1 : text[i] == ')' ? -1 : 0;
+        if (depth != 0 || text.compare(i, 3, " = ") != 0) continue;
+        goal = {Kind::equality, trimmed(text.substr(0, i)), trimmed(text.substr(i + 3))};
+        if (goal.a.empty() || goal.b.empty())
+            throw Error(Category::badInput, "an equality requires two terms: '" + text + "'");
+        return goal;
+    }
+    goal.a = trimmed(text);
+    return goal;
+}
+
 Cheapest cheapestOf(const TermEGraph& terms) {
     Cheapest cheapest{
         extract::problemOf(terms.egraph(), terms.roots(), [&terms](egraph::NodeId node) { return terms.cost(node); }),

@@ -21,7 +21,9 @@ struct Goal {
     std::string a, b;
     double cost = 0;
 
-    std::string text() const;  // "(+ a b) = (+ b a)", "cost at most 3"
+    std::string text() const;  // "(+ a b)", "(+ a b) = (+ b a)", "cost at most 3"
+    // The inverse of text(). Throws badInput for an empty side of an equality or an invalid cost, but checks no term.
+    static Goal parse(const std::string& text);
 };
 
 // The problem and the result of extracting the roots greedily.

@@ -3,8 +3,13 @@
 #include "views/explanation/explanation_pane.h"
 #include "views/rules/rules_pane.h"
 #include "views/shell/pane.h"
+#include "views/theme/text.h"
+#include "views/theme/widgets.h"
 
+#include <QDialogButtonBox>
+#include <QFormLayout>
 #include <QInputDialog>
+#include <QLineEdit>
 
 #include <algorithm>
 
@@ -110,6 +115,33 @@ void askWhere(PaneContext& window) {
         [&window](const QString& rule) { window.workspace.whyNot(rule, window.selection.nodes()); });
 }
 
+// Asks for the two ends; the suggestion is the run's first root and its best term.
+void askForTrajectory(PaneContext& window) {
+    ExplanationPane& pane = revealed(window);
+    const workbench::TermRun* run = workspace::termRunOf(*window.workspace.egraph());
+    if (!run)
+        return pane.show(
+            ExplanationPane::tr("A trajectory between two terms requires a saturation of terms (Run menu)."), {});
+    auto* dialog = new QDialog(&window.window);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setWindowTitle(ExplanationPane::tr("Trajectory between two terms"));
+    auto* from = new QLineEdit(textOf(run->options().terms.front().text), dialog);
+    auto* to = new QLineEdit(textOf(run->bestText()).section(QLatin1Char('\n'), 0, 0), dialog);
+    theme::setNames(from, "trajectoryFrom", ExplanationPane::tr("The first term"));
+    theme::setNames(to, "trajectoryTo", ExplanationPane::tr("The last term"));
+    from->setMinimumWidth(420);
+    auto* form = new QFormLayout(dialog);
+    form->addRow(ExplanationPane::tr("&From"), from);
+    form->addRow(ExplanationPane::tr("&To"), to);
+    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, dialog);
+    form->addRow(buttons);
+    connect(*buttons, &QDialogButtonBox::accepted, *dialog, [dialog] { dialog->accept(); });
+    connect(*buttons, &QDialogButtonBox::rejected, *dialog, [dialog] { dialog->reject(); });
+    connect(*dialog, &QDialog::accepted, window.workspace,
+        [&window, from, to] { window.workspace.findTrajectories(from->text().trimmed(), to->text().trimmed()); });
+    dialog->open();
+}
+
 // Offers every rule of the run, because rules that never matched are the most interesting here.
 void askWhyNot(PaneContext& window) {
     ExplanationPane& pane = revealed(window);
@@ -137,6 +169,7 @@ std::vector<shell::PaneSpec> panes() {
     const std::vector<ActionSpec> actions{
         {"explain", "E&xtract", 20, "Why e&qual?", "Ctrl+E", "Explain why the two selected terms are equal", kEGraph, Where::menu, explain},
         {"whyNot", "E&xtract", 21, "Why n&ot?", "Ctrl+Shift+Y", "Show why a rule did not fire at the selected e-class or e-node: the first sub-pattern or condition that fails", kEGraph, Where::menu, askWhyNot},
+        {"trajectory", "E&xtract", 22, "&Trajectory…", "", "Show the shortest proof between two terms of a saturation of terms, alternatives, and when each step was found", kEGraph, Where::menu, askForTrajectory},
         {"nearMisses", "R&ules", 24, "Where it al&most applies…", "", "Show where a rule almost applies in the current graph, and which operator is in the way", kDocument, Where::menu, askWhere},
     };
     // clang-format on

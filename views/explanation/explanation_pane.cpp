@@ -8,9 +8,11 @@
 #include <QLabel>
 #include <QTableWidget>
 
+#include <algorithm>
+
 namespace egret::explanation {
 namespace {
-enum Column { ruleColumn, beforeColumn, afterColumn, columnCount };
+enum Column { ruleColumn, beforeColumn, afterColumn, whenColumn, columnCount };
 }
 
 ExplanationPane::ExplanationPane(QWidget* parent)
@@ -18,9 +20,10 @@ ExplanationPane::ExplanationPane(QWidget* parent)
     m_question->setObjectName(QStringLiteral("explanationQuestion"));
     m_question->setWordWrap(true);
     theme::setNames(m_table, "explanationSteps", {}, tr("Steps of the explanation"));
-    m_table->setHorizontalHeaderLabels({tr("By"), tr("Before"), tr("After")});
+    m_table->setHorizontalHeaderLabels({tr("By"), tr("Before"), tr("After"), tr("Found")});
     m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
-    m_table->horizontalHeader()->setSectionResizeMode(ruleColumn, QHeaderView::ResizeToContents);
+    for (const int column : {ruleColumn, whenColumn})
+        m_table->horizontalHeader()->setSectionResizeMode(column, QHeaderView::ResizeToContents);
     m_table->verticalHeader()->setDefaultSectionSize(20);
     m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
     m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
@@ -58,13 +61,14 @@ void ExplanationPane::show(const QString& question, const std::vector<Step>& ste
         const Step& step = steps[static_cast<std::size_t>(row)];
         const QString rule = QString(2 * step.depth, QLatin1Char(' ')) +
             (step.reversed ? QStringLiteral("← ") : QStringLiteral("→ ")) + step.rule;
-        const QString texts[] = {rule, step.before, step.after};
+        const QString texts[] = {rule, step.before, step.after, step.when};
         for (int column = 0; column < columnCount; ++column) {
             m_table->setItem(row, column, new QTableWidgetItem(texts[column]));
             m_table->item(row, column)->setToolTip(texts[column].trimmed());
         }
     }
     m_table->setVisible(!steps.empty());
+    m_table->setColumnHidden(whenColumn, std::ranges::all_of(steps, &QString::isEmpty, &Step::when));
     paintRules();
     Q_EMIT shown();
     Q_EMIT stepLit({});

@@ -20,6 +20,7 @@ struct Step {
     bool reversed = false;
     int depth = 0;  // number of enclosing congruences
     QString before, after;
+    QString when = {};  // the iteration in which a saturation found the step
     egraph_view::Places places;
     std::vector<graph::NodeId> operators;  // of the computation graph
 };

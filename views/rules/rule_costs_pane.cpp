@@ -216,8 +216,11 @@ void RuleCostsPane::explain(const QString& rule, const egraph::NeverMatched& why
 }
 
 void RuleCostsPane::showWhatIf(const optimize::WhatIf& whatIf) {
-    const auto side = [](const optimize::WhatIf::Side& one) {
-        return tr("%1 e-nodes, %2, cost %3").arg(grouped(one.nodes), timeText(one.seconds * 1e6), timeText(one.cost));
+    const auto side = [unit = whatIf.unit](const optimize::WhatIf::Side& one) {
+        const QString cost = unit == optimize::WhatIf::Unit::microseconds
+            ? timeText(one.cost)
+            : tr("%n operator(s)", nullptr, static_cast<int>(one.cost));
+        return tr("%1 e-nodes, %2, cost %3").arg(grouped(one.nodes), timeText(one.seconds * 1e6), cost);
     };
     const QString rule = textOf(whatIf.rule);
     m_comparisons[rule] = tr("With %1: %2. Without: %3.").arg(rule, side(whatIf.with), side(whatIf.without));

@@ -38,45 +38,69 @@ QWidget* make(PaneContext& window) {
 
 // ---- rule costs ----------------------------------------------------------------------------------------------------
 
-using ExplorationPtr = std::shared_ptr<const optimize::Exploration>;
+using workspace::EGraphStatePtr;
 
-void explain(RuleCostsPane& pane, PaneContext& window, const ExplorationPtr& exploration, const QString& rule) {
+void explain(RuleCostsPane& pane, PaneContext& window, const EGraphStatePtr& state, const QString& rule) {
     window.workspace.ask(
         QStringLiteral("rule reason"), RuleCostsPane::tr("Explaining a rule"),
-        [exploration, rule](const Task& task) {
-            const auto& rules = *exploration->rewrites;
+        [state, rule](const Task& task) {
+            const auto& rules = workspace::rewritesOf(*state);
             const auto found = std::ranges::find(rules, Symbol(rule.toStdString()), &egraph::Rewrite::name);
             ensure(found != rules.end(), "a rule of a saturation is among its rules");
-            return egraph::neverMatched(*exploration->egraph->egraph, egraph::CompiledRewrite(*found), task);
+            return egraph::neverMatched(*state->egraph(), egraph::CompiledRewrite(*found), task);
         },
         [&pane, rule](const egraph::NeverMatched& why) { pane.explain(rule, why); });
 }
 
-void compareWithout(RuleCostsPane& pane, PaneContext& window, const ExplorationPtr& exploration, const QString& rule) {
+optimize::WhatIf::Side sideOf(const workbench::TermRun& run) {
+    return {.nodes = run.egraph().nodeCount(),
+        .classes = run.egraph().classCount(),
+        .iterations = run.runner().iterations().size(),
+        .seconds = run.runner().seconds(),
+        .cost = run.cheapest().result.treeCost,
+        .stopReason = run.runner().stopText()};
+}
+
+// Both sides are run now, with the same load on the machine.
+optimize::WhatIf whatIfOf(workbench::TermRunOptions options, const std::string& rule, const Task& task) {
+    workbench::TermRun with(options, task);
+    with.run();
+    options.without.push_back(rule);
+    workbench::TermRun without(std::move(options), task);
+    without.run();
+    task.throwIfStopped();
+    return {rule, sideOf(with), sideOf(without), optimize::WhatIf::Unit::operators};
+}
+
+void compareWithout(RuleCostsPane& pane, PaneContext& window, const EGraphStatePtr& state, const QString& rule) {
     optimize::Options options = window.workspace.defaultOptions();
     options.extract = &extract::methodNamed("greedy-dag");
     window.workspace.ask(
         QStringLiteral("what if"), RuleCostsPane::tr("Saturating with and without %1").arg(rule),
-        [exploration, options, rule](
-            const Task& task) { return optimize::whatIf(exploration->original, options, rule.toStdString(), task); },
+        [state, options, rule = rule.toStdString()](const Task& task) {
+            if (const workbench::TermRun* run = workspace::termRunOf(*state))
+                return whatIfOf(run->options(), rule, task);
+            return optimize::whatIf(state->exploration->original, options, rule, task);
+        },
         [&pane](const optimize::WhatIf& whatIf) { pane.showWhatIf(whatIf); });
 }
 
 QWidget* makeCosts(PaneContext& window) {
     auto* pane = new RuleCostsPane;
-    const auto exploration = [&window] {
-        const auto& state = window.workspace.egraph();
-        return state ? state->exploration : nullptr;
+    // The e-graph with its run; null while it is changing, and for a file.
+    const auto finished = [&window] {
+        const EGraphStatePtr& state = window.workspace.egraph();
+        return state && !workspace::rewritesOf(*state).empty() ? state : nullptr;
     };
-    const auto show = [pane, &window, exploration] {
-        const ExplorationPtr from = exploration();
-        pane->setWhatIfEnabled(from != nullptr);
-        if (!from) return pane->setProfile({});
+    const auto show = [pane, &window, finished] {
+        const EGraphStatePtr state = finished();
+        pane->setWhatIfEnabled(state != nullptr);
+        if (!state) return pane->setProfile({});
         window.workspace.ask(
             QStringLiteral("rule costs"), RuleCostsPane::tr("Measuring the rules"),
-            [from](const Task&) {
-                return std::make_shared<const egraph::RunProfile>(
-                    egraph::profileOf(*from->egraph->egraph, from->rules, from->iterations));
+            [state](const Task&) {
+                return std::make_shared<const egraph::RunProfile>(egraph::profileOf(
+                    *state->egraph(), workspace::ruleNamesOf(*state), workspace::iterationsOf(*state)));
             },
             [pane](const ProfilePtr& profile) { pane->setProfile(profile); });
     };
@@ -84,11 +108,11 @@ QWidget* makeCosts(PaneContext& window) {
     connect(*pane, &RuleCostsPane::ruleSelected, *pane, [&window](const QString& rule) {
         for (const char* list : {"matches", "pending"}) window.docks.the<matches::MatchesPane>(list).selectRule(rule);
     });
-    connect(*pane, &RuleCostsPane::reasonRequested, *pane, [pane, &window, exploration](const QString& rule) {
-        if (const ExplorationPtr from = exploration()) explain(*pane, window, from, rule);
+    connect(*pane, &RuleCostsPane::reasonRequested, *pane, [pane, &window, finished](const QString& rule) {
+        if (const EGraphStatePtr state = finished()) explain(*pane, window, state, rule);
     });
-    connect(*pane, &RuleCostsPane::whatIfRequested, *pane, [pane, &window, exploration](const QString& rule) {
-        if (const ExplorationPtr from = exploration()) compareWithout(*pane, window, from, rule);
+    connect(*pane, &RuleCostsPane::whatIfRequested, *pane, [pane, &window, finished](const QString& rule) {
+        if (const EGraphStatePtr state = finished()) compareWithout(*pane, window, state, rule);
     });
     shell::offerMenu(*pane->findChild<QTableWidget*>("ruleCosts"), window.actions, [](const QModelIndex&) {
         return QStringList{"applyRule", "nearMisses", "editRules", "", "copyRows"};

@@ -37,6 +37,12 @@ private:
     std::size_t m_next = 0;
 };
 
+std::vector<std::string> namesOf(const egraph::Runner& runner) {
+    std::vector<std::string> names;
+    for (const egraph::CompiledRewrite& rule : runner.rules()) names.push_back(rule.rule().name.text());
+    return names;
+}
+
 QString sizeOf(const egraph::EGraph& egraph) {
     return EgraphStateTexts::tr("%1 e-classes, %2 e-nodes")
         .arg(grouped(egraph.classCount()), grouped(egraph.nodeCount()));
@@ -145,13 +151,46 @@ const egraph::EGraph* EGraphState::egraph() const {
     return file ? &file->egraph() : nullptr;
 }
 
+const workbench::TermRun* termRunOf(const EGraphState& state) { return state.file ? state.file->run() : nullptr; }
+
 const std::vector<egraph::Rewrite>& rewritesOf(const EGraphState& state) {
     static const std::vector<egraph::Rewrite> kNone;
+    if (const workbench::TermRun* run = termRunOf(state)) return run->terms().rules();
     return state.exploration && state.exploration->rewrites ? *state.exploration->rewrites : kNone;
 }
 
-EGraphStatePtr stateOf(std::shared_ptr<const workbench::EGraphDocument> file) {
+const std::vector<egraph::IterationRecord>& iterationsOf(const EGraphState& state) {
+    static const std::vector<egraph::IterationRecord> kNone;
+    if (const workbench::TermRun* run = termRunOf(state)) return run->runner().iterations();
+    return state.exploration ? state.exploration->iterations : kNone;
+}
+
+std::vector<std::string> ruleNamesOf(const EGraphState& state) {
+    if (const workbench::TermRun* run = termRunOf(state)) return namesOf(run->runner());
+    return state.exploration ? state.exploration->rules : std::vector<std::string>();
+}
+
+EGraphStatePtr stateOf(const workbench::TermRun& growing) {
     auto state = std::make_shared<EGraphState>();
+    const egraph::EGraph& egraph = growing.egraph();
+    const egraph::Runner& runner = growing.runner();
+    state->snapshot = egraph_view::snapshotOf(egraph, growing.terms().roots());
+    state->describe = egraph_view::describeTerm;
+    state->marks = marksOf(egraph, runner.iterations());
+    state->rules = seriesOf(namesOf(runner), runner.iterations());
+    state->summary = sizeOf(egraph);
+    if (runner.stopReason()) state->summary += QStringLiteral(", ") + stopReasonText(runner.stopText());
+    return state;
+}
+
+EGraphStatePtr stateOf(std::shared_ptr<const workbench::EGraphDocument> file, std::optional<egraph::Step> at) {
+    auto state = std::make_shared<EGraphState>();
+    if (const workbench::TermRun* run = file->run()) {
+        *state = *stateOf(*run);
+        if (at) state->snapshot = egraph_view::snapshotOf(file->egraph(), file->roots(), at);
+        state->file = std::move(file);
+        return state;
+    }
     const auto sourceText = [&file](auto text) {
         return [&file, text](egraph::ClassId id) {
             const auto* source = file->sourceOf(id);

@@ -15,7 +15,8 @@ using ENodeCosts = std::shared_ptr<const std::vector<double>>;  // microseconds,
 
 // The e-graph data for the panes. Built on the exploring thread or in a job; read by the window.
 struct EGraphState {
-    // The source of the data. Both pointers are null while the e-graph is changing, because it must not be read then.
+    // The source of the data: a model's, or an e-graph without a model. Both pointers are null while the e-graph is
+    // changing, because it must not be read then.
     std::shared_ptr<const optimize::Exploration> exploration;
     std::shared_ptr<const workbench::EGraphDocument> file;
     const egraph::EGraph* egraph() const;  // null while the e-graph is changing
@@ -34,7 +35,9 @@ using EGraphStatePtr = std::shared_ptr<const EGraphState>;
 EGraphStatePtr stateOf(
     const optimize::Exploration& exploration, std::optional<egraph::Step> at = {}, ENodeCosts costs = {});
 
-EGraphStatePtr stateOf(std::shared_ptr<const workbench::EGraphDocument> file);
+// Of an e-graph without a model. `at` requires a saturation of terms.
+EGraphStatePtr stateOf(std::shared_ptr<const workbench::EGraphDocument> file, std::optional<egraph::Step> at = {});
+EGraphStatePtr stateOf(const workbench::TermRun& growing);
 
 egraph_view::Describe describeTensor(std::shared_ptr<graph::Arena> arena);
 std::vector<timeline::Mark> marksOf(
@@ -43,8 +46,12 @@ std::vector<timeline::Mark> marksOf(
 std::vector<rules::Series> seriesOf(
     const std::vector<std::string>& rules, const std::vector<egraph::IterationRecord>& iterations);
 
-// Returns the rules that the e-graph was built with; none for an e-graph from a file.
+// Returns what the e-graph was built with; nothing for an e-graph from a file.
 const std::vector<egraph::Rewrite>& rewritesOf(const EGraphState& state);
+const std::vector<egraph::IterationRecord>& iterationsOf(const EGraphState& state);
+std::vector<std::string> ruleNamesOf(const EGraphState& state);  // in the order of the iterations' records
+// Returns the saturation of terms; null for other e-graphs.
+const workbench::TermRun* termRunOf(const EGraphState& state);
 
 // Returns a sentence about a recorded e-graph that is not open.
 QString sentenceOf(const workbench::SaturationRecord& growth);

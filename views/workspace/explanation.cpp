@@ -153,7 +153,9 @@ Explanation explain(const EGraphState& state, ClassId a, ClassId b) {
     };
     if (egraph->find(a) != egraph->find(b))
         return {ExplanationTexts::tr("This e-graph does not show that %1 and %2 are equal.").arg(name(a), name(b)), {}};
-    const egraph::Proof proof = egraph::Explainer(*egraph, rewritesOf(state)).explain(a, b);
+    const workbench::TermRun* run = termRunOf(state);
+    const egraph::Fold fold = run ? run->terms().fold() : egraph::Fold();
+    const egraph::Proof proof = egraph::Explainer(*egraph, rewritesOf(state), fold).explain(a, b);
     const Listing listing(proof, state);
     Explanation explanation{ExplanationTexts::tr("%1 = %2, because %3 = %4:")
                                 .arg(name(a), name(b), listing.text(proof.from()), listing.text(proof.to())),

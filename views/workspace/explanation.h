@@ -24,6 +24,14 @@ Explanation whyNot(const EGraphState& state, const std::string& rule, egraph::Cl
     std::optional<egraph::NodeId> node, const Task& task = {});
 std::vector<std::string> rulesOf(const EGraphState& state);  // rules that whyNot() accepts
 
+// Returns the shortest trajectory between two terms and up to three alternatives, with the iteration of each step
+// (egraph::Trajectories). Requires a saturation of terms; throws badInput for a malformed term.
+Explanation trajectories(
+    const EGraphState& state, const std::string& from, const std::string& to, const Task& task = {});
+// Returns when the goals of a saturation of terms were reached, and what is missing for the others. Empty without
+// goals.
+Explanation explainGoals(const EGraphState& state, const Task& task = {});
+
 // Explains where a rule almost applies in a graph (rewrite::nearMisses()): at the given nodes, or anywhere if there are
 // none.
 Explanation whyNot(

@@ -156,6 +156,8 @@ public:
     void redo();
     void goTo(session::StepId step);
     void saturate(optimize::Options options);
+    // Saturates terms of a language and opens their e-graph in place of the document.
+    void saturateTerms(workbench::TermRunOptions options);
     void growAgain();  // rebuilds recordedGrowth() without changing the session, which may be read-only
     // Builds an e-graph match by match, from the current graph or from the open e-graph.
     void beginGrowing(bool fromCurrentGraph);
@@ -196,6 +198,7 @@ public:
     // none, from a greedy one.
     void startTerm();
     void explain(egraph::ClassId a, egraph::ClassId b);  // `a` and `b` may be any e-class ids
+    void findTrajectories(const QString& from, const QString& to);  // between two terms of a saturation of terms
     void whyNot(const QString& rule, egraph::ClassId id, std::optional<egraph::NodeId> node);
     void whyNot(const QString& rule, const std::vector<graph::NodeId>& at);  // in the current graph; empty: anywhere
     void predictCosts();  // for all operators of the original, current and extracted graphs
@@ -298,6 +301,7 @@ private:
     void openDocument(const QString& name, session::Access access,
         std::function<std::shared_ptr<workbench::Document>(const workbench::DocumentOptions&, const Task&)> make);
     void openEGraph(const QString& path);
+    void openAlone(EGraphStatePtr egraph);
     void adoptEGraph(EGraphStatePtr egraph);
     void extractBy(const QString& name, std::function<optimize::Extraction(const Task&)> ofFile,
         std::function<optimize::Extraction(workbench::Document&, const Task&)> ofDocument);

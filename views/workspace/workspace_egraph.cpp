@@ -8,7 +8,14 @@
 namespace egret::workspace {
 namespace {
 
-constexpr double kSnapshotEverySeconds = 0.3;
+// Whether it is time for another snapshot of a growing e-graph. Then `last` becomes the present.
+bool isDue(std::chrono::steady_clock::time_point& last) {
+    constexpr double kEverySeconds = 0.3;
+    const auto now = std::chrono::steady_clock::now();
+    if (std::chrono::duration<double>(now - last).count() < kEverySeconds) return false;
+    last = now;
+    return true;
+}
 
 // Measured costs are unknown, because measuring every e-node would take minutes.
 ENodeCosts costsOf(const optimize::Exploration& exploration, const workbench::Document& document) {
@@ -42,14 +49,59 @@ void Workspace::openEGraph(const QString& path) {
             },
         .done =
             [this, path, egraph] {
-                setDocument(nullptr);
-                m_state.name = QString::fromStdString((*egraph)->file->name());
-                adoptEGraph(std::move(*egraph));
-                Q_EMIT matchesChanged();
-                tellChanged();
+                openAlone(std::move(*egraph));
                 for (const std::string& output : m_egraph->file->outputs()) Q_EMIT said(textOf(output));
                 Q_EMIT said(tr("Opened %1: %2").arg(QFileInfo(path).fileName(), m_egraph->summary));
             }});
+}
+
+void Workspace::saturateTerms(workbench::TermRunOptions options) {
+    struct Growth {
+        EGraphStatePtr result;
+        bool isShown = false;
+        std::chrono::steady_clock::time_point last = std::chrono::steady_clock::now();
+    };
+    auto growth = std::make_shared<Growth>();
+    const auto show = [this, growth](EGraphStatePtr state) {
+        if (!growth->isShown) openAlone(state);
+        else m_egraph = std::move(state), Q_EMIT egraphChanged(true);
+        growth->isShown = true;
+    };
+    command({.name = tr("Saturating"),
+        .work =
+            [this, growth, show, options = std::move(options), document = m_commandDocument](const Task& task) {
+                const auto hook = [&](const workbench::TermRun& growing) {
+                    if (!isDue(growth->last)) return;
+                    document->reset();
+                    QMetaObject::invokeMethod(
+                        this, [show, state = stateOf(growing)] { show(state); }, Qt::QueuedConnection);
+                };
+                growth->result = stateOf(workbench::EGraphDocument::saturate(options, task, sink(), hook));
+                document->reset();
+            },
+        .done =
+            [this, growth] {
+                openAlone(growth->result);
+                Q_EMIT said(tr("Saturation: %1").arg(m_egraph->summary));
+                if (termRunOf(*m_egraph)->goals().states().empty()) return;
+                ask(
+                    kExplanation, tr("Explaining the goals"),
+                    [state = m_egraph](const Task& task) { return explainGoals(*state, task); },
+                    [this](const Explanation& goals) { Q_EMIT explained(goals); });
+            },
+        .ended =
+            [this, growth] {
+                if (growth->isShown && !growth->result) openAlone(nullptr);  // nothing may read the unfinished e-graph
+            }});
+}
+
+// Opens an e-graph without a model, or nothing.
+void Workspace::openAlone(EGraphStatePtr egraph) {
+    setDocument(nullptr);
+    if (egraph && egraph->file) m_state.name = textOf(egraph->file->name());
+    adoptEGraph(std::move(egraph));
+    Q_EMIT matchesChanged();
+    tellChanged();
 }
 
 // Adopts a new e-graph rather than a new state of the same e-graph.
@@ -72,9 +124,7 @@ void Workspace::saturate(optimize::Options options) {
         tr("Saturating"),
         [this, options = std::move(options), last, begun](workbench::Document& document, const Task& task) {
             const auto hook = [&](const optimize::Exploration& growing) {
-                const auto now = std::chrono::steady_clock::now();
-                if (std::chrono::duration<double>(now - *last).count() < kSnapshotEverySeconds) return;
-                *last = now;
+                if (!isDue(*last)) return;
                 QMetaObject::invokeMethod(
                     this,
                     [this, begun, of = &document, state = stateOf(growing)] {

@@ -84,17 +84,18 @@ void Workspace::previewAll(const QString& rule) {
 }
 
 void Workspace::showEGraphAt(std::optional<egraph::Step> step) {
-    if (!m_egraph || !m_egraph->exploration) return;
+    if (!m_egraph || !(m_egraph->exploration || termRunOf(*m_egraph))) return;
     ask(
         QStringLiteral("snapshot"), tr("Showing an earlier step"),
-        [exploration = m_egraph->exploration, costs = m_egraph->costs, step](const Task&) -> EGraphStatePtr {
-            auto state = std::make_shared<EGraphState>(*stateOf(*exploration, step, costs));
-            state->exploration = exploration;
+        [from = m_egraph, step](const Task&) -> EGraphStatePtr {
+            auto state = std::make_shared<EGraphState>(
+                from->file ? *stateOf(from->file, step) : *stateOf(*from->exploration, step, from->costs));
+            state->exploration = from->exploration;
             if (step && *step > 0) state->freshSince = *step - 1;
             return state;
         },
         [this](EGraphStatePtr state) {
-            if (!m_egraph || m_egraph->exploration != state->exploration) return;  // the e-graph has changed since
+            if (!m_egraph || m_egraph->egraph() != state->egraph()) return;  // the e-graph has changed since
             m_egraph = std::move(state);
             Q_EMIT egraphChanged(true);
         });
@@ -125,9 +126,11 @@ void Workspace::startTerm() {
                 start = std::move(greedy.choice);
             }
             // The user may be viewing an earlier step, but terms refer to the latest e-graph.
-            const bool isPast = egraph->exploration && egraph->snapshot->isPast();
-            auto term = egraph_view::makeTerm(extract::ManualSelection(problem, start, task),
-                isPast ? stateOf(*egraph->exploration)->snapshot : egraph->snapshot, egraph->describe);
+            const EGraphStatePtr latest = !egraph->snapshot->isPast() ? egraph
+                : egraph->file                                        ? stateOf(egraph->file)
+                                                                      : stateOf(*egraph->exploration);
+            auto term = egraph_view::makeTerm(
+                extract::ManualSelection(problem, start, task), latest->snapshot, egraph->describe);
             term->begunWith = textOf(method);
             term->unit = egraph->file ? QString() : QStringLiteral("µs");
             term->egraph = egraph->egraph();
@@ -184,6 +187,15 @@ void Workspace::explain(egraph::ClassId a, egraph::ClassId b) {
     ask(
         kExplanation, tr("Explaining"),
         [state = m_egraph, a, b](const Task&) { return workspace::explain(*state, a, b); },
+        [this](const Explanation& explanation) { Q_EMIT explained(explanation); });
+}
+
+void Workspace::findTrajectories(const QString& from, const QString& to) {
+    if (!m_egraph || !termRunOf(*m_egraph)) return;
+    ask(
+        kExplanation, tr("Searching for trajectories"),
+        [state = m_egraph, from = from.toStdString(), to = to.toStdString()](
+            const Task& task) { return trajectories(*state, from, to, task); },
         [this](const Explanation& explanation) { Q_EMIT explained(explanation); });
 }
 
