@@ -55,7 +55,9 @@ TermRunDialog::TermRunDialog(const workbench::TermRunOptions& defaults, shell::F
 
     auto* form = new QFormLayout(this);
     form->addRow(tr("L&anguage"), m_language);
-    form->addRow(tr("R&ules"), rules);
+    auto* label = new QLabel(tr("R&ules"));
+    label->setBuddy(m_rules);
+    form->addRow(label, rules);
     form->addRow(tr("&Terms"), m_terms);
     form->addRow(tr("Stop &when"), m_goals);
     for (const auto& row : m_fields.table()) form->addRow(m_fields.titleOf(row), m_fields.make(row, defaults, this));
@@ -63,6 +65,7 @@ TermRunDialog::TermRunDialog(const workbench::TermRunOptions& defaults, shell::F
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, this);
     m_run = buttons->button(QDialogButtonBox::Ok);
     m_run->setText(tr("Run"));
+    m_run->setObjectName(QStringLiteral("runTerms"));
     form->addRow(buttons);
 
     QStringList terms, goals;
@@ -117,6 +120,7 @@ void TermRunDialog::check() {
         problem = textOf(error.what());
     }
     m_problem->setText(problem);
+    m_problem->setVisible(!problem.isEmpty());
     m_run->setEnabled(problem.isEmpty());
 }
 

@@ -86,6 +86,16 @@
     </message>
 </context>
 <context>
+    <name>Trajectory</name>
+    <message numerus="yes">
+        <source>alternative with %n step(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>egret::app::CrashDialog</name>
     <message numerus="yes">
         <source>%1, %n step(s), %2, %3</source>
@@ -293,6 +303,13 @@
         <translation>
             <numerusform>%1 in %n iteration; %2 of %3 rules never matched</numerusform>
             <numerusform>%1 in %n iterations; %2 of %3 rules never matched</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n operator(s)</source>
+        <translation type="unfinished">
+            <numerusform>%n operator</numerusform>
+            <numerusform>%n operators</numerusform>
         </translation>
     </message>
 </context>

@@ -1701,6 +1701,49 @@ cost %2</source>
     </message>
 </context>
 <context>
+    <name>TermRun</name>
+    <message>
+        <source>Sche&amp;duler</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>simple: every rule in every iteration; backoff: pause rules that match too often</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Iteration limit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Maximum number of iterations</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Node limit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Maximum number of e-nodes</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time &amp;limit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Time limit in seconds</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Memory limit</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Memory limit in MB</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>Trace</name>
     <message>
         <source>memory</source>
@@ -1711,6 +1754,75 @@ cost %2</source>
         <translation>
             <numerusform>%n スレッド</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>Trajectory</name>
+    <message>
+        <source>not found</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>at the start</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>iteration %1</source>
+        <translation type="unfinished">反復 %1</translation>
+    </message>
+    <message>
+        <source>the e-graph lacks %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not applied yet</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>also missing</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the rules of the run cannot reach it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>missing rule: %1</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No trajectory from %1 to %2 was found.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The shortest trajectory from %1 to %2:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A trajectory from %1 to %2:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message numerus="yes">
+        <source>alternative with %n step(s)</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The run reached its goals:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The run did not reach all of its goals:</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>not reached</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the best cost is %1</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -3453,6 +3565,22 @@ cost %2</source>
         <source>Rule costs</source>
         <translation>規則のコスト</translation>
     </message>
+    <message>
+        <source>Saturate &amp;terms…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Saturate terms of a language with your own rules, and watch their e-graph, the costs of the rules and their proofs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Trajectory…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Show the shortest proof between two terms of a saturation of terms, alternatives, and when each step was found</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>egret::app::MessageBar</name>
@@ -3721,6 +3849,69 @@ cost %2</source>
     <message>
         <source>Limits</source>
         <translation>上限</translation>
+    </message>
+</context>
+<context>
+    <name>egret::app::TermRunDialog</name>
+    <message>
+        <source>S-expressions, one per line; each becomes a root of the e-graph</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>One per line, and all must be reached: a term, an equality such as (+ a b) = (+ b a), or cost at most 3</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Saturate terms</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Language of the terms</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>A rule set of the language, or a rule file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;File…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose a rule file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>L&amp;anguage</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>R&amp;ules</source>
+        <translation type="unfinished">規則(&amp;U)</translation>
+    </message>
+    <message>
+        <source>&amp;Terms</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Stop &amp;when</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation type="unfinished">実行</translation>
+    </message>
+    <message>
+        <source>Open rules</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rule files (*.rules)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Enter a term.</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -4463,6 +4654,34 @@ cost %2</source>
     <message>
         <source>Where does this rule almost apply?</source>
         <translation>このルールがほぼ適用できる場所はどこですか？</translation>
+    </message>
+    <message>
+        <source>A trajectory between two terms requires a saturation of terms (Run menu).</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Trajectory between two terms</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The first term</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The last term</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;From</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;To</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Found</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -7575,6 +7794,12 @@ You can also reproduce the tables of the papers on this machine.</source>
         <source>Measuring the rules</source>
         <translation>規則の計測</translation>
     </message>
+    <message numerus="yes">
+        <source>%n operator(s)</source>
+        <translation type="unfinished">
+            <numerusform>%n 個の演算子</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>egret::rules::RulesPane</name>
@@ -9194,6 +9419,14 @@ You can also reproduce the tables of the papers on this machine.</source>
     <message>
         <source>Declaring the edit intended</source>
         <translation>編集を意図的と宣言中</translation>
+    </message>
+    <message>
+        <source>Explaining the goals</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Searching for trajectories</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 </TS>

@@ -143,7 +143,7 @@ std::size_t Runner::search() {
     searchAll();
     if (m_stop) {  // nothing will be applied; leave the remaining memory to the e-graph
         for (std::size_t rule = 0; rule < m_rules.size(); ++rule) {
-            m_states[rule].table = m_rules[rule].matcher().makeTable();
+            dropTables(rule);
             m_states[rule].complete = false;
         }
     }
@@ -157,7 +157,7 @@ std::size_t Runner::search() {
     return m_pendingCount;
 }
 
-constexpr std::size_t kLeastRoots = 2048;  // a smaller part of a search is not worth a table of its own
+constexpr std::size_t kLeastRoots = 512;  // a smaller part of a search is not worth a table of its own
 
 // A part of a rule's search, by a range of roots.
 struct Runner::SearchPart {
@@ -194,6 +194,19 @@ bool Runner::isDue(std::size_t rule) {
     return may;
 }
 
+MatchTable Runner::takeTable(std::size_t rule) {
+    std::vector<MatchTable>& spare = m_states[rule].spare;
+    if (spare.empty()) return m_rules[rule].matcher().makeTable();
+    MatchTable table = std::move(spare.back());
+    spare.pop_back();
+    return table;
+}
+
+void Runner::dropTables(std::size_t rule) {
+    m_states[rule].table = m_rules[rule].matcher().makeTable();
+    m_states[rule].spare.clear();
+}
+
 // Calls work() in all threads of the run, but in at most this many.
 template <class Work>
 void Runner::inThreads(std::size_t most, const Work& work) const {
@@ -214,10 +227,10 @@ void Runner::searchAll() {
         const Matcher& matcher = m_rules[rule].matcher();
         const std::size_t roots = matcher.rootCount(m_egraph);
         const std::size_t most =
-            m_options.threads == 1 ? roots : std::max(kLeastRoots, roots / (4 * m_options.threads));
+            m_options.threads == 1 ? roots : std::max(kLeastRoots, roots / (16 * m_options.threads));
         for (std::size_t begin = 0; begin == 0 || begin < roots; begin += most) {
             const std::size_t end = std::min(begin + most, roots);
-            shared.parts.push_back({rule, {begin, end}, begin == 0 ? std::move(state.table) : matcher.makeTable()});
+            shared.parts.push_back({rule, {begin, end}, begin == 0 ? std::move(state.table) : takeTable(rule)});
             if (end == roots) break;
         }
     }
@@ -237,8 +250,7 @@ void Runner::searchAll() {
     inThreads(shared.parts.size(), work);
     const auto failed = std::ranges::find_if(shared.parts, [](const SearchPart& part) { return bool(part.error); });
     if (failed != shared.parts.end()) {
-        for (const SearchPart& part : shared.parts)
-            m_states[part.rule].table = m_rules[part.rule].matcher().makeTable();
+        for (const SearchPart& part : shared.parts) dropTables(part.rule);
         std::rethrow_exception(failed->error);
     }
     for (auto part = shared.parts.begin(); part != shared.parts.end();) {
@@ -283,7 +295,10 @@ void Runner::gather(std::span<SearchPart> parts, SharedSearch& shared) {
     for (SearchPart& part : parts) {
         record.searchSeconds += part.seconds;
         record.joinSeconds += part.joinSeconds;
-        if (&part != &parts.front()) state.table.append(std::exchange(part.table, {}));
+        if (&part == &parts.front()) continue;
+        state.table.append(part.table);
+        part.table.clear();
+        state.spare.push_back(std::move(part.table));
     }
     record.searched = true;
     record.matches = std::min(state.table.size(), m_scheduler.searchLimit(index));
@@ -340,7 +355,7 @@ Runner::Pending::State Runner::applyRow(std::size_t index, std::size_t row) {
 // were mostly new are left out. This choice does not depend on the number of threads, nor does the e-graph.
 void Runner::markRedundant() {
     if (!m_egraph.isRebuilt() || m_nextPending > 0 || hooks.beforeApply) return;
-    constexpr std::size_t kPart = 8192;
+    constexpr std::size_t kPart = 1024;
     std::atomic<std::size_t> next = 0;
     inThreads((m_pendingCount + kPart - 1) / kPart, [&] {
         for (std::size_t begin = next.fetch_add(kPart); begin < m_pendingCount && !m_task.stopRequested();
@@ -477,12 +492,12 @@ void Runner::finishIteration() {
         const bool skipped = left > 0;
         RuleRecord& record = m_current.rules[rule];
         record.unchanged = static_cast<uint64_t>(end - begin - left) - record.applied - record.refused;
-        if (begin != end) state.mostlyRedundant = record.unchanged * 8 >= static_cast<uint64_t>(end - begin) * 7;
+        if (begin != end) state.mostlyRedundant = record.unchanged * 8 >= static_cast<uint64_t>(end - begin) * 5;
         leftOut = leftOut || skipped;
         // Skipped matches must be found again, so this search does not count.
         if (state.complete && !skipped) state.since = state.searchedAt;
         // Keep the tables' memory for the next search, unless this was the last.
-        if (m_stop) state.table = m_rules[rule].matcher().makeTable();
+        if (m_stop) dropTables(rule);
         else state.table.clear();
     }
     m_pendingCount = m_pendingBytes = 0;

@@ -117,9 +117,11 @@ public:
 private:
     struct RuleState {
         MatchTable table;
-        uint32_t since = 0;       // epoch of the last search whose matches were all processed
-        uint32_t searchedAt = 0;  // epoch of this iteration's search
-        bool complete = false;    // whether all of this iteration's matches were found and none skipped
+        // Empty tables of the parts of a search, kept because mapping their pages again would take as long as the search.
+        std::vector<MatchTable> spare;
+        uint32_t since = 0;            // epoch of the last search whose matches were all processed
+        uint32_t searchedAt = 0;       // epoch of this iteration's search
+        bool complete = false;         // whether all of this iteration's matches were found and none skipped
         bool mostlyRedundant = false;  // whether most of the last iteration's matches changed nothing
     };
 
@@ -132,6 +134,8 @@ private:
     bool isDue(std::size_t rule);
     void searchAll();
     void searchPart(SearchPart& part, SharedSearch& shared);
+    MatchTable takeTable(std::size_t rule);
+    void dropTables(std::size_t rule);
     void gather(std::span<SearchPart> parts, SharedSearch& shared);
     Pending::State applyRow(std::size_t rule, std::size_t row);
     void markRedundant();

@@ -13,8 +13,8 @@ struct TermRunOptions {
     };
     static constexpr std::string_view kTensor = "tensor";  // the language of computation graphs
 
-    std::string language, rules;  // `rules`: a rule set of the language, or a rule file
-    std::vector<Term> terms;      // for kTensor: one program
+    std::string language, rules;       // `rules`: a rule set of the language, or a rule file
+    std::vector<Term> terms;           // for kTensor: one program
     std::vector<std::string> without;  // names of rules that are off
     std::vector<Goal> goals;
     egraph::RunnerOptions runner{.iterations = 30, .nodes = 100'000, .seconds = 60};

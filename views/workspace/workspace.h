@@ -197,7 +197,7 @@ public:
     // Creates a term of the e-graph for choosing e-nodes manually: starts from the cheapest extraction or, if there is
     // none, from a greedy one.
     void startTerm();
-    void explain(egraph::ClassId a, egraph::ClassId b);  // `a` and `b` may be any e-class ids
+    void explain(egraph::ClassId a, egraph::ClassId b);             // `a` and `b` may be any e-class ids
     void findTrajectories(const QString& from, const QString& to);  // between two terms of a saturation of terms
     void whyNot(const QString& rule, egraph::ClassId id, std::optional<egraph::NodeId> node);
     void whyNot(const QString& rule, const std::vector<graph::NodeId>& at);  // in the current graph; empty: anywhere
