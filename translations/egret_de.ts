@@ -1712,43 +1712,43 @@ Kosten %2</translation>
     <name>TermRun</name>
     <message>
         <source>Sche&amp;duler</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Ablaufplaner</translation>
     </message>
     <message>
         <source>simple: every rule in every iteration; backoff: pause rules that match too often</source>
-        <translation type="unfinished"></translation>
+        <translation>simple: jede Regel in jeder Iteration; backoff: Regeln pausieren, die zu oft passen</translation>
     </message>
     <message>
         <source>&amp;Iteration limit</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Iterationslimit</translation>
     </message>
     <message>
         <source>Maximum number of iterations</source>
-        <translation type="unfinished"></translation>
+        <translation>Höchstzahl der Iterationen</translation>
     </message>
     <message>
         <source>&amp;Node limit</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Knotenlimit</translation>
     </message>
     <message>
         <source>Maximum number of e-nodes</source>
-        <translation type="unfinished"></translation>
+        <translation>Höchstzahl der E-Knoten</translation>
     </message>
     <message>
         <source>Time &amp;limit</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeit&amp;limit</translation>
     </message>
     <message>
         <source>Time limit in seconds</source>
-        <translation type="unfinished"></translation>
+        <translation>Zeitlimit in Sekunden</translation>
     </message>
     <message>
         <source>&amp;Memory limit</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Speicherlimit</translation>
     </message>
     <message>
         <source>Memory limit in MB</source>
-        <translation type="unfinished"></translation>
+        <translation>Speicherlimit in MB</translation>
     </message>
 </context>
 <context>
@@ -1769,70 +1769,70 @@ Kosten %2</translation>
     <name>Trajectory</name>
     <message>
         <source>not found</source>
-        <translation type="unfinished"></translation>
+        <translation>nicht gefunden</translation>
     </message>
     <message>
         <source>at the start</source>
-        <translation type="unfinished"></translation>
+        <translation>am Anfang</translation>
     </message>
     <message>
         <source>iteration %1</source>
-        <translation type="unfinished">Iteration %1</translation>
+        <translation>Iteration %1</translation>
     </message>
     <message>
         <source>the e-graph lacks %1</source>
-        <translation type="unfinished"></translation>
+        <translation>dem E-Graphen fehlt %1</translation>
     </message>
     <message>
         <source>not applied yet</source>
-        <translation type="unfinished"></translation>
+        <translation>noch nicht angewendet</translation>
     </message>
     <message>
         <source>also missing</source>
-        <translation type="unfinished"></translation>
+        <translation>fehlt ebenfalls</translation>
     </message>
     <message>
         <source>the rules of the run cannot reach it</source>
-        <translation type="unfinished"></translation>
+        <translation>die Regeln des Laufs können es nicht erreichen</translation>
     </message>
     <message>
         <source>missing rule: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>fehlende Regel: %1</translation>
     </message>
     <message>
         <source>No trajectory from %1 to %2 was found.</source>
-        <translation type="unfinished"></translation>
+        <translation>Kein Weg von %1 nach %2 gefunden.</translation>
     </message>
     <message>
         <source>The shortest trajectory from %1 to %2:</source>
-        <translation type="unfinished"></translation>
+        <translation>Der kürzeste Weg von %1 nach %2:</translation>
     </message>
     <message>
         <source>A trajectory from %1 to %2:</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Weg von %1 nach %2:</translation>
     </message>
     <message numerus="yes">
         <source>alternative with %n step(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>anderer Weg mit %n Schritt</numerusform>
+            <numerusform>anderer Weg mit %n Schritten</numerusform>
         </translation>
     </message>
     <message>
         <source>The run reached its goals:</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Lauf hat seine Ziele erreicht:</translation>
     </message>
     <message>
         <source>The run did not reach all of its goals:</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Lauf hat nicht alle Ziele erreicht:</translation>
     </message>
     <message>
         <source>not reached</source>
-        <translation type="unfinished"></translation>
+        <translation>nicht erreicht</translation>
     </message>
     <message>
         <source>the best cost is %1</source>
-        <translation type="unfinished"></translation>
+        <translation>die besten Kosten sind %1</translation>
     </message>
 </context>
 <context>
@@ -3579,19 +3579,19 @@ Kosten %2</translation>
     </message>
     <message>
         <source>Saturate &amp;terms…</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Terme sättigen…</translation>
     </message>
     <message>
         <source>Saturate terms of a language with your own rules, and watch their e-graph, the costs of the rules and their proofs</source>
-        <translation type="unfinished"></translation>
+        <translation>Terme einer Sprache mit eigenen Regeln sättigen und E-Graph, Regelkosten und Beweise ansehen</translation>
     </message>
     <message>
         <source>&amp;Trajectory…</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Weg…</translation>
     </message>
     <message>
         <source>Show the shortest proof between two terms of a saturation of terms, alternatives, and when each step was found</source>
-        <translation type="unfinished"></translation>
+        <translation>Den kürzesten Beweis zwischen zwei Termen einer Sättigung von Termen, andere Beweise und den Fund jedes Schritts zeigen</translation>
     </message>
 </context>
 <context>
@@ -3867,63 +3867,63 @@ Kosten %2</translation>
     <name>egret::app::TermRunDialog</name>
     <message>
         <source>S-expressions, one per line; each becomes a root of the e-graph</source>
-        <translation type="unfinished"></translation>
+        <translation>S-Ausdrücke, einer je Zeile; jeder wird eine Wurzel des E-Graphen</translation>
     </message>
     <message>
         <source>One per line, and all must be reached: a term, an equality such as (+ a b) = (+ b a), or cost at most 3</source>
-        <translation type="unfinished"></translation>
+        <translation>Eines je Zeile, alle müssen erreicht werden: ein Term, eine Gleichheit wie (+ a b) = (+ b a) oder cost at most 3</translation>
     </message>
     <message>
         <source>Saturate terms</source>
-        <translation type="unfinished"></translation>
+        <translation>Terme sättigen</translation>
     </message>
     <message>
         <source>Language of the terms</source>
-        <translation type="unfinished"></translation>
+        <translation>Sprache der Terme</translation>
     </message>
     <message>
         <source>A rule set of the language, or a rule file</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Regelsatz der Sprache oder eine Regeldatei</translation>
     </message>
     <message>
         <source>&amp;File…</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Datei…</translation>
     </message>
     <message>
         <source>Choose a rule file</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Regeldatei wählen</translation>
     </message>
     <message>
         <source>L&amp;anguage</source>
-        <translation type="unfinished"></translation>
+        <translation>Sp&amp;rache</translation>
     </message>
     <message>
         <source>R&amp;ules</source>
-        <translation type="unfinished">&amp;Regeln</translation>
+        <translation>Re&amp;geln</translation>
     </message>
     <message>
         <source>&amp;Terms</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Terme</translation>
     </message>
     <message>
         <source>Stop &amp;when</source>
-        <translation type="unfinished"></translation>
+        <translation>A&amp;nhalten bei</translation>
     </message>
     <message>
         <source>Run</source>
-        <translation type="unfinished">Lauf</translation>
+        <translation>Starten</translation>
     </message>
     <message>
         <source>Open rules</source>
-        <translation type="unfinished"></translation>
+        <translation>Regeln öffnen</translation>
     </message>
     <message>
         <source>Rule files (*.rules)</source>
-        <translation type="unfinished"></translation>
+        <translation>Regeldateien (*.rules)</translation>
     </message>
     <message>
         <source>Enter a term.</source>
-        <translation type="unfinished"></translation>
+        <translation>Geben Sie einen Term ein.</translation>
     </message>
 </context>
 <context>
@@ -4676,31 +4676,31 @@ Kosten %2</translation>
     </message>
     <message>
         <source>A trajectory between two terms requires a saturation of terms (Run menu).</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Weg zwischen zwei Termen braucht eine Sättigung von Termen (Menü Ausführen).</translation>
     </message>
     <message>
         <source>Trajectory between two terms</source>
-        <translation type="unfinished"></translation>
+        <translation>Weg zwischen zwei Termen</translation>
     </message>
     <message>
         <source>The first term</source>
-        <translation type="unfinished"></translation>
+        <translation>Der erste Term</translation>
     </message>
     <message>
         <source>The last term</source>
-        <translation type="unfinished"></translation>
+        <translation>Der letzte Term</translation>
     </message>
     <message>
         <source>&amp;From</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Von</translation>
     </message>
     <message>
         <source>&amp;To</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Nach</translation>
     </message>
     <message>
         <source>Found</source>
-        <translation type="unfinished"></translation>
+        <translation>Gefunden</translation>
     </message>
 </context>
 <context>
@@ -7828,7 +7828,7 @@ Sie können auch die Tabellen der Artikel auf diesem Rechner nachstellen.</trans
     </message>
     <message numerus="yes">
         <source>%n operator(s)</source>
-        <translation type="unfinished">
+        <translation>
             <numerusform>%n Operator</numerusform>
             <numerusform>%n Operatoren</numerusform>
         </translation>
@@ -9463,11 +9463,11 @@ Sie können auch die Tabellen der Artikel auf diesem Rechner nachstellen.</trans
     </message>
     <message>
         <source>Explaining the goals</source>
-        <translation type="unfinished"></translation>
+        <translation>Ziele erklären</translation>
     </message>
     <message>
         <source>Searching for trajectories</source>
-        <translation type="unfinished"></translation>
+        <translation>Wege suchen</translation>
     </message>
 </context>
 </TS>

@@ -1712,43 +1712,43 @@ coste %2</translation>
     <name>TermRun</name>
     <message>
         <source>Sche&amp;duler</source>
-        <translation type="unfinished"></translation>
+        <translation>Planifica&amp;dor</translation>
     </message>
     <message>
         <source>simple: every rule in every iteration; backoff: pause rules that match too often</source>
-        <translation type="unfinished"></translation>
+        <translation>simple: todas las reglas en cada iteración; backoff: pausar las reglas que coinciden demasiado</translation>
     </message>
     <message>
         <source>&amp;Iteration limit</source>
-        <translation type="unfinished"></translation>
+        <translation>Límite de &amp;iteraciones</translation>
     </message>
     <message>
         <source>Maximum number of iterations</source>
-        <translation type="unfinished"></translation>
+        <translation>Número máximo de iteraciones</translation>
     </message>
     <message>
         <source>&amp;Node limit</source>
-        <translation type="unfinished"></translation>
+        <translation>Límite de &amp;nodos</translation>
     </message>
     <message>
         <source>Maximum number of e-nodes</source>
-        <translation type="unfinished"></translation>
+        <translation>Número máximo de e-nodos</translation>
     </message>
     <message>
         <source>Time &amp;limit</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Límite de tiempo</translation>
     </message>
     <message>
         <source>Time limit in seconds</source>
-        <translation type="unfinished"></translation>
+        <translation>Límite de tiempo en segundos</translation>
     </message>
     <message>
         <source>&amp;Memory limit</source>
-        <translation type="unfinished"></translation>
+        <translation>Límite de &amp;memoria</translation>
     </message>
     <message>
         <source>Memory limit in MB</source>
-        <translation type="unfinished"></translation>
+        <translation>Límite de memoria en MB</translation>
     </message>
 </context>
 <context>
@@ -1769,70 +1769,70 @@ coste %2</translation>
     <name>Trajectory</name>
     <message>
         <source>not found</source>
-        <translation type="unfinished"></translation>
+        <translation>no encontrado</translation>
     </message>
     <message>
         <source>at the start</source>
-        <translation type="unfinished"></translation>
+        <translation>al inicio</translation>
     </message>
     <message>
         <source>iteration %1</source>
-        <translation type="unfinished">iteración %1</translation>
+        <translation>iteración %1</translation>
     </message>
     <message>
         <source>the e-graph lacks %1</source>
-        <translation type="unfinished"></translation>
+        <translation>al e-grafo le falta %1</translation>
     </message>
     <message>
         <source>not applied yet</source>
-        <translation type="unfinished"></translation>
+        <translation>aún no aplicada</translation>
     </message>
     <message>
         <source>also missing</source>
-        <translation type="unfinished"></translation>
+        <translation>también falta</translation>
     </message>
     <message>
         <source>the rules of the run cannot reach it</source>
-        <translation type="unfinished"></translation>
+        <translation>las reglas de la ejecución no pueden alcanzarlo</translation>
     </message>
     <message>
         <source>missing rule: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>regla ausente: %1</translation>
     </message>
     <message>
         <source>No trajectory from %1 to %2 was found.</source>
-        <translation type="unfinished"></translation>
+        <translation>No se encontró ninguna trayectoria de %1 a %2.</translation>
     </message>
     <message>
         <source>The shortest trajectory from %1 to %2:</source>
-        <translation type="unfinished"></translation>
+        <translation>La trayectoria más corta de %1 a %2:</translation>
     </message>
     <message>
         <source>A trajectory from %1 to %2:</source>
-        <translation type="unfinished"></translation>
+        <translation>Una trayectoria de %1 a %2:</translation>
     </message>
     <message numerus="yes">
         <source>alternative with %n step(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>alternativa con %n paso</numerusform>
+            <numerusform>alternativa con %n pasos</numerusform>
         </translation>
     </message>
     <message>
         <source>The run reached its goals:</source>
-        <translation type="unfinished"></translation>
+        <translation>La ejecución alcanzó sus objetivos:</translation>
     </message>
     <message>
         <source>The run did not reach all of its goals:</source>
-        <translation type="unfinished"></translation>
+        <translation>La ejecución no alcanzó todos sus objetivos:</translation>
     </message>
     <message>
         <source>not reached</source>
-        <translation type="unfinished"></translation>
+        <translation>no alcanzado</translation>
     </message>
     <message>
         <source>the best cost is %1</source>
-        <translation type="unfinished"></translation>
+        <translation>el mejor coste es %1</translation>
     </message>
 </context>
 <context>
@@ -3579,19 +3579,19 @@ coste %2</translation>
     </message>
     <message>
         <source>Saturate &amp;terms…</source>
-        <translation type="unfinished"></translation>
+        <translation>Saturar &amp;términos…</translation>
     </message>
     <message>
         <source>Saturate terms of a language with your own rules, and watch their e-graph, the costs of the rules and their proofs</source>
-        <translation type="unfinished"></translation>
+        <translation>Saturar términos de un lenguaje con sus propias reglas y ver el e-grafo, los costes de las reglas y las demostraciones</translation>
     </message>
     <message>
         <source>&amp;Trajectory…</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Trayectoria…</translation>
     </message>
     <message>
         <source>Show the shortest proof between two terms of a saturation of terms, alternatives, and when each step was found</source>
-        <translation type="unfinished"></translation>
+        <translation>Mostrar la demostración más corta entre dos términos de una saturación de términos, alternativas y cuándo se encontró cada paso</translation>
     </message>
 </context>
 <context>
@@ -3867,63 +3867,63 @@ coste %2</translation>
     <name>egret::app::TermRunDialog</name>
     <message>
         <source>S-expressions, one per line; each becomes a root of the e-graph</source>
-        <translation type="unfinished"></translation>
+        <translation>Expresiones S, una por línea; cada una es una raíz del e-grafo</translation>
     </message>
     <message>
         <source>One per line, and all must be reached: a term, an equality such as (+ a b) = (+ b a), or cost at most 3</source>
-        <translation type="unfinished"></translation>
+        <translation>Uno por línea; deben alcanzarse todos: un término, una igualdad como (+ a b) = (+ b a), o cost at most 3</translation>
     </message>
     <message>
         <source>Saturate terms</source>
-        <translation type="unfinished"></translation>
+        <translation>Saturar términos</translation>
     </message>
     <message>
         <source>Language of the terms</source>
-        <translation type="unfinished"></translation>
+        <translation>Lenguaje de los términos</translation>
     </message>
     <message>
         <source>A rule set of the language, or a rule file</source>
-        <translation type="unfinished"></translation>
+        <translation>Un conjunto de reglas del lenguaje o un archivo de reglas</translation>
     </message>
     <message>
         <source>&amp;File…</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Archivo…</translation>
     </message>
     <message>
         <source>Choose a rule file</source>
-        <translation type="unfinished"></translation>
+        <translation>Elegir un archivo de reglas</translation>
     </message>
     <message>
         <source>L&amp;anguage</source>
-        <translation type="unfinished"></translation>
+        <translation>Lengu&amp;aje</translation>
     </message>
     <message>
         <source>R&amp;ules</source>
-        <translation type="unfinished">Re&amp;glas</translation>
+        <translation>&amp;Reglas</translation>
     </message>
     <message>
         <source>&amp;Terms</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Términos</translation>
     </message>
     <message>
         <source>Stop &amp;when</source>
-        <translation type="unfinished"></translation>
+        <translation>Detener cuand&amp;o</translation>
     </message>
     <message>
         <source>Run</source>
-        <translation type="unfinished">Ejecución</translation>
+        <translation>Ejecutar</translation>
     </message>
     <message>
         <source>Open rules</source>
-        <translation type="unfinished"></translation>
+        <translation>Abrir reglas</translation>
     </message>
     <message>
         <source>Rule files (*.rules)</source>
-        <translation type="unfinished"></translation>
+        <translation>Archivos de reglas (*.rules)</translation>
     </message>
     <message>
         <source>Enter a term.</source>
-        <translation type="unfinished"></translation>
+        <translation>Introduzca un término.</translation>
     </message>
 </context>
 <context>
@@ -4676,31 +4676,31 @@ coste %2</translation>
     </message>
     <message>
         <source>A trajectory between two terms requires a saturation of terms (Run menu).</source>
-        <translation type="unfinished"></translation>
+        <translation>Una trayectoria entre dos términos requiere una saturación de términos (menú Ejecutar).</translation>
     </message>
     <message>
         <source>Trajectory between two terms</source>
-        <translation type="unfinished"></translation>
+        <translation>Trayectoria entre dos términos</translation>
     </message>
     <message>
         <source>The first term</source>
-        <translation type="unfinished"></translation>
+        <translation>El primer término</translation>
     </message>
     <message>
         <source>The last term</source>
-        <translation type="unfinished"></translation>
+        <translation>El último término</translation>
     </message>
     <message>
         <source>&amp;From</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;De</translation>
     </message>
     <message>
         <source>&amp;To</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;A</translation>
     </message>
     <message>
         <source>Found</source>
-        <translation type="unfinished"></translation>
+        <translation>Encontrado</translation>
     </message>
 </context>
 <context>
@@ -7828,7 +7828,7 @@ También puede reproducir las tablas de los artículos en esta máquina.</transl
     </message>
     <message numerus="yes">
         <source>%n operator(s)</source>
-        <translation type="unfinished">
+        <translation>
             <numerusform>%n operador</numerusform>
             <numerusform>%n operadores</numerusform>
         </translation>
@@ -9463,11 +9463,11 @@ También puede reproducir las tablas de los artículos en esta máquina.</transl
     </message>
     <message>
         <source>Explaining the goals</source>
-        <translation type="unfinished"></translation>
+        <translation>Explicando los objetivos</translation>
     </message>
     <message>
         <source>Searching for trajectories</source>
-        <translation type="unfinished"></translation>
+        <translation>Buscando trayectorias</translation>
     </message>
 </context>
 </TS>

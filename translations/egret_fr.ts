@@ -1712,43 +1712,43 @@ coût %2</translation>
     <name>TermRun</name>
     <message>
         <source>Sche&amp;duler</source>
-        <translation type="unfinished"></translation>
+        <translation>Or&amp;donnanceur</translation>
     </message>
     <message>
         <source>simple: every rule in every iteration; backoff: pause rules that match too often</source>
-        <translation type="unfinished"></translation>
+        <translation>simple : chaque règle à chaque itération ; backoff : suspendre les règles qui correspondent trop souvent</translation>
     </message>
     <message>
         <source>&amp;Iteration limit</source>
-        <translation type="unfinished"></translation>
+        <translation>Limite d&apos;&amp;itérations</translation>
     </message>
     <message>
         <source>Maximum number of iterations</source>
-        <translation type="unfinished"></translation>
+        <translation>Nombre maximal d&apos;itérations</translation>
     </message>
     <message>
         <source>&amp;Node limit</source>
-        <translation type="unfinished"></translation>
+        <translation>Limite de &amp;nœuds</translation>
     </message>
     <message>
         <source>Maximum number of e-nodes</source>
-        <translation type="unfinished"></translation>
+        <translation>Nombre maximal d&apos;e-nœuds</translation>
     </message>
     <message>
         <source>Time &amp;limit</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Limite de temps</translation>
     </message>
     <message>
         <source>Time limit in seconds</source>
-        <translation type="unfinished"></translation>
+        <translation>Limite de temps en secondes</translation>
     </message>
     <message>
         <source>&amp;Memory limit</source>
-        <translation type="unfinished"></translation>
+        <translation>Limite de &amp;mémoire</translation>
     </message>
     <message>
         <source>Memory limit in MB</source>
-        <translation type="unfinished"></translation>
+        <translation>Limite de mémoire en Mo</translation>
     </message>
 </context>
 <context>
@@ -1769,70 +1769,70 @@ coût %2</translation>
     <name>Trajectory</name>
     <message>
         <source>not found</source>
-        <translation type="unfinished"></translation>
+        <translation>non trouvée</translation>
     </message>
     <message>
         <source>at the start</source>
-        <translation type="unfinished"></translation>
+        <translation>au début</translation>
     </message>
     <message>
         <source>iteration %1</source>
-        <translation type="unfinished">itération %1</translation>
+        <translation>itération %1</translation>
     </message>
     <message>
         <source>the e-graph lacks %1</source>
-        <translation type="unfinished"></translation>
+        <translation>il manque %1 à l&apos;e-graphe</translation>
     </message>
     <message>
         <source>not applied yet</source>
-        <translation type="unfinished"></translation>
+        <translation>pas encore appliquée</translation>
     </message>
     <message>
         <source>also missing</source>
-        <translation type="unfinished"></translation>
+        <translation>manque aussi</translation>
     </message>
     <message>
         <source>the rules of the run cannot reach it</source>
-        <translation type="unfinished"></translation>
+        <translation>les règles de l&apos;exécution ne peuvent pas l&apos;atteindre</translation>
     </message>
     <message>
         <source>missing rule: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>règle manquante : %1</translation>
     </message>
     <message>
         <source>No trajectory from %1 to %2 was found.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aucune trajectoire de %1 à %2 n&apos;a été trouvée.</translation>
     </message>
     <message>
         <source>The shortest trajectory from %1 to %2:</source>
-        <translation type="unfinished"></translation>
+        <translation>La trajectoire la plus courte de %1 à %2 :</translation>
     </message>
     <message>
         <source>A trajectory from %1 to %2:</source>
-        <translation type="unfinished"></translation>
+        <translation>Une trajectoire de %1 à %2 :</translation>
     </message>
     <message numerus="yes">
         <source>alternative with %n step(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>autre trajectoire de %n étape</numerusform>
+            <numerusform>autre trajectoire de %n étapes</numerusform>
         </translation>
     </message>
     <message>
         <source>The run reached its goals:</source>
-        <translation type="unfinished"></translation>
+        <translation>L&apos;exécution a atteint ses objectifs :</translation>
     </message>
     <message>
         <source>The run did not reach all of its goals:</source>
-        <translation type="unfinished"></translation>
+        <translation>L&apos;exécution n&apos;a pas atteint tous ses objectifs :</translation>
     </message>
     <message>
         <source>not reached</source>
-        <translation type="unfinished"></translation>
+        <translation>non atteint</translation>
     </message>
     <message>
         <source>the best cost is %1</source>
-        <translation type="unfinished"></translation>
+        <translation>le meilleur coût est %1</translation>
     </message>
 </context>
 <context>
@@ -3579,19 +3579,19 @@ coût %2</translation>
     </message>
     <message>
         <source>Saturate &amp;terms…</source>
-        <translation type="unfinished"></translation>
+        <translation>Saturer des &amp;termes…</translation>
     </message>
     <message>
         <source>Saturate terms of a language with your own rules, and watch their e-graph, the costs of the rules and their proofs</source>
-        <translation type="unfinished"></translation>
+        <translation>Saturer les termes d&apos;un langage avec vos propres règles, et voir l&apos;e-graphe, les coûts des règles et les preuves</translation>
     </message>
     <message>
         <source>&amp;Trajectory…</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Trajectoire…</translation>
     </message>
     <message>
         <source>Show the shortest proof between two terms of a saturation of terms, alternatives, and when each step was found</source>
-        <translation type="unfinished"></translation>
+        <translation>Montrer la preuve la plus courte entre deux termes d&apos;une saturation de termes, d&apos;autres preuves, et quand chaque étape a été trouvée</translation>
     </message>
 </context>
 <context>
@@ -3867,63 +3867,63 @@ coût %2</translation>
     <name>egret::app::TermRunDialog</name>
     <message>
         <source>S-expressions, one per line; each becomes a root of the e-graph</source>
-        <translation type="unfinished"></translation>
+        <translation>S-expressions, une par ligne ; chacune devient une racine de l&apos;e-graphe</translation>
     </message>
     <message>
         <source>One per line, and all must be reached: a term, an equality such as (+ a b) = (+ b a), or cost at most 3</source>
-        <translation type="unfinished"></translation>
+        <translation>Un par ligne, tous doivent être atteints : un terme, une égalité telle que (+ a b) = (+ b a), ou cost at most 3</translation>
     </message>
     <message>
         <source>Saturate terms</source>
-        <translation type="unfinished"></translation>
+        <translation>Saturer des termes</translation>
     </message>
     <message>
         <source>Language of the terms</source>
-        <translation type="unfinished"></translation>
+        <translation>Langage des termes</translation>
     </message>
     <message>
         <source>A rule set of the language, or a rule file</source>
-        <translation type="unfinished"></translation>
+        <translation>Un jeu de règles du langage, ou un fichier de règles</translation>
     </message>
     <message>
         <source>&amp;File…</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Fichier…</translation>
     </message>
     <message>
         <source>Choose a rule file</source>
-        <translation type="unfinished"></translation>
+        <translation>Choisir un fichier de règles</translation>
     </message>
     <message>
         <source>L&amp;anguage</source>
-        <translation type="unfinished"></translation>
+        <translation>L&amp;angage</translation>
     </message>
     <message>
         <source>R&amp;ules</source>
-        <translation type="unfinished">&amp;Règles</translation>
+        <translation>&amp;Règles</translation>
     </message>
     <message>
         <source>&amp;Terms</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Termes</translation>
     </message>
     <message>
         <source>Stop &amp;when</source>
-        <translation type="unfinished"></translation>
+        <translation>Arrêter &amp;quand</translation>
     </message>
     <message>
         <source>Run</source>
-        <translation type="unfinished">Exécution</translation>
+        <translation>Lancer</translation>
     </message>
     <message>
         <source>Open rules</source>
-        <translation type="unfinished"></translation>
+        <translation>Ouvrir des règles</translation>
     </message>
     <message>
         <source>Rule files (*.rules)</source>
-        <translation type="unfinished"></translation>
+        <translation>Fichiers de règles (*.rules)</translation>
     </message>
     <message>
         <source>Enter a term.</source>
-        <translation type="unfinished"></translation>
+        <translation>Saisissez un terme.</translation>
     </message>
 </context>
 <context>
@@ -4676,31 +4676,31 @@ coût %2</translation>
     </message>
     <message>
         <source>A trajectory between two terms requires a saturation of terms (Run menu).</source>
-        <translation type="unfinished"></translation>
+        <translation>Une trajectoire entre deux termes demande une saturation de termes (menu Exécution).</translation>
     </message>
     <message>
         <source>Trajectory between two terms</source>
-        <translation type="unfinished"></translation>
+        <translation>Trajectoire entre deux termes</translation>
     </message>
     <message>
         <source>The first term</source>
-        <translation type="unfinished"></translation>
+        <translation>Le premier terme</translation>
     </message>
     <message>
         <source>The last term</source>
-        <translation type="unfinished"></translation>
+        <translation>Le dernier terme</translation>
     </message>
     <message>
         <source>&amp;From</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;De</translation>
     </message>
     <message>
         <source>&amp;To</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;À</translation>
     </message>
     <message>
         <source>Found</source>
-        <translation type="unfinished"></translation>
+        <translation>Trouvée</translation>
     </message>
 </context>
 <context>
@@ -7828,7 +7828,7 @@ Vous pouvez aussi reproduire les tables des articles sur cette machine.</transla
     </message>
     <message numerus="yes">
         <source>%n operator(s)</source>
-        <translation type="unfinished">
+        <translation>
             <numerusform>%n opérateur</numerusform>
             <numerusform>%n opérateurs</numerusform>
         </translation>
@@ -9463,11 +9463,11 @@ Vous pouvez aussi reproduire les tables des articles sur cette machine.</transla
     </message>
     <message>
         <source>Explaining the goals</source>
-        <translation type="unfinished"></translation>
+        <translation>Explication des objectifs</translation>
     </message>
     <message>
         <source>Searching for trajectories</source>
-        <translation type="unfinished"></translation>
+        <translation>Recherche de trajectoires</translation>
     </message>
 </context>
 </TS>

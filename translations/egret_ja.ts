@@ -1704,43 +1704,43 @@ cost %2</source>
     <name>TermRun</name>
     <message>
         <source>Sche&amp;duler</source>
-        <translation type="unfinished"></translation>
+        <translation>スケジューラー(&amp;D)</translation>
     </message>
     <message>
         <source>simple: every rule in every iteration; backoff: pause rules that match too often</source>
-        <translation type="unfinished"></translation>
+        <translation>simple: 毎回すべての規則、backoff: 一致しすぎる規則を休止</translation>
     </message>
     <message>
         <source>&amp;Iteration limit</source>
-        <translation type="unfinished"></translation>
+        <translation>反復の上限(&amp;I)</translation>
     </message>
     <message>
         <source>Maximum number of iterations</source>
-        <translation type="unfinished"></translation>
+        <translation>反復の最大回数</translation>
     </message>
     <message>
         <source>&amp;Node limit</source>
-        <translation type="unfinished"></translation>
+        <translation>ノードの上限(&amp;N)</translation>
     </message>
     <message>
         <source>Maximum number of e-nodes</source>
-        <translation type="unfinished"></translation>
+        <translation>e-ノードの最大数</translation>
     </message>
     <message>
         <source>Time &amp;limit</source>
-        <translation type="unfinished"></translation>
+        <translation>時間の上限(&amp;L)</translation>
     </message>
     <message>
         <source>Time limit in seconds</source>
-        <translation type="unfinished"></translation>
+        <translation>時間の上限（秒）</translation>
     </message>
     <message>
         <source>&amp;Memory limit</source>
-        <translation type="unfinished"></translation>
+        <translation>メモリーの上限(&amp;M)</translation>
     </message>
     <message>
         <source>Memory limit in MB</source>
-        <translation type="unfinished"></translation>
+        <translation>メモリーの上限（MB）</translation>
     </message>
 </context>
 <context>
@@ -1760,69 +1760,69 @@ cost %2</source>
     <name>Trajectory</name>
     <message>
         <source>not found</source>
-        <translation type="unfinished"></translation>
+        <translation>未発見</translation>
     </message>
     <message>
         <source>at the start</source>
-        <translation type="unfinished"></translation>
+        <translation>開始時</translation>
     </message>
     <message>
         <source>iteration %1</source>
-        <translation type="unfinished">反復 %1</translation>
+        <translation>反復 %1</translation>
     </message>
     <message>
         <source>the e-graph lacks %1</source>
-        <translation type="unfinished"></translation>
+        <translation>e-グラフに %1 がない</translation>
     </message>
     <message>
         <source>not applied yet</source>
-        <translation type="unfinished"></translation>
+        <translation>まだ適用されていない</translation>
     </message>
     <message>
         <source>also missing</source>
-        <translation type="unfinished"></translation>
+        <translation>これもない</translation>
     </message>
     <message>
         <source>the rules of the run cannot reach it</source>
-        <translation type="unfinished"></translation>
+        <translation>この実行の規則では到達できない</translation>
     </message>
     <message>
         <source>missing rule: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>足りない規則: %1</translation>
     </message>
     <message>
         <source>No trajectory from %1 to %2 was found.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 から %2 への経路は見つかりませんでした。</translation>
     </message>
     <message>
         <source>The shortest trajectory from %1 to %2:</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 から %2 への最短経路:</translation>
     </message>
     <message>
         <source>A trajectory from %1 to %2:</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 から %2 への経路:</translation>
     </message>
     <message numerus="yes">
         <source>alternative with %n step(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n ステップの別の経路</numerusform>
         </translation>
     </message>
     <message>
         <source>The run reached its goals:</source>
-        <translation type="unfinished"></translation>
+        <translation>目標に到達しました:</translation>
     </message>
     <message>
         <source>The run did not reach all of its goals:</source>
-        <translation type="unfinished"></translation>
+        <translation>到達していない目標があります:</translation>
     </message>
     <message>
         <source>not reached</source>
-        <translation type="unfinished"></translation>
+        <translation>未到達</translation>
     </message>
     <message>
         <source>the best cost is %1</source>
-        <translation type="unfinished"></translation>
+        <translation>最良のコストは %1</translation>
     </message>
 </context>
 <context>
@@ -3567,19 +3567,19 @@ cost %2</source>
     </message>
     <message>
         <source>Saturate &amp;terms…</source>
-        <translation type="unfinished"></translation>
+        <translation>項を飽和(&amp;T)…</translation>
     </message>
     <message>
         <source>Saturate terms of a language with your own rules, and watch their e-graph, the costs of the rules and their proofs</source>
-        <translation type="unfinished"></translation>
+        <translation>ある言語の項を自分の規則で飽和させ、e-グラフ、規則のコスト、証明を見る</translation>
     </message>
     <message>
         <source>&amp;Trajectory…</source>
-        <translation type="unfinished"></translation>
+        <translation>経路(&amp;T)…</translation>
     </message>
     <message>
         <source>Show the shortest proof between two terms of a saturation of terms, alternatives, and when each step was found</source>
-        <translation type="unfinished"></translation>
+        <translation>項の飽和における二つの項の最短の証明、別の証明、各ステップの発見時を表示</translation>
     </message>
 </context>
 <context>
@@ -3855,63 +3855,63 @@ cost %2</source>
     <name>egret::app::TermRunDialog</name>
     <message>
         <source>S-expressions, one per line; each becomes a root of the e-graph</source>
-        <translation type="unfinished"></translation>
+        <translation>S 式を 1 行に 1 つ。それぞれ e-グラフの根になります</translation>
     </message>
     <message>
         <source>One per line, and all must be reached: a term, an equality such as (+ a b) = (+ b a), or cost at most 3</source>
-        <translation type="unfinished"></translation>
+        <translation>1 行に 1 つ、すべてに到達すると終了: 項、(+ a b) = (+ b a) のような等式、または cost at most 3</translation>
     </message>
     <message>
         <source>Saturate terms</source>
-        <translation type="unfinished"></translation>
+        <translation>項を飽和</translation>
     </message>
     <message>
         <source>Language of the terms</source>
-        <translation type="unfinished"></translation>
+        <translation>項の言語</translation>
     </message>
     <message>
         <source>A rule set of the language, or a rule file</source>
-        <translation type="unfinished"></translation>
+        <translation>言語の規則集、または規則ファイル</translation>
     </message>
     <message>
         <source>&amp;File…</source>
-        <translation type="unfinished"></translation>
+        <translation>ファイル(&amp;F)…</translation>
     </message>
     <message>
         <source>Choose a rule file</source>
-        <translation type="unfinished"></translation>
+        <translation>規則ファイルを選ぶ</translation>
     </message>
     <message>
         <source>L&amp;anguage</source>
-        <translation type="unfinished"></translation>
+        <translation>言語(&amp;A)</translation>
     </message>
     <message>
         <source>R&amp;ules</source>
-        <translation type="unfinished">規則(&amp;U)</translation>
+        <translation>規則(&amp;U)</translation>
     </message>
     <message>
         <source>&amp;Terms</source>
-        <translation type="unfinished"></translation>
+        <translation>項(&amp;T)</translation>
     </message>
     <message>
         <source>Stop &amp;when</source>
-        <translation type="unfinished"></translation>
+        <translation>停止条件(&amp;W)</translation>
     </message>
     <message>
         <source>Run</source>
-        <translation type="unfinished">実行</translation>
+        <translation>実行</translation>
     </message>
     <message>
         <source>Open rules</source>
-        <translation type="unfinished"></translation>
+        <translation>規則を開く</translation>
     </message>
     <message>
         <source>Rule files (*.rules)</source>
-        <translation type="unfinished"></translation>
+        <translation>規則ファイル (*.rules)</translation>
     </message>
     <message>
         <source>Enter a term.</source>
-        <translation type="unfinished"></translation>
+        <translation>項を入力してください。</translation>
     </message>
 </context>
 <context>
@@ -4657,31 +4657,31 @@ cost %2</source>
     </message>
     <message>
         <source>A trajectory between two terms requires a saturation of terms (Run menu).</source>
-        <translation type="unfinished"></translation>
+        <translation>二つの項の経路には項の飽和が必要です（実行メニュー）。</translation>
     </message>
     <message>
         <source>Trajectory between two terms</source>
-        <translation type="unfinished"></translation>
+        <translation>二つの項の経路</translation>
     </message>
     <message>
         <source>The first term</source>
-        <translation type="unfinished"></translation>
+        <translation>最初の項</translation>
     </message>
     <message>
         <source>The last term</source>
-        <translation type="unfinished"></translation>
+        <translation>最後の項</translation>
     </message>
     <message>
         <source>&amp;From</source>
-        <translation type="unfinished"></translation>
+        <translation>始点(&amp;F)</translation>
     </message>
     <message>
         <source>&amp;To</source>
-        <translation type="unfinished"></translation>
+        <translation>終点(&amp;T)</translation>
     </message>
     <message>
         <source>Found</source>
-        <translation type="unfinished"></translation>
+        <translation>発見</translation>
     </message>
 </context>
 <context>
@@ -7796,8 +7796,8 @@ You can also reproduce the tables of the papers on this machine.</source>
     </message>
     <message numerus="yes">
         <source>%n operator(s)</source>
-        <translation type="unfinished">
-            <numerusform>%n 個の演算子</numerusform>
+        <translation>
+            <numerusform>%n 演算子</numerusform>
         </translation>
     </message>
 </context>
@@ -9422,11 +9422,11 @@ You can also reproduce the tables of the papers on this machine.</source>
     </message>
     <message>
         <source>Explaining the goals</source>
-        <translation type="unfinished"></translation>
+        <translation>目標を説明中</translation>
     </message>
     <message>
         <source>Searching for trajectories</source>
-        <translation type="unfinished"></translation>
+        <translation>経路を探索中</translation>
     </message>
 </context>
 </TS>

@@ -1704,43 +1704,43 @@ cost %2</source>
     <name>TermRun</name>
     <message>
         <source>Sche&amp;duler</source>
-        <translation type="unfinished"></translation>
+        <translation>调度器(&amp;D)</translation>
     </message>
     <message>
         <source>simple: every rule in every iteration; backoff: pause rules that match too often</source>
-        <translation type="unfinished"></translation>
+        <translation>simple：每次迭代使用所有规则；backoff：暂停匹配过多的规则</translation>
     </message>
     <message>
         <source>&amp;Iteration limit</source>
-        <translation type="unfinished"></translation>
+        <translation>迭代上限(&amp;I)</translation>
     </message>
     <message>
         <source>Maximum number of iterations</source>
-        <translation type="unfinished"></translation>
+        <translation>最大迭代次数</translation>
     </message>
     <message>
         <source>&amp;Node limit</source>
-        <translation type="unfinished"></translation>
+        <translation>节点上限(&amp;N)</translation>
     </message>
     <message>
         <source>Maximum number of e-nodes</source>
-        <translation type="unfinished"></translation>
+        <translation>e-节点的最大数量</translation>
     </message>
     <message>
         <source>Time &amp;limit</source>
-        <translation type="unfinished"></translation>
+        <translation>时间上限(&amp;L)</translation>
     </message>
     <message>
         <source>Time limit in seconds</source>
-        <translation type="unfinished"></translation>
+        <translation>时间上限（秒）</translation>
     </message>
     <message>
         <source>&amp;Memory limit</source>
-        <translation type="unfinished"></translation>
+        <translation>内存上限(&amp;M)</translation>
     </message>
     <message>
         <source>Memory limit in MB</source>
-        <translation type="unfinished"></translation>
+        <translation>内存上限（MB）</translation>
     </message>
 </context>
 <context>
@@ -1760,69 +1760,69 @@ cost %2</source>
     <name>Trajectory</name>
     <message>
         <source>not found</source>
-        <translation type="unfinished"></translation>
+        <translation>未找到</translation>
     </message>
     <message>
         <source>at the start</source>
-        <translation type="unfinished"></translation>
+        <translation>开始时</translation>
     </message>
     <message>
         <source>iteration %1</source>
-        <translation type="unfinished">迭代 %1</translation>
+        <translation>第 %1 次迭代</translation>
     </message>
     <message>
         <source>the e-graph lacks %1</source>
-        <translation type="unfinished"></translation>
+        <translation>e-图缺少 %1</translation>
     </message>
     <message>
         <source>not applied yet</source>
-        <translation type="unfinished"></translation>
+        <translation>尚未应用</translation>
     </message>
     <message>
         <source>also missing</source>
-        <translation type="unfinished"></translation>
+        <translation>同样缺少</translation>
     </message>
     <message>
         <source>the rules of the run cannot reach it</source>
-        <translation type="unfinished"></translation>
+        <translation>此次运行的规则无法到达</translation>
     </message>
     <message>
         <source>missing rule: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>缺少的规则：%1</translation>
     </message>
     <message>
         <source>No trajectory from %1 to %2 was found.</source>
-        <translation type="unfinished"></translation>
+        <translation>未找到从 %1 到 %2 的路径。</translation>
     </message>
     <message>
         <source>The shortest trajectory from %1 to %2:</source>
-        <translation type="unfinished"></translation>
+        <translation>从 %1 到 %2 的最短路径：</translation>
     </message>
     <message>
         <source>A trajectory from %1 to %2:</source>
-        <translation type="unfinished"></translation>
+        <translation>从 %1 到 %2 的路径：</translation>
     </message>
     <message numerus="yes">
         <source>alternative with %n step(s)</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>%n 步的其他路径</numerusform>
         </translation>
     </message>
     <message>
         <source>The run reached its goals:</source>
-        <translation type="unfinished"></translation>
+        <translation>运行已达到目标：</translation>
     </message>
     <message>
         <source>The run did not reach all of its goals:</source>
-        <translation type="unfinished"></translation>
+        <translation>运行未达到全部目标：</translation>
     </message>
     <message>
         <source>not reached</source>
-        <translation type="unfinished"></translation>
+        <translation>未达到</translation>
     </message>
     <message>
         <source>the best cost is %1</source>
-        <translation type="unfinished"></translation>
+        <translation>最佳成本为 %1</translation>
     </message>
 </context>
 <context>
@@ -3567,19 +3567,19 @@ cost %2</source>
     </message>
     <message>
         <source>Saturate &amp;terms…</source>
-        <translation type="unfinished"></translation>
+        <translation>饱和项(&amp;T)…</translation>
     </message>
     <message>
         <source>Saturate terms of a language with your own rules, and watch their e-graph, the costs of the rules and their proofs</source>
-        <translation type="unfinished"></translation>
+        <translation>用您自己的规则饱和某语言的项，并查看 e-图、规则成本和证明</translation>
     </message>
     <message>
         <source>&amp;Trajectory…</source>
-        <translation type="unfinished"></translation>
+        <translation>路径(&amp;T)…</translation>
     </message>
     <message>
         <source>Show the shortest proof between two terms of a saturation of terms, alternatives, and when each step was found</source>
-        <translation type="unfinished"></translation>
+        <translation>显示项饱和中两个项之间的最短证明、其他证明以及每一步的发现时间</translation>
     </message>
 </context>
 <context>
@@ -3855,63 +3855,63 @@ cost %2</source>
     <name>egret::app::TermRunDialog</name>
     <message>
         <source>S-expressions, one per line; each becomes a root of the e-graph</source>
-        <translation type="unfinished"></translation>
+        <translation>每行一个 S 表达式；每个成为 e-图的一个根</translation>
     </message>
     <message>
         <source>One per line, and all must be reached: a term, an equality such as (+ a b) = (+ b a), or cost at most 3</source>
-        <translation type="unfinished"></translation>
+        <translation>每行一个，且必须全部达到：一个项、如 (+ a b) = (+ b a) 的等式，或 cost at most 3</translation>
     </message>
     <message>
         <source>Saturate terms</source>
-        <translation type="unfinished"></translation>
+        <translation>饱和项</translation>
     </message>
     <message>
         <source>Language of the terms</source>
-        <translation type="unfinished"></translation>
+        <translation>项的语言</translation>
     </message>
     <message>
         <source>A rule set of the language, or a rule file</source>
-        <translation type="unfinished"></translation>
+        <translation>该语言的规则集，或规则文件</translation>
     </message>
     <message>
         <source>&amp;File…</source>
-        <translation type="unfinished"></translation>
+        <translation>文件(&amp;F)…</translation>
     </message>
     <message>
         <source>Choose a rule file</source>
-        <translation type="unfinished"></translation>
+        <translation>选择规则文件</translation>
     </message>
     <message>
         <source>L&amp;anguage</source>
-        <translation type="unfinished"></translation>
+        <translation>语言(&amp;A)</translation>
     </message>
     <message>
         <source>R&amp;ules</source>
-        <translation type="unfinished">规则(&amp;U)</translation>
+        <translation>规则(&amp;U)</translation>
     </message>
     <message>
         <source>&amp;Terms</source>
-        <translation type="unfinished"></translation>
+        <translation>项(&amp;T)</translation>
     </message>
     <message>
         <source>Stop &amp;when</source>
-        <translation type="unfinished"></translation>
+        <translation>停止条件(&amp;W)</translation>
     </message>
     <message>
         <source>Run</source>
-        <translation type="unfinished">运行</translation>
+        <translation>运行</translation>
     </message>
     <message>
         <source>Open rules</source>
-        <translation type="unfinished"></translation>
+        <translation>打开规则</translation>
     </message>
     <message>
         <source>Rule files (*.rules)</source>
-        <translation type="unfinished"></translation>
+        <translation>规则文件 (*.rules)</translation>
     </message>
     <message>
         <source>Enter a term.</source>
-        <translation type="unfinished"></translation>
+        <translation>请输入一个项。</translation>
     </message>
 </context>
 <context>
@@ -4657,31 +4657,31 @@ cost %2</source>
     </message>
     <message>
         <source>A trajectory between two terms requires a saturation of terms (Run menu).</source>
-        <translation type="unfinished"></translation>
+        <translation>两个项之间的路径需要项的饱和（运行菜单）。</translation>
     </message>
     <message>
         <source>Trajectory between two terms</source>
-        <translation type="unfinished"></translation>
+        <translation>两个项之间的路径</translation>
     </message>
     <message>
         <source>The first term</source>
-        <translation type="unfinished"></translation>
+        <translation>第一个项</translation>
     </message>
     <message>
         <source>The last term</source>
-        <translation type="unfinished"></translation>
+        <translation>最后一个项</translation>
     </message>
     <message>
         <source>&amp;From</source>
-        <translation type="unfinished"></translation>
+        <translation>从(&amp;F)</translation>
     </message>
     <message>
         <source>&amp;To</source>
-        <translation type="unfinished"></translation>
+        <translation>到(&amp;T)</translation>
     </message>
     <message>
         <source>Found</source>
-        <translation type="unfinished"></translation>
+        <translation>发现</translation>
     </message>
 </context>
 <context>
@@ -7796,8 +7796,8 @@ You can also reproduce the tables of the papers on this machine.</source>
     </message>
     <message numerus="yes">
         <source>%n operator(s)</source>
-        <translation type="unfinished">
-            <numerusform>%n 个算子</numerusform>
+        <translation>
+            <numerusform>%n 个运算符</numerusform>
         </translation>
     </message>
 </context>
@@ -9422,11 +9422,11 @@ You can also reproduce the tables of the papers on this machine.</source>
     </message>
     <message>
         <source>Explaining the goals</source>
-        <translation type="unfinished"></translation>
+        <translation>正在解释目标</translation>
     </message>
     <message>
         <source>Searching for trajectories</source>
-        <translation type="unfinished"></translation>
+        <translation>正在搜索路径</translation>
     </message>
 </context>
 </TS>
