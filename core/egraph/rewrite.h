@@ -19,6 +19,8 @@ struct Rewrite {
     std::vector<Pattern> sources;
     std::vector<Pattern> targets;
     std::function<bool(const EGraph&, const Match&)> condition;
+    // The condition reads only the data and the e-nodes of the variables' classes, and several threads may evaluate it.
+    bool isConditionLocal = false;
     // A computed right side, used instead of the targets or after them. Adds e-nodes and merges e-classes with the
     // given reason.
     std::function<void(EGraph&, const Match&, Reason)> apply;

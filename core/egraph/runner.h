@@ -7,6 +7,7 @@
 #include "core/egraph/scheduler.h"
 
 #include <chrono>
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -119,10 +120,10 @@ private:
         MatchTable table;
         // Empty tables of the parts of a search, kept because mapping their pages again would take as long as the search.
         std::vector<MatchTable> spare;
-        uint32_t since = 0;            // epoch of the last search whose matches were all processed
-        uint32_t searchedAt = 0;       // epoch of this iteration's search
-        bool complete = false;         // whether all of this iteration's matches were found and none skipped
-        bool mostlyRedundant = false;  // whether most of the last iteration's matches changed nothing
+        uint32_t since = 0;       // epoch of the last search whose matches were all processed
+        uint32_t searchedAt = 0;  // epoch of this iteration's search
+        bool complete = false;    // whether all of this iteration's matches were found and none skipped
+        bool mostlyIdle = false;  // whether most of the last iteration's matches changed nothing or were refused
     };
 
     struct SearchPart;
@@ -138,15 +139,16 @@ private:
     void dropTables(std::size_t rule);
     void gather(std::span<SearchPart> parts, SharedSearch& shared);
     Pending::State applyRow(std::size_t rule, std::size_t row);
-    void markRedundant();
-    void markRedundant(std::size_t begin, std::size_t end);
+    void decideEarly();
+    void decideEarly(std::size_t begin, std::size_t end);
+    bool isStillRefused(std::size_t rule, std::size_t row) const;
     void applyAll();
     bool pausesBefore(std::size_t rule, std::size_t index);
     void endPause();
     bool pausesNow(std::optional<uint32_t> breakpoint, std::optional<std::size_t> pending);
     std::pair<std::size_t, std::size_t> locate(std::size_t index) const;
-    template <class Work>
-    void inThreads(std::size_t most, const Work& work) const;
+    // Calls work() in each thread of the run, but in at most `most`.
+    void inThreads(std::size_t most, const std::function<void()>& work) const;
     void emitIteration(const IterationRecord& record) const;
 
     EGraph& m_egraph;

@@ -159,6 +159,7 @@ private:
                     return one.entry.holds(egraph, one.pick(std::span<const ClassId>(match.variables)));
                 });
             };
+        rule.isConditionLocal = true;  // language::Condition
         if (made.empty()) rule.targets = {target};
         else {
             rule.apply = computing(target, made, bound);
