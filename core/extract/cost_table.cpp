@@ -47,6 +47,14 @@ private:
     Formula operand() {
         if (++m_operands > limits::kConditionNodes)
             m_lexer.fail("a formula may have at most " + std::to_string(limits::kConditionNodes) + " operands");
+        if (++m_nesting > limits::kNesting)
+            m_lexer.fail("the formula is nested deeper than " + std::to_string(limits::kNesting));
+        Formula operand = nested();
+        --m_nesting;
+        return operand;
+    }
+
+    Formula nested() {
         if (m_lexer.accept("(")) {
             Formula inner = infix();
             m_lexer.expect(")");
@@ -83,7 +91,8 @@ private:
     }
 
     Lexer& m_lexer;
-    std::size_t m_operands = 0;  // also limits the nesting
+    std::size_t m_operands = 0;
+    int m_nesting = 0;
 };
 
 CostTable CostTable::parse(std::string_view text, const std::string& file) {
@@ -91,26 +100,36 @@ CostTable CostTable::parse(std::string_view text, const std::string& file) {
     int number = 0;
     for (const std::string& line : split(text, '\n')) {
         Lexer lexer(line, file, ++number);
-        if (lexer.atEnd()) continue;
-        const Token at = lexer.peek();
-        const bool isQuoted = at.kind == Token::Kind::string;
-        const std::string name = isQuoted ? lexer.next().text : lexer.word(":");
-        lexer.expect(":");
-        Formula formula = FormulaParser(lexer).infix();
-        if (!lexer.atEnd()) lexer.fail("expected the end of the formula");
-        std::optional<Formula>* special = isQuoted ? nullptr
-            : name == "default"                    ? &table.m_default
-            : name == "roots"                      ? &table.m_roots
-                                                   : nullptr;
-        if (special ? special->has_value() : table.m_rows.contains(Symbol(name)))
-            lexer.fail("'" + name + "' has two rows", at);
-        if (special) *special = std::move(formula);
-        else table.m_rows.emplace(Symbol(name), std::move(formula));
+        while (!lexer.atEnd()) table.readRow(lexer);
     }
     return table;
 }
 
+void CostTable::readRow(Lexer& lexer) {
+    if (lexer.accept(";")) return;
+    const Token at = lexer.peek();
+    const bool isQuoted = at.kind == Token::Kind::string;
+    const std::string name = isQuoted ? lexer.next().text : lexer.word(":;");
+    lexer.expect(":");
+    Formula formula = FormulaParser(lexer).infix();
+    if (!lexer.atEnd()) lexer.expect(";");
+    std::optional<Formula>* special = isQuoted ? nullptr
+        : name == "default"                    ? &m_default
+        : name == "roots"                      ? &m_roots
+                                               : nullptr;
+    if (special ? special->has_value() : m_rows.contains(Symbol(name))) lexer.fail("'" + name + "' has two rows", at);
+    if (special) *special = std::move(formula);
+    else m_rows.emplace(Symbol(name), std::move(formula));
+}
+
 CostTable CostTable::read(const std::filesystem::path& path) { return parse(readFile(path), path.string()); }
+
+CostTable CostTable::given(const std::string& text) {
+    std::error_code none;
+    if (text.starts_with('@')) return read(text.substr(1));
+    if (std::filesystem::is_regular_file(text, none)) return read(text);
+    return text.find(':') == std::string::npos ? formula(text) : parse(text, "'" + text + "'");
+}
 
 CostTable CostTable::formula(std::string_view text) {
     CostTable table;

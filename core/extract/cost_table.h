@@ -5,15 +5,20 @@
 #include <filesystem>
 #include <map>
 
+namespace egret {
+class Lexer;
+}
+
 namespace egret::extract {
 
 // Costs by operator: a formula for each, over the e-node's own cost and the costs of its children's terms. A table is a
-// text with one row per line, OPERATOR : FORMULA, and # comments:
+// text with rows OPERATOR : FORMULA, in lines of their own or separated by semicolons, and # comments to the end of
+// the line:
 //     +       : max(children) + own      the operands are computed in parallel
 //     call    : 2 * own + sum(children) + count
 //     default : own + sum(children)      operators without a row; this formula if the row is missing
 //     roots   : max(children)            the value of a selection, from the costs of its roots; by default their sum
-// Operators that contain white space, ':', '#' or '"', and those named default or roots, are written as "strings".
+// Operators that contain white space or any of : ; # ", and those named default or roots, are written as "strings".
 // Formulas have + - * /, parentheses, numbers, and
 //     own       the e-node's cost in the e-graph
 //     count     its number of children
@@ -27,6 +32,8 @@ public:
     static CostTable parse(std::string_view text, const std::string& file = {});
     static CostTable read(const std::filesystem::path& path);
     static CostTable formula(std::string_view text);  // one formula for all operators
+    // What a user writes in one line: the name of a file, or @ and the name; rows; or one formula for all operators.
+    static CostTable given(const std::string& text);
 
     // The cost of a term, and the value of a selection. Throw badInput, naming the operator, for a missing child, an
     // infinite or undefined cost, and a cost that is negative or falls.
@@ -50,6 +57,7 @@ private:
         double own = 0;
         std::span<const double> children;
     };
+    void readRow(Lexer& lexer);
     static const Formula& sum();  // own + sum(children)
     static double evaluate(const Formula& formula, const Term& term);
     static double finite(const std::string& name, const Formula& formula, const Term& term);

@@ -4,7 +4,7 @@
 //                 the check
 //   serialized.h  problems from files in the egraph-serialize format
 //   methods.h     the table of extraction methods
-//   greedy.h      greedy: least tree cost, summed or by depth; greedyDag: low DAG cost, by a heuristic
+//   greedy.h      greedy: least tree cost; greedyDag: low DAG cost, by a heuristic
 //   descent.h     lowers the DAG cost of a choice by exchanging single e-nodes
 //   objective.h   what greedy extraction minimizes: tree cost, depth, latency, memory peak and others;
 //                 cost_table.h: formulas by operator

@@ -30,9 +30,9 @@ std::vector<uint32_t> lowDagChoice(const Problem& problem, std::vector<uint32_t>
 // Throws notFound if a root has no choice.
 void requireTerms(const Problem& problem, const std::vector<uint32_t>& choice);
 
-// Cheapest trees under arbitrary costs or `combine`, with ties broken arbitrarily. With negative costs the choice is still acyclic,
-// but not the cheapest. Indexed by class; a class without a term has no
-// choice, infinite cost and rank kNone.
+// Cheapest trees under arbitrary costs or `combine`, with ties broken arbitrarily. With negative costs the choice is
+// still acyclic, but not the cheapest. Indexed by class; a class without a term has no choice, infinite cost and rank
+// kNone.
 struct CheapestTrees {
     std::vector<uint32_t> choice;
     std::vector<double> cost;

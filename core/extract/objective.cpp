@@ -14,7 +14,7 @@
 namespace egret::extract {
 namespace {
 
-constexpr std::size_t kMaxSteps = 100'000'000;  // maximum number of classes evaluated: a few seconds
+constexpr std::size_t kMaxSteps = 30'000'000;  // maximum number of classes evaluated: a few seconds
 
 // ---- objectives whose values follow from those of subterms ----------------------------------------------------------
 

@@ -24,11 +24,12 @@ struct Chosen {
 // If an objective has `combine`, the value of a selection is computed from the values of its subterms, and greedy
 // extraction finds the least one exactly (greedy.h). Otherwise the value depends on what subterms share or how they are
 // scheduled. Then minimize() starts from three selections (least tree cost, least depth, low DAG cost), and exchanges
-// single e-nodes while that improves the value, or the DAG cost at the same value; `bound` bounds the result from below.
+// single e-nodes while that improves the value, or the DAG cost at the same value; `bound` bounds the result from
+// below.
 struct Objective {
-    const char* name;   // in options, in sessions and on the command line
-    const char* title;  // in the window
-    const char* help;
+    const char* name;                                             // in options, in sessions and on the command line
+    const char* title;                                            // in the window
+    const char* brief;                                            // next to the name in option help
     Combine (*combine)(const Problem&, const ObjectiveOptions&);  // for kNone instead of an e-node: over the roots
     double (*evaluate)(const Chosen&);                            // null if `combine` is not
     double (*bound)(const Problem&, const ObjectiveOptions&, const Task&);

@@ -30,14 +30,15 @@ public:
     }
 
     Front run() {
-        const auto end = leastOf(m_second, m_first, {}), start = leastOf(m_first, m_second, {});
-        if (!start || !end) {
+        const auto start = leastOf(m_first, m_second, {}), end = leastOf(m_second, m_first, {});
+        if (!start) {
             m_task.throwIfStopped();
-            throw Error(Category::limit, "The time limit was reached before the two ends of the front were proven.");
+            throw Error(Category::limit, "The time limit was reached before a point of the front was proven.");
         }
         add(*start);
-        const double least = costOf(m_second, *end);
+        const double least = end ? costOf(m_second, *end) : -std::numeric_limits<double>::infinity();
         while (secondOf(m_front.points.back()) > above(least)) {
+            if (!end) break;
             const double most = below(secondOf(m_front.points.back()));
             const auto next = leastOf(m_first, m_second, Budget{m_second.cost, most, *end});
             if (!next) break;
@@ -46,7 +47,7 @@ public:
         m_front.isComplete = secondOf(m_front.points.back()) <= above(least);
         if (!m_front.isComplete) {
             m_front.stop = m_task.stopRequested() ? Stop::cancelled : Stop::timeLimit;
-            add(*end);
+            if (end) add(*end);
         }
         support();
         m_front.seconds = secondsSince(m_start);
