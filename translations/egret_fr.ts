@@ -1399,6 +1399,30 @@
         <source>a learned policy chooses what equality saturation adds</source>
         <translation>une politique apprise choisit ce qu’ajoute la saturation d’égalités</translation>
     </message>
+    <message>
+        <source>Objective</source>
+        <translation>Objectif</translation>
+    </message>
+    <message>
+        <source>For greedy extraction. tree: sum of the costs, shared parts counted at every use; depth: cost of the most expensive path; latency: end of a list schedule on parallel devices; memory: most memory in use, if costs are sizes of results; max-root: largest cost of a root, shared parts counted once; table: formulas for each operator</source>
+        <translation>Pour l’extraction gloutonne. tree : somme des coûts, parties partagées comptées à chaque usage ; depth : coût du chemin le plus cher ; latency : fin d’un ordonnancement de liste sur des appareils parallèles ; memory : mémoire maximale utilisée, si les coûts sont les tailles des résultats ; max-root : plus grand coût d’une racine, parties partagées comptées une fois ; table : formules par opérateur</translation>
+    </message>
+    <message>
+        <source>Parallel devices</source>
+        <translation>Appareils parallèles</translation>
+    </message>
+    <message>
+        <source>For the objective latency</source>
+        <translation>Pour l’objectif latency</translation>
+    </message>
+    <message>
+        <source>Cost table</source>
+        <translation>Table de coûts</translation>
+    </message>
+    <message>
+        <source>For the objective table: rows OPERATOR : FORMULA, separated by semicolons, or the name of a file with them</source>
+        <translation>Pour l’objectif table : lignes OPÉRATEUR : FORMULE, séparées par des points-virgules, ou le nom d’un fichier qui les contient</translation>
+    </message>
 </context>
 <context>
     <name>PGraph</name>
@@ -3464,6 +3488,46 @@ coût %2</translation>
         <source>Rule costs</source>
         <translation>Coûts des règles</translation>
     </message>
+    <message>
+        <source>&amp;Best extractions…</source>
+        <translation>&amp;Meilleures extractions…</translation>
+    </message>
+    <message>
+        <source>The cheapest graphs that differ, by integer programming</source>
+        <translation>Les graphes distincts les moins chers, par programmation en nombres entiers</translation>
+    </message>
+    <message>
+        <source>&amp;Pareto front…</source>
+        <translation>&amp;Front de Pareto…</translation>
+    </message>
+    <message>
+        <source>The graphs that are best for some trade-off between the cost and a second cost, by integer programming</source>
+        <translation>Les graphes qui sont les meilleurs compromis entre le coût et un second coût, par programmation en nombres entiers</translation>
+    </message>
+    <message>
+        <source>P&amp;in e-node</source>
+        <translation>&amp;Imposer l’e-nœud</translation>
+    </message>
+    <message>
+        <source>Choose the selected e-node whenever its class is needed, or unpin it</source>
+        <translation>Choisir l’e-nœud sélectionné chaque fois que sa classe est nécessaire, ou ne plus l’imposer</translation>
+    </message>
+    <message>
+        <source>Ba&amp;n e-node</source>
+        <translation>Interdire &amp;l’e-nœud</translation>
+    </message>
+    <message>
+        <source>Never choose the selected e-node, or permit it again</source>
+        <translation>Ne jamais choisir l’e-nœud sélectionné, ou l’autoriser de nouveau</translation>
+    </message>
+    <message>
+        <source>&amp;Clear pins and bans</source>
+        <translation>Lever les &amp;contraintes</translation>
+    </message>
+    <message>
+        <source>Permit all e-nodes for extraction</source>
+        <translation>Autoriser tous les e-nœuds pour l’extraction</translation>
+    </message>
 </context>
 <context>
     <name>egret::app::MessageBar</name>
@@ -4148,6 +4212,14 @@ coût %2</translation>
     <message>
         <source>Nearest operands</source>
         <translation>Opérandes proches</translation>
+    </message>
+    <message>
+        <source>pinned</source>
+        <translation>imposé</translation>
+    </message>
+    <message>
+        <source>banned</source>
+        <translation>interdit</translation>
     </message>
 </context>
 <context>
@@ -5341,6 +5413,104 @@ Cette étape réécrit %2</translation>
     <message>
         <source>Parts used more than once; the tree cost counts every use. In the e-graph, they have a badge such as ×2</source>
         <translation>Parties utilisées plusieurs fois ; dans un arbre, elles comptent chaque fois. L&apos;e-graphe les marque : ×2</translation>
+    </message>
+    <message>
+        <source>Best extractions</source>
+        <translation>Meilleures extractions</translation>
+    </message>
+    <message>
+        <source>Number of extractions</source>
+        <translation>Nombre d’extractions</translation>
+    </message>
+    <message>
+        <source>Pareto front</source>
+        <translation>Front de Pareto</translation>
+    </message>
+    <message>
+        <source>Second cost of each e-node: a formula over own and count, such as 1,
+or rows OPERATOR : FORMULA, separated by semicolons</source>
+        <translation>Second coût de chaque e-nœud : une formule avec own et count, comme 1,
+ou des lignes OPÉRATEUR : FORMULE, séparées par des points-virgules</translation>
+    </message>
+    <message>
+        <source>Objective</source>
+        <translation>Objectif</translation>
+    </message>
+    <message>
+        <source>What greedy extraction minimizes</source>
+        <translation>Ce que l’extraction gloutonne minimise</translation>
+    </message>
+    <message>
+        <source>Number of parallel devices</source>
+        <translation>Nombre d’appareils parallèles</translation>
+    </message>
+    <message>
+        <source>Parallel devices</source>
+        <translation>Appareils parallèles</translation>
+    </message>
+    <message>
+        <source>Formulas over own, count, child1 and children, separated by semicolons, or the name of a file with them</source>
+        <translation>Formules avec own, count, child1 et children, séparées par des points-virgules, ou le nom d’un fichier qui les contient</translation>
+    </message>
+    <message>
+        <source>Cost table</source>
+        <translation>Table de coûts</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1 : %2</translation>
+    </message>
+    <message>
+        <source>proven</source>
+        <translation>prouvé</translation>
+    </message>
+    <message>
+        <source>sum of the costs, shared parts counted at every use</source>
+        <translation>somme des coûts, parties partagées comptées à chaque usage</translation>
+    </message>
+    <message>
+        <source>Second cost</source>
+        <translation>Second coût</translation>
+    </message>
+    <message>
+        <source>Depth</source>
+        <translation>Profondeur</translation>
+    </message>
+    <message>
+        <source>cost of the most expensive path</source>
+        <translation>coût du chemin le plus cher</translation>
+    </message>
+    <message>
+        <source>Latency</source>
+        <translation>Latence</translation>
+    </message>
+    <message>
+        <source>end of a list schedule on parallel devices</source>
+        <translation>fin d’un ordonnancement de liste sur des appareils parallèles</translation>
+    </message>
+    <message>
+        <source>Memory peak</source>
+        <translation>Pic de mémoire</translation>
+    </message>
+    <message>
+        <source>most memory in use, if costs are sizes of results</source>
+        <translation>mémoire maximale utilisée, si les coûts sont les tailles des résultats</translation>
+    </message>
+    <message>
+        <source>Most expensive root</source>
+        <translation>Racine la plus chère</translation>
+    </message>
+    <message>
+        <source>largest cost of a root, shared parts counted once</source>
+        <translation>plus grand coût d’une racine, parties partagées comptées une fois</translation>
+    </message>
+    <message>
+        <source>formulas for each operator</source>
+        <translation>formules par opérateur</translation>
+    </message>
+    <message>
+        <source>Select an e-node in the e-graph.</source>
+        <translation>Sélectionnez un e-nœud dans l’e-graphe.</translation>
     </message>
 </context>
 <context>
@@ -7219,7 +7389,7 @@ Vous pouvez aussi reproduire les tables des articles sur cette machine.</transla
     </message>
     <message>
         <source>proven</source>
-        <translation>prouvée</translation>
+        <translation>prouvé</translation>
     </message>
     <message>
         <source>sound</source>
@@ -9201,7 +9371,7 @@ Vous pouvez aussi reproduire les tables des articles sur cette machine.</transla
     </message>
     <message>
         <source>%1: %2</source>
-        <translation>%1&#xa0;: %2</translation>
+        <translation>%1 : %2</translation>
     </message>
     <message numerus="yes">
         <source>%1: all %n match(es)</source>
@@ -9233,6 +9403,10 @@ Vous pouvez aussi reproduire les tables des articles sur cette machine.</transla
     <message>
         <source>Declaring the edit intended</source>
         <translation>Déclaration de la modification comme voulue</translation>
+    </message>
+    <message>
+        <source>%1 extractions complete; the last one costs %2</source>
+        <translation>%1 extractions terminées ; la dernière coûte %2</translation>
     </message>
 </context>
 </TS>

@@ -108,12 +108,15 @@ void askForFront(PaneContext& window) {
     dialog.open();
 }
 
+std::vector<egraph::NodeId> selectedNodes(PaneContext& window) {
+    if (window.selection.egraph().nodes.empty()) window.say(ExtractionPane::tr("Select an e-node in the e-graph."));
+    return window.selection.egraph().nodes;
+}
+
 // Applies a pin or a ban to the selected e-nodes.
 shell::Command restricts(void (Workspace::*act)(egraph::NodeId)) {
     return [act](PaneContext& window) {
-        const std::vector<egraph::NodeId> nodes = window.selection.egraph().nodes;
-        if (nodes.empty()) window.say(ExtractionPane::tr("Select an e-node in the e-graph."));
-        for (const egraph::NodeId node : nodes) (window.workspace.*act)(node);
+        for (const egraph::NodeId node : selectedNodes(window)) (window.workspace.*act)(node);
     };
 }
 

@@ -138,6 +138,7 @@ ExtractionPane::ExtractionPane(const std::vector<QAction*>& actions, QWidget* pa
         m_comparison->setMinimumWidth(fontMetrics().averageCharWidth() * 26);
     });
     setLayout(theme::row({buttons, m_results, {m_comparison, 3}, {m_chart, 2}}, {6, 4, 6, 4}));
+    m_results->setColumnHidden(valueColumn, true);
     m_comparison->hide();
     connect(m_results, &QTableWidget::itemSelectionChanged, this, &ExtractionPane::announce);
     connect(m_comparison, &ComparisonTable::classSelected, this, &ExtractionPane::classSelected);
