@@ -8,6 +8,7 @@
 #include "core/expressions/hiss/baselines/baselines.h"
 #include "core/expressions/hiss/training_options.h"
 #include "core/expressions/semantics.h"
+#include "core/optimize/extraction.h"
 #include "core/optimize/optimizers.h"
 #include "core/optimize/policy/training_options.h"
 #include "core/synthesis/canonical.h"
@@ -50,6 +51,9 @@ std::vector<Text> tableTexts() {
     addTable("egret::synthesis_view::SearchPane", workbench::searchTable());
     for (const OptionSpec& row : optimize::optionTable()) add("egret::app::RunDialog", textOf(row.group));
     for (const optimize::Optimizer& optimizer : optimize::all()) add("Options", textOf(optimizer.description));
+    for (const extract::Objective& objective : extract::objectives())
+        for (const char* text : {objective.title, objective.brief, optimize::kSecondCost})
+            add("egret::extraction::ExtractionPane", QString::fromUtf8(text));
     for (const batching::Workload& workload : batching::workloads())
         for (const char* text : {workload.title, workload.description})
             add("egret::batching_view::BatchingPane", QString::fromUtf8(text));

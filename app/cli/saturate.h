@@ -7,6 +7,7 @@
 namespace egret::cli {
 
 void addSaturate(CLI::App& group, Context& context);
+void addExtract(CLI::App& group, Context& context);
 
 // A part of the result, as JSON and as text.
 struct RunReport {

@@ -4,8 +4,12 @@
 //                 the check
 //   serialized.h  problems from files in the egraph-serialize format
 //   methods.h     the table of extraction methods
-//   greedy.h      greedy: least tree cost, summed or by depth; greedyDag: low DAG cost, by a heuristic
+//   greedy.h      greedy: least tree cost; greedyDag: low DAG cost, by a heuristic
 //   descent.h     lowers the DAG cost of a choice by exchanging single e-nodes
+//   objective.h   what greedy extraction minimizes: tree cost, depth, latency, memory peak and others;
+//                 cost_table.h: formulas by operator
+//   restrict.h    pins and bans: e-nodes that the user requires or excludes, for all methods
+//   best.h        the k best selections by DAG cost; pareto.h: the Pareto front of two costs; both exact, by ilp
 //   manual.h      manual extraction: the user picks an e-node per class and sees the total cost
 //   ilp.h         ilp: the least DAG cost exactly, anytime, with a proven bound. Its parts:
 //     simplify.h      removes or contracts classes without a choice; also before greedyDag
@@ -23,8 +27,12 @@
 // roots. Every result is acyclic and has passed checkSelection().
 #pragma once
 
+#include "core/extract/best.h"
 #include "core/extract/greedy.h"
 #include "core/extract/ilp.h"
 #include "core/extract/manual.h"
 #include "core/extract/methods.h"
+#include "core/extract/objective.h"
+#include "core/extract/pareto.h"
 #include "core/extract/problem.h"
+#include "core/extract/restrict.h"

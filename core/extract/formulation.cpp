@@ -6,7 +6,7 @@
 namespace egret::extract {
 
 Formulation::Formulation(const Problem& problem, const Reduction& reduction, CycleConstraints cycles,
-    const std::vector<std::vector<uint32_t>>& uses)
+    const std::vector<std::vector<uint32_t>>& uses, const Budget* budget)
     : m_problem(problem), m_reduction(reduction), m_column(problem.nodeCount(), -1) {
     const std::size_t classes = problem.classCount();
     for (uint32_t c = 0; c < classes; ++c) {
@@ -61,6 +61,7 @@ Formulation::Formulation(const Problem& problem, const Reduction& reduction, Cyc
         }
     }
     addUseRows(uses);
+    if (budget) addBudget(*budget);
     if (cycles == CycleConstraints::orderReal) addOrderVariables(false, components);
     if (cycles == CycleConstraints::orderInt) addOrderVariables(true, components);
 }
@@ -92,6 +93,21 @@ void Formulation::addUseRows(const std::vector<std::vector<uint32_t>>& uses) {
         row.values.assign(row.columns.size(), 1);
         out.push_back(std::move(row));
     }
+}
+
+// Adds one row, scaled because the solver's tolerances are absolute. An e-node beyond the budget is never chosen.
+void Formulation::addBudget(const Budget& budget) {
+    constexpr double kScaled = 1000;
+    Row row{.lower = -std::numeric_limits<double>::infinity(), .upper = kScaled};
+    for (std::size_t i = 0; i < nodeOfColumn.size(); ++i) {
+        const double cost = budget.cost[nodeOfColumn[i]];
+        if (cost > budget.most) upper[i] = 0;
+        else if (cost > 0) {
+            row.columns.push_back(static_cast<int>(i));
+            row.values.push_back(cost / budget.most * kScaled);
+        }
+    }
+    if (!row.columns.empty()) rows.push_back(std::move(row));
 }
 
 // Adds t(p) - t(c) >= eps - A (1 - z(p, c)) for every edge inside a component of size s: t in [0, 1], eps = 1/s, A = 1

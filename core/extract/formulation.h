@@ -33,9 +33,10 @@ struct Row {
 // necessary, and all are added.
 class Formulation {
 public:
-    // `uses`: for each list, every selection chooses one of its e-nodes.
+    // `uses`: for each list, every selection chooses one of its e-nodes. `budget` may be null; it requires an unreduced
+    // problem.
     Formulation(const Problem& problem, const Reduction& reduction, CycleConstraints cycles,
-        const std::vector<std::vector<uint32_t>>& uses = {});
+        const std::vector<std::vector<uint32_t>>& uses = {}, const Budget* budget = nullptr);
 
     std::vector<double> objective, lower, upper;  // by column
     std::vector<bool> integer;
@@ -61,6 +62,7 @@ private:
         std::vector<int> columns;  // columns of the e-nodes that have that class as a child
     };
     void addUseRows(const std::vector<std::vector<uint32_t>>& uses);
+    void addBudget(const Budget& budget);
     void addOrderVariables(bool integral, const Components& components);
 
     const Problem& m_problem;

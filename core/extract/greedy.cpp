@@ -18,6 +18,7 @@
 #include <algorithm>
 #include <deque>
 #include <limits>
+#include <numeric>
 #include <queue>
 
 namespace egret::extract {
@@ -30,10 +31,15 @@ constexpr std::size_t kMaxSetEntries = 100'000'000;  // 400 MB
 
 // Among e-nodes of a class with equal tree cost, picks the one whose term is cheapest as a DAG, given the choices
 // below.
-void breakTies(const Problem& problem, Measure measure, CheapestTrees& trees, const Task& task) {
+void breakTies(const Problem& problem, const Combine& combine, CheapestTrees& trees, const Task& task) {
     std::vector<uint32_t> seen(problem.classCount(), 0), stack, tied;
+    std::vector<double> below;
     uint32_t stamp = 0;
     std::size_t steps = 0;
+    const auto costOfTerm = [&](uint32_t node) {
+        if (combine) return combine(node, below);
+        return std::accumulate(below.begin(), below.end(), 0.0) + problem.cost[node];
+    };
     const auto dagCostOfTerm = [&](uint32_t node) {
         double sum = problem.cost[node];
         ++stamp;
@@ -52,13 +58,13 @@ void breakTies(const Problem& problem, Measure measure, CheapestTrees& trees, co
     for (const uint32_t c : trees.order) {
         tied.clear();
         for (uint32_t n = problem.firstNode[c]; n < problem.firstNode[c + 1]; ++n) {
-            double below = 0;
+            below.clear();
             bool settled = true;
             for (const uint32_t child : problem.childrenOf(n)) {
                 settled = settled && trees.rank[child] < trees.rank[c];
-                below = measure == Measure::depth ? std::max(below, trees.cost[child]) : below + trees.cost[child];
+                below.push_back(trees.cost[child]);
             }
-            if (!settled || problem.cost[n] + below > trees.cost[c] * (1 + 1e-12)) continue;
+            if (!settled || costOfTerm(n) > trees.cost[c] * (1 + 1e-12)) continue;
             const auto isTwin = [&](uint32_t other) {
                 return std::ranges::equal(problem.childrenOf(n), problem.childrenOf(other));
             };
@@ -155,15 +161,16 @@ void requireTerms(const Problem& problem, const std::vector<uint32_t>& choice) {
                 Category::notFound, "A root has no term: every path through its e-nodes is cyclic or filtered.");
 }
 
-std::vector<uint32_t> treeChoice(const Problem& problem, Measure measure, const Task& task) {
+std::vector<uint32_t> treeChoice(const Problem& problem, const Combine& combine, const Task& task) {
     problem.validateNonnegative();
-    CheapestTrees trees = cheapestTrees(problem, problem.cost, measure, task);
+    CheapestTrees trees = cheapestTrees(problem, problem.cost, combine, task);
     requireTerms(problem, trees.choice);
-    breakTies(problem, measure, trees, task);
+    breakTies(problem, combine, trees, task);
     return std::move(trees.choice);
 }
 
-CheapestTrees cheapestTrees(const Problem& problem, std::span<const double> cost, Measure measure, const Task& task) {
+CheapestTrees cheapestTrees(
+    const Problem& problem, std::span<const double> cost, const Combine& combine, const Task& task) {
     const Users users(problem);
     const std::vector<uint32_t> owner = problem.classOfNodes();
     std::vector<uint32_t> missing(problem.nodeCount());
@@ -172,9 +179,10 @@ CheapestTrees cheapestTrees(const Problem& problem, std::span<const double> cost
         std::vector<double>(problem.classCount(), kFar), std::vector<uint32_t>(problem.classCount(), kNone), {}};
     using Entry = std::pair<double, uint32_t>;
     std::vector<Entry> entries;
+    std::vector<double> below;
     for (uint32_t n = 0; n < problem.nodeCount(); ++n) {
         missing[n] = static_cast<uint32_t>(problem.childrenOf(n).size());
-        if (missing[n] == 0) entries.emplace_back(value[n], n);
+        if (missing[n] == 0) entries.emplace_back(combine ? combine(n, {}) : value[n], n);
     }
     std::priority_queue<Entry, std::vector<Entry>, std::greater<>> ready(std::greater<>{}, std::move(entries));
     while (!ready.empty()) {
@@ -188,9 +196,14 @@ CheapestTrees cheapestTrees(const Problem& problem, std::span<const double> cost
         result.rank[c] = static_cast<uint32_t>(result.order.size());
         result.order.push_back(c);
         for (const uint32_t parent : users.of(c)) {
-            // Classes are settled in ascending order of cost, so the last child costs most.
-            value[parent] = measure == Measure::depth ? cost[parent] + least : value[parent] + least;
-            if (--missing[parent] == 0 && result.choice[owner[parent]] == kNone) ready.emplace(value[parent], parent);
+            value[parent] += least;
+            if (--missing[parent] > 0 || result.choice[owner[parent]] != kNone) continue;
+            if (combine) {
+                below.clear();
+                for (const uint32_t child : problem.childrenOf(parent)) below.push_back(result.cost[child]);
+                value[parent] = combine(parent, below);
+            }
+            ready.emplace(value[parent], parent);
         }
     }
     return result;
@@ -205,9 +218,9 @@ std::vector<uint32_t> lowDagChoice(const Problem& problem, std::vector<uint32_t>
     return dagCostOf(problem, bySets) < dagCostOf(problem, best) ? bySets : best;
 }
 
-Result greedy(const Problem& problem, const Task& task, Measure measure) {
+Result greedy(const Problem& problem, const Task& task) {
     const auto start = Clock::now();
-    Result result = resultOf(problem, treeChoice(problem, measure, task), "greedy");
+    Result result = resultOf(problem, treeChoice(problem, {}, task), "greedy");
     result.seconds = secondsSince(start);
     return result;
 }
@@ -215,7 +228,7 @@ Result greedy(const Problem& problem, const Task& task, Measure measure) {
 Result greedyDag(const Problem& problem, const Task& task) {
     const auto start = Clock::now();
     const Simplified simplified(problem, task);
-    const std::vector<uint32_t> trees = treeChoice(problem, Measure::sum, task);
+    const std::vector<uint32_t> trees = treeChoice(problem, {}, task);
     Result result = resultOf(
         problem, simplified.restore(lowDagChoice(simplified.problem(), simplified.project(trees), task)), "greedy-dag");
     result.seconds = secondsSince(start);

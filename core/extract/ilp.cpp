@@ -8,7 +8,7 @@
 //   4. Linear relaxation and branch and bound solve the rest (formulation.h, branch.h).
 //
 // Steps 0, 2 and 3 require nonnegative costs. With a negative cost, only the other steps run, and the integer program
-// states that a class counts only if a chosen e-node uses it.
+// states that a class counts only if a chosen e-node uses it. With a budget, steps 0 and 3 do not apply.
 #include "core/extract/ilp.h"
 
 #include "core/base/clock.h"
@@ -72,7 +72,7 @@ Result solve(const Problem& problem, const std::vector<uint32_t>& start, const s
         if (options.ascend) sets = ascend(search, reduction);
         if (over()) return search.finish();
     }
-    const Formulation formulation(problem, reduction, options.cycles, uses);
+    const Formulation formulation(problem, reduction, options.cycles, uses, options.budget.get());
     describe(std::to_string(formulation.objective.size()) + " columns, " + std::to_string(formulation.rows.size()) +
         " rows, " + std::to_string(formulation.cyclicClasses()) + " classes in cycles");
     if (formulation.nodeOfColumn.empty()) {
@@ -92,10 +92,15 @@ Result ilp(const Problem& problem, const IlpOptions& options, const Task& task, 
         plain.ascend = plain.reduce = false;
         return solve(problem, {}, {}, plain, task, sink);
     }
+    if (options.budget) {
+        IlpOptions constrained = options;
+        constrained.reduce = false;
+        return solve(problem, {}, {}, constrained, task, sink);
+    }
     if (!options.reduce) return solve(problem, {}, {}, options, task, sink);
     const auto start = Clock::now();
     const Simplified simplified(problem, task);
-    const Result less = solve(simplified.problem(), simplified.project(treeChoice(problem, Measure::sum, task)),
+    const Result less = solve(simplified.problem(), simplified.project(treeChoice(problem, {}, task)),
         simplified.uses(), options, task, sink);
     Result result = resultOf(problem, simplified.restore(less.choice), "ilp");
     result.optimal = less.optimal;

@@ -4,6 +4,9 @@
 #include "core/base/task.h"
 #include "core/extract/problem.h"
 
+#include <limits>
+#include <memory>
+
 namespace egret::extract {
 
 enum class CycleConstraints {
@@ -15,6 +18,14 @@ enum class CycleConstraints {
     none,
 };
 
+// Admits only selections whose e-nodes' other costs add up to at most `most`.
+struct Budget {
+    std::vector<double> cost;  // by e-node; nonnegative
+    double most = 0;
+    std::vector<uint32_t> start;  // a selection within the budget
+    bool admits(const std::vector<uint32_t>& choice, std::span<const uint32_t> order) const;
+};
+
 struct IlpOptions {
     CycleConstraints cycles = CycleConstraints::lazy;
     double seconds = 60;  // the first selection, from greedy(), may take longer
@@ -22,6 +33,11 @@ struct IlpOptions {
     bool reduce = true;   // eliminate irrelevant e-nodes first, beginning with simplify.h
     // Receives readable problem sizes as they become known.
     std::function<void(const std::string&)> describe;
+    // Stops when no selection can cost less. The result is then not optimal, but its bound reaches the cutoff.
+    double cutoff = std::numeric_limits<double>::infinity();
+    // Requires nonnegative costs. Most reductions do not apply, because they would eliminate e-nodes that a budget
+    // favors.
+    std::shared_ptr<const Budget> budget = nullptr;
 };
 
 // Finds the least DAG cost by dual ascent, reduction and integer programming (CBC). Costs may be negative; only classes

@@ -11,7 +11,8 @@ struct Method {
     const char* title;    // "&" precedes the mnemonic
     const char* brief;    // next to the name in option help
     const char* help;
-    bool isExact;  // proves its result within a time limit; other methods ignore the options
+    bool takesObjective;  // minimizes any objective (objective.h), by default the first
+    bool isExact;         // proves its result within a time limit; other methods ignore the options
     Result (*run)(const Problem& problem, const IlpOptions& options, const Task& task, const EventSink& sink);
 };
 

@@ -32,7 +32,13 @@ std::vector<uint32_t> Problem::distinctChildrenOf(uint32_t node) const {
 
 std::string Problem::nodeName(uint32_t node) const {
     if (node < names.size() && !names[node].empty()) return names[node];
+    if (node < operators.size() && !operators[node].empty()) return operators[node].text();
     return "e-node " + std::to_string(node);
+}
+
+std::string Problem::className(uint32_t c) const {
+    if (c < classNames.size()) return classNames[c];
+    return c < classIds.size() ? "#" + std::to_string(classIds[c].index()) : "class " + std::to_string(c);
 }
 
 uint32_t Problem::addClass() {
@@ -45,7 +51,10 @@ uint32_t Problem::addNode(double nodeCost, std::span<const uint32_t> childClasse
     cost.push_back(nodeCost);
     children.insert(children.end(), childClasses.begin(), childClasses.end());
     firstChild.push_back(static_cast<uint32_t>(children.size()));
-    names.push_back(std::move(name));
+    if (!name.empty()) {
+        names.resize(nodeCount() - 1);
+        names.push_back(std::move(name));
+    }
     ++firstNode.back();
     return static_cast<uint32_t>(nodeCount() - 1);
 }
@@ -128,7 +137,8 @@ Problem problemOf(const egraph::EGraph& egraph, std::span<const egraph::ClassId>
             if (price == kNever) continue;
             childClasses.clear();
             for (const egraph::ClassId child : egraph.children(node)) childClasses.push_back(numberOf(child));
-            problem.addNode(price, childClasses, egraph.op(node).text());
+            problem.addNode(price, childClasses);
+            problem.operators.push_back(egraph.op(node));
             problem.nodeIds.push_back(node);
         }
     }

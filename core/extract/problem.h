@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/base/event.h"
+#include "core/base/symbol.h"
 #include "core/egraph/egraph.h"
 
 #include <cstdint>
@@ -21,7 +22,9 @@ struct Problem {
     std::vector<uint32_t> firstChild{0};  // node n has children[firstChild[n] .. firstChild[n + 1] - 1]
     std::vector<uint32_t> children;       // class indexes; repeats count in tree cost
     std::vector<uint32_t> roots;          // classes
-    std::vector<std::string> names;       // by node, for messages; may be empty
+    std::vector<Symbol> operators;        // by node, for cost tables and messages; may be empty
+    std::vector<std::string> names;       // by node, for messages; may be shorter
+    std::vector<std::string> classNames;  // for messages; may be empty
     std::vector<egraph::NodeId> nodeIds;  // by node, if built from an e-graph
     std::vector<egraph::ClassId> classIds;
 
@@ -32,7 +35,8 @@ struct Problem {
     }
     std::vector<uint32_t> classOfNodes() const;
     std::vector<uint32_t> distinctChildrenOf(uint32_t node) const;  // ascending
-    std::string nodeName(uint32_t node) const;
+    std::string nodeName(uint32_t node) const;  // its name, operator or number, whichever is known first
+    std::string className(uint32_t c) const;
 
     // For manual construction: add the classes in order, each followed by its nodes.
     uint32_t addClass();
@@ -73,6 +77,9 @@ struct Result : event::Extracted {  // `cost` is the DAG cost
     std::vector<uint32_t> choice;   // by class: the chosen node if the roots reach the class, else kNone
     double treeCost = 0;            // may be infinite with deep sharing
     double depth = 0;               // cost of the most expensive path from a root
+    // If an objective was minimized (objective.h): its value, and a proven lower bound for all selections.
+    std::optional<double> value;
+    double valueBound = 0;
     Stop stop = Stop::finished;
 };
 

@@ -13,12 +13,13 @@ namespace {
 constexpr double kRelativeGap = 1e-9;  // selections closer than this count as equal
 constexpr double kStepSlack = 1e-2;    // tolerance for rounding errors in sums, in steps
 
-// Returns the greatest common divisor of costs that are integers or thousandths, else 0.
-double stepOf(const Problem& problem) {
+}  // namespace
+
+double stepOf(std::span<const double> costs) {
     constexpr double kMost = 1e12, kRounding = 1e-9;
     for (const double scale : {1.0, 1000.0}) {
         uint64_t divisor = 0;
-        const bool isWhole = std::ranges::all_of(problem.cost, [&](double cost) {
+        const bool isWhole = std::ranges::all_of(costs, [&](double cost) {
             const double scaled = std::abs(cost) * scale, whole = std::round(scaled);
             if (scaled > kMost || std::abs(scaled - whole) > kRounding) return false;
             divisor = std::gcd(divisor, static_cast<uint64_t>(whole));
@@ -29,23 +30,34 @@ double stepOf(const Problem& problem) {
     return 0;
 }
 
-}  // namespace
+bool Budget::admits(const std::vector<uint32_t>& choice, std::span<const uint32_t> order) const {
+    double sum = 0;
+    for (const uint32_t c : order) sum += cost[choice[c]];
+    return sum <= most + kRelativeGap * most;
+}
 
 Search::Search(const Problem& problem, const std::vector<uint32_t>& start, const IlpOptions& options, const Task& task,
     const EventSink& sink)
     : m_problem(problem), m_options(options), m_task(task), m_sink(sink), m_start(Clock::now()),
-      m_deadline(task, options.seconds), m_bound(problem.leastCost()), m_step(stepOf(problem)) {
+      m_deadline(task, options.seconds), m_bound(problem.leastCost()), m_step(stepOf(problem.cost)) {
     // There must be a result, however short the time limit.
     if (problem.hasNegativeCosts()) {
         problem.validate();
-        std::vector<uint32_t> trees = cheapestTrees(problem, problem.nonnegativeCosts(), Measure::sum, task).choice;
+        std::vector<uint32_t> trees = cheapestTrees(problem, problem.nonnegativeCosts(), {}, task).choice;
         requireTerms(problem, trees);
         m_best = resultOf(problem, std::move(trees), "ilp");
         announce();
         if (!stopped()) offer(improveDag(problem, m_best.choice, this->task()));
         return;
     }
-    const std::vector<uint32_t> trees = treeChoice(problem, Measure::sum, task);
+    const std::vector<uint32_t> trees = treeChoice(problem, {}, task);
+    if (budget()) {
+        m_best = resultOf(problem, budget()->start, "ilp");
+        announce();
+        offer(trees);
+        if (!stopped()) offer(lowDagChoice(problem, trees, this->task()));
+        return;
+    }
     m_best = resultOf(problem, trees, "ilp");
     announce();
     if (!start.empty()) {
@@ -58,10 +70,12 @@ Search::Search(const Problem& problem, const std::vector<uint32_t>& start, const
 
 double Search::target() const { return m_best.cost - std::max(margin(), (1 - kStepSlack) * m_step); }
 double Search::margin() const { return kRelativeGap * std::abs(m_best.cost); }
-bool Search::closed() const { return m_bound >= m_best.cost - margin(); }
+bool Search::closed() const { return m_bound >= std::min(m_best.cost - margin(), m_options.cutoff); }
 
 bool Search::offer(const std::vector<uint32_t>& choice) {
-    if (!orderOf(m_problem, choice)) return false;
+    const auto order = orderOf(m_problem, choice);
+    if (!order) return false;
+    if (budget() && !budget()->admits(choice, *order)) return true;
     Result result = resultOf(m_problem, choice, "ilp");
     if (result.cost >= m_best.cost - margin()) return true;
     m_best = std::move(result);

@@ -9,12 +9,15 @@
 
 namespace egret::extract {
 
+// Returns the greatest common divisor of costs that are integers or thousandths, else 0.
+double stepOf(std::span<const double> costs);
+
 // State of an exact extraction: the best selection so far, the bound, the stop conditions. Sends every better selection
 // and bound to the sink.
 class Search {
 public:
     // Starts from greedyDag()'s selection within the time limit. `start`: a choice to improve in addition; may be
-    // empty. Throws like greedy(), but accepts negative costs.
+    // empty. With a budget, starts from the budget's selection. Throws like greedy(), but accepts negative costs.
     Search(const Problem& problem, const std::vector<uint32_t>& start, const IlpOptions& options, const Task& task,
         const EventSink& sink);
 
@@ -24,7 +27,7 @@ public:
     const Result& best() const { return m_best; }
     bool closed() const;
 
-    // Keeps the choice if it is better; returns false if it is cyclic or has a gap.
+    // Keeps the choice if it is better and within the budget; returns false if it is cyclic or has a gap.
     bool offer(const std::vector<uint32_t>& choice);
     // Offers the cheapest trees under the given costs (by e-node), improved by descent.
     void offerTrees(std::span<const double> cost);
@@ -37,6 +40,7 @@ public:
     // Better selections cost at most this: the best cost less the step of costs.
     double target() const;
     const Problem& problem() const { return m_problem; }
+    const Budget* budget() const { return m_options.budget.get(); }
     const Task& task() const { return m_deadline.task(); }
 
 private:

@@ -18,8 +18,10 @@ Problem problemOf(const egraph::Serialized& file) {
             for (uint32_t i = 0; i < node.arity; ++i)
                 children.push_back(file.nodes[file.children[node.firstChild + i]].owner);
             problem.addNode(node.cost, children, node.id);
+            problem.operators.emplace_back(node.op);
         }
     }
+    for (const auto& one : file.classes) problem.classNames.push_back(one.id);
     problem.roots = file.roots;
     problem.validate();
     return problem;

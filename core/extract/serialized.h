@@ -5,8 +5,8 @@
 
 namespace egret::extract {
 
-// Returns the problem of a file, without its subsumed e-nodes and those with an infinite cost. Problem::names are the
-// e-nodes' ids. A class without e-nodes is an error only if a root needs it.
+// Returns the problem of a file, without its subsumed e-nodes and those with an infinite cost. Problem::names and
+// classNames are the file's ids. A class without e-nodes is an error only if a root needs it.
 Problem problemOf(const egraph::Serialized& file);
 
 }  // namespace egret::extract

@@ -36,7 +36,7 @@ public:
         problem.validateNonnegative();
         m_out.m_decided.assign(problem.classCount(), kNone);
         m_out.m_betterNode.assign(problem.nodeCount(), kNone);
-        const CheapestTrees trees = cheapestTrees(problem, problem.cost, Measure::sum, task);
+        const CheapestTrees trees = cheapestTrees(problem, problem.cost, {}, task);
         m_order = trees.order;
         m_graph.nodes.resize(problem.classCount());
         m_graph.children.resize(problem.nodeCount());

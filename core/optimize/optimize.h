@@ -43,6 +43,10 @@ struct Options {
     // ilp only: compute bounds and reduce the program first (core/extract); false: solve Tensat's integer program.
     bool presolve = true;
     double extractTimeLimit = 20;
+    const extract::Objective* objective = &extract::objectives().front();  // of greedy extraction
+    uint64_t devices = extract::ObjectiveOptions().devices;                // for the objective latency
+    std::string costTable;                   // for the objective table: CostTable::given()
+    std::vector<egraph::NodeId> pins, bans;  // of the e-graph that is extracted from; see extract::Restriction
     // backtracking search (TASO)
     double alpha = 1.05;
     uint64_t budget = 100;

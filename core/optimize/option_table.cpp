@@ -6,10 +6,10 @@ namespace egret::optimize {
 namespace {
 
 // Returns, for example, "greedy: cheapest term; ...".
-std::string extractionHelp() {
+template <class Row>
+std::string helpOf(const std::vector<Row>& rows) {
     std::vector<std::string> texts;
-    for (const extract::Method& method : extract::methods())
-        texts.push_back(std::string(method.name) + ": " + method.brief);
+    for (const Row& row : rows) texts.push_back(std::string(row.name) + ": " + row.brief);
     return join(texts, "; ");
 }
 
@@ -20,7 +20,8 @@ const OptionTable<Options>& optionTable() {
     constexpr std::string_view kExploration = "Exploration", kExtraction = "Extraction", kSearch = "Search";
     const std::vector<std::string_view> kSaturating = optimizersThat(&Optimizer::saturates),
                                         kPlaying = optimizersThat(&Optimizer::usesPolicy);
-    static const std::string kExtractionHelp = extractionHelp();
+    static const std::string kExtractionHelp = helpOf(extract::methods()),
+                             kObjectiveHelp = "For greedy extraction. " + helpOf(extract::objectives());
     // clang-format off
     static const OptionTable<Options> kTable{
         option<&O::iterations>({.name = "iterations", .title = "Iteration limit",
@@ -52,6 +53,14 @@ const OptionTable<Options>& optionTable() {
         option<&O::extractTimeLimit>({.name = "extract-time-limit", .title = "Extraction time limit",
             .help = "Exact extraction only; the best result so far is used",
             .low = 0, .high = 1e6, .unit = "s", .group = kExtraction, .methods = kSaturating}),
+        option<&O::objective>({.name = "objective", .title = "Objective",
+            .help = kObjectiveHelp, .group = kExtraction, .methods = kSaturating}, extract::objectives()),
+        option<&O::devices>({.name = "devices", .title = "Parallel devices",
+            .help = "For the objective latency",
+            .low = 1, .high = 1e6, .group = kExtraction, .methods = kSaturating}),
+        option<&O::costTable>({.name = "cost-table", .title = "Cost table",
+            .help = "For the objective table: rows OPERATOR : FORMULA, separated by semicolons, or the name of a file with them",
+            .group = kExtraction, .methods = kSaturating}),
         option<&O::alpha>({.name = "alpha", .title = "Alpha",
             .help = "A graph is expanded if it costs at most this factor times the best cost (TASO)",
             .low = 0, .high = 100, .group = kSearch, .methods = {"taso"}}),

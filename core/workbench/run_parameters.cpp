@@ -27,6 +27,9 @@ constexpr struct {
 } kGrowBys[] = {{GrowBy::nextMatch, "next match"}, {GrowBy::oneMatch, "one match"},
     {GrowBy::skippingOne, "skipping one"}, {GrowBy::finishingIteration, "finishing the iteration"}};
 
+constexpr std::pair<const char*, std::vector<egraph::NodeId> optimize::Options::*> kRestrictions[] = {
+    {"pins", &optimize::Options::pins}, {"bans", &optimize::Options::bans}};
+
 }  // namespace
 
 std::string_view growByName(GrowBy by) {
@@ -45,8 +48,10 @@ bool wasCutShort(const session::RunRecord& run) {
 std::string toJson(const RunParameters& parameters) {
     json options = json::object();
     for (const auto& row : optimize::optionTable()) {
-        const bool isLimited = std::isfinite(row.numberOf(parameters.options));  // interactive runs have no time limit
-        if (isLimited) options[std::string(row.name)] = row.textOf(parameters.options);
+        const bool isKept = row.kind == OptionSpec::Kind::text
+            ? !row.isDefault(parameters.options)
+            : std::isfinite(row.numberOf(parameters.options));  // interactive runs have no time limit
+        if (isKept) options[std::string(row.name)] = row.textOf(parameters.options);
     }
     json out{{"method", parameters.method}, {"options", options}, {"rules", std::to_string(parameters.rules)},
         {"costs",
@@ -56,6 +61,8 @@ std::string toJson(const RunParameters& parameters) {
         out["costs"]["calibration"] = {{"launch", *fitted.launch}, {"factors", fitted.factors}};
     if (!parameters.extents.empty()) out["costs"]["extents"] = toJson(parameters.extents);
     if (parameters.goesOn) out["goes_on"] = true;
+    for (const auto& [name, nodes] : kRestrictions)
+        for (const egraph::NodeId node : parameters.options.*nodes) out[name].push_back(node.index());
     if (!parameters.policy.empty())
         out["policy"] = {{"name", parameters.policy}, {"hash", std::to_string(parameters.policyHash)},
             {"steps", parameters.steps}, {"sampled", parameters.isSampled}};
@@ -70,6 +77,9 @@ RunParameters runParameters(const std::string& text) {
         parameters.method = all.value("method", "");
         parameters.goesOn = all.value("goes_on", false);
         parameters.rules = std::stoull(all.value("rules", "0"));
+        for (const auto& [name, nodes] : kRestrictions)
+            for (const json& node : all.value(name, json::array()))
+                (parameters.options.*nodes).emplace_back(fromJson<uint32_t>(node));
         if (const auto options = all.find("options"); options != all.end())
             for (const auto& [name, value] : options->items())
                 optimize::optionTable().named(name).setText(parameters.options, value.get<std::string>());

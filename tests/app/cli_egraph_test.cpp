@@ -61,6 +61,90 @@ TEST(CliEGraph, rootsAreChosenOrFound) {
     EXPECT_THAT(greedy.err, HasSubstr("use exact extraction"));
 }
 
+// A sum over x and y, or twice over z: (plus x y) costs 1 + 4 + 4, (twice z) costs 2 + 8, (deep (deep2 w)) costs 12.
+const char* const kChoices = R"({"nodes": {
+    "plus": {"op": "+", "eclass": "r", "cost": 1, "children": ["x", "y"]},
+    "twice": {"op": "twice", "eclass": "r", "cost": 2, "children": ["z"]},
+    "deep": {"op": "deep", "eclass": "r", "cost": 4, "children": ["deep2"]},
+    "deep2": {"op": "deep", "eclass": "d", "cost": 4, "children": ["w"]},
+    "w": {"op": "w", "eclass": "w", "cost": 4},
+    "x": {"op": "x", "eclass": "x", "cost": 4}, "y": {"op": "y", "eclass": "y", "cost": 4},
+    "z": {"op": "z", "eclass": "z", "cost": 8}}, "root_eclasses": ["r"]})";
+
+TEST(CliEGraph, eNodesArePinnedAndBanned) {
+    const auto file = scratch("choices.json");
+    egret::writeFileAtomically(file, kChoices);
+    const std::string extract = "--json egraph extract " + file.string();
+    for (const char* method : {"greedy", "greedy-dag", "ilp"}) {
+        const std::string by = extract + " --method " + method;
+        EXPECT_EQ(run(by).value()["dag_cost"], 9) << method;
+        EXPECT_EQ(run(by + " --ban plus").value()["dag_cost"], 10) << method;
+        EXPECT_EQ(run(by + " --ban x --ban twice").value()["choices"]["r"], "deep") << method;
+        EXPECT_EQ(run(by + " --pin deep --pin x").value()["dag_cost"], 12) << method;
+    }
+    const std::tuple<const char*, int, const char*> wrong[] = {
+        {" --pin gone", 3, "unknown e-node 'gone'"},
+        {" --ban twice --ban deep --ban y", 1, "class y has no term"},
+        {" --pin plus --pin deep", 3, "'plus' and 'deep' are both pinned"},
+    };
+    for (const auto& [options, code, says] : wrong) {
+        const Ran ran = run(extract + options);
+        EXPECT_EQ(ran.code, code) << options;
+        EXPECT_THAT(ran.err, HasSubstr(says)) << options;
+    }
+}
+
+TEST(CliEGraph, theBestSelectionsAndTheParetoFrontArePrinted) {
+    const auto file = scratch("choices.json"), table = scratch("second.costs");
+    egret::writeFileAtomically(file, kChoices);
+    egret::writeFileAtomically(table, "twice : 0.5\ndefault : 1  # a count\n");
+    const std::string extract = "egraph extract " + file.string();
+    const json best = run("--json " + extract + " --best 5 --second-cost 1").value();
+    ASSERT_EQ(best["results"].size(), 3u);
+    EXPECT_EQ(best["proven"], 3);
+    EXPECT_EQ(best["results"][1]["dag_cost"], 10);
+    EXPECT_EQ(best["results"][1]["second_cost"], 2);
+    EXPECT_TRUE(best["bound"].is_null()) << "there are no others";
+    const double bound = run("--json " + extract + " --best 2").value()["bound"];
+    EXPECT_TRUE(bound >= 10 && bound <= 12) << bound;
+    EXPECT_THAT(run(extract + " --best 3").out, HasSubstr("deep deep2 w\n"));
+    const json front = run("--json " + extract + " --pareto --second-cost @" + table.string()).value();
+    EXPECT_TRUE(front["complete"]);
+    ASSERT_EQ(front["points"].size(), 2u);
+    EXPECT_EQ(front["points"][1]["dag_cost"], 10);
+    EXPECT_EQ(front["points"][1]["second_cost"], 1.5);
+    EXPECT_THAT(run(extract + " --pareto --second-cost 1").out, HasSubstr("the front is complete"));
+    EXPECT_EQ(run(extract + " --pareto").code, 2) << "without a second cost";
+    const Ran wrong = run(extract + " --pareto --second-cost 'own +'");
+    EXPECT_EQ(wrong.code, 3);
+    EXPECT_THAT(wrong.err, HasSubstr("'own +'"));
+}
+
+TEST(CliEGraph, objectivesAndCostTablesReplaceTheSumOfCosts) {
+    const auto file = scratch("choices.json"), table = scratch("my.costs");
+    egret::writeFileAtomically(file, kChoices);
+    const std::string extract = "--json egraph extract " + file.string();
+    const json depth = run(extract + " --objective depth").value();
+    EXPECT_EQ(depth["value"], 5);
+    EXPECT_EQ(depth["value_bound"], 5);
+    EXPECT_EQ(depth["method"], "greedy (depth)");
+    EXPECT_EQ(run(extract + " --objective latency --devices 1").value()["value"], 9);
+    EXPECT_EQ(run(extract + " --objective latency --devices 2").value()["value"], 5);
+    EXPECT_EQ(run(extract + " --objective memory").value()["value"], 8) << "deep over deep2 holds 4 + 4";
+    egret::writeFileAtomically(table, "+ : sum(children) * 2\ntwice : child1 + 1\n");
+    const json formulas = run(extract + " --objective table --cost-table " + table.string()).value();
+    EXPECT_EQ(formulas["value"], 9);
+    EXPECT_EQ(formulas["choices"]["r"], "twice");
+    egret::writeFileAtomically(table, "x : 20\nz : 20\n");
+    EXPECT_EQ(run(extract + " --cost-table " + table.string()).value()["choices"]["r"], "deep");
+    EXPECT_EQ(run(extract + " --objective table").code, 2);
+    EXPECT_EQ(run(extract + " --objective depth --method ilp").code, 2);
+    egret::writeFileAtomically(table, "x : 20\ntwice : 3 +\n");
+    const Ran wrong = run(extract + " --cost-table " + table.string());
+    EXPECT_EQ(wrong.code, 3);
+    EXPECT_THAT(wrong.err, HasSubstr("my.costs:2:12"));
+}
+
 TEST(CliEGraph, equalitiesAreProvenAndChecked) {
     const std::string start = "--json egraph saturate --language math --rules math --term '(d x (* y x))' --explain ";
     const Ran proven = run(start + "'(d x (* y x))' y");

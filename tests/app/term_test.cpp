@@ -8,10 +8,12 @@
 #include <gtest/gtest.h>
 
 #include <QComboBox>
+#include <QInputDialog>
 #include <QLabel>
 #include <QPushButton>
 #include <QRegularExpression>
 #include <QTableView>
+#include <QTableWidget>
 #include <QTabWidget>
 
 namespace egret::app {
@@ -169,6 +171,75 @@ TEST(Term, ofANetworkItBecomesAGraphAndAStep) {
     ASSERT_TRUE(shown.settle());
     EXPECT_TRUE(shown.errors.isEmpty()) << shown.errors.join("; ").toStdString();
     shown.picture("term-used");
+}
+
+struct Extractions : Terms {
+    Extractions() { openText(kTwiceUsed); }
+    egraph::NodeId node(const QString& op) {
+        for (const auto& one : pane().snapshot()->nodes)
+            if (textOf(one.op.text()) == op) return one.id;
+        ADD_FAILURE() << "no e-node " << op.toStdString();
+        return {};
+    }
+    void act(const QString& op, const char* command) {
+        pane().select({{node(op)}, {}});
+        ASSERT_TRUE(settle());
+        action(command).trigger();
+        ASSERT_TRUE(settle());
+    }
+    double costBy(const char* method) {
+        action(method).trigger();
+        EXPECT_TRUE(settle());
+        return results().back()->cost;
+    }
+    void answer(const char* command, auto answer) {
+        action(command).trigger();
+        auto* dialog = window.findChild<QInputDialog*>();
+        ASSERT_TRUE(dialog);
+        answer(*dialog);
+        dialog->accept();
+        ASSERT_TRUE(settle());
+    }
+    QString badge(const QString& op) {
+        for (const auto& box : pane().canvas().picture().boxes)
+            for (const auto& cell : box.cells)
+                if (cell.id == egraph_view::itemOf(node(op))) return cell.badge;
+        return {};
+    }
+    const std::vector<workspace::ExtractionPtr>& results() { return window.workspace().extractions(); }
+};
+
+TEST(Extraction, pinsAndBansHoldForEveryMethod) {
+    Extractions shown;
+    EXPECT_EQ(shown.costBy("extractIlp"), 13);
+    shown.act("left", "banNode");
+    EXPECT_EQ(shown.badge("left"), "banned");
+    EXPECT_EQ(shown.costBy("extractIlp"), 18);
+    shown.act("left", "pinNode");
+    EXPECT_EQ(shown.badge("left"), "pinned");
+    EXPECT_EQ(shown.costBy("extractGreedy"), 21);
+    EXPECT_EQ(shown.costBy("extractDag"), 13);
+    shown.act("g", "banNode");
+    shown.action("extractIlp").trigger();
+    ASSERT_TRUE(shown.settle());
+    ASSERT_EQ(shown.errors.size(), 1);
+    EXPECT_TRUE(shown.errors[0].contains("has no term")) << shown.errors[0].toStdString();
+    shown.action("permitAll").trigger();
+    EXPECT_EQ(shown.costBy("extractGreedy"), 18);
+}
+
+TEST(Extraction, theBestAndTheParetoFrontAreResultsToCompare) {
+    Extractions shown;
+    shown.answer("extractBest", [](QInputDialog& dialog) { dialog.setIntValue(3); });
+    ASSERT_EQ(shown.results().size(), 3u);
+    EXPECT_EQ(shown.results()[1]->cost, 18);
+    EXPECT_EQ(shown.results()[2]->cost, 21);
+    EXPECT_TRUE(shown.window.findChild<QTableWidget*>("extractionDifferences")->isVisible()) << "the last two";
+    shown.answer("extractFront", [](QInputDialog& dialog) { dialog.setTextValue("1"); });
+    ASSERT_EQ(shown.results().size(), 5u);
+    EXPECT_EQ(shown.results()[3]->value, 5);
+    EXPECT_EQ(shown.results()[4]->value, 3) << "of two leaves, which cost 18";
+    shown.picture("extraction-front");
 }
 
 struct Neighbourhood : Terms {

@@ -79,14 +79,24 @@ void showPending(EGraphPane& pane, PaneContext& window, const std::vector<egraph
     if (!window.selection.isQuiet()) pane.reveal(places);
 }
 
-void showExtractions(EGraphPane& pane, const std::vector<workspace::ExtractionPtr>& shown) {
+void showExtractions(EGraphPane& pane, const std::vector<workspace::ExtractionPtr>& shown,
+    const workspace::ExtractionSettings& settings) {
     std::vector<Choice> choices;
     for (const workspace::ExtractionPtr& extraction : shown) {
         Choice& choice = choices.emplace_back();
         choice.name = textOf(extraction->method);
         for (const auto& [id, node] : extraction->choice) choice.nodes.insert(node);
     }
-    pane.setChosen(std::move(choices), workspace::sharedMarks(shown));
+    auto marks = workspace::sharedMarks(shown);
+    const auto mark = [&](const std::set<egraph::NodeId>& nodes, const QString& text) {
+        for (const egraph::NodeId node : nodes) {
+            QString& all = marks[node];
+            all = all.isEmpty() ? text : all + QStringLiteral(" | ") + text;
+        }
+    };
+    mark(settings.pins, EGraphPane::tr("pinned"));
+    mark(settings.bans, EGraphPane::tr("banned"));
+    pane.setChosen(std::move(choices), std::move(marks));
 }
 
 void followSelection(EGraphPane& pane, PaneContext& window) {
@@ -112,18 +122,24 @@ void followSelection(EGraphPane& pane, PaneContext& window) {
     connect(selection, &Selection::stepChanged, pane, [&pane](const Places& step) {
         pane.setHighlight(QStringLiteral("path step"), step, theme::themeFor(pane.palette()).fresh);
     });
-    connect(selection, &Selection::extractionsChanged, pane,
-        [&pane, &selection] { showExtractions(pane, selection.extractions()); });
+    const auto show = [&pane, &selection, &window] {
+        showExtractions(pane, selection.extractions(), window.workspace.extractionSettings());
+    };
+    connect(selection, &Selection::extractionsChanged, pane, show);
+    connect(window.workspace, &Workspace::extractionSettingsChanged, pane, show);
 }
 
 void offerMenus(EGraphPane& pane, PaneContext& window) {
-    const QStringList commands{"explain", "whyNot", "goToOperators", "", "focusSelection", "copyTerm", "exportPicture"};
+    const QStringList commands{"explain", "whyNot", "goToOperators", "", "pinNode", "banNode", "permitAll", "",
+        "focusSelection", "copyTerm", "exportPicture"};
     shell::offerMenu(pane.canvas(), window.actions, [commands](canvas::ItemId id) {
         return nodeOf(id) || classOf(id) ? commands : QStringList{"fit", "exportPicture"};
     });
     for (auto* table : pane.findChildren<QTableView*>())
-        shell::offerMenu(
-            *table, window.actions, [commands](const QModelIndex&) { return commands + QStringList{"copyRows"}; });
+        shell::offerMenu(*table, window.actions, [commands, table, &pane](const QModelIndex& row) {
+            if (const auto node = pane.terms().alternativeAt(*table, row)) pane.select({{*node}, {}});
+            return commands + QStringList{"copyRows"};
+        });
 }
 
 // Selects the e-class of the operator selected in the graph.

@@ -183,6 +183,11 @@ void TermView::setTerm(TermPtr term) {
     refresh(false);
 }
 
+std::optional<egraph::NodeId> TermView::alternativeAt(const QAbstractItemView& table, const QModelIndex& row) const {
+    if (&table != m_table || !row.isValid()) return {};
+    return m_term->selection.problem().nodeIds[m_alternatives->all()[static_cast<std::size_t>(row.row())].node];
+}
+
 void TermView::setAvailable(bool available) {
     m_available = available;
     m_use->setEnabled(m_term && m_available);

@@ -53,6 +53,8 @@ public:
     const Term* term() const { return m_term.get(); }
 
     void pick(uint32_t problemNode);
+    // Returns the e-node in a row of the alternatives; none for other tables.
+    std::optional<egraph::NodeId> alternativeAt(const QAbstractItemView& table, const QModelIndex& row) const;
     void setAvailable(bool available);  // whether the term can be used now
     canvas::GraphCanvas& canvas() const { return *m_canvas; }
 

@@ -8,12 +8,15 @@
 #include "views/theme/widgets.h"
 
 #include <QAction>
+#include <QComboBox>
 #include <QHeaderView>
 #include <QJsonArray>
 #include <QLabel>
+#include <QLineEdit>
 #include <QLocale>
 #include <QPainter>
 #include <QPushButton>
+#include <QSpinBox>
 #include <QTableWidget>
 #include <QVBoxLayout>
 
@@ -26,6 +29,7 @@ enum Column {
     beforeColumn,
     treeColumn,
     costColumn,
+    valueColumn,
     sharedColumn,
     proofColumn,
     secondsColumn,
@@ -102,22 +106,26 @@ protected:
     }
 };
 
-ExtractionPane::ExtractionPane(const std::vector<QAction*>& methods, QWidget* parent)
-    : QWidget(parent), m_results(new QTableWidget(0, columnCount, this)), m_chart(new BoundChart(this)),
-      m_comparison(new ComparisonTable(this)) {
+ExtractionPane::ExtractionPane(const std::vector<QAction*>& actions, QWidget* parent)
+    : QWidget(parent), m_objective(new QComboBox(this)), m_devices(new QSpinBox(this)),
+      m_costTable(new QLineEdit(this)), m_results(new QTableWidget(0, columnCount, this)),
+      m_chart(new BoundChart(this)), m_comparison(new ComparisonTable(this)) {
     auto* buttons = new QVBoxLayout;
-    for (QAction* method : methods) {
-        auto* button = new QPushButton(withoutLetter(method->text()), this);
-        button->setObjectName(method->objectName());
-        button->setToolTip(method->toolTip());
-        button->setEnabled(method->isEnabled());
-        connect(method, &QAction::enabledChanged, button, &QWidget::setEnabled);
-        connect(button, &QPushButton::clicked, method, &QAction::trigger);
+    for (QAction* action : actions) {
+        auto* button = new QPushButton(withoutLetter(action->text()), this);
+        button->setObjectName(action->objectName());
+        button->setToolTip(action->toolTip());
+        button->setEnabled(action->isEnabled());
+        connect(action, &QAction::enabledChanged, button, &QWidget::setEnabled);
+        connect(button, &QPushButton::clicked, action, &QAction::trigger);
         buttons->addWidget(button);
     }
+    addObjective(*buttons);
     buttons->addStretch();
     tables::showAsRows(*m_results, "extractionResults", tr("Extraction results"),
-        {tr("Method"), tr("Cost before"), tr("Tree cost"), tr("Cost"), tr("Shared"), tr("Proof"), tr("Time")}, {});
+        {tr("Method"), tr("Cost before"), tr("Tree cost"), tr("Cost"), tr("Objective"), tr("Shared"), tr("Proof"),
+            tr("Time")},
+        {});
     m_results->setSizeAdjustPolicy(QAbstractScrollArea::AdjustToContents);  // its neighbors share what it leaves
     m_results->horizontalHeaderItem(treeColumn)->setToolTip(tr("Cost with shared parts counted at every use"));
     m_results->horizontalHeaderItem(costColumn)->setToolTip(tr("Cost with shared parts counted once"));
@@ -130,9 +138,45 @@ ExtractionPane::ExtractionPane(const std::vector<QAction*>& methods, QWidget* pa
         m_comparison->setMinimumWidth(fontMetrics().averageCharWidth() * 26);
     });
     setLayout(theme::row({buttons, m_results, {m_comparison, 3}, {m_chart, 2}}, {6, 4, 6, 4}));
+    m_results->setColumnHidden(valueColumn, true);
     m_comparison->hide();
     connect(m_results, &QTableWidget::itemSelectionChanged, this, &ExtractionPane::announce);
     connect(m_comparison, &ComparisonTable::classSelected, this, &ExtractionPane::classSelected);
+}
+
+// The chooser of the objective of greedy extraction, below the buttons.
+void ExtractionPane::addObjective(QBoxLayout& layout) {
+    for (const extract::Objective& one : extract::objectives()) {
+        m_objective->addItem(tr(one.title));
+        m_objective->setItemData(m_objective->count() - 1, tr(one.brief), Qt::ToolTipRole);
+    }
+    theme::setNames(m_objective, "extractionObjective", tr("What greedy extraction minimizes"), tr("Objective"));
+    theme::setNames(m_devices, "extractionDevices", tr("Number of parallel devices"), tr("Parallel devices"));
+    m_devices->setRange(1, 1'000'000);
+    m_devices->setValue(static_cast<int>(ObjectiveChoice().devices));
+    theme::setNames(m_costTable, "extractionCostTable",
+        tr("Formulas over own, count, child1 and children, separated by semicolons, or the name of a file with them"),
+        tr("Cost table"));
+    m_costTable->setPlaceholderText(QStringLiteral("default : own + max(children)"));
+    layout.addWidget(m_objective);
+    layout.addWidget(m_devices);
+    layout.addWidget(m_costTable);
+    const auto show = [this] {
+        const std::string name = objective().objective->name;
+        m_devices->setVisible(name == "latency");
+        m_costTable->setVisible(name == "table");
+        Q_EMIT objectiveChanged();
+    };
+    show();
+    connect(m_objective, &QComboBox::currentIndexChanged, this, show);
+    connect(m_devices, &QSpinBox::valueChanged, this, &ExtractionPane::objectiveChanged);
+    connect(m_costTable, &QLineEdit::editingFinished, this, &ExtractionPane::objectiveChanged);
+}
+
+ObjectiveChoice ExtractionPane::objective() const {
+    return {.objective = &extract::objectives()[static_cast<std::size_t>(m_objective->currentIndex())],
+        .devices = static_cast<uint64_t>(m_devices->value()),
+        .costTable = m_costTable->text().toStdString()};
 }
 
 void ExtractionPane::begin(bool isTimed) {
@@ -154,20 +198,26 @@ void ExtractionPane::add(const optimize::Extraction& result, const QStringList& 
     const QString gain = costBefore > 0
         ? QStringLiteral("  (%1)").arg(percentText(percentOf(result.cost, costBefore), Sign::always))
         : QString();
-    const QString proof = result.optimal ? tr("optimal")
-        : result.bound > 0               ? tr("at least %1").arg(costText(result, result.bound))
-                                         : tr("none");
+    const bool hasValue = !result.valueName.empty();
+    const QString value =
+        hasValue ? tr("%1: %2").arg(tr(result.valueName.c_str()), significantText(result.value, 6)) : QString();
+    const QString proof = result.optimal && !hasValue ? tr("optimal")
+        : result.isProven                             ? tr("proven")
+        : result.bound > 0                            ? tr("at least %1").arg(costText(result, result.bound))
+                                                      : tr("none");
     const QString texts[] = {method, costBefore > 0 ? costText(result, costBefore) : QString(),
-        costText(result, result.treeCost), costText(result, result.cost) + gain, QString::number(shared.size()), proof,
-        timeText(result.seconds * 1e6)};
+        costText(result, result.treeCost), costText(result, result.cost) + gain, value, QString::number(shared.size()),
+        proof, timeText(result.seconds * 1e6)};
     int before = row;  // latest result of a different method
     while (--before >= 0 && m_results->item(before, methodColumn)->text() == method) {
     }
     for (int column = 0; column < columnCount; ++column)
         tables::put(*m_results, row, column, texts[column],
-            column == methodColumn || column == proofColumn ? tables::Side::left : tables::Side::right);
+            column == methodColumn || column == valueColumn || column == proofColumn ? tables::Side::left
+                                                                                     : tables::Side::right);
     m_results->item(row, sharedColumn)->setToolTip(shared.join(QLatin1Char('\n')));
     m_results->setColumnHidden(beforeColumn, costBefore <= 0);
+    if (hasValue) m_results->setColumnHidden(valueColumn, false);
     m_results->resizeColumnsToContents();
     m_results->updateGeometry();
     {
@@ -207,6 +257,7 @@ QString costText(const optimize::Extraction& extraction, double cost) {
 void ExtractionPane::clear() {
     const QSignalBlocker quiet(m_results);
     m_results->setRowCount(0);
+    m_results->setColumnHidden(valueColumn, true);
     m_comparison->hide();
     begin(m_chart->isTimed);
 }

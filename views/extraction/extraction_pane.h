@@ -8,11 +8,22 @@
 #include <vector>
 
 class QAction;
+class QBoxLayout;
+class QComboBox;
+class QLineEdit;
+class QSpinBox;
 class QTableWidget;
 
 namespace egret::extraction {
 
 class BoundChart;
+
+// What greedy extraction minimizes; the formulas are those of the objective table.
+struct ObjectiveChoice {
+    const extract::Objective* objective = optimize::Options().objective;
+    uint64_t devices = optimize::Options().devices;
+    std::string costTable;
+};
 
 // Requests an extraction, shows how incumbent and bound converge, and compares results. One selected result is shown;
 // two (Ctrl+click) are compared. The last two results of different methods are compared automatically.
@@ -20,7 +31,7 @@ class ExtractionPane : public QWidget {
     Q_OBJECT
 
 public:
-    explicit ExtractionPane(const std::vector<QAction*>& methods, QWidget* parent = nullptr);  // one button per method
+    explicit ExtractionPane(const std::vector<QAction*>& actions, QWidget* parent = nullptr);  // one button per action
 
     // Clears the chart for a new extraction, whose costs are times unless the e-graph comes from a file.
     void begin(bool isTimed);
@@ -30,14 +41,20 @@ public:
     void showComparison(const Comparison& comparison);
     void clear();
     std::vector<int> selectedResults() const;  // one or two, oldest first
+    ObjectiveChoice objective() const;
 
 Q_SIGNALS:
     void resultsSelected();           // selectedResults() changed
     void classSelected(uint32_t id);  // selected in the comparison
+    void objectiveChanged();          // objective()
 
 private:
     void announce();
+    void addObjective(QBoxLayout& layout);
 
+    QComboBox* m_objective;
+    QSpinBox* m_devices;
+    QLineEdit* m_costTable;
     QTableWidget* m_results;
     BoundChart* m_chart;
     ComparisonTable* m_comparison;

@@ -93,6 +93,8 @@ void Workspace::setDocument(std::shared_ptr<workbench::Document> document) {
     m_egraph.reset();
     m_recordedGrowth.reset();
     m_extractions.clear();
+    m_extraction.pins.clear();
+    m_extraction.bans.clear();
     m_optimizations.clear();
     dropLook();
     m_state = {};

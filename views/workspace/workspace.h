@@ -60,6 +60,15 @@ struct State {
 
 using ExtractionPtr = std::shared_ptr<const optimize::Extraction>;
 
+// How to extract from the open e-graph, as in optimize::Options. Pins and bans are dropped with the e-graph.
+struct ExtractionSettings {
+    const extract::Objective* objective = optimize::Options().objective;
+    uint64_t devices = optimize::Options().devices;
+    std::string costTable;
+    std::set<egraph::NodeId> pins, bans;
+    bool operator==(const ExtractionSettings&) const = default;
+};
+
 // How to optimize. The document provides the rules and, after `measuring` has been set, the cost model.
 struct OptimizeRequest {
     QString method = QStringLiteral("tensat");
@@ -113,7 +122,8 @@ public:
         return m_recordedGrowth && !m_egraph ? &*m_recordedGrowth : nullptr;
     }
     const std::vector<ExtractionPtr>& extractions() const { return m_extractions; }  // of this e-graph, oldest first
-    const std::set<std::string>& breakpoints() const { return m_breakpoints; }       // rule names
+    const ExtractionSettings& extractionSettings() const { return m_extraction; }
+    const std::set<std::string>& breakpoints() const { return m_breakpoints; }  // rule names
     // Returns the optimizations of this document, oldest first.
     const std::vector<Optimization>& optimizations() const { return m_optimizations; }
     // Returns the e-graph being built match by match; null if there is none.
@@ -164,7 +174,13 @@ public:
     void grow(workbench::GrowBy by, std::size_t match);
     void toggleBreakpoint(const QString& rule);  // finishing an iteration pauses before the rule
     void extract(const extract::Method& method);
+    // Adds the `count` best extractions, or the Pareto front of the cost and a second one (optimize::frontFrom).
+    void extractBest(std::size_t count);
+    void extractFront(const QString& secondCost);
     void use(const egraph_view::Term& term);  // extracts a manually chosen term
+    void setExtraction(ExtractionSettings settings);
+    void pin(egraph::NodeId node);  // or unpins it; replaces a ban, and other pins in its class
+    void ban(egraph::NodeId node);  // or permits it again; replaces a pin
     void optimize(const OptimizeRequest& request);
     void profile(bool ofOriginal);
     void compareInTurns();  // original versus current graph, interleaved; emits ranInTurns()
@@ -242,6 +258,7 @@ Q_SIGNALS:
     void editJudged(egret::session::StepId step, const egret::workbench::EditVerdict& verdict, bool isFinal);
     void saved();      // saveSession() succeeded; State::sessionPath is new
     void extracted();  // extractions() has a new element
+    void extractionSettingsChanged();
     void optimized();  // optimizations() has a new element
     void profiled(const egret::workbench::Profile& profile, bool ofOriginal);
     void ranInTurns(const egret::profile::Difference& turns);
@@ -303,8 +320,12 @@ private:
     void openEGraph(const QString& path);
     void openAlone(EGraphStatePtr egraph);
     void adoptEGraph(EGraphStatePtr egraph);
-    void extractBy(const QString& name, std::function<optimize::Extraction(const Task&)> ofFile,
-        std::function<optimize::Extraction(workbench::Document&, const Task&)> ofDocument);
+    using Extractions = std::vector<optimize::Extraction>;
+    void extractBy(const QString& name, std::function<Extractions(const Task&)> ofFile,
+        std::function<Extractions(workbench::Document&, const Task&)> ofDocument);
+    using Several = Extractions(const extract::Problem&, const optimize::Options&, const Task&, const EventSink&);
+    void extractSeveral(std::function<Several> several);
+    optimize::Options extractionOptions() const;
     void setGrowing(std::optional<workbench::Growing> growing);
     void adoptGrowing(const workbench::Growing& growing, const EGraphState& egraph);
     EventSink sink();  // emits happened(), from any thread
@@ -350,6 +371,7 @@ private:
     EGraphStatePtr m_egraph;
     std::optional<workbench::SaturationRecord> m_recordedGrowth;
     std::vector<ExtractionPtr> m_extractions;
+    ExtractionSettings m_extraction;
     std::vector<Optimization> m_optimizations;
     std::set<std::string> m_breakpoints;
     std::optional<workbench::Growing> m_growing;

@@ -108,6 +108,10 @@ void Workspace::openAlone(EGraphStatePtr egraph) {
 void Workspace::adoptEGraph(EGraphStatePtr egraph) {
     m_egraph = std::move(egraph);
     m_extractions.clear();
+    ExtractionSettings unrestricted = m_extraction;
+    unrestricted.pins.clear();
+    unrestricted.bans.clear();
+    setExtraction(std::move(unrestricted));
     Q_EMIT egraphChanged(false);
 }
 
@@ -201,14 +205,76 @@ void Workspace::toggleBreakpoint(const QString& rule) {
     Q_EMIT breakpointsChanged();
 }
 
-void Workspace::extract(const extract::Method& method) {
+void Workspace::setExtraction(ExtractionSettings settings) {
+    if (std::exchange(m_extraction, settings) != settings) Q_EMIT extractionSettingsChanged();
+}
+
+void Workspace::pin(egraph::NodeId node) {
+    if (!m_egraph || !m_egraph->egraph()) return;
+    ExtractionSettings settings = m_extraction;
+    const bool wasPinned = settings.pins.contains(node);
+    std::erase_if(settings.pins, [&egraph = *m_egraph->egraph(), node](egraph::NodeId other) {
+        return egraph.classOf(other) == egraph.classOf(node);
+    });
+    settings.bans.erase(node);
+    if (!wasPinned) settings.pins.insert(node);
+    setExtraction(std::move(settings));
+}
+
+void Workspace::ban(egraph::NodeId node) {
+    ExtractionSettings settings = m_extraction;
+    settings.pins.erase(node);
+    if (!settings.bans.erase(node)) settings.bans.insert(node);
+    setExtraction(std::move(settings));
+}
+
+optimize::Options Workspace::extractionOptions() const {
     optimize::Options options = defaultOptions();
+    options.objective = m_extraction.objective;
+    options.devices = m_extraction.devices;
+    options.costTable = m_extraction.costTable;
+    options.pins.assign(m_extraction.pins.begin(), m_extraction.pins.end());
+    options.bans.assign(m_extraction.bans.begin(), m_extraction.bans.end());
+    return options;
+}
+
+void Workspace::extract(const extract::Method& method) {
+    optimize::Options options = extractionOptions();
     options.extract = &method;
     extractBy(
         tr("Extracting"),
         [options, file = m_egraph ? m_egraph->file : nullptr, events = sink()](
-            const Task& task) { return optimize::extractFrom(file->problem(), options, task, events); },
-        [options](workbench::Document& document, const Task& task) { return document.extract(options, task); });
+            const Task& task) { return Extractions{optimize::extractFrom(file->problem(), options, task, events)}; },
+        [options](
+            workbench::Document& document, const Task& task) { return Extractions{document.extract(options, task)}; });
+}
+
+void Workspace::extractBest(std::size_t count) {
+    extractSeveral([count](const auto& problem, const auto& options, const Task& task, const EventSink& events) {
+        return optimize::bestFrom(problem, count, options, task, events);
+    });
+}
+
+void Workspace::extractFront(const QString& secondCost) {
+    extractSeveral(
+        [second = secondCost.toStdString()](const auto& problem, const auto& options, const Task& task,
+            const EventSink& events) { return optimize::frontFrom(problem, second, options, task, events); });
+}
+
+// Each result becomes a step of the session, like a term chosen by hand, because replay cannot repeat a time limit.
+void Workspace::extractSeveral(std::function<Several> several) {
+    const optimize::Options options = extractionOptions();
+    extractBy(
+        tr("Extracting"),
+        [several, options, file = m_egraph ? m_egraph->file : nullptr, events = sink()](
+            const Task& task) { return several(file->problem(), options, task, events); },
+        [several, options, events = sink()](workbench::Document& document, const Task& task) {
+            const workbench::ExplorationPtr from = document.exploration();
+            if (!from) throw Error(Category::usage, "No e-graph to extract from: run saturation first.");
+            Extractions all = several(optimize::problemOf(*from, options.cost), options, task, events);
+            for (optimize::Extraction& one : all) one = document.useChoice(from, std::move(one), task);
+            return all;
+        });
 }
 
 void Workspace::use(const egraph_view::Term& term) {
@@ -218,31 +284,36 @@ void Workspace::use(const egraph_view::Term& term) {
         return optimize::extractionOf(selection.problem(), selection.result());
     };
     extractBy(
-        tr("Using the term"), [choice](const Task&) { return choice(); },
-        [choice, from = m_egraph->exploration](
-            workbench::Document& document, const Task& task) { return document.useChoice(from, choice(), task); });
+        tr("Using the term"), [choice](const Task&) { return Extractions{choice()}; },
+        [choice, from = m_egraph->exploration](workbench::Document& document, const Task& task) {
+            return Extractions{document.useChoice(from, choice(), task)};
+        });
 }
 
 // Extracts from the open e-graph. Unlike extraction from a file, extraction from the model's exploration also creates a
 // graph and a step.
-void Workspace::extractBy(const QString& name, std::function<optimize::Extraction(const Task&)> ofFile,
-    std::function<optimize::Extraction(workbench::Document&, const Task&)> ofDocument) {
-    auto result = std::make_shared<optimize::Extraction>();
-    const Done done = [this, result] {
-        m_extractions.push_back(result);
-        Q_EMIT extracted();
-        Q_EMIT said(
-            tr("Extraction complete: cost %1%2")
-                .arg(extraction::costText(*result, result->cost), result->optimal ? tr(", optimal") : QString()));
+void Workspace::extractBy(const QString& name, std::function<Extractions(const Task&)> ofFile,
+    std::function<Extractions(workbench::Document&, const Task&)> ofDocument) {
+    auto results = std::make_shared<Extractions>();
+    const Done done = [this, results] {
+        for (optimize::Extraction& result : *results) {
+            m_extractions.push_back(std::make_shared<optimize::Extraction>(std::move(result)));
+            Q_EMIT extracted();
+        }
+        const optimize::Extraction& last = *m_extractions.back();
+        const QString cost = extraction::costText(last, last.cost);
+        Q_EMIT said(results->size() > 1
+                ? tr("%1 extractions complete; the last one costs %2").arg(results->size()).arg(cost)
+                : tr("Extraction complete: cost %1%2").arg(cost, last.optimal ? tr(", optimal") : QString()));
     };
     if (m_egraph && m_egraph->file)
         return command({.name = name,
-            .work = [result, ofFile = std::move(ofFile)](const Task& task) { *result = ofFile(task); },
+            .work = [results, ofFile = std::move(ofFile)](const Task& task) { *results = ofFile(task); },
             .done = done});
     edit(
         name,
-        [result, ofDocument = std::move(ofDocument)](
-            workbench::Document& document, const Task& task) { *result = ofDocument(document, task); },
+        [results, ofDocument = std::move(ofDocument)](
+            workbench::Document& document, const Task& task) { *results = ofDocument(document, task); },
         done);
 }
 

@@ -75,7 +75,7 @@ TEST(Greedy, byDepthTakesTheShallowestTree) {
     p.addClass();
     p.addNode(1, {}, "y");
     p.roots = {0};
-    const Result size = greedy(p), depth = greedy(p, {}, Measure::depth);
+    const Result size = greedy(p), depth = minimize(p, objectiveNamed("depth"));
     EXPECT_EQ(printSelection(p, size, 0), "(chain (link end))");
     EXPECT_EQ(size.depth, 3);
     EXPECT_EQ(printSelection(p, depth, 0), "(narrow x x x)");
@@ -88,7 +88,7 @@ TEST(Greedy, byDepthIsTheLeastDepthOnRandomProblems) {
     for (uint64_t seed = 0; seed < 300; ++seed) {
         const Problem problem = variedProblem(seed);
         if (bruteForce(problem) == std::numeric_limits<double>::infinity()) continue;
-        const double least = greedy(problem, {}, Measure::depth).depth;
+        const double least = minimize(problem, objectiveNamed("depth")).depth;
         for (const Result& other : {greedy(problem), greedyDag(problem), ilp(problem)}) EXPECT_GE(other.depth, least);
     }
 }

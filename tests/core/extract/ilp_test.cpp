@@ -117,7 +117,7 @@ TEST(IlpRun, startsAtOrBelowGreedyDag) {
         const Task task;
         const EventSink sink;
         const Search search(
-            simplified.problem(), simplified.project(treeChoice(problem, Measure::sum, task)), unlimited, task, sink);
+            simplified.problem(), simplified.project(treeChoice(problem, {}, task)), unlimited, task, sink);
         EXPECT_LE(search.best().cost, greedyDag(problem).cost * (1 + 1e-9)) << "seed " << seed;
     }
 }

@@ -75,17 +75,17 @@ inline Problem deepProblem(uint64_t seed, uint32_t classes) {
     return problem;
 }
 
-// Returns the minimum DAG cost over all acyclic selections; infinite if there are none.
-inline double bruteForce(const Problem& problem) {
-    const double least = problem.leastCost();  // below zero if costs are negative
-    double best = std::numeric_limits<double>::infinity();
+// Calls visit(choice, DAG cost) for every acyclic selection, once. Partial selections that are useless by their cost
+// are not completed.
+template <class Visit, class IsUseless>
+void forEachSelection(const Problem& problem, const Visit& visit, const IsUseless& isUseless) {
     std::vector<uint32_t> choice(problem.classCount(), kNone);
     // Chooses an e-node for one needed class after another.
     const auto search = [&](auto&& self, std::vector<uint32_t> needed, double cost) -> void {
-        if (cost + least >= best) return;
+        if (isUseless(cost)) return;
         while (!needed.empty() && choice[needed.back()] != kNone) needed.pop_back();
         if (needed.empty()) {
-            if (orderOf(problem, choice)) best = std::min(best, cost);
+            if (orderOf(problem, choice)) visit(choice, cost);
             return;
         }
         const uint32_t c = needed.back();
@@ -100,6 +100,19 @@ inline double bruteForce(const Problem& problem) {
         choice[c] = kNone;
     };
     search(search, problem.roots, 0);
+}
+template <class Visit>
+void forEachSelection(const Problem& problem, const Visit& visit) {
+    forEachSelection(problem, visit, [](double) { return false; });
+}
+
+// Returns the minimum DAG cost over all acyclic selections; infinite if there are none.
+inline double bruteForce(const Problem& problem) {
+    const double least = problem.leastCost();  // below zero if costs are negative
+    double best = std::numeric_limits<double>::infinity();
+    forEachSelection(
+        problem, [&](const std::vector<uint32_t>&, double cost) { best = std::min(best, cost); },
+        [&](double cost) { return cost + least >= best; });
     return best;
 }
 

@@ -5,8 +5,11 @@
 #include <gtest/gtest.h>
 
 #include <QAction>
+#include <QComboBox>
 #include <QLabel>
+#include <QLineEdit>
 #include <QPushButton>
+#include <QSpinBox>
 #include <QTableWidget>
 #include <QTest>
 
@@ -69,9 +72,48 @@ TEST(Extraction, sharedPartsAndSecondsAreToldAsPeopleSayThem) {
     optimize::Extraction result;
     result.seconds = 3.76e-5;
     shown.pane.add(result, {"#12: MatMul  ×2", "#7: Relu  ×3"});
-    EXPECT_EQ(shown.results->item(0, 4)->text(), "2");
-    EXPECT_EQ(shown.results->item(0, 4)->toolTip(), "#12: MatMul  ×2\n#7: Relu  ×3");
-    EXPECT_EQ(shown.results->item(0, 6)->text(), "37.6 µs");
+    EXPECT_EQ(shown.results->item(0, 5)->text(), "2");
+    EXPECT_EQ(shown.results->item(0, 5)->toolTip(), "#12: MatMul  ×2\n#7: Relu  ×3");
+    EXPECT_EQ(shown.results->item(0, 7)->text(), "37.6 µs");
+}
+
+TEST(Extraction, theObjectiveOfGreedyExtractionIsChosen) {
+    ShownExtraction shown;
+    auto* objectives = shown.pane.findChild<QComboBox*>("extractionObjective");
+    auto* devices = shown.pane.findChild<QSpinBox*>("extractionDevices");
+    auto* table = shown.pane.findChild<QLineEdit*>("extractionCostTable");
+    int changes = 0;
+    QObject::connect(&shown.pane, &ExtractionPane::objectiveChanged, [&] { ++changes; });
+    EXPECT_STREQ(shown.pane.objective().objective->name, "tree");
+    EXPECT_FALSE(devices->isVisible() || table->isVisible());
+    objectives->setCurrentText("Latency");
+    EXPECT_TRUE(devices->isVisible());
+    devices->setValue(4);
+    EXPECT_EQ(shown.pane.objective().devices, 4u);
+    objectives->setCurrentText("Cost table");
+    EXPECT_FALSE(devices->isVisible());
+    QTest::keyClicks(table, "f : 2");
+    QTest::keyClick(table, Qt::Key_Return);
+    EXPECT_EQ(shown.pane.objective().costTable, "f : 2");
+    EXPECT_EQ(changes, 4);
+}
+
+// The column of the objective is there only if a result has one.
+TEST(Extraction, aValueBesideTheCostHasAColumn) {
+    ShownExtraction shown;
+    shown.add("greedy", 30, 20);
+    EXPECT_TRUE(shown.results->isColumnHidden(4));
+    optimize::Extraction result;
+    result.method = "greedy (depth)";
+    result.valueName = "Depth";
+    result.value = 7.5;
+    result.isProven = true;
+    shown.pane.add(result);
+    EXPECT_FALSE(shown.results->isColumnHidden(4));
+    EXPECT_EQ(shown.results->item(1, 4)->text(), "Depth: 7.5");
+    EXPECT_EQ(shown.results->item(1, 6)->text(), "proven");
+    shown.pane.clear();
+    EXPECT_TRUE(shown.results->isColumnHidden(4));
 }
 
 TEST(Extraction, theLastTwoMethodsAreComparedOfTheirOwnAccord) {
