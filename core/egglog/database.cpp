@@ -103,12 +103,17 @@ void Database::addRow(FunctionId constructor, std::span<const Value> key) {
     --m_writers;
 }
 
+// As in egglog, a primitive also combines equal values, as in (+ old new), but a term does not.
+static bool mergesEqualValues(const Function& function) {
+    return function.merge && !function.merge->ops.empty() && function.merge->ops.back().kind == Op::Kind::primitive;
+}
+
 void Database::mergeRow(FunctionId function, uint32_t row, Value output, bool isSubsumed, uint32_t fact) {
     Table& table = *m_tables[function];
     const Function& f = m_functions[function];
     if (isSubsumed && !table.isSubsumed(row)) table.subsume(row);
     const Value old = table.at(row, table.arity());
-    if (old == output || f.kind == FunctionKind::relation) return;
+    if (f.kind == FunctionKind::relation || (old == output && !mergesEqualValues(f))) return;
     if (f.kind == FunctionKind::constructor) {
         if (m_log) m_log->congruent(table.fact(row), fact);
         return merge(old, output);
@@ -116,7 +121,7 @@ void Database::mergeRow(FunctionId function, uint32_t row, Value output, bool is
     // As in egglog, actions merge the values that they see. rebuild() first replaces merged ids.
     if (!m_isRebuilding && f.merge) return mergeValues(function, row, old, output, fact);
     const Value before = canonical(f.output, old), after = canonical(f.output, output);
-    if (before == after) return;  // rebuild() replaces a stale output
+    if (before == after && !mergesEqualValues(f)) return;  // rebuild() replaces a stale output
     if (!f.merge)
         throw m_errors.errorAt(f.at, "function '" + f.name + "' has :no-merge, but a row got two different values");
     mergeValues(function, row, before, after, fact);
