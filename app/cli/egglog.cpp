@@ -17,6 +17,7 @@ struct EgglogArguments {
     egglog::Limits limits;
     double seconds = 600;
     uint64_t memoryMb = 4096;
+    bool proofs = false;
 };
 
 // Opens a program. Prints the errors and returns nothing if there are any.
@@ -41,6 +42,7 @@ json outputOf(const egglog::Output& output) {
         case Kind::size: return {{"kind", "size"}, {"sizes", list("function", "rows")}};
         case Kind::sizes: return {{"kind", "sizes"}, {"sizes", list("function", "rows")}};
         case Kind::rows: return {{"kind", "rows"}, {"text", output.text}};
+        case Kind::proof: return {{"kind", "proof"}, {"text", output.text}};
         case Kind::statistics: return {{"kind", "statistics"}, {"text", output.text}};
     }
     return {};
@@ -78,6 +80,7 @@ int runEgglog(const Context& context, const EgglogArguments& args) {
     for (const std::string& file : args.files) {
         const std::unique_ptr<egglog::Program> program = openProgram(context, file);
         if (!program) return kBadInput;
+        if (args.proofs) program->proveChecks();
         results.push_back(runProgram(context, args, file, *program));
         if (!args.out.empty()) writeFileAtomically(args.out, egraph::printSerialized(egglog::serialize(*program)));
     }
@@ -126,6 +129,7 @@ void addEgglogCommands(CLI::App& app, Context& context) {
         runEgglog);
     running.add_option("EGG", run.files, "Programs, run one after the other")->required();
     running.add_option("--row-limit", run.limits.rows, "Maximum number of rows in all tables")->capture_default_str();
+    running.add_flag("--proofs", run.proofs, "Also print a proof of each check, as 'prove' does");
     addNumber(running, "--time-limit", run.seconds, 0.0, 1e6, "Time limit for each program in seconds");
     addNumber(running, "--memory-limit", run.memoryMb, 1, 1 << 20, "Memory limit in MB");
     addOutput(context, running, "-o,--output", run.out, "Write the e-graph as egraph-serialize JSON");

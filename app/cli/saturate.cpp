@@ -4,6 +4,7 @@
 #include "core/base/error.h"
 #include "core/base/file.h"
 #include "core/base/text.h"
+#include "core/egglog/serialize.h"
 #include "core/egraph/serialized.h"
 #include "core/language/language.h"
 #include "core/playback/egraph_run.h"
@@ -153,6 +154,14 @@ void requireConsistent(const SaturateArguments& args) {
             throw Error(Category::usage, std::string(option) + " takes two terms; tensor programs are not supported");
 }
 
+// The e-graph as JSON, or with its rules as an egglog program.
+std::string printed(const std::string& file, const workbench::TermEGraph& terms) {
+    const egraph::Serialized serialized = egraph::serialize(terms.egraph(), terms.roots(), terms.text());
+    if (!file.ends_with(".egg")) return egraph::printSerialized(serialized);
+    return egglog::programOf(serialized,
+        {.rules = terms.rules(), .text = terms.text(), .hasAnalysis = terms.egraph().analysis() != nullptr});
+}
+
 int saturate(const Context& context, SaturateArguments& args) {
     const Task task = context.task();
     requireConsistent(args);
@@ -172,8 +181,7 @@ int saturate(const Context& context, SaturateArguments& args) {
     const auto& [problem, best] = run->cheapest();
     const std::string bestText = run->bestText();
 
-    if (!args.out.empty())
-        writeFileAtomically(args.out, egraph::printSerialized(egraph::serialize(egraph, terms.roots(), terms.text())));
+    if (!args.out.empty()) writeFileAtomically(args.out, printed(args.out, terms));
     json result = outcomeRecord(*run);
     result.update({{"search_seconds", search}, {"apply_seconds", apply}, {"rebuild_seconds", rebuild},
         {"best", bestText}, {"bytes", egraph.memoryBytes()}, {"per_iteration", iterations}});
@@ -253,7 +261,8 @@ void addSaturate(CLI::App& group, Context& context) {
     addChoice(
         growing, "--log", {"on", "off"}, "on", [&args](std::size_t i) { args.run.log = i == 0; },
         "Record every step of the e-graph; proofs require it");
-    addOutput(context, growing, "-o,--output", args.out, "Write the e-graph as egraph-serialize JSON");
+    addOutput(context, growing, "-o,--output", args.out,
+        "Write the e-graph as egraph-serialize JSON, or with its rules as an egglog program if the name ends in .egg");
     addPage(context, growing, args.page);
     growing.add_option("--most-steps", args.mostSteps, "Limit on the steps in the HTML file; later ones are left out")
         ->capture_default_str()

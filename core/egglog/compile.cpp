@@ -45,7 +45,7 @@ private:
             case CommandKind::extract: extract(command, to); break;
             case CommandKind::check:
                 to.kind = Instruction::Kind::check;
-                to.query = std::make_shared<Query>(QueryBuilder(m_declarations, command.at).build(command.facts));
+                to.query = query(command.at, command.facts);
                 break;
             case CommandKind::fail: fail(command, to); break;
             case CommandKind::push:
@@ -61,11 +61,24 @@ private:
                 break;
             case CommandKind::output: output(command, to); break;
             case CommandKind::prove:
-                throw m_declarations.errors.errorAt(command.at,
-                    "'prove' is not supported, because Egret records no proofs for egglog programs; use 'check'",
-                    Category::unsupported);
+                to.kind = Instruction::Kind::prove;
+                to.query = query(command.at, command.name.empty() ? command.facts : anyRow(command));
+                m_program.needsProofs = true;
+                break;
         }
         return to;
+    }
+
+    std::shared_ptr<const Query> query(Position at, const std::vector<Fact>& facts) {
+        return std::make_shared<Query>(QueryBuilder(m_declarations, at).build(facts));
+    }
+
+    // (prove-exists f): the fact that f has a row.
+    std::vector<Fact> anyRow(const Command& command) const {
+        Expr call{.kind = Expr::Kind::call, .at = command.at, .name = command.name};
+        for (std::size_t i = 0; i < m_declarations.function(functionNamed(command)).inputs.size(); ++i)
+            call.args.push_back({.kind = Expr::Kind::variable, .at = command.at, .name = "any " + std::to_string(i)});
+        return {{.at = command.at, .left = std::move(call)}};
     }
 
     FunctionId functionNamed(const Command& command) const {

@@ -22,6 +22,7 @@ struct Instruction {
         run,
         extract,
         check,
+        prove,
         fail,
         push,
         pop,
@@ -42,7 +43,7 @@ struct Instruction {
     SortId sort = 0;                       // extract: of the expression
     std::vector<std::pair<std::shared_ptr<const Code>, SortId>> terms;  // output
     CompiledSchedule schedule;
-    std::shared_ptr<const Query> query;  // check
+    std::shared_ptr<const Query> query;  // check, prove
     std::vector<Instruction> inner;      // fail: empty if the command is invalid and therefore fails
     std::string file;                    // printFunction, input, output
     uint64_t count = 0;                  // push, pop, printFunction
@@ -55,6 +56,7 @@ struct CompiledProgram {
     std::vector<std::vector<RulesetId>> rulesets{{}};  // by id: the rulesets that it combines; ruleset 0 has no name
     std::vector<Instruction> instructions;
     std::size_t ruleCount = 0;
+    bool needsProofs = false;
 };
 
 // Checks and compiles commands. Invalid commands are left out and their errors are added to the declarations' errors.

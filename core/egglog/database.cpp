@@ -30,6 +30,7 @@ void Database::checkLimits() const {
     std::size_t bytes = m_values.bytes() + m_parents.size() * sizeof(uint32_t);
     for (const auto& table : m_tables)
         if (table) bytes += table->bytes();
+    if (m_log) bytes += m_log->bytes();
     if (bytes > m_limits.bytes)
         throw Error(Category::limit,
             "the tables need more than " + humanBytes(static_cast<double>(m_limits.bytes)) + ", which is the limit");
@@ -37,7 +38,7 @@ void Database::checkLimits() const {
 
 void Database::declare(FunctionId function) {
     if (function >= m_tables.size()) m_tables.resize(function + 1);
-    m_tables[function].emplace(m_functions[function].inputs.size());
+    m_tables[function].emplace(m_functions[function].inputs.size(), m_log != nullptr);
 }
 
 // ---- e-classes ------------------------------------------------------------------------------------------------------
@@ -61,6 +62,7 @@ Value Database::freshId() {
 }
 
 void Database::merge(Value a, Value b) {
+    if (m_log) m_log->connect(a, b);
     if (m_isRebuilding) {
         m_delayed.emplace_back(a, b);
         return;
@@ -82,16 +84,17 @@ void Database::merge(Value a, Value b) {
 
 // ---- rows -----------------------------------------------------------------------------------------------------------
 
-void Database::append(FunctionId function, std::span<const Value> key, Value output, bool isSubsumed) {
-    m_tables[function]->append(key, output, m_now, isSubsumed);
+void Database::append(FunctionId function, std::span<const Value> key, Value output, bool isSubsumed, uint32_t fact) {
+    m_tables[function]->append(key, output, m_now, isSubsumed, fact);
     ++m_changes;
     if ((++m_rows & 1023) == 0) checkLimits();
 }
 
 void Database::insert(FunctionId function, std::span<const Value> key, Value output) {
     const uint32_t row = m_tables[function]->find(key);
-    if (row == Table::kNone) append(function, key, output, false);
-    else mergeRow(function, row, output, false);
+    const uint32_t fact = m_log ? m_log->addFact(function, key, output, false) : 0;
+    if (row == Table::kNone) append(function, key, output, false, fact);
+    else mergeRow(function, row, output, false, fact);
 }
 
 void Database::addRow(FunctionId constructor, std::span<const Value> key) {
@@ -100,29 +103,45 @@ void Database::addRow(FunctionId constructor, std::span<const Value> key) {
     --m_writers;
 }
 
-void Database::mergeRow(FunctionId function, uint32_t row, Value output, bool isSubsumed) {
+// As in egglog, a primitive also combines equal values, as in (+ old new), but a term does not.
+static bool mergesEqualValues(const Function& function) {
+    return function.merge && !function.merge->ops.empty() && function.merge->ops.back().kind == Op::Kind::primitive;
+}
+
+void Database::mergeRow(FunctionId function, uint32_t row, Value output, bool isSubsumed, uint32_t fact) {
     Table& table = *m_tables[function];
     const Function& f = m_functions[function];
     if (isSubsumed && !table.isSubsumed(row)) table.subsume(row);
     const Value old = table.at(row, table.arity());
-    if (old == output || f.kind == FunctionKind::relation) return;
-    if (f.kind == FunctionKind::constructor) return merge(old, output);
+    if (f.kind == FunctionKind::relation || (old == output && !mergesEqualValues(f))) return;
+    if (f.kind == FunctionKind::constructor) {
+        if (m_log) m_log->congruent(table.fact(row), fact);
+        return merge(old, output);
+    }
     // As in egglog, actions merge the values that they see. rebuild() first replaces merged ids.
-    if (!m_isRebuilding && f.merge) return mergeValues(function, row, old, output);
+    if (!m_isRebuilding && f.merge) return mergeValues(function, row, old, output, fact);
     const Value before = canonical(f.output, old), after = canonical(f.output, output);
-    if (before == after) return;  // rebuild() replaces a stale output
+    if (before == after && !mergesEqualValues(f)) return;  // rebuild() replaces a stale output
     if (!f.merge)
         throw m_errors.errorAt(f.at, "function '" + f.name + "' has :no-merge, but a row got two different values");
-    mergeValues(function, row, before, after);
+    mergeValues(function, row, before, after, fact);
 }
 
-void Database::mergeValues(FunctionId function, uint32_t row, Value old, Value output) {
+void Database::mergeValues(FunctionId function, uint32_t row, Value old, Value output, uint32_t fact) {
     const Table& table = *m_tables[function];
+    const Function& f = m_functions[function];
     const std::span<const Value> args = table.row(row).first(table.arity());
     const std::vector<Value> key(args.begin(), args.end());
     const Value stored = table.at(row, table.arity());
     std::vector<Value> slots{old, output};
-    const Value merged = run(*m_functions[function].merge, slots);
+    std::optional<ProofLog::Scope> scope;
+    if (m_log) {
+        ProofLog::Application application{.code = f.merge.get(), .function = function, .at = f.at, .slots = slots};
+        application.premises = {{table.fact(row), key}, {fact, key}};
+        for (std::size_t i = 0; i < 2; ++i) application.premises[i].values.push_back(slots[i]);
+        scope.emplace(*m_log, std::move(application));
+    }
+    const Value merged = run(*f.merge, slots);
     if (merged == stored) return;
     row = m_tables[function]->find(key);  // the merge may have changed the table
     const bool wasSubsumed = row != Table::kNone && m_tables[function]->isSubsumed(row);
@@ -130,12 +149,15 @@ void Database::mergeValues(FunctionId function, uint32_t row, Value old, Value o
         m_tables[function]->kill(row);
         --m_rows;
     }
-    append(function, key, merged, wasSubsumed);
+    append(function, key, merged, wasSubsumed, m_log ? m_log->addFact(function, key, merged, false) : 0);
 }
 
 std::optional<Value> Database::lookup(FunctionId function, std::span<const Value> args) const {
-    const uint32_t row = m_tables[function]->find(args);
-    return row == Table::kNone ? std::nullopt : std::optional(m_tables[function]->at(row, args.size()));
+    const Table& table = *m_tables[function];
+    const uint32_t row = table.find(args);
+    if (row == Table::kNone) return std::nullopt;
+    if (m_log) m_log->read(table.fact(row), table.row(row));
+    return table.at(row, args.size());
 }
 
 std::optional<Value> Database::call(FunctionId function, std::span<const Value> args) {
@@ -144,7 +166,8 @@ std::optional<Value> Database::call(FunctionId function, std::span<const Value> 
     const bool isAdded = kind == FunctionKind::constructor || kind == FunctionKind::relation;
     if (!isAdded || m_writers == 0) return std::nullopt;
     const Value output = kind == FunctionKind::constructor ? freshId() : 0;
-    append(function, args, output, false);
+    const bool isNewId = kind == FunctionKind::constructor;
+    append(function, args, output, false, m_log ? m_log->addFact(function, args, output, isNewId) : 0);
     return output;
 }
 
@@ -163,6 +186,28 @@ void Database::flush() {
         ++m_changes;
     }
     m_removals.clear();
+}
+
+uint32_t Database::recordMatch(const Query& query, ProofLog::Application application) {
+    application.query = &query;
+    const std::vector<Value> slots = application.slots;
+    const ProofLog::Scope scope(*m_log, std::move(application));
+    std::vector<Value> inputs;
+    const auto read = [&](std::span<const Operand> operands) {
+        inputs.clear();
+        for (const Operand& operand : operands)
+            inputs.push_back(operand.isConstant ? operand.value : slots[operand.slot]);
+    };
+    for (const Atom& atom : query.atoms) {
+        read(std::span(atom.operands).first(atom.operands.size() - 1));
+        lookup(atom.function, inputs);
+    }
+    PrimitiveContext context{m_values, m_primitives, *this};
+    for (const Condition& condition : query.conditions) {
+        read(condition.inputs);
+        condition.primitive->evaluate(context, *condition.primitive, inputs);
+    }
+    return scope.application();
 }
 
 // ---- actions --------------------------------------------------------------------------------------------------------
@@ -192,8 +237,12 @@ Value Database::execute(const Op& op, std::span<const Value> inputs) {
         case Op::Kind::call: return callOrAdd(op, inputs);
         case Op::Kind::callInto: {
             const std::span<const Value> key = inputs.first(inputs.size() - 1);
+            if (m_log) {  // every term has an id of its own
+                merge(*call(op.function, key), inputs.back());
+                return 0;
+            }
             const uint32_t row = m_tables[op.function]->find(key);
-            if (row == Table::kNone) append(op.function, key, find(inputs.back()), false);
+            if (row == Table::kNone) append(op.function, key, find(inputs.back()), false, 0);
             else merge(m_tables[op.function]->at(row, key.size()), inputs.back());
             return 0;
         }
@@ -242,7 +291,12 @@ void Database::rebuild() {
     };
     while (!m_displaced.empty()) {
         const std::vector<Value> displaced = std::exchange(m_displaced, {});
-        const bool areContainersChanged = m_values.rebuild([this](Value id) { return find(id); });
+        Values::OnReplaced onReplaced;
+        if (m_log)
+            onReplaced = [this](Value container, std::vector<Value> images, Value replacement) {
+                m_log->replace(container, std::move(images), replacement);
+            };
+        const bool areContainersChanged = m_values.rebuild([this](Value id) { return find(id); }, onReplaced);
         {
             const Pass pass(m_isRebuilding);
             for (FunctionId function = 0; function < m_tables.size(); ++function)
@@ -298,23 +352,27 @@ void Database::rebuildTable(FunctionId function, const std::vector<Value>& displ
         if (table->isDead(row)) continue;
         for (std::size_t c = 0; c < sorts.size(); ++c) values[c] = canonical(sorts[c], table->at(row, c));
         const bool isSubsumed = table->isSubsumed(row);
+        const uint32_t fact = table->fact(row);
         table->kill(row);
         --m_rows;
         const std::span<const Value> key = std::span<const Value>(values).first(values.size() - 1);
         const uint32_t other = table->find(key);
-        if (other == Table::kNone) append(function, key, values.back(), isSubsumed);
-        else mergeRow(function, other, values.back(), isSubsumed);
+        if (other == Table::kNone) append(function, key, values.back(), isSubsumed, fact);
+        else mergeRow(function, other, values.back(), isSubsumed, fact);
     }
 }
 
 // ---- push and pop ---------------------------------------------------------------------------------------------------
 
-Database::State Database::state() const { return {m_tables, m_parents, m_values.state()}; }
+Database::State Database::state() const {
+    return {m_tables, m_parents, m_values.state(), m_log ? std::make_unique<ProofLog>(*m_log) : nullptr};
+}
 
 void Database::setState(State state) {
     m_tables = std::move(state.tables);
     m_parents = std::move(state.parents);
     m_values.setState(state.containers);
+    m_log = std::move(state.log);
     m_displaced.clear();
     m_delayed.clear();
     m_removals.clear();

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/base/task.h"
-#include "core/egglog/code.h"
+#include "core/egglog/proof_log.h"
 #include "core/egglog/table.h"
 
 namespace egret::egglog {
@@ -19,6 +19,11 @@ public:
     Database(Values& values, const Primitives& primitives, const std::deque<Function>& functions, const Errors& errors);
     Database(const Database&) = delete;
 
+    void recordProofs() { m_log = std::make_unique<ProofLog>(); }  // before the first declaration
+    ProofLog* log() { return m_log.get(); }                        // null if proofs are not recorded
+    // Records an application of a rule or a proved query. The rows that the match reads are its premises.
+    uint32_t recordMatch(const Query& query, ProofLog::Application application);
+
     void setLimits(const Limits& limits, const Task& task);
     void endLimits();          // the task of setLimits() ends; later work is not limited
     void checkLimits() const;  // throws limit or cancelled
@@ -30,6 +35,7 @@ public:
     const Function& function(FunctionId id) const { return m_functions[id]; }
     Values& values() { return m_values; }
     const Values& values() const { return m_values; }
+    const std::deque<Function>& functions() const { return m_functions; }
     const Primitives& primitives() const { return m_primitives; }
 
     Value find(Value id) const;
@@ -59,6 +65,7 @@ public:
         std::vector<std::optional<Table>> tables;
         egraph::Array<uint32_t> parents;
         Values::State containers;
+        std::unique_ptr<ProofLog> log;
     };
     State state() const;
     void setState(State state);
@@ -71,9 +78,9 @@ private:
     Value execute(const Op& op, std::span<const Value> inputs);
     Value callOrAdd(const Op& op, std::span<const Value> inputs);
     void subsume(const Op& op, std::span<const Value> key);
-    void append(FunctionId function, std::span<const Value> key, Value output, bool isSubsumed);
-    void mergeRow(FunctionId function, uint32_t row, Value output, bool isSubsumed);
-    void mergeValues(FunctionId function, uint32_t row, Value old, Value output);
+    void append(FunctionId function, std::span<const Value> key, Value output, bool isSubsumed, uint32_t fact);
+    void mergeRow(FunctionId function, uint32_t row, Value output, bool isSubsumed, uint32_t fact);
+    void mergeValues(FunctionId function, uint32_t row, Value old, Value output, uint32_t fact);
     void rebuildTable(FunctionId function, const std::vector<Value>& displaced, bool areContainersChanged);
     bool isStale(const Table& table, const std::vector<SortId>& sorts, uint32_t row) const;
     Value freshId();
@@ -82,6 +89,7 @@ private:
     const Primitives& m_primitives;
     const std::deque<Function>& m_functions;
     const Errors& m_errors;
+    std::unique_ptr<ProofLog> m_log;
     Limits m_limits;
     const Task* m_task = nullptr;
 

@@ -16,6 +16,9 @@
 //   code.h, compile.h          queries and code; a program whose names and sorts are resolved
 //   table.h, database.h        rows with times and indexes; all tables, the union-find and congruence
 //   join.h                     matches of a query, also only the new ones (semi-naive)
+//   proof_log.h                why rows and equalities hold, recorded for programs that prove something
+//   proof.h, proof_terms.h     proofs of matches, built from the log
+//   proof_check.h              an independent check of a proof
 //   extract.h                  cheapest terms by tree cost
 //   program.h                  opens, checks and runs a program
 //   serialize.h                a program's e-graph as a file, and an e-graph file as a program

@@ -12,15 +12,6 @@ uint64_t sum(uint64_t a, uint64_t b) {
     return a > Extractor::kNoTerm - 1 - b ? Extractor::kNoTerm - 1 : a + b;
 }
 
-std::string quotedText(const std::string& text) {
-    std::string quoted = "\"";
-    for (const char c : text) {
-        if (c == '"' || c == '\\') quoted += '\\';
-        quoted += c;
-    }
-    return quoted + '"';
-}
-
 std::string bigText(const BigInt& number) { return "(from-string \"" + number.get_str() + "\")"; }
 
 const char* headOf(const Values& values, const Sort& sort, Value container) {
@@ -34,6 +25,15 @@ const char* headOf(const Values& values, const Sort& sort, Value container) {
 }
 
 }  // namespace
+
+std::string quotedText(const std::string& text) {
+    std::string quoted = "\"";
+    for (const char c : text) {
+        if (c == '"' || c == '\\') quoted += '\\';
+        quoted += c;
+    }
+    return quoted + '"';
+}
 
 std::string literalText(const Values& values, SortId sort, Value value) {
     switch (values.sort(sort).kind) {

@@ -41,6 +41,8 @@ private:
     std::vector<Choice> m_choices;  // by e-class
 };
 
+// Returns a string literal.
+std::string quotedText(const std::string& text);
 // Returns the text of a number, string, Boolean or unit value, as it is written in programs.
 std::string literalText(const Values& values, SortId sort, Value value);
 

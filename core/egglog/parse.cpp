@@ -218,6 +218,11 @@ private:
     }
     void check(Command& command, Items items) { facts(command, items, Command::Kind::check); }
     void prove(Command& command, Items items) { facts(command, items, Command::Kind::prove); }
+    void proveExists(Command& command, Items items) {
+        command.kind = Command::Kind::prove;
+        command.name = m_parser.atom(items[0], "a function name");
+        add(std::move(command));
+    }
     void fail(Command& command, Items items) {
         const std::size_t before = m_commands.size();
         if (items[0].isList() && !items[0].items.empty() && items[0].items[0].isAtom("include"))
@@ -321,7 +326,7 @@ std::span<const CommandParser::Row> CommandParser::rows() {
         {"extract", 1, 2, "(extract TERM [VARIANTS])", &P::extract},
         {"check", 0, kAny, "(check FACT...)", &P::check},
         {"prove", 0, kAny, "(prove FACT...)", &P::prove},
-        {"prove-exists", 0, kAny, "(prove-exists CONSTRUCTOR)", &P::prove},
+        {"prove-exists", 1, 1, "(prove-exists CONSTRUCTOR)", &P::proveExists},
         {"fail", 1, 1, "(fail COMMAND)", &P::fail},
         {"push", 0, 1, "(push [NUMBER])", &P::push},
         {"pop", 0, 1, "(pop [NUMBER])", &P::pop},

@@ -4,6 +4,7 @@
 #include "core/base/file.h"
 #include "core/base/text.h"
 #include "core/egglog/join.h"
+#include "core/egglog/proof_check.h"
 
 #include <algorithm>
 
@@ -51,6 +52,7 @@ void Program::run(const Limits& limits, const Task& task, const OnOutput& onOutp
     m_database = std::make_unique<Database>(
         declarations.values, declarations.primitives, declarations.functions, declarations.errors);
     m_database->setLimits(limits, task);
+    if (m_compiled.needsProofs) m_database->recordProofs();
     struct Running {
         Database& database;
         ~Running() { database.endLimits(); }
@@ -75,8 +77,10 @@ void Program::declare(FunctionId function) {
     m_functions.push_back(function);
 }
 
-Value Program::evaluate(const Code& code) {
+Value Program::evaluate(const Code& code, Position at) {
     std::vector<Value> slots;
+    std::optional<ProofLog::Scope> given;
+    if (ProofLog* log = m_database->log()) given.emplace(*log, ProofLog::Application{.code = &code, .at = at});
     const Value result = m_database->run(code, slots);
     m_database->rebuild();
     return result;
@@ -84,15 +88,17 @@ Value Program::evaluate(const Code& code) {
 
 void Program::runChecked(const Instruction& instruction) {
     using Kind = Instruction::Kind;
-    const auto notFound = [&](const char* message) {
-        return m_compiled.declarations.errors.errorAt(instruction.at, message, Category::notFound);
-    };
     m_database->tick();
     switch (instruction.kind) {
         case Kind::declare: declare(instruction.function); break;
         case Kind::addRule: m_rulesets[instruction.ruleset].push_back({instruction.rule, 0}); break;
         case Kind::define: {
             std::vector<Value> slots;
+            std::optional<ProofLog::Scope> given;
+            if (ProofLog* log = m_database->log())
+                given.emplace(*log,
+                    ProofLog::Application{
+                        .code = instruction.code.get(), .function = instruction.function, .at = instruction.at});
             const Value value = m_database->run(*instruction.code, slots);
             declare(instruction.function);
             m_database->insert(instruction.function, {}, value);
@@ -100,12 +106,11 @@ void Program::runChecked(const Instruction& instruction) {
             m_roots.emplace_back(m_database->function(instruction.function).output, value);
             break;
         }
-        case Kind::actions: evaluate(*instruction.code); break;
+        case Kind::actions: evaluate(*instruction.code, instruction.at); break;
         case Kind::run: run(instruction.schedule); break;
         case Kind::extract: extract(instruction); break;
-        case Kind::check:
-            if (!holds(*instruction.query)) throw notFound("check failed: no match");
-            break;
+        case Kind::check: check(instruction, m_provesChecks); break;
+        case Kind::prove: check(instruction, true); break;
         case Kind::fail: fail(instruction); break;
         case Kind::push: push(instruction); break;
         case Kind::pop: pop(instruction); break;
@@ -142,6 +147,31 @@ bool Program::holds(const Query& query) {
         return false;
     });
     return isFound;
+}
+
+void Program::check(const Instruction& instruction, bool isProved) {
+    std::optional<std::vector<Value>> match;
+    findMatches(*m_database, *instruction.query, {.includesSubsumed = true}, [&](std::span<const Value> slots) {
+        match.emplace(slots.begin(), slots.end());
+        return false;
+    });
+    if (!match)
+        throw m_compiled.declarations.errors.errorAt(instruction.at, "check failed: no match", Category::notFound);
+    if (isProved) prove(*instruction.query, std::move(*match), instruction.at);
+}
+
+void Program::prove(const Query& query, std::vector<Value> slots, Position at) {
+    Declarations& declarations = m_compiled.declarations;
+    const uint32_t match = m_database->recordMatch(query, {.at = at, .slots = std::move(slots)});
+    struct Restoring {  // terms get values that the program does not have
+        Values& values;
+        Values::State state;
+        ~Restoring() { values.setState(state); }
+    } restoring{declarations.values, declarations.values.state()};
+    const Proof proof = buildProof(*m_database, declarations.errors, match);
+    if (const std::optional<std::string> wrong = checkProof(proof))
+        throw declarations.errors.errorAt(at, "no valid proof was found: " + *wrong, Category::unsupported);
+    m_onOutput({.kind = Output::Kind::proof, .text = printProof(proof), .proof = &proof});
 }
 
 void Program::fail(const Instruction& instruction) {
@@ -212,7 +242,7 @@ bool Program::runRuleset(RulesetId ruleset) {
         return std::chrono::duration<double>(now - std::exchange(start, now)).count();
     };
     m_database->tick();
-    std::vector<std::vector<Value>> matches(rules.size());
+    std::vector<Matches> matches(rules.size());
     for (std::size_t i = 0; i < rules.size(); ++i) search(*rules[i], matches[i]);
     m_statistics.searchSeconds += lap();
     const uint64_t before = m_database->changes();
@@ -220,14 +250,17 @@ bool Program::runRuleset(RulesetId ruleset) {
     for (std::size_t i = 0; i < rules.size(); ++i) {
         const CompiledRule& rule = *rules[i]->rule;
         const std::size_t width = std::max<std::size_t>(rule.query.slotCount, 1);
-        m_statistics.matches += matches[i].size() / width;
-        for (std::size_t at = 0; at < matches[i].size(); at += width) {
+        const Matches& found = matches[i];
+        m_statistics.matches += found.slots.size() / width;
+        for (std::size_t at = 0; at < found.slots.size(); at += width) {
             if ((at / width & 255) == 0) m_task->throwIfStopped();
-            const auto match = matches[i].begin() + static_cast<std::ptrdiff_t>(at);
+            const auto match = found.slots.begin() + static_cast<std::ptrdiff_t>(at);
             slots.assign(match, match + static_cast<std::ptrdiff_t>(width));
+            std::optional<ProofLog::Scope> scope;
+            if (ProofLog* log = m_database->log()) scope.emplace(*log, found.applications[at / width]);
             m_database->run(rule.head, slots);
         }
-        std::vector<Value>().swap(matches[i]);
+        matches[i] = {};
     }
     m_statistics.applySeconds += lap();
     m_database->rebuild();
@@ -237,14 +270,18 @@ bool Program::runRuleset(RulesetId ruleset) {
     return m_database->changes() != before;
 }
 
-void Program::search(ActiveRule& rule, std::vector<Value>& matches) const {
-    const Query& query = rule.rule->query;
-    const MatchOptions options{.since = rule.rule->isSeminaive ? rule.since : 0};
-    rule.since = m_database->now();
+void Program::search(ActiveRule& active, Matches& matches) const {
+    const CompiledRule& rule = *active.rule;
+    const Query& query = rule.query;
+    const MatchOptions options{.since = rule.isSeminaive ? active.since : 0};
+    active.since = m_database->now();
     // A rule without actions needs no matches, but its query may still call primitives that fail.
     findMatches(*m_database, query, options, [&](std::span<const Value> slots) {
-        matches.insert(matches.end(), slots.begin(), slots.end());
-        if (slots.empty()) matches.push_back(0);
+        matches.slots.insert(matches.slots.end(), slots.begin(), slots.end());
+        if (slots.empty()) matches.slots.push_back(0);
+        if (m_database->log())
+            matches.applications.push_back(m_database->recordMatch(
+                query, {.code = &rule.head, .name = rule.name, .at = rule.at, .slots = {slots.begin(), slots.end()}}));
         return true;
     });
 }
@@ -261,8 +298,8 @@ std::vector<std::pair<std::string, uint64_t>> Program::sizes() const {
 }
 
 void Program::extract(const Instruction& instruction) {
-    const Value value = m_database->canonical(instruction.sort, evaluate(*instruction.code));
-    const auto most = static_cast<int64_t>(instruction.variants ? evaluate(*instruction.variants) : 0);
+    const Value value = m_database->canonical(instruction.sort, evaluate(*instruction.code, instruction.at));
+    const auto most = static_cast<int64_t>(instruction.variants ? evaluate(*instruction.variants, instruction.at) : 0);
     if (most < 0) throw Error(Category::badInput, "the number of variants is negative");
     m_roots.emplace_back(instruction.sort, value);
     const Extractor extractor(*m_database);
@@ -328,7 +365,7 @@ void Program::print(Output output, const std::string& file, Position at) {
 void Program::writeTerms(const Instruction& instruction) {
     Output output;
     for (const auto& [code, sort] : instruction.terms) {
-        const Value value = m_database->canonical(sort, evaluate(*code));
+        const Value value = m_database->canonical(sort, evaluate(*code, instruction.at));
         output.text += Extractor(*m_database).term(sort, value) + "\n";
     }
     print(std::move(output), instruction.file, instruction.at);
@@ -341,6 +378,8 @@ void Program::readRows(const Instruction& instruction) {
     const bool hasOutput = function.kind == FunctionKind::function && function.output != kUnit;
     if (hasOutput) sorts.push_back(function.output);
     Values& values = m_compiled.declarations.values;
+    std::optional<ProofLog::Scope> given;
+    if (ProofLog* log = m_database->log()) given.emplace(*log, ProofLog::Application{.at = instruction.at});
     int lineNumber = 0;
     for (const std::string& line : split(readFile(path), '\n')) {
         ++lineNumber;

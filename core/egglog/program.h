@@ -4,6 +4,7 @@
 #include "core/egglog/database.h"
 #include "core/egglog/extract.h"
 #include "core/egglog/parse.h"
+#include "core/egglog/proof.h"
 
 #include <filesystem>
 #include <memory>
@@ -12,9 +13,10 @@ namespace egret::egglog {
 
 // The output of a command.
 struct Output {
-    enum class Kind { term, variants, size, sizes, rows, statistics };
+    enum class Kind { term, variants, size, sizes, rows, statistics, proof };
     Kind kind = Kind::term;
     std::string text;                                      // as egglog prints it, with line breaks
+    const Proof* proof = nullptr;                          // of a proved query, during the call
     std::filesystem::path file = {};                       // the program asks that the text be written there
     std::vector<std::pair<std::string, uint64_t>> counts;  // sizes: function and rows; variants and term: text, cost
 };
@@ -32,6 +34,9 @@ public:
     const std::vector<Error>& errors() const { return m_compiled.declarations.errors.all(); }
     std::size_t ruleCount() const { return m_compiled.ruleCount; }
     std::size_t commandCount() const { return m_compiled.instructions.size(); }
+
+    // Every `check` also prints a proof, as `prove` does. Call before run().
+    void proveChecks() { m_compiled.needsProofs = m_provesChecks = true; }
 
     using OnOutput = std::function<void(const Output&)>;
     // Runs all commands. Throws the error of the first command that fails, with its position, also that of `onOutput`.
@@ -70,8 +75,14 @@ private:
     void declare(FunctionId function);
     bool run(const CompiledSchedule& schedule);  // returns whether anything changed
     bool runRuleset(RulesetId ruleset);
-    void search(ActiveRule& rule, std::vector<Value>& matches) const;
+    struct Matches {
+        std::vector<Value> slots;            // one match after the other
+        std::vector<uint32_t> applications;  // in the log, if proofs are recorded
+    };
+    void search(ActiveRule& rule, Matches& matches) const;
     bool holds(const Query& query);
+    void check(const Instruction& instruction, bool isProved);
+    void prove(const Query& query, std::vector<Value> slots, Position at);
     void extract(const Instruction& instruction);
     void fail(const Instruction& instruction);
     void push(const Instruction& instruction);
@@ -80,9 +91,10 @@ private:
     void printRows(const Instruction& instruction);
     void readRows(const Instruction& instruction);
     void writeTerms(const Instruction& instruction);
-    Value evaluate(const Code& code);
+    Value evaluate(const Code& code, Position at);
 
     CompiledProgram m_compiled;
+    bool m_provesChecks = false;
     std::optional<std::filesystem::path> m_folder;
     std::unique_ptr<Database> m_database;
     std::vector<FunctionId> m_functions;  // declared so far, in order

@@ -146,16 +146,21 @@ private:
 
 class ProgramWriter {
 public:
-    explicit ProgramWriter(const egraph::Serialized& file) : m_file(file) {}
+    ProgramWriter(const egraph::Serialized& file, const ExportedRules& rules) : m_file(file), m_rules(rules) {}
 
     std::string run() {
         for (const auto& c : m_file.classes) m_sorts.push_back(nameOf(c.type.empty() ? "Term" : c.type, m_sortNames));
-        for (const auto& node : m_file.nodes) m_constructors.push_back(constructorOf(node));
+        for (const auto& node : m_file.nodes) {
+            std::vector<std::string> inputs;
+            for (uint32_t i = 0; i < node.arity; ++i) inputs.push_back(m_sorts[childClass(node, i)]);
+            m_constructors.push_back(constructorOf(node.op, inputs, m_sorts[node.owner], node.cost));
+        }
+        const std::string rules = this->rules();  // can declare operators
         std::string text = "; Written by Egret from an e-graph file.\n";
         for (const auto& [original, name] : m_sortNames)
             text += "(sort " + name + ")" + (name == original ? "" : "  ; " + printable(original)) + "\n";
         for (const std::string& declaration : m_declarations) text += declaration + "\n";
-        text += terms();
+        text += rules + terms();
         for (const uint32_t root : m_file.roots)
             if (m_isDefined[root]) text += "(extract $c" + std::to_string(root) + ")\n";
         return text;
@@ -192,27 +197,114 @@ private:
         return kWords.contains(name);
     }
 
-    std::string constructorOf(const egraph::Serialized::Node& node) {
-        std::string key = node.op + "\n" + m_sorts[node.owner] + "\n" + formatNumber(node.cost), inputs;
-        for (uint32_t i = 0; i < node.arity; ++i) {
-            const std::string& sort = m_sorts[childClass(node, i)];
-            key += "\n" + sort;
-            inputs += (i == 0 ? "" : " ") + sort;
-        }
+    std::string constructorOf(
+        const std::string& op, const std::vector<std::string>& inputs, const std::string& output, double cost) {
+        const std::string key = op + "\n" + output + "\n" + formatNumber(cost) + "\n" + join(inputs, "\n");
         const bool isNew = !m_constructorNames.contains(key);
         if (!isNew) return m_constructorNames[key];
         std::map<std::string, std::string> one;
-        const std::string name = nameOf(node.op, one);
-        std::string declaration = "(constructor " + name + " (" + inputs + ") " + m_sorts[node.owner];
-        const bool isWhole =
-            node.cost >= 0 && node.cost < 0x1p53 && node.cost == static_cast<double>(static_cast<uint64_t>(node.cost));
-        if (isWhole && node.cost != 1) declaration += " :cost " + std::to_string(static_cast<uint64_t>(node.cost));
+        const std::string name = nameOf(op, one);
+        std::string declaration = "(constructor " + name + " (" + join(inputs, " ") + ") " + output;
+        const bool isWhole = cost >= 0 && cost < 0x1p53 && cost == static_cast<double>(static_cast<uint64_t>(cost));
+        if (isWhole && cost != 1) declaration += " :cost " + std::to_string(static_cast<uint64_t>(cost));
         declaration += ")";
-        if (!isWhole) declaration += "  ; its cost is " + formatNumber(node.cost) + ", but costs are natural numbers";
-        if (name != node.op) declaration += "  ; " + printable(node.op);
+        if (!isWhole) declaration += "  ; its cost is " + formatNumber(cost) + ", but costs are natural numbers";
+        if (name != op) declaration += "  ; " + printable(op);
         m_declarations.push_back(declaration);
+        m_byOperator[{op, inputs.size()}].insert(name);
         return m_constructorNames[key] = name;
     }
+
+    // ---- rules ------------------------------------------------------------------------------------------------------
+
+    std::string rules() {
+        std::string text;
+        std::string previous;  // the rule before, if it was written as a rewrite, with its sides exchanged
+        for (const egraph::Rewrite& rule : m_rules.rules) {
+            const std::string name = " :name " + quotedText(rule.name.text()) + ")\n";
+            try {
+                requireExpressible(rule);
+                std::vector<std::string> left, right;
+                for (const egraph::Pattern& pattern : rule.sources) left.push_back(termOf(pattern, rule.variables));
+                for (const egraph::Pattern& pattern : rule.targets) right.push_back(termOf(pattern, rule.variables));
+                if (rule.sources.size() > 1) {
+                    text += ruleOf(left, right) + name;
+                } else if (previous == left[0] + " " + right[0]) {  // "and back" in rule files
+                    text.replace(m_lastRewrite, std::string("(rewrite").size(), "(birewrite");
+                    previous.clear();
+                } else {
+                    m_lastRewrite = text.size();
+                    previous = right[0] + " " + left[0];
+                    text += "(rewrite " + left[0] + " " + right[0] + name;
+                }
+            } catch (const Error& error) {
+                text += "; Rule " + printable(rule.name.text()) + " is left out: " + error.message() + ".\n";
+            }
+        }
+        if (m_rules.hasAnalysis)
+            text += "; The analysis of the e-graph, such as constant folding, is left out: it is no rule.\n";
+        if (!m_rules.rules.empty()) text += "; (run-schedule (saturate (run))) continues the saturation.\n";
+        return text;
+    }
+
+    [[noreturn]] static void refuse(const std::string& reason) { throw Error(Category::unsupported, reason); }
+
+    static void requireExpressible(const egraph::Rewrite& rule) {
+        if (!rule.enabled) refuse("it is turned off");
+        if (rule.condition) refuse("its condition is computed");
+        if (rule.apply) refuse("its right side is computed");
+        if (rule.isBounded()) refuse("it applies only before iteration " + std::to_string(rule.maxIterations));
+        for (const egraph::Pattern& source : rule.sources)
+            if (source.nodes[source.root].isVariable)
+                refuse("its left side is a variable, which matches every e-class");
+    }
+
+    std::string termOf(const egraph::Pattern& pattern, const egraph::VariableNames& names) {
+        std::vector<std::string> texts;  // by node; children precede parents
+        for (const egraph::PatternNode& node : pattern.nodes) {
+            if (node.isVariable) {
+                const bool isNamed = node.variable < names.size() && !names[node.variable].empty();
+                texts.push_back(
+                    isNamed ? variableOf(names[node.variable].text()) : "?" + std::to_string(node.variable));
+                continue;
+            }
+            if (node.payload.kind != egraph::PatternPayload::Kind::exact)
+                refuse("it matches any parameter of operator '" + node.op.text() + "'");
+            std::string text = "(" +
+                operatorOf(m_rules.text.print ? m_rules.text.print(node.op, node.payload.value) : node.op.text(),
+                    node.children.size());
+            for (const uint32_t child : node.children) text += " " + texts[child];
+            texts.push_back(text + ")");
+        }
+        return texts[pattern.root];
+    }
+
+    std::string variableOf(const std::string& text) {
+        return nameOf(text.starts_with('?') ? text : "?" + text, m_variables);
+    }
+
+    // Operators that no e-node has get the sort of the file.
+    std::string operatorOf(const std::string& op, std::size_t arity) {
+        const std::set<std::string>& known = m_byOperator[{op, arity}];
+        if (known.size() > 1) refuse("operator '" + op + "' has several sorts or costs");
+        if (!known.empty()) return *known.begin();
+        if (m_sortNames.size() > 1) refuse("the sort of operator '" + op + "' is unknown");
+        const std::string sort = m_sortNames.empty() ? nameOf("Term", m_sortNames) : m_sortNames.begin()->second;
+        return constructorOf(op, std::vector<std::string>(arity, sort), sort, 1);
+    }
+
+    // Several patterns whose e-classes are merged with those of the right sides.
+    static std::string ruleOf(const std::vector<std::string>& left, const std::vector<std::string>& right) {
+        std::string facts, actions;
+        for (std::size_t i = 0; i < left.size(); ++i) {
+            const std::string root = "root" + std::to_string(i), space = i == 0 ? "" : " ";
+            facts += space + "(= " + root + " " + left[i] + ")";
+            if (i < right.size()) actions += space + "(union " + root + " " + right[i] + ")";
+        }
+        return "(rule (" + facts + ") (" + actions + ")";
+    }
+
+    // ---- terms ------------------------------------------------------------------------------------------------------
 
     uint32_t childClass(const egraph::Serialized::Node& node, uint32_t i) const {
         return m_file.nodes[m_file.children[node.firstChild + i]].owner;
@@ -252,6 +344,10 @@ private:
     }
 
     const egraph::Serialized& m_file;
+    const ExportedRules& m_rules;
+    std::size_t m_lastRewrite = 0;  // position in the text of the rules
+    std::map<std::pair<std::string, std::size_t>, std::set<std::string>> m_byOperator;  // operator, arity: constructors
+    std::map<std::string, std::string> m_variables;
     Declarations m_reserved;  // built-in sorts and primitives
     std::set<std::string> m_taken;
     std::map<std::string, std::string> m_sortNames, m_constructorNames;
@@ -265,6 +361,8 @@ private:
 
 egraph::Serialized serialize(const Program& program) { return Serializer(program).run(); }
 
-std::string programOf(const egraph::Serialized& file) { return ProgramWriter(file).run(); }
+std::string programOf(const egraph::Serialized& file, const ExportedRules& rules) {
+    return ProgramWriter(file, rules).run();
+}
 
 }  // namespace egret::egglog

@@ -14,7 +14,7 @@ uint32_t Table::hashOf(std::span<const Value> values) {
 }
 
 bool Table::isEqual(uint32_t row, std::span<const Value> key) const {
-    return std::equal(key.begin(), key.end(), m_data.data() + row * (m_arity + 1));
+    return std::equal(key.begin(), key.end(), m_data.data() + row * m_width);
 }
 
 uint32_t Table::rowsBefore(uint32_t time) const {
@@ -25,12 +25,13 @@ uint32_t Table::find(std::span<const Value> key) const {
     return m_keys.find(hashOf(key), [&](uint32_t row) { return isEqual(row, key); }).node;
 }
 
-uint32_t Table::append(std::span<const Value> key, Value output, uint32_t time, bool isSubsumed) {
+uint32_t Table::append(std::span<const Value> key, Value output, uint32_t time, bool isSubsumed, uint32_t fact) {
     const uint32_t row = rowCount();
-    m_data.resizeUninitialized(m_data.size() + m_arity + 1);
-    Value* at = m_data.data() + row * (m_arity + 1);
+    m_data.resizeUninitialized(m_data.size() + m_width);
+    Value* at = m_data.data() + row * m_width;
     std::copy(key.begin(), key.end(), at);
     at[m_arity] = output;
+    if (hasFacts()) at[m_arity + 1] = fact;
     m_times.push_back(time);
     m_flags.push_back(isSubsumed ? kSubsumed : 0);
     m_hasSubsumed = m_hasSubsumed || isSubsumed;
@@ -52,10 +53,10 @@ void Table::subsume(uint32_t row) {
 
 void Table::compactIfSparse() {
     if (m_dead < 64 || m_dead * 2 < rowCount()) return;
-    Table compacted(m_arity);
+    Table compacted(m_arity, hasFacts());
     for (uint32_t row = 0; row < rowCount(); ++row)
         if (!isDead(row))
-            compacted.append(this->row(row).first(m_arity), at(row, m_arity), m_times[row], isSubsumed(row));
+            compacted.append(this->row(row).first(m_arity), at(row, m_arity), m_times[row], isSubsumed(row), fact(row));
     *this = std::move(compacted);
 }
 

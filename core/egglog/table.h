@@ -16,13 +16,15 @@ class Table {
 public:
     static constexpr uint32_t kNone = 0xffffffffu;
 
-    explicit Table(std::size_t arity) : m_arity(arity) {}
+    // `hasFacts`: every row has the number of the fact (ProofLog) that it stems from.
+    explicit Table(std::size_t arity, bool hasFacts = false) : m_arity(arity), m_width(arity + (hasFacts ? 2 : 1)) {}
 
     std::size_t arity() const { return m_arity; }
     uint32_t rowCount() const { return static_cast<uint32_t>(m_times.size()); }  // includes dead rows
     uint32_t liveCount() const { return rowCount() - m_dead; }
-    std::span<const Value> row(uint32_t row) const { return {m_data.data() + row * (m_arity + 1), m_arity + 1}; }
-    Value at(uint32_t row, std::size_t column) const { return m_data[row * (m_arity + 1) + column]; }
+    std::span<const Value> row(uint32_t row) const { return {m_data.data() + row * m_width, m_arity + 1}; }
+    Value at(uint32_t row, std::size_t column) const { return m_data[row * m_width + column]; }
+    uint32_t fact(uint32_t row) const { return hasFacts() ? static_cast<uint32_t>(at(row, m_arity + 1)) : 0; }
     bool isDead(uint32_t row) const { return m_flags[row] & kDead; }
     bool isSubsumed(uint32_t row) const { return m_flags[row] & kSubsumed; }
     bool hasSubsumed() const { return m_hasSubsumed; }
@@ -31,7 +33,7 @@ public:
 
     uint32_t find(std::span<const Value> key) const;  // the live row with these arguments, or kNone
     // `key` must not be in this table's rows. No live row may have the key.
-    uint32_t append(std::span<const Value> key, Value output, uint32_t time, bool isSubsumed);
+    uint32_t append(std::span<const Value> key, Value output, uint32_t time, bool isSubsumed, uint32_t fact = 0);
     void kill(uint32_t row);
     void subsume(uint32_t row);
     // Removes the dead rows if they are the majority. Row numbers and indexes change.
@@ -60,10 +62,11 @@ public:
 
 private:
     static constexpr uint8_t kDead = 1, kSubsumed = 2;
+    bool hasFacts() const { return m_width > m_arity + 1; }
     static uint32_t hashOf(std::span<const Value> values);
     bool isEqual(uint32_t row, std::span<const Value> key) const;
 
-    std::size_t m_arity;
+    std::size_t m_arity, m_width;
     egraph::Array<Value> m_data;
     egraph::Array<uint32_t> m_times;
     egraph::Array<uint8_t> m_flags;

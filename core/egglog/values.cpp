@@ -94,7 +94,7 @@ SortId Values::itemSort(Value container, std::size_t item) const {
     }
 }
 
-bool Values::rebuild(const std::function<Value(Value id)>& find) {
+bool Values::rebuild(const std::function<Value(Value id)>& find, const OnReplaced& onReplaced) {
     bool isChanged = false;
     std::vector<Value> items;
     // Inner containers are before the containers that contain them: by number, and after a replacement by position.
@@ -113,8 +113,11 @@ bool Values::rebuild(const std::function<Value(Value id)>& find) {
         }
         if (!isStale) continue;
         const SortId sort = m_containers[container].sort;
+        std::vector<Value> images;
+        if (onReplaced) images = items;
         normalize(m_sorts[sort].kind, items);
         const Value replacement = intern(sort, std::move(items));
+        if (onReplaced) onReplaced(container, std::move(images), replacement);
         m_next[container] = replacement;
         m_containers[container].isCurrent = false;
         isChanged = true;

@@ -42,8 +42,10 @@ public:
     std::function<std::span<const SortId>(Value target)> targetInputs;
     SortId itemSort(Value container, std::size_t item) const;
 
-    // Replaces e-class ids in containers. Returns whether a container has a new number; canonical() returns it.
-    bool rebuild(const std::function<Value(Value id)>& find);
+    // Replaces e-class ids in containers. Returns whether a container has a new number; canonical() returns it. A
+    // container whose items become `images` is replaced by `replacement`.
+    using OnReplaced = std::function<void(Value container, std::vector<Value> images, Value replacement)>;
+    bool rebuild(const std::function<Value(Value id)>& find, const OnReplaced& onReplaced = {});
     Value canonical(Value container) const;
 
     // The current containers, for `push` and `pop`.

@@ -44,6 +44,13 @@ TEST(CliEgglog, reportsAllErrorsWithTheirPlaces) {
     EXPECT_THAT(no.err, HasSubstr("no.egg:1:1: check failed"));
 }
 
+TEST(CliEgglog, provesChecks) {
+    const std::string file = written("proved.egg", "(relation r (i64))\n(r 1)\n(check (r 1))\n");
+    EXPECT_EQ(run("egglog run " + file).out, "");
+    EXPECT_EQ(run("egglog run --proofs " + file).out, "(r 1)\n  -> given in line 2: ()\n");
+    EXPECT_EQ(run("--json egglog run --proofs " + file).value()["programs"][0]["outputs"][0]["kind"], "proof");
+}
+
 TEST(CliEgglog, writesTheFilesThatAProgramNamesIntoItsFolder) {
     const std::string start = "(datatype T (N i64))\n(let t (N 7))\n";
     EXPECT_EQ(run("egglog run " + written("writes.egg", start + "(output \"terms.txt\" t)")).out, "");

@@ -98,6 +98,10 @@ std::string printProof(const Proof& proof, std::size_t maxLines) {
         const ProofStep step = chain.steps[top.next];
         const ProofLink& link = proof.links[step.link];
         const std::string margin(2 * top.indent, ' ');
+        if (link.from == link.to && chain.from != chain.to) {  // that a term exists says nothing about an equality
+            ++top.next;
+            continue;
+        }
         if (!top.told) {
             text += margin + (step.reversed ? "<- " : "-> ") + linkName(link) + ": " +
                 proof.terms.print(proof.stepTo(step), 200) + "\n";
@@ -113,6 +117,7 @@ std::string printProof(const Proof& proof, std::size_t maxLines) {
         const uint32_t part = link.parts[top.part++];
         if (part == ProofLink::kSame) continue;
         const ProofChain& argument = proof.chains[part];
+        if (argument.from == argument.to) continue;
         text += margin + "  by " + proof.terms.print(argument.from, 80) + " = " + proof.terms.print(argument.to, 80) +
             (spelled[part] ? " (as above)\n" : "\n");
         ++lines;

@@ -45,6 +45,20 @@ TEST(Egglog, functionsMergeValues) {
     EXPECT_EQ(run.out, "(\n   (far 1 2) -> 10\n   (far 2 3) -> 10\n)\n");
 }
 
+// A primitive also combines equal values: of two assignments, and of two rows that become one.
+TEST(Egglog, sumsCountEqualValues) {
+    EXPECT_EQ(ran(std::string(kTerms) + R"(
+(function total (T) i64 :merge (+ old new))
+(set (total (Int 1)) 5)
+(set (total (Int 1)) 5)
+(set (total (Int 2)) 10)
+(check (= (total (Int 1)) 10))
+(union (Int 1) (Int 2))
+(check (= (total (Int 1)) 20)))")
+                  .error,
+        "");
+}
+
 // Congruence closes functions of merged terms, and merge expressions apply to rows that become equal.
 TEST(Egglog, mergedTermsMergeRows) {
     EXPECT_EQ(ran(std::string(kTerms) + R"(
