@@ -87,8 +87,8 @@ private:
         std::vector<Argument> arguments;
         Argument root;
     };
-    // Calls `add(op, payload, children)`, which returns a class, for each e-node of the right side in order. Returns the
-    // right side's class, or none as soon as `add` returns none.
+    // Calls `add(op, payload, children)`, which returns a class, for each e-node of the right side in order. Returns
+    // the right side's class, or none as soon as `add` returns none.
     template <class Add>
     ClassId build(const Target& target, const Match& match, Add&& add) const;
 

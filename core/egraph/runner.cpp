@@ -303,7 +303,7 @@ void Runner::finishIteration() {
         record.unchanged = static_cast<uint64_t>(std::count(begin, end, Pending::State::unchanged));
         record.refused = static_cast<uint64_t>(std::count(begin, end, Pending::State::refused));
         if (begin != end)
-            state.mostlyIdle = (record.unchanged + record.refused) * 8 >= static_cast<uint64_t>(end - begin) * 5;
+            state.mostlyIdle = (record.unchanged + record.refused) * 8 >= static_cast<uint64_t>(end - begin) * 7;
         leftOut = leftOut || skipped;
         // Skipped matches must be found again, so this search does not count.
         if (state.complete && !skipped) state.since = state.searchedAt;

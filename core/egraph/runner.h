@@ -118,7 +118,8 @@ public:
 private:
     struct RuleState {
         MatchTable table;
-        // Empty tables of the parts of a search, kept because mapping their pages again would take as long as the search.
+        // Empty tables of the parts of a search, kept because mapping their pages again would take as long as the
+        // search.
         std::vector<MatchTable> spare;
         uint32_t since = 0;       // epoch of the last search whose matches were all processed
         uint32_t searchedAt = 0;  // epoch of this iteration's search

@@ -45,6 +45,7 @@ inline const std::vector<EGraphCase>& egraphCases() {
         {"all7/backoff", "math", all7, backoff, 60, 100'000},
         {"integ_part2/backoff", "math", {part2}, backoff, 60, 100'000},
         {"all7/backoff/1M", "math", all7, backoff, 100, 1'000'000},
+        {"all7/backoff/200", "math", all7, backoff, 200, 2'000'000},
     };
     return cases;
 }

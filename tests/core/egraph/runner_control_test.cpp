@@ -143,14 +143,16 @@ TEST(Threads, searchSideBySideGivesTheSameRun) {
         options.scheduler = scheduler;
         options.nodes = 30'000;
         options.threads = threads;
-        Runner runner(egraph, mathRules(), options);
+        std::vector<Rewrite> rules = mathRules();
+        for (Rewrite& rule : rules) rule.isConditionLocal = true;  // they read constants and symbols
+        Runner runner(egraph, std::move(rules), options);
         std::string text(stopReasonName(runner.run()));
         for (const IterationRecord& iteration : runner.iterations()) {
             text += "\n" + std::to_string(iteration.nodes) + "/" + std::to_string(iteration.classes) + "/" +
                 std::to_string(iteration.lastStep) + ":";
             for (const RuleRecord& rule : iteration.rules)
-                text +=
-                    " " + std::to_string(rule.matches) + "," + std::to_string(rule.applied) + (rule.banned ? "!" : "");
+                text += " " + std::to_string(rule.matches) + "," + std::to_string(rule.applied) + "," +
+                    std::to_string(rule.unchanged) + "," + std::to_string(rule.refused) + (rule.banned ? "!" : "");
         }
         return text + "\n" + dump(egraph);
     };
@@ -159,6 +161,25 @@ TEST(Threads, searchSideBySideGivesTheSameRun) {
         EXPECT_EQ(record(scheduler, 3), alone);
         EXPECT_EQ(record(scheduler, 100), alone);
     }
+}
+
+// In iteration 1, the threads find that the condition refuses (f a), and then another match makes a = b.
+TEST(Threads, aConditionIsAskedAgainIfItsClassesChanged) {
+    EGraph egraph;
+    addTerm(egraph, "(pair (f a) (first a))");
+    const ClassId b = addTerm(egraph, "b");
+    Rewrite join{.name = Symbol("join"), .sources = rewrite("join", "(second ?x)", "?x").sources, .targets = {}};
+    join.apply = [b](EGraph& changed, const Match& match, Reason reason) {
+        changed.unite(match.variables[0], b, reason);
+    };
+    Rewrite conditional = rewrite("conditional", "(f ?x)", "(g ?x)",
+        [b](const EGraph& read, const Match& match) { return read.find(match.variables[0]) == read.find(b); });
+    conditional.isConditionLocal = true;
+    Runner runner(egraph, {rewrite("step", "(first ?x)", "(second ?x)"), join, conditional}, simpleControlled(10));
+    EXPECT_EQ(runner.run(), StopReason::saturated);
+    ASSERT_GE(runner.iterations().size(), 2u);
+    EXPECT_EQ(runner.iterations()[0].rules[2].refused, 1u);
+    EXPECT_EQ(runner.iterations()[1].rules[2].applied, 1u);
 }
 
 // Cancels a run at a random moment and measures how much longer it works, in CPU time so that other load does not
