@@ -21,7 +21,7 @@ struct Note : QObject {
 };
 
 bool isForModels(const QString& perspective) {
-    constexpr const char* kOfModels[] = {"Inspect", "Step", "Extract", "Profile", "Present"};
+    constexpr const char* kOfModels[] = {"Inspect", "Step", "Extract", "Profile", "Edit", "Present"};
     return std::ranges::any_of(kOfModels, [&](const char* name) { return perspective == QLatin1String(name); });
 }
 

@@ -4157,6 +4157,22 @@ Kosten %2</translation>
         <translation>Bearbeitung wird geprüft</translation>
     </message>
     <message>
+        <source>the graphs are identical</source>
+        <translation>die Graphen sind identisch</translation>
+    </message>
+    <message>
+        <source>derived by rules</source>
+        <translation>durch Regeln hergeleitet</translation>
+    </message>
+    <message>
+        <source>derived from the axioms</source>
+        <translation>aus den Axiomen hergeleitet</translation>
+    </message>
+    <message>
+        <source>proved by Z3</source>
+        <translation>bewiesen durch Z3</translation>
+    </message>
+    <message>
         <source>Equal: %1</source>
         <translation>Gleich: %1</translation>
     </message>

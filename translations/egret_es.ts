@@ -4157,6 +4157,22 @@ coste %2</translation>
         <translation>Comprobación de la edición</translation>
     </message>
     <message>
+        <source>the graphs are identical</source>
+        <translation>los grafos son idénticos</translation>
+    </message>
+    <message>
+        <source>derived by rules</source>
+        <translation>derivado mediante reglas</translation>
+    </message>
+    <message>
+        <source>derived from the axioms</source>
+        <translation>derivado de los axiomas</translation>
+    </message>
+    <message>
+        <source>proved by Z3</source>
+        <translation>demostrado por Z3</translation>
+    </message>
+    <message>
         <source>Equal: %1</source>
         <translation>Igual: %1</translation>
     </message>

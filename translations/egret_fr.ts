@@ -4157,6 +4157,22 @@ coût %2</translation>
         <translation>Vérification de la modification</translation>
     </message>
     <message>
+        <source>the graphs are identical</source>
+        <translation>les graphes sont identiques</translation>
+    </message>
+    <message>
+        <source>derived by rules</source>
+        <translation>dérivé par des règles</translation>
+    </message>
+    <message>
+        <source>derived from the axioms</source>
+        <translation>dérivé des axiomes</translation>
+    </message>
+    <message>
+        <source>proved by Z3</source>
+        <translation>prouvé par Z3</translation>
+    </message>
+    <message>
         <source>Equal: %1</source>
         <translation>Égal : %1</translation>
     </message>

@@ -4144,6 +4144,22 @@ cost %2</source>
         <translation>編集を検査中</translation>
     </message>
     <message>
+        <source>the graphs are identical</source>
+        <translation>グラフは同一です</translation>
+    </message>
+    <message>
+        <source>derived by rules</source>
+        <translation>規則により導出</translation>
+    </message>
+    <message>
+        <source>derived from the axioms</source>
+        <translation>公理から導出</translation>
+    </message>
+    <message>
+        <source>proved by Z3</source>
+        <translation>Z3 により証明</translation>
+    </message>
+    <message>
         <source>Equal: %1</source>
         <translation>等価: %1</translation>
     </message>

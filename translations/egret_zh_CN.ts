@@ -4144,6 +4144,22 @@ cost %2</source>
         <translation>正在检查编辑</translation>
     </message>
     <message>
+        <source>the graphs are identical</source>
+        <translation>两个图完全相同</translation>
+    </message>
+    <message>
+        <source>derived by rules</source>
+        <translation>由规则推导</translation>
+    </message>
+    <message>
+        <source>derived from the axioms</source>
+        <translation>由公理推导</translation>
+    </message>
+    <message>
+        <source>proved by Z3</source>
+        <translation>由 Z3 证明</translation>
+    </message>
+    <message>
         <source>Equal: %1</source>
         <translation>相等：%1</translation>
     </message>

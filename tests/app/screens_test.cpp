@@ -17,6 +17,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QScrollArea>
+#include <QScrollBar>
 #include <QStyle>
 #include <QStyleOptionComboBox>
 #include <QTabBar>
@@ -102,6 +103,17 @@ void demandFields(const QWidget& window, Cut& cut) {
                     header->sectionSize(section));
         }
     }
+}
+
+// Regression: in German, the list of lessons did not fit into a window of 1280 x 800.
+TEST(StartScreens, theStartPageFitsWithoutAScrollBar) {
+    Window shown;
+    shown.window.setPerspective("Inspect");
+    shown.window.resize(kSmall);
+    ASSERT_TRUE(shown.settle());
+    const auto* page = shown.window.findChild<QScrollArea*>("startPage");
+    ASSERT_TRUE(page->isVisible());
+    EXPECT_TRUE(test::becomes([&] { return page->verticalScrollBar()->maximum() == 0; }));
 }
 
 class Screens : public testing::TestWithParam<std::tuple<std::string, bool, QSize>> {};

@@ -90,7 +90,7 @@ TEST(StartPage, isThereWhileNothingIsOpen) {
     Newcomer user;
     EXPECT_TRUE(user.page().isVisible());
     EXPECT_FALSE(hasDocks(user.window));
-    for (const char* perspective : {"Step", "Extract", "Profile"}) {
+    for (const char* perspective : {"Step", "Extract", "Profile", "Edit"}) {
         user.window.setPerspective(perspective);
         EXPECT_TRUE(user.page().isVisible()) << perspective;
         EXPECT_FALSE(hasDocks(user.window)) << perspective;

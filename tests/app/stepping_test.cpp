@@ -89,6 +89,7 @@ TEST(Stepping, allMatchesOfARuleHaveOnePreviewAndAreOneStep) {
     Stepping user;
     ASSERT_TRUE(user.open(sampleModel("inception_block.onnx")));
     EXPECT_FALSE(user.action("applyRule").isEnabled()) << "no rule is selected";
+    EXPECT_FALSE(user.canvas("previewAfter").isVisible()) << "the hint has the whole pane";
     user.matchesPane().selectRule("fuse-conv-relu");
     ASSERT_TRUE(user.settle());
     ASSERT_TRUE(user.action("applyRule").isEnabled());
@@ -98,6 +99,7 @@ TEST(Stepping, allMatchesOfARuleHaveOnePreviewAndAreOneStep) {
     for (const auto* label : user.window.pane("preview").findChildren<QLabel*>()) titles << label->text();
     EXPECT_TRUE(titles.join(' ').contains("fuse-conv-relu: all ")) << titles.join(' ').toStdString();
     EXPECT_FALSE(user.canvas("previewAfter").picture().boxes.empty());
+    EXPECT_TRUE(user.canvas("previewAfter").isVisible());
     user.picture("stepping_rule");
     user.action("applyRule").trigger();
     ASSERT_TRUE(user.settle());

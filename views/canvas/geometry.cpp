@@ -15,6 +15,7 @@ constexpr double kMaxTextWidth = 240;
 constexpr double kPadding = 9, kHeaderHeight = 23, kLineHeight = 15, kChipHeight = 16, kChipGap = 4;
 constexpr double kCellGap = 6, kClassPadding = 8, kCaptionHeight = 18, kCellHeight = 23, kCellLineHeight = 14;
 constexpr double kMinBoxWidth = 48, kWidestCellRow = 620;
+constexpr double kArrowRoom = 8;  // on each side of an edge that ends at a box
 
 // Caches text widths, because text shaping dominates the measuring time and large pictures repeat words.
 class Font {
@@ -214,6 +215,25 @@ Measured measure(const Picture& picture) {
     return measured;
 }
 
+namespace {
+
+QRectF badgeBeside(double middle, const QString& text, const QRectF& rect) {
+    if (text.isEmpty()) return {};
+    const double width = std::max(16.0, QFontMetricsF(theme::lineFont()).horizontalAdvance(text) + 10);
+    const double corner = rect.right() - width + 9, widest = rect.right() - width + kBadgeOverhang;
+    return {std::max(corner, std::min(middle + kArrowRoom, widest)), rect.top() - 12, width, 16};
+}
+
+}  // namespace
+
+QRectF badgeRect(const QString& text, const Geometry::Box& box) {
+    return badgeBeside((box.cells.empty() ? box.rect : box.cells.back().rect).center().x(), text, box.rect);
+}
+
+QRectF badgeRect(const QString& text, const Geometry::Part& cell) {
+    return badgeBeside(cell.rect.center().x(), text, cell.rect);
+}
+
 Geometry compose(const Picture& picture, const Measured& measured, const layout::Placed& placed) {
     Geometry geometry;
     geometry.boxes = measured.boxes;
@@ -230,6 +250,7 @@ Geometry compose(const Picture& picture, const Measured& measured, const layout:
         for (auto& part : box.chips) part.rect.translate(offset);
         rects.push_back(box.rect);
         geometry.bounds |= box.rect.adjusted(-8, -12, 8, 8);  // leaves room for badges and glow
+        geometry.bounds |= badgeRect(picture.boxes[b].badge, box);
     }
     geometry.boxIndex = SpatialIndex(rects);
     rects.clear();

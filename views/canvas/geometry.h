@@ -52,6 +52,12 @@ struct Measured {
 };
 Measured measure(const Picture& picture);  // callable on any thread
 
+// The pill of a badge at the upper right corner of a box or an e-node; empty without a text. It leaves out the place
+// where edges end, in the middle of an operator, an e-node or the last e-node of a class. The pill of a longer text
+// extends over that place, because it would otherwise cover the next box.
+QRectF badgeRect(const QString& text, const Geometry::Box& box);
+QRectF badgeRect(const QString& text, const Geometry::Part& cell);
+
 Geometry compose(const Picture& picture, const Measured& measured, const layout::Placed& placed);
 
 }  // namespace egret::canvas

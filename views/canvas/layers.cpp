@@ -118,8 +118,10 @@ void OverlayLayer::paint(QPainter* painter, const QStyleOptionGraphicsItem* opti
         painter->drawRoundedRect(rect, radius, radius);
         if (scale < kBoxScale || ref.kind == ItemRef::Kind::chip) return;
         const Box& box = m_scene.picture.boxes[ref.box];  // keep the badge on top
-        paintBadge(*painter, ref.kind == ItemRef::Kind::cell ? box.cells[ref.part].badge : box.badge,
-            m_scene.geometry.rectOf(ref), theme);
+        const Geometry::Box& shape = m_scene.geometry.boxes[ref.box];
+        if (ref.kind == ItemRef::Kind::box) return paintBadge(*painter, box.badge, badgeRect(box.badge, shape), theme);
+        const QString& badge = box.cells[ref.part].badge;
+        paintBadge(*painter, badge, badgeRect(badge, shape.cells[ref.part]), theme);
     };
     auto frameAll = [&](const std::vector<ItemId>& ids, const QColor& colour, double width, double gap) {
         for (ItemId id : ids)

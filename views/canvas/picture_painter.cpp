@@ -25,13 +25,14 @@ public:
 
     void paint(const QRectF& exposed) {
         const auto edges = m_geometry.edgeIndex.query(exposed);
-        const auto boxes = m_geometry.boxIndex.query(exposed.adjusted(-10, -14, 10, 10));
+        const auto boxes = m_geometry.boxIndex.query(exposed.adjusted(-kBadgeOverhang - 2, -10, 10, 14));
         if (m_scale < kBlobScale) {
             paintEdgesAsLines(edges);
             paintBoxesAsBlobs(boxes);
             return;
         }
         // E-classes are painted below the edges and e-nodes above them, so that each edge visibly leaves its e-node.
+        // Badges are painted last, so that neither an edge nor a label crosses their texts.
         m_painter.setRenderHint(QPainter::Antialiasing);
         for (uint32_t b : boxes)
             if (!m_picture.boxes[b].cells.empty()) paintClassGround(m_picture.boxes[b], m_geometry.boxes[b]);
@@ -48,6 +49,8 @@ public:
             for (uint32_t e : edges)
                 if (m_geometry.edges[e].labelFits)
                     paintEdgeLabel(m_painter, m_picture.edges[e], m_geometry.edges[e], m_theme);
+        if (hasText())
+            for (uint32_t b : boxes) paintBadges(m_picture.boxes[b], m_geometry.boxes[b]);
     }
 
 private:
@@ -131,7 +134,6 @@ private:
         m_painter.setFont(m_lineFont);
         m_painter.setPen(isFaded ? faded(m_theme.mutedText) : m_theme.mutedText);
         m_painter.drawText(shape.header.adjusted(8, 2, -4, 0), Qt::AlignLeft | Qt::AlignVCenter, shape.title);
-        paintBadge(m_painter, box.badge, shape.rect, m_theme);
     }
 
     void paintHalo(const QRectF& rect, double radius, QColor colour) {
@@ -228,8 +230,20 @@ private:
             for (const auto& chip : shape.chips) paintChip(chip);
         }
         m_painter.setOpacity(opacity);
-        if (hasText())
-            paintBadge(m_painter, box.badge, shape.rect, m_theme);  // keep the number readable on faded boxes
+    }
+
+    // The badge of a faded box stays readable; that of a faded e-node does not count.
+    void paintBadges(const Box& box, const Geometry::Box& shape) {
+        paintBadge(m_painter, box.badge, badgeRect(box.badge, shape), m_theme);
+        const double opacity = m_painter.opacity();
+        for (size_t c = 0; c < box.cells.size(); ++c) {
+            const Cell& cell = box.cells[c];
+            if (cell.badge.isEmpty()) continue;
+            const bool isFaded = cell.outline == Outline::faded || box.outline == Outline::faded;
+            m_painter.setOpacity(isFaded ? opacity * kFadedOpacity : opacity);
+            paintBadge(m_painter, cell.badge, badgeRect(cell.badge, shape.cells[c]), m_theme);
+        }
+        m_painter.setOpacity(opacity);
     }
 
     void paintChip(const Geometry::Part& chip) {
@@ -262,7 +276,6 @@ private:
                     Qt::AlignCenter, shape.line);
             }
             paintCost(cell.cost, shape.rect);
-            paintBadge(m_painter, cell.badge, shape.rect, m_theme);
         }
         m_painter.setOpacity(opacity);
     }
@@ -325,12 +338,9 @@ void paintArrowHead(QPainter& painter, const Geometry::Edge& edge, const QColor&
     painter.drawPolygon(head, 3);
 }
 
-void paintBadge(QPainter& painter, const QString& text, const QRectF& rect, const theme::Theme& theme) {
+void paintBadge(QPainter& painter, const QString& text, const QRectF& pill, const theme::Theme& theme) {
     if (text.isEmpty()) return;
-    const QFont font = theme::lineFont();
-    painter.setFont(font);
-    const double width = std::max(16.0, QFontMetricsF(font).horizontalAdvance(text) + 10);
-    const QRectF pill(rect.right() - width + 9, rect.top() - 12, width, 16);
+    painter.setFont(theme::lineFont());
     painter.setPen(QPen(theme.canvas, 1.5));
     painter.setBrush(theme.accent);
     painter.drawRoundedRect(pill, 8, 8);

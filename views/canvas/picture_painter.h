@@ -17,8 +17,8 @@ void paintPicture(QPainter& painter, const Picture& picture, const Geometry& geo
     const QRectF& exposed, double scale);
 
 void paintArrowHead(QPainter& painter, const Geometry::Edge& edge, const QColor& colour, double size);
-// Paints a pill at the upper right corner of `rect`, or nothing if the text is empty.
-void paintBadge(QPainter& painter, const QString& text, const QRectF& rect, const theme::Theme& theme);
+// Paints a text in its badgeRect(), or nothing if it is empty.
+void paintBadge(QPainter& painter, const QString& text, const QRectF& pill, const theme::Theme& theme);
 void paintEdgeLabel(QPainter& painter, const Edge& edge, const Geometry::Edge& shape, const theme::Theme& theme);
 
 // How a choice of an extraction is drawn. Choices also differ in line style, for color-blind users.
@@ -31,5 +31,6 @@ std::optional<ChoiceLine> choiceLineOf(Outline outline, const theme::Theme& them
 inline constexpr double kBoxRadius = 5;
 inline constexpr double kCostRowHeight = 18;  // of the cost in an e-node
 inline constexpr double kClassRadius = 9;
+inline constexpr double kBadgeOverhang = 32;  // greatest width of a badge to the right of its box
 
 }  // namespace egret::canvas

@@ -64,9 +64,18 @@ EditPane::Tone toneOf(edit::VerdictKind kind) {
     return EditPane::Tone::unsure;
 }
 
+// edit::Verdict::method in the user's language. A method that only a newer version knows stays in English.
+QString methodText(const std::string& method) {
+    if (method == "identical") return EditPane::tr("the graphs are identical");
+    if (method == "derived by rules") return EditPane::tr("derived by rules");
+    if (method == "derived from the axioms") return EditPane::tr("derived from the axioms");
+    if (method == "proved by Z3") return EditPane::tr("proved by Z3");
+    return textOf(method);
+}
+
 QString sentenceOf(const workbench::EditVerdict& verdict) {
     switch (verdict.kind) {
-        case edit::VerdictKind::equal: return EditPane::tr("Equal: %1").arg(textOf(verdict.method));
+        case edit::VerdictKind::equal: return EditPane::tr("Equal: %1").arg(methodText(verdict.method));
         case edit::VerdictKind::tested:
             return EditPane::tr("Equal on %n input(s), not proved", nullptr, verdict.samples);
         case edit::VerdictKind::differs: return EditPane::tr("Differs");

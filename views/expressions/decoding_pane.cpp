@@ -47,7 +47,7 @@ public:
               table("decodingLevel", tr("Trees kept at this level"), {tr("Tree (? = open)"), tr("Probability")}, this)),
           m_outputs(
               table("decodingOutputs", tr("Decoder outputs"), {tr("Output"), tr("Probability"), tr("Equal")}, this)),
-          m_attention(new AttentionMap), m_timer(new QTimer(this)) {
+          m_attention(new AttentionMap), m_map(new QScrollArea(this)), m_timer(new QTimer(this)) {
         theme::setNames(
             m_slider, "decodingSlider", tr("The decoder writes level by level, from the root down"), tr("Beam level"));
         m_slider->setPageStep(1);
@@ -60,11 +60,10 @@ public:
 
         auto* bar = theme::row({m_levelName, {m_slider, 1}, m_play});
         auto* left = theme::column({bar, {m_level, 1}, {m_outputs, 1}}, {6, 0, 2, 4}, 4);
-        auto* scroll = new QScrollArea(this);
-        scroll->setWidget(m_attention);
-        scroll->setWidgetResizable(true);
-        scroll->setFocusPolicy(Qt::NoFocus);
-        auto* both = theme::split(this, Qt::Horizontal, {left, scroll}, {420, 380});
+        m_map->setWidget(m_attention);
+        m_map->setWidgetResizable(true);
+        m_map->setFocusPolicy(Qt::NoFocus);
+        auto* both = theme::split(this, Qt::Horizontal, {left, m_map}, {420, 380});
         both->setChildrenCollapsible(false);
         m_input->setContentsMargins(6, 4, 6, 2);
         setLayout(theme::column({m_input, {both, 1}}, {0, 0, 0, 0}, 2));
@@ -126,6 +125,7 @@ private:
         fillOutputs();
         m_attention->setAttention(decoding && m_desk.cut() ? std::optional(m_desk.cut()->expression) : std::nullopt,
             decoding ? decoding->attention : hiss::Decoding::Attention());
+        m_map->setVisible(m_attention->count() > 0);
     }
 
     void fillLevel() {
@@ -186,6 +186,7 @@ private:
     QToolButton* m_play;
     QTableWidget *m_level, *m_outputs;
     AttentionMap* m_attention;
+    QScrollArea* m_map;
     QTimer* m_timer;
 };
 

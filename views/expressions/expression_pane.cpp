@@ -66,7 +66,7 @@ ExpressionPane::ExpressionPane(Desk& desk, QWidget* parent)
         label->setBuddy(box);
         label->setToolTip(tip);
         if (box->toolTip().isEmpty()) box->setToolTip(tip);
-        return std::vector<theme::Part>{label, box, theme::Space{6}};
+        return theme::row({label, box}, QMargins());  // they stay together in the flow
     };
     auto* options = theme::flow({field(tr("&Mode"), m_mode, tr("Semantics of division and of division by zero")),
         field(tr("Met&hod"), m_method, tr("Simplification method")),

@@ -34,6 +34,13 @@ public:
         return size;
     }
 
+protected:
+    // The variable ?x of a pattern is not broken after its question mark.
+    void initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const override {
+        QStyledItemDelegate::initStyleOption(option, index);
+        option->text.replace(QLatin1Char('?'), QStringLiteral("?\u2060"));
+    }
+
 private:
     QTreeView& m_view;
 };

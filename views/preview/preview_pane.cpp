@@ -86,6 +86,7 @@ PreviewPane::PreviewPane(QWidget* parent)
     m_title->setContentsMargins(6, 2, 6, 2);
     m_canvases = theme::row({m_before, m_after}, theme::kStyleMargins, 1);
     setLayout(theme::column({m_title, {m_canvases, 1}}, {0, 0, 0, 0}, 0));
+    m_after->hide();
 }
 
 // Side by side in a wide pane, one above the other in a narrow one.
@@ -99,14 +100,17 @@ void PreviewPane::show(const QString& title, const graph::Graph& before, const g
     graph_view::GraphDifference difference = graph_view::differenceOf(before, after);
     gone.removed = std::move(difference.removed);
     born.fresh = std::move(difference.fresh);
+    m_after->show();
     m_before->setPicture(pictureOfPart(before, gone.removed, gone));
     m_after->setPicture(pictureOfPart(after, born.fresh, born));
 }
 
+// The hint gets the whole pane. It would not fit into half of a small one.
 void PreviewPane::clear() {
     m_title->clear();
     m_before->setPicture({});
     m_after->setPicture({});
+    m_after->hide();
 }
 
 }  // namespace egret::preview

@@ -33,7 +33,7 @@ OperatorTable::OperatorTable(QWidget* parent) : QTableWidget(0, columnCountOf, p
         {nameColumn});
     horizontalHeaderItem(rooflineColumn)->setToolTip(tr("Percentage of the roofline limit, including fused operators"));
     horizontalHeader()->setMinimumSectionSize(76);
-    setTextElideMode(Qt::ElideMiddle);  // names in a block share a prefix
+    setTextElideMode(Qt::ElideLeft);  // names in a block share a prefix
     connect(this, &QTableWidget::currentCellChanged, this, [this](int row, int, int before, int) {
         if (row >= 0 && row != before)
             Q_EMIT nodeSelected(graph::NodeId(item(row, nameColumn)->data(Qt::UserRole).toULongLong()));

@@ -17,7 +17,7 @@
 namespace egret::rule_editor {
 namespace {
 
-constexpr int kCharactersOfAll = 32;  // a narrower tree shows only the names
+constexpr int kCharactersOfNames = 22;  // a tree without room for a verdict beside them shows only the names
 
 enum Column { nameColumn, verdictColumn, columns };
 enum DataRole { pathRole = Qt::UserRole, lineRole, ownRole };  // ownRole: belongs to one of the user's own active files
@@ -46,7 +46,7 @@ RuleTree::RuleTree(QWidget* parent) : QTreeWidget(parent) {
     header()->setStretchLastSection(false);
     header()->setSectionResizeMode(nameColumn, QHeaderView::Stretch);
     header()->setSectionResizeMode(verdictColumn, QHeaderView::ResizeToContents);
-    tables::hideWhereNarrow(*this, {{verdictColumn, kCharactersOfAll}});
+    tables::hideWhereNarrow(*this, {{verdictColumn, kCharactersOfNames + static_cast<int>(tr("not applied").size())}});
     connect(this, &QTreeWidget::currentItemChanged, this, [this](QTreeWidgetItem* item) {
         if (item)
             Q_EMIT placeRequested(

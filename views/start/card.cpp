@@ -95,7 +95,7 @@ int Card::heightForWidth(int width) const {
     const int room = width - 2 * kPadding - markWidth();
     int lines = 0;
     for (const QString& one : m_lines) lines += std::min(kRowLines, rowsOf(fontMetrics(), one, room));
-    return kPadding * 3 / 2 + line * (titleRows(room) + lines) + 2;
+    return kPadding * 6 / 5 + line * (titleRows(room) + lines) + 2;
 }
 
 // The title of a row may wrap; a tile has a fixed height.
@@ -159,7 +159,7 @@ void Card::paintTexts(QPainter& painter) const {
     if (m_shape == Shape::tile) {
         room.setTop(pictureArea().bottom() + kPadding);
     } else {
-        room.setTop(kPadding * 3 / 4 + 1);
+        room.setTop(kPadding * 3 / 5 + 1);
         painter.setFont(bold(font()));
         painter.setPen(theme.accent);
         painter.drawText(QRect(room.left(), room.top(), line * 3 / 2, line), Qt::AlignLeft | Qt::AlignVCenter, m_mark);

@@ -26,6 +26,8 @@ using theme::Stretch;
 
 constexpr QMargins kNone{0, 0, 0, 0};
 constexpr double kLeastScale = 0.28;  // longer graphs are cropped, so that boxes are recognized
+// In letters. The longest lessons, in German, then fit into 1280 x 800 without scrolling.
+constexpr int kWidestPage = 200, kWidestSide = 58;
 constexpr std::size_t kMostSessions = 6, kMostKilled = 3;
 
 int letters(const QWidget& widget, int count) { return widget.fontMetrics().averageCharWidth() * count; }
@@ -93,7 +95,7 @@ StartPage::StartPage(shell::PaneContext& window, QWidget* parent)
     QWidget* side = makeLearning();
     m_columns = row({{main, 1}, side}, kNone, 40);
     QWidget* page = around(column({m_restore, m_columns, Stretch{1}}, {32, 24, 32, 8}, 16));
-    page->setMaximumWidth(letters(*this, 190));
+    page->setMaximumWidth(letters(*this, kWidestPage));
     QWidget* centered = around(row({Stretch{1}, {page, 1000}, Stretch{1}}, kNone, 0));
     setWidget(centered);
     adoptTheme();
@@ -312,7 +314,7 @@ void StartPage::resizeEvent(QResizeEvent* event) {
     m_columns->setDirection(isNarrow ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
     QWidget* side = m_columns->itemAt(1)->widget();
     side->setMinimumWidth(isNarrow ? 0 : letters(*this, 42));
-    side->setMaximumWidth(isNarrow ? QWIDGETSIZE_MAX : letters(*this, 48));
+    side->setMaximumWidth(isNarrow ? QWIDGETSIZE_MAX : letters(*this, kWidestSide));
 }
 
 // The first button of the page stands out.

@@ -47,7 +47,8 @@ PGraphPane::PGraphPane(Bench& bench, QWidget* parent)
     m_canvas->setStartsFitted(true);
     m_canvas->setMinimapEnabled(false);  // the graph is small
 
-    auto* bar = theme::flow({{m_known, 1}, m_open, m_save, m_asGraph, m_undo, m_redo}, {6, 4, 6, 2});
+    auto* bar = theme::flow(
+        {{m_known, 1}, m_open, m_save, m_asGraph, theme::row({m_undo, m_redo}, QMargins(), 0)}, {6, 4, 6, 2});
     auto* below = theme::column({m_problem, m_state}, {6, 2, 6, 4}, 1);
     setLayout(theme::column({bar, {m_canvas, 1}, below}, {0, 0, 0, 0}, 2));
 

@@ -57,7 +57,8 @@ void Scrolled::resizeEvent(QResizeEvent* event) {
 
 bool Scrolled::eventFilter(QObject* object, QEvent* event) {
     if (object == widget() && event->type() == QEvent::LayoutRequest) {
-        updateGeometry();  // the pane's least width may have changed
+        widget()->layout()->activate();  // until then, nested layouts return the heights of their previous contents
+        updateGeometry();                // the pane's least width may have changed
         fit();
     }
     return QScrollArea::eventFilter(object, event);

@@ -12,6 +12,7 @@
 #include <QAccessible>
 #include <QImage>
 #include <QLabel>
+#include <QPainter>
 #include <QSvgRenderer>
 #include <QTemporaryDir>
 
@@ -42,6 +43,35 @@ TEST(Canvas, chipsAndENodesAreItemsOfTheirOwn) {
     shown.click(401);
     EXPECT_EQ(shown.selected, Ids{401});
     EXPECT_TRUE(describe(shown.canvas.picture(), *shown.canvas.items().first(401)).contains("in #4"));
+}
+
+// Regression: in the German e-graph of lesson 4, two edges ended on the word "Wurzel" and crossed it.
+TEST(Canvas, noEdgeEndsOnABadgeOrCrossesItsText) {
+    Picture picture;
+    picture.direction = layout::Direction::up;
+    for (const char* title : {"add", "left", "right"})
+        picture.boxes.push_back(
+            {.id = picture.boxes.size(), .title = "S", .cells = {{.id = 100 + picture.boxes.size(), .title = title}}});
+    picture.boxes[0].badge = "Wurzel";
+    picture.edges = {{.from = 0, .fromCell = 0, .to = 1}, {.from = 0, .fromCell = 0, .to = 2}};
+    Shown shown(picture);
+    Geometry geometry = shown.canvas.geometryOfPicture();
+    const QRectF pill = badgeRect(picture.boxes[0].badge, geometry.boxes[0]);
+    for (const Geometry::Edge& edge : geometry.edges) EXPECT_GT(pill.left(), edge.tip.x() + 3);
+    EXPECT_TRUE(geometry.bounds.contains(pill));
+    EXPECT_LE(pill.right(), geometry.boxes[0].rect.right() + kBadgeOverhang);
+
+    QPainterPath across(pill.center() - QPointF(40, 0));
+    across.lineTo(pill.center() + QPointF(40, 0));
+    geometry.edges[0].path = across;
+    geometry.edges[0].bounds = across.boundingRect().adjusted(-6, -6, 6, 6);
+    geometry.edgeIndex = SpatialIndex(std::vector<QRectF>{geometry.edges[0].bounds, geometry.edges[1].bounds});
+    QImage image(geometry.bounds.size().toSize(), QImage::Format_RGB32);
+    QPainter painter(&image);
+    painter.translate(-geometry.bounds.topLeft());
+    paintPicture(painter, picture, geometry, theme::light(), geometry.bounds, 1);
+    const QPointF inside(pill.left() + 3, pill.center().y());
+    EXPECT_EQ(image.pixelColor((inside - geometry.bounds.topLeft()).toPoint()), theme::light().accent);
 }
 
 TEST(Canvas, doubleClickAndEnterActivate) {

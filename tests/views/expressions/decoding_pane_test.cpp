@@ -40,6 +40,14 @@ TEST(DecodingPane, saysWhatTheDecoderReads) {
         "The decoder reads min(v0, v0) <= (v1 - c0), where v0 is x, v1 is y, c0 is 3");
 }
 
+// Regression: without a decoding, a third of the pane was an empty frame.
+TEST(DecodingPane, showsTheAttentionOnlyOfADecoding) {
+    Decoded shown;
+    EXPECT_TRUE(shown.map().isVisible());
+    shown.desk.setText("True");
+    EXPECT_FALSE(shown.map().isVisible());
+}
+
 TEST(DecodingPane, showsTheTreesOfEveryLevel) {
     Decoded shown;
     const auto& levels = shown.decoding().levels;
