@@ -39,8 +39,8 @@ ORDER = {
 (fail (check (cheaper e)))
 (pop)
 """),
-    # egglog gives a term that several matches of a step create several ids, and merges them as different values. The two
-    # terms that this adds are those of a value with itself. With them, all sizes are equal.
+    # egglog gives a term that several matches of a step create several ids, and merges them as different values. The
+    # two terms that this adds are those of a value with itself. With them, all sizes are equal.
     "eggcc-extraction.egg": ((), """
 (ruleset self)
 (rule ((= u (ival x)) (= u (interval-union a b))) ((interval-intersect (interval-intersect u u) u)) :ruleset self)
@@ -149,7 +149,8 @@ def main():
             rows.append(row(cli, tests, file, copy))
             print(f"{rows[-1][0]}: {rows[-1][1]} {rows[-1][2]} ({rows[-1][3]:.2f} s)", flush=True)
     verdicts = [verdict for _, verdict, _, _ in rows]
-    summary = ", ".join(f"{verdicts.count(v)} {v}" for v in ("equal", "proved", "equivalent", "checks hold", "refused", "FAILS"))
+    kinds = ("equal", "proved", "equivalent", "checks hold", "refused", "FAILS")
+    summary = ", ".join(f"{verdicts.count(kind)} {kind}" for kind in kinds)
     print(f"{len(rows)} programs: {summary}")
     if "--report" in sys.argv:
         table = "| program | result | | processor seconds |\n|---|---|---|---|\n"
