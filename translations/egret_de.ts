@@ -1399,6 +1399,30 @@
         <source>a learned policy chooses what equality saturation adds</source>
         <translation>eine gelernte Strategie wählt, was die Gleichheitssättigung hinzufügt</translation>
     </message>
+    <message>
+        <source>Objective</source>
+        <translation>Zielfunktion</translation>
+    </message>
+    <message>
+        <source>For greedy extraction. tree: sum of the costs, shared parts counted at every use; depth: cost of the most expensive path; latency: end of a list schedule on parallel devices; memory: most memory in use, if costs are sizes of results; max-root: largest cost of a root, shared parts counted once; table: formulas for each operator</source>
+        <translation>Für die gierige Extraktion. tree: Summe der Kosten, gemeinsame Teile bei jeder Verwendung gezählt; depth: Kosten des teuersten Pfads; latency: Ende eines Listenplans auf parallelen Geräten; memory: größter belegter Speicher, wenn Kosten Größen von Ergebnissen sind; max-root: größte Kosten einer Wurzel, gemeinsame Teile einmal gezählt; table: Formeln für jeden Operator</translation>
+    </message>
+    <message>
+        <source>Parallel devices</source>
+        <translation>Parallele Geräte</translation>
+    </message>
+    <message>
+        <source>For the objective latency</source>
+        <translation>Für die Zielfunktion latency</translation>
+    </message>
+    <message>
+        <source>Cost table</source>
+        <translation>Kostentabelle</translation>
+    </message>
+    <message>
+        <source>For the objective table: rows OPERATOR : FORMULA, separated by semicolons, or the name of a file with them</source>
+        <translation>Für die Zielfunktion table: Zeilen OPERATOR : FORMEL, durch Semikolons getrennt, oder der Name einer Datei damit</translation>
+    </message>
 </context>
 <context>
     <name>PGraph</name>
@@ -3593,6 +3617,46 @@ Kosten %2</translation>
         <source>Show the shortest proof between two terms of a saturation of terms, alternatives, and when each step was found</source>
         <translation>Den kürzesten Beweis zwischen zwei Termen einer Sättigung von Termen, andere Beweise und den Fund jedes Schritts zeigen</translation>
     </message>
+    <message>
+        <source>&amp;Best extractions…</source>
+        <translation>&amp;Beste Extraktionen…</translation>
+    </message>
+    <message>
+        <source>The cheapest graphs that differ, by integer programming</source>
+        <translation>Die billigsten verschiedenen Graphen, durch ganzzahlige Programmierung</translation>
+    </message>
+    <message>
+        <source>&amp;Pareto front…</source>
+        <translation>&amp;Pareto-Front…</translation>
+    </message>
+    <message>
+        <source>The graphs that are best for some trade-off between the cost and a second cost, by integer programming</source>
+        <translation>Die Graphen, die für eine Abwägung zwischen den Kosten und zweiten Kosten am besten sind, durch ganzzahlige Programmierung</translation>
+    </message>
+    <message>
+        <source>P&amp;in e-node</source>
+        <translation>E-&amp;Knoten festlegen</translation>
+    </message>
+    <message>
+        <source>Choose the selected e-node whenever its class is needed, or unpin it</source>
+        <translation>Den gewählten E-Knoten immer wählen, wenn seine Klasse gebraucht wird, oder wieder freigeben</translation>
+    </message>
+    <message>
+        <source>Ba&amp;n e-node</source>
+        <translation>E-Knoten &amp;ausschließen</translation>
+    </message>
+    <message>
+        <source>Never choose the selected e-node, or permit it again</source>
+        <translation>Den gewählten E-Knoten nie wählen oder wieder zulassen</translation>
+    </message>
+    <message>
+        <source>&amp;Clear pins and bans</source>
+        <translation>&amp;Festlegungen und Ausschlüsse aufheben</translation>
+    </message>
+    <message>
+        <source>Permit all e-nodes for extraction</source>
+        <translation>Alle E-Knoten für die Extraktion zulassen</translation>
+    </message>
 </context>
 <context>
     <name>egret::app::MessageBar</name>
@@ -4356,6 +4420,14 @@ Kosten %2</translation>
     <message>
         <source>Nearest operands</source>
         <translation>nächste Operanden</translation>
+    </message>
+    <message>
+        <source>pinned</source>
+        <translation>festgelegt</translation>
+    </message>
+    <message>
+        <source>banned</source>
+        <translation>ausgeschlossen</translation>
     </message>
 </context>
 <context>
@@ -5577,6 +5649,104 @@ Dieser Schritt ersetzt %2</translation>
     <message>
         <source>Parts used more than once; the tree cost counts every use. In the e-graph, they have a badge such as ×2</source>
         <translation>Teile, die mehrmals verwendet werden; als Baum zählen sie jedes Mal. Der E-Graph kennzeichnet sie: ×2</translation>
+    </message>
+    <message>
+        <source>Best extractions</source>
+        <translation>Beste Extraktionen</translation>
+    </message>
+    <message>
+        <source>Number of extractions</source>
+        <translation>Zahl der Extraktionen</translation>
+    </message>
+    <message>
+        <source>Pareto front</source>
+        <translation>Pareto-Front</translation>
+    </message>
+    <message>
+        <source>Second cost of each e-node: a formula over own and count, such as 1,
+or rows OPERATOR : FORMULA, separated by semicolons</source>
+        <translation>Zweite Kosten jedes E-Knotens: eine Formel aus own und count, etwa 1,
+oder Zeilen OPERATOR : FORMEL, durch Semikolons getrennt</translation>
+    </message>
+    <message>
+        <source>Select an e-node in the e-graph.</source>
+        <translation>Wählen Sie im E-Graphen einen E-Knoten.</translation>
+    </message>
+    <message>
+        <source>Objective</source>
+        <translation>Zielfunktion</translation>
+    </message>
+    <message>
+        <source>What greedy extraction minimizes</source>
+        <translation>Was die gierige Extraktion minimiert</translation>
+    </message>
+    <message>
+        <source>Number of parallel devices</source>
+        <translation>Zahl der parallelen Geräte</translation>
+    </message>
+    <message>
+        <source>Parallel devices</source>
+        <translation>Parallele Geräte</translation>
+    </message>
+    <message>
+        <source>Formulas over own, count, child1 and children, separated by semicolons, or the name of a file with them</source>
+        <translation>Formeln aus own, count, child1 und children, durch Semikolons getrennt, oder der Name einer Datei damit</translation>
+    </message>
+    <message>
+        <source>Cost table</source>
+        <translation>Kostentabelle</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>proven</source>
+        <translation>bewiesen</translation>
+    </message>
+    <message>
+        <source>sum of the costs, shared parts counted at every use</source>
+        <translation>Summe der Kosten, gemeinsame Teile bei jeder Verwendung gezählt</translation>
+    </message>
+    <message>
+        <source>Second cost</source>
+        <translation>Zweite Kosten</translation>
+    </message>
+    <message>
+        <source>Depth</source>
+        <translation>Tiefe</translation>
+    </message>
+    <message>
+        <source>cost of the most expensive path</source>
+        <translation>Kosten des teuersten Pfads</translation>
+    </message>
+    <message>
+        <source>Latency</source>
+        <translation>Latenz</translation>
+    </message>
+    <message>
+        <source>end of a list schedule on parallel devices</source>
+        <translation>Ende eines Listenplans auf parallelen Geräten</translation>
+    </message>
+    <message>
+        <source>Memory peak</source>
+        <translation>Speicherspitze</translation>
+    </message>
+    <message>
+        <source>most memory in use, if costs are sizes of results</source>
+        <translation>größter belegter Speicher, wenn Kosten Größen von Ergebnissen sind</translation>
+    </message>
+    <message>
+        <source>Most expensive root</source>
+        <translation>Teuerste Wurzel</translation>
+    </message>
+    <message>
+        <source>largest cost of a root, shared parts counted once</source>
+        <translation>größte Kosten einer Wurzel, gemeinsame Teile einmal gezählt</translation>
+    </message>
+    <message>
+        <source>formulas for each operator</source>
+        <translation>Formeln für jeden Operator</translation>
     </message>
 </context>
 <context>
@@ -9484,6 +9654,10 @@ Sie können auch die Tabellen der Artikel auf diesem Rechner nachstellen.</trans
     <message>
         <source>Searching for trajectories</source>
         <translation>Wege suchen</translation>
+    </message>
+    <message>
+        <source>%1 extractions complete; the last one costs %2</source>
+        <translation>%1 Extraktionen fertig; die letzte kostet %2</translation>
     </message>
 </context>
 </TS>

@@ -1399,6 +1399,30 @@
         <source>a learned policy chooses what equality saturation adds</source>
         <translation>una política aprendida elige qué añade la saturación de igualdades</translation>
     </message>
+    <message>
+        <source>Objective</source>
+        <translation>Objetivo</translation>
+    </message>
+    <message>
+        <source>For greedy extraction. tree: sum of the costs, shared parts counted at every use; depth: cost of the most expensive path; latency: end of a list schedule on parallel devices; memory: most memory in use, if costs are sizes of results; max-root: largest cost of a root, shared parts counted once; table: formulas for each operator</source>
+        <translation>Para la extracción voraz. tree: suma de los costes, con las partes compartidas contadas en cada uso; depth: coste del camino más caro; latency: final de una planificación por lista en dispositivos paralelos; memory: máxima memoria en uso, si los costes son tamaños de resultados; max-root: mayor coste de una raíz, con las partes compartidas contadas una vez; table: fórmulas por operador</translation>
+    </message>
+    <message>
+        <source>Parallel devices</source>
+        <translation>Dispositivos paralelos</translation>
+    </message>
+    <message>
+        <source>For the objective latency</source>
+        <translation>Para el objetivo latency</translation>
+    </message>
+    <message>
+        <source>Cost table</source>
+        <translation>Tabla de costes</translation>
+    </message>
+    <message>
+        <source>For the objective table: rows OPERATOR : FORMULA, separated by semicolons, or the name of a file with them</source>
+        <translation>Para el objetivo table: filas OPERADOR : FÓRMULA, separadas por puntos y comas, o el nombre de un archivo que las contiene</translation>
+    </message>
 </context>
 <context>
     <name>PGraph</name>
@@ -3593,6 +3617,46 @@ coste %2</translation>
         <source>Show the shortest proof between two terms of a saturation of terms, alternatives, and when each step was found</source>
         <translation>Mostrar la demostración más corta entre dos términos de una saturación de términos, alternativas y cuándo se encontró cada paso</translation>
     </message>
+    <message>
+        <source>&amp;Best extractions…</source>
+        <translation>&amp;Mejores extracciones…</translation>
+    </message>
+    <message>
+        <source>The cheapest graphs that differ, by integer programming</source>
+        <translation>Los grafos distintos más baratos, por programación entera</translation>
+    </message>
+    <message>
+        <source>&amp;Pareto front…</source>
+        <translation>&amp;Frente de Pareto…</translation>
+    </message>
+    <message>
+        <source>The graphs that are best for some trade-off between the cost and a second cost, by integer programming</source>
+        <translation>Los grafos que son los mejores compromisos entre el coste y un segundo coste, por programación entera</translation>
+    </message>
+    <message>
+        <source>P&amp;in e-node</source>
+        <translation>Fijar e-&amp;nodo</translation>
+    </message>
+    <message>
+        <source>Choose the selected e-node whenever its class is needed, or unpin it</source>
+        <translation>Elegir el e-nodo seleccionado siempre que se necesite su clase, o dejar de fijarlo</translation>
+    </message>
+    <message>
+        <source>Ba&amp;n e-node</source>
+        <translation>P&amp;rohibir e-nodo</translation>
+    </message>
+    <message>
+        <source>Never choose the selected e-node, or permit it again</source>
+        <translation>No elegir nunca el e-nodo seleccionado, o volver a permitirlo</translation>
+    </message>
+    <message>
+        <source>&amp;Clear pins and bans</source>
+        <translation>Quitar fijaciones &amp;y prohibiciones</translation>
+    </message>
+    <message>
+        <source>Permit all e-nodes for extraction</source>
+        <translation>Permitir todos los e-nodos para la extracción</translation>
+    </message>
 </context>
 <context>
     <name>egret::app::MessageBar</name>
@@ -4356,6 +4420,14 @@ coste %2</translation>
     <message>
         <source>Nearest operands</source>
         <translation>Operandos próximos</translation>
+    </message>
+    <message>
+        <source>pinned</source>
+        <translation>fijado</translation>
+    </message>
+    <message>
+        <source>banned</source>
+        <translation>prohibido</translation>
     </message>
 </context>
 <context>
@@ -5577,6 +5649,104 @@ Este paso reescribe %2</translation>
     <message>
         <source>Parts used more than once; the tree cost counts every use. In the e-graph, they have a badge such as ×2</source>
         <translation>Partes que se usan varias veces; como árbol cuentan cada vez. El e-grafo las marca: ×2</translation>
+    </message>
+    <message>
+        <source>Best extractions</source>
+        <translation>Mejores extracciones</translation>
+    </message>
+    <message>
+        <source>Number of extractions</source>
+        <translation>Número de extracciones</translation>
+    </message>
+    <message>
+        <source>Pareto front</source>
+        <translation>Frente de Pareto</translation>
+    </message>
+    <message>
+        <source>Second cost of each e-node: a formula over own and count, such as 1,
+or rows OPERATOR : FORMULA, separated by semicolons</source>
+        <translation>Segundo coste de cada e-nodo: una fórmula con own y count, como 1,
+o filas OPERADOR : FÓRMULA, separadas por puntos y comas</translation>
+    </message>
+    <message>
+        <source>Select an e-node in the e-graph.</source>
+        <translation>Seleccione un e-nodo en el e-grafo.</translation>
+    </message>
+    <message>
+        <source>Objective</source>
+        <translation>Objetivo</translation>
+    </message>
+    <message>
+        <source>What greedy extraction minimizes</source>
+        <translation>Lo que minimiza la extracción voraz</translation>
+    </message>
+    <message>
+        <source>Number of parallel devices</source>
+        <translation>Número de dispositivos paralelos</translation>
+    </message>
+    <message>
+        <source>Parallel devices</source>
+        <translation>Dispositivos paralelos</translation>
+    </message>
+    <message>
+        <source>Formulas over own, count, child1 and children, separated by semicolons, or the name of a file with them</source>
+        <translation>Fórmulas con own, count, child1 y children, separadas por puntos y comas, o el nombre de un archivo que las contiene</translation>
+    </message>
+    <message>
+        <source>Cost table</source>
+        <translation>Tabla de costes</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>proven</source>
+        <translation>demostrado</translation>
+    </message>
+    <message>
+        <source>sum of the costs, shared parts counted at every use</source>
+        <translation>suma de los costes, con las partes compartidas contadas en cada uso</translation>
+    </message>
+    <message>
+        <source>Second cost</source>
+        <translation>Segundo coste</translation>
+    </message>
+    <message>
+        <source>Depth</source>
+        <translation>Profundidad</translation>
+    </message>
+    <message>
+        <source>cost of the most expensive path</source>
+        <translation>coste del camino más caro</translation>
+    </message>
+    <message>
+        <source>Latency</source>
+        <translation>Latencia</translation>
+    </message>
+    <message>
+        <source>end of a list schedule on parallel devices</source>
+        <translation>final de una planificación por lista en dispositivos paralelos</translation>
+    </message>
+    <message>
+        <source>Memory peak</source>
+        <translation>Pico de memoria</translation>
+    </message>
+    <message>
+        <source>most memory in use, if costs are sizes of results</source>
+        <translation>máxima memoria en uso, si los costes son tamaños de resultados</translation>
+    </message>
+    <message>
+        <source>Most expensive root</source>
+        <translation>Raíz más cara</translation>
+    </message>
+    <message>
+        <source>largest cost of a root, shared parts counted once</source>
+        <translation>mayor coste de una raíz, con las partes compartidas contadas una vez</translation>
+    </message>
+    <message>
+        <source>formulas for each operator</source>
+        <translation>fórmulas por operador</translation>
     </message>
 </context>
 <context>
@@ -9484,6 +9654,10 @@ También puede reproducir las tablas de los artículos en esta máquina.</transl
     <message>
         <source>Searching for trajectories</source>
         <translation>Buscando trayectorias</translation>
+    </message>
+    <message>
+        <source>%1 extractions complete; the last one costs %2</source>
+        <translation>%1 extracciones completas; la última cuesta %2</translation>
     </message>
 </context>
 </TS>

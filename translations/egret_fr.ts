@@ -1399,6 +1399,30 @@
         <source>a learned policy chooses what equality saturation adds</source>
         <translation>une politique apprise choisit ce qu’ajoute la saturation d’égalités</translation>
     </message>
+    <message>
+        <source>Objective</source>
+        <translation>Objectif</translation>
+    </message>
+    <message>
+        <source>For greedy extraction. tree: sum of the costs, shared parts counted at every use; depth: cost of the most expensive path; latency: end of a list schedule on parallel devices; memory: most memory in use, if costs are sizes of results; max-root: largest cost of a root, shared parts counted once; table: formulas for each operator</source>
+        <translation>Pour l’extraction gloutonne. tree : somme des coûts, parties partagées comptées à chaque usage ; depth : coût du chemin le plus cher ; latency : fin d’un ordonnancement de liste sur des appareils parallèles ; memory : mémoire maximale utilisée, si les coûts sont les tailles des résultats ; max-root : plus grand coût d’une racine, parties partagées comptées une fois ; table : formules par opérateur</translation>
+    </message>
+    <message>
+        <source>Parallel devices</source>
+        <translation>Appareils parallèles</translation>
+    </message>
+    <message>
+        <source>For the objective latency</source>
+        <translation>Pour l’objectif latency</translation>
+    </message>
+    <message>
+        <source>Cost table</source>
+        <translation>Table de coûts</translation>
+    </message>
+    <message>
+        <source>For the objective table: rows OPERATOR : FORMULA, separated by semicolons, or the name of a file with them</source>
+        <translation>Pour l’objectif table : lignes OPÉRATEUR : FORMULE, séparées par des points-virgules, ou le nom d’un fichier qui les contient</translation>
+    </message>
 </context>
 <context>
     <name>PGraph</name>
@@ -3593,6 +3617,46 @@ coût %2</translation>
         <source>Show the shortest proof between two terms of a saturation of terms, alternatives, and when each step was found</source>
         <translation>Montrer la preuve la plus courte entre deux termes d&apos;une saturation de termes, d&apos;autres preuves, et quand chaque étape a été trouvée</translation>
     </message>
+    <message>
+        <source>&amp;Best extractions…</source>
+        <translation>&amp;Meilleures extractions…</translation>
+    </message>
+    <message>
+        <source>The cheapest graphs that differ, by integer programming</source>
+        <translation>Les graphes distincts les moins chers, par programmation en nombres entiers</translation>
+    </message>
+    <message>
+        <source>&amp;Pareto front…</source>
+        <translation>&amp;Front de Pareto…</translation>
+    </message>
+    <message>
+        <source>The graphs that are best for some trade-off between the cost and a second cost, by integer programming</source>
+        <translation>Les graphes qui sont les meilleurs compromis entre le coût et un second coût, par programmation en nombres entiers</translation>
+    </message>
+    <message>
+        <source>P&amp;in e-node</source>
+        <translation>&amp;Imposer l’e-nœud</translation>
+    </message>
+    <message>
+        <source>Choose the selected e-node whenever its class is needed, or unpin it</source>
+        <translation>Choisir l’e-nœud sélectionné chaque fois que sa classe est nécessaire, ou ne plus l’imposer</translation>
+    </message>
+    <message>
+        <source>Ba&amp;n e-node</source>
+        <translation>Interdire &amp;l’e-nœud</translation>
+    </message>
+    <message>
+        <source>Never choose the selected e-node, or permit it again</source>
+        <translation>Ne jamais choisir l’e-nœud sélectionné, ou l’autoriser de nouveau</translation>
+    </message>
+    <message>
+        <source>&amp;Clear pins and bans</source>
+        <translation>Lever les &amp;contraintes</translation>
+    </message>
+    <message>
+        <source>Permit all e-nodes for extraction</source>
+        <translation>Autoriser tous les e-nœuds pour l’extraction</translation>
+    </message>
 </context>
 <context>
     <name>egret::app::MessageBar</name>
@@ -4356,6 +4420,14 @@ coût %2</translation>
     <message>
         <source>Nearest operands</source>
         <translation>Opérandes proches</translation>
+    </message>
+    <message>
+        <source>pinned</source>
+        <translation>imposé</translation>
+    </message>
+    <message>
+        <source>banned</source>
+        <translation>interdit</translation>
     </message>
 </context>
 <context>
@@ -5577,6 +5649,104 @@ Cette étape réécrit %2</translation>
     <message>
         <source>Parts used more than once; the tree cost counts every use. In the e-graph, they have a badge such as ×2</source>
         <translation>Parties utilisées plusieurs fois ; dans un arbre, elles comptent chaque fois. L&apos;e-graphe les marque : ×2</translation>
+    </message>
+    <message>
+        <source>Best extractions</source>
+        <translation>Meilleures extractions</translation>
+    </message>
+    <message>
+        <source>Number of extractions</source>
+        <translation>Nombre d’extractions</translation>
+    </message>
+    <message>
+        <source>Pareto front</source>
+        <translation>Front de Pareto</translation>
+    </message>
+    <message>
+        <source>Second cost of each e-node: a formula over own and count, such as 1,
+or rows OPERATOR : FORMULA, separated by semicolons</source>
+        <translation>Second coût de chaque e-nœud : une formule avec own et count, comme 1,
+ou des lignes OPÉRATEUR : FORMULE, séparées par des points-virgules</translation>
+    </message>
+    <message>
+        <source>Select an e-node in the e-graph.</source>
+        <translation>Sélectionnez un e-nœud dans l’e-graphe.</translation>
+    </message>
+    <message>
+        <source>Objective</source>
+        <translation>Objectif</translation>
+    </message>
+    <message>
+        <source>What greedy extraction minimizes</source>
+        <translation>Ce que l’extraction gloutonne minimise</translation>
+    </message>
+    <message>
+        <source>Number of parallel devices</source>
+        <translation>Nombre d’appareils parallèles</translation>
+    </message>
+    <message>
+        <source>Parallel devices</source>
+        <translation>Appareils parallèles</translation>
+    </message>
+    <message>
+        <source>Formulas over own, count, child1 and children, separated by semicolons, or the name of a file with them</source>
+        <translation>Formules avec own, count, child1 et children, séparées par des points-virgules, ou le nom d’un fichier qui les contient</translation>
+    </message>
+    <message>
+        <source>Cost table</source>
+        <translation>Table de coûts</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1 : %2</translation>
+    </message>
+    <message>
+        <source>proven</source>
+        <translation>prouvé</translation>
+    </message>
+    <message>
+        <source>sum of the costs, shared parts counted at every use</source>
+        <translation>somme des coûts, parties partagées comptées à chaque usage</translation>
+    </message>
+    <message>
+        <source>Second cost</source>
+        <translation>Second coût</translation>
+    </message>
+    <message>
+        <source>Depth</source>
+        <translation>Profondeur</translation>
+    </message>
+    <message>
+        <source>cost of the most expensive path</source>
+        <translation>coût du chemin le plus cher</translation>
+    </message>
+    <message>
+        <source>Latency</source>
+        <translation>Latence</translation>
+    </message>
+    <message>
+        <source>end of a list schedule on parallel devices</source>
+        <translation>fin d’un ordonnancement de liste sur des appareils parallèles</translation>
+    </message>
+    <message>
+        <source>Memory peak</source>
+        <translation>Pic de mémoire</translation>
+    </message>
+    <message>
+        <source>most memory in use, if costs are sizes of results</source>
+        <translation>mémoire maximale utilisée, si les coûts sont les tailles des résultats</translation>
+    </message>
+    <message>
+        <source>Most expensive root</source>
+        <translation>Racine la plus chère</translation>
+    </message>
+    <message>
+        <source>largest cost of a root, shared parts counted once</source>
+        <translation>plus grand coût d’une racine, parties partagées comptées une fois</translation>
+    </message>
+    <message>
+        <source>formulas for each operator</source>
+        <translation>formules par opérateur</translation>
     </message>
 </context>
 <context>
@@ -9484,6 +9654,10 @@ Vous pouvez aussi reproduire les tables des articles sur cette machine.</transla
     <message>
         <source>Searching for trajectories</source>
         <translation>Recherche de trajectoires</translation>
+    </message>
+    <message>
+        <source>%1 extractions complete; the last one costs %2</source>
+        <translation>%1 extractions terminées ; la dernière coûte %2</translation>
     </message>
 </context>
 </TS>

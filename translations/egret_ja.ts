@@ -1393,6 +1393,30 @@
         <source>a learned policy chooses what equality saturation adds</source>
         <translation>等式飽和に加えるものを学習した方策が選ぶ</translation>
     </message>
+    <message>
+        <source>Objective</source>
+        <translation>目的関数</translation>
+    </message>
+    <message>
+        <source>For greedy extraction. tree: sum of the costs, shared parts counted at every use; depth: cost of the most expensive path; latency: end of a list schedule on parallel devices; memory: most memory in use, if costs are sizes of results; max-root: largest cost of a root, shared parts counted once; table: formulas for each operator</source>
+        <translation>貪欲抽出用。tree: コストの合計 (共有部分は使用ごとに数える)、depth: 最も高価なパスのコスト、latency: 並列デバイスでのリストスケジュールの終了時刻、memory: コストが結果のサイズの場合の最大メモリ使用量、max-root: ルートの最大コスト (共有部分は一度だけ数える)、table: 演算子ごとの式</translation>
+    </message>
+    <message>
+        <source>Parallel devices</source>
+        <translation>並列デバイス</translation>
+    </message>
+    <message>
+        <source>For the objective latency</source>
+        <translation>目的関数 latency 用</translation>
+    </message>
+    <message>
+        <source>Cost table</source>
+        <translation>コスト表</translation>
+    </message>
+    <message>
+        <source>For the objective table: rows OPERATOR : FORMULA, separated by semicolons, or the name of a file with them</source>
+        <translation>目的関数 table 用: セミコロンで区切った「演算子 : 式」の行、またはそれを含むファイルの名前</translation>
+    </message>
 </context>
 <context>
     <name>PGraph</name>
@@ -3581,6 +3605,46 @@ cost %2</source>
         <source>Show the shortest proof between two terms of a saturation of terms, alternatives, and when each step was found</source>
         <translation>項の飽和における二つの項の最短の証明、別の証明、各ステップの発見時を表示</translation>
     </message>
+    <message>
+        <source>&amp;Best extractions…</source>
+        <translation>最良の抽出(&amp;B)…</translation>
+    </message>
+    <message>
+        <source>The cheapest graphs that differ, by integer programming</source>
+        <translation>互いに異なる最も安価なグラフを整数計画法で求めます</translation>
+    </message>
+    <message>
+        <source>&amp;Pareto front…</source>
+        <translation>パレートフロント(&amp;P)…</translation>
+    </message>
+    <message>
+        <source>The graphs that are best for some trade-off between the cost and a second cost, by integer programming</source>
+        <translation>コストと第 2 のコストの最良のトレードオフとなるグラフを整数計画法で求めます</translation>
+    </message>
+    <message>
+        <source>P&amp;in e-node</source>
+        <translation>e ノードを固定(&amp;I)</translation>
+    </message>
+    <message>
+        <source>Choose the selected e-node whenever its class is needed, or unpin it</source>
+        <translation>クラスが必要なときは常に選択中の e ノードを選ぶか、固定を解除します</translation>
+    </message>
+    <message>
+        <source>Ba&amp;n e-node</source>
+        <translation>e ノードを禁止(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Never choose the selected e-node, or permit it again</source>
+        <translation>選択中の e ノードを決して選ばないか、再び許可します</translation>
+    </message>
+    <message>
+        <source>&amp;Clear pins and bans</source>
+        <translation>固定と禁止を解除(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Permit all e-nodes for extraction</source>
+        <translation>抽出ですべての e ノードを許可します</translation>
+    </message>
 </context>
 <context>
     <name>egret::app::MessageBar</name>
@@ -4338,6 +4402,14 @@ cost %2</source>
     <message>
         <source>Nearest operands</source>
         <translation>近いオペランド</translation>
+    </message>
+    <message>
+        <source>pinned</source>
+        <translation>固定</translation>
+    </message>
+    <message>
+        <source>banned</source>
+        <translation>禁止</translation>
     </message>
 </context>
 <context>
@@ -5553,6 +5625,104 @@ This step rewrites %2</source>
     <message>
         <source>Parts used more than once; the tree cost counts every use. In the e-graph, they have a badge such as ×2</source>
         <translation>複数回使われる部分。木としては毎回数えられます。e-グラフでは ×2 のように示します</translation>
+    </message>
+    <message>
+        <source>Best extractions</source>
+        <translation>最良の抽出</translation>
+    </message>
+    <message>
+        <source>Number of extractions</source>
+        <translation>抽出の数</translation>
+    </message>
+    <message>
+        <source>Pareto front</source>
+        <translation>パレートフロント</translation>
+    </message>
+    <message>
+        <source>Second cost of each e-node: a formula over own and count, such as 1,
+or rows OPERATOR : FORMULA, separated by semicolons</source>
+        <translation>各 e ノードの第 2 のコスト: own と count を使う式 (例: 1)、
+またはセミコロンで区切った「演算子 : 式」の行</translation>
+    </message>
+    <message>
+        <source>Select an e-node in the e-graph.</source>
+        <translation>e グラフで e ノードを選択してください。</translation>
+    </message>
+    <message>
+        <source>Objective</source>
+        <translation>目的関数</translation>
+    </message>
+    <message>
+        <source>What greedy extraction minimizes</source>
+        <translation>貪欲抽出が最小化するもの</translation>
+    </message>
+    <message>
+        <source>Number of parallel devices</source>
+        <translation>並列デバイスの数</translation>
+    </message>
+    <message>
+        <source>Parallel devices</source>
+        <translation>並列デバイス</translation>
+    </message>
+    <message>
+        <source>Formulas over own, count, child1 and children, separated by semicolons, or the name of a file with them</source>
+        <translation>own、count、child1、children を使う式 (セミコロン区切り)、またはそれを含むファイルの名前</translation>
+    </message>
+    <message>
+        <source>Cost table</source>
+        <translation>コスト表</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>proven</source>
+        <translation>証明済み</translation>
+    </message>
+    <message>
+        <source>sum of the costs, shared parts counted at every use</source>
+        <translation>コストの合計 (共有部分は使用ごとに数える)</translation>
+    </message>
+    <message>
+        <source>Second cost</source>
+        <translation>第 2 のコスト</translation>
+    </message>
+    <message>
+        <source>Depth</source>
+        <translation>深さ</translation>
+    </message>
+    <message>
+        <source>cost of the most expensive path</source>
+        <translation>最も高価なパスのコスト</translation>
+    </message>
+    <message>
+        <source>Latency</source>
+        <translation>レイテンシー</translation>
+    </message>
+    <message>
+        <source>end of a list schedule on parallel devices</source>
+        <translation>並列デバイスでのリストスケジュールの終了時刻</translation>
+    </message>
+    <message>
+        <source>Memory peak</source>
+        <translation>メモリのピーク</translation>
+    </message>
+    <message>
+        <source>most memory in use, if costs are sizes of results</source>
+        <translation>コストが結果のサイズの場合の最大メモリ使用量</translation>
+    </message>
+    <message>
+        <source>Most expensive root</source>
+        <translation>最も高価なルート</translation>
+    </message>
+    <message>
+        <source>largest cost of a root, shared parts counted once</source>
+        <translation>ルートの最大コスト (共有部分は一度だけ数える)</translation>
+    </message>
+    <message>
+        <source>formulas for each operator</source>
+        <translation>演算子ごとの式</translation>
     </message>
 </context>
 <context>
@@ -9443,6 +9613,10 @@ You can also reproduce the tables of the papers on this machine.</source>
     <message>
         <source>Searching for trajectories</source>
         <translation>経路を探索中</translation>
+    </message>
+    <message>
+        <source>%1 extractions complete; the last one costs %2</source>
+        <translation>%1 件の抽出が完了しました。最後のコストは %2 です</translation>
     </message>
 </context>
 </TS>

@@ -1393,6 +1393,30 @@
         <source>a learned policy chooses what equality saturation adds</source>
         <translation>由学得的策略选择等式饱和要加入的内容</translation>
     </message>
+    <message>
+        <source>Objective</source>
+        <translation>目标函数</translation>
+    </message>
+    <message>
+        <source>For greedy extraction. tree: sum of the costs, shared parts counted at every use; depth: cost of the most expensive path; latency: end of a list schedule on parallel devices; memory: most memory in use, if costs are sizes of results; max-root: largest cost of a root, shared parts counted once; table: formulas for each operator</source>
+        <translation>用于贪心提取。tree：成本之和，共享部分每次使用都计入；depth：最昂贵路径的成本；latency：并行设备上列表调度的结束时间；memory：成本为结果大小时的最大内存占用；max-root：根的最大成本，共享部分只计一次；table：每个运算符的公式</translation>
+    </message>
+    <message>
+        <source>Parallel devices</source>
+        <translation>并行设备</translation>
+    </message>
+    <message>
+        <source>For the objective latency</source>
+        <translation>用于目标函数 latency</translation>
+    </message>
+    <message>
+        <source>Cost table</source>
+        <translation>成本表</translation>
+    </message>
+    <message>
+        <source>For the objective table: rows OPERATOR : FORMULA, separated by semicolons, or the name of a file with them</source>
+        <translation>用于目标函数 table：以分号分隔的“运算符 : 公式”行，或包含它们的文件名</translation>
+    </message>
 </context>
 <context>
     <name>PGraph</name>
@@ -3581,6 +3605,46 @@ cost %2</source>
         <source>Show the shortest proof between two terms of a saturation of terms, alternatives, and when each step was found</source>
         <translation>显示项饱和中两个项之间的最短证明、其他证明以及每一步的发现时间</translation>
     </message>
+    <message>
+        <source>&amp;Best extractions…</source>
+        <translation>最佳提取(&amp;B)…</translation>
+    </message>
+    <message>
+        <source>The cheapest graphs that differ, by integer programming</source>
+        <translation>用整数规划求互不相同的最便宜的图</translation>
+    </message>
+    <message>
+        <source>&amp;Pareto front…</source>
+        <translation>帕累托前沿(&amp;P)…</translation>
+    </message>
+    <message>
+        <source>The graphs that are best for some trade-off between the cost and a second cost, by integer programming</source>
+        <translation>用整数规划求成本与第二成本之间最佳折衷的图</translation>
+    </message>
+    <message>
+        <source>P&amp;in e-node</source>
+        <translation>固定 e-节点(&amp;I)</translation>
+    </message>
+    <message>
+        <source>Choose the selected e-node whenever its class is needed, or unpin it</source>
+        <translation>只要需要其类就选择所选 e-节点，或取消固定</translation>
+    </message>
+    <message>
+        <source>Ba&amp;n e-node</source>
+        <translation>禁用 e-节点(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Never choose the selected e-node, or permit it again</source>
+        <translation>从不选择所选 e-节点，或重新允许</translation>
+    </message>
+    <message>
+        <source>&amp;Clear pins and bans</source>
+        <translation>清除固定和禁用(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Permit all e-nodes for extraction</source>
+        <translation>提取时允许所有 e-节点</translation>
+    </message>
 </context>
 <context>
     <name>egret::app::MessageBar</name>
@@ -4338,6 +4402,14 @@ cost %2</source>
     <message>
         <source>Nearest operands</source>
         <translation>最近的操作数</translation>
+    </message>
+    <message>
+        <source>pinned</source>
+        <translation>已固定</translation>
+    </message>
+    <message>
+        <source>banned</source>
+        <translation>已禁用</translation>
     </message>
 </context>
 <context>
@@ -5553,6 +5625,104 @@ This step rewrites %2</source>
     <message>
         <source>Parts used more than once; the tree cost counts every use. In the e-graph, they have a badge such as ×2</source>
         <translation>被多次使用的部分；作为树时每次都计入代价。e-图中标记为：×2</translation>
+    </message>
+    <message>
+        <source>Best extractions</source>
+        <translation>最佳提取</translation>
+    </message>
+    <message>
+        <source>Number of extractions</source>
+        <translation>提取数量</translation>
+    </message>
+    <message>
+        <source>Pareto front</source>
+        <translation>帕累托前沿</translation>
+    </message>
+    <message>
+        <source>Second cost of each e-node: a formula over own and count, such as 1,
+or rows OPERATOR : FORMULA, separated by semicolons</source>
+        <translation>每个 e-节点的第二成本：由 own 和 count 组成的公式，例如 1，
+或以分号分隔的“运算符 : 公式”行</translation>
+    </message>
+    <message>
+        <source>Select an e-node in the e-graph.</source>
+        <translation>请在 e-图中选择一个 e-节点。</translation>
+    </message>
+    <message>
+        <source>Objective</source>
+        <translation>目标函数</translation>
+    </message>
+    <message>
+        <source>What greedy extraction minimizes</source>
+        <translation>贪心提取所最小化的量</translation>
+    </message>
+    <message>
+        <source>Number of parallel devices</source>
+        <translation>并行设备数量</translation>
+    </message>
+    <message>
+        <source>Parallel devices</source>
+        <translation>并行设备</translation>
+    </message>
+    <message>
+        <source>Formulas over own, count, child1 and children, separated by semicolons, or the name of a file with them</source>
+        <translation>由 own、count、child1 和 children 组成的公式，以分号分隔，或包含它们的文件名</translation>
+    </message>
+    <message>
+        <source>Cost table</source>
+        <translation>成本表</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>proven</source>
+        <translation>已证明</translation>
+    </message>
+    <message>
+        <source>sum of the costs, shared parts counted at every use</source>
+        <translation>成本之和，共享部分每次使用都计入</translation>
+    </message>
+    <message>
+        <source>Second cost</source>
+        <translation>第二成本</translation>
+    </message>
+    <message>
+        <source>Depth</source>
+        <translation>深度</translation>
+    </message>
+    <message>
+        <source>cost of the most expensive path</source>
+        <translation>最昂贵路径的成本</translation>
+    </message>
+    <message>
+        <source>Latency</source>
+        <translation>延迟</translation>
+    </message>
+    <message>
+        <source>end of a list schedule on parallel devices</source>
+        <translation>并行设备上列表调度的结束时间</translation>
+    </message>
+    <message>
+        <source>Memory peak</source>
+        <translation>内存峰值</translation>
+    </message>
+    <message>
+        <source>most memory in use, if costs are sizes of results</source>
+        <translation>成本为结果大小时的最大内存占用</translation>
+    </message>
+    <message>
+        <source>Most expensive root</source>
+        <translation>最昂贵的根</translation>
+    </message>
+    <message>
+        <source>largest cost of a root, shared parts counted once</source>
+        <translation>根的最大成本，共享部分只计一次</translation>
+    </message>
+    <message>
+        <source>formulas for each operator</source>
+        <translation>每个运算符的公式</translation>
     </message>
 </context>
 <context>
@@ -9443,6 +9613,10 @@ You can also reproduce the tables of the papers on this machine.</source>
     <message>
         <source>Searching for trajectories</source>
         <translation>正在搜索路径</translation>
+    </message>
+    <message>
+        <source>%1 extractions complete; the last one costs %2</source>
+        <translation>已完成 %1 个提取；最后一个的成本为 %2</translation>
     </message>
 </context>
 </TS>
