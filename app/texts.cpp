@@ -63,6 +63,7 @@ std::vector<Text> tableTexts() {
         add("CanonicalRule", QString::fromUtf8(rule.condition));
     for (const synthesis::NamedText& spec : synthesis::namedSpecs()) add("Synthesis", QString::fromUtf8(spec.about));
     for (const synthesis::NamedText& op : synthesis::namedOperators()) add("Synthesis", QString::fromUtf8(op.about));
+    add("Engine", textOf(workbench::kGoalReached));
     for (int reason = 0; reason <= static_cast<int>(egraph::StopReason::other); ++reason)
         add("Engine", textOf(egraph::stopReasonName(static_cast<egraph::StopReason>(reason))));
     return texts;

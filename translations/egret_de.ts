@@ -336,6 +336,10 @@
 <context>
     <name>Engine</name>
     <message>
+        <source>goal reached</source>
+        <translation>Ziel erreicht</translation>
+    </message>
+    <message>
         <source>saturated</source>
         <translation>gesättigt</translation>
     </message>

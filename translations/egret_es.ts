@@ -336,6 +336,10 @@
 <context>
     <name>Engine</name>
     <message>
+        <source>goal reached</source>
+        <translation>objetivo alcanzado</translation>
+    </message>
+    <message>
         <source>saturated</source>
         <translation>saturado</translation>
     </message>

@@ -336,6 +336,10 @@
 <context>
     <name>Engine</name>
     <message>
+        <source>goal reached</source>
+        <translation>objectif atteint</translation>
+    </message>
+    <message>
         <source>saturated</source>
         <translation>saturé</translation>
     </message>

@@ -333,6 +333,10 @@
 <context>
     <name>Engine</name>
     <message>
+        <source>goal reached</source>
+        <translation>目標に到達</translation>
+    </message>
+    <message>
         <source>saturated</source>
         <translation>飽和済み</translation>
     </message>

@@ -333,6 +333,10 @@
 <context>
     <name>Engine</name>
     <message>
+        <source>goal reached</source>
+        <translation>达到目标</translation>
+    </message>
+    <message>
         <source>saturated</source>
         <translation>已饱和</translation>
     </message>

@@ -532,6 +532,7 @@ QT_TRANSLATE_NOOP("Synthesis", "columns rearranged into non-overlapping k x k bl
 QT_TRANSLATE_NOOP("Synthesis", "Operator 1 of the paper (figure 7): two stages that share their window")
 QT_TRANSLATE_NOOP("Synthesis", "Operator 2 of the paper: two one-dimensional convolutions")
 QT_TRANSLATE_NOOP("Synthesis", "projection to queries, keys and values in groups of features (paper, section 9.3)")
+QT_TRANSLATE_NOOP("Engine", "goal reached")
 QT_TRANSLATE_NOOP("Engine", "saturated")
 QT_TRANSLATE_NOOP("Engine", "iteration limit")
 QT_TRANSLATE_NOOP("Engine", "node limit")

@@ -98,7 +98,7 @@ egraph::StopReason Goals::run(egraph::Runner& runner) {
     };
     if (m_states.empty()) return runner.run();
     const auto stop = [&runner] {
-        runner.requestStop("goal reached");
+        runner.requestStop(kGoalReached);
         return runner.run();
     };
     if (update(0)) return stop();

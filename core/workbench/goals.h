@@ -33,6 +33,8 @@ struct Cheapest {
 };
 Cheapest cheapestOf(const TermEGraph& terms);
 
+inline constexpr const char* kGoalReached = "goal reached";  // the stop text of such a run
+
 // Goals watched during a saturation.
 class Goals {
 public:

@@ -59,8 +59,10 @@ void ExplanationPane::show(const QString& question, const std::vector<Step>& ste
     m_table->setRowCount(static_cast<int>(steps.size()));
     for (int row = 0; row < m_table->rowCount(); ++row) {
         const Step& step = steps[static_cast<std::size_t>(row)];
-        const QString rule = QString(2 * step.depth, QLatin1Char(' ')) +
-            (step.reversed ? QStringLiteral("← ") : QStringLiteral("→ ")) + step.rule;
+        const QString arrow = step.before.isEmpty() && step.after.isEmpty() ? QString()
+            : step.reversed                                                 ? QStringLiteral("← ")
+                                                                            : QStringLiteral("→ ");
+        const QString rule = QString(2 * step.depth, QLatin1Char(' ')) + arrow + step.rule;
         const QString texts[] = {rule, step.before, step.after, step.when};
         for (int column = 0; column < columnCount; ++column) {
             m_table->setItem(row, column, new QTableWidgetItem(texts[column]));
