@@ -182,7 +182,7 @@ int extractFront(
         {"seconds", front.seconds}, {"curve", curve}});
     return context.result(out,
         fmt::format("{}{} ({:.3f} s)\n", table(rows),
-            front.isComplete ? "the front is complete" : "more points may lie before the last one", front.seconds),
+            front.isComplete ? "the front is complete" : "points may be missing before the last one", front.seconds),
         codeOf(front.stop));
 }
 

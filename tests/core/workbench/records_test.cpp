@@ -35,6 +35,20 @@ TEST(Records, aCalibrationIsPartOfTheCosts) {
     EXPECT_EQ(runParameters(toJson(parameters)).measuring, parameters.measuring);
 }
 
+TEST(Records, theObjectiveAndTheRestrictionsOfAnExtractionAreKept) {
+    RunParameters parameters;
+    parameters.options.objective = &extract::objectiveNamed("table");
+    parameters.options.costTable = "f : 2";
+    parameters.options.pins = {egraph::NodeId(3)};
+    parameters.options.bans = {egraph::NodeId(5), egraph::NodeId(8)};
+    const optimize::Options read = runParameters(toJson(parameters)).options;
+    EXPECT_EQ(read.objective, parameters.options.objective);
+    EXPECT_EQ(read.costTable, "f : 2");
+    EXPECT_EQ(read.pins, parameters.options.pins);
+    EXPECT_EQ(read.bans, parameters.options.bans);
+    EXPECT_NE(refusal([] { runParameters(R"({"pins": ["many"]})"); }), "none");
+}
+
 TEST(Records, updatesOfATrainingAreAWholeNumber) {
     const auto training = [](const std::string& updates) {
         return R"({"id": "1", "name": "fire", "networks": ["fire"], "quantity": "cost", "unit": "µs", "seed": 1, "updates": )" +
