@@ -57,8 +57,7 @@ void Scrolled::resizeEvent(QResizeEvent* event) {
 
 bool Scrolled::eventFilter(QObject* object, QEvent* event) {
     if (object == widget() && event->type() == QEvent::LayoutRequest) {
-        widget()->layout()->activate();  // until then, nested layouts return the heights of their previous contents
-        updateGeometry();                // the pane's least width may have changed
+        updateGeometry();  // the pane's least width may have changed
         fit();
     }
     return QScrollArea::eventFilter(object, event);

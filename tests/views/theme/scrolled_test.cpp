@@ -55,23 +55,5 @@ TEST(Scrolled, aContentThatDoesNotFitIsScrolledAndNothingOverlaps) {
     EXPECT_FALSE(pane.area->verticalScrollBar()->isVisible()) << "no longer necessary";
 }
 
-// Regression: the German button Simplify was covered by the text below it. The text changed in a nested layout, whose
-// height was still that of the previous text when the content was fitted.
-TEST(Scrolled, aTextInANestedLayoutGetsTheHeightOfItsNewLines) {
-    QWidget pane;
-    QLabel* text = theme::label(nullptr, "", theme::kWraps);
-    auto *above = new QPushButton(QStringLiteral("Go")), *below = new QPushButton(QStringLiteral("Stop"));
-    auto* form = theme::column({theme::flow({above}), theme::row({{text, 1}})});
-    theme::setScrolled(pane, theme::column({form, below}));
-    pane.resize(160, pane.minimumSizeHint().height());
-    pane.show();
-    test::deliverEvents();
-    text->setText(QStringLiteral("a sentence that needs several lines in a narrow pane, and then a second one"));
-    test::deliverEvents();
-    EXPECT_GE(text->height(), text->heightForWidth(text->width()));
-    EXPECT_GT(text->geometry().top(), above->geometry().bottom());
-    EXPECT_GT(below->geometry().top(), text->geometry().bottom());
-}
-
 }  // namespace
 }  // namespace egret::theme::scrolled_test
