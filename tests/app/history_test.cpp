@@ -89,7 +89,7 @@ TEST(Past, theEGraphOfThePastShowsNothingOfTheFuture) {
     const std::ptrdiff_t now = chosen();
     EXPECT_GT(now, 0);
     EXPECT_EQ(bannerOf(egraph), "");
-    const auto marks = workspace.egraph()->marks;
+    const auto marks = workspace.egraph()->marks->all;
     ASSERT_GT(marks.size(), 2u);
     workspace.showEGraphAt(marks[1].step);
     ASSERT_TRUE(shown.settle());

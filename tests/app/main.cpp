@@ -36,7 +36,7 @@ int beVictim(const QString& model, const QString& sessionFile) {
     options.timeLimit = 1000;
     shown.window.workspace().saturate(options);
     const auto hasGrown = [&] {
-        return shown.window.workspace().egraph() && !shown.window.workspace().egraph()->marks.empty();
+        return shown.window.workspace().egraph() && !shown.window.workspace().egraph()->marks->empty();
     };
     // The saturation has already ended, but the test requires a running job.
     if (!test::becomes(hasGrown) || !shown.window.workspace().isBusy()) return 2;

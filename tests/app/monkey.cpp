@@ -302,7 +302,7 @@ QString Monkey::problem() {
     if (egraphPane.snapshot() != (egraph ? egraph->snapshot : nullptr))
         return QStringLiteral("the pane shows another e-graph than the document's");
     const auto& timeline = *window.findChild<timeline::TimelinePane*>();
-    if (timeline.marks().size() != (egraph ? egraph->marks.size() : 0))
+    if (timeline.marks().size() != (egraph ? egraph->marks->size() : 0))
         return QStringLiteral("the timeline is another e-graph's");
 
     const auto& results = *m_user.window.pane("extraction").findChild<QTableWidget*>("extractionResults");

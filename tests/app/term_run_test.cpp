@@ -51,7 +51,7 @@ TEST(TermRun, showsItsEGraphItsRulesAndItsGoals) {
     const auto& state = shown.window.workspace().egraph();
     ASSERT_TRUE(state && state->egraph());
     EXPECT_EQ(shown.window.windowTitle().contains("(+ (+ a b) (+ c d))"), true);
-    EXPECT_FALSE(state->marks.empty()) << "the timeline plays the run";
+    EXPECT_FALSE(state->marks->empty()) << "the timeline plays the run";
     EXPECT_EQ(shown.table("ruleCosts", "ruleCosts").rowCount(), static_cast<int>(state->rules.size()));
     const QTableWidget& steps = shown.table("explanation", "explanationSteps");
     EXPECT_TRUE(shown.question().contains("did not reach")) << shown.question().toStdString();

@@ -4,6 +4,7 @@
 #include "views/egraph/egraph_pane.h"
 #include "views/egraph/term_view.h"
 #include "views/graph/graph_pane.h"
+#include "views/theme/text.h"
 
 #include <gtest/gtest.h>
 

@@ -43,6 +43,7 @@ void measure(
     const auto& egraph = shown.window.workspace().egraph();
     std::printf("| %s | %zu | %.2f | %.1f | %.1f |\n", what, egraph ? egraph->snapshot->nodes.size() : 0, seconds,
         passes.longestMs, passes.totalMs);
+    std::fprintf(stderr, "longest event: %.1f ms, %s\n", passes.culpritMs, passes.culprit.c_str());
     for (const QString& error : shown.errors) std::fprintf(stderr, "%s\n", error.toStdString().c_str());
 }
 

@@ -26,9 +26,9 @@ constexpr float kFaint = 0.35f;
 // Says that the picture shows the past, and draws nothing that came later.
 void showPast(EGraphPane& pane, const workspace::EGraphState& state) {
     if (!state.snapshot->isPast()) return pane.canvas().setBanner({});
-    const auto isDone = [&](const timeline::Mark& mark) { return mark.step <= state.snapshot->at; };
-    pane.canvas().setBanner(EGraphPane::tr("Viewing step %1 of %2")
-                                .arg(grouped(std::ranges::count_if(state.marks, isDone)), grouped(state.marks.size())),
+    pane.canvas().setBanner(
+        EGraphPane::tr("Viewing step %1 of %2")
+            .arg(grouped(state.marks->countUntil(state.snapshot->at)), grouped(state.marks->size())),
         EGraphPane::tr("Go to latest"));
     pane.setHighlight(kMatch, {});
 }

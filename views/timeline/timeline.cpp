@@ -10,7 +10,7 @@ using shell::connect;
 using shell::PaneContext;
 
 void showEGraph(TimelinePane& pane, const workspace::EGraphStatePtr& state, bool grows) {
-    if (!grows || !state) pane.setMarks({});  // the old marks belong to another e-graph
+    if (!grows || !state) pane.setMarks(nullptr);  // the old marks belong to another e-graph
     if (!state) return pane.setStory({});
     pane.setMarks(state->marks);
     pane.setPosition(state->snapshot->at);

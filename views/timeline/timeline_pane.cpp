@@ -37,24 +37,27 @@ public:
                   .ground = &theme::Theme::window}),
           m_pane(pane) {}
 
-    std::vector<Mark> all;
-    std::vector<uint32_t> visible;  // indices into `all`
-    std::set<uint32_t> bookmarks;   // bookmarked steps
+    std::set<uint32_t> bookmarks;  // bookmarked steps
     uint32_t position = 0;
-    bool hideIdle = false;
 
-    void refilter() {
-        visible.clear();
-        for (uint32_t i = 0; i < all.size(); ++i)
-            if (!hideIdle || all[i].weight > 0) visible.push_back(i);
-        reset();
+    const std::vector<Mark>& all() const { return m_marks->all; }
+    void setMarks(MarksPtr marks) {
+        static const MarksPtr kNone = std::make_shared<const Marks>();
+        m_marks = marks ? std::move(marks) : kNone;
+        refilter();
+    }
+    void hideIdle(bool hide) {
+        m_hidesIdle = hide;
+        refilter();
     }
 
-    std::size_t count() const override { return visible.size(); }
+    std::size_t count() const override { return m_hidesIdle ? m_visible.size() : all().size(); }
+    const Mark& visible(std::size_t index) const { return all()[m_hidesIdle ? m_visible[index] : index]; }
     QRectF rectOf(std::size_t index) const override { return {xOf(index) - slot() / 2, 0, slot(), height() * 1.0}; }
+    QString labelOf(std::size_t index) const { return m_marks->labelOf(visible(index)); }
     QString describe(std::size_t index) const override {
-        const Mark& mark = all[visible[index]];
-        return TimelinePane::tr("step %1, iteration %2\n%3").arg(mark.step).arg(mark.iteration).arg(mark.label);
+        const Mark& mark = visible(index);
+        return TimelinePane::tr("step %1, iteration %2\n%3").arg(mark.step).arg(mark.iteration).arg(labelOf(index));
     }
     plots::Item itemAt(QPointF at) const override {
         const double index = (at.x() - area().left()) / slot();
@@ -64,57 +67,52 @@ public:
 
     QJsonObject data() const override {
         QJsonArray marks, marked;
-        for (const Mark& mark : all)
+        for (const Mark& mark : all())
             marks << QJsonObject{{"step", static_cast<qint64>(mark.step)},
-                {"iteration", static_cast<qint64>(mark.iteration)}, {"label", mark.label}, {"rule", mark.group},
-                {"weight", static_cast<qint64>(mark.weight)}};
+                {"iteration", static_cast<qint64>(mark.iteration)}, {"label", m_marks->labelOf(mark)},
+                {"rule", m_marks->groups[mark.group]}, {"weight", static_cast<qint64>(mark.weight())}};
         for (const uint32_t step : bookmarks) marked << static_cast<qint64>(step);
         return {{"timeline", marks}, {"bookmarks", marked}, {"position", static_cast<qint64>(position)}};
     }
 
-    // Returns the index in `visible` of the last mark at or before the position; -1 if there is none.
-    int indexAtPosition() const {
-        const auto after = std::upper_bound(visible.begin(), visible.end(), position,
-            [this](uint32_t step, uint32_t mark) { return step < all[mark].step; });
-        return static_cast<int>(after - visible.begin()) - 1;
+    // Returns the index of the last visible mark at or before a step; -1 if there is none.
+    int indexAt(uint32_t step) const {
+        std::size_t low = 0, high = count();
+        while (low < high) {
+            const std::size_t middle = (low + high) / 2;
+            if (visible(middle).step <= step) low = middle + 1;
+            else high = middle;
+        }
+        return static_cast<int>(low) - 1;
     }
+    int indexAtPosition() const { return indexAt(position); }
 
 protected:
-    double slot() const { return visible.empty() ? 1 : area().width() / static_cast<double>(visible.size()); }
+    double slot() const { return count() == 0 ? 1 : area().width() / static_cast<double>(count()); }
     double xOf(size_t index) const { return area().left() + slot() * (static_cast<double>(index) + 0.5); }
 
     void paint(QPainter& painter, const theme::Theme& theme, const QRectF&) const override {
         const double left = area().left(), base = area().bottom();
         painter.setPen(QPen(theme.border, 1.5));
         painter.drawLine(area().bottomLeft(), area().bottomRight());
+        const Drawn& drawn = this->drawn();
         double lastLabelEnd = -100;
-        constexpr size_t kNone = ~size_t{0};
-        size_t tallest = kNone;
-        for (size_t v = 0; v < visible.size(); ++v) {
-            const Mark& mark = all[visible[v]];
-            const double x = xOf(v);
-            if (v == 0 || all[visible[v - 1]].iteration != mark.iteration) {
-                const double border = x - slot() / 2;
-                painter.setPen(QPen(theme.border, 1));
-                painter.drawLine(QPointF(border, 4), QPointF(border, base + 4));
-                const QString label = TimelinePane::tr("it %1").arg(mark.iteration);
-                const double labelWidth = painter.fontMetrics().horizontalAdvance(label);
-                if (border > lastLabelEnd + 6) {
-                    painter.setPen(theme.mutedText);
-                    painter.drawText(QPointF(border + 1, height() - 3), label);
-                    lastLabelEnd = border + labelWidth;
-                }
-            }
-            // Paint only the largest of several marks that share a pixel.
-            if (tallest == kNone || mark.weight > all[visible[tallest]].weight) tallest = v;
-            if (v + 1 == visible.size() || slot() >= 1 || std::floor(xOf(v + 1)) > std::floor(x)) {
-                paintMark(painter, theme, all[visible[tallest]], xOf(tallest), base);
-                tallest = kNone;
-            }
-            if (bookmarks.contains(mark.step)) {
-                painter.setPen(theme.search);
-                painter.drawText(QPointF(x - 5, 11), QStringLiteral("★"));
-            }
+        for (const size_t first : drawn.iterations) {
+            const double border = xOf(first) - slot() / 2;
+            painter.setPen(QPen(theme.border, 1));
+            painter.drawLine(QPointF(border, 4), QPointF(border, base + 4));
+            if (border <= lastLabelEnd + 6) continue;
+            const QString label = TimelinePane::tr("it %1").arg(visible(first).iteration);
+            painter.setPen(theme.mutedText);
+            painter.drawText(QPointF(border + 1, height() - 3), label);
+            lastLabelEnd = border + painter.fontMetrics().horizontalAdvance(label);
+        }
+        for (const size_t mark : drawn.marks) paintMark(painter, theme, visible(mark), xOf(mark), base);
+        for (const uint32_t step : bookmarks) {
+            const int index = indexAt(step);
+            if (index < 0 || visible(static_cast<size_t>(index)).step != step) continue;
+            painter.setPen(theme.search);
+            painter.drawText(QPointF(xOf(static_cast<size_t>(index)) - 5, 11), QStringLiteral("★"));
         }
         const int at = indexAtPosition();
         const double x = at < 0 ? left : xOf(static_cast<size_t>(at));
@@ -128,8 +126,8 @@ protected:
 
     void paintMark(QPainter& painter, const theme::Theme& theme, const Mark& mark, double x, double base) const {
         const double width = std::clamp(slot() * 0.7, 1.0, 9.0);
-        const double size = mark.weight == 0 ? 3 : std::min(base - 8, 7 + 4 * std::log2(1.0 + mark.weight));
-        QColor colour = theme.colourOf(mark.group);
+        const double size = mark.weight() == 0 ? 3 : std::min(base - 8, 7 + 4 * std::log2(1.0 + mark.weight()));
+        QColor colour = theme.colourOf(m_marks->groups[mark.group]);
         if (mark.step > position) colour.setAlphaF(0.3f);
         const QRectF bar(x - width / 2, base - size, width, size);
         constexpr double kRadius = 1.5;
@@ -146,10 +144,10 @@ protected:
         else PlotView::mouseMoveEvent(event);
     }
     void pick(QPointF at) {
-        if (visible.empty()) return;
+        if (count() == 0) return;
         const plots::Item index =
             at.x() < area().left() ? std::nullopt : itemAt({std::min(at.x(), area().right() - slot() / 2), at.y()});
-        m_pane.goTo(index ? all[visible[*index]].step : 0);
+        m_pane.goTo(index ? visible(*index).step : 0);
     }
 
     void keyPressEvent(QKeyEvent* event) override {
@@ -159,14 +157,56 @@ protected:
             case Qt::Key_PageUp: return m_pane.stepBy(-10);
             case Qt::Key_PageDown: return m_pane.stepBy(10);
             case Qt::Key_Home: return m_pane.goTo(0);
-            case Qt::Key_End: return all.empty() ? void() : m_pane.goTo(all.back().step);
+            case Qt::Key_End: return all().empty() ? void() : m_pane.goTo(all().back().step);
             default: QWidget::keyPressEvent(event);
         }
     }
 
 private:
+    // What is painted: indices of visible marks.
+    struct Drawn {
+        double width = -1;               // of the area that this was chosen for
+        std::vector<size_t> iterations;  // the first mark of each iteration
+        std::vector<size_t> marks;       // of several marks that share a pixel, only the largest
+    };
+
+    void refilter() {
+        m_visible.clear();
+        for (uint32_t i = 0; m_hidesIdle && i < all().size(); ++i)
+            if (all()[i].weight() > 0) m_visible.push_back(i);
+        m_drawn.width = -1;
+        reset();
+    }
+
+    // O(marks), but only after a change of the marks or the width: a long history would take too long for every frame.
+    const Drawn& drawn() const {
+        if (m_drawn.width == area().width()) return m_drawn;
+        m_drawn = {area().width(), {}, {}};
+        const size_t marks = count();
+        const double perMark = slot();
+        size_t tallest = 0;
+        for (size_t v = 0; v < marks; ++v) {
+            if (v == 0 || visible(v - 1).iteration != visible(v).iteration) m_drawn.iterations.push_back(v);
+            if (visible(v).weight() > visible(tallest).weight()) tallest = v;
+            const bool isLastOfPixel =
+                v + 1 == marks || perMark >= 1 || static_cast<int64_t>(xOf(v + 1)) > static_cast<int64_t>(xOf(v));
+            if (!isLastOfPixel) continue;
+            m_drawn.marks.push_back(tallest);
+            tallest = v + 1;
+        }
+        return m_drawn;
+    }
+
     TimelinePane& m_pane;
+    MarksPtr m_marks = std::make_shared<const Marks>();
+    bool m_hidesIdle = false;
+    std::vector<uint32_t> m_visible;  // indices of the marks with an effect, if others are hidden
+    mutable Drawn m_drawn;
 };
+
+std::size_t Marks::countUntil(uint32_t step) const {
+    return static_cast<std::size_t>(std::ranges::upper_bound(all, step, {}, &Mark::step) - all.begin());
+}
 
 TimelinePane::TimelinePane(QWidget* parent)
     : QWidget(parent), m_track(new Track(*this)),
@@ -202,27 +242,22 @@ TimelinePane::TimelinePane(QWidget* parent)
     connect(m_forward, &QToolButton::clicked, this, [this] { stepBy(1); });
     connect(m_play, &QToolButton::clicked, this, [this] { setPlaying(!m_timer->isActive()); });
     connect(m_bookmark, &QToolButton::clicked, this, &TimelinePane::toggleBookmark);
-    connect(m_hideIdle, &QCheckBox::toggled, this, [this](bool hide) {
-        m_track->hideIdle = hide;
-        m_track->refilter();
-    });
+    connect(m_hideIdle, &QCheckBox::toggled, this, [this](bool hide) { m_track->hideIdle(hide); });
     connect(m_timer, &QTimer::timeout, this, [this] {
         const uint32_t before = m_track->position;
         stepBy(1);
-        if (m_track->position == before && m_loop->isChecked() && !m_track->visible.empty()) return goTo(0);
+        if (m_track->position == before && m_loop->isChecked() && m_track->count() > 0) return goTo(0);
         if (m_track->position == before || m_track->bookmarks.contains(m_track->position)) setPlaying(false);
     });
     updateLabel();
 }
 
-void TimelinePane::setMarks(std::vector<Mark> marks) {
-    const bool atEnd = m_track->all.empty() || m_track->position >= m_track->all.back().step;
-    m_track->all = std::move(marks);
-    if (m_track->all.empty()) m_track->bookmarks.clear();
-    m_track->position = m_track->all.empty() ? 0
-        : atEnd                              ? m_track->all.back().step
-                                             : std::min(m_track->position, m_track->all.back().step);
-    m_track->refilter();
+void TimelinePane::setMarks(MarksPtr marks) {
+    const bool atEnd = m_track->all().empty() || m_track->position >= m_track->all().back().step;
+    m_track->setMarks(std::move(marks));
+    const std::vector<Mark>& all = m_track->all();
+    if (all.empty()) m_track->bookmarks.clear();
+    m_track->position = all.empty() ? 0 : atEnd ? all.back().step : std::min(m_track->position, all.back().step);
     updateLabel();
 }
 
@@ -242,7 +277,7 @@ uint32_t TimelinePane::position() const { return m_track->position; }
 
 const std::set<uint32_t>& TimelinePane::bookmarks() const { return m_track->bookmarks; }
 
-const std::vector<Mark>& TimelinePane::marks() const { return m_track->all; }
+const std::vector<Mark>& TimelinePane::marks() const { return m_track->all(); }
 
 void TimelinePane::goTo(uint32_t step) {
     if (step == m_track->position) return;
@@ -251,10 +286,10 @@ void TimelinePane::goTo(uint32_t step) {
 }
 
 void TimelinePane::stepBy(int marks) {
-    if (m_track->visible.empty()) return;
-    const int last = static_cast<int>(m_track->visible.size()) - 1;
+    if (m_track->count() == 0) return;
+    const int last = static_cast<int>(m_track->count()) - 1;
     const int index = std::clamp(m_track->indexAtPosition() + marks, -1, last);
-    goTo(index < 0 ? 0 : m_track->all[m_track->visible[static_cast<size_t>(index)]].step);
+    goTo(index < 0 ? 0 : m_track->visible(static_cast<size_t>(index)).step);
 }
 
 void TimelinePane::toggleBookmark() {
@@ -263,7 +298,7 @@ void TimelinePane::toggleBookmark() {
 }
 
 void TimelinePane::setPlaying(bool playing) {
-    if (playing && !m_track->all.empty() && m_track->position >= m_track->all.back().step) goTo(0);
+    if (playing && !m_track->all().empty() && m_track->position >= m_track->all().back().step) goTo(0);
     playing ? m_timer->start() : m_timer->stop();
     m_play->setIcon(theme::icon(playing ? QStringLiteral("pause") : QStringLiteral("play")));
 }
@@ -271,12 +306,11 @@ void TimelinePane::setPlaying(bool playing) {
 bool TimelinePane::isPlaying() const { return m_timer->isActive(); }
 
 void TimelinePane::updateLabel() {
-    if (m_track->all.empty()) return m_label->clear();
+    if (m_track->all().empty()) return m_label->clear();
     const int index = m_track->indexAtPosition();
-    const QString where = tr("step %1 of %2").arg(m_track->position).arg(m_track->all.back().step);
-    m_label->setText(index < 0
-            ? where + tr(" · start")
-            : where + QStringLiteral(" · ") + m_track->all[m_track->visible[static_cast<size_t>(index)]].label);
+    const QString where = tr("step %1 of %2").arg(m_track->position).arg(m_track->all().back().step);
+    m_label->setText(index < 0 ? where + tr(" · start")
+                               : where + QStringLiteral(" · ") + m_track->labelOf(static_cast<size_t>(index)));
 }
 
 }  // namespace egret::timeline

@@ -1,7 +1,10 @@
 #pragma once
 
+#include <QString>
 #include <QWidget>
 
+#include <functional>
+#include <memory>
 #include <set>
 #include <vector>
 
@@ -13,14 +16,27 @@ class QToolButton;
 
 namespace egret::timeline {
 
-// One event of the e-graph.
+// One event of the e-graph. Small, because an e-graph of ten million e-nodes has millions of them.
 struct Mark {
     uint32_t step = 0;
     uint32_t iteration = 0;
-    QString label;        // rule and match
-    QString group;        // the rule; its marks share a color
-    uint32_t weight = 1;  // e-nodes and unions created; 0: no effect
+    uint32_t group = 0;              // index into Marks::groups
+    uint32_t nodes = 0, unions = 0;  // created by the step; none: no effect
+    uint32_t weight() const { return nodes + unions; }
 };
+
+// The history of an e-graph, in order of step. Shared with the job that lists it, so it never changes.
+struct Marks {
+    std::vector<Mark> all;
+    std::vector<QString> groups;                                 // rules and other reasons; one color each
+    std::function<QString(const Marks&, const Mark&)> describe;  // what the step did
+
+    bool empty() const { return all.empty(); }
+    std::size_t size() const { return all.size(); }
+    QString labelOf(const Mark& mark) const { return describe ? describe(*this, mark) : groups[mark.group]; }
+    std::size_t countUntil(uint32_t step) const;  // marks at or before the step
+};
+using MarksPtr = std::shared_ptr<const Marks>;
 
 class Track;
 
@@ -32,8 +48,8 @@ class TimelinePane : public QWidget {
 public:
     explicit TimelinePane(QWidget* parent = nullptr);
 
-    void setMarks(std::vector<Mark> marks);  // in order of step
-    void setPosition(uint32_t step);         // emits no signal
+    void setMarks(MarksPtr marks);    // null: none
+    void setPosition(uint32_t step);  // emits no signal
     uint32_t position() const;
     void stepBy(int marks);
     void goTo(uint32_t step);  // emits positionChanged()

@@ -43,6 +43,16 @@ std::vector<std::string> namesOf(const egraph::Runner& runner) {
     return names;
 }
 
+QString groupName(const egraph::Reason& reason) {
+    switch (reason.kind) {
+        case egraph::Reason::Kind::rule: return textOf(reason.ruleName().text());
+        case egraph::Reason::Kind::congruence: return EgraphStateTexts::tr("congruence");
+        case egraph::Reason::Kind::analysis: return EgraphStateTexts::tr("analysis");
+        case egraph::Reason::Kind::given: return EgraphStateTexts::tr("initial");
+    }
+    return {};
+}
+
 QString sizeOf(const egraph::EGraph& egraph) {
     return EgraphStateTexts::tr("%1 e-classes, %2 e-nodes")
         .arg(grouped(egraph.classCount()), grouped(egraph.nodeCount()));
@@ -63,15 +73,25 @@ egraph_view::Describe describeTensor(std::shared_ptr<graph::Arena> arena) {
     };
 }
 
-std::vector<timeline::Mark> marksOf(
-    const egraph::EGraph& egraph, const std::vector<egraph::IterationRecord>& iterations) {
-    std::vector<timeline::Mark> marks;
+timeline::MarksPtr marksOf(const egraph::EGraph& egraph, const std::vector<egraph::IterationRecord>& iterations) {
+    auto marks = std::make_shared<timeline::Marks>();
     if (!egraph.keepsHistory()) return marks;
+    marks->describe = [](const timeline::Marks& of, const timeline::Mark& mark) {
+        return QStringLiteral("%1: %2, %3")
+            .arg(of.groups[mark.group], EgraphStateTexts::tr("%n e-node(s)", nullptr, static_cast<int>(mark.nodes)),
+                EgraphStateTexts::tr("%n union(s)", nullptr, static_cast<int>(mark.unions)));
+    };
+    std::unordered_map<uint64_t, uint32_t> groups;  // by kind of reason and rule
+    const auto groupOf = [&](const egraph::Reason& reason) {
+        const bool isRule = reason.kind == egraph::Reason::Kind::rule;
+        const uint64_t key =
+            (uint64_t{static_cast<uint8_t>(reason.kind)} << 32) | (isRule ? reason.ruleName().id() : 0);
+        const auto [found, isNew] = groups.emplace(key, static_cast<uint32_t>(marks->groups.size()));
+        if (isNew) marks->groups.push_back(groupName(reason));
+        return found->second;
+    };
     const auto& steps = egraph.history().steps();
-    Remembered<std::size_t, QString> nodeTexts(
-        [](std::size_t nodes) { return EgraphStateTexts::tr("%n e-node(s)", nullptr, static_cast<int>(nodes)); });
-    Remembered<std::size_t, QString> unionTexts(
-        [](std::size_t unions) { return EgraphStateTexts::tr("%n union(s)", nullptr, static_cast<int>(unions)); });
+    marks->all.reserve(steps.size());
     std::size_t iteration = 0;
     for (egraph::Step s = 1; s < steps.size(); ++s) {
         while (iteration < iterations.size() && s > iterations[iteration].lastStep) ++iteration;
@@ -80,18 +100,11 @@ std::vector<timeline::Mark> marksOf(
         const std::size_t nodes = (last ? egraph.createdCount() : steps[s + 1].firstNode) - record.firstNode;
         const std::size_t unions = (last ? egraph.history().unionCount() : steps[s + 1].firstUnion) - record.firstUnion;
         if (last && nodes + unions == 0) break;  // the last step is open but still empty
-        timeline::Mark mark{.step = s, .iteration = static_cast<uint32_t>(iteration)};
-        mark.weight = static_cast<uint32_t>(nodes + unions);
-        switch (record.reason.kind) {
-            case egraph::Reason::Kind::rule:
-                mark.group = QString::fromStdString(record.reason.ruleName().text());
-                break;
-            case egraph::Reason::Kind::congruence: mark.group = EgraphStateTexts::tr("congruence"); break;
-            case egraph::Reason::Kind::analysis: mark.group = EgraphStateTexts::tr("analysis"); break;
-            case egraph::Reason::Kind::given: mark.group = EgraphStateTexts::tr("initial"); break;
-        }
-        mark.label = QStringLiteral("%1: %2, %3").arg(mark.group, nodeTexts(nodes), unionTexts(unions));
-        marks.push_back(std::move(mark));
+        marks->all.push_back({.step = s,
+            .iteration = static_cast<uint32_t>(iteration),
+            .group = groupOf(record.reason),
+            .nodes = static_cast<uint32_t>(nodes),
+            .unions = static_cast<uint32_t>(unions)});
     }
     return marks;
 }

@@ -23,7 +23,7 @@ struct EGraphState {
 
     egraph_view::SnapshotPtr snapshot;
     egraph_view::Describe describe;
-    std::vector<timeline::Mark> marks;
+    timeline::MarksPtr marks = std::make_shared<const timeline::Marks>();
     std::vector<rules::Series> rules;
     std::optional<egraph::Step> freshSince;  // e-nodes created after this step are new
     ENodeCosts costs;
@@ -40,8 +40,7 @@ EGraphStatePtr stateOf(std::shared_ptr<const workbench::EGraphDocument> file, st
 EGraphStatePtr stateOf(const workbench::TermRun& growing);
 
 egraph_view::Describe describeTensor(std::shared_ptr<graph::Arena> arena);
-std::vector<timeline::Mark> marksOf(
-    const egraph::EGraph& egraph, const std::vector<egraph::IterationRecord>& iterations);
+timeline::MarksPtr marksOf(const egraph::EGraph& egraph, const std::vector<egraph::IterationRecord>& iterations);
 
 std::vector<rules::Series> seriesOf(
     const std::vector<std::string>& rules, const std::vector<egraph::IterationRecord>& iterations);

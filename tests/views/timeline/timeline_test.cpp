@@ -16,15 +16,14 @@ struct ShownTimeline {
         pane.resize(700, 100);
         std::vector<Mark> marks;
         for (uint32_t step = 1; step <= 10; ++step)
-            marks.push_back({.step = step,
-                .iteration = step / 4,
-                .label = "x",
-                .group = step % 2 ? "fuse" : "commute",
-                .weight = step % 3});
-        pane.setMarks(marks);
+            marks.push_back({.step = step, .iteration = step / 4, .group = step % 2, .nodes = step % 3, .unions = 0});
+        pane.setMarks(shared(marks));
         QObject::connect(&pane, &TimelinePane::positionChanged, [this](uint32_t step) { positions.push_back(step); });
         pane.show();
         track = pane.findChild<QWidget*>("timelineTrack");
+    }
+    static MarksPtr shared(const std::vector<Mark>& marks) {
+        return std::make_shared<const Marks>(Marks{marks, {"commute", "fuse"}, {}});
     }
     TimelinePane pane;
     QWidget* track;
@@ -77,12 +76,12 @@ TEST(Timeline, stepsWithoutEffectCanBeLeftOut) {
 TEST(Timeline, staysAtThePresentWhileItGrows) {
     ShownTimeline shown;
     auto more = shown.pane.marks();
-    more.push_back({.step = 11, .iteration = 3, .label = "x", .group = "fuse"});
-    shown.pane.setMarks(more);
+    more.push_back({.step = 11, .iteration = 3, .group = 1, .nodes = 1, .unions = 0});
+    shown.pane.setMarks(ShownTimeline::shared(more));
     EXPECT_EQ(shown.pane.position(), 11u);
     shown.pane.setPosition(4);
-    more.push_back({.step = 12, .iteration = 3, .label = "x", .group = "fuse"});
-    shown.pane.setMarks(more);
+    more.push_back({.step = 12, .iteration = 3, .group = 1, .nodes = 1, .unions = 0});
+    shown.pane.setMarks(ShownTimeline::shared(more));
     EXPECT_EQ(shown.pane.position(), 4u) << "but not while viewing the past";
 }
 

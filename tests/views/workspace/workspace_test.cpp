@@ -185,7 +185,7 @@ TEST(Workspace, saturatesLooksBackAndExtracts) {
     ASSERT_TRUE(opened.settle());
     const EGraphStatePtr egraph = opened.workspace.egraph();
     ASSERT_TRUE(egraph && egraph->exploration) << opened.errors.join("; ").toStdString();
-    EXPECT_FALSE(egraph->marks.empty());
+    EXPECT_FALSE(egraph->marks->empty());
     // The e-graph contains every operator of the graph it started from.
     const auto classes = rewrite::classesOf(opened.state().current, *egraph->exploration->egraph->egraph);
     EXPECT_EQ(classes.size(), opened.state().current.nodes().size());
