@@ -313,7 +313,7 @@ void StartPage::resizeEvent(QResizeEvent* event) {
     const bool isNarrow = viewport()->width() < letters(*this, 110);
     m_columns->setDirection(isNarrow ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
     QWidget* side = m_columns->itemAt(1)->widget();
-    side->setMinimumWidth(isNarrow ? 0 : letters(*this, 42));
+    side->setMinimumWidth(isNarrow ? 0 : letters(*this, 52));
     side->setMaximumWidth(isNarrow ? QWIDGETSIZE_MAX : letters(*this, kWidestSide));
 }
 
