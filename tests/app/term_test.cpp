@@ -178,7 +178,7 @@ struct Extractions : Terms {
     Extractions() { openText(kTwiceUsed); }
     egraph::NodeId node(const QString& op) {
         for (const auto& one : pane().snapshot()->nodes)
-            if (textOf(one.op.text()) == op) return one.id;
+            if (QString::fromStdString(one.op.text()) == op) return one.id;
         ADD_FAILURE() << "no e-node " << op.toStdString();
         return {};
     }
