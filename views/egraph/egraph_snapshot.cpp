@@ -73,6 +73,12 @@ SnapshotPtr snapshotOf(const EGraph& egraph, const std::vector<ClassId>& roots, 
         }
         owner.nodeCount = static_cast<uint32_t>(snapshot->nodes.size()) - owner.firstNode;
     }
+    std::vector<std::size_t> counts;  // by symbol
+    for (const EGraphSnapshot::Node& node : snapshot->nodes) {
+        if (node.op.id() >= counts.size()) counts.resize(node.op.id() + 1);
+        if (++counts[node.op.id()] == 1) snapshot->operators.emplace(node.op, 0);
+    }
+    for (auto& [op, count] : snapshot->operators) count = counts[op.id()];
     for (ClassId root : roots)
         if (const auto index = snapshot->classIndex.of(find(root))) snapshot->roots.push_back(*index);
     return snapshot;

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 #include <span>
@@ -61,6 +62,7 @@ struct EGraphSnapshot {
     std::vector<uint32_t> children;              // indices into classes
     std::vector<std::vector<uint32_t>> parents;  // by class: indices into nodes
     std::vector<uint32_t> roots;                 // indices into classes
+    std::map<Symbol, std::size_t> operators;     // number of e-nodes by operator
     egraph::Step at = 0;                         // the step that the snapshot shows
     egraph::Step now = 0;                        // the e-graph's last step with any effect when the copy was taken
     bool isPast() const { return at < now; }

@@ -123,7 +123,7 @@ Subject subjectOfFile(const EGraphState& state) {
         roots.rows.push_back({egraph_view::nameOf(owner), textOf(owner.text), owner.id});
     }
     std::map<QString, int> kinds;
-    for (const auto& node : snapshot.nodes) ++kinds[state.describe(node.op, node.payload).title];
+    for (const auto& [op, count] : snapshot.operators) kinds[state.describe(op, 0).title] += static_cast<int>(count);
     return {textOf(state.file->name()), {general, limited(std::move(roots)), operatorsOf(kinds)}};
 }
 
