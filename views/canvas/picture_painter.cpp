@@ -10,6 +10,7 @@ namespace {
 constexpr double kFadedOpacity = 0.38;
 constexpr double kLightest = 0.25;     // keeps edges of weight 0 visible
 constexpr double kShortestLine = 1.5;  // in screen pixels
+constexpr std::size_t kMostCurves = 3000;
 
 QColor faded(QColor colour) {
     colour.setAlphaF(colour.alphaF() * static_cast<float>(kFadedOpacity));
@@ -36,7 +37,12 @@ public:
         m_painter.setRenderHint(QPainter::Antialiasing);
         for (uint32_t b : boxes)
             if (!m_picture.boxes[b].cells.empty()) paintClassGround(m_picture.boxes[b], m_geometry.boxes[b]);
-        for (uint32_t e : edges) paintEdge(m_picture.edges[e], m_geometry.edges[e]);
+        // No eye can follow one of thousands of curves, and smooth ones take most of the time of a frame.
+        const bool isDense = edges.size() > kMostCurves;
+        if (isDense) paintEdgesAsLines(edges);
+        m_painter.setRenderHint(QPainter::Antialiasing);
+        for (uint32_t e : edges)
+            if (!isDense || lineOf(m_picture.edges[e].style)) paintEdge(m_picture.edges[e], m_geometry.edges[e]);
         for (uint32_t b : boxes) {
             const Box& box = m_picture.boxes[b];
             const Geometry::Box& shape = m_geometry.boxes[b];
