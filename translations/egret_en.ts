@@ -12,17 +12,17 @@
     </message>
 </context>
 <context>
-    <name>EGraphState</name>
+    <name>EgraphStateTexts</name>
     <message numerus="yes">
         <source>%n e-node(s)</source>
-        <translation>
+        <translation type="unfinished">
             <numerusform>%n e-node</numerusform>
             <numerusform>%n e-nodes</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n union(s)</source>
-        <translation>
+        <translation type="unfinished">
             <numerusform>%n union</numerusform>
             <numerusform>%n unions</numerusform>
         </translation>

@@ -158,11 +158,12 @@ TEST(Researcher, dragsTheTimelineAndSeesWhatIsNew) {
     EXPECT_EQ(user.timeline().position(), mark.step);
     EXPECT_EQ(user.state().snapshot->at, mark.step);
 
+    const QString rule = user.state().marks->groups[mark.group];
     const auto fresh = cellsWith(user.egraph(), canvas::Outline::fresh);
     ASSERT_FALSE(fresh.empty()) << "new e-nodes glow";
-    for (const canvas::Cell& cell : fresh) EXPECT_EQ(cell.tint, mark.group) << "in their rule's color";
+    for (const canvas::Cell& cell : fresh) EXPECT_EQ(cell.tint, rule) << "in their rule's color";
     const QImage drawn = wholePicture(user.egraph(), {1600, 1200});
-    const QColor glow = theme::light().colourOf(mark.group);
+    const QColor glow = theme::light().colourOf(rule);
     std::size_t glowing = 0;
     for (int y = 0; y < drawn.height(); ++y)
         for (int x = 0; x < drawn.width(); ++x) {
