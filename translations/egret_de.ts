@@ -302,6 +302,20 @@
         <source>, %1 e-nodes in the file omitted because they have no finite term</source>
         <translation>, %1 E-Knoten der Datei ausgelassen: sie führen zu keinem endlichen Term</translation>
     </message>
+    <message numerus="yes">
+        <source>%n e-node(s)</source>
+        <translation>
+            <numerusform>%n E-Knoten</numerusform>
+            <numerusform>%n E-Knoten</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n union(s)</source>
+        <translation>
+            <numerusform>%n Vereinigung</numerusform>
+            <numerusform>%n Vereinigungen</numerusform>
+        </translation>
+    </message>
     <message>
         <source>This session recorded an e-graph built match by match (steps: %1, rules: %2).</source>
         <translation>Diese Sitzung hat einen E-Graphen Treffer für Treffer wachsen lassen (Schritte: %1, Regeln: %2).</translation>
@@ -317,23 +331,6 @@
     <message>
         <source>, roots missing from the file: %1</source>
         <translation>, in der Datei fehlende Wurzeln: %1</translation>
-    </message>
-</context>
-<context>
-    <name>EgraphStateTexts</name>
-    <message numerus="yes">
-        <source>%n e-node(s)</source>
-        <translation type="unfinished">
-            <numerusform>%n E-Knoten</numerusform>
-            <numerusform>%n E-Knoten</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n union(s)</source>
-        <translation type="unfinished">
-            <numerusform>%n Vereinigung</numerusform>
-            <numerusform>%n Vereinigungen</numerusform>
-        </translation>
     </message>
 </context>
 <context>

@@ -12,17 +12,17 @@
     </message>
 </context>
 <context>
-    <name>EgraphStateTexts</name>
+    <name>EGraphState</name>
     <message numerus="yes">
         <source>%n e-node(s)</source>
-        <translation type="unfinished">
+        <translation>
             <numerusform>%n e-node</numerusform>
             <numerusform>%n e-nodes</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%n union(s)</source>
-        <translation type="unfinished">
+        <translation>
             <numerusform>%n union</numerusform>
             <numerusform>%n unions</numerusform>
         </translation>

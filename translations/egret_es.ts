@@ -302,6 +302,20 @@
         <source>, %1 e-nodes in the file omitted because they have no finite term</source>
         <translation>, %1 e-nodos del archivo descartados: no llevan a ningún término finito</translation>
     </message>
+    <message numerus="yes">
+        <source>%n e-node(s)</source>
+        <translation>
+            <numerusform>%n e-nodo</numerusform>
+            <numerusform>%n e-nodos</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n union(s)</source>
+        <translation>
+            <numerusform>%n unión</numerusform>
+            <numerusform>%n uniones</numerusform>
+        </translation>
+    </message>
     <message>
         <source>This session recorded an e-graph built match by match (steps: %1, rules: %2).</source>
         <translation>Esta sesión hizo crecer un grafo de igualdad paso a paso (pasos: %1, reglas: %2).</translation>
@@ -317,23 +331,6 @@
     <message>
         <source>, roots missing from the file: %1</source>
         <translation>, raíces que faltan en el archivo: %1</translation>
-    </message>
-</context>
-<context>
-    <name>EgraphStateTexts</name>
-    <message numerus="yes">
-        <source>%n e-node(s)</source>
-        <translation type="unfinished">
-            <numerusform>%n e-nodo</numerusform>
-            <numerusform>%n e-nodos</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n union(s)</source>
-        <translation type="unfinished">
-            <numerusform>%n unión</numerusform>
-            <numerusform>%n uniones</numerusform>
-        </translation>
     </message>
 </context>
 <context>

@@ -302,6 +302,20 @@
         <source>, %1 e-nodes in the file omitted because they have no finite term</source>
         <translation>, %1 e-nœuds du fichier écartés : ils ne mènent à aucun terme fini</translation>
     </message>
+    <message numerus="yes">
+        <source>%n e-node(s)</source>
+        <translation>
+            <numerusform>%n e-nœud</numerusform>
+            <numerusform>%n e-nœuds</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n union(s)</source>
+        <translation>
+            <numerusform>%n union</numerusform>
+            <numerusform>%n unions</numerusform>
+        </translation>
+    </message>
     <message>
         <source>This session recorded an e-graph built match by match (steps: %1, rules: %2).</source>
         <translation>Cette session a fait croître un graphe d&apos;égalité pas à pas (étapes : %1, règles : %2).</translation>
@@ -317,23 +331,6 @@
     <message>
         <source>, roots missing from the file: %1</source>
         <translation>, racines absentes du fichier : %1</translation>
-    </message>
-</context>
-<context>
-    <name>EgraphStateTexts</name>
-    <message numerus="yes">
-        <source>%n e-node(s)</source>
-        <translation type="unfinished">
-            <numerusform>%n e-nœud</numerusform>
-            <numerusform>%n e-nœuds</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n union(s)</source>
-        <translation type="unfinished">
-            <numerusform>%n union</numerusform>
-            <numerusform>%n unions</numerusform>
-        </translation>
     </message>
 </context>
 <context>

@@ -301,6 +301,18 @@
         <source>, %1 e-nodes in the file omitted because they have no finite term</source>
         <translation>、ファイルの e ノード %1 個を省略: 有限の項に至りません</translation>
     </message>
+    <message numerus="yes">
+        <source>%n e-node(s)</source>
+        <translation>
+            <numerusform>%n 個の e ノード</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n union(s)</source>
+        <translation>
+            <numerusform>%n 回の合併</numerusform>
+        </translation>
+    </message>
     <message>
         <source>This session recorded an e-graph built match by match (steps: %1, rules: %2).</source>
         <translation>このセッションでは e グラフをマッチごとに成長させました (ステップ: %1、ルール: %2)。</translation>
@@ -316,21 +328,6 @@
     <message>
         <source>, roots missing from the file: %1</source>
         <translation>、ファイルにない根: %1</translation>
-    </message>
-</context>
-<context>
-    <name>EgraphStateTexts</name>
-    <message numerus="yes">
-        <source>%n e-node(s)</source>
-        <translation type="unfinished">
-            <numerusform>%n 個の e ノード</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n union(s)</source>
-        <translation type="unfinished">
-            <numerusform>%n 回の合併</numerusform>
-        </translation>
     </message>
 </context>
 <context>

@@ -301,6 +301,18 @@
         <source>, %1 e-nodes in the file omitted because they have no finite term</source>
         <translation>，文件中有 %1 个 e-节点被略去：它们不能得到有限的项</translation>
     </message>
+    <message numerus="yes">
+        <source>%n e-node(s)</source>
+        <translation>
+            <numerusform>%n 个 e-节点</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n union(s)</source>
+        <translation>
+            <numerusform>%n 次合并</numerusform>
+        </translation>
+    </message>
     <message>
         <source>This session recorded an e-graph built match by match (steps: %1, rules: %2).</source>
         <translation>此会话曾逐个匹配地生长出一个 e-图（步数：%1，规则数：%2）。</translation>
@@ -316,21 +328,6 @@
     <message>
         <source>, roots missing from the file: %1</source>
         <translation>，文件中缺失的根：%1</translation>
-    </message>
-</context>
-<context>
-    <name>EgraphStateTexts</name>
-    <message numerus="yes">
-        <source>%n e-node(s)</source>
-        <translation type="unfinished">
-            <numerusform>%n 个 e-节点</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n union(s)</source>
-        <translation type="unfinished">
-            <numerusform>%n 次合并</numerusform>
-        </translation>
     </message>
 </context>
 <context>

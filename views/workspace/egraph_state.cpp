@@ -53,6 +53,12 @@ QString groupName(const egraph::Reason& reason) {
     return {};
 }
 
+QString describeMark(const timeline::Marks& marks, const timeline::Mark& mark) {
+    const QString nodes = EgraphStateTexts::tr("%n e-node(s)", nullptr, static_cast<int>(mark.nodes));
+    const QString unions = EgraphStateTexts::tr("%n union(s)", nullptr, static_cast<int>(mark.unions));
+    return QStringLiteral("%1: %2, %3").arg(marks.groups[mark.group], nodes, unions);
+}
+
 QString sizeOf(const egraph::EGraph& egraph) {
     return EgraphStateTexts::tr("%1 e-classes, %2 e-nodes")
         .arg(grouped(egraph.classCount()), grouped(egraph.nodeCount()));
@@ -76,11 +82,7 @@ egraph_view::Describe describeTensor(std::shared_ptr<graph::Arena> arena) {
 timeline::MarksPtr marksOf(const egraph::EGraph& egraph, const std::vector<egraph::IterationRecord>& iterations) {
     auto marks = std::make_shared<timeline::Marks>();
     if (!egraph.keepsHistory()) return marks;
-    marks->describe = [](const timeline::Marks& of, const timeline::Mark& mark) {
-        return QStringLiteral("%1: %2, %3")
-            .arg(of.groups[mark.group], EgraphStateTexts::tr("%n e-node(s)", nullptr, static_cast<int>(mark.nodes)),
-                EgraphStateTexts::tr("%n union(s)", nullptr, static_cast<int>(mark.unions)));
-    };
+    marks->describe = describeMark;
     std::unordered_map<uint64_t, uint32_t> groups;  // by kind of reason and rule
     const auto groupOf = [&](const egraph::Reason& reason) {
         const bool isRule = reason.kind == egraph::Reason::Kind::rule;
