@@ -231,7 +231,7 @@ std::vector<shell::ActionSpec> windowActions() {
 
         {"saturate", "&Run", 20, "&Run equality saturation…", "F5", "Run equality saturation on the current graph, with limits", kChange, Where::menu,
          [](PaneContext& context) { windowOf(context).runs().saturate(); }, "Run…"},
-        {"saturateTerms", "&Run", 20, "Saturate &terms…", "", "Saturate terms of a language with your own rules, and watch their e-graph, the costs of the rules and their proofs", kIdle, menu,
+        {"saturateTerms", "&Run", 20, "E-graph o&f terms…", "", "Saturate terms of a language with your own rules, and watch their e-graph, the costs of the rules and their proofs", kIdle, menu,
          [](PaneContext& context) { windowOf(context).runs().saturateTerms(); }},
         {"stop", "&Run", 21, "S&top", "Shift+F5", "Stop the running job; the best result so far is kept", kBusy, Where::menu, onWorkspace(&workspace::Workspace::cancelAll), "Stop"},
         {"optimize", "&Run", 22, "&Optimize…", "Ctrl+F5", "Optimize with a selected method, verify against the current graph and measure; several settings can be compared", kChange, menu,

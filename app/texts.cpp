@@ -43,7 +43,7 @@ std::vector<Text> tableTexts() {
         }
     };
     addTable("Options", optimize::optionTable());
-    addTable("TermRun", workbench::termRunTable());
+    addTable("egret::app::TermRunDialog", workbench::termRunTable());
     addTable("Settings", settingTable());
     addTable("egret::batching_view::BatchingPane", batching::comparisonTable());
     addTable("egret::policy_view::TrainingPane", optimize::policy::trainingTable());

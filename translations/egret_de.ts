@@ -1737,49 +1737,6 @@ Kosten %2</translation>
     </message>
 </context>
 <context>
-    <name>TermRun</name>
-    <message>
-        <source>Sche&amp;duler</source>
-        <translation>&amp;Ablaufplaner</translation>
-    </message>
-    <message>
-        <source>simple: every rule in every iteration; backoff: pause rules that match too often</source>
-        <translation>simple: jede Regel in jeder Iteration; backoff: Regeln pausieren, die zu oft passen</translation>
-    </message>
-    <message>
-        <source>&amp;Iteration limit</source>
-        <translation>&amp;Iterationslimit</translation>
-    </message>
-    <message>
-        <source>Maximum number of iterations</source>
-        <translation>Höchstzahl der Iterationen</translation>
-    </message>
-    <message>
-        <source>&amp;Node limit</source>
-        <translation>&amp;Knotenlimit</translation>
-    </message>
-    <message>
-        <source>Maximum number of e-nodes</source>
-        <translation>Höchstzahl der E-Knoten</translation>
-    </message>
-    <message>
-        <source>Time &amp;limit</source>
-        <translation>Zeit&amp;limit</translation>
-    </message>
-    <message>
-        <source>Time limit in seconds</source>
-        <translation>Zeitlimit in Sekunden</translation>
-    </message>
-    <message>
-        <source>&amp;Memory limit</source>
-        <translation>&amp;Speicherlimit</translation>
-    </message>
-    <message>
-        <source>Memory limit in MB</source>
-        <translation>Speicherlimit in MB</translation>
-    </message>
-</context>
-<context>
     <name>Trace</name>
     <message>
         <source>memory</source>
@@ -3606,8 +3563,8 @@ Kosten %2</translation>
         <translation>Regelkosten</translation>
     </message>
     <message>
-        <source>Saturate &amp;terms…</source>
-        <translation>&amp;Terme sättigen…</translation>
+        <source>E-graph o&amp;f terms…</source>
+        <translation>E-Graph von Ter&amp;men…</translation>
     </message>
     <message>
         <source>Saturate terms of a language with your own rules, and watch their e-graph, the costs of the rules and their proofs</source>
@@ -3615,7 +3572,7 @@ Kosten %2</translation>
     </message>
     <message>
         <source>&amp;Trajectory…</source>
-        <translation>&amp;Weg…</translation>
+        <translation>W&amp;eg…</translation>
     </message>
     <message>
         <source>Show the shortest proof between two terms of a saturation of terms, alternatives, and when each step was found</source>
@@ -3933,6 +3890,46 @@ Kosten %2</translation>
 </context>
 <context>
     <name>egret::app::TermRunDialog</name>
+    <message>
+        <source>Sche&amp;duler</source>
+        <translation>&amp;Ablaufplaner</translation>
+    </message>
+    <message>
+        <source>simple: every rule in every iteration; backoff: pause rules that match too often</source>
+        <translation>simple: jede Regel in jeder Iteration; backoff: Regeln pausieren, die zu oft passen</translation>
+    </message>
+    <message>
+        <source>&amp;Iteration limit</source>
+        <translation>&amp;Iterationslimit</translation>
+    </message>
+    <message>
+        <source>Maximum number of iterations</source>
+        <translation>Höchstzahl der Iterationen</translation>
+    </message>
+    <message>
+        <source>&amp;Node limit</source>
+        <translation>&amp;Knotenlimit</translation>
+    </message>
+    <message>
+        <source>Maximum number of e-nodes</source>
+        <translation>Höchstzahl der E-Knoten</translation>
+    </message>
+    <message>
+        <source>Time &amp;limit</source>
+        <translation>Zeit&amp;limit</translation>
+    </message>
+    <message>
+        <source>Time limit in seconds</source>
+        <translation>Zeitlimit in Sekunden</translation>
+    </message>
+    <message>
+        <source>&amp;Memory limit</source>
+        <translation>&amp;Speicherlimit</translation>
+    </message>
+    <message>
+        <source>Memory limit in MB</source>
+        <translation>Speicherlimit in MB</translation>
+    </message>
     <message>
         <source>S-expressions, one per line; each becomes a root of the e-graph</source>
         <translation>S-Ausdrücke, einer je Zeile; jeder wird eine Wurzel des E-Graphen</translation>

@@ -1737,49 +1737,6 @@ coste %2</translation>
     </message>
 </context>
 <context>
-    <name>TermRun</name>
-    <message>
-        <source>Sche&amp;duler</source>
-        <translation>Planifica&amp;dor</translation>
-    </message>
-    <message>
-        <source>simple: every rule in every iteration; backoff: pause rules that match too often</source>
-        <translation>simple: todas las reglas en cada iteración; backoff: pausar las reglas que coinciden demasiado</translation>
-    </message>
-    <message>
-        <source>&amp;Iteration limit</source>
-        <translation>Límite de &amp;iteraciones</translation>
-    </message>
-    <message>
-        <source>Maximum number of iterations</source>
-        <translation>Número máximo de iteraciones</translation>
-    </message>
-    <message>
-        <source>&amp;Node limit</source>
-        <translation>Límite de &amp;nodos</translation>
-    </message>
-    <message>
-        <source>Maximum number of e-nodes</source>
-        <translation>Número máximo de e-nodos</translation>
-    </message>
-    <message>
-        <source>Time &amp;limit</source>
-        <translation>&amp;Límite de tiempo</translation>
-    </message>
-    <message>
-        <source>Time limit in seconds</source>
-        <translation>Límite de tiempo en segundos</translation>
-    </message>
-    <message>
-        <source>&amp;Memory limit</source>
-        <translation>Límite de &amp;memoria</translation>
-    </message>
-    <message>
-        <source>Memory limit in MB</source>
-        <translation>Límite de memoria en MB</translation>
-    </message>
-</context>
-<context>
     <name>Trace</name>
     <message>
         <source>memory</source>
@@ -3606,8 +3563,8 @@ coste %2</translation>
         <translation>Costes de las reglas</translation>
     </message>
     <message>
-        <source>Saturate &amp;terms…</source>
-        <translation>Saturar &amp;términos…</translation>
+        <source>E-graph o&amp;f terms…</source>
+        <translation>E-grafo de términos (&amp;V)…</translation>
     </message>
     <message>
         <source>Saturate terms of a language with your own rules, and watch their e-graph, the costs of the rules and their proofs</source>
@@ -3933,6 +3890,46 @@ coste %2</translation>
 </context>
 <context>
     <name>egret::app::TermRunDialog</name>
+    <message>
+        <source>Sche&amp;duler</source>
+        <translation>Planifica&amp;dor</translation>
+    </message>
+    <message>
+        <source>simple: every rule in every iteration; backoff: pause rules that match too often</source>
+        <translation>simple: todas las reglas en cada iteración; backoff: pausar las reglas que coinciden demasiado</translation>
+    </message>
+    <message>
+        <source>&amp;Iteration limit</source>
+        <translation>Límite de &amp;iteraciones</translation>
+    </message>
+    <message>
+        <source>Maximum number of iterations</source>
+        <translation>Número máximo de iteraciones</translation>
+    </message>
+    <message>
+        <source>&amp;Node limit</source>
+        <translation>Límite de &amp;nodos</translation>
+    </message>
+    <message>
+        <source>Maximum number of e-nodes</source>
+        <translation>Número máximo de e-nodos</translation>
+    </message>
+    <message>
+        <source>Time &amp;limit</source>
+        <translation>&amp;Límite de tiempo</translation>
+    </message>
+    <message>
+        <source>Time limit in seconds</source>
+        <translation>Límite de tiempo en segundos</translation>
+    </message>
+    <message>
+        <source>&amp;Memory limit</source>
+        <translation>Límite de &amp;memoria</translation>
+    </message>
+    <message>
+        <source>Memory limit in MB</source>
+        <translation>Límite de memoria en MB</translation>
+    </message>
     <message>
         <source>S-expressions, one per line; each becomes a root of the e-graph</source>
         <translation>Expresiones S, una por línea; cada una es una raíz del e-grafo</translation>

@@ -1737,49 +1737,6 @@ coût %2</translation>
     </message>
 </context>
 <context>
-    <name>TermRun</name>
-    <message>
-        <source>Sche&amp;duler</source>
-        <translation>Or&amp;donnanceur</translation>
-    </message>
-    <message>
-        <source>simple: every rule in every iteration; backoff: pause rules that match too often</source>
-        <translation>simple : chaque règle à chaque itération ; backoff : suspendre les règles qui correspondent trop souvent</translation>
-    </message>
-    <message>
-        <source>&amp;Iteration limit</source>
-        <translation>Limite d&apos;&amp;itérations</translation>
-    </message>
-    <message>
-        <source>Maximum number of iterations</source>
-        <translation>Nombre maximal d&apos;itérations</translation>
-    </message>
-    <message>
-        <source>&amp;Node limit</source>
-        <translation>Limite de &amp;nœuds</translation>
-    </message>
-    <message>
-        <source>Maximum number of e-nodes</source>
-        <translation>Nombre maximal d&apos;e-nœuds</translation>
-    </message>
-    <message>
-        <source>Time &amp;limit</source>
-        <translation>&amp;Limite de temps</translation>
-    </message>
-    <message>
-        <source>Time limit in seconds</source>
-        <translation>Limite de temps en secondes</translation>
-    </message>
-    <message>
-        <source>&amp;Memory limit</source>
-        <translation>Limite de &amp;mémoire</translation>
-    </message>
-    <message>
-        <source>Memory limit in MB</source>
-        <translation>Limite de mémoire en Mo</translation>
-    </message>
-</context>
-<context>
     <name>Trace</name>
     <message>
         <source>memory</source>
@@ -3606,8 +3563,8 @@ coût %2</translation>
         <translation>Coûts des règles</translation>
     </message>
     <message>
-        <source>Saturate &amp;terms…</source>
-        <translation>Saturer des &amp;termes…</translation>
+        <source>E-graph o&amp;f terms…</source>
+        <translation>E-graphe de ter&amp;mes…</translation>
     </message>
     <message>
         <source>Saturate terms of a language with your own rules, and watch their e-graph, the costs of the rules and their proofs</source>
@@ -3933,6 +3890,46 @@ coût %2</translation>
 </context>
 <context>
     <name>egret::app::TermRunDialog</name>
+    <message>
+        <source>Sche&amp;duler</source>
+        <translation>Or&amp;donnanceur</translation>
+    </message>
+    <message>
+        <source>simple: every rule in every iteration; backoff: pause rules that match too often</source>
+        <translation>simple : chaque règle à chaque itération ; backoff : suspendre les règles qui correspondent trop souvent</translation>
+    </message>
+    <message>
+        <source>&amp;Iteration limit</source>
+        <translation>Limite d&apos;&amp;itérations</translation>
+    </message>
+    <message>
+        <source>Maximum number of iterations</source>
+        <translation>Nombre maximal d&apos;itérations</translation>
+    </message>
+    <message>
+        <source>&amp;Node limit</source>
+        <translation>Limite de &amp;nœuds</translation>
+    </message>
+    <message>
+        <source>Maximum number of e-nodes</source>
+        <translation>Nombre maximal d&apos;e-nœuds</translation>
+    </message>
+    <message>
+        <source>Time &amp;limit</source>
+        <translation>&amp;Limite de temps</translation>
+    </message>
+    <message>
+        <source>Time limit in seconds</source>
+        <translation>Limite de temps en secondes</translation>
+    </message>
+    <message>
+        <source>&amp;Memory limit</source>
+        <translation>Limite de &amp;mémoire</translation>
+    </message>
+    <message>
+        <source>Memory limit in MB</source>
+        <translation>Limite de mémoire en Mo</translation>
+    </message>
     <message>
         <source>S-expressions, one per line; each becomes a root of the e-graph</source>
         <translation>S-expressions, une par ligne ; chacune devient une racine de l&apos;e-graphe</translation>

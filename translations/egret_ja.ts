@@ -1729,49 +1729,6 @@ cost %2</source>
     </message>
 </context>
 <context>
-    <name>TermRun</name>
-    <message>
-        <source>Sche&amp;duler</source>
-        <translation>スケジューラー(&amp;D)</translation>
-    </message>
-    <message>
-        <source>simple: every rule in every iteration; backoff: pause rules that match too often</source>
-        <translation>simple: 毎回すべての規則、backoff: 一致しすぎる規則を休止</translation>
-    </message>
-    <message>
-        <source>&amp;Iteration limit</source>
-        <translation>反復の上限(&amp;I)</translation>
-    </message>
-    <message>
-        <source>Maximum number of iterations</source>
-        <translation>反復の最大回数</translation>
-    </message>
-    <message>
-        <source>&amp;Node limit</source>
-        <translation>ノードの上限(&amp;N)</translation>
-    </message>
-    <message>
-        <source>Maximum number of e-nodes</source>
-        <translation>e-ノードの最大数</translation>
-    </message>
-    <message>
-        <source>Time &amp;limit</source>
-        <translation>時間の上限(&amp;L)</translation>
-    </message>
-    <message>
-        <source>Time limit in seconds</source>
-        <translation>時間の上限（秒）</translation>
-    </message>
-    <message>
-        <source>&amp;Memory limit</source>
-        <translation>メモリーの上限(&amp;M)</translation>
-    </message>
-    <message>
-        <source>Memory limit in MB</source>
-        <translation>メモリーの上限（MB）</translation>
-    </message>
-</context>
-<context>
     <name>Trace</name>
     <message>
         <source>memory</source>
@@ -3594,8 +3551,8 @@ cost %2</source>
         <translation>規則のコスト</translation>
     </message>
     <message>
-        <source>Saturate &amp;terms…</source>
-        <translation>項を飽和(&amp;T)…</translation>
+        <source>E-graph o&amp;f terms…</source>
+        <translation>項の e-グラフ(&amp;F)…</translation>
     </message>
     <message>
         <source>Saturate terms of a language with your own rules, and watch their e-graph, the costs of the rules and their proofs</source>
@@ -3921,6 +3878,46 @@ cost %2</source>
 </context>
 <context>
     <name>egret::app::TermRunDialog</name>
+    <message>
+        <source>Sche&amp;duler</source>
+        <translation>スケジューラー(&amp;D)</translation>
+    </message>
+    <message>
+        <source>simple: every rule in every iteration; backoff: pause rules that match too often</source>
+        <translation>simple: 毎回すべての規則、backoff: 一致しすぎる規則を休止</translation>
+    </message>
+    <message>
+        <source>&amp;Iteration limit</source>
+        <translation>反復の上限(&amp;I)</translation>
+    </message>
+    <message>
+        <source>Maximum number of iterations</source>
+        <translation>反復の最大回数</translation>
+    </message>
+    <message>
+        <source>&amp;Node limit</source>
+        <translation>ノードの上限(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Maximum number of e-nodes</source>
+        <translation>e-ノードの最大数</translation>
+    </message>
+    <message>
+        <source>Time &amp;limit</source>
+        <translation>時間の上限(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Time limit in seconds</source>
+        <translation>時間の上限（秒）</translation>
+    </message>
+    <message>
+        <source>&amp;Memory limit</source>
+        <translation>メモリーの上限(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Memory limit in MB</source>
+        <translation>メモリーの上限（MB）</translation>
+    </message>
     <message>
         <source>S-expressions, one per line; each becomes a root of the e-graph</source>
         <translation>S 式を 1 行に 1 つ。それぞれ e-グラフの根になります</translation>

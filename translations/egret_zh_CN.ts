@@ -1729,49 +1729,6 @@ cost %2</source>
     </message>
 </context>
 <context>
-    <name>TermRun</name>
-    <message>
-        <source>Sche&amp;duler</source>
-        <translation>调度器(&amp;D)</translation>
-    </message>
-    <message>
-        <source>simple: every rule in every iteration; backoff: pause rules that match too often</source>
-        <translation>simple：每次迭代使用所有规则；backoff：暂停匹配过多的规则</translation>
-    </message>
-    <message>
-        <source>&amp;Iteration limit</source>
-        <translation>迭代上限(&amp;I)</translation>
-    </message>
-    <message>
-        <source>Maximum number of iterations</source>
-        <translation>最大迭代次数</translation>
-    </message>
-    <message>
-        <source>&amp;Node limit</source>
-        <translation>节点上限(&amp;N)</translation>
-    </message>
-    <message>
-        <source>Maximum number of e-nodes</source>
-        <translation>e-节点的最大数量</translation>
-    </message>
-    <message>
-        <source>Time &amp;limit</source>
-        <translation>时间上限(&amp;L)</translation>
-    </message>
-    <message>
-        <source>Time limit in seconds</source>
-        <translation>时间上限（秒）</translation>
-    </message>
-    <message>
-        <source>&amp;Memory limit</source>
-        <translation>内存上限(&amp;M)</translation>
-    </message>
-    <message>
-        <source>Memory limit in MB</source>
-        <translation>内存上限（MB）</translation>
-    </message>
-</context>
-<context>
     <name>Trace</name>
     <message>
         <source>memory</source>
@@ -3594,8 +3551,8 @@ cost %2</source>
         <translation>规则开销</translation>
     </message>
     <message>
-        <source>Saturate &amp;terms…</source>
-        <translation>饱和项(&amp;T)…</translation>
+        <source>E-graph o&amp;f terms…</source>
+        <translation>项的 e-图(&amp;F)…</translation>
     </message>
     <message>
         <source>Saturate terms of a language with your own rules, and watch their e-graph, the costs of the rules and their proofs</source>
@@ -3921,6 +3878,46 @@ cost %2</source>
 </context>
 <context>
     <name>egret::app::TermRunDialog</name>
+    <message>
+        <source>Sche&amp;duler</source>
+        <translation>调度器(&amp;D)</translation>
+    </message>
+    <message>
+        <source>simple: every rule in every iteration; backoff: pause rules that match too often</source>
+        <translation>simple：每次迭代使用所有规则；backoff：暂停匹配过多的规则</translation>
+    </message>
+    <message>
+        <source>&amp;Iteration limit</source>
+        <translation>迭代上限(&amp;I)</translation>
+    </message>
+    <message>
+        <source>Maximum number of iterations</source>
+        <translation>最大迭代次数</translation>
+    </message>
+    <message>
+        <source>&amp;Node limit</source>
+        <translation>节点上限(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Maximum number of e-nodes</source>
+        <translation>e-节点的最大数量</translation>
+    </message>
+    <message>
+        <source>Time &amp;limit</source>
+        <translation>时间上限(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Time limit in seconds</source>
+        <translation>时间上限（秒）</translation>
+    </message>
+    <message>
+        <source>&amp;Memory limit</source>
+        <translation>内存上限(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Memory limit in MB</source>
+        <translation>内存上限（MB）</translation>
+    </message>
     <message>
         <source>S-expressions, one per line; each becomes a root of the e-graph</source>
         <translation>每行一个 S 表达式；每个成为 e-图的一个根</translation>
