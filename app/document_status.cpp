@@ -12,7 +12,6 @@ namespace egret::app {
 namespace {
 
 constexpr int kRoomForAll = 175;  // characters
-constexpr int kMargins = 24;      // around a message, in pixels
 
 }  // namespace
 
@@ -30,12 +29,6 @@ DocumentStatus::DocumentStatus(Workspace& workspace, QStatusBar& bar)
     bar.addPermanentWidget(jobs);
     m_jobs = jobs;
     bar.installEventFilter(this);
-    connect(&bar, &QStatusBar::messageChanged, this, [this, &bar](const QString& message) {
-        const int room = bar.width() - m_model->sizeHint().width() - (m_egraph->isHidden() ? 0 : m_egraph->width()) -
-            (m_jobs->isHidden() ? 0 : m_jobs->sizeHint().width());
-        m_model->setVisible(bar.fontMetrics().horizontalAdvance(message) + kMargins < room);
-        bar.setToolTip(message);
-    });
     connect(&workspace, &Workspace::jobStarted, jobs, &jobs::JobsBar::add);
     connect(&workspace, &Workspace::jobProgress, jobs, &jobs::JobsBar::setProgress);
     connect(&workspace, &Workspace::jobEnded, jobs, &jobs::JobsBar::remove);

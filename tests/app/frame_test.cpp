@@ -6,7 +6,6 @@
 
 #include <gmock/gmock.h>
 
-#include <QLabel>
 #include <QMenuBar>
 #include <QStatusBar>
 #include <QToolBar>
@@ -104,22 +103,6 @@ TEST(Frame, theToolBarHasTheToolsOfThePerspective) {
         ElementsAre("open", "undo", "redo", "applyMatch", "applyBest", "applyRule", "skipMatch", "verify", "stop"));
     user.window.setPerspective("Batching");
     EXPECT_THAT(user.tools(), ElementsAre("open", "undo", "redo", "stop"));
-}
-
-// Regression: at 960 x 540, the name of the document cut off the end of a message.
-TEST(Frame, aLongMessageGetsTheRoomOfTheDocument) {
-    Framed user;
-    user.window.resize(960, 540);
-    ASSERT_TRUE(user.open(sampleModel("inception_block.onnx")));
-    auto& bar = *user.window.statusBar();
-    const auto* document = user.window.findChild<QLabel*>("statusModel");
-    bar.showMessage("short");
-    EXPECT_TRUE(document->isVisible());
-    bar.showMessage(QString("a long message ").repeated(7));
-    EXPECT_FALSE(document->isVisible());
-    EXPECT_EQ(bar.toolTip(), bar.currentMessage());
-    bar.clearMessage();
-    EXPECT_TRUE(document->isVisible());
 }
 
 TEST(Frame, everyToolHasAnIcon) {
