@@ -29,6 +29,8 @@ DocumentStatus::DocumentStatus(Workspace& workspace, QStatusBar& bar)
     bar.addPermanentWidget(jobs);
     m_jobs = jobs;
     bar.installEventFilter(this);
+    // A message may be too long for its room, and nothing may move to give it more.
+    connect(&bar, &QStatusBar::messageChanged, &bar, &QWidget::setToolTip);
     connect(&workspace, &Workspace::jobStarted, jobs, &jobs::JobsBar::add);
     connect(&workspace, &Workspace::jobProgress, jobs, &jobs::JobsBar::setProgress);
     connect(&workspace, &Workspace::jobEnded, jobs, &jobs::JobsBar::remove);

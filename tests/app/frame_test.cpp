@@ -61,6 +61,15 @@ TEST_P(CanvasShare, isMostOfTheWindow) {
 INSTANTIATE_TEST_SUITE_P(
     Frame, CanvasShare, testing::Values("Inspect", "Step"), [](const auto& which) { return std::string(which.param); });
 
+TEST(Frame, aMessageWithoutRoomIsInTheToolTip) {
+    Framed user;
+    auto& bar = *user.window.statusBar();
+    bar.showMessage(QString("a long message ").repeated(20));
+    EXPECT_EQ(bar.toolTip(), bar.currentMessage());
+    bar.clearMessage();
+    EXPECT_EQ(bar.toolTip(), QString());
+}
+
 }  // namespace
 
 TEST(Frame, theEGraphIsShownOnceThereIsOne) {
