@@ -90,24 +90,6 @@ TEST(Lessons, everyOneCanBeTakenToItsEnd) {
     }
 }
 
-// Regression: the German button of lesson 5 made the window wider than a screen of 960 pixels.
-TEST(Lessons, theCommandOfAStepHasTwoLinesInANarrowPane) {
-    const QString command = QStringLiteral("a command with a name of five words");
-    lessons::LessonPane pane([&](const QString&) { return command; });
-    pane.setLessons(lesson::shipped(), {});
-    pane.begin(4);
-    auto& button = *pane.findChild<QPushButton*>("lessonDo");
-    for (const int width : {320, 800, 320}) {
-        pane.resize(width, 400);
-        pane.show();
-        test::deliverEvents();
-        EXPECT_EQ(button.text().contains('\n'), width == 320);
-        EXPECT_TRUE(button.text().endsWith(command));
-        EXPECT_GE(button.width(), button.minimumSizeHint().width()) << "the text is whole";
-        EXPECT_LE(pane.minimumSizeHint().width(), 320);
-    }
-}
-
 // Regression: the first lesson pointed to an inspector that its perspective does not show.
 TEST(Lessons, whatTheyPointAtIsInTheirPerspective) {
     const Perspective& learn = *std::ranges::find_if(

@@ -47,7 +47,6 @@ LessonPane::LessonPane(CommandName commandName, QWidget* parent)
     auto* buttons = theme::row({m_list, theme::Stretch{1}, m_back, m_next});
     theme::setScrolled(
         *this, theme::column({m_title, {m_text, 1}, m_see, m_do, m_state, buttons}, {8, 6, 8, 6}), kLeastCharacters);
-    m_text->installEventFilter(this);
     const std::array<QWidget*, 6> order{m_text, m_see, m_do, m_list, m_back, m_next};
     for (std::size_t i = 1; i < order.size(); ++i) setTabOrder(order[i - 1], order[i]);
     connect(m_text, &QTextBrowser::anchorClicked, this, [this](const QUrl& link) {
@@ -89,7 +88,6 @@ void LessonPane::showList() {
     }
     m_text->setMarkdown(list);
     m_state->setText(tr("Choose a lesson. It opens its own model; your session is not affected."));
-    m_state->show();
     if (hadFocus) m_text->setFocus();  // before the focused button is hidden
     for (auto* one : {m_list, m_back, m_see, m_do, m_next}) one->hide();
     Q_EMIT seeRequested({});
@@ -172,31 +170,12 @@ void LessonPane::tell(const std::string& fact) {
     if (hadFocus) m_next->setFocus();
 }
 
-// The rendered text contains the link color, and the button has the width of its text, so the step is shown again.
+// The rendered text contains the link color, so it is rendered again.
 void LessonPane::changeEvent(QEvent* event) {
     QWidget::changeEvent(event);
-    if (event->type() != QEvent::PaletteChange && event->type() != QEvent::FontChange) return;
+    if (event->type() != QEvent::PaletteChange) return;
     if (m_progress) showStep();
     else showList();
-}
-
-// The button has two lines in a narrow pane. Its sentence would otherwise make the window wider than a small screen.
-void LessonPane::setCommand(const QString& command) {
-    const QString sentence = tr("Do it for me: %1");
-    m_inOneLine = sentence.arg(command);
-    m_inTwoLines = sentence.arg(QLatin1Char('\n') + command).replace(QStringLiteral(" \n"), QStringLiteral("\n"));
-    m_do->setText(m_inOneLine);
-    m_oneLineWidth = m_do->minimumSizeHint().width();
-    m_do->setText(m_inTwoLines);
-    m_do->setMinimumWidth(m_do->minimumSizeHint().width());
-    breakCommand();
-}
-
-void LessonPane::breakCommand() { m_do->setText(m_oneLineWidth > m_text->width() ? m_inTwoLines : m_inOneLine); }
-
-bool LessonPane::eventFilter(QObject* object, QEvent* event) {
-    if (object == m_text && event->type() == QEvent::Resize) breakCommand();
-    return QWidget::eventFilter(object, event);
 }
 
 void LessonPane::showStep() {
@@ -208,7 +187,7 @@ void LessonPane::showStep() {
                          .arg(textOf(step.title)));
     m_text->setMarkdown(textOf(step.text));
     const QString command = step.action.empty() ? QString() : m_commandName(textOf(step.action));
-    setCommand(command);
+    m_do->setText(tr("Do it for me: %1").arg(command));
     m_do->setVisible(!command.isEmpty() && !m_progress->isDone());
     m_see->setVisible(!step.see.empty());
     m_next->setText(m_progress->isLast() ? tr("Finish") : tr("Next"));
@@ -225,7 +204,6 @@ void LessonPane::showState(const QString& hint) {
             : isWaiting              ? tr("Waiting for your action.")
             : isTask                 ? tr("✓ Done.")
                                      : QString());
-    m_state->setVisible(!m_state->text().isEmpty());  // the text gets its room
     QPalette colours = palette();
     colours.setColor(QPalette::WindowText, isWaiting && hint.isEmpty() ? theme.mutedText : theme.text);
     m_state->setPalette(colours);

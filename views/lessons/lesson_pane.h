@@ -44,14 +44,11 @@ Q_SIGNALS:
 
 protected:
     void changeEvent(QEvent* event) override;
-    bool eventFilter(QObject* object, QEvent* event) override;
 
 private:
     void start(std::size_t lesson, std::size_t step);
     void showStep();
     void showState(const QString& hint = {});
-    void setCommand(const QString& command);
-    void breakCommand();
     void enterStep();
     bool hasKeyboard() const;
     void keep();
@@ -64,8 +61,6 @@ private:
     QLabel *m_title, *m_state;
     QTextBrowser* m_text;
     QPushButton *m_list, *m_back, *m_see, *m_do, *m_next;
-    QString m_inOneLine, m_inTwoLines;  // texts of m_do
-    int m_oneLineWidth = 0;             // of m_do, in pixels
 };
 
 }  // namespace egret::lessons
