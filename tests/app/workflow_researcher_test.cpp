@@ -139,7 +139,7 @@ TEST(Researcher, dragsTheTimelineAndSeesWhatIsNew) {
     ASSERT_TRUE(user.open(sampleModel("fire.onnx")));
     user.run(10, 100000);
     ASSERT_TRUE(user.settle());
-    const auto& marks = user.timeline().marks();
+    const auto marks = user.timeline().marks();
     // Scrubs back to a rule that added e-nodes.
     const auto& snapshot = *user.state().snapshot;
     std::size_t wanted = 0;

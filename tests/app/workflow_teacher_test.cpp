@@ -92,7 +92,7 @@ TEST(Teacher, playsTheGrowthUpToABookmark) {
     ASSERT_TRUE(user.open(sampleModel("a_times_2_div_2.onnx")));
     user.window.setPerspective("Present");
     ASSERT_TRUE(user.saturate());
-    const auto& marks = user.timeline().marks();
+    const auto marks = user.timeline().marks();
     ASSERT_GE(marks.size(), 4u);
 
     // Sets a bookmark where playback should pause.
