@@ -3572,7 +3572,7 @@ Kosten %2</translation>
     </message>
     <message>
         <source>&amp;Trajectory…</source>
-        <translation>W&amp;eg…</translation>
+        <translation>Weg (&amp;J)…</translation>
     </message>
     <message>
         <source>Show the shortest proof between two terms of a saturation of terms, alternatives, and when each step was found</source>

@@ -3,6 +3,7 @@
 #include "core/base/text.h"
 #include "views/export/view.h"
 #include "views/tables/rows.h"
+#include "views/theme/scrolled.h"
 #include "views/theme/text.h"
 #include "views/theme/theme.h"
 #include "views/theme/widgets.h"
@@ -16,6 +17,7 @@
 #include <QLocale>
 #include <QPainter>
 #include <QPushButton>
+#include <QScrollBar>
 #include <QSpinBox>
 #include <QTableWidget>
 #include <QVBoxLayout>
@@ -111,6 +113,7 @@ ExtractionPane::ExtractionPane(const std::vector<QAction*>& actions, QWidget* pa
       m_costTable(new QLineEdit(this)), m_results(new QTableWidget(0, columnCount, this)),
       m_chart(new BoundChart(this)), m_comparison(new ComparisonTable(this)) {
     auto* buttons = new QVBoxLayout;
+    buttons->setContentsMargins(0, 0, 0, 0);
     for (QAction* action : actions) {
         auto* button = new QPushButton(withoutLetter(action->text()), this);
         button->setObjectName(action->objectName());
@@ -133,11 +136,14 @@ ExtractionPane::ExtractionPane(const std::vector<QAction*>& actions, QWidget* pa
         ->setToolTip(tr(
             "Parts used more than once; the tree cost counts every use. In the e-graph, they have a badge such as ×2"));
     m_results->setSelectionMode(QAbstractItemView::ExtendedSelection);
-    theme::followFont(this, [this] {
+    auto* commands = new theme::Scrolled(buttons, 0);  // a small window has no room for all of them
+    commands->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Preferred);
+    theme::followFont(this, [this, commands] {
+        commands->setFixedWidth(commands->sizeHint().width() + commands->verticalScrollBar()->sizeHint().width());
         m_chart->setMinimumWidth(fontMetrics().averageCharWidth() * 22);
         m_comparison->setMinimumWidth(fontMetrics().averageCharWidth() * 26);
     });
-    setLayout(theme::row({buttons, m_results, {m_comparison, 3}, {m_chart, 2}}, {6, 4, 6, 4}));
+    setLayout(theme::row({commands, m_results, {m_comparison, 3}, {m_chart, 2}}, {6, 4, 6, 4}));
     m_results->setColumnHidden(valueColumn, true);
     m_comparison->hide();
     connect(m_results, &QTableWidget::itemSelectionChanged, this, &ExtractionPane::announce);
