@@ -49,7 +49,10 @@ public:
             if (box.cells.empty() && m_scale < kFlatScale) paintFlat(box, shape);
             else if (box.cells.empty()) paintOperator(box, shape);
             else
-                for (size_t c = 0; c < box.cells.size(); ++c) paintCell(box.cells[c], shape.cells[c], box.outline);
+                for (size_t c = 0; c < box.cells.size(); ++c) {
+                    if (m_scale < kFlatScale) m_painter.fillRect(shape.cells[c].rect, blobColour(box.cells[c]));
+                    else paintCell(box.cells[c], shape.cells[c], box.outline);
+                }
         }
         if (m_scale >= kBoxScale)
             for (uint32_t e : edges)
@@ -106,9 +109,7 @@ private:
             }
             add(m_theme.classBorder, shape.rect, Outline::faded);
             for (size_t c = 0; c < box.cells.size(); ++c)
-                add(isGlowing(box.cells[c]) ? glowOf(box.cells[c])
-                                            : blobColour(box.cells[c].role, box.cells[c].heat, box.cells[c].outline),
-                    shape.cells[c].rect, box.cells[c].outline);
+                add(blobColour(box.cells[c]), shape.cells[c].rect, Outline::plain);
         }
         m_painter.setPen(Qt::NoPen);
         for (const auto& [colour, rects] : byColour) {
@@ -124,6 +125,11 @@ private:
         if (outline == Outline::fresh) return m_theme.fresh;
         if (const auto line = lineOf(outline)) return line->colour;
         return heat >= 0 ? m_theme.heatAt(heat) : m_theme.role(role);
+    }
+
+    QColor blobColour(const Cell& cell) const {
+        const QColor colour = isGlowing(cell) ? glowOf(cell) : blobColour(cell.role, cell.heat, cell.outline);
+        return cell.outline == Outline::faded ? faded(colour) : colour;
     }
 
     void paintClassGround(const Box& box, const Geometry::Box& shape) {

@@ -94,7 +94,7 @@ StartPage::StartPage(shell::PaneContext& window, QWidget* parent)
         column({makeHead(), Space{4}, makeDropArea(), Space{12}, makeSamples(), m_recent, Stretch{1}}, kNone, 12));
     QWidget* side = makeLearning();
     m_columns = row({{main, 1}, side}, kNone, 40);
-    QWidget* page = around(column({m_restore, m_columns, Stretch{1}}, {32, 24, 32, 8}, 16));
+    QWidget* page = around(column({m_restore, m_columns, Stretch{1}}, {32, 16, 32, 0}, 16));
     page->setMaximumWidth(letters(*this, kWidestPage));
     QWidget* centered = around(row({Stretch{1}, {page, 1000}, Stretch{1}}, kNone, 0));
     setWidget(centered);

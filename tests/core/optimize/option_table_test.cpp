@@ -19,8 +19,11 @@ TEST(OptionTable, everyRowReadsBackWhatItWrites) {
             : row.kind == OptionSpec::Kind::flag                 ? 1
                                                                  : std::min(row.high, row.low + 3);
         Options options;
-        row.set(options, last);
-        EXPECT_EQ(row.numberOf(options), last) << row.name;
+        const bool isText = row.kind == OptionSpec::Kind::text;
+        row.set(options, isText ? OptionValue(std::string("default : own + 1")) : OptionValue(last));
+        if (!isText) {
+            EXPECT_EQ(row.numberOf(options), last) << row.name;
+        }
         Options again;
         row.setText(again, row.textOf(options));
         EXPECT_EQ(row.get(again), row.get(options)) << row.name;
