@@ -32,7 +32,8 @@ private:
 
     QComboBox *m_language, *m_rules;
     QPlainTextEdit *m_terms, *m_goals;
-    options_view::OptionFields<workbench::TermRunOptions> m_fields{workbench::termRunTable(), "egret::app::TermRunDialog"};
+    options_view::OptionFields<workbench::TermRunOptions> m_fields{
+        workbench::termRunTable(), "egret::app::TermRunDialog"};
     QLabel* m_problem;
     class QPushButton* m_run;
 };
