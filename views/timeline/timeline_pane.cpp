@@ -183,13 +183,15 @@ private:
         if (m_drawn.width == area().width()) return m_drawn;
         m_drawn = {area().width(), {}, {}};
         const size_t marks = count();
-        const double perMark = slot();
+        const double left = area().left(), perMark = slot();  // computing them for every mark would take a second
+        const auto pixelOf = [&](size_t index) {
+            return static_cast<int64_t>(left + perMark * (static_cast<double>(index) + 0.5));
+        };
         size_t tallest = 0;
         for (size_t v = 0; v < marks; ++v) {
             if (v == 0 || visible(v - 1).iteration != visible(v).iteration) m_drawn.iterations.push_back(v);
             if (visible(v).weight() > visible(tallest).weight()) tallest = v;
-            const bool isLastOfPixel =
-                v + 1 == marks || perMark >= 1 || static_cast<int64_t>(xOf(v + 1)) > static_cast<int64_t>(xOf(v));
+            const bool isLastOfPixel = v + 1 == marks || perMark >= 1 || pixelOf(v + 1) > pixelOf(v);
             if (!isLastOfPixel) continue;
             m_drawn.marks.push_back(tallest);
             tallest = v + 1;
