@@ -5678,7 +5678,7 @@ oder Zeilen OPERATOR : FORMEL, durch Semikolons getrennt</translation>
         <translation>Zielfunktion</translation>
     </message>
     <message>
-        <source>What greedy extraction minimizes</source>
+        <source>Quantity that greedy extraction minimizes</source>
         <translation>Was die gierige Extraktion minimiert</translation>
     </message>
     <message>

@@ -5678,7 +5678,7 @@ o filas OPERADOR : FÓRMULA, separadas por puntos y comas</translation>
         <translation>Objetivo</translation>
     </message>
     <message>
-        <source>What greedy extraction minimizes</source>
+        <source>Quantity that greedy extraction minimizes</source>
         <translation>Lo que minimiza la extracción voraz</translation>
     </message>
     <message>

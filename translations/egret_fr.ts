@@ -5678,7 +5678,7 @@ ou des lignes OPÉRATEUR : FORMULE, séparées par des points-virgules</translat
         <translation>Objectif</translation>
     </message>
     <message>
-        <source>What greedy extraction minimizes</source>
+        <source>Quantity that greedy extraction minimizes</source>
         <translation>Ce que l’extraction gloutonne minimise</translation>
     </message>
     <message>

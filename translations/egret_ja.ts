@@ -5654,7 +5654,7 @@ or rows OPERATOR : FORMULA, separated by semicolons</source>
         <translation>目的関数</translation>
     </message>
     <message>
-        <source>What greedy extraction minimizes</source>
+        <source>Quantity that greedy extraction minimizes</source>
         <translation>貪欲抽出が最小化するもの</translation>
     </message>
     <message>

@@ -5654,7 +5654,7 @@ or rows OPERATOR : FORMULA, separated by semicolons</source>
         <translation>目标函数</translation>
     </message>
     <message>
-        <source>What greedy extraction minimizes</source>
+        <source>Quantity that greedy extraction minimizes</source>
         <translation>贪心提取所最小化的量</translation>
     </message>
     <message>

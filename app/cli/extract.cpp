@@ -227,7 +227,7 @@ void addExtract(CLI::App& group, Context& context) {
     for (const extract::Objective& one : extract::objectives())
         meanings.push_back(std::string(one.name) + ": " + one.brief);
     auto* objective = addName(command, "--objective", args.objective, namesOf(extract::objectives()),
-        "What greedy extraction minimizes, instead of --method. " + join(meanings, "; "))
+        "The quantity that greedy extraction minimizes, instead of --method. " + join(meanings, "; "))
                           ->excludes(method);
     addNumber(command, "--devices", args.devices, uint64_t{1}, uint64_t{1'000'000},
         "Number of parallel devices for --objective latency")

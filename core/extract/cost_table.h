@@ -32,7 +32,7 @@ public:
     static CostTable parse(std::string_view text, const std::string& file = {});
     static CostTable read(const std::filesystem::path& path);
     static CostTable formula(std::string_view text);  // one formula for all operators
-    // What a user writes in one line: the name of a file, or @ and the name; rows; or one formula for all operators.
+    // Reads what fits in one line: the name of a file, or @ and the name; rows; or one formula for all operators.
     static CostTable given(const std::string& text);
 
     // The cost of a term, and the value of a selection. Throw badInput, naming the operator, for a missing child, an

@@ -19,7 +19,8 @@ struct Chosen {
     const ObjectiveOptions& options;
 };
 
-// What greedy extraction minimizes. The other methods minimize the DAG cost. A new objective is a row of objectives().
+// The quantity that greedy extraction minimizes. The other methods minimize the DAG cost. A new objective is a row of
+// objectives().
 //
 // If an objective has `combine`, the value of a selection is computed from the values of its subterms, and greedy
 // extraction finds the least one exactly (greedy.h). Otherwise the value depends on what subterms share or how they are

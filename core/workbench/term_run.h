@@ -5,7 +5,7 @@
 
 namespace egret::workbench {
 
-// What to saturate, with which rules, and until when.
+// The terms to saturate, the rules, the limits and the goals.
 struct TermRunOptions {
     struct Term {
         std::string text;

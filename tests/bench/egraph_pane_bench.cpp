@@ -50,12 +50,12 @@ void measure(
 void openFile(app::WatchedApplication& application, const QString& what, const QString& path) {
     app::Window shown;
     shown.window.setPerspective("Inspect");
-    QTest::qWait(200);
+    shown.settle();
     measure(application, what.toUtf8().constData(), shown, [&] { shown.window.openFile(path); });
     auto& table = *shown.window.findChild<QTableView*>("egraphTable");
     auto& tabs = *shown.window.findChild<egraph_view::EGraphPane*>()->findChild<QTabWidget*>();
     tabs.setCurrentIndex(tabs.count() - 1);
-    QTest::qWait(100);
+    shown.settle();
     measure(application, "sort the table by e-node", shown,
         [&] { table.sortByColumn(egraph_view::EGraphList::termColumn, Qt::DescendingOrder); });
     measure(application, "sort the table by children", shown,
@@ -84,7 +84,7 @@ void measureFrames(const char* what, QAbstractScrollArea& area, QScrollBar& bar)
 void saturateTerms(app::WatchedApplication& application, uint64_t nodes) {
     app::Window shown;
     shown.window.setPerspective("Inspect");
-    QTest::qWait(200);
+    shown.settle();
     workbench::TermRunOptions options{
         .language = "math", .rules = "ac", .terms = {{acTerm(16), {}}}, .without = {}, .goals = {}};
     options.runner.scheduler = egraph::SchedulerKind::simple;
@@ -102,7 +102,7 @@ void saturateTerms(app::WatchedApplication& application, uint64_t nodes) {
     measureFrames("scroll the whole e-graph", canvas, *canvas.horizontalScrollBar());
     auto& tabs = *pane.findChild<QTabWidget*>();
     tabs.setCurrentIndex(tabs.count() - 1);
-    QTest::qWait(100);
+    shown.settle();
     auto& table = *shown.window.findChild<QTableView*>("egraphTable");
     measureFrames("scroll the table", table, *table.verticalScrollBar());
     rusage usage{};
@@ -115,7 +115,7 @@ void saturate(app::WatchedApplication& application, const QString& folder, const
     onnx::saveModel(graph::networks::make(network, graph::Weights::none), path.toStdString());
     app::Window shown;
     shown.window.setPerspective("Inspect");
-    QTest::qWait(200);
+    shown.settle();
     measure(application, (std::string("open ") + network).c_str(), shown, [&] { shown.window.openFile(path); });
     optimize::Options options = shown.window.workspace().defaultOptions();
     options.nodeLimit = nodes;

@@ -37,7 +37,7 @@ public:
         m_painter.setRenderHint(QPainter::Antialiasing);
         for (uint32_t b : boxes)
             if (!m_picture.boxes[b].cells.empty()) paintClassGround(m_picture.boxes[b], m_geometry.boxes[b]);
-        // No eye can follow one of thousands of curves, and smooth ones take most of the time of a frame.
+        // One of thousands of curves cannot be followed, and antialiased curves take most of the time of a frame.
         const bool isDense = edges.size() > kMostCurves;
         if (isDense) paintEdgesAsLines(edges);
         m_painter.setRenderHint(QPainter::Antialiasing);

@@ -156,7 +156,8 @@ void ExtractionPane::addObjective(QBoxLayout& layout) {
         m_objective->addItem(tr(one.title));
         m_objective->setItemData(m_objective->count() - 1, tr(one.brief), Qt::ToolTipRole);
     }
-    theme::setNames(m_objective, "extractionObjective", tr("What greedy extraction minimizes"), tr("Objective"));
+    theme::setNames(
+        m_objective, "extractionObjective", tr("Quantity that greedy extraction minimizes"), tr("Objective"));
     theme::setNames(m_devices, "extractionDevices", tr("Number of parallel devices"), tr("Parallel devices"));
     m_devices->setRange(1, 1'000'000);
     m_devices->setValue(static_cast<int>(ObjectiveChoice().devices));

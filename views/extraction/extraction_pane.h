@@ -18,7 +18,7 @@ namespace egret::extraction {
 
 class BoundChart;
 
-// What greedy extraction minimizes; the formulas are those of the objective table.
+// The objective of greedy extraction; the formulas are those of the objective table.
 struct ObjectiveChoice {
     const extract::Objective* objective = optimize::Options().objective;
     uint64_t devices = optimize::Options().devices;

@@ -163,7 +163,7 @@ protected:
     }
 
 private:
-    // What is painted: indices of visible marks.
+    // The marks to paint, as indices of visible marks.
     struct Drawn {
         double width = -1;               // of the area that this was chosen for
         std::vector<size_t> iterations;  // the first mark of each iteration

@@ -35,7 +35,7 @@ using EGraphStatePtr = std::shared_ptr<const EGraphState>;
 EGraphStatePtr stateOf(
     const optimize::Exploration& exploration, std::optional<egraph::Step> at = {}, ENodeCosts costs = {});
 
-// Of an e-graph without a model. `at` requires a saturation of terms.
+// Returns the state of an e-graph without a model. `at` requires a saturation of terms.
 EGraphStatePtr stateOf(std::shared_ptr<const workbench::EGraphDocument> file, std::optional<egraph::Step> at = {});
 EGraphStatePtr stateOf(const workbench::TermRun& growing);
 

@@ -28,20 +28,7 @@ constexpr int kTermDepth = 2;  // deeper terms are shown as "…"
 class Listing {
 public:
     Listing(const egraph::Proof& proof, const EGraphState& state)
-        : m_proof(proof), m_state(state), m_placeOfTerm(proof.terms.size()) {
-        const egraph::EGraph& egraph = *state.egraph();
-        std::vector<ClassId> children;
-        for (uint32_t t = 0; t < proof.terms.size(); ++t) {  // children have smaller ids than their parent
-            const Symbol op = proof.terms.op(TermId(t));
-            const uint32_t payload = proof.terms.payload(TermId(t));
-            children.clear();
-            for (const TermId child : proof.terms.children(TermId(t)))
-                if (const ClassId id = m_placeOfTerm[child.index()].id; id.valid()) children.push_back(id);
-            if (children.size() != proof.terms.children(TermId(t)).size()) continue;
-            if (const auto found = egraph.lookup(op, payload, children))
-                m_placeOfTerm[t] = {egraph.find(*found), egraph.findNode(egraph.opNumber(op), payload, children)};
-        }
-    }
+        : m_proof(proof), m_state(state), m_placeOfTerm(placesOf(proof.terms, *state.egraph())) {}
 
     QString text(TermId term, int depth = kTermDepth) const {
         const auto label = m_state.describe(m_proof.terms.op(term), m_proof.terms.payload(term));
@@ -101,10 +88,6 @@ private:
         int depth = 0;
         std::size_t next = 0;
     };
-    struct Place {
-        ClassId id;
-        NodeId node;
-    };
 
     static QString nameOf(const ProofLink& link) {
         switch (link.kind) {
@@ -125,7 +108,7 @@ private:
         step.before = text(from);
         step.after = text(to);
         for (const TermId term : {from, to}) {
-            const Place& place = m_placeOfTerm[term.index()];
+            const TermPlace& place = m_placeOfTerm[term.index()];
             if (place.node.valid()) step.places.nodes.push_back(place.node);
             if (place.id.valid() && !isIn(place.id, step.places.classes)) step.places.classes.push_back(place.id);
         }
@@ -134,11 +117,27 @@ private:
 
     const egraph::Proof& m_proof;
     const EGraphState& m_state;
-    std::vector<Place> m_placeOfTerm;
+    std::vector<TermPlace> m_placeOfTerm;
     std::vector<explanation::Step> m_steps;
 };
 
 }  // namespace
+
+std::vector<TermPlace> placesOf(const egraph::TermPool& terms, const egraph::EGraph& egraph) {
+    std::vector<TermPlace> places(terms.size());
+    std::vector<ClassId> children;
+    for (uint32_t t = 0; t < terms.size(); ++t) {  // children have smaller ids than their parent
+        const Symbol op = terms.op(TermId(t));
+        const uint32_t payload = terms.payload(TermId(t));
+        children.clear();
+        for (const TermId child : terms.children(TermId(t)))
+            if (const ClassId id = places[child.index()].id; id.valid()) children.push_back(id);
+        if (children.size() != terms.children(TermId(t)).size()) continue;
+        if (const auto found = egraph.lookup(op, payload, children))
+            places[t] = {egraph.find(*found), egraph.findNode(egraph.opNumber(op), payload, children)};
+    }
+    return places;
+}
 
 std::vector<explanation::Step> stepsOf(const egraph::Proof& proof, const EGraphState& state, std::size_t maxSteps) {
     return Listing(proof, state).list(maxSteps);

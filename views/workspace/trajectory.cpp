@@ -23,16 +23,7 @@ explanation::Step headingOf(const QString& text) { return {.rule = text, .isRule
 // Appends the steps of a trajectory, with the e-nodes of their terms that the e-graph contains.
 void append(std::vector<explanation::Step>& steps, const egraph::Trajectory& way, const egraph::EGraph& egraph) {
     const egraph::TermPool& terms = way.proof.terms;
-    std::vector<egraph::NodeId> nodes(terms.size());
-    std::vector<egraph::ClassId> children;
-    for (uint32_t term = 0; term < terms.size(); ++term) {  // children have smaller ids than their parent
-        children.clear();
-        for (const egraph::TermId child : terms.children(egraph::TermId(term)))
-            if (nodes[child.index()].valid()) children.push_back(egraph.classOf(nodes[child.index()]));
-        const uint32_t op = egraph.opNumber(terms.op(egraph::TermId(term)));
-        if (op != egraph::EGraph::kNoOp && children.size() == terms.children(egraph::TermId(term)).size())
-            nodes[term] = egraph.findNode(op, terms.payload(egraph::TermId(term)), children);
-    }
+    const std::vector<TermPlace> places = placesOf(terms, egraph);
     egraph::TermId before = way.proof.from;
     for (std::size_t i = 0; i < way.proof.steps.size(); ++i) {
         const egraph::FlatStep& step = way.proof.steps[i];
@@ -43,9 +34,10 @@ void append(std::vector<explanation::Step>& steps, const egraph::Trajectory& way
         shown.after = textOf(terms.print(step.after));
         shown.when = iterationText(way.iterations[i]);
         for (const egraph::TermId term : {before, step.after}) {
-            if (!nodes[term.index()].valid()) continue;
-            shown.places.nodes.push_back(nodes[term.index()]);
-            shown.places.classes.push_back(egraph.classOf(nodes[term.index()]));
+            const TermPlace& place = places[term.index()];
+            if (!place.node.valid()) continue;
+            shown.places.nodes.push_back(place.node);
+            shown.places.classes.push_back(place.id);
         }
         before = step.after;
     }
