@@ -25,7 +25,7 @@ const OptionTable<Settings>& settingTable() {
                               .choicesAreNames = true, .group = kWindowPage}),
         option<&S::engine>({.name = "engine", .title = "&Engine",
                             .help = "Engine for timing models; libtorch runs models that onednn cannot run. Results are always verified with libtorch",
-                            .choices = {"onednn", "libtorch"}, .choiceTitles = {"oneDNN", "LibTorch"},
+                            .choices = {"onednn", "libtorch", "onnxruntime"}, .choiceTitles = {"oneDNN", "LibTorch", "ONNX Runtime"},
                             .choicesAreNames = true, .group = kMachinePage}),
         option<&S::threads>({.name = "threads", .title = "Th&reads",
                              .help = "Threads per operator; timings are comparable only with the same number of threads",

@@ -1,6 +1,7 @@
 // Settings: their table, their persistence and their effects.
 #include "app/language.h"
 #include "app/settings_dialog.h"
+#include "core/runtime/engine.h"
 #include "core/runtime/threads.h"
 #include "tests/app/window_fixture.h"
 #include "views/canvas/graph_canvas.h"
@@ -31,6 +32,15 @@ TEST(Settings, everyRowHasADefaultThatIsAllowed) {
     Settings settings;
     for (const auto& row : settingTable()) EXPECT_NO_THROW(row.setText(settings, row.textOf({}))) << row.name;
     EXPECT_EQ(settings, Settings());
+}
+
+// The run dialog offers every engine and stores the chosen one in the settings.
+TEST(Settings, everyEngineOfTheProcessorIsAChoice) {
+    Settings settings;
+    for (const runtime::EngineName& engine : runtime::engines())
+        if (engine.engine != runtime::Engine::cuda) {
+            EXPECT_NO_THROW(settings.set("engine", QString::fromLatin1(engine.name))) << engine.name;
+        }
 }
 
 TEST(Settings, whatIsNotAllowedIsRefusedAndTheReasonNamesWhatIs) {

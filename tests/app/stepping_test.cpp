@@ -100,6 +100,9 @@ TEST(Stepping, allMatchesOfARuleHaveOnePreviewAndAreOneStep) {
     EXPECT_TRUE(titles.join(' ').contains("fuse-conv-relu: all ")) << titles.join(' ').toStdString();
     EXPECT_FALSE(user.canvas("previewAfter").picture().boxes.empty());
     EXPECT_TRUE(user.canvas("previewAfter").isVisible());
+    const QSize before = user.canvas("previewBefore").size(), after = user.canvas("previewAfter").size();
+    EXPECT_NEAR(before.width(), after.width(), 1) << "halves of the pane";
+    EXPECT_NEAR(before.height(), after.height(), 1);
     user.picture("stepping_rule");
     user.action("applyRule").trigger();
     ASSERT_TRUE(user.settle());

@@ -84,7 +84,7 @@ PreviewPane::PreviewPane(QWidget* parent)
         canvas->setMinimapEnabled(false);
     }
     m_title->setContentsMargins(6, 2, 6, 2);
-    m_canvases = theme::row({m_before, m_after}, theme::kStyleMargins, 1);
+    m_canvases = theme::row({{m_before, 1}, {m_after, 1}}, theme::kStyleMargins, 1);
     setLayout(theme::column({m_title, {m_canvases, 1}}, {0, 0, 0, 0}, 0));
     m_after->hide();
 }
