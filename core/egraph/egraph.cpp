@@ -68,7 +68,7 @@ inline bool EGraph::sameForm(uint32_t node, uint32_t op, uint32_t payload, std::
     return true;
 }
 
-ClassId EGraph::addNode(Symbol op, uint32_t payload, std::span<const ClassId> children, Reason reason) {
+ClassId EGraph::addNode(Symbol op, uint32_t payload, std::span<const ClassId> children, const Reason& reason) {
     const uint32_t number = numberOp(op);
     const std::span<ClassId> canonical = scratch(children.size());
     for (std::size_t i = 0; i < children.size(); ++i) {
@@ -151,7 +151,7 @@ ClassId EGraph::found(
     return owner;
 }
 
-bool EGraph::unite(ClassId a, ClassId b, Reason reason) {
+bool EGraph::unite(ClassId a, ClassId b, const Reason& reason) {
     if (std::max(a, b).index() >= m_parent.size()) ensure(false, "classes to merge are in this e-graph");
     const ClassId x = root(a), y = root(b);
     if (x == y) return false;
@@ -161,7 +161,7 @@ bool EGraph::unite(ClassId a, ClassId b, Reason reason) {
     return true;
 }
 
-void EGraph::merge(ClassId a, ClassId b, ClassId namedA, ClassId namedB, Reason reason) {
+void EGraph::merge(ClassId a, ClassId b, ClassId namedA, ClassId namedB, const Reason& reason) {
     const auto weight = [this](ClassId id) { return m_parentsOf[id.index()].size + m_nodesOf[id.index()].size; };
     // The lighter side loses because its parents must be repaired. The older id wins a tie.
     const bool aWins = weight(a) != weight(b) ? weight(a) > weight(b) : a < b;

@@ -73,11 +73,11 @@ public:
     }
     // Like add(), but returns the id of the class that the e-node originally created. Rules merge by that id, so that
     // proofs identify the right side.
-    ClassId addNode(Symbol op, uint32_t payload, std::span<const ClassId> children, Reason reason = {});
+    ClassId addNode(Symbol op, uint32_t payload, std::span<const ClassId> children, const Reason& reason = {});
     std::optional<ClassId> lookup(Symbol op, uint32_t payload, std::span<const ClassId> children) const;
 
     // Merges two classes; returns false if they are already equal. If Analysis::check throws, nothing changes.
-    bool unite(ClassId a, ClassId b, Reason reason = {});
+    bool unite(ClassId a, ClassId b, const Reason& reason = {});
 
     // Restores congruence. If Analysis::check throws (two classes must be equal and cannot be), the e-graph stays
     // unrebuilt but find() still works. The same holds if `stop`, which is checked every few thousand e-nodes, returns
@@ -216,7 +216,7 @@ private:
     }
     ClassId found(
         uint32_t op, uint32_t payload, std::span<const ClassId> children, uint32_t hash, Hashcons::Slot& slot);
-    void merge(ClassId a, ClassId b, ClassId namedA, ClassId namedB, Reason reason);
+    void merge(ClassId a, ClassId b, ClassId namedA, ClassId namedB, const Reason& reason);
     void markUntidy(ClassId id);
     class Interruption;
     bool repairParents(ClassId loser, Interruption& interruption);

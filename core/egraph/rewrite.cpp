@@ -107,7 +107,7 @@ ClassId CompiledRewrite::build(const Target& target, const Match& match, Add&& a
     return classOf(target.root);
 }
 
-bool CompiledRewrite::apply(EGraph& egraph, const Match& match, Reason reason) const {
+bool CompiledRewrite::apply(EGraph& egraph, const Match& match, const Reason& reason) const {
     const std::size_t nodesBefore = egraph.createdCount(), classesBefore = egraph.classCount();
     for (std::size_t i = 0; i < m_targets.size(); ++i) {
         const ClassId built = build(m_targets[i], match, [&](Symbol op, uint32_t payload, std::span<ClassId> children) {

@@ -63,7 +63,7 @@ public:
     bool needsWholeMatch() const { return m_needsWholeMatch; }  // whether apply() needs more than Matcher::readBare
 
     // Builds the right sides and merges; returns whether anything changed. Does not check the condition.
-    bool apply(EGraph& egraph, const Match& match, Reason reason) const;
+    bool apply(EGraph& egraph, const Match& match, const Reason& reason) const;
 
     // Whether isRedundant() can decide: the right sides are patterns only.
     bool isBuiltFromPatterns() const { return !m_rule.apply; }

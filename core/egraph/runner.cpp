@@ -226,7 +226,6 @@ void Runner::applyAll() {
         throw;
     }
     m_current.applySeconds += secondsSince(start);
-    m_allProcessed = !m_stop && !m_pause && !m_anySkipped;
 }
 
 bool Runner::pausesBefore(std::size_t index, std::size_t pending) {
@@ -284,7 +283,6 @@ bool Runner::applyMatch(std::size_t index) {
 void Runner::skipMatch(std::size_t index) {
     locate(index);
     if (m_pendingState[index] == Pending::State::open) m_pendingState[index] = Pending::State::skipped;
-    m_anySkipped = true;
 }
 
 void Runner::finishIteration() {
@@ -294,16 +292,15 @@ void Runner::finishIteration() {
     bool leftOut = false;
     for (std::size_t rule = 0; rule < m_rules.size(); ++rule) {
         RuleState& state = m_states[rule];
-        const auto begin = m_pendingState.begin() + static_cast<std::ptrdiff_t>(m_firstPending[rule]);
-        const auto end = m_pendingState.begin() + static_cast<std::ptrdiff_t>(m_firstPending[rule + 1]);
-        const auto isLeft = [](Pending::State s) { return s == Pending::State::open || s == Pending::State::skipped; };
-        const auto left = m_allProcessed ? 0 : std::count_if(begin, end, isLeft);
-        const bool skipped = left > 0;
+        uint64_t counts[Pending::kStates] = {};
+        const auto countOf = [&](Pending::State s) { return counts[static_cast<std::size_t>(s)]; };
+        const std::size_t begin = m_firstPending[rule], end = m_firstPending[rule + 1];
+        for (std::size_t i = begin; i < end; ++i) ++counts[static_cast<std::size_t>(m_pendingState[i])];
+        const bool skipped = countOf(Pending::State::open) + countOf(Pending::State::skipped) > 0;
         RuleRecord& record = m_current.rules[rule];
-        record.unchanged = static_cast<uint64_t>(std::count(begin, end, Pending::State::unchanged));
-        record.refused = static_cast<uint64_t>(std::count(begin, end, Pending::State::refused));
-        if (begin != end)
-            state.mostlyIdle = (record.unchanged + record.refused) * 8 >= static_cast<uint64_t>(end - begin) * 7;
+        record.unchanged = countOf(Pending::State::unchanged);
+        record.refused = countOf(Pending::State::refused);
+        if (begin != end) state.mostlyIdle = (record.unchanged + record.refused) * 8 >= (end - begin) * 7;
         leftOut = leftOut || skipped;
         // Skipped matches must be found again, so this search does not count.
         if (state.complete && !skipped) state.since = state.searchedAt;

@@ -97,6 +97,7 @@ public:
         std::size_t rule = 0;  // index in rules()
         Match match;           // valid until the next call of any member
         enum class State : uint8_t { open, applied, unchanged, refused, skipped } state = State::open;
+        static constexpr std::size_t kStates = 5;
     };
     Pending pending(std::size_t index);
     bool applyMatch(std::size_t index);  // returns whether the e-graph changed; ignores matches that are not open
@@ -164,7 +165,6 @@ private:
     std::vector<IterationRecord> m_iterations;
     IterationRecord m_current;
     bool m_inIteration = false, m_changed = false;
-    bool m_anySkipped = false, m_allProcessed = false;  // of this iteration's matches
     Breakpoints m_breakpoints;
     std::optional<Pause> m_pause;
     std::chrono::steady_clock::time_point m_pausedSince;

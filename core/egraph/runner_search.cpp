@@ -24,7 +24,7 @@ std::size_t Runner::search() {
     m_current = {};
     m_current.index = m_iterations.size();
     m_current.rules.resize(m_rules.size());
-    m_changed = m_allProcessed = m_anySkipped = false;
+    m_changed = false;
     m_nextPending = 0;
     m_shown.reset();
     endPause();

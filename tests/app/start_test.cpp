@@ -52,6 +52,14 @@ TEST(Start, needsNoLibTorchForOpeningAndStepping) {
     EXPECT_THAT(user.errors, IsEmpty()) << user.errors.join('\n').toStdString();
 }
 
+// The program looks for the costs of this machine when it starts, and measures them when a model is open.
+TEST(Start, needsNoLibTorchForTheCostsOfAnEmptyWindow) {
+    Window user;
+    user.window.workspace().calibrateCosts();
+    ASSERT_TRUE(user.settle());
+    expectLight("costs are looked up");
+}
+
 // Loading takes half a second, which would be noticeable on the window's thread. Jobs therefore load LibTorch on their
 // own threads.
 TEST(Start, loadsLibTorchOffTheWindowsThread) {

@@ -30,7 +30,7 @@ ratio() { [ "$2" = - ] || [ "$1" = - ] && echo - || awk -v a="$1" -v b="$2" 'BEG
 elapsed() { "$program" "$@" | awk '{ print $3 + $4 + $5 }'; }
 millions() { [ "$1" = - ] && echo - || awk -v n="$1" 'BEGIN { printf "%.1f", n / 1e6 }'; }
 
-loading=$(instructions "$program")  # without a case, it only prints its usage
+loading=$(instructions "$program" || true)  # without a case, it only prints its usage and fails
 {
     echo "# The e-graph compared with egg"
     echo

@@ -3,8 +3,8 @@
 //
 //   egraph_pane_bench [FILE...]    e-graphs as JSON; default: cases of egraph_cases.h, and a network saturated in
 //                                  the window
-//   egraph_pane_bench --terms N    a sum of 16 terms, saturated in the window up to N e-nodes; then the time of a frame
-//                                  while the picture and the table scroll
+//   egraph_pane_bench --terms N    a sum of 16 terms, saturated in the window up to N e-nodes; then the costs of the
+//                                  rules, and the time of a frame while the picture and the table scroll
 #include "core/base/file.h"
 #include "core/egraph/serialized.h"
 #include "core/graph/networks/networks.h"
@@ -93,6 +93,10 @@ void saturateTerms(app::WatchedApplication& application, uint64_t nodes) {
     options.runner.seconds = 3600;
     options.runner.bytes = uint64_t{16} << 30;
     measure(application, "saturate a sum of 16 terms", shown, [&] { shown.window.workspace().saturateTerms(options); });
+    measure(application, "open the costs of the rules and their flame view", shown,
+        [&] { shown.window.context().docks.reveal("ruleCosts"); });
+    auto& filter = *shown.window.findChild<QLineEdit*>("ruleCostFilter");
+    measure(application, "filter the rules", shown, [&] { filter.setText(QStringLiteral("assoc")); });
     auto& canvas = *shown.window.findChild<canvas::GraphCanvas*>("egraphCanvas");
     auto& pane = *shown.window.findChild<egraph_view::EGraphPane*>();
     measureFrames("scroll the nearest operands", canvas, *canvas.horizontalScrollBar());

@@ -1,5 +1,6 @@
 #include "views/explanation/explanation_pane.h"
 
+#include "views/tables/rows.h"
 #include "views/theme/theme.h"
 #include "views/theme/widgets.h"
 
@@ -53,7 +54,7 @@ std::optional<std::size_t> ExplanationPane::current() const {
 
 void ExplanationPane::show(const QString& question, const std::vector<Step>& steps) {
     m_question->setText(question);
-    const QSignalBlocker quiet(m_table);
+    const tables::Filling filling(*m_table);
     m_table->setRowCount(0);
     m_steps = steps;
     m_table->setRowCount(static_cast<int>(steps.size()));

@@ -28,7 +28,7 @@ ComparisonTable::ComparisonTable(QWidget* parent)
 
 void ComparisonTable::show(const Comparison& comparison) {
     m_comparison = comparison;
-    const QSignalBlocker quiet(m_table);
+    const tables::Filling filling(*m_table);
     m_table->setRowCount(0);
     m_table->setRowCount(static_cast<int>(comparison.differences.size()));
     m_table->setHorizontalHeaderLabels({tr("Class"), comparison.first, comparison.second});

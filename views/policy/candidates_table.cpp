@@ -49,7 +49,7 @@ void CandidatesTable::set(
     const double highest = order.empty() ? 1 : std::max(candidates[order.front()].probability, 1e-12);
     int kept = -1;
     {
-        const QSignalBlocker quiet(this);
+        const tables::Filling filling(*this);
         setRowCount(0);
         setRowCount(static_cast<int>(order.size()));
         for (int row = 0; row < rowCount(); ++row) {

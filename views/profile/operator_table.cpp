@@ -32,6 +32,7 @@ OperatorTable::OperatorTable(QWidget* parent) : QTableWidget(0, columnCountOf, p
             tr("Bytes"), tr("Roofline (%)")},
         {nameColumn});
     horizontalHeaderItem(rooflineColumn)->setToolTip(tr("Percentage of the roofline limit, including fused operators"));
+    setSortingEnabled(true);
     horizontalHeader()->setMinimumSectionSize(76);
     setTextElideMode(Qt::ElideLeft);  // names in a block share a prefix
     connect(this, &QTableWidget::currentCellChanged, this, [this](int row, int, int before, int) {
@@ -42,8 +43,7 @@ OperatorTable::OperatorTable(QWidget* parent) : QTableWidget(0, columnCountOf, p
 
 void OperatorTable::setProfile(ProfilePtr measured) {
     m_profile = std::move(measured);
-    const QSignalBlocker quiet(this);
-    setSortingEnabled(false);
+    const tables::Filling filling(*this);
     clearContents();
     setRowCount(m_profile ? static_cast<int>(m_profile->operators.size()) : 0);
     if (!m_profile) return;
@@ -74,7 +74,6 @@ void OperatorTable::setProfile(ProfilePtr measured) {
         const double reached = 100 * profile::locate(one.together, one.ms.median, m_profile->ceilings).share;
         setItem(row, rooflineColumn, new tables::NumberItem(reached > 0 ? fixedText(reached, 0) : QString(), reached));
     }
-    setSortingEnabled(true);
     sortByColumn(msColumn, Qt::DescendingOrder);
 }
 

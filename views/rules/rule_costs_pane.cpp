@@ -160,8 +160,12 @@ void RuleCostsPane::setProfile(ProfilePtr profile) {
 }
 
 void RuleCostsPane::fill() {
-    const QSignalBlocker quiet(m_table);
-    m_table->setSortingEnabled(false);
+    fillRows();
+    filter();
+}
+
+void RuleCostsPane::fillRows() {
+    const tables::Filling filling(*m_table);
     m_table->setRowCount(m_profile ? static_cast<int>(m_profile->rules.size()) : 0);
     for (int row = 0; row < m_table->rowCount(); ++row) {
         const auto rule = static_cast<std::size_t>(row);
@@ -186,8 +190,6 @@ void RuleCostsPane::fill() {
             m_table->setItem(
                 row, column, new tables::NumberItem(seconds > 0 ? timeText(seconds * 1e6) : QString(), seconds));
     }
-    m_table->setSortingEnabled(true);
-    filter();
 }
 
 void RuleCostsPane::filter() {

@@ -39,6 +39,7 @@ Q_SIGNALS:
 
 private:
     void fill();
+    void fillRows();
     void filter();
     void selectRow();
     void chosen(const QString& rule);

@@ -32,6 +32,19 @@ void showAsRows(QTableWidget& table, const char* objectName, const QString& acce
     for (const int column : wide) table.horizontalHeader()->setSectionResizeMode(column, QHeaderView::Stretch);
 }
 
+Filling::Filling(QTableWidget& table) : m_quiet(&table), m_table(table), m_isSorted(table.isSortingEnabled()) {
+    QHeaderView& header = *m_table.horizontalHeader();
+    for (int column = 0; column < header.count(); ++column) m_modes.push_back(header.sectionResizeMode(column));
+    header.setSectionResizeMode(QHeaderView::Fixed);
+    m_table.setSortingEnabled(false);
+}
+
+Filling::~Filling() {
+    for (std::size_t column = 0; column < m_modes.size(); ++column)
+        m_table.horizontalHeader()->setSectionResizeMode(static_cast<int>(column), m_modes[column]);
+    m_table.setSortingEnabled(m_isSorted);
+}
+
 QTableWidgetItem* put(QTableWidget& table, int row, int column, const QString& text, Side side) {
     auto* item = new QTableWidgetItem(text);
     item->setToolTip(text);

@@ -1,11 +1,12 @@
 #pragma once
 
+#include <QHeaderView>
+#include <QSignalBlocker>
 #include <QStringList>
 #include <QTableWidgetItem>
 
 #include <initializer_list>
-
-class QTableView;
+#include <vector>
 
 namespace egret::tables {
 
@@ -20,6 +21,22 @@ void showAsRows(QTableView& table);
 // Does the same for a read-only table of texts. Columns fit their texts; `wide` columns share the remaining width.
 void showAsRows(QTableWidget& table, const char* objectName, const QString& accessibleName, const QStringList& columns,
     std::initializer_list<int> wide);
+
+// Blocks a table's signals while its rows are filled; until then, the table neither sorts nor measures its columns.
+// Otherwise every new cell would measure all columns, and a table of 150 rows would take a second.
+class Filling {
+public:
+    explicit Filling(QTableWidget& table);
+    ~Filling();
+    Filling(const Filling&) = delete;
+    Filling& operator=(const Filling&) = delete;
+
+private:
+    const QSignalBlocker m_quiet;
+    QTableWidget& m_table;
+    const bool m_isSorted;
+    std::vector<QHeaderView::ResizeMode> m_modes;  // of the columns
+};
 
 // Sets a cell's text, which is also its tool tip because the column may be too narrow. Numbers are right-aligned.
 enum class Side : uint8_t { left, right };

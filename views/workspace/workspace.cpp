@@ -200,6 +200,7 @@ void Workspace::openDocument(const QString& name, session::Access access,
                     tr("Opened %1: %2 operators").arg(QFileInfo(name).fileName()).arg(m_state.current.operatorCount());
                 if (!m_state.readOnly.isEmpty()) text += QStringLiteral(" (%1)").arg(m_state.readOnly);
                 Q_EMIT said(text);
+                if (m_wantsCalibration && !m_calibration) calibrateCosts();
             }});
 }
 
@@ -436,32 +437,34 @@ std::vector<uint64_t> Workspace::matchesAt(graph::NodeId node) const {
 }
 
 void Workspace::setEngine(runtime::Engine engine) {
-    if (std::exchange(m_engine, engine) == engine || !m_document) return;
-    edit(tr("Changing the engine"), [engine](workbench::Document& document, const Task&) {
-        workbench::Measuring how = document.measuring();
-        how.engine = engine;
-        document.setMeasuring(how);
-    });
-    if (m_calibration) calibrateCosts();
+    if (std::exchange(m_engine, engine) == engine) return;
+    if (m_document)
+        edit(tr("Changing the engine"), [engine](workbench::Document& document, const Task&) {
+            workbench::Measuring how = document.measuring();
+            how.engine = engine;
+            document.setMeasuring(how);
+        });
+    m_calibration.reset();
+    if (m_wantsCalibration) calibrateCosts();
 }
 
 void Workspace::calibrateCosts() {
-    if (!m_calibration) m_calibration.emplace();
+    m_wantsCalibration = true;
     if (m_engine == runtime::Engine::cuda) return;  // only the model of CPUs is calibrated
-    auto result = std::make_shared<cost::Calibration>();
+    auto result = std::make_shared<std::optional<cost::Calibration>>();
     run(
         QStringLiteral("calibration"), tr("Calibrating costs"),
-        [engine = m_engine, result](const Task& task) {
-            const auto stored = cost::storedCalibration(engine);
-            *result = stored ? *stored : cost::calibrate(engine, task);
+        [engine = m_engine, mayMeasure = m_document != nullptr, result](const Task& task) {
+            *result = cost::storedCalibration(engine);
+            if (!*result && mayMeasure) *result = cost::calibrate(engine, task);
         },
         [this, engine = m_engine, result](Job::State end) {
-            if (end != Job::State::done || engine != m_engine) return;
+            if (end != Job::State::done || engine != m_engine || !*result) return;
             m_calibration = *result;
             if (!m_document) return;
             edit(tr("Calibrating costs"), [result](workbench::Document& document, const Task&) {
                 workbench::Measuring how = document.measuring();
-                how.calibration = *result;
+                how.calibration = **result;
                 document.setMeasuring(how);
             });
         });

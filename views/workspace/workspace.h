@@ -142,8 +142,8 @@ public:
     // Sets the values of the model's unknown extents (Document::setExtents).
     void setExtents(std::vector<graph::Extents> sets);
     void setEngine(runtime::Engine engine);  // for timing the open model and models opened later
-    // Corrects analytic costs for this machine, of the open model and of models opened later. Measures in the
-    // background for some seconds if that was not done before.
+    // Corrects analytic costs for this machine, of the open model and of models opened later. If that was not done
+    // before, measures in the background for some seconds once a model is open: an empty window does not load LibTorch.
     void calibrateCosts();
 
     // ---- commands ------------------------------------------------------------------------------------------------
@@ -360,7 +360,8 @@ private:
     State m_state;
     bool m_isOther = false;  // a different document was opened since the last changed()
     runtime::Engine m_engine = workbench::Measuring().engine;
-    std::optional<cost::Calibration> m_calibration;  // set by calibrateCosts()
+    bool m_wantsCalibration = false;
+    std::optional<cost::Calibration> m_calibration;  // of the engine, as far as known
     bool m_searchAgain = false;                      // a command interrupted the search
     std::vector<workbench::Match> m_matches;
     std::vector<QString> m_matchTitles;  // by index of m_matches

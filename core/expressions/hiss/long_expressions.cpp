@@ -172,6 +172,7 @@ TrainingRecord Training::simplifyLong(Random random, const Task& task) {
     std::vector<std::size_t> ends;
     TrainingRecord record;
     for (std::size_t t = 0; t < tries.size(); ++t) {
+        task.throwIfStopped();
         const Try& attempt = tries[t];
         const Expression& before = m_pool[attempt.expression].expression;
         outcomes.push_back(outcomeOf(attempt, before, outputs[t], m_rules, m_options));

@@ -139,6 +139,7 @@ TrainingRecord Training::reinforce(Random random, const Task& task) {
     std::vector<std::size_t> ends;
     std::vector<std::pair<Expression, Expression>> found;
     for (std::size_t i = 0; i < inputs.size(); ++i) {
+        task.throwIfStopped();  // judging takes as long as the beam
         const Expression& input = inputs[i].expression;
         const Judged judged = judge(input, outputs[i], m_options, [](const Expression& output) { return output; });
         rewards.insert(rewards.end(), judged.rewards.begin(), judged.rewards.end());

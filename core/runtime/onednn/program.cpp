@@ -26,12 +26,6 @@ private:
 
 }  // namespace
 
-std::string libraryVersion() {
-    const dnnl_version_t& version = *dnnl::version();
-    return "oneDNN " + std::to_string(version.major) + "." + std::to_string(version.minor) + "." +
-        std::to_string(version.patch);
-}
-
 struct Program::State {
     graph::Graph graph;
     int threads = 1;

@@ -14,8 +14,6 @@ namespace egret::runtime::onednn {
 
 using graph::TensorPtr;
 
-std::string libraryVersion();  // such as "oneDNN 2.6.3"
-
 // An operator that another library computes. The function captures the weights, reads the elements of the other inputs,
 // and writes the elements of the outputs. All tensors are row-major f32.
 using Foreign = std::function<void(std::span<const float* const> inputs, std::span<float* const> outputs)>;
