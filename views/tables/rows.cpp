@@ -16,6 +16,7 @@ void showAsRows(QTableView& table) {
     table.setWordWrap(false);
     table.verticalHeader()->hide();
     table.horizontalHeader()->setHighlightSections(false);
+    table.horizontalHeader()->setTextElideMode(Qt::ElideRight);
     theme::followFont(
         &table, [&table] { table.verticalHeader()->setDefaultSectionSize(table.fontMetrics().height() + 6); });
 }
