@@ -1068,6 +1068,10 @@
         <source>step</source>
         <translation>Schritt</translation>
     </message>
+    <message>
+        <source>discovery</source>
+        <translation>Entdeckung</translation>
+    </message>
 </context>
 <context>
     <name>Legend</name>
@@ -5520,6 +5524,18 @@ Dieser Schritt ersetzt %2</translation>
     <message>
         <source>Replace</source>
         <translation>Ersetzen</translation>
+    </message>
+    <message>
+        <source>%1, hit rate %2</source>
+        <translation>%1, Trefferquote %2</translation>
+    </message>
+    <message>
+        <source>Discovery</source>
+        <translation>Entdeckung</translation>
+    </message>
+    <message>
+        <source>Number of steps that imitate simplifications which the network found itself, without enumeration results</source>
+        <translation>Zahl der Schritte, die Vereinfachungen nachahmen, die das Netz selbst gefunden hat, ohne Ergebnisse der Aufzählung</translation>
     </message>
 </context>
 <context>

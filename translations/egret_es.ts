@@ -1068,6 +1068,10 @@
         <source>step</source>
         <translation>paso</translation>
     </message>
+    <message>
+        <source>discovery</source>
+        <translation>descubrimiento</translation>
+    </message>
 </context>
 <context>
     <name>Legend</name>
@@ -5520,6 +5524,18 @@ Este paso reescribe %2</translation>
     <message>
         <source>Replace</source>
         <translation>Sustituir</translation>
+    </message>
+    <message>
+        <source>%1, hit rate %2</source>
+        <translation>%1, tasa de aciertos %2</translation>
+    </message>
+    <message>
+        <source>Discovery</source>
+        <translation>Descubrimiento</translation>
+    </message>
+    <message>
+        <source>Number of steps that imitate simplifications which the network found itself, without enumeration results</source>
+        <translation>Número de pasos que imitan simplificaciones que la red encontró por sí misma, sin resultados de la enumeración</translation>
     </message>
 </context>
 <context>

@@ -1068,6 +1068,10 @@
         <source>step</source>
         <translation>étape</translation>
     </message>
+    <message>
+        <source>discovery</source>
+        <translation>découverte</translation>
+    </message>
 </context>
 <context>
     <name>Legend</name>
@@ -5520,6 +5524,18 @@ Cette étape réécrit %2</translation>
     <message>
         <source>Replace</source>
         <translation>Remplacer</translation>
+    </message>
+    <message>
+        <source>%1, hit rate %2</source>
+        <translation>%1, taux de réussite %2</translation>
+    </message>
+    <message>
+        <source>Discovery</source>
+        <translation>Découverte</translation>
+    </message>
+    <message>
+        <source>Number of steps that imitate simplifications which the network found itself, without enumeration results</source>
+        <translation>Nombre d’étapes qui imitent des simplifications que le réseau a trouvées lui-même, sans résultats de l’énumération</translation>
     </message>
 </context>
 <context>

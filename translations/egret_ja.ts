@@ -1063,6 +1063,10 @@
         <source>step</source>
         <translation>ステップ</translation>
     </message>
+    <message>
+        <source>discovery</source>
+        <translation>発見</translation>
+    </message>
 </context>
 <context>
     <name>Legend</name>
@@ -5497,6 +5501,18 @@ This step rewrites %2</source>
     <message>
         <source>Replace</source>
         <translation>置き換える</translation>
+    </message>
+    <message>
+        <source>%1, hit rate %2</source>
+        <translation>%1、的中率 %2</translation>
+    </message>
+    <message>
+        <source>Discovery</source>
+        <translation>発見</translation>
+    </message>
+    <message>
+        <source>Number of steps that imitate simplifications which the network found itself, without enumeration results</source>
+        <translation>列挙の結果を使わず、ネットワーク自身が見つけた簡約を模倣するステップの数</translation>
     </message>
 </context>
 <context>

@@ -1063,6 +1063,10 @@
         <source>step</source>
         <translation>步数</translation>
     </message>
+    <message>
+        <source>discovery</source>
+        <translation>发现</translation>
+    </message>
 </context>
 <context>
     <name>Legend</name>
@@ -5497,6 +5501,18 @@ This step rewrites %2</source>
     <message>
         <source>Replace</source>
         <translation>替换</translation>
+    </message>
+    <message>
+        <source>%1, hit rate %2</source>
+        <translation>%1，命中率 %2</translation>
+    </message>
+    <message>
+        <source>Discovery</source>
+        <translation>发现</translation>
+    </message>
+    <message>
+        <source>Number of steps that imitate simplifications which the network found itself, without enumeration results</source>
+        <translation>模仿网络自己发现的化简的步数，不使用枚举结果</translation>
     </message>
 </context>
 <context>

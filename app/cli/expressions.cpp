@@ -282,16 +282,18 @@ int trainOnExpressions(const Context& context, const TrainArguments& args) {
         .heldOut = {}};
     if (!args.heldOut.empty()) learnt.heldOut = hiss::readExpressions(args.heldOut);
     options.lessons = hiss::identityOf(learnt);
-    const workbench::TrainedNetwork trained =
-        workbench::trainNetwork({.options = options,
-                                    .lessons = [&](const Task& task) { return hiss::lessonsOf(learnt, task); },
-                                    .folder = args.folder,
-                                    .resumes = args.resume},
-            context.task(), {.stepped = [&](const hiss::TrainingRecord& last) {
-                if (last.step % kTellEvery != 0) return;
-                context.note(fmt::format("{}, step {}: loss {:.3f}, hit rate {:.3f}, reward {:.3f}",
-                    hiss::nameOf(last.stage), last.step, last.loss, last.hitRate, last.reward));
-            }});
+    const workbench::TrainedNetwork trained = workbench::trainNetwork(
+        {.options = options,
+            .lessons = [&](const Task& task) { return hiss::lessonsOf(learnt, task); },
+            .folder = args.folder,
+            .resumes = args.resume},
+        context.task(), {.stepped = [&](const hiss::TrainingRecord& last) {
+            if (last.step % kTellEvery != 0) return;
+            std::string text = fmt::format("{}, step {}: loss {:.3f}", hiss::nameOf(last.stage), last.step, last.loss);
+            if (last.stage >= hiss::Stage::discovery) text += fmt::format(", hit rate {:.3f}", last.hitRate);
+            if (last.stage >= hiss::Stage::reward) text += fmt::format(", reward {:.3f}", last.reward);
+            context.note(text);
+        }});
     if (trained.isStopped && !trained.last)
         throw Error(Category::cancelled, "no step completed; the file is unchanged", {.file = args.out});
     // A training run that was already complete reports only its number of steps.

@@ -8,17 +8,19 @@ namespace {
 struct Quantity {
     const char *id, *title;
     double hiss::TrainingRecord::*value;
-    bool isOfImitation;  // also recorded during imitation
+    hiss::Stage since;  // the first stage that records it
 };
 constexpr Quantity kQuantities[] = {
-    {"loss", QT_TRANSLATE_NOOP("LearningCurve", "Loss"), &hiss::TrainingRecord::loss, true},
-    {"reward", QT_TRANSLATE_NOOP("LearningCurve", "Expected reward"), &hiss::TrainingRecord::reward, false},
-    {"hit-rate", QT_TRANSLATE_NOOP("LearningCurve", "Hit rate"), &hiss::TrainingRecord::hitRate, false}};
+    {"loss", QT_TRANSLATE_NOOP("LearningCurve", "Loss"), &hiss::TrainingRecord::loss, hiss::Stage::imitation},
+    {"reward", QT_TRANSLATE_NOOP("LearningCurve", "Expected reward"), &hiss::TrainingRecord::reward,
+        hiss::Stage::reward},
+    {"hit-rate", QT_TRANSLATE_NOOP("LearningCurve", "Hit rate"), &hiss::TrainingRecord::hitRate,
+        hiss::Stage::discovery}};
 
 QString nameOfStage(hiss::Stage stage) {
     static constexpr const char* kNames[] = {QT_TRANSLATE_NOOP("LearningCurve", "imitation"),
-        QT_TRANSLATE_NOOP("LearningCurve", "reward"), QT_TRANSLATE_NOOP("LearningCurve", "long expressions"),
-        QT_TRANSLATE_NOOP("LearningCurve", "done")};
+        QT_TRANSLATE_NOOP("LearningCurve", "discovery"), QT_TRANSLATE_NOOP("LearningCurve", "reward"),
+        QT_TRANSLATE_NOOP("LearningCurve", "long expressions"), QT_TRANSLATE_NOOP("LearningCurve", "done")};
     return QCoreApplication::translate("LearningCurve", kNames[static_cast<std::size_t>(stage)]);
 }
 
@@ -39,8 +41,9 @@ std::vector<report::Chart> learningCharts(std::span<const LearningCurve> curves,
             quantity.id, title, QCoreApplication::translate("LearningCurve", "step").toStdString(), title, false, {}};
         for (const LearningCurve& curve : curves) {
             std::vector<std::pair<hiss::Stage, report::Series>> stages;
-            for (const hiss::Stage stage : {hiss::Stage::imitation, hiss::Stage::reward, hiss::Stage::lengthy}) {
-                if (stage == hiss::Stage::imitation && !quantity.isOfImitation) continue;
+            for (const hiss::Stage stage :
+                {hiss::Stage::imitation, hiss::Stage::discovery, hiss::Stage::reward, hiss::Stage::lengthy}) {
+                if (stage < quantity.since) continue;
                 if (report::Series one = series(curve, stage, quantity, points); !one.points.empty())
                     stages.emplace_back(stage, std::move(one));
             }

@@ -101,8 +101,9 @@ QString TrainingPane::progressText() const {
     const QString text =
         tr("step %1 of %2, loss %3")
             .arg(QString::number(last.step), QString::number(m_run.totalSteps()), fixedText(last.loss, 3));
-    return last.stage == hiss::Stage::imitation
-        ? text
+    if (last.stage == hiss::Stage::imitation) return text;
+    return last.stage == hiss::Stage::discovery
+        ? tr("%1, hit rate %2").arg(text, fixedText(last.hitRate, 3))
         : tr("%1, reward %2, hit rate %3").arg(text, fixedText(last.reward, 3), fixedText(last.hitRate, 3));
 }
 

@@ -213,8 +213,7 @@ TrainingRecord Training::simplifyLong(Random random, const Task& task) {
             scores.logProbabilities(all, tries[t].expression)[static_cast<int64_t>(tries[t].node)] *
                 outcomes[t].choiceReward;
     selecting = selecting / count;
-    descend(decoding + selecting, m_options.longRate, m_step - m_options.imitationSteps - m_options.rewardSteps,
-        m_options.longSteps);
+    descend(decoding + selecting, m_options.longRate, m_step - firstStep(Stage::lengthy), m_options.longSteps);
     record.hitRate /= count;
     record.reduction /= count;
     record.loss = decoding.item<double>();

@@ -27,6 +27,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include <numeric>
+
 namespace egret::hiss {
 
 using batching::Execution;
@@ -35,7 +37,7 @@ using batching::Value;
 using expressions::Expression;
 
 std::string_view nameOf(Stage stage) {
-    static constexpr std::array<std::string_view, 4> names = {"imitation", "reward", "long", "done"};
+    static constexpr std::array<std::string_view, 5> names = {"imitation", "discovery", "reward", "long", "done"};
     return names[static_cast<std::size_t>(stage)];
 }
 
@@ -51,13 +53,21 @@ Training::Training(TrainingOptions options, Examples shorter, Examples longer)
 
 Training::~Training() = default;
 
-int Training::totalSteps() const { return m_options.imitationSteps + m_options.rewardSteps + m_options.longSteps; }
+int Training::totalSteps() const { return firstStep(Stage::done); }
 bool Training::isDone() const { return m_step >= totalSteps(); }
 
+// The stages follow each other in the order of the enumeration.
+int Training::firstStep(Stage stage) const {
+    const int steps[] = {
+        m_options.imitationSteps, m_options.discoverySteps, m_options.rewardSteps, m_options.longSteps};
+    return std::accumulate(steps, steps + static_cast<std::size_t>(stage), 0);
+}
+
 Stage Training::stage() const {
-    if (isDone()) return Stage::done;
-    if (m_step < m_options.imitationSteps) return Stage::imitation;
-    return m_step < m_options.imitationSteps + m_options.rewardSteps ? Stage::reward : Stage::lengthy;
+    auto stage = Stage::imitation;
+    while (stage != Stage::done && m_step >= firstStep(static_cast<Stage>(static_cast<int>(stage) + 1)))
+        stage = static_cast<Stage>(static_cast<int>(stage) + 1);
+    return stage;
 }
 
 TrainingRecord Training::step(const Task& task) {
@@ -67,7 +77,8 @@ TrainingRecord Training::step(const Task& task) {
     const Random random = Random(m_options.seed).split(static_cast<uint64_t>(m_step));
     TrainingRecord record;
     switch (stage) {
-        case Stage::imitation: record = imitate(random, task); break;
+        case Stage::imitation: record = imitateEnumeration(random, task); break;
+        case Stage::discovery: record = discover(random, task); break;
         case Stage::reward: record = reinforce(random, task); break;
         default: record = simplifyLong(random, task);
     }
@@ -95,14 +106,19 @@ double Training::baselineAfter(double reward, std::size_t inputs) {
     return m_baseline.value_or(m_epochReward / static_cast<double>(m_epochInputs));
 }
 
-TrainingRecord Training::imitate(Random random, const Task& task) {
+TrainingRecord Training::imitateEnumeration(Random random, const Task& task) {
+    std::vector<Example> examples;
+    for (int i = 0; i < m_options.imitationExamples; ++i) examples.push_back(m_shorter(random));
+    return imitate(examples, m_step, m_options.imitationSteps, task);
+}
+
+TrainingRecord Training::imitate(std::span<const Example> examples, int step, int steps, const Task& task) {
     Minibatch minibatch(m_model->program());
     batching::ScheduleCache schedules(batching::Policy::agenda);
     Likelihood likelihood(*m_model, minibatch);
     Neighbours neighbours;
     std::optional<Model::State> other;
-    for (int i = 0; i < m_options.imitationExamples; ++i) {
-        const Example example = m_shorter(random);
+    for (const Example& example : examples) {
         const std::vector<Model::State> states = m_model->encode(minibatch, example.input);
         likelihood.add(m_model->remember(minibatch, states), states.front(), std::span(&example.target, 1));
         if (m_options.embeddingWeight == 0) continue;
@@ -113,9 +129,8 @@ TrainingRecord Training::imitate(Random random, const Task& task) {
     Execution run(minibatch, schedules, {.gradients = true});
     run.execute(task);
     const at::Tensor loss = -likelihood.logProbabilities(run).mean();
-    const at::Tensor embedding =
-        neighbours.loss(run, m_options.margin, static_cast<std::size_t>(m_options.imitationExamples));
-    descend(loss + m_options.embeddingWeight * embedding, m_options.imitationRate, m_step, m_options.imitationSteps);
+    const at::Tensor embedding = neighbours.loss(run, m_options.margin, examples.size());
+    descend(loss + m_options.embeddingWeight * embedding, m_options.imitationRate, step, steps);
     return {.loss = loss.item<double>(), .embeddingLoss = embedding.item<double>()};
 }
 
@@ -170,7 +185,7 @@ TrainingRecord Training::reinforce(Random random, const Task& task) {
     const at::Tensor loss =
         beams.loss(baselineAfter(beams.expected(), ends.size()), m_options.shuffleRewards ? &random : nullptr) / count;
     const at::Tensor embedding = neighbours.loss(run, m_options.margin, rewards.size());
-    descend(loss + m_options.embeddingWeight * embedding, m_options.rewardRate, m_step - m_options.imitationSteps,
+    descend(loss + m_options.embeddingWeight * embedding, m_options.rewardRate, m_step - firstStep(Stage::reward),
         m_options.rewardSteps);
     record.loss = loss.item<double>();
     record.embeddingLoss = embedding.item<double>();
@@ -190,7 +205,7 @@ constexpr int kStateVersion = 1;
 }  // namespace
 
 std::map<std::string, std::string> Training::facts() const {
-    const bool hasSelector = m_options.withSelector && m_step > m_options.imitationSteps + m_options.rewardSteps;
+    const bool hasSelector = m_options.withSelector && m_step > firstStep(Stage::lengthy);
     return {{"mode", std::string(expressions::nameOf(m_options.mode))}, {"seed", std::to_string(m_options.seed)},
         {"steps", std::to_string(m_step)}, {"has_selector", hasSelector ? "yes" : "no"}};
 }

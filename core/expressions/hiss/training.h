@@ -7,6 +7,7 @@
 
 #include <map>
 #include <memory>
+#include <span>
 
 namespace at {
 class Tensor;
@@ -19,7 +20,7 @@ namespace egret::hiss {
 
 class Model;
 
-enum class Stage : uint8_t { imitation, reward, lengthy, done };
+enum class Stage : uint8_t { imitation, discovery, reward, lengthy, done };
 std::string_view nameOf(Stage stage);
 
 // Statistics of one step, averaged over the minibatch.
@@ -60,7 +61,10 @@ public:
 
 private:
     Stage stage() const;
-    TrainingRecord imitate(Random random, const Task& task);
+    int firstStep(Stage stage) const;
+    TrainingRecord imitate(std::span<const Example> examples, int step, int steps, const Task& task);
+    TrainingRecord imitateEnumeration(Random random, const Task& task);
+    TrainingRecord discover(Random random, const Task& task);  // defined in discovery.cpp
     TrainingRecord reinforce(Random random, const Task& task);
     // The learning rate falls to a twentieth over a stage.
     void descend(const at::Tensor& loss, double rate, int step, int steps);

@@ -40,6 +40,11 @@ const OptionTable<TrainingOptions>& trainingTable() {
         option<&O::imitationExamples>({.name = "examples", .help = "Imitation minibatch size",
                                        .low = 1, .high = 1e5, .key = "/imitation/1"}),
         option<&O::imitationRate>({.name = "imitation-rate", .key = "/imitation/2"}),
+        option<&O::discoverySteps>({
+            .name = "discovery-steps", .title = "Discovery",
+            .help = "Number of steps that imitate simplifications which the network found itself",
+            .tip = "Number of steps that imitate simplifications which the network found itself, without enumeration results",
+            .high = 1e8, .key = "/discovery"}),
         option<&O::rewardSteps>({.name = "reward-steps", .title = "Reward",
                                  .help = "Number of reward steps, after imitation",
                                  .tip = "Number of steps that learn from rewards on short expressions",

@@ -26,6 +26,7 @@ struct TrainingOptions {
     // rewards alone, as in the paper), then uses REINFORCE.
     int imitationSteps = 6000, imitationExamples = 128;
     double imitationRate = 2e-3;
+    int discoverySteps = 0;  // imitates what it found itself (discovery.cpp)
     int rewardSteps = 300, rewardExamples = 24;
     double rewardRate = 1e-4;
     // In stage two, the selector repeatedly chooses subtrees of long expressions, and the decoder simplifies them.

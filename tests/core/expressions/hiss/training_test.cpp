@@ -1,5 +1,6 @@
 // Short training on a few expressions: the loss improves, and training can be resumed.
 #include "core/expressions/hiss/training.h"
+#include "core/expressions/hiss/beam.h"
 #include "core/expressions/hiss/model.h"
 #include "core/expressions/text.h"
 
@@ -175,6 +176,35 @@ TEST(Training, withShuffledRewardsNothingIsLearnt) {
         return sum;
     };
     EXPECT_GT(reward(false), reward(true) + 0.2);
+}
+
+// The targets of the examples are wrong, so only what the network finds itself can be learned.
+TEST(Training, discoversWithoutAnswers) {
+    const Examples withoutAnswers =
+        drawnFrom({{parse("v0 - v0"), parse("v0")}, {parse("v0 && v0"), parse("2")}, {parse("min(v0, v0)"), parse("1")},
+                      {parse("(v0 + v1) - v0"), parse("v0")}},
+            0);
+    // Returns the share of the expressions whose most probable output is right.
+    const auto learned = [&](bool shuffled) {
+        TrainingOptions chosen = options();
+        chosen.imitationSteps = chosen.rewardSteps = 0;
+        chosen.discoverySteps = 30;
+        chosen.shuffleRewards = shuffled;
+        Training training(chosen, withoutAnswers);
+        TrainingRecord record;
+        while (!training.isDone()) record = training.step();
+        EXPECT_EQ(record.stage, Stage::discovery);
+        EXPECT_EQ(training.rules().find(parse("(v0 + v1) - v0"))->right, parse("v1"));
+        int right = 0;
+        for (const auto& [left, entry] : training.rules().entries()) {
+            const BeamInput input{left, largestOutput(left)};
+            const auto outputs = beamSearch(training.model(), std::span(&input, 1), {.width = 1}).front();
+            right += !outputs.empty() && outputs.front().expression == entry.right;
+        }
+        return static_cast<double>(right) / static_cast<double>(training.rules().size());
+    };
+    EXPECT_GT(learned(false), 0.9);
+    EXPECT_LT(learned(true), 0.8);
 }
 
 TEST(Training, needsSomethingToLearnFrom) {
