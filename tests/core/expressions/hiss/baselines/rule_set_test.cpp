@@ -37,8 +37,8 @@ bool isProven(const Rule& rule, expressions::Checker& checker) {
         assumption ? checker(rule.left, rule.right, *assumption) : checker(rule.left, rule.right);
     if (whole.isEqual() || whole.verdict != expressions::Verdict::equal) return whole.isEqual();
     const std::size_t symbols = expressions::argumentsOf(rule.left).symbols;
-    constexpr int64_t kMost = 4;
-    std::vector<int64_t> numbers(symbols, -kMost);
+    const int64_t most = symbols < 3 ? 4 : 3;
+    std::vector<int64_t> numbers(symbols, -most);
     for (;;) {
         expressions::Binding binding;
         for (const int64_t number : numbers) binding.symbols.push_back(Expression::number(number));
@@ -49,7 +49,7 @@ bool isProven(const Rule& rule, expressions::Checker& checker) {
             return false;
         }
         std::size_t at = 0;
-        while (at < symbols && ++numbers[at] > kMost) numbers[at++] = -kMost;
+        while (at < symbols && ++numbers[at] > most) numbers[at++] = -most;
         if (at == symbols) return true;
     }
 }
