@@ -11,6 +11,7 @@
 //   table.h        Table: the smallest equivalent of an expression, by brute force
 //   check.h        Checker: equal, refines or different; exact where Z3 decides (z3.h)
 //   transform.h    constant folding; patterns and their instances; variables numbered by first occurrence
+//   rule_set.h     rules written by people (resources/rules/expressions), for simplifiers and for e-graphs of terms
 //   hiss/          simplifiers: the learned one from the paper, and its baselines
 #pragma once
 
@@ -18,6 +19,7 @@
 #include "core/expressions/enumerate.h"
 #include "core/expressions/expression.h"
 #include "core/expressions/fingerprint.h"
+#include "core/expressions/rule_set.h"
 #include "core/expressions/semantics.h"
 #include "core/expressions/table.h"
 #include "core/expressions/tester.h"

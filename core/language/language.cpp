@@ -14,16 +14,18 @@ const Language& math();
 const Language& prop();
 const Language& lambda();
 const Language& halide();
+std::vector<egraph::Rewrite> rulesOfExpressions();  // halide.cpp
 
 namespace {
 
 struct BuiltIn {
     std::string name;
     const Language& (*language)();
+    std::vector<egraph::Rewrite> (*more)() = nullptr;  // rules that are not in the file
 };
 // Each rule set is in resources/rules/terms/<name>.rules.
-const std::vector<BuiltIn> kBuiltIn = {
-    {"ac", math}, {"plain", math}, {"math", math}, {"prop", prop}, {"lambda", lambda}, {"halide", halide}};
+const std::vector<BuiltIn> kBuiltIn = {{"ac", math}, {"plain", math}, {"math", math}, {"prop", prop},
+    {"lambda", lambda}, {"halide", halide, rulesOfExpressions}};
 
 RuleSet fromFile(const Language& language, const std::filesystem::path& path) {
     return parseRules(readFile(path), language, path.string());
@@ -86,7 +88,9 @@ std::vector<std::string> ruleSetNames(const Language& language) {
 RuleSet builtIn(std::string_view name) {
     const auto one = std::ranges::find(kBuiltIn, name, &BuiltIn::name);
     if (one == kBuiltIn.end()) throw Error(Category::usage, "Unknown rule set '" + std::string(name) + "'.");
-    return fromFile(one->language(), dataFile("resources/rules/terms/" + one->name + ".rules"));
+    RuleSet set = fromFile(one->language(), dataFile("resources/rules/terms/" + one->name + ".rules"));
+    if (one->more) std::ranges::move(one->more(), std::back_inserter(set.rules));
+    return set;
 }
 
 RuleSet rules(const Language& language, const std::string& nameOrFile) {

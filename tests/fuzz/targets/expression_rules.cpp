@@ -2,8 +2,8 @@
 #include "tests/fuzz/target.h"
 
 #include "core/base/error.h"
-#include "core/expressions/hiss/baselines/rule_set.h"
 #include "core/expressions/hiss/rule_log.h"
+#include "core/expressions/rule_set.h"
 
 namespace egret::fuzz {
 namespace {
@@ -13,7 +13,7 @@ void read(std::string_view bytes) {
         hiss::RuleLog::parse(bytes);
     } catch (const Error&) {  // the bytes are tried as handwritten rules below
     }
-    hiss::parseRules(bytes);
+    expressions::parseRules(bytes);
 }
 
 }  // namespace

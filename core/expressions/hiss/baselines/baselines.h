@@ -3,7 +3,7 @@
 //
 //   parts.cpp        replaces subtrees that equal a constant or one of their subterms
 //   enumeration.cpp  brute force with divide.h, subtree by subtree
-//   rules.cpp        human-written rules (rule_set.h), applied until none matches
+//   rules.cpp        human-written rules (core/expressions/rule_set.h), applied until none matches
 //   saturation.cpp   the same rules and equations in an e-graph; extracts the smallest term
 //   z3.cpp           Z3's own simplifiers
 //   mcmc.cpp         random changes (operators and leaves from alphabet.h), accepted by the Metropolis rule (STOKE)

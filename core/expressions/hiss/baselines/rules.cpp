@@ -1,7 +1,7 @@
 // Simplification as in compilers, particularly Halide's: rules are applied from the leaves to the root and never
 // undone. Rules match as written and with the operands of + * min max == != && || swapped.
 #include "core/expressions/hiss/baselines/baselines.h"
-#include "core/expressions/hiss/baselines/rule_set.h"
+#include "core/expressions/rule_set.h"
 #include "core/expressions/transform.h"
 
 #include <algorithm>
@@ -12,6 +12,7 @@ namespace {
 
 using expressions::Expression;
 using expressions::Op;
+using expressions::Rule;
 
 // Returns all variants of a pattern with commutative operands swapped.
 std::set<Expression> arrangements(const Expression& pattern) {
@@ -46,7 +47,7 @@ void fold(Rewriting& rewriting) {
 bool applyAny(const ByRoot& rules, Rewriting& rewriting, std::size_t node) {
     const SimplifierOptions& options = rewriting.options();
     for (const Rule& rule : rules[static_cast<std::size_t>(rewriting.now()[node].op)])
-        if (const auto by = apply(rule, rewriting.now(), node, options.mode, options.mayRefine))
+        if (const auto by = expressions::apply(rule, rewriting.now(), node, options.mode, options.mayRefine))
             if (rewriting.replace(node, *by, rule.text)) return true;
     return false;
 }
@@ -71,7 +72,7 @@ bool runRules(const ByRoot& rules, Rewriting& rewriting) {
 }  // namespace
 
 std::unique_ptr<Simplifier> makeRules(const SimplifierOptions& options) {
-    std::vector<Rule> rules = rulesOf(options.mode);
+    std::vector<Rule> rules = expressions::rulesOf(options.mode);
     std::erase_if(rules, [](const Rule& rule) { return rule.isEquation; });
     const auto byRoot = std::make_shared<ByRoot>();
     for (const Rule& rule : rules)

@@ -5,7 +5,7 @@
 #include "core/egraph/egraph.h"
 #include "core/egraph/runner.h"
 #include "core/expressions/hiss/baselines/baselines.h"
-#include "core/expressions/hiss/baselines/rule_set.h"
+#include "core/expressions/rule_set.h"
 #include "core/expressions/transform.h"
 #include "core/extract/extract.h"
 
@@ -22,6 +22,7 @@ using expressions::Expression;
 using expressions::Mode;
 using expressions::Node;
 using expressions::Op;
+using expressions::Rule;
 using expressions::Value;
 
 Symbol symbolOf(const Node& node) {
@@ -237,7 +238,8 @@ bool runSaturation(const std::vector<egraph::Rewrite>& rewrites, Rewriting& rewr
         rewriting.task());
     const egraph::StopReason reason = runner.run();
     rewriting.task().throwIfStopped();
-    const Expression smallest = withTruths(expressions::fold(extracted(egraph, root), mode), isTruth(expression, 0));
+    const Expression smallest =
+        withTruths(expressions::fold(extracted(egraph, root), mode), expressions::isTruth(expression, 0));
     if (costOf(smallest) < costOf(expression)) rewriting.replace(0, smallest, "saturation");
     return reason == egraph::StopReason::saturated;
 }
@@ -245,7 +247,7 @@ bool runSaturation(const std::vector<egraph::Rewrite>& rewrites, Rewriting& rewr
 }  // namespace
 
 std::unique_ptr<Simplifier> makeSaturation(const SimplifierOptions& options) {
-    const std::vector<Rule> rules = rulesOf(options.mode);
+    const std::vector<Rule> rules = expressions::rulesOf(options.mode);
     std::vector<egraph::Rewrite> rewrites;
     const auto add = [&](const Rule& rule, const Expression& left, const Expression& right) {
         rewrites.push_back(rewriteOf(rule, left, right, options.mode, options.mayRefine));

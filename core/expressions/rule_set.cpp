@@ -1,4 +1,4 @@
-#include "core/expressions/hiss/baselines/rule_set.h"
+#include "core/expressions/rule_set.h"
 
 #include "core/base/file.h"
 #include "core/base/folders.h"
@@ -8,19 +8,14 @@
 
 #include <algorithm>
 
-namespace egret::hiss {
-
-using expressions::Expression;
-using expressions::Mode;
-using expressions::Node;
-using expressions::Op;
+namespace egret::expressions {
 
 namespace {
 
 Mode modeOf(Lexer& lexer) {
     const egret::Token at = lexer.peek();
     try {
-        return expressions::modeNamed(lexer.word("[]"));
+        return modeNamed(lexer.word("[]"));
     } catch (const Error& error) {
         lexer.fail(error.message(), at);
     }
@@ -30,23 +25,23 @@ Mode modeOf(Lexer& lexer) {
 Rule parseRule(Lexer& lexer) {
     const std::string_view text = lexer.rest();
     Rule rule{.line = lexer.peek().line};
-    expressions::Names names;
-    rule.left = expressions::parse(lexer, &names);
+    Names names;
+    rule.left = parse(lexer, &names);
     const std::size_t count = names.variables.size();
     rule.isEquation = lexer.accept("=");
     if (!rule.isEquation) lexer.expect("->");
     const egret::Token right = lexer.peek();
-    rule.right = expressions::parse(lexer, &names);
+    rule.right = parse(lexer, &names);
     if (names.variables.size() > count)
         lexer.fail(
             "'" + names.of(static_cast<int64_t>(names.variables.size()) - 1) + "' does not occur on the left side",
             right);
-    if (expressions::argumentsOf(rule.right).symbols > expressions::argumentsOf(rule.left).symbols)
+    if (argumentsOf(rule.right).symbols > argumentsOf(rule.left).symbols)
         lexer.fail("a number on the right side does not occur on the left side", right);
     if (lexer.accept("if")) {
         const egret::Token condition = lexer.peek();
-        rule.condition = expressions::parse(lexer, &names);
-        if (expressions::argumentsOf(*rule.condition).variables > 0)
+        rule.condition = parse(lexer, &names);
+        if (argumentsOf(*rule.condition).variables > 0)
             lexer.fail("a condition may refer only to numbers: c0, c1, ...", condition);
     }
     if (!lexer.atEnd()) lexer.fail("expected the end of the rule before '" + lexer.peek().text + "'");
@@ -91,7 +86,7 @@ std::vector<Rule> rulesOf(Mode mode) {
 bool isTruth(const Expression& expression, std::size_t node) {
     const Node& here = expression[node];
     if (here.isConstant()) return here.value == 0 || here.value == 1;
-    if (expressions::factsOf(here.op).givesTruth) return true;
+    if (factsOf(here.op).givesTruth) return true;
     if (here.op != Op::min && here.op != Op::max && here.op != Op::multiply && here.op != Op::select) return false;
     const auto operands = expression.operandsOf(node);
     return std::all_of(
@@ -111,19 +106,19 @@ bool isTotal(const Expression& expression, Mode mode) {
 std::optional<Expression> apply(
     const Rule& rule, const Expression& expression, std::size_t node, Mode mode, bool mayRefine) {
     if (rule.left.root().op != expression[node].op) return std::nullopt;
-    const auto binding = expressions::match(rule.left, expression, node);
+    const auto binding = match(rule.left, expression, node);
     if (!binding) return std::nullopt;
     for (std::size_t i = 0; i < rule.isTruth.size(); ++i)
         if (rule.isTruth[i] && !isTruth(*binding->variables[i], 0)) return std::nullopt;
     for (const std::size_t i : rule.dropped)
         if (!mayRefine && !isTotal(*binding->variables[i], mode)) return std::nullopt;
     if (rule.condition) {
-        const Expression condition = expressions::instantiate(*rule.condition, *binding);
-        if (expressions::argumentsOf(condition).symbols > 0) return std::nullopt;
-        const expressions::Value holds = expressions::evaluate(condition, mode, {});
+        const Expression condition = instantiate(*rule.condition, *binding);
+        if (argumentsOf(condition).symbols > 0) return std::nullopt;
+        const Value holds = evaluate(condition, mode, {});
         if (!holds.isNumber() || holds.numerator == 0) return std::nullopt;
     }
-    return expressions::fold(expressions::instantiate(rule.right, *binding), mode);
+    return fold(instantiate(rule.right, *binding), mode);
 }
 
-}  // namespace egret::hiss
+}  // namespace egret::expressions
