@@ -25,7 +25,8 @@ using expressions::Expression;
 namespace {
 
 constexpr int kUpdates = 8;                     // minibatches that a step imitates
-constexpr double kSmallest = 3, kLargest = 18;  // nodes of an input at the beginning, and after half of the steps
+constexpr double kSmallest = 3, kLargest = 18;  // nodes of an input at the beginning, and after the first steps,
+constexpr double kGrowth = 0.15;                // a share of all: small inputs soon teach nothing more
 constexpr double kRenamed = 0.3;                // share of rules that are learned with other names
 constexpr int kDraws = 200;                     // to find an input that is small enough
 
@@ -58,7 +59,7 @@ struct Attempt {
 TrainingRecord Training::discover(Random random, const Task& task) {
     const int step = m_step - firstStep(Stage::discovery);
     const double progress = static_cast<double>(step) / m_options.discoverySteps;
-    const double most = kSmallest + 2 * progress * (kLargest - kSmallest);
+    const double most = kSmallest + progress / kGrowth * (kLargest - kSmallest);
     std::vector<Attempt> attempts;
     std::vector<BeamInput> asked;
     for (int i = 0; i < m_options.rewardExamples; ++i) {
