@@ -24,6 +24,7 @@ struct BenchOptions {
 struct BenchRow {
     int batch = 0;
     double manual = 0;        // trees of one shape, batched manually node by node
+    double expert = 0;        // the same trees, batched manually level by level: all nodes of one height at once
     double dynamic = 0;       // the same trees, batched dynamically
     double fullDynamic = 0;   // trees of different shapes
     double unbatched = 0;     // trees of different shapes, one at a time, node by node

@@ -16,7 +16,7 @@ TEST(Cli, batchingBenchTimesTreesByHandByUsAndOneByOne) {
     ASSERT_EQ(rows.size(), 2u);
     EXPECT_EQ(rows[1].at("batch"), 3);
     for (const char* key : {"manual_seconds", "dynamic_seconds", "full_dynamic_seconds", "unbatched_seconds",
-             "schedule_seconds", "gflops", "peak_gflops", "cost_ratio", "speed_up"})
+             "schedule_seconds", "gflops", "peak_gflops", "cost_ratio", "expert_seconds", "expert_ratio", "speed_up"})
         EXPECT_GT(rows[0].at(key).get<double>(), 0) << key;
     EXPECT_GE(rows[1].at("batches").get<int>(), rows[1].at("lower_bound").get<int>());
     EXPECT_EQ(run("batching bench --policy learned").code, 2);
