@@ -10,27 +10,35 @@
 #include <oneapi/dnnl/dnnl_types.h>
 #include <oneapi/dnnl/dnnl_version.h>
 #include <torch/csrc/api/include/torch/version.h>
+#include <filesystem>
 
 namespace egret::runtime {
 namespace {
 
-template <class Function>
-Function functionOf(const char* library, const char* name) {
+void* functionOf(const char* library, const char* name) {
     void* handle = dlopen(library, RTLD_LAZY | RTLD_LOCAL);  // stays loaded: LibTorch will use it
-    return reinterpret_cast<Function>(handle ? dlsym(handle, name) : nullptr);
+    return handle ? dlsym(handle, name) : nullptr;
 }
 
 // Debian's LibTorch uses the system's BLAS for matrix products, and the reference BLAS is thirty times slower than
 // OpenBLAS, so the name matters for timings.
 std::string blasName() {
-    const auto config = functionOf<char* (*)()>("libblas.so.3", "openblas_get_config");
-    if (!config) return "unknown BLAS";
-    const std::vector<std::string> words = split(config(), ' ');  // "OpenBLAS 0.3.21 NO_LAPACKE DYNAMIC_ARCH ..."
-    return words.size() < 2 ? "OpenBLAS" : words[0] + " " + words[1];
+    constexpr const char* kLibrary = "libblas.so.3";
+    if (const auto config = reinterpret_cast<char* (*)()>(functionOf(kLibrary, "openblas_get_config"))) {
+        const std::vector<std::string> words = split(config(), ' ');  // "OpenBLAS 0.3.21 NO_LAPACKE DYNAMIC_ARCH ..."
+        return words.size() < 2 ? "OpenBLAS" : words[0] + " " + words[1];
+    }
+    Dl_info where{};
+    if (void* product = functionOf(kLibrary, "sgemm_"); product && dladdr(product, &where) && where.dli_fname) {
+        std::error_code unreadable;  // then the name is that of the link
+        const std::filesystem::path file = std::filesystem::canonical(where.dli_fname, unreadable);
+        return (unreadable ? std::filesystem::path(where.dli_fname) : file).filename().string();
+    }
+    return "unknown BLAS";
 }
 
 std::string oneDnnName() {
-    const auto get = functionOf<const dnnl_version_t* (*)()>("libdnnl.so.2", "dnnl_version");
+    const auto get = reinterpret_cast<const dnnl_version_t* (*)()>(functionOf("libdnnl.so.2", "dnnl_version"));
     static_assert(DNNL_VERSION_MAJOR == 2, "the name of the library is that of the header");
     if (!get) return "unknown oneDNN";
     const dnnl_version_t& version = *get();

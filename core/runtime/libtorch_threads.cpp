@@ -1,4 +1,4 @@
-// What happens when LibTorch has been loaded: it gets the wanted number of threads, and crash reports its version.
+// Runs once LibTorch is loaded: sets its number of threads, and notes its version for crash reports.
 #include "core/base/crash/crash.h"
 #include "core/runtime/engine.h"
 #include "core/runtime/threads.h"

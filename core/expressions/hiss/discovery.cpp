@@ -59,13 +59,12 @@ struct Attempt {
 TrainingRecord Training::discover(Random random, const Task& task) {
     const int step = m_step - firstStep(Stage::discovery);
     const double progress = static_cast<double>(step) / m_options.discoverySteps;
-    const double most = kSmallest + progress / kGrowth * (kLargest - kSmallest);
+    const auto most = static_cast<std::size_t>(kSmallest + progress / kGrowth * (kLargest - kSmallest));
     std::vector<Attempt> attempts;
     std::vector<BeamInput> asked;
     for (int i = 0; i < m_options.rewardExamples; ++i) {
         Expression input = m_shorter(random).input;
-        for (int draw = 0; draw<kDraws&& static_cast<double>(input.size())> most; ++draw)
-            input = m_shorter(random).input;
+        for (int draw = 0; draw < kDraws && input.size() > most; ++draw) input = m_shorter(random).input;
         Attempt attempt{numbered(input)->expression, {}};
         attempt.rest = *numbered(rewrittenBy(m_rules, attempt.input));
         if (!attempt.rest.expression.root().isLeaf()) {

@@ -16,7 +16,8 @@
 //   examples.h, curriculum.h  drawing examples
 //   objective.h           rewards and losses
 //   training_options.h    network sizes and training parameters, and the option table
-//   training.h            Training: imitation, rewards, then long expressions; resuming does not change the result
+//   training.h            Training: imitation, discovery (discovery.cpp), rewards, then long expressions; resuming
+//                         does not change the result
 //
 // Evaluation:
 //   simplifier.h          Simplifier: the interface of all methods; every step is proven

@@ -1,5 +1,6 @@
 // Learning to simplify (section 4). Stage one trains encoder and decoder on short expressions, as whole trees only. It
-// starts by imitating the smallest equivalents found by enumeration. REINFORCE on the beam's outputs follows:
+// starts by imitating the smallest equivalents found by enumeration, or those that it finds itself (discovery.cpp).
+// REINFORCE on the beam's outputs follows:
 //
 //   - sum over the beam p' (R - b) log p',
 //     R = gamma^card or -beta / gamma^card (equation 8; objective.h),
