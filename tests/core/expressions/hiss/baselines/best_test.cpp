@@ -38,6 +38,21 @@ TEST(Best, equations10And11AreTrueOverIntegers) {
     }
 }
 
+// One of each family of tests/bench/expression_families.py that a compiler meets every day.
+TEST(Best, movesConstantsAndFindsCommonFactors) {
+    const auto best = makeBest({.mode = expressions::Mode::halide});
+    for (const auto& [before, after] : std::vector<std::pair<std::string, std::string>>{{"3 < v0 / 4", "15 < v0"},
+             {"1 + (1 + v0) / 2", "(v0 + 3) / 2"}, {"(v0 / 20 + -7) / 18", "(v0 + -140) / 360"},
+             {"min(v0 * -8, 0) / 4", "min(v0 * -2, 0)"}, {"v2 * v1 == v0 * v1 + v3", "(v2 - v0) * v1 == v3"},
+             {"select(v0 == 3, 5, 7) + 7", "select(v0 == 3, 12, 14)"}, {"select(-3 < v0, v0, -2)", "max(v0, -2)"},
+             {"min(v0 / 4 + 2, v1 / 4)", "min(v0 + 8, v1) / 4"}, {"min(min(v0, v1) - (-1), v0)", "min(v0, v1 + 1)"},
+             {"max(v0, v1 * 52 + v2) + (v3 - v1) * 52", "max(v0 - v1 * 52, v2) + v3 * 52"}}) {
+        const Simplification done = best->simplify(parse(before));
+        EXPECT_LE(costOf(done.result), costOf(parse(after))) << before << " became " << print(done.result);
+        expectSound(done, parse(before), expressions::Mode::halide);
+    }
+}
+
 TEST(Best, neverLargerThanWhatHissFound) {
     // Examples from HISS, tables 4 and 7.
     struct Row {
