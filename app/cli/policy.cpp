@@ -143,8 +143,8 @@ std::map<std::string, double> figuresOf(
     const UpdateRecord& record = update.record;
     std::map<std::string, double> values{{"gain", record.gain}, {"bonus", record.bonus},
         {"episode/length", record.length}, {"policy/entropy", record.entropy}, {"policy/loss", record.policyLoss},
-        {"policy/kl", record.kl}, {"policy/clipped", record.clipped}, {"value/loss", record.valueLoss},
-        {"value/explained", record.explained}};
+        {"policy/imitation", record.imitation}, {"policy/kl", record.kl}, {"policy/clipped", record.clipped},
+        {"value/loss", record.valueLoss}, {"value/explained", record.explained}};
     for (std::size_t n = 0; n < networks.size(); ++n) {
         values["last/" + networks[n]] = record.last[n];
         values["best/" + networks[n]] = record.best[n];
@@ -279,7 +279,7 @@ struct EvalArguments {
     int episodes = 8;
     bool shuffled = false, noMeasuring = false;
     std::vector<std::string> baselines;
-    uint64_t nodeLimit = 20000;
+    optimize::Options limits{.timeLimit = 600};
 };
 
 int evalPolicy(const Context& context, EvalArguments args) {
@@ -294,7 +294,7 @@ int evalPolicy(const Context& context, EvalArguments args) {
         .episodes = args.episodes,
         .shuffled = args.shuffled,
         .baselines = args.baselines,
-        .nodeLimit = args.nodeLimit,
+        .limits = args.limits,
         .timedOn = args.noMeasuring ? std::nullopt : std::optional(args.setting.engine),
         .seed = context.seed.value_or(1),
         .threads = context.threads};
@@ -311,8 +311,8 @@ int evalPolicy(const Context& context, EvalArguments args) {
         const auto [found, methods] = workbench::comparePolicy(comparison, problem, task);
         json& model = models[problem.name];
         model.update({{"unit", problem.quantity.unit}, {"before", found.first}, {"likeliest", found.likeliest},
-            {"likeliest_gain", found.gainOf(found.likeliest)}, {"mean_gain", ofGames(found.meanGain)},
-            {"gain_spread", ofGames(found.spread)}, {"best", found.best.value},
+            {"likeliest_gain", found.gainOf(found.likeliest)}, {"likeliest_best", found.likeliestBest},
+            {"mean_gain", ofGames(found.meanGain)}, {"gain_spread", ofGames(found.spread)}, {"best", found.best.value},
             {"best_gain", found.gainOf(found.best.value)}, {"candidates", found.candidates}, {"steps", found.steps},
             {"seconds", found.seconds}});
         rules[problem.name] = found.best.rules;
@@ -460,7 +460,12 @@ void addPolicyCommands(CLI::App& app, Context& context) {
         "Control experiment: shuffle the policy's probabilities among the candidates");
     const std::vector<std::string> baselines = workbench::policyBaselines();
     addList(eval, "--baseline", evaluation.baselines, join(baselines, ", "))->check(CLI::IsMember(baselines));
-    addNumber(eval, "--node-limit", evaluation.nodeLimit, 10, 100'000'000, "E-node limit for tensat and guided");
+    // The baselines share episodes and horizon with the policy.
+    for (const Option<optimize::Options>& row : optimize::optionTable())
+        if (!row.help.empty() && row.name != "episodes" && row.name != "horizon")
+            addTableOption(
+                eval, row, row.get(evaluation.limits),
+                [&row, &limits = evaluation.limits](const OptionValue& value) { row.set(limits, value); }, "NUMBER");
     eval.add_flag("--no-measuring", evaluation.noMeasuring, "Skip timing the results");
 
     const auto [heatmap, map] = addCommand(group, context, "heatmap",

@@ -25,14 +25,12 @@ Environment::Best madeBy(const std::string& baseline, const PolicyComparison& co
                 best = std::move(one);
         return best;
     }
-    optimize::Options options;
+    optimize::Options options = comparison.limits;
     options.rules = comparison.rules;
     options.cost = comparison.cost;
     options.seed = comparison.seed;
-    options.nodeLimit = comparison.nodeLimit;
     options.policy = comparison.policyFile;
     options.horizon = comparison.environment.horizon;
-    options.timeLimit = 600;
     options.episodes = static_cast<uint64_t>(comparison.episodes) + 1;
     optimize::Result result = optimize::named(baseline).run(problem.graph, options, task, {});
     const double value = problem.quantity.of(result.graph, task);

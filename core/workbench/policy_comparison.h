@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/optimize/optimize.h"
 #include "core/optimize/policy/evaluation.h"
 #include "core/optimize/policy/policy.h"
 #include "core/optimize/policy/training.h"
@@ -32,7 +33,7 @@ struct PolicyComparison {
     int episodes = 8;       // sampled episodes, in addition to the most likely one
     bool shuffled = false;  // control: probabilities are assigned to candidates at random
     std::vector<std::string> baselines;
-    uint64_t nodeLimit = 20000;              // e-nodes, for tensat and guided
+    optimize::Options limits;                // limits of the optimizers; their other options are ignored
     std::optional<runtime::Engine> timedOn;  // empty: latencies are not measured
     uint64_t seed = 1;
     int threads = 1;  // runtime threads for measuring latencies

@@ -24,8 +24,8 @@ struct Figure {
 constexpr Figure kFigures[] = {{"gain", &UpdateRecord::gain}, {"bonus", &UpdateRecord::bonus},
     {"length", &UpdateRecord::length}, {"entropy", &UpdateRecord::entropy}, {"policyLoss", &UpdateRecord::policyLoss},
     {"valueLoss", &UpdateRecord::valueLoss}, {"kl", &UpdateRecord::kl}, {"clipped", &UpdateRecord::clipped},
-    {"explained", &UpdateRecord::explained}, {"playSeconds", &UpdateRecord::playSeconds},
-    {"learnSeconds", &UpdateRecord::learnSeconds}};
+    {"explained", &UpdateRecord::explained}, {"imitation", &UpdateRecord::imitation},
+    {"playSeconds", &UpdateRecord::playSeconds}, {"learnSeconds", &UpdateRecord::learnSeconds}};
 struct Count {
     const char* name;
     int64_t UpdateRecord::*value;

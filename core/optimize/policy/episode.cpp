@@ -57,20 +57,20 @@ std::size_t likeliest(std::span<const double> probabilities) {
     return static_cast<std::size_t>(std::ranges::max_element(probabilities) - probabilities.begin());
 }
 
-Episode play(const Network& network, Environment& environment, Choosing choosing, Random& random, const Task& task) {
+namespace {
+
+// Chooses a candidate and, if the policy was asked, fills in its probability, value and entropy.
+using ChooseStep = std::function<uint32_t(Player&, Episode::Step&)>;
+
+Episode run(const Network& network, Environment& environment, const ChooseStep& choose, const Task& task) {
     Episode episode;
     environment.reset(task);
     episode.first = environment.initialValue();
     Player player(network, environment);
     for (bool isOver = false; !isOver;) {
         task.throwIfStopped();
-        Episode::Step step{.observation = player.observe(), .rule = {}};
-        const Advice advice = player.advice(step.observation);
-        step.action = static_cast<uint32_t>(
-            choosing == Choosing::sampled ? draw(advice.probabilities, random) : likeliest(advice.probabilities));
-        step.logProbability = std::log(advice.probabilities[step.action]);
-        step.value = advice.value;
-        step.entropy = advice.entropy;
+        Episode::Step step;
+        step.action = choose(player, step);
         step.rule = environment.state().candidates[step.action].match.rule;
         const Environment::Outcome outcome = environment.step(step.action, task);
         step.reward = outcome.reward;
@@ -82,7 +82,60 @@ Episode play(const Network& network, Environment& environment, Choosing choosing
     if (episode.isTruncated) episode.after = player.advice(player.observe()).value;
     episode.last = environment.value();
     episode.best = environment.best().value;
+    episode.bestStep = environment.best().step;
     episode.rows = std::move(player.rows());
+    return episode;
+}
+
+uint32_t chooseBy(Choosing choosing, Random& random, Player& player, Episode::Step& step) {
+    step.observation = player.observe();
+    const Advice advice = player.advice(step.observation);
+    const std::size_t action =
+        choosing == Choosing::sampled ? draw(advice.probabilities, random) : likeliest(advice.probabilities);
+    step.logProbability = std::log(advice.probabilities[action]);
+    step.value = advice.value;
+    step.entropy = advice.entropy;
+    return static_cast<uint32_t>(action);
+}
+
+}  // namespace
+
+Episode play(const Network& network, Environment& environment, Choosing choosing, Random& random, const Task& task) {
+    return run(
+        network, environment,
+        [&](Player& player, Episode::Step& step) { return chooseBy(choosing, random, player, step); }, task);
+}
+
+Episode playFrom(std::span<const uint32_t> actions, const Network& network, Environment& environment, Random& random,
+    const Task& task) {
+    std::size_t at = 0;
+    Episode episode = run(
+        network, environment,
+        [&](Player& player, Episode::Step& step) {
+            const std::size_t now = at++, moves = environment.state().candidates.size() - 1;
+            if (now < actions.size()) return actions[now];
+            if (now == actions.size() && moves > 0) return static_cast<uint32_t>(random.below(moves));
+            return chooseBy(Choosing::sampled, random, player, step);
+        },
+        task);
+    episode.opening = static_cast<uint32_t>(std::min(actions.size() + 1, episode.steps.size()));
+    return episode;
+}
+
+std::span<const uint32_t> openingOf(std::span<const uint32_t> best, Random& random) {
+    return random.below(2) == 0 || best.empty() ? best : best.first(random.below(best.size()));
+}
+
+Episode replay(std::span<const uint32_t> actions, const Network& network, Environment& environment, const Task& task) {
+    std::size_t at = 0;
+    Episode episode = run(
+        network, environment,
+        [&](Player& player, Episode::Step& step) {
+            step.observation = player.observe();
+            return at < actions.size() ? actions[at++] : static_cast<uint32_t>(step.observation.candidates.size() - 1);
+        },
+        task);
+    episode.opening = static_cast<uint32_t>(episode.steps.size());
     return episode;
 }
 
@@ -93,6 +146,7 @@ std::vector<std::byte> Episode::save() const {
     out.plain(static_cast<uint64_t>(problem));
     out.many(rows.save());
     for (const double value : {after, first, last, best}) out.plain(value);
+    for (const uint32_t count : {opening, bestStep}) out.plain(count);
     out.plain(isTruncated);
     out.plain(static_cast<uint64_t>(steps.size()));
     for (const Step& step : steps) {
@@ -118,6 +172,7 @@ Episode Episode::restore(std::span<const std::byte> data) {
     episode.problem = in.plain<uint64_t>();
     episode.rows = Neighbourhoods::restore(in.many<uint32_t>());
     for (double* value : {&episode.after, &episode.first, &episode.last, &episode.best}) *value = in.plain<double>();
+    for (uint32_t* count : {&episode.opening, &episode.bestStep}) *count = in.plain<uint32_t>();
     episode.isTruncated = in.plain<bool>();
     for (auto steps = in.plain<uint64_t>(); steps > 0; --steps) {
         Step step{.observation = {}, .rule = {}};

@@ -17,17 +17,20 @@ struct Episode {
         uint32_t action = 0;
         double logProbability = 0, value = 0, entropy = 0;
         double reward = 0, bonus = 0;
-        std::string rule;  // empty: No-Op
+        std::string rule;             // empty: No-Op
+        std::vector<uint32_t> goals;  // candidates to be imitated; not serialized
     };
     std::size_t problem = 0;
     Neighbourhoods rows;  // neighborhoods of the observations
     std::vector<Step> steps;
+    uint32_t opening = 0;   // number of first steps that the policy did not choose
+    uint32_t bestStep = 0;  // number of steps to the best graph
     // The value head's estimate of the state after the last step if the episode was truncated there; otherwise 0.
     double after = 0;
     bool isTruncated = false;
     double first = 0, last = 0, best = 0;  // values of the quantity
 
-    double gain() const;  // percent: the sum of all rewards
+    double gain() const;  // percent, of the last graph: the sum of all rewards
     double bonuses() const;
 
     // Serializes for another process. restore() throws badInput.
@@ -52,6 +55,19 @@ private:
 enum class Choosing { sampled, likeliest };
 Episode play(
     const Network& network, Environment& environment, Choosing choosing, Random& random, const Task& task = {});
+
+// Like play(), but starts with the given actions and one more that is drawn uniformly from those other than No-Op.
+// These steps are the episode's opening and have no observations.
+Episode playFrom(std::span<const uint32_t> actions, const Network& network, Environment& environment, Random& random,
+    const Task& task = {});
+
+// Returns where to continue from the best episode: with equal chance its end, or a random step.
+std::span<const uint32_t> openingOf(std::span<const uint32_t> best, Random& random);
+
+// Repeats the given actions and ends with No-Op. The episode has observations and actions, but no probabilities and
+// values.
+Episode replay(
+    std::span<const uint32_t> actions, const Network& network, Environment& environment, const Task& task = {});
 
 std::size_t draw(std::span<const double> probabilities, Random& random);
 std::size_t likeliest(std::span<const double> probabilities);  // the first one if tied

@@ -32,6 +32,7 @@ Evaluation evaluate(const Network& network, Environment& environment, int episod
         if (episode == 0 || environment.best().value < out.best.value) out.best = environment.best();
         if (episode == 0) {
             out.likeliest = environment.value();
+            out.likeliestBest = environment.best().value;
         } else {
             sum += environment.gain();
             squares += environment.gain() * environment.gain();

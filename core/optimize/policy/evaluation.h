@@ -14,6 +14,7 @@ class Network;
 struct Evaluation {
     double first = 0;                 // initial quantity
     double likeliest = 0;             // final quantity of the greedy episode
+    double likeliestBest = 0;         // lowest quantity of the greedy episode
     double meanGain = 0, spread = 0;  // percent, final gain of the sampled episodes: mean and standard deviation
     Environment::Best best;           // best over all episodes
     double candidates = 0;            // mean number per state, without No-Op

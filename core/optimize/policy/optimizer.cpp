@@ -7,6 +7,9 @@
 #include "core/optimize/policy/network.h"
 #include "core/optimize/policy/policy.h"
 
+#include <algorithm>
+#include <iterator>
+
 namespace egret::optimize::policy {
 
 Result run(const graph::Graph& graph, const Options& options, const Task& task, const EventSink& sink) {
@@ -29,6 +32,7 @@ Result run(const graph::Graph& graph, const Options& options, const Task& task, 
         if (task.stopRequested()) return "cancelled";
         return seconds() >= options.timeLimit ? "time limit" : "";
     };
+    std::vector<uint32_t> best;  // the actions to the cheapest graph
     for (uint64_t episode = 0; episode < options.episodes; ++episode) {
         if (const std::string reason = reasonToStop(); !reason.empty()) {
             result.stopReason = reason;
@@ -40,9 +44,18 @@ Result run(const graph::Graph& graph, const Options& options, const Task& task, 
         environment.reset();
         Player player(policy->network(), environment);
         bool isOver = false;
+        const bool continues = episode > 0 && !best.empty() && own.below(2) == 0;
+        std::vector<uint32_t> opening;
+        if (continues) std::ranges::copy(openingOf(best, own), std::back_inserter(opening));
+        std::vector<uint32_t> actions;
         while (!isOver && reasonToStop().empty()) {
             const Advice advice = player.advice(player.observe());
-            const std::size_t action = episode == 0 ? likeliest(advice.probabilities) : draw(advice.probabilities, own);
+            const std::size_t moves = advice.probabilities.size() - 1, step = actions.size();
+            const std::size_t action = episode == 0                ? likeliest(advice.probabilities)
+                : continues && step < opening.size()               ? opening[step]
+                : continues && step == opening.size() && moves > 0 ? own.below(moves)
+                                                                   : draw(advice.probabilities, own);
+            actions.push_back(static_cast<uint32_t>(action));
             const std::string rule = environment.state().candidates[action].match.rule;
             for (const Candidate& candidate : environment.state().candidates)
                 if (!candidate.isNoOp()) ++round.matches[candidate.match.rule];
@@ -55,6 +68,7 @@ Result run(const graph::Graph& graph, const Options& options, const Task& task, 
             if (environment.value() < result.costAfter * (1 - 1e-12)) {
                 result.costAfter = environment.value();
                 result.graph = environment.state().graph;
+                best = actions;
                 result.rulesApplied = environment.best().rules;
                 emit(sink, event::Extracted{.method = "xrlflow", .cost = result.costAfter, .seconds = seconds()});
             }

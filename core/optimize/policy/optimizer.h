@@ -6,6 +6,7 @@
 //   observation.h   a state as network input; neighbourhoods.h: each distinguishable node once
 //   network.h       graph attention (graph_attention.h), policy and value heads
 //   episode.h       a finished episode
+//   champion.h      the best episode so far, which training imitates
 //   advantage.h     generalized advantage estimation; ppo.h: the losses
 //   training.h      learning, update by update, on several threads and processes (core/base/ranks);
 //                   training_options.h: its options and their table
@@ -22,8 +23,9 @@
 
 namespace egret::optimize::policy {
 
-// Plays `options.episodes` episodes of the policy (options.policy), the first greedily, the others sampled; the result
-// is the cheapest graph visited. Reads options.rules, cost, horizon, episodes, timeLimit, seed. Emits event::Chosen for
+// Plays `options.episodes` episodes of the policy (options.policy), the first greedily, the others sampled. Half of
+// these continue from a step of the best episode so far, after one random move. The result is the cheapest graph
+// visited. Reads options.rules, cost, horizon, episodes, timeLimit, seed. Emits event::Chosen for
 // every choice, event::Applied, event::Iteration for each episode and event::Extracted for every better graph. Throws
 // the errors of Policy::load, and usage without a cost model.
 Result run(const graph::Graph& graph, const Options& options, const Task& task, const EventSink& sink);

@@ -8,6 +8,11 @@
 // whose gradients are summed in order. Threads and processes (ranks.h) share the pieces, so their number affects only
 // the time.
 //
+// Exploration seldom finds a long path twice, and a policy that found one may still end elsewhere. Training therefore
+// keeps the best episode of each problem, up to its best graph (Champion), and teaches the policy to repeat its
+// rewrites, in any order, and to stop when none is left (self-imitation, Oh et al. 2018). Part of the episodes start
+// along it, so exploration continues from the best graph found (first return, then explore: Ecoffet et al. 2021).
+//
 // Gains differ widely between networks (Inception-v3 gains a tenth of a percent, SqueezeNet eight percent). The value
 // head therefore learns in units of each problem's returns; reported gains are unscaled.
 #include "core/optimize/policy/training.h"
@@ -49,7 +54,7 @@ struct Sample {
 };
 
 struct ShardSums {
-    double policy = 0, value = 0, entropy = 0, kl = 0, clipped = 0;
+    double policy = 0, value = 0, entropy = 0, imitation = 0, kl = 0, clipped = 0;
 };
 
 }  // namespace
@@ -92,6 +97,7 @@ Training::Training(TrainingOptions options, std::vector<Problem> problems, std::
     m_learner = std::make_unique<Learner>(m_options, Vocabulary::of(m_rules));
     m_scale.assign(m_problems.size(), 0);
     m_best.assign(m_problems.size(), 0);
+    m_champions.resize(m_problems.size());
 }
 
 Training::~Training() = default;
@@ -132,14 +138,50 @@ std::vector<Episode> Training::playAll(const Task& task) {
             const Problem& problem = m_problems[which];
             Environment environment(problem.graph, m_rules, m_cost, problem.quantity, m_options.environment);
             Random own = random.split(piece);
-            Episode episode =
-                play(*m_learner->replicas[static_cast<std::size_t>(worker)], environment, Choosing::sampled, own, task);
+            const Network& network = *m_learner->replicas[static_cast<std::size_t>(worker)];
+            const std::vector<uint32_t>& best = m_champions[which].actions;
+            Episode episode = best.empty() || own.uniform() >= m_options.restarts
+                ? play(network, environment, Choosing::sampled, own, task)
+                : playFrom(openingOf(best, own), network, environment, own, task);
             episode.problem = which;
             return episode.save();
         });
     std::vector<Episode> episodes;
     for (const Bytes& bytes : results) episodes.push_back(Episode::restore(bytes));
     return episodes;
+}
+
+Episode Training::replayed(std::size_t problem, std::span<const uint32_t> actions, const Task& task) const {
+    const Problem& which = m_problems[problem];
+    Environment environment(which.graph, m_rules, m_cost, which.quantity, m_options.environment);
+    Episode episode = replayWithGoals(actions, m_learner->network, environment, task);
+    episode.problem = problem;
+    return episode;
+}
+
+// Returns the champions after this update's episodes.
+std::vector<Champion> Training::champions(const Task& task) const {
+    std::vector<Champion> champions = m_champions;
+    if (m_options.imitation == 0 && m_options.restarts == 0) return champions;
+    std::vector<bool> changed(champions.size(), false);
+    Random random = Random(m_options.seed).split(static_cast<uint64_t>(m_update)).split(~uint64_t{1});
+    for (const Episode& episode : m_episodes) {
+        Champion& champion = champions[episode.problem];
+        double value = episode.best;
+        std::size_t length = episode.bestStep;
+        if (m_options.shuffleRewards) {  // the control keeps any part of any episode
+            value = episode.first * random.uniform();
+            length = random.below(episode.steps.size());
+        }
+        if (!champion.isBeatenBy(value, length, episode.first)) continue;
+        champion.value = value;
+        champion.actions.clear();
+        for (std::size_t t = 0; t < length; ++t) champion.actions.push_back(episode.steps[t].action);
+        changed[episode.problem] = true;
+    }
+    for (std::size_t p = 0; p < champions.size(); ++p)
+        if (changed[p]) champions[p].episode = replayed(p, champions[p].actions, task);
+    return champions;
 }
 
 UpdateRecord Training::update(const Task& task) {
@@ -153,6 +195,7 @@ UpdateRecord Training::update(const Task& task) {
     record.playSeconds = secondsSince(start);
     record.last.assign(m_problems.size(), 0);
     std::vector<int> played(m_problems.size(), 0);
+    int64_t own = 0;  // steps that the policy chose
     for (const Episode& episode : m_episodes) {
         record.steps += static_cast<int64_t>(episode.steps.size());
         record.gain += episode.gain() / static_cast<double>(m_episodes.size());
@@ -161,12 +204,14 @@ UpdateRecord Training::update(const Task& task) {
         ++played[episode.problem];
         double& best = m_best[episode.problem];
         best = best == 0 ? episode.best : std::min(best, episode.best);
-        for (const Episode::Step& step : episode.steps) {
-            record.entropy += step.entropy;
+        for (const Episode::Step& step : episode.steps)
             if (!step.rule.empty()) ++record.rules[step.rule];
+        for (const Episode::Step& step : std::span(episode.steps).subspan(episode.opening)) {
+            record.entropy += step.entropy;
+            ++own;
         }
     }
-    record.entropy /= static_cast<double>(std::max<int64_t>(1, record.steps));
+    record.entropy /= static_cast<double>(std::max<int64_t>(1, own));
     record.length = static_cast<double>(record.steps) / static_cast<double>(m_episodes.size());
     for (std::size_t p = 0; p < m_problems.size(); ++p)
         if (played[p] > 0) record.last[p] /= played[p];
@@ -175,11 +220,13 @@ UpdateRecord Training::update(const Task& task) {
     // If stopped halfway, this state is restored, so a saved training run resumes as if never stopped.
     const std::vector<double> scale = m_scale;
     const Learner::Kept kept = m_learner->keep();
+    const std::vector<Champion> before = std::exchange(m_champions, champions(task));
     try {
         learn(record, task);
     } catch (...) {
         m_learner->restore(kept);
         m_scale = scale;
+        m_champions = before;
         throw;
     }
     record.learnSeconds = secondsSince(learning);
@@ -224,28 +271,34 @@ void Training::learn(UpdateRecord& record, const Task& task) {
     Neighbourhoods rows;
     std::vector<Sample> samples;
     double meanReturn = 0, residual = 0, spread = 0;
-    for (std::size_t e = 0; e < m_episodes.size(); ++e) {
-        Episode& episode = m_episodes[e];
+    const auto absorb = [&](Episode& episode) {
         const std::vector<Neighbourhoods::Row> here = rows.absorb(episode.rows);
-        std::vector<double> scaled, values;
-        for (std::size_t t = 0; t < episode.steps.size(); ++t) {
-            scaled.push_back(rewards[e][t] / m_scale[episode.problem]);
-            values.push_back(episode.steps[t].value);
-            const auto rename = [&](Occurrences& occurrences) {
-                for (Occurrence& one : occurrences) one.row = here[one.row];
-            };
-            rename(episode.steps[t].observation.graph);
-            for (CandidateView& candidate : episode.steps[t].observation.candidates) rename(candidate.changes);
+        const auto rename = [&](Occurrences& occurrences) {
+            for (Occurrence& one : occurrences) one.row = here[one.row];
+        };
+        for (Episode::Step& step : episode.steps) {
+            rename(step.observation.graph);
+            for (CandidateView& candidate : step.observation.candidates) rename(candidate.changes);
         }
         episode.rows = {};
+    };
+    for (std::size_t e = 0; e < m_episodes.size(); ++e) {
+        Episode& episode = m_episodes[e];
+        absorb(episode);
+        const std::size_t opening = episode.opening;
+        std::vector<double> scaled, values;
+        for (std::size_t t = opening; t < episode.steps.size(); ++t) {
+            scaled.push_back(rewards[e][t] / m_scale[episode.problem]);
+            values.push_back(episode.steps[t].value);
+        }
         const Advantages advantages = advantagesOf(scaled, values, episode.after, m_options.gamma, m_options.lambda);
-        for (std::size_t t = 0; t < episode.steps.size(); ++t) {
-            samples.push_back({&episode.steps[t], e, advantages.advantages[t], advantages.returns[t]});
+        for (std::size_t t = 0; t < scaled.size(); ++t) {
+            samples.push_back({&episode.steps[opening + t], e, advantages.advantages[t], advantages.returns[t]});
             meanReturn += advantages.returns[t];
             residual += advantages.advantages[t] * advantages.advantages[t];
         }
     }
-    const auto count = static_cast<double>(samples.size());
+    const auto count = static_cast<double>(std::max<std::size_t>(1, samples.size()));
     meanReturn /= count;
     for (const Sample& sample : samples) spread += (sample.target - meanReturn) * (sample.target - meanReturn);
     record.explained = spread > 0 ? 1 - residual / spread : 0;
@@ -257,6 +310,14 @@ void Training::learn(UpdateRecord& record, const Task& task) {
         return sum + (one.advantage - mean) * (one.advantage - mean);
     }) / count;
     for (Sample& sample : samples) sample.advantage = (sample.advantage - mean) / (std::sqrt(variance) + 1e-8);
+
+    const std::size_t samplesOfOwn = samples.size();
+    std::vector<Episode> imitated;
+    if (m_options.imitation > 0)
+        for (const Champion& champion : m_champions)
+            if (!champion.actions.empty()) absorb(imitated.emplace_back(champion.episode));
+    for (const Episode& episode : imitated)
+        for (const Episode::Step& step : episode.steps) samples.push_back({.step = &step});
 
     const batching::Parameters& parameters = m_learner->network.parameters();
     const double left = 1 - 0.9 * static_cast<double>(m_update) / std::max(1, m_options.updates);
@@ -278,7 +339,8 @@ void Training::learn(UpdateRecord& record, const Task& task) {
                     const Network& network = *m_learner->replicas[static_cast<std::size_t>(worker)];
                     std::vector<const Observation*> observations;
                     std::vector<int64_t> chosen;
-                    std::vector<float> before, advantages, returns;
+                    std::vector<float> before, advantages, returns, goals;
+                    std::vector<int64_t> stateOf;
                     int64_t candidates = 0;
                     for (const Sample& sample : batch.subspan(from, to - from)) {
                         observations.push_back(&sample.step->observation);
@@ -287,18 +349,23 @@ void Training::learn(UpdateRecord& record, const Task& task) {
                         before.push_back(static_cast<float>(sample.step->logProbability));
                         advantages.push_back(static_cast<float>(sample.advantage));
                         returns.push_back(static_cast<float>(sample.target));
+                        stateOf.resize(static_cast<std::size_t>(candidates), static_cast<int64_t>(returns.size()) - 1);
+                        goals.resize(stateOf.size(), 0);
+                        for (const uint32_t goal : sample.step->goals)
+                            goals[stateOf.size() - sample.step->observation.candidates.size() + goal] = 1;
                     }
                     const Network::Embedded embedded = network.embed(rows, observations);
                     const Network::Judgement judged = network.judge(embedded, observations);
                     const Losses losses = lossesOf(judged.logProbabilities, judged.values, at::tensor(chosen),
-                        at::tensor(before), at::tensor(advantages), at::tensor(returns), m_options.clip);
+                        at::tensor(before), at::tensor(advantages), at::tensor(returns), at::tensor(goals),
+                        at::tensor(stateOf), m_options.clip);
                     for (const at::Tensor& parameter : network.parameters().tensors())
                         parameter.mutable_grad() = at::Tensor();
-                    const at::Tensor loss =
-                        losses.policy + m_options.valueWeight * losses.value - entropyWeight * losses.entropy;
+                    const at::Tensor loss = losses.policy + m_options.valueWeight * losses.value -
+                        entropyWeight * losses.entropy + m_options.imitation * losses.imitation;
                     (loss / static_cast<double>(batch.size())).backward();
                     sums = {losses.policy.item<double>(), losses.value.item<double>(), losses.entropy.item<double>(),
-                        losses.kl, losses.clipped};
+                        losses.imitation.item<double>(), losses.kl, losses.clipped};
                     float* out = flat.data();
                     for (const at::Tensor& parameter : network.parameters().tensors()) {
                         if (const at::Tensor gradient = parameter.grad(); gradient.defined()) {
@@ -319,7 +386,7 @@ void Training::learn(UpdateRecord& record, const Task& task) {
                 ShardSums sums;
                 std::memcpy(&sums, bytes.data(), sizeof(sums));
                 epochSums.policy += sums.policy, epochSums.value += sums.value, epochSums.kl += sums.kl,
-                    epochSums.clipped += sums.clipped;
+                    epochSums.clipped += sums.clipped, epochSums.imitation += sums.imitation;
                 const auto* gradient = reinterpret_cast<const float*>(bytes.data() + sizeof(sums));
                 for (std::size_t i = 0; i < sum.size(); ++i) sum[i] += gradient[i];
             }
@@ -335,6 +402,8 @@ void Training::learn(UpdateRecord& record, const Task& task) {
         record.policyLoss = epochSums.policy / count;
         record.valueLoss = epochSums.value / count;
         record.kl = epochSums.kl / count;
+        record.imitation =
+            epochSums.imitation / static_cast<double>(std::max<std::size_t>(1, samples.size() - samplesOfOwn));
         record.clipped = epochSums.clipped / count;
         if (record.kl > m_options.targetKl) break;
     }
@@ -403,6 +472,9 @@ void Training::save(const std::filesystem::path& folder) const {
     metadata["cost"] = m_cost->name();
     metadata["scale"] = jsonText(nlohmann::json(m_scale));
     metadata["best"] = jsonText(nlohmann::json(m_best));
+    nlohmann::json champions;
+    for (const Champion& champion : m_champions) champions.push_back({champion.value, champion.actions});
+    metadata["champions"] = jsonText(champions);
     if (m_update > 0) metadata["best_gain"] = jsonText(nlohmann::json(m_bestGain));
     batching::writeCheckpoint(folder, [&](const std::filesystem::path& into) {
         m_learner->adam.moments().save(into / "optimizer.safetensors", {{"updates", std::to_string(m_update)}});
@@ -437,6 +509,17 @@ void Training::resume(const std::filesystem::path& folder) {
             throw wrong("it was trained on other networks.");
         // Checkpoints of Egret 0.1 lack this entry; their next update then counts as the best.
         if (metadata.contains("best_gain")) m_bestGain = nlohmann::json::parse(metadata["best_gain"]).get<double>();
+        std::vector<Champion> champions(m_problems.size());
+        if (metadata.contains("champions")) {  // absent from older checkpoints
+            const nlohmann::json all = nlohmann::json::parse(metadata["champions"]);
+            if (all.size() != champions.size()) throw wrong("it was trained on other networks.");
+            for (std::size_t p = 0; p < champions.size(); ++p) {
+                champions[p].value = all[p].at(0).get<double>();
+                champions[p].actions = all[p].at(1).get<std::vector<uint32_t>>();
+                if (!champions[p].actions.empty()) champions[p].episode = replayed(p, champions[p].actions, {});
+            }
+        }
+        m_champions = std::move(champions);
         m_update = std::stoi(metadata["updates"]);
         m_scale = std::move(scale);
         m_best = std::move(best);

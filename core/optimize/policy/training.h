@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/base/ranks/ranks.h"
-#include "core/optimize/policy/episode.h"
+#include "core/optimize/policy/champion.h"
 #include "core/optimize/policy/training_options.h"
 
 #include <filesystem>
@@ -23,6 +23,7 @@ struct UpdateRecord {
     double length = 0;                                          // mean episode length, steps
     double entropy = 0;                                         // mean over the update's states, nats
     double policyLoss = 0, valueLoss = 0, kl = 0, clipped = 0;  // means of the last epoch; `clipped` is a fraction
+    double imitation = 0;                                       // mean cross-entropy on the best episodes, nats
     int epochs = 0;                                             // completed before the policy had moved too far
     double explained = 0;  // fraction of the returns' variance explained by the value head
     double playSeconds = 0, learnSeconds = 0;
@@ -70,6 +71,8 @@ public:
 private:
     struct Learner;
     std::vector<Episode> playAll(const Task& task);
+    Episode replayed(std::size_t problem, std::span<const uint32_t> actions, const Task& task) const;
+    std::vector<Champion> champions(const Task& task) const;
     void learn(UpdateRecord& record, const Task& task);
     std::string identity() const;  // identifies what must not change between saving and resuming
     // Returns how a saved training run differs from this one.
@@ -85,6 +88,7 @@ private:
     int m_update = 0;
     std::vector<double> m_scale;  // by problem: the value head's unit, percent; 0: unknown
     std::vector<double> m_best;
+    std::vector<Champion> m_champions;
     double m_bestGain = -std::numeric_limits<double>::infinity();
     std::string m_from;  // the initial policy; empty: random weights
 };

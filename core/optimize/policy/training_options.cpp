@@ -68,6 +68,10 @@ const OptionTable<TrainingOptions>& trainingTable() {
             option<&O::entropyWeight>({.name = "entropy", .help = "Initial entropy weight", .high = 10,
                                        .group = kLearning, .key = "/entropyWeight"}),
             option<&O::targetKl>({.name = "target-kl", .group = kLearning, .key = "/targetKl"}),
+            option<&O::imitation>({.name = "imitation",
+                                   .help = "Weight of imitating the best episode found so far", .high = 100}),
+            option<&O::restarts>({.name = "restarts",
+                                  .help = "Share of the episodes that start along the best one found so far", .high = 1}),
             option<&O::shuffleRewards>({
                 .name = "shuffle-rewards", .title = "Shuff&led rewards",
                 .help = "Control experiment: shuffle the rewards so that nothing can be learned",

@@ -35,7 +35,10 @@ struct TrainingOptions {
     double entropyWeight =
         // decays to a tenth; the paper's constant 0.01 stops exploring before a temporary loss pays off
         0.05;
-    double targetKl = 0.05;       // an update stops when the policy has moved this far
+    double targetKl = 0.05;  // an update stops when the policy has moved this far
+    // Self-imitation: weight of the cross-entropy on the best episode of each problem, and the share of the episodes
+    // that start along it.
+    double imitation = 0, restarts = 0;
     bool shuffleRewards = false;  // control: an update's rewards are shuffled, so nothing can be learned
     // The number of threads does not affect the learned policy.
     int threads = 1;

@@ -3,6 +3,7 @@
 #include <ATen/core/Tensor.h>
 #include <ATen/ops/log.h>
 #include <ATen/ops/tensor.h>
+#include <ATen/ops/zeros.h>
 #include <gtest/gtest.h>
 #include <cmath>
 
@@ -13,10 +14,12 @@ namespace {
 struct PpoCase {
     at::Tensor logs = at::log(at::tensor({0.6, 0.4, 0.5, 0.3, 0.2}));
     at::Tensor chosen = at::tensor({int64_t{0}, int64_t{4}});
+    at::Tensor goals = at::zeros({5}, at::kDouble);
     at::Tensor values = at::tensor({1.0, 2.0}), returns = at::tensor({3.0, 2.5});
     Losses of(double firstBefore, double secondBefore, double firstAdvantage, double secondAdvantage) const {
         return lossesOf(logs, values, chosen, at::log(at::tensor({firstBefore, secondBefore})),
-            at::tensor({firstAdvantage, secondAdvantage}), returns, 0.2);
+            at::tensor({firstAdvantage, secondAdvantage}), returns, goals,
+            at::tensor({int64_t{0}, int64_t{0}, int64_t{1}, int64_t{1}, int64_t{1}}), 0.2);
     }
 };
 
@@ -37,6 +40,17 @@ TEST(Ppo, aboveItAGoodChoiceGainsNoMore) {
 // A step in the wrong direction is not clipped: min(1.5 x -2, 1.2 x -2) = -3.
 TEST(Ppo, aStepInTheWrongDirectionIsNotCut) {
     EXPECT_NEAR(PpoCase().of(0.4, 0.2, -2, 0).policy.item<double>(), 3, 1e-12);
+}
+
+TEST(Ppo, aStateWithGoalsCountsOnlyForImitation) {
+    PpoCase two;
+    two.goals = at::tensor({0.0, 0.0, 1.0, 0.0, 1.0});
+    const Losses losses = two.of(0.6, 0.4, 2, 0);
+    EXPECT_NEAR(losses.imitation.item<double>(), -std::log(0.5 + 0.2), 1e-12);
+    EXPECT_NEAR(losses.policy.item<double>(), -2, 1e-12);
+    EXPECT_NEAR(losses.value.item<double>(), 4, 1e-12);
+    EXPECT_NEAR(losses.kl, 0, 1e-12);
+    EXPECT_EQ(losses.clipped, 0);
 }
 
 TEST(Ppo, valueAndEntropyAreSumsOverStates) {

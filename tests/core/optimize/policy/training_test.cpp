@@ -66,10 +66,13 @@ TEST_F(Training_, isTheSameForAnyNumberOfThreads) {
 }
 
 TEST_F(Training_, resumedGoesOnAsIfItHadNeverStopped) {
-    Training whole = trainingOf(little(), {problemOf("fire")}, m_alone);
-    whole.update();
+    TrainingOptions options = little();
+    options.imitation = 1;
+    options.restarts = 0.5;
+    Training whole = trainingOf(options, {problemOf("fire")}, m_alone);
+    EXPECT_GT(whole.update().imitation, 0);
     whole.save(m_folder);
-    Training resumed = trainingOf(little(), {problemOf("fire")}, m_alone);
+    Training resumed = trainingOf(options, {problemOf("fire")}, m_alone);
     resumed.resume(m_folder);
     while (!whole.isDone()) EXPECT_EQ(whole.update().gain, resumed.update().gain);
     EXPECT_TRUE(resumed.isDone());
@@ -223,12 +226,12 @@ TEST_F(Training_, bothHeatMapsCountTheSameRules) {
     const Options options{.rules = rewrite::defaultRules(),
         .cost = analytic(),
         .policy = policy.string(),
-        .episodes = 4,
+        .episodes = 2,
         .horizon = 12,
         .seed = 3};
     Environment environment(before, options.rules, options.cost, costQuantity(options.cost), {.horizon = 12});
     const std::unique_ptr<Network> network = Network::load(policy);
-    const Evaluation evaluation = evaluate(*network, environment, 3, Random(3));
+    const Evaluation evaluation = evaluate(*network, environment, 1, Random(3));
     EXPECT_LT(evaluation.best.value, evaluation.first);
     EXPECT_FALSE(evaluation.best.rules.empty());
     EXPECT_EQ(evaluation.best.rules, policy::run(before, options, {}, {}).rulesApplied);
@@ -245,6 +248,49 @@ TEST_F(Training_, anEpisodeSurvivesTheTripToAnotherProcess) {
     EXPECT_THROW(Episode::restore(std::span(bytes).first(bytes.size() / 2)), Error);
     EXPECT_NEAR(episode.gain(), 100 * (episode.first - episode.last) / episode.first, 1e-9)
         << "rewards sum to the measured gain";
+}
+
+// Repeats part of an episode, then makes one more move.
+TEST_F(Training_, anEpisodeStartsAlongAnother) {
+    Training training = trainingOf(little(), {problemOf("squeezenet")}, m_alone);
+    Environment environment(networks::make("squeezenet", graph::Weights::none), rewrite::defaultRules(), analytic(),
+        costQuantity(analytic()), {.horizon = 8});
+    Random random(2);
+    const Episode first = play(training.network(), environment, Choosing::sampled, random);
+    std::vector<uint32_t> actions;
+    for (const Episode::Step& step : first.steps) actions.push_back(step.action);
+    actions.resize(3);
+    for (int i = 0; i < 20; ++i) {
+        const Episode other = playFrom(actions, training.network(), environment, random);
+        ASSERT_EQ(other.opening, 4u);
+        for (std::size_t t = 0; t < 3; ++t) EXPECT_EQ(other.steps[t].rule, first.steps[t].rule);
+        EXPECT_FALSE(other.steps[3].rule.empty()) << "not No-Op";
+        EXPECT_NEAR(other.gain(), 100 * (other.first - other.last) / other.first, 1e-9);
+    }
+    const Episode again = replay(actions, training.network(), environment);
+    ASSERT_EQ(again.steps.size(), 4u);
+    EXPECT_EQ(again.steps[2].reward, first.steps[2].reward);
+    EXPECT_TRUE(again.steps[3].rule.empty()) << "No-Op at the end";
+}
+
+// The most likely episode does what the best one did, and stops there.
+TEST_F(Training_, repeatsTheBestEpisodeThatItFound) {
+    TrainingOptions learning = little();
+    learning.environment.horizon = 12;
+    learning.updates = 15;
+    learning.episodes = 6;
+    learning.rate = 2e-3;
+    learning.imitation = 1;
+    learning.restarts = 0.5;
+    Training training = trainingOf(learning, {problemOf("fire")}, m_alone);
+    Environment environment(networks::make("fire", graph::Weights::none), rewrite::defaultRules(), analytic(),
+        costQuantity(analytic()), learning.environment);
+    const Evaluation untrained = evaluate(training.network(), environment, 0, Random(1));
+    double best = 0;
+    while (!training.isDone()) best = training.update().best.front();
+    const Evaluation trained = evaluate(training.network(), environment, 0, Random(1));
+    EXPECT_LT(trained.gainOf(untrained.likeliest), 0.5 * trained.gainOf(best));
+    EXPECT_NEAR(trained.likeliest, best, 1e-3 * best);
 }
 
 // Greedy rewriting stops at once, as does TASO at alpha 1. Equality saturation proves the optimum. Figures for five
