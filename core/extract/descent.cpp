@@ -11,7 +11,7 @@
 namespace egret::extract {
 namespace {
 
-constexpr std::size_t kMaxSteps = 100'000'000;  // maximum number of classes visited: about one second
+constexpr std::size_t kMaxVisits = 100'000'000;  // maximum number of classes visited: about one second
 
 }  // namespace
 
@@ -86,7 +86,7 @@ std::vector<uint32_t> improveDag(const Problem& problem, std::vector<uint32_t> c
             if (uses[c] == 0) continue;
             for (uint32_t n = problem.firstNode[c]; n < problem.firstNode[c + 1]; ++n) {
                 if (n == choice[c]) continue;
-                if (steps > kMaxSteps || task.stopRequested()) return choice;
+                if (steps > kMaxVisits || task.stopRequested()) return choice;
                 if (reaches(n, c)) continue;
                 // Acquire the new node first, so that shared classes are neither released nor acquired.
                 const uint32_t old = choice[c];

@@ -151,12 +151,14 @@ std::vector<Episode> Training::playAll(const Task& task) {
     return episodes;
 }
 
-Episode Training::replayed(std::size_t problem, std::span<const uint32_t> actions, const Task& task) const {
+void Training::replay(Champion& champion, std::size_t problem, bool isNew, const Task& task) const {
     const Problem& which = m_problems[problem];
     Environment environment(which.graph, m_rules, m_cost, which.quantity, m_options.environment);
-    Episode episode = replayWithGoals(actions, m_learner->network, environment, task);
-    episode.problem = problem;
-    return episode;
+    const Network& network = m_learner->network;
+    if (isNew && !m_options.shuffleRewards)
+        champion.actions = withoutDetours(champion.actions, champion.value, network, environment, task);
+    champion.episode = replayWithGoals(champion.actions, network, environment, task);
+    champion.episode.problem = problem;
 }
 
 // Returns the champions after this update's episodes.
@@ -180,7 +182,7 @@ std::vector<Champion> Training::champions(const Task& task) const {
         changed[episode.problem] = true;
     }
     for (std::size_t p = 0; p < champions.size(); ++p)
-        if (changed[p]) champions[p].episode = replayed(p, champions[p].actions, task);
+        if (changed[p]) replay(champions[p], p, true, task);
     return champions;
 }
 
@@ -516,7 +518,7 @@ void Training::resume(const std::filesystem::path& folder) {
             for (std::size_t p = 0; p < champions.size(); ++p) {
                 champions[p].value = all[p].at(0).get<double>();
                 champions[p].actions = all[p].at(1).get<std::vector<uint32_t>>();
-                if (!champions[p].actions.empty()) champions[p].episode = replayed(p, champions[p].actions, {});
+                if (!champions[p].actions.empty()) replay(champions[p], p, false, {});
             }
         }
         m_champions = std::move(champions);

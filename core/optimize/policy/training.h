@@ -71,7 +71,7 @@ public:
 private:
     struct Learner;
     std::vector<Episode> playAll(const Task& task);
-    Episode replayed(std::size_t problem, std::span<const uint32_t> actions, const Task& task) const;
+    void replay(Champion& champion, std::size_t problem, bool isNew, const Task& task) const;
     std::vector<Champion> champions(const Task& task) const;
     void learn(UpdateRecord& record, const Task& task);
     std::string identity() const;  // identifies what must not change between saving and resuming

@@ -1,14 +1,15 @@
 #include "core/synthesis/lowering/graph_lowering.h"
 
-#include "core/synthesis/lowering/views.h"
+#include "core/synthesis/lowering/convolution.h"
 
 #include "core/base/error.h"
 #include "core/base/random.h"
-#include "core/graph/builder.h"
 
 #include <algorithm>
 #include <cmath>
 #include <numeric>
+#include <optional>
+#include <utility>
 
 namespace egret::synthesis {
 namespace {
@@ -22,48 +23,88 @@ graph::TensorPtr tensorOf(const Shape& shape, const Values& values, ElementType 
     return graph::Tensor::of<float>(shape, std::vector<float>(values.begin(), values.end()));
 }
 
+void requireFloat(ElementType element) {
+    if (element != ElementType::f32 && element != ElementType::f64)
+        throw Error(Category::badInput,
+            "operators are computed in f32 or f64, not in " + std::string(graph::elementName(element)));
+}
+
+NodeId constant(graph::Builder& builder, graph::TensorPtr value, const std::string& label) {
+    const NodeId id = builder.arena().constant(std::move(value));
+    builder.arena().setLabel(id, label);
+    return id;
+}
+
 class GraphWriter {
 public:
-    GraphWriter(const Plan& plan, ElementType element) : m_plan(plan), m_element(element) {
-        if (element != ElementType::f32 && element != ElementType::f64)
-            throw Error(Category::badInput,
-                "operators are computed in f32 or f64, not in " + std::string(graph::elementName(element)));
+    GraphWriter(graph::Builder& builder, ElementType element) : m_element(element), m_builder(builder) {
+        requireFloat(element);
     }
 
-    graph::Graph write(const std::vector<Values>& weights) {
-        m_plan.requireWeights(weights.size());
-        const NodeId data = m_builder.input("data", m_plan.input, m_element);
-        std::vector<NodeId> parameters, made;
-        for (std::size_t i = 0; i < weights.size(); ++i) {
-            const int64_t wanted = elementCount(m_plan.weights[i]);
-            if (static_cast<int64_t>(weights[i].size()) != wanted)
-                throw Error(Category::badInput,
-                    "weight " + std::to_string(i) + " has " + std::to_string(weights[i].size()) + " elements, not " +
-                        std::to_string(wanted));
-            parameters.push_back(
-                constant(tensorOf(m_plan.weights[i], weights[i], m_element), "weight" + std::to_string(i)));
-        }
-        for (std::size_t s = 0; s < m_plan.stages.size(); ++s) {
-            EinsumStage stage = einsumStage(m_plan, m_plan.stages[s]);
-            if (s + 1 == m_plan.stages.size()) stage.factor *= m_plan.scale;
+    NodeId write(const Plan& given, NodeId data, const std::vector<NodeId>& weights) {
+        const Plan plan = inImageOrder(given);
+        std::vector<NodeId> made;
+        for (std::size_t s = 0; s < plan.stages.size(); ++s) {
+            EinsumStage stage = einsumStage(plan, plan.stages[s]);
+            if (s + 1 == plan.stages.size()) stage.factor *= plan.scale;
             const auto scope = m_builder.scope("stage" + std::to_string(s));
             std::vector<NodeId> operands;
+            std::vector<Shape> shapes;
             for (const ViewedInput& input : stage.inputs) {
-                NodeId x = input.access.of(data, parameters, made);
-                for (const View& view : input.views) x = viewed(x, view);
-                operands.push_back(x);
+                operands.push_back(input.access.of(data, weights, made));
+                shapes.push_back(m_builder.shape(operands.back()));
             }
-            made.push_back(
-                finished(m_builder.apply("Einsum", {{Symbol("equation"), stage.equation}}, operands), stage));
+            const auto convolution = convolutionStage(stage, shapes);
+            const NodeId sum = convolution ? convolved(*convolution, stage, operands) : summed(stage, operands);
+            made.push_back(finished(sum, stage));
         }
-        return m_builder.finish(made.back());
+        return made.back();
     }
 
 private:
-    NodeId constant(graph::TensorPtr value, const std::string& label) {
-        const NodeId id = m_builder.arena().constant(std::move(value));
-        m_builder.arena().setLabel(id, label);
-        return id;
+    NodeId viewed(NodeId x, const std::vector<View>& views) {
+        for (const View& view : views) x = viewed(x, view);
+        return x;
+    }
+
+    NodeId summed(const EinsumStage& stage, const std::vector<NodeId>& operands) {
+        std::vector<NodeId> views;
+        for (std::size_t i = 0; i < operands.size(); ++i) views.push_back(viewed(operands[i], stage.inputs[i].views));
+        return m_builder.apply("Einsum", {{Symbol("equation"), stage.equation}}, views);
+    }
+
+    NodeId convolved(const ConvolutionStage& c, const EinsumStage& stage, const std::vector<NodeId>& operands) {
+        const int64_t groups = elementCount(c.group), channels = elementCount(c.channel),
+                      filters = groups * elementCount(c.filter);
+        Shape places = c.places, kernels = c.kernels, pads = c.before;
+        for (std::size_t i = 0; i < c.places.size(); ++i) pads.push_back(c.kernels[i] - 1 - c.before[i]);
+        const auto withPlaces = [](Shape shape, const Shape& last) {
+            shape.insert(shape.end(), last.begin(), last.end());
+            return shape;
+        };
+        const NodeId x = reshaped(transposed(viewed(operands[c.data], c.views), c.dataOrder),
+            withPlaces({elementCount(c.batch), groups * channels}, places));
+        const NodeId w = reshaped(transposed(viewed(operands[c.weight], stage.inputs[c.weight].views), c.weightOrder),
+            withPlaces({filters, channels}, kernels));
+        const NodeId y = m_builder.apply(
+            "Conv", {{Symbol("group"), groups}, {Symbol("kernel_shape"), kernels}, {Symbol("pads"), pads}}, {x, w});
+        Shape shape = c.batch;
+        for (const Shape& part : {c.group, c.filter, c.places}) shape.insert(shape.end(), part.begin(), part.end());
+        return transposed(reshaped(y, std::move(shape)), c.resultOrder);
+    }
+
+    // Reshapes in a row are one, and none if the first one's input has the shape.
+    NodeId reshaped(NodeId x, Shape shape) {
+        x = unreshaped(x);
+        return m_builder.shape(x) == shape ? x : m_builder.reshape(x, std::move(shape));
+    }
+    NodeId unreshaped(NodeId x) const {
+        const graph::Arena& arena = m_builder.arena();
+        while (arena.op(arena.node(x).op).name() == "Reshape") x = arena.node(x).inputs.front();
+        return x;
+    }
+    NodeId transposed(NodeId x, const Shape& order) {
+        return std::ranges::is_sorted(order) ? x : m_builder.transpose(x, order);
     }
 
     NodeId slice(NodeId x, int64_t dim, int64_t start, int64_t end, int64_t step = 1) {
@@ -73,7 +114,28 @@ private:
             {x});
     }
 
+    // Applies a view that keeps the number of dimensions before a reshape that keeps its dimension, so that reshapes
+    // meet and cancel.
+    std::optional<NodeId> viewedBeforeReshape(NodeId x, View view) {
+        const NodeId source = unreshaped(x);
+        if (source == x || (view.kind != View::Kind::roll && view.kind != View::Kind::every)) return std::nullopt;
+        Shape shape = m_builder.shape(x);
+        const Shape from = m_builder.shape(source);
+        const auto before = [](const Shape& some, int64_t dim) {
+            return elementCount({some.begin(), some.begin() + dim});
+        };
+        for (int64_t dim = 0; dim < static_cast<int64_t>(from.size()); ++dim) {
+            if (from[dim] != shape[view.dim] || before(from, dim) != before(shape, view.dim)) continue;
+            const int64_t at = std::exchange(view.dim, dim);
+            const NodeId y = viewed(source, view);
+            shape[at] = m_builder.shape(y)[dim];
+            return m_builder.reshape(y, std::move(shape));
+        }
+        return std::nullopt;
+    }
+
     NodeId viewed(NodeId x, const View& view) {
+        if (const auto early = viewedBeforeReshape(x, view)) return *early;
         Shape shape = m_builder.shape(x);
         const auto at = shape.begin() + view.dim;
         const int64_t extent = *at;
@@ -81,7 +143,7 @@ private:
             case View::Kind::reshape:
                 *at = extent / view.size;
                 shape.insert(at + 1, view.size);
-                return m_builder.reshape(x, std::move(shape));
+                return reshaped(x, std::move(shape));
             case View::Kind::roll:
                 return extent == 1
                     ? x
@@ -122,7 +184,7 @@ private:
         std::vector<int64_t> positions;
         for (int64_t i = 0; i < extent; ++i)
             for (int64_t j = 0; j < view.size; ++j) positions.push_back(i + j);
-        const NodeId index = constant(graph::Tensor::of<int64_t>({extent, view.size}, positions),
+        const NodeId index = constant(m_builder, graph::Tensor::of<int64_t>({extent, view.size}, positions),
             "window" + std::to_string(extent) + "x" + std::to_string(view.size));
         x = m_builder.apply("Gather", {{Symbol("axis"), view.dim}}, {x, index});  // the window's axis follows `dim`
         if (view.dim + 1 == static_cast<int64_t>(shape.size())) return x;
@@ -139,20 +201,40 @@ private:
 
     NodeId finished(NodeId x, const EinsumStage& stage) {
         x = expanded(x, stage.missing, stage.expanded);
-        if (m_builder.shape(x) != stage.shape) x = m_builder.reshape(x, stage.shape);
-        if (stage.factor != 1) x = m_builder.mul(x, constant(tensorOf({}, {stage.factor}, m_element), "factor"));
+        if (m_builder.shape(x) != stage.shape) x = reshaped(x, stage.shape);
+        if (stage.factor != 1)
+            x = m_builder.mul(x, constant(m_builder, tensorOf({}, {stage.factor}, m_element), "factor"));
         return x;
     }
 
-    const Plan& m_plan;
     ElementType m_element;
-    graph::Builder m_builder;
+    graph::Builder& m_builder;
 };
 
 }  // namespace
 
+NodeId applied(
+    graph::Builder& builder, const Plan& plan, NodeId data, const std::vector<NodeId>& weights, ElementType element) {
+    plan.requireWeights(weights.size());
+    return GraphWriter(builder, element).write(plan, data, weights);
+}
+
 graph::Graph computationGraph(const Plan& plan, const std::vector<Values>& weights, ElementType element) {
-    return GraphWriter(plan, element).write(weights);
+    requireFloat(element);
+    plan.requireWeights(weights.size());
+    graph::Builder builder;
+    const NodeId data = builder.input("data", plan.input, element);
+    std::vector<NodeId> parameters;
+    for (std::size_t i = 0; i < weights.size(); ++i) {
+        const int64_t wanted = elementCount(plan.weights[i]);
+        if (static_cast<int64_t>(weights[i].size()) != wanted)
+            throw Error(Category::badInput,
+                "weight " + std::to_string(i) + " has " + std::to_string(weights[i].size()) + " elements, not " +
+                    std::to_string(wanted));
+        parameters.push_back(
+            constant(builder, tensorOf(plan.weights[i], weights[i], element), "weight" + std::to_string(i)));
+    }
+    return builder.finish(applied(builder, plan, data, parameters, element));
 }
 
 std::vector<Values> seededWeights(const Plan& plan, uint64_t seed) {

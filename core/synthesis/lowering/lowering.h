@@ -3,7 +3,8 @@
 //   refinement.h      the loops of a stage, divided where the plan merges them (i into i/B and i%B)
 //   views.h           a stage as views and one einsum, as in tensor libraries
 //   torch_lowering.h  TorchLowering: views and einsums in LibTorch, with gradients; for training
-//   graph_lowering.h  computationGraph: views and einsums as a computation graph, e.g. for export as ONNX
+//   convolution.h     a stage as a grouped convolution of images
+//   graph_lowering.h  computationGraph: convolutions, views and einsums as a computation graph, e.g. for export as ONNX
 //   loop_code.h       the plan as C++ source: loop nests and packed matrix products, and their adjoints
 //     nest_writer.h     loops, coordinates and guards as text
 //     loop_nest.h       a sum of products as one nest: any stage, any adjoint

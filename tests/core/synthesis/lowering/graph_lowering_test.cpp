@@ -4,9 +4,10 @@
 #include "tests/core/synthesis/lowering/sample_operators.h"
 #include "tests/core/synthesis/lowering/through_onnx.h"
 
-#include <gtest/gtest.h>
+#include <gmock/gmock.h>
 
 #include <map>
+#include <set>
 
 namespace egret::synthesis {
 namespace {
@@ -28,25 +29,41 @@ TEST(GraphLowering, operatorsThatAreNotCanonicalDoToo) {
     for (uint64_t seed = 1; seed <= 60; ++seed) expectSame(randomOperator(seed));
 }
 
-TEST(GraphLowering, convolutionIsTwoWindowsAndAnEinsum) {
+TEST(GraphLowering, convolutionIsAConv) {
     const Operator op = small(kSmallOperators[0]);
     const Plan plan = rfactoredPlan(op, op.spec().mappings[0]);
-    const std::map<std::string, int> wanted{
-        {"Input", 1}, {"Pad", 2}, {"Gather", 2}, {"Transpose", 1}, {"Constant", 2}, {"Einsum", 1}};
-    // Both windows use the same index matrix.
-    EXPECT_EQ(operatorsOf(computationGraph(plan, seededWeights(plan, 1))), wanted);
+    const std::map<std::string, int> wanted{{"Input", 1}, {"Constant", 1}, {"Transpose", 1}, {"Conv", 1}};
+    EXPECT_EQ(operatorsOf(computationGraph(plan, seededWeights(plan, 1))), wanted) << "the weight is transposed";
 }
 
-TEST(GraphLowering, everyStageIsAnEinsumInAScopeOfItsOwn) {
+// The shift keeps the images as they are: two slices and their concatenation, without a reshape or a transpose.
+TEST(GraphLowering, operator2IsTwoConvolutions) {
     const Operator op = small(kSmallOperators[8]);
     ASSERT_STREQ(kSmallOperators[8].name, "op2");
     const Plan plan = rfactoredPlan(op, op.spec().mappings[0]);
     ASSERT_EQ(plan.stages.size(), 2u);
     const Graph graph = computationGraph(plan, seededWeights(plan, 1));
-    std::vector<std::string> labels;
-    for (graph::NodeId id : graph.nodes())
-        if (graph.op(id).spec->name == "Einsum") labels.push_back(graph.label(id));
-    EXPECT_EQ(labels, (std::vector<std::string>{"stage0/Einsum", "stage1/Einsum"}));
+    std::vector<std::string> labels, ofImages;
+    std::set<graph::NodeId> images;
+    for (const graph::NodeId id : graph.nodes()) {
+        const std::string name(graph.op(id).spec->name);
+        if (name == "Conv") labels.push_back(graph.label(id));
+        const auto& inputs = graph.node(id).inputs;
+        if (name == "Input" || (!inputs.empty() && images.contains(inputs.front()))) {
+            images.insert(id);
+            ofImages.push_back(name);
+        }
+    }
+    EXPECT_EQ(labels, (std::vector<std::string>{"stage0/Conv", "stage1/Conv"}));
+    EXPECT_THAT(ofImages, testing::UnorderedElementsAre("Input", "Conv", "Slice", "Slice", "Concat", "Conv"));
+}
+
+TEST(GraphLowering, aProductOfMatricesIsAnEinsum) {
+    const Operator op = openOperator("matmul");
+    const Plan plan = rfactoredPlan(op, op.spec().mappings[0]);
+    const Graph graph = computationGraph(plan, seededWeights(plan, 1));
+    EXPECT_EQ(operatorsOf(graph).count("Conv"), 0u);
+    EXPECT_EQ(operatorsOf(graph).at("Einsum"), 1);
 }
 
 TEST(GraphLowering, seededWeightsKeepTheMagnitude) {
