@@ -88,6 +88,21 @@ TEST(Frame, theEGraphIsShownOnceThereIsOne) {
     EXPECT_FALSE(user.isOpen("timeline"));
 }
 
+// Regression: the drawer opened with an empty timeline, and on a small screen left the text of lesson 4 two lines.
+TEST(Frame, theDrawerStaysClosedForAnEGraphWithoutSteps) {
+    Framed user;
+    user.window.setPerspective("Inspect");
+    ASSERT_TRUE(user.open(sampleModel("shared_part.json")));
+    EXPECT_TRUE(user.isOpen("egraph"));
+    EXPECT_FALSE(user.isOpen("timeline"));
+    ASSERT_TRUE(user.open(sampleModel("a_times_2_div_2.onnx")));
+    for (int matches = 0; matches < 3 && !user.isOpen("timeline"); ++matches) {
+        user.action("growNext").trigger();  // the first one searches for matches
+        ASSERT_TRUE(user.settle());
+    }
+    EXPECT_TRUE(user.isOpen("timeline"));
+}
+
 TEST(Frame, theUsersChoiceOfPicturesHoldsForTheDocument) {
     Framed user;
     user.window.setPerspective("Inspect");
