@@ -6,6 +6,7 @@
 
 #include <gmock/gmock.h>
 
+#include <QLabel>
 #include <QMenuBar>
 #include <QStatusBar>
 #include <QToolBar>
@@ -66,6 +67,12 @@ TEST(Frame, aMessageWithoutRoomIsInTheToolTip) {
     auto& bar = *user.window.statusBar();
     bar.showMessage(QString("a long message ").repeated(20));
     EXPECT_EQ(bar.toolTip(), bar.currentMessage());
+    // Regression: it ended within a letter. Nothing of an ellipsis is in the upper half of the line.
+    bar.showMessage(QString(300, 'M'));
+    QImage end = bar.grab(QRect(user.the<QLabel>("statusModel").x() - 8, 0, 8, bar.height() / 2)).toImage();
+    QImage ground = end.copy();
+    ground.fill(end.pixelColor(0, 0));
+    EXPECT_EQ(end, ground);
     bar.clearMessage();
     EXPECT_EQ(bar.toolTip(), QString());
 }
