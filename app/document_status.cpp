@@ -5,6 +5,7 @@
 #include <QEvent>
 #include <QFileInfo>
 #include <QLabel>
+#include <QPainter>
 #include <QStatusBar>
 #include <QTime>
 
@@ -29,7 +30,7 @@ DocumentStatus::DocumentStatus(Workspace& workspace, QStatusBar& bar)
     bar.addPermanentWidget(jobs);
     m_jobs = jobs;
     bar.installEventFilter(this);
-    // A message may be too long for its room, and nothing may move to give it more.
+    // A message may be too long for its room, and nothing may move to give it more. It then ends in an ellipsis.
     connect(&bar, &QStatusBar::messageChanged, &bar, &QWidget::setToolTip);
     connect(&workspace, &Workspace::jobStarted, jobs, &jobs::JobsBar::add);
     connect(&workspace, &Workspace::jobProgress, jobs, &jobs::JobsBar::setProgress);
@@ -48,7 +49,20 @@ bool DocumentStatus::eventFilter(QObject* bar, QEvent* event) {
         m_egraph->setVisible(!isNarrow);
         m_jobs->setNarrow(isNarrow);
     }
+    if (event->type() == QEvent::Paint) return paintCutMessage(static_cast<QStatusBar&>(*bar));
     return QObject::eventFilter(bar, event);
+}
+
+// Returns false for a message that fits, which QStatusBar paints.
+bool DocumentStatus::paintCutMessage(QStatusBar& bar) const {
+    constexpr int kIndent = 6;  // of QStatusBar
+    const QRect room = bar.rect().adjusted(kIndent, 0, m_model->x() - bar.width(), 0);
+    if (bar.fontMetrics().horizontalAdvance(bar.currentMessage()) <= room.width()) return false;
+    QPainter painter(&bar);
+    painter.setPen(bar.palette().windowText().color());
+    painter.drawText(room, Qt::AlignLeading | Qt::AlignVCenter | Qt::TextSingleLine,
+        bar.fontMetrics().elidedText(bar.currentMessage(), Qt::ElideRight, room.width()));
+    return true;
 }
 
 void DocumentStatus::showSaved() {

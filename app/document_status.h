@@ -26,6 +26,7 @@ protected:
     bool eventFilter(QObject* bar, QEvent* event) override;
 
 private:
+    bool paintCutMessage(QStatusBar& bar) const;
     void show();
 
     workspace::Workspace& m_workspace;

@@ -31,6 +31,8 @@ bool areSideBySide(const shell::Perspective& perspective) {
     return graph >= 0 && egraph >= 0 && graph != egraph;
 }
 
+bool hasSteps(const Workspace& workspace) { return workspace.egraph() && !workspace.egraph()->marks->empty(); }
+
 // A recorded e-graph counts, because its pane offers to rebuild it.
 bool hasEGraph(const Workspace& workspace) { return workspace.egraph() || workspace.recordedGrowth(); }
 
@@ -57,6 +59,7 @@ void Frame::follow() {
 void Frame::adaptIfChanged() {
     const Workspace& workspace = m_context.workspace;
     if (m_hadGraph != workspace.state().open || m_hadEGraph != hasEGraph(workspace)) adapt();
+    else if (m_hadSteps != hasSteps(workspace)) adaptDrawer();
 }
 
 // In a narrow window, two pictures between side panels would be too narrow.
@@ -73,16 +76,21 @@ void Frame::adapt() {
             : !m_hadEGraph                   ? Pictures::graph
             : m_hadGraph && hasRoomForBoth() ? Pictures::both
                                              : Pictures::egraph);
-    if (const shell::Perspective& perspective = perspectiveIn(m_context);
-        !m_choseDrawer && !perspective.drawerOpens && !perspective.drawer.empty())
-        m_context.docks.setDrawerOpen(
-            m_context.workspace.egraph() && QLatin1String(perspective.drawer[0]) == QLatin1String("timeline"));
+    adaptDrawer();
     if (perspectiveIn(m_context).isPresentation) {
         const auto* lessons = static_cast<lessons::LessonPane*>(m_context.docks.made(kLessons));
         m_context.docks.setOpen(kLessons, lessons && lessons->progress());
     }
     showPanesOfGraph(m_hadGraph || !m_hadEGraph);
     updateChecks();
+}
+
+// The drawer opens by itself once the timeline has steps. The e-graph of a file has none.
+void Frame::adaptDrawer() {
+    m_hadSteps = hasSteps(m_context.workspace);
+    const shell::Perspective& perspective = perspectiveIn(m_context);
+    if (m_choseDrawer || perspective.drawerOpens || perspective.drawer.empty()) return;
+    m_context.docks.setDrawerOpen(m_hadSteps && QLatin1String(perspective.drawer[0]) == QLatin1String("timeline"));
 }
 
 // Panes in the column of the graph are about the graph. Without one, an e-graph from a file gets their space.

@@ -31,6 +31,7 @@ public:
 private:
     void adaptIfChanged();
     void adapt();
+    void adaptDrawer();
     bool hasRoomForBoth() const;
     void showPictures(Pictures pictures);
     void showPanesOfGraph(bool shown);
@@ -39,7 +40,7 @@ private:
     shell::PaneContext& m_context;
     std::optional<Pictures> m_chosen;
     bool m_choseDrawer = false;
-    bool m_hadGraph = false, m_hadEGraph = false;
+    bool m_hadGraph = false, m_hadEGraph = false, m_hadSteps = false;
     bool m_isPresenting = false;
     QString m_before;          // perspective before presenting
     QList<QWidget*> m_hidden;  // bars hidden while presenting

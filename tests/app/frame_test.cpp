@@ -6,6 +6,7 @@
 
 #include <gmock/gmock.h>
 
+#include <QLabel>
 #include <QMenuBar>
 #include <QStatusBar>
 #include <QToolBar>
@@ -66,6 +67,12 @@ TEST(Frame, aMessageWithoutRoomIsInTheToolTip) {
     auto& bar = *user.window.statusBar();
     bar.showMessage(QString("a long message ").repeated(20));
     EXPECT_EQ(bar.toolTip(), bar.currentMessage());
+    // Regression: it ended within a letter. Nothing of an ellipsis is in the upper half of the line.
+    bar.showMessage(QString(300, 'M'));
+    QImage end = bar.grab(QRect(user.the<QLabel>("statusModel").x() - 8, 0, 8, bar.height() / 2)).toImage();
+    QImage ground = end.copy();
+    ground.fill(end.pixelColor(0, 0));
+    EXPECT_EQ(end, ground);
     bar.clearMessage();
     EXPECT_EQ(bar.toolTip(), QString());
 }
@@ -86,6 +93,21 @@ TEST(Frame, theEGraphIsShownOnceThereIsOne) {
     ASSERT_TRUE(user.open(sampleModel("nasrnn_step.onnx")));
     EXPECT_FALSE(user.isOpen("egraph"));
     EXPECT_FALSE(user.isOpen("timeline"));
+}
+
+// Regression: the drawer opened with an empty timeline, and on a small screen left the text of lesson 4 two lines.
+TEST(Frame, theDrawerStaysClosedForAnEGraphWithoutSteps) {
+    Framed user;
+    user.window.setPerspective("Inspect");
+    ASSERT_TRUE(user.open(sampleModel("shared_part.json")));
+    EXPECT_TRUE(user.isOpen("egraph"));
+    EXPECT_FALSE(user.isOpen("timeline"));
+    ASSERT_TRUE(user.open(sampleModel("a_times_2_div_2.onnx")));
+    for (int matches = 0; matches < 3 && !user.isOpen("timeline"); ++matches) {
+        user.action("growNext").trigger();  // the first one searches for matches
+        ASSERT_TRUE(user.settle());
+    }
+    EXPECT_TRUE(user.isOpen("timeline"));
 }
 
 TEST(Frame, theUsersChoiceOfPicturesHoldsForTheDocument) {

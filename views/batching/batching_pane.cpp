@@ -13,6 +13,7 @@
 #include <QLabel>
 #include <QPushButton>
 #include <QScrollArea>
+#include <QScrollBar>
 #include <QSplitter>
 #include <QToolButton>
 #include <QTreeWidget>
@@ -73,8 +74,8 @@ BatchingPane::BatchingPane(QWidget* parent)
     m_canvas->setEmptyText(tr("Choose a program type and press Schedule to see which nodes run together."));
 
     auto* upper = theme::split(this, Qt::Horizontal, {m_policies, {m_canvas, 1}}, {500, 900});
-    auto* both = theme::split(this, Qt::Vertical, {{upper, 1}, m_scroll}, {500, 200});
-    setLayout(theme::column({top, {both, 1}}, {0, 0, 0, 0}, 0));
+    m_both = theme::split(this, Qt::Vertical, {{upper, 1}, m_scroll}, {500, 200});
+    setLayout(theme::column({top, {m_both, 1}}, {0, 0, 0, 0}, 0));
 
     connect(m_make, &QPushButton::clicked, this, [this] { Q_EMIT requested(request()); });
     connect(m_policies, &QTreeWidget::currentItemChanged, this, [this](QTreeWidgetItem* now, QTreeWidgetItem* before) {
@@ -112,6 +113,15 @@ void BatchingPane::setComparison(std::shared_ptr<const batching::PolicyCompariso
     m_comparison = std::move(comparison);
     fillTable();
     setPolicy(batching::Policy::greedy);
+    giveRoomToPrograms();
+}
+
+// The picture of the programs gets the space that the schedule does not need.
+void BatchingPane::giveRoomToPrograms() {
+    const int room = m_both->height() - m_both->handleWidth();
+    const int needed =
+        m_grid->sizeHint().height() + m_scroll->horizontalScrollBar()->sizeHint().height() + 2 * m_scroll->frameWidth();
+    if (needed < m_scroll->height()) m_both->setSizes({room - needed, needed});
 }
 
 void BatchingPane::fillTable() {

@@ -17,6 +17,7 @@ class QComboBox;
 class QLabel;
 class QPushButton;
 class QScrollArea;
+class QSplitter;
 class QTreeWidget;
 
 namespace egret::canvas {
@@ -51,6 +52,7 @@ private:
     const batching::PolicyComparison::Entry* shown() const;
     void fillTable();
     void showPolicy();
+    void giveRoomToPrograms();
     void showPrograms(bool steady);
     void light(std::optional<std::size_t> step);
 
@@ -62,6 +64,7 @@ private:
     QTreeWidget* m_policies;
     ScheduleGrid* m_grid;
     QScrollArea* m_scroll;
+    QSplitter* m_both;  // programs and schedule
     QLabel* m_now;
     canvas::GraphCanvas* m_canvas;
 };

@@ -259,12 +259,16 @@ Geometry compose(const Picture& picture, const Measured& measured, const layout:
     for (size_t e = 0; e < placed.edges.size(); ++e) {
         auto route = placed.edges[e];
         const Edge& source = picture.edges[e];
-        // The layout engine ends edges at the box's border, but the curve starts at the e-node's border.
+        // The layout engine ends edges at the box's border, but the curve starts at the e-node's border. An edge of a
+        // cycle that leaves on the caption's side starts at the box's border, because it would cross the caption.
         if (source.fromCell >= 0 && source.from != source.to && picture.direction != layout::Direction::right) {
-            const QRectF cell = geometry.boxes[source.from].cells[static_cast<size_t>(source.fromCell)].rect;
+            const Geometry::Box& user = geometry.boxes[source.from];
+            const QRectF cell = user.cells[static_cast<size_t>(source.fromCell)].rect;
+            const bool isCaptionBelow = picture.direction == layout::Direction::up;
             layout::Point& start = route.points.front();
-            if (start.y > cell.bottom()) start = {cell.center().x(), cell.bottom()};
-            if (start.y < cell.top()) start = {cell.center().x(), cell.top()};
+            if (start.y > cell.bottom())
+                start = {cell.center().x(), isCaptionBelow ? user.rect.bottom() : cell.bottom()};
+            else if (start.y < cell.top()) start = {cell.center().x(), isCaptionBelow ? cell.top() : user.rect.top()};
         }
         if (picture.direction == layout::Direction::up) {
             // dot ends some edges inside of the box, where they would cross its caption.

@@ -32,6 +32,18 @@ constexpr int kFewKept = 4;       // if fewer than 1 in 4 boxes have an old posi
 
 bool showsMinimaps = true;  // the user's setting for all canvases
 
+// Returns the color of `to` with the meaning that `colour` has in `from`.
+QColor adapted(QColor colour, const theme::Theme& from, const theme::Theme& to) {
+    for (const auto meaning :
+        {&theme::Theme::accent, &theme::Theme::search, &theme::Theme::fresh, &theme::Theme::chosen})
+        if (const QColor& old = from.*meaning; old.rgb() == colour.rgb()) {
+            QColor adapted = to.*meaning;
+            adapted.setAlphaF(colour.alphaF());
+            return adapted;
+        }
+    return colour;
+}
+
 }  // namespace
 
 GraphCanvas::GraphCanvas(QWidget* parent, QString layoutWorker)
@@ -406,6 +418,8 @@ void GraphCanvas::adoptTextSize() {
 
 void GraphCanvas::adoptTheme() {
     const theme::Theme& theme = theme::themeFor(palette());
+    const theme::Theme& before = *std::exchange(m_theme, &theme);
+    for (auto& [layer, highlight] : m_content.highlights) highlight.colour = adapted(highlight.colour, before, theme);
     setBackgroundBrush(theme.canvas);
     m_note->setStyleSheet(
         QStringLiteral("QLabel { color: %1; background: %2; border-top: 1px solid %3; padding: 2px 7px; }")

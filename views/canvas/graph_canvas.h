@@ -151,6 +151,7 @@ private:
     bool m_minimapEnabled = true;
     std::optional<View> m_startView;
     double m_textScale = theme::textScale(font());
+    const theme::Theme* m_theme = &theme::themeFor(palette());  // of the highlights' colors
     bool m_isFirstView = true;  // the user has not moved the view, so it adapts to the size
 };
 

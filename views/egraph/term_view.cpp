@@ -117,7 +117,7 @@ TermView::TermView(QWidget* parent)
     m_splitter->addWidget(side);
     m_splitter->setStretchFactor(0, 1);
     m_splitter->setChildrenCollapsible(false);
-    auto* bar = theme::row({{m_costs, 1}, m_reset, m_use}, {6, 4, 6, 2});
+    auto* bar = theme::flow({{m_costs, 1}, m_reset, m_use}, {6, 4, 6, 2});
     setLayout(theme::column({bar, m_message, {m_splitter, 1}}, {0, 0, 0, 0}, 0));
     m_message->setContentsMargins(6, 0, 6, 4);
 

@@ -100,6 +100,9 @@ public:
         });
         fill();
     }
+    // Otherwise, a layout around this one would take the preferred height of the table for its least height, and
+    // overlap its other widgets where that does not fit.
+    bool hasHeightForWidth() const override { return false; }
 
 protected:
     void changeEvent(QEvent* event) override {

@@ -65,6 +65,7 @@ InspectorPane::InspectorPane(QWidget* parent) : QTreeWidget(parent) {
         if (const QVariant link = item->data(0, Qt::UserRole); link.isValid()) Q_EMIT linkActivated(link.value<Link>());
     });
     theme::followFont(this, [this] { show(Subject(m_subject)); });
+    theme::followTheme(this, [this] { paintItems(); });
 }
 
 void InspectorPane::show(const Subject& subject) {
@@ -80,15 +81,13 @@ void InspectorPane::show(const Subject& subject) {
         return item;
     };
     if (subject.title.isEmpty()) {
-        auto* item = addTitle(tr("Nothing selected"), false);
-        item->setForeground(0, theme::themeFor(palette()).mutedText);
-        return;
+        addTitle(tr("Nothing selected"), false);
+        return paintItems();
     }
     addTitle(subject.title, true);
     for (const Section& section : subject.sections) {
         if (section.rows.empty()) continue;
         auto* parent = addTitle(section.title, false);
-        parent->setForeground(0, theme::themeFor(palette()).mutedText);
         for (const Row& row : section.rows) {
             auto* item = new QTreeWidgetItem(parent, {row.name, row.value});
             for (int column : {0, 1})  // the value may have several lines
@@ -96,9 +95,20 @@ void InspectorPane::show(const Subject& subject) {
             item->setToolTip(1, row.value);
             if (row.link.index() == 0) continue;
             item->setData(0, Qt::UserRole, QVariant::fromValue(row.link));
-            item->setForeground(1, palette().link());
         }
         parent->setExpanded(true);
+    }
+    paintItems();
+}
+
+void InspectorPane::paintItems() {
+    const bool hasTitle = !m_subject.title.isEmpty();
+    for (int i = hasTitle ? 1 : 0; i < topLevelItemCount(); ++i) {
+        QTreeWidgetItem& section = *topLevelItem(i);
+        section.setForeground(0, theme::themeFor(palette()).mutedText);
+        for (int row = 0; row < section.childCount(); ++row)
+            if (section.child(row)->data(0, Qt::UserRole).isValid())
+                section.child(row)->setForeground(1, palette().link());
     }
 }
 

@@ -41,6 +41,8 @@ protected:
     void keyPressEvent(QKeyEvent* event) override;
 
 private:
+    void paintItems();
+
     Subject m_subject;
 };
 

@@ -4,15 +4,24 @@
 #include "views/theme/widgets.h"
 
 #include <QScrollBar>
+#include <QTextBlock>
 #include <QTime>
 
 namespace egret::log {
+namespace {
+
+constexpr QLatin1String kTime("HH:mm:ss");
+
+}  // namespace
 
 LogPane::LogPane(QWidget* parent) : QPlainTextEdit(parent) {
     theme::setNames(this, "log", {}, tr("Log"));
     setReadOnly(true);
     setMaximumBlockCount(20000);
     setFrameShape(QFrame::NoFrame);
+    theme::followTheme(this, [this] {
+        for (QTextBlock line = document()->begin(); line.isValid(); line = line.next()) paint(line);
+    });
     setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOn);  // otherwise the text would jump when the bar appears
     // Keeps following the newest line even after the pane was hidden or resized.
     const auto look = [this] { m_follows = verticalScrollBar()->value() == verticalScrollBar()->maximum(); };
@@ -27,15 +36,30 @@ LogPane::LogPane(QWidget* parent) : QPlainTextEdit(parent) {
 }
 
 void LogPane::add(Level level, const QString& text) {
-    const theme::Theme& theme = theme::themeFor(palette());
-    const QColor colour = level == Level::error ? theme.error : level == Level::warning ? theme.warning : theme.text;
     const QString mark = level == Level::error ? tr("error: %1")
         : level == Level::warning              ? tr("warning: %1")
                                                : QStringLiteral("%1");
-    appendHtml(
-        QStringLiteral("<span style='color:%1'>%2</span>&nbsp; <span style='color:%3; white-space:pre-wrap'>%4</span>")
-            .arg(theme.mutedText.name(), QTime::currentTime().toString(QStringLiteral("HH:mm:ss")), colour.name(),
-                mark.arg(text).toHtmlEscaped()));
+    // A message of several lines remains one block.
+    const QString message = mark.arg(text).replace(QLatin1Char('\n'), QChar::LineSeparator);
+    appendPlainText(QTime::currentTime().toString(kTime) + QStringLiteral("\u00a0 ") + message);
+    QTextBlock line = document()->lastBlock();
+    line.setUserState(static_cast<int>(level));
+    paint(line);
+}
+
+// Gives the time and the message their colors of the theme.
+void LogPane::paint(const QTextBlock& line) {
+    const theme::Theme& theme = theme::themeFor(palette());
+    const auto level = static_cast<Level>(line.userState());
+    QTextCharFormat format;
+    format.setForeground(theme.mutedText);
+    QTextCursor cursor(line);
+    cursor.movePosition(QTextCursor::Right, QTextCursor::KeepAnchor, static_cast<int>(kTime.size()));
+    cursor.setCharFormat(format);
+    format.setForeground(level == Level::error ? theme.error : level == Level::warning ? theme.warning : theme.text);
+    cursor.setPosition(cursor.position());
+    cursor.movePosition(QTextCursor::EndOfBlock, QTextCursor::KeepAnchor);
+    cursor.setCharFormat(format);
 }
 
 QString sentence(const Error& error) {

@@ -5,6 +5,8 @@
 
 #include <QPlainTextEdit>
 
+class QTextBlock;
+
 namespace egret::log {
 
 // Shows all messages of the program with the time of day, oldest first.
@@ -18,6 +20,8 @@ public:
     void add(Level level, const QString& text);
 
 private:
+    void paint(const QTextBlock& line);
+
     bool m_follows = true;  // the newest line is in view
 };
 

@@ -74,6 +74,7 @@ ReportPane::ReportPane(QWidget* parent)
     setLayout(theme::column({bar, {splitter, 1}, {m_empty, 1}, m_note}, {0, 0, 0, 0}, 2));
 
     connect(runButton, &QPushButton::clicked, this, &ReportPane::runRequested);
+    theme::followTheme(this, [this] { fillTable(); });
     connect(m_choice, &QComboBox::currentIndexChanged, this, &ReportPane::fill);
     connect(m_tableChoice, &QComboBox::currentIndexChanged, this, &ReportPane::fillTable);
     connect(m_chartChoice, &QComboBox::currentIndexChanged, this, &ReportPane::fillChart);

@@ -116,6 +116,7 @@ RuleEditorPane::RuleEditorPane(QString userFolder, QWidget* parent)
     connect(m_tree, &RuleTree::leaveOutRequested, this, &RuleEditorPane::leaveOutRequested);
     connect(m_edit, &QPlainTextEdit::textChanged, this, &RuleEditorPane::textChanged);
     connect(m_watcher, &QFileSystemWatcher::fileChanged, this, &RuleEditorPane::changedOutside);
+    theme::followTheme(m_tree, [this] { adoptTheme(); });  // its palette changes last
     updateControls();
 }
 
@@ -187,6 +188,15 @@ void RuleEditorPane::setRules(workbench::RuleBook book, VerdictOf verdictOf) {
     m_bookChanged = true;
     updateFiles();
     updateControls();
+}
+
+void RuleEditorPane::adoptTheme() {
+    m_bookChanged = true;
+    updateFiles();
+    updateControls();
+    for (const auto& [path, open] : m_buffers) open->document->findChild<RuleHighlighter*>()->rehighlight();
+    for (int row = 0; row < m_results->rowCount(); ++row) paintVerdict(row);
+    if (!m_note->styleSheet().isEmpty()) paintError();
 }
 
 void RuleEditorPane::updateFiles() {
@@ -377,7 +387,16 @@ void RuleEditorPane::showError(const QString& path, const Error& error) {
     m_note->setText(place.line > 0
             ? tr("Line %1, column %2: %3").arg(place.line).arg(place.column).arg(textOf(error.message()))
             : textOf(error.message()));
+    paintError();
+}
+
+void RuleEditorPane::paintError() {
     m_note->setStyleSheet(QStringLiteral("color: %1").arg(RuleTree::colourOf(Tone::bad, palette()).name()));
+}
+
+void RuleEditorPane::paintVerdict(int row) {
+    QTableWidgetItem* verdict = m_results->item(row, 1);
+    verdict->setForeground(RuleTree::colourOf(static_cast<Tone>(verdict->data(Qt::UserRole).toInt()), palette()));
 }
 
 void RuleEditorPane::showVerdict(const QString& path, const QString& rule, int line, const Verdict& verdict) {
@@ -392,7 +411,8 @@ void RuleEditorPane::showVerdict(const QString& path, const QString& rule, int l
         m_results->setItem(row, column++, item);
     }
     m_results->item(row, 0)->setData(Qt::UserRole, line);
-    m_results->item(row, 1)->setForeground(RuleTree::colourOf(verdict.tone, palette()));
+    m_results->item(row, 1)->setData(Qt::UserRole, static_cast<int>(verdict.tone));
+    paintVerdict(row);
     m_results->show();
     m_results->scrollToBottom();
 }

@@ -72,6 +72,9 @@ private:
     void verify(int line);
     void textChanged();
     void changedOutside(const QString& path);
+    void adoptTheme();
+    void paintError();
+    void paintVerdict(int row);
     void updateFiles();
     void updateControls();
     QString userPath(const QString& name) const;

@@ -44,6 +44,7 @@ RuleChart::RuleChart(QWidget* parent)
           {.name = "ruleChart",
               .title = tr("Matches per rule and iteration"),
               .size = {360, 180},
+              .least = {160, 70},
               .margins = {14, 10, 12, 20},
               .empty = tr("No matches yet. Run equality saturation (F5).")}) {
     connect(this, &PlotView::hoveredChanged, this,

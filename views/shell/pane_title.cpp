@@ -1,5 +1,6 @@
 #include "views/shell/pane_title.h"
 
+#include "views/theme/elided_label.h"
 #include "views/theme/theme.h"
 #include "views/theme/widgets.h"
 
@@ -14,11 +15,10 @@ constexpr int kPadding = 6, kIconSide = 12;  // pixels
 }
 
 PaneTitle::PaneTitle(QDockWidget& dock)
-    : QWidget(&dock), m_dock(dock), m_title(new QLabel(dock.windowTitle())),
+    : QWidget(&dock), m_dock(dock), m_title(new theme::ElidedLabel),
       m_float(theme::iconButton(QStringLiteral("float"), tr("Float"))),
       m_close(theme::iconButton(QStringLiteral("cancel"), tr("Close pane"))) {
-    m_title->setSizePolicy(
-        QSizePolicy::Ignored, QSizePolicy::Preferred);  // a narrow pane cuts it; the tool tip does not
+    m_title->setText(dock.windowTitle());
     m_title->setToolTip(dock.windowTitle());
     for (QToolButton* button : {m_float, m_close}) {
         button->setIconSize({kIconSide, kIconSide});

@@ -22,8 +22,10 @@ constexpr int kName = Qt::UserRole + 1;  // role: name of the row's problem or o
 PGraphPane::PGraphPane(Bench& bench, QWidget* parent)
     : QWidget(parent), m_bench(bench), m_known(new QComboBox(this)), m_open(new QToolButton(this)),
       m_save(new QToolButton(this)), m_asGraph(new QToolButton(this)), m_undo(new QToolButton(this)),
-      m_redo(new QToolButton(this)), m_problem(theme::label(this, "synthesisSpec", theme::kSelectable)),
-      m_state(theme::label(this, "synthesisState", theme::kSelectable)), m_canvas(new canvas::GraphCanvas(this)) {
+      m_redo(new QToolButton(this)),
+      m_problem(theme::label(this, "synthesisSpec", theme::kSelectable | theme::kElides)),
+      m_state(theme::label(this, "synthesisState", theme::kSelectable | theme::kElides)),
+      m_canvas(new canvas::GraphCanvas(this)) {
     setFocusProxy(m_canvas);
     theme::setNames(m_known, "synthesisProblem", {}, tr("Problem or operator"));
     m_known->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
@@ -42,7 +44,6 @@ PGraphPane::PGraphPane(Bench& bench, QWidget* parent)
     prepare(m_redo, "synthesisRedo", {}, tr("Redo the undone primitive (Ctrl+Shift+Z)"));
     m_undo->setIcon(theme::icon(QStringLiteral("undo")));
     m_redo->setIcon(theme::icon(QStringLiteral("redo")));
-    for (QLabel* label : {m_problem, m_state}) label->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     theme::setNames(m_canvas, "pgraphCanvas", {}, tr("Primitive graph"));
     m_canvas->setStartsFitted(true);
     m_canvas->setMinimapEnabled(false);  // the graph is small

@@ -115,6 +115,10 @@ SearchPane::SearchPane(Bench& bench, SearchRun& run, QWidget* parent)
     connect(m_plot, &ParetoPlot::activated, this, [this](std::size_t point) { openFound(m_plotted[point]); });
     connect(&m_run, &SearchRun::changed, this, &SearchPane::showState);
     connect(&m_run, &SearchRun::foundMore, this, &SearchPane::showFound);
+    theme::followTheme(this, [this] {
+        m_table->setRowCount(0);  // its items have colors of the theme
+        showFound();
+    });
     connect(&m_bench, &Bench::graphChanged, this, &SearchPane::showState);
     showFound();
     showState();

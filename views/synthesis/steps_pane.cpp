@@ -26,6 +26,7 @@ public:
             if (row >= 0) m_bench.goTo(static_cast<std::size_t>(row));
         });
         connect(&m_bench, &Bench::graphChanged, this, &StepsPane::fill);
+        theme::followTheme(this, [this] { fill(); });
         fill();
     }
 

@@ -24,18 +24,19 @@ Box* filled(const std::vector<Part>& parts, QMargins margins, int spacing) {
     return box;
 }
 
-class FontFollower : public QObject {
+class Follower : public QObject {
 public:
-    FontFollower(QWidget* widget, std::function<void()> act) : QObject(widget), m_act(std::move(act)) {
+    Follower(QWidget* widget, QEvent::Type change, std::function<void()> act)
+        : QObject(widget), m_change(change), m_act(std::move(act)) {
         widget->installEventFilter(this);
-        m_act();
     }
     bool eventFilter(QObject*, QEvent* event) override {
-        if (event->type() == QEvent::FontChange) m_act();
+        if (event->type() == m_change) m_act();
         return false;
     }
 
 private:
+    QEvent::Type m_change;
     std::function<void()> m_act;
 };
 
@@ -138,7 +139,14 @@ QLabel* label(QWidget* parent, const char* objectName, int flags) {
     return label;
 }
 
-void followFont(QWidget* widget, std::function<void()> act) { new FontFollower(widget, std::move(act)); }
+void followFont(QWidget* widget, std::function<void()> act) {
+    act();
+    new Follower(widget, QEvent::FontChange, std::move(act));
+}
+
+void followTheme(QWidget* widget, std::function<void()> act) {
+    new Follower(widget, QEvent::PaletteChange, std::move(act));
+}
 
 void confirm(QWidget* parent, const char* objectName, const QString& title, const QString& question, const QString& yes,
     std::function<void()> act) {

@@ -87,6 +87,9 @@ void confirm(QWidget* parent, const char* objectName, const QString& title, cons
 
 // Calls `act` now and whenever the widget's font changes. For sizes computed from the font.
 void followFont(QWidget* widget, std::function<void()> act);
+// Calls `act` whenever the widget's palette changes, which includes a change of the theme. For items and documents that
+// store their colors.
+void followTheme(QWidget* widget, std::function<void()> act);
 
 // Options for labels with long texts.
 enum LabelFlag { kPlain = 0, kWraps = 1, kSelectable = 2, kElides = 4 };  // kElides: see ElidedLabel

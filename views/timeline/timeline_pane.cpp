@@ -216,8 +216,9 @@ TimelinePane::TimelinePane(QWidget* parent)
       m_back(theme::iconButton(QStringLiteral("stepBack"), tr("One step back"), "", this)),
       m_forward(theme::iconButton(QStringLiteral("stepForward"), tr("One step forward"), "", this)),
       m_bookmark(new QToolButton(this)), m_label(theme::label(this, "timelineStep", theme::kElides)),
-      m_story(new QLabel(this)), m_hideIdle(new QCheckBox(tr("Hide steps without effect"), this)),
-      m_loop(new QCheckBox(tr("Loop"), this)), m_speed(new QComboBox(this)), m_timer(new QTimer(this)) {
+      m_story(theme::label(this, "timelineStory", theme::kSelectable | theme::kElides)),
+      m_hideIdle(new QCheckBox(tr("Hide steps without effect"), this)), m_loop(new QCheckBox(tr("Loop"), this)),
+      m_speed(new QComboBox(this)), m_timer(new QTimer(this)) {
     m_bookmark->setText(QStringLiteral("★"));
     m_bookmark->setAutoRaise(true);
     theme::setNames(m_bookmark, "timelineBookmark", tr("Bookmark this step; playback pauses there"), tr("Bookmark"));
@@ -228,13 +229,9 @@ TimelinePane::TimelinePane(QWidget* parent)
     auto* row = theme::row({m_back, m_play, m_forward, m_bookmark, m_speed, theme::Space{4}, m_loop, theme::Space{8},
         {m_label, 1}, theme::Space{8}, m_hideIdle});
     setLayout(theme::column({row, {m_track, 1}, m_story}, {6, 2, 6, 2}, 2));
-    // Long texts are cut to the pane's width; the tool tip shows the full text.
-    m_story->setObjectName(QStringLiteral("timelineStory"));
     QSizePolicy keepsItsPlace(QSizePolicy::Ignored, QSizePolicy::Preferred);
     keepsItsPlace.setRetainSizeWhenHidden(true);  // otherwise the track would jump
     m_story->setSizePolicy(keepsItsPlace);
-    m_story->setTextFormat(Qt::PlainText);
-    m_story->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_story->hide();
     m_timer->setInterval(kPlayMs);
     connect(m_speed, &QComboBox::currentIndexChanged, this,

@@ -7,6 +7,8 @@
 
 #include <QComboBox>
 #include <QPushButton>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QSignalSpy>
 #include <QTest>
 #include <QTreeWidget>
@@ -50,6 +52,18 @@ TEST(BatchingPane, comparesEveryPolicyWithTheBound) {
     EXPECT_EQ(shown.grid().count(), shown.schedule(batching::Policy::greedy).batches.size());
     shown.pane.setPolicy(batching::Policy::depth);
     EXPECT_EQ(shown.grid().count(), shown.schedule(batching::Policy::depth).batches.size());
+}
+
+// Regression: on a small screen, an empty area below the schedule was larger than the picture of the programs.
+TEST(BatchingPane, theProgramsGetTheSpaceThatTheScheduleDoesNotNeed) {
+    ShownPlan shown;
+    const auto* area = shown.pane.findChild<QScrollArea*>();
+    const int bar = area->horizontalScrollBar()->sizeHint().height();
+    EXPECT_TRUE(test::becomes([&] {
+        return area->height() <= shown.grid().sizeHint().height() + bar + 2 * area->frameWidth() &&
+            shown.pane.canvas()->height() > shown.pane.height() / 2;
+    })) << area->height()
+        << " of " << shown.grid().sizeHint().height();
 }
 
 TEST(BatchingPane, theBoundIsNoScheduleToBeShown) {

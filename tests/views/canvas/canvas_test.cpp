@@ -215,6 +215,30 @@ TEST(Canvas, operandsFlowDownIntoATermThatIsDrawnUpwards) {
     EXPECT_EQ(shown.selected, Ids{3}) << "down to the e-class";
 }
 
+// Regression: an edge of a cycle ran through the caption of its class to the e-node.
+TEST(Canvas, noEdgeCrossesACaption) {
+    for (const auto direction : {layout::Direction::up, layout::Direction::down}) {
+        Picture picture = egraphPicture();
+        picture.direction = direction;
+        picture.steady = true;  // dot leads edges of cycles around the class
+        const bool isUp = direction == layout::Direction::up;
+        Shown shown(picture);
+        const auto& geometry = shown.canvas.geometryOfPicture();
+        int cyclic = 0;
+        for (size_t e = 0; e < picture.edges.size(); ++e) {
+            const QRectF user = geometry.boxes[picture.edges[e].from].rect;
+            const QRectF operand = geometry.boxes[picture.edges[e].to].rect;
+            cyclic += isUp ? operand.top() > user.bottom() : operand.bottom() < user.top();
+            for (const auto& box : geometry.boxes)
+                for (double part = 0; part <= 1; part += 0.005)
+                    ASSERT_FALSE(
+                        box.header.adjusted(1, 1, -1, -1).contains(geometry.edges[e].path.pointAtPercent(part)))
+                        << "edge " << e << ", class " << box.title.toStdString();
+        }
+        EXPECT_GT(cyclic, 0);
+    }
+}
+
 TEST(Canvas, exportsAreNeverCropped) {
     Shown shown(networkPicture(12), {300, 200});
     QTemporaryDir folder;

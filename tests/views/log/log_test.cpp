@@ -1,9 +1,12 @@
 #include "views/log/log_pane.h"
+#include "views/theme/theme.h"
 
 #include <gtest/gtest.h>
 
+#include <QApplication>
 #include <QScrollBar>
 #include <QTest>
+#include <QTextBlock>
 
 namespace egret::log {
 namespace {
@@ -34,6 +37,26 @@ TEST(Log, theNewestLineStaysInSightWhateverBecomesOfThePane) {
     shown.say(40);
     shown.pane.show();
     EXPECT_TRUE(shown.showsTheNewest());
+}
+
+// Regression: after a change of the theme, earlier messages kept the colors of the theme before.
+TEST(Log, messagesAdoptTheTheme) {
+    ShownLog shown;
+    shown.pane.add(LogPane::Level::error, QStringLiteral("two\nlines"));
+    const auto colours = [&] {
+        std::vector<QColor> all;
+        const QTextBlock line = shown.pane.document()->lastBlock();
+        for (auto part = line.begin(); part != line.end(); ++part)
+            all.push_back(part.fragment().charFormat().foreground().color());
+        return all;
+    };
+    const auto expected = [](const theme::Theme& theme) { return std::vector{theme.mutedText, theme.error}; };
+    EXPECT_EQ(colours(), expected(theme::light()));
+    theme::apply(*qApp, theme::dark());
+    EXPECT_EQ(colours(), expected(theme::dark()));
+    theme::apply(*qApp, theme::light());
+    EXPECT_EQ(colours(), expected(theme::light()));
+    EXPECT_TRUE(shown.pane.toPlainText().contains("two\nlines"));
 }
 
 TEST(Log, whoReadsWhatWasBeforeIsNotDisturbed) {
