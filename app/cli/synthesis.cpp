@@ -6,7 +6,10 @@
 #include "core/base/text.h"
 #include "core/onnx/onnx.h"
 #include "core/playback/traces.h"
+#include "core/synthesis/backbone/networks.h"
+#include "core/synthesis/evaluation/network_graph.h"
 #include "core/synthesis/evaluation/proxy.h"
+#include "core/synthesis/evaluation/replacement.h"
 #include "core/synthesis/lowering/check.h"
 #include "core/synthesis/lowering/cuda_code.h"
 #include "core/synthesis/lowering/graph_lowering.h"
@@ -114,7 +117,35 @@ int checkBackEnds(const Context& context, const OperatorArguments& args) {
         good ? kOk : kNo);
 }
 
-int exportAsModel(const Context& context, const OperatorArguments& args) {
+struct ExportArguments : OperatorArguments {
+    std::string network;
+    int64_t examples = 1;
+};
+
+// A backbone, with the operator in place of every layer that replacementBy() replaces.
+int exportNetwork(const Context& context, const ExportArguments& args) {
+    if (!args.sizes.empty())
+        throw Error(Category::usage, "--sizes cannot be used with --network, which determines the sizes");
+    const std::optional<Operator> op = args.name.empty() ? std::nullopt : std::optional(openOperator(args.name));
+    const backbone::Model model(backbone::makeNetwork(args.network), op ? replacementBy(*op) : backbone::Replacement(),
+        context.seed.value_or(0));
+    if (op && model.replaced().empty())
+        throw Error(Category::usage, "the operator " + op->name + " fits no layer of " + args.network);
+    const graph::Graph graph = networkGraph(model, op ? &*op : nullptr, args.examples);
+    context.task().throwIfStopped();
+    onnx::saveModel(graph, args.out);
+    json replaced = json::array();
+    for (const backbone::Substitution& one : model.replaced()) replaced.push_back(one.site.name);
+    return context.result({{"network", args.network}, {"replaced", replaced}, {"parameters", model.parameters()},
+                              {"macs", model.macs()}, {"nodes", graph.operatorCount()}, {"file", args.out}},
+        fmt::format("{}: {} replaced, {} parameters, {} multiply-adds -> {}\n", args.network,
+            counted(replaced.size(), "layer"), groupedDigits(model.parameters()), groupedDigits(model.macs()),
+            args.out));
+}
+
+int exportAsModel(const Context& context, const ExportArguments& args) {
+    if (!args.network.empty()) return exportNetwork(context, args);
+    if (args.name.empty()) throw Error(Category::usage, "give an operator, or a network with --network");
     const Operator op = openOperator(args.name);
     const Mapping mapping = mappingGiven(op.spec(), args.sizes);
     const Plan plan = rfactoredPlan(op, mapping);
@@ -463,9 +494,16 @@ void addSynthesisCommands(CLI::App& app, Context& context) {
     check.add_option(
         "--sizes", checked.sizes, "Sizes, as N=1,C_in=8,...; use small sizes, since the naive loop nest is slow");
 
-    const auto [exporting, exported] = add("export", "Export an operator as an ONNX model with random weights",
-        "export op1 --sizes N=1,C_in=64,C_out=64,H=56 -o op1.onnx", exportAsModel);
-    exporting.add_option("OPERATOR", exported.name, kNameOrFile)->required();
+    const auto [exporting, exported] = add("export",
+        "Export an operator, or a backbone with that operator in its layers, as an ONNX model with random weights",
+        "export op2 --network resnet18 -o resnet18-op2.onnx", exportAsModel);
+    exporting.add_option(
+        "OPERATOR", exported.name, std::string(kNameOrFile) + "; a network is exported unchanged without");
+    std::vector<std::string> networks;
+    for (const backbone::NetworkRow& row : backbone::allNetworks()) networks.emplace_back(row.name);
+    addName(exporting, "--network", exported.network, networks,
+        "Export this backbone, with the operator in place of its 3x3 convolutions or attention projections");
+    addNumber(exporting, "--batch", exported.examples, 1, 4096, "With --network: batch size");
     addOutput(context, exporting, "-o,--output", exported.out, "Output file")->required();
     exporting.add_option("--sizes", exported.sizes, "Sizes, as N=1,C_in=64,...");
 

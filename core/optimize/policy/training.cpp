@@ -123,29 +123,31 @@ void Training::startFrom(const std::filesystem::path& policy) {
     m_from = policy.stem().string();
 }
 
+bool Training::keepsChampions() const { return m_options.imitation > 0 || m_options.restarts > 0; }
 bool Training::isDone() const { return m_update >= m_options.updates; }
 const Network& Training::network() const { return m_learner->network; }
 
 std::vector<Episode> Training::playAll(const Task& task) {
     m_learner->spread();
     const Random random = Random(m_options.seed).split(static_cast<uint64_t>(m_update));
-    const auto results = doAll(
-        m_ranks, m_options.threads, static_cast<std::size_t>(m_options.episodes), [&](std::size_t piece, int worker) {
-            // Problems also rotate across updates, in case an update has fewer episodes than problems.
-            const std::size_t which =
-                (static_cast<std::size_t>(m_update) * static_cast<std::size_t>(m_options.episodes) + piece) %
-                m_problems.size();
-            const Problem& problem = m_problems[which];
-            Environment environment(problem.graph, m_rules, m_cost, problem.quantity, m_options.environment);
-            Random own = random.split(piece);
-            const Network& network = *m_learner->replicas[static_cast<std::size_t>(worker)];
-            const std::vector<uint32_t>& best = m_champions[which].actions;
-            Episode episode = best.empty() || own.uniform() >= m_options.restarts
-                ? play(network, environment, Choosing::sampled, own, task)
-                : playFrom(openingOf(best, own), network, environment, own, task);
-            episode.problem = which;
-            return episode.save();
-        });
+    // One more episode takes the most likely actions. It is not learned from, but may become a champion.
+    const auto sampled = static_cast<std::size_t>(m_options.episodes), all = sampled + (keepsChampions() ? 1 : 0);
+    const auto results = doAll(m_ranks, m_options.threads, all, [&](std::size_t piece, int worker) {
+        // Problems also rotate across updates, in case an update has fewer episodes than problems.
+        const std::size_t first = static_cast<std::size_t>(m_update) * (piece < sampled ? sampled : 1),
+                          which = (first + piece) % m_problems.size();
+        const Problem& problem = m_problems[which];
+        Environment environment(problem.graph, m_rules, m_cost, problem.quantity, m_options.environment);
+        Random own = random.split(piece);
+        const Network& network = *m_learner->replicas[static_cast<std::size_t>(worker)];
+        const std::vector<uint32_t>& best = m_champions[which].actions;
+        Episode episode = piece == sampled || best.empty() || own.uniform() >= m_options.restarts
+            ? play(network, environment, piece == sampled ? Choosing::likeliest : Choosing::sampled, own, task)
+            : playFrom(openingOf(best, own), network, environment, own, task);
+        if (piece == sampled) episode.opening = static_cast<uint32_t>(episode.steps.size());
+        episode.problem = which;
+        return episode.save();
+    });
     std::vector<Episode> episodes;
     for (const Bytes& bytes : results) episodes.push_back(Episode::restore(bytes));
     return episodes;
@@ -164,7 +166,7 @@ void Training::replay(Champion& champion, std::size_t problem, bool isNew, const
 // Returns the champions after this update's episodes.
 std::vector<Champion> Training::champions(const Task& task) const {
     std::vector<Champion> champions = m_champions;
-    if (m_options.imitation == 0 && m_options.restarts == 0) return champions;
+    if (!keepsChampions()) return champions;
     std::vector<bool> changed(champions.size(), false);
     Random random = Random(m_options.seed).split(static_cast<uint64_t>(m_update)).split(~uint64_t{1});
     for (const Episode& episode : m_episodes) {

@@ -71,6 +71,7 @@ public:
 private:
     struct Learner;
     std::vector<Episode> playAll(const Task& task);
+    bool keepsChampions() const;
     void replay(Champion& champion, std::size_t problem, bool isNew, const Task& task) const;
     std::vector<Champion> champions(const Task& task) const;
     void learn(UpdateRecord& record, const Task& task);

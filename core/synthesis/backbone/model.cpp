@@ -199,6 +199,13 @@ at::Tensor Model::weight(std::string_view name) const {
     throw Error(Category::usage, m_impl->network.name + " has no weight '" + std::string(name) + "'");
 }
 
+std::pair<at::Tensor, at::Tensor> Model::statistics(std::string_view layer) const {
+    for (const Bound& bound : m_impl->bound)
+        if (bound.layer->name == layer && bound.layer->kind == LayerKind::batchNorm)
+            return {bound.mean, bound.variance};
+    throw Error(Category::usage, m_impl->network.name + " has no batch norm '" + std::string(layer) + "'");
+}
+
 at::Tensor Model::forward(const at::Tensor& input, bool isTraining, const Task& task) {
     const std::vector<Layer>& layers = m_impl->network.layers;
     Values values(layers.size()), inputs;

@@ -38,6 +38,8 @@ public:
     // "layer.weight1", ...
     const std::vector<std::pair<std::string, at::Tensor>>& weights() const;
     at::Tensor weight(std::string_view name) const;  // throws usage if unknown
+    // Returns the running mean and variance of a batch norm. Throws usage for another layer.
+    std::pair<at::Tensor, at::Tensor> statistics(std::string_view layer) const;
 
 private:
     struct Impl;

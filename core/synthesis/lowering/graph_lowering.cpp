@@ -73,24 +73,45 @@ private:
         return m_builder.apply("Einsum", {{Symbol("equation"), stage.equation}}, views);
     }
 
-    NodeId convolved(const ConvolutionStage& c, const EinsumStage& stage, const std::vector<NodeId>& operands) {
+    NodeId convolved(ConvolutionStage c, const EinsumStage& stage, const std::vector<NodeId>& operands) {
         const int64_t groups = elementCount(c.group), channels = elementCount(c.channel),
                       filters = groups * elementCount(c.filter);
-        Shape places = c.places, kernels = c.kernels, pads = c.before;
-        for (std::size_t i = 0; i < c.places.size(); ++i) pads.push_back(c.kernels[i] - 1 - c.before[i]);
         const auto withPlaces = [](Shape shape, const Shape& last) {
             shape.insert(shape.end(), last.begin(), last.end());
             return shape;
         };
-        const NodeId x = reshaped(transposed(viewed(operands[c.data], c.views), c.dataOrder),
-            withPlaces({elementCount(c.batch), groups * channels}, places));
-        const NodeId w = reshaped(transposed(viewed(operands[c.weight], stage.inputs[c.weight].views), c.weightOrder),
-            withPlaces({filters, channels}, kernels));
+        NodeId x = reshaped(transposed(viewed(operands[c.data], c.views), c.dataOrder),
+            withPlaces({elementCount(c.batch), groups * channels}, c.places));
+        NodeId w = reshaped(transposed(viewed(operands[c.weight], stage.inputs[c.weight].views), c.weightOrder),
+            withPlaces({filters, channels}, c.kernels));
+        // The places of transposed images are swapped instead, so that two transposes cancel.
+        if (const auto source = untransposedImages(m_builder.arena(), x)) {
+            x = *source, w = m_builder.transpose(w, {0, 1, 3, 2});
+            for (Shape* pair : {&c.places, &c.kernels, &c.before}) std::swap(pair->at(0), pair->at(1));
+            const auto last = static_cast<int64_t>(c.resultOrder.size()) - 1;
+            for (int64_t& dim : c.resultOrder)
+                if (dim >= last - 1) dim = 2 * last - 1 - dim;
+        }
+        Shape pads = c.before;
+        for (std::size_t i = 0; i < c.places.size(); ++i) pads.push_back(c.kernels[i] - 1 - c.before[i]);
         const NodeId y = m_builder.apply(
-            "Conv", {{Symbol("group"), groups}, {Symbol("kernel_shape"), kernels}, {Symbol("pads"), pads}}, {x, w});
+            "Conv", {{Symbol("group"), groups}, {Symbol("kernel_shape"), c.kernels}, {Symbol("pads"), pads}}, {x, w});
         Shape shape = c.batch;
         for (const Shape& part : {c.group, c.filter, c.places}) shape.insert(shape.end(), part.begin(), part.end());
-        return transposed(reshaped(y, std::move(shape)), c.resultOrder);
+        return transposedImages(reshaped(y, std::move(shape)), c.resultOrder);
+    }
+
+    // Transposes a result. If only the places of images change, the images are transposed before their channels are
+    // divided, as one dimension.
+    NodeId transposedImages(NodeId y, const Shape& order) {
+        const NodeId images = unreshaped(y);
+        Shape swapped = order, shape = m_builder.shape(y);
+        const std::size_t rank = order.size();
+        if (rank < 2 || m_builder.shape(images).size() != 4) return transposed(y, order);
+        std::swap(swapped[rank - 1], swapped[rank - 2]);
+        if (!std::ranges::is_sorted(swapped)) return transposed(y, order);
+        std::swap(shape[rank - 1], shape[rank - 2]);
+        return reshaped(m_builder.transpose(images, {0, 1, 3, 2}), std::move(shape));
     }
 
     // Reshapes in a row are one, and none if the first one's input has the shape.
@@ -212,6 +233,12 @@ private:
 };
 
 }  // namespace
+
+std::optional<NodeId> untransposedImages(const graph::Arena& arena, NodeId x) {
+    const graph::Operator& op = arena.op(arena.node(x).op);
+    if (op.name() != "Transpose" || op.integers("perm") != Shape{0, 1, 3, 2}) return std::nullopt;
+    return arena.node(x).inputs.front();
+}
 
 NodeId applied(
     graph::Builder& builder, const Plan& plan, NodeId data, const std::vector<NodeId>& weights, ElementType element) {

@@ -20,6 +20,9 @@ graph::Graph computationGraph(
 graph::NodeId applied(graph::Builder& builder, const Plan& plan, graph::NodeId data,
     const std::vector<graph::NodeId>& weights, graph::ElementType element = graph::ElementType::f32);
 
+// Returns what a transpose of images [n, c, h, w] to [n, c, w, h] transposes; nothing if `x` is not one.
+std::optional<graph::NodeId> untransposedImages(const graph::Arena& arena, graph::NodeId x);
+
 // Returns initial weights, uniformly distributed and scaled so that every stage preserves the magnitude of its input.
 std::vector<Values> seededWeights(const Plan& plan, uint64_t seed);
 
