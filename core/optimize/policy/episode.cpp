@@ -106,24 +106,32 @@ Episode play(const Network& network, Environment& environment, Choosing choosing
         [&](Player& player, Episode::Step& step) { return chooseBy(choosing, random, player, step); }, task);
 }
 
-Episode playFrom(std::span<const uint32_t> actions, const Network& network, Environment& environment, Random& random,
-    const Task& task) {
-    std::size_t at = 0;
+Opening::Opening(std::span<const uint32_t> best, Random& random) : m_random(random) {
+    const std::size_t length = random.below(2) == 0 || best.empty() ? best.size() : random.below(best.size());
+    m_actions.assign(best.begin(), best.begin() + static_cast<std::ptrdiff_t>(length));
+}
+
+std::optional<uint32_t> Opening::next(std::size_t moves) {
+    if (m_at < m_actions.size()) return m_actions[m_at++];
+    if (m_isOver || moves == 0) return std::nullopt;
+    m_isOver = m_random.below(2) == 0;
+    return static_cast<uint32_t>(m_random.below(moves));
+}
+
+Episode playFrom(Opening opening, const Network& network, Environment& environment, Random& random, const Task& task) {
+    uint32_t steps = 0;
     Episode episode = run(
         network, environment,
         [&](Player& player, Episode::Step& step) {
-            const std::size_t now = at++, moves = environment.state().candidates.size() - 1;
-            if (now < actions.size()) return actions[now];
-            if (now == actions.size() && moves > 0) return static_cast<uint32_t>(random.below(moves));
+            if (const auto action = opening.next(environment.state().candidates.size() - 1)) {
+                ++steps;
+                return *action;
+            }
             return chooseBy(Choosing::sampled, random, player, step);
         },
         task);
-    episode.opening = static_cast<uint32_t>(std::min(actions.size() + 1, episode.steps.size()));
+    episode.opening = steps;
     return episode;
-}
-
-std::span<const uint32_t> openingOf(std::span<const uint32_t> best, Random& random) {
-    return random.below(2) == 0 || best.empty() ? best : best.first(random.below(best.size()));
 }
 
 Episode replay(std::span<const uint32_t> actions, const Network& network, Environment& environment, const Task& task) {

@@ -5,6 +5,9 @@
 #include "core/optimize/policy/observation.h"
 
 #include <cstddef>
+#include <optional>
+#include <span>
+#include <vector>
 
 namespace egret::optimize::policy {
 
@@ -56,13 +59,24 @@ enum class Choosing { sampled, likeliest };
 Episode play(
     const Network& network, Environment& environment, Choosing choosing, Random& random, const Task& task = {});
 
-// Like play(), but starts with the given actions and one more that is drawn uniformly from those other than No-Op.
-// These steps are the episode's opening and have no observations.
-Episode playFrom(std::span<const uint32_t> actions, const Network& network, Environment& environment, Random& random,
-    const Task& task = {});
+// The first actions of an episode that continues from a step of the best one: from its end or, with equal chance, from a
+// random step. They end with random moves other than No-Op: one, and each time with equal chance one more.
+class Opening {
+public:
+    Opening(std::span<const uint32_t> best, Random& random);
+    // Returns the next action among `moves` moves and No-Op; nothing once the policy chooses.
+    std::optional<uint32_t> next(std::size_t moves);
 
-// Returns where to continue from the best episode: with equal chance its end, or a random step.
-std::span<const uint32_t> openingOf(std::span<const uint32_t> best, Random& random);
+private:
+    std::vector<uint32_t> m_actions;
+    std::size_t m_at = 0;
+    bool m_isOver = false;
+    Random& m_random;
+};
+
+// Like play(), but starts with an opening, whose steps have no observations.
+Episode playFrom(
+    Opening opening, const Network& network, Environment& environment, Random& random, const Task& task = {});
 
 // Repeats the given actions and ends with No-Op. The episode has observations and actions, but no probabilities and
 // values.

@@ -7,8 +7,7 @@
 #include "core/optimize/policy/network.h"
 #include "core/optimize/policy/policy.h"
 
-#include <algorithm>
-#include <iterator>
+#include <optional>
 
 namespace egret::optimize::policy {
 
@@ -44,17 +43,15 @@ Result run(const graph::Graph& graph, const Options& options, const Task& task, 
         environment.reset();
         Player player(policy->network(), environment);
         bool isOver = false;
-        const bool continues = episode > 0 && !best.empty() && own.below(2) == 0;
-        std::vector<uint32_t> opening;
-        if (continues) std::ranges::copy(openingOf(best, own), std::back_inserter(opening));
+        std::optional<Opening> opening;
+        if (episode > 0 && !best.empty() && own.below(2) == 0) opening.emplace(best, own);
         std::vector<uint32_t> actions;
         while (!isOver && reasonToStop().empty()) {
             const Advice advice = player.advice(player.observe());
-            const std::size_t moves = advice.probabilities.size() - 1, step = actions.size();
-            const std::size_t action = episode == 0                ? likeliest(advice.probabilities)
-                : continues && step < opening.size()               ? opening[step]
-                : continues && step == opening.size() && moves > 0 ? own.below(moves)
-                                                                   : draw(advice.probabilities, own);
+            const auto opened = opening ? opening->next(advice.probabilities.size() - 1) : std::nullopt;
+            const std::size_t action = opened ? *opened
+                : episode == 0                ? likeliest(advice.probabilities)
+                                              : draw(advice.probabilities, own);
             actions.push_back(static_cast<uint32_t>(action));
             const std::string rule = environment.state().candidates[action].match.rule;
             for (const Candidate& candidate : environment.state().candidates)

@@ -24,7 +24,7 @@
 namespace egret::optimize::policy {
 
 // Plays `options.episodes` episodes of the policy (options.policy), the first greedily, the others sampled. Half of
-// these continue from a step of the best episode so far, after one random move. The result is the cheapest graph
+// these continue from a step of the best episode so far, after random moves (Opening). The result is the cheapest graph
 // visited. Reads options.rules, cost, horizon, episodes, timeLimit, seed. Emits event::Chosen for
 // every choice, event::Applied, event::Iteration for each episode and event::Extracted for every better graph. Throws
 // the errors of Policy::load, and usage without a cost model.

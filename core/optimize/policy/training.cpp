@@ -143,7 +143,7 @@ std::vector<Episode> Training::playAll(const Task& task) {
         const std::vector<uint32_t>& best = m_champions[which].actions;
         Episode episode = piece == sampled || best.empty() || own.uniform() >= m_options.restarts
             ? play(network, environment, piece == sampled ? Choosing::likeliest : Choosing::sampled, own, task)
-            : playFrom(openingOf(best, own), network, environment, own, task);
+            : playFrom(Opening(best, own), network, environment, own, task);
         if (piece == sampled) episode.opening = static_cast<uint32_t>(episode.steps.size());
         episode.problem = which;
         return episode.save();
