@@ -59,8 +59,8 @@ enum class Choosing { sampled, likeliest };
 Episode play(
     const Network& network, Environment& environment, Choosing choosing, Random& random, const Task& task = {});
 
-// The first actions of an episode that continues from a step of the best one: from its end or, with equal chance, from a
-// random step. They end with random moves other than No-Op: one, and each time with equal chance one more.
+// The first actions of an episode that continues from a step of the best one: from its end or, with equal chance, from
+// a random step. They end with random moves other than No-Op: one, and each time with equal chance one more.
 class Opening {
 public:
     Opening(std::span<const uint32_t> best, Random& random);
