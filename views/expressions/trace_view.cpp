@@ -78,6 +78,7 @@ public:
           m_summary(theme::label(this, "expressionSummary", theme::kWraps | theme::kSelectable)) {
         tables::showAsRows(*m_table, "expressionTrace", tr("Simplification steps"),
             {tr("Nodes"), tr("By"), tr("Verdict"), tr("Expression")}, {});
+        tables::keepRows(*m_table, 3);
         m_table->horizontalHeaderItem(expressionTraceColumn)
             ->setToolTip(tr("Expression before the step; the boxed subtree is replaced"));
         m_table->horizontalHeaderItem(byTraceColumn)->setToolTip(tr("Source of the replacement"));

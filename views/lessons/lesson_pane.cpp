@@ -43,7 +43,8 @@ LessonPane::LessonPane(CommandName commandName, QWidget* parent)
     m_text->setOpenLinks(false);
     m_text->setFrameShape(QFrame::NoFrame);
     m_text->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);  // the text wraps
-    m_text->setMinimumHeight(40);                                  // on a small screen, it is scrolled
+    // On a small screen, the rest is scrolled.
+    theme::followFont(m_text, [this] { m_text->setMinimumHeight(6 * m_text->fontMetrics().lineSpacing()); });
     auto* buttons = theme::row({m_list, theme::Stretch{1}, m_back, m_next});
     theme::setScrolled(
         *this, theme::column({m_title, {m_text, 1}, m_see, m_do, m_state, buttons}, {8, 6, 8, 6}), kLeastCharacters);

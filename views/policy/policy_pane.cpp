@@ -1,5 +1,6 @@
 #include "views/policy/policy_pane.h"
 
+#include "views/tables/rows.h"
 #include "views/theme/scrolled.h"
 #include "views/theme/text.h"
 #include "views/theme/widgets.h"
@@ -36,6 +37,7 @@ PolicyPane::PolicyPane(QWidget* parent)
     m_policies->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     m_facts->hide();
     theme::setNames(m_table, "policyCandidates", {}, tr("Candidates"));
+    tables::keepRows(*m_table, 4);
     theme::setNames(m_steps, "policySteps", {}, tr("Step limit"));
     m_steps->setRange(1, 1000);
     m_steps->setValue(10);

@@ -3,6 +3,7 @@
 #include "views/theme/widgets.h"
 
 #include <QHeaderView>
+#include <QScrollBar>
 #include <QTableWidget>
 
 namespace egret::tables {
@@ -19,6 +20,14 @@ void showAsRows(QTableView& table) {
     table.horizontalHeader()->setTextElideMode(Qt::ElideRight);
     theme::followFont(
         &table, [&table] { table.verticalHeader()->setDefaultSectionSize(table.fontMetrics().height() + 6); });
+}
+
+void keepRows(QTableView& table, int rows) {
+    theme::followFont(&table, [&table, rows] {
+        table.setMinimumHeight(table.horizontalHeader()->sizeHint().height() +
+            table.horizontalScrollBar()->sizeHint().height() + rows * table.verticalHeader()->defaultSectionSize() +
+            2 * table.frameWidth());
+    });
 }
 
 void showAsRows(QTableWidget& table, const char* objectName, const QString& accessibleName, const QStringList& columns,

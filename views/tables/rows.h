@@ -22,6 +22,9 @@ void showAsRows(QTableView& table);
 void showAsRows(QTableWidget& table, const char* objectName, const QString& accessibleName, const QStringList& columns,
     std::initializer_list<int> wide);
 
+// Keeps room for this many rows below the header. A pane without that room scrolls (theme::setScrolled).
+void keepRows(QTableView& table, int rows);
+
 // Blocks a table's signals while its rows are filled; until then, the table neither sorts nor measures its columns.
 // Otherwise every new cell would measure all columns, and a table of 150 rows would take a second.
 class Filling {

@@ -5,6 +5,7 @@
 #include "views/expressions/worked_examples.h"
 
 #include <QComboBox>
+#include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
@@ -37,6 +38,14 @@ struct ShownExpression : OnTheDesk {
 
     ExpressionPane pane{desk};
 };
+
+// Regression: in a window of 960 x 540, the table showed only its header.
+TEST(ExpressionPane, keepsRoomForSomeSteps) {
+    ShownExpression shown;
+    shown.pane.resize(400, 150);
+    QCoreApplication::processEvents();
+    EXPECT_GE(shown.trace().viewport()->height(), 3 * shown.trace().verticalHeader()->defaultSectionSize());
+}
 
 TEST(ExpressionPane, saysWhatIsWrongWhileOneTypes) {
     ShownExpression shown;

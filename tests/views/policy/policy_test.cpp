@@ -43,6 +43,15 @@ struct ShownPolicy {
     PolicyPane pane;
 };
 
+// Regression: in a window of 960 x 540, the table had one row or none.
+TEST(PolicyPane, keepsRoomForSomeCandidates) {
+    ShownPolicy shown;
+    shown.pane.resize(400, 120);
+    QCoreApplication::processEvents();
+    const auto& table = *shown.pane.findChild<QTableWidget*>("policyCandidates");
+    EXPECT_GE(table.viewport()->height(), 4 * table.rowHeight(0));
+}
+
 // Translated titles and localized numbers; lists and objects are for programs only.
 TEST(PolicyFacts, areTitledSentencesInAFixedOrder) {
     EXPECT_EQ(factsText({{"episodes", "1200"}, {"kind", "xrlflow"}, {"mean_gain", "4.8398"}, {"operators", "[\"Abs\"]"},
