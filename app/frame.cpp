@@ -15,7 +15,7 @@ namespace {
 using workspace::Workspace;
 
 constexpr double kPresentationScale = 1.5;
-constexpr int kRoomForBoth = 175;  // characters
+constexpr int kRoomForBoth = 160;  // characters: a window of 1280 pixels has room with every common font
 const QString kGraph = QStringLiteral("graph"), kEGraph = QStringLiteral("egraph"),
               kLessons = QStringLiteral("lessons"), kPresent = QStringLiteral("Present");
 
