@@ -1,15 +1,12 @@
 #include "core/synthesis/synthesis.h"
 #include "app/cli/command.h"
 #include "app/cli/options.h"
+#include "app/cli/synthesis.h"
 #include "core/base/digits.h"
 #include "core/base/error.h"
 #include "core/base/text.h"
-#include "core/onnx/onnx.h"
 #include "core/playback/traces.h"
-#include "core/synthesis/backbone/networks.h"
-#include "core/synthesis/evaluation/network_graph.h"
 #include "core/synthesis/evaluation/proxy.h"
-#include "core/synthesis/evaluation/replacement.h"
 #include "core/synthesis/lowering/check.h"
 #include "core/synthesis/lowering/cuda_code.h"
 #include "core/synthesis/lowering/graph_lowering.h"
@@ -40,7 +37,8 @@ std::vector<std::string> sizeNames(const Spec& spec) {
     return names;
 }
 
-// Parses sizes entered as "128,64,64,56" in that order, or "N=128,C_in=64,...". Empty: the problem's first mapping.
+}  // namespace
+
 Mapping mappingGiven(const Spec& spec, const std::string& text) {
     if (text.empty()) return spec.mappings[0];
     std::vector<std::pair<std::string, int64_t>> values;
@@ -68,6 +66,8 @@ json mappingJson(const Spec& spec, const Mapping& mapping) {
     for (int v = 0; v < spec.variables.size(); ++v) object[spec.variables[v].name] = mapping[v];
     return object;
 }
+
+namespace {
 
 // ---- single operators -----------------------------------------------------------------------------------------------
 
@@ -115,46 +115,6 @@ int checkBackEnds(const Context& context, const OperatorArguments& args) {
         table(text) + (good ? "all within 1e-10 at " : "differences above 1e-10 at some of the ") +
             groupedDigits(report.positions) + " positions\n",
         good ? kOk : kNo);
-}
-
-struct ExportArguments : OperatorArguments {
-    std::string network;
-    int64_t examples = 1;
-};
-
-// A backbone, with the operator in place of every layer that replacementBy() replaces.
-int exportNetwork(const Context& context, const ExportArguments& args) {
-    if (!args.sizes.empty())
-        throw Error(Category::usage, "--sizes cannot be used with --network, which determines the sizes");
-    const std::optional<Operator> op = args.name.empty() ? std::nullopt : std::optional(openOperator(args.name));
-    const backbone::Model model(backbone::makeNetwork(args.network), op ? replacementBy(*op) : backbone::Replacement(),
-        context.seed.value_or(0));
-    if (op && model.replaced().empty())
-        throw Error(Category::usage, "the operator " + op->name + " fits no layer of " + args.network);
-    const graph::Graph graph = networkGraph(model, op ? &*op : nullptr, args.examples);
-    context.task().throwIfStopped();
-    onnx::saveModel(graph, args.out);
-    json replaced = json::array();
-    for (const backbone::Substitution& one : model.replaced()) replaced.push_back(one.site.name);
-    return context.result({{"network", args.network}, {"replaced", replaced}, {"parameters", model.parameters()},
-                              {"macs", model.macs()}, {"nodes", graph.operatorCount()}, {"file", args.out}},
-        fmt::format("{}: {} replaced, {} parameters, {} multiply-adds -> {}\n", args.network,
-            counted(replaced.size(), "layer"), groupedDigits(model.parameters()), groupedDigits(model.macs()),
-            args.out));
-}
-
-int exportAsModel(const Context& context, const ExportArguments& args) {
-    if (!args.network.empty()) return exportNetwork(context, args);
-    if (args.name.empty()) throw Error(Category::usage, "give an operator, or a network with --network");
-    const Operator op = openOperator(args.name);
-    const Mapping mapping = mappingGiven(op.spec(), args.sizes);
-    const Plan plan = rfactoredPlan(op, mapping);
-    const graph::Graph graph = computationGraph(plan, seededWeights(plan, context.seed.value_or(0)));
-    context.task().throwIfStopped();
-    onnx::saveModel(graph, args.out);
-    return context.result({{"operator", op.name}, {"sizes", mappingJson(op.spec(), mapping)},
-                              {"nodes", graph.operatorCount()}, {"file", args.out}},
-        fmt::format("{}: {} -> {}\n", op.name, counted(graph.operatorCount(), "operator"), args.out));
 }
 
 // "[C_in, H/s, k]": a capital letter starts a primary variable, a lower-case letter a coefficient. All are powers of
@@ -431,8 +391,6 @@ int replaySearch(const Context& context, const SessionArguments& args) {
         same ? kOk : kNo);
 }
 
-constexpr const char* kNameOrFile = "A name (see `synthesis list`) or a file";
-
 // Returns a function that adds a command whose footer shows an example.
 auto adderOf(CLI::App& group, Context& context) {
     return [&](const char* name, const char* help, const std::string& example, auto action) {
@@ -447,7 +405,7 @@ void addSearchCommands(CLI::App& group, Context& context) {
     const auto [search, sought] = add("search",
         "Search for operators by training them in place of a small network's convolutions; supports mpirun",
         "search proxy --evaluations 50 --session found.egret", searchFor);
-    search.add_option("PROBLEM", sought.problem, kNameOrFile)->required();
+    search.add_option("PROBLEM", sought.problem, kOperatorNameOrFile)->required();
     addOutput(context, search, "--session", sought.session, "The .egret file that records every evaluation");
     search.add_flag("--resume", sought.search.resumes, "Resume the search in that session");
     addTableOptions(search, workbench::searchTable(), sought.search.settings);
@@ -481,7 +439,7 @@ void addSynthesisCommands(CLI::App& app, Context& context) {
 
     const auto [show, shown] = add("show", "Print an operator: primitives, formula, loop nests and costs",
         "show op1 --flops 128,64,64,56", showOperator);
-    show.add_option("OPERATOR", shown.name, kNameOrFile)->required();
+    show.add_option("OPERATOR", shown.name, kOperatorNameOrFile)->required();
     auto* flops = show.add_option("--flops", shown.flopsAt, "Print only the FLOPs at these sizes: N,C_in,C_out,H");
     show.add_flag("--cuda", shown.asCuda, "Print CUDA C++17 code for float instead")->excludes(flops);
     show.add_option("--sizes", shown.sizes, "Sizes, as N=1,C_in=64,...");
@@ -490,22 +448,11 @@ void addSynthesisCommands(CLI::App& app, Context& context) {
     const auto [check, checked] =
         add("check", "Compare the values and gradients of every back end with those of the naive loop nest",
             "check conv2d --sizes 1,8,8,8", checkBackEnds);
-    check.add_option("OPERATOR", checked.name, kNameOrFile)->required();
+    check.add_option("OPERATOR", checked.name, kOperatorNameOrFile)->required();
     check.add_option(
         "--sizes", checked.sizes, "Sizes, as N=1,C_in=8,...; use small sizes, since the naive loop nest is slow");
 
-    const auto [exporting, exported] = add("export",
-        "Export an operator, or a backbone with that operator in its layers, as an ONNX model with random weights",
-        "export op2 --network resnet18 -o resnet18-op2.onnx", exportAsModel);
-    exporting.add_option(
-        "OPERATOR", exported.name, std::string(kNameOrFile) + "; a network is exported unchanged without");
-    std::vector<std::string> networks;
-    for (const backbone::NetworkRow& row : backbone::allNetworks()) networks.emplace_back(row.name);
-    addName(exporting, "--network", exported.network, networks,
-        "Export this backbone, with the operator in place of its 3x3 convolutions or attention projections");
-    addNumber(exporting, "--batch", exported.examples, 1, 4096, "With --network: batch size");
-    addOutput(context, exporting, "-o,--output", exported.out, "Output file")->required();
-    exporting.add_option("--sizes", exported.sizes, "Sizes, as N=1,C_in=64,...");
+    addSynthesisExport(group, context);
 
     const auto [measure, shapes] = add("shape-distance", "Print the minimum number of primitives between two shapes",
         "shape-distance \"[C_in, H/s, s*W, k]\" \"[C_in, H, W]\"", distance);
@@ -516,14 +463,14 @@ void addSynthesisCommands(CLI::App& app, Context& context) {
     const auto [rate, rated] = add("canonical-rate",
         "Measure the share of operators drawn without canonicalization that are canonical, by size",
         "canonical-rate resnet", countCanonical);
-    rate.add_option("PROBLEM", rated.problem, kNameOrFile)->capture_default_str();
+    rate.add_option("PROBLEM", rated.problem, kOperatorNameOrFile)->capture_default_str();
     rate.add_option("--samples", rated.samples, "Number of distinct operators to draw")
         ->check(CLI::PositiveNumber)
         ->capture_default_str();
 
     const auto [trials, tried] =
         add("trials", "Count the operators found by random synthesis", "trials resnet --trials 100000", tryAtRandom);
-    trials.add_option("PROBLEM", tried.problem, kNameOrFile)->capture_default_str();
+    trials.add_option("PROBLEM", tried.problem, kOperatorNameOrFile)->capture_default_str();
     trials.add_option("--trials", tried.options.trials, "Number of trials")
         ->check(CLI::PositiveNumber)
         ->capture_default_str();

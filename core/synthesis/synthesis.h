@@ -15,7 +15,8 @@
 //                resumable search), pareto.h
 //   lowering/    execution of plans: LibTorch, generated code, computation graphs
 //   backbone/    networks with replaceable convolutions, images, training
-//   evaluation/  trains and times an operator in a backbone (proxy.h), where it replaces convolutions (replacement.h)
+//   evaluation/  trains and times an operator in a backbone (proxy.h), where it replaces convolutions (replacement.h);
+//                such a backbone as a computation graph (network_graph.h)
 #pragma once
 
 #include "core/synthesis/interpreter.h"
