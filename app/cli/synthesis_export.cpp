@@ -68,9 +68,9 @@ void addSynthesisExport(CLI::App& group, Context& context) {
         "OPERATOR", exported.name, std::string(kOperatorNameOrFile) + "; a network is exported unchanged without");
     std::vector<std::string> networks;
     for (const backbone::NetworkRow& row : backbone::allNetworks()) networks.emplace_back(row.name);
-    addName(exporting, "--network", exported.network, networks,
+    auto* network = addName(exporting, "--network", exported.network, networks,
         "Export this backbone, with the operator in place of its 3x3 convolutions or attention projections");
-    addNumber(exporting, "--batch", exported.examples, 1, 4096, "With --network: batch size");
+    addNumber(exporting, "--batch", exported.examples, 1, 4096, "With --network: batch size")->needs(network);
     addOutput(context, exporting, "-o,--output", exported.out, "Output file")->required();
     exporting.add_option("--sizes", exported.sizes, "Sizes, as N=1,C_in=64,...");
 }

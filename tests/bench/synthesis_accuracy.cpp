@@ -12,8 +12,10 @@
 
 using namespace egret::synthesis;
 
+constexpr int kMostSeeds = 10;  // of the table of Student's t
+
 int main(int count, char** arguments) {
-    if (count < 6) {
+    if (count < 6 || std::atoi(arguments[1]) < 1 || std::atoi(arguments[1]) > kMostSeeds) {
         std::fprintf(stderr, "usage: synthesis_accuracy SEEDS CLASSES NOISE CLUTTER EPOCHS OPERATOR...\n");
         return 2;
     }

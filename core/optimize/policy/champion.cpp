@@ -11,7 +11,8 @@ namespace {
 
 constexpr double kSame = 1e-9;  // relative difference of values that count as equal
 
-// What a candidate does, wherever it is among the candidates. Costs are left out, because their differences round.
+// Identifies a candidate by its rule and its change to the graph, independent of its position among the candidates.
+// Costs are not compared, because rounding depends on the graph around the change.
 using Change = std::pair<uint32_t, Occurrences>;
 Change changeOf(const CandidateView& candidate) { return {candidate.rule, candidate.changes}; }
 
