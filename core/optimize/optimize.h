@@ -27,6 +27,9 @@
 
 namespace egret::optimize {
 
+// What chooses the matches that guided saturation adds first.
+enum class Guide { policy, random, mcts };
+
 struct Options {
     std::vector<rewrite::Rule> rules;
     std::shared_ptr<const cost::CostModel> cost;
@@ -56,6 +59,7 @@ struct Options {
     uint64_t horizon = 100;  // steps per episode
     // Guided only: fraction of the new e-nodes and of the time for episodes; saturation gets the rest.
     double gameShare = 0.5;
+    Guide guide = Guide::policy;  // guided only
     uint64_t seed = 0;
 };
 const OptionTable<Options>& optionTable();  // user-settable options

@@ -3,7 +3,9 @@
 #include "core/base/hash.h"
 
 #include <algorithm>
+#include <bit>
 #include <iterator>
+#include <numeric>
 #include <span>
 #include <utility>
 
@@ -22,31 +24,38 @@ double NodeCosts::of(NodeId node) {
 
 Preview::Preview(Graph graph, NodeCosts& costs) : m_graph(std::move(graph)), m_costs(costs) {
     m_nodes.reserve(2 * m_graph.nodes().size());
+    m_buckets.assign(std::bit_ceil(2 * m_graph.nodes().size() + 1), kNone);
     for (const NodeId id : m_graph.nodes()) push(id);
     m_own = m_nodes.size();
     m_ownInputs = m_inputs.size();
     m_scratchIds.clear();
-    m_scratchHashes.clear();
+}
+
+Preview::Local Preview::insert(Node node) {
+    Local& bucket = bucketOf(node.hash);
+    node.next = bucket;
+    m_nodes.push_back(node);
+    return bucket = static_cast<Local>(m_nodes.size() - 1);
 }
 
 // Call after pushing all inputs.
 Preview::Local Preview::push(NodeId id) {
     const graph::Node& node = m_graph.node(id);
-    const Family family = m_graph.op(id).spec->family;
+    const Operator& op = m_graph.op(id);
+    const Family family = op.spec->family;
     Node local{.op = node.op,
         .firstInput = static_cast<uint32_t>(m_inputs.size()),
         .inputs = static_cast<uint32_t>(node.inputs.size()),
         .hash = node.hash,
+        .opHash = op.hash,
         .cost = m_costs.of(id),
         .isWeight = node.isWeight,
+        .mayBeWeight = graph::mayBeWeight(op),
         .computes = family != Family::source && family != Family::structure};
     for (const NodeId input : node.inputs) m_inputs.push_back(m_localOf.at(input));
-    const auto at = static_cast<Local>(m_nodes.size());
-    m_nodes.push_back(local);
+    const Local at = insert(local);
     m_localOf.emplace(id, at);
-    m_byHash.emplace(local.hash, at);
     m_scratchIds.push_back(id);
-    m_scratchHashes.push_back(local.hash);
     return at;
 }
 
@@ -63,9 +72,8 @@ Preview::Local Preview::above(Local before, const Image& imageOf) {
     Node node = m_nodes[before];
     const uint32_t from = node.firstInput;
     node.firstInput = static_cast<uint32_t>(m_inputs.size());
-    const Operator& op = m_graph.arena().op(node.op);
-    node.hash = op.hash;
-    node.isWeight = graph::mayBeWeight(op);
+    node.hash = node.opHash;
+    node.isWeight = node.mayBeWeight;
     for (uint32_t i = 0; i < node.inputs; ++i) {
         const Local input = imageOf(m_inputs[from + i]);
         m_inputs.push_back(input);
@@ -77,39 +85,35 @@ Preview::Local Preview::above(Local before, const Image& imageOf) {
             std::equal(
                 m_inputs.begin() + node.firstInput, m_inputs.end(), m_inputs.begin() + m_nodes[other].firstInput);
     };
-    const auto [begin, end] = m_byHash.equal_range(node.hash);
-    if (const auto twin = std::find_if(begin, end, [&](const auto& entry) { return same(entry.second); });
-        twin != end) {
-        m_inputs.resize(node.firstInput);
-        return twin->second;
-    }
+    for (Local twin = bucketOf(node.hash); twin != kNone; twin = m_nodes[twin].next)
+        if (m_nodes[twin].hash == node.hash && same(twin)) {
+            m_inputs.resize(node.firstInput);
+            return twin;
+        }
     // Types, and therefore the cost, are unchanged unless the node no longer depends on an input.
     if (node.isWeight != m_nodes[before].isWeight) {
         const NodeId id = m_graph.nodes()[before];
-        node.cost =
-            cost::nodeCost(m_costs.model(), op, m_graph.arena().inputTypes(id), m_graph.type(id), node.isWeight);
+        node.cost = cost::nodeCost(m_costs.model(), m_graph.arena().op(node.op), m_graph.arena().inputTypes(id),
+            m_graph.type(id), node.isWeight);
     }
-    const auto at = static_cast<Local>(m_nodes.size());
-    m_nodes.push_back(node);
-    m_byHash.emplace(node.hash, at);
-    m_scratchHashes.push_back(node.hash);
-    return at;
+    return insert(node);
 }
 
 // Like Graph::replaced: every use of a replaced node becomes a use of its replacement, except below the replacement.
 std::vector<Preview::Local> Preview::outputsAfter(const Replacements& replacements) {
-    std::vector<Local> image(m_own);
-    for (Local i = 0; i < m_own; ++i) image[i] = i;
-    std::vector<char> isReplaced(m_own, 0);
+    std::vector<Local>& image = m_image;
+    image.resize(m_own);
+    std::iota(image.begin(), image.end(), Local{0});
+    m_isReplaced.assign(m_own, 0);
     Local first = static_cast<Local>(m_own);
     for (const auto& [before, after] : replacements) {
         const Local root = m_localOf.at(before);
         image[root] = localOf(after);
-        isReplaced[root] = 1;
+        m_isReplaced[root] = 1;
         first = std::min(first, root);
     }
     for (Local i = first; i < m_own; ++i) {
-        if (isReplaced[i]) continue;
+        if (m_isReplaced[i]) continue;
         const auto inputs = std::span(m_inputs).subspan(m_nodes[i].firstInput, m_nodes[i].inputs);
         if (std::any_of(inputs.begin(), inputs.end(), [&](Local input) { return image[input] != input; }))
             image[i] = above(i, [&](Local input) { return image[input]; });
@@ -120,36 +124,31 @@ std::vector<Preview::Local> Preview::outputsAfter(const Replacements& replacemen
 }
 
 // Returns the nodes that the outputs need, inputs first, in a canonical order.
-std::vector<Preview::Local> Preview::inOrder(const std::vector<Local>& outputs) const {
-    std::vector<Local> order;
-    std::vector<char> isSeen(m_nodes.size(), 0);
-    std::vector<std::pair<Local, uint32_t>> stack;
+const std::vector<Preview::Local>& Preview::inOrder(const std::vector<Local>& outputs) {
+    m_order.clear();
+    m_isSeen.assign(m_nodes.size(), 0);
     const auto enter = [&](Local node) {
-        if (!std::exchange(isSeen[node], 1)) stack.emplace_back(node, 0);
+        if (!std::exchange(m_isSeen[node], 1)) m_stack.emplace_back(node, 0);
     };
     for (const Local output : outputs) {
         enter(output);
-        while (!stack.empty()) {
-            auto& [node, next] = stack.back();
+        while (!m_stack.empty()) {
+            auto& [node, next] = m_stack.back();
             if (next < m_nodes[node].inputs) {
                 enter(m_inputs[m_nodes[node].firstInput + next++]);
             } else {
-                order.push_back(node);
-                stack.pop_back();
+                m_order.push_back(node);
+                m_stack.pop_back();
             }
         }
     }
-    return order;
+    return m_order;
 }
 
 void Preview::forget() {
     for (const NodeId id : m_scratchIds) m_localOf.erase(id);
-    for (const uint64_t hash : m_scratchHashes) {
-        const auto [begin, end] = m_byHash.equal_range(hash);
-        m_byHash.erase(std::find_if(begin, end, [&](const auto& entry) { return entry.second >= m_own; }));
-    }
+    for (std::size_t node = m_nodes.size(); node-- > m_own;) bucketOf(m_nodes[node].hash) = m_nodes[node].next;
     m_scratchIds.clear();
-    m_scratchHashes.clear();
     m_nodes.resize(m_own);
     m_inputs.resize(m_ownInputs);
 }
@@ -258,7 +257,7 @@ std::optional<double> Preview::localCostChange(const Replacements& replacements)
 
 std::vector<uint32_t> Preview::spelling(const Replacements& replacements) {
     const auto outputs = outputsAfter(replacements);
-    const auto order = inOrder(outputs);
+    const std::vector<Local>& order = inOrder(outputs);
     std::vector<uint32_t> number(m_nodes.size());
     std::vector<uint32_t> spelling;
     for (uint32_t i = 0; i < order.size(); ++i) {

@@ -53,22 +53,26 @@ public:
     std::vector<uint32_t> spelling(const Replacements& replacements);
 
 private:
+    using Local = uint32_t;  // index into m_nodes
+    static constexpr Local kNone = ~Local{0};
     struct Node {
         graph::OperatorId op;
         uint32_t firstInput = 0, inputs = 0;  // in m_inputs
-        uint64_t hash = 0;
+        uint64_t hash = 0, opHash = 0;
         double cost = 0;
-        bool isWeight = false;
+        Local next = kNone;  // in the same bucket
+        bool isWeight = false, mayBeWeight = false;
         bool computes = false;  // counts as an operator unless it is a weight
     };
-    using Local = uint32_t;  // index into m_nodes
 
     Local localOf(graph::NodeId node);
     Local push(graph::NodeId node);
+    Local insert(Node node);
+    Local& bucketOf(uint64_t hash) { return m_buckets[hash & (m_buckets.size() - 1)]; }
     template <typename Image>
     Local above(Local before, const Image& imageOf);  // imageOf(input): its replacement
     std::vector<Local> outputsAfter(const Replacements& replacements);
-    std::vector<Local> inOrder(const std::vector<Local>& outputs) const;
+    const std::vector<Local>& inOrder(const std::vector<Local>& outputs);
     std::optional<double> localCostChange(const Replacements& replacements);
     void forget();
 
@@ -79,11 +83,14 @@ private:
     std::vector<Node> m_nodes;
     std::vector<Local> m_inputs;
     std::unordered_map<graph::NodeId, Local> m_localOf;
-    std::unordered_multimap<uint64_t, Local> m_byHash;
-    std::vector<graph::NodeId> m_scratchIds;          // to be removed from m_localOf ...
-    std::vector<uint64_t> m_scratchHashes;            // ... and from m_byHash
+    std::vector<Local> m_buckets;                     // by hash: the latest node, which leads to earlier ones
+    std::vector<graph::NodeId> m_scratchIds;          // to be removed from m_localOf
     std::optional<double> m_cost;                     // of the graph; computed when first needed
     std::vector<std::vector<graph::NodeId>> m_users;  // of the graph's nodes; empty until first needed
+    // Buffers, kept because a state has hundreds of candidates.
+    std::vector<Local> m_image, m_order;
+    std::vector<char> m_isReplaced, m_isSeen;
+    std::vector<std::pair<Local, uint32_t>> m_stack;
 };
 
 }  // namespace egret::optimize

@@ -1,7 +1,7 @@
-// Accuracy of a small network with synthesized operators in place of its 3x3 convolutions, over several seeds of
-// weights, training and generated images (images_glyphs.cpp). Figures: synthesis.md.
+// Accuracy of a network with synthesized operators in place of its 3x3 convolutions, over several seeds of weights,
+// training and generated images (images_glyphs.cpp). Figures: synthesis.md.
 //
-//     synthesis_accuracy SEEDS CLASSES NOISE CLUTTER EPOCHS OPERATOR... : operators are names or files
+//     synthesis_accuracy NETWORK SEEDS CLASSES NOISE CLUTTER EPOCHS RATE OPERATOR... : operators are names or files
 #include "core/synthesis/evaluation/proxy.h"
 #include "core/synthesis/operators.h"
 
@@ -15,24 +15,27 @@ using namespace egret::synthesis;
 constexpr int kMostSeeds = 10;  // of the table of Student's t
 
 int main(int count, char** arguments) {
-    if (count < 6 || std::atoi(arguments[1]) < 1 || std::atoi(arguments[1]) > kMostSeeds) {
-        std::fprintf(stderr, "usage: synthesis_accuracy SEEDS CLASSES NOISE CLUTTER EPOCHS OPERATOR...\n");
+    constexpr int kFixed = 8;  // arguments before the operators
+    if (count < kFixed || std::atoi(arguments[2]) < 1 || std::atoi(arguments[2]) > kMostSeeds) {
+        std::fprintf(stderr, "usage: synthesis_accuracy NETWORK SEEDS CLASSES NOISE CLUTTER EPOCHS RATE OPERATOR...\n");
         return 2;
     }
     const auto number = [&](int index) { return std::atoll(arguments[index]); };
-    const auto seeds = static_cast<uint64_t>(number(1));
+    const auto seeds = static_cast<uint64_t>(number(2));
     std::printf(
         "| operator | layers | accuracy by seed | mean | 95%% interval | seconds |\n|---|---|---|---|---|---|\n");
-    for (int i = 5; i < count; ++i) {
-        const std::optional<Operator> op = i == 5 ? std::nullopt : std::optional(openOperator(arguments[i]));
+    for (int i = kFixed - 1; i < count; ++i) {
+        const std::optional<Operator> op = i == kFixed - 1 ? std::nullopt : std::optional(openOperator(arguments[i]));
         double sum = 0, squares = 0, seconds = 0, replaced = 0;
         std::printf("| %s |", op ? op->name.c_str() : "dense");
         std::string accuracies;
         for (uint64_t seed = 1; seed <= seeds; ++seed) {
             ProxyOptions options;
             options.glyphs = {
-                .classes = number(2), .noise = static_cast<double>(number(3)), .clutter = number(4), .seed = seed};
-            options.training.epochs = number(5);
+                .classes = number(3), .noise = static_cast<double>(number(4)), .clutter = number(5), .seed = seed};
+            options.network = arguments[1];
+            options.training.epochs = number(6);
+            options.training.rate = std::atof(arguments[7]);
             options.training.seed = options.seed = seed;
             const ProxyEvaluator evaluate(options);
             const Evaluation found = op ? evaluate(*op) : evaluate.dense();

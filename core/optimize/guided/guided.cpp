@@ -12,11 +12,15 @@
 // found. Its few iterations reach results that neither method reaches alone. It uses no cycle filter, which could
 // remove e-nodes that an episode found; extraction excludes cycles.
 //
+// Random moves and tree search can choose in place of the policy, so that its worth can be measured. They add the
+// chosen candidate only.
+//
 // A match costs the e-graph only the new nodes of its right side; everything above them is congruent to existing nodes.
 #include "core/optimize/guided/guided.h"
 
 #include "core/base/clock.h"
 #include "core/base/error.h"
+#include "core/optimize/policy/baselines.h"
 #include "core/optimize/policy/episode.h"
 #include "core/optimize/policy/network.h"
 #include "core/optimize/policy/policy.h"
@@ -25,6 +29,7 @@
 #include <algorithm>
 #include <limits>
 #include <numeric>
+#include <optional>
 
 namespace egret::optimize::guided {
 
@@ -93,6 +98,74 @@ std::vector<std::size_t> likely(const std::vector<double>& probabilities) {
     return order;
 }
 
+// Chooses what to add to the e-graph, episode by episode.
+class Guidance {
+public:
+    virtual ~Guidance() = default;
+    virtual void start(Random& random) = 0;  // a new episode; the environment was reset
+    // Probabilities of the candidates of the environment's state.
+    virtual std::vector<double> probabilities() = 0;
+    virtual void follow(std::size_t) {}  // the environment took that candidate, and the episode continues
+};
+
+class ByPolicy : public Guidance {
+public:
+    ByPolicy(const Options& options, Environment& environment)
+        : m_policy(Policy::load(policyFile(options.policy))), m_environment(environment) {}
+    void start(Random&) override { m_player.emplace(m_policy->network(), m_environment); }
+    std::vector<double> probabilities() override { return m_player->advice(m_player->observe()).probabilities; }
+
+private:
+    std::shared_ptr<const Policy> m_policy;
+    Environment& m_environment;
+    std::optional<Player> m_player;
+};
+
+// The baselines are certain of one candidate.
+std::vector<double> certain(std::size_t candidate, std::size_t candidates) {
+    std::vector<double> probabilities(candidates, 0);
+    probabilities[candidate] = 1;
+    return probabilities;
+}
+
+class AtRandom : public Guidance {
+public:
+    explicit AtRandom(Environment& environment) : m_environment(environment) {}
+    void start(Random& random) override { m_choose = randomly(random); }
+    std::vector<double> probabilities() override {
+        const State& state = m_environment.state();
+        return certain(m_choose(state), state.candidates.size());
+    }
+
+private:
+    Environment& m_environment;
+    Choose m_choose;
+};
+
+class ByTreeSearch : public Guidance {
+public:
+    ByTreeSearch(Environment& environment, Task task) : m_environment(environment), m_task(std::move(task)) {}
+    void start(Random& random) override { m_search.emplace(m_environment, MctsOptions{}, random, m_task); }
+    std::vector<double> probabilities() override {
+        return certain(m_search->choose(), m_environment.state().candidates.size());
+    }
+    void follow(std::size_t candidate) override { m_search->follow(candidate); }
+
+private:
+    Environment& m_environment;
+    Task m_task;
+    std::optional<TreeSearch> m_search;
+};
+
+std::unique_ptr<Guidance> guidanceOf(const Options& options, Environment& environment, const Task& task) {
+    switch (options.guide) {
+        case Guide::random: return std::make_unique<AtRandom>(environment);
+        case Guide::mcts: return std::make_unique<ByTreeSearch>(environment, task);
+        case Guide::policy: break;
+    }
+    return std::make_unique<ByPolicy>(options, environment);
+}
+
 struct Games {
     Exploration exploration;  // e-graph of the likely candidates; saturated afterwards
     Environment::Best best;   // best of all visited graphs
@@ -100,12 +173,12 @@ struct Games {
 };
 
 Games play(const graph::Graph& graph, const Options& options, const Task& task, const EventSink& sink) {
-    if (!options.cost) throw Error(Category::usage, "A policy needs a cost model to measure gains.");
+    if (!options.cost) throw Error(Category::usage, "Guidance needs a cost model to measure gains.");
     const auto start = Clock::now();
     const auto seconds = [&] { return secondsSince(start); };
-    const std::shared_ptr<const Policy> policy = Policy::load(policyFile(options.policy));
     Environment environment(graph, options.rules, options.cost, costQuantity(options.cost),
         {.horizon = static_cast<uint32_t>(options.horizon)});
+    const std::unique_ptr<Guidance> guidance = guidanceOf(options, environment, task);
     Union whole(environment.initial());
     Games games{.exploration = {.original = environment.initial()},
         .best = {.graph = environment.initial(), .value = std::numeric_limits<double>::infinity(), .rules = {}}};
@@ -120,19 +193,18 @@ Games play(const graph::Graph& graph, const Options& options, const Task& task, 
         event::Iteration round{.index = static_cast<uint32_t>(episode)};
         const double began = seconds();
         environment.reset();
-        Player player(policy->network(), environment);
+        guidance->start(own);
         for (bool isOver = false; !isOver && reason.empty();) {
             if (task.stopRequested()) reason = "cancelled";
             else if (seconds() >= options.gameShare * options.timeLimit) reason = "time limit";
             if (!reason.empty()) break;
-            const Advice advice = player.advice(player.observe());
-            const std::size_t action = episode == 0 ? likeliest(advice.probabilities) : draw(advice.probabilities, own);
-            std::vector<std::size_t> chosen = likely(advice.probabilities);
+            const std::vector<double> probabilities = guidance->probabilities();
+            const std::size_t action = episode == 0 ? likeliest(probabilities) : draw(probabilities, own);
+            std::vector<std::size_t> chosen = likely(probabilities);
             if (std::ranges::find(chosen, action) == chosen.end()) chosen.push_back(action);
             const std::vector<Candidate>& candidates = environment.state().candidates;
             emit(sink,
-                event::Chosen{
-                    candidates[action].match.rule, advice.probabilities, action, describeAll(environment.state())});
+                event::Chosen{candidates[action].match.rule, probabilities, action, describeAll(environment.state())});
             for (const std::size_t one : chosen) {
                 const rewrite::GraphMatch& match = candidates[one].match;
                 if (candidates[one].isNoOp()) continue;
@@ -147,6 +219,7 @@ Games play(const graph::Graph& graph, const Options& options, const Task& task, 
                 emit(sink, event::Applied{.rule = match.rule, .step = whole.egraph().nodeCount()});
             }
             if (reason.empty()) isOver = environment.step(action).isOver();
+            if (reason.empty() && !isOver) guidance->follow(action);
             if (environment.best().value < games.best.value) games.best = environment.best();
         }
         round.nodes = whole.egraph().nodeCount();

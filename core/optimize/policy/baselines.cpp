@@ -38,11 +38,32 @@ struct TreeNode {
     std::vector<std::unique_ptr<TreeNode>> children;  // parallel to the candidates; null: not tried
 };
 
-class Tree {
+}  // namespace
+
+class TreeSearch::Tree {
 public:
     Tree(Environment& environment, const MctsOptions& options, Random& random, const Task& task)
-        : m_environment(environment), m_options(options), m_random(random), m_task(task) {}
+        : m_environment(environment), m_options(options), m_random(random), m_task(task),
+          m_root(node(environment.initial(), {})) {}
 
+    std::size_t choose() {
+        for (int i = 0; i < m_options.simulations && !m_task.stopRequested(); ++i) simulate(*m_root);
+        std::size_t chosen = m_root->children.size() - 1;
+        double most = m_root->gain;  // No-Op if no move is better than stopping
+        int visits = 0;
+        for (std::size_t i = 0; i + 1 < m_root->children.size(); ++i) {
+            if (!m_root->children[i]) continue;
+            const TreeNode& child = *m_root->children[i];
+            const double worth = child.sum / child.visits;
+            if (child.visits > visits || (child.visits == visits && worth > most))
+                chosen = i, visits = child.visits, most = worth;
+        }
+        return visits > 0 && most < m_root->gain ? m_root->children.size() - 1 : chosen;
+    }
+
+    void follow(std::size_t chosen) { m_root = std::move(m_root->children[chosen]); }
+
+private:
     std::unique_ptr<TreeNode> node(const graph::Graph& graph, std::unordered_set<uint64_t> visited) {
         auto made = std::make_unique<TreeNode>();
         made->state = m_environment.look(graph, visited, m_task);
@@ -91,7 +112,6 @@ public:
         return m_environment.gainOf(m_environment.quantity().of(graph, m_task));
     }
 
-private:
     double playOut(const TreeNode& from) {
         double best = from.gain;
         State state = from.state;
@@ -107,34 +127,26 @@ private:
     }
 
     Environment& m_environment;
-    const MctsOptions& m_options;
+    const MctsOptions m_options;
     Random& m_random;
-    const Task& m_task;
+    const Task m_task;
     double m_size = 1e-6;
+    std::unique_ptr<TreeNode> m_root;
 };
 
-}  // namespace
+TreeSearch::TreeSearch(Environment& environment, const MctsOptions& options, Random& random, const Task& task)
+    : m_tree(std::make_unique<Tree>(environment, options, random, task)) {}
+TreeSearch::~TreeSearch() = default;
+std::size_t TreeSearch::choose() { return m_tree->choose(); }
+void TreeSearch::follow(std::size_t chosen) { m_tree->follow(chosen); }
 
 Environment::Best mcts(Environment& environment, const MctsOptions& options, Random& random, const Task& task) {
     environment.reset(task);
-    Tree tree(environment, options, random, task);
-    std::unique_ptr<TreeNode> root = tree.node(environment.initial(), {});
+    TreeSearch search(environment, options, random, task);
     for (bool isOver = false; !isOver && !task.stopRequested();) {
-        for (int i = 0; i < options.simulations && !task.stopRequested(); ++i) tree.simulate(*root);
-        std::size_t chosen = root->children.size() - 1;
-        double most = root->gain;  // No-Op if no move is better than stopping
-        int visits = 0;
-        for (std::size_t i = 0; i + 1 < root->children.size(); ++i) {
-            if (!root->children[i]) continue;
-            const TreeNode& child = *root->children[i];
-            const double worth = child.sum / child.visits;
-            if (child.visits > visits || (child.visits == visits && worth > most))
-                chosen = i, visits = child.visits, most = worth;
-        }
-        if (visits > 0 && most < root->gain) chosen = root->children.size() - 1;
+        const std::size_t chosen = search.choose();
         isOver = environment.step(chosen, task).isOver();
-        // The environment and the tree mask the same candidates, so their indices agree.
-        if (!isOver) root = std::move(root->children[chosen]);
+        if (!isOver) search.follow(chosen);
     }
     return environment.best();
 }

@@ -20,6 +20,19 @@ struct MctsOptions {
     int depth = 8;
     double exploration = 1.4;  // in units of the best gain so far
 };
+
+// One episode of tree search, move by move. The environment must have just been reset, and be stepped with each choice.
+class TreeSearch {
+public:
+    TreeSearch(Environment& environment, const MctsOptions& options, Random& random, const Task& task = {});
+    ~TreeSearch();
+    std::size_t choose();             // simulates; the environment's and the tree's candidates have the same numbers
+    void follow(std::size_t chosen);  // continues from the state after that candidate, which is not No-Op
+
+private:
+    class Tree;
+    std::unique_ptr<Tree> m_tree;
+};
 Environment::Best mcts(Environment& environment, const MctsOptions& options, Random& random, const Task& task = {});
 
 }  // namespace egret::optimize::policy

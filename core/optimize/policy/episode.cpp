@@ -134,13 +134,12 @@ Episode playFrom(Opening opening, const Network& network, Environment& environme
     return episode;
 }
 
-Episode replay(std::span<const uint32_t> actions, const Network& network, Environment& environment, const Task& task) {
-    std::size_t at = 0;
+Episode replay(const ChooseGoals& choose, const Network& network, Environment& environment, const Task& task) {
     Episode episode = run(
         network, environment,
         [&](Player& player, Episode::Step& step) {
             step.observation = player.observe();
-            return at < actions.size() ? actions[at++] : static_cast<uint32_t>(step.observation.candidates.size() - 1);
+            return choose(environment.state(), step.goals);
         },
         task);
     episode.opening = static_cast<uint32_t>(episode.steps.size());

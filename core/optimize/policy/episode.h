@@ -5,6 +5,7 @@
 #include "core/optimize/policy/observation.h"
 
 #include <cstddef>
+#include <functional>
 #include <optional>
 #include <span>
 #include <vector>
@@ -78,10 +79,10 @@ private:
 Episode playFrom(
     Opening opening, const Network& network, Environment& environment, Random& random, const Task& task = {});
 
-// Repeats the given actions and ends with No-Op. The episode has observations and actions, but no probabilities and
-// values.
-Episode replay(
-    std::span<const uint32_t> actions, const Network& network, Environment& environment, const Task& task = {});
+// Plays the actions that `choose` returns for each state, with the candidates to be imitated. The episode has
+// observations and actions, but no probabilities and values.
+using ChooseGoals = std::function<uint32_t(const State&, std::vector<uint32_t>& goals)>;
+Episode replay(const ChooseGoals& choose, const Network& network, Environment& environment, const Task& task = {});
 
 std::size_t draw(std::span<const double> probabilities, Random& random);
 std::size_t likeliest(std::span<const double> probabilities);  // the first one if tied

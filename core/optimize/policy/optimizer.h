@@ -9,7 +9,7 @@
 //   champion.h      the best episode so far, which training imitates
 //   advantage.h     generalized advantage estimation; ppo.h: the losses
 //   training.h      learning, update by update, on several threads and processes (core/base/ranks);
-//                   training_options.h: its options and their table
+//                   training_options.h: its options and their table; learner.h: the network that it changes
 //   policy_files.h  the built-in policies
 //   policy.h        a trained policy: its advice on a graph, and its attention
 //   evaluation.h    a policy's performance on a graph

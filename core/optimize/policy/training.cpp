@@ -19,14 +19,9 @@
 
 #include "core/base/clock.h"
 #include "core/base/error.h"
-#include "core/base/file.h"
-#include "core/base/hash.h"
-#include "core/base/json.h"
 #include "core/base/text.h"
-#include "core/batching/adam.h"
-#include "core/batching/checkpoint.h"
 #include "core/optimize/policy/advantage.h"
-#include "core/optimize/policy/network.h"
+#include "core/optimize/policy/learner.h"
 #include "core/optimize/policy/policy.h"
 #include "core/optimize/policy/ppo.h"
 #include "core/runtime/threads.h"
@@ -37,7 +32,6 @@
 #include <algorithm>
 #include <cmath>
 #include <cstring>
-#include <nlohmann/json.hpp>
 #include <numeric>
 
 namespace egret::optimize::policy {
@@ -46,6 +40,7 @@ namespace {
 
 constexpr std::size_t kShards = 2;
 constexpr double kScaleMemory = 0.9;  // decay of the running scale of returns
+constexpr int kImitationPasses = 4;   // over the best episodes, in each update
 
 struct Sample {
     const Episode::Step* step = nullptr;
@@ -58,35 +53,6 @@ struct ShardSums {
 };
 
 }  // namespace
-
-struct Training::Learner {
-    Learner(const TrainingOptions& options, const Vocabulary& vocabulary)
-        : network(options.network, vocabulary), adam(network.parameters()) {
-        for (int i = 0; i < std::max(1, options.threads); ++i)
-            replicas.push_back(std::make_unique<Network>(options.network, vocabulary));
-    }
-    void spread() {
-        for (const auto& replica : replicas) replica->copyFrom(network);
-    }
-
-    struct Kept {
-        std::unique_ptr<Network> network;
-        batching::Parameters moments;
-    };
-    Kept keep() const {
-        Kept kept{std::make_unique<Network>(network.options(), network.vocabulary()), adam.moments()};
-        kept.network->copyFrom(network);
-        return kept;
-    }
-    void restore(const Kept& kept) {
-        network.copyFrom(*kept.network);
-        adam.restore(kept.moments);
-    }
-
-    Network network;
-    batching::Adam adam;
-    std::vector<std::unique_ptr<Network>> replicas;  // one per thread
-};
 
 Training::Training(TrainingOptions options, std::vector<Problem> problems, std::vector<rewrite::Rule> rules,
     std::shared_ptr<const cost::CostModel> cost, Ranks& ranks)
@@ -136,8 +102,7 @@ std::vector<Episode> Training::playAll(const Task& task) {
         // Problems also rotate across updates, in case an update has fewer episodes than problems.
         const std::size_t first = static_cast<std::size_t>(m_update) * (piece < sampled ? sampled : 1),
                           which = (first + piece) % m_problems.size();
-        const Problem& problem = m_problems[which];
-        Environment environment(problem.graph, m_rules, m_cost, problem.quantity, m_options.environment);
+        Environment environment = environmentOf(which);
         Random own = random.split(piece);
         const Network& network = *m_learner->replicas[static_cast<std::size_t>(worker)];
         const std::vector<uint32_t>& best = m_champions[which].actions;
@@ -153,14 +118,9 @@ std::vector<Episode> Training::playAll(const Task& task) {
     return episodes;
 }
 
-void Training::replay(Champion& champion, std::size_t problem, bool isNew, const Task& task) const {
+Environment Training::environmentOf(std::size_t problem) const {
     const Problem& which = m_problems[problem];
-    Environment environment(which.graph, m_rules, m_cost, which.quantity, m_options.environment);
-    const Network& network = m_learner->network;
-    if (isNew && !m_options.shuffleRewards)
-        champion.actions = withoutDetours(champion.actions, champion.value, network, environment, task);
-    champion.episode = replayWithGoals(champion.actions, network, environment, task);
-    champion.episode.problem = problem;
+    return {which.graph, m_rules, m_cost, which.quantity, m_options.environment};
 }
 
 // Returns the champions after this update's episodes.
@@ -183,8 +143,21 @@ std::vector<Champion> Training::champions(const Task& task) const {
         for (std::size_t t = 0; t < length; ++t) champion.actions.push_back(episode.steps[t].action);
         changed[episode.problem] = true;
     }
-    for (std::size_t p = 0; p < champions.size(); ++p)
-        if (changed[p]) replay(champions[p], p, true, task);
+    for (std::size_t p = 0; p < champions.size(); ++p) {
+        Champion& champion = champions[p];
+        if (champion.actions.empty()) continue;
+        Environment environment = environmentOf(p);
+        if (changed[p]) {
+            if (!m_options.shuffleRewards)
+                champion.actions = withoutDetours(champion.actions, champion.value, environment, task);
+            champion.names = namesOf(champion.actions, environment, task);
+        }
+        if (m_options.imitation == 0) continue;
+        // Another order in each update shows the network other states on the way to the same graph.
+        champion.episode =
+            replayInAnyOrder(champion.names, champion.value, m_learner->network, environment, random, task);
+        champion.episode.problem = p;
+    }
     return champions;
 }
 
@@ -315,226 +288,110 @@ void Training::learn(UpdateRecord& record, const Task& task) {
     }) / count;
     for (Sample& sample : samples) sample.advantage = (sample.advantage - mean) / (std::sqrt(variance) + 1e-8);
 
-    const std::size_t samplesOfOwn = samples.size();
-    std::vector<Episode> imitated;
+    std::vector<Episode> best;
     if (m_options.imitation > 0)
         for (const Champion& champion : m_champions)
-            if (!champion.actions.empty()) absorb(imitated.emplace_back(champion.episode));
-    for (const Episode& episode : imitated)
-        for (const Episode::Step& step : episode.steps) samples.push_back({.step = &step});
+            if (!champion.actions.empty()) absorb(best.emplace_back(champion.episode));
+    std::vector<Sample> imitated;
+    for (const Episode& episode : best)
+        for (const Episode::Step& step : episode.steps) imitated.push_back({.step = &step});
 
     const batching::Parameters& parameters = m_learner->network.parameters();
     const double left = 1 - 0.9 * static_cast<double>(m_update) / std::max(1, m_options.updates);
     const double rate = m_options.rate * left, entropyWeight = m_options.entropyWeight * left;
     const auto minibatch = static_cast<std::size_t>(std::max(1, m_options.minibatch));
-    for (int epoch = 0; epoch < m_options.epochs; ++epoch) {
-        for (std::size_t i = samples.size(); i > 1; --i) std::swap(samples[i - 1], samples[random.below(i)]);
-        ShardSums epochSums;
-        for (std::size_t first = 0; first < samples.size(); first += minibatch) {
-            task.throwIfStopped();
-            const std::span<const Sample> batch =
-                std::span(samples).subspan(first, std::min(minibatch, samples.size() - first));
-            m_learner->spread();
-            const auto gradientOf = [&](std::size_t shard, int worker) {
-                const std::size_t from = batch.size() * shard / kShards, to = batch.size() * (shard + 1) / kShards;
-                std::vector<float> flat(static_cast<std::size_t>(parameters.count()), 0);
-                ShardSums sums;
-                if (from < to) {
-                    const Network& network = *m_learner->replicas[static_cast<std::size_t>(worker)];
-                    std::vector<const Observation*> observations;
-                    std::vector<int64_t> chosen;
-                    std::vector<float> before, advantages, returns, goals;
-                    std::vector<int64_t> stateOf;
-                    int64_t candidates = 0;
-                    for (const Sample& sample : batch.subspan(from, to - from)) {
-                        observations.push_back(&sample.step->observation);
-                        chosen.push_back(candidates + sample.step->action);
-                        candidates += static_cast<int64_t>(sample.step->observation.candidates.size());
-                        before.push_back(static_cast<float>(sample.step->logProbability));
-                        advantages.push_back(static_cast<float>(sample.advantage));
-                        returns.push_back(static_cast<float>(sample.target));
-                        stateOf.resize(static_cast<std::size_t>(candidates), static_cast<int64_t>(returns.size()) - 1);
-                        goals.resize(stateOf.size(), 0);
-                        for (const uint32_t goal : sample.step->goals)
-                            goals[stateOf.size() - sample.step->observation.candidates.size() + goal] = 1;
-                    }
-                    const Network::Embedded embedded = network.embed(rows, observations);
-                    const Network::Judgement judged = network.judge(embedded, observations);
-                    const Losses losses = lossesOf(judged.logProbabilities, judged.values, at::tensor(chosen),
-                        at::tensor(before), at::tensor(advantages), at::tensor(returns), at::tensor(goals),
-                        at::tensor(stateOf), m_options.clip);
-                    for (const at::Tensor& parameter : network.parameters().tensors())
-                        parameter.mutable_grad() = at::Tensor();
-                    const at::Tensor loss = losses.policy + m_options.valueWeight * losses.value -
-                        entropyWeight * losses.entropy + m_options.imitation * losses.imitation;
-                    (loss / static_cast<double>(batch.size())).backward();
-                    sums = {losses.policy.item<double>(), losses.value.item<double>(), losses.entropy.item<double>(),
-                        losses.imitation.item<double>(), losses.kl, losses.clipped};
-                    float* out = flat.data();
-                    for (const at::Tensor& parameter : network.parameters().tensors()) {
-                        if (const at::Tensor gradient = parameter.grad(); gradient.defined()) {
-                            const at::Tensor plain = gradient.contiguous();
-                            std::copy_n(plain.data_ptr<float>(), plain.numel(), out);
-                        }
-                        out += parameter.numel();
-                    }
+    // A step of the optimizer; adds its losses to `total`.
+    const auto descend = [&](std::span<const Sample> batch, ShardSums& total) {
+        m_learner->spread();
+        const auto gradientOf = [&](std::size_t shard, int worker) {
+            const std::size_t from = batch.size() * shard / kShards, to = batch.size() * (shard + 1) / kShards;
+            std::vector<float> flat(static_cast<std::size_t>(parameters.count()), 0);
+            ShardSums sums;
+            if (from < to) {
+                const Network& network = *m_learner->replicas[static_cast<std::size_t>(worker)];
+                std::vector<const Observation*> observations;
+                std::vector<int64_t> chosen;
+                std::vector<float> before, advantages, returns, goals;
+                std::vector<int64_t> stateOf;
+                int64_t candidates = 0;
+                for (const Sample& sample : batch.subspan(from, to - from)) {
+                    observations.push_back(&sample.step->observation);
+                    chosen.push_back(candidates + sample.step->action);
+                    candidates += static_cast<int64_t>(sample.step->observation.candidates.size());
+                    before.push_back(static_cast<float>(sample.step->logProbability));
+                    advantages.push_back(static_cast<float>(sample.advantage));
+                    returns.push_back(static_cast<float>(sample.target));
+                    stateOf.resize(static_cast<std::size_t>(candidates), static_cast<int64_t>(returns.size()) - 1);
+                    goals.resize(stateOf.size(), 0);
+                    for (const uint32_t goal : sample.step->goals)
+                        goals[stateOf.size() - sample.step->observation.candidates.size() + goal] = 1;
                 }
-                Bytes bytes(sizeof(sums) + flat.size() * sizeof(float));
-                std::memcpy(bytes.data(), &sums, sizeof(sums));
-                std::memcpy(bytes.data() + sizeof(sums), flat.data(), flat.size() * sizeof(float));
-                return bytes;
-            };
-            const std::vector<Bytes> shards = doAll(m_ranks, m_options.threads, kShards, gradientOf);
-            std::vector<float> sum(static_cast<std::size_t>(parameters.count()), 0);
-            for (const Bytes& bytes : shards) {
-                ShardSums sums;
-                std::memcpy(&sums, bytes.data(), sizeof(sums));
-                epochSums.policy += sums.policy, epochSums.value += sums.value, epochSums.kl += sums.kl,
-                    epochSums.clipped += sums.clipped, epochSums.imitation += sums.imitation;
-                const auto* gradient = reinterpret_cast<const float*>(bytes.data() + sizeof(sums));
-                for (std::size_t i = 0; i < sum.size(); ++i) sum[i] += gradient[i];
+                const Network::Embedded embedded = network.embed(rows, observations);
+                const Network::Judgement judged = network.judge(embedded, observations);
+                const Losses losses = lossesOf(judged.logProbabilities, judged.values, at::tensor(chosen),
+                    at::tensor(before), at::tensor(advantages), at::tensor(returns), at::tensor(goals),
+                    at::tensor(stateOf), m_options.clip);
+                for (const at::Tensor& parameter : network.parameters().tensors())
+                    parameter.mutable_grad() = at::Tensor();
+                const at::Tensor loss = losses.policy + m_options.valueWeight * losses.value -
+                    entropyWeight * losses.entropy + m_options.imitation * losses.imitation;
+                (loss / static_cast<double>(batch.size())).backward();
+                sums = {losses.policy.item<double>(), losses.value.item<double>(), losses.entropy.item<double>(),
+                    losses.imitation.item<double>(), losses.kl, losses.clipped};
+                float* out = flat.data();
+                for (const at::Tensor& parameter : network.parameters().tensors()) {
+                    if (const at::Tensor gradient = parameter.grad(); gradient.defined()) {
+                        const at::Tensor plain = gradient.contiguous();
+                        std::copy_n(plain.data_ptr<float>(), plain.numel(), out);
+                    }
+                    out += parameter.numel();
+                }
             }
-            const float* at = sum.data();
-            for (const at::Tensor& parameter : parameters.tensors()) {
-                parameter.mutable_grad() = at::empty_like(parameter).requires_grad_(false);
-                std::copy_n(at, parameter.numel(), parameter.mutable_grad().data_ptr<float>());
-                at += parameter.numel();
-            }
-            m_learner->adam.step(rate, m_options.gradientNorm);
+            Bytes bytes(sizeof(sums) + flat.size() * sizeof(float));
+            std::memcpy(bytes.data(), &sums, sizeof(sums));
+            std::memcpy(bytes.data() + sizeof(sums), flat.data(), flat.size() * sizeof(float));
+            return bytes;
+        };
+        const std::vector<Bytes> shards = doAll(m_ranks, m_options.threads, kShards, gradientOf);
+        std::vector<float> sum(static_cast<std::size_t>(parameters.count()), 0);
+        for (const Bytes& bytes : shards) {
+            ShardSums sums;
+            std::memcpy(&sums, bytes.data(), sizeof(sums));
+            total.policy += sums.policy, total.value += sums.value, total.kl += sums.kl, total.clipped += sums.clipped,
+                total.imitation += sums.imitation;
+            const auto* gradient = reinterpret_cast<const float*>(bytes.data() + sizeof(sums));
+            for (std::size_t i = 0; i < sum.size(); ++i) sum[i] += gradient[i];
         }
-        record.epochs = epoch + 1;
-        record.policyLoss = epochSums.policy / count;
-        record.valueLoss = epochSums.value / count;
-        record.kl = epochSums.kl / count;
-        record.imitation =
-            epochSums.imitation / static_cast<double>(std::max<std::size_t>(1, samples.size() - samplesOfOwn));
-        record.clipped = epochSums.clipped / count;
-        if (record.kl > m_options.targetKl) break;
-    }
-    m_scale = sizes;
-}
-
-// ---- checkpoints ----------------------------------------------------------------------------------------------------
-
-std::string Training::identity() const {
-    nlohmann::json all = identityOf(m_options);
-    for (const Problem& problem : m_problems)
-        all["problems"].push_back(
-            {problem.name, std::to_string(problem.graph.hash()), problem.quantity.name, problem.quantity.every});
-    uint64_t rules = 0;
-    for (const rewrite::Rule& rule : m_rules) rules = hashText(rule.toString(), rules);
-    all["rules"] = std::to_string(rules);
-    return jsonText(all);
-}
-
-std::string Training::differencesFrom(const std::string& identity, const NetworkOptions& network) const {
-    std::vector<std::string> differ = networkTable().differences(network, m_options.network);
-    try {
-        const nlohmann::json saved = nlohmann::json::parse(identity), mine = nlohmann::json::parse(this->identity());
-        for (std::string& one : policy::differencesFrom(saved, m_options)) differ.push_back(std::move(one));
-        const auto namesOf = [](const nlohmann::json& all) {
-            std::vector<std::string> names;
-            for (const nlohmann::json& problem : all.at("problems")) names.push_back(problem.at(0).get<std::string>());
-            return join(names, ", ");
-        };
-        const auto quantityOf = [](const nlohmann::json& all) {
-            return all.at("problems").at(0).at(2).get<std::string>();
-        };
-        if (namesOf(saved) != namesOf(mine)) differ.push_back("networks " + namesOf(saved) + ", not " + namesOf(mine));
-        else if (quantityOf(saved) != quantityOf(mine))
-            differ.push_back("quantity " + quantityOf(saved) + ", not " + quantityOf(mine));
-        else if (saved.at("problems") != mine.at("problems")) differ.push_back("other versions of the networks");
-        if (saved.at("rules") != mine.at("rules")) differ.push_back("other rules");
-    } catch (const std::exception&) {  // an edited or damaged file
-    }
-    return differ.empty() ? "other options, networks or rules" : join(differ, "; ");
-}
-
-std::map<std::string, std::string> Training::facts() const {
-    nlohmann::json names = nlohmann::json::array(), scale = nlohmann::json::object();
-    for (std::size_t p = 0; p < m_problems.size(); ++p) {
-        names.push_back(m_problems[p].name);
-        scale[m_problems[p].name] = m_scale[p];
-    }
-    std::map<std::string, std::string> facts{{"seed", std::to_string(m_options.seed)},
-        {"updates", std::to_string(m_update)}, {"episodes", std::to_string(m_update * m_options.episodes)},
-        {"networks", jsonText(names)}, {"value_unit_percent", jsonText(scale)},
-        {"quantity", m_problems.front().quantity.name}};
-    if (!m_from.empty()) facts["from"] = m_from;
-    return facts;
-}
-
-void Training::writePolicy(const std::filesystem::path& path, const std::map<std::string, std::string>& more) const {
-    std::map<std::string, std::string> all = facts();
-    all.insert(more.begin(), more.end());
-    m_learner->network.save(path, all);
-}
-
-void Training::save(const std::filesystem::path& folder) const {
-    std::map<std::string, std::string> metadata = facts();
-    metadata["identity"] = identity();
-    metadata["cost"] = m_cost->name();
-    metadata["scale"] = jsonText(nlohmann::json(m_scale));
-    metadata["best"] = jsonText(nlohmann::json(m_best));
-    nlohmann::json champions;
-    for (const Champion& champion : m_champions) champions.push_back({champion.value, champion.actions});
-    metadata["champions"] = jsonText(champions);
-    if (m_update > 0) metadata["best_gain"] = jsonText(nlohmann::json(m_bestGain));
-    batching::writeCheckpoint(folder, [&](const std::filesystem::path& into) {
-        m_learner->adam.moments().save(into / "optimizer.safetensors", {{"updates", std::to_string(m_update)}});
-        m_learner->network.save(into / "policy.safetensors", metadata);
-    });
-}
-
-bool Training::isIn(const std::filesystem::path& folder) {
-    batching::finishCheckpoint(folder);
-    return std::filesystem::exists(folder / "optimizer.safetensors");
-}
-
-void Training::resume(const std::filesystem::path& folder) {
-    batching::finishCheckpoint(folder);
-    std::map<std::string, std::string> metadata;
-    const std::unique_ptr<Network> network = Network::load(folder / "policy.safetensors", &metadata);
-    const auto wrong = [&](const std::string& what) {
-        return Error(Category::badInput, folder.string() + ": " + what, {.file = folder.string()});
+        const float* at = sum.data();
+        for (const at::Tensor& parameter : parameters.tensors()) {
+            parameter.mutable_grad() = at::empty_like(parameter).requires_grad_(false);
+            std::copy_n(at, parameter.numel(), parameter.mutable_grad().data_ptr<float>());
+            at += parameter.numel();
+        }
+        m_learner->adam.step(rate, m_options.gradientNorm);
     };
-    if (metadata["identity"] != identity() || !(network->options() == m_options.network))
-        throw wrong("this training run used " + differencesFrom(metadata["identity"], network->options()) + ".");
-    if (metadata.contains("cost") && metadata["cost"] != m_cost->name())  // absent from checkpoints of Egret 0.1
-        throw wrong("this training run used the cost model " + metadata["cost"] + ", not " + m_cost->name() + ".");
-    batching::Parameters moments = m_learner->adam.moments();
-    const auto facts = moments.load(folder / "optimizer.safetensors");
-    if (const auto updates = facts.find("updates"); updates == facts.end() || updates->second != metadata["updates"])
-        throw wrong("the policy and the optimizer state are from different updates.");
-    try {
-        auto scale = nlohmann::json::parse(metadata["scale"]).get<std::vector<double>>();
-        auto best = nlohmann::json::parse(metadata["best"]).get<std::vector<double>>();
-        if (scale.size() != m_scale.size() || best.size() != m_best.size())
-            throw wrong("it was trained on other networks.");
-        // Checkpoints of Egret 0.1 lack this entry; their next update then counts as the best.
-        if (metadata.contains("best_gain")) m_bestGain = nlohmann::json::parse(metadata["best_gain"]).get<double>();
-        std::vector<Champion> champions(m_problems.size());
-        if (metadata.contains("champions")) {  // absent from older checkpoints
-            const nlohmann::json all = nlohmann::json::parse(metadata["champions"]);
-            if (all.size() != champions.size()) throw wrong("it was trained on other networks.");
-            for (std::size_t p = 0; p < champions.size(); ++p) {
-                champions[p].value = all[p].at(0).get<double>();
-                champions[p].actions = all[p].at(1).get<std::vector<uint32_t>>();
-                if (!champions[p].actions.empty()) replay(champions[p], p, false, {});
-            }
+    const auto pass = [&](std::vector<Sample>& some) {
+        for (std::size_t i = some.size(); i > 1; --i) std::swap(some[i - 1], some[random.below(i)]);
+        ShardSums total;
+        for (std::size_t first = 0; first < some.size(); first += minibatch) {
+            task.throwIfStopped();
+            descend(std::span(some).subspan(first, std::min(minibatch, some.size() - first)), total);
         }
-        m_champions = std::move(champions);
-        m_update = std::stoi(metadata["updates"]);
-        m_scale = std::move(scale);
-        m_best = std::move(best);
-        m_from = metadata["from"];
-    } catch (const Error&) {
-        throw;
-    } catch (const std::exception& error) {
-        throw wrong(std::string("the training run's metadata cannot be read: ") + error.what());
+        return total;
+    };
+    for (int epoch = 0; epoch < m_options.epochs && record.kl <= m_options.targetKl; ++epoch) {
+        const ShardSums sums = pass(samples);
+        record.epochs = epoch + 1;
+        record.policyLoss = sums.policy / count;
+        record.valueLoss = sums.value / count;
+        record.kl = sums.kl / count;
+        record.clipped = sums.clipped / count;
     }
-    m_learner->network.copyFrom(*network);
-    m_learner->adam.restore(moments);
+    // The best episodes follow in passes of their own: mixed into the others, they would be few, and the limit of the
+    // policy's change, which concerns sampled episodes, would end their passes.
+    for (int i = 0; i < kImitationPasses && !imitated.empty(); ++i)
+        record.imitation = pass(imitated).imitation / static_cast<double>(imitated.size());
+    m_scale = sizes;
 }
 
 }  // namespace egret::optimize::policy

@@ -72,7 +72,7 @@ private:
     struct Learner;
     std::vector<Episode> playAll(const Task& task);
     bool keepsChampions() const;
-    void replay(Champion& champion, std::size_t problem, bool isNew, const Task& task) const;
+    Environment environmentOf(std::size_t problem) const;
     std::vector<Champion> champions(const Task& task) const;
     void learn(UpdateRecord& record, const Task& task);
     std::string identity() const;  // identifies what must not change between saving and resuming

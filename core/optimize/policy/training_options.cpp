@@ -12,6 +12,13 @@ namespace {
 constexpr std::string_view kEnvironment = "environment", kLearning = "learning";
 constexpr std::string_view kNetwork = "network";  // options of the network, which has a separate identity
 
+// Options without a group are absent from older checkpoints, which were trained without them.
+TrainingOptions withoutLaterOptions() {
+    TrainingOptions options;
+    options.imitation = options.restarts = 0;
+    return options;
+}
+
 }  // namespace
 
 // clang-format off
@@ -101,12 +108,13 @@ const OptionTable<TrainingOptions>& trainingTable() {
 
 nlohmann::json identityOf(const TrainingOptions& options) {
     nlohmann::json all;
+    const TrainingOptions earlier = withoutLaterOptions();
     for (const auto& row : trainingTable()) {
         if (row.group == kNetwork) continue;
         std::visit(
             [&](const auto& value) {
                 if (!row.group.empty()) all[std::string(row.group)].push_back(value);
-                else if (!row.isDefault(options)) all[std::string(row.name)] = value;  // absent from older checkpoints
+                else if (row.get(options) != row.get(earlier)) all[std::string(row.name)] = value;
             },
             row.get(options));
     }
@@ -118,7 +126,7 @@ std::vector<std::string> differencesFrom(const nlohmann::json& identity, const T
     std::map<std::string_view, std::size_t> position;
     for (const auto& row : trainingTable()) {
         if (row.group == kNetwork) continue;
-        OptionValue value = row.get(TrainingOptions());
+        OptionValue value = row.get(withoutLaterOptions());
         const std::string name(row.group.empty() ? row.name : row.group);
         if (!row.group.empty() || identity.contains(name)) {
             const nlohmann::json& at =

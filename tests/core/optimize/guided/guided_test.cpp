@@ -98,6 +98,26 @@ TEST_F(Guided, spendsOnSaturationWhatItsGamesLeave) {
     EXPECT_LE(guided::explore(graph, m_options, {}, {}).egraph->egraph->nodeCount(), 70u);
 }
 
+// Baselines choose in place of the policy and do not load one. One episode adds only its own path.
+TEST_F(Guided, followsBaselinesInPlaceOfThePolicy) {
+    const graph::Graph graph = networks::make("fire", graph::Weights::none);
+    m_options.policy = "no-such-policy";
+    m_options.episodes = 1;
+    m_options.horizon = 5;
+    m_options.gameShare = 1;
+    m_options.iterations = 0;
+    for (const Guide guide : {Guide::random, Guide::mcts}) {
+        m_options.guide = guide;
+        uint64_t applied = 0;
+        const auto count = [&](const Event& event) { applied += std::holds_alternative<event::Applied>(event); };
+        const Result result = guided::run(graph, m_options, {}, count);
+        EXPECT_GT(applied, 0u);
+        EXPECT_LE(applied, m_options.horizon);
+        EXPECT_LE(result.costAfter, result.costBefore);
+        EXPECT_EQ(result.costAfter, guided::run(graph, m_options, {}, {}).costAfter) << "a seed gives one result";
+    }
+}
+
 TEST_F(Guided, canBeStoppedWithWhatItHas) {
     std::stop_source stop;
     stop.request_stop();

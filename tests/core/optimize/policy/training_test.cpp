@@ -274,7 +274,11 @@ TEST_F(Training_, anEpisodeStartsAlongAnother) {
     }
     EXPECT_GT(lengths.size(), 1u);
     EXPECT_TRUE(lengths.contains(3));
-    const Episode again = replay(actions, training.network(), environment);
+    std::size_t at = 0;
+    const auto repeat = [&](const State& state, std::vector<uint32_t>&) {
+        return at < actions.size() ? actions[at++] : static_cast<uint32_t>(state.candidates.size() - 1);
+    };
+    const Episode again = replay(repeat, training.network(), environment);
     ASSERT_EQ(again.steps.size(), 4u);
     EXPECT_EQ(again.steps[2].reward, first.steps[2].reward);
     EXPECT_TRUE(again.steps[3].rule.empty()) << "No-Op at the end";
