@@ -1202,6 +1202,10 @@
         <source>%1 rules</source>
         <translation>%1 Regeln</translation>
     </message>
+    <message>
+        <source>best without the network</source>
+        <translation>best ohne das Netz</translation>
+    </message>
 </context>
 <context>
     <name>NextSteps</name>
@@ -4954,6 +4958,10 @@ Kosten %2</translation>
         <source>Decoding</source>
         <translation>Decodieren</translation>
     </message>
+    <message>
+        <source>Measuring methods on long expressions</source>
+        <translation>Methoden an langen Ausdrücken messen</translation>
+    </message>
 </context>
 <context>
     <name>egret::expressions_view::EmbeddingsPane</name>
@@ -5204,6 +5212,29 @@ Kosten %2</translation>
     <message>
         <source>Smallest result</source>
         <translation>Der kleinste</translation>
+    </message>
+    <message>
+        <source>&amp;Measure long expressions</source>
+        <translation>Lange Ausdrücke &amp;messen</translation>
+    </message>
+    <message>
+        <source>Simplify generated long expressions with every method; show the tokens saved against time</source>
+        <translation>Mit jeder Methode erzeugte lange Ausdrücke vereinfachen; die gesparten Token über der Zeit zeigen</translation>
+    </message>
+    <message numerus="yes">
+        <source>Tokens saved against time, mean of %n long expression(s)</source>
+        <translation>
+            <numerusform>Gesparte Token über der Zeit, Mittel von %n langem Ausdruck</numerusform>
+            <numerusform>Gesparte Token über der Zeit, Mittel von %n langen Ausdrücken</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Tokens saved against time</source>
+        <translation>Gesparte Token über der Zeit</translation>
+    </message>
+    <message>
+        <source>CPU seconds per expression</source>
+        <translation>CPU-Sekunden pro Ausdruck</translation>
     </message>
 </context>
 <context>

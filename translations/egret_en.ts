@@ -205,6 +205,13 @@
             <numerusform>%n replacements could not be proved and were rejected.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Tokens saved against time, mean of %n long expression(s)</source>
+        <translation>
+            <numerusform>Tokens saved against time, mean of %n long expression</numerusform>
+            <numerusform>Tokens saved against time, mean of %n long expressions</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>egret::expressions_view::TraceView</name>

@@ -1202,6 +1202,10 @@
         <source>%1 rules</source>
         <translation>%1 reglas</translation>
     </message>
+    <message>
+        <source>best without the network</source>
+        <translation>best sin la red</translation>
+    </message>
 </context>
 <context>
     <name>NextSteps</name>
@@ -4954,6 +4958,10 @@ coste %2</translation>
         <source>Decoding</source>
         <translation>Decodificación</translation>
     </message>
+    <message>
+        <source>Measuring methods on long expressions</source>
+        <translation>Medición de métodos con expresiones largas</translation>
+    </message>
 </context>
 <context>
     <name>egret::expressions_view::EmbeddingsPane</name>
@@ -5204,6 +5212,29 @@ coste %2</translation>
     <message>
         <source>Smallest result</source>
         <translation>El más pequeño</translation>
+    </message>
+    <message>
+        <source>&amp;Measure long expressions</source>
+        <translation>&amp;Medir expresiones largas</translation>
+    </message>
+    <message>
+        <source>Simplify generated long expressions with every method; show the tokens saved against time</source>
+        <translation>Simplificar con cada método expresiones largas generadas; mostrar los tokens ahorrados a lo largo del tiempo</translation>
+    </message>
+    <message numerus="yes">
+        <source>Tokens saved against time, mean of %n long expression(s)</source>
+        <translation>
+            <numerusform>Tokens ahorrados a lo largo del tiempo, media de %n expresión larga</numerusform>
+            <numerusform>Tokens ahorrados a lo largo del tiempo, media de %n expresiones largas</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Tokens saved against time</source>
+        <translation>Tokens ahorrados a lo largo del tiempo</translation>
+    </message>
+    <message>
+        <source>CPU seconds per expression</source>
+        <translation>segundos de CPU por expresión</translation>
     </message>
 </context>
 <context>

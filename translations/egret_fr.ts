@@ -1202,6 +1202,10 @@
         <source>%1 rules</source>
         <translation>%1 règles</translation>
     </message>
+    <message>
+        <source>best without the network</source>
+        <translation>best sans le réseau</translation>
+    </message>
 </context>
 <context>
     <name>NextSteps</name>
@@ -4954,6 +4958,10 @@ coût %2</translation>
         <source>Decoding</source>
         <translation>Décodage</translation>
     </message>
+    <message>
+        <source>Measuring methods on long expressions</source>
+        <translation>Mesure des méthodes sur des expressions longues</translation>
+    </message>
 </context>
 <context>
     <name>egret::expressions_view::EmbeddingsPane</name>
@@ -5204,6 +5212,29 @@ coût %2</translation>
     <message>
         <source>Smallest result</source>
         <translation>Le plus petit</translation>
+    </message>
+    <message>
+        <source>&amp;Measure long expressions</source>
+        <translation>&amp;Mesurer des expressions longues</translation>
+    </message>
+    <message>
+        <source>Simplify generated long expressions with every method; show the tokens saved against time</source>
+        <translation>Simplifier des expressions longues générées avec chaque méthode ; montrer les tokens économisés au fil du temps</translation>
+    </message>
+    <message numerus="yes">
+        <source>Tokens saved against time, mean of %n long expression(s)</source>
+        <translation>
+            <numerusform>Tokens économisés au fil du temps, moyenne de %n expression longue</numerusform>
+            <numerusform>Tokens économisés au fil du temps, moyenne de %n expressions longues</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Tokens saved against time</source>
+        <translation>Tokens économisés au fil du temps</translation>
+    </message>
+    <message>
+        <source>CPU seconds per expression</source>
+        <translation>secondes CPU par expression</translation>
     </message>
 </context>
 <context>

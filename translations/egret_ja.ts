@@ -1197,6 +1197,10 @@
         <source>%1 rules</source>
         <translation>%1 個の規則</translation>
     </message>
+    <message>
+        <source>best without the network</source>
+        <translation>ネットワークなしの best</translation>
+    </message>
 </context>
 <context>
     <name>NextSteps</name>
@@ -4934,6 +4938,10 @@ cost %2</source>
         <source>Decoding</source>
         <translation>デコード</translation>
     </message>
+    <message>
+        <source>Measuring methods on long expressions</source>
+        <translation>長い式で手法を測定</translation>
+    </message>
 </context>
 <context>
     <name>egret::expressions_view::EmbeddingsPane</name>
@@ -5182,6 +5190,28 @@ cost %2</source>
     <message>
         <source>Smallest result</source>
         <translation>最小</translation>
+    </message>
+    <message>
+        <source>&amp;Measure long expressions</source>
+        <translation>長い式で測定(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Simplify generated long expressions with every method; show the tokens saved against time</source>
+        <translation>生成した長い式をすべての手法で簡約し、節約したトークン数を時間に対して表示</translation>
+    </message>
+    <message numerus="yes">
+        <source>Tokens saved against time, mean of %n long expression(s)</source>
+        <translation>
+            <numerusform>時間に対する節約トークン数、長い式 %n 個の平均</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Tokens saved against time</source>
+        <translation>時間に対する節約トークン数</translation>
+    </message>
+    <message>
+        <source>CPU seconds per expression</source>
+        <translation>式あたりの CPU 秒</translation>
     </message>
 </context>
 <context>

@@ -1197,6 +1197,10 @@
         <source>%1 rules</source>
         <translation>%1 条规则</translation>
     </message>
+    <message>
+        <source>best without the network</source>
+        <translation>不含网络的 best</translation>
+    </message>
 </context>
 <context>
     <name>NextSteps</name>
@@ -4934,6 +4938,10 @@ cost %2</source>
         <source>Decoding</source>
         <translation>解码</translation>
     </message>
+    <message>
+        <source>Measuring methods on long expressions</source>
+        <translation>用长表达式测量方法</translation>
+    </message>
 </context>
 <context>
     <name>egret::expressions_view::EmbeddingsPane</name>
@@ -5182,6 +5190,28 @@ cost %2</source>
     <message>
         <source>Smallest result</source>
         <translation>最小</translation>
+    </message>
+    <message>
+        <source>&amp;Measure long expressions</source>
+        <translation>测量长表达式(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Simplify generated long expressions with every method; show the tokens saved against time</source>
+        <translation>用每种方法化简生成的长表达式；显示节省的词元随时间的变化</translation>
+    </message>
+    <message numerus="yes">
+        <source>Tokens saved against time, mean of %n long expression(s)</source>
+        <translation>
+            <numerusform>节省的词元随时间的变化，%n 个长表达式的平均值</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Tokens saved against time</source>
+        <translation>节省的词元随时间的变化</translation>
+    </message>
+    <message>
+        <source>CPU seconds per expression</source>
+        <translation>每个表达式的 CPU 秒数</translation>
     </message>
 </context>
 <context>

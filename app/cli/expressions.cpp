@@ -121,7 +121,8 @@ int simplify(const Context& context, const MethodArguments& args) {
         const std::string subtree = expressions::print(step.before.subtree(step.node), names),
                           after = expressions::print(step.after, names);
         steps.push_back({{"before", expressions::print(step.before, names)}, {"after", after}, {"subtree", subtree},
-            {"by", step.by}, {"verdict", expressions::nameOf(step.check.verdict)}, {"proof", step.check.method}});
+            {"by", step.by}, {"verdict", expressions::nameOf(step.check.verdict)}, {"proof", step.check.method},
+            {"seconds", step.seconds}});
         text += fmt::format("  {} by {}, {}\n{}\n", subtree, step.by, step.check.sentence(), after);
     }
     if (!args.page.empty()) text += writePage(playback::playbackOf(input, done, names), args.page);
@@ -150,16 +151,25 @@ int evalMethod(const Context& context, const MethodArguments& args) {
     const auto simplifier = simplifierOf(args, options);
     const hiss::Evaluation found = hiss::evaluate(*simplifier, expressions, options, context.task(), keep);
     if (!args.out.empty()) writeFileAtomically(args.out, hiss::printPairs(results));
+    json curve = json::array();
+    std::vector<std::vector<std::string>> rows{{"seconds", "tokens", "nodes"}};
+    for (const hiss::CurvePoint& point : found.curve) {
+        curve.push_back({{"seconds", point.seconds}, {"length_reduction", point.lengthReduction},
+            {"size_reduction", point.sizeReduction}});
+        rows.push_back({fmt::format("{}", point.seconds), fmt::format("{:.3f}", point.lengthReduction),
+            fmt::format("{:.3f}", point.sizeReduction)});
+    }
     const json value{{"expressions", found.expressions}, {"method", args.method}, {"mode", args.mode},
         {"beam", options.budget}, {"from_humans", simplifier->fromHumans()}, {"hits", found.hits},
         {"hit_rate", found.hitRate()}, {"length_reduction", found.lengthReduction},
         {"size_reduction", found.sizeReduction}, {"unsound", found.unsound}, {"unfinished", found.unfinished},
-        {"seconds", found.seconds}, {"complete", found.isComplete}};
-    const std::string text = fmt::format(
+        {"seconds", found.seconds}, {"curve", curve}, {"complete", found.isComplete}};
+    std::string text = fmt::format(
         "{} of {} simplified ({:.1f}%); on average {:.3f} tokens and {:.3f} nodes fewer, in {:.1f} s\n{} unsound, {} "
         "stopped by a limit\n",
         groupedDigits(found.hits), groupedDigits(found.expressions), 100 * found.hitRate(), found.lengthReduction,
         found.sizeReduction, found.seconds, found.unsound, found.unfinished);
+    if (!curve.empty()) text += "saved by each CPU time of an expression, on average:\n" + table(rows);
     return context.result(value, text, found.isComplete ? kOk : kCancelled);
 }
 

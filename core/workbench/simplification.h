@@ -11,7 +11,7 @@
 namespace egret::workbench {
 
 // The methods that simplify expressions: a trained network ("hiss"), and the baselines. The baseline "best" combines
-// all others with the network.
+// all others with the network; "best-without-hiss" shows what the network contributes.
 struct SimplificationMethod {
     std::string_view name, description;
 };

@@ -126,7 +126,7 @@ TEST(Cli, expressionsSimplifyShowsEveryStepWithItsProof) {
     EXPECT_EQ(value.at("tokens_before"), 11);
     EXPECT_EQ(value.at("tokens_after"), 3);
     ASSERT_FALSE(value.at("steps").empty());
-    for (const char* key : {"before", "after", "subtree", "verdict", "by", "proof"})
+    for (const char* key : {"before", "after", "subtree", "verdict", "by", "proof", "seconds"})
         EXPECT_TRUE(value.at("steps")[0].contains(key)) << key;
     EXPECT_EQ(value.at("steps").back().at("after"), value.at("result"));
     EXPECT_EQ(run("expressions simplify x --method magic").code, 2);
@@ -151,6 +151,16 @@ TEST(Cli, expressionsEvalMeasuresAMethod) {
     EXPECT_NEAR(value.at("length_reduction").get<double>(), (6 + 2) / 3.0, 1e-9);
     EXPECT_EQ(value.at("unsound"), 0);
     EXPECT_GT(value.at("seconds").get<double>(), 0);
+    // Three points per power of ten, up to the time limit.
+    const json& curve = value.at("curve");
+    ASSERT_EQ(curve.size(), 12U);
+    EXPECT_EQ(curve.front().at("seconds"), 0.001);
+    EXPECT_EQ(curve.back().at("seconds"), 5);
+    for (std::size_t i = 1; i < curve.size(); ++i)
+        EXPECT_GE(curve[i].at("size_reduction"), curve[i - 1].at("size_reduction"));
+    EXPECT_LE(curve.back().at("size_reduction"), value.at("size_reduction"));
+    EXPECT_THAT(run("expressions eval " + data.string() + " --method parts --time-limit 0.002").out,
+        HasSubstr("saved by each CPU time of an expression"));
     EXPECT_EQ(egret::readFile(out),
         "[[\"(\",\"v0\",\"+\",\"v1\",\")\",\"-\",\"v0\"],[\"v1\"]]\n[[\"v0\",\"<\",\"v1\"],[\"v0\",\"<\",\"v1\"]]"
         "\n[[\"v0\",\"*\",\"1\"],[\"v0\"]]\n");

@@ -2,6 +2,7 @@
 #include "views/theme/text.h"
 
 #include "core/base/folders.h"
+#include "core/expressions/hiss/data/corpus.h"
 #include "core/expressions/tester.h"
 
 #include <QPointer>
@@ -52,6 +53,7 @@ void Desk::setExpression(const expressions::Expression& expression, const expres
 void Desk::setMode(expressions::Mode mode) {
     if (m_mode == mode) return;
     m_mode = mode;
+    m_measured.clear();
     forget();
     Q_EMIT questionChanged();
 }
@@ -161,13 +163,29 @@ void Desk::stop() { m_board.stop(kSimplify); }
 
 // ---- methods side by side -------------------------------------------------------------------------------------------
 
+// Without a network, both kinds of `best` are the same.
+std::vector<QString> Desk::comparableMethods() const {
+    std::vector<QString> names;
+    for (const Method& method : methods())
+        if (m_network || (method.name != kNetworkMethod && method.name != kBestAlone)) names.push_back(method.name);
+    return names;
+}
+
+void Desk::runComparison(const QString& title, jobs::JobBoard::Work work) {
+    m_isComparing = true;
+    Q_EMIT comparisonsChanged();
+    m_board.run(kCompare, title, std::move(work), [this, run = m_comparing](Job::State) {
+        if (run != m_comparing) return;
+        m_isComparing = false;
+        Q_EMIT comparisonsChanged();
+    });
+}
+
 void Desk::compareMethods() {
     if (!m_expression || m_isComparing) return;
     m_comparisons.clear();
-    for (const Method& method : methods())
-        if (m_network || method.name != kNetworkMethod) m_comparisons.push_back({method.name, {}, {}, {}});
-    m_isComparing = true;
-    Q_EMIT comparisonsChanged();
+    m_measured.clear();
+    for (const QString& method : comparableMethods()) m_comparisons.push_back({method, {}, {}, {}});
     auto tell = [self = QPointer<Desk>(this), run = ++m_comparing](std::size_t row, const Comparison& comparison) {
         QMetaObject::invokeMethod(
             self,
@@ -178,8 +196,7 @@ void Desk::compareMethods() {
             },
             Qt::QueuedConnection);
     };
-    m_board.run(
-        kCompare, tr("Comparing methods"),
+    runComparison(tr("Comparing methods"),
         [rows = m_comparisons, network = m_network, whole = *m_expression, mode = m_mode, options = m_options, tell](
             const Task& task) {
             for (std::size_t row = 0; row < rows.size(); ++row) {
@@ -193,11 +210,51 @@ void Desk::compareMethods() {
                 });
                 tell(row, comparison);
             }
-        },
-        [this](Job::State) {
-            m_isComparing = false;
-            Q_EMIT comparisonsChanged();
         });
+}
+
+void Desk::measureMethods(std::size_t count) {
+    if (m_isComparing) return;
+    m_measured.clear();
+    m_measuring = count;
+    auto tell = [self = QPointer<Desk>(this), run = ++m_comparing](const MethodCurve& curve) {
+        QMetaObject::invokeMethod(
+            self,
+            [self, run, curve] {
+                if (run != self->m_comparing) return;
+                self->m_measured.push_back(curve);
+                Q_EMIT self->comparisonsChanged();
+            },
+            Qt::QueuedConnection);
+    };
+    runComparison(tr("Measuring methods on long expressions"),
+        [names = comparableMethods(), network = m_network,
+            options = hiss::SimplifierOptions{.mode = m_mode, .budget = m_options.beam}, count,
+            tell](const Task& task) {
+            constexpr uint64_t kSeed = 2;  // networks are trained on the corpus of seed 1 by default
+            std::vector<expressions::Expression> expressions;
+            for (const hiss::Pair& pair :
+                hiss::halideCorpus({.training = 0, .validation = 0, .test = count, .seed = kSeed}, task).test)
+                expressions.push_back(pair.left);
+            for (std::size_t i = 0; i < names.size(); ++i) {
+                task.report(static_cast<double>(i) / static_cast<double>(names.size()), names[i].toStdString());
+                const auto simplifier = makeSimplifier(names[i], network, options);
+                // Some methods build tables when they begin, which is not the time of an expression.
+                simplifier->simplify(expressions::parse("v0 + 0"), task);
+                const Task quiet(task.stopToken());
+                const hiss::Evaluation found = hiss::evaluate(*simplifier, expressions, options, quiet);
+                if (!found.isComplete) return task.throwIfStopped();
+                tell({names[i], found.curve});
+            }
+        });
+}
+
+std::vector<MethodCurve> Desk::curves() const {
+    if (!m_measured.empty()) return m_measured;
+    std::vector<MethodCurve> curves;
+    for (const Comparison& comparison : m_comparisons)
+        if (comparison.outcome) curves.push_back({comparison.method, comparison.outcome->curve});
+    return curves;
 }
 
 void Desk::stopComparing() { m_board.stop(kCompare); }

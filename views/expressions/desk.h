@@ -19,6 +19,12 @@ struct Comparison {
     QString problem;                 // reason for the failure
 };
 
+// The tokens that one method saves against time.
+struct MethodCurve {
+    QString method;
+    hiss::Curve points;
+};
+
 // State of the expression panes: expression, mode, method, steps so far and selection. Slow work runs in jobs, and
 // results arrive as signals. Creates no widgets.
 class Desk : public QObject {
@@ -60,10 +66,16 @@ public:
     const QString& fruitless() const { return m_fruitless; }
     expressions::Expression result() const;  // after the last step; requires an expression
 
+    // Runs every method: compareMethods() on the question, measureMethods() on generated long expressions, in the same
+    // mode. One runs at a time. The results so far remain when it is stopped.
     void compareMethods();
+    void measureMethods(std::size_t count = 20);
     void stopComparing();
     bool isComparing() const { return m_isComparing; }
     const std::vector<Comparison>& comparisons() const { return m_comparisons; }
+    // The means over the long expressions if measured() is not 0; otherwise, those of the comparison.
+    std::vector<MethodCurve> curves() const;
+    std::size_t measured() const { return m_measured.empty() ? 0 : m_measuring; }  // number of long expressions
 
     void studyEmbeddings(const hiss::ClassOptions& options);
     void stopStudying();
@@ -95,13 +107,15 @@ Q_SIGNALS:
     void stepsChanged();  // steps() or isSimplifying() changed
     void shownChanged();  // shown(), selection() or node() changed
     void decodingChanged();
-    void comparisonsChanged();  // comparisons() or isComparing() changed
+    void comparisonsChanged();  // comparisons(), curves() or isComparing() changed
     void studyChanged();        // study() or isStudying() changed
 
 private:
     void begin(const expressions::Expression& whole, std::size_t node);
     void addStep(quint64 run, const Step& step);
     void forget();  // discards all results for the previous question
+    std::vector<QString> comparableMethods() const;
+    void runComparison(const QString& title, jobs::JobBoard::Work work);
     void look();
     void decode();
 
@@ -119,6 +133,8 @@ private:
     bool m_isSimplifying = false;
     quint64 m_run = 0, m_comparing = 0;  // latest runs; results of older runs are discarded
     std::vector<Comparison> m_comparisons;
+    std::vector<MethodCurve> m_measured;
+    std::size_t m_measuring = 0;  // number of long expressions
     bool m_isComparing = false;
     StudyPtr m_study;  // study of the open network
     bool m_isStudying = false;

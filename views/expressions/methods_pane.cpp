@@ -2,6 +2,7 @@
 
 #include "views/expressions/desk.h"
 #include "views/expressions/verdict_text.h"
+#include "views/report/chart_view.h"
 #include "views/tables/rows.h"
 #include "views/theme/text.h"
 #include "views/theme/theme.h"
@@ -12,6 +13,7 @@
 #include <QHeaderView>
 #include <QLabel>
 #include <QPushButton>
+#include <QSplitter>
 #include <QTableWidget>
 
 #include <limits>
@@ -31,7 +33,8 @@ enum MethodColumn {
     columnCount
 };
 
-// Shows all methods on the same expression: result, time, correctness and required human knowledge.
+// Shows all methods on the same expression: result, time, correctness and required human knowledge. The chart shows
+// quality against time, of this expression or of long expressions.
 class MethodsPane : public QWidget {
     Q_DECLARE_TR_FUNCTIONS(egret::expressions_view::MethodsPane)
 
@@ -40,9 +43,12 @@ public:
         : m_desk(desk), m_question(theme::label(this, "methodsQuestion", theme::kElides)),
           m_run(theme::button(this, tr("&Compare methods"), "compareMethods",
               tr("Simplify the expression with every method, one after the other"), &m_desk, &Desk::compareMethods)),
+          m_measure(theme::button(this, tr("&Measure long expressions"), "measureMethods",
+              tr("Simplify generated long expressions with every method; show the tokens saved against time"), &m_desk,
+              [this] { m_desk.measureMethods(); })),
           m_stop(theme::button(this, tr("Stop"), "stopComparing", tr("Stop; the results so far are kept"), &m_desk,
               &Desk::stopComparing)),
-          m_table(new QTableWidget(0, columnCount, this)) {
+          m_table(new QTableWidget(0, columnCount, this)), m_chart(new report_view::ChartView(this)) {
         tables::showAsRows(*m_table, "methodsTable", tr("Comparison of methods"),
             {tr("Method"), tr("Result"), tr("Nodes"), tr("Tokens"), tr("Steps"), tr("Seconds"), tr("Verdict"),
                 tr("Human input"), tr("Status")},
@@ -52,8 +58,12 @@ public:
         m_table->horizontalHeader()->setMinimumSectionSize(58);
         m_table->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
 
-        auto* bar = theme::row({{m_question, 1}, theme::Space{4}, m_run, m_stop}, {6, 4, 6, 2});
-        setLayout(theme::column({bar, {m_table, 1}}, {0, 0, 0, 0}, 2));
+        m_chart->setObjectName(QStringLiteral("methodsChart"));
+
+        auto* bar = theme::row({{m_question, 1}, theme::Space{4}, m_run, m_measure, m_stop}, {6, 4, 6, 2});
+        auto* both = theme::split(this, Qt::Vertical, {m_table, m_chart});
+        both->setChildrenCollapsible(false);
+        setLayout(theme::column({bar, {both, 1}}, {0, 0, 0, 0}, 2));
 
         connect(&m_desk, &Desk::comparisonsChanged, this, &MethodsPane::fill);
         connect(&m_desk, &Desk::questionChanged, this, &MethodsPane::fill);
@@ -68,10 +78,12 @@ protected:
 
 private:
     void fill() {
+        fillChart();
         const theme::Theme& theme = theme::themeFor(palette());
         const QLocale locale;
         m_question->setText(m_desk.expression() ? textOf(*m_desk.expression(), m_desk.names()) : QString());
         m_run->setEnabled(m_desk.expression() && !m_desk.isComparing());
+        m_measure->setEnabled(!m_desk.isComparing());
         m_stop->setEnabled(m_desk.isComparing());
         std::size_t smallest = std::numeric_limits<std::size_t>::max();
         for (const Comparison& comparison : m_desk.comparisons())
@@ -121,10 +133,31 @@ private:
         }
     }
 
+    void fillChart() {
+        const int measured = static_cast<int>(m_desk.measured());
+        const QString title = measured > 0
+            ? tr("Tokens saved against time, mean of %n long expression(s)", nullptr, measured)
+            : tr("Tokens saved against time");
+        report::Chart chart{.id = "methods",
+            .title = title.toStdString(),
+            .xName = tr("CPU seconds per expression").toStdString(),
+            .yName = title.toStdString(),
+            .isLogarithmic = true};
+        for (const MethodCurve& curve : m_desk.curves()) {
+            report::Series& series = chart.series.emplace_back();
+            series.name = curve.method.toStdString();
+            for (const hiss::CurvePoint& point : curve.points)
+                series.points.push_back({point.seconds, point.lengthReduction, {}});
+        }
+        m_chart->setVisible(!chart.series.empty());
+        m_chart->setChart(std::move(chart));
+    }
+
     Desk& m_desk;
     QLabel* m_question;
-    QPushButton *m_run, *m_stop;
+    QPushButton *m_run, *m_measure, *m_stop;
     QTableWidget* m_table;
+    report_view::ChartView* m_chart;
 };
 
 }  // namespace

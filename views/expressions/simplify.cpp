@@ -43,15 +43,32 @@ private:
     std::size_t m_steps = 0;
 };
 
-// Runs one round at a time, so that other queries can use the network in between and its decisions can be shown.
-void byNetwork(const Assignment& assignment, Story& story, Outcome& outcome, const Task& task) {
-    if (!assignment.network) throw Error(Category::usage, "no network is open");
-    outcome.fromHumans = QCoreApplication::translate("Method", "nothing");
-    const hiss::Round round = [&](const expressions::Expression& now, const hiss::PipelineOptions& options,
-                                  const Task& within, const hiss::Network::Accept& accept) {
-        return assignment.network->ask(within,
-            [&](const hiss::Network& network) { return network.next(now, assignment.mode, options, within, accept); });
+// Runs one round at a time, so that other queries can use the network in between.
+hiss::Round roundOf(const std::shared_ptr<NetworkTurns>& network, expressions::Mode mode) {
+    if (!network) throw Error(Category::usage, "no network is open");
+    return [network, mode](const expressions::Expression& now, const hiss::PipelineOptions& options, const Task& within,
+               const hiss::Network::Accept& accept) {
+        return network->ask(
+            within, [&](const hiss::Network& one) { return one.next(now, mode, options, within, accept); });
     };
+}
+
+class TurnsSimplifier : public hiss::Simplifier {
+public:
+    TurnsSimplifier(const std::shared_ptr<NetworkTurns>& network, const hiss::SimplifierOptions& options)
+        : Simplifier(kNetworkMethod.toStdString(), options), m_round(roundOf(network, options.mode)) {}
+
+    hiss::Simplification simplify(const expressions::Expression& expression, const Task& task) override {
+        return hiss::simplifyByRounds(expression, options(), {.beam = options().budget}, m_round, task);
+    }
+
+private:
+    hiss::Round m_round;
+};
+
+void byNetwork(const Assignment& assignment, Story& story, Outcome& outcome, const Task& task) {
+    const hiss::Round round = roundOf(assignment.network, assignment.mode);
+    outcome.fromHumans = QCoreApplication::translate("Method", "nothing");
     const hiss::OnStep onStep = [&](const hiss::Step& step, const hiss::Iteration* iteration) {
         const QString name = !iteration ? QCoreApplication::translate("Method", "constants computed")
             : iteration->source == hiss::Iteration::Source::ruleLog ? QCoreApplication::translate("Method", "rule log")
@@ -59,10 +76,12 @@ void byNetwork(const Assignment& assignment, Story& story, Outcome& outcome, con
         story.tell(step.node, step.after.subtree(step.node), name, step.check,
             iteration ? std::optional(*iteration) : std::nullopt);
     };
+    const expressions::Expression subtree = story.subtree();
     const hiss::Simplification done = hiss::simplifyByRounds(
-        story.subtree(), {.mode = assignment.mode, .seconds = kUnlimited}, assignment.options, round, task, onStep);
+        subtree, {.mode = assignment.mode, .seconds = kUnlimited}, assignment.options, round, task, onStep);
     outcome.isComplete = done.isComplete;
     outcome.refused = done.refused;
+    outcome.curve = hiss::curveOf(subtree, done, assignment.seconds);
 }
 
 // Returns the translation of the engine's text: a number of rules, or one of a few phrases.
@@ -81,14 +100,16 @@ QString humansText(const std::string& fromHumans) {
 }
 
 void byBaseline(const Assignment& assignment, Story& story, Outcome& outcome, const Task& task) {
-    const auto simplifier = hiss::makeBaseline(assignment.method.toStdString(),
+    const auto simplifier = makeSimplifier(assignment.method, assignment.network,
         {.mode = assignment.mode, .budget = assignment.options.beam, .seconds = assignment.seconds});
     outcome.fromHumans = humansText(simplifier->fromHumans());
-    const hiss::Simplification done = simplifier->simplify(story.subtree(), task);
+    const expressions::Expression subtree = story.subtree();
+    const hiss::Simplification done = simplifier->simplify(subtree, task);
     for (const hiss::Step& step : done.steps)
         story.tell(step.node, step.after.subtree(step.node), textOf(step.by), step.check);
     outcome.isComplete = done.isComplete;
     outcome.refused = done.refused;
+    outcome.curve = hiss::curveOf(subtree, done, assignment.seconds);
 }
 
 }  // namespace
@@ -99,7 +120,17 @@ std::vector<Method> methods() {
     for (const hiss::Baseline& baseline : hiss::baselines())
         all.push_back(
             {textOf(baseline.name), QCoreApplication::translate("Method", std::string(baseline.description).c_str())});
+    all.push_back({kBestAlone, QCoreApplication::translate("Method", "best without the network")});
     return all;
+}
+
+std::unique_ptr<hiss::Simplifier> makeSimplifier(
+    const QString& method, const std::shared_ptr<NetworkTurns>& network, const hiss::SimplifierOptions& options) {
+    if (method == kNetworkMethod) return std::make_unique<TurnsSimplifier>(network, options);
+    if (method == kBestAlone) return hiss::makeBest(options);
+    if (method != kBestMethod || !network) return hiss::makeBaseline(method.toStdString(), options);
+    return hiss::makeBestWith(std::make_unique<TurnsSimplifier>(network, options),
+        std::shared_ptr<const hiss::RuleLog>(network, &network->rules()), options);
 }
 
 Outcome simplifyBy(const Assignment& assignment, const Task& task, const std::function<void(const Step&)>& onStep) {

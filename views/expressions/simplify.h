@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/expressions/check.h"
+#include "core/expressions/hiss/evaluation.h"
 #include "views/expressions/network_turns.h"
 
 #include <QString>
@@ -10,12 +11,18 @@
 
 namespace egret::expressions_view {
 
-// Simplification methods by name: the network, or a baseline (core/expressions/hiss/baselines).
-inline const QString kNetworkMethod = QStringLiteral("hiss");
+// Simplification methods by name: the network, a baseline (core/expressions/hiss/baselines), or the combination of all.
+// The combination uses the network if one is open.
+inline const QString kNetworkMethod = QStringLiteral("hiss"), kBestMethod = QStringLiteral("best"),
+                     kBestAlone = QStringLiteral("best-without-hiss");
 struct Method {
     QString name, description;
 };
 std::vector<Method> methods();  // the network first
+
+// Makes a method for a job's thread. `network` may be null, except for the network method, which then throws usage.
+std::unique_ptr<hiss::Simplifier> makeSimplifier(
+    const QString& method, const std::shared_ptr<NetworkTurns>& network, const hiss::SimplifierOptions& options);
 
 // One step of a trace: a subtree was replaced by another.
 struct Step {
@@ -33,7 +40,7 @@ struct Assignment {
     std::size_t node = 0;  // subtree to simplify; the rest is unchanged
     expressions::Mode mode = expressions::Mode::rational;
     hiss::PipelineOptions options;
-    double seconds = 10;  // time limit for baselines
+    double seconds = 10;  // time limit for all methods but the network
 };
 struct Outcome {
     expressions::Expression result;
@@ -42,6 +49,7 @@ struct Outcome {
     std::size_t refused = 0;  // replacements that passed the tests at points but could not be proved
     bool isComplete = true;   // the method had nothing left to try; otherwise, it reached a limit
     QString fromHumans;       // human knowledge that the method requires
+    hiss::Curve curve;        // of the subtree
 };
 // Runs on a job's thread. Accepts only replacements that are proved equal. Reports the steps of the network as they are
 // found, and the steps of a baseline at its end. Throws cancelled; steps reported before that remain valid.

@@ -13,6 +13,7 @@ namespace {
 
 constexpr double kPoint = 4, kLeastPoint = 1.5;  // radius; smaller for denser points
 constexpr int kAlike = 24;                       // degrees of hue; closer colors are hard to distinguish
+constexpr int kTries = 32;                       // colors tried per series
 constexpr double kLeft = 56, kTop = 26;          // margins for the axes
 constexpr double kIndent = 14;                   // indent of further legend lines
 
@@ -103,19 +104,25 @@ void ChartView::paintAxes(QPainter& painter, const theme::Theme& theme) const {
     plots::paintNames(painter, theme, plot, textOf(m_chart.yName), textOf(m_chart.xName));
 }
 
-// Uses the fixed color of the name, or another color if that is too close to the color of an earlier series.
+// Uses the fixed color of the name, or another color if that is too close to the color of an earlier series. With many
+// series, no color may be left; then the most different one of those tried is used.
 std::vector<QColor> ChartView::colours(const theme::Theme& theme) const {
     std::vector<QColor> colours;
     for (const report::Series& series : m_chart.series) {
         QString name = textOf(series.name);
-        QColor colour = theme.colourOf(name);
-        const auto isTaken = [&](const QColor& other) {
-            const int away = std::abs(other.hue() - colour.hue());
-            return std::min(away, 360 - away) < kAlike;
+        const auto distance = [&](const QColor& colour) {
+            int least = 360;
+            for (const QColor& other : colours) {
+                const int away = std::abs(other.hue() - colour.hue());
+                least = std::min({least, away, 360 - away});
+            }
+            return least;
         };
-        for (std::size_t tries = 0; tries < 8 && std::any_of(colours.begin(), colours.end(), isTaken); ++tries)
-            colour = theme.colourOf(name += QLatin1Char('\''));
-        colours.push_back(colour);
+        QColor best = theme.colourOf(name);
+        for (int tries = 0; tries < kTries && distance(best) < kAlike; ++tries)
+            if (const QColor other = theme.colourOf(name += QLatin1Char('\'')); distance(other) > distance(best))
+                best = other;
+        colours.push_back(best);
     }
     return colours;
 }

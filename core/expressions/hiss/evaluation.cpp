@@ -3,6 +3,7 @@
 #include "core/expressions/tester.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace egret::hiss {
 namespace {
@@ -23,7 +24,26 @@ bool differ(
         });
 }
 
+double saved(std::size_t before, std::size_t after) { return static_cast<double>(before) - static_cast<double>(after); }
+
 }  // namespace
+
+Curve curveOf(const expressions::Expression& input, const Simplification& done, double limit) {
+    constexpr double kLongest = 1e6;
+    const Cost before = costOf(input);
+    Cost least = before;
+    auto step = done.steps.begin();
+    Curve curve;
+    for (int power = 0;; ++power)
+        for (const double first : {1, 2, 5}) {
+            // Milliseconds divided by 1000 are the numbers that people write, such as 0.005.
+            const double time = first * std::pow(10, power) / 1000;
+            if (!(time <= std::min(limit, kLongest))) return curve;
+            for (; step != done.steps.end() && step->seconds <= time; ++step)
+                least = std::min(least, costOf(step->after));
+            curve.push_back({time, saved(before.tokens, least.tokens), saved(before.nodes, least.nodes)});
+        }
+}
 
 Evaluation evaluate(Simplifier& simplifier, std::span<const expressions::Expression> expressions,
     const SimplifierOptions& options, const Task& task,
@@ -48,13 +68,24 @@ Evaluation evaluate(Simplifier& simplifier, std::span<const expressions::Express
         sum.unsound += done.result != input && differ(input, done.result, options);
         sum.unfinished += !done.isComplete;
         sum.seconds += done.seconds;
-        tokens += static_cast<double>(before.tokens) - static_cast<double>(after.tokens);
-        nodes += static_cast<double>(before.nodes) - static_cast<double>(after.nodes);
+        tokens += saved(before.tokens, after.tokens);
+        nodes += saved(before.nodes, after.nodes);
+        const Curve curve = curveOf(input, done, options.seconds);
+        if (sum.curve.empty()) sum.curve = curve;
+        else
+            for (std::size_t i = 0; i < curve.size(); ++i) {
+                sum.curve[i].lengthReduction += curve[i].lengthReduction;
+                sum.curve[i].sizeReduction += curve[i].sizeReduction;
+            }
         if (onEach) onEach(input, done);
     }
-    if (sum.expressions > 0) {
-        sum.lengthReduction = tokens / static_cast<double>(sum.expressions);
-        sum.sizeReduction = nodes / static_cast<double>(sum.expressions);
+    if (sum.expressions == 0) return sum;
+    const auto count = static_cast<double>(sum.expressions);
+    sum.lengthReduction = tokens / count;
+    sum.sizeReduction = nodes / count;
+    for (CurvePoint& point : sum.curve) {
+        point.lengthReduction /= count;
+        point.sizeReduction /= count;
     }
     return sum;
 }

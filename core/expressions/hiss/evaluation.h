@@ -7,6 +7,17 @@
 
 namespace egret::hiss {
 
+// The means over all expressions after a time, in which every expression has its smallest form so far.
+struct CurvePoint {
+    double seconds = 0;  // CPU time per expression, from the start of its simplification
+    double lengthReduction = 0, sizeReduction = 0;
+    bool operator==(const CurvePoint&) const = default;
+};
+using Curve = std::vector<CurvePoint>;
+// Returns the curve of one expression: three points per power of ten, from a millisecond to the time limit or 1e6 s.
+// Steps must be in order of time. A step may be larger than an earlier one, which then still counts.
+Curve curveOf(const expressions::Expression& input, const Simplification& done, double limit);
+
 // The measures of HISS (section 5.1) over all expressions.
 struct Evaluation {
     std::size_t expressions = 0;  // number evaluated
@@ -17,6 +28,7 @@ struct Evaluation {
     double lengthReduction = 0;  // mean tokens saved
     double sizeReduction = 0;    // mean nodes saved
     double seconds = 0;          // total simplification time
+    Curve curve;                 // up to the time limit; empty without expressions
     bool isComplete = true;      // false if the evaluation was stopped early
 
     double hitRate() const { return expressions ? static_cast<double>(hits) / static_cast<double>(expressions) : 0; }

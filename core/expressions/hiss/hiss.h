@@ -24,7 +24,7 @@
 //   network_simplifier.h  the network as a Simplifier
 //   baselines/            methods without a network: rules, equality saturation, Z3, MCMC, MCTS, brute force, all
 //                         combined
-//   evaluation.h          hit rate and reduction in length
+//   evaluation.h          hit rate, reduction in length, and quality against time
 //   equivalence_classes.h, tsne.h  quality of the embeddings
 #pragma once
 

@@ -1,6 +1,7 @@
 #include "core/expressions/hiss/network_simplifier.h"
 
 #include "core/base/deadline.h"
+#include "core/expressions/hiss/baselines/baselines.h"
 #include "core/expressions/transform.h"
 
 namespace egret::hiss {
@@ -29,7 +30,40 @@ private:
     PipelineOptions m_pipeline;
 };
 
+bool applyAny(const RuleLog& rules, Rewriting& rewriting, std::size_t node) {
+    for (const Cut& cut : cutsAt(rewriting.now(), node)) {
+        const std::optional<Expression> known = rules.apply(cut.expression);
+        if (!known) continue;
+        const Expression by = expressions::fold(unfold(*known, cut), rewriting.options().mode);
+        if (costOf(by) < costOf(rewriting.now().subtree(node)) && rewriting.replace(node, by, "rule log")) return true;
+    }
+    return false;
+}
+
+bool runRuleLog(const RuleLog& rules, Rewriting& rewriting) {
+    if (rules.mode() != rewriting.options().mode) return true;
+    for (bool isChanged = true; isChanged;) {
+        isChanged = false;
+        for (std::size_t node = 0; node < rewriting.now().size(); ++node) {
+            if (rewriting.outOfTime()) return false;
+            while (!rewriting.now()[node].isLeaf() && applyAny(rules, rewriting, node)) isChanged = true;
+        }
+    }
+    return true;
+}
+
 }  // namespace
+
+std::unique_ptr<Simplifier> makeRuleLogSimplifier(
+    std::shared_ptr<const RuleLog> rules, const SimplifierOptions& options) {
+    return std::make_unique<Simplifier>("rule log", options,
+        [rules = std::move(rules)](Rewriting& rewriting) { return runRuleLog(*rules, rewriting); });
+}
+
+std::unique_ptr<Simplifier> makeBestWith(
+    std::unique_ptr<Simplifier> network, std::shared_ptr<const RuleLog> rules, const SimplifierOptions& options) {
+    return makeBestWith(makeRuleLogSimplifier(std::move(rules), options), std::move(network), options);
+}
 
 std::unique_ptr<Simplifier> makeNetworkSimplifier(
     std::shared_ptr<const Network> network, const SimplifierOptions& options, PipelineOptions pipeline) {

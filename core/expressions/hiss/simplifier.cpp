@@ -27,13 +27,13 @@ bool Rewriting::replace(std::size_t node, const Expression& by, std::string_view
         return false;
     }
     Expression after = now().replaced(node, by);
-    m_done.steps.push_back({m_done.result, after, node, by.size(), std::string(method), m_lastCheck});
+    m_done.steps.push_back({m_done.result, after, node, by.size(), std::string(method), m_lastCheck, seconds()});
     m_done.result = std::move(after);
     return true;
 }
 
-void Rewriting::take(const Simplification& other) {
-    m_done.steps.insert(m_done.steps.end(), other.steps.begin(), other.steps.end());
+void Rewriting::take(const Simplification& other, double began) {
+    for (const Step& step : other.steps) m_done.steps.emplace_back(step).seconds += began;
     m_done.result = other.result;
     m_done.refused += other.refused;
 }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/base/clock.h"
+#include "core/base/stopwatch.h"
 #include "core/base/task.h"
 #include "core/expressions/check.h"
 
@@ -25,6 +26,7 @@ struct Step {
     std::size_t size = 0;      // node count of the replacement; its root keeps the number `node`
     std::string by;            // method or rule that made the replacement
     expressions::Check check;  // comparison of the subtree with its replacement; proven
+    double seconds = 0;        // CPU time of the thread from the start of simplify() to this step
 };
 
 struct Simplification {
@@ -32,7 +34,7 @@ struct Simplification {
     std::vector<Step> steps;
     bool isComplete = false;  // the method had nothing left to try; otherwise it reached a limit
     std::size_t refused = 0;  // replacements rejected because they were not proven
-    double seconds = 0;
+    double seconds = 0;       // elapsed time
 };
 
 // Lower is better: fewer nodes, then fewer tokens.
@@ -54,12 +56,15 @@ public:
     double secondsLeft() const;
     bool outOfTime() const { return secondsLeft() <= 0; }  // throws cancelled; call it in loops
 
+    // CPU time of the thread since the start, which does not depend on other load or on waiting for a shared network.
+    double seconds() const { return m_watch.milliseconds() / 1000; }
+
     // Replaces the subtree with `by` and returns true if the check allows it. lastCheck() returns the check's result.
     bool replace(std::size_t node, const expressions::Expression& by, std::string_view method);
     const expressions::Check& lastCheck() const { return m_lastCheck; }
     const Step& lastStep() const { return m_done.steps.back(); }
-    // Adopts another method's rewriting of the current expression.
-    void take(const Simplification& other);
+    // Adopts another method's rewriting of the current expression, which began when seconds() was `began`.
+    void take(const Simplification& other, double began);
 
     Simplification finish(bool isComplete);
 
@@ -68,6 +73,7 @@ private:
     expressions::Checker& m_checker;
     const Task& m_task;
     Clock::time_point m_start;
+    Stopwatch m_watch{1};
     Simplification m_done;
     expressions::Check m_lastCheck;
 };

@@ -135,6 +135,38 @@ TEST(Desk, comparesAllMethods) {
     EXPECT_TRUE(on.desk.comparisons().empty());
 }
 
+TEST(Desk, measuresAllMethodsOnLongExpressions) {
+    OnTheDesk on;
+    EXPECT_EQ(on.desk.measured(), 0U);
+    on.desk.measureMethods(2);
+    on.settle();
+    EXPECT_EQ(on.desk.measured(), 2U);
+    const std::vector<MethodCurve> curves = on.desk.curves();
+    ASSERT_EQ(curves.size(), methods().size());
+    for (std::size_t i = 0; i < curves.size(); ++i) {
+        EXPECT_EQ(curves[i].method, methods()[i].name);
+        ASSERT_FALSE(curves[i].points.empty());
+        for (std::size_t p = 1; p < curves[i].points.size(); ++p)
+            EXPECT_GE(curves[i].points[p].sizeReduction, curves[i].points[p - 1].sizeReduction);
+    }
+    on.desk.setText("x");
+    EXPECT_EQ(on.desk.curves().size(), methods().size()) << "they are not about the question";
+    on.desk.setMode(expressions::Mode::halide);
+    EXPECT_TRUE(on.desk.curves().empty());
+}
+
+TEST(Desk, stopsMeasuring) {
+    jobs::HastyBoard board;
+    Desk desk(board);
+    desk.measureMethods(2);
+    QCoreApplication::processEvents();
+    EXPECT_FALSE(desk.isComparing());
+    EXPECT_TRUE(desk.curves().empty());
+    EXPECT_EQ(desk.measured(), 0U);
+    desk.stopComparing();
+    EXPECT_EQ(board.stopped, QStringList("expression compare"));
+}
+
 TEST(Desk, forgetsTheStepsOfAnotherQuestion) {
     OnTheDesk on;
     QSignalSpy steps(&on.desk, &Desk::stepsChanged);

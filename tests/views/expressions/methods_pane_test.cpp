@@ -2,6 +2,8 @@
 
 #include "tests/views/expressions/desk_fixture.h"
 
+#include "views/report/chart_view.h"
+
 #include <QPushButton>
 #include <QTableWidget>
 
@@ -29,6 +31,27 @@ TEST(MethodsPane, hasARowForEveryMethodWithItsResultAndVerdict) {
         EXPECT_FALSE(table.item(row, 7)->text().isEmpty());
     }
     EXPECT_EQ(table.item(0, 7)->text(), "nothing");
+}
+
+TEST(MethodsPane, hasOneChartOfAllMethods) {
+    OnTheDesk on;
+    on.desk.setText("min(x, x) <= 7");
+    const std::unique_ptr<QWidget> pane(makeMethodsPane(on.desk));
+    const auto& chart = *pane->findChild<report_view::ChartView*>("methodsChart");
+    EXPECT_TRUE(chart.isHidden()) << "nothing has been measured";
+    on.desk.compareMethods();
+    on.settle();
+    EXPECT_FALSE(chart.isHidden());
+    ASSERT_EQ(chart.chart().series.size(), methods().size());
+    EXPECT_TRUE(chart.chart().isLogarithmic);
+    for (std::size_t i = 0; i < methods().size(); ++i) {
+        const report::Series& series = chart.chart().series[i];
+        EXPECT_EQ(series.name, methods()[i].name.toStdString());
+        ASSERT_FALSE(series.points.empty());
+        EXPECT_EQ(series.points.back().x, 10) << "the time limit";
+    }
+    on.desk.setText("x");
+    EXPECT_TRUE(chart.isHidden());
 }
 
 }  // namespace

@@ -8,7 +8,7 @@
 //   z3.cpp           Z3's own simplifiers
 //   mcmc.cpp         random changes (operators and leaves from alphabet.h), accepted by the Metropolis rule (STOKE)
 //   mcts.cpp         decodes from the root, guided by upper confidence bounds
-//   best.cpp         runs all methods in turn, until none finds anything smaller
+//   best.cpp         runs all methods in order of cost, until none finds anything smaller
 #pragma once
 
 #include "core/expressions/hiss/simplifier.h"
@@ -32,8 +32,8 @@ std::unique_ptr<Simplifier> makeZ3Context(const SimplifierOptions& options);
 std::unique_ptr<Simplifier> makeMcmc(const SimplifierOptions& options);
 std::unique_ptr<Simplifier> makeMcts(const SimplifierOptions& options);
 std::unique_ptr<Simplifier> makeBest(const SimplifierOptions& options);
-// Combines the methods above with additional ones, such as a network.
+// Combines the methods above with a fast and a slow one, such as a network's rules and the network.
 std::unique_ptr<Simplifier> makeBestWith(
-    std::vector<std::unique_ptr<Simplifier>> more, const SimplifierOptions& options);
+    std::unique_ptr<Simplifier> fast, std::unique_ptr<Simplifier> slow, const SimplifierOptions& options);
 
 }  // namespace egret::hiss

@@ -143,6 +143,21 @@ TEST(Network, theTimeLimitHoldsWithinARound) {
         << "a stopped run has no result";
 }
 
+TEST(Network, rulesAloneSimplifyInTheirMode) {
+    const auto rules = std::make_shared<const RuleLog>(network().rules());
+    const expressions::Expression before = parse("(v1 < min(v2 + 0, v2)) && (v0 - v0)");
+    const Simplification done = makeRuleLogSimplifier(rules, {})->simplify(before);
+    EXPECT_EQ(expressions::print(done.result), "(v1 < v2) && 0") << "a rule may make another applicable above it";
+    EXPECT_TRUE(done.isComplete);
+    EXPECT_EQ(done.steps.size(), 3U);
+    for (const Step& step : done.steps) {
+        EXPECT_TRUE(step.check.isEqual());
+        EXPECT_EQ(step.by, "rule log");
+    }
+    EXPECT_TRUE(makeRuleLogSimplifier(rules, {.mode = Mode::halide})->simplify(before).steps.empty());
+    EXPECT_EQ(makeRuleLogSimplifier(rules, {.seconds = 0})->simplify(before).result, before);
+}
+
 TEST(Network, isWatchedRoundByRound) {
     std::vector<std::string> steps;
     const Round round = [](const expressions::Expression& now, const PipelineOptions&, const Task&,

@@ -6,6 +6,8 @@
 
 #include <gmock/gmock.h>
 
+#include <algorithm>
+
 namespace egret::hiss {
 namespace {
 
@@ -84,6 +86,39 @@ TEST(Best, everyStepIsProvenInEveryMode) {
             expectSound(best->simplify(from), from, mode.mode);
         }
     }
+}
+
+// A slow method that keeps what it is given. It knows one simplification, which takes it long.
+struct Slow : Simplifier {
+    explicit Slow(std::vector<std::string>& given) : Simplifier("slow", {}), m_given(given) {}
+    Simplification simplify(const expressions::Expression& expression, const Task&) override {
+        m_given.push_back(print(expression));
+        const expressions::Expression known = parse("v0 * v0 + v1"), after = parse("v1 - 0");
+        Simplification done{.result = expression, .isComplete = true};
+        if (expression != known) return done;
+        done.result = after;
+        done.steps.push_back({.before = known, .after = after, .by = "slow"});
+        done.steps.back().seconds = 1000;
+        return done;
+    }
+
+private:
+    std::vector<std::string>& m_given;
+};
+
+TEST(Best, cheapMethodsBeginAndContinueAfterEverySmallerResult) {
+    std::vector<std::string> given;
+    const Simplification done =
+        makeBestWith({}, std::make_unique<Slow>(given), {})->simplify(parse("(v0 * v0 + 0) + v1"));
+    EXPECT_EQ(print(done.result), "v1");
+    EXPECT_TRUE(done.isComplete);
+    EXPECT_EQ(given, (std::vector<std::string>{"(v0 * v0) + v1", "v1"}))
+        << "rules run before and after the slow method";
+    ASSERT_GE(done.steps.size(), 3U);
+    EXPECT_LT(done.steps.front().seconds, 1000);
+    const auto slow = std::ranges::find(done.steps, "slow", &Step::by);
+    ASSERT_NE(slow, done.steps.end());
+    EXPECT_GE(slow->seconds, 1000) << "its own time, after that of the methods before it";
 }
 
 TEST(Best, refinesWhereOneMay) {

@@ -25,6 +25,22 @@ TEST(Methods, haveNames) {
     EXPECT_THROW(makeBaseline("magic", {}), Error);
 }
 
+TEST(Methods, stepsTakenFromAnotherMethodBeganLater) {
+    const expressions::Expression input = parse("v0 + 0");
+    const SimplifierOptions options;
+    expressions::Checker checker(options.mode);
+    const Task task;
+    Rewriting rewriting(input, options, checker, task);
+    Step step{.before = input, .after = parse("v0")};
+    step.seconds = 0.5;
+    rewriting.take({.result = step.after, .steps = {step}, .refused = 2}, 100);
+    const Simplification done = rewriting.finish(true);
+    ASSERT_EQ(done.steps.size(), 1U);
+    EXPECT_EQ(done.steps[0].seconds, 100.5);
+    EXPECT_EQ(done.result, step.after);
+    EXPECT_EQ(done.refused, 2U);
+}
+
 TEST(Methods, whatIsMinimalStays) {
     for (const Baseline& one : baselines()) {
         const auto method = one.make({});
@@ -48,7 +64,12 @@ TEST(Methods, proveEveryStepInEveryMode) {
                 EXPECT_TRUE(checker(from, done.result).isEqual())
                     << one.name << " in " << mode.name << ": " << print(from) << " -> " << print(done.result);
                 EXPECT_EQ(done.steps.empty() ? from : done.steps.back().after, done.result);
-                for (const Step& step : done.steps) EXPECT_TRUE(step.check.isEqual());
+                double last = 0;
+                for (const Step& step : done.steps) {
+                    EXPECT_TRUE(step.check.isEqual());
+                    EXPECT_GE(step.seconds, last) << one.name;
+                    last = step.seconds;
+                }
                 // Only rules may swap operands or gather constants first; no other method changes an expression that it
                 // cannot shrink.
                 EXPECT_LE(done.result.size(), from.size())
