@@ -1435,6 +1435,14 @@
         <source>For the objective table: rows OPERATOR : FORMULA, separated by semicolons, or the name of a file with them</source>
         <translation>Für die Zielfunktion table: Zeilen OPERATOR : FORMEL, durch Semikolons getrennt, oder der Name einer Datei damit</translation>
     </message>
+    <message>
+        <source>Guidance</source>
+        <translation>Steuerung</translation>
+    </message>
+    <message>
+        <source>policy: the learned policy; random: random matches; mcts: Monte Carlo tree search</source>
+        <translation>policy: die gelernte Strategie; random: zufällige Treffer; mcts: Monte-Carlo-Baumsuche</translation>
+    </message>
 </context>
 <context>
     <name>PGraph</name>

@@ -1435,6 +1435,14 @@
         <source>For the objective table: rows OPERATOR : FORMULA, separated by semicolons, or the name of a file with them</source>
         <translation>Para el objetivo table: filas OPERADOR : FÓRMULA, separadas por puntos y comas, o el nombre de un archivo que las contiene</translation>
     </message>
+    <message>
+        <source>Guidance</source>
+        <translation>Guía</translation>
+    </message>
+    <message>
+        <source>policy: the learned policy; random: random matches; mcts: Monte Carlo tree search</source>
+        <translation>policy: la política aprendida; random: coincidencias al azar; mcts: búsqueda de Monte Carlo en árbol</translation>
+    </message>
 </context>
 <context>
     <name>PGraph</name>

@@ -1435,6 +1435,14 @@
         <source>For the objective table: rows OPERATOR : FORMULA, separated by semicolons, or the name of a file with them</source>
         <translation>Pour l’objectif table : lignes OPÉRATEUR : FORMULE, séparées par des points-virgules, ou le nom d’un fichier qui les contient</translation>
     </message>
+    <message>
+        <source>Guidance</source>
+        <translation>Guidage</translation>
+    </message>
+    <message>
+        <source>policy: the learned policy; random: random matches; mcts: Monte Carlo tree search</source>
+        <translation>policy : la politique apprise ; random : des correspondances au hasard ; mcts : recherche arborescente de Monte-Carlo</translation>
+    </message>
 </context>
 <context>
     <name>PGraph</name>

@@ -1429,6 +1429,14 @@
         <source>For the objective table: rows OPERATOR : FORMULA, separated by semicolons, or the name of a file with them</source>
         <translation>目的関数 table 用: セミコロンで区切った「演算子 : 式」の行、またはそれを含むファイルの名前</translation>
     </message>
+    <message>
+        <source>Guidance</source>
+        <translation>誘導</translation>
+    </message>
+    <message>
+        <source>policy: the learned policy; random: random matches; mcts: Monte Carlo tree search</source>
+        <translation>policy: 学習した方策、random: ランダムなマッチ、mcts: モンテカルロ木探索</translation>
+    </message>
 </context>
 <context>
     <name>PGraph</name>

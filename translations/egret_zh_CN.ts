@@ -1429,6 +1429,14 @@
         <source>For the objective table: rows OPERATOR : FORMULA, separated by semicolons, or the name of a file with them</source>
         <translation>用于目标函数 table：以分号分隔的“运算符 : 公式”行，或包含它们的文件名</translation>
     </message>
+    <message>
+        <source>Guidance</source>
+        <translation>引导</translation>
+    </message>
+    <message>
+        <source>policy: the learned policy; random: random matches; mcts: Monte Carlo tree search</source>
+        <translation>policy：学习到的策略；random：随机匹配；mcts：蒙特卡洛树搜索</translation>
+    </message>
 </context>
 <context>
     <name>PGraph</name>

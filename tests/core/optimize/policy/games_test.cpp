@@ -306,9 +306,15 @@ TEST(Baselines, randomIsReproducible) {
 TEST(TrainingOptions_, haveTheIdentityThatTheyHadInTheFirstVersion) {
     TrainingOptions options{.seed = 3};
     options.environment.horizon = 5;
+    EXPECT_EQ(identityOf(options).at("imitation"), options.imitation);
+    options.imitation = options.restarts = 0;  // the first version had neither
     EXPECT_EQ(identityOf(options).dump(),
         R"({"environment":[5,2.0,true,0.0],)"
         R"("learning":[100,10,4,64,0.2,0.99,0.95,0.0005,0.5,0.5,0.05,0.05,false,3]})");
+    const nlohmann::json earlier = identityOf(options);
+    EXPECT_THAT(differencesFrom(earlier, options), testing::IsEmpty());
+    options.imitation = 1;
+    EXPECT_THAT(differencesFrom(earlier, options), testing::Contains(testing::HasSubstr("imitation")));
 }
 
 }  // namespace
