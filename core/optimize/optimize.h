@@ -27,7 +27,7 @@
 
 namespace egret::optimize {
 
-// What chooses the matches that guided saturation adds first.
+// Source of the matches that guided saturation adds first.
 enum class Guide { policy, random, mcts };
 
 struct Options {

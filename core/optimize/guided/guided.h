@@ -1,6 +1,8 @@
 // guided: equality saturation steered by a learned policy. The policy, or a baseline in its place (Options::guide),
 // chooses what to add to the e-graph, and exact extraction chooses the best combination. It combines tensat/ (unguided
 // saturation) and policy/ (episodes without an e-graph).
+//
+//   guidance.h  the choices of a policy or a baseline
 #pragma once
 
 #include "core/optimize/exploration.h"

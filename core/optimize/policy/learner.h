@@ -6,7 +6,7 @@
 
 namespace egret::optimize::policy {
 
-// What learning changes: the network with its optimizer, and a copy of the network for each thread.
+// The state that learning changes: the network with its optimizer, and a copy of the network for each thread.
 struct Training::Learner {
     Learner(const TrainingOptions& options, const Vocabulary& vocabulary)
         : network(options.network, vocabulary), adam(network.parameters()) {

@@ -19,8 +19,10 @@ protected:
         const auto cost = std::make_shared<cost::AnalyticCost>(cost::device("cpu"));
         return {graph::networks::make(network, graph::Weights::none), m_rules, cost, costQuantity(cost)};
     }
-    // Takes the cheapest candidates from the environment's state on.
-    static void greedy(Environment& environment, std::vector<uint32_t>& actions) {
+    // Plays `actions` from the start, then the cheapest candidates until none gains. Returns all actions.
+    static std::vector<uint32_t> greedy(Environment& environment, std::vector<uint32_t> actions = {}) {
+        environment.reset();
+        for (const uint32_t action : actions) environment.step(action);
         const Choose choose = greedily();
         for (bool isOver = false; !isOver;) {
             const std::size_t chosen = choose(environment.state());
@@ -28,6 +30,7 @@ protected:
             isOver = environment.step(chosen).isOver();
             if (!isNoOp) actions.push_back(static_cast<uint32_t>(chosen));
         }
+        return actions;
     }
 
     std::vector<rewrite::Rule> m_rules = rewrite::defaultRules();
@@ -37,9 +40,7 @@ protected:
 
 TEST_F(Champions, areReplayedInOtherOrders) {
     Environment environment = environmentOf("squeezenet");
-    environment.reset();
-    std::vector<uint32_t> actions;
-    greedy(environment, actions);
+    const std::vector<uint32_t> actions = greedy(environment);
     const double value = environment.best().value;
     ASSERT_LT(value, environment.initialValue());
     const std::vector<uint64_t> names = namesOf(actions, environment);
@@ -67,9 +68,7 @@ TEST_F(Champions, areReplayedInOtherOrders) {
 
 TEST_F(Champions, loseDetours) {
     Environment environment = environmentOf("bert_layer");
-    environment.reset();
-    std::vector<uint32_t> straight;
-    greedy(environment, straight);
+    const std::vector<uint32_t> straight = greedy(environment);
     const double value = environment.best().value;
     // Exchanging operands first gains nothing. Some exchanges do not prevent later gains.
     environment.reset();
@@ -77,10 +76,7 @@ TEST_F(Champions, loseDetours) {
     const std::vector<Candidate> candidates = environment.state().candidates;
     for (uint32_t i = 0; i + 1 < candidates.size(); ++i) {
         if (candidates[i].match.rule != "commute-add") continue;
-        environment.reset();
-        environment.step(i);
-        actions = {i};
-        greedy(environment, actions);
+        actions = greedy(environment, {i});
         if (environment.best().value <= value * (1 + 1e-9)) break;
     }
     ASSERT_LE(environment.best().value, value * (1 + 1e-9));

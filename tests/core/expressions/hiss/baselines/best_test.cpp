@@ -115,7 +115,7 @@ TEST(Best, cheapMethodsBeginAndContinueAfterEverySmallerResult) {
     EXPECT_EQ(given, (std::vector<std::string>{"(v0 * v0) + v1", "v1"}))
         << "rules run before and after the slow method";
     ASSERT_GE(done.steps.size(), 3U);
-    EXPECT_LT(done.steps.front().seconds, 1000);
+    EXPECT_NE(done.steps.front().by, "slow");
     const auto slow = std::ranges::find(done.steps, "slow", &Step::by);
     ASSERT_NE(slow, done.steps.end());
     EXPECT_GE(slow->seconds, 1000) << "its own time, after that of the methods before it";
