@@ -1,8 +1,10 @@
 #include "core/optimize/policy/champion.h"
 
 #include "core/base/hash.h"
+#include "core/optimize/policy/baselines.h"
 
 #include <algorithm>
+#include <cmath>
 #include <unordered_map>
 
 namespace egret::optimize::policy {
@@ -108,10 +110,49 @@ std::vector<uint32_t> withoutDetours(
     }
 }
 
-Episode replayInAnyOrder(std::span<const uint64_t> names, double value, const Network& network,
-    Environment& environment, Random& random, const Task& task) {
+std::vector<uint32_t> withExchange(
+    std::span<const uint64_t> names, double value, Environment& environment, const Task& task) {
+    const Choose choose = greedily();
+    for (const uint64_t left : names) {
+        environment.reset(task);
+        Names now(environment.initial());
+        const auto find = [&](uint64_t name) {
+            const std::vector<Candidate>& candidates = environment.state().candidates;
+            return std::find_if(
+                candidates.begin(), candidates.end() - 1, [&](const Candidate& one) { return now.of(one) == name; });
+        };
+        std::vector<uint32_t> actions;
+        bool isOver = false;
+        for (std::size_t i = 0; i < names.size() && !isOver; ++i) {
+            const auto next = find(names[i]);
+            if (names[i] == left || next->isNoOp()) continue;
+            actions.push_back(static_cast<uint32_t>(next - environment.state().candidates.begin()));
+            now.follow(environment.state(), *next);
+            isOver = environment.step(actions.back(), task).isOver();
+        }
+        if (isOver || find(left)->isNoOp()) continue;
+        const Candidate& without = *find(left);
+        const std::vector<Candidate>& candidates = environment.state().candidates;
+        for (uint32_t i = 0; i + 1 < candidates.size(); ++i) {
+            task.throwIfStopped();
+            if (&candidates[i] == &without || candidates[i].match.roots != without.match.roots) continue;
+            Environment other = environment;
+            std::vector<uint32_t> more{i};
+            while (!other.step(more.back(), task).isOver())
+                more.push_back(static_cast<uint32_t>(choose(other.state())));
+            if (other.best().value >= value * (1 - kSame)) continue;
+            actions.insert(actions.end(), more.begin(), more.end());
+            actions.resize(other.best().step);
+            return actions;
+        }
+    }
+    return {};
+}
+
+void replayInAnyOrder(
+    Champion& champion, const Network& network, Environment& environment, Random& random, const Task& task) {
     const auto attempt = [&](bool inOrder) {
-        std::vector<uint64_t> left(names.begin(), names.end());
+        std::vector<uint64_t> left = champion.names;
         Names now(environment.initial());
         const auto choose = [&](const State& state, std::vector<uint32_t>& goals) {
             const auto noOp = static_cast<uint32_t>(state.candidates.size() - 1);
@@ -127,14 +168,54 @@ Episode replayInAnyOrder(std::span<const uint64_t> names, double value, const Ne
                 return noOp;
             }
             const uint32_t chosen = inOrder && next ? *next : goals[random.below(goals.size())];
+            if (champion.orderMatters) goals.assign(1, chosen);
             left.erase(std::ranges::find(left, now.of(state.candidates[chosen])));
             now.follow(state, state.candidates[chosen]);
             return chosen;
         };
-        return replay(choose, network, environment, task);
+        champion.episode = replay(choose, network, environment, task);
+        return champion.episode.best <= champion.value * (1 + kSame);
     };
-    Episode episode = attempt(false);
-    return episode.best <= value * (1 + kSame) ? episode : attempt(true);
+    if (attempt(false)) return;
+    champion.orderMatters = true;
+    attempt(true);
+}
+
+struct Opening::Work {
+    Names names;
+    std::vector<uint64_t> left;  // rewrites of the champion
+    bool isOver = false;         // no random move follows
+    Random& random;
+};
+
+Opening::Opening(std::span<const uint64_t> names, const graph::Graph& initial, Random& random)
+    : m_work(std::make_unique<Work>(Names(initial), std::vector(names.begin(), names.end()), false, random)) {
+    if (names.empty() || random.below(2) == 0) return;
+    const double count = std::exp(random.uniform() * std::log(static_cast<double>(names.size())));
+    std::vector<uint64_t>& left = m_work->left;
+    for (auto out = static_cast<std::size_t>(count); out > 0; --out)
+        left.erase(left.begin() + static_cast<std::ptrdiff_t>(random.below(left.size())));
+    m_work->isOver = random.below(2) == 0;
+}
+
+Opening::~Opening() = default;
+
+std::optional<uint32_t> Opening::next(const State& state) {
+    const auto moves = static_cast<uint32_t>(state.candidates.size() - 1);
+    std::vector<std::pair<uint32_t, uint64_t>> possible;  // candidates with their names
+    for (uint32_t i = 0; i < moves && !m_work->left.empty(); ++i)
+        if (const uint64_t name = m_work->names.of(state.candidates[i]); std::ranges::count(m_work->left, name) > 0)
+            possible.emplace_back(i, name);
+    if (!possible.empty()) {
+        const auto [chosen, name] = possible[m_work->random.below(possible.size())];
+        m_work->left.erase(std::ranges::find(m_work->left, name));
+        m_work->names.follow(state, state.candidates[chosen]);
+        return chosen;
+    }
+    m_work->left.clear();
+    if (m_work->isOver || moves == 0) return std::nullopt;
+    m_work->isOver = m_work->random.below(2) == 0;
+    return static_cast<uint32_t>(m_work->random.below(moves));
 }
 
 }  // namespace egret::optimize::policy

@@ -106,24 +106,12 @@ Episode play(const Network& network, Environment& environment, Choosing choosing
         [&](Player& player, Episode::Step& step) { return chooseBy(choosing, random, player, step); }, task);
 }
 
-Opening::Opening(std::span<const uint32_t> best, Random& random) : m_random(random) {
-    const std::size_t length = random.below(2) == 0 || best.empty() ? best.size() : random.below(best.size());
-    m_actions.assign(best.begin(), best.begin() + static_cast<std::ptrdiff_t>(length));
-}
-
-std::optional<uint32_t> Opening::next(std::size_t moves) {
-    if (m_at < m_actions.size()) return m_actions[m_at++];
-    if (m_isOver || moves == 0) return std::nullopt;
-    m_isOver = m_random.below(2) == 0;
-    return static_cast<uint32_t>(m_random.below(moves));
-}
-
-Episode playFrom(Opening opening, const Network& network, Environment& environment, Random& random, const Task& task) {
+Episode playFrom(const Open& open, const Network& network, Environment& environment, Random& random, const Task& task) {
     uint32_t steps = 0;
     Episode episode = run(
         network, environment,
         [&](Player& player, Episode::Step& step) {
-            if (const auto action = opening.next(environment.state().candidates.size() - 1)) {
+            if (const auto action = open(environment.state())) {
                 ++steps;
                 return *action;
             }

@@ -60,24 +60,12 @@ enum class Choosing { sampled, likeliest };
 Episode play(
     const Network& network, Environment& environment, Choosing choosing, Random& random, const Task& task = {});
 
-// The first actions of an episode that continues from a step of the best one: from its end or, with equal chance, from
-// a random step. They end with random moves other than No-Op: one, and each time with equal chance one more.
-class Opening {
-public:
-    Opening(std::span<const uint32_t> best, Random& random);
-    // Returns the next action among `moves` moves and No-Op; nothing once the policy chooses.
-    std::optional<uint32_t> next(std::size_t moves);
-
-private:
-    std::vector<uint32_t> m_actions;
-    std::size_t m_at = 0;
-    bool m_isOver = false;
-    Random& m_random;
-};
+// The first actions of an episode: nothing once the policy chooses.
+using Open = std::function<std::optional<uint32_t>(const State&)>;
 
 // Like play(), but starts with an opening, whose steps have no observations.
 Episode playFrom(
-    Opening opening, const Network& network, Environment& environment, Random& random, const Task& task = {});
+    const Open& open, const Network& network, Environment& environment, Random& random, const Task& task = {});
 
 // Plays the actions that `choose` returns for each state, with the candidates to be imitated. The episode has
 // observations and actions, but no probabilities and values.

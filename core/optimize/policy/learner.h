@@ -2,12 +2,16 @@
 
 #include "core/batching/adam.h"
 #include "core/optimize/policy/network.h"
-#include "core/optimize/policy/training.h"
+#include "core/optimize/policy/training_options.h"
+
+#include <algorithm>
+#include <memory>
+#include <vector>
 
 namespace egret::optimize::policy {
 
 // The state that learning changes: the network with its optimizer, and a copy of the network for each thread.
-struct Training::Learner {
+struct Learner {
     Learner(const TrainingOptions& options, const Vocabulary& vocabulary)
         : network(options.network, vocabulary), adam(network.parameters()) {
         for (int i = 0; i < std::max(1, options.threads); ++i)

@@ -3,6 +3,7 @@
 #include "core/base/clock.h"
 #include "core/base/error.h"
 #include "core/base/text.h"
+#include "core/optimize/policy/champion.h"
 #include "core/optimize/policy/episode.h"
 #include "core/optimize/policy/network.h"
 #include "core/optimize/policy/policy.h"
@@ -31,7 +32,7 @@ Result run(const graph::Graph& graph, const Options& options, const Task& task, 
         if (task.stopRequested()) return "cancelled";
         return seconds() >= options.timeLimit ? "time limit" : "";
     };
-    std::vector<uint32_t> best;  // the actions to the cheapest graph
+    std::vector<uint64_t> best;  // names of the rewrites that lead to the cheapest graph
     for (uint64_t episode = 0; episode < options.episodes; ++episode) {
         if (const std::string reason = reasonToStop(); !reason.empty()) {
             result.stopReason = reason;
@@ -44,11 +45,12 @@ Result run(const graph::Graph& graph, const Options& options, const Task& task, 
         Player player(policy->network(), environment);
         bool isOver = false;
         std::optional<Opening> opening;
-        if (episode > 0 && !best.empty() && own.below(2) == 0) opening.emplace(best, own);
+        if (!best.empty() && own.below(2) == 0) opening.emplace(best, environment.initial(), own);
         std::vector<uint32_t> actions;
+        std::size_t improved = 0;  // number of actions to a new cheapest graph
         while (!isOver && reasonToStop().empty()) {
             const Advice advice = player.advice(player.observe());
-            const auto opened = opening ? opening->next(advice.probabilities.size() - 1) : std::nullopt;
+            const auto opened = opening ? opening->next(environment.state()) : std::nullopt;
             const std::size_t action = opened ? *opened
                 : episode == 0                ? likeliest(advice.probabilities)
                                               : draw(advice.probabilities, own);
@@ -65,7 +67,7 @@ Result run(const graph::Graph& graph, const Options& options, const Task& task, 
             if (environment.value() < result.costAfter * (1 - 1e-12)) {
                 result.costAfter = environment.value();
                 result.graph = environment.state().graph;
-                best = actions;
+                improved = actions.size();
                 result.rulesApplied = environment.best().rules;
                 emit(sink, event::Extracted{.method = "xrlflow", .cost = result.costAfter, .seconds = seconds()});
             }
@@ -73,6 +75,7 @@ Result run(const graph::Graph& graph, const Options& options, const Task& task, 
         if (!isOver) result.stopReason = reasonToStop();
         ++result.iterations;
         round.nodes = environment.state().graph.nodes().size();
+        if (improved > 0) best = namesOf(std::span(actions).first(improved), environment);
         round.applySeconds = seconds() - began;
         emit(sink, round);
         task.report(static_cast<double>(episode + 1) / static_cast<double>(options.episodes),

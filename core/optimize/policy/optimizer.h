@@ -9,7 +9,8 @@
 //   champion.h      the best episode so far, which training imitates
 //   advantage.h     generalized advantage estimation; ppo.h: the losses
 //   training.h      learning, update by update, on several threads and processes (core/base/ranks);
-//                   training_options.h: its options and their table; learner.h: the network that it changes
+//                   training_options.h: its options and their table; learner.h: the network that it changes;
+//                   descent.h: gradient descent on minibatches
 //   policy_files.h  the built-in policies
 //   policy.h        a trained policy: its advice on a graph, and its attention
 //   evaluation.h    a policy's performance on a graph
@@ -24,10 +25,10 @@
 namespace egret::optimize::policy {
 
 // Plays `options.episodes` episodes of the policy (options.policy), the first greedily, the others sampled. Half of
-// these continue from a step of the best episode so far, after random moves (Opening). The result is the cheapest graph
-// visited. Reads options.rules, cost, horizon, episodes, timeLimit, seed. Emits event::Chosen for
-// every choice, event::Applied, event::Iteration for each episode and event::Extracted for every better graph. Throws
-// the errors of Policy::load, and usage without a cost model.
+// these continue from the best episode so far or from part of it (Opening). The result is the cheapest graph visited.
+// Reads options.rules, cost, horizon, episodes, timeLimit, seed. Emits event::Chosen for every choice, event::Applied,
+// event::Iteration for each episode and event::Extracted for every better graph. Throws the errors of Policy::load, and
+// usage without a cost model.
 Result run(const graph::Graph& graph, const Options& options, const Task& task, const EventSink& sink);
 
 }  // namespace egret::optimize::policy

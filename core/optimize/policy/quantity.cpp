@@ -32,7 +32,7 @@ Quantity latencyQuantity(runtime::Engine engine, int repeats, uint32_t every) {
         known->ms.emplace(graph.hash(), ms);
         return ms;
     };
-    return {"latency", "ms", measure, every};
+    return {"latency", "ms", measure, every, true};
 }
 
 Quantity flopsQuantity() {

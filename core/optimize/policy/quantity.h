@@ -16,6 +16,7 @@ struct Quantity {
     std::function<double(const graph::Graph&, const Task&)> of;  // positive for the initial graph of an episode
     // Steps between measurements; in between there is no reward, only a bonus (Environment).
     uint32_t every = 1;
+    bool isMeasured = false;  // takes time, and differs a little each time
 };
 
 Quantity costQuantity(std::shared_ptr<const cost::CostModel> model);  // microseconds, summed over nodes

@@ -4,14 +4,14 @@
 // passes over all states several times, in minibatches, and makes good choices more likely until the policy has moved
 // too far (ppo.h).
 //
-// Work is split into pieces independently of the workers. An episode is a piece. A minibatch always has kShards shards,
-// whose gradients are summed in order. Threads and processes (ranks.h) share the pieces, so their number affects only
-// the time.
+// Work is split into pieces independently of the workers. An episode is a piece, and so is a part of a minibatch
+// (descent.h). Threads and processes (ranks.h) share the pieces, so their number affects only the time.
 //
 // Exploration seldom finds a long path twice, and a policy that found one may still end elsewhere. Training therefore
 // keeps the best episode of each problem, up to its best graph (Champion), and teaches the policy to repeat its
 // rewrites, in any order, and to stop when none is left (self-imitation, Oh et al. 2018). Part of the episodes start
-// along it, so exploration continues from the best graph found (first return, then explore: Ecoffet et al. 2021).
+// with it or with part of it, so exploration continues from the best graph found (first return, then explore: Ecoffet
+// et al. 2021). Once exploration no longer improves a champion, a local search tries to exchange its rewrites.
 //
 // Gains differ widely between networks (Inception-v3 gains a tenth of a percent, SqueezeNet eight percent). The value
 // head therefore learns in units of each problem's returns; reported gains are unscaled.
@@ -21,36 +21,20 @@
 #include "core/base/error.h"
 #include "core/base/text.h"
 #include "core/optimize/policy/advantage.h"
+#include "core/optimize/policy/descent.h"
 #include "core/optimize/policy/learner.h"
 #include "core/optimize/policy/policy.h"
-#include "core/optimize/policy/ppo.h"
 #include "core/runtime/threads.h"
-
-#include <ATen/ops/empty_like.h>
-#include <ATen/ops/tensor.h>
 
 #include <algorithm>
 #include <cmath>
-#include <cstring>
-#include <numeric>
 
 namespace egret::optimize::policy {
 
 namespace {
 
-constexpr std::size_t kShards = 2;
 constexpr double kScaleMemory = 0.9;  // decay of the running scale of returns
 constexpr int kImitationPasses = 4;   // over the best episodes, in each update
-
-struct Sample {
-    const Episode::Step* step = nullptr;
-    std::size_t episode = 0;
-    double advantage = 0, target = 0;
-};
-
-struct ShardSums {
-    double policy = 0, value = 0, entropy = 0, imitation = 0, kl = 0, clipped = 0;
-};
 
 }  // namespace
 
@@ -105,10 +89,15 @@ std::vector<Episode> Training::playAll(const Task& task) {
         Environment environment = environmentOf(which);
         Random own = random.split(piece);
         const Network& network = *m_learner->replicas[static_cast<std::size_t>(worker)];
-        const std::vector<uint32_t>& best = m_champions[which].actions;
-        Episode episode = piece == sampled || best.empty() || own.uniform() >= m_options.restarts
-            ? play(network, environment, piece == sampled ? Choosing::likeliest : Choosing::sampled, own, task)
-            : playFrom(Opening(best, own), network, environment, own, task);
+        const std::vector<uint64_t>& best = m_champions[which].names;
+        Episode episode;
+        if (piece == sampled || best.empty() || own.uniform() >= m_options.restarts) {
+            episode = play(network, environment, piece == sampled ? Choosing::likeliest : Choosing::sampled, own, task);
+        } else {
+            Opening opening(best, environment.initial(), own);
+            episode =
+                playFrom([&](const State& state) { return opening.next(state); }, network, environment, own, task);
+        }
         if (piece == sampled) episode.opening = static_cast<uint32_t>(episode.steps.size());
         episode.problem = which;
         return episode.save();
@@ -151,11 +140,21 @@ std::vector<Champion> Training::champions(const Task& task) const {
             if (!m_options.shuffleRewards)
                 champion.actions = withoutDetours(champion.actions, champion.value, environment, task);
             champion.names = namesOf(champion.actions, environment, task);
+            champion.isLocallyBest = champion.orderMatters = false;
+        } else if (!champion.isLocallyBest && !m_options.shuffleRewards && !m_problems[p].quantity.isMeasured) {
+            // Once exploration no longer improves it.
+            const std::vector<uint32_t> better = withExchange(champion.names, champion.value, environment, task);
+            champion.isLocallyBest = better.empty();
+            if (!better.empty()) {
+                champion.names = namesOf(better, environment, task);
+                champion.actions = better;
+                champion.value = environment.best().value;
+                champion.orderMatters = false;
+            }
         }
         if (m_options.imitation == 0) continue;
         // Another order in each update shows the network other states on the way to the same graph.
-        champion.episode =
-            replayInAnyOrder(champion.names, champion.value, m_learner->network, environment, random, task);
+        replayInAnyOrder(champion, m_learner->network, environment, random, task);
         champion.episode.problem = p;
     }
     return champions;
@@ -192,12 +191,15 @@ UpdateRecord Training::update(const Task& task) {
     record.length = static_cast<double>(record.steps) / static_cast<double>(m_episodes.size());
     for (std::size_t p = 0; p < m_problems.size(); ++p)
         if (played[p] > 0) record.last[p] /= played[p];
-    record.best = m_best;
     const auto learning = Clock::now();
     // If stopped halfway, this state is restored, so a saved training run resumes as if never stopped.
     const std::vector<double> scale = m_scale;
     const Learner::Kept kept = m_learner->keep();
     const std::vector<Champion> before = std::exchange(m_champions, champions(task));
+    for (std::size_t p = 0; p < m_problems.size(); ++p)
+        if (!m_champions[p].actions.empty() && !m_options.shuffleRewards)
+            m_best[p] = std::min(m_best[p], m_champions[p].value);
+    record.best = m_best;
     try {
         learn(record, task);
     } catch (...) {
@@ -212,9 +214,8 @@ UpdateRecord Training::update(const Task& task) {
     return record;
 }
 
-void Training::learn(UpdateRecord& record, const Task& task) {
-    Random random = Random(m_options.seed).split(static_cast<uint64_t>(m_update)).split(~uint64_t{0});
-    // The rewards, shuffled in the control experiment.
+// Returns the rewards of each step of each episode; the control experiment shuffles them.
+std::vector<std::vector<double>> Training::rewards(Random& random) const {
     std::vector<std::vector<double>> rewards;
     for (const Episode& episode : m_episodes) {
         rewards.emplace_back();
@@ -226,8 +227,12 @@ void Training::learn(UpdateRecord& record, const Task& task) {
             for (double& one : some) all.push_back(&one);
         for (std::size_t i = all.size(); i > 1; --i) std::swap(*all[i - 1], *all[random.below(i)]);
     }
-    // The scale of each problem's returns: root mean square.
-    std::vector<double> squares(m_problems.size(), 0);
+    return rewards;
+}
+
+// Returns the running root mean square of each problem's returns, with those of these rewards.
+std::vector<double> Training::scaleWith(const std::vector<std::vector<double>>& rewards) const {
+    std::vector<double> squares(m_problems.size(), 0), scale = m_scale;
     std::vector<int64_t> counts(m_problems.size(), 0);
     for (std::size_t e = 0; e < m_episodes.size(); ++e) {
         double toGo = 0;
@@ -237,17 +242,57 @@ void Training::learn(UpdateRecord& record, const Task& task) {
             ++counts[m_episodes[e].problem];
         }
     }
-    std::vector<double> sizes = m_scale;
     for (std::size_t p = 0; p < m_problems.size(); ++p) {
         if (counts[p] == 0) continue;
         const double size = std::max(1e-6, std::sqrt(squares[p] / static_cast<double>(counts[p])));
-        sizes[p] = m_scale[p] > 0 ? kScaleMemory * m_scale[p] + (1 - kScaleMemory) * size : size;
-        if (m_scale[p] == 0) m_scale[p] = size;
+        scale[p] = m_scale[p] > 0 ? kScaleMemory * m_scale[p] + (1 - kScaleMemory) * size : size;
     }
-    // States with their training targets; all neighborhoods in one table.
-    Neighbourhoods rows;
+    return scale;
+}
+
+// Returns the steps that the policy chose, with normalized advantages. Sets `explained`, the fraction of the variance
+// of their returns that the value head explains.
+std::vector<Sample> Training::sampled(const std::vector<std::vector<double>>& rewards, double& explained) const {
     std::vector<Sample> samples;
     double meanReturn = 0, residual = 0, spread = 0;
+    for (std::size_t e = 0; e < m_episodes.size(); ++e) {
+        const Episode& episode = m_episodes[e];
+        const std::size_t opening = episode.opening;
+        std::vector<double> scaled, values;
+        for (std::size_t t = opening; t < episode.steps.size(); ++t) {
+            scaled.push_back(rewards[e][t] / m_scale[episode.problem]);
+            values.push_back(episode.steps[t].value);
+        }
+        const Advantages advantages = advantagesOf(scaled, values, episode.after, m_options.gamma, m_options.lambda);
+        for (std::size_t t = 0; t < scaled.size(); ++t) {
+            samples.push_back({&episode.steps[opening + t], advantages.advantages[t], advantages.returns[t]});
+            meanReturn += advantages.returns[t];
+            residual += advantages.advantages[t] * advantages.advantages[t];
+        }
+    }
+    const auto count = static_cast<double>(std::max<std::size_t>(1, samples.size()));
+    meanReturn /= count;
+    double mean = 0, variance = 0;
+    for (const Sample& sample : samples) {
+        spread += (sample.target - meanReturn) * (sample.target - meanReturn);
+        mean += sample.advantage / count;
+    }
+    explained = spread > 0 ? 1 - residual / spread : 0;
+    for (const Sample& sample : samples) variance += (sample.advantage - mean) * (sample.advantage - mean) / count;
+    for (Sample& sample : samples) sample.advantage = (sample.advantage - mean) / (std::sqrt(variance) + 1e-8);
+    return samples;
+}
+
+void Training::learn(UpdateRecord& record, const Task& task) {
+    Random random = Random(m_options.seed).split(static_cast<uint64_t>(m_update)).split(~uint64_t{0});
+    const std::vector<std::vector<double>> rewards = this->rewards(random);
+    const std::vector<double> scale = scaleWith(rewards);
+    // A problem's first returns are in their own unit; later ones in that of the updates before.
+    for (std::size_t p = 0; p < m_problems.size(); ++p)
+        if (m_scale[p] == 0) m_scale[p] = scale[p];
+
+    // All neighborhoods of all episodes are in one table.
+    Neighbourhoods rows;
     const auto absorb = [&](Episode& episode) {
         const std::vector<Neighbourhoods::Row> here = rows.absorb(episode.rows);
         const auto rename = [&](Occurrences& occurrences) {
@@ -259,128 +304,20 @@ void Training::learn(UpdateRecord& record, const Task& task) {
         }
         episode.rows = {};
     };
-    for (std::size_t e = 0; e < m_episodes.size(); ++e) {
-        Episode& episode = m_episodes[e];
-        absorb(episode);
-        const std::size_t opening = episode.opening;
-        std::vector<double> scaled, values;
-        for (std::size_t t = opening; t < episode.steps.size(); ++t) {
-            scaled.push_back(rewards[e][t] / m_scale[episode.problem]);
-            values.push_back(episode.steps[t].value);
-        }
-        const Advantages advantages = advantagesOf(scaled, values, episode.after, m_options.gamma, m_options.lambda);
-        for (std::size_t t = 0; t < scaled.size(); ++t) {
-            samples.push_back({&episode.steps[opening + t], e, advantages.advantages[t], advantages.returns[t]});
-            meanReturn += advantages.returns[t];
-            residual += advantages.advantages[t] * advantages.advantages[t];
-        }
-    }
-    const auto count = static_cast<double>(std::max<std::size_t>(1, samples.size()));
-    meanReturn /= count;
-    for (const Sample& sample : samples) spread += (sample.target - meanReturn) * (sample.target - meanReturn);
-    record.explained = spread > 0 ? 1 - residual / spread : 0;
-    // Normalized advantages.
-    const double mean = std::accumulate(samples.begin(), samples.end(), 0.0, [](double sum, const Sample& one) {
-        return sum + one.advantage;
-    }) / count;
-    const double variance = std::accumulate(samples.begin(), samples.end(), 0.0, [&](double sum, const Sample& one) {
-        return sum + (one.advantage - mean) * (one.advantage - mean);
-    }) / count;
-    for (Sample& sample : samples) sample.advantage = (sample.advantage - mean) / (std::sqrt(variance) + 1e-8);
-
+    for (Episode& episode : m_episodes) absorb(episode);
+    std::vector<Sample> samples = sampled(rewards, record.explained), imitated;
     std::vector<Episode> best;
     if (m_options.imitation > 0)
         for (const Champion& champion : m_champions)
             if (!champion.actions.empty()) absorb(best.emplace_back(champion.episode));
-    std::vector<Sample> imitated;
     for (const Episode& episode : best)
-        for (const Episode::Step& step : episode.steps) imitated.push_back({.step = &step});
+        for (const Episode::Step& step : episode.steps) imitated.push_back({&step});
 
-    const batching::Parameters& parameters = m_learner->network.parameters();
     const double left = 1 - 0.9 * static_cast<double>(m_update) / std::max(1, m_options.updates);
-    const double rate = m_options.rate * left, entropyWeight = m_options.entropyWeight * left;
-    const auto minibatch = static_cast<std::size_t>(std::max(1, m_options.minibatch));
-    // A step of the optimizer; adds its losses to `total`.
-    const auto descend = [&](std::span<const Sample> batch, ShardSums& total) {
-        m_learner->spread();
-        const auto gradientOf = [&](std::size_t shard, int worker) {
-            const std::size_t from = batch.size() * shard / kShards, to = batch.size() * (shard + 1) / kShards;
-            std::vector<float> flat(static_cast<std::size_t>(parameters.count()), 0);
-            ShardSums sums;
-            if (from < to) {
-                const Network& network = *m_learner->replicas[static_cast<std::size_t>(worker)];
-                std::vector<const Observation*> observations;
-                std::vector<int64_t> chosen;
-                std::vector<float> before, advantages, returns, goals;
-                std::vector<int64_t> stateOf;
-                int64_t candidates = 0;
-                for (const Sample& sample : batch.subspan(from, to - from)) {
-                    observations.push_back(&sample.step->observation);
-                    chosen.push_back(candidates + sample.step->action);
-                    candidates += static_cast<int64_t>(sample.step->observation.candidates.size());
-                    before.push_back(static_cast<float>(sample.step->logProbability));
-                    advantages.push_back(static_cast<float>(sample.advantage));
-                    returns.push_back(static_cast<float>(sample.target));
-                    stateOf.resize(static_cast<std::size_t>(candidates), static_cast<int64_t>(returns.size()) - 1);
-                    goals.resize(stateOf.size(), 0);
-                    for (const uint32_t goal : sample.step->goals)
-                        goals[stateOf.size() - sample.step->observation.candidates.size() + goal] = 1;
-                }
-                const Network::Embedded embedded = network.embed(rows, observations);
-                const Network::Judgement judged = network.judge(embedded, observations);
-                const Losses losses = lossesOf(judged.logProbabilities, judged.values, at::tensor(chosen),
-                    at::tensor(before), at::tensor(advantages), at::tensor(returns), at::tensor(goals),
-                    at::tensor(stateOf), m_options.clip);
-                for (const at::Tensor& parameter : network.parameters().tensors())
-                    parameter.mutable_grad() = at::Tensor();
-                const at::Tensor loss = losses.policy + m_options.valueWeight * losses.value -
-                    entropyWeight * losses.entropy + m_options.imitation * losses.imitation;
-                (loss / static_cast<double>(batch.size())).backward();
-                sums = {losses.policy.item<double>(), losses.value.item<double>(), losses.entropy.item<double>(),
-                    losses.imitation.item<double>(), losses.kl, losses.clipped};
-                float* out = flat.data();
-                for (const at::Tensor& parameter : network.parameters().tensors()) {
-                    if (const at::Tensor gradient = parameter.grad(); gradient.defined()) {
-                        const at::Tensor plain = gradient.contiguous();
-                        std::copy_n(plain.data_ptr<float>(), plain.numel(), out);
-                    }
-                    out += parameter.numel();
-                }
-            }
-            Bytes bytes(sizeof(sums) + flat.size() * sizeof(float));
-            std::memcpy(bytes.data(), &sums, sizeof(sums));
-            std::memcpy(bytes.data() + sizeof(sums), flat.data(), flat.size() * sizeof(float));
-            return bytes;
-        };
-        const std::vector<Bytes> shards = doAll(m_ranks, m_options.threads, kShards, gradientOf);
-        std::vector<float> sum(static_cast<std::size_t>(parameters.count()), 0);
-        for (const Bytes& bytes : shards) {
-            ShardSums sums;
-            std::memcpy(&sums, bytes.data(), sizeof(sums));
-            total.policy += sums.policy, total.value += sums.value, total.kl += sums.kl, total.clipped += sums.clipped,
-                total.imitation += sums.imitation;
-            const auto* gradient = reinterpret_cast<const float*>(bytes.data() + sizeof(sums));
-            for (std::size_t i = 0; i < sum.size(); ++i) sum[i] += gradient[i];
-        }
-        const float* at = sum.data();
-        for (const at::Tensor& parameter : parameters.tensors()) {
-            parameter.mutable_grad() = at::empty_like(parameter).requires_grad_(false);
-            std::copy_n(at, parameter.numel(), parameter.mutable_grad().data_ptr<float>());
-            at += parameter.numel();
-        }
-        m_learner->adam.step(rate, m_options.gradientNorm);
-    };
-    const auto pass = [&](std::vector<Sample>& some) {
-        for (std::size_t i = some.size(); i > 1; --i) std::swap(some[i - 1], some[random.below(i)]);
-        ShardSums total;
-        for (std::size_t first = 0; first < some.size(); first += minibatch) {
-            task.throwIfStopped();
-            descend(std::span(some).subspan(first, std::min(minibatch, some.size() - first)), total);
-        }
-        return total;
-    };
+    Descent descent(*m_learner, m_ranks, m_options, rows, left);
+    const auto count = static_cast<double>(std::max<std::size_t>(1, samples.size()));
     for (int epoch = 0; epoch < m_options.epochs && record.kl <= m_options.targetKl; ++epoch) {
-        const ShardSums sums = pass(samples);
+        const LossSums sums = descent.pass(samples, random, task);
         record.epochs = epoch + 1;
         record.policyLoss = sums.policy / count;
         record.valueLoss = sums.value / count;
@@ -390,8 +327,8 @@ void Training::learn(UpdateRecord& record, const Task& task) {
     // The best episodes follow in passes of their own: mixed into the others, they would be few, and the limit of the
     // policy's change, which concerns sampled episodes, would end their passes.
     for (int i = 0; i < kImitationPasses && !imitated.empty(); ++i)
-        record.imitation = pass(imitated).imitation / static_cast<double>(imitated.size());
-    m_scale = sizes;
+        record.imitation = descent.pass(imitated, random, task).imitation / static_cast<double>(imitated.size());
+    m_scale = scale;
 }
 
 }  // namespace egret::optimize::policy

@@ -10,6 +10,9 @@
 
 namespace egret::optimize::policy {
 
+struct Learner;
+struct Sample;
+
 struct Problem {
     std::string name;
     graph::Graph graph;
@@ -69,11 +72,13 @@ public:
     static bool isIn(const std::filesystem::path& folder);
 
 private:
-    struct Learner;
     std::vector<Episode> playAll(const Task& task);
     bool keepsChampions() const;
     Environment environmentOf(std::size_t problem) const;
     std::vector<Champion> champions(const Task& task) const;
+    std::vector<std::vector<double>> rewards(Random& random) const;
+    std::vector<double> scaleWith(const std::vector<std::vector<double>>& rewards) const;
+    std::vector<Sample> sampled(const std::vector<std::vector<double>>& rewards, double& explained) const;
     void learn(UpdateRecord& record, const Task& task);
     std::string identity() const;  // identifies what must not change between saving and resuming
     // Returns how a saved training run differs from this one.

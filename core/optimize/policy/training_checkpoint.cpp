@@ -73,7 +73,8 @@ void Training::save(const std::filesystem::path& folder) const {
     metadata["scale"] = jsonText(nlohmann::json(m_scale));
     metadata["best"] = jsonText(nlohmann::json(m_best));
     nlohmann::json champions;
-    for (const Champion& champion : m_champions) champions.push_back({champion.value, champion.actions});
+    for (const Champion& champion : m_champions)
+        champions.push_back({champion.value, champion.actions, champion.isLocallyBest, champion.orderMatters});
     metadata["champions"] = jsonText(champions);
     if (m_update > 0) metadata["best_gain"] = jsonText(nlohmann::json(m_bestGain));
     batching::writeCheckpoint(folder, [&](const std::filesystem::path& into) {
@@ -116,6 +117,10 @@ void Training::resume(const std::filesystem::path& folder) {
             for (std::size_t p = 0; p < champions.size(); ++p) {
                 champions[p].value = all[p].at(0).get<double>();
                 champions[p].actions = all[p].at(1).get<std::vector<uint32_t>>();
+                if (all[p].size() > 2) {  // absent from older checkpoints
+                    champions[p].isLocallyBest = all[p].at(2).get<bool>();
+                    champions[p].orderMatters = all[p].at(3).get<bool>();
+                }
                 if (champions[p].actions.empty()) continue;
                 Environment environment = environmentOf(p);
                 champions[p].names = namesOf(champions[p].actions, environment);

@@ -1,6 +1,7 @@
 #include "core/optimize/policy/champion.h"
 
 #include "core/cost/analytic.h"
+#include "core/graph/builder.h"
 #include "core/graph/networks/networks.h"
 #include "core/optimize/policy/baselines.h"
 #include "core/optimize/policy/network.h"
@@ -49,7 +50,9 @@ TEST_F(Champions, areReplayedInOtherOrders) {
     std::set<std::vector<uint32_t>> orders;
     for (const uint64_t seed : {1, 2, 3}) {
         Random random(seed);
-        const Episode episode = replayInAnyOrder(names, value, m_network, environment, random);
+        Champion champion{.actions = actions, .names = names, .value = value};
+        replayInAnyOrder(champion, m_network, environment, random);
+        const Episode& episode = champion.episode;
         EXPECT_NEAR(episode.best, value, 1e-9 * value);
         ASSERT_EQ(episode.steps.size(), actions.size() + 1);
         std::vector<uint32_t> taken;
@@ -64,6 +67,27 @@ TEST_F(Champions, areReplayedInOtherOrders) {
         orders.insert(taken);
     }
     EXPECT_GT(orders.size(), 1u);
+}
+
+// Episodes continue from all of a champion's rewrites or from some of them.
+TEST_F(Champions, openEpisodes) {
+    Environment environment = environmentOf("squeezenet");
+    const std::vector<uint32_t> actions = greedy(environment);
+    const double value = environment.best().value;
+    const std::vector<uint64_t> names = namesOf(actions, environment);
+    int complete = 0, partial = 0;
+    for (uint64_t seed = 0; seed < 40; ++seed) {
+        Random random(seed);
+        Opening opening(names, environment.initial(), random);
+        environment.reset();
+        while (const auto action = opening.next(environment.state())) {
+            ASSERT_FALSE(environment.state().candidates.at(*action).isNoOp());
+            ASSERT_FALSE(environment.step(*action).isOver());
+        }
+        (environment.best().value <= value * (1 + 1e-9) ? complete : partial) += 1;
+    }
+    EXPECT_GE(complete, 10);
+    EXPECT_GE(partial, 10);
 }
 
 TEST_F(Champions, loseDetours) {
@@ -87,6 +111,27 @@ TEST_F(Champions, loseDetours) {
     environment.reset();
     for (const uint32_t action : shorter) environment.step(action);
     EXPECT_LE(environment.value(), value * (1 + 1e-9));
+}
+
+// The sum of a small and a large matrix product can be fused into either. Fusing it into the first one, which is the
+// small one, is the only move that gains at once, but the large one hides more of the sum's memory accesses.
+TEST_F(Champions, areExchangedForBetterOnes) {
+    graph::Builder b;
+    const auto small = b.input("small", {256, 2}), large = b.input("large", {256, 2048});
+    const auto sum =
+        b.add(b.matmul(small, b.weight({2, 512}, 2, 1, "v")), b.matmul(large, b.weight({2048, 512}, 2048, 1, "w")));
+    const auto cost = std::make_shared<cost::AnalyticCost>(cost::device("cpu"));
+    Environment environment(b.finish(sum), m_rules, cost, costQuantity(cost));
+    const std::vector<uint32_t> actions = greedy(environment);
+    const double value = environment.best().value;
+    ASSERT_EQ(actions.size(), 1u);
+
+    const std::vector<uint32_t> better = withExchange(namesOf(actions, environment), value, environment);
+    ASSERT_EQ(better.size(), 2u);
+    environment.reset();
+    for (const uint32_t action : better) environment.step(action);
+    EXPECT_LT(environment.value(), value * (1 - 1e-6));
+    EXPECT_TRUE(withExchange(namesOf(better, environment), environment.value(), environment).empty());
 }
 
 }  // namespace
