@@ -7002,6 +7002,22 @@ oder Zeilen OPERATOR : FORMEL, durch Semikolons getrennt</translation>
         <source>Replace</source>
         <translation>Ersetzen</translation>
     </message>
+    <message>
+        <source>Imitation</source>
+        <translation>Nachahmung</translation>
+    </message>
+    <message>
+        <source>Weight of imitating the best episode found so far, beside the rewards</source>
+        <translation>Gewicht der Nachahmung der bisher besten Episode, neben den Belohnungen</translation>
+    </message>
+    <message>
+        <source>Restarts</source>
+        <translation>Neustarts</translation>
+    </message>
+    <message>
+        <source>Share of the episodes that continue from the best one found so far or part of it</source>
+        <translation>Anteil der Episoden, die die bisher beste oder einen Teil davon fortsetzen</translation>
+    </message>
 </context>
 <context>
     <name>egret::policy_view::TrainingRun</name>

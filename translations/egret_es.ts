@@ -7002,6 +7002,22 @@ o filas OPERADOR : FÓRMULA, separadas por puntos y comas</translation>
         <source>Replace</source>
         <translation>Sustituir</translation>
     </message>
+    <message>
+        <source>Imitation</source>
+        <translation>Imitación</translation>
+    </message>
+    <message>
+        <source>Weight of imitating the best episode found so far, beside the rewards</source>
+        <translation>Peso de la imitación del mejor episodio hallado hasta ahora, además de las recompensas</translation>
+    </message>
+    <message>
+        <source>Restarts</source>
+        <translation>Reinicios</translation>
+    </message>
+    <message>
+        <source>Share of the episodes that continue from the best one found so far or part of it</source>
+        <translation>Proporción de episodios que continúan el mejor hallado hasta ahora o una parte de él</translation>
+    </message>
 </context>
 <context>
     <name>egret::policy_view::TrainingRun</name>

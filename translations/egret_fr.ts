@@ -7002,6 +7002,22 @@ ou des lignes OPÉRATEUR : FORMULE, séparées par des points-virgules</translat
         <source>Replace</source>
         <translation>Remplacer</translation>
     </message>
+    <message>
+        <source>Imitation</source>
+        <translation>Imitation</translation>
+    </message>
+    <message>
+        <source>Weight of imitating the best episode found so far, beside the rewards</source>
+        <translation>Poids de l’imitation du meilleur épisode trouvé jusqu’ici, en plus des récompenses</translation>
+    </message>
+    <message>
+        <source>Restarts</source>
+        <translation>Reprises</translation>
+    </message>
+    <message>
+        <source>Share of the episodes that continue from the best one found so far or part of it</source>
+        <translation>Part des épisodes qui prolongent le meilleur trouvé jusqu’ici ou une partie de celui-ci</translation>
+    </message>
 </context>
 <context>
     <name>egret::policy_view::TrainingRun</name>

@@ -6972,6 +6972,22 @@ or rows OPERATOR : FORMULA, separated by semicolons</source>
         <source>Replace</source>
         <translation>置き換える</translation>
     </message>
+    <message>
+        <source>Imitation</source>
+        <translation>模倣</translation>
+    </message>
+    <message>
+        <source>Weight of imitating the best episode found so far, beside the rewards</source>
+        <translation>報酬に加えて、これまでに見つかった最良のエピソードを模倣する重み</translation>
+    </message>
+    <message>
+        <source>Restarts</source>
+        <translation>再開</translation>
+    </message>
+    <message>
+        <source>Share of the episodes that continue from the best one found so far or part of it</source>
+        <translation>これまでに見つかった最良のエピソードまたはその一部から続けるエピソードの割合</translation>
+    </message>
 </context>
 <context>
     <name>egret::policy_view::TrainingRun</name>

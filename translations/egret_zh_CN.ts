@@ -6972,6 +6972,22 @@ or rows OPERATOR : FORMULA, separated by semicolons</source>
         <source>Replace</source>
         <translation>替换</translation>
     </message>
+    <message>
+        <source>Imitation</source>
+        <translation>模仿</translation>
+    </message>
+    <message>
+        <source>Weight of imitating the best episode found so far, beside the rewards</source>
+        <translation>除奖励外，模仿迄今最佳回合的权重</translation>
+    </message>
+    <message>
+        <source>Restarts</source>
+        <translation>重启</translation>
+    </message>
+    <message>
+        <source>Share of the episodes that continue from the best one found so far or part of it</source>
+        <translation>从迄今最佳回合或其一部分继续的回合所占比例</translation>
+    </message>
 </context>
 <context>
     <name>egret::policy_view::TrainingRun</name>

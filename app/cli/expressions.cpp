@@ -354,7 +354,7 @@ void addDataCommands(CLI::App& group, Context& context) {
         .add_flag("--classes", enumerated.classes, "Instead, write the smallest expression of each class, one per line")
         ->excludes(sample)
         ->excludes(published);
-    addOutput(context, enumerating, "-o,--out", enumerated.out, "Output file")->required();
+    addOutput(context, enumerating, "-o,--output,--out", enumerated.out, "Output file")->required();
 
     const auto [corpus, made] = addCommand(group, context, "corpus",
         "Generate long expressions like those that Halide's simplifier handles, each with a smaller equal expression; "
@@ -362,7 +362,7 @@ void addDataCommands(CLI::App& group, Context& context) {
         "line contains two token lists\nExample: egret-cli --seed 1 expressions corpus --part test -o test.json",
         makeCorpus);
     addName(corpus, "--part", made.part, kParts, join(kParts, ", "));
-    addOutput(context, corpus, "-o,--out", made.out, "Output file")->required();
+    addOutput(context, corpus, "-o,--output,--out", made.out, "Output file")->required();
 }
 
 }  // namespace
@@ -400,7 +400,8 @@ void addExpressionsCommands(CLI::App& app, Context& context) {
     addMethodOptions(eval, measured);
     eval.add_option(
         "--limit", measured.limit, "Use only this number of expressions, from the beginning of the file; default: all");
-    addOutput(context, eval, "-o,--out", measured.out, "Write each expression with its result to this file, as pairs");
+    addOutput(context, eval, "-o,--output,--out", measured.out,
+        "Write each expression with its result to this file, as pairs");
 
     addDataCommands(group, context);
 
@@ -417,7 +418,7 @@ void addExpressionsCommands(CLI::App& app, Context& context) {
     auto* folder = addOutput(context, train, "--folder", training.folder,
         "Save a checkpoint to this folder every 100 steps", Output::folder);
     train.add_flag("--resume", training.resume, "Resume the training run in that folder")->needs(folder);
-    addOutput(context, train, "-o,--out", training.out,
+    addOutput(context, train, "-o,--output,--out", training.out,
         "Output file for the network (.safetensors; its rules are written next to it as .rules)")
         ->required();
 }

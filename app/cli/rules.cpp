@@ -191,7 +191,7 @@ void addRulesCommands(CLI::App& app, Context& context) {
         .add_option("--method", verified.methods,
             "axioms: derive by saturation; z3: prove with Z3; tests: run on random inputs; default: axioms and tests")
         ->check(CLI::IsMember({"axioms", "z3", "tests"}));
-    addOutput(context, verify, "-o,--out", verified.out, "Write the rules with their verdicts to this file");
+    addOutput(context, verify, "-o,--output,--out", verified.out, "Write the rules with their verdicts to this file");
 
     const auto [explain, explained] = addCommand(group, context, "explain",
         "Show where a rule almost applies in a model, and which node is in the way\nExample: egret-cli rules explain "
@@ -206,7 +206,7 @@ void addRulesCommands(CLI::App& app, Context& context) {
         "Convert TASO's substitutions to a rule file\nExample: egret-cli rules import graph_subst.pb -o taso.rules",
         importTaso);
     importing.add_option("FILE", imported.file, "A TASO substitution file (graph_subst.pb)")->required();
-    addOutput(context, importing, "-o,--out", imported.out, "Output rule file")->required();
+    addOutput(context, importing, "-o,--output,--out", imported.out, "Output rule file")->required();
 
     const auto [generate, generated] = addCommand(group, context, "generate",
         "Find all rewrites between small tensor programs; the results for 3 operators are in "
@@ -218,7 +218,7 @@ void addRulesCommands(CLI::App& app, Context& context) {
         ->check(CLI::Range(1, 4));
     addOutput(context, generate, "--checkpoint", generated.checkpoint,
         "Save progress to this file; the same command resumes from it");
-    addOutput(context, generate, "-o,--out", generated.out, "Output rule file")->required();
+    addOutput(context, generate, "-o,--output,--out", generated.out, "Output rule file")->required();
 }
 
 }  // namespace egret::cli

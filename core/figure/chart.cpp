@@ -196,9 +196,13 @@ private:
     void drawLine(std::size_t s) {
         const auto& points = m_chart.series[s].points;
         Path path{.segments = {}, .stroke = seriesColor(s), .width = 1.2};
-        for (const report::Point& point : points)
-            path.segments.push_back({path.segments.empty() ? Path::Segment::Kind::move : Path::Segment::Kind::line,
-                {x(point.x), y(point.y)}});
+        for (const report::Point& point : points) {
+            const Point to{x(point.x), y(point.y)};
+            if (m_chart.kind == Chart::Kind::steps && !path.segments.empty())
+                path.segments.push_back({Path::Segment::Kind::line, {to.x, path.segments.back().at.y}});
+            path.segments.push_back(
+                {path.segments.empty() ? Path::Segment::Kind::move : Path::Segment::Kind::line, to});
+        }
         if (points.size() > 1) add(std::move(path));
         constexpr std::size_t kMostMarks = 40, kMostLabels = 8;
         for (const report::Point& point : points) {

@@ -60,6 +60,7 @@ Series thinned(const Series& series, std::size_t points);
 struct Chart {
     enum class Kind : uint8_t {
         lines,  // each series is a line through its points
+        steps,  // each series keeps the value of a point until the next one
         bars,   // a group of bars per label; x is the number of the group, from 0
     };
     std::string id, title, xName, yName;

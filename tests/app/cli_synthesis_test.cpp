@@ -140,6 +140,25 @@ TEST(CliSynth, exportsAnOperatorAsAModel) {
     EXPECT_EQ(run("synthesis export op2 --sizes N=1,C_in=65,C_out=64,H=7 -o " + file.string()).code, 3);
 }
 
+TEST(CliSynth, exportsANetworkWithAnOperatorInItsLayers) {
+    const auto dense = scratch("dense.onnx"), file = scratch("proxy.onnx");
+    const json before = run("--json synthesis export --network proxy -o " + dense.string()).value();
+    const json after = run("--json synthesis export op2 --network proxy --batch 2 -o " + file.string()).value();
+    EXPECT_EQ(before.at("replaced"), json::array());
+    EXPECT_FALSE(after.at("replaced").empty());
+    EXPECT_LT(after.at("parameters"), before.at("parameters"));
+    const json model = run("--json model info " + file.string()).value();
+    EXPECT_EQ(model.at("inputs")[0].at("shape")[0], 2);
+    EXPECT_EQ(model.at("opaque"), json::object());
+    EXPECT_EQ(model.at("nodes"), after.at("nodes"));
+    EXPECT_EQ(run("model verify " + file.string() + " " + file.string()).code, 0);
+
+    const auto unwritten = scratch("unwritten.onnx");
+    for (const char* wrong : {"", "op2 --network vgg", "op2 --network proxy --sizes N=1", "op2 --batch 2"})
+        EXPECT_EQ(run(std::string("synthesis export ") + wrong + " -o " + unwritten.string()).code, 2) << wrong;
+    EXPECT_FALSE(std::filesystem::exists(unwritten));
+}
+
 TEST(CliSynth, listsOperatorsProblemsAndRules) {
     const json listed = run("--json synthesis list").value();
     EXPECT_EQ(listed.at("operators").at(0).at("name"), "conv2d");

@@ -142,7 +142,8 @@ private:
             .title = title.toStdString(),
             .xName = tr("CPU seconds per expression").toStdString(),
             .yName = title.toStdString(),
-            .isLogarithmic = true};
+            .isLogarithmic = true,
+            .kind = report::Chart::Kind::steps};
         for (const MethodCurve& curve : m_desk.curves()) {
             report::Series& series = chart.series.emplace_back();
             series.name = curve.method.toStdString();

@@ -16,6 +16,7 @@ constexpr int kAlike = 24;                       // degrees of hue; closer color
 constexpr int kTries = 32;                       // colors tried per series
 constexpr double kLeft = 56, kTop = 26;          // margins for the axes
 constexpr double kIndent = 14;                   // indent of further legend lines
+constexpr double kMark = 9;                      // half the length of a legend's line
 
 }  // namespace
 
@@ -44,7 +45,7 @@ ChartView::Legend ChartView::placeLegend() const {
     const double line = metrics.height();
     double x = kLeft + metrics.horizontalAdvance(textOf(m_chart.yName)), y = 4 + line / 2;
     for (const report::Series& series : m_chart.series) {
-        const double wide = metrics.horizontalAdvance(textOf(series.name)) + 12;
+        const double wide = metrics.horizontalAdvance(textOf(series.name)) + 2 * kMark + 3;
         if (x + wide > width() - 4 && x > kIndent) {
             if (line * (legend.lines + 1) > height() / 3.0) break;
             x = kIndent;
@@ -105,44 +106,51 @@ void ChartView::paintAxes(QPainter& painter, const theme::Theme& theme) const {
 }
 
 // Uses the fixed color of the name, or another color if that is too close to the color of an earlier series. With many
-// series, no color may be left; then the most different one of those tried is used.
-std::vector<QColor> ChartView::colours(const theme::Theme& theme) const {
-    std::vector<QColor> colours;
+// series, no color may be left; then the most different one of those tried is used, with dashes.
+std::vector<QPen> ChartView::pens(const theme::Theme& theme) const {
+    constexpr Qt::PenStyle kStyles[] = {Qt::SolidLine, Qt::DashLine, Qt::DotLine, Qt::DashDotLine};
+    std::vector<QPen> pens;
     for (const report::Series& series : m_chart.series) {
         QString name = textOf(series.name);
+        const auto away = [](const QColor& one, const QColor& other) {
+            const int degrees = std::abs(one.hue() - other.hue());
+            return std::min(degrees, 360 - degrees);
+        };
         const auto distance = [&](const QColor& colour) {
             int least = 360;
-            for (const QColor& other : colours) {
-                const int away = std::abs(other.hue() - colour.hue());
-                least = std::min({least, away, 360 - away});
-            }
+            for (const QPen& other : pens) least = std::min(least, away(colour, other.color()));
             return least;
         };
         QColor best = theme.colourOf(name);
         for (int tries = 0; tries < kTries && distance(best) < kAlike; ++tries)
             if (const QColor other = theme.colourOf(name += QLatin1Char('\'')); distance(other) > distance(best))
                 best = other;
-        colours.push_back(best);
+        const auto alike =
+            std::ranges::count_if(pens, [&](const QPen& other) { return away(best, other.color()) < kAlike; });
+        pens.emplace_back(best, 1.6, kStyles[alike % std::ssize(kStyles)]);
     }
-    return colours;
+    return pens;
 }
 
-void ChartView::paintSeries(
-    QPainter& painter, const theme::Theme& theme, std::size_t index, const QColor& colour) const {
+void ChartView::paintSeries(QPainter& painter, const theme::Theme& theme, std::size_t index, const QPen& pen) const {
     const report::Series& series = m_chart.series[index];
     const std::size_t first = itemOf(index, 0);
     const double radius = std::clamp(
         area().width() / static_cast<double>(std::max<std::size_t>(1, series.points.size())) / 3, kLeastPoint, kPoint);
     QPolygonF line;
-    for (std::size_t p = 0; p < series.points.size(); ++p) line << positionOf(first + p);
+    for (std::size_t p = 0; p < series.points.size(); ++p) {
+        const QPointF here = positionOf(first + p);
+        if (m_chart.kind == report::Chart::Kind::steps && p > 0) line << QPointF(here.x(), line.last().y());
+        line << here;
+    }
     painter.setBrush(Qt::NoBrush);
-    painter.setPen(QPen(colour, 1.6));
+    painter.setPen(pen);
     painter.drawPolyline(line);
     for (std::size_t p = 0; p < series.points.size(); ++p) {
         const bool isLarge = isMarked(first + p);
-        const QPointF here = line[static_cast<qsizetype>(p)];
-        painter.setPen(QPen(isLarge ? theme.text : colour, 1.6));
-        painter.setBrush(colour);
+        const QPointF here = positionOf(first + p);
+        painter.setPen(QPen(isLarge ? theme.text : pen.color(), 1.6));
+        painter.setBrush(pen.color());
         painter.drawEllipse(here, isLarge ? kPoint + 2 : radius, isLarge ? kPoint + 2 : radius);
         const QString label = textOf(series.points[p].label);
         const double width = painter.fontMetrics().horizontalAdvance(label);
@@ -152,14 +160,14 @@ void ChartView::paintSeries(
     }
 }
 
-void ChartView::paintLegend(QPainter& painter, const theme::Theme& theme, const std::vector<QColor>& colours) const {
+void ChartView::paintLegend(QPainter& painter, const theme::Theme& theme, const std::vector<QPen>& pens) const {
     for (std::size_t s = 0; s < m_legend.places.size(); ++s) {
         const QString name = textOf(m_chart.series[s].name);
-        painter.setPen(Qt::NoPen);
-        painter.setBrush(colours[s]);
-        painter.drawEllipse(m_legend.places[s], 4, 4);
+        const QPointF mark(kMark, 0);
+        painter.setPen(QPen(pens[s].color(), 3, pens[s].style(), Qt::FlatCap));
+        painter.drawLine(m_legend.places[s] - mark, m_legend.places[s] + mark);
         painter.setPen(theme.text);
-        painter.drawText(m_legend.places[s] + QPointF(8, painter.fontMetrics().ascent() / 2.0 - 1), name);
+        painter.drawText(m_legend.places[s] + QPointF(kMark + 3, painter.fontMetrics().ascent() / 2.0 - 1), name);
     }
     if (m_legend.places.size() == m_chart.series.size()) return;
     painter.setPen(theme.mutedText);
@@ -169,10 +177,10 @@ void ChartView::paintLegend(QPainter& painter, const theme::Theme& theme, const 
 
 void ChartView::paint(QPainter& painter, const theme::Theme& theme, const QRectF&) const {
     if (m_places.empty()) return;
-    const std::vector<QColor> colours = this->colours(theme);
+    const std::vector<QPen> pens = this->pens(theme);
     paintAxes(painter, theme);
-    for (std::size_t s = 0; s < m_chart.series.size(); ++s) paintSeries(painter, theme, s, colours[s]);
-    paintLegend(painter, theme, colours);
+    for (std::size_t s = 0; s < m_chart.series.size(); ++s) paintSeries(painter, theme, s, pens[s]);
+    paintLegend(painter, theme, pens);
 }
 
 void ChartView::fit() { m_legend = placeLegend(); }

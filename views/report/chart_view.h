@@ -4,6 +4,8 @@
 #include "views/plots/axes.h"
 #include "views/plots/plot_view.h"
 
+#include <QPen>
+
 #include <vector>
 
 namespace egret::report_view {
@@ -22,6 +24,7 @@ public:
     std::size_t itemOf(std::size_t series, std::size_t point) const;
     QRectF rectOf(std::size_t item) const override;
     QString describe(std::size_t item) const override;
+    std::vector<QPen> pens(const theme::Theme& theme) const;  // by series
 
 protected:
     void paint(QPainter& painter, const theme::Theme& theme, const QRectF& exposed) const override;
@@ -39,10 +42,9 @@ private:
     };
     Legend placeLegend() const;
     const report::Point& at(Place place) const { return m_chart.series[place.series].points[place.point]; }
-    std::vector<QColor> colours(const theme::Theme& theme) const;
     void paintAxes(QPainter& painter, const theme::Theme& theme) const;
-    void paintSeries(QPainter& painter, const theme::Theme& theme, std::size_t index, const QColor& colour) const;
-    void paintLegend(QPainter& painter, const theme::Theme& theme, const std::vector<QColor>& colours) const;
+    void paintSeries(QPainter& painter, const theme::Theme& theme, std::size_t index, const QPen& pen) const;
+    void paintLegend(QPainter& painter, const theme::Theme& theme, const std::vector<QPen>& pens) const;
 
     report::Chart m_chart;
     std::vector<Place> m_places;  // by item

@@ -40,6 +40,22 @@ void eachPoint(const Drawing& drawing, Take take) {
 
 }  // namespace
 
+// A value holds until the next point.
+TEST(Figure, stepsAreLevelBetweenPoints) {
+    report::Chart chart{.id = "s", .title = "Best", .xName = "s", .yName = "cost", .series = {{"a", {}}}};
+    chart.series[0].points = {{0, 10, ""}, {1, 4, ""}, {2, 3, ""}};
+    const auto longest = [&] {
+        std::size_t most = 0;
+        for (const auto& item : drawingOf(chart).items)
+            if (const auto* path = std::get_if<Path>(&item); path && !path->isClosed)
+                most = std::max(most, path->segments.size());
+        return most;
+    };
+    EXPECT_EQ(longest(), 3u);
+    chart.kind = report::Chart::Kind::steps;
+    EXPECT_EQ(longest(), 5u);
+}
+
 TEST(Figure, barsHaveWhiskersAndGroupsAndStayInside) {
     const Drawing drawing = drawingOf(bars());
     EXPECT_EQ(drawing.width, Style().width);

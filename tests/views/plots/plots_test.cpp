@@ -1,5 +1,6 @@
 #include "views/plots/axes.h"
 #include "views/report/chart_view.h"
+#include "views/theme/theme.h"
 
 #include <gtest/gtest.h>
 
@@ -56,6 +57,24 @@ TEST(PlotView, growsWithTheTextOfItsPane) {
     QObject::connect(&view, &PlotView::chosen, [&](std::size_t item) { chosen = item; });
     QTest::mouseClick(&view, Qt::LeftButton, {}, view.onScreen(view.positionOf(1)));
     EXPECT_EQ(chosen, 1u) << "the mouse finds a point where it is painted";
+}
+
+// More series than distinguishable hues: those of similar color differ in their dashes.
+TEST(ChartView, manySeriesAreDistinguishable) {
+    report::Chart chart{.id = "many", .title = "Many", .xName = "x", .yName = "y"};
+    for (int s = 0; s < 24; ++s)
+        chart.series.push_back({"series " + std::to_string(s), {{0, double(s), {}}, {1, double(s), {}}}});
+    report_view::ChartView view;
+    view.setChart(chart);
+    const std::vector<QPen> pens = view.pens(theme::light());
+    int dashed = 0;
+    for (std::size_t one = 0; one < pens.size(); ++one) {
+        dashed += pens[one].style() != Qt::SolidLine;
+        for (std::size_t other = 0; other < one; ++other)
+            EXPECT_TRUE(pens[one].color() != pens[other].color() || pens[one].style() != pens[other].style());
+    }
+    EXPECT_GT(dashed, 0);
+    EXPECT_EQ(pens[0].style(), Qt::SolidLine);
 }
 
 }  // namespace
