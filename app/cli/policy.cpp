@@ -1,24 +1,16 @@
-#include "core/optimize/policy/policy.h"
-#include "app/cli/command.h"
-#include "app/cli/options.h"
+#include "app/cli/policy_setting.h"
 #include "core/base/clock.h"
-#include "core/base/csv.h"
 #include "core/base/digits.h"
-#include "core/base/error.h"
 #include "core/base/file.h"
 #include "core/base/memory.h"
 #include "core/base/text.h"
 #include "core/cost/analytic.h"
 #include "core/cost/measured.h"
-#include "core/graph/networks/networks.h"
-#include "core/onnx/onnx.h"
 #include "core/optimize/policy/episode.h"
 #include "core/optimize/policy/evaluation.h"
 #include "core/optimize/policy/event_file.h"
-#include "core/optimize/policy/step_dataset.h"
 #include "core/runtime/threads.h"
 #include "core/workbench/policy_comparison.h"
-#include "core/workbench/policy_training.h"
 
 #include <fmt/format.h>
 
@@ -26,113 +18,11 @@ namespace egret::cli {
 namespace {
 
 using namespace optimize::policy;
-// ---- common options -------------------------------------------------------------------------------------------------
-
-struct Setting {
-    std::vector<std::string> models, rules, shapes;
-    std::string quantity = "cost", cost = "analytic";
-    std::optional<uint32_t> every;
-    std::optional<double> bonus;
-    DeviceOption device;
-    runtime::Engine engine = runtime::Engine::oneDnn;  // for timing; CUDA on a CUDA device
-    EnvironmentOptions environment;
-};
-
-void addSetting(CLI::App& command, Setting& setting) {
-    command.add_option("MODEL", setting.models, "ONNX models or names of benchmark networks (see model list)")
-        ->required();
-    addDeviceOption(command, setting.device);
-    addRulesOption(command, setting.rules);
-    addList(command, "--shape", setting.shapes, "Override an input shape of the models, as INPUT=1,3,160,160");
-    std::vector<std::string> quantities;
-    for (const QuantityKind& kind : quantityKinds()) quantities.emplace_back(kind.name);
-    addName(command, "--quantity", setting.quantity, quantities, "Quantity to minimize");
-    command.add_option("--every", setting.every, "With --quantity latency: steps between measurements (default 5)")
-        ->check(CLI::Range(1, 1000));
-    addCostOption(command, setting.cost, "Cost model for --quantity cost and for the costs given to a policy");
-    addTableOptions(command, environmentTable(), setting.environment);
-    command
-        .add_option("--bonus", setting.bonus,
-            "With --quantity latency: reward for steps without a measurement (default 0; 0.1 in the paper), reported "
-            "separately")
-        ->check(CLI::Range(0.0, 100.0));
-}
-
-graph::Graph graphOf(const std::string& model, const std::vector<std::string>& shapes) {
-    graph::Graph graph;
-    const auto isNamed = [&](const auto& network) { return network.name == model; };
-    if (!std::filesystem::exists(model) && std::ranges::any_of(graph::networks::all(), isNamed))
-        graph = graph::networks::make(model);
-    else graph = onnx::importModel(model, graph::Arena::create());
-    std::map<std::string, std::vector<int64_t>> dims;
-    for (const std::string& text : shapes) {
-        const auto require = [&](bool isShape) {
-            if (!isShape)
-                throw Error(
-                    Category::usage, fmt::format("a shape must have the form INPUT=1,3,160,160, not '{}'", text));
-        };
-        const std::size_t equals = text.find('=');
-        require(equals != std::string::npos);
-        std::vector<int64_t>& extents = dims[text.substr(0, equals)];
-        for (const std::string& one : split(text.substr(equals + 1), ',')) {
-            char* end = nullptr;
-            extents.push_back(std::strtoll(one.c_str(), &end, 10));
-            require(!one.empty() && *end == 0 && extents.back() >= 1);
-        }
-    }
-    return dims.empty() ? graph : graph.withInputShapes(dims);
-}
-
-void addPolicy(CLI::App& command, std::string& policy) {
-    command.add_option("--policy", policy, "A policy shipped with Egret, or a .safetensors file")
-        ->capture_default_str();
-}
-
-struct Prepared {
-    std::vector<rewrite::Rule> rules;
-    std::shared_ptr<const cost::CostModel> cost;
-    std::vector<Problem> problems;
-};
-
-// Returns file stems, or full paths where two files have the same stem.
-std::vector<std::string> namesOf(const std::vector<std::string>& models) {
-    std::map<std::string, int> met;
-    for (const std::string& model : models) {
-        if (std::ranges::count(models, model) > 1) throw Error(Category::usage, "is specified twice", {.file = model});
-        ++met[std::filesystem::path(model).stem().string()];
-    }
-    std::vector<std::string> names;
-    for (const std::string& model : models) {
-        const std::string stem = std::filesystem::path(model).stem().string();
-        names.push_back(met[stem] > 1 ? model : stem);
-    }
-    return names;
-}
-
-Prepared prepare(Setting& setting) {
-    constexpr uint32_t kEvery = 5;
-    if (setting.quantity != "latency" && (setting.every || setting.bonus))
-        throw Error(Category::usage,
-            std::string(setting.every ? "--every" : "--bonus") +
-                " requires --quantity latency; every step is measured with --quantity " + setting.quantity);
-    setting.environment.explorationBonus = setting.bonus.value_or(0);
-    useDevice(setting.device, setting.engine);
-    Prepared prepared;
-    prepared.rules = rulesOf(setting.rules);
-    prepared.cost = costModelOf(setting.cost, setting.engine, {});
-    const std::vector<std::string> names = namesOf(setting.models);
-    for (std::size_t i = 0; i < names.size(); ++i)
-        prepared.problems.push_back({names[i], graphOf(setting.models[i], setting.shapes),
-            quantityNamed(setting.quantity, prepared.cost, setting.engine, setting.every.value_or(kEvery))});
-    return prepared;
-}
-
-std::shared_ptr<const Policy> policyOf(const std::string& nameOrPath) { return Policy::load(policyFile(nameOrPath)); }
 
 // ---- train ----------------------------------------------------------------------------------------------------------
 
 struct TrainArguments {
-    Setting setting;
+    PolicySetting setting;
     TrainingOptions options;
     std::string from, out, folder, events;
     bool resume = false, noMeasuring = false;
@@ -192,7 +82,7 @@ struct Timed {
     std::optional<double> best;
 };
 
-Timed timed(const Network& network, const Prepared& prepared, const TrainArguments& args, const Task& task) {
+Timed timed(const Network& network, const PolicyProblems& prepared, const TrainArguments& args, const Task& task) {
     Timed out;
     for (const Problem& problem : prepared.problems) {
         Environment environment(
@@ -218,13 +108,13 @@ int trainPolicy(const Context& context, TrainArguments args) {
     if (out.extension() != ".safetensors")
         throw Error(Category::usage, "the policy file must end in .safetensors", {.file = args.out});
     if (!args.folder.empty() && !args.resume && Training::isIn(args.folder)) throw trainingIsThere(args.folder);
-    const Prepared prepared = prepare(args.setting);
+    const PolicyProblems prepared = problemsOf(args.setting);
     args.options.environment = args.setting.environment;
     args.options.threads = ranks->count() > 1 ? std::max(1, context.threads) : context.threadsOrAll();
     args.options.seed = context.seed.value_or(args.options.seed);
     std::optional<EventFile> events;
     if (ranks->rank() == 0 && !args.events.empty()) events.emplace(args.events);
-    const std::vector<std::string> names = namesOf(args.setting.models);
+    const std::vector<std::string> names = namesOf(prepared.problems);
     const workbench::TrainedPolicy trained = workbench::trainPolicy(
         {.name = join(names, ", "),
             .options = args.options,
@@ -276,7 +166,7 @@ int trainPolicy(const Context& context, TrainArguments args) {
 // ---- eval -----------------------------------------------------------------------------------------------------------
 
 struct EvalArguments {
-    Setting setting;
+    PolicySetting setting;
     std::string policy = std::string(kDefaultPolicy);
     int episodes = 8;
     bool shuffled = false, noMeasuring = false;
@@ -287,7 +177,7 @@ struct EvalArguments {
 int evalPolicy(const Context& context, EvalArguments args) {
     const Task task = context.task();
     const auto policy = policyOf(args.policy);
-    const Prepared prepared = prepare(args.setting);
+    const PolicyProblems prepared = problemsOf(args.setting);
     const workbench::PolicyComparison comparison{.policy = policy,
         .policyFile = args.policy,
         .rules = prepared.rules,
@@ -344,84 +234,6 @@ int evalPolicy(const Context& context, EvalArguments args) {
         table(rows));
 }
 
-// ---- heatmap --------------------------------------------------------------------------------------------------------
-
-struct HeatmapArguments {
-    Setting setting;
-    std::string policy = std::string(kDefaultPolicy), out;
-    int episodes = 8;
-};
-
-int drawHeatmap(const Context& context, HeatmapArguments args) {
-    const Task task = context.task();
-    const auto policy = policyOf(args.policy);
-    const Prepared prepared = prepare(args.setting);
-    runtime::setThreads(1);
-    std::map<std::string, std::map<std::string, uint64_t>> counts;  // by rule, then by network
-    json rules = json::object();
-    double meanReturn = 0;
-    for (const Problem& problem : prepared.problems) {
-        Environment environment(
-            problem.graph, prepared.rules, prepared.cost, problem.quantity, args.setting.environment);
-        const Evaluation found =
-            evaluate(policy->network(), environment, args.episodes, Random(context.seed.value_or(1)), false, task);
-        rules[problem.name] = found.best.rules;
-        meanReturn += found.meanGain / static_cast<double>(prepared.problems.size());
-        for (const auto& [rule, count] : found.best.rules) counts[rule][problem.name] = count;
-    }
-    std::vector<std::vector<std::string>> rows{{"rule"}};
-    for (const Problem& problem : prepared.problems) rows.front().push_back(problem.name);
-    for (const auto& [rule, networks] : counts) {
-        rows.push_back({rule});
-        for (const Problem& problem : prepared.problems)
-            rows.back().push_back(networks.contains(problem.name) ? std::to_string(networks.at(problem.name)) : "");
-    }
-    if (!args.out.empty()) {
-        std::string csv;
-        for (const auto& row : rows) csv += csvLine(row);
-        writeFileAtomically(args.out, csv);
-    }
-    return context.result({{"episodes", static_cast<int64_t>(prepared.problems.size()) * (args.episodes + 1)},
-                              {"mean_return", args.episodes > 0 ? json(meanReturn) : json()},
-                              {"best_latency_ms", nullptr}, {"rules", rules}},
-        table(rows));
-}
-
-// ---- record ---------------------------------------------------------------------------------------------------------
-
-struct RecordArguments {
-    Setting setting;
-    std::string policy = std::string(kDefaultPolicy), chooser = "policy", out;
-    int episodes = 8;
-    bool onlyChosen = false;
-};
-
-int recordSteps(const Context& context, RecordArguments args) {
-    const Task task = context.task();
-    const Prepared prepared = prepare(args.setting);
-    const auto policy = args.chooser == "policy" ? policyOf(args.policy) : nullptr;
-    runtime::setThreads(1);
-    StepDataset dataset({.candidateGraphs = !args.onlyChosen});
-    for (const Problem& problem : prepared.problems) {
-        Environment environment(
-            problem.graph, prepared.rules, prepared.cost, problem.quantity, args.setting.environment);
-        Random random(context.seed.value_or(1));
-        for (int episode = 0; episode < args.episodes; ++episode) {
-            std::optional<Player> player;
-            Choose choose = args.chooser == "random" ? randomly(random) : greedily();
-            if (policy) {
-                player.emplace(policy->network(), environment);
-                choose = [&](const State&) { return draw(player->advice(player->observe()).probabilities, random); };
-            }
-            dataset.addEpisode(problem.name, environment, choose, policy ? policy->name() : args.chooser, task);
-        }
-    }
-    dataset.write(args.out);
-    return context.result({{"steps", dataset.steps()}, {"graphs", dataset.graphs()}, {"out", args.out}},
-        fmt::format("-> {}: {}, {}\n", printable(args.out), counted(dataset.steps(), "step"),
-            counted(dataset.graphs(), "graph")));
-}
-
 }  // namespace
 
 void addPolicyCommands(CLI::App& app, Context& context) {
@@ -435,7 +247,7 @@ void addPolicyCommands(CLI::App& app, Context& context) {
         "work\nExample: egret-cli --seed 1 policy train squeezenet --updates 60 --folder training -o "
         "policy.safetensors",
         trainPolicy);
-    addSetting(train, training.setting);
+    addPolicySetting(train, training.setting);
     addTableOptions(train, trainingTable(), training.options);
     auto* folder = addOutput(context, train, "--folder", training.folder,
         "Save a checkpoint to this folder every few updates; the best policy so far is kept next to the output, as "
@@ -454,8 +266,8 @@ void addPolicyCommands(CLI::App& app, Context& context) {
         "Evaluate a policy on networks and compare it with other methods\nExample: egret-cli policy eval squeezenet "
         "bert --policy xrlflow --baseline taso --baseline tensat",
         evalPolicy);
-    addSetting(eval, evaluation.setting);
-    addPolicy(eval, evaluation.policy);
+    addPolicySetting(eval, evaluation.setting);
+    addPolicyOption(eval, evaluation.policy);
     addNumber(eval, "--episodes", evaluation.episodes, 0, 100'000,
         "Number of sampled episodes, in addition to the greedy one");
     eval.add_flag("--shuffle-policy", evaluation.shuffled,
@@ -470,28 +282,7 @@ void addPolicyCommands(CLI::App& app, Context& context) {
                 [&row, &limits = evaluation.limits](const OptionValue& value) { row.set(limits, value); }, "NUMBER");
     eval.add_flag("--no-measuring", evaluation.noMeasuring, "Skip timing the results");
 
-    const auto [heatmap, map] = addCommand(group, context, "heatmap",
-        "Count the rules that a policy applies to each network\nExample: egret-cli policy heatmap squeezenet "
-        "inception_v3 bert --policy xrlflow",
-        drawHeatmap);
-    addSetting(heatmap, map.setting);
-    addPolicy(heatmap, map.policy);
-    addNumber(heatmap, "--episodes", map.episodes, 0, 100'000,
-        "Number of sampled episodes, in addition to the greedy one; only the path to the best graph is counted");
-    addOutput(context, heatmap, "-o,--output", map.out, "Also write a CSV file");
-
-    const auto [record, recorded] = addCommand(group, context, "record",
-        "Record the steps of episodes as a data set for other training programs: graphs (safetensors), candidates, "
-        "choices and rewards (JSON lines)\nExample: egret-cli policy record squeezenet --chooser random --episodes 100 "
-        "-o steps",
-        recordSteps);
-    addSetting(record, recorded.setting);
-    addPolicy(record, recorded.policy);
-    addName(record, "--chooser", recorded.chooser, {"policy", "random", "greedy"},
-        "policy: samples from the policy's probabilities; random: uniformly; greedy: the cheapest candidate");
-    addNumber(record, "--episodes", recorded.episodes, 1, 1'000'000, "Number of episodes for each model");
-    record.add_flag("--only-chosen", recorded.onlyChosen, "Leave out the graphs of candidates that are not chosen");
-    addOutput(context, record, "-o,--output", recorded.out, "Output folder", Output::folder)->required();
+    addPolicyInspection(group, context);
 }
 
 }  // namespace egret::cli

@@ -261,6 +261,11 @@ TEST(Cli, policyTrainMakesAPolicyThatTheOthersUse) {
     EXPECT_TRUE(map.value().at("rules").contains("a, b"));
     EXPECT_THAT(egret::readFile(csv), HasSubstr("rule,fire,\"a, b\"\r\n"));
 
+    const json attention =
+        run("--json policy attention fire --horizon 10 --policy " + policy.string()).value().at("models").at("fire");
+    EXPECT_GE(attention.at("states"), 1);
+    EXPECT_TRUE(attention.at("heads").at(0).at("auc").is_number()) << attention.dump();
+
     for (const char* method : {"xrlflow", "guided"}) {
         const Ran optimized = run("--json optimize " + kFire + " -o " + scratch("fire.onnx").string() +
             " --episodes 3 --method " + method + " --policy " + policy.string());

@@ -12,10 +12,11 @@ TEST(Cli, helpIsThereAtEveryLevelWithAnExample) {
              "rules generate", "rules import", "rules verify", "session", "session show", "egraph", "egraph saturate",
              "egraph extract", "egraph info", "egraph dot", "batching bench", "batching check", "expressions check",
              "expressions simplify", "expressions eval", "expressions enumerate", "expressions corpus",
-             "expressions train", "policy train", "policy eval", "policy heatmap", "synthesis list", "synthesis show",
-             "synthesis check", "synthesis export", "synthesis shape-distance", "synthesis canonical-rate",
-             "synthesis trials", "synthesis search", "synthesis results", "synthesis replay", "exercise list",
-             "exercise show", "exercise check", "exercise solve", "exercise scores", "exercise export"}) {
+             "expressions train", "policy train", "policy eval", "policy heatmap", "policy attention", "synthesis list",
+             "synthesis show", "synthesis check", "synthesis export", "synthesis shape-distance",
+             "synthesis canonical-rate", "synthesis trials", "synthesis search", "synthesis results",
+             "synthesis replay", "exercise list", "exercise show", "exercise check", "exercise solve",
+             "exercise scores", "exercise export"}) {
         const Ran ran = run(std::string(command) + " --help");
         EXPECT_EQ(ran.code, 0) << command;
         EXPECT_THAT(ran.out, HasSubstr("Example: egret-cli")) << command;

@@ -13,7 +13,7 @@
 //                   descent.h: gradient descent on minibatches
 //   policy_files.h  the built-in policies
 //   policy.h        a trained policy: its advice on a graph, and its attention
-//   evaluation.h    a policy's performance on a graph
+//   evaluation.h    a policy's performance on a graph; attention_use.h: whether its attention falls on what it uses
 //   baselines.h     random, greedy and tree search in the same environment
 //   event_file.h    curves for TensorBoard; step_dataset.h: steps as a data set for other programs
 //
