@@ -45,7 +45,7 @@ Result run(const graph::Graph& graph, const Options& options, const Task& task, 
         Player player(policy->network(), environment);
         bool isOver = false;
         std::optional<Opening> opening;
-        if (!best.empty() && own.below(2) == 0) opening.emplace(best, environment.initial(), own);
+        if (episode > 0 && own.below(2) == 0) opening.emplace(best, environment.initial(), own);
         std::vector<uint32_t> actions;
         std::size_t improved = 0;  // number of actions to a new cheapest graph
         while (!isOver && reasonToStop().empty()) {

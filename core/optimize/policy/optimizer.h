@@ -25,10 +25,10 @@
 namespace egret::optimize::policy {
 
 // Plays `options.episodes` episodes of the policy (options.policy), the first greedily, the others sampled. Half of
-// these continue from the best episode so far or from part of it (Opening). The result is the cheapest graph visited.
-// Reads options.rules, cost, horizon, episodes, timeLimit, seed. Emits event::Chosen for every choice, event::Applied,
-// event::Iteration for each episode and event::Extracted for every better graph. Throws the errors of Policy::load, and
-// usage without a cost model.
+// these continue from the best episode so far or from part of it, or after random moves (Opening). The result is the
+// cheapest graph visited. Reads options.rules, cost, horizon, episodes, timeLimit, seed. Emits event::Chosen for every
+// choice, event::Applied, event::Iteration for each episode and event::Extracted for every better graph. Throws the
+// errors of Policy::load, and usage without a cost model.
 Result run(const graph::Graph& graph, const Options& options, const Task& task, const EventSink& sink);
 
 }  // namespace egret::optimize::policy
