@@ -1,5 +1,6 @@
 // Opening a model and stepping through rewrites do not load LibTorch: its 280 libraries would add half a second and 160
 // MB to every start. This is a separate program because the other window tests link LibTorch.
+#include "app/cli/run.h"
 #include "app/panes.h"
 #include "core/base/delay_load.h"
 #include "tests/app/window_fixture.h"
@@ -9,6 +10,7 @@
 
 #include <fstream>
 #include <set>
+#include <sstream>
 
 namespace egret::app {
 namespace {
@@ -30,6 +32,15 @@ void expectLight(const char* when) {
     EXPECT_THAT(delayedLibrariesLoaded(), IsEmpty()) << when;
     EXPECT_THAT(mapped("libtorch"), IsEmpty()) << when;
     EXPECT_THAT(mapped("libegret_torch"), IsEmpty()) << when;
+}
+
+// Regression: a table of option values was in a library that links LibTorch, so every command took 0.3 s longer.
+TEST(Start, needsNoLibTorchForTheOptionsOfTheCommandLine) {
+    std::ostringstream out, err;
+    EXPECT_EQ(cli::run({"--version"}, {.out = out, .err = err}), 0);
+    EXPECT_EQ(cli::run({"synthesis", "export", "--help"}, {.out = out, .err = err}), 0);
+    EXPECT_THAT(out.str(), testing::HasSubstr("resnet18"));
+    expectLight("the options are known");
 }
 
 TEST(Start, needsNoLibTorchForOpeningAndStepping) {

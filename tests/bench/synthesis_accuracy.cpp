@@ -1,7 +1,9 @@
 // Accuracy of a network with synthesized operators in place of its 3x3 convolutions, over several seeds of weights,
 // training and generated images (images_glyphs.cpp). Figures: synthesis.md.
 //
-//     synthesis_accuracy NETWORK SEEDS CLASSES NOISE CLUTTER EPOCHS RATE OPERATOR... : operators are names or files
+//     synthesis_accuracy NETWORK SEEDS CLASSES IMAGES NOISE CLUTTER EPOCHS RATE OPERATOR...
+//
+// IMAGES: for training, in each epoch the same. Operators are names or files.
 #include "core/synthesis/evaluation/proxy.h"
 #include "core/synthesis/operators.h"
 
@@ -15,9 +17,10 @@ using namespace egret::synthesis;
 constexpr int kMostSeeds = 10;  // of the table of Student's t
 
 int main(int count, char** arguments) {
-    constexpr int kFixed = 8;  // arguments before the operators
+    constexpr int kFixed = 9;  // arguments before the operators
     if (count < kFixed || std::atoi(arguments[2]) < 1 || std::atoi(arguments[2]) > kMostSeeds) {
-        std::fprintf(stderr, "usage: synthesis_accuracy NETWORK SEEDS CLASSES NOISE CLUTTER EPOCHS RATE OPERATOR...\n");
+        std::fprintf(
+            stderr, "usage: synthesis_accuracy NETWORK SEEDS CLASSES IMAGES NOISE CLUTTER EPOCHS RATE OPERATOR...\n");
         return 2;
     }
     const auto number = [&](int index) { return std::atoll(arguments[index]); };
@@ -31,11 +34,14 @@ int main(int count, char** arguments) {
         std::string accuracies;
         for (uint64_t seed = 1; seed <= seeds; ++seed) {
             ProxyOptions options;
-            options.glyphs = {
-                .classes = number(3), .noise = static_cast<double>(number(4)), .clutter = number(5), .seed = seed};
+            options.glyphs = {.classes = number(3),
+                .train = number(4),
+                .noise = static_cast<double>(number(5)),
+                .clutter = number(6),
+                .seed = seed};
             options.network = arguments[1];
-            options.training.epochs = number(6);
-            options.training.rate = std::atof(arguments[7]);
+            options.training.epochs = number(7);
+            options.training.rate = std::atof(arguments[8]);
             options.training.seed = options.seed = seed;
             const ProxyEvaluator evaluate(options);
             const Evaluation found = op ? evaluate(*op) : evaluate.dense();
