@@ -164,7 +164,7 @@ void ChartView::paintLegend(QPainter& painter, const theme::Theme& theme, const 
     for (std::size_t s = 0; s < m_legend.places.size(); ++s) {
         const QString name = textOf(m_chart.series[s].name);
         const QPointF mark(kMark, 0);
-        painter.setPen(QPen(pens[s].color(), 3, pens[s].style(), Qt::FlatCap));
+        painter.setPen(QPen(pens[s].color(), 2, pens[s].style(), Qt::FlatCap));
         painter.drawLine(m_legend.places[s] - mark, m_legend.places[s] + mark);
         painter.setPen(theme.text);
         painter.drawText(m_legend.places[s] + QPointF(kMark + 3, painter.fontMetrics().ascent() / 2.0 - 1), name);
