@@ -331,10 +331,8 @@ int trainOnExpressions(const Context& context, const TrainArguments& args) {
 void addDataCommands(CLI::App& group, Context& context) {
     const auto [enumerating, enumerated] = addCommand(group, context, "enumerate",
         "Enumerate all distinct expressions of a few nodes, and all deeper expressions that simplify, each with its "
-        "smallest "
-        "form; each line contains two token lists\nExample: egret-cli expressions enumerate --max-nodes 5 --published "
-        "-o "
-        "traverse.json",
+        "smallest form; each line contains two token lists\nExample: egret-cli expressions enumerate --max-nodes 5 "
+        "--published -o traverse.json",
         enumerate);
     addNumber(enumerating, "--max-nodes", enumerated.maxNodes, 1, 20,
         "Maximum number of nodes per enumerated expression; 7 takes seconds, 8 takes minutes and several GB");
@@ -358,8 +356,7 @@ void addDataCommands(CLI::App& group, Context& context) {
 
     const auto [corpus, made] = addCommand(group, context, "corpus",
         "Generate long expressions like those that Halide's simplifier handles, each with a smaller equal expression; "
-        "each "
-        "line contains two token lists\nExample: egret-cli --seed 1 expressions corpus --part test -o test.json",
+        "each line contains two token lists\nExample: egret-cli --seed 1 expressions corpus --part test -o test.json",
         makeCorpus);
     addName(corpus, "--part", made.part, kParts, join(kParts, ", "));
     addOutput(context, corpus, "-o,--output,--out", made.out, "Output file")->required();

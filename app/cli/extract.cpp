@@ -212,9 +212,8 @@ int extractFile(const Context& context, const ExtractArguments& args) {
 void addExtract(CLI::App& group, Context& context) {
     const auto [command, args] = addCommand(group, context, "extract",
         "Extract the cheapest terms from an egraph-serialize file, which may be compressed (.json.gz); a file without "
-        "roots "
-        "has those classes as roots that no other class uses\nExample: egret-cli egraph extract big.json --method "
-        "ilp --time-limit 60",
+        "roots has those classes as roots that no other class uses\nExample: egret-cli egraph extract big.json "
+        "--method ilp --time-limit 60",
         extractFile);
     command.add_option("JSON", args.file, "An egraph-serialize file")->required();
     auto* method = addName(command, "--method", args.method, namesOf(extract::methods()));

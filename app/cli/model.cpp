@@ -295,8 +295,7 @@ void addModelCommands(CLI::App& app, Context& context) {
 
     const auto [runtime, shownRuntime] = addCommand(group, context, "runtime",
         "Show the graph that ONNX Runtime makes of a model and runs, and what it fused\nExample: egret-cli model "
-        "runtime "
-        "model.onnx -o optimized.onnx",
+        "runtime model.onnx -o optimized.onnx",
         showRuntime);
     runtime.add_option("FILE", shownRuntime.file, "An ONNX model")->required();
     addOutput(context, runtime, "-o,--output", shownRuntime.out, "Write that graph as an ONNX model");

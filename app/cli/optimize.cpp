@@ -32,8 +32,7 @@ std::vector<std::string> withPolicy() {
 
 constexpr const char* kEngineHelp =
     "Engine for timing models; libtorch runs models that onednn cannot run. Results are always verified with libtorch, "
-    "the "
-    "reference";
+    "the reference";
 
 int optimizeFile(const Context& context, OptimizeArguments args) {
     requireOptionsOf(*args.command, optimize::optionTable(), optimize::Options(), args.method);

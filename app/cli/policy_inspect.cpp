@@ -143,8 +143,7 @@ void addPolicyInspection(CLI::App& group, Context& context) {
 
     const auto [attention, attended] = addCommand(group, context, "attention",
         "Compare the attention that a policy pays to the nodes of its next rewrite with what other nodes receive. 1: "
-        "as "
-        "much as each of a node's neighbors. AUC: probability that a used node receives more than another one; the "
+        "as much as each of a node's neighbors. AUC: probability that a used node receives more than another one; the "
         "control compares a random rewrite instead\nExample: egret-cli policy attention squeezenet --policy xrlflow",
         compareAttention);
     addPolicySetting(attention, attended.setting);

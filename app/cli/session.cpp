@@ -374,8 +374,7 @@ void addSessionCommands(CLI::App& app, Context& context) {
 
     const auto [recover, damaged] = addCommand(group, context, "recover",
         "Recover a damaged session to a new file and report losses (exit 0: nothing lost, 1: something lost, 3: "
-        "everything "
-        "lost)\nExample: egret-cli session recover hurt.egret -o saved.egret",
+        "everything lost)\nExample: egret-cli session recover hurt.egret -o saved.egret",
         recoverSession);
     recover.add_option("FILE", damaged.first, "A damaged .egret session; it is not modified")->required();
     addOutput(context, recover, "-o,--output", damaged.second, "Output session")->required();
