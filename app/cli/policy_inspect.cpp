@@ -79,6 +79,11 @@ int compareAttention(const Context& context, AttentionArguments args) {
         Random random(context.seed.value_or(1));
         const AttentionUses uses = attentionUses(*policy, environment, nullptr, task),
                             control = attentionUses(*policy, environment, &random, task);
+        if (uses.states == 0) {  // the policy leaves the network unchanged
+            models[problem.name] = {{"states", 0}, {"heads", json::array()}};
+            rows.push_back({problem.name, "-", "-", "-", "-", "-", "-"});
+            continue;
+        }
         json heads = json::array();
         for (std::size_t i = 0; i < uses.heads.size(); ++i) {
             const AttentionUse& use = uses.heads[i];

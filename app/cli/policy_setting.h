@@ -7,7 +7,7 @@
 
 namespace egret::cli {
 
-// What the policy commands have in common: networks with their rules, and the quantity to minimize.
+// The options that all policy commands share: the networks, their rules and the quantity to minimize.
 struct PolicySetting {
     std::vector<std::string> models, rules, shapes;
     std::string quantity = "cost", cost = "analytic";

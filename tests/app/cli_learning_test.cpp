@@ -265,6 +265,11 @@ TEST(Cli, policyTrainMakesAPolicyThatTheOthersUse) {
         run("--json policy attention fire --horizon 10 --policy " + policy.string()).value().at("models").at("fire");
     EXPECT_GE(attention.at("states"), 1);
     EXPECT_TRUE(attention.at("heads").at(0).at("auc").is_number()) << attention.dump();
+    const auto best = scratch("best.onnx");
+    ASSERT_EQ(run("optimize " + kFire + " --method taso --no-measuring -o " + best.string()).code, 0);
+    const json unchanged = run("--json policy attention " + best.string()).value().at("models").at("best");
+    EXPECT_EQ(unchanged.at("states"), 0) << "the policy that ships leaves the minimum as it is";
+    EXPECT_TRUE(unchanged.at("heads").empty()) << "no figures without states";
 
     for (const char* method : {"xrlflow", "guided"}) {
         const Ran optimized = run("--json optimize " + kFire + " -o " + scratch("fire.onnx").string() +

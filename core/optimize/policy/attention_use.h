@@ -28,7 +28,7 @@ std::optional<AttentionUse> attentionUse(
     std::span<const Policy::Edge> edges, const std::unordered_set<graph::NodeId>& used);
 
 struct AttentionUses {
-    std::vector<AttentionUse> heads;  // by layer, then by head
+    std::vector<AttentionUse> heads;  // by layer, then by head; without meaning if there are no states
     uint64_t states = 0;              // in which some nodes are used and others are not
 };
 

@@ -16,6 +16,12 @@ constexpr std::size_t kParts = 2;
 
 }  // namespace
 
+LossSums& LossSums::operator+=(const LossSums& other) {
+    policy += other.policy, value += other.value, imitation += other.imitation;
+    kl += other.kl, clipped += other.clipped;
+    return *this;
+}
+
 Descent::Descent(
     Learner& learner, Ranks& ranks, const TrainingOptions& options, const Neighbourhoods& rows, double left)
     : m_learner(learner), m_ranks(ranks), m_options(options), m_rows(rows), m_left(left) {}
@@ -26,9 +32,7 @@ LossSums Descent::pass(std::vector<Sample>& samples, Random& random, const Task&
     LossSums total;
     for (std::size_t first = 0; first < samples.size(); first += minibatch) {
         task.throwIfStopped();
-        const LossSums sums = step(std::span(samples).subspan(first, std::min(minibatch, samples.size() - first)));
-        total.policy += sums.policy, total.value += sums.value, total.imitation += sums.imitation;
-        total.kl += sums.kl, total.clipped += sums.clipped;
+        total += step(std::span(samples).subspan(first, std::min(minibatch, samples.size() - first)));
     }
     return total;
 }
@@ -52,9 +56,7 @@ LossSums Descent::step(std::span<const Sample> batch) {
     std::vector<float> gradient(static_cast<std::size_t>(parameters.count()), 0);
     for (const Bytes& bytes : parts) {
         ByteReader in(bytes);
-        const auto sums = in.plain<LossSums>();
-        total.policy += sums.policy, total.value += sums.value, total.imitation += sums.imitation;
-        total.kl += sums.kl, total.clipped += sums.clipped;
+        total += in.plain<LossSums>();
         const std::vector<float> share = in.many<float>();
         for (std::size_t i = 0; i < gradient.size(); ++i) gradient[i] += share[i];
     }

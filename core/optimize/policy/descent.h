@@ -17,6 +17,8 @@ struct Sample {
 // Sums over samples; see Losses.
 struct LossSums {
     double policy = 0, value = 0, imitation = 0, kl = 0, clipped = 0;
+
+    LossSums& operator+=(const LossSums& other);
 };
 
 // Gradient descent on X-RLflow's loss. A minibatch always has two parts, whose gradients are summed in order, so the
