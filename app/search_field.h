@@ -1,6 +1,5 @@
 #pragma once
 
-#include "views/search/query.h"
 #include "views/shell/pane.h"
 
 #include <QLabel>

@@ -12,7 +12,6 @@
 #include "core/playback/traces.h"
 
 #include <fmt/format.h>
-#include <map>
 
 namespace egret::cli {
 namespace {
@@ -160,8 +159,7 @@ int checkPrograms(const Context& context, CheckOptions options) {
         scientific(result.worstDouble), scientific(result.worstFloat), groupedDigits(result.mistakes));
     for (const std::string& failure : result.failures) text += failure + "\n";
     text += result.ok()
-        ? "all results agree; every invalid program was rejected with an error that names the path and the "
-          "types\n"
+        ? "all results agree; every invalid program was rejected with an error that names the path and the types\n"
         : fmt::format("{} failures\n", groupedDigits(result.failures.size()));
     return context.result(out, text, result.ok() ? kOk : kNo);
 }

@@ -12,7 +12,6 @@
 #include <cmath>
 #include <map>
 #include <memory>
-#include <ostream>
 #include <thread>
 
 namespace egret::cli {

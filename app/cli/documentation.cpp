@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <CLI/CLI.hpp>
 #include <iterator>
-#include <ostream>
 
 namespace egret::cli {
 namespace {

@@ -6,7 +6,6 @@
 #include "core/base/text.h"
 
 #include <fmt/format.h>
-#include <ostream>
 
 namespace egret::cli {
 namespace {

@@ -50,8 +50,9 @@ int drawModel(const Context& context, const DrawArguments& args) {
 int drawEGraph(const Context& context, const DrawArguments& args) {
     requireFigureFile(args.out);
     const auto document = workbench::EGraphDocument::open(args.file, context.task());
-    const playback::EGraphRun run = playback::runOf(*document);
-    return written(context, figure::drawingOf(run.source, args.style, context.task()), args);
+    const nlohmann::json run =
+        playback::playbackOf(*document, {}, std::numeric_limits<uint32_t>::max(), context.task());
+    return written(context, figure::drawingOf(run, args.style, false, context.task()), args);
 }
 
 void addDraw(CLI::App& group, Context& context, const std::string& help, const std::string& file,

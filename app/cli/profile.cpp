@@ -140,8 +140,7 @@ void addProfileCommand(CLI::App& app, Context& context) {
         "Number of end-to-end runs to time, or as many as fit into 30 s (10 s with --steady 0)");
     addNumber(command, "--steady", args.steady, 0.0, 100.0,
         "Keep timing, for up to 30 s, until the requested number of consecutive runs spread by at most this "
-        "percentage; 0: accept "
-        "any spread");
+        "percentage; 0: accept any spread");
     addExtentOption(command, args.extents, "The first set is timed.");
     addCostOption(command, args.cost, "Cost model for predictions");
     auto* trace = addOutput(

@@ -13,7 +13,6 @@
 #include <filesystem>
 #include <new>
 #include <numeric>
-#include <ostream>
 #include <utility>
 
 namespace egret::cli {

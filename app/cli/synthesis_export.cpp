@@ -1,6 +1,5 @@
 #include "app/cli/options.h"
 #include "app/cli/synthesis.h"
-#include "core/base/digits.h"
 #include "core/base/error.h"
 #include "core/base/text.h"
 #include "core/onnx/onnx.h"

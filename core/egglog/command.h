@@ -2,7 +2,6 @@
 
 #include "core/egglog/sexp.h"
 
-#include <memory>
 #include <optional>
 #include <string>
 #include <vector>

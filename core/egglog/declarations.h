@@ -4,7 +4,6 @@
 #include "core/egglog/command.h"
 
 #include <map>
-#include <set>
 
 namespace egret::egglog {
 

@@ -2,7 +2,6 @@
 
 #include "core/egraph/runner.h"
 
-#include <memory>
 #include <span>
 #include <vector>
 

@@ -11,8 +11,6 @@
 #include "core/base/error.h"
 #include "core/extract/search.h"
 
-#include <algorithm>
-
 namespace egret::extract {
 namespace {
 

@@ -3,7 +3,7 @@
 //   drawing.h   Drawing: paths and texts in points; svg(), tikz(), pdf()
 //   chart.h     a report's chart as a drawing
 //   axis.h      positions and ticks of an axis, also used by the window's plots
-//   graph.h     computation graphs and e-graphs as drawings
+//   graph.h     computation graphs, e-graphs and steps of playbacks as drawings
 //
 // A drawing has the size it has on paper, so that its texts have the size of the paper's texts. In the TikZ output,
 // LaTeX sets the texts in the document's font. SVG keeps texts as texts. PDF is drawn by cairo, which embeds the font;
@@ -26,7 +26,7 @@ struct Color {
     uint8_t red = 0, green = 0, blue = 0;
     bool operator==(const Color&) const = default;
 };
-constexpr Color kBlack{}, kGray{0x80, 0x80, 0x80}, kWhite{0xff, 0xff, 0xff};
+constexpr Color kBlack{}, kGray{0x80, 0x80, 0x80};
 // The colors of Okabe and Ito, which color-blind readers can tell apart and which differ in gray.
 Color seriesColor(std::size_t index);
 
@@ -60,6 +60,7 @@ struct Text {
 double widthOf(const std::string& text, double size);  // an estimate, for layouts that do not depend on a font
 
 struct Drawing {
+    std::string title;  // in SVG, for screen readers and tool tips
     double width = 0, height = 0;
     std::vector<std::variant<Path, Text>> items;  // in painting order
 };

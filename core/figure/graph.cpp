@@ -4,13 +4,13 @@
 #include "core/layout/layered.h"
 
 #include <algorithm>
-#include <cmath>
+#include <set>
 #include <unordered_map>
 
 namespace egret::figure {
 namespace {
 
-constexpr double kPadding = 4, kBoxGap = 8, kLayerGap = 18, kCellGap = 3;  // points
+constexpr double kPadding = 4, kBoxGap = 8, kLayerGap = 18, kCellGap = 3, kMark = 1.8;  // points
 constexpr std::size_t kLongestTitle = 32, kLongestLine = 28;
 constexpr std::size_t kCellsPerRow = 5;
 
@@ -26,6 +26,7 @@ struct Label {
     std::string title;
     std::vector<std::string> lines;
     Color fill;
+    bool isMarked = false;  // by a thick frame
 
     double width(double size) const {
         double widest = widthOf(title, size) * 1.08;
@@ -41,17 +42,18 @@ class Painter {
 public:
     explicit Painter(const Style& style) : m_size(style.fontSize), m_mostWidth(style.width) {}
 
-    void add(Path path) { m_drawing.items.emplace_back(std::move(path)); }
+    void add(std::variant<Path, Text> item) { m_drawing.items.push_back(std::move(item)); }
     void add(const Label& label, Point corner, double width, double height) {
-        add(rectangle(corner, width, height, label.fill, kBlack));
+        Path frame = rectangle(corner, width, height, label.fill, kBlack);
+        if (label.isMarked) frame.width = kMark;
+        add(std::move(frame));
         double y = corner.y + kPadding * 0.5 + m_size;
         const double middle = corner.x + width / 2;
-        m_drawing.items.emplace_back(Text{
+        add(Text{
             .at = {middle, y}, .text = label.title, .size = m_size, .anchor = Text::Anchor::middle, .isBold = true});
         for (const std::string& line : label.lines) {
             y += m_size * 1.1;
-            m_drawing.items.emplace_back(
-                Text{.at = {middle, y}, .text = line, .size = m_size * 0.85, .anchor = Text::Anchor::middle});
+            add(Text{.at = {middle, y}, .text = line, .size = m_size * 0.85, .anchor = Text::Anchor::middle});
         }
     }
     void addRoute(const layout::Placed::Route& route) {
@@ -106,26 +108,20 @@ layout::Placed placed(layout::Drawing& drawing, const Task& task) {
 
 class EGraphPainter {
 public:
-    EGraphPainter(const playback::TrackSource& source, const Style& style) : m_source(source), m_painter(style) {}
+    EGraphPainter(const EGraphPicture& picture, const Style& style) : m_picture(picture), m_painter(style) {}
 
     Drawing make(const Task& task) {
-        for (const egraph::ClassId id : m_source.egraph.classes())
-            if (!isConstant(id)) addClass(id);
         layout::Drawing drawing;
-        for (const Class& one : m_classes) drawing.boxes.push_back({one.width, one.height});
-        std::vector<std::pair<uint32_t, uint32_t>> edges;  // class, cell
+        for (const EGraphPicture::Class& one : m_picture.classes) {
+            const Class& made = m_classes.emplace_back(arranged(one));
+            drawing.boxes.push_back({made.width, made.height});
+        }
         for (uint32_t c = 0; c < m_classes.size(); ++c)
-            for (uint32_t n = 0; n < m_classes[c].cells.size(); ++n) {
+            for (std::size_t n = 0; n < m_classes[c].cells.size(); ++n) {
                 const Cell& cell = m_classes[c].cells[n];
-                std::vector<egraph::ClassId> seen;
-                for (const egraph::ClassId child : m_source.egraph.children(cell.node)) {
-                    const egraph::ClassId canonical = m_source.egraph.find(child);
-                    const auto target = m_indexOf.find(canonical);
-                    if (target == m_indexOf.end() || std::ranges::find(seen, canonical) != seen.end()) continue;
-                    seen.push_back(canonical);
-                    drawing.edges.push_back(
-                        {c, target->second, cell.corner.x + cell.width / 2 - m_classes[c].width / 2});
-                }
+                const std::vector<uint32_t>& operands = m_picture.classes[c].nodes[n].operands;
+                for (const uint32_t target : std::set(operands.begin(), operands.end()))
+                    drawing.edges.push_back({c, target, cell.corner.x + cell.width / 2 - m_classes[c].width / 2});
             }
         const layout::Placed place = placed(drawing, task);
         for (uint32_t c = 0; c < m_classes.size(); ++c) paint(m_classes[c], place.boxes[c]);
@@ -135,42 +131,23 @@ public:
 
 private:
     struct Cell {
-        egraph::NodeId node;
         Label label;
         Point corner;  // within its class
         double width = 0, height = 0;
     };
     struct Class {
+        std::string name;
         std::vector<Cell> cells;
         double width = 0, height = 0;
     };
 
-    bool isConstant(egraph::ClassId id) const {
-        const auto nodes = m_source.egraph.nodesOf(id);
-        return nodes.size() == 1 && m_source.label(nodes[0]).isConstant;
-    }
-
-    Label labelOf(egraph::NodeId node) const {
-        const playback::TrackSource::Label given = m_source.label(node);
-        Label label{
-            graph::label::shortened(given.title, kLongestTitle), {}, fillOf(static_cast<graph::Family>(given.family))};
-        if (!given.line.empty()) label.lines.push_back(graph::label::shortened(given.line, kLongestLine));
-        std::string constants;
-        for (const egraph::ClassId child : m_source.egraph.children(node))
-            if (isConstant(m_source.egraph.find(child))) {
-                const auto constant = m_source.label(m_source.egraph.nodesOf(m_source.egraph.find(child))[0]);
-                constants +=
-                    (constants.empty() ? "" : " · ") + (constant.line.empty() ? constant.title : constant.line);
-            }
-        if (!constants.empty()) label.lines.push_back(graph::label::shortened(constants, kLongestLine));
-        return label;
-    }
-
-    void addClass(egraph::ClassId id) {
-        Class made;
-        double x = kPadding, y = kPadding, rowHeight = 0;
-        for (const egraph::NodeId node : m_source.egraph.nodesOf(id)) {
-            Cell cell{node, labelOf(node), {}, 0, 0};
+    Class arranged(const EGraphPicture::Class& one) const {
+        Class made{.name = one.name, .cells = {}, .width = widthOf(one.name, nameSize()) + 2 * kPadding};
+        double x = kPadding, y = one.name.empty() ? kPadding : kPadding + nameSize(), rowHeight = 0;
+        for (const EGraphPicture::Node& node : one.nodes) {
+            Cell cell{{graph::label::shortened(node.title, kLongestTitle), {}, fillOf(node.family), node.isChosen}};
+            for (const std::string& line : node.lines)
+                cell.label.lines.push_back(graph::label::shortened(line, kLongestLine));
             cell.width = cell.label.width(m_painter.size());
             cell.height = cell.label.height(m_painter.size());
             if (!made.cells.empty() && made.cells.size() % kCellsPerRow == 0) {
@@ -185,23 +162,27 @@ private:
             made.height = y + rowHeight + kPadding;
             made.cells.push_back(std::move(cell));
         }
-        m_indexOf.emplace(id, static_cast<uint32_t>(m_classes.size()));
-        m_classes.push_back(std::move(made));
+        return made;
     }
+    double nameSize() const { return m_painter.size() * 0.85; }
 
     void paint(const Class& one, layout::Point center) {
         const Point corner{center.x - one.width / 2, center.y - one.height / 2};
         Path frame = rectangle(corner, one.width, one.height, std::nullopt, kGray);
         frame.isDashed = true;
         m_painter.add(std::move(frame));
+        if (!one.name.empty())
+            m_painter.add(Text{.at = {corner.x + kPadding, corner.y + kPadding * 0.5 + nameSize()},
+                .text = one.name,
+                .size = nameSize(),
+                .color = kGray});
         for (const Cell& cell : one.cells)
             m_painter.add(cell.label, {corner.x + cell.corner.x, corner.y + cell.corner.y}, cell.width, cell.height);
     }
 
-    const playback::TrackSource& m_source;
+    const EGraphPicture& m_picture;
     Painter m_painter;
     std::vector<Class> m_classes;
-    std::unordered_map<egraph::ClassId, uint32_t> m_indexOf;
 };
 
 }  // namespace
@@ -235,8 +216,8 @@ Drawing drawingOf(const playback::Picture& picture, const Style& style, const Ta
     return painter.finish(place.topLeft, place.bottomRight);
 }
 
-Drawing drawingOf(const playback::TrackSource& source, const Style& style, const Task& task) {
-    return EGraphPainter(source, style).make(task);
+Drawing drawingOf(const EGraphPicture& picture, const Style& style, const Task& task) {
+    return EGraphPainter(picture, style).make(task);
 }
 
 }  // namespace egret::figure

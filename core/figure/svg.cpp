@@ -70,6 +70,7 @@ std::string svg(const Drawing& drawing) {
         "markerWidth=\"" +
         shortDigits(kArrow) + "\" markerHeight=\"" + shortDigits(kArrow) +
         "\" orient=\"auto\"><path d=\"M0,0L6,3L0,6Z\" fill=\"" + colorText(kGray) + "\"/></marker></defs>\n";
+    if (!drawing.title.empty()) out += "<title>" + escaped(drawing.title) + "</title>\n";
     for (const auto& item : drawing.items) out += std::visit([](const auto& one) { return element(one); }, item);
     return out + "</svg>\n";
 }

@@ -2,7 +2,6 @@
 
 #include "core/graph/graph.h"
 
-#include <map>
 #include <string>
 #include <unordered_map>
 #include <vector>

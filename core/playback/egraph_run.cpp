@@ -14,6 +14,31 @@ namespace egret::playback {
 
 using nlohmann::json;
 
+namespace {
+
+// The e-graph of a document, which must outlive the run, without extractions.
+EGraphRun runOf(const workbench::EGraphDocument& document) {
+    const egraph::EGraph& egraph = document.egraph();
+    EGraphRun run{.name = document.name(),
+        .source = {.egraph = egraph,
+            .roots = document.roots(),
+            .label = [&egraph](egraph::NodeId node) { return labelOfTerm(std::string(egraph.op(node).text())); },
+            .type =
+                [&document](
+                    egraph::ClassId id) { return document.sourceOf(id) ? document.sourceOf(id)->type : std::string(); },
+            .cost = [&document](egraph::NodeId node) { return document.cost(node); }},
+        .extractions = {}};
+    if (const workbench::TermRun* of = document.run()) {
+        run.source.iterations = of->runner().iterations();
+        run.source.rewrites = of->terms().rules();
+        run.source.fold = of->terms().fold();
+        run.source.stopReason = of->runner().stopText();
+    }
+    return run;
+}
+
+}  // namespace
+
 EGraphRun::Extraction chosenBy(const extract::Problem& problem, const extract::Result& result) {
     EGraphRun::Extraction extraction{.result = result, .nodes = {}};
     for (const uint32_t node : result.choice)
@@ -80,26 +105,6 @@ json playbackOf(
             .stopReason = saturated.stopReason},
         .extractions = saturated.extractions};
     return playbackOf(run, mostSteps, task);
-}
-
-EGraphRun runOf(const workbench::EGraphDocument& document) {
-    const egraph::EGraph& egraph = document.egraph();
-    EGraphRun run{.name = document.name(),
-        .source = {.egraph = egraph,
-            .roots = document.roots(),
-            .label = [&egraph](egraph::NodeId node) { return labelOfTerm(std::string(egraph.op(node).text())); },
-            .type =
-                [&document](
-                    egraph::ClassId id) { return document.sourceOf(id) ? document.sourceOf(id)->type : std::string(); },
-            .cost = [&document](egraph::NodeId node) { return document.cost(node); }},
-        .extractions = {}};
-    if (const workbench::TermRun* of = document.run()) {
-        run.source.iterations = of->runner().iterations();
-        run.source.rewrites = of->terms().rules();
-        run.source.fold = of->terms().fold();
-        run.source.stopReason = of->runner().stopText();
-    }
-    return run;
 }
 
 json playbackOf(const workbench::EGraphDocument& document, const std::vector<std::string>& methods,

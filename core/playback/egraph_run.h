@@ -42,9 +42,6 @@ struct Saturated {
 nlohmann::json playbackOf(
     const workbench::TermEGraph& terms, const Saturated& saturated, std::size_t mostSteps, const Task& task = {});
 
-// Returns the e-graph of a document, which must outlive the run, without extractions.
-EGraphRun runOf(const workbench::EGraphDocument& document);
-
 // Returns the playback of an e-graph without a session, with the results of the named extraction methods. Throws usage
 // for an unknown method, and the errors of EGraphDocument::problem().
 nlohmann::json playbackOf(const workbench::EGraphDocument& document, const std::vector<std::string>& methods,

@@ -8,7 +8,6 @@
 //   text_table.h       every text of a playback, stored once
 //   picture_versions.h the pictures of a playback: boxes with positions, each picture a change of an earlier one
 //   graph_picture.h    a computation graph as boxes; playbackOf() of a graph alone
-//   svg.h              svgOf(): the current step of a playback as a drawing
 //   traces.h           other things that are played: simplifications, operators primitive by primitive, schedules
 //   egraph_track.h     an e-graph from its first step to its last: e-nodes, merges, matches, one layout for all steps
 //   proof_track.h      proofs of equalities as lists of steps with their e-nodes

@@ -4,9 +4,6 @@
 #include "core/base/text.h"
 #include "core/egraph/proof/explain.h"
 
-#include <algorithm>
-#include <unordered_map>
-
 namespace egret::playback {
 namespace {
 

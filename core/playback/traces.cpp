@@ -5,7 +5,6 @@
 #include "core/playback/picture_versions.h"
 #include "core/synthesis/text.h"
 
-#include <algorithm>
 #include <map>
 #include <nlohmann/json.hpp>
 

@@ -5,7 +5,6 @@
 
 namespace egret::runtime {
 
-using graph::Attribute;
 using graph::Attributes;
 using graph::ElementType;
 using graph::NodeId;

@@ -7,7 +7,6 @@
 #include "core/workbench/open_run.h"
 #include "core/workbench/run_parameters.h"
 
-#include <algorithm>
 #include <cmath>
 #include <nlohmann/json.hpp>
 

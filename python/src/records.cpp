@@ -1,8 +1,8 @@
 #include "python/src/records.h"
 
 #include "core/base/error.h"
+#include "core/figure/graph.h"
 #include "core/playback/page.h"
-#include "core/playback/svg.h"
 #include "python/src/call.h"
 
 #include <nlohmann/json.hpp>
@@ -21,6 +21,11 @@ void raise(const Error& error) {
     PyErr_SetObject(py::type::of(raised).ptr(), raised.ptr());
 }
 
+std::string svgOf(const nlohmann::json& playback, const Task& task) {
+    constexpr figure::Style kNotebook{.width = 1e6, .fontSize = 9};  // never scaled down: a notebook scrolls
+    return figure::svg(figure::drawingOf(playback, kNotebook, true, task));
+}
+
 }  // namespace
 
 void bindErrors(py::module_&) {
@@ -37,16 +42,16 @@ void bindErrors(py::module_&) {
 
 py::object playbackRecord(const nlohmann::json& playback) {
     std::string page, svg;
-    withoutGil([&](const Task&) {
+    withoutGil([&](const Task& task) {
         page = playback::pageOf(playback);
-        svg = playback::svgOf(playback);
+        svg = svgOf(playback, task);
     });
     return record("Playback", py::arg("name") = playback.at("name").get<std::string>(),
         py::arg("steps") = playback.at("steps").size(), py::arg("html") = page, py::arg("svg") = svg);
 }
 
 py::object svgText(const nlohmann::json& playback) {
-    return py::str(withoutGil([&](const Task&) { return playback::svgOf(playback); }));
+    return py::str(withoutGil([&](const Task& task) { return svgOf(playback, task); }));
 }
 
 }  // namespace egret::python

@@ -1,6 +1,5 @@
 #include "core/base/crash/crash.h"
 #include "core/base/crash/report.h"
-#include "core/base/folders.h"
 #include "tests/app/cli.h"
 #include "tests/support/paths.h"
 

@@ -8,8 +8,6 @@
 #include <QTimer>
 #include <QVBoxLayout>
 
-#include <algorithm>
-
 namespace egret::edit_view {
 namespace {
 

@@ -25,8 +25,7 @@ public:
           m_boxes(new BoxPlotView(this)) {
         theme::setNames(m_run, "embed",
             tr("Draw random expressions, take the six largest classes of equal expressions, and show where the network "
-               "places "
-               "them"));
+               "places them"));
         m_stop->setObjectName(QStringLiteral("stopEmbedding"));
         const hiss::ClassOptions options;
         m_members->setRange(2, 200);
@@ -75,8 +74,7 @@ private:
         for (const auto& [intra, inter] : study->boxes) apart += intra.upperQuartile < inter.lowerQuartile;
         m_summary->setText(
             tr("%1 expressions in %2 classes; in %3 of these classes, three quarters of the members are closer to the "
-               "centroid "
-               "than three quarters of the other expressions")
+               "centroid than three quarters of the other expressions")
                 .arg(QString::number(study->points.size()), QString::number(study->classes.size()),
                     QString::number(apart)));
     }

@@ -5,7 +5,6 @@
 
 #include <vector>
 
-class QDockWidget;
 class QMainWindow;
 
 namespace egret::shell {

@@ -7,8 +7,6 @@
 #include "views/rules/rule_chart.h"
 #include "views/timeline/timeline_pane.h"
 
-#include <unordered_map>
-
 namespace egret::workspace {
 
 using ENodeCosts = std::shared_ptr<const std::vector<double>>;  // microseconds, by e-node; null if unknown

@@ -252,8 +252,7 @@ std::string setOpset(Editor& editor, Lexer& lexer) {
     for (const NodeId id : editor.graph().nodes())
         if (editor.graph().op(id).is("Opaque") && at.integer != editor.graph().opset())
             lexer.fail(
-                "the operator set cannot change, because the model has operators that Egret does not know, "
-                "such as '" +
+                "the operator set cannot change, because the model has operators that Egret does not know, such as '" +
                     editor.graph().nameOf(id) + "'",
                 at);
     editor.setOpset(at.integer);

@@ -8,7 +8,6 @@
 #include "core/edit/verbs/verbs.h"
 #include "core/runtime/fold.h"
 
-#include <algorithm>
 #include <unordered_set>
 
 namespace egret::edit {

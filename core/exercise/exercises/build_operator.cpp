@@ -10,7 +10,6 @@
 #include "core/synthesis/text.h"
 
 #include <algorithm>
-#include <set>
 #include <unordered_set>
 
 namespace egret::exercise {

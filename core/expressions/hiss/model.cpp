@@ -15,7 +15,6 @@ namespace egret::hiss {
 using batching::Linear;
 using batching::lstmCell;
 using batching::Minibatch;
-using batching::Operation;
 using batching::Tensors;
 using batching::TensorType;
 using batching::Value;

@@ -34,7 +34,6 @@ namespace egret::hiss {
 
 using batching::Execution;
 using batching::Minibatch;
-using batching::Value;
 using expressions::Expression;
 
 std::string_view nameOf(Stage stage) {

@@ -4,8 +4,6 @@
 
 #include "core/base/random.h"
 
-#include <map>
-
 namespace egret::optimize::policy {
 
 class Network;

@@ -6,7 +6,6 @@
 #include <map>
 #include <span>
 #include <string>
-#include <vector>
 
 namespace egret::optimize::policy {
 

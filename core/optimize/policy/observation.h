@@ -3,8 +3,6 @@
 #include "core/optimize/policy/neighbourhoods.h"
 #include "core/optimize/policy/state.h"
 
-#include <map>
-#include <optional>
 #include <string>
 
 namespace egret::optimize::policy {

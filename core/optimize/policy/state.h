@@ -3,7 +3,6 @@
 #include "core/optimize/preview.h"
 #include "core/rewrite/match.h"
 
-#include <memory>
 #include <unordered_set>
 
 namespace egret::optimize::policy {

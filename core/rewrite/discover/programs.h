@@ -2,9 +2,7 @@
 
 #include "core/base/task.h"
 #include "core/rewrite/discover/substitutions.h"
-#include "core/rewrite/verify/evaluate.h"
 
-#include <array>
 #include <memory>
 #include <set>
 #include <unordered_map>

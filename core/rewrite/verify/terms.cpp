@@ -14,7 +14,6 @@
 #include "core/base/text.h"
 #include "core/language/rule_text.h"
 
-#include <algorithm>
 #include <map>
 #include <set>
 

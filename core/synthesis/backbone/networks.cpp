@@ -4,8 +4,6 @@
 
 #include "core/base/named.h"
 
-#include <algorithm>
-
 namespace egret::synthesis::backbone {
 namespace {
 

@@ -1,9 +1,7 @@
 #include "core/cost/analytic.h"
-#include "core/egraph/sexpr.h"
 #include "core/figure/chart.h"
 #include "core/figure/graph.h"
 #include "core/graph/networks/networks.h"
-#include "core/playback/egraph_run.h"
 #include "core/playback/graph_picture.h"
 
 #include <gmock/gmock.h>
@@ -125,18 +123,10 @@ TEST(Figure, aComputationGraphFitsTheColumn) {
 }
 
 TEST(Figure, anEGraphHasDashedClasses) {
-    egraph::EGraph egraph;
-    const auto root = egraph::addTerm(egraph, "(* (+ a b) (+ a b))");
-    egraph.rebuild();
-    const playback::TrackSource source{.egraph = egraph,
-        .roots = {root},
-        .label = [&](egraph::NodeId node) { return playback::labelOfTerm(std::string(egraph.op(node).text())); },
-        .type = {},
-        .cost = {},
-        .iterations = {},
-        .rewrites = {},
-        .stopReason = {}};
-    const Drawing drawing = drawingOf(source);
+    // (a + b) * (a + b)
+    const Drawing drawing = drawingOf(
+        EGraphPicture{.classes = {{"", {{.title = "a"}}}, {"", {{.title = "b"}}},
+                          {"", {{.title = "+", .operands = {0, 1}}}}, {"", {{.title = "*", .operands = {2, 2}}}}}});
     std::size_t dashed = 0, arrows = 0;
     for (const auto& item : drawing.items)
         if (const auto* path = std::get_if<Path>(&item)) {

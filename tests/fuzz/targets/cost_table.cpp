@@ -1,7 +1,6 @@
 // Cost tables are read, and give costs that do not fall.
 #include "tests/fuzz/target.h"
 
-#include "core/base/error.h"
 #include "core/extract/cost_table.h"
 
 #include <array>

@@ -2,7 +2,6 @@
 // reference's tensors have no slack, so this detects any access of an accepted program outside its tensors.
 #include "tests/fuzz/target.h"
 
-#include "core/base/error.h"
 #include "core/runtime/cuda/program/check.h"
 #include "core/runtime/cuda/program/concatenation.h"
 #include "core/runtime/cuda/program/memory.h"

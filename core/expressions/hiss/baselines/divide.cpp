@@ -26,7 +26,6 @@ namespace egret::hiss {
 
 using expressions::Column;
 using expressions::Expression;
-using expressions::Node;
 using expressions::Op;
 using expressions::Value;
 

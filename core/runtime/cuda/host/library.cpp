@@ -5,7 +5,6 @@
 #include "core/base/text.h"
 
 #include <dlfcn.h>
-#include <cstdio>
 #include <cstdlib>
 #include <fstream>
 #include <iterator>

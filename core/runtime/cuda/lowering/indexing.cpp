@@ -3,8 +3,6 @@
 #include "core/runtime/cuda/lowering/context.h"
 #include "core/runtime/cuda/program/strides.h"
 
-#include <algorithm>
-
 namespace egret::runtime::cuda {
 namespace {
 

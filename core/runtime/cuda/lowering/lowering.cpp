@@ -5,7 +5,6 @@
 #include "core/runtime/cuda/program/text.h"
 
 #include <algorithm>
-#include <array>
 #include <cstring>
 #include <numeric>
 

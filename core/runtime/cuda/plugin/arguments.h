@@ -6,8 +6,6 @@
 #include "core/runtime/cuda/plugin/storage.h"
 #include "core/runtime/cuda/program/program.h"
 
-#include <cmath>
-
 namespace egret::runtime::cuda {
 
 constexpr int kMostAxes = 8;

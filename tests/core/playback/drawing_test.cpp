@@ -1,5 +1,5 @@
 // Drawings of playbacks.
-#include "core/playback/svg.h"
+#include "core/figure/graph.h"
 
 #include "core/cost/analytic.h"
 #include "core/extract/greedy.h"
@@ -12,7 +12,7 @@
 #include <gmock/gmock.h>
 #include <nlohmann/json.hpp>
 
-namespace egret::playback::svg_test {
+namespace egret::playback::drawing_test {
 namespace {
 
 using testing::HasSubstr;
@@ -26,7 +26,7 @@ std::size_t count(const std::string& text, const std::string& part) {
 
 }  // namespace
 
-TEST(Svg, drawsAnEGraphWithItsChoice) {
+TEST(PlaybackDrawing, drawsAnEGraphWithItsChoice) {
     workbench::TermEGraph terms(workbench::TermEGraph::Options{.language = &language::named("math"), .analysis = true});
     terms.add("(+ a 0)");
     const std::vector<egraph::Rewrite> rules = language::builtIn("math").rules;
@@ -37,31 +37,30 @@ TEST(Svg, drawsAnEGraphWithItsChoice) {
         .iterations = {},
         .stopReason = "saturated",
         .extractions = {chosenBy(problem, extract::greedy(problem))}};
-    const std::string svg = svgOf(playbackOf(terms, saturated, 1000));
-    EXPECT_THAT(svg, testing::StartsWith("<svg "));
-    EXPECT_THAT(svg, testing::EndsWith("</svg>\n"));
-    EXPECT_THAT(svg, HasSubstr("<title>a &lt; sum</title>"));
-    EXPECT_EQ(count(svg, "stroke-width=\"3\""), 1u) << "the chosen e-node";
-    EXPECT_GT(count(svg, "stroke-dasharray"), 0u);
-    EXPECT_EQ(count(svg, "<text"), count(svg, "</text>"));
+    const std::string text = figure::svg(figure::drawingOf(playbackOf(terms, saturated, 1000), {}, true));
+    EXPECT_THAT(text, testing::StartsWith("<svg "));
+    EXPECT_THAT(text, testing::EndsWith("</svg>\n"));
+    EXPECT_THAT(text, HasSubstr("<title>a &lt; sum</title>"));
+    EXPECT_EQ(count(text, "stroke-width=\"1.8\""), 1u) << "the chosen e-node";
+    EXPECT_GT(count(text, "stroke-dasharray"), 0u);
+    EXPECT_EQ(count(text, "<text"), count(text, "</text>"));
 }
 
-TEST(Svg, drawsTheLastPictureOfATrace) {
+TEST(PlaybackDrawing, drawsTheLastPictureOfATrace) {
     const synthesis::Operator op = synthesis::openOperator("conv2d");
-    const std::string svg = svgOf(playbackOf(op));
-    // A box for each output coordinate, primitive, and the input; boxes with lines have a header.
-    EXPECT_GE(count(svg, "<rect"), op.graph.outputs().size() + op.graph.primitives().size() + 1);
-    EXPECT_THAT(svg, HasSubstr("unfold"));
+    const std::string text = figure::svg(figure::drawingOf(playbackOf(op)));
+    // A box for each output coordinate, primitive, and the input.
+    EXPECT_GE(count(text, "Z\" fill"), op.graph.outputs().size() + op.graph.primitives().size() + 1);
+    EXPECT_THAT(text, HasSubstr("unfold"));
 }
 
-TEST(Svg, drawsAGraphWithItsInputsAndOutputs) {
+TEST(PlaybackDrawing, drawsAGraphWithItsInputsAndOutputs) {
     const graph::Graph graph =
         graph::parse("(graph (input x f32[64,64]) (output \"<y>\" (MatMul x x)))", graph::Arena::create());
     const cost::AnalyticCost cost(cost::device("cpu"));
-    const std::string svg = svgOf(playbackOf(graph, cost, "product"));
-    for (const char* text : {">x<", ">MatMul<", ">&lt;y&gt;<", "µs"}) EXPECT_THAT(svg, HasSubstr(text));
-    EXPECT_EQ(count(svg, "marker"), 0u);
-    EXPECT_THAT(svg, Not(HasSubstr("nan")));
+    const std::string text = figure::svg(figure::drawingOf(playbackOf(graph, cost, "product"), {.width = 1000}));
+    for (const char* part : {">x<", ">MatMul<", ">&lt;y&gt;<", "µs"}) EXPECT_THAT(text, HasSubstr(part));
+    EXPECT_THAT(text, Not(HasSubstr("nan")));
 }
 
-}  // namespace egret::playback::svg_test
+}  // namespace egret::playback::drawing_test
