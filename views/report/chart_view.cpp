@@ -24,7 +24,7 @@ constexpr double kMark = 9;                      // half the length of a legend'
 
 ChartView::ChartView(QWidget* parent)
     : PlotView(
-          parent, {.name = "reportChart", .size = {420, 240}, .least = {180, 100}, .margins = {kLeft, kTop, 20, 36}}) {}
+          parent, {.name = "reportChart", .size = {420, 240}, .least = {160, 100}, .margins = {kLeft, kTop, 20, 36}}) {}
 
 void ChartView::setChart(report::Chart chart) {
     m_chart = std::move(chart);
