@@ -26,8 +26,7 @@ QPixmap breakpointMark() {
     mark.fill(Qt::transparent);
     QPainter painter(&mark);
     painter.setRenderHint(QPainter::Antialiasing);
-    painter.setPen(Qt::NoPen);
-    painter.setBrush(theme::themeFor(QApplication::palette()).error);
+    theme::setFill(painter, theme::themeFor(QApplication::palette()).error);
     painter.drawEllipse(1, 1, 10, 10);
     return mark;
 }

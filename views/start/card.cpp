@@ -124,8 +124,7 @@ void Card::paintEvent(QPaintEvent*) {
     const theme::Theme& theme = theme::themeFor(palette());
     const bool isLit = hasFocus() || underMouse();
     if (m_shape == Shape::row && !isLit) return;
-    painter.setBrush(Qt::NoBrush);
-    painter.setPen(QPen(isLit ? theme.accent : theme.border, hasFocus() ? 2 : 1));
+    theme::setLine(painter, QPen(isLit ? theme.accent : theme.border, hasFocus() ? 2 : 1));
     const double inset = hasFocus() ? 1 : 0.5;
     painter.drawRoundedRect(QRectF(rect()).adjusted(inset, inset, -inset, -inset), kRadius, kRadius);
 }
@@ -133,8 +132,7 @@ void Card::paintEvent(QPaintEvent*) {
 void Card::paintGround(QPainter& painter) const {
     const theme::Theme& theme = theme::themeFor(palette());
     if (m_shape == Shape::row && !underMouse() && !isDown()) return;
-    painter.setPen(Qt::NoPen);
-    painter.setBrush(isDown() ? theme::mixed(theme.base, theme.accent, 0.12) : theme.base);
+    theme::setFill(painter, isDown() ? theme::mixed(theme.base, theme.accent, 0.12) : theme.base);
     painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), kRadius, kRadius);
 }
 

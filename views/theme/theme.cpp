@@ -229,6 +229,21 @@ QColor Theme::colourOf(const QString& what) const {
     return hues[hash % hues.size()];
 }
 
+QColor translucent(QColor colour, double opacity) {
+    colour.setAlphaF(static_cast<float>(opacity));
+    return colour;
+}
+
+void setFill(QPainter& painter, const QBrush& brush) {
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(brush);
+}
+
+void setLine(QPainter& painter, const QPen& pen) {
+    painter.setPen(pen);
+    painter.setBrush(Qt::NoBrush);
+}
+
 QColor mixed(const QColor& from, const QColor& to, double part) {
     const auto mix = [part](int a, int b) { return static_cast<int>(std::lround(a + (b - a) * part)); };
     return QColor(mix(from.red(), to.red()), mix(from.green(), to.green()), mix(from.blue(), to.blue()));
@@ -267,8 +282,7 @@ QPalette paletteOf(const Theme& theme) {
         palette.setColor(QPalette::Shadow, theme.canvas);
     }
     for (auto role : {QPalette::WindowText, QPalette::Text, QPalette::ButtonText}) {
-        QColor faint = theme.mutedText;
-        faint.setAlphaF(0.6f);
+        const QColor faint = translucent(theme.mutedText, 0.6);
         palette.setColor(QPalette::Disabled, role, faint);
     }
     return palette;
