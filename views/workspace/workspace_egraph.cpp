@@ -73,8 +73,7 @@ void Workspace::saturateTerms(workbench::TermRunOptions options) {
                 const auto hook = [&](const workbench::TermRun& growing) {
                     if (!isDue(growth->last)) return;
                     document->reset();
-                    QMetaObject::invokeMethod(
-                        this, [show, state = stateOf(growing)] { show(state); }, Qt::QueuedConnection);
+                    jobs::later(this, [show, state = stateOf(growing)] { show(state); });
                 };
                 growth->result = stateOf(workbench::EGraphDocument::saturate(options, task, sink(), hook));
                 document->reset();
@@ -129,15 +128,12 @@ void Workspace::saturate(optimize::Options options) {
         [this, options = std::move(options), last, begun](workbench::Document& document, const Task& task) {
             const auto hook = [&](const optimize::Exploration& growing) {
                 if (!isDue(*last)) return;
-                QMetaObject::invokeMethod(
-                    this,
-                    [this, begun, of = &document, state = stateOf(growing)] {
-                        if (m_document.get() != of) return;
-                        m_egraph = state;
-                        Q_EMIT egraphChanged(*begun);
-                        *begun = true;
-                    },
-                    Qt::QueuedConnection);
+                jobs::later(this, [this, begun, of = &document, state = stateOf(growing)] {
+                    if (m_document.get() != of) return;
+                    m_egraph = state;
+                    Q_EMIT egraphChanged(*begun);
+                    *begun = true;
+                });
             };
             return stateWith(document.saturate(options, task, hook), document);
         },
