@@ -99,8 +99,7 @@ void followOpening(shell::PaneContext& context) {
         const QString font = missingFont(names);
         if (font.isEmpty()) return;
         // After the message that the file is open.
-        QMetaObject::invokeMethod(
-            &context.window, [&context, font] { context.say(font); }, Qt::QueuedConnection);
+        jobs::later(&context.window, [&context, font] { context.say(font); });
     });
     shell::connect(workspace, &Workspace::failed, context.window,
         [&context, opening](const Error&) { changeRecent(context, opening(), false); });
@@ -152,12 +151,10 @@ QMenu* unsavedMenu(shell::PaneContext& context) {
     QMenu* menu = fileMenu(context, MainWindow::tr("&Unsaved sessions"));
     QObject::connect(menu, &QMenu::aboutToShow, menu, [menu, &context] {
         menu->clear();
-        try {
+        shell::attempt(context, [&] {
             for (const session::Abandoned& session : session::abandonedSessions())
                 addFile(*menu, context, sessionText(session), QString::fromStdString(session.path.string()));
-        } catch (const Error& error) {
-            context.fail(error);
-        }
+        });
         if (menu->isEmpty()) menu->addAction(MainWindow::tr("None"))->setEnabled(false);
     });
     return menu;

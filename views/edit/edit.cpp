@@ -17,10 +17,7 @@ namespace {
 using shell::PaneContext;
 using workspace::Workspace;
 
-EditPane& revealed(PaneContext& window) {
-    window.docks.reveal("edit");
-    return window.docks.the<EditPane>("edit");
-}
+EditPane& revealed(PaneContext& window) { return window.docks.revealed<EditPane>("edit"); }
 
 // The selected operators of the current graph.
 std::vector<graph::NodeId> selected(PaneContext& window) {
@@ -118,8 +115,7 @@ void makeRule(PaneContext& window) {
         },
         [&window, name](const Made& made) {
             if (const auto* error = std::get_if<Error>(&made)) return window.say(textOf(error->message()));
-            window.docks.reveal("ruleEditor");
-            window.docks.the<rule_editor::RuleEditorPane>("ruleEditor")
+            window.docks.revealed<rule_editor::RuleEditorPane>("ruleEditor")
                 .addRule(textOf(rewrite::rulesText({std::get<rewrite::Rule>(made)})), textOf(name));
         });
 }

@@ -20,10 +20,7 @@ using shell::connect;
 using shell::PaneContext;
 using shell::Selection;
 
-ExplanationPane& revealed(PaneContext& window) {
-    window.docks.reveal("explanation");
-    return window.docks.the<ExplanationPane>("explanation");
-}
+ExplanationPane& revealed(PaneContext& window) { return window.docks.revealed<ExplanationPane>("explanation"); }
 
 Selection::Places placesOf(const std::vector<Step>& steps) {
     Selection::Places path;
