@@ -1,6 +1,7 @@
 #include "views/egraph/term_view.h"
 
 #include "views/theme/text.h"
+#include "views/theme/theme.h"
 #include "views/theme/widgets.h"
 
 #include <QApplication>
@@ -63,11 +64,7 @@ QVariant TermAlternatives::data(const QModelIndex& index, int role) const {
         case Qt::ForegroundRole:
             return one.canBePicked() ? QVariant()
                                      : QVariant(QApplication::palette().color(QPalette::Disabled, QPalette::Text));
-        case Qt::FontRole: {
-            QFont font;
-            font.setBold(true);
-            return isChosen ? QVariant(font) : QVariant();
-        }
+        case Qt::FontRole: return isChosen ? QVariant(theme::bold()) : QVariant();
         default: return {};
     }
 }
@@ -154,6 +151,9 @@ TermView::TermView(QWidget* parent)
     for (const auto& [key, step] : {std::pair(Qt::Key_Down, 1), std::pair(Qt::Key_Up, -1)})
         new QShortcut(
             Qt::ALT | key, this, [this, step = step] { pickNext(step); }, Qt::WidgetWithChildrenShortcut);
+    theme::onEvent(this, QEvent::Show, [this] {
+        if (m_egraph && !m_term) Q_EMIT termWanted();
+    });
     refresh(false);
 }
 
@@ -191,11 +191,6 @@ std::optional<egraph::NodeId> TermView::alternativeAt(const QAbstractItemView& t
 void TermView::setAvailable(bool available) {
     m_available = available;
     m_use->setEnabled(m_term && m_available);
-}
-
-void TermView::showEvent(QShowEvent* event) {
-    QWidget::showEvent(event);
-    if (m_egraph && !m_term) Q_EMIT termWanted();
 }
 
 // Places the parts side by side if there is room, or else stacks them.

@@ -81,6 +81,16 @@ ExpressionPane::ExpressionPane(Desk& desk, QWidget* parent)
     m_pause->setInterval(kPauseMs);
     listen();
     m_mode->setToolTip(m_mode->itemData(0, Qt::ToolTipRole).toString());
+    const auto paintProblem = [this] {
+        QPalette colours = palette();
+        colours.setColor(QPalette::WindowText, theme::themeFor(colours).error);
+        m_problem->setPalette(colours);
+    };
+    theme::followTheme(this, paintProblem);
+    theme::onEvent(this, QEvent::Show, [this] {
+        const QString path = std::exchange(m_firstNetwork, QString());
+        if (!path.isEmpty() && !m_desk.network()) m_desk.openNetwork(path);
+    });
     paintProblem();
     fillExamples();
     m_text->setEditText(QString::fromUtf8(workedExamples().front().text));
@@ -117,23 +127,6 @@ void ExpressionPane::listen() {
         setText(textOf(*read, m_desk.names()));
     });
     connect(&m_desk, &Desk::questionChanged, this, &ExpressionPane::showState);
-}
-
-void ExpressionPane::showEvent(QShowEvent* event) {
-    QWidget::showEvent(event);
-    const QString path = std::exchange(m_firstNetwork, QString());
-    if (!path.isEmpty() && !m_desk.network()) m_desk.openNetwork(path);
-}
-
-void ExpressionPane::changeEvent(QEvent* event) {
-    QWidget::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange) paintProblem();
-}
-
-void ExpressionPane::paintProblem() {
-    QPalette colours = palette();
-    colours.setColor(QPalette::WindowText, theme::themeFor(colours).error);
-    m_problem->setPalette(colours);
 }
 
 QString ExpressionPane::text() const { return m_text->currentText(); }

@@ -4,8 +4,6 @@
 #include "views/theme/theme.h"
 #include "views/theme/widgets.h"
 
-#include <QEvent>
-#include <QHeaderView>
 #include <QLabel>
 #include <QTableWidget>
 
@@ -24,6 +22,7 @@ ComparisonTable::ComparisonTable(QWidget* parent)
     connect(m_table, &QTableWidget::currentCellChanged, this, [this](int row, int, int before, int) {
         if (row >= 0 && row != before) Q_EMIT classSelected(m_comparison.differences[static_cast<std::size_t>(row)].id);
     });
+    theme::followTheme(this, [this] { updateText(); });
 }
 
 void ComparisonTable::show(const Comparison& comparison) {
@@ -63,11 +62,6 @@ void ComparisonTable::updateText() {
         m_table->item(row, secondColumn)
             ->setForeground(difference.second.isEmpty() ? theme.mutedText : theme.chosenSecond);
     }
-}
-
-void ComparisonTable::changeEvent(QEvent* event) {
-    QWidget::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange) updateText();
 }
 
 }  // namespace egret::extraction

@@ -4,7 +4,6 @@
 #include "views/theme/widgets.h"
 
 #include <QAbstractTextDocumentLayout>
-#include <QEvent>
 #include <QImage>
 #include <QLabel>
 #include <QLineEdit>
@@ -86,6 +85,13 @@ GuideView::GuideView(std::vector<Page> pages, const QString& folder, QWidget* pa
     });
     connect(m_back, &QToolButton::clicked, this, [this] { showSpot(m_visited[--m_at]); });
     connect(m_forward, &QToolButton::clicked, this, [this] { showSpot(m_visited[++m_at]); });
+    for (const auto change : {QEvent::PaletteChange, QEvent::FontChange})
+        theme::onEvent(this, change, [this] { render(); });
+    theme::onEvent(this, QEvent::Resize, [this] {
+        const int place = m_text->verticalScrollBar()->value();
+        render();
+        m_text->verticalScrollBar()->setValue(place);
+    });
     fillContents();
     go({0, 0});
 }
@@ -223,16 +229,4 @@ void GuideView::updateButtons() {
 }
 
 // The generated text contains the link color and the font and picture sizes, so it must be rebuilt.
-void GuideView::changeEvent(QEvent* event) {
-    QWidget::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange) render();
-}
-
-void GuideView::resizeEvent(QResizeEvent* event) {
-    QWidget::resizeEvent(event);
-    const int place = m_text->verticalScrollBar()->value();
-    render();
-    m_text->verticalScrollBar()->setValue(place);
-}
-
 }  // namespace egret::help

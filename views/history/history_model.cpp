@@ -196,12 +196,7 @@ QVariant HistoryModel::data(const QModelIndex& index, int role) const {
             return index.column() == resultColumn || index.column() == timeColumn
                 ? QVariant(int(Qt::AlignRight | Qt::AlignVCenter))
                 : QVariant();
-        case Qt::FontRole: {
-            if (step.id != m_current) return {};
-            QFont font;
-            font.setBold(true);
-            return font;
-        }
+        case Qt::FontRole: return step.id == m_current ? QVariant(theme::bold()) : QVariant();
         case Qt::ForegroundRole: {
             const auto* widget = qobject_cast<const QWidget*>(QObject::parent());
             return step.id == m_current && widget ? QVariant(theme::themeFor(widget->palette()).accent) : QVariant();

@@ -60,6 +60,7 @@ LessonPane::LessonPane(CommandName commandName, QWidget* parent)
     connect(m_do, &QPushButton::clicked, this, [this] { Q_EMIT commandRequested(textOf(m_progress->step().action)); });
     connect(m_back, &QPushButton::clicked, this, &LessonPane::goBack);
     connect(m_next, &QPushButton::clicked, this, &LessonPane::goOn);
+    theme::followTheme(this, [this] { m_progress ? showStep() : showList(); });
     showList();
 }
 
@@ -172,13 +173,6 @@ void LessonPane::tell(const std::string& fact) {
 }
 
 // The rendered text contains the link color, so it is rendered again.
-void LessonPane::changeEvent(QEvent* event) {
-    QWidget::changeEvent(event);
-    if (event->type() != QEvent::PaletteChange) return;
-    if (m_progress) showStep();
-    else showList();
-}
-
 void LessonPane::showStep() {
     const lesson::Step& step = m_progress->step();
     m_title->setText(tr("%1 — step %2 of %3: %4")

@@ -67,6 +67,11 @@ MatchesPane::MatchesPane(QWidget* parent)
     connect(m_view, &QTreeView::doubleClicked, this, [this] { applyCurrent(); });
     connect(m_apply, &QPushButton::clicked, this, &MatchesPane::applyCurrent);
     connect(m_skip, &QPushButton::clicked, this, &MatchesPane::skipCurrent);
+    // A narrow list leaves out the numbers of matches, so that the names stay readable.
+    theme::onEvent(this, QEvent::Resize, [this] {
+        constexpr int kLettersOfAll = 45;
+        m_view->setColumnHidden(MatchModel::countColumn, width() < kLettersOfAll * fontMetrics().averageCharWidth());
+    });
     updateButtons();
     updateNote();
 }
@@ -198,13 +203,6 @@ void MatchesPane::setHint(const QString& hint) {
         part->setVisible(hint.isEmpty());
     m_note->setAlignment(hint.isEmpty() ? Qt::AlignLeft | Qt::AlignVCenter : Qt::AlignCenter);
     updateNote();
-}
-
-// A narrow list leaves out the numbers of matches, so that the names stay readable.
-void MatchesPane::resizeEvent(QResizeEvent* event) {
-    constexpr int kLettersOfAll = 45;
-    QWidget::resizeEvent(event);
-    m_view->setColumnHidden(MatchModel::countColumn, width() < kLettersOfAll * fontMetrics().averageCharWidth());
 }
 
 void MatchesPane::updateNote() {

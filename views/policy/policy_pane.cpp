@@ -63,6 +63,7 @@ PolicyPane::PolicyPane(QWidget* parent)
         refresh();
         Q_EMIT candidateSelected(candidate);
     });
+    theme::onEvent(this, QEvent::Show, [this] { Q_EMIT shown(); });
     refresh();
 }
 
@@ -112,11 +113,6 @@ void PolicyPane::play() {
 
 void PolicyPane::takeCurrent() {
     if (const auto candidate = m_table->current(); candidate && canPlay()) Q_EMIT overrideRequested(*candidate);
-}
-
-void PolicyPane::showEvent(QShowEvent* event) {
-    QWidget::showEvent(event);
-    Q_EMIT shown();
 }
 
 // An entropy of H nats is that of exp(H) equally probable candidates.

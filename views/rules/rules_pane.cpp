@@ -64,6 +64,15 @@ RulesPane::RulesPane(QWidget* parent)
         m_chart->setCurrentRule(m_current);
         Q_EMIT ruleSelected(m_current);
     });
+    theme::followTheme(this, [this] {
+        m_legend->setRowCount(0);  // swatches depend on the theme
+        fillLegend();
+        selectRow();
+    });
+    theme::onEvent(this, QEvent::Resize, [this] {  // side by side if the pane is wide enough, and stacked otherwise
+        m_splitter->setOrientation(width() > 2 * height() ? Qt::Horizontal : Qt::Vertical);
+        showColumns();
+    });
     setSeries({});
 }
 
@@ -132,21 +141,6 @@ void RulesPane::select(const QString& rule) {
     m_current = rule;
     m_chart->setCurrentRule(rule);
     selectRow();
-}
-
-void RulesPane::changeEvent(QEvent* event) {
-    QWidget::changeEvent(event);
-    if (event->type() != QEvent::PaletteChange) return;
-    m_legend->setRowCount(0);  // swatches depend on the theme
-    fillLegend();
-    selectRow();
-}
-
-// Places the chart and the legend side by side if the pane is wide enough, and stacks them otherwise.
-void RulesPane::resizeEvent(QResizeEvent* event) {
-    QWidget::resizeEvent(event);
-    m_splitter->setOrientation(width() > 2 * height() ? Qt::Horizontal : Qt::Vertical);
-    showColumns();
 }
 
 }  // namespace egret::rules

@@ -127,6 +127,11 @@ SessionBrowser::SessionBrowser(jobs::JobBoard& board, AskForName askForName, QWi
         m_pictures->start();
     });
     connect(m_thumbnails, &Thumbnails::drawn, m_list, &SessionList::setPicture);
+    theme::followTheme(this, [this] {
+        m_thumbnails->forget();
+        m_list->forgetPictures();
+        m_pictures->start();
+    });
     updateCommands();
     updateCount();
 }
@@ -272,14 +277,6 @@ void SessionBrowser::wantPictures() {
 void SessionBrowser::focusSearch() {
     m_search->setFocus();
     m_search->selectAll();
-}
-
-void SessionBrowser::changeEvent(QEvent* event) {
-    QWidget::changeEvent(event);
-    if (event->type() != QEvent::PaletteChange) return;
-    m_thumbnails->forget();
-    m_list->forgetPictures();
-    m_pictures->start();
 }
 
 // The Down key in the search field moves the focus to the list. Typing in the list moves it to the search field.

@@ -73,13 +73,9 @@ PGraphPane::PGraphPane(Bench& bench, QWidget* parent)
             if (std::ranges::find(ids, itemOfCoordinate(open->hash)) != ids.end()) chosen.insert(open->hash);
         m_bench.choose(std::move(chosen));
     });
+    theme::onEvent(this, QEvent::Show, [this] { m_bench.begin(); });
     if (m_bench.document()) showGraph();
     else showState();
-}
-
-void PGraphPane::showEvent(QShowEvent* event) {
-    QWidget::showEvent(event);
-    m_bench.begin();
 }
 
 void PGraphPane::fillKnown() {

@@ -3,7 +3,6 @@
 #include "views/theme/elided_label.h"
 #include "views/theme/flow_layout.h"
 
-#include <QEvent>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMessageBox>
@@ -26,17 +25,17 @@ Box* filled(const std::vector<Part>& parts, QMargins margins, int spacing) {
 
 class Follower : public QObject {
 public:
-    Follower(QWidget* widget, QEvent::Type change, std::function<void()> act)
-        : QObject(widget), m_change(change), m_act(std::move(act)) {
+    Follower(QWidget* widget, QEvent::Type type, std::function<void()> act)
+        : QObject(widget), m_type(type), m_act(std::move(act)) {
         widget->installEventFilter(this);
     }
     bool eventFilter(QObject*, QEvent* event) override {
-        if (event->type() == m_change) m_act();
+        if (event->type() == m_type) m_act();
         return false;
     }
 
 private:
-    QEvent::Type m_change;
+    QEvent::Type m_type;
     std::function<void()> m_act;
 };
 
@@ -139,14 +138,16 @@ QLabel* label(QWidget* parent, const char* objectName, int flags) {
     return label;
 }
 
-void followFont(QWidget* widget, std::function<void()> act) {
-    act();
-    new Follower(widget, QEvent::FontChange, std::move(act));
+void onEvent(QWidget* widget, QEvent::Type type, std::function<void()> act) {
+    new Follower(widget, type, std::move(act));
 }
 
-void followTheme(QWidget* widget, std::function<void()> act) {
-    new Follower(widget, QEvent::PaletteChange, std::move(act));
+void followFont(QWidget* widget, std::function<void()> act) {
+    act();
+    onEvent(widget, QEvent::FontChange, std::move(act));
 }
+
+void followTheme(QWidget* widget, std::function<void()> act) { onEvent(widget, QEvent::PaletteChange, std::move(act)); }
 
 void confirm(QWidget* parent, const char* objectName, const QString& title, const QString& question, const QString& yes,
     std::function<void()> act) {

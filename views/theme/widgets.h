@@ -3,6 +3,7 @@
 #include "views/theme/icons.h"
 
 #include <QBoxLayout>
+#include <QEvent>
 #include <QPushButton>
 #include <QSplitter>
 
@@ -85,6 +86,8 @@ QPushButton* button(QWidget* parent, const QString& text, const char* objectName
 void confirm(QWidget* parent, const char* objectName, const QString& title, const QString& question, const QString& yes,
     std::function<void()> act);
 
+// Calls `act` whenever the widget receives an event of this type, before the widget handles it.
+void onEvent(QWidget* widget, QEvent::Type type, std::function<void()> act);
 // Calls `act` now and whenever the widget's font changes. For sizes computed from the font.
 void followFont(QWidget* widget, std::function<void()> act);
 // Calls `act` whenever the widget's palette changes, which includes a change of the theme. For items and documents that
