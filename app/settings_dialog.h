@@ -6,7 +6,6 @@
 
 #include <QDialog>
 
-class QFormLayout;
 class QTabWidget;
 
 namespace egret::app {

@@ -9,7 +9,6 @@
 #include "views/jobs/latest_job.h"
 #include "views/theme/lookup.h"
 
-#include <QAccessible>
 #include <QApplication>
 #include <QLabel>
 #include <QPainter>

@@ -6,9 +6,6 @@
 
 #include <QLabel>
 #include <QTimer>
-#include <QVBoxLayout>
-
-#include <algorithm>
 
 namespace egret::edit_view {
 namespace {

@@ -8,7 +8,6 @@
 
 #include <QWidget>
 
-class QCheckBox;
 class QLabel;
 class QPushButton;
 class QTimer;

@@ -4,10 +4,8 @@
 #include "views/theme/theme.h"
 #include "views/theme/widgets.h"
 
-#include <QEvent>
 #include <QLabel>
 #include <QLineEdit>
-#include <QPushButton>
 #include <QTextBrowser>
 #include <QUrl>
 

@@ -14,7 +14,6 @@
 #include <QLabel>
 #include <QScrollArea>
 #include <QSlider>
-#include <QSplitter>
 #include <QTableWidget>
 #include <QTimer>
 #include <QToolButton>

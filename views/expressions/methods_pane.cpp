@@ -9,10 +9,8 @@
 #include "views/theme/widgets.h"
 
 #include <QCoreApplication>
-#include <QHeaderView>
 #include <QLabel>
 #include <QPushButton>
-#include <QSplitter>
 #include <QTableWidget>
 
 #include <limits>

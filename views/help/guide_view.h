@@ -9,7 +9,6 @@ class QLineEdit;
 class QTextBrowser;
 class QToolButton;
 class QTreeWidget;
-class QTreeWidgetItem;
 
 namespace egret::help {
 

@@ -7,7 +7,6 @@
 #include <QComboBox>
 #include <QLabel>
 #include <QPushButton>
-#include <QSplitter>
 
 namespace egret::policy_view {
 namespace {

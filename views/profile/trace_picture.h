@@ -7,7 +7,6 @@
 
 #include <optional>
 #include <set>
-#include <vector>
 
 class QPainter;
 

@@ -13,7 +13,6 @@ class QFileSystemWatcher;
 class QLabel;
 class QPushButton;
 class QTimer;
-class QToolButton;
 class QTableWidget;
 
 namespace egret::rule_editor {

@@ -5,8 +5,6 @@
 
 namespace egret::sessions {
 
-class SessionList;
-
 // Paints a row: the graph's picture, the name with tags, three lines of facts, and the search hits.
 class SessionDelegate : public QStyledItemDelegate {
     Q_OBJECT

@@ -10,7 +10,6 @@
 #include <vector>
 
 class QMainWindow;
-class QMenu;
 
 namespace egret::shell {
 

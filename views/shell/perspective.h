@@ -1,11 +1,9 @@
 #pragma once
 
-#include <QList>
 #include <QString>
 
 #include <vector>
 
-class QDockWidget;
 class QMainWindow;
 
 namespace egret::shell {

@@ -13,7 +13,6 @@
 #include <QFileInfo>
 #include <QLabel>
 #include <QPainter>
-#include <QPainterPath>
 #include <QTimer>
 
 namespace egret::start {
