@@ -317,8 +317,7 @@ double textScale(const QFont& font) {
     return points(font) / points(systemFont());
 }
 
-QFont bold() {
-    QFont font;
+QFont bold(QFont font) {
     font.setBold(true);
     return font;
 }

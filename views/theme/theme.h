@@ -87,8 +87,8 @@ QFont lineFont();
 // settings and that of the perspective. It must therefore not be replaced: set only bold() or fixedPitch() on widgets
 // and items, which leave the size to their parents.
 double textScale(const QFont& font);
-const QFont& systemFont();  // the application's font at the text size 100%: the desktop's, but at least 13 pixels
-QFont bold();
+const QFont& systemFont();    // the application's font at the text size 100%: the desktop's, but at least 13 pixels
+QFont bold(QFont font = {});  // no argument: for a widget or an item
 QFont fixedPitch();
 
 }  // namespace egret::theme
