@@ -83,10 +83,8 @@ void Workspace::saturateTerms(workbench::TermRunOptions options) {
                 openAlone(growth->result);
                 Q_EMIT said(tr("Saturation: %1").arg(m_egraph->summary));
                 if (termRunOf(*m_egraph)->goals().states().empty()) return;
-                ask(
-                    kExplanation, tr("Explaining the goals"),
-                    [state = m_egraph](const Task& task) { return explainGoals(*state, task); },
-                    [this](const Explanation& goals) { Q_EMIT explained(goals); });
+                explainBy(tr("Explaining the goals"),
+                    [state = m_egraph](const Task& task) { return explainGoals(*state, task); });
             },
         .ended =
             [this, growth] {
