@@ -8,6 +8,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <variant>
 
 namespace egret::jobs {
 
@@ -25,6 +26,19 @@ auto tellerOf(Self* self, quint64 Owner::*run) {
         later(self, [self, run, now, happens = std::move(happens)] {
             if (now == self.data()->*run) happens(*self);
         });
+    };
+}
+
+// Returns work whose answer is the result of `work`, or its error: for errors to show in a pane.
+template <class Work>
+auto orError(Work work) {
+    return [work = std::move(work)](
+               const Task& task) -> std::variant<std::invoke_result_t<const Work&, const Task&>, Error> {
+        try {
+            return work(task);
+        } catch (const Error& error) {
+            return error;
+        }
     };
 }
 

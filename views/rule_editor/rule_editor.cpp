@@ -48,17 +48,10 @@ Verdict verdictOf(const rewrite::Rule& rule, const workbench::RuleVerdicts& verd
 }
 
 void check(RuleEditorPane& pane, Workspace& workspace, const QString& path, const QString& text) {
-    using Found = std::variant<std::size_t, Error>;  // number of rules, or the error
-    workspace.ask(
-        QStringLiteral("rule check"), RuleEditorPane::tr("Checking rules"),
-        [path, text](const Task&) -> Found {
-            try {
-                return rewrite::parseRules(text.toStdString(), path.toStdString()).size();
-            } catch (const Error& error) {
-                return error;
-            }
-        },
-        [&pane, path](const Found& found) {
+    workspace.ask(QStringLiteral("rule check"), RuleEditorPane::tr("Checking rules"),
+        jobs::orError(
+            [path, text](const Task&) { return rewrite::parseRules(text.toStdString(), path.toStdString()).size(); }),
+        [&pane, path](const auto& found) {
             if (const auto* error = std::get_if<Error>(&found)) pane.showError(path, *error);
             else pane.showCorrect(path, static_cast<int>(std::get<std::size_t>(found)));
         });
