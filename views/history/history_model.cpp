@@ -1,5 +1,6 @@
 #include "views/history/history_model.h"
 
+#include "views/tables/rows.h"
 #include "views/theme/lookup.h"
 #include "views/theme/theme.h"
 
@@ -206,9 +207,8 @@ QVariant HistoryModel::data(const QModelIndex& index, int role) const {
 }
 
 QVariant HistoryModel::headerData(int section, Qt::Orientation orientation, int role) const {
-    if (orientation != Qt::Horizontal || role != Qt::DisplayRole) return {};
-    const QString titles[] = {tr("Step"), tr("Cost"), tr("Change"), tr("Verified"), tr("Name"), tr("Note"), tr("Time")};
-    return section >= 0 && section < history::columnCount ? titles[section] : QString();
+    return tables::headerOf(section, orientation, role,
+        {tr("Step"), tr("Cost"), tr("Change"), tr("Verified"), tr("Name"), tr("Note"), tr("Time")});
 }
 
 Qt::ItemFlags HistoryModel::flags(const QModelIndex& index) const {
