@@ -12,6 +12,7 @@
 #include "core/session/library.h"
 #include "views/sessions/sessions.h"
 #include "views/theme/text.h"
+#include "views/theme/widgets.h"
 
 #include <QDialog>
 #include <QFileInfo>
@@ -19,7 +20,6 @@
 #include <QMenu>
 #include <QMessageBox>
 #include <QSettings>
-#include <QVBoxLayout>
 
 namespace egret::app {
 namespace {
@@ -164,16 +164,13 @@ void showSessions(shell::PaneContext& context) {
     auto& window = static_cast<MainWindow&>(context.window);
     if (auto* open = window.findChild<QDialog*>(QStringLiteral("sessionsDialog"))) return open->activateWindow();
     auto* dialog = new QDialog(&window);
-    dialog->setObjectName(QStringLiteral("sessionsDialog"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setWindowTitle(MainWindow::tr("Sessions"));
+    theme::setUpDialog(*dialog, "sessionsDialog", MainWindow::tr("Sessions"));
     dialog->resize(960, 640);
     auto* browser = new SessionBrowser(
         context.workspace,
         [&context](const QString& title, const QString& proposed) { return context.files.newName(title, proposed); },
         dialog);
-    auto* layout = new QVBoxLayout(dialog);
-    layout->addWidget(browser);
+    dialog->setLayout(theme::column({browser}));
     const auto opens = [&window, dialog](session::Access access) {
         return [&window, dialog, access](const QString& path) {
             window.openFile(path, access);

@@ -15,7 +15,6 @@
 #include <QPushButton>
 #include <QScrollArea>
 #include <QScrollBar>
-#include <QSplitter>
 #include <QToolButton>
 #include <QTreeWidget>
 
@@ -30,12 +29,8 @@ BatchingPane::BatchingPane(QWidget* parent)
       m_options(batching::comparisonTable(), "egret::batching_view::BatchingPane", QStringLiteral("batching")),
       m_make(new QPushButton(tr("&Schedule"), this)), m_policies(new QTreeWidget(this)), m_grid(new ScheduleGrid),
       m_now(new QLabel(this)), m_canvas(new canvas::GraphCanvas(this)) {
-    for (const batching::Workload& workload : batching::workloads()) {
-        m_workload->addItem(QCoreApplication::translate("egret::batching_view::BatchingPane", workload.title),
-            QString::fromLatin1(workload.name));
-        m_workload->setItemData(m_workload->count() - 1,
-            QCoreApplication::translate("egret::batching_view::BatchingPane", workload.description), Qt::ToolTipRole);
-    }
+    for (const batching::Workload& workload : batching::workloads())
+        theme::addItem(*m_workload, tr(workload.title), tr(workload.description), QString::fromLatin1(workload.name));
     const auto stepButton = [this](const QString& sign, const QString& tip, int by) {
         auto* button = new QToolButton(this);
         button->setText(sign);

@@ -16,9 +16,8 @@ enum Column { ruleColumn, beforeColumn, afterColumn, whenColumn, columnCount };
 }
 
 ExplanationPane::ExplanationPane(QWidget* parent)
-    : QWidget(parent), m_question(new QLabel(this)), m_table(new QTableWidget(0, columnCount, this)) {
-    m_question->setObjectName(QStringLiteral("explanationQuestion"));
-    m_question->setWordWrap(true);
+    : QWidget(parent), m_question(theme::label(this, "explanationQuestion", theme::kWraps)),
+      m_table(new QTableWidget(0, columnCount, this)) {
     theme::setNames(m_table, "explanationSteps", {}, tr("Steps of the explanation"));
     m_table->setHorizontalHeaderLabels({tr("By"), tr("Before"), tr("After"), tr("Found")});
     m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);

@@ -13,9 +13,8 @@ enum ComparisonColumn { classColumn, firstColumn, secondColumn, comparisonColumn
 }
 
 ComparisonTable::ComparisonTable(QWidget* parent)
-    : QWidget(parent), m_summary(new QLabel(this)), m_table(new QTableWidget(0, comparisonColumnCount, this)) {
-    m_summary->setObjectName(QStringLiteral("comparisonSummary"));
-    m_summary->setWordWrap(true);
+    : QWidget(parent), m_summary(theme::label(this, "comparisonSummary", theme::kWraps)),
+      m_table(new QTableWidget(0, comparisonColumnCount, this)) {
     tables::showAsRows(*m_table, "extractionDifferences", tr("Classes in which the two extractions differ"), {},
         {firstColumn, secondColumn});
     setLayout(theme::column({m_summary, {m_table, 1}}, {0, 0, 0, 0}, 2));

@@ -266,8 +266,7 @@ void GraphPane::fillHeads() {
     }
     if (m_heads->count() != heads + 1) {
         m_heads->clear();
-        m_heads->addItem(tr("All heads"));
-        m_heads->setItemData(0, tr("Mean of all heads"), Qt::ToolTipRole);
+        theme::addItem(*m_heads, tr("All heads"), tr("Mean of all heads"));
         for (int head = 0; head < heads; ++head) m_heads->addItem(tr("Head %1").arg(head + 1));
     }
     for (QComboBox* box : {m_layers, m_heads}) box->setVisible(m_overlay == Overlay::attention && layers > 0);

@@ -10,7 +10,6 @@
 #include <QRegularExpression>
 #include <QScrollBar>
 #include <QShortcut>
-#include <QSplitter>
 #include <QTextBlock>
 #include <QTextBrowser>
 #include <QTextDocument>
@@ -60,15 +59,9 @@ GuideView::GuideView(std::vector<Page> pages, const QString& folder, QWidget* pa
     m_count->hide();
     theme::setNames(m_text, "guideText", {}, tr("Guide page"));
 
-    auto* left = new QWidget;
     auto* line = theme::row({m_back, m_forward, {m_find, 1}});
-    left->setLayout(theme::column({line, m_count, {m_contents, 1}}, {6, 6, 0, 6}));
-    auto* splitter = new QSplitter(this);
-    splitter->addWidget(left);
-    splitter->addWidget(m_text);
-    splitter->setStretchFactor(1, 1);
-    splitter->setSizes({250, 700});
-    setLayout(theme::row({splitter}, {0, 0, 0, 0}));
+    auto* left = theme::column({line, m_count, {m_contents, 1}}, {6, 6, 0, 6});
+    setLayout(theme::row({theme::split(this, Qt::Horizontal, {left, {m_text, 1}}, {250, 700})}, {0, 0, 0, 0}));
 
     connect(m_text, &QTextBrowser::anchorClicked, this, [this](const QUrl& url) { follow(url.toString()); });
     connect(m_find, &QLineEdit::textChanged, this, &GuideView::fillContents);

@@ -5,7 +5,6 @@
 #include "views/theme/theme.h"
 #include "views/theme/widgets.h"
 
-#include <QEvent>
 #include <QLabel>
 #include <QPushButton>
 #include <QTextBrowser>
@@ -28,16 +27,13 @@ QPushButton* button(const char* name, const QString& label, QWidget* parent) {
 }  // namespace
 
 LessonPane::LessonPane(CommandName commandName, QWidget* parent)
-    : QWidget(parent), m_commandName(std::move(commandName)), m_title(new QLabel(this)), m_state(new QLabel(this)),
-      m_text(new QTextBrowser(this)), m_list(button("lessonList", tr("All lessons"), this)),
-      m_back(button("lessonBack", tr("Back"), this)), m_see(button("lessonSee", tr("Show me"), this)),
-      m_do(button("lessonDo", {}, this)), m_next(button("lessonNext", tr("Next"), this)) {
-    m_title->setObjectName(QStringLiteral("lessonTitle"));
-    m_title->setWordWrap(true);
+    : QWidget(parent), m_commandName(std::move(commandName)), m_title(theme::label(this, "lessonTitle", theme::kWraps)),
+      m_state(theme::label(this, "lessonState", theme::kWraps)), m_text(new QTextBrowser(this)),
+      m_list(button("lessonList", tr("All lessons"), this)), m_back(button("lessonBack", tr("Back"), this)),
+      m_see(button("lessonSee", tr("Show me"), this)), m_do(button("lessonDo", {}, this)),
+      m_next(button("lessonNext", tr("Next"), this)) {
     m_title->setTextFormat(Qt::PlainText);
     m_title->setFont(theme::bold());
-    m_state->setObjectName(QStringLiteral("lessonState"));
-    m_state->setWordWrap(true);
     m_see->setToolTip(tr("Point at what this step is about"));
     theme::setNames(m_text, "lessonText", {}, tr("Lesson text"));
     m_text->setOpenLinks(false);

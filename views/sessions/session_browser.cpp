@@ -66,9 +66,8 @@ SessionBrowser::SessionBrowser(jobs::JobBoard& board, AskForName askForName, QWi
       m_thumbnails(new Thumbnails(board, SessionDelegate::kPicture * 2, this)), m_poll(new QTimer(this)),
       m_pictures(new QTimer(this)) {
     setObjectName(QStringLiteral("sessionBrowser"));
-    theme::setNames(m_search, "sessionSearch", {}, tr("Search in all sessions"));
-    m_search->setPlaceholderText(tr("Search names, steps, rules, notes, branches, runs"));
-    m_search->setClearButtonEnabled(true);
+    theme::makeFilter(*m_search, "sessionSearch", tr("Search names, steps, rules, notes, branches, runs"),
+        tr("Search in all sessions"));
     m_search->installEventFilter(this);
     theme::setNames(m_order, "sessionOrder", {}, tr("Sort order"));
     m_order->addItems({tr("Newest first"), tr("By name"), tr("By model"), tr("By speedup"), tr("By size")});
@@ -397,9 +396,7 @@ void SessionBrowser::showFolder() {
 
 void SessionBrowser::tell(const QString& title, const QString& html) {
     auto* dialog = new QDialog(this);
-    dialog->setObjectName(QStringLiteral("sessionReport"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setWindowTitle(title);
+    theme::setUpDialog(*dialog, "sessionReport", title);
     dialog->resize(860, 560);
     auto* text = new QTextBrowser(dialog);
     text->setAccessibleName(title);

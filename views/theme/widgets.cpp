@@ -3,9 +3,12 @@
 #include "views/theme/elided_label.h"
 #include "views/theme/flow_layout.h"
 
+#include <QComboBox>
+#include <QDialog>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMessageBox>
+#include <QSpinBox>
 #include <QToolButton>
 
 namespace egret::theme {
@@ -130,6 +133,18 @@ Labelled field(const QString& title, QWidget* field, const char* objectName, con
     return {title, field};
 }
 
+QSpinBox* spinBox(QWidget* parent, int low, int high, int value) {
+    auto* box = new QSpinBox(parent);
+    box->setRange(low, high);
+    box->setValue(value);
+    return box;
+}
+
+void addItem(QComboBox& box, const QString& text, const QString& toolTip, const QVariant& data) {
+    box.addItem(text, data);
+    box.setItemData(box.count() - 1, toolTip, Qt::ToolTipRole);
+}
+
 QLabel* label(QWidget* parent, const char* objectName, int flags) {
     QLabel* label = flags & kElides ? new ElidedLabel(parent) : new QLabel(parent);
     label->setObjectName(QLatin1String(objectName));
@@ -148,6 +163,12 @@ void followFont(QWidget* widget, std::function<void()> act) {
 }
 
 void followTheme(QWidget* widget, std::function<void()> act) { onEvent(widget, QEvent::PaletteChange, std::move(act)); }
+
+void setUpDialog(QDialog& dialog, const char* objectName, const QString& title) {
+    dialog.setObjectName(QLatin1String(objectName));
+    dialog.setWindowTitle(title);
+    dialog.setAttribute(Qt::WA_DeleteOnClose);
+}
 
 void confirm(QWidget* parent, const char* objectName, const QString& title, const QString& question, const QString& yes,
     std::function<void()> act) {

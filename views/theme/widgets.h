@@ -11,8 +11,11 @@
 #include <variant>
 #include <vector>
 
+class QComboBox;
+class QDialog;
 class QLabel;
 class QLineEdit;
+class QSpinBox;
 class QToolButton;
 
 namespace egret::theme {
@@ -80,6 +83,14 @@ QPushButton* button(QWidget* parent, const QString& text, const char* objectName
     QObject::connect(button, &QPushButton::clicked, receiver, slot);
     return button;
 }
+
+// An input of a whole number within a range.
+QSpinBox* spinBox(QWidget* parent, int low, int high, int value);
+// Adds an item with a tool tip.
+void addItem(QComboBox& box, const QString& text, const QString& toolTip, const QVariant& data = {});
+
+// Names a dialog, which is deleted when it closes.
+void setUpDialog(QDialog& dialog, const char* objectName, const QString& title);
 
 // Asks before something that cannot be undone, with `yes` as the button's text. Returns at once; calls `act` if the
 // user agrees.
