@@ -115,12 +115,10 @@ void cancelOrClear(PaneContext& context) {
 void makeReport(PaneContext& context) {
     auto* dialog = new ReportDialog(&context.window);
     QObject::connect(dialog, &QDialog::accepted, &context.workspace, [dialog, &context] {
-        try {
+        shell::attempt(context, [&] {  // fails for an unknown network
             report_view::makeReport(context, dialog->experiment());
             context.docks.reveal("report");
-        } catch (const Error& error) {  // an unknown network
-            context.fail(error);
-        }
+        });
     });
     dialog->open();
 }

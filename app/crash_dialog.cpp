@@ -45,9 +45,7 @@ QString sessionText(const session::Abandoned& session) {
 CrashDialog::CrashDialog(
     std::vector<crash::Report> reports, const std::vector<session::Abandoned>& abandoned, QWidget* parent)
     : QDialog(parent), m_reports(std::move(reports)), m_sessions(new QListWidget(this)) {
-    setObjectName(QStringLiteral("crashDialog"));
-    setWindowTitle(tr("Egret crashed"));
-    setAttribute(Qt::WA_DeleteOnClose);
+    theme::setUpDialog(*this, "crashDialog", tr("Egret crashed"));
     resize(820, 620);
     const crash::Report& last = m_reports.front();
     const QDateTime time = QDateTime::fromString(QString::fromStdString(last.time), Qt::ISODateWithMs);

@@ -92,9 +92,7 @@ void ExtentsBar::showValues() {
             new QLabel(whole.size() > kShownName ? QStringLiteral("…") + whole.right(kShownName - 1) : whole, m_fields);
         label->setTextFormat(Qt::PlainText);  // names from files must not be rendered
         label->setToolTip(whole.toHtmlEscaped());
-        auto* field = new QSpinBox(m_fields);
-        field->setRange(1, kLargest);
-        field->setValue(static_cast<int>(std::min<int64_t>(value, kLargest)));
+        QSpinBox* field = theme::spinBox(m_fields, 1, kLargest, static_cast<int>(std::min<int64_t>(value, kLargest)));
         field->setObjectName(QStringLiteral("extent-") + whole);
         field->setAccessibleName(whole);
         field->setToolTip(tr("Value of this extent for costs, timing and verification"));

@@ -12,6 +12,7 @@
 #include "core/session/library.h"
 #include "views/sessions/sessions.h"
 #include "views/theme/text.h"
+#include "views/theme/widgets.h"
 
 #include <QDialog>
 #include <QFileInfo>
@@ -19,7 +20,6 @@
 #include <QMenu>
 #include <QMessageBox>
 #include <QSettings>
-#include <QVBoxLayout>
 
 namespace egret::app {
 namespace {
@@ -99,8 +99,7 @@ void followOpening(shell::PaneContext& context) {
         const QString font = missingFont(names);
         if (font.isEmpty()) return;
         // After the message that the file is open.
-        QMetaObject::invokeMethod(
-            &context.window, [&context, font] { context.say(font); }, Qt::QueuedConnection);
+        jobs::later(&context.window, [&context, font] { context.say(font); });
     });
     shell::connect(workspace, &Workspace::failed, context.window,
         [&context, opening](const Error&) { changeRecent(context, opening(), false); });
@@ -152,12 +151,10 @@ QMenu* unsavedMenu(shell::PaneContext& context) {
     QMenu* menu = fileMenu(context, MainWindow::tr("&Unsaved sessions"));
     QObject::connect(menu, &QMenu::aboutToShow, menu, [menu, &context] {
         menu->clear();
-        try {
+        shell::attempt(context, [&] {
             for (const session::Abandoned& session : session::abandonedSessions())
                 addFile(*menu, context, sessionText(session), QString::fromStdString(session.path.string()));
-        } catch (const Error& error) {
-            context.fail(error);
-        }
+        });
         if (menu->isEmpty()) menu->addAction(MainWindow::tr("None"))->setEnabled(false);
     });
     return menu;
@@ -167,16 +164,13 @@ void showSessions(shell::PaneContext& context) {
     auto& window = static_cast<MainWindow&>(context.window);
     if (auto* open = window.findChild<QDialog*>(QStringLiteral("sessionsDialog"))) return open->activateWindow();
     auto* dialog = new QDialog(&window);
-    dialog->setObjectName(QStringLiteral("sessionsDialog"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setWindowTitle(MainWindow::tr("Sessions"));
+    theme::setUpDialog(*dialog, "sessionsDialog", MainWindow::tr("Sessions"));
     dialog->resize(960, 640);
     auto* browser = new SessionBrowser(
         context.workspace,
         [&context](const QString& title, const QString& proposed) { return context.files.newName(title, proposed); },
         dialog);
-    auto* layout = new QVBoxLayout(dialog);
-    layout->addWidget(browser);
+    dialog->setLayout(theme::column({browser}));
     const auto opens = [&window, dialog](session::Access access) {
         return [&window, dialog, access](const QString& path) {
             window.openFile(path, access);

@@ -4,9 +4,9 @@
 #include "core/base/folders.h"
 #include "views/help/guide_view.h"
 #include "views/theme/text.h"
+#include "views/theme/widgets.h"
 
 #include <QDialog>
-#include <QVBoxLayout>
 
 namespace egret::app {
 namespace {
@@ -21,9 +21,7 @@ QDialog* makeGuide(shell::PaneContext& context) {
     dialog->setWindowTitle(MainWindow::tr("Guide"));
     dialog->resize(1060, 760);
     auto* view = new help::GuideView(std::move(pages), folder, dialog);
-    auto* layout = new QVBoxLayout(dialog);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->addWidget(view);
+    dialog->setLayout(theme::column({view}, {0, 0, 0, 0}));
     QObject::connect(view, &help::GuideView::actionRequested, dialog, [&context](const QString& id) {
         QAction& action = context.actions[id];
         if (!action.isEnabled())

@@ -3,6 +3,7 @@
 #include "views/log/log_pane.h"
 #include "views/theme/icons.h"
 #include "views/theme/theme.h"
+#include "views/theme/widgets.h"
 
 #include <QAction>
 #include <QApplication>
@@ -63,6 +64,9 @@ MessageBar::MessageBar(QMainWindow& window) : QToolBar(&window), m_window(window
     });
     QAction* close = addAction(theme::icon(QStringLiteral("cancel")), tr("Close message"));
     connect(close, &QAction::triggered, this, [this] { setOpen(false); });
+    theme::followTheme(this, [this] {
+        if (m_isOpen) adoptTheme();
+    });
     setOpen(false);
 }
 
@@ -127,11 +131,6 @@ void MessageBar::adoptTheme() {
         "5px solid %2; } QLabel { color: %3; }")
                               .arg(theme.base.name(), colour.name(), theme.text.name());
     if (sheet != styleSheet()) setStyleSheet(sheet);
-}
-
-void MessageBar::changeEvent(QEvent* event) {
-    QToolBar::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange && m_isOpen) adoptTheme();
 }
 
 QString MessageBar::text() const { return m_isOpen ? m_label->text() : QString(); }

@@ -30,7 +30,6 @@ public:
     void jobEnded(quint64 id, Job::State end, const QString& error);
 
 protected:
-    void changeEvent(QEvent* event) override;
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:

@@ -6,7 +6,6 @@
 
 #include <QActionGroup>
 #include <QEvent>
-#include <QLabel>
 #include <QMenu>
 #include <QToolButton>
 

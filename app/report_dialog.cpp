@@ -26,9 +26,7 @@ constexpr const char* kLimits[] = {"node-limit", "time-limit", "extract-time-lim
 ReportDialog::ReportDialog(QWidget* parent)
     : QDialog(parent), m_experiment(new QComboBox(this)), m_cost(new QComboBox(this)), m_costMode(new QComboBox(this)),
       m_networks(new QLineEdit(this)), m_tables(new QVBoxLayout), m_duration(new QLabel(this)) {
-    setObjectName(QStringLiteral("reportDialog"));
-    setWindowTitle(tr("Run an experiment"));
-    setAttribute(Qt::WA_DeleteOnClose);
+    theme::setUpDialog(*this, "reportDialog", tr("Run an experiment"));
     m_experiment->setObjectName(QStringLiteral("experiment"));
     for (const std::string& name : report::shippedExperiments()) {
         m_experiments.push_back(report::shippedExperiment(name));

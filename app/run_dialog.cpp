@@ -29,9 +29,7 @@ QLabel* heading(const QString& text) {
 RunDialog::RunDialog(Purpose purpose, workspace::OptimizeRequest defaults, QWidget* parent)
     : QDialog(parent), m_purpose(purpose), m_defaults(std::move(defaults)), m_form(new QFormLayout(this)) {
     const bool optimizes = purpose == Purpose::optimize;
-    setObjectName(QStringLiteral("runDialog"));
-    setWindowTitle(optimizes ? tr("Optimize") : tr("Run equality saturation"));
-    setAttribute(Qt::WA_DeleteOnClose);
+    theme::setUpDialog(*this, "runDialog", optimizes ? tr("Optimize") : tr("Run equality saturation"));
     if (optimizes) buildOptimizeRows(*m_form);
     buildOptions(*m_form);
     if (optimizes) buildVariedRow(*m_form);

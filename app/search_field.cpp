@@ -7,6 +7,7 @@
 #include "views/rules/rules_pane.h"
 #include "views/theme/icons.h"
 #include "views/theme/text.h"
+#include "views/theme/theme.h"
 #include "views/theme/widgets.h"
 
 #include <QKeyEvent>
@@ -205,9 +206,7 @@ void SearchField::fillList() {
             detail.isEmpty() ? entry.text : QStringLiteral("%1    %2").arg(entry.text, detail), m_list);
         if (!entry.run) {
             item->setFlags(Qt::NoItemFlags);
-            QFont bold = m_list->font();
-            bold.setBold(true);
-            item->setFont(bold);
+            item->setFont(theme::bold());
         } else if (!entry.why.isEmpty()) {
             item->setFlags(Qt::ItemIsSelectable);
         }

@@ -8,7 +8,6 @@
 #include <QLabel>
 #include <QPushButton>
 #include <QTabWidget>
-#include <QVBoxLayout>
 
 namespace egret::app {
 namespace {
@@ -25,9 +24,7 @@ QLabel* noteLabel(const QString& text) {
 
 SettingsDialog::SettingsDialog(Settings settings, const optimize::Options& limits, QWidget* parent)
     : QDialog(parent), m_settings(std::move(settings)), m_limits(limits), m_pages(new QTabWidget(this)) {
-    setObjectName(QStringLiteral("settingsDialog"));
-    setWindowTitle(tr("Settings"));
-    setAttribute(Qt::WA_DeleteOnClose);
+    theme::setUpDialog(*this, "settingsDialog", tr("Settings"));
     m_pages->setAccessibleName(tr("Settings pages"));
     addPage(kWindowPage, tr("Window"));
     addLimits();
@@ -35,9 +32,7 @@ SettingsDialog::SettingsDialog(Settings settings, const optimize::Options& limit
     auto* buttons = new QDialogButtonBox(
         QDialogButtonBox::Ok | QDialogButtonBox::Apply | QDialogButtonBox::Cancel | QDialogButtonBox::RestoreDefaults,
         this);
-    auto* layout = new QVBoxLayout(this);
-    layout->addWidget(m_pages);
-    layout->addWidget(buttons);
+    setLayout(theme::column({m_pages, buttons}));
     connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     connect(this, &QDialog::accepted, this, &SettingsDialog::applied);

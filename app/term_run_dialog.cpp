@@ -33,23 +33,17 @@ TermRunDialog::TermRunDialog(const workbench::TermRunOptions& defaults, shell::F
           tr("One per line, and all must be reached: a term, an equality such as (+ a b) = (+ b a), or cost at most "
              "3"))),
       m_problem(new QLabel(this)) {
-    setObjectName(QStringLiteral("termRunDialog"));
-    setWindowTitle(tr("Saturate terms"));
-    setAttribute(Qt::WA_DeleteOnClose);
+    theme::setUpDialog(*this, "termRunDialog", tr("Saturate terms"));
     theme::setNames(m_language, "language", tr("Language of the terms"));
-    for (const language::Language* one : language::all()) {
-        m_language->addItem(textOf(one->name));
-        m_language->setItemData(m_language->count() - 1, textOf(one->description), Qt::ToolTipRole);
-    }
+    for (const language::Language* one : language::all())
+        theme::addItem(*m_language, textOf(one->name), textOf(one->description));
     m_language->setCurrentText(textOf(defaults.language));
     theme::setNames(m_rules, "termRules", tr("A rule set of the language, or a rule file"));
     m_rules->setEditable(true);
     auto* browse = new QToolButton(this);
     browse->setText(tr("&File…"));
     browse->setToolTip(tr("Choose a rule file"));
-    auto* rules = new QHBoxLayout;
-    rules->addWidget(m_rules, 1);
-    rules->addWidget(browse);
+    auto* rules = theme::row({{m_rules, 1}, browse});
     m_problem->setObjectName(QStringLiteral("termsProblem"));
     m_problem->setWordWrap(true);
 

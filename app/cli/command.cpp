@@ -10,8 +10,6 @@
 #include <algorithm>
 #include <CLI/CLI.hpp>
 #include <cmath>
-#include <map>
-#include <memory>
 #include <thread>
 
 namespace egret::cli {

@@ -128,9 +128,7 @@ void addExerciseCommands(CLI::App& app, Context& context) {
     CLI::App& group = addGroup(app, "exercise",
         "Exercises: questions drawn from a seed, whose answers the engine checks\nExample: egret-cli --seed 7 exercise "
         "show batching");
-    std::vector<std::string> names;
-    for (const exercise::Exercise& one : exercise::all()) names.emplace_back(one.name);
-    const auto addExercise = [&names](CLI::App& command, std::string& exercise) {
+    const auto addExercise = [names = namesOf(exercise::all())](CLI::App& command, std::string& exercise) {
         command.add_option("EXERCISE", exercise, join(names, ", "))->required()->check(CLI::IsMember(names));
     };
     addCommand(group, context, "list", "List the exercises\nExample: egret-cli exercise list", listExercises);

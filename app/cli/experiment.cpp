@@ -86,36 +86,20 @@ report::Experiment experimentOf(const Context& context, const ExperimentArgument
     return experiment;
 }
 
-// Writes the tables and figures in the chosen formats.
-class Writer {
-public:
-    Writer(const ExperimentArguments& args, const std::string& name)
-        : m_formats(args.formats.begin(), args.formats.end()), m_style(args.style),
-          m_prefix((fs::path(args.out) / name).string()), m_isOn(!args.out.empty()) {}
-
-    void write(const report::Report& made) const {
-        if (!m_isOn) return;
-        if (m_formats.contains("md")) writeFileAtomically(m_prefix + ".md", report::markdown(made));
-        for (const report::Table& table : made.tables) {
-            if (m_formats.contains("csv")) writeFileAtomically(m_prefix + "-" + table.id + ".csv", report::csv(table));
-            if (m_formats.contains("tex"))
-                writeFileAtomically(m_prefix + "-" + table.id + ".tex", report::latex(table));
-        }
-        for (const report::Chart& chart : made.charts) {
-            const std::string file = m_prefix + "-" + chart.id;
-            const figure::Drawing drawing = figure::drawingOf(chart, m_style);
-            if (m_formats.contains("svg")) writeFileAtomically(file + ".svg", figure::svg(drawing));
-            if (m_formats.contains("tikz")) writeFileAtomically(file + ".tikz", figure::tikz(drawing));
-            if (m_formats.contains("pdf")) writeFileAtomically(file + ".pdf", figure::pdf(drawing));
-        }
+// Writes the tables and figures in the chosen formats; `prefix` is the folder with the name of the experiment.
+void writeReport(const report::Report& made, const ExperimentArguments& args, const std::string& prefix) {
+    const std::set<std::string> formats(args.formats.begin(), args.formats.end());
+    if (formats.contains("md")) writeFileAtomically(prefix + ".md", report::markdown(made));
+    for (const report::Table& table : made.tables) {
+        if (formats.contains("csv")) writeFileAtomically(prefix + "-" + table.id + ".csv", report::csv(table));
+        if (formats.contains("tex")) writeFileAtomically(prefix + "-" + table.id + ".tex", report::latex(table));
     }
-
-private:
-    std::set<std::string> m_formats;
-    figure::Style m_style;
-    std::string m_prefix;
-    bool m_isOn;
-};
+    for (const report::Chart& chart : made.charts) {
+        const figure::Drawing drawing = figure::drawingOf(chart, args.style);
+        for (const std::string format : {"svg", "tikz", "pdf"})
+            if (formats.contains(format)) writeFigure(drawing, prefix + "-" + chart.id + "." + format);
+    }
+}
 
 int listTrials(const Context& context, const report::Experiment& experiment, const report::Journal* journal) {
     const auto pending = report::pendingOf(experiment, journal);
@@ -147,7 +131,6 @@ int runExperiment(const Context& context, const ExperimentArguments& args) {
     if (isFirst && !file.empty() && !(args.lists && !fs::exists(file)))
         journal.emplace(file, args.lists ? session::Access::readOnly : session::Access::readWrite);
     if (args.lists) return listTrials(context, experiment, journal ? &*journal : nullptr);
-    const Writer writer(args, experiment.name);
     if (isFirst) {
         const auto pending = report::pendingOf(experiment, journal ? &*journal : nullptr);
         const report::Duration expected = report::expectedOf(experiment, pending, journal ? &*journal : nullptr);
@@ -158,10 +141,12 @@ int runExperiment(const Context& context, const ExperimentArguments& args) {
                     : "; Ctrl+C prints the rows so far"));
     }
     // Tables are written after every trial, so that a late failure does not lose hours of work.
-    const report::Report made = report::run(experiment, task, journal ? &*journal : nullptr, *ranks,
-        [&](const report::Report& sofar) { writer.write(sofar); });
+    const auto write = [&](const report::Report& sofar) {
+        if (!args.out.empty()) writeReport(sofar, args, (fs::path(args.out) / experiment.name).string());
+    };
+    const report::Report made = report::run(experiment, task, journal ? &*journal : nullptr, *ranks, write);
     if (!isFirst) return kOk;
-    writer.write(made);
+    write(made);
     const int code = !made.isComplete ? kCancelled : made.failures.empty() ? kOk : kNo;
     return context.result(valueOf(made), printableLines(report::markdown(made)), code);
 }

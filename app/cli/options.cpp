@@ -9,7 +9,6 @@
 
 #include <unistd.h>
 #include <algorithm>
-#include <charconv>
 #include <filesystem>
 #include <sstream>
 
@@ -128,10 +127,8 @@ std::shared_ptr<const cost::CostModel> costModelOf(const std::string& cost, runt
 }
 
 void addCostModeOption(CLI::App& command, cost::Mode& mode, const std::string& help) {
-    std::vector<std::string> names;
-    for (const auto& row : cost::modes()) names.emplace_back(row.name);
     addChoice(
-        command, "--cost-mode", names, std::string(cost::modeName(mode)),
+        command, "--cost-mode", namesOf(cost::modes()), std::string(cost::modeName(mode)),
         [&mode](std::size_t i) { mode = cost::modes()[i].mode; }, help);
 }
 
@@ -179,9 +176,8 @@ std::vector<graph::Extents> extentsOf(const ExtentOption& option) {
         const std::size_t equals = text.rfind('=');  // names may contain '='
         std::vector<int64_t> values;
         for (const std::string& one : split(equals == std::string::npos ? text : text.substr(equals + 1), ',')) {
-            int64_t& extent = values.emplace_back();
-            const auto [end, error] = std::from_chars(one.data(), one.data() + one.size(), extent);
-            if (error != std::errc() || end != one.data() + one.size() || extent < 1)
+            values.push_back(integerOf(one).value_or(0));
+            if (values.back() < 1)
                 throw Error(Category::usage, "an extent must have the form batch=8, or 8 for all, not '" + text + "'");
         }
         if (values.size() > 1 && count > 1 && values.size() != count)
@@ -208,10 +204,8 @@ std::vector<graph::Extents> extentsOf(const ExtentOption& option) {
 }
 
 void addEngineOption(CLI::App& command, runtime::Engine& engine, const std::string& what) {
-    std::vector<std::string> names;
-    for (const auto& row : runtime::engines()) names.emplace_back(row.name);
     addChoice(
-        command, "--engine", names, std::string(runtime::engineName(engine)),
+        command, "--engine", namesOf(runtime::engines()), std::string(runtime::engineName(engine)),
         [&engine](std::size_t i) { engine = runtime::engines()[i].engine; }, what);
 }
 

@@ -16,15 +16,16 @@ namespace {
 
 using namespace optimize::policy;
 
-// ---- heatmap --------------------------------------------------------------------------------------------------------
-
-struct HeatmapArguments {
+struct InspectionArguments {
     PolicySetting setting;
-    std::string policy = std::string(kDefaultPolicy), out;
+    std::string policy = std::string(kDefaultPolicy), chooser = "policy", out;
     int episodes = 8;
+    bool onlyChosen = false;
 };
 
-int drawHeatmap(const Context& context, HeatmapArguments args) {
+// ---- heatmap --------------------------------------------------------------------------------------------------------
+
+int drawHeatmap(const Context& context, InspectionArguments args) {
     const Task task = context.task();
     const auto policy = policyOf(args.policy);
     const PolicyProblems prepared = problemsOf(args.setting);
@@ -61,12 +62,7 @@ int drawHeatmap(const Context& context, HeatmapArguments args) {
 
 // ---- attention ------------------------------------------------------------------------------------------------------
 
-struct AttentionArguments {
-    PolicySetting setting;
-    std::string policy = std::string(kDefaultPolicy);
-};
-
-int compareAttention(const Context& context, AttentionArguments args) {
+int compareAttention(const Context& context, InspectionArguments args) {
     const Task task = context.task();
     const auto policy = policyOf(args.policy);
     const PolicyProblems prepared = problemsOf(args.setting);
@@ -100,14 +96,7 @@ int compareAttention(const Context& context, AttentionArguments args) {
 
 // ---- record ---------------------------------------------------------------------------------------------------------
 
-struct RecordArguments {
-    PolicySetting setting;
-    std::string policy = std::string(kDefaultPolicy), chooser = "policy", out;
-    int episodes = 8;
-    bool onlyChosen = false;
-};
-
-int recordSteps(const Context& context, RecordArguments args) {
+int recordSteps(const Context& context, InspectionArguments args) {
     const Task task = context.task();
     const PolicyProblems prepared = problemsOf(args.setting);
     const auto policy = args.chooser == "policy" ? policyOf(args.policy) : nullptr;

@@ -60,9 +60,7 @@ void addPolicySetting(CLI::App& command, PolicySetting& setting) {
     addDeviceOption(command, setting.device);
     addRulesOption(command, setting.rules);
     addList(command, "--shape", setting.shapes, "Override an input shape of the models, as INPUT=1,3,160,160");
-    std::vector<std::string> quantities;
-    for (const QuantityKind& kind : quantityKinds()) quantities.emplace_back(kind.name);
-    addName(command, "--quantity", setting.quantity, quantities, "Quantity to minimize");
+    addName(command, "--quantity", setting.quantity, namesOf(quantityKinds()), "Quantity to minimize");
     command.add_option("--every", setting.every, "With --quantity latency: steps between measurements (default 5)")
         ->check(CLI::Range(1, 1000));
     addCostOption(command, setting.cost, "Cost model for --quantity cost and for the costs given to a policy");

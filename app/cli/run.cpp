@@ -7,7 +7,6 @@
 #include "core/runtime/runtime.h"
 
 #include <algorithm>
-#include <charconv>
 #include <CLI/CLI.hpp>
 #include <cmath>
 #include <filesystem>
@@ -41,9 +40,7 @@ void refuseOddNumbers(CLI::App& app) {
         "");
     static const CLI::Validator whole(
         [](std::string& text) {
-            uint64_t number = 0;
-            const auto read = std::from_chars(text.data(), text.data() + text.size(), number);
-            return read.ec == std::errc() && read.ptr == text.data() + text.size()
+            return parseNumber<uint64_t>(text)
                 ? std::string()
                 : "'" + text + "' is not a nonnegative whole number that fits in 64 bits";
         },

@@ -9,7 +9,6 @@
 #include "core/language/language.h"
 #include "core/playback/egraph_run.h"
 #include "core/playback/playback.h"
-#include "core/workbench/term_run.h"
 
 #include <fmt/format.h>
 

@@ -1,5 +1,4 @@
 #include "core/synthesis/synthesis.h"
-#include "app/cli/command.h"
 #include "app/cli/options.h"
 #include "app/cli/synthesis.h"
 #include "core/base/digits.h"

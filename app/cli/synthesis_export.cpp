@@ -65,9 +65,7 @@ void addSynthesisExport(CLI::App& group, Context& context) {
     exporting.footer("Example: egret-cli synthesis export op2 --network resnet18 -o resnet18-op2.onnx");
     exporting.add_option(
         "OPERATOR", exported.name, std::string(kOperatorNameOrFile) + "; a network is exported unchanged without");
-    std::vector<std::string> networks;
-    for (const backbone::NetworkRow& row : backbone::allNetworks()) networks.emplace_back(row.name);
-    auto* network = addName(exporting, "--network", exported.network, networks,
+    auto* network = addName(exporting, "--network", exported.network, namesOf(backbone::allNetworks()),
         "Export this backbone, with the operator in place of its 3x3 convolutions or attention projections");
     addNumber(exporting, "--batch", exported.examples, 1, 4096, "With --network: batch size")->needs(network);
     addOutput(context, exporting, "-o,--output", exported.out, "Output file")->required();

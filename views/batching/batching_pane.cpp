@@ -3,6 +3,7 @@
 #include "views/batching/programs_picture.h"
 #include "views/batching/schedule_grid.h"
 #include "views/canvas/graph_canvas.h"
+#include "views/jobs/job_board.h"
 #include "views/theme/text.h"
 #include "views/theme/theme.h"
 #include "views/theme/widgets.h"
@@ -14,7 +15,6 @@
 #include <QPushButton>
 #include <QScrollArea>
 #include <QScrollBar>
-#include <QSplitter>
 #include <QToolButton>
 #include <QTreeWidget>
 
@@ -29,12 +29,8 @@ BatchingPane::BatchingPane(QWidget* parent)
       m_options(batching::comparisonTable(), "egret::batching_view::BatchingPane", QStringLiteral("batching")),
       m_make(new QPushButton(tr("&Schedule"), this)), m_policies(new QTreeWidget(this)), m_grid(new ScheduleGrid),
       m_now(new QLabel(this)), m_canvas(new canvas::GraphCanvas(this)) {
-    for (const batching::Workload& workload : batching::workloads()) {
-        m_workload->addItem(QCoreApplication::translate("egret::batching_view::BatchingPane", workload.title),
-            QString::fromLatin1(workload.name));
-        m_workload->setItemData(m_workload->count() - 1,
-            QCoreApplication::translate("egret::batching_view::BatchingPane", workload.description), Qt::ToolTipRole);
-    }
+    for (const batching::Workload& workload : batching::workloads())
+        theme::addItem(*m_workload, tr(workload.title), tr(workload.description), QString::fromLatin1(workload.name));
     const auto stepButton = [this](const QString& sign, const QString& tip, int by) {
         auto* button = new QToolButton(this);
         button->setText(sign);
@@ -80,28 +76,23 @@ BatchingPane::BatchingPane(QWidget* parent)
     connect(m_make, &QPushButton::clicked, this, [this] { Q_EMIT requested(request()); });
     connect(m_policies, &QTreeWidget::currentItemChanged, this, [this](QTreeWidgetItem* now, QTreeWidgetItem* before) {
         if (now && before && !shown())  // the bound has no schedule, so select the previous row again
-            QMetaObject::invokeMethod(
-                this,
-                [this, row = m_policies->indexOfTopLevelItem(before)] {
-                    m_policies->setCurrentItem(m_policies->topLevelItem(row));
-                },
-                Qt::QueuedConnection);
+            jobs::later(this, [this, row = m_policies->indexOfTopLevelItem(before)] {
+                m_policies->setCurrentItem(m_policies->topLevelItem(row));
+            });
         else if (const auto* entry = shown(); !m_grid->shows(entry ? &entry->schedule : nullptr)) showPolicy();
     });
     connect(m_grid, &ScheduleGrid::chosen, this, &BatchingPane::goTo);
     connect(m_grid, &ScheduleGrid::hoveredChanged, this, &BatchingPane::light);
+    theme::onEvent(this, QEvent::Show, [this] {
+        if (!m_comparison && !m_asked) Q_EMIT requested(request());
+        m_asked = true;
+    });
     showPolicy();
 }
 
 BatchingPane::~BatchingPane() = default;
 
 // Requests a schedule when first shown, so that the pane is not empty.
-void BatchingPane::showEvent(QShowEvent* event) {
-    QWidget::showEvent(event);
-    if (!m_comparison && !m_asked) Q_EMIT requested(request());
-    m_asked = true;
-}
-
 batching::ComparisonRequest BatchingPane::request() const {
     batching::ComparisonRequest request{.workload = m_workload->currentData().toString().toStdString(), .size = {}};
     m_options.read(request);

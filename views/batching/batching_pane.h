@@ -45,9 +45,6 @@ public:
 Q_SIGNALS:
     void requested(const egret::batching::ComparisonRequest& request);
 
-protected:
-    void showEvent(QShowEvent* event) override;
-
 private:
     const batching::PolicyComparison::Entry* shown() const;
     void fillTable();

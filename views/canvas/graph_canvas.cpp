@@ -9,7 +9,6 @@
 #include "views/jobs/latest_job.h"
 #include "views/theme/lookup.h"
 
-#include <QAccessible>
 #include <QApplication>
 #include <QLabel>
 #include <QPainter>
@@ -33,14 +32,10 @@ constexpr int kFewKept = 4;       // if fewer than 1 in 4 boxes have an old posi
 bool showsMinimaps = true;  // the user's setting for all canvases
 
 // Returns the color of `to` with the meaning that `colour` has in `from`.
-QColor adapted(QColor colour, const theme::Theme& from, const theme::Theme& to) {
+QColor adapted(const QColor& colour, const theme::Theme& from, const theme::Theme& to) {
     for (const auto meaning :
         {&theme::Theme::accent, &theme::Theme::search, &theme::Theme::fresh, &theme::Theme::chosen})
-        if (const QColor& old = from.*meaning; old.rgb() == colour.rgb()) {
-            QColor adapted = to.*meaning;
-            adapted.setAlphaF(colour.alphaF());
-            return adapted;
-        }
+        if ((from.*meaning).rgb() == colour.rgb()) return theme::translucent(to.*meaning, colour.alphaF());
     return colour;
 }
 

@@ -72,7 +72,6 @@ public:
     void setStartsFitted(bool fitted) { m_startsFitted = fitted; }
     void setMinimapEnabled(bool enabled);
     static void showMinimaps(bool show);  // where enabled, in all canvases; a setting of the user
-    bool isMinimapEnabled() const { return m_minimapEnabled; }
 
     exporting::ExportedView exportedView() const override;  // the whole picture, see export.h
     void setEmptyText(const QString& text);                 // text of an empty canvas

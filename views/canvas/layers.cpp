@@ -113,8 +113,7 @@ void OverlayLayer::paint(QPainter* painter, const QStyleOptionGraphicsItem* opti
         const QRectF rect = m_scene.geometry.rectOf(ref).adjusted(-gap * unit, -gap * unit, gap * unit, gap * unit);
         const bool isClass = ref.kind == ItemRef::Kind::box && !m_scene.picture.boxes[ref.box].cells.empty();
         const double radius = (ref.kind == ItemRef::Kind::chip ? 8 : isClass ? kClassRadius : kBoxRadius) + gap;
-        painter->setPen(QPen(colour, width * unit));
-        painter->setBrush(Qt::NoBrush);
+        theme::setLine(*painter, QPen(colour, width * unit));
         painter->drawRoundedRect(rect, radius, radius);
         if (scale < kBoxScale || ref.kind == ItemRef::Kind::chip) return;
         const Box& box = m_scene.picture.boxes[ref.box];  // keep the badge on top
@@ -137,8 +136,7 @@ void OverlayLayer::paint(QPainter* painter, const QStyleOptionGraphicsItem* opti
             const QColor colour = leaves != isUp ? theme.outgoing : theme.incoming;
             QPen pen(colour, width * std::max(1.0, 0.8 / scale));
             pen.setCapStyle(Qt::FlatCap);
-            painter->setBrush(Qt::NoBrush);
-            painter->setPen(pen);
+            theme::setLine(*painter, pen);
             if (shape.stub) {  // the full line of an edge that is otherwise drawn as stubs
                 pen.setStyle(Qt::DashLine);
                 painter->setPen(pen);
@@ -155,8 +153,7 @@ void OverlayLayer::paint(QPainter* painter, const QStyleOptionGraphicsItem* opti
     if (m_scene.hovered) {
         const ItemRef ref = *m_scene.hovered;
         paintEdgesOf(ref, 1.8, true);
-        QColor soft = theme.accent;
-        soft.setAlphaF(0.55f);
+        const QColor soft = theme::translucent(theme.accent, 0.55);
         if (ref.kind != ItemRef::Kind::chip)
             for (uint32_t e : m_scene.edgesOfBox[ref.box]) {
                 const Edge& edge = m_scene.picture.edges[e];

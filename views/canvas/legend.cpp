@@ -97,6 +97,7 @@ void addMarks(const Picture& picture, std::vector<LegendEntry>& entries) {
 Legend::Legend(QWidget* canvas) : QWidget(canvas) {
     theme::setNames(this, "legend", {});
     setAttribute(Qt::WA_TransparentForMouseEvents);
+    theme::onEvent(this, QEvent::FontChange, [this] { place(m_view); });
     hide();
 }
 
@@ -144,9 +145,7 @@ void Legend::paintEvent(QPaintEvent*) {
     const theme::Theme& theme = theme::themeFor(palette());
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
-    QColor ground = theme.base;
-    ground.setAlphaF(0.92f);
-    painter.setBrush(ground);
+    painter.setBrush(theme::translucent(theme.base, 0.92));
     painter.setPen(theme.border);
     painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), 5, 5);
     const QFontMetrics metrics(font());
@@ -178,8 +177,7 @@ void Legend::paintMark(QPainter& painter, const LegendEntry& entry, const QRectF
             break;
         }
         case Mark::glow:
-            painter.setPen(Qt::NoPen);
-            painter.setBrush(entry.tint.isEmpty() ? theme.fresh : theme.colourOf(entry.tint));
+            theme::setFill(painter, entry.tint.isEmpty() ? theme.fresh : theme.colourOf(entry.tint));
             painter.drawRoundedRect(at.adjusted(1, 0, -1, 0), 4, 4);
             painter.setBrush(theme.body);
             painter.drawRoundedRect(at.adjusted(4, 3, -4, -3), 2, 2);
@@ -187,25 +185,15 @@ void Legend::paintMark(QPainter& painter, const LegendEntry& entry, const QRectF
         case Mark::heat: {
             QLinearGradient scale(at.topLeft(), at.topRight());
             for (const double step : {0.0, 0.25, 0.5, 0.75, 1.0}) scale.setColorAt(step, theme.heatAt(step));
-            painter.setPen(Qt::NoPen);
-            painter.setBrush(scale);
+            theme::setFill(painter, scale);
             painter.drawRoundedRect(at.adjusted(0, 1, 0, -1), 2, 2);
             break;
         }
-        case Mark::faded: {
-            QColor faint = theme.role(theme::Role::elementWise);
-            faint.setAlphaF(0.38f);
-            painter.setPen(Qt::NoPen);
-            painter.setBrush(faint);
+        case Mark::faded:
+            theme::setFill(painter, theme::translucent(theme.role(theme::Role::elementWise), 0.38));
             painter.drawRoundedRect(box, 3, 3);
             break;
-        }
     }
-}
-
-void Legend::changeEvent(QEvent* event) {
-    QWidget::changeEvent(event);
-    if (event->type() == QEvent::FontChange) place(m_view);
 }
 
 }  // namespace egret::canvas

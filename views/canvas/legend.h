@@ -29,7 +29,6 @@ public:
 
 protected:
     void paintEvent(QPaintEvent* event) override;
-    void changeEvent(QEvent* event) override;
 
 private:
     void paintMark(QPainter& painter, const LegendEntry& entry, const QRectF& at) const;

@@ -81,13 +81,10 @@ void Minimap::paintEvent(QPaintEvent*) {
     const QRectF visible = m_canvas.visibleArea();
     QRectF frame(area.topLeft() + (visible.topLeft() - bounds.topLeft()) * scale, visible.size() * scale);
     frame = frame.intersected(QRectF(rect()).adjusted(1, 1, -2, -2));
-    QColor fill = theme.accent;
-    fill.setAlphaF(0.14f);
-    painter.setBrush(fill);
+    painter.setBrush(theme::translucent(theme.accent, 0.14));
     painter.setPen(QPen(theme.accent, 1.5));
     painter.drawRect(frame);
-    painter.setBrush(Qt::NoBrush);
-    painter.setPen(theme.border);
+    theme::setLine(painter, theme.border);
     if (height() > width()) painter.drawLine(0, 0, 0, height());
     else painter.drawLine(0, 0, width(), 0);
 }

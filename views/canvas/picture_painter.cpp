@@ -12,10 +12,7 @@ constexpr double kLightest = 0.25;     // keeps edges of weight 0 visible
 constexpr double kShortestLine = 1.5;  // in screen pixels
 constexpr std::size_t kMostCurves = 3000;
 
-QColor faded(QColor colour) {
-    colour.setAlphaF(colour.alphaF() * static_cast<float>(kFadedOpacity));
-    return colour;
-}
+QColor faded(const QColor& colour) { return theme::translucent(colour, colour.alphaF() * kFadedOpacity); }
 
 class PicturePainter {
 public:
@@ -71,11 +68,7 @@ private:
 
     QColor edgeColour(const Edge& edge) const {
         if (const auto line = lineOf(edge.style)) return line->colour;
-        if (edge.weight >= 0) {
-            QColor colour = m_theme.accent;
-            colour.setAlphaF(static_cast<float>(kLightest + (1 - kLightest) * edge.weight));
-            return colour;
-        }
+        if (edge.weight >= 0) return theme::translucent(m_theme.accent, kLightest + (1 - kLightest) * edge.weight);
         return edge.style == Outline::faded ? faded(m_theme.edge) : m_theme.edge;
     }
 
@@ -166,8 +159,7 @@ private:
     void paintOutline(const QRectF& rect, double radius, Outline outline) {
         const auto line = lineOf(outline);
         if (!line) return;
-        m_painter.setBrush(Qt::NoBrush);
-        m_painter.setPen(QPen(line->colour, 2.5, line->style));
+        theme::setLine(m_painter, QPen(line->colour, 2.5, line->style));
         m_painter.drawRoundedRect(rect.adjusted(-1.5, -1.5, 1.5, 1.5), radius + 1.5, radius + 1.5);
     }
 
@@ -182,8 +174,7 @@ private:
             m_painter.drawRoundedRect(rect, kBoxRadius, kBoxRadius);
             return;
         }
-        m_painter.setPen(Qt::NoPen);
-        m_painter.setBrush(m_theme.body);
+        theme::setFill(m_painter, m_theme.body);
         m_painter.drawRoundedRect(rect, kBoxRadius, kBoxRadius);
         QPainterPath band;
         const double r = kBoxRadius;
@@ -196,8 +187,7 @@ private:
         band.closeSubpath();
         m_painter.setBrush(colour);
         m_painter.drawPath(band);
-        m_painter.setPen(border);
-        m_painter.setBrush(Qt::NoBrush);
+        theme::setLine(m_painter, border);
         m_painter.drawRoundedRect(rect, kBoxRadius, kBoxRadius);
     }
 
@@ -259,8 +249,7 @@ private:
     }
 
     void paintChip(const Geometry::Part& chip) {
-        m_painter.setPen(Qt::NoPen);
-        m_painter.setBrush(m_theme.chip);
+        theme::setFill(m_painter, m_theme.chip);
         m_painter.drawRoundedRect(chip.rect, 8, 8);
         m_painter.setPen(m_theme.chipText);
         m_painter.drawText(chip.rect, Qt::AlignCenter, chip.title);
@@ -297,8 +286,7 @@ private:
         const double width = QFontMetricsF(m_lineFont).horizontalAdvance(text) + 10;
         const double height = kCostRowHeight - 4;
         const QRectF pill(cell.center().x() - width / 2, cell.bottom() - height - 3, width, height);
-        m_painter.setPen(Qt::NoPen);
-        m_painter.setBrush(m_theme.chip);
+        theme::setFill(m_painter, m_theme.chip);
         m_painter.drawRoundedRect(pill, height / 2, height / 2);
         m_painter.setFont(m_lineFont);
         m_painter.setPen(m_theme.chipText);
@@ -315,8 +303,7 @@ private:
             line ? line->style : Qt::SolidLine);
         pen.setCapStyle(Qt::FlatCap);
         if (shape.stub) pen.setDashPattern({4, 3});
-        m_painter.setPen(pen);
-        m_painter.setBrush(Qt::NoBrush);
+        theme::setLine(m_painter, pen);
         m_painter.drawPath(shape.path);
         if (m_scale >= kBoxScale * 0.6)
             paintArrowHead(m_painter, shape, colour, edge.weight >= 0 ? 7 + widthOf(edge.weight) : 7);
@@ -345,8 +332,7 @@ void paintArrowHead(QPainter& painter, const Geometry::Edge& edge, const QColor&
     const QPointF back = edge.tip - edge.direction * size;
     const QPointF side(-edge.direction.y() * size * 0.42, edge.direction.x() * size * 0.42);
     const QPointF head[] = {edge.tip, back + side, back - side};
-    painter.setPen(Qt::NoPen);
-    painter.setBrush(colour);
+    theme::setFill(painter, colour);
     painter.drawPolygon(head, 3);
 }
 
@@ -361,10 +347,7 @@ void paintBadge(QPainter& painter, const QString& text, const QRectF& pill, cons
 }
 
 void paintEdgeLabel(QPainter& painter, const Edge& edge, const Geometry::Edge& shape, const theme::Theme& theme) {
-    QColor ground = theme.canvas;
-    ground.setAlphaF(0.88f);
-    painter.setPen(Qt::NoPen);
-    painter.setBrush(ground);
+    theme::setFill(painter, theme::translucent(theme.canvas, 0.88));
     painter.drawRoundedRect(shape.label, 3, 3);
     painter.setFont(theme::lineFont());
     painter.setPen(theme.edgeLabel);

@@ -17,10 +17,7 @@ namespace {
 using shell::PaneContext;
 using workspace::Workspace;
 
-EditPane& revealed(PaneContext& window) {
-    window.docks.reveal("edit");
-    return window.docks.the<EditPane>("edit");
-}
+EditPane& revealed(PaneContext& window) { return window.docks.revealed<EditPane>("edit"); }
 
 // The selected operators of the current graph.
 std::vector<graph::NodeId> selected(PaneContext& window) {
@@ -35,18 +32,12 @@ std::vector<graph::NodeId> selected(PaneContext& window) {
 void preview(EditPane& pane, Workspace& workspace, const QString& script) {
     const auto document = workspace.document();
     if (!document) return;
-    using Found = std::variant<edit::Edited, Error>;
-    workspace.ask(
-        QStringLiteral("edit preview"), EditPane::tr("Checking the edit"),
-        [document, script](const Task& task) -> Found {
-            try {
-                return document->previewEdit(
-                    script.toStdString(), {.folder = document->modelFolder(), .tensors = {}}, task);
-            } catch (const Error& error) {
-                return error;
-            }
-        },
-        [&pane, &workspace, script](const Found& found) {
+    workspace.ask(QStringLiteral("edit preview"), EditPane::tr("Checking the edit"),
+        jobs::orError([document, script](const Task& task) {
+            return document->previewEdit(
+                script.toStdString(), {.folder = document->modelFolder(), .tensors = {}}, task);
+        }),
+        [&pane, &workspace, script](const auto& found) {
             if (script != pane.script()) return;
             if (const auto* edited = std::get_if<edit::Edited>(&found))
                 pane.showPreview(*edited, workspace.state().current);
@@ -104,22 +95,13 @@ void makeRule(PaneContext& window) {
     Workspace& workspace = window.workspace;
     const auto document = workspace.document();
     if (!document) return;
-    using Made = std::variant<rewrite::Rule, Error>;
     const session::StepId step = workspace.state().currentStep;
     const std::string name = "edit-" + std::to_string(step.index());
-    workspace.ask(
-        QStringLiteral("rule of edit"), EditPane::tr("Making a rule"),
-        [document, step, name](const Task& task) -> Made {
-            try {
-                return document->ruleOf(step, name, task);
-            } catch (const Error& error) {
-                return error;
-            }
-        },
-        [&window, name](const Made& made) {
+    workspace.ask(QStringLiteral("rule of edit"), EditPane::tr("Making a rule"),
+        jobs::orError([document, step, name](const Task& task) { return document->ruleOf(step, name, task); }),
+        [&window, name](const auto& made) {
             if (const auto* error = std::get_if<Error>(&made)) return window.say(textOf(error->message()));
-            window.docks.reveal("ruleEditor");
-            window.docks.the<rule_editor::RuleEditorPane>("ruleEditor")
+            window.docks.revealed<rule_editor::RuleEditorPane>("ruleEditor")
                 .addRule(textOf(rewrite::rulesText({std::get<rewrite::Rule>(made)})), textOf(name));
         });
 }

@@ -6,7 +6,6 @@
 
 #include <QLabel>
 #include <QTimer>
-#include <QVBoxLayout>
 
 namespace egret::edit_view {
 namespace {
@@ -49,11 +48,7 @@ EditPane::EditPane(QWidget* parent)
     connect(m_script, &ScriptEdit::hintChanged, this, [this] { m_hint->setText(m_script->hint()); });
     setLayout(theme::column({{m_script, 1}, m_hint, m_preview,
         theme::flow({m_apply, m_file, m_intended, m_rule}, QMargins()), m_verdict, m_detail}));
-    theme::followFont(this, [this] {
-        QFont bold = font();
-        bold.setBold(true);
-        m_verdict->setFont(bold);
-    });
+    m_verdict->setFont(theme::bold());
     m_intended->hide();
     m_rule->hide();
     showGuide();

@@ -115,9 +115,8 @@ void followSelection(EGraphPane& pane, PaneContext& window) {
     connect(selection, &Selection::pendingChanged, pane,
         [&pane, &window](const std::vector<egraph::NodeId>& nodes) { showPending(pane, window, nodes); });
     connect(selection, &Selection::pathChanged, pane, [&pane](const Places& path) {
-        QColor faint = theme::themeFor(pane.palette()).fresh;
-        faint.setAlphaF(kFaint);
-        pane.setHighlight(QStringLiteral("path"), path, faint);
+        pane.setHighlight(
+            QStringLiteral("path"), path, theme::translucent(theme::themeFor(pane.palette()).fresh, kFaint));
     });
     connect(selection, &Selection::stepChanged, pane, [&pane](const Places& step) {
         pane.setHighlight(QStringLiteral("path step"), step, theme::themeFor(pane.palette()).fresh);

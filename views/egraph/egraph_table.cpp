@@ -36,10 +36,9 @@ QVariant EGraphTableModel::data(const QModelIndex& index, int role) const {
 }
 
 QVariant EGraphTableModel::headerData(int section, Qt::Orientation orientation, int role) const {
-    if (orientation != Qt::Horizontal || role != Qt::DisplayRole) return {};
-    const QString titles[] = {
-        tr("Class"), tr("E-node"), tr("Children"), tr("Type"), tr("Cost"), tr("Chosen by"), tr("Created"), tr("Rule")};
-    return titles[section];
+    return tables::headerOf(section, orientation, role,
+        {tr("Class"), tr("E-node"), tr("Children"), tr("Type"), tr("Cost"), tr("Chosen by"), tr("Created"),
+            tr("Rule")});
 }
 
 EGraphTable::EGraphTable(QWidget* parent)

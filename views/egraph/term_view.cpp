@@ -1,6 +1,8 @@
 #include "views/egraph/term_view.h"
 
+#include "views/tables/rows.h"
 #include "views/theme/text.h"
+#include "views/theme/theme.h"
 #include "views/theme/widgets.h"
 
 #include <QApplication>
@@ -9,7 +11,6 @@
 #include <QPushButton>
 #include <QResizeEvent>
 #include <QShortcut>
-#include <QSplitter>
 #include <QTableView>
 
 #include <algorithm>
@@ -63,38 +64,27 @@ QVariant TermAlternatives::data(const QModelIndex& index, int role) const {
         case Qt::ForegroundRole:
             return one.canBePicked() ? QVariant()
                                      : QVariant(QApplication::palette().color(QPalette::Disabled, QPalette::Text));
-        case Qt::FontRole: {
-            QFont font;
-            font.setBold(true);
-            return isChosen ? QVariant(font) : QVariant();
-        }
+        case Qt::FontRole: return isChosen ? QVariant(theme::bold()) : QVariant();
         default: return {};
     }
 }
 
 QVariant TermAlternatives::headerData(int section, Qt::Orientation orientation, int role) const {
-    if (orientation != Qt::Horizontal) return {};
-    const QString titles[] = {tr("E-node"), tr("Cost"), tr("Tree cost")};
-    const QString tips[] = {{}, tr("Change in cost if chosen; shared parts count once"),
-        tr("Change in cost if chosen; shared parts count at every use")};
-    return role == Qt::DisplayRole ? QVariant(titles[section])
-        : role == Qt::ToolTipRole  ? QVariant(tips[section])
-                                   : QVariant();
+    return tables::headerOf(section, orientation, role, {tr("E-node"), tr("Cost"), tr("Tree cost")},
+        {QString(), tr("Change in cost if chosen; shared parts count once"),
+            tr("Change in cost if chosen; shared parts count at every use")});
 }
 
 TermView::TermView(QWidget* parent)
-    : QWidget(parent), m_canvas(new canvas::GraphCanvas(this)), m_costs(new QLabel(this)), m_message(new QLabel(this)),
-      m_class(new QLabel(this)), m_alternatives(new TermAlternatives(this)), m_table(new QTableView(this)),
+    : QWidget(parent), m_canvas(new canvas::GraphCanvas(this)), m_costs(theme::label(this, "termCosts", theme::kWraps)),
+      m_message(theme::label(this, "termMessage", theme::kWraps)), m_class(theme::label(this, "", theme::kWraps)),
+      m_alternatives(new TermAlternatives(this)), m_table(new QTableView(this)),
       m_reset(new QPushButton(tr("Reset to extraction"), this)), m_use(new QPushButton(tr("Use this term"), this)),
-      m_splitter(new QSplitter(this)) {
+      m_splitter(
+          theme::split(this, Qt::Horizontal, {{m_canvas, 1}, theme::column({m_class, {m_table, 1}}, {6, 4, 6, 4})})) {
     theme::setNames(m_canvas, "termCanvas", {}, tr("Term"));
     m_canvas->setEmptyText(tr("No e-graph to choose a term from, or saturation is still running."));
-    m_costs->setObjectName(QStringLiteral("termCosts"));
-    m_costs->setWordWrap(true);
-    m_message->setObjectName(QStringLiteral("termMessage"));
-    m_message->setWordWrap(true);
     m_message->hide();
-    m_class->setWordWrap(true);
     theme::setNames(m_table, "termAlternatives", {}, tr("Alternative e-nodes"));
     m_table->setModel(m_alternatives);
     m_table->horizontalHeader()->setSectionResizeMode(TermAlternatives::nodeColumn, QHeaderView::Stretch);
@@ -107,15 +97,10 @@ TermView::TermView(QWidget* parent)
     m_table->setWordWrap(false);
     m_table->setShowGrid(false);
     theme::setNames(m_reset, "termReset", tr("Undo all choices"));
-    m_use->setObjectName(QStringLiteral("termUse"));
-    m_use->setToolTip(tr(
-        "Add the term to the extractions to compare; for a network, also add it as a graph and a step in the history"));
+    theme::setNames(m_use, "termUse",
+        tr("Add the term to the extractions to compare; for a network, also add it as a graph and a step in the "
+           "history"));
 
-    auto* side = new QWidget(this);
-    side->setLayout(theme::column({m_class, {m_table, 1}}, {6, 4, 6, 4}));
-    m_splitter->addWidget(m_canvas);
-    m_splitter->addWidget(side);
-    m_splitter->setStretchFactor(0, 1);
     m_splitter->setChildrenCollapsible(false);
     auto* bar = theme::flow({{m_costs, 1}, m_reset, m_use}, {6, 4, 6, 2});
     setLayout(theme::column({bar, m_message, {m_splitter, 1}}, {0, 0, 0, 0}, 0));
@@ -154,6 +139,9 @@ TermView::TermView(QWidget* parent)
     for (const auto& [key, step] : {std::pair(Qt::Key_Down, 1), std::pair(Qt::Key_Up, -1)})
         new QShortcut(
             Qt::ALT | key, this, [this, step = step] { pickNext(step); }, Qt::WidgetWithChildrenShortcut);
+    theme::onEvent(this, QEvent::Show, [this] {
+        if (m_egraph && !m_term) Q_EMIT termWanted();
+    });
     refresh(false);
 }
 
@@ -191,11 +179,6 @@ std::optional<egraph::NodeId> TermView::alternativeAt(const QAbstractItemView& t
 void TermView::setAvailable(bool available) {
     m_available = available;
     m_use->setEnabled(m_term && m_available);
-}
-
-void TermView::showEvent(QShowEvent* event) {
-    QWidget::showEvent(event);
-    if (m_egraph && !m_term) Q_EMIT termWanted();
 }
 
 // Places the parts side by side if there is room, or else stacks them.

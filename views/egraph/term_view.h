@@ -64,7 +64,6 @@ Q_SIGNALS:
     void classSelected(egret::egraph::ClassId id);
 
 protected:
-    void showEvent(QShowEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
 
 private:

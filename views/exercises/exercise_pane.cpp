@@ -4,10 +4,8 @@
 #include "views/theme/theme.h"
 #include "views/theme/widgets.h"
 
-#include <QEvent>
 #include <QLabel>
 #include <QLineEdit>
-#include <QPushButton>
 #include <QTextBrowser>
 #include <QUrl>
 
@@ -55,6 +53,10 @@ ExercisePane::ExercisePane(QWidget* parent)
         [this](const QUrl& link) { begin(static_cast<std::size_t>(link.path().toULongLong())); });
     connect(m_answer, &QLineEdit::returnPressed, this, &ExercisePane::check);
     connect(m_answer, &QLineEdit::textChanged, this, &ExercisePane::showState);
+    theme::followTheme(this, [this] {
+        if (!m_exercise) showList();
+        else if (m_instance) showTask();
+    });
     showList();
 }
 
@@ -234,11 +236,4 @@ void ExercisePane::solve() {
 void ExercisePane::keep() { Q_EMIT attempted(QLatin1String(current().name), m_seed, attempts()); }
 
 // The rendered text contains the link color, so it is rendered again.
-void ExercisePane::changeEvent(QEvent* event) {
-    QWidget::changeEvent(event);
-    if (event->type() != QEvent::PaletteChange) return;
-    if (!m_exercise) showList();
-    else if (m_instance) showTask();
-}
-
 }  // namespace egret::exercises

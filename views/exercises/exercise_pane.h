@@ -47,9 +47,6 @@ Q_SIGNALS:
     void exportRequested();
     void selectionRequested();  // the selected match is the answer
 
-protected:
-    void changeEvent(QEvent* event) override;
-
 private:
     const exercise::Exercise& current() const { return exercise::all()[*m_exercise]; }
     lesson::Attempts& attempts() { return m_learning.exercises[current().name][m_seed]; }

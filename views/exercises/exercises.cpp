@@ -52,18 +52,9 @@ void keep(const QString& exercise, quint64 seed, const lesson::Attempts& attempt
     lesson::saveLearning(learning);
 }
 
-template <class Act>
-void reporting(PaneContext& window, Act act) {
-    try {
-        act();
-    } catch (const Error& error) {
-        window.fail(error);
-    }
-}
-
 QWidget* make(PaneContext& window) {
     auto* pane = new ExercisePane;
-    if (window.remembers) reporting(window, [&] { pane->setLearning(lesson::loadLearning()); });
+    if (window.remembers) shell::attempt(window, [&] { pane->setLearning(lesson::loadLearning()); });
     jobs::JobBoard& board = window.workspace;
     shell::connect(
         *pane, &ExercisePane::drawRequested, *pane, [pane, &window, &board](std::size_t which, quint64 seed) {
@@ -73,7 +64,8 @@ QWidget* make(PaneContext& window) {
                 [pane, &window, which, seed](const InstancePtr& instance) {
                     const std::string name = std::string(exercise::all()[which].name) + "-" + std::to_string(seed);
                     pane->setInstance(which, seed, instance);
-                    if (pane->instance() == instance) reporting(window, [&] { openDocument(window, instance, name); });
+                    if (pane->instance() == instance)
+                        shell::attempt(window, [&] { openDocument(window, instance, name); });
                 });
         });
     shell::connect(*pane, &ExercisePane::checkRequested, *pane, [pane, &board](const QString& answer) {
@@ -85,7 +77,7 @@ QWidget* make(PaneContext& window) {
     });
     shell::connect(*pane, &ExercisePane::attempted, *pane,
         [&window](const QString& exercise, quint64 seed, const lesson::Attempts& attempts) {
-            if (window.remembers) reporting(window, [&] { keep(exercise, seed, attempts); });
+            if (window.remembers) shell::attempt(window, [&] { keep(exercise, seed, attempts); });
         });
     shell::connect(*pane, &ExercisePane::selectionRequested, *pane, [pane, &window] {
         const QString number = numberOfSelected(window, *pane->instance());
@@ -96,7 +88,7 @@ QWidget* make(PaneContext& window) {
         const QString file = window.files.toSave(
             ExercisePane::tr("Export scores"), ExercisePane::tr("Comma-separated values (*.csv)"), "scores.csv");
         if (file.isEmpty()) return;
-        reporting(window, [&] { writeFileAtomically(file.toStdString(), lesson::scoresCsv(pane->learning())); });
+        shell::attempt(window, [&] { writeFileAtomically(file.toStdString(), lesson::scoresCsv(pane->learning())); });
     });
     return pane;
 }

@@ -20,10 +20,7 @@ using shell::connect;
 using shell::PaneContext;
 using shell::Selection;
 
-ExplanationPane& revealed(PaneContext& window) {
-    window.docks.reveal("explanation");
-    return window.docks.the<ExplanationPane>("explanation");
-}
+ExplanationPane& revealed(PaneContext& window) { return window.docks.revealed<ExplanationPane>("explanation"); }
 
 Selection::Places placesOf(const std::vector<Step>& steps) {
     Selection::Places path;
@@ -92,8 +89,7 @@ void explain(PaneContext& window) {
 void askForRule(PaneContext& window, const QString& question, const QStringList& names,
     std::function<void(const QString&)> chosen) {
     auto* dialog = new QInputDialog(&window.window);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setWindowTitle(ExplanationPane::tr("Why not?"));
+    theme::setUpDialog(*dialog, "", ExplanationPane::tr("Why not?"));
     dialog->setLabelText(question);
     dialog->setComboBoxItems(names);
     const auto* rules = static_cast<const rules::RulesPane*>(window.docks.made("rules"));
@@ -123,8 +119,7 @@ void askForTrajectory(PaneContext& window) {
         return pane.show(
             ExplanationPane::tr("A trajectory between two terms requires a saturation of terms (Run menu)."), {});
     auto* dialog = new QDialog(&window.window);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setWindowTitle(ExplanationPane::tr("Trajectory between two terms"));
+    theme::setUpDialog(*dialog, "", ExplanationPane::tr("Trajectory between two terms"));
     auto* from = new QLineEdit(textOf(run->options().terms.front().text), dialog);
     auto* to = new QLineEdit(textOf(run->bestText()).section(QLatin1Char('\n'), 0, 0), dialog);
     theme::setNames(from, "trajectoryFrom", ExplanationPane::tr("The first term"));

@@ -4,7 +4,6 @@
 #include "views/theme/theme.h"
 #include "views/theme/widgets.h"
 
-#include <QEvent>
 #include <QHeaderView>
 #include <QLabel>
 #include <QTableWidget>
@@ -17,9 +16,8 @@ enum Column { ruleColumn, beforeColumn, afterColumn, whenColumn, columnCount };
 }
 
 ExplanationPane::ExplanationPane(QWidget* parent)
-    : QWidget(parent), m_question(new QLabel(this)), m_table(new QTableWidget(0, columnCount, this)) {
-    m_question->setObjectName(QStringLiteral("explanationQuestion"));
-    m_question->setWordWrap(true);
+    : QWidget(parent), m_question(theme::label(this, "explanationQuestion", theme::kWraps)),
+      m_table(new QTableWidget(0, columnCount, this)) {
     theme::setNames(m_table, "explanationSteps", {}, tr("Steps of the explanation"));
     m_table->setHorizontalHeaderLabels({tr("By"), tr("Before"), tr("After"), tr("Found")});
     m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
@@ -32,7 +30,7 @@ ExplanationPane::ExplanationPane(QWidget* parent)
     m_table->setShowGrid(false);
     m_table->setAlternatingRowColors(true);
     m_table->setMouseTracking(true);
-    m_table->viewport()->installEventFilter(this);
+    theme::onEvent(m_table->viewport(), QEvent::Leave, [this] { Q_EMIT stepLit(current()); });
     setLayout(theme::column({m_question, {m_table, 1}}, {6, 4, 6, 4}));
     connect(
         m_table, &QTableWidget::cellEntered, this, [this](int row) { Q_EMIT stepLit(static_cast<std::size_t>(row)); });
@@ -41,6 +39,7 @@ ExplanationPane::ExplanationPane(QWidget* parent)
         Q_EMIT stepLit(current());
         Q_EMIT stepSelected(static_cast<std::size_t>(row));
     });
+    theme::followTheme(this, [this] { paintRules(); });
     clear();
 }
 
@@ -83,16 +82,6 @@ void ExplanationPane::paintRules() {
         const Step& step = m_steps[static_cast<std::size_t>(row)];
         m_table->item(row, ruleColumn)->setForeground(step.isRule ? theme.colourOf(step.rule) : theme.mutedText);
     }
-}
-
-bool ExplanationPane::eventFilter(QObject* object, QEvent* event) {
-    if (event->type() == QEvent::Leave) Q_EMIT stepLit(current());
-    return QWidget::eventFilter(object, event);
-}
-
-void ExplanationPane::changeEvent(QEvent* event) {
-    QWidget::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange) paintRules();
 }
 
 }  // namespace egret::explanation

@@ -42,10 +42,6 @@ Q_SIGNALS:
     void stepLit(std::optional<std::size_t> index);  // current step, or step under the mouse
     void stepSelected(std::size_t index);            // made current by keyboard or click
 
-protected:
-    bool eventFilter(QObject* object, QEvent* event) override;
-    void changeEvent(QEvent* event) override;
-
 private:
     std::optional<std::size_t> current() const;
     void paintRules();

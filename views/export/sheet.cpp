@@ -163,11 +163,6 @@ void collect(const QWidget& widget, Sheet& sheet) {
 
 // ---- drawing --------------------------------------------------------------------------------------------------------
 
-QFont boldOf(QFont font) {
-    font.setBold(true);
-    return font;
-}
-
 // Sizes of the columns and rows; computed once, then used for many tiles.
 struct TableLayout {
     std::vector<double> widths;
@@ -185,7 +180,7 @@ double indentOf(const Table& table, const Table::Row& row, std::size_t column) {
 }
 
 TableLayout layOut(const Table& table, const QFont& font) {
-    const QFontMetricsF plain(font), bold(boldOf(font));
+    const QFontMetricsF plain(font), bold(theme::bold(font));
     TableLayout layout;
     layout.rowHeight = plain.height() + kRowPadding;
     layout.headerHeight = table.header.isEmpty() ? 0 : bold.height() + 8;
@@ -207,7 +202,7 @@ TableLayout layOut(const Table& table, const QFont& font) {
 void paintTable(QPainter& painter, const Sheet& sheet, const Table& table, const TableLayout& layout, QPointF at,
     const QRectF& exposed) {
     const theme::Theme& theme = *sheet.theme;
-    const QFont plain = sheet.font, bold = boldOf(sheet.font);
+    const QFont plain = sheet.font, bold = theme::bold(sheet.font);
     const double width = layout.width();
     double x = at.x();
     if (layout.headerHeight > 0) {
@@ -324,7 +319,7 @@ ExportedView viewOf(std::shared_ptr<const Sheet> sheet) {
     if (sheet->parts.size() == 1 && std::holds_alternative<ExportedView>(sheet->parts.front()))
         return std::get<ExportedView>(sheet->parts.front());
     if (sheet->parts.empty()) return {};
-    const QFontMetricsF plain(sheet->font), bold(boldOf(sheet->font));
+    const QFontMetricsF plain(sheet->font), bold(theme::bold(sheet->font));
     auto placed = std::make_shared<std::vector<Placed>>();
     double width = bold.horizontalAdvance(sheet->title), y = bold.height() + kGap;
     for (std::size_t p = 0; p < sheet->parts.size(); ++p) {
@@ -346,7 +341,7 @@ ExportedView viewOf(std::shared_ptr<const Sheet> sheet) {
     }
     const auto paint = [sheet, placed, height = bold.height()](QPainter& painter, const QRectF& exposed) {
         painter.setPen(sheet->theme->text);
-        painter.setFont(boldOf(sheet->font));
+        painter.setFont(theme::bold(sheet->font));
         painter.drawText(QPointF(0, height * 0.8), sheet->title);
         for (const Placed& one : *placed) {
             if (!one.rect.intersects(exposed)) continue;

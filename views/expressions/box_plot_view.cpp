@@ -74,11 +74,9 @@ void BoxPlotView::paintBox(QPainter& painter, const theme::Theme& theme, std::si
     const hiss::Box& box = boxAt(item);
     const QRectF column = rectOf(item);
     const QColor line = isInter(item) ? theme.outgoing : theme.accent;
-    QColor fill = line;
-    fill.setAlphaF(0.35f);
+    const QColor fill = theme::translucent(line, 0.35);
     const double middle = column.center().x();
-    painter.setPen(QPen(line, isMarked(item) ? 2.5 : 1.4));
-    painter.setBrush(Qt::NoBrush);
+    theme::setLine(painter, QPen(line, isMarked(item) ? 2.5 : 1.4));
     painter.drawLine(QPointF(middle, yOf(box.low)), QPointF(middle, yOf(box.lowerQuartile)));
     painter.drawLine(QPointF(middle, yOf(box.upperQuartile)), QPointF(middle, yOf(box.high)));
     for (const double end : {box.low, box.high})
@@ -97,16 +95,14 @@ void BoxPlotView::paint(QPainter& painter, const theme::Theme& theme, const QRec
     plots::paintUp(painter, theme, area(), plots::quartersOf(m_distance, number), plots::Line::across);
     for (std::size_t item = 0; item < count(); ++item) paintBox(painter, theme, item);
     for (std::size_t of = 0; of < m_study->boxes.size(); ++of) {
-        painter.setPen(Qt::NoPen);
-        painter.setBrush(colourOfClass(of, theme));
+        theme::setFill(painter, colourOfClass(of, theme));
         painter.drawEllipse(
             QPointF((rectOf(2 * of).left() + rectOf(2 * of + 1).right()) / 2, height() - kBottom / 2), 4, 4);
     }
     double x = area().left();
     for (const auto& [colour, text] :
         {std::pair(theme.accent, tr("within the class")), std::pair(theme.outgoing, tr("to other classes"))}) {
-        painter.setPen(Qt::NoPen);
-        painter.setBrush(colour);
+        theme::setFill(painter, colour);
         painter.drawRect(QRectF(x, kTop / 2 - 4, 8, 8));
         painter.setPen(theme.text);
         painter.drawText(QPointF(x + 12, kTop / 2 + 4), text);

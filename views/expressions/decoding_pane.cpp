@@ -14,7 +14,6 @@
 #include <QLabel>
 #include <QScrollArea>
 #include <QSlider>
-#include <QSplitter>
 #include <QTableWidget>
 #include <QTimer>
 #include <QToolButton>
@@ -79,6 +78,7 @@ public:
         connect(m_outputs, &QTableWidget::currentCellChanged, this, [this](int row) {
             if (row >= 0) m_desk.showOutput(static_cast<std::size_t>(row));
         });
+        theme::followTheme(this, [this] { fillOutputs(); });
         fill();
     }
 
@@ -86,11 +86,6 @@ protected:
     void keyPressEvent(QKeyEvent* event) override {
         if (event->key() != Qt::Key_Space) return QWidget::keyPressEvent(event);
         play(!m_timer->isActive());
-    }
-
-    void changeEvent(QEvent* event) override {
-        QWidget::changeEvent(event);
-        if (event->type() == QEvent::PaletteChange) fillOutputs();
     }
 
 private:

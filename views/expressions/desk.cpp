@@ -5,8 +5,6 @@
 #include "core/expressions/hiss/data/corpus.h"
 #include "core/expressions/tester.h"
 
-#include <QPointer>
-
 namespace egret::expressions_view {
 namespace {
 
@@ -136,14 +134,13 @@ void Desk::begin(const expressions::Expression& whole, std::size_t node) {
     m_fruitless.clear();
     Q_EMIT stepsChanged();
     auto found = std::make_shared<Outcome>();
-    auto tell = [self = QPointer<Desk>(this), run](const Step& step) {
-        QMetaObject::invokeMethod(
-            self, [self, run, step] { self->addStep(run, step); }, Qt::QueuedConnection);
-    };
     m_board.run(
         kSimplify, tr("Simplifying with %1").arg(m_method),
-        [assignment = Assignment{m_method, m_network, whole, node, m_mode, m_options}, tell, found](
-            const Task& task) { *found = simplifyBy(assignment, task, tell); },
+        [assignment = Assignment{m_method, m_network, whole, node, m_mode, m_options},
+            tell = jobs::tellerOf(this, &Desk::m_run), found](const Task& task) {
+            *found = simplifyBy(
+                assignment, task, [&](const Step& step) { tell([step](Desk& self) { self.addStep(step); }); });
+        },
         [this, run, found, method = m_method](Job::State end) {
             if (run != m_run) return;
             m_isSimplifying = false;
@@ -152,8 +149,7 @@ void Desk::begin(const expressions::Expression& whole, std::size_t node) {
         });
 }
 
-void Desk::addStep(quint64 run, const Step& step) {
-    if (run != m_run) return;
+void Desk::addStep(const Step& step) {
     m_steps.push_back(step);
     Q_EMIT stepsChanged();
     if (!m_shownStep) showStep(std::nullopt);
@@ -186,19 +182,10 @@ void Desk::compareMethods() {
     m_comparisons.clear();
     m_measured.clear();
     for (const QString& method : comparableMethods()) m_comparisons.push_back({method, {}, {}, {}});
-    auto tell = [self = QPointer<Desk>(this), run = ++m_comparing](std::size_t row, const Comparison& comparison) {
-        QMetaObject::invokeMethod(
-            self,
-            [self, run, row, comparison] {
-                if (run != self->m_comparing) return;
-                self->m_comparisons[row] = comparison;
-                Q_EMIT self->comparisonsChanged();
-            },
-            Qt::QueuedConnection);
-    };
+    ++m_comparing;
     runComparison(tr("Comparing methods"),
-        [rows = m_comparisons, network = m_network, whole = *m_expression, mode = m_mode, options = m_options, tell](
-            const Task& task) {
+        [rows = m_comparisons, network = m_network, whole = *m_expression, mode = m_mode, options = m_options,
+            tell = jobs::tellerOf(this, &Desk::m_comparing)](const Task& task) {
             for (std::size_t row = 0; row < rows.size(); ++row) {
                 Comparison comparison = rows[row];
                 task.report(
@@ -208,7 +195,10 @@ void Desk::compareMethods() {
                         simplifyBy({comparison.method, network, whole, 0, mode, options}, task, [](const Step&) {});
                     comparison.check = expressions::check(whole, comparison.outcome->result, mode, {}, task);
                 });
-                tell(row, comparison);
+                tell([row, comparison](Desk& self) {
+                    self.m_comparisons[row] = comparison;
+                    Q_EMIT self.comparisonsChanged();
+                });
             }
         });
 }
@@ -217,20 +207,11 @@ void Desk::measureMethods(std::size_t count) {
     if (m_isComparing) return;
     m_measured.clear();
     m_measuring = count;
-    auto tell = [self = QPointer<Desk>(this), run = ++m_comparing](const MethodCurve& curve) {
-        QMetaObject::invokeMethod(
-            self,
-            [self, run, curve] {
-                if (run != self->m_comparing) return;
-                self->m_measured.push_back(curve);
-                Q_EMIT self->comparisonsChanged();
-            },
-            Qt::QueuedConnection);
-    };
+    ++m_comparing;
     runComparison(tr("Measuring methods on long expressions"),
         [names = comparableMethods(), network = m_network,
             options = hiss::SimplifierOptions{.mode = m_mode, .budget = m_options.beam}, count,
-            tell](const Task& task) {
+            tell = jobs::tellerOf(this, &Desk::m_comparing)](const Task& task) {
             constexpr uint64_t kSeed = 2;  // networks are trained on the corpus of seed 1 by default
             std::vector<expressions::Expression> expressions;
             for (const hiss::Pair& pair :
@@ -244,7 +225,10 @@ void Desk::measureMethods(std::size_t count) {
                 const Task quiet(task.stopToken());
                 const hiss::Evaluation found = hiss::evaluate(*simplifier, expressions, options, quiet);
                 if (!found.isComplete) return task.throwIfStopped();
-                tell({names[i], found.curve});
+                tell([curve = MethodCurve{names[i], found.curve}](Desk& self) {
+                    self.m_measured.push_back(curve);
+                    Q_EMIT self.comparisonsChanged();
+                });
             }
         });
 }

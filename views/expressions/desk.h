@@ -112,7 +112,7 @@ Q_SIGNALS:
 
 private:
     void begin(const expressions::Expression& whole, std::size_t node);
-    void addStep(quint64 run, const Step& step);
+    void addStep(const Step& step);
     void forget();  // discards all results for the previous question
     std::vector<QString> comparableMethods() const;
     void runComparison(const QString& title, jobs::JobBoard::Work work);

@@ -8,7 +8,6 @@
 #include <QLabel>
 #include <QPushButton>
 #include <QSpinBox>
-#include <QSplitter>
 
 namespace egret::expressions_view {
 namespace {
@@ -19,7 +18,8 @@ class EmbeddingsPane : public QWidget {
 
 public:
     explicit EmbeddingsPane(Desk& desk)
-        : m_desk(desk), m_members(new QSpinBox(this)), m_seed(new QSpinBox(this)),
+        : m_desk(desk), m_members(theme::spinBox(this, 2, 200, static_cast<int>(hiss::ClassOptions().members))),
+          m_seed(theme::spinBox(this, 0, 1'000'000, static_cast<int>(hiss::ClassOptions().seed))),
           m_run(new QPushButton(tr("&Embed"), this)), m_stop(new QPushButton(tr("Stop"), this)),
           m_summary(theme::label(this, "embeddingSummary", theme::kWraps)), m_scatter(new ScatterView(this)),
           m_boxes(new BoxPlotView(this)) {
@@ -27,11 +27,6 @@ public:
             tr("Draw random expressions, take the six largest classes of equal expressions, and show where the network "
                "places them"));
         m_stop->setObjectName(QStringLiteral("stopEmbedding"));
-        const hiss::ClassOptions options;
-        m_members->setRange(2, 200);
-        m_members->setValue(static_cast<int>(options.members));
-        m_seed->setRange(0, 1'000'000);
-        m_seed->setValue(static_cast<int>(options.seed));
         const auto field = [this](const QString& title, QSpinBox* box, const char* name, const QString& tip) {
             auto* label = new QLabel(title, this);
             label->setBuddy(box);

@@ -13,7 +13,6 @@
 #include <QFileInfo>
 #include <QLabel>
 #include <QLineEdit>
-#include <QPushButton>
 #include <QSpinBox>
 #include <QTimer>
 
@@ -27,7 +26,8 @@ constexpr qsizetype kLastUsed = 12;
 ExpressionPane::ExpressionPane(Desk& desk, QWidget* parent)
     : QWidget(parent), m_desk(desk), m_text(new QComboBox(this)), m_mode(new QComboBox(this)),
       m_method(new QComboBox(this)), m_problem(theme::label(this, "expressionProblem", theme::kWraps)),
-      m_network(theme::label(this, "expressionNetwork", theme::kWraps)), m_beam(new QSpinBox(this)),
+      m_network(theme::label(this, "expressionNetwork", theme::kWraps)),
+      m_beam(theme::spinBox(this, 1, 100, static_cast<int>(m_desk.options().beam))),
       m_run(theme::button(this, tr("&Simplify"), "expressionRun",
           tr("Simplify the expression step by step (Enter in the field)"), this, &ExpressionPane::run)),
       m_stop(theme::button(
@@ -47,19 +47,12 @@ ExpressionPane::ExpressionPane(Desk& desk, QWidget* parent)
     m_text->lineEdit()->setAccessibleName(tr("Expression"));
     m_text->setCompleter(nullptr);
     theme::setNames(m_mode, "expressionMode", {}, tr("Mode: operator semantics"));
-    for (const expressions::ModeFacts& facts : expressions::modes()) {
-        m_mode->addItem(textOf(facts.name));
-        m_mode->setItemData(
-            m_mode->count() - 1, QCoreApplication::translate("ExpressionMode", facts.meaning.data()), Qt::ToolTipRole);
-    }
+    for (const expressions::ModeFacts& facts : expressions::modes())
+        theme::addItem(
+            *m_mode, textOf(facts.name), QCoreApplication::translate("ExpressionMode", facts.meaning.data()));
     theme::setNames(m_method, "expressionMethod", {}, tr("Simplification method"));
-    for (const Method& method : methods()) {
-        m_method->addItem(method.name);
-        m_method->setItemData(m_method->count() - 1, method.description, Qt::ToolTipRole);
-    }
+    for (const Method& method : methods()) theme::addItem(*m_method, method.name, method.description);
     theme::setNames(m_beam, "expressionBeam", {}, tr("Beam width"));
-    m_beam->setRange(1, 100);
-    m_beam->setValue(static_cast<int>(m_desk.options().beam));
 
     const auto field = [this](const QString& text, QWidget* box, const QString& tip) {
         auto* label = new QLabel(text, this);
@@ -81,6 +74,16 @@ ExpressionPane::ExpressionPane(Desk& desk, QWidget* parent)
     m_pause->setInterval(kPauseMs);
     listen();
     m_mode->setToolTip(m_mode->itemData(0, Qt::ToolTipRole).toString());
+    const auto paintProblem = [this] {
+        QPalette colours = palette();
+        colours.setColor(QPalette::WindowText, theme::themeFor(colours).error);
+        m_problem->setPalette(colours);
+    };
+    theme::followTheme(this, paintProblem);
+    theme::onEvent(this, QEvent::Show, [this] {
+        const QString path = std::exchange(m_firstNetwork, QString());
+        if (!path.isEmpty() && !m_desk.network()) m_desk.openNetwork(path);
+    });
     paintProblem();
     fillExamples();
     m_text->setEditText(QString::fromUtf8(workedExamples().front().text));
@@ -119,23 +122,6 @@ void ExpressionPane::listen() {
     connect(&m_desk, &Desk::questionChanged, this, &ExpressionPane::showState);
 }
 
-void ExpressionPane::showEvent(QShowEvent* event) {
-    QWidget::showEvent(event);
-    const QString path = std::exchange(m_firstNetwork, QString());
-    if (!path.isEmpty() && !m_desk.network()) m_desk.openNetwork(path);
-}
-
-void ExpressionPane::changeEvent(QEvent* event) {
-    QWidget::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange) paintProblem();
-}
-
-void ExpressionPane::paintProblem() {
-    QPalette colours = palette();
-    colours.setColor(QPalette::WindowText, theme::themeFor(colours).error);
-    m_problem->setPalette(colours);
-}
-
 QString ExpressionPane::text() const { return m_text->currentText(); }
 
 void ExpressionPane::setText(const QString& text) {
@@ -147,14 +133,11 @@ void ExpressionPane::fillExamples() {
     const QString typed = m_text->currentText();
     const QSignalBlocker quiet(m_text);
     m_text->clear();
-    auto add = [&](const QString& text, const QString& tip) {
-        m_text->addItem(text);
-        m_text->setItemData(m_text->count() - 1, tip, Qt::ToolTipRole);
-    };
-    for (const QString& text : m_lastUsed) add(text, tr("recently used"));
+    for (const QString& text : m_lastUsed) theme::addItem(*m_text, text, tr("recently used"));
     if (!m_lastUsed.isEmpty()) m_text->insertSeparator(m_text->count());
     for (const WorkedExample& example : workedExamples())
-        add(QString::fromUtf8(example.text), QCoreApplication::translate("WorkedExample", example.from));
+        theme::addItem(
+            *m_text, QString::fromUtf8(example.text), QCoreApplication::translate("WorkedExample", example.from));
     m_text->setEditText(typed);
 }
 

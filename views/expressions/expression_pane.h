@@ -45,15 +45,10 @@ Q_SIGNALS:
     void networkWanted();  // the user asked to choose a network file
     void lastUsedChanged();
 
-protected:
-    void showEvent(QShowEvent* event) override;
-    void changeEvent(QEvent* event) override;
-
 private:
     void listen();
     void fillExamples();
     void check();
-    void paintProblem();
     void showState();
     void remember();
 

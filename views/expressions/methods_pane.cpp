@@ -9,11 +9,8 @@
 #include "views/theme/widgets.h"
 
 #include <QCoreApplication>
-#include <QEvent>
-#include <QHeaderView>
 #include <QLabel>
 #include <QPushButton>
-#include <QSplitter>
 #include <QTableWidget>
 
 #include <limits>
@@ -67,13 +64,8 @@ public:
 
         connect(&m_desk, &Desk::comparisonsChanged, this, &MethodsPane::fill);
         connect(&m_desk, &Desk::questionChanged, this, &MethodsPane::fill);
+        theme::followTheme(this, [this] { fill(); });
         fill();
-    }
-
-protected:
-    void changeEvent(QEvent* event) override {
-        QWidget::changeEvent(event);
-        if (event->type() == QEvent::PaletteChange) fill();
     }
 
 private:

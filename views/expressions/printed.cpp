@@ -1,5 +1,4 @@
 #include "views/expressions/printed.h"
-#include "views/theme/text.h"
 
 #include <algorithm>
 

@@ -59,19 +59,10 @@ public:
     }
 
     QVariant headerData(int section, Qt::Orientation orientation, int role) const override {
-        if (orientation != Qt::Horizontal) return {};
-        if (role == Qt::DisplayRole) {
-            const std::array<QString, columns> names{
-                tr("Left side"), tr("Right side"), tr("Nodes saved"), tr("Times found")};
-            return names[static_cast<std::size_t>(section)];
-        }
-        if (role == Qt::ToolTipRole) {
-            const std::array<QString, columns> tips{tr("Pattern to replace; sorts by size"),
-                tr("Replacement; sorts by size"), tr("Size difference between the two sides"),
-                tr("How often the network found this rule")};
-            return tips[static_cast<std::size_t>(section)];
-        }
-        return {};
+        return tables::headerOf(section, orientation, role,
+            {tr("Left side"), tr("Right side"), tr("Nodes saved"), tr("Times found")},
+            {tr("Pattern to replace; sorts by size"), tr("Replacement; sorts by size"),
+                tr("Size difference between the two sides"), tr("How often the network found this rule")});
     }
 
 private:
@@ -120,10 +111,8 @@ public:
           m_count(theme::label(this, "ruleLogCount")), m_table(new QTableView(this)) {
         m_shown->setSourceModel(m_model);
         m_shown->setSortRole(RuleLogModel::kSortRole);
-        theme::setNames(m_filter, "ruleLogFilter",
-            tr("Show rules that contain this text on either side, such as min(v0 or select"), tr("Filter rules"));
-        m_filter->setPlaceholderText(tr("Filter rules"));
-        m_filter->setClearButtonEnabled(true);
+        theme::makeFilter(*m_filter, "ruleLogFilter", tr("Filter rules"), tr("Filter rules"),
+            tr("Show rules that contain this text on either side, such as min(v0 or select"));
         theme::setNames(m_table, "ruleLogTable", {}, tr("Rules discovered by the network"));
         m_table->setModel(m_shown);
         m_table->setSortingEnabled(true);

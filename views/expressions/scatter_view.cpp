@@ -70,10 +70,9 @@ QJsonObject ScatterView::data() const {
 void ScatterView::paint(QPainter& painter, const theme::Theme& theme, const QRectF&) const {
     if (!m_study) return;
     for (std::size_t point = 0; point < m_study->points.size(); ++point) {
-        QColor colour = colourOfClass(m_study->points[point].of, theme);
+        const QColor colour = colourOfClass(m_study->points[point].of, theme);
         painter.setPen(QPen(colour, 1));
-        colour.setAlphaF(0.65f);
-        painter.setBrush(colour);
+        painter.setBrush(theme::translucent(colour, 0.65));
         painter.drawEllipse(positionOf(point), kDot, kDot);
     }
     paintRings(painter, theme.text, theme.text, [](std::size_t) { return kDot + 2; });
@@ -81,8 +80,7 @@ void ScatterView::paint(QPainter& painter, const theme::Theme& theme, const QRec
     for (std::size_t of = 0; of < m_study->classes.size(); ++of) {
         const QPointF at(
             kPlotMargin + (of % 2 ? column : 0), area().bottom() + 8 + line * (static_cast<double>(of / 2) + 0.5));
-        painter.setPen(Qt::NoPen);
-        painter.setBrush(colourOfClass(of, theme));
+        theme::setFill(painter, colourOfClass(of, theme));
         painter.drawEllipse(at + QPointF(5, 0), kDot, kDot);
         painter.setPen(theme.text);
         painter.drawText(QRectF(at.x() + 14, at.y() - line / 2, column - 16, line), Qt::AlignLeft | Qt::AlignVCenter,

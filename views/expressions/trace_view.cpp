@@ -8,7 +8,6 @@
 #include "views/theme/widgets.h"
 
 #include <QCoreApplication>
-#include <QEvent>
 #include <QHeaderView>
 #include <QLabel>
 #include <QPainter>
@@ -99,17 +98,12 @@ public:
             const auto step = static_cast<std::size_t>(row);
             m_desk.showStep(step < m_desk.steps().size() ? std::optional(step) : std::nullopt);
         });
+        theme::followTheme(this, [this] { fill(); });
         fill();
     }
     // Otherwise, a layout around this one would take the preferred height of the table for its least height, and
     // overlap its other widgets where that does not fit.
     bool hasHeightForWidth() const override { return false; }
-
-protected:
-    void changeEvent(QEvent* event) override {
-        QWidget::changeEvent(event);
-        if (event->type() == QEvent::PaletteChange) fill();
-    }
 
 private:
     void fill() {

@@ -21,34 +21,35 @@ void TrainingRun::start(const workbench::ExpressionTraining& plan, const QString
     std::erase_if(m_curves, [](const LearningCurve& curve) { return curve.records.empty(); });
     m_curves.push_back({name, {}});
     forget();
-    BoardRun::start(tr("Training a network"), [plan, tell = tellerOf(this)](const Task& task) {
-        constexpr double kTellEvery = 0.25;  // seconds; a step may take only 0.01 s
-        std::vector<hiss::TrainingRecord> news;
-        auto told = Clock::now();
-        const auto tellNews = [&] {
-            told = Clock::now();
-            tell([news = std::exchange(news, {})](TrainingRun& self) {
-                auto& all = self.m_curves.back().records;
-                all.insert(all.end(), news.begin(), news.end());
-                Q_EMIT self.changed();
-            });
-        };
-        const workbench::TrainedNetwork trained = workbench::trainNetwork(plan, task,
-            {.begun = [&](int total) { tell([total](TrainingRun& self) { self.m_totalSteps = total; }); },
-                .stepped =
-                    [&](const hiss::TrainingRecord& record) {
-                        news.push_back(record);
-                        if (secondsSince(told) > kTellEvery) tellNews();
-                    },
-                .saved =
-                    [&] {
-                        tell([folder = textOf(plan.folder.string())](TrainingRun& self) {
-                            self.m_network = folder + QStringLiteral("/network.safetensors");
-                        });
-                        tellNews();
-                    }});
-        if (trained.isStopped) throw Error(Category::cancelled, "the training was stopped");
-    });
+    BoardRun::start(
+        tr("Training a network"), [plan, tell = jobs::tellerOf(this, &TrainingRun::m_run)](const Task& task) {
+            constexpr double kTellEvery = 0.25;  // seconds; a step may take only 0.01 s
+            std::vector<hiss::TrainingRecord> news;
+            auto told = Clock::now();
+            const auto tellNews = [&] {
+                told = Clock::now();
+                tell([news = std::exchange(news, {})](TrainingRun& self) {
+                    auto& all = self.m_curves.back().records;
+                    all.insert(all.end(), news.begin(), news.end());
+                    Q_EMIT self.changed();
+                });
+            };
+            const workbench::TrainedNetwork trained = workbench::trainNetwork(plan, task,
+                {.begun = [&](int total) { tell([total](TrainingRun& self) { self.m_totalSteps = total; }); },
+                    .stepped =
+                        [&](const hiss::TrainingRecord& record) {
+                            news.push_back(record);
+                            if (secondsSince(told) > kTellEvery) tellNews();
+                        },
+                    .saved =
+                        [&] {
+                            tell([folder = textOf(plan.folder.string())](TrainingRun& self) {
+                                self.m_network = folder + QStringLiteral("/network.safetensors");
+                            });
+                            tellNews();
+                        }});
+            if (trained.isStopped) throw Error(Category::cancelled, "the training was stopped");
+        });
 }
 
 void TrainingRun::forgetCurves() {

@@ -4,8 +4,6 @@
 #include "views/theme/theme.h"
 #include "views/theme/widgets.h"
 
-#include <QEvent>
-#include <QHeaderView>
 #include <QLabel>
 #include <QTableWidget>
 
@@ -15,15 +13,15 @@ enum ComparisonColumn { classColumn, firstColumn, secondColumn, comparisonColumn
 }
 
 ComparisonTable::ComparisonTable(QWidget* parent)
-    : QWidget(parent), m_summary(new QLabel(this)), m_table(new QTableWidget(0, comparisonColumnCount, this)) {
-    m_summary->setObjectName(QStringLiteral("comparisonSummary"));
-    m_summary->setWordWrap(true);
+    : QWidget(parent), m_summary(theme::label(this, "comparisonSummary", theme::kWraps)),
+      m_table(new QTableWidget(0, comparisonColumnCount, this)) {
     tables::showAsRows(*m_table, "extractionDifferences", tr("Classes in which the two extractions differ"), {},
         {firstColumn, secondColumn});
     setLayout(theme::column({m_summary, {m_table, 1}}, {0, 0, 0, 0}, 2));
     connect(m_table, &QTableWidget::currentCellChanged, this, [this](int row, int, int before, int) {
         if (row >= 0 && row != before) Q_EMIT classSelected(m_comparison.differences[static_cast<std::size_t>(row)].id);
     });
+    theme::followTheme(this, [this] { updateText(); });
 }
 
 void ComparisonTable::show(const Comparison& comparison) {
@@ -63,11 +61,6 @@ void ComparisonTable::updateText() {
         m_table->item(row, secondColumn)
             ->setForeground(difference.second.isEmpty() ? theme.mutedText : theme.chosenSecond);
     }
-}
-
-void ComparisonTable::changeEvent(QEvent* event) {
-    QWidget::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange) updateText();
 }
 
 }  // namespace egret::extraction

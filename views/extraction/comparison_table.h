@@ -33,9 +33,6 @@ public:
 Q_SIGNALS:
     void classSelected(uint32_t id);
 
-protected:
-    void changeEvent(QEvent* event) override;
-
 private:
     void updateText();
 

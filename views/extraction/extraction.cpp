@@ -1,5 +1,6 @@
 #include "views/extraction/extraction_pane.h"
 #include "views/shell/pane.h"
+#include "views/theme/widgets.h"
 #include "views/workspace/comparison.h"
 
 #include <QInputDialog>
@@ -76,8 +77,7 @@ void begin(PaneContext& window) {
 // Opens a dialog for one value; `chosen` gets it.
 QInputDialog& ask(PaneContext& window, const QString& title, const QString& question) {
     auto* dialog = new QInputDialog(&window.window);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setWindowTitle(title);
+    theme::setUpDialog(*dialog, "", title);
     dialog->setLabelText(question);
     return *dialog;
 }

@@ -10,11 +10,9 @@
 
 #include <QAction>
 #include <QComboBox>
-#include <QHeaderView>
 #include <QJsonArray>
 #include <QLabel>
 #include <QLineEdit>
-#include <QLocale>
 #include <QPainter>
 #include <QPushButton>
 #include <QScrollBar>
@@ -109,7 +107,8 @@ protected:
 };
 
 ExtractionPane::ExtractionPane(const std::vector<QAction*>& actions, QWidget* parent)
-    : QWidget(parent), m_objective(new QComboBox(this)), m_devices(new QSpinBox(this)),
+    : QWidget(parent), m_objective(new QComboBox(this)),
+      m_devices(theme::spinBox(this, 1, 1'000'000, static_cast<int>(ObjectiveChoice().devices))),
       m_costTable(new QLineEdit(this)), m_results(new QTableWidget(0, columnCount, this)),
       m_chart(new BoundChart(this)), m_comparison(new ComparisonTable(this)) {
     auto* buttons = new QVBoxLayout;
@@ -152,15 +151,11 @@ ExtractionPane::ExtractionPane(const std::vector<QAction*>& actions, QWidget* pa
 
 // The chooser of the objective of greedy extraction, below the buttons.
 void ExtractionPane::addObjective(QBoxLayout& layout) {
-    for (const extract::Objective& one : extract::objectives()) {
-        m_objective->addItem(tr(one.title));
-        m_objective->setItemData(m_objective->count() - 1, tr(one.brief), Qt::ToolTipRole);
-    }
+    for (const extract::Objective& one : extract::objectives())
+        theme::addItem(*m_objective, tr(one.title), tr(one.brief));
     theme::setNames(
         m_objective, "extractionObjective", tr("Quantity that greedy extraction minimizes"), tr("Objective"));
     theme::setNames(m_devices, "extractionDevices", tr("Number of parallel devices"), tr("Parallel devices"));
-    m_devices->setRange(1, 1'000'000);
-    m_devices->setValue(static_cast<int>(ObjectiveChoice().devices));
     theme::setNames(m_costTable, "extractionCostTable",
         tr("Formulas over own, count, child1 and children, separated by semicolons, or the name of a file with them"),
         tr("Cost table"));

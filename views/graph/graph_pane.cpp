@@ -57,6 +57,7 @@ GraphPane::GraphPane(QWidget* parent)
         Q_EMIT tabChanged();
     });
     connect(m_trail, &BodyTrail::chosen, this, qOverload<const BodyPath&>(&GraphPane::enter));
+    theme::onEvent(this, QEvent::Resize, [this] { arrangeCorner(); });
 }
 
 QWidget* GraphPane::makeCorner() {
@@ -78,11 +79,6 @@ QWidget* GraphPane::makeCorner() {
 QSize GraphPane::minimumSizeHint() const {
     constexpr int kRounding = 2;  // of positions on a scaled screen
     return QWidget::minimumSizeHint().expandedTo({m_tabs->tabBar()->sizeHint().width() + kRounding, 0});
-}
-
-void GraphPane::resizeEvent(QResizeEvent* event) {
-    QWidget::resizeEvent(event);
-    arrangeCorner();
 }
 
 // In a narrow pane, the tabs need the space of the chooser of colors, which the View menu also offers.
@@ -270,8 +266,7 @@ void GraphPane::fillHeads() {
     }
     if (m_heads->count() != heads + 1) {
         m_heads->clear();
-        m_heads->addItem(tr("All heads"));
-        m_heads->setItemData(0, tr("Mean of all heads"), Qt::ToolTipRole);
+        theme::addItem(*m_heads, tr("All heads"), tr("Mean of all heads"));
         for (int head = 0; head < heads; ++head) m_heads->addItem(tr("Head %1").arg(head + 1));
     }
     for (QComboBox* box : {m_layers, m_heads}) box->setVisible(m_overlay == Overlay::attention && layers > 0);

@@ -96,9 +96,6 @@ Q_SIGNALS:
     void shown();  // the current tab shows a new graph or folding
     void overlayChanged(egret::graph_view::Overlay overlay);
 
-protected:
-    void resizeEvent(QResizeEvent* event) override;
-
 private:
     struct Page {
         canvas::GraphCanvas* canvas = nullptr;

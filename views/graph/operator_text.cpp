@@ -5,8 +5,6 @@
 
 #include <QCoreApplication>
 
-#include <functional>
-
 namespace egret::graph_view {
 namespace {
 

@@ -4,14 +4,12 @@
 #include "views/theme/widgets.h"
 
 #include <QAbstractTextDocumentLayout>
-#include <QEvent>
 #include <QImage>
 #include <QLabel>
 #include <QLineEdit>
 #include <QRegularExpression>
 #include <QScrollBar>
 #include <QShortcut>
-#include <QSplitter>
 #include <QTextBlock>
 #include <QTextBrowser>
 #include <QTextDocument>
@@ -61,15 +59,9 @@ GuideView::GuideView(std::vector<Page> pages, const QString& folder, QWidget* pa
     m_count->hide();
     theme::setNames(m_text, "guideText", {}, tr("Guide page"));
 
-    auto* left = new QWidget;
     auto* line = theme::row({m_back, m_forward, {m_find, 1}});
-    left->setLayout(theme::column({line, m_count, {m_contents, 1}}, {6, 6, 0, 6}));
-    auto* splitter = new QSplitter(this);
-    splitter->addWidget(left);
-    splitter->addWidget(m_text);
-    splitter->setStretchFactor(1, 1);
-    splitter->setSizes({250, 700});
-    setLayout(theme::row({splitter}, {0, 0, 0, 0}));
+    auto* left = theme::column({line, m_count, {m_contents, 1}}, {6, 6, 0, 6});
+    setLayout(theme::row({theme::split(this, Qt::Horizontal, {left, {m_text, 1}}, {250, 700})}, {0, 0, 0, 0}));
 
     connect(m_text, &QTextBrowser::anchorClicked, this, [this](const QUrl& url) { follow(url.toString()); });
     connect(m_find, &QLineEdit::textChanged, this, &GuideView::fillContents);
@@ -86,6 +78,13 @@ GuideView::GuideView(std::vector<Page> pages, const QString& folder, QWidget* pa
     });
     connect(m_back, &QToolButton::clicked, this, [this] { showSpot(m_visited[--m_at]); });
     connect(m_forward, &QToolButton::clicked, this, [this] { showSpot(m_visited[++m_at]); });
+    for (const auto change : {QEvent::PaletteChange, QEvent::FontChange})
+        theme::onEvent(this, change, [this] { render(); });
+    theme::onEvent(this, QEvent::Resize, [this] {
+        const int place = m_text->verticalScrollBar()->value();
+        render();
+        m_text->verticalScrollBar()->setValue(place);
+    });
     fillContents();
     go({0, 0});
 }
@@ -223,16 +222,4 @@ void GuideView::updateButtons() {
 }
 
 // The generated text contains the link color and the font and picture sizes, so it must be rebuilt.
-void GuideView::changeEvent(QEvent* event) {
-    QWidget::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange) render();
-}
-
-void GuideView::resizeEvent(QResizeEvent* event) {
-    QWidget::resizeEvent(event);
-    const int place = m_text->verticalScrollBar()->value();
-    render();
-    m_text->verticalScrollBar()->setValue(place);
-}
-
 }  // namespace egret::help

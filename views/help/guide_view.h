@@ -30,10 +30,6 @@ public:
 Q_SIGNALS:
     void actionRequested(const QString& id);  // a command link was followed
 
-protected:
-    void changeEvent(QEvent* event) override;
-    void resizeEvent(QResizeEvent* event) override;
-
 private:
     struct Spot {
         std::size_t page = 0, section = 0;

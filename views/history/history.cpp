@@ -180,12 +180,6 @@ void goToBest(PaneContext& window) {
     window.say(HistoryPane::tr("No step is better than the original."));
 }
 
-template <auto act>
-void on(PaneContext& window) {
-    window.docks.reveal("history");
-    (window.docks.the<HistoryPane>("history").*act)();
-}
-
 }  // namespace
 
 std::vector<shell::PaneSpec> panes() {
@@ -194,10 +188,10 @@ std::vector<shell::PaneSpec> panes() {
     // clang-format off
     const std::vector<ActionSpec> actions{
         {"compareSteps", "&Session", 20, "&Compare steps", "Ctrl+D", "Compare the graphs of two steps side by side: the two selected in the history, or the selected and the current step", kDocument, Where::menu, compareSteps},
-        {"nameStep", "&Session", 21, "&Name branch", "", "Name the step selected in the history", kChange, Where::menu, on<&HistoryPane::editName>},
-        {"noteStep", "&Session", 22, "Edit n&ote", "", "Edit the note on the step selected in the history", kChange, Where::menu, on<&HistoryPane::editNote>},
-        {"bookmarkStep", "&Session", 23, "Toggle bookmar&k", "", "Bookmark the step selected in the history or remove its bookmark; an export as files includes the models of bookmarked steps", kChange, Where::menu, on<&HistoryPane::toggleBookmark>},
-        {"goToStep", "&Session", 30, "&Go to step", "", "Make the step selected in the history the current step", kDocument | kIdle, Where::menu, on<&HistoryPane::goToSelected>},
+        {"nameStep", "&Session", 21, "&Name branch", "", "Name the step selected in the history", kChange, Where::menu, onRevealed("history", &HistoryPane::editName)},
+        {"noteStep", "&Session", 22, "Edit n&ote", "", "Edit the note on the step selected in the history", kChange, Where::menu, onRevealed("history", &HistoryPane::editNote)},
+        {"bookmarkStep", "&Session", 23, "Toggle bookmar&k", "", "Bookmark the step selected in the history or remove its bookmark; an export as files includes the models of bookmarked steps", kChange, Where::menu, onRevealed("history", &HistoryPane::toggleBookmark)},
+        {"goToStep", "&Session", 30, "&Go to step", "", "Make the step selected in the history the current step", kDocument | kIdle, Where::menu, onRevealed("history", &HistoryPane::goToSelected)},
         {"goToBest", "&Session", 31, "Go to b&est step", "", "Make the step with the lowest cost the current step", kDocument | kIdle, Where::menu, goToBest},
     };
     // clang-format on

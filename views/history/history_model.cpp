@@ -1,5 +1,6 @@
 #include "views/history/history_model.h"
 
+#include "views/tables/rows.h"
 #include "views/theme/lookup.h"
 #include "views/theme/theme.h"
 
@@ -196,12 +197,7 @@ QVariant HistoryModel::data(const QModelIndex& index, int role) const {
             return index.column() == resultColumn || index.column() == timeColumn
                 ? QVariant(int(Qt::AlignRight | Qt::AlignVCenter))
                 : QVariant();
-        case Qt::FontRole: {
-            if (step.id != m_current) return {};
-            QFont font;
-            font.setBold(true);
-            return font;
-        }
+        case Qt::FontRole: return step.id == m_current ? QVariant(theme::bold()) : QVariant();
         case Qt::ForegroundRole: {
             const auto* widget = qobject_cast<const QWidget*>(QObject::parent());
             return step.id == m_current && widget ? QVariant(theme::themeFor(widget->palette()).accent) : QVariant();
@@ -211,9 +207,8 @@ QVariant HistoryModel::data(const QModelIndex& index, int role) const {
 }
 
 QVariant HistoryModel::headerData(int section, Qt::Orientation orientation, int role) const {
-    if (orientation != Qt::Horizontal || role != Qt::DisplayRole) return {};
-    const QString titles[] = {tr("Step"), tr("Cost"), tr("Change"), tr("Verified"), tr("Name"), tr("Note"), tr("Time")};
-    return section >= 0 && section < history::columnCount ? titles[section] : QString();
+    return tables::headerOf(section, orientation, role,
+        {tr("Step"), tr("Cost"), tr("Change"), tr("Verified"), tr("Name"), tr("Note"), tr("Time")});
 }
 
 Qt::ItemFlags HistoryModel::flags(const QModelIndex& index) const {

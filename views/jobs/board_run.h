@@ -3,7 +3,6 @@
 #include "views/jobs/job_board.h"
 
 #include <QObject>
-#include <QPointer>
 
 namespace egret::jobs {
 
@@ -22,24 +21,10 @@ protected:
     BoardRun(JobBoard& board, QString kind, QObject* parent)
         : QObject(parent), m_board(board), m_kind(std::move(kind)) {}
 
-    // Drops pending reports of older work. Call it before start() and tellerOf().
+    // Drops pending reports of older work. Call it before start() and jobs::tellerOf(), which takes the number m_run.
     void forget() { ++m_run; }
     // Runs `work` on the job's thread, then `ended` on the window's thread, before changed().
     void start(const QString& name, JobBoard::Work work, std::function<void(Job::State)> ended = {});
-
-    // Returns a function for use in `work`. It runs its argument with the view-model on the window's thread, unless
-    // forget() was called.
-    template <class Self>
-    static auto tellerOf(Self* self) {
-        return [self = QPointer<Self>(self), run = self->m_run](auto happens) {
-            QMetaObject::invokeMethod(
-                self,
-                [self, run, happens = std::move(happens)] {
-                    if (run == self->m_run) happens(*self);
-                },
-                Qt::QueuedConnection);
-        };
-    }
 
     JobBoard& m_board;
     quint64 m_run = 0;

@@ -2,13 +2,45 @@
 
 #include "core/base/job.h"
 
+#include <QPointer>
 #include <QString>
 
 #include <functional>
 #include <memory>
 #include <optional>
+#include <variant>
 
 namespace egret::jobs {
+
+// Runs `act` on the object's thread, in its event loop.
+template <class Act>
+void later(QObject* object, Act act) {
+    QMetaObject::invokeMethod(object, std::move(act), Qt::QueuedConnection);
+}
+
+// Returns a function for use in a job. It runs its argument with `self` on the window's thread, unless the number of
+// the run has changed since.
+template <class Self, class Owner>
+auto tellerOf(Self* self, quint64 Owner::*run) {
+    return [self = QPointer<Self>(self), run, now = self->*run](auto happens) {
+        later(self, [self, run, now, happens = std::move(happens)] {
+            if (now == self.data()->*run) happens(*self);
+        });
+    };
+}
+
+// Returns work whose answer is the result of `work`, or its error: for errors to show in a pane.
+template <class Work>
+auto orError(Work work) {
+    return [work = std::move(work)](
+               const Task& task) -> std::variant<std::invoke_result_t<const Work&, const Task&>, Error> {
+        try {
+            return work(task);
+        } catch (const Error& error) {
+            return error;
+        }
+    };
+}
 
 // Runs a view-model's work as a job of the window, with progress display and cancellation, independently of the open
 // document. Implemented by the workspace; tests have simpler versions.

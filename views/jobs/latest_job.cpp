@@ -1,5 +1,7 @@
 #include "views/jobs/latest_job.h"
 
+#include "views/jobs/job_board.h"
+
 namespace egret::jobs {
 
 LatestJob::~LatestJob() { m_jobs.clear(); }
@@ -14,15 +16,12 @@ void LatestJob::start(const QString& name, std::function<Done(const Task&)> work
         name.toStdString(), [work = std::move(work), done](const Task& task) { *done = work(task); },
         [this, serial, done](Job& job) {
             const std::optional<Error> error = job.error();
-            QMetaObject::invokeMethod(
-                this,
-                [this, serial, done, error] {
-                    if (serial != m_serial || !m_busy) return;
-                    m_busy = false;
-                    if (error) Q_EMIT failed(*error);
-                    else if (*done) (*done)();
-                },
-                Qt::QueuedConnection);
+            later(this, [this, serial, done, error] {
+                if (serial != m_serial || !m_busy) return;
+                m_busy = false;
+                if (error) Q_EMIT failed(*error);
+                else if (*done) (*done)();
+            });
         }));
 }
 

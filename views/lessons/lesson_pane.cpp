@@ -5,7 +5,6 @@
 #include "views/theme/theme.h"
 #include "views/theme/widgets.h"
 
-#include <QEvent>
 #include <QLabel>
 #include <QPushButton>
 #include <QTextBrowser>
@@ -28,16 +27,13 @@ QPushButton* button(const char* name, const QString& label, QWidget* parent) {
 }  // namespace
 
 LessonPane::LessonPane(CommandName commandName, QWidget* parent)
-    : QWidget(parent), m_commandName(std::move(commandName)), m_title(new QLabel(this)), m_state(new QLabel(this)),
-      m_text(new QTextBrowser(this)), m_list(button("lessonList", tr("All lessons"), this)),
-      m_back(button("lessonBack", tr("Back"), this)), m_see(button("lessonSee", tr("Show me"), this)),
-      m_do(button("lessonDo", {}, this)), m_next(button("lessonNext", tr("Next"), this)) {
-    m_title->setObjectName(QStringLiteral("lessonTitle"));
-    m_title->setWordWrap(true);
+    : QWidget(parent), m_commandName(std::move(commandName)), m_title(theme::label(this, "lessonTitle", theme::kWraps)),
+      m_state(theme::label(this, "lessonState", theme::kWraps)), m_text(new QTextBrowser(this)),
+      m_list(button("lessonList", tr("All lessons"), this)), m_back(button("lessonBack", tr("Back"), this)),
+      m_see(button("lessonSee", tr("Show me"), this)), m_do(button("lessonDo", {}, this)),
+      m_next(button("lessonNext", tr("Next"), this)) {
     m_title->setTextFormat(Qt::PlainText);
     m_title->setFont(theme::bold());
-    m_state->setObjectName(QStringLiteral("lessonState"));
-    m_state->setWordWrap(true);
     m_see->setToolTip(tr("Point at what this step is about"));
     theme::setNames(m_text, "lessonText", {}, tr("Lesson text"));
     m_text->setOpenLinks(false);
@@ -60,6 +56,7 @@ LessonPane::LessonPane(CommandName commandName, QWidget* parent)
     connect(m_do, &QPushButton::clicked, this, [this] { Q_EMIT commandRequested(textOf(m_progress->step().action)); });
     connect(m_back, &QPushButton::clicked, this, &LessonPane::goBack);
     connect(m_next, &QPushButton::clicked, this, &LessonPane::goOn);
+    theme::followTheme(this, [this] { m_progress ? showStep() : showList(); });
     showList();
 }
 
@@ -172,13 +169,6 @@ void LessonPane::tell(const std::string& fact) {
 }
 
 // The rendered text contains the link color, so it is rendered again.
-void LessonPane::changeEvent(QEvent* event) {
-    QWidget::changeEvent(event);
-    if (event->type() != QEvent::PaletteChange) return;
-    if (m_progress) showStep();
-    else showList();
-}
-
 void LessonPane::showStep() {
     const lesson::Step& step = m_progress->step();
     m_title->setText(tr("%1 — step %2 of %3: %4")

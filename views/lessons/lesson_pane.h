@@ -42,9 +42,6 @@ Q_SIGNALS:
     void seeRequested(const QString& sight);  // of the step that is shown; empty: nothing
     void taken(const egret::lesson::Lesson& lesson, const egret::lessons::Taken& taken);
 
-protected:
-    void changeEvent(QEvent* event) override;
-
 private:
     void start(std::size_t lesson, std::size_t step);
     void showStep();

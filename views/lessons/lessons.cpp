@@ -255,31 +255,21 @@ QWidget* make(PaneContext& window) {
     auto* pane = new LessonPane([&window](const QString& action) { return nameOf(window, action); });
     std::vector<lesson::Lesson> lessons = lesson::shipped(languageCode().toStdString());
     std::vector<Taken> taken;
-    try {
-        if (window.remembers) taken = loadTaken(lessons);
-    } catch (const Error& error) {
-        window.fail(error);
-    }
+    if (window.remembers) shell::attempt(window, [&] { taken = loadTaken(lessons); });
     pane->setLessons(std::move(lessons), std::move(taken));
     auto* teller = new StepTeller(*pane, window.workspace);
     connect(*pane, &LessonPane::begun, *pane, [pane, teller, &window](const QString& document) {
         if (document == window.workspace.state().sessionPath) return;  // it is resumed where it is
-        try {
+        shell::attempt(window, [&] {
             const bool isFile = QFileInfo(document).isAbsolute();
             const QString path = isFile ? document : textOf(dataFile(document.toStdString()).string());
             teller->expect(pane->progress()->at() > 0);
             window.open(path);
-        } catch (const Error& error) {
-            window.fail(error);
-        }
+        });
     });
     connect(*pane, &LessonPane::commandRequested, *pane, [&window](const QString& action) { perform(window, action); });
     connect(*pane, &LessonPane::taken, *pane, [&window](const lesson::Lesson& lesson, const Taken& far) {
-        try {
-            if (window.remembers) saveTaken(lesson, far);
-        } catch (const Error& error) {
-            window.fail(error);
-        }
+        if (window.remembers) shell::attempt(window, [&] { saveTaken(lesson, far); });
     });
     new Pointer(*pane, window);
     watch(*pane, window.workspace);

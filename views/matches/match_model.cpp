@@ -1,5 +1,6 @@
 #include "views/matches/match_model.h"
 
+#include "views/tables/rows.h"
 #include "views/theme/lookup.h"
 #include "views/theme/text.h"
 #include "views/theme/theme.h"
@@ -26,8 +27,7 @@ QPixmap breakpointMark() {
     mark.fill(Qt::transparent);
     QPainter painter(&mark);
     painter.setRenderHint(QPainter::Antialiasing);
-    painter.setPen(Qt::NoPen);
-    painter.setBrush(theme::themeFor(QApplication::palette()).error);
+    theme::setFill(painter, theme::themeFor(QApplication::palette()).error);
     painter.drawEllipse(1, 1, 10, 10);
     return mark;
 }
@@ -266,13 +266,10 @@ QVariant MatchModel::data(const QModelIndex& index, int role) const {
 }
 
 QVariant MatchModel::headerData(int section, Qt::Orientation orientation, int role) const {
-    if (orientation != Qt::Horizontal) return {};
     if (role == Qt::InitialSortOrderRole && (section == countColumn || section == probabilityColumn))
         return int(Qt::DescendingOrder);
-    if (role == Qt::ToolTipRole && section == countColumn) return tr("Matches");
-    if (role != Qt::DisplayRole) return {};
-    const QString titles[] = {tr("Rule, match"), tr("#"), tr("Cost"), tr("Policy")};
-    return titles[section];
+    return tables::headerOf(
+        section, orientation, role, {tr("Rule, match"), tr("#"), tr("Cost"), tr("Policy")}, {QString(), tr("Matches")});
 }
 
 }  // namespace egret::matches

@@ -1,5 +1,6 @@
 #include "views/matches/matches_pane.h"
 
+#include "views/tables/narrow.h"
 #include "views/tables/rows.h"
 #include "views/theme/text.h"
 #include "views/theme/widgets.h"
@@ -8,27 +9,11 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
-#include <QStyledItemDelegate>
 #include <QTreeView>
 
 #include <algorithm>
 
 namespace egret::matches {
-namespace {
-
-// Rule names often share a prefix, so they are cut in the middle; names of matches begin with what they do.
-class NameDelegate : public QStyledItemDelegate {
-public:
-    using QStyledItemDelegate::QStyledItemDelegate;
-
-protected:
-    void initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const override {
-        QStyledItemDelegate::initStyleOption(option, index);
-        option->textElideMode = index.parent().isValid() ? Qt::ElideRight : Qt::ElideMiddle;
-    }
-};
-
-}  // namespace
 
 MatchesPane::MatchesPane(QWidget* parent)
     : QWidget(parent), m_model(new MatchModel(this)), m_view(new QTreeView(this)), m_filter(new QLineEdit(this)),
@@ -40,7 +25,8 @@ MatchesPane::MatchesPane(QWidget* parent)
     m_view->setUniformRowHeights(true);
     m_view->setAlternatingRowColors(true);
     m_view->setIndentation(12);  // more room for what the matches do
-    m_view->setItemDelegateForColumn(MatchModel::ruleColumn, new NameDelegate(m_view));
+    m_view->setItemDelegateForColumn(
+        MatchModel::ruleColumn, new tables::RuleNameDelegate(tables::RuleRows::top, m_view));
     m_view->header()->setMinimumSectionSize(24);  // the number of matches has few digits
     m_view->header()->setSortIndicator(MatchModel::deltaColumn, Qt::AscendingOrder);
     m_view->setSortingEnabled(true);
@@ -67,6 +53,11 @@ MatchesPane::MatchesPane(QWidget* parent)
     connect(m_view, &QTreeView::doubleClicked, this, [this] { applyCurrent(); });
     connect(m_apply, &QPushButton::clicked, this, &MatchesPane::applyCurrent);
     connect(m_skip, &QPushButton::clicked, this, &MatchesPane::skipCurrent);
+    // A narrow list leaves out the numbers of matches, so that the names stay readable.
+    theme::onEvent(this, QEvent::Resize, [this] {
+        constexpr int kLettersOfAll = 45;
+        m_view->setColumnHidden(MatchModel::countColumn, width() < kLettersOfAll * fontMetrics().averageCharWidth());
+    });
     updateButtons();
     updateNote();
 }
@@ -198,13 +189,6 @@ void MatchesPane::setHint(const QString& hint) {
         part->setVisible(hint.isEmpty());
     m_note->setAlignment(hint.isEmpty() ? Qt::AlignLeft | Qt::AlignVCenter : Qt::AlignCenter);
     updateNote();
-}
-
-// A narrow list leaves out the numbers of matches, so that the names stay readable.
-void MatchesPane::resizeEvent(QResizeEvent* event) {
-    constexpr int kLettersOfAll = 45;
-    QWidget::resizeEvent(event);
-    m_view->setColumnHidden(MatchModel::countColumn, width() < kLettersOfAll * fontMetrics().averageCharWidth());
 }
 
 void MatchesPane::updateNote() {

@@ -42,9 +42,6 @@ Q_SIGNALS:
     void applyRequested(uint64_t key);
     void skipped(uint64_t key);
 
-protected:
-    void resizeEvent(QResizeEvent* event) override;
-
 private:
     void goTo(const QModelIndex& match);
     void leaveSpentPlace();

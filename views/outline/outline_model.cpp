@@ -1,6 +1,7 @@
 #include "views/outline/outline_model.h"
 
 #include "views/graph/operator_text.h"
+#include "views/tables/rows.h"
 #include "views/theme/lookup.h"
 #include "views/theme/text.h"
 
@@ -124,9 +125,7 @@ QVariant OutlineModel::data(const QModelIndex& at, int role) const {
 }
 
 QVariant OutlineModel::headerData(int section, Qt::Orientation orientation, int role) const {
-    if (orientation != Qt::Horizontal || role != Qt::DisplayRole) return {};
-    const QString titles[] = {tr("Name"), tr("Shape"), tr("Cost")};
-    return section >= 0 && section < columns ? QVariant(titles[section]) : QVariant();
+    return tables::headerOf(section, orientation, role, {tr("Name"), tr("Shape"), tr("Cost")});
 }
 
 }  // namespace egret::outline

@@ -118,8 +118,7 @@ void PlotView::paintEvent(QPaintEvent* event) {
     paint(painter, theme, QRectF(event->rect().topLeft() / scale(), event->rect().size() / scale()));
     painter.restore();
     if (!hasFocus() || painter.paintEngine()->type() == QPaintEngine::Picture) return;  // exports have no focus frame
-    painter.setPen(QPen(theme.accent, 1));
-    painter.setBrush(Qt::NoBrush);
+    theme::setLine(painter, QPen(theme.accent, 1));
     painter.drawRect(rect().adjusted(0.5, 0.5, -0.5, -0.5));
 }
 

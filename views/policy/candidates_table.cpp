@@ -5,7 +5,6 @@
 #include "views/theme/text.h"
 #include "views/theme/theme.h"
 
-#include <QHeaderView>
 #include <QKeyEvent>
 
 #include <algorithm>

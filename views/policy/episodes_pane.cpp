@@ -7,7 +7,6 @@
 #include <QComboBox>
 #include <QLabel>
 #include <QPushButton>
-#include <QSplitter>
 
 namespace egret::policy_view {
 namespace {
@@ -64,6 +63,7 @@ EpisodesPane::EpisodesPane(QWidget* parent)
         if (const workspace::Episode::Choice* choice = current(); choice && choice->step.valid())
             Q_EMIT goToRequested(choice->step.index());
     });
+    theme::onEvent(this, QEvent::Show, [this] { Q_EMIT shown(); });
     fillChoices();
 }
 
@@ -133,11 +133,6 @@ void EpisodesPane::fillCandidates() {
     m_candidates->set(choice ? candidatesOf(choice->chosen) : std::vector<Candidate>(),
         choice ? std::optional(static_cast<std::size_t>(choice->chosen.index)) : std::nullopt,
         tr("This candidate was chosen."));
-}
-
-void EpisodesPane::showEvent(QShowEvent* event) {
-    QWidget::showEvent(event);
-    Q_EMIT shown();
 }
 
 }  // namespace egret::policy_view

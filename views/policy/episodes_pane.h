@@ -30,9 +30,6 @@ Q_SIGNALS:
     void shown();
     void goToRequested(quint64 step);
 
-protected:
-    void showEvent(QShowEvent* event) override;
-
 private:
     const workspace::Episode::Choice* current() const;
     void fillChoices();

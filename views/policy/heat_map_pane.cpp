@@ -9,7 +9,6 @@
 #include <QComboBox>
 #include <QHeaderView>
 #include <QLabel>
-#include <QLocale>
 #include <QPainter>
 #include <QPushButton>
 #include <QSignalBlocker>
@@ -53,7 +52,8 @@ HeatMapPane::HeatMapPane(TrialRun& trials, const TrainingRun& trainings, AskWork
     : QWidget(parent), m_trials(trials), m_trainings(trainings), m_workplace(std::move(workplace)),
       m_networks(new NetworkList({QStringLiteral("fire"), QStringLiteral("inception_block"),
           QStringLiteral("bert_attention"), QStringLiteral("nasrnn_step")})),
-      m_source(new QComboBox), m_policy(new QComboBox), m_episodes(new QSpinBox),
+      m_source(new QComboBox), m_policy(new QComboBox),
+      m_episodes(theme::spinBox(nullptr, 1, 10'000, static_cast<int>(TrialPlan().episodes))),
       m_try(new QPushButton(tr("Evalua&te on networks"))), m_stop(new QPushButton(tr("Stop"))),
       m_export(new QPushButton(tr("Export CSV…"))), m_table(new QTableView), m_model(new HeatMapModel(this)),
       m_note(theme::label(nullptr, "heatNote", theme::kWraps)) {
@@ -61,8 +61,6 @@ HeatMapPane::HeatMapPane(TrialRun& trials, const TrainingRun& trainings, AskWork
         m_policy->addItem(textOf(file.stem().string()), textOf(file.string()));
     for (QComboBox* box : {m_policy, m_source}) box->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     auto* openPolicy = new QPushButton(tr("Open…"));
-    m_episodes->setRange(1, 10'000);
-    m_episodes->setValue(static_cast<int>(TrialPlan().episodes));
     auto* trying =
         theme::flow({theme::field(tr("Policy"), m_policy, "heatPolicy", tr("Policy to evaluate")),
                         theme::setNames(openPolicy, "heatOpen", tr("Open a policy from a file")),
@@ -110,9 +108,8 @@ HeatMapPane::HeatMapPane(TrialRun& trials, const TrainingRun& trainings, AskWork
 void HeatMapPane::addPolicy(const QString& path) {
     int index = m_policy->findData(path);
     if (index < 0) {
-        m_policy->addItem(nameOfPolicy(path), path);
+        theme::addItem(*m_policy, nameOfPolicy(path), path, path);
         index = m_policy->count() - 1;
-        m_policy->setItemData(index, path, Qt::ToolTipRole);
     }
     m_policy->setCurrentIndex(index);
     fill();

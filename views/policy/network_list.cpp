@@ -8,7 +8,6 @@
 #include <QFileInfo>
 #include <QPushButton>
 #include <QSignalBlocker>
-#include <QSplitter>
 
 namespace egret::policy_view {
 namespace {

@@ -194,12 +194,10 @@ void exportMap(const HeatMapPane& pane, PaneContext& window) {
         HeatMapPane::tr("Export heat map"), HeatMapPane::tr("Tables (*.csv)"), QStringLiteral("heat-map"));
     if (path.isEmpty()) return;
     if (QFileInfo(path).suffix().isEmpty()) path += QStringLiteral(".csv");
-    try {
+    shell::attempt(window, [&] {
         writeFileAtomically(path.toStdString(), pane.csv().toStdString());
         window.say(HeatMapPane::tr("Wrote %1").arg(path));
-    } catch (const Error& error) {
-        window.fail(error);
-    }
+    });
 }
 
 QWidget* makeHeatMap(PaneContext& window) {
@@ -213,11 +211,6 @@ QWidget* makeHeatMap(PaneContext& window) {
     return pane;
 }
 
-template <auto act>
-void on(PaneContext& window) {
-    (window.docks.the<PolicyPane>("policy").*act)();
-}
-
 }  // namespace
 
 std::vector<shell::PaneSpec> panes() {
@@ -225,15 +218,12 @@ std::vector<shell::PaneSpec> panes() {
     constexpr unsigned kChange = kRewriting | kPolicy;
     // clang-format off
     const std::vector<ActionSpec> actions{
-        {"policy", "&Run", 30, "Query po&licy", "Ctrl+F12", "Show what a learned policy would do with the current graph", kDocument, Where::menu,
-         [](PaneContext& window) { window.docks.reveal("policy"); }},
-        {"policyStep", "&Run", 31, "&Policy: one step", "F12", "Apply the policy's most likely action", kChange, Where::menu, on<&PolicyPane::step>, "Step"},
-        {"policyPlay", "&Run", 32, "Policy: pla&y", "Shift+F12", "Apply policy actions until it chooses No-Op or the step limit is reached", kChange, Where::menu, on<&PolicyPane::play>, "Play", "play"},
+        {"policy", "&Run", 30, "Query po&licy", "Ctrl+F12", "Show what a learned policy would do with the current graph", kDocument, Where::menu, reveals("policy")},
+        {"policyStep", "&Run", 31, "&Policy: one step", "F12", "Apply the policy's most likely action", kChange, Where::menu, onPane("policy", &PolicyPane::step), "Step"},
+        {"policyPlay", "&Run", 32, "Policy: pla&y", "Shift+F12", "Apply policy actions until it chooses No-Op or the step limit is reached", kChange, Where::menu, onPane("policy", &PolicyPane::play), "Play", "play"},
     };
-    const ActionSpec train{"policyTraining", "&Run", 33, "Trai&n policy", "", "Train a policy on selected networks and watch its learning curves", kAlways, Where::menu,
-                           [](PaneContext& window) { window.docks.reveal("policyTraining"); }};
-    const ActionSpec map{"heatMap", "&Run", 34, "&Heat map of rules and networks", "", "Evaluate a policy on networks and show how often it applies each rule", kAlways, Where::menu,
-                         [](PaneContext& window) { window.docks.reveal("heatMap"); }};
+    const ActionSpec train{"policyTraining", "&Run", 33, "Trai&n policy", "", "Train a policy on selected networks and watch its learning curves", kAlways, Where::menu, reveals("policyTraining")};
+    const ActionSpec map{"heatMap", "&Run", 34, "&Heat map of rules and networks", "", "Evaluate a policy on networks and show how often it applies each rule", kAlways, Where::menu, reveals("heatMap")};
     // clang-format on
     return {{.id = "policy", .title = "Policy", .places = {{"Policy", 0}}, .make = makePolicy, .actions = actions},
         {.id = "episodes", .title = "Episodes", .places = {{"Policy", kDrawer}}, .make = makeEpisodes},

@@ -30,7 +30,7 @@ PolicyPane::PolicyPane(QWidget* parent)
           &PolicyPane::stopRequested)),
       m_take(theme::button(this, tr("&Apply candidate instead"), "policyTake",
           tr("Apply the selected candidate instead of the policy's choice (Enter)"), this, &PolicyPane::takeCurrent)),
-      m_steps(new QSpinBox(this)), m_seed(new QSpinBox(this)) {
+      m_steps(theme::spinBox(this, 1, 1000, 10)), m_seed(theme::spinBox(this, 0, std::numeric_limits<int>::max(), 0)) {
     setFocusProxy(m_table);
     theme::setNames(m_policies, "policies", {}, tr("Policy"));
     m_policies->setPlaceholderText(tr("no policy"));
@@ -39,16 +39,11 @@ PolicyPane::PolicyPane(QWidget* parent)
     theme::setNames(m_table, "policyCandidates", {}, tr("Candidates"));
     tables::keepRows(*m_table, 4);
     theme::setNames(m_steps, "policySteps", {}, tr("Step limit"));
-    m_steps->setRange(1, 1000);
-    m_steps->setValue(10);
     theme::setNames(m_how, "policyHow", {}, tr("Action selection"));
-    m_how->addItem(tr("most likely"));
-    m_how->addItem(tr("sampled"));
-    m_how->setItemData(0, tr("Always choose the most likely candidate"), Qt::ToolTipRole);
-    m_how->setItemData(1, tr("Choose at random according to the probabilities"), Qt::ToolTipRole);
+    theme::addItem(*m_how, tr("most likely"), tr("Always choose the most likely candidate"));
+    theme::addItem(*m_how, tr("sampled"), tr("Choose at random according to the probabilities"));
     theme::setNames(m_seed, "policySeed", tr("Random seed; runs are reproducible"), tr("Seed"));
     m_seed->setPrefix(tr("seed "));
-    m_seed->setRange(0, std::numeric_limits<int>::max());
     m_seed->hide();
 
     auto* choice = theme::row({{m_policies, 1}, m_open});
@@ -63,6 +58,7 @@ PolicyPane::PolicyPane(QWidget* parent)
         refresh();
         Q_EMIT candidateSelected(candidate);
     });
+    theme::onEvent(this, QEvent::Show, [this] { Q_EMIT shown(); });
     refresh();
 }
 
@@ -112,11 +108,6 @@ void PolicyPane::play() {
 
 void PolicyPane::takeCurrent() {
     if (const auto candidate = m_table->current(); candidate && canPlay()) Q_EMIT overrideRequested(*candidate);
-}
-
-void PolicyPane::showEvent(QShowEvent* event) {
-    QWidget::showEvent(event);
-    Q_EMIT shown();
 }
 
 // An entropy of H nats is that of exp(H) equally probable candidates.

@@ -57,9 +57,6 @@ Q_SIGNALS:
     void overrideRequested(std::size_t candidate);
     void stopRequested();
 
-protected:
-    void showEvent(QShowEvent* event) override;
-
 private:
     void refresh();
 

@@ -30,48 +30,49 @@ bool TrainingRun::canResume(const QString& folder) { return !folder.isEmpty() &&
 void TrainingRun::start(const TrainingPlan& plan) {
     if (isRunning()) return;
     forget();
-    BoardRun::start(tr("Training a policy"), [plan, name = plan.name(), tell = tellerOf(this)](const Task& task) {
-        workbench::PolicyTraining what{.name = name.toStdString(),
-            .options = plan.options,
-            .rules = plan.workplace.rules,
-            .cost = plan.workplace.cost,
-            .folder = plan.folder.toStdString(),
-            .best = policyIn(plan.folder, true).toStdString(),
-            .resumes = plan.resumes,
-            .session = plan.workplace.session};
-        for (const NetworkSource& network : plan.networks) {
-            task.throwIfStopped();
-            task.report(-1, "building " + network.name);
-            what.problems.push_back({network.name, network.make(task),
-                optimize::policy::quantityNamed(plan.quantity, plan.workplace.cost, plan.engine)});
-        }
-        Ranks alone;
-        const workbench::TrainedPolicy trained = workbench::trainPolicy(std::move(what), alone, task,
-            {.begun =
-                    [&](const TrainingCurve& curve) {
-                        tell([curve](TrainingRun& self) {
-                            self.m_read.erase(curve.id);
-                            self.add(curve);
-                            Q_EMIT self.changed();
-                        });
-                    },
-                .updated =
-                    [&](const TrainingUpdate& update) {
-                        tell([update](TrainingRun& self) {
-                            self.m_curves.back().updates.push_back(update);
-                            Q_EMIT self.updated(update);
-                            Q_EMIT self.changed();
-                        });
-                    },
-                .saved =
-                    [&] {
-                        tell([folder = plan.folder](TrainingRun& self) {
-                            self.m_folder = folder;
-                            Q_EMIT self.changed();
-                        });
-                    }});
-        if (trained.isStopped) throw Error(Category::cancelled, "the training was stopped");
-    });
+    BoardRun::start(tr("Training a policy"),
+        [plan, name = plan.name(), tell = jobs::tellerOf(this, &TrainingRun::m_run)](const Task& task) {
+            workbench::PolicyTraining what{.name = name.toStdString(),
+                .options = plan.options,
+                .rules = plan.workplace.rules,
+                .cost = plan.workplace.cost,
+                .folder = plan.folder.toStdString(),
+                .best = policyIn(plan.folder, true).toStdString(),
+                .resumes = plan.resumes,
+                .session = plan.workplace.session};
+            for (const NetworkSource& network : plan.networks) {
+                task.throwIfStopped();
+                task.report(-1, "building " + network.name);
+                what.problems.push_back({network.name, network.make(task),
+                    optimize::policy::quantityNamed(plan.quantity, plan.workplace.cost, plan.engine)});
+            }
+            Ranks alone;
+            const workbench::TrainedPolicy trained = workbench::trainPolicy(std::move(what), alone, task,
+                {.begun =
+                        [&](const TrainingCurve& curve) {
+                            tell([curve](TrainingRun& self) {
+                                self.m_read.erase(curve.id);
+                                self.add(curve);
+                                Q_EMIT self.changed();
+                            });
+                        },
+                    .updated =
+                        [&](const TrainingUpdate& update) {
+                            tell([update](TrainingRun& self) {
+                                self.m_curves.back().updates.push_back(update);
+                                Q_EMIT self.updated(update);
+                                Q_EMIT self.changed();
+                            });
+                        },
+                    .saved =
+                        [&] {
+                            tell([folder = plan.folder](TrainingRun& self) {
+                                self.m_folder = folder;
+                                Q_EMIT self.changed();
+                            });
+                        }});
+            if (trained.isStopped) throw Error(Category::cancelled, "the training was stopped");
+        });
 }
 
 void TrainingRun::add(TrainingCurve curve) {
@@ -80,25 +81,21 @@ void TrainingRun::add(TrainingCurve curve) {
 }
 
 void TrainingRun::read(std::weak_ptr<session::Session> session) {
-    const QPointer<TrainingRun> self(this);
-    m_board.run(
+    m_board.ask(
         QStringLiteral("policy trainings of the session"), tr("Reading training runs"),
-        [self, session](const Task&) {
+        [session](const Task&) {
             const auto open = session.lock();
-            QMetaObject::invokeMethod(
-                self,
-                [self, read = open ? trainingsOf(*open) : std::vector<TrainingCurve>()] {
-                    // Training runs of this window come last, because they have more details than the session records.
-                    std::vector<TrainingCurve> all = std::exchange(self->m_curves, read);
-                    for (TrainingCurve& curve : all)
-                        if (!self->m_read.contains(curve.id)) self->add(std::move(curve));
-                    self->m_read.clear();
-                    for (const TrainingCurve& curve : read) self->m_read.insert(curve.id);
-                    Q_EMIT self->changed();
-                },
-                Qt::QueuedConnection);
+            return open ? trainingsOf(*open) : std::vector<TrainingCurve>();
         },
-        [](Job::State) {});
+        [this](const std::vector<TrainingCurve>& read) {
+            // Training runs of this window come last, because they have more details than the session records.
+            std::vector<TrainingCurve> all = std::exchange(m_curves, read);
+            for (TrainingCurve& curve : all)
+                if (!m_read.contains(curve.id)) add(std::move(curve));
+            m_read.clear();
+            for (const TrainingCurve& curve : read) m_read.insert(curve.id);
+            Q_EMIT changed();
+        });
 }
 
 }  // namespace egret::policy_view

@@ -25,7 +25,7 @@ void TrialRun::start(const TrialPlan& plan) {
     std::erase_if(m_trials, [](const Trial& trial) { return trial.networks.empty(); });
     m_trials.push_back({nameOfPolicy(plan.policy), {}});
     forget();
-    BoardRun::start(tr("Evaluating a policy"), [plan, tell = tellerOf(this)](const Task& task) {
+    BoardRun::start(tr("Evaluating a policy"), [plan, tell = jobs::tellerOf(this, &TrialRun::m_run)](const Task& task) {
         const runtime::SomeThreads one(1);  // with one thread, the window stays responsive
         optimize::Options options;
         options.rules = plan.workplace.rules;

@@ -86,14 +86,12 @@ PreviewPane::PreviewPane(QWidget* parent)
     m_title->setContentsMargins(6, 2, 6, 2);
     m_canvases = theme::row({{m_before, 1}, {m_after, 1}}, theme::kStyleMargins, 1);
     setLayout(theme::column({m_title, {m_canvases, 1}}, {0, 0, 0, 0}, 0));
+    theme::onEvent(this, QEvent::Resize,
+        [this] { m_canvases->setDirection(width() < height() ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight); });
     m_after->hide();
 }
 
 // Side by side in a wide pane, one above the other in a narrow one.
-void PreviewPane::resizeEvent(QResizeEvent*) {
-    m_canvases->setDirection(width() < height() ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
-}
-
 void PreviewPane::show(const QString& title, const graph::Graph& before, const graph::Graph& after) {
     m_title->setText(title);
     graph_view::GraphPictureOptions gone, born;

@@ -25,9 +25,6 @@ public:
     void show(const QString& title, const graph::Graph& before, const graph::Graph& after);
     void clear();
 
-protected:
-    void resizeEvent(QResizeEvent* event) override;
-
 private:
     QLabel* m_title;
     QBoxLayout* m_canvases;

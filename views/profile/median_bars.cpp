@@ -76,9 +76,7 @@ void MedianBars::paint(QPainter& painter, const theme::Theme& theme, const QRect
         painter.setPen(theme.text);
         painter.drawText(QRectF(kMargin, rect.top(), rect.left() - 2 * kMargin, rect.height()),
             Qt::AlignLeft | Qt::AlignVCenter, bar.name);
-        QColor fill = bar.isReference ? theme.accent : theme.mutedText;
-        fill.setAlphaF(0.45f);
-        painter.fillRect(rect, fill);
+        painter.fillRect(rect, theme::translucent(bar.isReference ? theme.accent : theme.mutedText, 0.45));
         painter.setPen(QPen(theme.text, 1.4));
         painter.drawLine(rect.topRight(), rect.bottomRight());
         if (bar.interval && bar.interval->confidence > 0) {

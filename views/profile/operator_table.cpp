@@ -4,9 +4,6 @@
 #include "core/base/text.h"
 #include "views/tables/rows.h"
 
-#include <QHeaderView>
-#include <QLocale>
-
 #include <unordered_map>
 
 namespace egret::profile_view {

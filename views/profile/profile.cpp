@@ -76,12 +76,10 @@ void write(PaneContext& window, const QString& title, const QString& filter, con
     QString path = window.files.toSave(title, filter);
     if (path.isEmpty()) return;
     if (QFileInfo(path).suffix().isEmpty()) path += suffix;
-    try {
+    shell::attempt(window, [&] {
         writeFileAtomically(path.toStdString(), text(*measured));
         window.say(ProfilePane::tr("Wrote %1").arg(path));
-    } catch (const Error& error) {
-        window.fail(error);
-    }
+    });
 }
 
 void exportTrace(PaneContext& window) {
@@ -101,12 +99,9 @@ std::vector<shell::PaneSpec> panes() {
     constexpr unsigned kChange = kDocument | kIdle | kWritable;
     // clang-format off
     const std::vector<ActionSpec> actions{
-        {"profile", "Prof&ile", 10, "&Measure current graph", "F8", "Run the current graph and time every operator", kChange, Where::menu,
-         [](PaneContext& window) { window.workspace.profile(false); }, "Measure"},
-        {"profileOriginal", "Prof&ile", 11, "Measure the &original", "", "Run the model as opened and time every operator", kChange, Where::menu,
-         [](PaneContext& window) { window.workspace.profile(true); }},
-        {"compareInTurns", "Prof&ile", 20, "&Compare with original (interleaved)", "", "Interleaved A/B timing of the original and the current graph with confidence interval", kDocument | kIdle, Where::menu,
-         [](PaneContext& window) { window.workspace.compareInTurns(); }},
+        {"profile", "Prof&ile", 10, "&Measure current graph", "F8", "Run the current graph and time every operator", kChange, Where::menu, onWorkspace(&Workspace::profile, false), "Measure"},
+        {"profileOriginal", "Prof&ile", 11, "Measure the &original", "", "Run the model as opened and time every operator", kChange, Where::menu, onWorkspace(&Workspace::profile, true)},
+        {"compareInTurns", "Prof&ile", 20, "&Compare with original (interleaved)", "", "Interleaved A/B timing of the original and the current graph with confidence interval", kDocument | kIdle, Where::menu, onWorkspace(&Workspace::compareInTurns)},
         {"exportTrace", "Prof&ile", 21, "Export &timeline…", "", "Save the last measurement as JSON for chrome://tracing and ui.perfetto.dev", kDocument, Where::menu, exportTrace},
         {"exportOperators", "Prof&ile", 22, "Export operator ta&ble…", "", "Save the last measurement as CSV, one row per operator", kDocument, Where::menu, exportOperators},
     };

@@ -11,10 +11,8 @@
 #include <QGuiApplication>
 #include <QLabel>
 #include <QLineEdit>
-#include <QLocale>
 #include <QPushButton>
 #include <QScrollArea>
-#include <QSplitter>
 #include <QTabWidget>
 
 #include <cmath>
@@ -47,10 +45,8 @@ ProfilePane::ProfilePane(QWidget* parent)
       m_sums(new MedianBars(this)), m_beforeAfter(new MedianBars(this)) {
     theme::setNames(m_devices, "profileDevice", tr("Device that runs the graph"), tr("Device"));
     m_devices->setSizeAdjustPolicy(QComboBox::AdjustToContents);
-    theme::setNames(
-        m_search, "profileSearch", tr("Enter: next result; Shift+Enter: previous result"), tr("Search the timeline"));
-    m_search->setPlaceholderText(tr("Search: name, operator, kernel"));
-    m_search->setClearButtonEnabled(true);
+    theme::makeFilter(*m_search, "profileSearch", tr("Search: name, operator, kernel"), tr("Search the timeline"),
+        tr("Enter: next result; Shift+Enter: previous result"));
     m_search->setMaximumWidth(240);
     theme::setNames(m_sums, "profileSums", {}, m_sumTitle->text());
     theme::setNames(m_beforeAfter, "profileBeforeAfter", {}, m_turnsTitle->text());
@@ -105,10 +101,9 @@ void ProfilePane::setDevices(const std::vector<Device>& devices) {
     {
         const QSignalBlocker quiet(m_devices);
         m_devices->clear();
-        for (const Device& one : devices) {
-            m_devices->addItem(one.missing.isEmpty() ? one.name : tr("%1 (not available)").arg(one.name), one.id);
-            m_devices->setItemData(m_devices->count() - 1, one.missing, Qt::ToolTipRole);
-        }
+        for (const Device& one : devices)
+            theme::addItem(*m_devices, one.missing.isEmpty() ? one.name : tr("%1 (not available)").arg(one.name),
+                one.missing, one.id);
         m_devices->setCurrentIndex(std::max(0, m_devices->findData(before)));
     }
     showDevice();

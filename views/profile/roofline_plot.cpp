@@ -132,8 +132,7 @@ void RooflinePlot::paintCeilingTexts(QPainter& painter, const theme::Theme& them
     if (!ceilings.isKnown()) return;
     painter.save();
     painter.setClipRect(area());
-    QColor ground = theme.base;
-    ground.setAlphaF(0.75f);
+    const QColor ground = theme::translucent(theme.base, 0.75);
     const auto write = [&](const QRectF& where, const QString& text) {
         painter.fillRect(where, ground);
         painter.setPen(theme.text);
@@ -162,10 +161,9 @@ void RooflinePlot::paint(QPainter& painter, const theme::Theme& theme, const QRe
     paintCeilings(painter, theme);
     for (std::size_t point = 0; point < m_points.size(); ++point) {
         const graph::OpSpec* spec = graph::findOperator(m_profile->operators[m_points[point].head].type);
-        QColor colour = theme.role(spec ? graph_view::roleOf(*spec) : theme::Role::opaque);
+        const QColor colour = theme.role(spec ? graph_view::roleOf(*spec) : theme::Role::opaque);
         painter.setPen(QPen(theme.base, 1));
-        colour.setAlphaF(0.8f);
-        painter.setBrush(colour);
+        painter.setBrush(theme::translucent(colour, 0.8));
         painter.drawEllipse(positionOf(point), radiusOf(point), radiusOf(point));
     }
     paintCeilingTexts(painter, theme);

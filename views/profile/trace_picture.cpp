@@ -77,13 +77,9 @@ void paintCounter(QPainter& painter, const profile::Counter& counter, const Trac
     if (!curve.isEmpty()) {
         QPolygonF fill = curve;
         fill << QPointF(curve.back().x(), area.bottom()) << QPointF(curve.front().x(), area.bottom());
-        QColor colour = theme.accent;
-        colour.setAlphaF(0.2f);
-        painter.setPen(Qt::NoPen);
-        painter.setBrush(colour);
+        theme::setFill(painter, theme::translucent(theme.accent, 0.2));
         painter.drawPolygon(fill);
-        painter.setPen(QPen(theme.accent, 1.4));
-        painter.setBrush(Qt::NoBrush);
+        theme::setLine(painter, QPen(theme.accent, 1.4));
         painter.drawPolyline(curve);
     }
     painter.setPen(theme.mutedText);

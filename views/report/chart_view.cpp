@@ -143,8 +143,7 @@ void ChartView::paintSeries(QPainter& painter, const theme::Theme& theme, std::s
         if (m_chart.kind == report::Chart::Kind::steps && p > 0) line << QPointF(here.x(), line.last().y());
         line << here;
     }
-    painter.setBrush(Qt::NoBrush);
-    painter.setPen(pen);
+    theme::setLine(painter, pen);
     painter.drawPolyline(line);
     for (std::size_t p = 0; p < series.points.size(); ++p) {
         const bool isLarge = isMarked(first + p);

@@ -173,8 +173,7 @@ void start(PaneContext& window) {
 void makeReport(PaneContext& window, const report::Experiment& experiment) {
     const QString name = textOf(experiment.name);
     const auto showSoon = [&window, name](const report::Report& made) {
-        QMetaObject::invokeMethod(
-            &window.docks, [&window, name, made] { show(window, name, made); }, Qt::QueuedConnection);
+        jobs::later(&window.docks, [&window, name, made] { show(window, name, made); });
     };
     const report::Duration expected = report::expectedOf(experiment, report::trialsOf(experiment));
     window.say(ReportPane::tr("Report %1 takes about %2, at most %3.")

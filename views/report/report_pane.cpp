@@ -12,7 +12,6 @@
 #include <QLabel>
 #include <QPushButton>
 #include <QSignalBlocker>
-#include <QSplitter>
 #include <QTableWidget>
 
 namespace egret::report_view {

@@ -16,12 +16,8 @@ namespace {
 using shell::PaneContext;
 using workspace::Workspace;
 
+constexpr const char* kPane = "ruleEditor";
 const QString kDisabled = QStringLiteral("rules/off");
-
-RuleEditorPane& revealed(PaneContext& window) {
-    window.docks.reveal("ruleEditor");
-    return window.docks.the<RuleEditorPane>("ruleEditor");
-}
 
 Verdict shown(rewrite::Soundness soundness, bool isProven, const std::string& because) {
     const QString why = textOf(because);
@@ -52,17 +48,10 @@ Verdict verdictOf(const rewrite::Rule& rule, const workbench::RuleVerdicts& verd
 }
 
 void check(RuleEditorPane& pane, Workspace& workspace, const QString& path, const QString& text) {
-    using Found = std::variant<std::size_t, Error>;  // number of rules, or the error
-    workspace.ask(
-        QStringLiteral("rule check"), RuleEditorPane::tr("Checking rules"),
-        [path, text](const Task&) -> Found {
-            try {
-                return rewrite::parseRules(text.toStdString(), path.toStdString()).size();
-            } catch (const Error& error) {
-                return error;
-            }
-        },
-        [&pane, path](const Found& found) {
+    workspace.ask(QStringLiteral("rule check"), RuleEditorPane::tr("Checking rules"),
+        jobs::orError(
+            [path, text](const Task&) { return rewrite::parseRules(text.toStdString(), path.toStdString()).size(); }),
+        [&pane, path](const auto& found) {
             if (const auto* error = std::get_if<Error>(&found)) pane.showError(path, *error);
             else pane.showCorrect(path, static_cast<int>(std::get<std::size_t>(found)));
         });
@@ -89,9 +78,7 @@ void verify(RuleEditorPane& pane, Workspace& workspace, workbench::RuleVerdicts&
         for (std::size_t i = 0; i < rules.size(); ++i) {
             task.report(static_cast<double>(i) / static_cast<double>(rules.size()), rules[i].name);
             auto verdict = rewrite::verify::verify(rules[i], {}, task);
-            QMetaObject::invokeMethod(
-                &pane, [tell, rule = rules[i], verdict = std::move(verdict)] { tell(rule, verdict); },
-                Qt::QueuedConnection);
+            jobs::later(&pane, [tell, rule = rules[i], verdict = std::move(verdict)] { tell(rule, verdict); });
         }
     };
     workspace.run(QStringLiteral("verify"), RuleEditorPane::tr("Verifying rules"), work, [](Job::State) {});
@@ -158,13 +145,8 @@ void addRules(PaneContext& window) {
     const QString path =
         window.files.toOpen(RuleEditorPane::tr("Open rule file"), RuleEditorPane::tr("Rules (*.rules)"));
     if (path.isEmpty()) return;
-    revealed(window);
+    window.docks.reveal(kPane);
     window.workspace.addRules(path);
-}
-
-template <auto act>
-void on(PaneContext& window) {
-    (revealed(window).*act)();
 }
 
 }  // namespace
@@ -173,16 +155,14 @@ std::vector<shell::PaneSpec> panes() {
     using namespace shell;
     // clang-format off
     const std::vector<ActionSpec> actions{
-        {"editRules", "R&ules", 10, "&Edit rules", "Ctrl+Shift+R", "View, edit, check, verify and apply rule files", kAlways, Where::menu,
-         [](PaneContext& window) { revealed(window); }},
+        {"editRules", "R&ules", 10, "&Edit rules", "Ctrl+Shift+R", "View, edit, check, verify and apply rule files", kAlways, Where::menu, reveals(kPane)},
         {"loadRules", "R&ules", 11, "&Open rule file…", "", "Add the rules from a .rules file", kAlways, Where::menu, addRules},
-        {"newRule", "R&ules", 12, "&New rule", "Ctrl+Shift+N", "Add a rule template to one of your rule files", kAlways, Where::menu, on<&RuleEditorPane::newRule>},
-        {"checkRules", "R&ules", 20, "&Check", "Ctrl+Shift+C", "Check the rules in the editor and go to the first error", kAlways, Where::menu, on<&RuleEditorPane::check>},
-        {"verifyRule", "R&ules", 21, "&Verify rule", "Ctrl+Shift+V", "Try to refute the rule at the cursor and to derive it from operator laws", kAlways, Where::menu, on<&RuleEditorPane::verifyRule>},
-        {"verifyRules", "R&ules", 22, "Verify a&ll", "", "Verify every rule in the editor", kAlways, Where::menu, on<&RuleEditorPane::verifyAll>, "", "verify"},
-        {"applyRules", "R&ules", 23, "&Apply", "Ctrl+Shift+Return", "Use the rules in the editor", kAlways, Where::menu, on<&RuleEditorPane::apply>, "", "applyMatch"},
-        {"saveRules", "R&ules", 30, "&Save rule file", "", "Save the file in the editor", kAlways, Where::menu,
-         [](PaneContext& window) { window.docks.the<RuleEditorPane>("ruleEditor").save(); }, "", "save"},
+        {"newRule", "R&ules", 12, "&New rule", "Ctrl+Shift+N", "Add a rule template to one of your rule files", kAlways, Where::menu, onRevealed(kPane, &RuleEditorPane::newRule)},
+        {"checkRules", "R&ules", 20, "&Check", "Ctrl+Shift+C", "Check the rules in the editor and go to the first error", kAlways, Where::menu, onRevealed(kPane, &RuleEditorPane::check)},
+        {"verifyRule", "R&ules", 21, "&Verify rule", "Ctrl+Shift+V", "Try to refute the rule at the cursor and to derive it from operator laws", kAlways, Where::menu, onRevealed(kPane, &RuleEditorPane::verifyRule)},
+        {"verifyRules", "R&ules", 22, "Verify a&ll", "", "Verify every rule in the editor", kAlways, Where::menu, onRevealed(kPane, &RuleEditorPane::verifyAll), "", "verify"},
+        {"applyRules", "R&ules", 23, "&Apply", "Ctrl+Shift+Return", "Use the rules in the editor", kAlways, Where::menu, onRevealed(kPane, &RuleEditorPane::apply), "", "applyMatch"},
+        {"saveRules", "R&ules", 30, "&Save rule file", "", "Save the file in the editor", kAlways, Where::menu, onPane(kPane, &RuleEditorPane::save), "", "save"},
     };
     // clang-format on
     return {{.id = "ruleEditor",

@@ -12,8 +12,6 @@
 #include <QHeaderView>
 #include <QLabel>
 #include <QPlainTextDocumentLayout>
-#include <QPushButton>
-#include <QSplitter>
 #include <QTableWidget>
 #include <QTimer>
 

@@ -10,7 +10,6 @@
 #include <QHeaderView>
 #include <QMenu>
 #include <QSignalBlocker>
-#include <QStyledItemDelegate>
 
 #include <set>
 
@@ -22,18 +21,6 @@ constexpr int kCharactersOfNames = 22;  // a tree without room for a verdict bes
 enum Column { nameColumn, verdictColumn, columns };
 enum DataRole { pathRole = Qt::UserRole, lineRole, ownRole };  // ownRole: belongs to one of the user's own active files
 
-// Names of rules often share a prefix, so they are cut in the middle; names of files begin with what they are about.
-class NameDelegate : public QStyledItemDelegate {
-public:
-    using QStyledItemDelegate::QStyledItemDelegate;
-
-protected:
-    void initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const override {
-        QStyledItemDelegate::initStyleOption(option, index);
-        option->textElideMode = index.parent().isValid() ? Qt::ElideMiddle : Qt::ElideRight;
-    }
-};
-
 }  // namespace
 
 RuleTree::RuleTree(QWidget* parent) : QTreeWidget(parent) {
@@ -42,7 +29,7 @@ RuleTree::RuleTree(QWidget* parent) : QTreeWidget(parent) {
     setHeaderLabels({tr("Rule"), tr("Verdict")});
     setUniformRowHeights(true);
     setIndentation(12);  // more room for the names
-    setItemDelegateForColumn(nameColumn, new NameDelegate(this));
+    setItemDelegateForColumn(nameColumn, new tables::RuleNameDelegate(tables::RuleRows::children, this));
     header()->setStretchLastSection(false);
     header()->setSectionResizeMode(nameColumn, QHeaderView::Stretch);
     header()->setSectionResizeMode(verdictColumn, QHeaderView::ResizeToContents);

@@ -237,8 +237,7 @@ void FlameView::paint(QPainter& painter, const theme::Theme& theme, const QRectF
     }
     const auto frame = [&](const plots::Item& item, const QColor& colour, double thickness) {
         if (!item) return;
-        painter.setPen(QPen(colour, thickness));
-        painter.setBrush(Qt::NoBrush);
+        theme::setLine(painter, QPen(colour, thickness));
         painter.drawRect(rectOf(*item).adjusted(0, 0, -1, -1));
     };
     if (hovered() != current()) frame(hovered(), theme.text, 1);

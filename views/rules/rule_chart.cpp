@@ -144,8 +144,7 @@ void RuleChart::paintSeries(QPainter& painter, const theme::Theme& theme, std::s
     if (faded) colour.setAlphaF(0.25f);
     QPolygonF line;
     for (std::size_t i = 0; i < series.counts.size(); ++i) line << positionOf(first + i);
-    painter.setBrush(Qt::NoBrush);
-    painter.setPen(QPen(colour, series.rule == m_rule ? 2.6 : 1.6));
+    theme::setLine(painter, QPen(colour, series.rule == m_rule ? 2.6 : 1.6));
     painter.drawPolyline(line);
     const double spacing = m_iterations > 1 ? area().width() / static_cast<double>(m_iterations - 1) : 100;
     for (std::size_t i = 0; i < series.counts.size(); ++i) {

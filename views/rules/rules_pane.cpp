@@ -7,9 +7,7 @@
 
 #include <QCheckBox>
 #include <QEvent>
-#include <QHeaderView>
 #include <QLabel>
-#include <QSplitter>
 #include <QTableWidget>
 
 #include <algorithm>
@@ -31,7 +29,7 @@ QPixmap swatch(const QColor& colour) {
 RulesPane::RulesPane(QWidget* parent)
     : QWidget(parent), m_chart(new RuleChart(this)), m_legend(new QTableWidget(0, columnCount, this)),
       m_logarithmic(new QCheckBox(tr("Logarithmic"), this)), m_note(theme::label(this, "ruleNote", theme::kElides)),
-      m_splitter(new QSplitter(this)) {
+      m_splitter(theme::split(this, Qt::Horizontal, {{m_chart, 3}, {m_legend, 2}})) {
     tables::showAsRows(*m_legend, "ruleLegend", tr("Rules and their matches in this saturation"),
         {tr("Rule"), tr("Last"), tr("Peak"), tr("Applied"), tr("Banned")}, {ruleColumn});
     const QString tips[] = {{}, tr("Matches in the last iteration"), tr("Most matches in one iteration"),
@@ -44,10 +42,6 @@ RulesPane::RulesPane(QWidget* parent)
     theme::setNames(m_logarithmic, "logarithmic", tr("Show matches on a logarithmic scale"));
     m_logarithmic->setChecked(true);
 
-    m_splitter->addWidget(m_chart);
-    m_splitter->addWidget(m_legend);
-    m_splitter->setStretchFactor(0, 3);
-    m_splitter->setStretchFactor(1, 2);
     m_splitter->setChildrenCollapsible(false);
     auto* bar = theme::row({{m_note, 1}, m_logarithmic});
     setLayout(theme::column({bar, {m_splitter, 1}}, {6, 2, 6, 4}, 2));
@@ -63,6 +57,15 @@ RulesPane::RulesPane(QWidget* parent)
         m_current = m_legend->item(row, ruleColumn)->text();
         m_chart->setCurrentRule(m_current);
         Q_EMIT ruleSelected(m_current);
+    });
+    theme::followTheme(this, [this] {
+        m_legend->setRowCount(0);  // swatches depend on the theme
+        fillLegend();
+        selectRow();
+    });
+    theme::onEvent(this, QEvent::Resize, [this] {  // side by side if the pane is wide enough, and stacked otherwise
+        m_splitter->setOrientation(width() > 2 * height() ? Qt::Horizontal : Qt::Vertical);
+        showColumns();
     });
     setSeries({});
 }
@@ -132,21 +135,6 @@ void RulesPane::select(const QString& rule) {
     m_current = rule;
     m_chart->setCurrentRule(rule);
     selectRow();
-}
-
-void RulesPane::changeEvent(QEvent* event) {
-    QWidget::changeEvent(event);
-    if (event->type() != QEvent::PaletteChange) return;
-    m_legend->setRowCount(0);  // swatches depend on the theme
-    fillLegend();
-    selectRow();
-}
-
-// Places the chart and the legend side by side if the pane is wide enough, and stacks them otherwise.
-void RulesPane::resizeEvent(QResizeEvent* event) {
-    QWidget::resizeEvent(event);
-    m_splitter->setOrientation(width() > 2 * height() ? Qt::Horizontal : Qt::Vertical);
-    showColumns();
 }
 
 }  // namespace egret::rules

@@ -25,10 +25,6 @@ public:
 Q_SIGNALS:
     void ruleSelected(const QString& rule);  // selected by the user
 
-protected:
-    void resizeEvent(QResizeEvent* event) override;
-    void changeEvent(QEvent* event) override;
-
 private:
     void fillLegend();
     void showColumns();

@@ -5,7 +5,6 @@
 #include "views/theme/theme.h"
 
 #include <QCoreApplication>
-#include <QLocale>
 
 namespace egret::sessions {
 namespace {

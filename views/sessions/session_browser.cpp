@@ -66,9 +66,8 @@ SessionBrowser::SessionBrowser(jobs::JobBoard& board, AskForName askForName, QWi
       m_thumbnails(new Thumbnails(board, SessionDelegate::kPicture * 2, this)), m_poll(new QTimer(this)),
       m_pictures(new QTimer(this)) {
     setObjectName(QStringLiteral("sessionBrowser"));
-    theme::setNames(m_search, "sessionSearch", {}, tr("Search in all sessions"));
-    m_search->setPlaceholderText(tr("Search names, steps, rules, notes, branches, runs"));
-    m_search->setClearButtonEnabled(true);
+    theme::makeFilter(*m_search, "sessionSearch", tr("Search names, steps, rules, notes, branches, runs"),
+        tr("Search in all sessions"));
     m_search->installEventFilter(this);
     theme::setNames(m_order, "sessionOrder", {}, tr("Sort order"));
     m_order->addItems({tr("Newest first"), tr("By name"), tr("By model"), tr("By speedup"), tr("By size")});
@@ -127,6 +126,11 @@ SessionBrowser::SessionBrowser(jobs::JobBoard& board, AskForName askForName, QWi
         m_pictures->start();
     });
     connect(m_thumbnails, &Thumbnails::drawn, m_list, &SessionList::setPicture);
+    theme::followTheme(this, [this] {
+        m_thumbnails->forget();
+        m_list->forgetPictures();
+        m_pictures->start();
+    });
     updateCommands();
     updateCount();
 }
@@ -274,14 +278,6 @@ void SessionBrowser::focusSearch() {
     m_search->selectAll();
 }
 
-void SessionBrowser::changeEvent(QEvent* event) {
-    QWidget::changeEvent(event);
-    if (event->type() != QEvent::PaletteChange) return;
-    m_thumbnails->forget();
-    m_list->forgetPictures();
-    m_pictures->start();
-}
-
 // The Down key in the search field moves the focus to the list. Typing in the list moves it to the search field.
 bool SessionBrowser::eventFilter(QObject* watched, QEvent* event) {
     if (event->type() == QEvent::Resize && watched == m_view) m_pictures->start();
@@ -400,9 +396,7 @@ void SessionBrowser::showFolder() {
 
 void SessionBrowser::tell(const QString& title, const QString& html) {
     auto* dialog = new QDialog(this);
-    dialog->setObjectName(QStringLiteral("sessionReport"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setWindowTitle(title);
+    theme::setUpDialog(*dialog, "sessionReport", title);
     dialog->resize(860, 560);
     auto* text = new QTextBrowser(dialog);
     text->setAccessibleName(title);

@@ -50,7 +50,6 @@ Q_SIGNALS:
     void read();  // all files have been read
 
 protected:
-    void changeEvent(QEvent* event) override;
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:

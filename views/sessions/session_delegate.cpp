@@ -67,8 +67,7 @@ void SessionDelegate::paint(QPainter* painter, const QStyleOptionViewItem& given
         isTrouble = false;
     }
 
-    QFont bold = option.font;
-    bold.setBold(true);
+    const QFont bold = theme::bold(option.font);
     const auto write = [&](const QString& what, const QFont& font, const QColor& colour, int end) {
         painter->setFont(font);
         painter->setPen(colour);

@@ -35,6 +35,11 @@ public:
     Pane& the(const char* id) {
         return static_cast<Pane&>(pane(QLatin1String(id)));
     }
+    template <class Pane>
+    Pane& revealed(const char* id) {
+        reveal(QLatin1String(id));
+        return the<Pane>(id);
+    }
     void reveal(const QString& id);  // opens and raises the pane's dock, and ensures a usable height
     bool isSeen(const QString& id) const;
     QList<QDockWidget*> all() const { return m_docks; }

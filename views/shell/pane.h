@@ -41,6 +41,16 @@ struct PaneContext {
     }
 };
 
+// Calls `act` and reports its error, if any.
+template <class Act>
+void attempt(const PaneContext& window, Act act) {
+    try {
+        act();
+    } catch (const Error& error) {
+        window.fail(error);
+    }
+}
+
 // QObject::connect() for references.
 template <class Sender, class Signal, class Receiver, class Slot>
 void connect(Sender& sender, Signal signal, Receiver& receiver, Slot slot) {
@@ -59,6 +69,12 @@ inline Command reveals(const char* pane) {
 template <class Pane, class... Parameters, class... Arguments>
 Command onPane(const char* id, void (Pane::*act)(Parameters...), Arguments... arguments) {
     return [=](PaneContext& window) { (window.docks.the<Pane>(id).*act)(arguments...); };
+}
+
+// As above; reveals the pane first.
+template <class Pane, class... Parameters, class... Arguments>
+Command onRevealed(const char* id, void (Pane::*act)(Parameters...), Arguments... arguments) {
+    return [=](PaneContext& window) { (window.docks.revealed<Pane>(id).*act)(arguments...); };
 }
 
 template <class... Parameters, class... Arguments>

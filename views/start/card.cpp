@@ -35,11 +35,6 @@ QString fitted(const QFontMetrics& metrics, const QString& text, int width, int 
     return shown;
 }
 
-QFont bold(QFont font) {
-    font.setBold(true);
-    return font;
-}
-
 }  // namespace
 
 Card::Card(Shape shape, QWidget* parent) : QAbstractButton(parent), m_shape(shape) {
@@ -101,7 +96,7 @@ int Card::heightForWidth(int width) const {
 // The title of a row may wrap; a tile has a fixed height.
 int Card::titleRows(int room) const {
     if (m_shape == Shape::tile) return 1;
-    const QFontMetrics metrics(bold(font()));
+    const QFontMetrics metrics(theme::bold(font()));
     return std::clamp(rowsOf(metrics, accessibleName(), room), 1, kTitleRows);
 }
 
@@ -124,8 +119,7 @@ void Card::paintEvent(QPaintEvent*) {
     const theme::Theme& theme = theme::themeFor(palette());
     const bool isLit = hasFocus() || underMouse();
     if (m_shape == Shape::row && !isLit) return;
-    painter.setBrush(Qt::NoBrush);
-    painter.setPen(QPen(isLit ? theme.accent : theme.border, hasFocus() ? 2 : 1));
+    theme::setLine(painter, QPen(isLit ? theme.accent : theme.border, hasFocus() ? 2 : 1));
     const double inset = hasFocus() ? 1 : 0.5;
     painter.drawRoundedRect(QRectF(rect()).adjusted(inset, inset, -inset, -inset), kRadius, kRadius);
 }
@@ -133,8 +127,7 @@ void Card::paintEvent(QPaintEvent*) {
 void Card::paintGround(QPainter& painter) const {
     const theme::Theme& theme = theme::themeFor(palette());
     if (m_shape == Shape::row && !underMouse() && !isDown()) return;
-    painter.setPen(Qt::NoPen);
-    painter.setBrush(isDown() ? theme::mixed(theme.base, theme.accent, 0.12) : theme.base);
+    theme::setFill(painter, isDown() ? theme::mixed(theme.base, theme.accent, 0.12) : theme.base);
     painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), kRadius, kRadius);
 }
 
@@ -160,12 +153,12 @@ void Card::paintTexts(QPainter& painter) const {
         room.setTop(pictureArea().bottom() + kPadding);
     } else {
         room.setTop(kPadding * 3 / 5 + 1);
-        painter.setFont(bold(font()));
+        painter.setFont(theme::bold(font()));
         painter.setPen(theme.accent);
         painter.drawText(QRect(room.left(), room.top(), line * 3 / 2, line), Qt::AlignLeft | Qt::AlignVCenter, m_mark);
         room.setLeft(room.left() + markWidth());
     }
-    painter.setFont(bold(font()));
+    painter.setFont(theme::bold(font()));
     painter.setPen(theme.text);
     const QFontMetrics wide(painter.font());
     const QString title = accessibleName();

@@ -13,7 +13,6 @@
 #include <QFileInfo>
 #include <QLabel>
 #include <QPainter>
-#include <QPainterPath>
 #include <QTimer>
 
 namespace egret::start {
@@ -98,6 +97,16 @@ StartPage::StartPage(shell::PaneContext& window, QWidget* parent)
     page->setMaximumWidth(letters(*this, kWidestPage));
     QWidget* centered = around(row({Stretch{1}, {page, 1000}, Stretch{1}}, kNone, 0));
     setWidget(centered);
+    // Reads after the window is on screen, which must not wait.
+    theme::onEvent(this, QEvent::Show, [this] {
+        QTimer::singleShot(0, this, [this] {
+            if (isVisible() && m_drawnFor != &theme::themeFor(palette())) readAll();
+        });
+    });
+    theme::followTheme(this, [this] {
+        adoptTheme();
+        if (m_drawnFor && m_drawnFor != &theme::themeFor(palette())) readAll();
+    });
     adoptTheme();
     orderTabs();
 }
@@ -175,11 +184,7 @@ QWidget* StartPage::makeLearning() {
 void StartPage::fillLessons() {
     std::vector<lesson::Lesson> lessons = lesson::shipped(languageCode().toStdString());
     std::vector<lessons::Taken> taken(lessons.size());
-    try {
-        if (m_window.remembers) taken = lessons::loadTaken(lessons);
-    } catch (const Error& error) {
-        m_window.fail(error);
-    }
+    if (m_window.remembers) shell::attempt(m_window, [&] { taken = lessons::loadTaken(lessons); });
     for (std::size_t i = 0; i < lessons.size(); ++i) {
         const QString far = lessons::takenText(lessons[i], taken[i]), about = textOf(lessons[i].about);
         auto* card = rowCard(taken[i].isFinished ? QStringLiteral("✓") : QString::number(i + 1),
@@ -300,14 +305,6 @@ void StartPage::orderTabs() {
     for (std::size_t i = 1; i < order.size(); ++i) setTabOrder(order[i - 1], order[i]);
 }
 
-// Reads after the window is on screen, which must not wait.
-void StartPage::showEvent(QShowEvent* event) {
-    QScrollArea::showEvent(event);
-    QTimer::singleShot(0, this, [this] {
-        if (isVisible() && m_drawnFor != &theme::themeFor(palette())) readAll();
-    });
-}
-
 void StartPage::resizeEvent(QResizeEvent* event) {
     QScrollArea::resizeEvent(event);
     const bool isNarrow = viewport()->width() < letters(*this, 110);
@@ -324,12 +321,6 @@ void StartPage::adoptTheme() {
     colours.setColor(QPalette::Button, theme.accent);
     colours.setColor(QPalette::ButtonText, theme.accentText);
     m_open->setPalette(colours);
-}
-
-void StartPage::changeEvent(QEvent* event) {
-    QScrollArea::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange && m_open) adoptTheme();
-    if (event->type() == QEvent::PaletteChange && m_drawnFor && m_drawnFor != &theme::themeFor(palette())) readAll();
 }
 
 }  // namespace egret::start

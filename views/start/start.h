@@ -39,9 +39,7 @@ Q_SIGNALS:
     void guideRequested(const QString& page);
 
 protected:
-    void showEvent(QShowEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
-    void changeEvent(QEvent* event) override;
 
 private:
     QWidget* makeHead();

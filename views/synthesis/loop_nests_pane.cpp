@@ -10,7 +10,6 @@
 #include <QLabel>
 #include <QPlainTextEdit>
 #include <QSignalBlocker>
-#include <QSplitter>
 
 namespace egret::synthesis_view {
 namespace {

@@ -1,12 +1,11 @@
 #include "views/synthesis/next_steps_model.h"
 
+#include "views/tables/rows.h"
 #include "views/theme/text.h"
 #include "views/theme/theme.h"
 
 #include <QApplication>
 #include <QCoreApplication>
-
-#include <array>
 
 namespace egret::synthesis_view {
 namespace {
@@ -97,21 +96,13 @@ QVariant NextStepsModel::data(const QModelIndex& index, int role) const {
 }
 
 QVariant NextStepsModel::headerData(int section, Qt::Orientation orientation, int role) const {
-    if (orientation != Qt::Horizontal) return {};
-    if (role == Qt::DisplayRole) {
-        const std::array<QString, columns> names{
-            tr("Primitive"), tr("Kind"), tr("Distance"), tr("Min. FLOPs"), tr("Rejected by")};
-        return names[static_cast<std::size_t>(section)];
-    }
-    if (role == Qt::ToolTipRole) {
-        const std::array<QString, columns> tips{tr("Primitive to add"), tr("Kind of primitive"),
+    return tables::headerOf(section, orientation, role,
+        {tr("Primitive"), tr("Kind"), tr("Distance"), tr("Min. FLOPs"), tr("Rejected by")},
+        {tr("Primitive to add"), tr("Kind of primitive"),
             tr("Shape distance after the step: minimum number of primitives to the input shape. “> n”: more than the "
                "limit allows"),
             tr("Lower bound on the FLOPs of operators that start this way, at the sizes chosen with the loops"),
-            tr("Canonicalization rule or problem limit that forbids the step")};
-        return tips[static_cast<std::size_t>(section)];
-    }
-    return {};
+            tr("Canonicalization rule or problem limit that forbids the step")});
 }
 
 }  // namespace egret::synthesis_view

@@ -75,9 +75,8 @@ public:
         m_kind->addItem(kindText({}), kInput);
         for (int kind = 0; kind <= static_cast<int>(synthesis::PrimitiveKind::contraction); ++kind)
             m_kind->addItem(kindText(static_cast<synthesis::PrimitiveKind>(kind)), kind);
-        theme::setNames(m_find, "nextStepFind", {}, tr("Find in statements and rules"));
-        m_find->setPlaceholderText(tr("Find in statements and rules"));
-        m_find->setClearButtonEnabled(true);
+        theme::makeFilter(
+            *m_find, "nextStepFind", tr("Find in statements and rules"), tr("Find in statements and rules"));
         theme::setNames(m_refused, "nextStepRefused", tr("Also show steps forbidden by a rule or a limit"));
         theme::setNames(
             m_unreachable, "nextStepUnreachable", tr("Also show steps after which the input is unreachable"));

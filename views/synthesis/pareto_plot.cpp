@@ -15,8 +15,6 @@ namespace {
 
 constexpr double kDot = 4;
 
-QString shortly(double value) { return countText(value); }
-
 }  // namespace
 
 ParetoPlot::ParetoPlot(QWidget* parent)
@@ -67,7 +65,7 @@ void ParetoPlot::paint(QPainter& painter, const theme::Theme& theme, const QRect
     if (m_points.empty()) return;
     const auto quality = [](double value) { return significantText(value, 3); };
     plots::paintUp(painter, theme, plot, plots::quartersOf(m_quality, quality), plots::Line::none);
-    plots::paintAcross(painter, theme, plot, plots::quartersOf(m_cost, shortly), plots::Line::none);
+    plots::paintAcross(painter, theme, plot, plots::quartersOf(m_cost, countText), plots::Line::none);
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setPen(QPen(theme.chosen, 1.6));
     for (std::size_t i = 1; i < m_front.size(); ++i) {  // drawn as steps, because no operators in between are known

@@ -73,21 +73,16 @@ PGraphPane::PGraphPane(Bench& bench, QWidget* parent)
             if (std::ranges::find(ids, itemOfCoordinate(open->hash)) != ids.end()) chosen.insert(open->hash);
         m_bench.choose(std::move(chosen));
     });
+    theme::onEvent(this, QEvent::Show, [this] { m_bench.begin(); });
     if (m_bench.document()) showGraph();
     else showState();
 }
 
-void PGraphPane::showEvent(QShowEvent* event) {
-    QWidget::showEvent(event);
-    m_bench.begin();
-}
-
 void PGraphPane::fillKnown() {
     const auto add = [&](const QString& title, Bench::Source::Kind kind, const auto& known) {
-        m_known->addItem(title.arg(QLatin1String(known.name)), static_cast<int>(kind));
+        theme::addItem(*m_known, title.arg(QLatin1String(known.name)),
+            QCoreApplication::translate("Synthesis", known.about), static_cast<int>(kind));
         m_known->setItemData(m_known->count() - 1, QLatin1String(known.name), kName);
-        m_known->setItemData(
-            m_known->count() - 1, QCoreApplication::translate("Synthesis", known.about), Qt::ToolTipRole);
     };
     for (const synthesis::NamedText& known : synthesis::namedSpecs())
         add(tr("problem %1"), Bench::Source::Kind::problem, known);

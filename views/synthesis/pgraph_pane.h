@@ -29,9 +29,6 @@ Q_SIGNALS:
     void saveFileWanted();  // requests a file to save to
     void graphWanted();     // requests to open the complete operator as a computation graph
 
-protected:
-    void showEvent(QShowEvent* event) override;
-
 private:
     void fillKnown();
     int knownRow() const;

@@ -10,13 +10,11 @@
 
 #include <QComboBox>
 #include <QFileInfo>
-#include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
 #include <QLocale>
 #include <QPushButton>
 #include <QSignalBlocker>
-#include <QSplitter>
 #include <QTableWidget>
 
 #include <algorithm>
@@ -115,6 +113,7 @@ SearchPane::SearchPane(Bench& bench, SearchRun& run, QWidget* parent)
     connect(m_plot, &ParetoPlot::activated, this, [this](std::size_t point) { openFound(m_plotted[point]); });
     connect(&m_run, &SearchRun::changed, this, &SearchPane::showState);
     connect(&m_run, &SearchRun::foundMore, this, &SearchPane::showFound);
+    theme::onEvent(this, QEvent::Show, [this] { showRecorded(); });
     theme::followTheme(this, [this] {
         m_table->setRowCount(0);  // its items have colors of the theme
         showFound();
@@ -148,11 +147,6 @@ void SearchPane::start(bool resumes) {
     wanted.resumes = resumes;
     m_recorded = session();
     m_run.start(wanted);
-}
-
-void SearchPane::showEvent(QShowEvent* event) {
-    QWidget::showEvent(event);
-    showRecorded();
 }
 
 void SearchPane::showRecorded() {

@@ -35,9 +35,6 @@ Q_SIGNALS:
 public Q_SLOTS:
     void setImages(const QString& folder);
 
-protected:
-    void showEvent(QShowEvent* event) override;
-
 private:
     void showState();
     void showRecorded();

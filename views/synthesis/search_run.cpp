@@ -56,7 +56,8 @@ void SearchRun::start(const workbench::OperatorSearch& plan) {
     if (isRunning()) return;
     clear();
     m_state = tr("Starting");
-    const auto work = [plan, makeTrial = m_makeTrial, tell = tellerOf(this)](const Task& task) {
+    const auto work = [plan, makeTrial = m_makeTrial, tell = jobs::tellerOf(this, &SearchRun::m_run)](
+                          const Task& task) {
         workbench::OperatorSearch what = plan;
         if (plan.resumes) {
             what.settings = recordOf(plan.session).settings;

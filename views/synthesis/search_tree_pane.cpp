@@ -23,12 +23,7 @@ public:
         m_shown->setMargin(4);
         setLayout(theme::column({{m_canvas, 1}, m_shown}, {0, 0, 0, 0}));
         connect(&m_run, &SearchRun::treeGrew, this, &SearchTreePane::showTree);
-        showTree();
-    }
-
-protected:
-    void showEvent(QShowEvent* event) override {
-        QWidget::showEvent(event);
+        theme::onEvent(this, QEvent::Show, [this] { showTree(); });
         showTree();
     }
 

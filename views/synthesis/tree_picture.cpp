@@ -3,7 +3,6 @@
 #include "views/theme/text.h"
 
 #include <QCoreApplication>
-#include <QLocale>
 
 #include <algorithm>
 

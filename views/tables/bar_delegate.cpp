@@ -17,9 +17,7 @@ void BarDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, c
     QRectF bar = QRectF(styled.rect).adjusted(3, 3, -3, -3);
     bar.setWidth(bar.width() * index.data(kShare).toDouble());
     painter->save();
-    QColor colour = isSelected ? theme.accentText : theme.accent;
-    colour.setAlphaF(0.3f);
-    painter->fillRect(bar, colour);
+    painter->fillRect(bar, theme::translucent(isSelected ? theme.accentText : theme.accent, 0.3));
     painter->setPen(isSelected ? theme.accentText : theme.text);
     painter->drawText(styled.rect.adjusted(6, 0, -6, 0), Qt::AlignRight | Qt::AlignVCenter, styled.text);
     painter->restore();

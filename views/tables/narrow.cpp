@@ -1,32 +1,24 @@
 #include "views/tables/narrow.h"
 
-#include <QEvent>
+#include "views/theme/widgets.h"
+
 #include <QTreeView>
 
 namespace egret::tables {
-namespace {
 
-class RoomWatch : public QObject {
-public:
-    RoomWatch(QTreeView& view, std::vector<Yielding> columns)
-        : QObject(&view), m_view(view), m_columns(std::move(columns)) {
-        view.viewport()->installEventFilter(this);
-    }
+void hideWhereNarrow(QTreeView& view, std::vector<Yielding> columns) {
+    theme::onEvent(view.viewport(), QEvent::Resize, [&view, columns = std::move(columns)] {
+        const int room = view.viewport()->width() / view.fontMetrics().averageCharWidth();
+        for (const Yielding& one : columns) view.setColumnHidden(one.column, room < one.characters);
+    });
+}
 
-    bool eventFilter(QObject*, QEvent* event) override {
-        if (event->type() != QEvent::Resize) return false;
-        const int room = m_view.viewport()->width() / m_view.fontMetrics().averageCharWidth();
-        for (const Yielding& one : m_columns) m_view.setColumnHidden(one.column, room < one.characters);
-        return false;
-    }
+RuleNameDelegate::RuleNameDelegate(RuleRows rules, QObject* parent) : QStyledItemDelegate(parent), m_rules(rules) {}
 
-private:
-    QTreeView& m_view;
-    std::vector<Yielding> m_columns;
-};
-
-}  // namespace
-
-void hideWhereNarrow(QTreeView& view, std::vector<Yielding> columns) { new RoomWatch(view, std::move(columns)); }
+void RuleNameDelegate::initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const {
+    QStyledItemDelegate::initStyleOption(option, index);
+    const bool isRule = (m_rules == RuleRows::children) == index.parent().isValid();
+    option->textElideMode = isRule ? Qt::ElideMiddle : Qt::ElideRight;
+}
 
 }  // namespace egret::tables

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <QStyledItemDelegate>
+
 #include <vector>
 
 class QTreeView;
@@ -13,5 +15,18 @@ struct Yielding {
 
 // Hides columns of a narrow view so that the column with the names stays readable.
 void hideWhereNarrow(QTreeView& view, std::vector<Yielding> columns);
+
+// Names of rules often share a prefix, so they are cut in the middle; other names begin with what they are about.
+enum class RuleRows : uint8_t { top, children };  // the rows of a tree that are rules
+class RuleNameDelegate : public QStyledItemDelegate {
+public:
+    RuleNameDelegate(RuleRows rules, QObject* parent);
+
+protected:
+    void initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const override;
+
+private:
+    RuleRows m_rules;
+};
 
 }  // namespace egret::tables

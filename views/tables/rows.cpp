@@ -2,7 +2,6 @@
 
 #include "views/theme/widgets.h"
 
-#include <QHeaderView>
 #include <QScrollBar>
 #include <QTableWidget>
 
@@ -20,6 +19,13 @@ void showAsRows(QTableView& table) {
     table.horizontalHeader()->setTextElideMode(Qt::ElideRight);
     theme::followFont(
         &table, [&table] { table.verticalHeader()->setDefaultSectionSize(table.fontMetrics().height() + 6); });
+}
+
+QVariant headerOf(
+    int section, Qt::Orientation orientation, int role, const QStringList& titles, const QStringList& tips) {
+    if (orientation != Qt::Horizontal || (role != Qt::DisplayRole && role != Qt::ToolTipRole)) return {};
+    const QStringList& texts = role == Qt::DisplayRole ? titles : tips;
+    return section >= 0 && section < texts.size() ? QVariant(texts[section]) : QVariant();
 }
 
 void keepRows(QTableView& table, int rows) {

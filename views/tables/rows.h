@@ -22,6 +22,10 @@ void showAsRows(QTableView& table);
 void showAsRows(QTableWidget& table, const char* objectName, const QString& accessibleName, const QStringList& columns,
     std::initializer_list<int> wide);
 
+// Returns a column's title or, for Qt::ToolTipRole, its tip if it has one. For QAbstractItemModel::headerData().
+QVariant headerOf(
+    int section, Qt::Orientation orientation, int role, const QStringList& titles, const QStringList& tips = {});
+
 // Keeps room for this many rows below the header. A pane without that room scrolls (theme::setScrolled).
 void keepRows(QTableView& table, int rows);
 

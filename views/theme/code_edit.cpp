@@ -27,8 +27,11 @@ private:
 CodeEdit::CodeEdit(QWidget* parent) : QPlainTextEdit(parent), m_margin(new Margin(this)) {
     setLineWrapMode(QPlainTextEdit::NoWrap);
     setFont(theme::fixedPitch());
-    theme::followFont(
-        this, [this] { setTabStopDistance(2 * QFontMetricsF(font()).horizontalAdvance(QLatin1Char(' '))); });
+    theme::followFont(this, [this] {
+        setTabStopDistance(2 * QFontMetricsF(font()).horizontalAdvance(QLatin1Char(' ')));
+        placeMargin();
+    });
+    theme::followTheme(this, [this] { mark(); });
     setTabChangesFocus(true);
     connect(this, &QPlainTextEdit::blockCountChanged, this, &CodeEdit::placeMargin);
     connect(this, &QPlainTextEdit::cursorPositionChanged, this, &CodeEdit::mark);
@@ -36,7 +39,6 @@ CodeEdit::CodeEdit(QWidget* parent) : QPlainTextEdit(parent), m_margin(new Margi
         if (dy != 0) m_margin->scroll(0, dy);
         else m_margin->update(0, area.y(), m_margin->width(), area.height());
     });
-    placeMargin();
 }
 
 // ---- cursor ---------------------------------------------------------------------------------------------------------
@@ -81,9 +83,7 @@ void CodeEdit::mark() {
         if (!wrong.cursor.hasSelection()) wrong.cursor.select(QTextCursor::LineUnderCursor);
         wrong.format.setUnderlineStyle(QTextCharFormat::WaveUnderline);
         wrong.format.setUnderlineColor(theme.error);
-        QColor ground = theme.error;
-        ground.setAlphaF(0.18f);
-        wrong.format.setBackground(ground);
+        wrong.format.setBackground(theme::translucent(theme.error, 0.18));
         marks << wrong;
     }
     setExtraSelections(marks);
@@ -125,12 +125,6 @@ void CodeEdit::paintMargin(QPaintEvent* event) {
 void CodeEdit::resizeEvent(QResizeEvent* event) {
     QPlainTextEdit::resizeEvent(event);
     placeMargin();
-}
-
-void CodeEdit::changeEvent(QEvent* event) {
-    QPlainTextEdit::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange) mark();
-    if (event->type() == QEvent::FontChange) placeMargin();
 }
 
 bool CodeEdit::event(QEvent* event) {

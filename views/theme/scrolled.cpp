@@ -1,6 +1,7 @@
 #include "views/theme/scrolled.h"
 
-#include <QEvent>
+#include "views/theme/widgets.h"
+
 #include <QScrollBar>
 #include <QVBoxLayout>
 
@@ -17,7 +18,10 @@ Scrolled::Scrolled(QLayout* content, int leastCharacters) : m_leastCharacters(le
     auto* inside = new QWidget;
     inside->setLayout(content);
     setWidget(inside);
-    inside->installEventFilter(this);
+    onEvent(inside, QEvent::LayoutRequest, [this] {
+        updateGeometry();  // the pane's least width may have changed
+        fit();
+    });
     setFrameShape(NoFrame);
     // An opaque child would hide the pane completely, so that QWidget::visibleRegion() no longer tells whether it is
     // the shown tab.
@@ -53,14 +57,6 @@ void Scrolled::fit() {
 void Scrolled::resizeEvent(QResizeEvent* event) {
     QScrollArea::resizeEvent(event);
     fit();
-}
-
-bool Scrolled::eventFilter(QObject* object, QEvent* event) {
-    if (object == widget() && event->type() == QEvent::LayoutRequest) {
-        updateGeometry();  // the pane's least width may have changed
-        fit();
-    }
-    return QScrollArea::eventFilter(object, event);
 }
 
 void setScrolled(QWidget& pane, QLayout* content, int leastCharacters) {

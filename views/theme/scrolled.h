@@ -18,7 +18,6 @@ public:
 
 protected:
     void resizeEvent(QResizeEvent* event) override;
-    bool eventFilter(QObject* object, QEvent* event) override;
 
 private:
     int leastHeight(int width) const;

@@ -117,9 +117,56 @@ private:
     }
 };
 
-// Adjusts the brightness of each hue so that text in this color is readable. Computed once, because a timeline requests
-// a thousand colors at a time.
-Theme withHues(Theme theme) {
+// All text colors have a contrast of at least 4.5:1 with their backgrounds, all meaningful lines 3:1 (WCAG AA); the
+// test lists the pairs. `border` and the cold end of `heat` carry no meaning alone and may be fainter.
+struct Colour {
+    QColor Theme::*of;
+    QRgb light, dark;
+};
+constexpr Colour kColours[] = {
+    {&Theme::window, 0xf3f4f6, 0x23272d},
+    {&Theme::base, 0xffffff, 0x1b1f24},
+    {&Theme::alternateBase, 0xf6f7f9, 0x20252b},
+    {&Theme::text, 0x1d232b, 0xe4e8ed},
+    {&Theme::mutedText, 0x5d6772, 0x9aa5b1},
+    {&Theme::accent, 0x2563c9, 0x5b9bf5},
+    {&Theme::accentText, 0xffffff, 0x0e1116},
+    {&Theme::border, 0xcfd5dc, 0x3c444e},
+    {&Theme::canvas, 0xfafbfc, 0x16191d},
+    {&Theme::body, 0xffffff, 0x262c33},
+    {&Theme::bodyText, 0x37414c, 0xcfd6de},
+    {&Theme::classFill, 0xf1f4f8, 0x1e242b},
+    {&Theme::classBorder, 0x7f8b99, 0x75808d},
+    {&Theme::edge, 0x808b98, 0x6c7784},
+    {&Theme::edgeLabel, 0x5d6772, 0x9aa5b1},
+    {&Theme::chip, 0xe9edf2, 0x363e48},
+    {&Theme::chipText, 0x47525e, 0xc3ccd6},
+    {&Theme::incoming, 0x0b7c6c, 0x3ecfb9},
+    {&Theme::outgoing, 0xb4500b, 0xf59a52},
+    {&Theme::search, 0xb38100, 0xf2c744},
+    {&Theme::chosen, 0x0f7c4d, 0x45cf8d},
+    {&Theme::fresh, 0xc8268b, 0xf57ac3},
+    {&Theme::warning, 0x9e5e00, 0xf0b050},
+    {&Theme::error, 0xc22f2f, 0xf07171},
+    {&Theme::chosenFirst, 0xa55a00, 0xffa64d},
+    {&Theme::chosenSecond, 0x883cfb, 0xc79bff},
+    {&Theme::roleText, 0xffffff, 0xffffff},
+};
+
+Theme schemeOf(bool isDark) {
+    using Roles = std::array<QColor, kRoleCount>;
+    using Heat = std::array<QColor, 5>;
+    Theme theme;
+    theme.name = isDark ? QStringLiteral("dark") : QStringLiteral("light");
+    theme.dark = isDark;
+    theme.roles = isDark
+        ? Roles{0x3a70bf, 0xb54c4c, 0x31805e, 0x6c782a, 0x96642d, 0x8062bb, 0x61707f, 0x66717d, 0x727272, 0x4f729c}
+        : Roles{0x2f62ad, 0xb23f3f, 0x2a7a57, 0x66721c, 0x8f5b23, 0x6c4fa3, 0x43505e, 0x6a7581, 0x747474, 0x43648c};
+    theme.heat = isDark ? Heat{0x2b3642, 0x6b5a2a, 0xa8752c, 0xd9603f, 0xff4d4d}
+                        : Heat{0xdfe7f1, 0xfde9a9, 0xfdb863, 0xe9694a, 0xb2182b};
+    for (const Colour& colour : kColours) theme.*colour.of = isDark ? colour.dark : colour.light;
+    // The brightness of each hue is adjusted so that text in this color is readable. Computed once, because a timeline
+    // requests a thousand colors at a time.
     for (size_t hue = 0; hue < theme.hues.size(); ++hue) {
         QColor colour = QColor::fromHsv(static_cast<int>(hue), theme.dark ? 150 : 190, theme.dark ? 225 : 175);
         while (std::min(contrast(colour, theme.window), contrast(colour, theme.base)) < kTextContrast)
@@ -131,75 +178,13 @@ Theme withHues(Theme theme) {
 
 }  // namespace
 
-// All text colors have a contrast of at least 4.5:1 with their backgrounds, all meaningful lines 3:1 (WCAG AA); the
-// test lists the pairs. `border` and the cold end of `heat` carry no meaning alone and may be fainter.
 const Theme& light() {
-    static const Theme kLight = withHues({.name = QStringLiteral("light"),
-        .dark = false,
-        .window = 0xf3f4f6,
-        .base = 0xffffff,
-        .alternateBase = 0xf6f7f9,
-        .text = 0x1d232b,
-        .mutedText = 0x5d6772,
-        .accent = 0x2563c9,
-        .accentText = 0xffffff,
-        .border = 0xcfd5dc,
-        .canvas = 0xfafbfc,
-        .body = 0xffffff,
-        .bodyText = 0x37414c,
-        .classFill = 0xf1f4f8,
-        .classBorder = 0x7f8b99,
-        .edge = 0x808b98,
-        .edgeLabel = 0x5d6772,
-        .chip = 0xe9edf2,
-        .chipText = 0x47525e,
-        .incoming = 0x0b7c6c,
-        .outgoing = 0xb4500b,
-        .search = 0xb38100,
-        .chosen = 0x0f7c4d,
-        .fresh = 0xc8268b,
-        .warning = 0x9e5e00,
-        .error = 0xc22f2f,
-        .chosenFirst = 0xa55a00,
-        .chosenSecond = 0x883cfb,
-        .roles = {0x2f62ad, 0xb23f3f, 0x2a7a57, 0x66721c, 0x8f5b23, 0x6c4fa3, 0x43505e, 0x6a7581, 0x747474, 0x43648c},
-        .roleText = 0xffffff,
-        .heat = {0xdfe7f1, 0xfde9a9, 0xfdb863, 0xe9694a, 0xb2182b}});
+    static const Theme kLight = schemeOf(false);
     return kLight;
 }
 
 const Theme& dark() {
-    static const Theme kDark = withHues({.name = QStringLiteral("dark"),
-        .dark = true,
-        .window = 0x23272d,
-        .base = 0x1b1f24,
-        .alternateBase = 0x20252b,
-        .text = 0xe4e8ed,
-        .mutedText = 0x9aa5b1,
-        .accent = 0x5b9bf5,
-        .accentText = 0x0e1116,
-        .border = 0x3c444e,
-        .canvas = 0x16191d,
-        .body = 0x262c33,
-        .bodyText = 0xcfd6de,
-        .classFill = 0x1e242b,
-        .classBorder = 0x75808d,
-        .edge = 0x6c7784,
-        .edgeLabel = 0x9aa5b1,
-        .chip = 0x363e48,
-        .chipText = 0xc3ccd6,
-        .incoming = 0x3ecfb9,
-        .outgoing = 0xf59a52,
-        .search = 0xf2c744,
-        .chosen = 0x45cf8d,
-        .fresh = 0xf57ac3,
-        .warning = 0xf0b050,
-        .error = 0xf07171,
-        .chosenFirst = 0xffa64d,
-        .chosenSecond = 0xc79bff,
-        .roles = {0x3a70bf, 0xb54c4c, 0x31805e, 0x6c782a, 0x96642d, 0x8062bb, 0x61707f, 0x66717d, 0x727272, 0x4f729c},
-        .roleText = 0xffffff,
-        .heat = {0x2b3642, 0x6b5a2a, 0xa8752c, 0xd9603f, 0xff4d4d}});
+    static const Theme kDark = schemeOf(true);
     return kDark;
 }
 
@@ -227,6 +212,21 @@ QColor Theme::colourOf(const QString& what) const {
     uint32_t hash = 2166136261u;
     for (const QChar c : what) hash = (hash ^ c.unicode()) * 16777619u;
     return hues[hash % hues.size()];
+}
+
+QColor translucent(QColor colour, double opacity) {
+    colour.setAlphaF(static_cast<float>(opacity));
+    return colour;
+}
+
+void setFill(QPainter& painter, const QBrush& brush) {
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(brush);
+}
+
+void setLine(QPainter& painter, const QPen& pen) {
+    painter.setPen(pen);
+    painter.setBrush(Qt::NoBrush);
 }
 
 QColor mixed(const QColor& from, const QColor& to, double part) {
@@ -267,8 +267,7 @@ QPalette paletteOf(const Theme& theme) {
         palette.setColor(QPalette::Shadow, theme.canvas);
     }
     for (auto role : {QPalette::WindowText, QPalette::Text, QPalette::ButtonText}) {
-        QColor faint = theme.mutedText;
-        faint.setAlphaF(0.6f);
+        const QColor faint = translucent(theme.mutedText, 0.6);
         palette.setColor(QPalette::Disabled, role, faint);
     }
     return palette;
@@ -318,8 +317,7 @@ double textScale(const QFont& font) {
     return points(font) / points(systemFont());
 }
 
-QFont bold() {
-    QFont font;
+QFont bold(QFont font) {
     font.setBold(true);
     return font;
 }

@@ -20,6 +20,7 @@
 #include <array>
 
 class QApplication;
+class QPainter;
 
 namespace egret::theme {
 
@@ -59,6 +60,11 @@ struct Theme {
 };
 
 QColor mixed(const QColor& from, const QColor& to, double part);  // opaque colors; `part` in 0..1: share of `to`
+QColor translucent(QColor colour, double opacity);                // opacity in 0..1
+
+// Prepare a painter for areas without an outline, or for lines without a filling.
+void setFill(QPainter& painter, const QBrush& brush);
+void setLine(QPainter& painter, const QPen& pen);
 
 // Contrast of two opaque colors, 1 to 21 (WCAG 2.1, relative luminance), and the minimum values of level AA.
 double contrast(const QColor& a, const QColor& b);
@@ -81,8 +87,8 @@ QFont lineFont();
 // settings and that of the perspective. It must therefore not be replaced: set only bold() or fixedPitch() on widgets
 // and items, which leave the size to their parents.
 double textScale(const QFont& font);
-const QFont& systemFont();  // the application's font at the text size 100%: the desktop's, but at least 13 pixels
-QFont bold();
+const QFont& systemFont();    // the application's font at the text size 100%: the desktop's, but at least 13 pixels
+QFont bold(QFont font = {});  // no argument: for a widget or an item
 QFont fixedPitch();
 
 }  // namespace egret::theme

@@ -3,10 +3,12 @@
 #include "views/theme/elided_label.h"
 #include "views/theme/flow_layout.h"
 
-#include <QEvent>
+#include <QComboBox>
+#include <QDialog>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMessageBox>
+#include <QSpinBox>
 #include <QToolButton>
 
 namespace egret::theme {
@@ -26,17 +28,17 @@ Box* filled(const std::vector<Part>& parts, QMargins margins, int spacing) {
 
 class Follower : public QObject {
 public:
-    Follower(QWidget* widget, QEvent::Type change, std::function<void()> act)
-        : QObject(widget), m_change(change), m_act(std::move(act)) {
+    Follower(QWidget* widget, QEvent::Type type, std::function<void()> act)
+        : QObject(widget), m_type(type), m_act(std::move(act)) {
         widget->installEventFilter(this);
     }
     bool eventFilter(QObject*, QEvent* event) override {
-        if (event->type() == m_change) m_act();
+        if (event->type() == m_type) m_act();
         return false;
     }
 
 private:
-    QEvent::Type m_change;
+    QEvent::Type m_type;
     std::function<void()> m_act;
 };
 
@@ -131,6 +133,18 @@ Labelled field(const QString& title, QWidget* field, const char* objectName, con
     return {title, field};
 }
 
+QSpinBox* spinBox(QWidget* parent, int low, int high, int value) {
+    auto* box = new QSpinBox(parent);
+    box->setRange(low, high);
+    box->setValue(value);
+    return box;
+}
+
+void addItem(QComboBox& box, const QString& text, const QString& toolTip, const QVariant& data) {
+    box.addItem(text, data);
+    box.setItemData(box.count() - 1, toolTip, Qt::ToolTipRole);
+}
+
 QLabel* label(QWidget* parent, const char* objectName, int flags) {
     QLabel* label = flags & kElides ? new ElidedLabel(parent) : new QLabel(parent);
     label->setObjectName(QLatin1String(objectName));
@@ -139,13 +153,21 @@ QLabel* label(QWidget* parent, const char* objectName, int flags) {
     return label;
 }
 
-void followFont(QWidget* widget, std::function<void()> act) {
-    act();
-    new Follower(widget, QEvent::FontChange, std::move(act));
+void onEvent(QWidget* widget, QEvent::Type type, std::function<void()> act) {
+    new Follower(widget, type, std::move(act));
 }
 
-void followTheme(QWidget* widget, std::function<void()> act) {
-    new Follower(widget, QEvent::PaletteChange, std::move(act));
+void followFont(QWidget* widget, std::function<void()> act) {
+    act();
+    onEvent(widget, QEvent::FontChange, std::move(act));
+}
+
+void followTheme(QWidget* widget, std::function<void()> act) { onEvent(widget, QEvent::PaletteChange, std::move(act)); }
+
+void setUpDialog(QDialog& dialog, const char* objectName, const QString& title) {
+    dialog.setObjectName(QLatin1String(objectName));
+    dialog.setWindowTitle(title);
+    dialog.setAttribute(Qt::WA_DeleteOnClose);
 }
 
 void confirm(QWidget* parent, const char* objectName, const QString& title, const QString& question, const QString& yes,

@@ -3,6 +3,7 @@
 #include "views/theme/icons.h"
 
 #include <QBoxLayout>
+#include <QEvent>
 #include <QPushButton>
 #include <QSplitter>
 
@@ -10,8 +11,11 @@
 #include <variant>
 #include <vector>
 
+class QComboBox;
+class QDialog;
 class QLabel;
 class QLineEdit;
+class QSpinBox;
 class QToolButton;
 
 namespace egret::theme {
@@ -80,11 +84,21 @@ QPushButton* button(QWidget* parent, const QString& text, const char* objectName
     return button;
 }
 
+// An input of a whole number within a range.
+QSpinBox* spinBox(QWidget* parent, int low, int high, int value);
+// Adds an item with a tool tip.
+void addItem(QComboBox& box, const QString& text, const QString& toolTip, const QVariant& data = {});
+
+// Names a dialog, which is deleted when it closes.
+void setUpDialog(QDialog& dialog, const char* objectName, const QString& title);
+
 // Asks before something that cannot be undone, with `yes` as the button's text. Returns at once; calls `act` if the
 // user agrees.
 void confirm(QWidget* parent, const char* objectName, const QString& title, const QString& question, const QString& yes,
     std::function<void()> act);
 
+// Calls `act` whenever the widget receives an event of this type, before the widget handles it.
+void onEvent(QWidget* widget, QEvent::Type type, std::function<void()> act);
 // Calls `act` now and whenever the widget's font changes. For sizes computed from the font.
 void followFont(QWidget* widget, std::function<void()> act);
 // Calls `act` whenever the widget's palette changes, which includes a change of the theme. For items and documents that

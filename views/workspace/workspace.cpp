@@ -103,10 +103,7 @@ void Workspace::setDocument(std::shared_ptr<workbench::Document> document) {
 }
 
 EventSink Workspace::sink() {
-    return [this](const Event& event) {
-        QMetaObject::invokeMethod(
-            this, [this, event] { Q_EMIT happened(event); }, Qt::QueuedConnection);
-    };
+    return [this](const Event& event) { jobs::later(this, [this, event] { Q_EMIT happened(event); }); };
 }
 
 void Workspace::edit(

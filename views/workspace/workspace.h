@@ -320,6 +320,7 @@ private:
     void openEGraph(const QString& path);
     void openAlone(EGraphStatePtr egraph);
     void adoptEGraph(EGraphStatePtr egraph);
+    void explainBy(const QString& name, std::function<Explanation(const Task&)> work);
     using Extractions = std::vector<optimize::Extraction>;
     void extractBy(const QString& name, std::function<Extractions(const Task&)> ofFile,
         std::function<Extractions(workbench::Document&, const Task&)> ofDocument);

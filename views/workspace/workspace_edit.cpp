@@ -27,9 +27,7 @@ void Workspace::judge(session::StepId step) {
         QStringLiteral("verdict"), tr("Judging the edit"),
         [this, answered, step, document = m_document](const Task& task) {
             return document->judgeEdit(step, task, [&](const workbench::EditVerdict& verdict) {
-                QMetaObject::invokeMethod(
-                    this, [answered, document, step, verdict] { answered(document, step, verdict, false); },
-                    Qt::QueuedConnection);
+                jobs::later(this, [answered, document, step, verdict] { answered(document, step, verdict, false); });
             });
         },
         [answered, step, document = m_document](

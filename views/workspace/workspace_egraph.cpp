@@ -73,8 +73,7 @@ void Workspace::saturateTerms(workbench::TermRunOptions options) {
                 const auto hook = [&](const workbench::TermRun& growing) {
                     if (!isDue(growth->last)) return;
                     document->reset();
-                    QMetaObject::invokeMethod(
-                        this, [show, state = stateOf(growing)] { show(state); }, Qt::QueuedConnection);
+                    jobs::later(this, [show, state = stateOf(growing)] { show(state); });
                 };
                 growth->result = stateOf(workbench::EGraphDocument::saturate(options, task, sink(), hook));
                 document->reset();
@@ -84,10 +83,8 @@ void Workspace::saturateTerms(workbench::TermRunOptions options) {
                 openAlone(growth->result);
                 Q_EMIT said(tr("Saturation: %1").arg(m_egraph->summary));
                 if (termRunOf(*m_egraph)->goals().states().empty()) return;
-                ask(
-                    kExplanation, tr("Explaining the goals"),
-                    [state = m_egraph](const Task& task) { return explainGoals(*state, task); },
-                    [this](const Explanation& goals) { Q_EMIT explained(goals); });
+                explainBy(tr("Explaining the goals"),
+                    [state = m_egraph](const Task& task) { return explainGoals(*state, task); });
             },
         .ended =
             [this, growth] {
@@ -129,15 +126,12 @@ void Workspace::saturate(optimize::Options options) {
         [this, options = std::move(options), last, begun](workbench::Document& document, const Task& task) {
             const auto hook = [&](const optimize::Exploration& growing) {
                 if (!isDue(*last)) return;
-                QMetaObject::invokeMethod(
-                    this,
-                    [this, begun, of = &document, state = stateOf(growing)] {
-                        if (m_document.get() != of) return;
-                        m_egraph = state;
-                        Q_EMIT egraphChanged(*begun);
-                        *begun = true;
-                    },
-                    Qt::QueuedConnection);
+                jobs::later(this, [this, begun, of = &document, state = stateOf(growing)] {
+                    if (m_document.get() != of) return;
+                    m_egraph = state;
+                    Q_EMIT egraphChanged(*begun);
+                    *begun = true;
+                });
             };
             return stateWith(document.saturate(options, task, hook), document);
         },

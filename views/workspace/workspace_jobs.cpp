@@ -13,15 +13,14 @@ void Workspace::start(const QString& kind, const QString& name, Work work, End e
     running.id = id;
     // The end of a job is handled on the window's thread. The id of a replaced job is no longer in m_jobs.
     running.job = Job::start(name.toStdString(), std::move(work), [this, id, kind, ended = std::move(ended)](Job& job) {
-        const auto end = [this, id, kind, ended, state = job.state(), error = job.error()] {
+        jobs::later(this, [this, id, kind, ended, state = job.state(), error = job.error()] {
             const auto found = m_jobs.find(kind);
             if (found == m_jobs.end() || found->second.id != id) return;
             found->second.job->wait();
             m_jobs.erase(found);
             Q_EMIT jobEnded(id, state, error ? QString::fromUtf8(error->what()) : QString());
             ended(state, error);
-        };
-        QMetaObject::invokeMethod(this, end, Qt::QueuedConnection);
+        });
     });
     m_poll->start();
     Q_EMIT jobStarted(id, name);

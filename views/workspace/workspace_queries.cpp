@@ -182,42 +182,37 @@ void Workspace::costSteps(std::vector<session::StepId> steps) {
         });
 }
 
+void Workspace::explainBy(const QString& name, std::function<Explanation(const Task&)> work) {
+    ask(kExplanation, name, std::move(work), [this](const Explanation& explanation) { Q_EMIT explained(explanation); });
+}
+
 void Workspace::explain(egraph::ClassId a, egraph::ClassId b) {
     if (!m_egraph || !m_egraph->egraph()) return;
-    ask(
-        kExplanation, tr("Explaining"),
-        [state = m_egraph, a, b](const Task&) { return workspace::explain(*state, a, b); },
-        [this](const Explanation& explanation) { Q_EMIT explained(explanation); });
+    explainBy(tr("Explaining"), [state = m_egraph, a, b](const Task&) { return workspace::explain(*state, a, b); });
 }
 
 void Workspace::findTrajectories(const QString& from, const QString& to) {
     if (!m_egraph || !termRunOf(*m_egraph)) return;
-    ask(
-        kExplanation, tr("Searching for trajectories"),
+    explainBy(tr("Searching for trajectories"),
         [state = m_egraph, from = from.toStdString(), to = to.toStdString()](
-            const Task& task) { return trajectories(*state, from, to, task); },
-        [this](const Explanation& explanation) { Q_EMIT explained(explanation); });
+            const Task& task) { return trajectories(*state, from, to, task); });
 }
 
 void Workspace::whyNot(const QString& rule, egraph::ClassId id, std::optional<egraph::NodeId> node) {
     if (!m_egraph || !m_egraph->egraph()) return;
-    ask(
-        kExplanation, tr("Analyzing why the rule did not fire"),
+    explainBy(tr("Analyzing why the rule did not fire"),
         [state = m_egraph, rule = rule.toStdString(), id, node](
-            const Task& task) { return workspace::whyNot(*state, rule, id, node, task); },
-        [this](const Explanation& explanation) { Q_EMIT explained(explanation); });
+            const Task& task) { return workspace::whyNot(*state, rule, id, node, task); });
 }
 
 void Workspace::whyNot(const QString& rule, const std::vector<graph::NodeId>& at) {
     if (!m_document) return;
-    ask(
-        kExplanation, tr("Looking for places where the rule almost applies"),
+    explainBy(tr("Looking for places where the rule almost applies"),
         [graph = m_state.current, rules = rulesToExplain(m_rules), rule = rule.toStdString(), at](const Task& task) {
             const auto found = std::ranges::find(rules, rule, &rewrite::Rule::name);
             if (found == rules.end()) throw Error(Category::usage, "There is no rule named \"" + rule + "\".");
             return workspace::whyNot(graph, *found, at, task);
-        },
-        [this](const Explanation& explanation) { Q_EMIT explained(explanation); });
+        });
 }
 
 void Workspace::predictCosts() {
