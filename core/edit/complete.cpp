@@ -5,7 +5,6 @@
 #include "core/edit/verbs/verbs.h"
 
 #include <algorithm>
-#include <set>
 
 namespace egret::edit {
 namespace {

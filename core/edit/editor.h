@@ -7,13 +7,12 @@
 #include <functional>
 #include <map>
 #include <optional>
-#include <set>
 #include <unordered_map>
 
 namespace egret::edit {
 
+using graph::Image;
 using graph::NodeId;
-using Image = std::unordered_map<NodeId, NodeId>;
 
 // A value or a new subgraph, with its canonical text in the graph before the statement.
 struct Term {

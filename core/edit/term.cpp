@@ -5,7 +5,6 @@
 #include "core/edit/editor.h"
 
 #include <algorithm>
-#include <cmath>
 
 namespace egret::edit {
 namespace {

@@ -1,7 +1,6 @@
 #include "core/graph/label.h"
 
 #include "core/base/text.h"
-#include "core/graph/bodies.h"
 #include "core/graph/grouping.h"
 
 #include <algorithm>

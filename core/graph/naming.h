@@ -2,7 +2,6 @@
 
 #include "core/graph/graph.h"
 
-#include <string>
 #include <string_view>
 
 namespace egret::graph {

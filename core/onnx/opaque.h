@@ -9,7 +9,6 @@
 #include <onnx/onnx_pb.h>
 
 #include <functional>
-#include <map>
 #include <string>
 #include <unordered_set>
 #include <vector>

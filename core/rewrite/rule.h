@@ -4,7 +4,6 @@
 
 #include <filesystem>
 #include <optional>
-#include <set>
 
 namespace egret::rewrite {
 
@@ -69,6 +68,9 @@ struct Rule {
     bool isMulti() const { return sources.size() > 1; }
     std::string toString() const;  // as in a rule file
 };
+
+// Returns the indices of the rules that can match: their operators are in the graph or produced by other such rules.
+std::vector<std::size_t> applicable(const std::vector<Rule>& rules, const graph::Graph& graph);
 
 // Throws badInput with file, line and column.
 std::vector<Rule> parseRules(std::string_view text, const std::string& file = {});

@@ -6,7 +6,6 @@
 #include "core/runtime/values.h"
 
 #include <memory>
-#include <span>
 #include <string>
 #include <variant>
 #include <vector>

@@ -7,7 +7,6 @@
 #include "core/runtime/inputs.h"
 
 #include <span>
-#include <string>
 #include <vector>
 
 namespace egret::runtime {

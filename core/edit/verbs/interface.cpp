@@ -14,16 +14,8 @@ using graph::Output;
 using graph::Type;
 
 Type typeOf(Lexer& lexer) {
-    const Token at = lexer.peek();
-    const std::size_t length = Type::lengthOf(lexer.rest());
-    if (length == 0) lexer.fail("expected a type such as f32[batch,3,224,224]", at);
-    try {
-        Type type = Type::parse(lexer.rest().substr(0, length));
-        lexer.skip(length);
-        return type;
-    } catch (const Error& error) {
-        lexer.fail(error.message(), at);
-    }
+    if (Type::lengthOf(lexer.rest()) == 0) lexer.fail("expected a type such as f32[batch,3,224,224]", lexer.peek());
+    return graph::parseType(lexer);
 }
 
 bool isInput(const Editor& editor, const std::string& name) {

@@ -10,7 +10,6 @@
 namespace egret::edit {
 
 using graph::NodeId;
-using graph::Type;
 
 namespace {
 

@@ -2,8 +2,6 @@
 
 #include "core/edit/verdict/correspondence.h"
 
-#include <span>
-
 namespace egret::edit {
 
 // The surroundings of pairs as one graph in an arena of its own, with two outputs for each pair: first the node before

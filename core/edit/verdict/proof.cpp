@@ -87,7 +87,9 @@ Proof derive(const Neighbourhood& around, uint64_t nodes, const Task& task) {
             if (!isEqual(i)) return false;
         return true;
     };
-    const auto compiled = rewrite::compile(applicable(proofRules(), around.graph), around.graph.arenaPtr());
+    const std::vector<rewrite::Rule> rules =
+        transformed(rewrite::applicable(proofRules(), around.graph), [](std::size_t i) { return proofRules()[i]; });
+    const auto compiled = rewrite::compile(rules, around.graph.arenaPtr());
     bool isNew = uniteEqualWeights(tensors, around, task);
     for (int round = 0; round < kRounds && !isDone() && (round == 0 || isNew); ++round) {
         egraph::RunnerOptions limits;

@@ -3,7 +3,6 @@
 #include "core/graph/extents.h"
 #include "core/graph/graph.h"
 
-#include <string_view>
 #include <vector>
 
 namespace egret::edit {

@@ -8,10 +8,7 @@
 #include <algorithm>
 #include <cfloat>
 #include <cmath>
-#include <functional>
 #include <limits>
-#include <map>
-#include <optional>
 #include <unordered_map>
 #include <unordered_set>
 

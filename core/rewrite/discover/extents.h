@@ -1,9 +1,6 @@
 #pragma once
 
-#include <array>
-#include <cstdint>
 #include <map>
-#include <optional>
 #include <string>
 #include <vector>
 

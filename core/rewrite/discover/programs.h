@@ -4,7 +4,6 @@
 #include "core/rewrite/discover/substitutions.h"
 #include "core/rewrite/verify/evaluate.h"
 
-#include <array>
 #include <memory>
 #include <set>
 #include <unordered_map>

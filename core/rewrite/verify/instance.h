@@ -4,7 +4,6 @@
 #include "core/graph/graph.h"
 #include "core/rewrite/rule.h"
 
-#include <map>
 #include <optional>
 #include <string>
 

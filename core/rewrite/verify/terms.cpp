@@ -14,12 +14,14 @@
 #include "core/base/text.h"
 #include "core/language/rule_text.h"
 
-#include <algorithm>
 #include <map>
-#include <set>
 
 namespace egret::rewrite::verify {
 namespace {
+
+struct NoTerm {
+    std::string reason;
+};
 
 class Terms {
 public:
@@ -218,6 +220,12 @@ const std::vector<egraph::Rewrite>& axioms() {
     return set.rules;
 }
 
-std::vector<std::pair<std::string, std::string>> termsOf(const Rule& rule) { return Terms(rule).pairs(); }
+RuleTerms termsOf(const Rule& rule) {
+    try {
+        return {.pairs = Terms(rule).pairs(), .whyNone = {}};
+    } catch (const NoTerm& none) {
+        return {.pairs = {}, .whyNone = none.reason};
+    }
+}
 
 }  // namespace egret::rewrite::verify

@@ -8,7 +8,6 @@
 #include <dnnl.hpp>
 #include <limits>
 #include <memory>
-#include <optional>
 #include <unordered_map>
 #include <utility>
 #include <vector>

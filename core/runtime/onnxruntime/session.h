@@ -3,7 +3,6 @@
 // calls.
 #pragma once
 
-#include "core/base/task.h"
 #include "core/graph/tensor.h"
 
 #include <filesystem>
