@@ -1,8 +1,5 @@
 #include "core/extract/dominators.h"
 
-#include <algorithm>
-#include <numeric>
-
 namespace egret::extract {
 
 // Cooper, Harvey and Kennedy, "A Simple, Fast Dominance Algorithm" (2001): for vertices in reverse postorder,

@@ -3,7 +3,6 @@
 #include "core/base/error.h"
 #include "core/extract/greedy.h"
 
-#include <algorithm>
 #include <string_view>
 #include <unordered_map>
 

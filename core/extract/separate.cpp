@@ -10,7 +10,6 @@
 #include "core/extract/separate.h"
 
 #include <algorithm>
-#include <limits>
 
 namespace egret::extract {
 namespace {
