@@ -5,7 +5,6 @@
 #include "core/base/error.h"
 #include "core/runtime/cuda/egret_cuda.h"
 
-#include <filesystem>
 #include <string>
 
 namespace egret::runtime::cuda {

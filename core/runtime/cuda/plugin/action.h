@@ -7,8 +7,6 @@
 
 #include <functional>
 #include <map>
-#include <memory>
-#include <optional>
 #include <string>
 #include <vector>
 

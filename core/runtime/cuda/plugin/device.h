@@ -7,7 +7,6 @@
 #include <algorithm>
 #include <cstddef>
 #include <iterator>
-#include <memory>
 #include <mutex>
 #include <numeric>
 #include <optional>

@@ -5,7 +5,6 @@
 #include "core/runtime/cuda/plugin/launch_size.h"
 #include "core/runtime/cuda/plugin/storage.h"
 
-#include <cfloat>
 #include <limits>
 #include <type_traits>
 

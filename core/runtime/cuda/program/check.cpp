@@ -5,7 +5,6 @@
 #include "core/runtime/cuda/program/memory.h"
 #include "core/runtime/cuda/program/strides.h"
 
-#include <algorithm>
 #include <limits>
 
 namespace egret::runtime::cuda {

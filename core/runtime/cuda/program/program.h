@@ -19,7 +19,6 @@
 #include "core/runtime/cuda/program/functions.h"
 
 #include <cstdint>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
