@@ -235,6 +235,21 @@ std::optional<int64_t> boundByReplacing(const Polynomial& p, int depth) {
     return {};
 }
 
+// Returns the sum of the terms, with valueOf(atom, number of factors of its term) for each atom. Returns nothing if a
+// value is missing or the sum is out of range.
+std::optional<int64_t> totalOf(const Polynomial& p, const auto& valueOf) {
+    int64_t total = 0;
+    for (const auto& [monomial, coefficient] : p) {
+        int64_t term = coefficient;
+        for (const Symbol atom : monomial) {
+            const std::optional<int64_t> value = valueOf(atom, monomial.size());
+            if (!value || __builtin_mul_overflow(term, *value, &term)) return {};
+        }
+        if (__builtin_add_overflow(total, term, &total)) return {};
+    }
+    return total;
+}
+
 // Adds the bounds of the terms. First replaces a compound atom in a term with a negative coefficient: Max(0, x) is 0 or
 // x, and x//n, alone in its term, is at most x / n. The depth limits the number of cases.
 std::optional<int64_t> lowerBound(const Result& polynomial, int depth) {
@@ -259,16 +274,10 @@ std::optional<int64_t> lowerBound(const Result& polynomial, int depth) {
             return bound ? std::optional(ceilingOf(*bound, *divisor)) : std::nullopt;
         }
     }
-    int64_t total = 0;
-    for (const auto& [monomial, coefficient] : p) {
-        int64_t term = coefficient;
-        for (const Symbol atom : monomial) {
-            const auto least = lowerBound(atom, depth);
-            if (!least || (*least < 0 && monomial.size() > 1) || __builtin_mul_overflow(term, *least, &term)) return {};
-        }
-        if (__builtin_add_overflow(total, term, &total)) return {};
-    }
-    return total;
+    return totalOf(p, [&](Symbol atom, std::size_t factors) {
+        const auto least = lowerBound(atom, depth);
+        return least && *least < 0 && factors > 1 ? std::nullopt : least;
+    });
 }
 
 bool isNonnegative(const Result& p) { return lowerBound(p).value_or(-1) >= 0; }
@@ -475,16 +484,7 @@ std::optional<int64_t> evaluate(Symbol atom, const ExtentValues& extents) {
 }
 
 std::optional<int64_t> evaluate(const Polynomial& p, const ExtentValues& extents) {
-    int64_t total = 0;
-    for (const auto& [monomial, coefficient] : p) {
-        int64_t term = coefficient;
-        for (const Symbol atom : monomial) {
-            const auto value = evaluate(atom, extents);
-            if (!value || __builtin_mul_overflow(term, *value, &term)) return {};
-        }
-        if (__builtin_add_overflow(total, term, &total)) return {};
-    }
-    return total;
+    return totalOf(p, [&](Symbol atom, std::size_t) { return evaluate(atom, extents); });
 }
 
 void collectNames(const Polynomial& p, std::set<std::string>& names) {

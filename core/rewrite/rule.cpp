@@ -322,10 +322,10 @@ std::vector<Rule> equalityRules() { return loadRuleFiles(rulesIn("resources/rule
 std::vector<Rule> defaultRules() { return loadRuleFiles(ruleFiles()); }
 
 std::vector<RuleSet> runtimeRules(std::string_view runtime, std::string_view kind) {
-    std::vector<RuleSet> sets;
-    for (const auto& file : rulesIn("resources/rules/runtimes/" + std::string(runtime) + "/" + std::string(kind)))
-        sets.push_back({file.stem().string(), loadRules(file)});
-    return sets;
+    return transformed(rulesIn("resources/rules/runtimes/" + std::string(runtime) + "/" + std::string(kind)),
+        [](const std::filesystem::path& file) {
+            return RuleSet{file.stem().string(), loadRules(file)};
+        });
 }
 
 std::vector<Rule> runtimeRules(std::string_view runtime) {

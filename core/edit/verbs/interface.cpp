@@ -58,9 +58,7 @@ std::string setType(Editor& editor, Lexer& lexer) {
 bool differsInBatch(const Type& before, const Type& now) {
     if (!before.hasShape() || !now.hasShape() || before.shape().rank() != now.shape().rank()) return false;
     if (before.shape().rank() == 0 || before.shape()[0] == now.shape()[0]) return false;
-    for (std::size_t axis = 1; axis < before.shape().rank(); ++axis)
-        if (!(before.shape()[axis] == now.shape()[axis])) return false;
-    return true;
+    return std::ranges::equal(std::views::drop(before.shape().dims(), 1), std::views::drop(now.shape().dims(), 1));
 }
 
 // A Reshape with a constant target fixes the batch. If the target's first extent contains the batch, it is computed

@@ -83,9 +83,7 @@ Proof derive(const Neighbourhood& around, uint64_t nodes, const Task& task) {
         return egraph.find(tensors.roots[2 * pair]) == egraph.find(tensors.roots[2 * pair + 1]);
     };
     const auto isDone = [&] {
-        for (std::size_t i = 0; i < around.pairs.size(); ++i)
-            if (!isEqual(i)) return false;
-        return true;
+        return std::ranges::all_of(std::views::iota(std::size_t{0}, around.pairs.size()), isEqual);
     };
     const std::vector<rewrite::Rule> rules =
         transformed(rewrite::applicable(proofRules(), around.graph), [](std::size_t i) { return proofRules()[i]; });

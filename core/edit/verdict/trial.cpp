@@ -56,8 +56,7 @@ Trial::Trial(const graph::Graph& graph, std::unordered_set<NodeId> rounded, cons
 }
 
 Trial::Result Trial::run(const Tensors& inputs, const Task& task) const {
-    Tensors exact;
-    for (const TensorPtr& tensor : inputs) exact.push_back(runtime::inDoubles(tensor));
+    const Tensors exact = transformed(inputs, [](const TensorPtr& tensor) { return runtime::inDoubles(tensor); });
     const Tensors results = m_program->executable.run(exact, task);
     Result out;
     for (std::size_t pair = 0; 2 * pair < results.size(); ++pair) {

@@ -81,9 +81,7 @@ SlidingWindow slide(InferContext& context, const Shape& x, std::vector<int64_t> 
 }
 
 std::vector<int64_t> kernelFromWeight(const Shape& w) {
-    std::vector<int64_t> kernel;
-    for (std::size_t i = 2; i < w.rank(); ++i) kernel.push_back(w[i].extent());
-    return kernel;
+    return transformed(std::views::drop(w.dims(), 2), &Dim::extent);
 }
 
 void checkActivation(const InferContext& context) {

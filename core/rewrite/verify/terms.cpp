@@ -30,8 +30,7 @@ public:
     }
 
     std::vector<std::pair<std::string, std::string>> pairs() {
-        std::vector<std::string> left;
-        for (const auto& source : m_rule.sources) left.push_back(term(source.term));
+        const auto left = transformed(m_rule.sources, [this](const auto& source) { return term(source.term); });
         std::string last;
         for (const auto& definition : m_rule.definitions) {
             if (definition.term.op && definition.term.op->name == "Split") {

@@ -308,8 +308,7 @@ std::size_t axisOf(int64_t given, std::size_t rank) {
 TensorId mapped(Context& c, NodeId node, const std::vector<TensorId>& operands, Element element, Extents extents,
     const Formula& formula) {
     Expression expression;
-    Terms terms;
-    for (const TensorId operand : operands) terms.push_back(c.term(expression, operand));
+    const Terms terms = transformed(operands, [&](TensorId operand) { return c.term(expression, operand); });
     const int result = formula(terms).value();
     return c.computed(node, expression.map(result), expression.operands(), std::move(extents), element);
 }
