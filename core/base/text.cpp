@@ -126,6 +126,12 @@ std::string printable(std::string_view text) { return printed(text, false); }
 std::string printableLines(std::string_view text) { return printed(text, true); }
 std::string dotLabel(std::string_view text) { return quote(printableLines(text)); }
 
+std::string uniqueName(const std::string& wanted, std::unordered_set<std::string>& taken, int first) {
+    std::string name = wanted;
+    for (int i = first; !taken.insert(name).second; ++i) name = wanted + "_" + std::to_string(i);
+    return name;
+}
+
 std::string join(const std::vector<std::string>& parts, std::string_view separator) {
     std::string out;
     for (std::size_t i = 0; i < parts.size(); ++i) {

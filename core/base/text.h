@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <unordered_set>
 #include <vector>
 
 namespace egret {
@@ -29,6 +30,8 @@ std::vector<std::string> namesOf(const Table& table) {  // skips unnamed rows
     for (const auto& row : table) names.emplace_back(row.name);
     return names;
 }
+// Adds the name to `taken` and returns it, with a number if it is there already: "x", then "x_2" if numbers begin at 2.
+std::string uniqueName(const std::string& wanted, std::unordered_set<std::string>& taken, int first = 2);
 std::vector<std::string> split(std::string_view text, char separator);
 std::string trimmed(std::string_view text);
 // Parses the whole text like std::from_chars. Returns nothing if the text is not a number or is out of range.

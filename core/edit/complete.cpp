@@ -23,6 +23,7 @@ bool isPart(char c) { return std::isalnum(static_cast<unsigned char>(c)) || c ==
 
 Context contextAt(std::string_view text) {
     Context context;
+    context.begin = text.size();
     std::vector<std::string> operators;  // of the open parentheses
     int brackets = 0;
     bool afterOpen = false, afterEquals = false;
@@ -47,10 +48,7 @@ Context contextAt(std::string_view text) {
             if (!isComplete) {
                 context.begin = begin;
                 context.partial = word;
-                context.isOperator = afterOpen;
-                if (brackets > 0 && !operators.empty()) context.op = operators.back();
-                context.isValue = afterEquals;
-                return context;
+                break;
             }
             if (afterOpen) operators.back() = word;
             else if (operators.empty() && brackets == 0) context.words.push_back(word);
@@ -72,7 +70,6 @@ Context contextAt(std::string_view text) {
         if (c != ' ' && c != '\n' && c != '\t') afterEquals = c == '=' || (afterEquals && c == '[');
         if (c == ',' && brackets > 1) afterEquals = true;
     }
-    context.begin = text.size();
     context.isOperator = afterOpen;
     if (brackets > 0 && !operators.empty()) context.op = operators.back();
     context.isValue = afterEquals;

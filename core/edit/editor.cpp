@@ -11,45 +11,35 @@
 namespace egret::edit {
 namespace {
 
-bool isWord(std::string_view text) {
-    const auto isStart = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; };
-    const auto isPart = [&](char c) { return isStart(c) || (c >= '0' && c <= '9') || c == '.'; };
-    return !text.empty() && text != "_" && isStart(text[0]) && std::ranges::all_of(text, isPart);
-}
+bool isWord(std::string_view text) { return text != "_" && graph::isName(text); }
 
-// Adds the nodes below `node`, itself included, to `into`.
-void addBelow(const graph::Arena& arena, NodeId node, std::unordered_set<NodeId>& into) {
-    std::vector<NodeId> open{node};
+// Adds images of these nodes, and of those below them, to `all`, unless they have one. `build` returns the image of a
+// node whose operands have theirs.
+void addImages(const graph::Arena& arena, std::vector<NodeId> open, Image& all,
+    const std::function<NodeId(NodeId node, const std::vector<NodeId>& operands)>& build) {
     while (!open.empty()) {
         const NodeId next = open.back();
+        const auto& operands = arena.node(next).inputs;
+        const std::size_t before = open.size();
+        if (!all.contains(next))
+            std::ranges::copy_if(
+                operands, std::back_inserter(open), [&](NodeId operand) { return !all.contains(operand); });
+        if (open.size() > before) continue;
         open.pop_back();
-        if (!into.insert(next).second) continue;
-        for (const NodeId input : arena.node(next).inputs) open.push_back(input);
+        if (!all.contains(next)) all.emplace(next, build(next, graph::imagesOf(operands, all)));
     }
 }
 
 // Returns the attribute that a constant parameter is, or nothing if it does not have the parameter's kind.
 std::optional<graph::Attribute> parameter(const graph::AttributeSpec& row, const graph::Tensor& value) {
     if (value.isList() || value.element() == graph::ElementType::string) return {};
-    const bool isReal = graph::isFloat(value.element());
-    switch (row.kind) {
-        case graph::AttributeKind::number:
-            if (isReal && value.elements() == 1) return value.number(0);
-            return {};
-        case graph::AttributeKind::integer:
-            if (!isReal && value.elements() == 1) return value.integer(0);
-            return {};
-        case graph::AttributeKind::integers:
-            if (!isReal) return value.integers();
-            return {};
-        case graph::AttributeKind::numbers: {
-            if (!isReal) return {};
-            std::vector<double> numbers;
-            for (int64_t i = 0; i < value.elements(); ++i) numbers.push_back(value.number(i));
-            return numbers;
-        }
-        default: return {};
-    }
+    using graph::AttributeKind;
+    const bool isReal = graph::isFloat(value.element()), isOne = value.elements() == 1;
+    if (row.kind == AttributeKind::number && isReal && isOne) return value.number(0);
+    if (row.kind == AttributeKind::integer && !isReal && isOne) return value.integer(0);
+    if (row.kind == AttributeKind::integers && !isReal) return value.integers();
+    if (row.kind == AttributeKind::numbers && isReal) return value.numbers();
+    return {};
 }
 
 // Moves constant parameters from the inputs to the attributes.
@@ -240,51 +230,25 @@ NodeId Editor::add(const Lexer& lexer, const Token& at, std::string_view op, gra
 }
 
 NodeId Editor::settled(NodeId node) const {
-    const std::unordered_set<NodeId> old(m_graph.nodes().begin(), m_graph.nodes().end());
     const NodeId none = arena().add("None");
     Image done;
-    std::vector<NodeId> open{node};
-    while (!open.empty()) {
-        const NodeId next = open.back();
-        const std::size_t before = open.size();
-        const bool isNew = !old.contains(next) && !done.contains(next);
-        if (isNew)
-            for (const NodeId operand : arena().node(next).inputs)
-                if (!done.contains(operand)) open.push_back(operand);
-        if (open.size() > before) continue;
-        open.pop_back();
-        if (!isNew) {
-            done.emplace(next, next);
-            continue;
-        }
+    for (const NodeId id : m_graph.nodes()) done.emplace(id, id);
+    addImages(arena(), {node}, done, [&](NodeId next, std::vector<NodeId> inputs) {
         const graph::Operator& op = arena().op(next);
         graph::Attributes attributes = op.attributes;
-        std::vector<NodeId> inputs =
-            transformed(arena().node(next).inputs, [&](NodeId operand) { return done.at(operand); });
         settle(arena(), none, *op.spec, attributes, inputs);
         const bool isSame = inputs == arena().node(next).inputs;
-        done.emplace(next, isSame ? next : arena().add(*op.spec, std::move(attributes), inputs));
-    }
+        return isSame ? next : arena().add(*op.spec, std::move(attributes), inputs);
+    });
     return done.at(node);
 }
 
 // Rebuilds nodes outside the graph, such as those that `let` defined, on the images of their operands.
 std::vector<NodeId> Editor::imagesOf(const std::vector<NodeId>& nodes, Image& all) const {
-    std::vector<NodeId> open = nodes;
-    while (!open.empty()) {
-        const NodeId next = open.back();
-        const auto& operands = arena().node(next).inputs;
-        const std::size_t before = open.size();
-        if (!all.contains(next))
-            for (const NodeId operand : operands)
-                if (!all.contains(operand)) open.push_back(operand);
-        if (open.size() > before) continue;
-        open.pop_back();
-        if (all.contains(next)) continue;
-        const std::vector<NodeId> now = transformed(operands, [&](NodeId operand) { return all.at(operand); });
-        all.emplace(next, now == operands ? next : arena().add(arena().node(next).op, now));
-    }
-    return transformed(nodes, [&](NodeId node) { return all.at(node); });
+    addImages(arena(), nodes, all, [&](NodeId next, const std::vector<NodeId>& operands) {
+        return operands == arena().node(next).inputs ? next : arena().add(arena().node(next).op, operands);
+    });
+    return graph::imagesOf(nodes, all);
 }
 
 void Editor::replace(const Image& image, const Rebuild& rebuild) {
@@ -293,7 +257,7 @@ void Editor::replace(const Image& image, const Rebuild& rebuild) {
     for (const NodeId id : m_graph.nodes()) {
         const auto& operands = m_graph.node(id).inputs;
         if (!all.contains(id)) {
-            const std::vector<NodeId> now = transformed(operands, [&](NodeId operand) { return all.at(operand); });
+            const std::vector<NodeId> now = graph::imagesOf(operands, all);
             try {
                 NodeId made = now == operands ? id : NodeId();
                 if (!made.valid() && rebuild) made = rebuild(id, now);

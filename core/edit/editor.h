@@ -11,8 +11,8 @@
 
 namespace egret::edit {
 
+using graph::Image;
 using graph::NodeId;
-using Image = std::unordered_map<NodeId, NodeId>;
 
 // A value or a new subgraph, with its canonical text in the graph before the statement.
 struct Term {

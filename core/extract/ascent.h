@@ -13,7 +13,7 @@ struct Ascent {
     double bound = 0;
     std::vector<double> reduced;      // by e-node; nonnegative
     std::vector<UnfoundedSet> sets;   // the sets that prove the bound, weighted by `multipliers`
-    std::vector<double> multipliers;  // one per set; provenBound() checks them for unreduced problems
+    std::vector<double> multipliers;  // one per set; a proof of the bound for the unreduced problem
     bool impossible = false;          // no acyclic selection exists
 };
 

@@ -11,6 +11,7 @@
 #include "core/extract/branch.h"
 
 #include "core/base/error.h"
+#include "core/base/lists.h"
 #include "core/extract/separate.h"
 
 #include <CbcModel.hpp>  // must precede the other Cbc headers
@@ -59,11 +60,8 @@ struct Program {
     bool lazy;
 
     std::vector<Row> violatedSets(const double* point, double violation, std::size_t limit, std::size_t heads) {
-        std::vector<Row> rows;
-        for (const UnfoundedSet& set :
-            separator.separate(formulation.byNode(point), violation, limit, heads, search.task()))
-            rows.push_back(formulation.rowOf(set, exits.of(set.classes)));
-        return rows;
+        return transformed(separator.separate(formulation.byNode(point), violation, limit, heads, search.task()),
+            [this](const UnfoundedSet& set) { return formulation.rowOf(set, exits.of(set.classes)); });
     }
     std::vector<Row> violatedUses(const double* point, double violation) const {
         std::vector<Row> result;
@@ -75,9 +73,8 @@ struct Program {
         return result;
     }
     bool isWhole(const double* point) const {
-        for (std::size_t i = 0; i < formulation.nodeOfColumn.size(); ++i)
-            if (std::abs(point[i] - std::round(point[i])) > 1e-6) return false;
-        return true;
+        return std::all_of(point, point + formulation.nodeOfColumn.size(),
+            [](double value) { return std::abs(value - std::round(value)) <= 1e-6; });
     }
     // Makes the point's chosen e-nodes nearly free, so that the cheapest trees follow it where it is acyclic.
     void offerRounded(const double* point) {
@@ -346,9 +343,9 @@ void branchAndBound(Search& search, const Reduction& reduction, const Formulatio
     solver.setSolveOptions(simple);
     load(solver, program);
     if (program.lazy) {
-        std::vector<Row> rows;
-        for (const UnfoundedSet& set : known) rows.push_back(formulation.rowOf(set, program.exits.of(set.classes)));
-        addRows(solver, rows);
+        addRows(solver, transformed(known, [&](const UnfoundedSet& set) {
+            return formulation.rowOf(set, program.exits.of(set.classes));
+        }));
     }
     tightenRelaxation(program, solver);
     while (!search.closed() && !search.stopped())

@@ -2,6 +2,7 @@
 
 #include "core/base/clock.h"
 #include "core/base/error.h"
+#include "core/base/lists.h"
 #include "core/base/named.h"
 #include "core/extract/ascent.h"
 
@@ -49,9 +50,7 @@ double leastDagCost(const Problem& problem, const Task& task) {
 
 double leastValue(const Problem& problem, const Combine& combine) {
     const CheapestTrees trees = cheapestTrees(problem, problem.cost, combine);
-    std::vector<double> roots;
-    for (const uint32_t root : problem.roots) roots.push_back(trees.cost[root]);
-    return combine(kNone, roots);
+    return combine(kNone, transformed(problem.roots, [&](uint32_t root) { return trees.cost[root]; }));
 }
 
 // A schedule takes at least the longest path, and at least the total work divided by the devices.

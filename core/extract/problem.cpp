@@ -258,13 +258,4 @@ void checkSelection(const Problem& problem, const Result& result) {
     ensure(result.bound <= result.cost + 1e-9 * std::abs(result.cost), "a selection costs at least its proven bound");
 }
 
-std::string printSelection(const Problem& problem, const Result& result, uint32_t root) {
-    const uint32_t node = result.choice[root];
-    const auto children = problem.childrenOf(node);
-    if (children.empty()) return problem.nodeName(node);
-    std::string text = "(" + problem.nodeName(node);
-    for (const uint32_t child : children) text += " " + printSelection(problem, result, child);
-    return text + ")";
-}
-
 }  // namespace egret::extract

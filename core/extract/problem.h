@@ -93,7 +93,4 @@ Result resultOf(const Problem& problem, std::vector<uint32_t> choice, std::strin
 // stated costs. Shares no code with the extractors.
 void checkSelection(const Problem& problem, const Result& result);
 
-// Returns the term that a result chooses for a class, as an S-expression over node names; for display of small terms.
-std::string printSelection(const Problem& problem, const Result& result, uint32_t root);
-
 }  // namespace egret::extract

@@ -30,10 +30,4 @@ private:
     std::vector<uint64_t> m_insideBits;  // by position in Reduction::implied
 };
 
-// Returns the bound that these multipliers of sets headed by roots prove for the unreduced problem: every acyclic
-// selection costs at least their sum. Throws internal unless they are a proof: nonnegative multipliers, heads that are
-// roots, and no e-node charged more than its cost as an exit. Uses the definitions only: exits have no child in the
-// set, and implied classes are ignored. Shares no code with the search for sets.
-double provenBound(const Problem& problem, std::span<const UnfoundedSet> sets, std::span<const double> multipliers);
-
 }  // namespace egret::extract

@@ -103,14 +103,9 @@ uint64_t hashOf(const Attribute& value) {
 
 bool equal(const Attribute& a, const Attribute& b) {
     if (a.index() != b.index()) return false;
-    if (const auto* left = std::get_if<TensorPtr>(&a)) {
-        const auto& right = std::get<TensorPtr>(b);
-        return *left == right || **left == *right;
-    }
-    if (const auto* left = std::get_if<GraphPtr>(&a)) {
-        const auto& right = std::get<GraphPtr>(b);
-        return *left == right || **left == *right;
-    }
+    const auto areEqual = [](const auto& x, const auto& y) { return x == y || *x == *y; };
+    if (const auto* left = std::get_if<TensorPtr>(&a)) return areEqual(*left, std::get<TensorPtr>(b));
+    if (const auto* left = std::get_if<GraphPtr>(&a)) return areEqual(*left, std::get<GraphPtr>(b));
     // Compares bits, as the hash does, so that an operator with a NaN equals itself.
     const auto same = [](double x, double y) { return std::bit_cast<uint64_t>(x) == std::bit_cast<uint64_t>(y); };
     if (const auto* left = std::get_if<double>(&a)) return same(*left, std::get<double>(b));

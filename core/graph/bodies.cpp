@@ -10,12 +10,11 @@ namespace egret::graph {
 namespace {
 
 // Adds all nodes of the body that are not yet in `image`. Nodes whose inputs do not change stay the same.
-void rebuild(const Graph& body, std::unordered_map<NodeId, NodeId>& image, const std::string& suffix = {}) {
+void rebuild(const Graph& body, Image& image, const std::string& suffix = {}) {
     Arena& arena = body.arena();
     for (const NodeId id : body.nodes()) {
         if (image.contains(id)) continue;
-        std::vector<NodeId> operands = body.node(id).inputs;
-        for (NodeId& operand : operands) operand = image.at(operand);
+        const std::vector<NodeId> operands = imagesOf(body.node(id).inputs, image);
         try {
             const bool isSame = operands == body.node(id).inputs;
             const NodeId now = isSame ? id : arena.add(*body.op(id).spec, body.op(id).attributes, operands);
@@ -81,7 +80,7 @@ bool hasBodies(const Graph& graph) {
 Graph withInputTypes(const Graph& body, std::span<const Type> types) {
     ensure(types.size() == body.inputs().size(), "as many types as inputs");
     Arena& arena = body.arena();
-    std::unordered_map<NodeId, NodeId> image;
+    Image image;
     std::vector<NodeId> inputs;
     for (std::size_t i = 0; i < types.size(); ++i) {
         const NodeId id = body.inputs()[i];
@@ -95,13 +94,12 @@ Graph withInputTypes(const Graph& body, std::span<const Type> types) {
     for (std::size_t i = 0; i < outputs.size(); ++i) outputs[i].name = "out" + std::to_string(i);
     if (inputs == body.inputs() && outputs == body.outputs()) return body;
     rebuild(body, image);
-    for (Output& output : outputs) output.node = image.at(output.node);
-    return Graph(body.arenaPtr(), std::move(inputs), std::move(outputs));
+    return Graph(body.arenaPtr(), std::move(inputs), imagesOf(std::move(outputs), image));
 }
 
 std::vector<NodeId> applied(const Graph& body, std::span<const NodeId> operands, const std::string& suffix) {
     ensure(operands.size() == body.inputs().size(), "as many operands as inputs");
-    std::unordered_map<NodeId, NodeId> image;
+    Image image;
     for (std::size_t i = 0; i < operands.size(); ++i) image.emplace(body.inputs()[i], operands[i]);
     rebuild(body, image, suffix);
     return transformed(body.outputs(), [&](const Output& output) { return image.at(output.node); });
@@ -110,14 +108,12 @@ std::vector<NodeId> applied(const Graph& body, std::span<const NodeId> operands,
 void settleCaptures(Attributes& attributes, std::vector<NodeId>& inputs, std::size_t own, const Arena& arena) {
     changeBodies(attributes, [&](const Graph& body) {
         const auto& all = body.inputs();
-        std::unordered_map<NodeId, NodeId> image;
+        Image image;
         for (std::size_t i = own; i < inputs.size(); ++i)
             if (arena.op(inputs[i]).is("Constant")) image.emplace(all[all.size() - inputs.size() + i], inputs[i]);
         if (image.empty()) return body;
         rebuild(body, image);
-        std::vector<Output> outputs = body.outputs();
-        for (Output& output : outputs) output.node = image.at(output.node);
-        return foldShapes(Graph(body.arenaPtr(), all, std::move(outputs)));
+        return foldShapes(Graph(body.arenaPtr(), all, imagesOf(body.outputs(), image)));
     });
     orderCaptures(attributes, inputs, own);
 }
@@ -136,30 +132,21 @@ Type generalized(const Type& a, const Type& b) {
 }
 
 Graph withBodies(const Graph& graph, const std::function<Graph(const Graph&)>& change) {
-    std::vector<std::pair<NodeId, NodeId>> replacements;
-    std::unordered_map<NodeId, NodeId> image;
+    Image image;
     Arena& arena = graph.arena();
     for (const NodeId id : graph.nodes()) {
         const Operator& op = graph.op(id);
-        std::vector<NodeId> inputs = graph.node(id).inputs;
-        for (NodeId& input : inputs)
-            if (const auto now = image.find(input); now != image.end()) input = now->second;
+        const std::vector<NodeId> inputs = imagesOf(graph.node(id).inputs, image);
         Attributes attributes = op.attributes;
         for (const Body& body : bodiesOf(op))
             attributes.set(body.attribute,
                 std::make_shared<const Graph>(change(withBodies(body.graph->ownedBy(graph.arenaPtr()), change))));
-        if (inputs == graph.node(id).inputs && attributes == op.attributes) continue;
-        const NodeId now = arena.add(*op.spec, std::move(attributes), inputs);
-        arena.setLabel(now, graph.label(id));
+        const bool isSame = inputs == graph.node(id).inputs && attributes == op.attributes;
+        const NodeId now = isSame ? id : arena.add(*op.spec, std::move(attributes), inputs);
+        if (!isSame) arena.setLabel(now, graph.label(id));
         image.emplace(id, now);
     }
-    if (image.empty()) return graph;
-    std::vector<NodeId> outputs;
-    for (const Output& output : graph.outputs()) {
-        const auto now = image.find(output.node);
-        outputs.push_back(now == image.end() ? output.node : now->second);
-    }
-    return graph.withOutputs(outputs);
+    return graph.withImages(image);
 }
 
 bool alwaysContinues(const Graph& body) {

@@ -181,13 +181,8 @@ std::optional<Spelled> spelledParameter(const Operator& op, const Arena& arena, 
     if (op.is("Expand") && values(1)) spelled = expandTarget(*values(1), shape);
     if (spelled) return Spelled{Symbol("shape"), 1, *spelled};
     if (!op.is("Slice") || !values(2)) return {};
-    const auto listOf = [&](std::string_view name) {
-        const Attribute* found = op.find(name);
-        const auto* list = found ? std::get_if<std::vector<int64_t>>(found) : nullptr;
-        return list ? *list : std::vector<int64_t>();
-    };
     const bool hasSteps = inputs.size() > 4 && arena.type(inputs[4]).kind() != Type::Kind::none;
-    const auto steps = listOf("steps"), given = listOf("axes");
+    const auto steps = op.integersOr("steps", {}), given = op.integersOr("axes", {});
     if (hasSteps || std::ranges::any_of(steps, [](int64_t step) { return step < 0; })) return {};
     const std::vector<SymbolicInt> listed(given.begin(), given.end());
     spelled = sliceEnds(*values(2), !listed.empty() ? &listed : values(3), shape);
@@ -229,10 +224,10 @@ std::vector<std::string> openExtents(const Graph& graph) {
     return {names.begin(), names.end()};
 }
 
-Graph foldShapes(const Graph& graph, std::unordered_map<NodeId, NodeId>* image) {
+Graph foldShapes(const Graph& graph, Image* image) {
     Arena& arena = graph.arena();
-    std::unordered_map<NodeId, NodeId> own;
-    std::unordered_map<NodeId, NodeId>& images = image ? *image : own;
+    Image own;
+    Image& images = image ? *image : own;
     ExtentNodes extents(graph);
     const auto rebuilt = [&](NodeId id) {
         const Operator& op = graph.op(id);
@@ -246,8 +241,7 @@ Graph foldShapes(const Graph& graph, std::unordered_map<NodeId, NodeId>* image) 
         // A Shape is a single operator, but recomputing its list could take several.
         const auto known = op.is("Shape") ? extents.known(graph.type(id)) : extents.find(graph.type(id));
         if (known) return *known;
-        std::vector<NodeId> inputs = graph.node(id).inputs;
-        for (NodeId& input : inputs) input = images.at(input);
+        std::vector<NodeId> inputs = imagesOf(graph.node(id).inputs, images);
         Attributes attributes = op.attributes;
         for (const AttributeSpec& row : op.spec->attributes) {
             const auto at = static_cast<std::size_t>(row.input);
@@ -275,12 +269,10 @@ Graph foldShapes(const Graph& graph, std::unordered_map<NodeId, NodeId>* image) 
         }
     }
     for (const NodeId id : graph.inputs()) images.emplace(id, id);
-    std::vector<NodeId> outputs;
-    for (const Output& output : graph.outputs()) outputs.push_back(images.at(output.node));
-    return graph.withOutputs(outputs);
+    return graph.withImages(images);
 }
 
-Graph withExtents(const Graph& graph, const Extents& extents, std::unordered_map<NodeId, NodeId>* image) {
+Graph withExtents(const Graph& graph, const Extents& extents, Image* image) {
     const std::vector<std::string> open = openExtents(graph);
     for (const auto& [name, extent] : extents.named)
         if (std::ranges::find(open, name) == open.end())
@@ -293,7 +285,7 @@ Graph withExtents(const Graph& graph, const Extents& extents, std::unordered_map
         if (type.hasShape() && !type.isFullyKnown())
             shapes.emplace(graph.op(id).text("name"), sized(type.shape(), extents).extents());
     }
-    std::unordered_map<NodeId, NodeId> sizes, folds;
+    Image sizes, folds;
     const Graph folded = foldShapes(graph.withInputShapes(shapes, &sizes), &folds);
     if (image)
         for (const auto& [before, now] : sizes)

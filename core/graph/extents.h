@@ -3,7 +3,6 @@
 #include "core/graph/graph.h"
 
 #include <string>
-#include <unordered_map>
 #include <vector>
 
 namespace egret::graph {
@@ -29,10 +28,10 @@ std::vector<std::string> openExtents(const Graph& graph);
 // Replaces nodes that depend only on extents and have known values by constants, and parameters that become known by
 // attributes. Extents that remain unknown are computed once each (extent_nodes.h). Adds the map from old to new nodes
 // to `image`. O(nodes)
-Graph foldShapes(const Graph& graph, std::unordered_map<NodeId, NodeId>* image = nullptr);
+Graph foldShapes(const Graph& graph, Image* image = nullptr);
 // Returns the graph with those extents set and shapes folded, in a new arena; `image` receives the map from old to new
 // nodes. Throws usage for an unknown name, and badInput with the operator if one does not support the extents.
-Graph withExtents(const Graph& graph, const Extents& extents, std::unordered_map<NodeId, NodeId>* image = nullptr);
+Graph withExtents(const Graph& graph, const Extents& extents, Image* image = nullptr);
 // Returns plausible values for all open extents that every operator supports, guessed from names ("batch", "height"),
 // positions and kernel sizes. The guess is 1 for batches, 224 for images, 128 for sequences, and more where a kernel
 // requires it. Extents in `given` keep their values. If none of the guesses fits, returns the first one. O(nodes) per

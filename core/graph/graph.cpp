@@ -4,10 +4,7 @@
 #include "core/base/hash.h"
 
 #include <algorithm>
-#include <functional>
 #include <set>
-#include <unordered_map>
-#include <unordered_set>
 
 namespace egret::graph {
 namespace {
@@ -39,36 +36,26 @@ bool computes(const Arena& arena, NodeId id) {
     return !node.isWeight && family != Family::source && family != Family::structure;
 }
 
-// Copies `graph` into `arena` with `input` applied to its inputs; `image` receives the mapping of nodes.
-Graph rebuilt(const Graph& graph, const std::shared_ptr<Arena>& arena, const std::function<NodeId(NodeId)>& input,
-    std::unordered_map<NodeId, NodeId>& image) {
-    const auto copy = [&](NodeId id) {
-        if (image.contains(id)) return;
-        std::vector<NodeId> inputs = transformed(graph.node(id).inputs, [&](NodeId one) { return image.at(one); });
-        NodeId here;
-        try {
-            here =
-                graph.op(id).is("Input") ? input(id) : arena->add(*graph.op(id).spec, graph.op(id).attributes, inputs);
-        } catch (const Error& error) {
-            throw error.at({.node = graph.nameOf(id)});
-        }
-        arena->setLabel(here, graph.label(id));
-        image.emplace(id, here);
-    };
-    for (const NodeId id : graph.nodes()) copy(id);
-    std::vector<NodeId> inputs;
-    for (const NodeId id : graph.inputs()) {
-        copy(id);
-        inputs.push_back(image.at(id));
+}  // namespace
+
+void addBelow(const Arena& arena, NodeId node, std::unordered_set<NodeId>& into) {
+    std::vector<NodeId> open{node};
+    while (!open.empty()) {
+        const NodeId next = open.back();
+        open.pop_back();
+        if (!into.insert(next).second) continue;
+        for (const NodeId input : arena.node(next).inputs) open.push_back(input);
     }
-    std::vector<Output> outputs = graph.outputs();
-    for (Output& output : outputs) output.node = image.at(output.node);
-    Annotations annotations{{}, graph.annotations().opset};
-    for (const auto& [node, name] : graph.annotations().names) annotations.names.emplace(image.at(node), name);
-    return Graph(arena, std::move(inputs), std::move(outputs), graph.origin(), std::move(annotations));
 }
 
-}  // namespace
+std::vector<NodeId> imagesOf(std::span<const NodeId> nodes, const Image& image) {
+    return transformed(nodes, [&](NodeId id) { return image.at(id); });
+}
+
+std::vector<Output> imagesOf(std::vector<Output> outputs, const Image& image) {
+    for (Output& output : outputs) output.node = image.at(output.node);
+    return outputs;
+}
 
 Graph::Graph(std::shared_ptr<Arena> arena, std::vector<NodeId> inputs, std::vector<Output> outputs,
     std::shared_ptr<const Origin> origin, Annotations annotations)
@@ -162,7 +149,7 @@ bool Graph::operator==(const Graph& other) const {
     if (m_annotations.opset != other.m_annotations.opset ||
         m_annotations.names.size() != other.m_annotations.names.size())
         return false;
-    std::unordered_map<NodeId, NodeId> same;  // this graph's nodes -> the other's
+    Image same;  // this graph's nodes -> the other's
     const auto match = [&](NodeId mine, NodeId theirs) {
         const Operator &a = op(mine), &b = other.op(theirs);
         return a.spec == b.spec && a.attributes == b.attributes;
@@ -183,26 +170,43 @@ bool Graph::operator==(const Graph& other) const {
         [&](const Output& a, const Output& b) { return a.name == b.name && becomes(a.node, b.node); });
 }
 
-Graph Graph::copiedInto(const std::shared_ptr<Arena>& arena) const {
-    std::unordered_map<NodeId, NodeId> image;
-    return rebuilt(
-        *this, arena, [&](NodeId id) { return arena->add(*op(id).spec, op(id).attributes, {}); }, image);
+Graph Graph::rebuilt(const std::shared_ptr<Arena>& arena, const Build& build, Image* image) const {
+    Image own;
+    Image& images = image ? *image : own;
+    const auto copy = [&](NodeId id) {
+        if (images.contains(id)) return;
+        try {
+            images.emplace(id, build(id, imagesOf(node(id).inputs, images)));
+        } catch (const Error& error) {
+            throw error.at({.node = nameOf(id)});
+        }
+        arena->setLabel(images.at(id), label(id));
+    };
+    std::ranges::for_each(m_nodes, copy);
+    std::ranges::for_each(m_inputs, copy);
+    Annotations annotations{{}, m_annotations.opset};
+    for (const auto& [node, name] : m_annotations.names) annotations.names.emplace(images.at(node), name);
+    return Graph(arena, imagesOf(m_inputs, images), imagesOf(m_outputs, images), m_origin, std::move(annotations));
 }
 
-Graph Graph::withInputShapes(
-    const std::map<std::string, std::vector<int64_t>>& shapes, std::unordered_map<NodeId, NodeId>* image) const {
+Graph Graph::copiedInto(const std::shared_ptr<Arena>& arena) const {
+    return rebuilt(arena, [&](NodeId id, const std::vector<NodeId>& inputs) {
+        return arena->add(*op(id).spec, op(id).attributes, inputs);
+    });
+}
+
+Graph Graph::withInputShapes(const std::map<std::string, std::vector<int64_t>>& shapes, Image* image) const {
     std::set<std::string> names;
     for (const NodeId id : m_inputs) names.insert(op(id).text("name"));
     for (const auto& [name, dims] : shapes)
         if (!names.contains(name)) throw Error(Category::badInput, "unknown input '" + name + "'");
     const std::shared_ptr<Arena> arena = Arena::create();
-    const auto input = [&](NodeId id) {
-        const auto dims = shapes.find(op(id).text("name"));
-        if (dims == shapes.end()) return arena->add(*op(id).spec, op(id).attributes, {});
-        return arena->input(op(id).text("name"), Type::tensor(type(id).element(), Shape::of(dims->second)));
+    const auto build = [&](NodeId id, const std::vector<NodeId>& inputs) {
+        const auto dims = op(id).is("Input") ? shapes.find(op(id).text("name")) : shapes.end();
+        if (dims == shapes.end()) return arena->add(*op(id).spec, op(id).attributes, inputs);
+        return arena->input(dims->first, Type::tensor(type(id).element(), Shape::of(dims->second)));
     };
-    std::unordered_map<NodeId, NodeId> own;
-    return rebuilt(*this, arena, input, image ? *image : own);
+    return rebuilt(arena, build, image);
 }
 
 Graph Graph::withOutputs(const std::vector<NodeId>& nodes) const {
@@ -215,8 +219,12 @@ Graph Graph::withOutputs(const std::vector<NodeId>& nodes) const {
     return Graph(m_arena, m_inputs, std::move(outputs), m_origin, m_annotations);
 }
 
+Graph Graph::withImages(const Image& image) const {
+    return withOutputs(transformed(m_outputs, [&](const Output& output) { return image.at(output.node); }));
+}
+
 Graph::Replaced Graph::replacedWithImage(const std::vector<std::pair<NodeId, NodeId>>& replacements) const {
-    std::unordered_map<NodeId, NodeId> image(replacements.begin(), replacements.end());
+    Image image(replacements.begin(), replacements.end());
     image.reserve(m_nodes.size());
     Annotations annotations = m_annotations;
     std::vector<NodeId> inputs;
@@ -239,11 +247,8 @@ Graph::Replaced Graph::replacedWithImage(const std::vector<std::pair<NodeId, Nod
         }
         image.emplace(id, result);
     }
-    std::vector<NodeId> nodes = transformed(m_outputs, [&](const Output& output) { return image.at(output.node); });
-    Replaced made{withOutputs(nodes), {}};
+    Replaced made{withImages(image), imagesOf(m_nodes, image)};
     if (!annotations.names.empty()) made.graph = made.graph.annotated(std::move(annotations));
-    made.image.reserve(m_nodes.size());
-    for (const NodeId id : m_nodes) made.image.push_back(image.at(id));
     return made;
 }
 

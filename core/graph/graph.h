@@ -25,12 +25,14 @@
 #include "core/graph/operator.h"
 
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <memory>
 #include <span>
 #include <string>
 #include <string_view>
 #include <unordered_map>
+#include <unordered_set>
 #include <vector>
 
 namespace egret::graph {
@@ -93,6 +95,9 @@ private:
     std::unique_ptr<Store> m_store;
 };
 
+// Adds the nodes below `node`, itself included, to `into`.
+void addBelow(const Arena& arena, NodeId node, std::unordered_set<NodeId>& into);
+
 struct Output {
     std::string name;
     NodeId node;
@@ -114,6 +119,11 @@ struct Annotations {
     int64_t opset = 0;                    // operator set of exported files; 0: that of the origin
     bool operator==(const Annotations&) const = default;
 };
+
+using Image = std::unordered_map<NodeId, NodeId>;  // nodes of a graph -> their counterparts in a graph made from it
+// Return the counterparts of all these nodes or outputs, which must have one.
+std::vector<NodeId> imagesOf(std::span<const NodeId> nodes, const Image& image);
+std::vector<Output> imagesOf(std::vector<Output> outputs, const Image& image);
 
 class Graph {
 public:
@@ -155,14 +165,17 @@ public:
     uint64_t hash() const { return m_hash; }
     bool operator==(const Graph& other) const;  // compares structures; arenas may differ
 
-    // Copies the graph to another arena, including labels, inputs and origin. O(nodes)
+    // Copies the graph to another arena, including labels, inputs and origin. `build` adds the counterpart of a node,
+    // with these inputs; `image` receives the mapping of nodes. Errors name the node. O(nodes)
+    using Build = std::function<NodeId(NodeId node, const std::vector<NodeId>& inputs)>;
+    Graph rebuilt(const std::shared_ptr<Arena>& arena, const Build& build, Image* image = nullptr) const;
     Graph copiedInto(const std::shared_ptr<Arena>& arena) const;
     // Returns the same operators on inputs with different extents (by name), in a new arena; `image` receives the
     // mapping of nodes. Throws badInput for an unknown input, and for an operator that does not fit, with its name.
-    Graph withInputShapes(const std::map<std::string, std::vector<int64_t>>& shapes,
-        std::unordered_map<NodeId, NodeId>* image = nullptr) const;
+    Graph withInputShapes(const std::map<std::string, std::vector<int64_t>>& shapes, Image* image = nullptr) const;
     // Returns this graph with different outputs (same number, compatible types).
     Graph withOutputs(const std::vector<NodeId>& nodes) const;
+    Graph withImages(const Image& image) const;  // with the counterparts of the outputs
     // Returns this graph, a body of control flow, as an owner of its arena. A body that is an attribute does not own
     // its arena.
     Graph ownedBy(const std::shared_ptr<Arena>& arena) const { return Graph(arena, m_inputs, m_outputs); }

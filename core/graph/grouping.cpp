@@ -117,8 +117,8 @@ private:
             for (GroupId at = group; at.valid(); at = m_result.m_groups[at.index()].parent)
                 ++m_result.m_groups[at.index()].operators;
         for (std::size_t i = 0; i < m_result.m_groups.size(); ++i) {
-            Members members;
-            for (NodeId node : m_result.nodesIn(GroupId(i))) members.push_back(m_index.at(node));
+            const Members members =
+                transformed(m_result.nodesIn(GroupId(i)), [this](NodeId node) { return m_index.at(node); });
             m_result.m_groups[i].structure = structureOf(members);
         }
     }

@@ -33,26 +33,23 @@ public:
         bool changes = false;
         for (const NodeId id : m_graph.nodes()) {
             const Operator& op = m_graph.op(id);
-            std::vector<NodeId> inputs = m_graph.node(id).inputs;
-            if (op.is("Get") && m_parts.contains(inputs[0])) {
-                m_image.emplace(id, m_parts.at(inputs[0])[static_cast<std::size_t>(op.integer("index"))]);
+            const std::vector<NodeId>& before = m_graph.node(id).inputs;
+            if (op.is("Get") && m_parts.contains(before[0])) {
+                m_image.emplace(id, m_parts.at(before[0])[static_cast<std::size_t>(op.integer("index"))]);
                 continue;
             }
-            for (NodeId& input : inputs) input = m_image.at(input);
+            const std::vector<NodeId> inputs = imagesOf(before, m_image);
             if (std::vector<NodeId> parts = straight(op, inputs); !parts.empty()) {
                 changes = true;
                 m_image.emplace(id, parts[0]);
                 m_parts.emplace(id, std::move(parts));
                 continue;
             }
-            const bool isSame = inputs == m_graph.node(id).inputs;
+            const bool isSame = inputs == before;
             m_image.emplace(id, isSame ? id : m_arena.add(*op.spec, op.attributes, inputs));
             if (!isSame) m_arena.setLabel(m_image.at(id), m_graph.label(id));
         }
-        if (!changes) return m_graph;
-        std::vector<NodeId> outputs;
-        for (const Output& output : m_graph.outputs()) outputs.push_back(m_image.at(output.node));
-        return m_graph.withOutputs(outputs);
+        return changes ? m_graph.withImages(m_image) : m_graph;
     }
 
 private:
@@ -142,7 +139,7 @@ private:
 
     const Graph& m_graph;
     Arena& m_arena;
-    std::unordered_map<NodeId, NodeId> m_image;
+    Image m_image;
     std::unordered_map<NodeId, std::vector<NodeId>> m_parts;  // inlined operator -> its results
 };
 

@@ -1,7 +1,6 @@
 #include "core/graph/label.h"
 
 #include "core/base/text.h"
-#include "core/graph/bodies.h"
 #include "core/graph/grouping.h"
 
 #include <algorithm>
@@ -16,8 +15,7 @@ constexpr int64_t kMostValues = 4;            // constants with more values are 
 constexpr std::size_t kMostLines = 5, kLongestValue = 40;
 
 std::string times(const std::vector<int64_t>& values) {
-    std::vector<std::string> parts;
-    for (const int64_t value : values) parts.push_back(std::to_string(value));
+    std::vector<std::string> parts = transformed(values, [&](const int64_t value) { return std::to_string(value); });
     return join(parts, "×");
 }
 

@@ -3,6 +3,7 @@
 // consumers serves all that they replace, so it gets the scope common to theirs. Consumers are therefore visited first.
 #include "core/graph/naming.h"
 
+#include "core/base/text.h"
 #include "core/graph/bodies.h"
 #include "core/graph/grouping.h"
 
@@ -51,7 +52,8 @@ public:
         for (const NodeId id : m_after.nodes()) {
             const auto found = m_scopes.find(id);
             if (found == m_scopes.end() || !found->second || found->second->empty()) continue;
-            m_after.arena().setLabel(id, fresh(*found->second + m_separator + std::string(m_after.op(id).name())));
+            const std::string wanted = *found->second + m_separator + std::string(m_after.op(id).name());
+            m_after.arena().setLabel(id, uniqueName(wanted, m_taken, 1));
         }
     }
 
@@ -89,13 +91,6 @@ private:
         const auto found = m_scopes.find(producerOf(m_after, value));
         if (found == m_scopes.end()) return;
         found->second = found->second ? commonScope(*found->second, scope, m_separator) : std::string(scope);
-    }
-
-    std::string fresh(const std::string& wanted) {
-        std::string label = wanted;
-        for (std::size_t number = 1; !m_taken.insert(label).second; ++number)
-            label = wanted + "_" + std::to_string(number);
-        return label;
     }
 
     const Graph &m_before, &m_after;

@@ -154,26 +154,4 @@ TensorPtr readNpy(const std::filesystem::path& path) {
     }
 }
 
-void writeNpy(const std::filesystem::path& path, const Tensor& tensor) {
-    const auto row = std::ranges::find(kTypes, tensor.element(), &std::pair<std::string_view, ElementType>::second);
-    if (tensor.isList() || row == std::end(kTypes))
-        throw Error(Category::unsupported, "NumPy has no elements of type " + tensor.type().toString(),
-            {.file = path.string()});
-    std::string shape;
-    for (const int64_t extent : tensor.shape()) shape += std::to_string(extent) + ", ";
-    if (tensor.shape().size() > 1) shape.resize(shape.size() - 2);
-    else if (!shape.empty()) shape.pop_back();
-    const bool hasOrder = elementBytes(tensor.element()) > 1;
-    std::string header = std::string("{'descr': '") + (hasOrder ? "<" : "|") + std::string(row->first) +
-        "', 'fortran_order': False, 'shape': (" + shape + "), }";
-    header.append(63 - (kMagic.size() + 4 + header.size()) % 64, ' ').append("\n");
-    std::string bytes = std::string(kMagic) + std::string("\x01\x00", 2);
-    bytes += static_cast<char>(header.size() & 0xFF);
-    bytes += static_cast<char>(header.size() >> 8);
-    bytes += header;
-    const std::vector<std::byte> elements = tensor.expanded();
-    bytes.append(reinterpret_cast<const char*>(elements.data()), elements.size());
-    writeFileAtomically(path, bytes);
-}
-
 }  // namespace egret::graph

@@ -11,7 +11,5 @@ namespace egret::graph {
 // is not a .npy file or its size does not match its header; unsupported for elements that a tensor cannot have, such as
 // Python objects.
 TensorPtr readNpy(const std::filesystem::path& path);
-// Writes version 1, little-endian, in C order, atomically. Throws unsupported for bf16, strings and lists.
-void writeNpy(const std::filesystem::path& path, const Tensor& tensor);
 
 }  // namespace egret::graph

@@ -155,6 +155,10 @@ const std::string& Operator::text(std::string_view name) const { return get<std:
 const std::vector<int64_t>& Operator::integers(std::string_view name) const {
     return get<std::vector<int64_t>>(*this, name);
 }
+std::vector<int64_t> Operator::integersOr(std::string_view name, std::vector<int64_t> fallback) const {
+    const Symbol symbol(name);
+    return spec->attribute(symbol) && find(symbol) ? integers(name) : std::move(fallback);
+}
 const std::vector<double>& Operator::numbers(std::string_view name) const {
     return get<std::vector<double>>(*this, name);
 }

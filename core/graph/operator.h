@@ -90,6 +90,7 @@ struct Operator {
     double number(std::string_view name) const;
     const std::string& text(std::string_view name) const;
     const std::vector<int64_t>& integers(std::string_view name) const;
+    std::vector<int64_t> integersOr(std::string_view name, std::vector<int64_t> fallback) const;  // if there are none
     const std::vector<double>& numbers(std::string_view name) const;
     const std::vector<std::string>& texts(std::string_view name) const;
     const TensorPtr& data(std::string_view name) const;
@@ -125,6 +126,9 @@ public:
     double number(std::string_view name) const { return m_op.number(name); }
     const std::string& text(std::string_view name) const { return m_op.text(name); }
     const std::vector<int64_t>& integers(std::string_view name) const { return m_op.integers(name); }
+    std::vector<int64_t> integersOr(std::string_view name, std::vector<int64_t> fallback) const {
+        return m_op.integersOr(name, std::move(fallback));
+    }
     const std::vector<double>& numbers(std::string_view name) const { return m_op.numbers(name); }
     const std::vector<std::string>& texts(std::string_view name) const { return m_op.texts(name); }
     const TensorPtr& data(std::string_view name) const { return m_op.data(name); }

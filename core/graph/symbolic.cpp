@@ -16,9 +16,10 @@
 // polynomials), which resolves the -1 of a reshape.
 #include "core/graph/symbolic.h"
 
+#include "core/base/text.h"
+
 #include <algorithm>
 #include <cctype>
-#include <charconv>
 #include <mutex>
 #include <set>
 #include <shared_mutex>
@@ -103,6 +104,9 @@ Result sum(const Polynomial& a, const Polynomial& b, int64_t factor) {
     return out;
 }
 
+// A sum with an unknown operand is unknown.
+Result sum(const Result& a, const Result& b, int64_t factor) { return a && b ? sum(*a, *b, factor) : Result(); }
+
 Result product(const Polynomial& a, const Polynomial& b) {
     Polynomial out;
     for (const auto& [left, p] : a)
@@ -128,8 +132,7 @@ Result exact(Polynomial a, const Polynomial& b) {
         std::ranges::set_difference(monomial, lead, std::back_inserter(rest), {}, &Symbol::text, &Symbol::text);
         if (step > kTerms || rest.size() + lead.size() != monomial.size() || coefficient % divisor != 0) return {};
         const Polynomial term{{rest, coefficient / divisor}};
-        const Result part = product(term, b);
-        const Result left = part ? sum(a, *part, -1) : Result();
+        const Result left = sum(a, product(term, b), -1);
         if (!left || !addTerm(quotient, rest, coefficient / divisor)) return {};
         a = *left;
     }
@@ -159,8 +162,9 @@ Result compound(Compound operation, const Polynomial& a, const Polynomial& b) {
     return atom(symbol);
 }
 
-Result quotient(const Polynomial& a, const Polynomial& b) {
-    if (b.empty()) return {};
+Result quotient(const Result& dividend, const Polynomial& b) {
+    if (!dividend || b.empty()) return {};
+    const Polynomial& a = *dividend;
     const auto m = numberOf(a), n = numberOf(b);
     if (m && n) return *n == -1 && *m == INT64_MIN ? Result() : constant(floorOf(*m, *n));
     if (const Result whole = exact(a, b)) return whole;
@@ -172,11 +176,8 @@ Result quotient(const Polynomial& a, const Polynomial& b) {
         if (const int64_t left = coefficient - whole * *n) inside.emplace(monomial, left);
     }
     if (const auto left = numberOf(inside)) return sum(outside, constant(floorOf(*left, *n)), 1);
-    if (inside.begin()->second < 0) {  // (-x) // n = -((x + n - 1) // n)
-        const Result negative = sum(constant(*n - 1), inside, -1);
-        const Result ceiling = negative ? quotient(*negative, b) : Result();
-        return ceiling ? sum(outside, *ceiling, -1) : Result();
-    }
+    if (inside.begin()->second < 0)  // (-x) // n = -((x + n - 1) // n)
+        return sum(outside, quotient(sum(constant(*n - 1), inside, -1), b), -1);
     // (x//p + c) // n = (x + c * p) // (p * n), if x//p is the only term besides the constant.
     const auto& [monomial, coefficient] = *inside.begin();
     const int64_t rest = inside.size() == 2 && inside.rbegin()->first.empty() ? inside.rbegin()->second : 0;
@@ -185,17 +186,14 @@ Result quotient(const Polynomial& a, const Polynomial& b) {
             if (const auto p = numberOf(inner->b); p && *p > 0) {
                 int64_t factor = 0, shift = 0;
                 if (__builtin_mul_overflow(*p, *n, &factor) || __builtin_mul_overflow(*p, rest, &shift)) return {};
-                const Result shifted = sum(inner->a, constant(shift), 1);
-                const Result merged = shifted ? quotient(*shifted, constant(factor)) : Result();
-                return merged ? sum(outside, *merged, 1) : Result();
+                return sum(outside, quotient(sum(inner->a, constant(shift), 1), constant(factor)), 1);
             }
-    const Result part = compound(Compound::quotient, inside, b);
-    return part ? sum(outside, *part, 1) : Result();
+    return sum(outside, compound(Compound::quotient, inside, b), 1);
 }
 
 // Returns a lower bound of the polynomial; nothing if none is found. Extents may be 0, because values derived here are
 // folded into models.
-std::optional<int64_t> lowerBound(const Polynomial& p, int depth = 0);
+std::optional<int64_t> lowerBound(const Result& polynomial, int depth = 0);
 
 std::optional<int64_t> lowerBound(Symbol atom, int depth) {
     const auto operands = compoundOf(atom);
@@ -208,14 +206,12 @@ std::optional<int64_t> lowerBound(Symbol atom, int depth) {
 
 // Returns p with the atom replaced by a polynomial in all terms.
 Result withAtom(const Polynomial& p, Symbol atom, const Polynomial& value) {
-    Polynomial out;
+    Result out = Polynomial();
     for (const auto& [monomial, coefficient] : p) {
         Result term = constant(coefficient);
         for (const Symbol factor : monomial)
             if (term) term = product(*term, factor == atom ? value : graph::atom(factor));
-        const Result total = term ? sum(out, *term, 1) : Result();
-        if (!total) return {};
-        out = *total;
+        out = sum(out, term, 1);
     }
     return out;
 }
@@ -232,75 +228,75 @@ std::optional<int64_t> boundByReplacing(const Polynomial& p, int depth) {
         if (divisor <= 0) continue;
         Polynomial rest = p;
         rest.erase(monomial);
-        const Result scaled = product(rest, constant(divisor)), least = sum(operands->a, constant(1 - divisor), 1);
-        const Result replaced = scaled && least ? sum(*scaled, *least, coefficient) : Result();
-        if (const auto bound = replaced ? lowerBound(*replaced, depth + 1) : std::nullopt)
+        const Result least = sum(operands->a, constant(1 - divisor), 1);
+        if (const auto bound = lowerBound(sum(product(rest, constant(divisor)), least, coefficient), depth + 1))
             return ceilingOf(*bound, divisor);
     }
     return {};
 }
 
-// Adds the bounds of the terms. First replaces a compound atom in a term with a negative coefficient: Max(0, x) is 0 or
-// x, and x//n, alone in its term, is at most x / n. The depth limits the number of cases.
-std::optional<int64_t> lowerBound(const Polynomial& p, int depth) {
-    if (depth > 8) return {};
-    for (const auto& [monomial, coefficient] : p) {
-        if (coefficient > 0) continue;
-        for (const Symbol atom : monomial) {
-            const auto operands = compoundOf(atom);
-            if (!operands) return boundByReplacing(p, depth);
-            if (operands->operation == Compound::positivePart) {
-                const Result without = withAtom(p, atom, {}), with = withAtom(p, atom, operands->a);
-                const auto a = without ? lowerBound(*without, depth + 1) : std::nullopt;
-                const auto b = a && with ? lowerBound(*with, depth + 1) : std::nullopt;
-                return b ? std::optional(std::min(*a, *b)) : std::nullopt;
-            }
-            const auto divisor = numberOf(operands->b);
-            if (!divisor || *divisor <= 0 || monomial.size() > 1) return {};
-            Polynomial rest = p;
-            rest.erase(monomial);
-            const Result scaled = product(rest, constant(*divisor));
-            const Result replaced = scaled ? sum(*scaled, operands->a, coefficient) : Result();
-            const auto bound = replaced ? lowerBound(*replaced, depth + 1) : std::nullopt;
-            return bound ? std::optional(ceilingOf(*bound, *divisor)) : std::nullopt;
-        }
-    }
+// Returns the sum of the terms, with valueOf(atom, number of factors of its term) for each atom. Returns nothing if a
+// value is missing or the sum is out of range.
+std::optional<int64_t> totalOf(const Polynomial& p, const auto& valueOf) {
     int64_t total = 0;
     for (const auto& [monomial, coefficient] : p) {
         int64_t term = coefficient;
         for (const Symbol atom : monomial) {
-            const auto least = lowerBound(atom, depth);
-            if (!least || (*least < 0 && monomial.size() > 1) || __builtin_mul_overflow(term, *least, &term)) return {};
+            const std::optional<int64_t> value = valueOf(atom, monomial.size());
+            if (!value || __builtin_mul_overflow(term, *value, &term)) return {};
         }
         if (__builtin_add_overflow(total, term, &total)) return {};
     }
     return total;
 }
 
-bool isNonnegative(const Polynomial& p) { return lowerBound(p).value_or(-1) >= 0; }
+// Adds the bounds of the terms. First replaces a compound atom in a term with a negative coefficient: Max(0, x) is 0 or
+// x, and x//n, alone in its term, is at most x / n. The depth limits the number of cases.
+std::optional<int64_t> lowerBound(const Result& polynomial, int depth) {
+    if (!polynomial || depth > 8) return {};
+    const Polynomial& p = *polynomial;
+    for (const auto& [monomial, coefficient] : p) {
+        if (coefficient > 0) continue;
+        for (const Symbol atom : monomial) {
+            const auto operands = compoundOf(atom);
+            if (!operands) return boundByReplacing(p, depth);
+            if (operands->operation == Compound::positivePart) {
+                const auto a = lowerBound(withAtom(p, atom, {}), depth + 1);
+                const auto b = a ? lowerBound(withAtom(p, atom, operands->a), depth + 1) : std::nullopt;
+                return b ? std::optional(std::min(*a, *b)) : std::nullopt;
+            }
+            const auto divisor = numberOf(operands->b);
+            if (!divisor || *divisor <= 0 || monomial.size() > 1) return {};
+            Polynomial rest = p;
+            rest.erase(monomial);
+            const Result replaced = sum(product(rest, constant(*divisor)), operands->a, coefficient);
+            const auto bound = lowerBound(replaced, depth + 1);
+            return bound ? std::optional(ceilingOf(*bound, *divisor)) : std::nullopt;
+        }
+    }
+    return totalOf(p, [&](Symbol atom, std::size_t factors) {
+        const auto least = lowerBound(atom, depth);
+        return least && *least < 0 && factors > 1 ? std::nullopt : least;
+    });
+}
 
-Result positivePart(const Polynomial& p) {
-    if (const auto number = numberOf(p)) return constant(std::max<int64_t>(*number, 0));
-    const Result negative = sum({}, p, -1);
+bool isNonnegative(const Result& p) { return lowerBound(p).value_or(-1) >= 0; }
+
+// Returns Max(0, a - b).
+Result excess(const Polynomial& a, const Polynomial& b) {
+    const Result p = sum(a, b, -1);
+    if (!p) return {};
+    if (const auto number = numberOf(*p)) return constant(std::max<int64_t>(*number, 0));
+    const Result negative = sum(Polynomial(), *p, -1);
     if (!negative) return {};
     if (isNonnegative(p)) return p;
-    if (isNonnegative(*negative)) return Polynomial();
-    if (p.begin()->second > 0) return compound(Compound::positivePart, p, {});
-    const Result part = compound(Compound::positivePart, *negative, {});
-    return part ? sum(p, *part, 1) : Result();
+    if (isNonnegative(negative)) return Polynomial();
+    if (p->begin()->second > 0) return compound(Compound::positivePart, *p, {});
+    return sum(p, compound(Compound::positivePart, *negative, {}), 1);
 }
 
-Result maximum(const Polynomial& a, const Polynomial& b) {
-    const Result difference = sum(a, b, -1);
-    const Result over = difference ? positivePart(*difference) : Result();
-    return over ? sum(b, *over, 1) : Result();
-}
-
-Result minimum(const Polynomial& a, const Polynomial& b) {
-    const Result difference = sum(a, b, -1);
-    const Result over = difference ? positivePart(*difference) : Result();
-    return over ? sum(a, *over, -1) : Result();
-}
+Result maximum(const Polynomial& a, const Polynomial& b) { return sum(b, excess(a, b), 1); }
+Result minimum(const Polynomial& a, const Polynomial& b) { return sum(a, excess(a, b), -1); }
 
 // --------------------------------------------------------------------------------------------- printing
 
@@ -442,9 +438,8 @@ private:
         if (word.empty()) return fail();
         m_at = end;
         if (std::isdigit(static_cast<unsigned char>(word[0]))) {
-            int64_t number = 0;
-            const auto [stop, error] = std::from_chars(word.data(), word.data() + word.size(), number);
-            return error == std::errc() && stop == word.data() + word.size() ? SymbolicInt(number) : fail();
+            const auto number = integerOf(word);
+            return number ? SymbolicInt(*number) : fail();
         }
         if (m_at == m_text.size() || m_text[m_at] != '(')
             return isPlain(word) ? SymbolicInt::named(Symbol(word)) : fail();
@@ -489,16 +484,7 @@ std::optional<int64_t> evaluate(Symbol atom, const ExtentValues& extents) {
 }
 
 std::optional<int64_t> evaluate(const Polynomial& p, const ExtentValues& extents) {
-    int64_t total = 0;
-    for (const auto& [monomial, coefficient] : p) {
-        int64_t term = coefficient;
-        for (const Symbol atom : monomial) {
-            const auto value = evaluate(atom, extents);
-            if (!value || __builtin_mul_overflow(term, *value, &term)) return {};
-        }
-        if (__builtin_add_overflow(total, term, &total)) return {};
-    }
-    return total;
+    return totalOf(p, [&](Symbol atom, std::size_t) { return evaluate(atom, extents); });
 }
 
 void collectNames(const Polynomial& p, std::set<std::string>& names) {

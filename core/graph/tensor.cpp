@@ -193,6 +193,14 @@ TensorPtr Tensor::ofNumbers(ElementType element, std::vector<int64_t> shape, con
     return dense(element, std::move(shape), std::move(bytes));
 }
 
+TensorPtr Tensor::ofReals(
+    ElementType element, std::vector<int64_t> shape, const std::function<double(int64_t)>& value) {
+    std::vector<double> values(static_cast<std::size_t>(Shape::of(shape).elements()));
+    for (std::size_t i = 0; i < values.size(); ++i) values[i] = value(static_cast<int64_t>(i));
+    if (element == ElementType::f64) return of(std::move(shape), values);
+    return of(std::move(shape), std::vector<float>(values.begin(), values.end()));
+}
+
 TensorPtr Tensor::splat(ElementType element, std::vector<int64_t> shape, std::vector<std::byte> one) {
     std::shared_ptr<Tensor> tensor(new Tensor(element, std::move(shape)));
     if (one.size() != elementBytes(element) || one.empty())
@@ -267,6 +275,12 @@ int64_t Tensor::integer(int64_t index) const {
 std::vector<int64_t> Tensor::integers() const {
     std::vector<int64_t> out(static_cast<std::size_t>(m_elements));
     for (std::size_t i = 0; i < out.size(); ++i) out[i] = integer(static_cast<int64_t>(i));
+    return out;
+}
+
+std::vector<double> Tensor::numbers() const {
+    std::vector<double> out(static_cast<std::size_t>(m_elements));
+    for (std::size_t i = 0; i < out.size(); ++i) out[i] = number(static_cast<int64_t>(i));
     return out;
 }
 

@@ -39,6 +39,9 @@ public:
     // Creates integers, booleans, or f32 and f64 elements with these values; throws badInput for another type.
     static std::shared_ptr<const Tensor> ofNumbers(
         ElementType element, std::vector<int64_t> shape, const std::vector<int64_t>& values);
+    // Creates f32 or f64 elements: value(0), value(1), ...
+    static std::shared_ptr<const Tensor> ofReals(
+        ElementType element, std::vector<int64_t> shape, const std::function<double(int64_t)>& value);
     template <class T>
     static std::shared_ptr<const Tensor> of(std::vector<int64_t> shape, const std::vector<T>& values);
 
@@ -72,6 +75,7 @@ public:
     double number(int64_t index) const;
     int64_t integer(int64_t index) const;  // exact for integer types and bool
     std::vector<int64_t> integers() const;
+    std::vector<double> numbers() const;
     bool operator==(const Tensor& other) const;
 
 private:

@@ -12,12 +12,6 @@
 namespace egret::graph {
 namespace {
 
-bool isName(std::string_view text) {
-    const auto isLetter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; };
-    return !text.empty() && isLetter(text[0]) &&
-        std::ranges::all_of(text, [&](char c) { return isLetter(c) || (c >= '0' && c <= '9') || c == '.'; });
-}
-
 std::string spelled(std::string_view name) { return isName(name) ? std::string(name) : quote(name); }
 
 // Nested expressions are handled by recursion. The printer names a node before the nesting exceeds kDeepest; the parser
@@ -40,7 +34,7 @@ public:
         m_out = "(graph";
         for (const NodeId id : m_graph.inputs()) {
             const Operator& op = m_graph.op(id);
-            find(id)->name = spelled(unique(op.text("name")));
+            find(id)->name = spelled(uniqueName(op.text("name"), m_taken));
             m_out.append("\n  (input ").append(spelled(op.text("name"))).append(" ").append(op.text("type"));
             if (op.find("default")) m_out.append(" ").append(toString(*op.find("default")));
             m_out += ")";
@@ -55,7 +49,7 @@ public:
                     known.depth = std::max(known.depth, below.depth + 1);
             const bool isNamed = m_graph.annotations().names.contains(id);
             if (known.uses < 2 && label.empty() && known.depth < kDeepest && !isNamed) continue;
-            std::string name = label.empty() ? unnamed() : spelled(unique(label));
+            std::string name = label.empty() ? unnamed() : spelled(uniqueName(label, m_taken));
             m_out.append("\n  (let ").append(name).append(" ");
             expression(id);
             m_out += ")";
@@ -105,12 +99,6 @@ private:
         return name;
     }
 
-    std::string unique(const std::string& wanted) {
-        std::string name = wanted;
-        for (int i = 2; !m_taken.insert(name).second; ++i) name = wanted + "_" + std::to_string(i);
-        return name;
-    }
-
     const Graph& m_graph;
     std::string m_out;
     std::vector<Known> m_known;  // sorted by id
@@ -144,20 +132,6 @@ void appendElement(Lexer& lexer, ElementType element, std::vector<std::byte>& by
         lexer.fail("elements of this type must be written as a content hash", at);
     const auto whole = std::as_bytes(std::span(&token.integer, 1)).first(elementBytes(element));  // little-endian
     bytes.insert(bytes.end(), whole.begin(), whole.end());
-}
-
-// Types have their own grammar: blanks and signs belong to names and expressions.
-Type parseType(Lexer& lexer) {
-    const Token at = lexer.peek();
-    const std::size_t length = Type::lengthOf(lexer.rest());
-    if (length == 0) lexer.expect(Token::Kind::name, "a type");
-    try {
-        Type type = Type::parse(lexer.rest().substr(0, length));
-        lexer.skip(length);
-        return type;
-    } catch (const Error& error) {
-        lexer.fail(error.message(), at);
-    }
 }
 
 TensorPtr parseTensor(Lexer& lexer, const TensorLookup& lookup) {
@@ -368,6 +342,26 @@ std::vector<TensorPtr> constantsByHash(const Graph& graph) {
         if (!graph.op(id).is("Input")) visit(id);
     return found;
 }
+
+bool isName(std::string_view text) {
+    const auto isLetter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; };
+    return !text.empty() && isLetter(text[0]) &&
+        std::ranges::all_of(text, [&](char c) { return isLetter(c) || (c >= '0' && c <= '9') || c == '.'; });
+}
+
+Type parseType(Lexer& lexer) {
+    const Token at = lexer.peek();
+    const std::size_t length = Type::lengthOf(lexer.rest());
+    if (length == 0) lexer.expect(Token::Kind::name, "a type");
+    try {
+        Type type = Type::parse(lexer.rest().substr(0, length));
+        lexer.skip(length);
+        return type;
+    } catch (const Error& error) {
+        lexer.fail(error.message(), at);
+    }
+}
+
 std::string print(const Graph& graph) { return Printer(graph).whole(); }
 
 Graph parse(std::string_view text, std::shared_ptr<Arena> arena, const TensorLookup& lookup, const std::string& file) {

@@ -34,6 +34,9 @@ Graph parse(
 // Returns the graph's constants that print() writes by hash.
 std::vector<TensorPtr> constantsByHash(const Graph& graph);
 
+bool isName(std::string_view text);  // whether a name is printed without quotes
+// Types have their own grammar: blanks and signs belong to names and expressions.
+Type parseType(Lexer& lexer);
 // Reads an attribute. A graph requires an arena for its nodes.
 Attribute parseAttribute(Lexer& lexer, const TensorLookup& lookup = {}, const std::shared_ptr<Arena>& arena = nullptr);
 

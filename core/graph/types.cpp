@@ -155,9 +155,7 @@ int64_t Shape::elements() const {
 }
 
 Shape Shape::at(const ExtentValues& extents) const {
-    std::vector<Dim> dims;
-    for (const Dim dim : m_dims) dims.push_back(dim.known() ? dim : Dim::of(dim.value().at(extents)));
-    return Shape(std::move(dims));
+    return Shape(transformed(m_dims, [&](Dim dim) { return dim.known() ? dim : Dim::of(dim.value().at(extents)); }));
 }
 
 std::string Shape::toString() const {

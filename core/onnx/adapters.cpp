@@ -208,39 +208,36 @@ bool readQuantize(Reading& reading) {
     return integerOf(reading.attributes, "output_dtype", 0) <= static_cast<int64_t>(ElementType::bf16);
 }
 
-bool readAsIs(Reading&) { return true; }
-bool writeAsIs(Writing&) { return true; }
-
 struct Adapter {
     std::string_view op;
-    bool (*read)(Reading&);
+    bool (*read)(Reading&);  // null: as it is; the same holds for `write`
     bool (*write)(Writing&);
 };
 constexpr Adapter kAdapters[] = {
-    {"Attention", readAsIs, writeAttention},
-    {"AveragePool", readAsIs, writePool},
+    {"Attention", nullptr, writeAttention},
+    {"AveragePool", nullptr, writePool},
     {"BatchNormalization", readBatchNormalization, writeBatchNormalization},
     {"DFT", readDft, writeDft},
-    {"DequantizeLinear", readQuantize, writeAsIs},
+    {"DequantizeLinear", readQuantize, nullptr},
     {"Dropout", readDropout, writeDropout},
     {"GridSample", readGridSample, writeGridSample},
     {"Hardmax", readSoftmax, writeSoftmax},
     {"LogSoftmax", readSoftmax, writeSoftmax},
-    {"LpPool", readAsIs, writePool},
-    {"Max", readAsIs, writeVariadic},
-    {"MaxPool", readAsIs, writePool},
-    {"Mean", readAsIs, writeVariadic},
-    {"Min", readAsIs, writeVariadic},
-    {"Pad", readAsIs, writePad},
-    {"QuantizeLinear", readQuantize, writeAsIs},
+    {"LpPool", nullptr, writePool},
+    {"Max", nullptr, writeVariadic},
+    {"MaxPool", nullptr, writePool},
+    {"Mean", nullptr, writeVariadic},
+    {"Min", nullptr, writeVariadic},
+    {"Pad", nullptr, writePad},
+    {"QuantizeLinear", readQuantize, nullptr},
     {"Resize", readResize, writeResize},
     {"RoiAlign", readRoiAlign, writeRoiAlign},
-    {"ScatterElements", readAsIs, writeScatter},
-    {"ScatterND", readAsIs, writeScatter},
-    {"Shape", readAsIs, writeShape},
+    {"ScatterElements", nullptr, writeScatter},
+    {"ScatterND", nullptr, writeScatter},
+    {"Shape", nullptr, writeShape},
     {"Softmax", readSoftmax, writeSoftmax},
     {"Split", readSplit, writeSplit},
-    {"Sum", readAsIs, writeVariadic},
+    {"Sum", nullptr, writeVariadic},
 };
 
 const Adapter* adapterOf(std::string_view op) {
@@ -255,12 +252,12 @@ constexpr std::pair<std::string_view, std::string_view> kIgnored[] = {{"Cast", "
 
 bool adaptRead(const OpSpec& spec, Reading& reading) {
     const Adapter* adapter = adapterOf(spec.name);
-    return !adapter || adapter->read(reading);
+    return !adapter || !adapter->read || adapter->read(reading);
 }
 
 bool adaptWrite(Writing& writing) {
     const Adapter* adapter = adapterOf(writing.op.name());
-    return !adapter || adapter->write(writing);
+    return !adapter || !adapter->write || adapter->write(writing);
 }
 
 bool isIgnored(std::string_view op, std::string_view attribute) {

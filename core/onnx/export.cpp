@@ -2,6 +2,7 @@
 // a unique name: model inputs and outputs keep their names, then opaque nodes, then labels. The third writes the nodes
 // in order.
 #include "core/base/error.h"
+#include "core/base/text.h"
 #include "core/graph/bodies.h"
 #include "core/onnx/forms.h"
 #include "core/onnx/models.h"
@@ -195,11 +196,7 @@ private:
         return name;
     }
 
-    std::string unique(const std::string& wanted) {
-        std::string name = wanted;
-        for (int i = 2; !m_taken->insert(name).second; ++i) name = wanted + "_" + std::to_string(i);
-        return name;
-    }
+    std::string unique(const std::string& wanted) { return uniqueName(wanted, *m_taken); }
 
     void setName(NodeId id, const std::string& name) {
         m_names.emplace(id, name);

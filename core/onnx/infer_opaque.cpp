@@ -194,9 +194,8 @@ std::vector<Type> declaredByBranches(const ::onnx::NodeProto& node) {
 bool areFunctionsSafe(const TypeContext& context) {
     const Verifier verifier(context, true);
     try {
-        for (const auto& function : context.model->functions())
-            if (!verifier.areSafe(function.node())) return false;
-        return true;
+        return std::ranges::all_of(
+            context.model->functions(), [&](const auto& function) { return verifier.areSafe(function.node()); });
     } catch (const Error&) {  // functions may use different operator sets, so do not reject
         return false;
     }

@@ -8,11 +8,10 @@ std::vector<FileNode> nodesIn(std::string_view model) {
     ::onnx::ModelProto proto;
     if (!proto.ParseFromArray(model.data(), static_cast<int>(model.size())))
         throw Error(Category::badInput, "the model is not an ONNX file");
-    std::vector<FileNode> nodes;
-    for (const auto& node : proto.graph().node())
-        nodes.push_back({qualified(node.domain(), node.op_type()), node.name(),
-            {node.input().begin(), node.input().end()}, {node.output().begin(), node.output().end()}});
-    return nodes;
+    return transformed(proto.graph().node(), [](const ::onnx::NodeProto& node) {
+        return FileNode{qualified(node.domain(), node.op_type()), node.name(),
+            {node.input().begin(), node.input().end()}, {node.output().begin(), node.output().end()}};
+    });
 }
 
 }  // namespace egret::onnx

@@ -2,6 +2,8 @@
 
 #include "core/base/error.h"
 
+#include <algorithm>
+
 namespace egret::onnx {
 
 namespace {
@@ -59,9 +61,8 @@ void collectInnerNames(const ::onnx::GraphProto& graph, Names& names) {
 }  // namespace
 
 bool hasSubgraph(const ::onnx::NodeProto& node) {
-    for (const auto& attribute : node.attribute())
-        if (attribute.has_g() || attribute.graphs_size()) return true;
-    return false;
+    return std::ranges::any_of(
+        node.attribute(), [](const auto& attribute) { return attribute.has_g() || attribute.graphs_size() > 0; });
 }
 
 std::vector<std::string> capturesOf(const ::onnx::NodeProto& node) {

@@ -44,8 +44,7 @@ std::optional<Attribute> parameter(const AttributeSpec& spec, const Tensor& valu
         }
         case AttributeKind::numbers: {
             need(graph::isFloat(value.element()) && value.shape().size() == 1, "a list of numbers");
-            std::vector<double> numbers;
-            for (int64_t i = 0; i < value.elements(); ++i) numbers.push_back(value.number(i));
+            std::vector<double> numbers = value.numbers();
             if (!std::ranges::all_of(numbers, exact)) return {};
             return Attribute(std::move(numbers));
         }

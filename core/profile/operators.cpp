@@ -62,8 +62,7 @@ std::vector<std::vector<std::size_t>> groups(const std::vector<Operator>& operat
 namespace {
 std::string joined(
     const std::vector<Operator>& operators, const std::vector<std::size_t>& group, std::string Operator::*text) {
-    std::vector<std::string> parts;
-    for (const std::size_t i : group) parts.push_back(operators[i].*text);
+    std::vector<std::string> parts = transformed(group, [&](const std::size_t i) { return operators[i].*text; });
     return join(parts, " + ");
 }
 }  // namespace

@@ -143,8 +143,7 @@ CompiledRule::CompiledRule(Rule rule, std::shared_ptr<graph::Arena> arena) : m_r
     Variables variables;
     const auto compileTerm = [&](auto& self, const PatternTerm& term, egraph::Pattern& into) -> uint32_t {
         if (term.isVariable()) return into.addVariable(variables.number(term.variable));
-        std::vector<uint32_t> children;
-        for (const PatternTerm& input : term.inputs) children.push_back(self(self, input, into));
+        auto children = transformed(term.inputs, [&](const PatternTerm& input) { return self(self, input, into); });
         shared->operators.push_back(&term);
         return into.addOperator(Symbol(term.op->name), std::move(children),
             egraph::PatternPayload::where(
@@ -189,9 +188,8 @@ CompiledRule::CompiledRule(Rule rule, std::shared_ptr<graph::Arena> arena) : m_r
             return input.isMade ? made[input.index] : match.variables[input.index];
         };
         for (const Plan::Node& node : plan.nodes) {
-            std::vector<ClassId> children;
-            for (const Plan::Input& input : node.inputs) children.push_back(classOf(input));
-            made.push_back(egraph.add(Symbol(analysis.arena().op(node.op).name()), node.op.index(), children, reason));
+            made.push_back(egraph.add(Symbol(analysis.arena().op(node.op).name()), node.op.index(),
+                transformed(node.inputs, classOf), reason));
         }
         for (std::size_t i = 0; i < plan.roots.size(); ++i) {
             const ClassId root = rootNodes[i] ? ClassId(match.nodes[*rootNodes[i]].index()) : match.roots[i];
@@ -207,15 +205,10 @@ std::variant<CompiledRule::Plan, Undefined> CompiledRule::plan(
     const egraph::EGraph& egraph, const egraph::Match& match) const {
     const auto& analysis = static_cast<const TensorAnalysis&>(*egraph.analysis());
     const auto factsOf = [&](std::span<const ClassId> classes) {
-        std::vector<TensorFacts> facts;
-        facts.reserve(classes.size());
-        for (const ClassId id : classes) facts.push_back(analysis.of(egraph.find(id)));
-        return facts;
+        return transformed(classes, [&](const ClassId id) { return analysis.of(egraph.find(id)); });
     };
-    std::vector<graph::OperatorId> operators;
-    operators.reserve(match.payloads.size());
-    for (const uint32_t payload : match.payloads) operators.emplace_back(payload);
-    return plan(factsOf(match.variables), factsOf(match.roots), operators);
+    return plan(factsOf(match.variables), factsOf(match.roots),
+        transformed(match.payloads, [](uint32_t payload) { return graph::OperatorId(payload); }));
 }
 
 std::variant<CompiledRule::Plan, Undefined> CompiledRule::plan(std::span<const TensorFacts> variables,
@@ -249,9 +242,7 @@ std::variant<CompiledRule::Plan, Undefined> CompiledRule::plan(std::span<const T
 }
 
 std::vector<CompiledRule> compile(const std::vector<Rule>& rules, const std::shared_ptr<graph::Arena>& arena) {
-    std::vector<CompiledRule> compiled;
-    for (const Rule& rule : rules) compiled.emplace_back(rule, arena);
-    return compiled;
+    return transformed(rules, [&](const Rule& rule) { return CompiledRule(rule, arena); });
 }
 
 std::vector<egraph::Rewrite> rewritesOf(const std::vector<CompiledRule>& rules, uint32_t kMulti) {

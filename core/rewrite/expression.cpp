@@ -107,9 +107,7 @@ struct Arguments {
         return dim.extent();
     }
     Ints extents() const {
-        Ints out;
-        for (const graph::Dim dim : shape().dims()) out.push_back(extent(dim));
-        return out;
+        return transformed(shape().dims(), [this](graph::Dim dim) { return extent(dim); });
     }
 };
 
@@ -155,9 +153,7 @@ Attribute compose(const Arguments& a) {  // the permutation of Transpose[q] afte
     requirePermutation(p);
     requirePermutation(q);
     if (p.size() != q.size()) undefined("the permutations have different lengths");
-    Ints out;
-    for (const int64_t axis : q) out.push_back(p[static_cast<std::size_t>(axis)]);
-    return out;
+    return transformed(q, [&](int64_t axis) { return p[static_cast<std::size_t>(axis)]; });
 }
 
 graph::TensorPtr filled(graph::ElementType element, Ints extents, double value) {
@@ -397,16 +393,11 @@ Attribute evaluate(const Expression& e, const Bindings& bindings) {
         }
         case Expression::Kind::variable: undefined("?" + e.name + " is a tensor, not a value");
         case Expression::Kind::list: {
-            Values values;
-            for (const Expression& argument : e.arguments) values.push_back(evaluate(argument, bindings));
-            if (values.empty() || std::holds_alternative<int64_t>(values[0])) {
-                Ints out;
-                for (const Attribute& value : values) out.push_back(integer(value));
-                return out;
-            }
-            std::vector<double> out;
-            for (const Attribute& value : values) out.push_back(number(value));
-            return out;
+            const Values values =
+                transformed(e.arguments, [&](const Expression& argument) { return evaluate(argument, bindings); });
+            if (values.empty() || std::holds_alternative<int64_t>(values[0]))
+                return transformed(values, [](const Attribute& value) { return integer(value); });
+            return transformed(values, [&](const Attribute& value) { return number(value); });
         }
         case Expression::Kind::index: {
             const Attribute whole = evaluate(e.arguments[0], bindings);

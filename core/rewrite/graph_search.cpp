@@ -46,9 +46,7 @@ GraphSearch::GraphSearch(const GraphIndex& index, const CompiledRule& rule, uint
 bool GraphSearch::everywhere() {
     m_task.throwIfStopped();
     std::vector<uint32_t> scratch;
-    for (const uint32_t place : candidates(0, scratch))
-        if (!tryRoot(0, place)) return false;
-    return true;
+    return std::ranges::all_of(candidates(0, scratch), [this](uint32_t place) { return tryRoot(0, place); });
 }
 
 bool GraphSearch::around(const Neighbourhood& where) {
@@ -86,9 +84,7 @@ bool GraphSearch::fits(const GraphPattern& pattern, uint32_t term, uint32_t plac
     const auto below = m_index.inputs(place);
     if (actual.spec != op->op || below.size() != inputs.size() || !accepts(*op, actual)) return false;
     m_operators[number] = place;
-    for (std::size_t i = 0; i < inputs.size(); ++i)
-        if (!fits(pattern, inputs[i], below[i])) return false;
-    return true;
+    return std::ranges::equal(inputs, below, [&](uint32_t input, uint32_t at) { return fits(pattern, input, at); });
 }
 
 bool GraphSearch::isTouched(std::size_t source) const {
@@ -142,9 +138,7 @@ bool GraphSearch::extend(std::size_t source) {
     if (source == m_start) ++source;
     if (source >= m_sources.size()) return emit();
     std::vector<uint32_t> scratch;
-    for (const uint32_t place : candidates(source, scratch))
-        if (!tryRoot(source, place)) return false;
-    return true;
+    return std::ranges::all_of(candidates(source, scratch), [&](uint32_t place) { return tryRoot(source, place); });
 }
 
 bool GraphSearch::emit() {
@@ -163,9 +157,8 @@ bool GraphSearch::emit() {
         }
         return facts;
     };
-    std::vector<graph::OperatorId> operators;
-    operators.reserve(m_operators.size());
-    for (const uint32_t place : m_operators) operators.push_back(m_index.node(place).op);
+    std::vector<graph::OperatorId> operators =
+        transformed(m_operators, [&](const uint32_t place) { return m_index.node(place).op; });
     auto planned = m_rule.plan(factsOf(m_variables), factsOf(m_roots), operators);
     auto* plan = std::get_if<CompiledRule::Plan>(&planned);
     if (!plan) return true;

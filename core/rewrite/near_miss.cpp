@@ -147,8 +147,8 @@ private:
 
     // Returns the reason why the rule does not apply to a match of all patterns.
     std::string refusal(const WhyNot& why) const {
-        std::vector<uint32_t> payloads;
-        for (const egraph::NodeId node : why.nodes) payloads.push_back(m_egraph.egraph->payload(node));
+        const auto payloads =
+            transformed(why.nodes, [this](egraph::NodeId node) { return m_egraph.egraph->payload(node); });
         const auto plan = m_rule.plan(*m_egraph.egraph, {why.variables, payloads, why.roots, why.nodes});
         const auto* undefined = std::get_if<Undefined>(&plan);
         return undefined ? undefined->reason : "the result is the matched node itself";

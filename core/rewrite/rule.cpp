@@ -286,6 +286,28 @@ std::vector<Rule> loadRuleFiles(const std::vector<std::filesystem::path>& files)
     return all;
 }
 
+static void addOperators(const PatternTerm& term, std::set<const graph::OpSpec*>& into) {
+    if (!term.isVariable()) into.insert(term.op);
+    for (const PatternTerm& input : term.inputs) addOperators(input, into);
+}
+
+std::vector<std::size_t> applicable(const std::vector<Rule>& rules, const graph::Graph& graph) {
+    std::set<const graph::OpSpec*> operators;
+    for (const graph::NodeId id : graph.nodes()) operators.insert(graph.op(id).spec);
+    std::set<std::size_t> out;
+    for (std::size_t before = rules.size() + 1; before != out.size();) {
+        before = out.size();
+        for (std::size_t i = 0; i < rules.size(); ++i) {
+            std::set<const graph::OpSpec*> needed;
+            for (const Rule::Binding& source : rules[i].sources) addOperators(source.term, needed);
+            if (out.contains(i) || !std::ranges::includes(operators, needed)) continue;
+            out.insert(i);
+            for (const Rule::Binding& definition : rules[i].definitions) addOperators(definition.term, operators);
+        }
+    }
+    return {out.begin(), out.end()};
+}
+
 static std::vector<std::filesystem::path> rulesIn(const std::string& folder) {
     std::vector<std::filesystem::path> files;
     for (const auto& entry : std::filesystem::directory_iterator(dataFile(folder)))
@@ -300,10 +322,10 @@ std::vector<Rule> equalityRules() { return loadRuleFiles(rulesIn("resources/rule
 std::vector<Rule> defaultRules() { return loadRuleFiles(ruleFiles()); }
 
 std::vector<RuleSet> runtimeRules(std::string_view runtime, std::string_view kind) {
-    std::vector<RuleSet> sets;
-    for (const auto& file : rulesIn("resources/rules/runtimes/" + std::string(runtime) + "/" + std::string(kind)))
-        sets.push_back({file.stem().string(), loadRules(file)});
-    return sets;
+    return transformed(rulesIn("resources/rules/runtimes/" + std::string(runtime) + "/" + std::string(kind)),
+        [](const std::filesystem::path& file) {
+            return RuleSet{file.stem().string(), loadRules(file)};
+        });
 }
 
 std::vector<Rule> runtimeRules(std::string_view runtime) {

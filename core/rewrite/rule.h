@@ -69,6 +69,9 @@ struct Rule {
     std::string toString() const;  // as in a rule file
 };
 
+// Returns the indices of the rules that can match: their operators are in the graph or produced by other such rules.
+std::vector<std::size_t> applicable(const std::vector<Rule>& rules, const graph::Graph& graph);
+
 // Throws badInput with file, line and column.
 std::vector<Rule> parseRules(std::string_view text, const std::string& file = {});
 std::string rulesText(const std::vector<Rule>& rules);  // in the format of parseRules()

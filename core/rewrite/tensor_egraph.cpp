@@ -120,8 +120,7 @@ graph::Graph rebuildGraph(
                 visit(children[top.next++]);  // may invalidate `top`
                 continue;
             }
-            std::vector<graph::NodeId> inputs;
-            for (const ClassId child : children) inputs.push_back(built.at(egraph.find(child)));
+            const auto inputs = transformed(children, [&](ClassId child) { return built.at(egraph.find(child)); });
             const graph::NodeId made = original.arena().add(operatorOf(egraph, top.node), inputs);
             labels.keep(top.id, made);
             built[top.id] = made;

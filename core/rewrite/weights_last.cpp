@@ -10,11 +10,10 @@ using graph::NodeId;
 graph::Graph withWeightsLast(const graph::Graph& graph, const graph::Graph& before) {
     const std::unordered_set<NodeId> known(before.nodes().begin(), before.nodes().end());
     graph::Arena& arena = *graph.arenaPtr();
-    std::unordered_map<NodeId, NodeId> image;
-    const auto imageOf = [&](NodeId id) { return image.at(id); };
+    graph::Image image;
     for (const NodeId id : graph.nodes()) {
         const graph::Operator op = graph.op(id);
-        std::vector<NodeId> inputs = transformed(graph.node(id).inputs, imageOf);
+        std::vector<NodeId> inputs = imagesOf(graph.node(id).inputs, image);
         if (!known.contains(id) && (op.is("Add") || op.is("Mul")) && graph.node(inputs[0]).isWeight &&
             !graph.node(inputs[1]).isWeight)
             std::swap(inputs[0], inputs[1]);
@@ -25,8 +24,7 @@ graph::Graph withWeightsLast(const graph::Graph& graph, const graph::Graph& befo
         }
         image.emplace(id, next);
     }
-    return graph.withOutputs(
-        transformed(graph.outputs(), [&](const graph::Output& output) { return image.at(output.node); }));
+    return graph.withImages(image);
 }
 
 }  // namespace egret::rewrite

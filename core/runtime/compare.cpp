@@ -11,22 +11,11 @@
 #include <algorithm>
 #include <cfloat>
 #include <cmath>
-#include <cstring>
 #include <map>
 #include <optional>
 
 namespace egret::runtime {
 namespace {
-
-std::string place(const graph::Tensor& tensor, int64_t index) {
-    std::string out;
-    for (std::size_t axis = tensor.shape().size(); axis-- > 0;) {
-        const int64_t extent = tensor.shape()[axis];
-        out = std::to_string(index % extent) + (out.empty() ? "" : ",") + out;
-        index /= extent;
-    }
-    return "[" + out + "]";
-}
 
 void differ(Comparison& comparison, const std::string& text) {
     if (comparison.equal) comparison.difference = text;
@@ -82,19 +71,8 @@ constexpr double kMostNoise = 0.05;
 // Returns the tensor with every element perturbed in its last bits, as rounding in a few operators would do.
 TensorPtr perturbed(const TensorPtr& tensor, Random random) {
     if (!tensor || tensor->isList() || tensor->element() != graph::ElementType::f32) return tensor;
-    std::vector<std::byte> bytes(static_cast<std::size_t>(tensor->elements()) * sizeof(float));
-    for (int64_t i = 0; i < tensor->elements(); ++i) {
-        const auto value = static_cast<float>(tensor->number(i) * (1 + random.uniform(-4, 4) * FLT_EPSILON));
-        std::memcpy(bytes.data() + static_cast<std::size_t>(i) * sizeof(float), &value, sizeof(float));
-    }
-    return graph::Tensor::dense(graph::ElementType::f32, tensor->shape(), std::move(bytes));
-}
-
-double largestIn(const graph::Tensor& tensor) {
-    double largest = 0;
-    for (int64_t i = 0; i < tensor.elements(); ++i)
-        if (const double a = std::abs(tensor.number(i)); std::isfinite(a)) largest = std::max(largest, a);
-    return largest;
+    return graph::Tensor::ofReals(tensor->element(), tensor->shape(),
+        [&](int64_t i) { return tensor->number(i) * (1 + random.uniform(-4, 4) * FLT_EPSILON); });
 }
 
 // Returns the largest finite difference between two values of an output, relative to the largest element of
@@ -290,6 +268,23 @@ std::string listed(const std::string& kind, const std::vector<std::string>& name
 
 }  // namespace
 
+std::string placeOf(const graph::Tensor& tensor, int64_t index) {
+    std::string out;
+    for (std::size_t axis = tensor.shape().size(); axis-- > 0;) {
+        const int64_t extent = tensor.shape()[axis];
+        out = std::to_string(index % extent) + (out.empty() ? "" : ",") + out;
+        index /= extent;
+    }
+    return "[" + out + "]";
+}
+
+double largestIn(const graph::Tensor& tensor) {
+    double largest = 0;
+    for (int64_t i = 0; i < tensor.elements(); ++i)
+        if (const double a = std::abs(tensor.number(i)); std::isfinite(a)) largest = std::max(largest, a);
+    return largest;
+}
+
 void compareTensors(const graph::Tensor& reference, const graph::Tensor& actual, const std::string& name,
     const CompareOptions& options, Comparison& into) {
     if (reference.type() != actual.type()) {
@@ -309,7 +304,7 @@ void compareTensors(const graph::Tensor& reference, const graph::Tensor& actual,
         return;
     }
     const auto report = [&](int64_t i, const std::string& a, const std::string& b) {
-        differ(into, "output '" + name + "' at " + place(reference, i) + " should be " + a + " but is " + b);
+        differ(into, "output '" + name + "' at " + placeOf(reference, i) + " should be " + a + " but is " + b);
     };
     if (reference.element() == graph::ElementType::string) {
         for (std::size_t i = 0; i < reference.stringValues().size(); ++i) {

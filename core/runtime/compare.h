@@ -55,6 +55,9 @@ struct Comparison {
 // compared.
 std::string exceptions(const Comparison& comparison);
 
+std::string placeOf(const graph::Tensor& tensor, int64_t index);  // the coordinates of an element: "[0,2]"
+double largestIn(const graph::Tensor& tensor);                    // the largest finite magnitude; 0 if there is none
+
 // Compares `actual` with `reference`, the values of the output `name`, and adds the result to `into`.
 void compareTensors(const graph::Tensor& reference, const graph::Tensor& actual, const std::string& name,
     const CompareOptions& options, Comparison& into);

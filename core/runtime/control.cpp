@@ -21,11 +21,6 @@ bool truth(const at::Tensor& condition, const graph::Operator& op) {
     return condition.reshape({}).item<bool>();
 }
 
-std::vector<int64_t> listOf(const graph::Operator& op, std::string_view name) {
-    const graph::Attribute* found = op.find(name);
-    return found ? std::get<std::vector<int64_t>>(*found) : std::vector<int64_t>();
-}
-
 }  // namespace
 
 std::string whyUnsupportedInside(const graph::Operator& op) {
@@ -110,9 +105,9 @@ Tensors ControlFlow::scan(const Tensors& inputs, const Task& task) const {
     const auto captures = static_cast<std::size_t>(m_op.integer("captures"));
     const auto scanned = static_cast<std::size_t>(m_op.integer("num_scan_inputs"));
     const std::size_t states = inputs.size() - captures - scanned;
-    std::vector<int64_t> axes = listOf(m_op, "scan_input_axes"), directions = listOf(m_op, "scan_input_directions");
-    axes.resize(scanned);
-    directions.resize(scanned);
+    const std::vector<int64_t> firsts(scanned, 0);
+    std::vector<int64_t> axes = m_op.integersOr("scan_input_axes", firsts);
+    const std::vector<int64_t> directions = m_op.integersOr("scan_input_directions", firsts);
     std::optional<int64_t> length;
     for (std::size_t i = 0; i < scanned; ++i) {
         const at::Tensor& sequence = inputs[states + i];
@@ -135,9 +130,8 @@ Tensors ControlFlow::scan(const Tensors& inputs, const Task& task) const {
         for (std::size_t i = 0; i < states; ++i) values[i] = std::move(results[i]);
         for (std::size_t i = 0; i < scans.size(); ++i) scans[i].push_back(std::move(results[states + i]));
     }
-    std::vector<int64_t> outAxes = listOf(m_op, "scan_output_axes"), outward = listOf(m_op, "scan_output_directions");
-    outAxes.resize(scans.size());
-    outward.resize(scans.size());
+    const std::vector<int64_t> zeros(scans.size(), 0), outAxes = m_op.integersOr("scan_output_axes", zeros),
+                                                       outward = m_op.integersOr("scan_output_directions", zeros);
     Tensors out(values.begin(), values.begin() + static_cast<std::ptrdiff_t>(states));
     for (std::size_t i = 0; i < scans.size(); ++i) {
         if (outward[i]) std::ranges::reverse(scans[i]);

@@ -2,13 +2,13 @@
 
 #include "core/base/error.h"
 #include "core/base/machine.h"
+#include "core/base/text.h"
 #include "core/runtime/cuda/host/algorithms.h"
 #include "core/runtime/cuda/host/library.h"
 #include "core/runtime/cuda/program/precision.h"
 #include "core/runtime/threads.h"
 
 #include <algorithm>
-#include <charconv>
 #include <mutex>
 
 namespace egret::runtime {
@@ -29,12 +29,8 @@ Device parseDevice(std::string_view text) {
     if (text == "cpu") return {};
     if (text == "cuda") return {true, 0};
     constexpr std::string_view kPrefix = "cuda:";
-    if (text.starts_with(kPrefix)) {
-        const std::string_view digits = text.substr(kPrefix.size());
-        int index = -1;
-        const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), index);
-        if (error == std::errc() && end == digits.data() + digits.size() && index >= 0) return {true, index};
-    }
+    const auto index = text.starts_with(kPrefix) ? parseNumber<int>(text.substr(kPrefix.size())) : std::nullopt;
+    if (index && *index >= 0) return {true, *index};
     throw Error(Category::usage, "Unknown device '" + std::string(text) + "': use cpu, or cuda:0, cuda:1, ...");
 }
 
@@ -45,11 +41,7 @@ void requireDevice(const Device& device) {
 }
 
 const std::vector<std::string>& cudaPrecisions() {
-    static const std::vector<std::string> names = [] {
-        std::vector<std::string> out;
-        for (const cuda::PrecisionRow& row : cuda::kPrecisions) out.emplace_back(row.name);
-        return out;
-    }();
+    static const std::vector<std::string> names = namesOf(cuda::kPrecisions);
     return names;
 }
 

@@ -1,8 +1,5 @@
 #include "core/runtime/doubles.h"
 
-#include <cstring>
-#include <unordered_map>
-
 namespace egret::runtime {
 
 using graph::Attributes;
@@ -12,29 +9,18 @@ using graph::TensorPtr;
 
 TensorPtr inDoubles(const TensorPtr& tensor) {
     if (!tensor || tensor->isList() || tensor->element() != ElementType::f32) return tensor;
-    std::vector<std::byte> bytes(static_cast<std::size_t>(tensor->elements()) * sizeof(double));
-    for (int64_t i = 0; i < tensor->elements(); ++i) {
-        const double value = tensor->number(i);
-        std::memcpy(bytes.data() + static_cast<std::size_t>(i) * sizeof(double), &value, sizeof(double));
-    }
-    return graph::Tensor::dense(ElementType::f64, tensor->shape(), std::move(bytes));
+    return graph::Tensor::ofReals(ElementType::f64, tensor->shape(), [&](int64_t i) { return tensor->number(i); });
 }
 
-graph::Graph inDoubles(const graph::Graph& graph, std::unordered_map<NodeId, NodeId>* image) {
+graph::Graph inDoubles(const graph::Graph& graph, graph::Image* image) {
     constexpr int64_t kF32 = 1, kF64 = 11;  // ONNX's codes of the element types
     const auto arena = graph::Arena::create();
-    std::unordered_map<NodeId, NodeId> images;
-    for (const NodeId id : graph.inputs()) {
+    const auto build = [&](NodeId id, const std::vector<NodeId>& inputs) {
         const graph::Operator& op = graph.op(id);
         const graph::Type& type = graph.type(id);
-        const bool isF32 = type.isTensor() && type.hasShape() && type.element() == ElementType::f32;
-        images.emplace(id,
-            isF32 ? arena->input(op.text("name"), graph::Type::tensor(ElementType::f64, type.shape()))
-                  : arena->add(*op.spec, op.attributes, {}));
-    }
-    for (const NodeId id : graph.nodes()) {
-        const graph::Operator& op = graph.op(id);
-        if (op.is("Input")) continue;
+        if (op.is("Input") && type.hasShape() && type.element() == ElementType::f32)
+            return arena->input(op.text("name"), graph::Type::tensor(ElementType::f64, type.shape()));
+        if (op.is("Input")) return arena->add(*op.spec, op.attributes, inputs);
         Attributes attributes;
         for (const auto& [name, value] : op.attributes.entries()) {
             if (const auto* tensor = std::get_if<TensorPtr>(&value)) attributes.set(name, inDoubles(*tensor));
@@ -45,14 +31,9 @@ graph::Graph inDoubles(const graph::Graph& graph, std::unordered_map<NodeId, Nod
                 attributes.set(name, std::make_shared<const graph::Graph>(inDoubles(**body)));
             else attributes.set(name, value);
         }
-        std::vector<NodeId> inputs = transformed(graph.node(id).inputs, [&](NodeId input) { return images.at(input); });
-        images.emplace(id, arena->add(*op.spec, std::move(attributes), inputs));
-    }
-    std::vector<NodeId> inputs = transformed(graph.inputs(), [&](NodeId id) { return images.at(id); });
-    std::vector<graph::Output> outputs = graph.outputs();
-    for (graph::Output& output : outputs) output.node = images.at(output.node);
-    if (image) image->insert(images.begin(), images.end());
-    return graph::Graph(arena, std::move(inputs), std::move(outputs));
+        return arena->add(*op.spec, std::move(attributes), inputs);
+    };
+    return graph.rebuilt(arena, build, image);
 }
 
 }  // namespace egret::runtime

@@ -63,8 +63,7 @@ private:
         for (const NodeId id : m_graph.nodes()) {
             if (m_image.contains(id)) continue;
             const graph::Operator& op = m_graph.op(id);
-            std::vector<NodeId> inputs = m_graph.node(id).inputs;
-            for (NodeId& input : inputs) input = m_image.at(input);
+            std::vector<NodeId> inputs = imagesOf(m_graph.node(id).inputs, m_image);
             graph::Attributes attributes = op.attributes;
             for (const graph::AttributeSpec& row : op.spec->attributes) {
                 const auto at = static_cast<std::size_t>(row.input);
@@ -80,30 +79,23 @@ private:
             }
             m_image.emplace(id, result);
         }
-        std::vector<NodeId> outputs;
-        for (const graph::Output& output : m_graph.outputs()) outputs.push_back(m_image.at(output.node));
-        return m_graph.withOutputs(outputs);
+        return m_graph.withImages(m_image);
     }
 
     double storedBelow(NodeId id) const {
+        std::unordered_set<NodeId> below;
+        addBelow(m_graph.arena(), id, below);
         double bytes = 0;
-        std::unordered_set<NodeId> seen;
-        std::vector<NodeId> stack{id};
-        while (!stack.empty()) {
-            const NodeId at = stack.back();
-            stack.pop_back();
-            if (!seen.insert(at).second) continue;
+        for (const NodeId at : below)
             if (m_graph.op(at).is("Constant"))
                 bytes += static_cast<double>(m_graph.op(at).data("value")->storedBytes());
-            stack.insert(stack.end(), m_graph.node(at).inputs.begin(), m_graph.node(at).inputs.end());
-        }
         return bytes;
     }
 
     const graph::Graph& m_graph;
     std::unordered_map<NodeId, Tensors> m_values;
     std::unordered_set<NodeId> m_visited;
-    std::unordered_map<NodeId, NodeId> m_image;  // node -> its counterpart in the result
+    graph::Image m_image;
 };
 
 }  // namespace

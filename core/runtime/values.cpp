@@ -102,9 +102,8 @@ at::Tensor toTorch(const TensorPtr& tensor) {
 
 TensorPtr fromTorch(const at::Tensor& value, const graph::Type& type) {
     if (const auto item = graph::listItem(type)) {
-        std::vector<TensorPtr> items;
-        for (const at::Tensor& one : itemsOf(value)) items.push_back(fromTorch(one, *item));
-        return graph::Tensor::list(type, std::move(items));
+        return graph::Tensor::list(
+            type, transformed(itemsOf(value), [&](const at::Tensor& one) { return fromTorch(one, *item); }));
     }
     const ElementType element = type.element();
     // An expanded splat may exceed memory (and a 64-bit byte count).

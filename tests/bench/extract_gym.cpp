@@ -10,6 +10,7 @@
 #include "core/extract/serialized.h"
 
 #include "core/base/error.h"
+#include "tests/core/extract/selections.h"
 
 #include <chrono>
 #include <cstdio>

@@ -1,8 +1,8 @@
 #include "tests/support/editing_tasks.h"
 
-#include "core/graph/npy.h"
 #include "core/graph/text.h"
 #include "core/onnx/onnx.h"
+#include "tests/support/npy.h"
 
 #include <filesystem>
 #include <stdexcept>
@@ -113,8 +113,8 @@ void writeEditingFiles(const std::string& folder) {
     const std::filesystem::path at(folder);
     std::vector<float> kernel(4 * 4 * 9, 0.0f);
     for (std::size_t channel = 0; channel < 4; ++channel) kernel[(channel * 4 + channel) * 9 + 4] = 0.5f;
-    graph::writeNpy(at / "kernel.npy", *graph::Tensor::of<float>({4, 4, 3, 3}, kernel));
-    graph::writeNpy(at / "bias.npy", *graph::Tensor::of<float>({4}, std::vector<float>{0.5f, 0.25f, 0.125f, 1.0f}));
+    test::writeNpy(at / "kernel.npy", *graph::Tensor::of<float>({4, 4, 3, 3}, kernel));
+    test::writeNpy(at / "bias.npy", *graph::Tensor::of<float>({4}, std::vector<float>{0.5f, 0.25f, 0.125f, 1.0f}));
     onnx::saveModel(graph::parse("(graph (input scores f32[1,3]) (output \"best\" (ArgMax[axis=1] scores)))",
                         graph::Arena::create()),
         at / "postprocess.onnx");

@@ -14,16 +14,8 @@ using graph::Output;
 using graph::Type;
 
 Type typeOf(Lexer& lexer) {
-    const Token at = lexer.peek();
-    const std::size_t length = Type::lengthOf(lexer.rest());
-    if (length == 0) lexer.fail("expected a type such as f32[batch,3,224,224]", at);
-    try {
-        Type type = Type::parse(lexer.rest().substr(0, length));
-        lexer.skip(length);
-        return type;
-    } catch (const Error& error) {
-        lexer.fail(error.message(), at);
-    }
+    if (Type::lengthOf(lexer.rest()) == 0) lexer.fail("expected a type such as f32[batch,3,224,224]", lexer.peek());
+    return graph::parseType(lexer);
 }
 
 bool isInput(const Editor& editor, const std::string& name) {
@@ -66,9 +58,7 @@ std::string setType(Editor& editor, Lexer& lexer) {
 bool differsInBatch(const Type& before, const Type& now) {
     if (!before.hasShape() || !now.hasShape() || before.shape().rank() != now.shape().rank()) return false;
     if (before.shape().rank() == 0 || before.shape()[0] == now.shape()[0]) return false;
-    for (std::size_t axis = 1; axis < before.shape().rank(); ++axis)
-        if (!(before.shape()[axis] == now.shape()[axis])) return false;
-    return true;
+    return std::ranges::equal(std::views::drop(before.shape().dims(), 1), std::views::drop(now.shape().dims(), 1));
 }
 
 // A Reshape with a constant target fixes the batch. If the target's first extent contains the batch, it is computed

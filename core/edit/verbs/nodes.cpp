@@ -11,14 +11,13 @@ namespace {
 using graph::Type;
 
 // Replaces a node by one with other attributes or operands, under the same name.
-NodeId changed(Editor& editor, const Lexer& lexer, const Token& at, NodeId node, std::string_view op,
+void change(Editor& editor, const Lexer& lexer, const Token& at, NodeId node, std::string_view op,
     graph::Attributes attributes, const std::vector<NodeId>& inputs) {
     const NodeId now = editor.add(lexer, at, op, std::move(attributes), inputs);
     const std::string label = editor.graph().label(node);
     editor.replace({{node, now}});
     editor.arena().setLabel(now, label);
     if (!label.empty() && editor.graph().label(now) != label) editor.rename(now, label);
-    return now;
 }
 
 void requireOperator(const Editor& editor, const Lexer& lexer, const Token& at, const Term& node) {
@@ -66,7 +65,7 @@ std::string insert(Editor& editor, Lexer& lexer) {
     editor.requireNoCycle(lexer, at, term.node, port.node);
     inputs[port.index] = term.node;
     const graph::Operator op = editor.graph().op(port.node);
-    changed(editor, lexer, place, port.node, op.name(), op.attributes, inputs);
+    change(editor, lexer, place, port.node, op.name(), op.attributes, inputs);
     return term.text + " at " + port.text;
 }
 
@@ -124,8 +123,7 @@ std::string setOperator(Editor& editor, Lexer& lexer) {
         const graph::AttributeSpec *now = spec->attribute(name), *was = op.spec->attribute(name);
         if (now && was && now->kind == was->kind) attributes.set(name, value);
     }
-    const auto inputs = editor.graph().node(node.node).inputs;
-    changed(editor, lexer, at, node.node, at.text, std::move(attributes), inputs);
+    change(editor, lexer, at, node.node, at.text, std::move(attributes), editor.graph().node(node.node).inputs);
     return node.text + " " + at.text;
 }
 
@@ -141,8 +139,7 @@ std::string set(Editor& editor, Lexer& lexer) {
     const std::string text = textOf(editor, value);
     graph::Attributes attributes = op.attributes;
     attributes.set(Symbol(key.text), std::move(value));
-    const auto inputs = editor.graph().node(node.node).inputs;
-    changed(editor, lexer, at, node.node, op.name(), std::move(attributes), inputs);
+    change(editor, lexer, at, node.node, op.name(), std::move(attributes), editor.graph().node(node.node).inputs);
     return node.text + " " + key.text + " " + text;
 }
 
@@ -153,8 +150,7 @@ std::string unset(Editor& editor, Lexer& lexer) {
     graph::Attributes attributes = op.attributes;
     if (!attributes.find(Symbol(key.text))) lexer.fail(node.text + " has no value for '" + key.text + "'", key);
     attributes.erase(Symbol(key.text));
-    const auto inputs = editor.graph().node(node.node).inputs;
-    changed(editor, lexer, key, node.node, op.name(), std::move(attributes), inputs);
+    change(editor, lexer, key, node.node, op.name(), std::move(attributes), editor.graph().node(node.node).inputs);
     return node.text + " " + key.text;
 }
 
@@ -169,7 +165,7 @@ std::string wire(Editor& editor, Lexer& lexer) {
     while (inputs.size() <= port.index) inputs.push_back(editor.arena().add("None"));
     inputs[port.index] = term.node;
     const graph::Operator op = editor.graph().op(port.node);
-    changed(editor, lexer, at, port.node, op.name(), op.attributes, inputs);
+    change(editor, lexer, at, port.node, op.name(), op.attributes, inputs);
     return port.text + " to " + term.text;
 }
 
@@ -182,7 +178,7 @@ std::string unwire(Editor& editor, Lexer& lexer) {
     if (op.spec->maxInputs < 0) inputs.erase(inputs.begin() + static_cast<std::ptrdiff_t>(port.index));
     else inputs[port.index] = editor.arena().add("None");
     while (!inputs.empty() && editor.graph().type(inputs.back()).kind() == Type::Kind::none) inputs.pop_back();
-    changed(editor, lexer, at, port.node, op.name(), op.attributes, inputs);
+    change(editor, lexer, at, port.node, op.name(), op.attributes, inputs);
     return port.text;
 }
 
@@ -193,7 +189,7 @@ std::string constant(Editor& editor, Lexer& lexer) {
     lexer.accept("=");
     const graph::TensorPtr tensor = editor.tensor(lexer);
     const std::string text = editor.text(tensor);
-    changed(editor, lexer, at, value.node, "Constant", {{Symbol("value"), tensor}}, {});
+    change(editor, lexer, at, value.node, "Constant", {{Symbol("value"), tensor}}, {});
     return value.text + " " + text;
 }
 

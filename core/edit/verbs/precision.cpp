@@ -4,7 +4,6 @@
 // values by a Cast, which all selected users of the value share. Results that other nodes or outputs use are cast back.
 // Between two selected nodes there is no cast.
 #include "core/base/error.h"
-#include "core/base/text.h"
 #include "core/edit/verbs/verbs.h"
 #include "core/runtime/fold.h"
 

@@ -43,7 +43,7 @@ Neighbourhood::Neighbourhood(const Correspondence& all, std::vector<uint32_t> of
             below = std::max(below, isKept ? left : left - 1);
         }
     }
-    std::map<NodeId, NodeId> image;
+    graph::Image image;
     std::vector<NodeId> inputs;
     for (auto at = levels.rbegin(); at != levels.rend(); ++at) {
         const auto [id, left] = *at;
@@ -52,9 +52,7 @@ Neighbourhood::Neighbourhood(const Correspondence& all, std::vector<uint32_t> of
             made = arena->input(
                 "cut " + std::to_string(inputs.size()), Type::tensor(old.type(id).element(), old.type(id).shape()));
         } else {
-            std::vector<NodeId> operands;
-            for (const NodeId input : old.node(id).inputs) operands.push_back(image.at(input));
-            made = arena->add(*old.op(id).spec, old.op(id).attributes, operands);
+            made = arena->add(*old.op(id).spec, old.op(id).attributes, imagesOf(old.node(id).inputs, image));
         }
         if (arena->op(made).is("Input")) inputs.push_back(made);
         arena->setLabel(made, old.nameOf(id));

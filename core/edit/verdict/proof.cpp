@@ -83,11 +83,11 @@ Proof derive(const Neighbourhood& around, uint64_t nodes, const Task& task) {
         return egraph.find(tensors.roots[2 * pair]) == egraph.find(tensors.roots[2 * pair + 1]);
     };
     const auto isDone = [&] {
-        for (std::size_t i = 0; i < around.pairs.size(); ++i)
-            if (!isEqual(i)) return false;
-        return true;
+        return std::ranges::all_of(std::views::iota(std::size_t{0}, around.pairs.size()), isEqual);
     };
-    const auto compiled = rewrite::compile(applicable(proofRules(), around.graph), around.graph.arenaPtr());
+    const std::vector<rewrite::Rule> rules =
+        transformed(rewrite::applicable(proofRules(), around.graph), [](std::size_t i) { return proofRules()[i]; });
+    const auto compiled = rewrite::compile(rules, around.graph.arenaPtr());
     bool isNew = uniteEqualWeights(tensors, around, task);
     for (int round = 0; round < kRounds && !isDone() && (round == 0 || isNew); ++round) {
         egraph::RunnerOptions limits;

@@ -2,13 +2,10 @@
 
 #include <fmt/format.h>
 
-#include <iterator>
-#include <set>
 #include <string>
 
 namespace egret::edit {
 
-using rewrite::PatternTerm;
 using rewrite::Rule;
 
 namespace {
@@ -56,19 +53,6 @@ std::string generated() {
     return text;
 }
 
-bool areIn(const PatternTerm& term, const std::set<const graph::OpSpec*>& operators) {
-    if (term.isVariable()) return true;
-    for (const PatternTerm& input : term.inputs)
-        if (!areIn(input, operators)) return false;
-    return operators.contains(term.op);
-}
-
-void collect(const PatternTerm& term, std::set<const graph::OpSpec*>& into) {
-    if (term.isVariable()) return;
-    into.insert(term.op);
-    for (const PatternTerm& input : term.inputs) collect(input, into);
-}
-
 }  // namespace
 
 const std::vector<Rule>& proofRules() {
@@ -79,27 +63,6 @@ const std::vector<Rule>& proofRules() {
         return rules;
     }();
     return all;
-}
-
-std::vector<Rule> applicable(const std::vector<Rule>& rules, const graph::Graph& graph) {
-    std::set<const graph::OpSpec*> operators;
-    for (const graph::NodeId id : graph.nodes()) operators.insert(graph.op(id).spec);
-    std::vector<bool> isIn(rules.size());
-    for (bool isNew = true; isNew;) {
-        isNew = false;
-        for (std::size_t i = 0; i < rules.size(); ++i) {
-            if (isIn[i]) continue;
-            bool fits = true;
-            for (const Rule::Binding& source : rules[i].sources) fits = fits && areIn(source.term, operators);
-            if (!fits) continue;
-            isIn[i] = isNew = true;
-            for (const Rule::Binding& target : rules[i].definitions) collect(target.term, operators);
-        }
-    }
-    std::vector<Rule> out;
-    for (std::size_t i = 0; i < rules.size(); ++i)
-        if (isIn[i]) out.push_back(rules[i]);
-    return out;
 }
 
 }  // namespace egret::edit

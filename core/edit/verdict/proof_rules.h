@@ -10,7 +10,4 @@ namespace egret::edit {
 // element-wise operator, which commutes with operators that move elements. Loaded once.
 const std::vector<rewrite::Rule>& proofRules();
 
-// Returns the rules that can apply to a graph with these operators, or to what other such rules produce.
-std::vector<rewrite::Rule> applicable(const std::vector<rewrite::Rule>& rules, const graph::Graph& graph);
-
 }  // namespace egret::edit

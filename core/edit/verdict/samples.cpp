@@ -5,7 +5,6 @@
 #include "core/runtime/inputs.h"
 
 #include <cmath>
-#include <cstring>
 #include <iterator>
 #include <limits>
 
@@ -51,16 +50,6 @@ double drawn(Spread spread, const std::vector<double>& landmarks, Random& random
     return 0;
 }
 
-template <class T>
-graph::TensorPtr filled(const graph::Tensor& like, Spread spread, const std::vector<double>& landmarks, Random random) {
-    std::vector<std::byte> bytes(static_cast<std::size_t>(like.elements()) * sizeof(T));
-    for (int64_t i = 0; i < like.elements(); ++i) {
-        const T value = static_cast<T>(drawn(spread, landmarks, random));
-        std::memcpy(bytes.data() + static_cast<std::size_t>(i) * sizeof(T), &value, sizeof(T));
-    }
-    return graph::Tensor::dense(like.element(), like.shape(), std::move(bytes));
-}
-
 }  // namespace
 
 bool SampleChoice::isOrdinary() const {
@@ -74,12 +63,11 @@ std::vector<graph::TensorPtr> sampleInputs(const graph::Graph& graph, const Samp
     std::vector<graph::TensorPtr> out =
         runtime::randomInputs(graph, {Random(random).next(), runtime::Distribution::normal, choice.extents, {}});
     for (std::size_t i = 0; i < out.size(); ++i) {
-        if (!out[i]) continue;
-        const Random own = random.split(hashText(graph.op(graph.inputs()[i]).text("name")));
-        if (out[i]->element() == graph::ElementType::f32)
-            out[i] = filled<float>(*out[i], spreadOf(choice, i), choice.landmarks, own);
-        if (out[i]->element() == graph::ElementType::f64)
-            out[i] = filled<double>(*out[i], spreadOf(choice, i), choice.landmarks, own);
+        const graph::ElementType element = out[i] ? out[i]->element() : graph::ElementType::undefined;
+        if (element != graph::ElementType::f32 && element != graph::ElementType::f64) continue;
+        Random own = random.split(hashText(graph.op(graph.inputs()[i]).text("name")));
+        out[i] = graph::Tensor::ofReals(element, out[i]->shape(),
+            [&, spread = spreadOf(choice, i)](int64_t) { return drawn(spread, choice.landmarks, own); });
     }
     return out;
 }

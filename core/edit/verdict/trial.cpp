@@ -6,13 +6,13 @@
 
 #include "core/edit/verdict/rounding.h"
 #include "core/graph/tensor.h"
+#include "core/runtime/compare.h"
 #include "core/runtime/doubles.h"
 #include "core/runtime/executable.h"
 
 #include <algorithm>
 #include <cfloat>
 #include <cmath>
-#include <unordered_map>
 
 namespace egret::edit {
 
@@ -23,23 +23,6 @@ namespace {
 
 constexpr double kTolerance = 1e-9;   // relative to the largest element of an output
 constexpr double kDoubleSteps = 256;  // like kSingleSteps, for a whole evaluation in double precision
-
-std::string placeOf(const graph::Tensor& tensor, int64_t index) {
-    std::string out;
-    for (std::size_t axis = tensor.shape().size(); axis-- > 0;) {
-        const int64_t extent = tensor.shape()[axis];
-        out = std::to_string(index % extent) + (out.empty() ? "" : ",") + out;
-        index /= extent;
-    }
-    return "[" + out + "]";
-}
-
-double largestIn(const graph::Tensor& tensor) {
-    double largest = 0;
-    for (int64_t i = 0; i < tensor.elements(); ++i)
-        if (const double a = std::abs(tensor.number(i)); std::isfinite(a)) largest = std::max(largest, a);
-    return largest;
-}
 
 bool haveNumbers(const graph::Tensor& tensor) {
     const graph::ElementType element = tensor.element();
@@ -63,7 +46,7 @@ struct Trial::Program {
 };
 
 Trial::Trial(const graph::Graph& graph, std::unordered_set<NodeId> rounded, const Task& task) : m_graph(graph) {
-    std::unordered_map<NodeId, NodeId> image;
+    graph::Image image;
     graph::Graph doubles = runtime::inDoubles(graph, &image);
     runtime::requireRunnable(doubles);
     std::unordered_set<NodeId> images;
@@ -73,15 +56,14 @@ Trial::Trial(const graph::Graph& graph, std::unordered_set<NodeId> rounded, cons
 }
 
 Trial::Result Trial::run(const Tensors& inputs, const Task& task) const {
-    Tensors exact;
-    for (const TensorPtr& tensor : inputs) exact.push_back(runtime::inDoubles(tensor));
+    const Tensors exact = transformed(inputs, [](const TensorPtr& tensor) { return runtime::inDoubles(tensor); });
     const Tensors results = m_program->executable.run(exact, task);
     Result out;
     for (std::size_t pair = 0; 2 * pair < results.size(); ++pair) {
         const graph::Tensor &a = *results[2 * pair], &b = *results[2 * pair + 1];
         if (a == b) continue;
         if (a.shape() != b.shape() || !haveNumbers(a) || !haveNumbers(b)) return {Mismatch{pair, "", 0, 0}, true};
-        const double floor = toleranceOf(a.element()) * std::max(largestIn(a), largestIn(b));
+        const double floor = toleranceOf(a.element()) * std::max(runtime::largestIn(a), runtime::largestIn(b));
         std::vector<double> noise;
         for (int64_t i = 0; i < a.elements(); ++i) {
             const double x = a.number(i), y = b.number(i);
@@ -92,7 +74,7 @@ Trial::Result Trial::run(const Tensors& inputs, const Task& task) const {
                 if (std::abs(x - y) <= floor + noise[static_cast<std::size_t>(i)]) continue;
             }
             // A finite mismatch says more than an infinite one.
-            if (isFinite || !out.mismatch) out = {Mismatch{pair, placeOf(a, i), x, y}, isFinite};
+            if (isFinite || !out.mismatch) out = {Mismatch{pair, runtime::placeOf(a, i), x, y}, isFinite};
             if (isFinite) return out;
         }
     }

@@ -95,12 +95,10 @@ private:
     }
     bool isSameForm(NodeId a, NodeId b) const {
         const graph::Graph& graph = m_all.before();
-        if (a == b) return true;
-        if (graph.op(a).spec != graph.op(b).spec || graph.node(a).inputs.size() != graph.node(b).inputs.size())
-            return false;
-        for (std::size_t i = 0; i < graph.node(a).inputs.size(); ++i)
-            if (!isSameForm(graph.node(a).inputs[i], graph.node(b).inputs[i])) return false;
-        return true;
+        return a == b ||
+            (graph.op(a).spec == graph.op(b).spec &&
+                std::ranges::equal(graph.node(a).inputs, graph.node(b).inputs,
+                    [this](NodeId below, NodeId other) { return isSameForm(below, other); }));
     }
 
     // Returns the numbers that the edit changed, and values between them.

@@ -104,8 +104,8 @@ private:
         id = m_egraph.egraph->find(id);
         if (const auto known = built.find(id); known != built.end()) return known->second;
         const egraph::NodeId node = m_choice.at(id);
-        std::vector<NodeId> inputs;
-        for (const ClassId child : m_egraph.egraph->children(node)) inputs.push_back(build(child, built));
+        const auto inputs =
+            transformed(m_egraph.egraph->children(node), [&](ClassId child) { return build(child, built); });
         return built.emplace(id, m_around.graph.arena().add(rewrite::operatorOf(*m_egraph.egraph, node), inputs))
             .first->second;
     }

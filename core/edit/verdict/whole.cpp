@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstring>
 #include <functional>
 
 namespace egret::edit {
@@ -60,24 +59,12 @@ private:
         }
     }
 
-    template <class T>
-    static TensorPtr changed(const graph::Tensor& tensor, const std::function<double(double, std::size_t)>& change) {
-        std::vector<std::byte> bytes(static_cast<std::size_t>(tensor.elements()) * sizeof(T));
-        for (int64_t i = 0; i < tensor.elements(); ++i) {
-            const auto at = static_cast<std::size_t>(i);
-            const T value = static_cast<T>(change(tensor.number(i), at));
-            std::memcpy(bytes.data() + at * sizeof(T), &value, sizeof(T));
-        }
-        return graph::Tensor::dense(tensor.element(), tensor.shape(), std::move(bytes));
-    }
-
     bool attempt(std::size_t input, const std::function<double(double, std::size_t)>& change) {
         const TensorPtr old = m_inputs[input];
         if (!old || m_runs <= 0) return false;
-        TensorPtr next;
-        if (old->element() == graph::ElementType::f32) next = changed<float>(*old, change);
-        else if (old->element() == graph::ElementType::f64) next = changed<double>(*old, change);
-        else return false;
+        if (old->element() != graph::ElementType::f32 && old->element() != graph::ElementType::f64) return false;
+        const TensorPtr next = graph::Tensor::ofReals(old->element(), old->shape(),
+            [&](int64_t i) { return change(old->number(i), static_cast<std::size_t>(i)); });
         if (*next == *old) return true;
         --m_runs;
         m_inputs[input] = next;

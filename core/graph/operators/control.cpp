@@ -101,7 +101,7 @@ Type inferLoop(InferContext& context) {
 
 // Completes a list of one axis or direction for each of `length` scan values.
 std::vector<int64_t> perScan(InferContext& context, std::string_view name, std::size_t length) {
-    std::vector<int64_t> values = context.has(name) ? context.integers(name) : std::vector<int64_t>(length, 0);
+    std::vector<int64_t> values = context.integersOr(name, std::vector<int64_t>(length, 0));
     require(context, values.size() == length, name, " has ", values.size(), " entries; ", length, " are required");
     context.set(name, values);
     return values;

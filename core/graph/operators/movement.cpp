@@ -7,7 +7,7 @@ namespace egret::graph {
 
 std::vector<int64_t> completed(
     InferContext& context, std::string_view name, std::size_t length, int64_t fallback, int64_t least) {
-    std::vector<int64_t> values = context.has(name) ? context.integers(name) : std::vector<int64_t>();
+    std::vector<int64_t> values = context.integersOr(name, {});
     if (values.empty()) values.assign(length, fallback);
     require(context, values.size() == length, name, " has ", values.size(), " entries; ", length, " are required");
     for (const int64_t value : values) require(context, value >= least, name, " has ", value, ", below ", least);
@@ -16,10 +16,9 @@ std::vector<int64_t> completed(
 }
 
 std::vector<int64_t> givenAxes(const InferContext& context, std::size_t count) {
-    if (context.has("axes")) return context.integers("axes");
     std::vector<int64_t> axes(count);
     std::iota(axes.begin(), axes.end(), 0);
-    return axes;
+    return context.integersOr("axes", std::move(axes));
 }
 
 Type concatType(InferContext& context, std::size_t first, std::size_t step) {
@@ -162,13 +161,11 @@ Type inferTranspose(InferContext& context) {
     const Shape* shape = context.shape(0);
     if (!shape && !context.has("perm")) return unknownRank(context);
     if (!shape) return typed(context, std::vector<Dim>(context.integers("perm").size()));
-    std::vector<int64_t> perm(shape->rank());
-    std::iota(perm.rbegin(), perm.rend(), 0);
-    if (context.has("perm")) perm = context.integers("perm");
+    std::vector<int64_t> reversed(shape->rank());
+    std::iota(reversed.rbegin(), reversed.rend(), 0);
+    const std::vector<int64_t> perm = context.integersOr("perm", reversed);
     require(context, perm.size() == shape->rank(), "perm ", perm, " does not fit the shape [", *shape, "]");
-    std::vector<int64_t> axes(perm.size());
-    std::iota(axes.begin(), axes.end(), 0);
-    require(context, std::ranges::is_permutation(perm, axes), "perm ", perm, " is not a permutation");
+    require(context, std::ranges::is_permutation(perm, reversed), "perm ", perm, " is not a permutation");
     context.set("perm", perm);
     std::vector<Dim> dims = transformed(perm, [&](int64_t axis) { return (*shape)[static_cast<std::size_t>(axis)]; });
     return typed(context, std::move(dims));
@@ -297,8 +294,7 @@ Type inferSlice(InferContext& context) {
         if (context.present(i)) return sliceByInputs(context, *shape);
     std::vector<int64_t> starts = context.integers("starts"), ends = context.integers("ends");
     std::vector<int64_t> axes = givenAxes(context, starts.size());
-    std::vector<int64_t> steps(starts.size(), 1);
-    if (context.has("steps")) steps = context.integers("steps");
+    std::vector<int64_t> steps = context.integersOr("steps", std::vector<int64_t>(starts.size(), 1));
     require(context, ends.size() == starts.size() && axes.size() == starts.size() && steps.size() == starts.size(),
         "starts, ends, axes and steps differ in length");
     struct Range {

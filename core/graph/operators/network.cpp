@@ -81,9 +81,7 @@ SlidingWindow slide(InferContext& context, const Shape& x, std::vector<int64_t> 
 }
 
 std::vector<int64_t> kernelFromWeight(const Shape& w) {
-    std::vector<int64_t> kernel;
-    for (std::size_t i = 2; i < w.rank(); ++i) kernel.push_back(w[i].extent());
-    return kernel;
+    return transformed(std::views::drop(w.dims(), 2), &Dim::extent);
 }
 
 void checkActivation(const InferContext& context) {
@@ -187,9 +185,8 @@ Type inferLpNormalization(InferContext& context) {
 Type inferMeanVariance(InferContext& context) {
     const Shape* x = context.shape(0);
     if (!x) return context.tensor(0);
-    std::vector<int64_t> axes;
-    for (const int64_t axis : context.has("axes") ? context.integers("axes") : std::vector<int64_t>{0, 2, 3})
-        axes.push_back(context.axis(axis, x->rank()));
+    std::vector<int64_t> axes = context.integersOr("axes", {0, 2, 3});
+    for (int64_t& axis : axes) axis = context.axis(axis, x->rank());
     std::ranges::sort(axes);
     context.set("axes", axes);
     return context.tensor(0);

@@ -5,7 +5,8 @@ namespace {
 
 // X [seq, batch, input] (layout 0) or [batch, seq, input] (layout 1), W [directions, gates*hidden, input], R
 // [directions, gates*hidden, hidden]. Outputs: Y of every step, Y_h of the last, and Y_c for an LSTM.
-Type recurrentType(InferContext& context, int64_t gates, std::size_t states) {
+template <int64_t gates, std::size_t states>
+Type inferRecurrent(InferContext& context) {
     const ElementType element = context.tensor(0).element();
     const std::string& direction = oneOf(context, "direction", {"forward", "reverse", "bidirectional"}, "direction");
     const int64_t directions = direction == "bidirectional" ? 2 : 1;
@@ -35,10 +36,6 @@ Type recurrentType(InferContext& context, int64_t gates, std::size_t states) {
     return firstOutputs(context, std::move(parts));
 }
 
-Type inferRNN(InferContext& context) { return recurrentType(context, 1, 1); }
-Type inferGRU(InferContext& context) { return recurrentType(context, 3, 1); }
-Type inferLSTM(InferContext& context) { return recurrentType(context, 4, 2); }
-
 double recurrentFlops(const Attributes&, std::span<const Type> inputs, const Type&) {
     const Shape& x = inputs[0].shape();
     double rows = 1;  // steps x batch
@@ -57,9 +54,10 @@ std::vector<OpSpec> recurrentOperators() {
         return out;
     };
     return {
-        {"RNN", Family::other, 3, 6, attributes({}), inferRNN, recurrentFlops},
-        {"GRU", Family::other, 3, 6, attributes({integer("linear_before_reset", 0)}), inferGRU, recurrentFlops},
-        {"LSTM", Family::other, 3, 8, attributes({integer("input_forget", 0)}), inferLSTM, recurrentFlops},
+        {"RNN", Family::other, 3, 6, attributes({}), inferRecurrent<1, 1>, recurrentFlops},
+        {"GRU", Family::other, 3, 6, attributes({integer("linear_before_reset", 0)}), inferRecurrent<3, 1>,
+            recurrentFlops},
+        {"LSTM", Family::other, 3, 8, attributes({integer("input_forget", 0)}), inferRecurrent<4, 2>, recurrentFlops},
     };
 }
 

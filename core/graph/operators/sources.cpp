@@ -1,4 +1,3 @@
-#include "core/base/error.h"
 #include "core/graph/operators/families.h"
 
 namespace egret::graph {

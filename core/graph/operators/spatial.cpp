@@ -51,7 +51,7 @@ Type inferResize(InferContext& context) {
     std::vector<int64_t> axes = givenAxes(context, x->rank());
     for (int64_t& axis : axes) axis = context.axis(axis, x->rank());
     const std::vector<double> scales = listOf(context, "scales");
-    std::vector<int64_t> sizes = context.has("sizes") ? context.integers("sizes") : std::vector<int64_t>();
+    std::vector<int64_t> sizes = context.integersOr("sizes", {});
     if (scales.empty()) context.erase("scales");  // in ONNX, an empty list also means absent
     if (sizes.empty()) context.erase("sizes");
     require(context, scales.empty() != sizes.empty(), "exactly one of scales and sizes is required");
@@ -147,7 +147,9 @@ double sampleFlops(const Attributes&, std::span<const Type>, const Type& output)
 
 // ---- rearranging -----------------------------------------------------------------------------------
 
-Type blocks(InferContext& context, bool toSpace) {
+template <bool toSpace>
+Type inferBlocks(InferContext& context) {
+    if (toSpace) oneOf(context, "mode", {"DCR", "CRD"}, "mode");
     const Shape* x = context.shape(0);
     const int64_t size = context.integer("blocksize");
     require(context, size > 0 && size < (1 << 20), "the block size is ", size);
@@ -170,12 +172,6 @@ Type blocks(InferContext& context, bool toSpace) {
     }
     return typed(context, std::move(dims));
 }
-
-Type inferDepthToSpace(InferContext& context) {
-    oneOf(context, "mode", {"DCR", "CRD"}, "mode");
-    return blocks(context, true);
-}
-Type inferSpaceToDepth(InferContext& context) { return blocks(context, false); }
 
 // ---- transposed -----------------------------------------------------------------------------------------------------
 
@@ -206,8 +202,7 @@ Type inferConvTranspose(InferContext& context) {
                dilations = completed(context, "dilations", axes, 1, 1);
     std::vector<int64_t> extra = completed(context, "output_padding", axes, 0, 0);
     const std::string mode = autoPadOf(context);
-    const std::vector<int64_t> wanted =
-        context.has("output_shape") ? context.integers("output_shape") : std::vector<int64_t>();
+    const std::vector<int64_t> wanted = context.integersOr("output_shape", {});
     require(context, wanted.empty() || wanted.size() == axes, "output_shape must have one entry per spatial axis");
     std::vector<Dim> dims{(*x)[0], channels};
     dims.resize(x->rank());
@@ -312,8 +307,8 @@ std::vector<OpSpec> spatialOperators() {
                 integer("output_width", 1), integer("sampling_ratio", 0), number("spatial_scale", 1.0)},
             inferRoiAlign, sampleFlops},
         {"DepthToSpace", Family::movement, 1, 1, {required(integer("blocksize")), text("mode", "DCR")},
-            inferDepthToSpace},
-        {"SpaceToDepth", Family::movement, 1, 1, {required(integer("blocksize"))}, inferSpaceToDepth},
+            inferBlocks<true>},
+        {"SpaceToDepth", Family::movement, 1, 1, {required(integer("blocksize"))}, inferBlocks<false>},
         {"ConvTranspose", Family::convolution, 2, 3,
             {integers("strides"), integers("pads"), integers("dilations"), integer("group", 1),
                 text("auto_pad", "NOTSET"), integers("kernel_shape"), integers("output_padding"),

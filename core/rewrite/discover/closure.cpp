@@ -13,7 +13,6 @@
 #include "core/rewrite/match.h"
 #include "core/rewrite/verify/instance.h"
 
-#include <algorithm>
 #include <set>
 
 namespace egret::rewrite::discover {
@@ -54,11 +53,6 @@ std::optional<Closure::Place> Closure::findPlace(const Rule& rule, Random random
 
 namespace {
 
-void collectOperators(const PatternTerm& term, std::set<const graph::OpSpec*>& into) {
-    if (term.op) into.insert(term.op);
-    for (const PatternTerm& input : term.inputs) collectOperators(input, into);
-}
-
 // Returns the class of a node, if it was ever added.
 std::optional<egraph::ClassId> classOf(const TensorEGraph& whole, const graph::Arena& arena, graph::NodeId node) {
     if (const auto found = whole.classOfNode.find(node); found != whole.classOfNode.end())
@@ -88,24 +82,9 @@ void Closure::renew() {  // nodes are never freed, so an occasional new arena li
     m_compiled = compile(m_rules, m_arena);
 }
 
-// Returns rules that can match: rules whose operators are present or produced by other rules that can match.
 std::vector<egraph::Rewrite> Closure::rulesFor(const graph::Graph& graph) const {
-    std::set<const graph::OpSpec*> known;
-    for (const graph::NodeId node : graph.nodes()) known.insert(graph.op(node).spec);
-    std::vector<bool> isTaken(m_compiled.size());
-    for (bool changes = true; changes;) {
-        changes = false;
-        for (std::size_t i = 0; i < m_compiled.size(); ++i) {
-            std::set<const graph::OpSpec*> needed;
-            for (const Rule::Binding& source : m_rules[i].sources) collectOperators(source.term, needed);
-            if (isTaken[i] || !std::includes(known.begin(), known.end(), needed.begin(), needed.end())) continue;
-            isTaken[i] = changes = true;
-            for (const Rule::Binding& definition : m_rules[i].definitions) collectOperators(definition.term, known);
-        }
-    }
     std::vector<egraph::Rewrite> rewrites;
-    for (std::size_t i = 0; i < m_compiled.size(); ++i) {
-        if (!isTaken[i]) continue;
+    for (const std::size_t i : applicable(m_rules, graph)) {
         rewrites.push_back(m_compiled[i].rewrite());
         if (m_rules[i].isMulti()) rewrites.back().maxIterations = m_options.kMulti;
     }

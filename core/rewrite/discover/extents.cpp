@@ -1,6 +1,7 @@
 #include "core/rewrite/discover/extents.h"
 
 #include "core/base/error.h"
+#include "core/base/lists.h"
 #include "core/base/text.h"
 
 #include <algorithm>
@@ -34,8 +35,7 @@ std::string Extents::canonical(const Extent& extent) const {
 }
 
 std::string Extents::canonical(const Sum& sum) const {
-    std::vector<std::string> parts;
-    for (const Extent& extent : resolved(sum)) parts.push_back(canonical(extent));
+    auto parts = transformed(resolved(sum), [this](const Extent& extent) { return canonical(extent); });
     std::sort(parts.begin(), parts.end());
     return join(parts, " + ");
 }

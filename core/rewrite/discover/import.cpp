@@ -196,8 +196,7 @@ private:
 
     Symbolic tensorOf(const Side& side, std::size_t number) {
         const Step& step = side[number];
-        std::vector<Symbolic> in;
-        for (const TensorRef& ref : step.inputs) in.push_back(of(side, ref));
+        std::vector<Symbolic> in = transformed(step.inputs, [&](const TensorRef& ref) { return of(side, ref); });
         const Form form = kindOf(step).form;
         for (std::size_t i = 0; i < in.size(); ++i)
             if (form != Form::binary && !(form == Form::scale && i == 1) &&
@@ -406,8 +405,8 @@ private:
             return name;
         }
         const std::string like = m_variables.empty() ? *m_constants.begin() : m_variables.begin()->second;
-        std::vector<std::string> extents;
-        for (const Sum& extent : made(side)[number].shape) extents.push_back(m_extents.spelled(extent));
+        const auto extents =
+            transformed(made(side)[number].shape, [this](const Sum& extent) { return m_extents.spelled(extent); });
         const std::string shape = m_rank == 0 ? extents[0] : "[" + join(extents, ", ") + "]";
         return "(Constant[value=" +
             (step.type == kOne ? "full(" + like + ", " + shape + ", 1)"

@@ -13,15 +13,11 @@
 namespace egret::rewrite::verify {
 
 Derivation derive(const Rule& rule, const DeriveOptions& options, const Task& task) {
-    std::vector<std::pair<std::string, std::string>> pairs;
-    try {
-        pairs = termsOf(rule);
-    } catch (const NoTerm& none) {
-        return {.answer = Derivation::Answer::noTerm, .reason = none.reason};
-    }
+    const RuleTerms terms = termsOf(rule);
+    if (!terms.whyNone.empty()) return {.answer = Derivation::Answer::noTerm, .reason = terms.whyNone};
     egraph::EGraph egraph(nullptr, {.history = false});
     std::vector<std::pair<egraph::ClassId, egraph::ClassId>> sides;
-    for (const auto& [left, right] : pairs) {
+    for (const auto& [left, right] : terms.pairs) {
         const egraph::ClassId from = egraph::addTerm(egraph, left);
         sides.emplace_back(from, egraph::addTerm(egraph, right));
     }

@@ -83,9 +83,7 @@ Results<A> results(const Call<A>& call, const std::vector<graph::Type>& types) {
 
 std::vector<Dims> shapesOf(const graph::Type& type) {
     if (type.kind() == graph::Type::Kind::tensor) return {type.shape().extents()};
-    std::vector<Dims> shapes;
-    for (const graph::Type& part : type.parts()) shapes.push_back(part.shape().extents());
-    return shapes;
+    return transformed(type.parts(), [&](const graph::Type& part) { return part.shape().extents(); });
 }
 
 template <class A>
@@ -111,8 +109,7 @@ std::string inputsOf(const graph::Graph& graph, uint64_t seed) {
     for (const graph::NodeId input : graph.inputs()) {
         const Values<A> values = drawn<A>(graph, input, seed);
         if ((count += product(values.dims)) > kMostNumbers) return {};
-        std::vector<std::string> numbers;
-        for (const auto& value : values.data) numbers.push_back(A::print(value));
+        std::vector<std::string> numbers = transformed(values.data, [&](const auto& value) { return A::print(value); });
         texts.push_back(graph.op(input).text("name") + " [" + join(numbers, ",") + "]");
     }
     return join(texts, ", ");
@@ -139,9 +136,7 @@ std::vector<Values<A>> evaluate(const graph::Graph& graph, uint64_t seed) {
             made[id] = results(call, graph.arena().inputTypes(id));
         }
     }
-    std::vector<Values<A>> outputs;
-    for (const graph::Output& output : graph.outputs()) outputs.push_back(made.at(output.node).at(0));
-    return outputs;
+    return transformed(graph.outputs(), [&](const graph::Output& output) { return made.at(output.node).at(0); });
 }
 
 template <class A>
@@ -185,9 +180,9 @@ std::vector<Residues> compute(
     for (const Residues* input : inputs) in.emplace_back(input->dims).data = input->data;
     Call<Residue> call{op, {}, shapesOf(type)};
     for (const auto& input : in) call.in.push_back(&input);
-    std::vector<Residues> out;
-    for (auto& result : results(call, {})) out.push_back({std::move(result.dims), std::move(result.data)});
-    return out;
+    return transformed(results(call, {}), [](auto& result) {
+        return Residues{std::move(result.dims), std::move(result.data)};
+    });
 }
 
 std::optional<Difference> firstDifference(

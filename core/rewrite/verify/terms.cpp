@@ -15,10 +15,13 @@
 #include "core/language/rule_text.h"
 
 #include <map>
-#include <set>
 
 namespace egret::rewrite::verify {
 namespace {
+
+struct NoTerm {
+    std::string reason;
+};
 
 class Terms {
 public:
@@ -27,8 +30,7 @@ public:
     }
 
     std::vector<std::pair<std::string, std::string>> pairs() {
-        std::vector<std::string> left;
-        for (const auto& source : m_rule.sources) left.push_back(term(source.term));
+        const auto left = transformed(m_rule.sources, [this](const auto& source) { return term(source.term); });
         std::string last;
         for (const auto& definition : m_rule.definitions) {
             if (definition.term.op && definition.term.op->name == "Split") {
@@ -217,6 +219,12 @@ const std::vector<egraph::Rewrite>& axioms() {
     return set.rules;
 }
 
-std::vector<std::pair<std::string, std::string>> termsOf(const Rule& rule) { return Terms(rule).pairs(); }
+RuleTerms termsOf(const Rule& rule) {
+    try {
+        return {.pairs = Terms(rule).pairs(), .whyNone = {}};
+    } catch (const NoTerm& none) {
+        return {.pairs = {}, .whyNone = none.reason};
+    }
+}
 
 }  // namespace egret::rewrite::verify

@@ -15,12 +15,11 @@ const language::Language& tensorTerms();
 // Returns the operator properties used in derivations. Loaded once; throws badInput like any rule file.
 const std::vector<egraph::Rewrite>& axioms();
 
-// The reason why a rule has no terms.
-struct NoTerm {
-    std::string reason;
+// Both sides of a rule, one pair per output, with variables as atoms.
+struct RuleTerms {
+    std::vector<std::pair<std::string, std::string>> pairs;
+    std::string whyNone;  // the reason why the rule has no terms; empty if it has
 };
-
-// Returns both sides of a rule, one pair per output, with variables as atoms. Throws NoTerm.
-std::vector<std::pair<std::string, std::string>> termsOf(const Rule& rule);
+RuleTerms termsOf(const Rule& rule);
 
 }  // namespace egret::rewrite::verify

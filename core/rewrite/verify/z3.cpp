@@ -78,14 +78,10 @@ private:
 }  // namespace
 
 Derivation prove(const Rule& rule, const Task& task) {
-    std::vector<std::pair<std::string, std::string>> pairs;
+    const RuleTerms terms = termsOf(rule);
+    if (!terms.whyNone.empty()) return {.answer = Derivation::Answer::noTerm, .reason = terms.whyNone};
     try {
-        pairs = termsOf(rule);
-    } catch (const NoTerm& none) {
-        return {.answer = Derivation::Answer::noTerm, .reason = none.reason};
-    }
-    try {
-        for (const auto& [left, right] : pairs) {
+        for (const auto& [left, right] : terms.pairs) {
             task.throwIfStopped();
             Prover prover;
             const std::stop_callback interrupt(task.stopToken(), [&] { prover.context().interrupt(); });

@@ -5,7 +5,6 @@
 #include "core/runtime/arena/arena.h"
 
 #include <algorithm>
-#include <cstdlib>
 #include <cstring>
 #include <functional>
 #include <numeric>

@@ -8,7 +8,6 @@
 #include "core/base/file.h"
 #include "core/onnx/onnx.h"
 
-#include <cstdlib>
 #include <optional>
 #include <unordered_set>
 #include <utility>

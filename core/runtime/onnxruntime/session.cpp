@@ -157,6 +157,11 @@ const Library& library() {
     return loaded;
 }
 
+template <class... Arguments>
+void checked(Function function, Arguments... arguments) {
+    check(library().table, Category::unsupported, function, arguments...);
+}
+
 // ---- values ---------------------------------------------------------------------------------------------------------
 
 template <class Object, Function release>
@@ -199,10 +204,6 @@ Bound bound(const graph::TensorPtr& tensor, const std::string& name) {
 }
 
 graph::TensorPtr tensorOf(Value* value, const std::string& name) {
-    Table table = library().table;
-    const auto checked = [&](Function function, auto... arguments) {
-        check(table, Category::unsupported, function, arguments...);
-    };
     int holdsTensor = 0;
     checked(isTensor, static_cast<const Value*>(value), &holdsTensor);
     if (!holdsTensor)
@@ -239,10 +240,6 @@ struct Session::Data {
 };
 
 Session::Session(std::string_view model, const SessionOptions& options) : m_data(std::make_unique<Data>()) {
-    Table table = library().table;
-    const auto checked = [&](Function function, auto... arguments) {
-        check(table, Category::unsupported, function, arguments...);
-    };
     Options* made = nullptr;
     checked(createOptions, &made);
     const Owned<Options, releaseOptions> settings(made);
@@ -319,9 +316,9 @@ std::vector<NodeTime> Session::profile() {
     ensure(m_data->isProfiled, "the session is profiled");
     m_data->isProfiled = false;
     char* text = nullptr;
-    check(library().table, Category::unsupported, endProfiling, m_data->model.get(), library().allocator, &text);
+    checked(endProfiling, m_data->model.get(), library().allocator, &text);
     const fs::path file(text);
-    check(library().table, Category::unsupported, freeMemory, library().allocator, static_cast<void*>(text));
+    checked(freeMemory, library().allocator, static_cast<void*>(text));
     std::ifstream in(file);
     const auto events = nlohmann::json::parse(in, nullptr, false);
     std::error_code ignored;

@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <limits>
 #include <map>
+#include <numeric>
 
 namespace egret::runtime {
 
@@ -41,10 +42,6 @@ bool Call::isOptional(std::size_t index) const {
 bool Call::has(std::string_view name) const {
     const Symbol symbol(name);
     return op.spec->attribute(symbol) && op.find(symbol);
-}
-
-std::vector<int64_t> Call::integersOr(std::string_view name, std::vector<int64_t> fallback) const {
-    return has(name) ? integers(name) : std::move(fallback);
 }
 
 void Call::fail(const std::string& message) const {
@@ -95,6 +92,12 @@ at::Scalar scalarLike(const at::Tensor& tensor, double value) {
 at::Tensor wrapped(const at::Tensor& indices, int64_t extent) {
     const at::Tensor wide = indices.to(at::kLong);
     return at::where(wide < 0, wide + extent, wide);
+}
+
+std::vector<int64_t> axesFrom(int64_t first, int64_t rank) {
+    std::vector<int64_t> axes(static_cast<std::size_t>(rank - first));
+    std::iota(axes.begin(), axes.end(), first);
+    return axes;
 }
 
 at::Tensor takeAlong(const at::Tensor& x, int64_t axis, const std::vector<int64_t>& indices) {

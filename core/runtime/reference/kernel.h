@@ -42,7 +42,9 @@ struct Call {
     const std::string& text(std::string_view name) const { return op.text(name); }
     const std::vector<int64_t>& integers(std::string_view name) const { return op.integers(name); }
     const std::vector<double>& numbers(std::string_view name) const { return op.numbers(name); }
-    std::vector<int64_t> integersOr(std::string_view name, std::vector<int64_t> fallback) const;
+    std::vector<int64_t> integersOr(std::string_view name, std::vector<int64_t> fallback) const {
+        return op.integersOr(name, std::move(fallback));
+    }
 
     [[noreturn]] void fail(const std::string& message) const;  // throws badInput
     [[noreturn]] void failUnsupported(const std::string& message) const;
@@ -86,6 +88,8 @@ at::Scalar scalarLike(const at::Tensor& tensor, double value);
 
 // Converts negative indices, which count from the end of an axis of this extent, to non-negative ones.
 at::Tensor wrapped(const at::Tensor& indices, int64_t extent);
+
+std::vector<int64_t> axesFrom(int64_t first, int64_t rank);  // first, ..., rank - 1
 
 at::Tensor takeAlong(const at::Tensor& x, int64_t axis, const std::vector<int64_t>& indices);
 

@@ -5,17 +5,13 @@
 #include <ATen/ExpandUtils.h>
 #include <ATen/ops/scalar_tensor.h>
 
-#include <numeric>
-
 namespace egret::runtime {
 namespace {
 
 at::Tensor slice(const Call& c) {
     at::Tensor out = c[0];
     const auto &starts = c.integers("starts"), &ends = c.integers("ends");
-    std::vector<int64_t> axes(starts.size());
-    std::iota(axes.begin(), axes.end(), 0);
-    axes = c.integersOr("axes", axes);
+    const auto axes = c.integersOr("axes", axesFrom(0, std::ssize(starts)));
     const auto steps = c.integersOr("steps", std::vector<int64_t>(starts.size(), 1));
     for (std::size_t i = 0; i < starts.size(); ++i) {
         if (steps[i] > 0) {

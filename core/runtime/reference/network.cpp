@@ -13,8 +13,6 @@
 #include <ATen/ops/native_layer_norm.h>
 #include <ATen/ops/zeros_like.h>
 
-#include <numeric>
-
 namespace egret::runtime {
 namespace {
 
@@ -132,11 +130,7 @@ at::Tensor lpPool(const Call& c) {
     return windowSums(padded(c[0].abs().pow(p), whole.pads, 0), whole).pow(1 / p);
 }
 
-std::vector<int64_t> spatialAxes(const at::Tensor& x) {
-    std::vector<int64_t> axes(static_cast<std::size_t>(x.dim() - 2));
-    std::iota(axes.begin(), axes.end(), 2);
-    return axes;
-}
+std::vector<int64_t> spatialAxes(const at::Tensor& x) { return axesFrom(2, x.dim()); }
 
 // ---- matrices ---------------------------------------------------------------------------------------
 
@@ -176,9 +170,7 @@ Tensors layerNormalization(const Call& c) {
 
 at::Tensor rmsNormalization(const Call& c) {
     const int64_t first = c.integer("axis") < 0 ? c.integer("axis") + c[0].dim() : c.integer("axis");
-    std::vector<int64_t> axes;
-    for (int64_t axis = first; axis < c[0].dim(); ++axis) axes.push_back(axis);
-    return c[0] * (c[0].square().mean(axes, true) + c.number("epsilon")).rsqrt() * c[1];
+    return c[0] * (c[0].square().mean(axesFrom(first, c[0].dim()), true) + c.number("epsilon")).rsqrt() * c[1];
 }
 
 // ONNX Runtime's normalizations of x + skip + bias: layer normalization and, if isSimplified, RMS normalization, which

@@ -3,16 +3,12 @@
 #include <ATen/ops/affine_grid_generator.h>
 #include <ATen/ops/matmul.h>
 
-#include <numeric>
-
 namespace egret::runtime {
 namespace {
 
 at::Tensor centerCropPad(const Call& c) {
     at::Tensor out = c[0];
-    std::vector<int64_t> axes(static_cast<std::size_t>(out.dim()));
-    std::iota(axes.begin(), axes.end(), 0);
-    axes = c.integersOr("axes", axes);
+    const std::vector<int64_t> axes = c.integersOr("axes", axesFrom(0, out.dim()));
     const auto& shape = c.integers("shape");
     for (std::size_t i = 0; i < axes.size(); ++i) {
         const int64_t extent = out.size(axes[i]), wanted = shape[i];

@@ -116,9 +116,7 @@ at::Tensor quantizedConcat(const Call& c) {
 }
 
 at::Tensor quantizedGlobalPool(const Call& c) {
-    std::vector<int64_t> axes;
-    const bool isLast = c.flag("channels_last");
-    for (int64_t axis = isLast ? 1 : 2; axis < c[0].dim() - (isLast ? 1 : 0); ++axis) axes.push_back(axis);
+    const std::vector<int64_t> axes = c.flag("channels_last") ? axesFrom(1, c[0].dim() - 1) : axesFrom(2, c[0].dim());
     return quantizedAs(c, valuesOf(c, 0, 1, 2).mean(axes, true), 3, 4);
 }
 

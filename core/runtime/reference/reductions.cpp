@@ -2,8 +2,6 @@
 
 #include <ATen/ops/full.h>
 
-#include <numeric>
-
 namespace egret::runtime {
 namespace {
 
@@ -12,8 +10,7 @@ at::Tensor reduce(const Call& c) {
     std::vector<int64_t> axes = c.integersOr("axes", {});
     if (axes.empty()) {
         if (c.flag("noop_with_empty_axes")) return c[0];
-        axes.resize(static_cast<std::size_t>(c[0].dim()));
-        std::iota(axes.begin(), axes.end(), 0);
+        axes = axesFrom(0, c[0].dim());
     }
     if (axes.empty()) return F(c[0].reshape({1}), {0}, false);  // adds an axis to a scalar and reduces it
     return F(c[0], axes, c.flag("keepdims"));

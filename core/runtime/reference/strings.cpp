@@ -3,7 +3,6 @@
 #include "core/base/error.h"
 #include "core/base/symbol.h"
 #include "core/base/text.h"
-#include "core/runtime/values.h"
 
 #include <ATen/ops/empty.h>
 #include <ATen/ops/tensor.h>

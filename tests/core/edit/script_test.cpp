@@ -4,6 +4,7 @@
 #include "core/graph/npy.h"
 #include "core/graph/text.h"
 #include "core/onnx/onnx.h"
+#include "tests/support/npy.h"
 #include "tests/support/temporary_folder.h"
 
 #include <gmock/gmock.h>
@@ -237,7 +238,7 @@ TEST(EditScript, putsAModelIn) {
 TEST(EditScript, readsConstantsFromFiles) {
     test::TemporaryFolder folder;
     const auto weights = graph::Tensor::of<float>({4}, std::vector<float>{5, 6, 7, 8});
-    graph::writeNpy(folder.path() / "b.npy", *weights);
+    test::writeNpy(folder.path() / "b.npy", *weights);
     onnx::writeTensor(folder.path() / "b.pb", *weights);
     const Sources sources{.folder = folder.path(), .tensors = {}};
     const graph::Graph byNpy = run(model(), "constant b \"b.npy\"", sources).graph;
@@ -329,7 +330,7 @@ TEST(Npy, readsWhatNumPyWrites) {
     const graph::TensorPtr array = graph::readNpy(folder.path() / "a.npy");
     EXPECT_EQ(array->type().toString(), "i16[2,3]");
     EXPECT_THAT(array->integers(), ElementsAre(0, 2, 4, 1, 3, 5));
-    graph::writeNpy(folder.path() / "b.npy", *array);
+    test::writeNpy(folder.path() / "b.npy", *array);
     EXPECT_EQ(*graph::readNpy(folder.path() / "b.npy"), *array);
     for (const std::string& bad : {std::string("PK"), std::string("\x93NUMPY\x01\x00", 8),
              std::string("\x93NUMPY\x01\x00\x76\x00", 10) + padded + data + "x",

@@ -1,6 +1,7 @@
 #include "core/base/error.h"
 #include "core/egraph/sexpr.h"
 #include "tests/core/extract/random_problem.h"
+#include "tests/core/extract/selections.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

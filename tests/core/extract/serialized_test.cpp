@@ -2,6 +2,7 @@
 
 #include "core/base/error.h"
 #include "core/extract/extract.h"
+#include "tests/core/extract/selections.h"
 
 #include <gtest/gtest.h>
 

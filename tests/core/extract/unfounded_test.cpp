@@ -5,6 +5,7 @@
 #include "core/extract/separate.h"
 #include "core/extract/serialized.h"
 #include "tests/core/extract/random_problem.h"
+#include "tests/core/extract/selections.h"
 #include "tests/support/shared_data.h"
 
 #include <gtest/gtest.h>

@@ -112,8 +112,9 @@ public:
 
     // Adds a step; `nodes` are the nodes that it computes.
     void emit(Parameters parameters, std::vector<TensorId> reads, TensorId write, std::vector<NodeId> nodes);
-    // Adds a step that writes a new tensor with these extents and the first operand's element type.
-    TensorId computed(NodeId id, Parameters parameters, std::vector<TensorId> reads, Extents extents);
+    // Adds a step that writes a new tensor with these extents, by default with the first operand's element type.
+    TensorId computed(NodeId id, Parameters parameters, std::vector<TensorId> reads, Extents extents,
+        std::optional<Element> element = {});
     void define(NodeId id, TensorId value);
     // Defines fused nodes; `value` is the value of the last node.
     void define(const std::vector<NodeId>& nodes, TensorId value);
@@ -166,8 +167,6 @@ struct Split {
 Split splitAt(const Extents& extents, std::size_t axis);
 // Converts an axis that may be negative (counted from the end) to an index from 0.
 std::size_t axisOf(int64_t given, std::size_t rank);
-// Returns the operator's list attribute, or `count` times `otherwise` if the attribute is absent.
-std::vector<int64_t> integersOr(const Operator& op, std::string_view name, std::size_t count, int64_t otherwise);
 // Applies a formula to the elements of tensors, each broadcast to `extents`. Adds a Map as one of the node's steps.
 using Formula = std::function<Term(const Terms& operands)>;
 TensorId mapped(Context& context, NodeId node, const std::vector<TensorId>& operands, Element element, Extents extents,

@@ -113,8 +113,8 @@ void topK(Context& c, NodeId id) {
     const std::size_t axis = axisOf(c.op(id).integer("axis"), extents.size());
     const Split s = splitAt(extents, axis);
     extents[axis] = c.op(id).integer("k");
-    const TensorId which = c.tensor(Element::i64, extents);
-    c.emit(Top{s.outer, s.count, s.inner, c.op(id).integer("largest") == 0}, {ordered}, which, {id});
+    const Top top{s.outer, s.count, s.inner, c.op(id).integer("largest") == 0};
+    const TensorId which = c.computed(id, top, {ordered}, extents, Element::i64);
     c.define(id, {c.computed(id, Gather{s.outer, s.count, s.inner, true}, {x, which}, extents), which});
 }
 

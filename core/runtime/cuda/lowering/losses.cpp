@@ -22,8 +22,8 @@ TensorId loss(Context& c, NodeId id, TensorId logProbabilities) {
     const TensorId chosen = c.computed(id, Gather{s.outer, s.count, s.inner, true}, {logProbabilities, labels}, rows);
     std::vector<TensorId> operands{given};
     if (c.present(id, 2)) {
-        operands.push_back(c.tensor(element, rows));
-        c.emit(Gather{1, s.count, 1}, {c.input(id, 2), c.view(labels, {s.outer * s.inner})}, operands[1], {id});
+        const std::vector<TensorId> reads{c.input(id, 2), c.view(labels, {s.outer * s.inner})};
+        operands.push_back(c.computed(id, Gather{1, s.count, 1}, reads, rows, element));
     }
     // The weight of each label; 0 if the label is ignored.
     const TensorId counted = mapped(c, id, operands, element, rows, [&](const Terms& v) {

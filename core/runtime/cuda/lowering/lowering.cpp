@@ -178,8 +178,9 @@ void Context::emit(Parameters parameters, std::vector<TensorId> reads, TensorId 
     m_out.nodes.push_back(std::move(nodes));
 }
 
-TensorId Context::computed(NodeId id, Parameters parameters, std::vector<TensorId> reads, Extents extents) {
-    const TensorId y = tensor(of(reads.at(0)).element, std::move(extents));
+TensorId Context::computed(
+    NodeId id, Parameters parameters, std::vector<TensorId> reads, Extents extents, std::optional<Element> element) {
+    const TensorId y = tensor(element ? *element : of(reads.at(0)).element, std::move(extents));
     emit(std::move(parameters), std::move(reads), y, {id});
     return y;
 }
@@ -304,19 +305,12 @@ std::size_t axisOf(int64_t given, std::size_t rank) {
     return static_cast<std::size_t>(axis);
 }
 
-std::vector<int64_t> integersOr(const Operator& op, std::string_view name, std::size_t count, int64_t otherwise) {
-    return op.find(name) ? op.integers(name) : std::vector<int64_t>(count, otherwise);
-}
-
 TensorId mapped(Context& c, NodeId node, const std::vector<TensorId>& operands, Element element, Extents extents,
     const Formula& formula) {
     Expression expression;
-    Terms terms;
-    for (const TensorId operand : operands) terms.push_back(c.term(expression, operand));
+    const Terms terms = transformed(operands, [&](TensorId operand) { return c.term(expression, operand); });
     const int result = formula(terms).value();
-    const TensorId y = c.tensor(element, std::move(extents));
-    c.emit(expression.map(result), expression.operands(), y, {node});
-    return y;
+    return c.computed(node, expression.map(result), expression.operands(), std::move(extents), element);
 }
 
 TensorId converted(Context& c, NodeId node, TensorId x, Element element) {
@@ -385,8 +379,7 @@ TensorId paddedWith(Context& c, NodeId node, TensorId x, const std::vector<int64
     const Extents strides = rowMajorStrides(to);
     int64_t offset = 0;
     for (std::size_t i = 0; i < to.size(); ++i) offset += pads[i] * strides[i];
-    const TensorId y = c.tensor(c.of(x).element, to);
-    c.emit(Fill{value}, {}, y, {node});
+    const TensorId y = c.computed(node, Fill{value}, {}, to, c.of(x).element);
     c.emit(Copy{from, rowMajorStrides(from), strides, 0, offset}, {x}, y, {node});
     return y;
 }

@@ -3,7 +3,6 @@
 #include "core/runtime/cuda/program/strides.h"
 
 #include <algorithm>
-#include <numeric>
 
 namespace egret::runtime::cuda {
 namespace {
@@ -57,9 +56,7 @@ void slice(Context& c, NodeId id) {
     const TensorId x = c.input(id, 0);
     Extents offsets(c.of(x).extents.size(), 0), steps(offsets.size(), 1);
     const auto& starts = op.integers("starts");
-    std::vector<int64_t> axes(starts.size());
-    std::iota(axes.begin(), axes.end(), 0);
-    if (op.find("axes")) axes = op.integers("axes");
+    const std::vector<int64_t> axes = op.integersOr("axes", axesFrom(0, starts.size()));
     for (std::size_t i = 0; i < starts.size(); ++i) {
         offsets[static_cast<std::size_t>(axes[i])] = starts[i];
         if (op.find("steps")) steps[static_cast<std::size_t>(axes[i])] = op.integers("steps")[i];
@@ -144,10 +141,9 @@ void enlarge(Context& c, NodeId id) {  // adds zeros around a kernel
 }
 
 void mergeGroups(Context& c, NodeId id) {  // `count` groups become one; weights between groups are zero
-    const TensorId x = c.input(id, 0), y = c.tensor(c.elementOf(id), c.extentsOf(id));
+    const TensorId x = c.input(id, 0), y = c.computed(id, Fill{0}, {}, c.extentsOf(id), c.elementOf(id));
     const Extents from = c.of(x).extents, strides = rowMajorStrides(c.of(y).extents);
     const int64_t count = c.op(id).integer("count"), groups = c.op(id).integer("group"), rows = from[0] / groups;
-    c.emit(Fill{0}, {}, y, {id});
     Extents extents = from;
     extents[0] = rows;
     for (int64_t group = 0; group < groups; ++group)

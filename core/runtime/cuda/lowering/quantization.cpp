@@ -83,9 +83,8 @@ TensorId shifted(Context& c, NodeId id, std::size_t input, std::size_t pointInpu
 
 TensorId multiplied(Context& c, NodeId id, const Matrices& o) {
     const MatMul& p = o.product;
-    const TensorId y = c.tensor(Element::i32, {p.batch, p.m, p.n});
-    c.emit(IntegerMatMul{p.batch, p.m, p.n, p.k, p.strideA, p.strideB}, {o.a, o.b}, y, {id});
-    return c.view(y, c.extentsOf(id));
+    const IntegerMatMul product{p.batch, p.m, p.n, p.k, p.strideA, p.strideB};
+    return c.view(c.computed(id, product, {o.a, o.b}, {p.batch, p.m, p.n}, Element::i32), c.extentsOf(id));
 }
 
 // A list of zero points has one entry per row of the left matrix or per column of the right one.
@@ -104,8 +103,9 @@ TensorId integerConvolution(
     const Extents from = c.inputExtents(id, x), kernel = c.inputExtents(id, w), y = c.extentsOf(id);
     const std::size_t axes = from.size() - 2;
     if (axes > 3) Context::refuse("convolves over more than three axes");
-    const auto pads = integersOr(op, "pads", 2 * axes, 0), strides = integersOr(op, "strides", axes, 1),
-               dilations = integersOr(op, "dilations", axes, 1);
+    const Extents pads = op.integersOr("pads", Extents(2 * axes, 0)),
+                  strides = op.integersOr("strides", Extents(axes, 1)),
+                  dilations = op.integersOr("dilations", Extents(axes, 1));
     std::vector<int64_t> around(2 * from.size(), 0);
     for (std::size_t i = 0; i < axes; ++i) {
         if (pads[i] < 0 || pads[axes + i] < 0) Context::refuse("has negative pads");
@@ -127,8 +127,8 @@ TensorId integerConvolution(
         extents.push_back(y[2 + i]);
         read.push_back(strides[i] * inside[2 + i]);
     }
-    const TensorId columns = c.tensor(Element::i16, {from[0], groups, taps, results});
-    c.emit(Copy{extents, read, rowMajorStrides(extents)}, {input}, columns, {id});
+    const TensorId columns =
+        c.computed(id, Copy{extents, read, rowMajorStrides(extents)}, {input}, {from[0], groups, taps, results});
     return multiplied(c, id, matricesOf(c, id, c.view(weights, {groups, kernel[0] / groups, taps}), columns));
 }
 

@@ -72,11 +72,7 @@ private:
         return m_c.view(m_c.input(m_id, input), std::move(extents), m_number * elements);
     }
     TensorId initial(std::size_t input) const {
-        if (!m_c.present(m_id, input)) {
-            const TensorId zeros = m_c.tensor(m_element, state());
-            m_c.emit(Fill{0}, {}, zeros, {m_id});
-            return zeros;
-        }
+        if (!m_c.present(m_id, input)) return m_c.computed(m_id, Fill{0}, {}, state(), m_element);
         TensorId given = m_c.input(m_id, input);
         if (m_c.op(m_id).integer("layout") != 0) given = permuted(m_c, m_id, given, {1, 0, 2});
         return m_c.view(given, state(), m_number * m_batch * m_hidden);
@@ -84,16 +80,9 @@ private:
     // Multiplies rows [count, width] by each gate's matrix; `matrices` is [gates, hidden, width]. Returns [gates,
     // count, hidden].
     TensorId products(TensorId rows, int64_t count, int64_t width, TensorId matrices, int64_t gates) const {
-        MatMul p;
-        p.batch = gates;
-        p.m = count;
-        p.n = m_hidden;
-        p.k = width;
-        p.strideB = m_hidden * width;
-        p.transposeB = true;
-        const TensorId y = m_c.tensor(m_element, {gates, count, m_hidden});
-        m_c.emit(p, {rows, matrices}, y, {m_id});
-        return y;
+        const MatMul p{
+            .batch = gates, .m = count, .n = m_hidden, .k = width, .strideB = m_hidden * width, .transposeB = true};
+        return m_c.computed(m_id, p, {rows, matrices}, {gates, count, m_hidden});
     }
 
     struct Activation {

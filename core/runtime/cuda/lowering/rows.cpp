@@ -28,7 +28,7 @@ void reduction(Context& c, NodeId id) {
     c.refuseOtherInputs(id, 1);
     const ReductionRow& row = *std::ranges::find(kReductionRows, c.op(id).name(), &ReductionRow::op);
     const TensorId x = c.input(id, 0);
-    std::vector<int64_t> axes = c.op(id).find("axes") ? c.op(id).integers("axes") : std::vector<int64_t>();
+    std::vector<int64_t> axes = c.op(id).integersOr("axes", {});
     if (axes.empty()) {
         if (c.op(id).integer("noop_with_empty_axes") != 0) return c.define(id, x);
         axes = axesFrom(0, c.of(x).extents.size());
@@ -45,11 +45,9 @@ void reduction(Context& c, NodeId id) {
 void place(Context& c, NodeId id) {
     const TensorId x = widened(c, id, c.input(id, 0));
     const Split s = splitAt(c.of(x).extents, axisOf(c.op(id).integer("axis"), c.of(x).extents.size()));
-    const TensorId y = c.tensor(Element::i64, c.extentsOf(id));
-    c.emit(Reduce{c.op(id).is("ArgMax") ? Reduction::argMax : Reduction::argMin, s.outer, s.count, s.inner,
-               c.op(id).integer("select_last_index") != 0},
-        {x}, y, {id});
-    c.define(id, y);
+    const Reduction how = c.op(id).is("ArgMax") ? Reduction::argMax : Reduction::argMin;
+    const Reduce reduce{how, s.outer, s.count, s.inner, c.op(id).integer("select_last_index") != 0};
+    c.define(id, c.computed(id, reduce, {x}, c.extentsOf(id), Element::i64));
 }
 
 void globalPool(Context& c, NodeId id) {
@@ -70,8 +68,8 @@ void hardmax(Context& c, NodeId id) {  // 1 at the first maximum, otherwise 0
     const TensorId x = c.floatInput(id, 0, "reduces integers");
     const Split s = normalizedOver(c, id);
     const Extents rows{s.outer, s.count, s.inner};
-    const TensorId place = c.tensor(Element::i64, {s.outer, 1, s.inner});
-    c.emit(Reduce{Reduction::argMax, s.outer, s.count, s.inner, false}, {x}, place, {id});
+    const Reduce first{Reduction::argMax, s.outer, s.count, s.inner, false};
+    const TensorId place = c.computed(id, first, {x}, {s.outer, 1, s.inner}, Element::i64);
     c.define(id, mapped(c, id, {place, places(c, 3, 1, s.count)}, c.of(x).element, rows, [](const Terms& v) {
         return real(equal(v[0], v[1]));
     }));
@@ -227,9 +225,7 @@ TensorId reduced(
         order.insert(order.end(), axes.begin(), axes.end());
         x = permuted(c, id, x, order);
     }
-    const TensorId y = c.tensor(element.value_or(c.of(x).element), result);
-    c.emit(Reduce{how, s.outer, s.count, s.inner, false}, {x}, y, {id});
-    return y;
+    return c.computed(id, Reduce{how, s.outer, s.count, s.inner, false}, {x}, result, element);
 }
 
 Rules rowRules() {

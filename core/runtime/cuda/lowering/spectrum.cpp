@@ -70,9 +70,8 @@ void shortTimeFourier(Context& c, NodeId id) {
         : c.present(id, 2)                               ? c.inputExtents(id, 2)[0]
                                                          : x[1];
     const Extents extents{x[0], y[1], length, x[2]};
-    TensorId frames = c.tensor(c.elementOf(id), extents);
-    c.emit(
-        Copy{extents, {x[1] * x[2], step * x[2], x[2], 1}, rowMajorStrides(extents)}, {c.input(id, 0)}, frames, {id});
+    const Copy split{extents, {x[1] * x[2], step * x[2], x[2], 1}, rowMajorStrides(extents)};
+    TensorId frames = c.computed(id, split, {c.input(id, 0)}, extents);
     if (c.present(id, 2))
         frames = mapped(c, id, {frames, c.view(c.input(id, 2), {length, 1})}, c.elementOf(id), extents,
             [](const Terms& v) { return v[0] * v[1]; });

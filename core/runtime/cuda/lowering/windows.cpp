@@ -11,8 +11,8 @@ Pool poolOf(Context& c, NodeId id, Pooling how) {
     const Operator& op = c.op(id);
     const std::size_t axes = c.inputExtents(id, 0).size() - 2;
     if (axes > 3) Context::refuse("pools over more than three axes");
-    const auto pads = integersOr(op, "pads", 2 * axes, 0);
-    return {how, op.integers("kernel_shape"), integersOr(op, "strides", axes, 1), integersOr(op, "dilations", axes, 1),
+    const Extents ones(axes, 1), pads = op.integersOr("pads", Extents(2 * axes, 0));
+    return {how, op.integers("kernel_shape"), op.integersOr("strides", ones), op.integersOr("dilations", ones),
         {pads.begin(), pads.begin() + static_cast<std::ptrdiff_t>(axes)},
         {pads.begin() + static_cast<std::ptrdiff_t>(axes), pads.end()},
         how == Pooling::average && op.integer("count_include_pad") != 0};
@@ -62,8 +62,7 @@ void pool(Context& c, NodeId id) {
     const TensorId y = c.computed(id, window, {x}, result);
     if (!c.isTuple(id)) return c.define(id, y);
     // The second output contains the positions of the maxima, in row-major or column-major order of the spatial axes.
-    const TensorId whole = c.tensor(Element::i64, result);
-    c.emit(poolOf(c, id, Pooling::maxPlace), {x}, whole, {id});
+    const TensorId whole = c.computed(id, poolOf(c, id, Pooling::maxPlace), {x}, result, Element::i64);
     c.define(id, {y, op.integer("storage_order") != 0 ? columnMajor(c, id, whole) : whole});
 }
 
@@ -87,8 +86,7 @@ void maxUnpool(Context& c, NodeId id) {
     Extents pooled = c.of(x).extents;
     for (std::size_t i = 0; i < kernel.size(); ++i)
         pooled[i + 2] = (pooled[i + 2] - 1) * strides[i] + kernel[i] - cut[i] - cut[kernel.size() + i];
-    const TensorId y = c.tensor(c.of(x).element, pooled);
-    c.emit(Fill{0}, {}, y, {id});
+    const TensorId y = c.computed(id, Fill{0}, {}, pooled, c.of(x).element);
     c.emit(Scatter{1, productOf(pooled), 1, true, Scattering::replace}, {which, x}, y, {id});
     const Extents wanted = c.extentsOf(id);
     std::vector<int64_t> pads(2 * pooled.size(), 0);

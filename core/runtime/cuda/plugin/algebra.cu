@@ -71,8 +71,7 @@ cudaError_t launchIntegerProduct(const IntegerMatMul& a, const Operands& o) {
 }
 
 cudaError_t launchDeterminant(const Determinant& a, const Operands& o) {
-    return withStorage(o.element, [&](auto stored) {
-        using T = decltype(stored);
+    return withStorage(o.element, [&]<class T>(T) {
         return launch(determinantKernel<T>, a.matrices, kBlock, o.stream, a.n, o.read<T>(),
             static_cast<float*>(o.workspace), o.written<T>());
     });

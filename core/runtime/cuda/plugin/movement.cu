@@ -160,8 +160,7 @@ __global__ void resampleKernel(ResampleArguments a, int64_t results, const T* __
 
 cudaError_t launchCopy(const WideCopy& copy, const Operands& o) {
     const CopyArguments& a = copy.arguments;
-    return withWord(copy.bytes, [&](auto word) {
-        using T = decltype(word);
+    return withWord(copy.bytes, [&]<class T>(T) {
         const auto* from = o.read<T>();
         auto* to = o.written<T>();
         if (TransposeArguments t; sizeof(T) <= 8 && asTransposition(a, t)) {
@@ -179,8 +178,7 @@ cudaError_t launchCopy(const WideCopy& copy, const Operands& o) {
 cudaError_t launchFill(const Fill& fill, const Operands& o) {
     uint64_t bits = 0;
     store(o.element, &bits, 0, fill.value);
-    return withWord(bytesOf(o.element), [&](auto word) {
-        using T = decltype(word);
+    return withWord(bytesOf(o.element), [&]<class T>(T) {
         if constexpr (sizeof(T) <= 8) {
             return launch(
                 fillKernel<T>, blocksFor(o.results), kBlock, o.stream, static_cast<T>(bits), o.results, o.written<T>());
@@ -191,36 +189,32 @@ cudaError_t launchFill(const Fill& fill, const Operands& o) {
 }
 
 cudaError_t launchGather(const GatherArguments& a, const Operands& o) {
-    return withWord(bytesOf(o.element), [&](auto word) {
-        using T = decltype(word);
-        return withIndices(o, 1, [&](auto* which) {
-            return launch(gatherKernel<T, std::remove_cvref_t<decltype(*which)>>, blocksFor(o.results), kBlock,
-                o.stream, a, o.results, o.read<T>(), which, o.written<T>());
+    return withWord(bytesOf(o.element), [&]<class T>(T) {
+        return withIndices(o, 1, [&]<class I>(const I* which) {
+            return launch(gatherKernel<T, I>, blocksFor(o.results), kBlock, o.stream, a, o.results, o.read<T>(), which,
+                o.written<T>());
         });
     });
 }
 
 cudaError_t launchScatter(const ScatterArguments& a, const Operands& o) {
     if (a.how == Scattering::replace)
-        return withWord(bytesOf(o.element), [&](auto word) {
-            using T = decltype(word);
-            return withIndices(o, 0, [&](auto* which) {
-                return launch(replaceKernel<T, std::remove_cvref_t<decltype(*which)>>, blocksFor(a.updates), kBlock,
-                    o.stream, a.places, a.updates, which, o.read<T>(1), o.written<T>());
+        return withWord(bytesOf(o.element), [&]<class T>(T) {
+            return withIndices(o, 0, [&]<class I>(const I* which) {
+                return launch(replaceKernel<T, I>, blocksFor(a.updates), kBlock, o.stream, a.places, a.updates, which,
+                    o.read<T>(1), o.written<T>());
             });
         });
-    return withNumbers(o.element, [&](auto stored) {
-        using T = decltype(stored);
-        return withIndices(o, 0, [&](auto* which) {
-            return launch(scatterKernel<T, std::remove_cvref_t<decltype(*which)>>, blocksFor(a.updates), kBlock,
-                o.stream, a.places, a.how, a.updates, which, o.read<T>(1), o.written<T>());
+    return withNumbers(o.element, [&]<class T>(T) {
+        return withIndices(o, 0, [&]<class I>(const I* which) {
+            return launch(scatterKernel<T, I>, blocksFor(a.updates), kBlock, o.stream, a.places, a.how, a.updates,
+                which, o.read<T>(1), o.written<T>());
         });
     });
 }
 
 cudaError_t launchResample(const ResampleArguments& a, const Operands& o) {
-    return withStorage(o.element, [&](auto stored) {
-        using T = decltype(stored);
+    return withStorage(o.element, [&]<class T>(T) {
         return launch(resampleKernel<T>, blocksFor(o.results), kBlock, o.stream, a, o.results, o.read<T>(0),
             o.read<int>(1), o.read<float>(2), o.written<T>());
     });

@@ -179,8 +179,7 @@ __global__ void poolPlacesKernel(PoolArguments a, int64_t results, const T* __re
 }  // namespace
 
 cudaError_t launchReduce(const RowArguments& a, const Operands& o) {
-    return withNumbers(o.elements[0], [&](auto stored) {
-        using T = decltype(stored);
+    return withNumbers(o.elements[0], [&]<class T>(T) {
         using V = Register<T>;
         switch (static_cast<Reduction>(a.how)) {
             case Reduction::sum: return reduce<Sum<V>, T, T>(a, o);
@@ -207,8 +206,7 @@ cudaError_t launchReduce(const RowArguments& a, const Operands& o) {
 }
 
 cudaError_t launchSoftmax(const RowArguments& a, const Operands& o) {
-    return withStorage(o.element, [&](auto stored) {
-        using T = decltype(stored);
+    return withStorage(o.element, [&]<class T>(T) {
         const auto* from = o.read<T>();
         auto* to = o.written<T>();
         if (a.inner > 1) return launch(softmaxColumns<T>, blocksFor(a.outer * a.inner), kBlock, o.stream, a, from, to);
@@ -219,8 +217,7 @@ cudaError_t launchSoftmax(const RowArguments& a, const Operands& o) {
 }
 
 cudaError_t launchScan(const RowArguments& a, const Operands& o) {
-    return withNumbers(o.element, [&](auto stored) {
-        using T = decltype(stored);
+    return withNumbers(o.element, [&]<class T>(T) {
         const auto* from = o.read<T>();
         auto* to = o.written<T>();
         if (a.inner > 1) return launch(scanColumns<T>, blocksFor(a.outer * a.inner), kBlock, o.stream, a, from, to);
@@ -229,16 +226,14 @@ cudaError_t launchScan(const RowArguments& a, const Operands& o) {
 }
 
 cudaError_t launchNormalize(const NormalizeArguments& a, const Operands& o) {
-    return withStorage(o.element, [&](auto stored) {
-        using T = decltype(stored);
+    return withStorage(o.element, [&]<class T>(T) {
         return launch(
             normalizeKernel<T>, a.rows, kBlock, o.stream, a, o.read<T>(0), o.read<T>(1), o.read<T>(2), o.written<T>());
     });
 }
 
 cudaError_t launchPool(const PoolArguments& a, const Operands& o) {
-    const auto pool = [&](auto stored) {
-        using T = decltype(stored);
+    const auto pool = [&]<class T>(T) {
         const auto* from = o.read<T>();
         if (a.how == kPoolOfPlaces)
             return launch(

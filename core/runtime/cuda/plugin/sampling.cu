@@ -143,19 +143,17 @@ __global__ void roiAlignKernel(RoiArguments a, const T* __restrict__ x, const fl
 }  // namespace
 
 cudaError_t launchGridSample(const GridArguments& a, const Operands& o) {
-    return withStorage(o.element, [&](auto stored) {
-        using T = decltype(stored);
+    return withStorage(o.element, [&]<class T>(T) {
         return launch(gridSampleKernel<T>, blocksFor(o.results), kBlock, o.stream, a, o.results, o.read<T>(0),
             o.read<float>(1), o.written<T>());
     });
 }
 
 cudaError_t launchRoiAlign(const RoiArguments& a, const Operands& o) {
-    return withStorage(o.element, [&](auto stored) {
-        using T = decltype(stored);
-        return withIndices(o, 2, [&](auto* batches) {
-            return launch(roiAlignKernel<T, std::remove_cvref_t<decltype(*batches)>>, blocksFor(o.results), kBlock,
-                o.stream, a, o.read<T>(0), o.read<float>(1), batches, o.written<T>());
+    return withStorage(o.element, [&]<class T>(T) {
+        return withIndices(o, 2, [&]<class I>(const I* batches) {
+            return launch(roiAlignKernel<T, I>, blocksFor(o.results), kBlock, o.stream, a, o.read<T>(0),
+                o.read<float>(1), batches, o.written<T>());
         });
     });
 }

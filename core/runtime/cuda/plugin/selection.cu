@@ -154,8 +154,7 @@ __global__ void topLongRows(TopArguments a, const T* __restrict__ x, int32_t* ch
 }  // namespace
 
 cudaError_t launchTop(const TopArguments& a, const Operands& o) {
-    return withNumbers(o.elements[0], [&](auto stored) {
-        using T = decltype(stored);
+    return withNumbers(o.elements[0], [&]<class T>(T) {
         auto* y = o.written<int64_t>();
         if (a.count <= kShortTopRow)
             return launch(topShortRows<T>, blocksFor(a.outer * a.count * a.inner), kBlock, o.stream, a, o.read<T>(), y);
