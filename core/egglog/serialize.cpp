@@ -2,7 +2,6 @@
 
 #include "core/base/text.h"
 
-#include <algorithm>
 #include <map>
 #include <set>
 
