@@ -3,8 +3,6 @@
 #include "core/base/error.h"
 #include "core/egraph/sexpr.h"
 
-#include <algorithm>
-
 namespace egret::egraph {
 
 Breakpoint Breakpoint::onTerm(std::string_view text) { return {Kind::term, {}, {}, parseTerm(text), 0}; }

@@ -2,8 +2,6 @@
 
 #include "core/base/error.h"
 
-#include <algorithm>
-
 namespace egret::optimize {
 
 WhatIf whatIf(const graph::Graph& graph, const Options& options, const std::string& rule, const Task& task) {

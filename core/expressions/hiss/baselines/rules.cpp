@@ -11,7 +11,6 @@ namespace egret::hiss {
 namespace {
 
 using expressions::Expression;
-using expressions::Op;
 using expressions::Rule;
 
 // Returns all variants of a pattern with commutative operands swapped.
