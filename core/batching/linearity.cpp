@@ -56,8 +56,7 @@ public:
             const Stopwatch watch(at::get_num_threads());
             Minibatch minibatch(m_program);
             Evaluator evaluate(*m_model, minibatch);
-            std::vector<Value> roots;
-            for (const Object& tree : trees) roots.push_back(evaluate(tree).tensor());
+            const auto roots = transformed(trees, [&](const Object& tree) { return evaluate(tree).tensor(); });
             row.calls = minibatch.callCount();
             row.evaluateSeconds = watch.milliseconds() * 1e-3;
             ScheduleCache schedules(Policy::greedy);

@@ -134,4 +134,10 @@ std::map<std::string, std::string> Parameters::load(const std::filesystem::path&
     return std::move(file.metadata);
 }
 
+void Parameters::copyFrom(const Parameters& other) {
+    ensure(m_all.size() == other.m_all.size(), "models with the same options have the same parameters");
+    const at::AutoGradMode noGradients(false);
+    for (std::size_t i = 0; i < m_all.size(); ++i) m_all[i].second.copy_(other.m_all[i].second);
+}
+
 }  // namespace egret::batching

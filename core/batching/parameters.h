@@ -34,6 +34,8 @@ public:
     std::map<std::string, std::string> load(const std::filesystem::path& path);
     static std::map<std::string, std::string> metadataOf(const std::filesystem::path& path);
 
+    void copyFrom(const Parameters& other);  // the values; `other` has the same parameters
+
 private:
     at::Tensor add(const std::string& name, at::Tensor tensor);
     void requireRoom(const std::string& name, const std::vector<int64_t>& shape) const;

@@ -37,14 +37,37 @@ Result containsItem(Context& context, const Primitive&, Args args) {
 Result containsNot(Context& context, const Primitive&, Args args) {
     return holds(!contains(context, args[0], args[1]));
 }
+template <std::size_t index>
+Result part(Context& context, const Primitive&, Args args) {
+    return context.values.items(args[0])[index];
+}
 Result itemAt(Context& context, const Primitive&, Args args) {
     const std::span<const Value> items = context.values.items(args[0]);
     return args[1] < items.size() ? Result(items[args[1]]) : std::nullopt;  // negative numbers are large as Value
 }
-Result withItem(Context& context, const Primitive& primitive, Args args) {
+// Changes a copy of the first argument; if `change` returns false, there is no result.
+template <auto change>
+Result changed(Context& context, const Primitive& primitive, Args args) {
     ItemList items = copyOf(context, args[0]);
-    items.push_back(args[1]);
+    if constexpr (std::is_void_v<decltype(change(items, args))>) change(items, args);
+    else if (!change(items, args)) return std::nullopt;
     return made(context, primitive, std::move(items));
+}
+// The first argument, a set, with the items that are in the second one, or without them.
+template <bool isKept>
+Result selected(Context& context, const Primitive& primitive, Args args) {
+    ItemList items = copyOf(context, args[0]);
+    std::erase_if(items, [&](Value value) { return contains(context, args[1], value) != isKept; });
+    return made(context, primitive, std::move(items));
+}
+constexpr auto withItem = changed<[](ItemList& items, Args args) { items.push_back(args[1]); }>;
+Result joined(Context& context, const Primitive& primitive, Args containers) {
+    ItemList all;
+    for (const Value container : containers) {
+        const std::span<const Value> items = context.values.items(container);
+        all.insert(all.end(), items.begin(), items.end());
+    }
+    return made(context, primitive, std::move(all));
 }
 
 // Removes one occurrence of each of the items; nothing if one is missing and `isStrict`.
@@ -89,34 +112,19 @@ void addVecPrimitives(Primitives& to, const Values& values, SortId vec) {
     add("vec-contains", {vec, item}, kUnit, containsItem);
     add("vec-not-contains", {vec, item}, kUnit, containsNot);
     add("vec-get", {vec, kI64}, item, itemAt);
-    add(
-        "vec-append", {vec}, vec,
-        [](Context& context, const Primitive& primitive, Args args) {
-            ItemList all;
-            for (const Value arg : args) {
-                const std::span<const Value> items = context.values.items(arg);
-                all.insert(all.end(), items.begin(), items.end());
-            }
-            return made(context, primitive, std::move(all));
-        },
-        true);
-    add("vec-pop", {vec}, vec, [](Context& context, const Primitive& primitive, Args args) {
-        ItemList items = copyOf(context, args[0]);
+    add("vec-append", {vec}, vec, joined, true);
+    add("vec-pop", {vec}, vec, changed<[](ItemList& items, Args) {
         if (!items.empty()) items.pop_back();
-        return made(context, primitive, std::move(items));
-    });
-    add("vec-set", {vec, kI64, item}, vec, [](Context& context, const Primitive& primitive, Args args) -> Result {
-        ItemList items = copyOf(context, args[0]);
-        if (args[1] >= items.size()) return std::nullopt;
-        items[args[1]] = args[2];
-        return made(context, primitive, std::move(items));
-    });
-    add("vec-remove", {vec, kI64}, vec, [](Context& context, const Primitive& primitive, Args args) -> Result {
-        ItemList items = copyOf(context, args[0]);
-        if (args[1] >= items.size()) return std::nullopt;
+    }>);
+    add("vec-set", {vec, kI64, item}, vec, changed<[](ItemList& items, Args args) {
+        if (args[1] < items.size()) items[args[1]] = args[2];
+        return args[1] < items.size();
+    }>);
+    add("vec-remove", {vec, kI64}, vec, changed<[](ItemList& items, Args args) {
+        if (args[1] >= items.size()) return false;
         items.erase(items.begin() + static_cast<std::ptrdiff_t>(args[1]));
-        return made(context, primitive, std::move(items));
-    });
+        return true;
+    }>);
     if (item == kI64)
         add("vec-range", {kI64}, vec, [](Context& context, const Primitive& primitive, Args args) {
             constexpr int64_t kMostItems = 1 << 24;
@@ -153,22 +161,9 @@ void addSetPrimitives(Primitives& to, const Values& values, SortId set) {
     add("set-remove", {set, item}, set, [](Context& context, const Primitive& primitive, Args args) {
         return without(context, primitive, args[0], args.subspan(1), false);
     });
-    add("set-union", {set, set}, set, [](Context& context, const Primitive& primitive, Args args) {
-        ItemList items = copyOf(context, args[0]);
-        const std::span<const Value> more = context.values.items(args[1]);
-        items.insert(items.end(), more.begin(), more.end());
-        return made(context, primitive, std::move(items));
-    });
-    add("set-diff", {set, set}, set, [](Context& context, const Primitive& primitive, Args args) {
-        ItemList items = copyOf(context, args[0]);
-        std::erase_if(items, [&](Value value) { return contains(context, args[1], value); });
-        return made(context, primitive, std::move(items));
-    });
-    add("set-intersect", {set, set}, set, [](Context& context, const Primitive& primitive, Args args) {
-        ItemList items = copyOf(context, args[0]);
-        std::erase_if(items, [&](Value value) { return !contains(context, args[1], value); });
-        return made(context, primitive, std::move(items));
-    });
+    add("set-union", {set, set}, set, joined);
+    add("set-diff", {set, set}, set, selected<false>);
+    add("set-intersect", {set, set}, set, selected<true>);
 }
 
 namespace {
@@ -185,16 +180,11 @@ std::optional<std::size_t> entryOf(const Context& context, Value map, Value key)
 
 void addMapPrimitives(Primitives& to, const Values& values, SortId map) {
     const SortId key = values.sort(map).inner[0], value = values.sort(map).inner[1];
-    const auto add = [&](std::string_view name, std::vector<SortId> inputs, SortId output,
-                         Primitive::Evaluate evaluate) {
-        to.add({.name = name, .inputs = std::move(inputs), .output = output, .evaluate = evaluate, .extra = map});
-    };
+    const auto add = adderOf(to, map);
     add("map-empty", {}, map, ofArguments);
-    add("map-insert", {map, key, value}, map, [](Context& context, const Primitive& primitive, Args args) {
-        ItemList items = copyOf(context, args[0]);
+    add("map-insert", {map, key, value}, map, changed<[](ItemList& items, Args args) {
         items.insert(items.end(), {args[1], args[2]});
-        return made(context, primitive, std::move(items));
-    });
+    }>);
     add("map-get", {map, key}, value, [](Context& context, const Primitive&, Args args) {
         const auto entry = entryOf(context, args[0], args[1]);
         return entry ? Result(context.values.items(args[0])[*entry]) : std::nullopt;
@@ -218,19 +208,10 @@ void addMapPrimitives(Primitives& to, const Values& values, SortId map) {
 
 void addPairPrimitives(Primitives& to, const Values& values, SortId pair) {
     const SortId first = values.sort(pair).inner[0], second = values.sort(pair).inner[1];
-    to.add({.name = "pair", .inputs = {first, second}, .output = pair, .evaluate = ofArguments, .extra = pair});
-    to.add({.name = "pair-first",
-        .inputs = {pair},
-        .output = first,
-        .evaluate = [](Context& context, const Primitive&, Args args) {
-            return Result(context.values.items(args[0])[0]);
-        }});
-    to.add({.name = "pair-second",
-        .inputs = {pair},
-        .output = second,
-        .evaluate = [](Context& context, const Primitive&, Args args) {
-            return Result(context.values.items(args[0])[1]);
-        }});
+    const auto add = adderOf(to, pair);
+    add("pair", {first, second}, pair, ofArguments);
+    add("pair-first", {pair}, first, part<0>);
+    add("pair-second", {pair}, second, part<1>);
 }
 
 // ---- multisets ------------------------------------------------------------------------------------------------------
@@ -277,20 +258,8 @@ Result unionOfValues(Context& context, const Primitive&, Args args) {
     return items[0];
 }
 
-Result sum(Context& context, const Primitive& primitive, Args args) {
-    ItemList items = copyOf(context, args[0]);
-    const std::span<const Value> more = context.values.items(args[1]);
-    items.insert(items.end(), more.begin(), more.end());
-    return made(context, primitive, std::move(items));
-}
-
 Result sumOfAll(Context& context, const Primitive& primitive, Args args) {
-    ItemList all;
-    for (const Value inner : context.values.items(args[0])) {
-        const std::span<const Value> items = context.values.items(inner);
-        all.insert(all.end(), items.begin(), items.end());
-    }
-    return made(context, primitive, std::move(all));
+    return joined(context, primitive, context.values.items(args[0]));
 }
 
 template <bool isSwapped>
@@ -306,16 +275,8 @@ Result difference(Context& context, const Primitive& primitive, Args args) {
 
 void addMultisetPrimitives(Primitives& to, const Values& values, SortId bag) {
     const SortId item = values.sort(bag).inner[0];
-    const auto add = [&](std::string_view name, std::vector<SortId> inputs, SortId output,
-                         Primitive::Evaluate evaluate) {
-        to.add({.name = name, .inputs = std::move(inputs), .output = output, .evaluate = evaluate, .extra = bag});
-    };
-    to.add({.name = "multiset-of",
-        .inputs = {item},
-        .output = bag,
-        .evaluate = ofArguments,
-        .isVariadic = true,
-        .extra = bag});
+    const auto add = adderOf(to, bag);
+    add("multiset-of", {item}, bag, ofArguments, true);
     add("multiset-single", {item, kI64}, bag, repeated);
     add("multiset-pick", {bag}, item, [](Context& context, const Primitive&, Args args) {
         const std::span<const Value> items = context.values.items(args[0]);
@@ -334,14 +295,11 @@ void addMultisetPrimitives(Primitives& to, const Values& values, SortId bag) {
     add("multiset-not-contains-swapped", {item, bag}, kUnit,
         [](Context& context, const Primitive&, Args args) { return holds(!contains(context, args[1], args[0])); });
     add("multiset-intersection", {bag, bag}, bag, intersection);
-    add("multiset-sum", {bag, bag}, bag, sum);
+    add("multiset-sum", {bag, bag}, bag, joined);
     add("multiset-count", {bag, item}, kI64, countOf);
     add("multiset-pick-max", {bag}, item, mostFrequent);
-    add("multiset-reset-counts", {bag}, bag, [](Context& context, const Primitive& primitive, Args args) {
-        ItemList items = copyOf(context, args[0]);
-        items.erase(std::unique(items.begin(), items.end()), items.end());
-        return made(context, primitive, std::move(items));
-    });
+    add("multiset-reset-counts", {bag}, bag,
+        changed<[](ItemList& items, Args) { items.erase(std::unique(items.begin(), items.end()), items.end()); }>);
     if (values.sort(item).kind == SortKind::multiset)
         to.add(
             {.name = "multiset-sum-multisets", .inputs = {bag}, .output = item, .evaluate = sumOfAll, .extra = item});

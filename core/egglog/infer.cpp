@@ -32,10 +32,6 @@ void Inference::unify(uint32_t a, uint32_t b, Position at) {
     x.parent = b;
 }
 
-void Inference::equate(const TypedExpr& a, const TypedExpr& b) { unify(b.type, a.type, b.expr->at); }
-
-void Inference::expect(const TypedExpr& expr, SortId sort) { unify(expr.type, newType(sort), expr.expr->at); }
-
 // ---- expressions ----------------------------------------------------------------------------------------------------
 
 TypedExpr Inference::expr(const Expr& expr, Mode mode) {

@@ -30,8 +30,8 @@ public:
     void addVariable(const std::string& name, uint32_t type) { m_variables[name] = type; }
     bool hasVariable(const std::string& name) const { return m_variables.contains(name); }
     uint32_t typeOfSort(SortId sort);
-    void equate(const TypedExpr& a, const TypedExpr& b);
-    void expect(const TypedExpr& expr, SortId sort);
+    void equate(const TypedExpr& a, const TypedExpr& b) { unify(b.type, a.type, b.expr->at); }
+    void expect(const TypedExpr& expr, SortId sort) { unify(expr.type, newType(sort), expr.expr->at); }
 
     // Throws badInput with the position of the expression that has no sort or contradicting sorts.
     void solve();

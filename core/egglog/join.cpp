@@ -153,8 +153,7 @@ private:
             for (std::size_t i = 0; i < m_query.conditions.size(); ++i) {
                 const Condition& condition = m_query.conditions[i];
                 const bool isReady = !m_isEvaluated[i] &&
-                    std::all_of(condition.inputs.begin(), condition.inputs.end(),
-                        [this](const Operand& input) { return isKnown(input); });
+                    std::ranges::all_of(condition.inputs, [this](const Operand& input) { return isKnown(input); });
                 if (!isReady) continue;
                 m_isEvaluated[i] = isChanged = true;
                 step.conditions.emplace_back(&condition, !isKnown(condition.output));

@@ -99,8 +99,7 @@ Operand QueryBuilder::lower(const TypedExpr& expr) {
         const auto known = m_variables.find(expr.expr->name);
         return known != m_variables.end() ? known->second : m_variables[expr.expr->name] = newSlot();
     }
-    std::vector<Operand> operands;
-    for (const TypedExpr& arg : expr.args) operands.push_back(lower(arg));
+    std::vector<Operand> operands = transformed(expr.args, [&](const TypedExpr& arg) { return lower(arg); });
     const Operand output = newSlot();
     if (expr.kind == TypedExpr::Kind::function) {
         operands.push_back(output);
@@ -184,8 +183,7 @@ void CodeBuilder::setVariables(const std::map<std::string, Operand>& variables, 
 }
 
 void CodeBuilder::actions(const std::vector<Action>& actions) {
-    std::vector<TypedAction> typed;
-    for (const Action& action : actions) typed.push_back(infer(action));
+    std::vector<TypedAction> typed = transformed(actions, [&](const Action& action) { return infer(action); });
     m_inference.solve();
     for (const TypedAction& action : typed) compile(action);
 }
@@ -201,7 +199,7 @@ SortId CodeBuilder::expression(const Expr& expr, std::optional<SortId> sort) {
 CodeBuilder::TypedAction CodeBuilder::infer(const Action& action) {
     using Kind = Action::Kind;
     constexpr auto kAction = Inference::Mode::action;
-    TypedAction typed{.action = &action, .target = {}, .value = {}};
+    TypedAction typed{.action = &action};
     if (action.kind == Kind::panic) return typed;
     if (action.kind == Kind::let) {
         if (m_inference.hasVariable(action.name))
@@ -284,9 +282,7 @@ void CodeBuilder::compileMerge(const TypedAction& typed) {
 }
 
 std::vector<Operand> CodeBuilder::lowerAll(const std::vector<TypedExpr>& exprs) {
-    std::vector<Operand> operands;
-    for (const TypedExpr& expr : exprs) operands.push_back(lower(expr));
-    return operands;
+    return transformed(exprs, [&](const TypedExpr& expr) { return lower(expr); });
 }
 
 Operand CodeBuilder::lower(const TypedExpr& expr) {

@@ -17,6 +17,9 @@ using Holds = std::optional<UnitValue>;
 
 Holds ifTrue(bool condition) { return condition ? Holds(UnitValue()) : std::nullopt; }
 
+// Adds a primitive that calls a function; the sorts follow from its type.
+void add(Primitives& to, std::string_view name, auto function) { to.add(typed(name, +function)); }
+
 // `operation(&result)` returns whether it overflows.
 template <class Operation>
 Int checked(Operation operation) {
@@ -28,75 +31,49 @@ bool canDivide(int64_t a, int64_t b) { return b != 0 && !(a == std::numeric_limi
 
 template <class T>
 void addComparisons(Primitives& to) {
-    to.add(typed(
-        "<", +[](const T& a, const T& b) { return ifTrue(a < b); }));
-    to.add(typed(
-        ">", +[](const T& a, const T& b) { return ifTrue(a > b); }));
-    to.add(typed(
-        "<=", +[](const T& a, const T& b) { return ifTrue(a <= b); }));
-    to.add(typed(
-        ">=", +[](const T& a, const T& b) { return ifTrue(a >= b); }));
-    to.add(typed(
-        "min", +[](const T& a, const T& b) { return T(b < a ? b : a); }));
-    to.add(typed(
-        "max", +[](const T& a, const T& b) { return T(a < b ? b : a); }));
+    add(to, "<", [](const T& a, const T& b) { return ifTrue(a < b); });
+    add(to, ">", [](const T& a, const T& b) { return ifTrue(a > b); });
+    add(to, "<=", [](const T& a, const T& b) { return ifTrue(a <= b); });
+    add(to, ">=", [](const T& a, const T& b) { return ifTrue(a >= b); });
+    add(to, "min", [](const T& a, const T& b) { return T(b < a ? b : a); });
+    add(to, "max", [](const T& a, const T& b) { return T(a < b ? b : a); });
 }
 
 template <class T>
 void addBooleanComparisons(Primitives& to) {
-    to.add(typed(
-        "bool-=", +[](const T& a, const T& b) { return a == b; }));
-    to.add(typed(
-        "bool-<", +[](const T& a, const T& b) { return a < b; }));
-    to.add(typed(
-        "bool->", +[](const T& a, const T& b) { return a > b; }));
-    to.add(typed(
-        "bool-<=", +[](const T& a, const T& b) { return a <= b; }));
-    to.add(typed(
-        "bool->=", +[](const T& a, const T& b) { return a >= b; }));
+    add(to, "bool-=", [](const T& a, const T& b) { return a == b; });
+    add(to, "bool-<", [](const T& a, const T& b) { return a < b; });
+    add(to, "bool->", [](const T& a, const T& b) { return a > b; });
+    add(to, "bool-<=", [](const T& a, const T& b) { return a <= b; });
+    add(to, "bool->=", [](const T& a, const T& b) { return a >= b; });
 }
 
 void addIntegers(Primitives& to) {
-    to.add(typed(
-        "+", +[](int64_t a, int64_t b) {
-            return checked([&](int64_t* result) { return __builtin_add_overflow(a, b, result); });
-        }));
-    to.add(typed(
-        "-", +[](int64_t a, int64_t b) {
-            return checked([&](int64_t* result) { return __builtin_sub_overflow(a, b, result); });
-        }));
-    to.add(typed(
-        "*", +[](int64_t a, int64_t b) {
-            return checked([&](int64_t* result) { return __builtin_mul_overflow(a, b, result); });
-        }));
-    to.add(typed(
-        "/", +[](int64_t a, int64_t b) { return canDivide(a, b) ? Int(a / b) : Int(); }));
-    to.add(typed(
-        "%", +[](int64_t a, int64_t b) { return canDivide(a, b) ? Int(a % b) : Int(); }));
-    to.add(typed(
-        "&", +[](int64_t a, int64_t b) { return a & b; }));
-    to.add(typed(
-        "|", +[](int64_t a, int64_t b) { return a | b; }));
-    to.add(typed(
-        "^", +[](int64_t a, int64_t b) { return a ^ b; }));
-    to.add(typed(
-        "<<", +[](int64_t a, int64_t b) {
-            return b >= 0 && b < 64 ? Int(static_cast<int64_t>(static_cast<uint64_t>(a) << b)) : Int();
-        }));
-    to.add(typed(
-        ">>", +[](int64_t a, int64_t b) { return b >= 0 && b < 64 ? Int(a >> b) : Int(); }));
-    to.add(typed(
-        "not-i64", +[](int64_t a) { return ~a; }));
-    to.add(typed(
-        "log2", +[](int64_t a) {
-            return a > 0 ? Int(static_cast<int64_t>(std::bit_width(static_cast<uint64_t>(a))) - 1) : Int();
-        }));
-    to.add(typed(
-        "abs", +[](int64_t a) { return a == std::numeric_limits<int64_t>::min() ? Int() : Int(a < 0 ? -a : a); }));
-    to.add(typed(
-        "to-string", +[](int64_t a) { return std::to_string(a); }));
-    to.add(typed(
-        "to-f64", +[](int64_t a) { return static_cast<double>(a); }));
+    add(to, "+", [](int64_t a, int64_t b) {
+        return checked([&](int64_t* result) { return __builtin_add_overflow(a, b, result); });
+    });
+    add(to, "-", [](int64_t a, int64_t b) {
+        return checked([&](int64_t* result) { return __builtin_sub_overflow(a, b, result); });
+    });
+    add(to, "*", [](int64_t a, int64_t b) {
+        return checked([&](int64_t* result) { return __builtin_mul_overflow(a, b, result); });
+    });
+    add(to, "/", [](int64_t a, int64_t b) { return canDivide(a, b) ? Int(a / b) : Int(); });
+    add(to, "%", [](int64_t a, int64_t b) { return canDivide(a, b) ? Int(a % b) : Int(); });
+    add(to, "&", [](int64_t a, int64_t b) { return a & b; });
+    add(to, "|", [](int64_t a, int64_t b) { return a | b; });
+    add(to, "^", [](int64_t a, int64_t b) { return a ^ b; });
+    add(to, "<<", [](int64_t a, int64_t b) {
+        return b >= 0 && b < 64 ? Int(static_cast<int64_t>(static_cast<uint64_t>(a) << b)) : Int();
+    });
+    add(to, ">>", [](int64_t a, int64_t b) { return b >= 0 && b < 64 ? Int(a >> b) : Int(); });
+    add(to, "not-i64", [](int64_t a) { return ~a; });
+    add(to, "log2", [](int64_t a) {
+        return a > 0 ? Int(static_cast<int64_t>(std::bit_width(static_cast<uint64_t>(a))) - 1) : Int();
+    });
+    add(to, "abs", [](int64_t a) { return a == std::numeric_limits<int64_t>::min() ? Int() : Int(a < 0 ? -a : a); });
+    add(to, "to-string", [](int64_t a) { return std::to_string(a); });
+    add(to, "to-f64", [](int64_t a) { return static_cast<double>(a); });
     addComparisons<int64_t>(to);
     addBooleanComparisons<int64_t>(to);
 }
@@ -109,37 +86,23 @@ int64_t truncated(double a) {
 }
 
 void addFloats(Primitives& to) {
-    to.add(typed(
-        "+", +[](double a, double b) { return a + b; }));
-    to.add(typed(
-        "-", +[](double a, double b) { return a - b; }));
-    to.add(typed(
-        "*", +[](double a, double b) { return a * b; }));
-    to.add(typed(
-        "/", +[](double a, double b) { return b != 0 ? Float(a / b) : Float(); }));
-    to.add(typed(
-        "%", +[](double a, double b) { return b != 0 ? Float(std::fmod(a, b)) : Float(); }));
-    to.add(typed(
-        "^", +[](double a, double b) { return std::pow(a, b); }));
-    to.add(typed(
-        "neg", +[](double a) { return -a; }));
-    to.add(typed(
-        "abs", +[](double a) { return std::abs(a); }));
-    to.add(typed(
-        "exp", +[](double a) { return std::exp(a); }));
-    to.add(typed(
-        "log", +[](double a) { return a > 0 ? Float(std::log(a)) : Float(); }));
-    to.add(typed(
-        "sqrt", +[](double a) { return a >= 0 ? Float(std::sqrt(a)) : Float(); }));
-    to.add(typed(
-        "to-f64", +[](double a) { return a; }));
-    to.add(typed(
-        "to-i64", +[](double a) { return truncated(a); }));
-    to.add(typed(
-        "to-string", +[](double a) {
-            const std::string text = formatNumber(a);
-            return text.find_first_not_of("-0123456789") == std::string::npos ? text + ".0" : text;
-        }));
+    add(to, "+", [](double a, double b) { return a + b; });
+    add(to, "-", [](double a, double b) { return a - b; });
+    add(to, "*", [](double a, double b) { return a * b; });
+    add(to, "/", [](double a, double b) { return b != 0 ? Float(a / b) : Float(); });
+    add(to, "%", [](double a, double b) { return b != 0 ? Float(std::fmod(a, b)) : Float(); });
+    add(to, "^", [](double a, double b) { return std::pow(a, b); });
+    add(to, "neg", [](double a) { return -a; });
+    add(to, "abs", [](double a) { return std::abs(a); });
+    add(to, "exp", [](double a) { return std::exp(a); });
+    add(to, "log", [](double a) { return a > 0 ? Float(std::log(a)) : Float(); });
+    add(to, "sqrt", [](double a) { return a >= 0 ? Float(std::sqrt(a)) : Float(); });
+    add(to, "to-f64", [](double a) { return a; });
+    add(to, "to-i64", truncated);
+    add(to, "to-string", [](double a) {
+        const std::string text = formatNumber(a);
+        return text.find_first_not_of("-0123456789") == std::string::npos ? text + ".0" : text;
+    });
     addComparisons<double>(to);
 }
 
@@ -165,23 +128,16 @@ std::string replaced(const std::string& text, const std::string& part, const std
 }
 
 void addBooleansAndStrings(Primitives& to) {
-    to.add(typed(
-        "not", +[](bool a) { return !a; }));
-    to.add(typed(
-        "and", +[](bool a, bool b) { return a && b; }));
-    to.add(typed(
-        "xor", +[](bool a, bool b) { return a != b; }));
-    to.add(typed(
-        "=>", +[](bool a, bool b) { return !a || b; }));
-    to.add(typed(
-        "guard", +[](bool a) { return ifTrue(a); }));
+    add(to, "not", [](bool a) { return !a; });
+    add(to, "and", [](bool a, bool b) { return a && b; });
+    add(to, "xor", [](bool a, bool b) { return a != b; });
+    add(to, "=>", [](bool a, bool b) { return !a || b; });
+    add(to, "guard", ifTrue);
     to.add({.name = "or",
         .inputs = {kBool},
         .output = kBool,
-        .evaluate =
-            [](PrimitiveContext&, const Primitive&, Args args) {
-                return std::optional<Value>(std::find(args.begin(), args.end(), Value{1}) != args.end());
-            },
+        .evaluate = [](PrimitiveContext&, const Primitive&,
+                        Args args) { return std::optional<Value>(std::ranges::find(args, Value{1}) != args.end()); },
         .isVariadic = true});
     to.add({.name = "+",
         .inputs = {kString},
@@ -193,11 +149,8 @@ void addBooleansAndStrings(Primitives& to) {
                 return std::optional(context.values.ofText(all));
             },
         .isVariadic = true});
-    to.add(typed(
-        "replace",
-        +[](const std::string& a, const std::string& b, const std::string& c) { return replaced(a, b, c); }));
-    to.add(typed(
-        "count-matches", +[](const std::string& a, const std::string& b) { return countMatches(a, b); }));
+    add(to, "replace", replaced);
+    add(to, "count-matches", countMatches);
 }
 
 }  // namespace
@@ -224,36 +177,21 @@ Big shifted(const BigInt& a, int64_t bits, bool left) {
 
 // GMP's operators return expressions that refer to their operands, so each result states its type.
 void addBigIntegers(Primitives& to) {
-    to.add(typed(
-        "bigint", +[](int64_t a) { return BigInt(a); }));
-    to.add(typed(
-        "+", +[](const BigInt& a, const BigInt& b) { return BigInt(a + b); }));
-    to.add(typed(
-        "-", +[](const BigInt& a, const BigInt& b) { return BigInt(a - b); }));
-    to.add(typed(
-        "*", +[](const BigInt& a, const BigInt& b) { return BigInt(a * b); }));
-    to.add(typed(
-        "/", +[](const BigInt& a, const BigInt& b) { return b == 0 ? Big() : Big(a / b); }));
-    to.add(typed(
-        "%", +[](const BigInt& a, const BigInt& b) { return b == 0 ? Big() : Big(a % b); }));
-    to.add(typed(
-        "&", +[](const BigInt& a, const BigInt& b) { return BigInt(a & b); }));
-    to.add(typed(
-        "|", +[](const BigInt& a, const BigInt& b) { return BigInt(a | b); }));
-    to.add(typed(
-        "^", +[](const BigInt& a, const BigInt& b) { return BigInt(a ^ b); }));
-    to.add(typed(
-        "<<", +[](const BigInt& a, int64_t bits) { return shifted(a, bits, true); }));
-    to.add(typed(
-        ">>", +[](const BigInt& a, int64_t bits) { return shifted(a, bits, false); }));
-    to.add(typed(
-        "not-Z", +[](const BigInt& a) { return BigInt(~a); }));
-    to.add(typed(
-        "bits", +[](const BigInt& a) { return BigInt(bitCount(a)); }));
-    to.add(typed(
-        "to-string", +[](const BigInt& a) { return a.get_str(); }));
-    to.add(typed(
-        "from-string", +[](const std::string& text) { return parseBigInt(text); }));
+    add(to, "bigint", [](int64_t a) { return BigInt(a); });
+    add(to, "+", [](const BigInt& a, const BigInt& b) { return BigInt(a + b); });
+    add(to, "-", [](const BigInt& a, const BigInt& b) { return BigInt(a - b); });
+    add(to, "*", [](const BigInt& a, const BigInt& b) { return BigInt(a * b); });
+    add(to, "/", [](const BigInt& a, const BigInt& b) { return b == 0 ? Big() : Big(a / b); });
+    add(to, "%", [](const BigInt& a, const BigInt& b) { return b == 0 ? Big() : Big(a % b); });
+    add(to, "&", [](const BigInt& a, const BigInt& b) { return BigInt(a & b); });
+    add(to, "|", [](const BigInt& a, const BigInt& b) { return BigInt(a | b); });
+    add(to, "^", [](const BigInt& a, const BigInt& b) { return BigInt(a ^ b); });
+    add(to, "<<", [](const BigInt& a, int64_t bits) { return shifted(a, bits, true); });
+    add(to, ">>", [](const BigInt& a, int64_t bits) { return shifted(a, bits, false); });
+    add(to, "not-Z", [](const BigInt& a) { return BigInt(~a); });
+    add(to, "bits", [](const BigInt& a) { return BigInt(bitCount(a)); });
+    add(to, "to-string", [](const BigInt& a) { return a.get_str(); });
+    add(to, "from-string", [](const std::string& text) { return parseBigInt(text); });
     addComparisons<BigInt>(to);
     addBooleanComparisons<BigInt>(to);
 }
@@ -292,42 +230,24 @@ BigRat rounded(const BigRat& a) {  // halves away from zero
 Rational ifOne(const BigRat& a, int64_t value) { return a == 1 ? Rational(value) : std::nullopt; }
 
 void addRationals(Primitives& to) {
-    to.add(typed(
-        "+", +[](const BigRat& a, const BigRat& b) { return BigRat(a + b); }));
-    to.add(typed(
-        "-", +[](const BigRat& a, const BigRat& b) { return BigRat(a - b); }));
-    to.add(typed(
-        "*", +[](const BigRat& a, const BigRat& b) { return BigRat(a * b); }));
-    to.add(typed(
-        "/", +[](const BigRat& a, const BigRat& b) { return b == 0 ? Rational() : Rational(a / b); }));
-    to.add(typed(
-        "neg", +[](const BigRat& a) { return BigRat(-a); }));
-    to.add(typed(
-        "abs", +[](const BigRat& a) { return BigRat(abs(a)); }));
-    to.add(typed(
-        "floor", +[](const BigRat& a) { return BigRat(floorOf(a)); }));
-    to.add(typed(
-        "ceil", +[](const BigRat& a) { return BigRat(-floorOf(-a)); }));
-    to.add(typed(
-        "round", +[](const BigRat& a) { return rounded(a); }));
-    to.add(typed(
-        "bigrat", +[](const BigInt& a, const BigInt& b) { return b == 0 ? Rational() : Rational(fraction(a, b)); }));
-    to.add(typed(
-        "numer", +[](const BigRat& a) { return BigInt(a.get_num()); }));
-    to.add(typed(
-        "denom", +[](const BigRat& a) { return BigInt(a.get_den()); }));
-    to.add(typed(
-        "to-f64", +[](const BigRat& a) { return toDouble(a); }));
-    to.add(typed(
-        "to-i64", +[](const BigRat& a) { return a.get_den() == 1 ? toInt64(a.get_num()) : Int(); }));
-    to.add(typed(
-        "pow", +[](const BigRat& a, const BigRat& b) { return power(a, b); }));
-    to.add(typed(
-        "sqrt", +[](const BigRat& a) { return squareRoot(a); }));
-    to.add(typed(
-        "log", +[](const BigRat& a) { return ifOne(a, 0); }));
-    to.add(typed(
-        "cbrt", +[](const BigRat& a) { return ifOne(a, 1); }));
+    add(to, "+", [](const BigRat& a, const BigRat& b) { return BigRat(a + b); });
+    add(to, "-", [](const BigRat& a, const BigRat& b) { return BigRat(a - b); });
+    add(to, "*", [](const BigRat& a, const BigRat& b) { return BigRat(a * b); });
+    add(to, "/", [](const BigRat& a, const BigRat& b) { return b == 0 ? Rational() : Rational(a / b); });
+    add(to, "neg", [](const BigRat& a) { return BigRat(-a); });
+    add(to, "abs", [](const BigRat& a) { return BigRat(abs(a)); });
+    add(to, "floor", [](const BigRat& a) { return BigRat(floorOf(a)); });
+    add(to, "ceil", [](const BigRat& a) { return BigRat(-floorOf(-a)); });
+    add(to, "round", rounded);
+    add(to, "bigrat", [](const BigInt& a, const BigInt& b) { return b == 0 ? Rational() : Rational(fraction(a, b)); });
+    add(to, "numer", [](const BigRat& a) { return BigInt(a.get_num()); });
+    add(to, "denom", [](const BigRat& a) { return BigInt(a.get_den()); });
+    add(to, "to-f64", [](const BigRat& a) { return toDouble(a); });
+    add(to, "to-i64", [](const BigRat& a) { return a.get_den() == 1 ? toInt64(a.get_num()) : Int(); });
+    add(to, "pow", power);
+    add(to, "sqrt", squareRoot);
+    add(to, "log", [](const BigRat& a) { return ifOne(a, 0); });
+    add(to, "cbrt", [](const BigRat& a) { return ifOne(a, 1); });
     addComparisons<BigRat>(to);
 }
 

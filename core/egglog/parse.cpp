@@ -32,6 +32,7 @@ private:
         std::size_t least, most;  // number of items after the name
         const char* usage;
         void (CommandParser::*parse)(Command&, Items);
+        std::optional<Command::Kind> kind = {};  // none: `parse` adds the commands
     };
     static std::span<const Row> rows();
 
@@ -52,7 +53,9 @@ private:
                     Category::unsupported);
         if (items.size() < row->least || items.size() > row->most)
             m_parser.fail(sexp.at, "usage: " + std::string(row->usage));
+        if (row->kind) command.kind = *row->kind;
         (this->*row->parse)(command, items);
+        if (row->kind) add(std::move(command));
     }
     void add(Command command) { m_commands.push_back(std::move(command)); }
 
@@ -64,9 +67,7 @@ private:
             sort.container = m_parser.headOf(items[1], "a container sort, such as (Vec i64)");
             for (const Sexp& item : Items(items[1].items).subspan(1)) sort.arguments.push_back(m_parser.expr(item));
         }
-        command.kind = Command::Kind::sort;
         command.sort = std::move(sort);
-        add(std::move(command));
     }
 
     std::pair<std::string, Position> sortName(const Sexp& item) {
@@ -81,13 +82,9 @@ private:
         declare(function, types.subspan(static_cast<std::size_t>(option - types.begin())));
         for (const Sexp& type : types.first(static_cast<std::size_t>(option - types.begin())))
             function.inputs.push_back(sortName(type));
-        addFunction(sexp.at, std::move(function));
+        add({.kind = Command::Kind::function, .at = sexp.at, .function = std::move(function)});
     }
     static bool isOption(const Sexp& item) { return item.isAtom() && item.atom.starts_with(':'); }
-
-    void addFunction(Position at, FunctionDeclaration function) {
-        add({.kind = Command::Kind::function, .at = at, .function = std::move(function)});
-    }
 
     void addSort(Position at, const std::string& name) {
         add({.kind = Command::Kind::sort, .at = at, .sort = SortDeclaration{.name = name}});
@@ -105,8 +102,9 @@ private:
         for (const Sexp& item : items) {
             if (item.items[0].atom != "sort") continue;
             if (item.items.size() != 3) m_parser.fail(item.at, "usage: (sort NAME (CONTAINER SORT...))");
-            Command command{.at = item.at};
+            Command command{.kind = Command::Kind::sort, .at = item.at};
             sort(command, Items(item.items).subspan(1));
+            add(std::move(command));
         }
         for (const Sexp& item : items) {
             if (item.items[0].atom == "sort") continue;
@@ -124,7 +122,7 @@ private:
             .name = m_parser.atom(items[0], "a relation name"),
             .output = {"Unit", command.at}};
         for (const Sexp& item : m_parser.list(items[1], "a list of sorts")) function.inputs.push_back(sortName(item));
-        addFunction(command.at, std::move(function));
+        command.function = std::move(function);
     }
 
     void functionOf(Command& command, Items items, FunctionDeclaration::Kind kind) {
@@ -132,7 +130,7 @@ private:
         for (const Sexp& item : m_parser.list(items[1], "a list of sorts")) function.inputs.push_back(sortName(item));
         function.output = sortName(items[2]);
         declare(function, items.subspan(3));
-        addFunction(command.at, std::move(function));
+        command.function = std::move(function);
     }
 
     // Options of constructors, variants and functions.
@@ -165,94 +163,53 @@ private:
 
     // ---- rules ------------------------------------------------------------------------------------------------------
 
-    void ruleset(Command& command, Items items) {
-        command.kind = Command::Kind::ruleset;
-        command.name = m_parser.atom(items[0], "a ruleset name");
-        add(std::move(command));
-    }
+    void ruleset(Command& command, Items items) { command.name = m_parser.atom(items[0], "a ruleset name"); }
     void combinedRuleset(Command& command, Items items) {
-        command.kind = Command::Kind::combinedRuleset;
         command.name = m_parser.atom(items[0], "a ruleset name");
         for (const Sexp& item : items.subspan(1)) command.names.push_back(m_parser.atom(item, "a ruleset name"));
-        add(std::move(command));
     }
-    void rule(Command& command, Items items) {
-        command.kind = Command::Kind::rule;
-        command.rule = m_parser.rule(command.at, items);
-        add(std::move(command));
-    }
+    void rule(Command& command, Items items) { command.rule = m_parser.rule(command.at, items); }
     void rewrite(Command& command, Items items) {
-        command.kind = Command::Kind::rule;
         command.rule = m_parser.rewrite(command.at, items, Direction::forward);
-        add(std::move(command));
     }
     void birewrite(Command& command, Items items) {
+        command.kind = Command::Kind::rule;
         for (const Direction direction : {Direction::both, Direction::backward}) {
-            command.kind = Command::Kind::rule;
             command.rule = m_parser.rewrite(command.at, items, direction);
             add(command);
         }
     }
-    void run(Command& command, Items items) {
-        command.kind = Command::Kind::run;
-        command.schedule = m_parser.runCommand(command.at, items);
-        add(std::move(command));
-    }
-    void runSchedule(Command& command, Items items) {
-        command.kind = Command::Kind::run;
-        command.schedule = m_parser.sequence(command.at, items);
-        add(std::move(command));
-    }
+    void run(Command& command, Items items) { command.schedule = m_parser.runCommand(command.at, items); }
+    void runSchedule(Command& command, Items items) { command.schedule = m_parser.sequence(command.at, items); }
 
     // ---- queries and output -----------------------------------------------------------------------------------------
 
     void extract(Command& command, Items items) {
-        command.kind = Command::Kind::extract;
         for (const Sexp& item : items) command.exprs.push_back(m_parser.expr(item));
-        add(std::move(command));
     }
-    void facts(Command& command, Items items, Command::Kind kind) {
-        command.kind = kind;
+    void facts(Command& command, Items items) {
         for (const Sexp& item : items) command.facts.push_back(m_parser.fact(item));
-        add(std::move(command));
     }
-    void check(Command& command, Items items) { facts(command, items, Command::Kind::check); }
-    void prove(Command& command, Items items) { facts(command, items, Command::Kind::prove); }
-    void proveExists(Command& command, Items items) {
-        command.kind = Command::Kind::prove;
-        command.name = m_parser.atom(items[0], "a function name");
-        add(std::move(command));
-    }
+    void proveExists(Command& command, Items items) { command.name = m_parser.atom(items[0], "a function name"); }
     void fail(Command& command, Items items) {
         const std::size_t before = m_commands.size();
         if (items[0].isList() && !items[0].items.empty() && items[0].items[0].isAtom("include"))
             m_parser.fail(items[0].at, "'include' cannot be used in 'fail'");
         parse(items[0]);
         if (m_commands.size() == before) m_parser.fail(items[0].at, "'fail' requires a command");
-        command.kind = Command::Kind::fail;
         command.inner.push_back(std::move(m_commands.back()));
         m_commands.pop_back();
-        add(std::move(command));
     }
-    void counted(Command& command, Items items, Command::Kind kind) {
-        command.kind = kind;
+    void counted(Command& command, Items items) {
         if (!items.empty()) command.count = m_parser.count(items[0], "a number");
-        add(std::move(command));
     }
-    void push(Command& command, Items items) { counted(command, items, Command::Kind::push); }
-    void pop(Command& command, Items items) { counted(command, items, Command::Kind::pop); }
     void printSize(Command& command, Items items) {
-        command.kind = Command::Kind::printSize;
         if (!items.empty()) command.name = m_parser.atom(items[0], "a function name");
-        add(std::move(command));
     }
-    void printStats(Command& command, Items items) {
+    void printStats(Command&, Items items) {
         if (!items.empty()) m_parser.fail(items[0].at, "writing statistics to a file is not supported");
-        command.kind = Command::Kind::printStats;
-        add(std::move(command));
     }
     void printFunction(Command& command, Items items) {
-        command.kind = Command::Kind::printFunction;
         command.name = m_parser.atom(items[0], "a function name");
         items = items.subspan(1);
         command.count = UINT64_MAX;
@@ -271,19 +228,14 @@ private:
                     option.at, "unknown option '" + option.name + "'; available: :file \"FILE\", :mode csv|default");
             }
         }
-        add(std::move(command));
     }
     void input(Command& command, Items items) {
-        command.kind = Command::Kind::input;
         command.name = m_parser.atom(items[0], "a function name");
         command.file = m_parser.text(items[1], "a file name");
-        add(std::move(command));
     }
     void output(Command& command, Items items) {
-        command.kind = Command::Kind::output;
         command.file = m_parser.text(items[0], "a file name");
         for (const Sexp& item : items.subspan(1)) command.exprs.push_back(m_parser.expr(item));
-        add(std::move(command));
     }
     void include(Command& command, Items items) {
         const std::string name = m_parser.text(items[0], "a file name");
@@ -307,34 +259,35 @@ private:
 
 std::span<const CommandParser::Row> CommandParser::rows() {
     using P = CommandParser;
+    using Kind = Command::Kind;
     constexpr std::size_t kAny = SIZE_MAX;
     // clang-format off
     static const Row kRows[] = {
-        {"sort", 1, 2, "(sort NAME) or (sort NAME (CONTAINER SORT...))", &P::sort},
+        {"sort", 1, 2, "(sort NAME) or (sort NAME (CONTAINER SORT...))", &P::sort, Kind::sort},
         {"datatype", 1, kAny, "(datatype NAME (VARIANT SORT...)...)", &P::datatype},
         {"datatype*", 0, kAny, "(datatype* (NAME (VARIANT SORT...)...)...)", &P::datatypes},
-        {"constructor", 3, kAny, "(constructor NAME (SORT...) SORT [:cost NUMBER] [:unextractable])", &P::constructor},
-        {"function", 3, kAny, "(function NAME (SORT...) SORT :merge EXPR) or (function NAME (SORT...) SORT :no-merge)", &P::function},
-        {"relation", 2, 2, "(relation NAME (SORT...))", &P::relation},
-        {"ruleset", 1, 1, "(ruleset NAME)", &P::ruleset},
-        {"unstable-combined-ruleset", 1, kAny, "(unstable-combined-ruleset NAME RULESET...)", &P::combinedRuleset},
-        {"rule", 2, kAny, "(rule (FACT...) (ACTION...) [OPTION...])", &P::rule},
-        {"rewrite", 2, kAny, "(rewrite TERM TERM [OPTION...])", &P::rewrite},
+        {"constructor", 3, kAny, "(constructor NAME (SORT...) SORT [:cost NUMBER] [:unextractable])", &P::constructor, Kind::function},
+        {"function", 3, kAny, "(function NAME (SORT...) SORT :merge EXPR) or (function NAME (SORT...) SORT :no-merge)", &P::function, Kind::function},
+        {"relation", 2, 2, "(relation NAME (SORT...))", &P::relation, Kind::function},
+        {"ruleset", 1, 1, "(ruleset NAME)", &P::ruleset, Kind::ruleset},
+        {"unstable-combined-ruleset", 1, kAny, "(unstable-combined-ruleset NAME RULESET...)", &P::combinedRuleset, Kind::combinedRuleset},
+        {"rule", 2, kAny, "(rule (FACT...) (ACTION...) [OPTION...])", &P::rule, Kind::rule},
+        {"rewrite", 2, kAny, "(rewrite TERM TERM [OPTION...])", &P::rewrite, Kind::rule},
         {"birewrite", 2, kAny, "(birewrite TERM TERM [OPTION...])", &P::birewrite},
-        {"run", 1, kAny, "(run [RULESET] NUMBER [:until FACT...])", &P::run},
-        {"run-schedule", 0, kAny, "(run-schedule SCHEDULE...)", &P::runSchedule},
-        {"extract", 1, 2, "(extract TERM [VARIANTS])", &P::extract},
-        {"check", 0, kAny, "(check FACT...)", &P::check},
-        {"prove", 0, kAny, "(prove FACT...)", &P::prove},
-        {"prove-exists", 1, 1, "(prove-exists CONSTRUCTOR)", &P::proveExists},
-        {"fail", 1, 1, "(fail COMMAND)", &P::fail},
-        {"push", 0, 1, "(push [NUMBER])", &P::push},
-        {"pop", 0, 1, "(pop [NUMBER])", &P::pop},
-        {"print-function", 1, kAny, "(print-function NAME [ROWS] [OPTION...])", &P::printFunction},
-        {"print-size", 0, 1, "(print-size [NAME])", &P::printSize},
-        {"print-stats", 0, kAny, "(print-stats)", &P::printStats},
-        {"input", 2, 2, "(input NAME \"FILE\")", &P::input},
-        {"output", 1, kAny, "(output \"FILE\" TERM...)", &P::output},
+        {"run", 1, kAny, "(run [RULESET] NUMBER [:until FACT...])", &P::run, Kind::run},
+        {"run-schedule", 0, kAny, "(run-schedule SCHEDULE...)", &P::runSchedule, Kind::run},
+        {"extract", 1, 2, "(extract TERM [VARIANTS])", &P::extract, Kind::extract},
+        {"check", 0, kAny, "(check FACT...)", &P::facts, Kind::check},
+        {"prove", 0, kAny, "(prove FACT...)", &P::facts, Kind::prove},
+        {"prove-exists", 1, 1, "(prove-exists CONSTRUCTOR)", &P::proveExists, Kind::prove},
+        {"fail", 1, 1, "(fail COMMAND)", &P::fail, Kind::fail},
+        {"push", 0, 1, "(push [NUMBER])", &P::counted, Kind::push},
+        {"pop", 0, 1, "(pop [NUMBER])", &P::counted, Kind::pop},
+        {"print-function", 1, kAny, "(print-function NAME [ROWS] [OPTION...])", &P::printFunction, Kind::printFunction},
+        {"print-size", 0, 1, "(print-size [NAME])", &P::printSize, Kind::printSize},
+        {"print-stats", 0, kAny, "(print-stats)", &P::printStats, Kind::printStats},
+        {"input", 2, 2, "(input NAME \"FILE\")", &P::input, Kind::input},
+        {"output", 1, kAny, "(output \"FILE\" TERM...)", &P::output, Kind::output},
         {"include", 1, 1, "(include \"FILE\")", &P::include},
     };
     // clang-format on

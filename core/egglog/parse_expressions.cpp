@@ -3,7 +3,6 @@
 #include "core/base/text.h"
 
 namespace egret::egglog {
-void ExprParser::fail(Position at, const std::string& message) const { throw m_errors.errorAt(at, message); }
 
 const std::string& ExprParser::headOf(const Sexp& sexp, const char* what) const {
     if (!sexp.isList() || sexp.items.empty() || !sexp.items[0].isAtom())
@@ -72,9 +71,7 @@ Fact ExprParser::fact(const Sexp& sexp) {
 }
 
 std::vector<Fact> ExprParser::facts(Items items) {
-    std::vector<Fact> facts;
-    for (const Sexp& item : items) facts.push_back(fact(item));
-    return facts;
+    return transformed(items, [&](const Sexp& item) { return fact(item); });
 }
 
 Action ExprParser::action(const Sexp& sexp) {

@@ -22,7 +22,7 @@ class ExprParser {
 public:
     explicit ExprParser(const Errors& errors) : m_errors(errors) {}
 
-    [[noreturn]] void fail(Position at, const std::string& message) const;
+    [[noreturn]] void fail(Position at, const std::string& message) const { throw m_errors.errorAt(at, message); }
     const std::string& headOf(const Sexp& sexp, const char* what) const;  // the name of a call
     const std::string& atom(const Sexp& sexp, const char* what) const;
     const std::string& text(const Sexp& sexp, const char* what) const;

@@ -116,7 +116,7 @@ void Program::runChecked(const Instruction& instruction) {
         case Kind::pop: pop(instruction); break;
         case Kind::printFunction: printRows(instruction); break;
         case Kind::printSize: {
-            Output output{.kind = instruction.isAll ? Output::Kind::sizes : Output::Kind::size, .text = {}};
+            Output output{.kind = instruction.isAll ? Output::Kind::sizes : Output::Kind::size};
             if (instruction.isAll) output.counts = sizes();
             else {
                 const Table& table = m_database->table(instruction.function);
@@ -140,21 +140,17 @@ void Program::runChecked(const Instruction& instruction) {
     }
 }
 
-bool Program::holds(const Query& query) {
-    bool isFound = false;
-    findMatches(*m_database, query, {.includesSubsumed = true}, [&](std::span<const Value>) {
-        isFound = true;
-        return false;
-    });
-    return isFound;
-}
-
-void Program::check(const Instruction& instruction, bool isProved) {
+std::optional<std::vector<Value>> Program::firstMatch(const Query& query) const {
     std::optional<std::vector<Value>> match;
-    findMatches(*m_database, *instruction.query, {.includesSubsumed = true}, [&](std::span<const Value> slots) {
+    findMatches(*m_database, query, {.includesSubsumed = true}, [&](std::span<const Value> slots) {
         match.emplace(slots.begin(), slots.end());
         return false;
     });
+    return match;
+}
+
+void Program::check(const Instruction& instruction, bool isProved) {
+    std::optional<std::vector<Value>> match = firstMatch(*instruction.query);
     if (!match)
         throw m_compiled.declarations.errors.errorAt(instruction.at, "check failed: no match", Category::notFound);
     if (isProved) prove(*instruction.query, std::move(*match), instruction.at);
@@ -207,23 +203,20 @@ void Program::pop(const Instruction& instruction) {
 
 bool Program::run(const CompiledSchedule& schedule) {
     m_task->throwIfStopped();
+    if (schedule.kind == Schedule::Kind::run) {
+        if (schedule.until && firstMatch(*schedule.until)) return false;
+        return runRuleset(schedule.ruleset);
+    }
+    const auto runParts = [&] {
+        bool isChanged = false;
+        for (const CompiledSchedule& part : schedule.parts) isChanged = run(part) || isChanged;
+        return isChanged;
+    };
+    if (schedule.kind == Schedule::Kind::sequence) return runParts();
     bool isChanged = false;
-    switch (schedule.kind) {
-        case Schedule::Kind::run:
-            if (schedule.until && holds(*schedule.until)) return false;
-            return runRuleset(schedule.ruleset);
-        case Schedule::Kind::sequence:
-            for (const CompiledSchedule& part : schedule.parts) isChanged = run(part) || isChanged;
-            return isChanged;
-        case Schedule::Kind::repeat:
-        case Schedule::Kind::saturate:
-            for (uint64_t i = 0; schedule.kind == Schedule::Kind::saturate || i < schedule.times; ++i) {
-                bool isStepChanged = false;
-                for (const CompiledSchedule& part : schedule.parts) isStepChanged = run(part) || isStepChanged;
-                isChanged = isChanged || isStepChanged;
-                if (!isStepChanged) break;
-            }
-            return isChanged;
+    for (uint64_t i = 0; schedule.kind == Schedule::Kind::saturate || i < schedule.times; ++i) {
+        if (!runParts()) break;
+        isChanged = true;
     }
     return isChanged;
 }
@@ -310,7 +303,7 @@ void Program::extract(const Instruction& instruction) {
             .counts = {{term, extractor.cost(instruction.sort, value)}}});
         return;
     }
-    Output output{.kind = Output::Kind::variants, .text = "(\n", .counts = {}};
+    Output output{.kind = Output::Kind::variants, .text = "(\n"};
     for (auto& [cost, term] : extractor.variants(instruction.sort, value, static_cast<std::size_t>(most))) {
         output.text += "   " + term + "\n";
         output.counts.emplace_back(std::move(term), cost);
@@ -330,7 +323,7 @@ void Program::printRows(const Instruction& instruction) {
         for (const char c : text) quoted += c == '"' ? "\"\"" : std::string(1, c);
         return quoted + "\"";
     };
-    Output output{.kind = Output::Kind::rows, .text = instruction.isCsv ? "" : "(\n", .counts = {}};
+    Output output{.kind = Output::Kind::rows, .text = instruction.isCsv ? "" : "(\n"};
     uint64_t left = instruction.count;
     for (uint32_t row = 0; row < table.rowCount() && left > 0; ++row) {
         if (table.isDead(row)) continue;

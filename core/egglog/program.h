@@ -80,7 +80,7 @@ private:
         std::vector<uint32_t> applications;  // in the log, if proofs are recorded
     };
     void search(ActiveRule& rule, Matches& matches) const;
-    bool holds(const Query& query);
+    std::optional<std::vector<Value>> firstMatch(const Query& query) const;
     void check(const Instruction& instruction, bool isProved);
     void prove(const Query& query, std::vector<Value> slots, Position at);
     void extract(const Instruction& instruction);

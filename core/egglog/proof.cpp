@@ -10,7 +10,6 @@
 namespace egret::egglog {
 namespace {
 
-using egraph::ProofChain;
 using egraph::ProofLink;
 using egraph::ProofStep;
 
@@ -332,14 +331,13 @@ private:
 
     Written written(std::size_t atom) {
         const std::vector<Operand>& operands = m_match->query->atoms[atom].operands;
-        std::vector<Value> row;
-        for (const Operand& operand : operands) row.push_back(valueOf(operand));
+        const std::vector<Value> row = transformed(operands, [&](const Operand& operand) { return valueOf(operand); });
         const auto premise = std::ranges::find_if(m_match->premises, [&](const ProofLog::Premise& one) {
             return one.values == row && m_log.fact(one.fact).function == m_match->query->atoms[atom].function;
         });
         ensure(premise != m_match->premises.end(), "every row of a match is a premise");
         const std::size_t index = static_cast<std::size_t>(premise - m_match->premises.begin());
-        const ProofChain chain = m_proof.chains[m_proof.applications[m_proof.goal].premises[index]];
+        const egraph::ProofChain chain = m_proof.chains[m_proof.applications[m_proof.goal].premises[index]];
         m_open.insert(atom);
         const std::span<const TermId> args = m_proof.terms.children(chain.from);
         Written result = withArguments(chain.from, std::span(operands).first(args.size()), {args.begin(), args.end()});
@@ -366,9 +364,8 @@ private:
         }
         if (args == values) return {term, term, {}};
         const TermId from = m_proof.terms.withChildren(term, args);
-        std::vector<uint32_t> inOrder;
-        for (const TermId child : m_proof.terms.children(from))
-            inOrder.push_back(parts.contains(child) ? parts.at(child) : kSame);
+        std::vector<uint32_t> inOrder = transformed(m_proof.terms.children(from),
+            [&](TermId child) { return parts.contains(child) ? parts.at(child) : kSame; });
         const uint32_t link =
             addLink({.kind = ProofLink::Kind::congruence, .from = from, .to = term, .parts = std::move(inOrder)});
         return {from, term, {{link}}};
@@ -386,9 +383,8 @@ private:
             if (!(condition.output == operand)) continue;
             const std::string_view name = condition.primitive->name;
             if (name != "vec-of" && name != "set-of") return false;
-            std::vector<TermId> items;
-            for (const Operand& input : condition.inputs)
-                items.push_back(term(condition.primitive->inputs.back(), valueOf(input)));
+            std::vector<TermId> items = transformed(condition.inputs,
+                [&](const Operand& input) { return term(condition.primitive->inputs.back(), valueOf(input)); });
             arg =
                 withArguments(term(condition.primitive->output, valueOf(operand)), condition.inputs, std::move(items));
             return true;

@@ -157,9 +157,7 @@ private:
         return operand.isConstant ? operand.value : m_slots.at(operand.slot);
     }
     std::vector<Value> valuesOf(std::span<const Operand> operands) const {
-        std::vector<Value> values;
-        for (const Operand& operand : operands) values.push_back(valueOf(operand));
-        return values;
+        return transformed(operands, [&](const Operand& operand) { return valueOf(operand); });
     }
 
     // An equality does not show that a row exists. After its arguments are replaced, a conclusion must be about it.

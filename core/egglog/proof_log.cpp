@@ -91,8 +91,6 @@ void ProofLog::addReason(EqualityForest& forest, Reason reason) {
     m_reasons.push_back(std::move(reason));
 }
 
-void ProofLog::connect(Value a, Value b) { addReason(m_ids, {.first = m_current, .from = a, .to = b}); }
-
 void ProofLog::congruent(uint32_t fact, uint32_t other) {
     addReason(m_ids,
         {.kind = Reason::Kind::congruence,

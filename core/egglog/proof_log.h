@@ -85,7 +85,8 @@ public:
 
     uint32_t addFact(FunctionId function, std::span<const Value> key, Value output, bool isNewId);
     void read(uint32_t fact, std::span<const Value> values);
-    void connect(Value a, Value b);                 // e-classes, by the current application
+    // e-classes, by the current application
+    void connect(Value a, Value b) { addReason(m_ids, {.first = m_current, .from = a, .to = b}); }
     void congruent(uint32_t fact, uint32_t other);  // constructor facts whose arguments are equal
     void replace(Value container, std::vector<Value> images, Value replacement);
 

@@ -43,9 +43,8 @@ TermId ProofTerms::withChildren(TermId term, std::span<const TermId> children) {
     const Meaning meaning = m_meanings[term.index()];
     if (meaning.function) return call(*meaning.function, children);
     if (children.empty()) return term;
-    std::vector<Value> items;
-    for (const TermId child : children) items.push_back(value(child));
-    return ofValue(meaning.sort, m_values->ofItems(meaning.sort, std::move(items)));
+    return ofValue(meaning.sort,
+        m_values->ofItems(meaning.sort, transformed(children, [&](TermId child) { return value(child); })));
 }
 
 }  // namespace egret::egglog

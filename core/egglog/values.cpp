@@ -10,7 +10,7 @@ Values::Values() {
     static constexpr std::pair<const char*, SortKind> kSorts[] = {{"Unit", SortKind::unit}, {"i64", SortKind::i64},
         {"f64", SortKind::f64}, {"bool", SortKind::boolean}, {"String", SortKind::string}, {"BigInt", SortKind::bigInt},
         {"BigRat", SortKind::bigRat}};
-    for (const auto& [name, kind] : kSorts) addSort({.name = name, .kind = kind, .inner = {}});
+    for (const auto& [name, kind] : kSorts) addSort({.name = name, .kind = kind});
 }
 
 Values::~Values() = default;
@@ -127,7 +127,7 @@ bool Values::rebuild(const std::function<Value(Value id)>& find, const OnReplace
 }
 
 Values::State Values::state() const {
-    State state{.next = m_next, .withIds = m_withIds, .isCurrent = {}};
+    State state{.next = m_next, .withIds = m_withIds};
     for (const Container& container : m_containers) state.isCurrent.push_back(container.isCurrent);
     return state;
 }

@@ -38,8 +38,8 @@ public:
         const std::size_t steps = m_history.steps().size();
         m_originOf.resize(steps);
         m_iterationOf.resize(steps);
-        addOrigin({.origin = Contribution::Origin::input, .rule = {}});
-        addOrigin({.origin = Contribution::Origin::analysis, .rule = {}});
+        addOrigin({.origin = Contribution::Origin::input});
+        addOrigin({.origin = Contribution::Origin::analysis});
         std::size_t iteration = 0;
         for (Step s = 0; s < steps; ++s) {
             while (iteration < iterations.size() && s > iterations[iteration].lastStep) ++iteration;

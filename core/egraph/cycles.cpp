@@ -89,8 +89,7 @@ std::vector<bool> witnesses(const EGraph& egraph) {
             for (const NodeId parent : egraph.parents(id)) {
                 if (egraph.isFiltered(parent) || hasTerm[egraph.classOf(parent).index()]) continue;
                 const auto children = egraph.children(parent);
-                if (std::all_of(children.begin(), children.end(),
-                        [&](ClassId child) { return hasTerm[egraph.find(child).index()]; }))
+                if (std::ranges::all_of(children, [&](ClassId child) { return hasTerm[egraph.find(child).index()]; }))
                     next.push_back(parent);
             }
         }

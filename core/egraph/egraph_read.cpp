@@ -2,6 +2,7 @@
 #include "core/egraph/egraph.h"
 
 #include "core/base/error.h"
+#include "core/base/lists.h"
 
 #include <algorithm>
 #include <set>
@@ -29,8 +30,7 @@ std::span<const NodeId> EGraph::nodesWith(Symbol op) const {
 }
 
 std::vector<ClassId> EGraph::classesWith(Symbol op) const {
-    std::vector<ClassId> found;
-    for (const NodeId node : nodesWith(op)) found.push_back(classOf(node));
+    std::vector<ClassId> found = transformed(nodesWith(op), [&](NodeId node) { return classOf(node); });
     std::sort(found.begin(), found.end());
     found.erase(std::unique(found.begin(), found.end()), found.end());
     return found;
@@ -76,9 +76,7 @@ std::vector<ClassId> EGraph::classesAt(Step at) const {
 }
 
 std::vector<ClassId> EGraph::childrenAt(NodeId node, Step at) const {
-    std::vector<ClassId> found;
-    for (const ClassId child : originalChildren(node)) found.push_back(find(child, at));
-    return found;
+    return transformed(originalChildren(node), [&](ClassId child) { return find(child, at); });
 }
 
 std::vector<NodeId> EGraph::nodesOf(ClassId id, Step at) const {

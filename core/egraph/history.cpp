@@ -1,6 +1,7 @@
 #include "core/egraph/history.h"
 
 #include "core/base/error.h"
+#include "core/base/lists.h"
 
 #include <algorithm>
 
@@ -127,9 +128,7 @@ ProofForest::ProofForest(const History& history) : m_history(history) {
 std::optional<std::vector<UnionRecord>> ProofForest::why(ClassId a, ClassId b) const {
     const auto numbers = path(a, b);
     if (!numbers) return std::nullopt;
-    std::vector<UnionRecord> records;
-    for (const uint32_t number : *numbers) records.push_back(m_history.unionAt(number));
-    return records;
+    return transformed(*numbers, [&](uint32_t number) { return m_history.unionAt(number); });
 }
 
 std::optional<std::vector<uint32_t>> ProofForest::path(ClassId a, ClassId b) const {

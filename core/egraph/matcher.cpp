@@ -68,8 +68,7 @@ Matcher::Program Matcher::compile(const Pattern& pattern) {
     // Returns whether every variable below a node has a register.
     const auto known = [&](auto&& self, uint32_t i) -> bool {
         if (nodes[i].isVariable) return registerOf[i] != kNone;
-        return std::all_of(
-            nodes[i].children.begin(), nodes[i].children.end(), [&](uint32_t child) { return self(self, child); });
+        return std::ranges::all_of(nodes[i].children, [&](uint32_t child) { return self(self, child); });
     };
     const auto makeLookup = [&](uint32_t i) {
         Instruction instruction;

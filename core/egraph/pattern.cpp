@@ -26,8 +26,7 @@ uint32_t Pattern::addOperator(Symbol op, std::vector<uint32_t> children, Pattern
 }
 
 uint32_t Pattern::operatorCount() const {
-    return static_cast<uint32_t>(
-        std::count_if(nodes.begin(), nodes.end(), [](const PatternNode& n) { return !n.isVariable; }));
+    return static_cast<uint32_t>(std::ranges::count_if(nodes, [](const PatternNode& n) { return !n.isVariable; }));
 }
 
 uint32_t Pattern::variableBound() const {

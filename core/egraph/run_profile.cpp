@@ -95,8 +95,7 @@ RunProfile profileOf(
             .apply = record.applySeconds,
             .rebuild = record.rebuildSeconds,
             .nodes = record.nodes,
-            .classes = record.classes,
-            .rules = {}};
+            .classes = record.classes};
         for (const RuleRecord& rule : record.rules) iteration.rules.push_back(costOf(rule));
         if (egraph.keepsHistory())
             addContributions(profile.blame, profile.blame.iterations[i], iteration, profile.rules);

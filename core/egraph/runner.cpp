@@ -2,6 +2,7 @@
 
 #include "core/base/clock.h"
 #include "core/base/error.h"
+#include "core/base/lists.h"
 
 #include <algorithm>
 #include <atomic>
@@ -10,8 +11,7 @@ namespace egret::egraph {
 namespace {
 
 std::vector<CompiledRewrite> compileAll(std::vector<Rewrite> rules) {
-    std::stable_sort(
-        rules.begin(), rules.end(), [](const Rewrite& a, const Rewrite& b) { return a.priority > b.priority; });
+    std::ranges::stable_sort(rules, [](const Rewrite& a, const Rewrite& b) { return a.priority > b.priority; });
     std::vector<CompiledRewrite> compiled;
     for (Rewrite& rule : rules) compiled.emplace_back(std::move(rule));
     return compiled;
@@ -38,9 +38,8 @@ std::string_view stopReasonName(StopReason reason) {
 namespace {
 
 std::vector<SchedulerKind> schedulers(const std::vector<CompiledRewrite>& rules, SchedulerKind kind) {
-    std::vector<SchedulerKind> kinds;
-    for (const CompiledRewrite& rule : rules) kinds.push_back(rule.rule().isBounded() ? SchedulerKind::simple : kind);
-    return kinds;
+    return transformed(
+        rules, [&](const CompiledRewrite& rule) { return rule.rule().isBounded() ? SchedulerKind::simple : kind; });
 }
 
 }  // namespace

@@ -12,8 +12,7 @@ std::string Choices::text() const {
         std::vector<std::string> nodes;
         for (std::size_t n = 0; n < m_classes[c].size(); ++n) {
             const Node& node = m_classes[c][n];
-            std::vector<std::string> children;
-            for (const uint32_t child : node.children) children.push_back(className(child));
+            auto children = transformed(node.children, [&](uint32_t child) { return className(child); });
             nodes.push_back(nodeName(c, n) + " " + node.op +
                 (children.empty() ? "" : "(" + join(children, ", ") + ")") + " cost " + std::to_string(node.cost));
         }

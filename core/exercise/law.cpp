@@ -1,7 +1,5 @@
 #include "core/exercise/law.h"
 
-#include "core/expressions/transform.h"
-
 namespace egret::exercise {
 
 using expressions::Expression;
@@ -37,11 +35,7 @@ const std::vector<Law>& laws() {
         "(a + c) < (b + c) = a < b",
         "(c - a) < (c - b) = b < a",
     };
-    static const std::vector<Law> kLaws = [&] {
-        std::vector<Law> made;
-        for (const char* text : kTexts) made.push_back(parseLaw(text, "laws"));
-        return made;
-    }();
+    static const auto kLaws = transformed(kTexts, [](const char* text) -> Law { return parseLaw(text, "laws"); });
     return kLaws;
 }
 

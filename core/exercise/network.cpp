@@ -203,9 +203,8 @@ namespace {
 std::string operandText(const Graph& graph, NodeId node) {
     const graph::Operator& op = graph.op(node);
     if (!graph.node(node).isWeight || op.spec->family == graph::Family::source) return graph.nameOf(node);
-    std::vector<std::string> parts;
-    for (const NodeId input : graph.node(node).inputs) parts.push_back(operandText(graph, input));
-    return graph::label::operatorTitle(op) + "(" + join(parts, ", ") + ")";
+    return graph::label::operatorTitle(op) + "(" +
+        join(transformed(graph.node(node).inputs, [&](NodeId input) { return operandText(graph, input); }), ", ") + ")";
 }
 
 }  // namespace
@@ -219,18 +218,15 @@ std::string networkText(const Graph& graph) {
         const std::string shape = graph::label::shapeText(graph.type(node));
         if (op.is("Input")) text += graph.nameOf(node) + ": " + shape + "\n";
         if (op.spec->family == graph::Family::source || graph.node(node).isWeight) continue;
-        std::vector<std::string> inputs;
-        for (const NodeId input : graph.node(node).inputs) inputs.push_back(operandText(graph, input));
-        text += graph.nameOf(node) + " = " + graph::label::operatorTitle(op) + "(" + join(inputs, ", ") +
+        text += graph.nameOf(node) + " = " + graph::label::operatorTitle(op) + "(" +
+            join(transformed(graph.node(node).inputs, [&](NodeId input) { return operandText(graph, input); }), ", ") +
             "): " + shape + ", cost " + costText(cost.nodes[i]) + "\n";
     }
     return text + "total: " + costText(cost.total);
 }
 
 std::string matchText(const Graph& graph, const rewrite::GraphMatch& match) {
-    std::vector<std::string> names;
-    for (const NodeId root : match.roots) names.push_back(graph.nameOf(root));
-    return match.rule + " at " + join(names, ", ");
+    return match.rule + " at " + join(transformed(match.roots, [&](NodeId root) { return graph.nameOf(root); }), ", ");
 }
 
 std::string numberedText(const std::vector<std::string>& lines) {

@@ -83,10 +83,7 @@ private:
     }
 
     std::optional<Counterexample> differenceAt(const Point& point) {
-        if (m_assuming) {
-            const Value holds = evaluate(*m_assuming, m_mode, point);
-            if (!holds.isNumber() || holds.numerator == 0) return std::nullopt;
-        }
+        if (m_assuming && !evaluate(*m_assuming, m_mode, point).isTrue()) return std::nullopt;
         const Value left = evaluate(m_left, m_mode, point), right = evaluate(m_right, m_mode, point);
         if (left.isTooLarge() || right.isTooLarge()) return std::nullopt;
         ++compared;

@@ -172,8 +172,6 @@ void Enumeration::measure(Class& candidate) const {
     candidate.tokens = static_cast<uint16_t>(tokens);
 }
 
-std::size_t Enumeration::countWithin(int nodes) const { return m_ends[std::clamp(nodes, 0, m_options.maxNodes)]; }
-
 Expression Enumeration::smallest(std::size_t classNumber) const {
     const Class& top = m_classes[classNumber];
     std::vector<Node> nodes{top.leaf};

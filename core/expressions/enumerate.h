@@ -36,7 +36,7 @@ public:
 
     std::size_t size() const { return m_classes.size(); }  // classes are ordered by ascending node count
     // Counts the classes whose smallest expression has at most `nodes` nodes.
-    std::size_t countWithin(int nodes) const;
+    std::size_t countWithin(int nodes) const { return m_ends[std::clamp(nodes, 0, m_options.maxNodes)]; }
     Expression smallest(std::size_t classNumber) const;
     int nodesOf(std::size_t classNumber) const { return m_classes[classNumber].nodes; }
     // Returns the class with these values at all points of fingerprinter().

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/base/error.h"
+#include "core/base/lists.h"
 
 #include <algorithm>
 #include <compare>

@@ -5,6 +5,7 @@
 #include "core/base/text.h"
 #include "core/base/version.h"
 #include "core/expressions/text.h"
+#include "core/expressions/transform.h"
 
 #include <algorithm>
 
@@ -115,8 +116,7 @@ std::optional<Expression> apply(
     if (rule.condition) {
         const Expression condition = instantiate(*rule.condition, *binding);
         if (argumentsOf(condition).symbols > 0) return std::nullopt;
-        const Value holds = evaluate(condition, mode, {});
-        if (!holds.isNumber() || holds.numerator == 0) return std::nullopt;
+        if (!evaluate(condition, mode, {}).isTrue()) return std::nullopt;
     }
     return fold(instantiate(rule.right, *binding), mode);
 }

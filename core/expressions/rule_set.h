@@ -1,8 +1,6 @@
 #pragma once
 
-#include "core/base/error.h"
 #include "core/expressions/semantics.h"
-#include "core/expressions/transform.h"
 
 #include <optional>
 #include <string>

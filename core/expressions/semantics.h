@@ -40,6 +40,7 @@ struct Value {
     bool isUndefined() const { return denominator == 0; }
     bool isTooLarge() const { return denominator < 0; }
     bool isNumber() const { return denominator > 0; }
+    bool isTrue() const { return isNumber() && numerator != 0; }
     std::string toString() const;  // such as -7/2 or undefined
     bool operator==(const Value&) const = default;
 };

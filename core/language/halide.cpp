@@ -86,9 +86,7 @@ bool ofConstant(const EGraph& egraph, std::span<const ClassId> classes) {
 }
 
 std::vector<Operator> operators() {
-    std::vector<Operator> all;
-    for (const OperatorRow& row : operatorRows()) all.push_back({row.symbol.text(), row.arity});
-    return all;
+    return transformed(operatorRows(), [&](const OperatorRow& row) { return Operator{row.symbol.text(), row.arity}; });
 }
 
 // ---- rules of core/expressions --------------------------------------------------------------------------------------
@@ -169,9 +167,7 @@ egraph::Rewrite rewriteOf(const expressions::Rule& rule, bool isBackward) {
             if (!number || number->op != Op::number) return false;
             point.symbols.push_back({number->value, 1});
         }
-        if (!condition) return true;
-        const expressions::Value holds = expressions::evaluate(*condition, expressions::Mode::halide, point);
-        return holds.isNumber() && holds.numerator != 0;
+        return !condition || expressions::evaluate(*condition, expressions::Mode::halide, point).isTrue();
     };
     return rewrite;
 }
@@ -206,7 +202,6 @@ const Language& halide() {
                     const auto a = constant(e, c[0]), b = constant(e, c[1]);
                     return a && b && a->value <= b->value;
                 }}},
-        .computed = {},
     };
     return language;
 }

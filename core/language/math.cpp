@@ -43,7 +43,6 @@ const Language& math() {
                 [](const EGraph& e, std::span<const ClassId> c) {
                     return e.find(c[0]) != e.find(c[1]) && (numberOf(e, c[0]).has_value() || isSymbol(e, c[0]));
                 }}},
-        .computed = {},
     };
     return language;
 }

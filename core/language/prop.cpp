@@ -31,8 +31,6 @@ const Language& prop() {
         .operators = {{"&", 2}, {"|", 2}, {"~", 1}, {"->", 2}},
         .analysis = []() -> std::unique_ptr<egraph::Analysis> { return std::make_unique<Constants<Truth>>(); },
         .fold = Constants<Truth>::foldLiterals,
-        .conditions = {},
-        .computed = {},
     };
     return language;
 }

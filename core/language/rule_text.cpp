@@ -3,6 +3,7 @@
 #include "core/language/rule_text.h"
 
 #include "core/base/grammar.h"
+#include "core/base/lists.h"
 #include "core/base/text.h"
 #include "core/base/version.h"
 #include "core/egraph/sexpr.h"
@@ -14,7 +15,6 @@ namespace egret::language {
 namespace {
 
 using egraph::ClassId;
-using egraph::Rewrite;
 
 // Replaces comments by spaces, which preserves positions.
 std::string withoutRemarks(std::string_view text) {
@@ -37,9 +37,7 @@ struct Call {
 
     template <class Id>
     std::vector<Id> pick(std::span<const Id> bound) const {
-        std::vector<Id> picked;
-        for (const uint32_t variable : variables) picked.push_back(bound[variable]);
-        return picked;
+        return transformed(variables, [&](uint32_t variable) { return bound[variable]; });
     }
 };
 using Asked = Call<Condition>;
@@ -131,7 +129,7 @@ private:
     }
 
     void readRule() {
-        Rewrite rule;
+        egraph::Rewrite rule;
         rule.name = Symbol(readRuleHead(m_lexer, m_names).name);
         rule.sources = {term(m_lexer.expect("match"), rule.variables, false)};
         const std::size_t bound = rule.variables.size();

@@ -5,7 +5,6 @@
 #include "core/base/folders.h"
 #include "core/base/text.h"
 
-#include <algorithm>
 #include <iterator>
 
 namespace egret::lesson {

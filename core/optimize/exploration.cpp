@@ -61,8 +61,7 @@ Result resultOf(const Exploration& exploration, const Extraction& extraction) {
         .stopReason = exploration.stopReason,
         .optimal = extraction.optimal,
         .bound = extraction.bound,
-        .rulesApplied = exploration.rulesApplied,
-        .notes = {}};
+        .rulesApplied = exploration.rulesApplied};
 }
 
 Result resultOf(const Exploration& exploration, const Options& options, const Task& task, const EventSink& sink) {

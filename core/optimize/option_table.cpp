@@ -8,9 +8,7 @@ namespace {
 // Returns, for example, "greedy: cheapest term; ...".
 template <class Row>
 std::string helpOf(const std::vector<Row>& rows) {
-    std::vector<std::string> texts;
-    for (const Row& row : rows) texts.push_back(std::string(row.name) + ": " + row.brief);
-    return join(texts, "; ");
+    return join(transformed(rows, [&](const Row& row) { return std::string(row.name) + ": " + row.brief; }), "; ");
 }
 
 }  // namespace

@@ -118,9 +118,7 @@ std::vector<Preview::Local> Preview::outputsAfter(const Replacements& replacemen
         if (std::any_of(inputs.begin(), inputs.end(), [&](Local input) { return image[input] != input; }))
             image[i] = above(i, [&](Local input) { return image[input]; });
     }
-    std::vector<Local> outputs;
-    for (const Output& output : m_graph.outputs()) outputs.push_back(image[m_localOf.at(output.node)]);
-    return outputs;
+    return transformed(m_graph.outputs(), [&](const Output& output) { return image[m_localOf.at(output.node)]; });
 }
 
 // Returns the nodes that the outputs need, inputs first, in a canonical order.

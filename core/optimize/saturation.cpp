@@ -69,8 +69,7 @@ Saturation::Saturation(const Options& options, const EventSink& sink, Exploratio
     const uint32_t kMulti = options.kMulti - std::min(options.kMulti, done);
     std::vector<egraph::Rewrite> rewrites = rewrite::rewritesOf(rules, kMulti);
     m_runner = std::make_unique<egraph::Runner>(egraph(), rewrites, limits, task, sink);
-    std::vector<std::string> names;
-    for (const auto& rule : m_runner->rules()) names.push_back(rule.rule().name.text());
+    auto names = transformed(m_runner->rules(), [&](const auto& rule) { return rule.rule().name.text(); });
     // Records for different rules cannot share a table.
     if (names != m_exploration.rules) {
         m_exploration.iterations.clear();

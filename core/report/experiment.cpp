@@ -11,8 +11,7 @@ namespace egret::report {
 const Method& Experiment::method(std::string_view wanted) const { return rowNamed(methods, wanted, "method"); }
 
 std::vector<std::string> Experiment::ids() const {
-    std::vector<std::string> ids;
-    for (const TableSpec& table : tables) ids.push_back(table.id);
+    std::vector<std::string> ids = transformed(tables, &TableSpec::id);
     for (const FigureSpec& figure : figures) ids.push_back(figure.id);
     return ids;
 }

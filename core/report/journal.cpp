@@ -1,6 +1,5 @@
 #include "core/report/journal.h"
 
-#include "core/base/json.h"
 #include "core/graph/builder.h"
 #include "core/workbench/training_record.h"
 
@@ -19,8 +18,7 @@ std::unique_ptr<session::Session> sessionAt(const std::filesystem::path& file, s
         return session::Session::open(file, access);
     // A session requires a model. Trials have their own graphs.
     graph::Builder builder;
-    return session::Session::create(
-        file, builder.finish(builder.input("x", {1})), {.name = file.stem().string(), .originalPath = {}});
+    return session::Session::create(file, builder.finish(builder.input("x", {1})), {.name = file.stem().string()});
 }
 
 }  // namespace
@@ -69,12 +67,9 @@ const Outcome* Journal::find(const json& key) const {
 void Journal::add(const Trial& trial, const json& key, const Outcome& outcome) {
     const std::string text = jsonText(key);
     const session::RunId run =
-        m_session->startRun({.step = {}, .kind = std::string(kTrial), .parameters = text, .seed = trial.seed});
-    m_session->attach({.step = {},
-        .run = run,
-        .kind = std::string(kOutcome),
-        .name = trial.title(),
-        .content = jsonText(json(outcome))});
+        m_session->startRun({.kind = std::string(kTrial), .parameters = text, .seed = trial.seed});
+    m_session->attach(
+        {.run = run, .kind = std::string(kOutcome), .name = trial.title(), .content = jsonText(json(outcome))});
     const bool isDone = outcome.failure.empty();
     m_session->finishRun(run, isDone ? session::RunState::done : session::RunState::failed,
         isDone ? outcome.stopReason : outcome.failure);
@@ -83,33 +78,25 @@ void Journal::add(const Trial& trial, const json& key, const Outcome& outcome) {
 
 // ---- trainings ------------------------------------------------------------------------------------------------------
 
-bool Journal::hasTraining(const json& key) const { return m_trainings.contains(jsonText(key)); }
-
 std::optional<Trained> Journal::training(const json& key) const {
     const auto found = m_trainings.find(jsonText(key));
     if (found == m_trainings.end()) return {};
-    return Trained{.policy = m_session->content(found->second.policy),
-        .curve = {},
-        .seconds = found->second.seconds,
-        .failure = {}};
+    return Trained{.policy = m_session->content(found->second.policy), .seconds = found->second.seconds};
 }
 
 void Journal::add(const Trial& trial, const json& key, const Trained& trained, const std::string& rules) {
     if (!trained.failure.empty()) return;
     workbench::TrainingCurve curve = workbench::curveOfLines(trained.curve);
     if (curve.setup) curve.setup->rules = m_session->keep(rules);
-    const session::RunId run = m_session->startRun({.step = {},
-        .kind = std::string(workbench::kTrainingRun),
+    const session::RunId run = m_session->startRun({.kind = std::string(workbench::kTrainingRun),
         .parameters = workbench::parametersOf(curve),
         .seed = trial.seed});
     for (const workbench::TrainingUpdate& update : curve.updates) m_session->addEvent(run, workbench::eventOf(update));
-    m_session->attach({.step = {},
-        .run = run,
+    m_session->attach({.run = run,
         .kind = std::string(kPolicy),
         .name = "update " + std::to_string(curve.updates.size()),
         .content = trained.policy});
-    m_session->attach({.step = {},
-        .run = run,
+    m_session->attach({.run = run,
         .kind = std::string(kTraining),
         .name = trial.title(),
         .content = jsonText(json{{"key", key}, {"seconds", trained.seconds}})});

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/json.h"
 #include "core/report/training.h"
 #include "core/session/session.h"
 
@@ -19,7 +20,7 @@ public:
 
     // The policy with this key (Trial::trainingKey()), without its curve; nothing if there is none.
     std::optional<Trained> training(const nlohmann::json& key) const;
-    bool hasTraining(const nlohmann::json& key) const;
+    bool hasTraining(const nlohmann::json& key) const { return m_trainings.contains(jsonText(key)); }
     // Adds a policy that was trained with these rules; one whose training failed is not kept.
     void add(const Trial& trial, const nlohmann::json& key, const Trained& trained, const std::string& rules);
     // The folder for the checkpoints of trainings that are not complete, next to the file.

@@ -98,7 +98,7 @@ public:
     }
 
     Table make() {
-        Table table{.id = m_spec.id, .title = m_spec.title, .columns = {}, .rows = {}, .note = m_spec.note};
+        Table table{.id = m_spec.id, .title = m_spec.title, .note = m_spec.note};
         for (const std::string& key : m_spec.rows) table.columns.push_back({key, 0});
         for (const ColumnSpec& column : m_spec.columns)
             table.columns.push_back({column.title, column.digits, column.isPublished()});

@@ -49,7 +49,7 @@ Trained trainedFor(const Trial& trial, const graph::Graph& graph, const std::vec
             .resumes = !folder.empty() && Training::isIn(folder)},
         alone, task);
     task.throwIfStopped();
-    Trained trained{.policy = {}, .curve = workbench::linesOf(done.curve), .failure = {}};
+    Trained trained{.curve = workbench::linesOf(done.curve)};
     std::map<std::string, std::string> facts;
     if (!done.curve.updates.empty()) facts["mean_gain"] = fixedDigits(done.curve.updates.back().record.gain, 4);
     for (const workbench::TrainingUpdate& update : done.curve.updates)

@@ -210,12 +210,7 @@ struct TrialRunner::State {
 };
 
 TrialRunner::TrialRunner(const Experiment& experiment, const Task& task)
-    : m_state(new State{.experiment = experiment,
-          .model = costModelOf(experiment, task),
-          .network = {},
-          .original = {},
-          .last = {},
-          .cost = {}}) {}
+    : m_state(new State{.experiment = experiment, .model = costModelOf(experiment, task)}) {}
 TrialRunner::~TrialRunner() = default;
 
 // Costs are computed before folding, since TASO's sums include weights.

@@ -92,8 +92,7 @@ void compareRuns(Comparison& out, const std::vector<RunRecord>& a, const std::ve
         for (const auto& [kind, lists] : kinds) {
             const auto& [left, right] = lists;
             for (std::size_t i = 0; i < std::max(left.size(), right.size()); ++i) {
-                Comparison::Runs runs{
-                    .a = {}, .b = {}, .step = i < left.size() ? pair.a : pair.b, .kind = kind, .differences = {}};
+                Comparison::Runs runs{.step = i < left.size() ? pair.a : pair.b, .kind = kind};
                 if (i < left.size()) runs.a = left[i]->id;
                 if (i < right.size()) runs.b = right[i]->id;
                 if (runs.a.valid() && runs.b.valid()) runs.differences = differences(*left[i], *right[i]);
@@ -135,9 +134,8 @@ bool Comparison::Latency::isClear() const {
 }
 
 bool Comparison::isSame() const {
-    return isSameModel && onlyA.empty() && onlyB.empty() &&
-        std::all_of(runs.begin(), runs.end(), [](const Runs& one) { return one.isSame(); }) &&
-        std::none_of(latencies.begin(), latencies.end(), [](const Latency& one) { return one.isClear(); });
+    return isSameModel && onlyA.empty() && onlyB.empty() && std::ranges::all_of(runs, &Runs::isSame) &&
+        std::ranges::none_of(latencies, &Latency::isClear);
 }
 
 Comparison compare(const std::filesystem::path& a, const std::filesystem::path& b) {

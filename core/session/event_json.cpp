@@ -84,65 +84,34 @@ struct MemberReader {
     }
 };
 
-void members(event::Applied& e, auto visit) {
-    visit("rule", e.rule);
-    visit("step", e.step);
-    visit("graphHash", e.graphHash);
+template <class Visit, class Member, class... More>
+void each(const Visit& visit, const char* name, Member&& member, More&&... more) {
+    visit(name, member);
+    if constexpr (sizeof...(more) > 0) each(visit, more...);
 }
+void members(event::Applied& e, auto visit) { each(visit, "rule", e.rule, "step", e.step, "graphHash", e.graphHash); }
 void members(event::Iteration& e, auto visit) {
-    visit("index", e.index);
-    visit("nodes", e.nodes);
-    visit("classes", e.classes);
-    visit("searchSeconds", e.searchSeconds);
-    visit("applySeconds", e.applySeconds);
-    visit("rebuildSeconds", e.rebuildSeconds);
-    visit("matches", e.matches);
-    visit("applied", e.applied);
+    each(visit, "index", e.index, "nodes", e.nodes, "classes", e.classes, "searchSeconds", e.searchSeconds,
+        "applySeconds", e.applySeconds, "rebuildSeconds", e.rebuildSeconds, "matches", e.matches, "applied", e.applied);
 }
-void members(event::Stopped& e, auto visit) {
-    visit("reason", e.reason);
-    visit("seconds", e.seconds);
-}
+void members(event::Stopped& e, auto visit) { each(visit, "reason", e.reason, "seconds", e.seconds); }
 void members(event::Chosen& e, auto visit) {
-    visit("rule", e.rule);
-    visit("probabilities", e.probabilities);
-    visit("index", e.index);
-    visit("candidates", e.candidates);
+    each(visit, "rule", e.rule, "probabilities", e.probabilities, "index", e.index, "candidates", e.candidates);
 }
 void members(event::Measured& e, auto visit) {
-    visit("what", e.what);
-    visit("device", e.device);
-    visit("medianMs", e.medianMs);
-    visit("spreadMs", e.spreadMs);
-    visit("libraries", Optional{e.libraries});
+    each(visit, "what", e.what, "device", e.device, "medianMs", e.medianMs, "spreadMs", e.spreadMs, "libraries",
+        Optional{e.libraries});
 }
-void members(event::Grown& e, auto visit) {
-    visit("by", e.by);
-    visit("match", e.match);
-    visit("breakpoints", e.breakpoints);
-}
+void members(event::Grown& e, auto visit) { each(visit, "by", e.by, "match", e.match, "breakpoints", e.breakpoints); }
 void members(event::Extracted& e, auto visit) {
-    visit("method", e.method);
-    visit("cost", e.cost);
-    visit("bound", e.bound);
-    visit("optimal", e.optimal);
-    visit("seconds", e.seconds);
+    each(visit, "method", e.method, "cost", e.cost, "bound", e.bound, "optimal", e.optimal, "seconds", e.seconds);
 }
-void members(event::Trained& e, auto visit) {
-    visit("step", e.step);
-    visit("values", e.values);
-}
+void members(event::Trained& e, auto visit) { each(visit, "step", e.step, "values", e.values); }
 void members(event::Evaluated& e, auto visit) {
-    visit("number", e.number);
-    visit("candidate", e.candidate);
-    visit("values", e.values);
-    visit("reward", e.reward);
-    visit("ending", e.ending);
+    each(visit, "number", e.number, "candidate", e.candidate, "values", e.values, "reward", e.reward, "ending",
+        e.ending);
 }
-void members(event::Message& e, auto visit) {
-    visit("level", e.level);
-    visit("text", e.text);
-}
+void members(event::Message& e, auto visit) { each(visit, "level", e.level, "text", e.text); }
 
 constexpr const char* kNames[] = {
     "applied", "iteration", "stopped", "chosen", "measured", "extracted", "trained", "evaluated", "message", "grown"};

@@ -55,8 +55,6 @@ FileLock::FileLock(const std::filesystem::path& file) : m_lockFile(lockFileOf(fi
     if (::ftruncate(m_descriptor, 0) != 0 || ::pwrite(m_descriptor, process.data(), process.size(), 0) < 0) return;
 }
 
-FileLock::~FileLock() { release(); }
-
 FileLock::FileLock(FileLock&& other) noexcept
     : m_lockFile(std::move(other.m_lockFile)), m_descriptor(std::exchange(other.m_descriptor, -1)) {}
 
@@ -83,7 +81,5 @@ std::optional<std::string> FileLock::holder(const std::filesystem::path& file) {
     ::close(descriptor);
     return who;
 }
-
-bool FileLock::isHeld(const std::filesystem::path& file) { return holder(file).has_value(); }
 
 }  // namespace egret::session

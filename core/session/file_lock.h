@@ -13,11 +13,12 @@ public:
     // Throws badInput if another process or another session in this process holds the lock, or if the lock file cannot
     // be created.
     explicit FileLock(const std::filesystem::path& file);
-    ~FileLock();
+    ~FileLock() { release(); }
     FileLock(FileLock&& other) noexcept;
     FileLock& operator=(FileLock&& other) noexcept;
 
-    static bool isHeld(const std::filesystem::path& file);  // whether any process holds the lock
+    // whether any process holds the lock
+    static bool isHeld(const std::filesystem::path& file) { return holder(file).has_value(); }
     // Returns the holder's process id as text, empty if not recorded; nullopt if the lock is free.
     static std::optional<std::string> holder(const std::filesystem::path& file);
 

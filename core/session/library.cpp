@@ -1,6 +1,5 @@
 #include "core/session/library.h"
 
-#include "core/base/error.h"
 #include "core/base/text.h"
 #include "core/session/file_lock.h"
 #include "core/session/schema.h"
@@ -36,7 +35,7 @@ std::optional<Summary::Latency> bestLatency(const std::vector<Measurement>& meas
     for (const auto& [where, ms] : least) {
         const auto& [device, libraries, step] = where;
         const auto model = least.find({device, libraries, root});
-        Summary::Latency one{.step = step, .ms = ms, .modelMs = {}, .device = device};
+        Summary::Latency one{.step = step, .ms = ms, .device = device};
         if (model != least.end()) one.modelMs = model->second;
         if (!best || std::pair(!one.modelMs, ms) < std::pair(!best->modelMs, best->ms)) best = std::move(one);
     }

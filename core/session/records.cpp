@@ -31,8 +31,7 @@ RunState runStateNamed(std::string_view name) { return named<RunState>(name, kRu
 std::vector<StepId> pathTo(const std::vector<StepRecord>& steps, StepId step) {
     std::vector<StepId> path;
     while (step.valid()) {
-        const auto found = std::lower_bound(
-            steps.begin(), steps.end(), step, [](const StepRecord& record, StepId id) { return record.id < id; });
+        const auto found = std::ranges::lower_bound(steps, step, {}, &StepRecord::id);
         if (found == steps.end() || found->id != step)
             throw Error(Category::notFound, "unknown step " + std::to_string(step.index()));
         path.push_back(step);

@@ -67,8 +67,7 @@ Remains Remains::of(const std::filesystem::path& path) {
 }
 
 const Table& Remains::table(std::string_view name) const {
-    return *std::find_if(
-        rows.tables().begin(), rows.tables().end(), [&](const Table& table) { return table.name == name; });
+    return *std::ranges::find(rows.tables(), name, &Table::name);
 }
 
 }  // namespace egret::session

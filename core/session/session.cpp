@@ -1,6 +1,5 @@
 #include "core/session/session.h"
 
-#include "core/base/error.h"
 #include "core/session/schema.h"
 #include "core/session/store.h"
 #include "core/session/unfinished.h"
@@ -13,7 +12,6 @@ namespace {
 
 using database::Database;
 using database::Statement;
-using database::Transaction;
 using graph::Graph;
 
 Time timeOf(int64_t count) { return Time(std::chrono::milliseconds(count)); }
@@ -89,7 +87,7 @@ std::unique_ptr<Session> Session::create(
         store->db.script("PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON");
         store->tensors.setWeights(weights);
         {
-            Transaction transaction(store->db);
+            database::Transaction transaction(store->db);
             createTables(store->db);
             store->db.run("INSERT INTO session (id, name, original_path, created, egret) VALUES (1, ?, ?, ?, ?)",
                 info.name, info.originalPath, count(now()), std::string_view(EGRET_VERSION));

@@ -77,6 +77,13 @@ public:
     void finishRun(RunId run, RunState state, const std::string& stopReason);
     std::vector<RunRecord> runs() const;
     std::vector<EventRecord> eventsOf(RunId run) const;
+    template <class Kind>
+    std::vector<Kind> eventsOf(RunId run) const {  // only events of one kind
+        std::vector<Kind> events;
+        for (EventRecord& record : eventsOf(run))
+            if (auto* event = std::get_if<Kind>(&record.event)) events.push_back(std::move(*event));
+        return events;
+    }
 
     void addChoice(const Choice& choice);
     std::vector<Choice> choices() const;

@@ -1,6 +1,5 @@
 #include "core/session/tensor_store.h"
 
-#include "core/base/error.h"
 #include "core/base/memory.h"
 #include "core/base/text.h"
 #include "core/session/schema.h"

@@ -85,8 +85,7 @@ Values interpret(const Plan& plan, const Values& data, const std::vector<Values>
     check(plan, data, weights);
     std::vector<Values> made;
     for (const Stage& stage : plan.stages) {
-        std::vector<const Values*> inputs;
-        for (const Access& access : stage.inputs) inputs.push_back(&access.of(data, weights, made));
+        auto inputs = transformed(stage.inputs, [&](const Access& access) { return &access.of(data, weights, made); });
         Values result(elementCount(plan.shape(stage.outputs)));
         Loops(plan, stage, task).run([&](int64_t out, const std::vector<int64_t>& at) {
             double term = 1;

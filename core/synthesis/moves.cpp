@@ -40,10 +40,6 @@ Coordinates free(const PGraph& graph) {
     return list;
 }
 
-constexpr PrimitiveKind kKinds[] = {PrimitiveKind::reduce, PrimitiveKind::split, PrimitiveKind::merge,
-    PrimitiveKind::shift, PrimitiveKind::expand, PrimitiveKind::unfold, PrimitiveKind::stride,
-    PrimitiveKind::contraction};
-
 }  // namespace
 
 Moves::Moves(std::shared_ptr<Synthesis> synthesis, const Task& task)
@@ -195,7 +191,7 @@ std::vector<Move> Moves::of(const PGraph& graph, PrimitiveKind kind, const MoveO
 
 std::vector<Move> Moves::all(const PGraph& graph, const MoveOptions& options) {
     std::vector<Move> list;
-    for (PrimitiveKind kind : kKinds) {
+    for (PrimitiveKind kind : kPrimitiveKinds) {
         std::vector<Move> some = of(graph, kind, options);
         list.insert(list.end(), std::make_move_iterator(some.begin()), std::make_move_iterator(some.end()));
     }
@@ -212,7 +208,7 @@ std::optional<Move> Moves::randomContraction(const PGraph& graph, Random& random
 }
 
 std::optional<Move> Moves::random(const PGraph& graph, Random& random, const MoveOptions& options) {
-    std::vector<PrimitiveKind> kinds(std::begin(kKinds), std::end(kKinds));
+    std::vector<PrimitiveKind> kinds(std::begin(kPrimitiveKinds), std::end(kPrimitiveKinds));
     while (!kinds.empty()) {
         const auto at = random.below(kinds.size());
         const PrimitiveKind kind = kinds[at];

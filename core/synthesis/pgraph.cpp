@@ -118,8 +118,7 @@ uint64_t PGraph::canonicalKey(const Coordinates& input, bool ordered) const {
     std::ranges::sort(list, [](const Dimension* a, const Dimension* b) {
         return std::tie(a->size, a->index) < std::tie(b->size, b->index);
     });
-    std::vector<int> numbers;
-    for (const Dimension* dimension : list) numbers.push_back(dimension->index);
+    std::vector<int> numbers = transformed(list, &Dimension::index);
     uint64_t least = ~uint64_t{0};
     const auto permute = [&](const auto& self, std::size_t begin) -> void {
         if (begin == list.size()) {

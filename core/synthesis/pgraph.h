@@ -10,6 +10,9 @@ namespace egret::synthesis {
 
 // The eight primitives of the paper's table 1. A contraction is the set of Shares that introduces one weight.
 enum class PrimitiveKind : uint8_t { reduce, split, merge, shift, expand, unfold, stride, contraction };
+inline constexpr PrimitiveKind kPrimitiveKinds[] = {PrimitiveKind::reduce, PrimitiveKind::split, PrimitiveKind::merge,
+    PrimitiveKind::shift, PrimitiveKind::expand, PrimitiveKind::unfold, PrimitiveKind::stride,
+    PrimitiveKind::contraction};
 std::string_view primitiveName(PrimitiveKind kind);
 
 // One synthesis step. Its operands are coordinates of the interface.

@@ -40,9 +40,7 @@ public:
 
 private:
     std::vector<int> coordinates(const Coordinates& dimensions) {
-        std::vector<int> list;
-        for (const Dimension* dimension : dimensions) list.push_back(coordinate(dimension));
-        return list;
+        return transformed(dimensions, [&](const Dimension* dimension) { return coordinate(dimension); });
     }
 
     int coordinate(const Dimension* d) {
@@ -201,9 +199,7 @@ int64_t elementCount(const std::vector<int64_t>& shape) {
 }
 
 std::vector<int64_t> Plan::shape(const std::vector<int>& list) const {
-    std::vector<int64_t> sizes;
-    for (int c : list) sizes.push_back(coordinates[c].size);
-    return sizes;
+    return transformed(list, [&](int c) { return coordinates[c].size; });
 }
 
 std::vector<int64_t> Plan::shapeOf(const Access& access) const {
@@ -327,9 +323,8 @@ std::string planText(const Plan& plan) {
         };
         std::string factors;
         for (const Access& access : stage.inputs) {
-            std::vector<std::string> index;
-            for (int c : access.index) index.push_back(write(write, c));
-            factors += (factors.empty() ? "" : " * ") + access.name() + '[' + join(index, ", ") + ']';
+            factors += (factors.empty() ? "" : " * ") + access.name() + '[' +
+                join(transformed(access.index, [&](int c) { return write(write, c); }), ", ") + ']';
         }
         std::vector<std::string> outputs;
         std::string indent;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/base/lexer.h"
+#include "core/base/lists.h"
 
 #include <array>
 #include <cstdint>

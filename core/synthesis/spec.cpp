@@ -166,9 +166,7 @@ private:
 
 bool Spec::legal(const Size& size) const {
     if (!variables.wellFormed(size)) return false;
-    for (const Mapping& mapping : mappings)
-        if (!size.valueAt(mapping)) return false;
-    return true;
+    return std::ranges::all_of(mappings, [&](const Mapping& mapping) { return size.valueAt(mapping).has_value(); });
 }
 
 int64_t Spec::value(const Size& size, const Mapping& mapping) const {
@@ -178,12 +176,9 @@ int64_t Spec::value(const Size& size, const Mapping& mapping) const {
 }
 
 std::string Spec::shapeText(const std::vector<SpecDimension>& shape) const {
-    std::vector<std::string> parts;
-    for (const SpecDimension& dimension : shape)
-        parts.push_back(variables.text(dimension.size) +
-            (dimension.unordered      ? ":unordered"
-                    : dimension.batch ? ":batch"
-                                      : ""));
+    std::vector<std::string> parts = transformed(shape, [&](const SpecDimension& dimension) {
+        return variables.text(dimension.size) + (dimension.unordered ? ":unordered" : dimension.batch ? ":batch" : "");
+    });
     return '[' + join(parts, ", ") + ']';
 }
 

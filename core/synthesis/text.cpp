@@ -186,9 +186,7 @@ public:
     }
 
     std::string list(const Coordinates& dimensions) const {
-        std::vector<std::string> names;
-        for (const Dimension* dimension : dimensions) names.push_back(m_names.at(dimension));
-        return join(names, ", ");
+        return join(transformed(dimensions, [&](const Dimension* dimension) { return m_names.at(dimension); }), ", ");
     }
     const Names& names() const { return m_names; }
     const std::vector<std::string>& statements() const { return m_statements; }
@@ -261,9 +259,8 @@ std::string formulaText(const Operator& op) {
     for (const Dimension* output : op.graph.outputs()) atoms[output] = writer.names().at(output);
     for (const Dimension* reduction : writer.reductions()) atoms[reduction] = writer.names().at(reduction);
     const auto index = [&](const Coordinates& coordinates) {
-        std::vector<std::string> parts;
-        for (const Dimension* coordinate : coordinates)
-            parts.push_back(coordinateText(coordinate, op.spec().variables, atoms));
+        const std::vector<std::string> parts = transformed(coordinates,
+            [&](const Dimension* coordinate) { return coordinateText(coordinate, op.spec().variables, atoms); });
         return '[' + join(parts, ", ") + ']';
     };
     std::string text = "out" + index(op.graph.outputs()) + " = ";

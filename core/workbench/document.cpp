@@ -8,7 +8,6 @@
 #include "core/base/text.h"
 #include "core/cost/analytic.h"
 #include "core/cost/at_extents.h"
-#include "core/cost/ceilings.h"
 #include "core/cost/measured.h"
 #include "core/graph/bodies.h"
 #include "core/optimize/optimizers.h"
@@ -19,7 +18,6 @@
 #include "core/workbench/open_run.h"
 #include "core/workbench/run_parameters.h"
 #include "core/workbench/saturation_record.h"
-#include "core/workbench/timing.h"
 
 #include <algorithm>
 #include <limits>
@@ -30,7 +28,6 @@ namespace egret::workbench {
 namespace {
 
 using nlohmann::json;
-using session::StepId;
 using session::StepKind;
 
 constexpr const char* kExtents = "extents";  // name in the session's views
@@ -174,19 +171,9 @@ void Document::begin(const DocumentOptions& options) {
     for (const std::string& text : cost::notesOf(*m_cost, original())) note(text);
 }
 
-std::vector<graph::Extents> Document::extents() const {
-    std::lock_guard lock(m_mutex);
-    return m_extents;
-}
-
-bool Document::areExtentsGuessed() const {
-    std::lock_guard lock(m_mutex);
-    return m_areExtentsGuessed;
-}
-
 graph::Extents Document::timedExtents() const {
-    std::lock_guard lock(m_mutex);
-    return m_extents.empty() ? graph::Extents() : m_extents.front();
+    const auto sets = extents();
+    return sets.empty() ? graph::Extents() : sets.front();
 }
 
 void Document::setExtents(std::vector<graph::Extents> sets) {
@@ -227,16 +214,6 @@ void Document::forgetMatches() {
     ++m_matchesGeneration;
 }
 
-Measuring Document::measuring() const {
-    std::lock_guard lock(m_mutex);
-    return m_measuring;
-}
-
-std::shared_ptr<const cost::CostModel> Document::costModelPtr() const {
-    std::lock_guard lock(m_mutex);
-    return m_cost;
-}
-
 void Document::setListener(EventSink listener) {
     std::vector<std::string> unheard;
     {
@@ -258,12 +235,7 @@ void Document::note(const std::string& text) {
 
 void Document::tell(const Event& event) const {
     crash::note(event);
-    EventSink listener;
-    {
-        std::lock_guard lock(m_mutex);
-        listener = m_listener;
-    }
-    emit(listener, event);
+    emit(locked(m_listener), event);
 }
 
 EventSink Document::sinkOf(session::RunId run) {
@@ -271,14 +243,6 @@ EventSink Document::sinkOf(session::RunId run) {
         journal(event);
         tell(event);
     };
-}
-
-std::filesystem::path Document::sessionPath() const { return m_session->path(); }
-bool Document::isScratch() const { return session::isScratch(m_session->path()); }
-
-std::vector<rewrite::Rule> Document::rules() const {
-    std::lock_guard lock(m_mutex);
-    return m_rules;
 }
 
 void Document::setRules(std::vector<rewrite::Rule> rules) {
@@ -362,11 +326,6 @@ Growing Document::growing(bool changed, const Task& task) {
     return now;
 }
 
-ExplorationPtr Document::exploration() const {
-    std::lock_guard lock(m_mutex);
-    return m_exploration;
-}
-
 optimize::Extraction Document::extract(optimize::Options options, const Task& task) {
     const ExplorationPtr from = exploration();
     if (!from) throw Error(Category::usage, "No e-graph to extract from: run saturation first.");
@@ -384,11 +343,7 @@ optimize::Extraction Document::useChoice(const ExplorationPtr& from, optimize::E
 
 optimize::Extraction Document::addExtraction(const RunParameters& parameters, const Choose& choose, const Task& task) {
     OpenRun run(*m_session, {.kind = "extract", .parameters = toJson(parameters)});
-    const EventSink journal = m_session->sink(run.id());
-    auto extraction = choose([&](const Event& event) {
-        journal(event);
-        tell(event);
-    });
+    auto extraction = choose(sinkOf(run.id()));
     extraction.graph = runtime::foldWeights(*extraction.graph, {});
     extraction.costBefore = cost(original());
     run.finish(task, extraction.optimal ? "optimal" : "feasible");
@@ -400,7 +355,7 @@ optimize::Extraction Document::addExtraction(const RunParameters& parameters, co
     step.title = "extracted (" + extraction.method + "): " + humanSeconds(extraction.cost * 1e-6);
     step.graph = *extraction.graph;
     step.run = run.id();
-    const StepId id = addStep(std::move(step));
+    const session::StepId id = addStep(std::move(step));
     m_session->addExtraction({.step = id, .run = run.id(), .chosen = jsonText(chosen), .result = extraction});
     return extraction;
 }

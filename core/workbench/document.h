@@ -181,6 +181,15 @@ struct DocumentOptions {
     session::Access access = session::Access::readWrite;
 };
 
+// How an optimization ends (Document::optimize()).
+struct Finishing {
+    bool measuresLatency = true;
+    bool requiresVerified = false;
+    // Whether the result of a stopped search is verified too, which takes seconds for a large model. If not, it is
+    // kept unverified, and its weights may not be folded; this includes stopping during the verification.
+    bool verifiesStopped = true;
+};
+
 struct RunParameters;
 struct SaturationRecord;
 
@@ -200,34 +209,34 @@ public:
     void setListener(EventSink listener);
 
     const std::string& name() const { return m_name; }
-    std::filesystem::path sessionPath() const;
-    bool isScratch() const;  // the session has not been saved yet
+    std::filesystem::path sessionPath() const { return m_session->path(); }
+    bool isScratch() const { return session::isScratch(sessionPath()); }  // the session has not been saved yet
     bool isReadOnly() const { return m_session->access() == session::Access::readOnly; }
     session::Session& session() { return *m_session; }
-    std::shared_ptr<const cost::CostModel> costModelPtr() const;
+    std::shared_ptr<const cost::CostModel> costModelPtr() const { return locked(m_cost); }
     // Also recomputes the matches' cost differences. Throws unsupported, without changes, for costs measured on a
     // missing GPU.
     void setMeasuring(const Measuring& how);
-    Measuring measuring() const;
+    Measuring measuring() const { return locked(m_measuring); }
     // Values of the model's unknown extents, in sets. Costs are weighted sums over the sets. The first set is timed.
     // Results are verified with each set and with other values. Recorded in the session. Empty if the model has no
     // unknown extents; guesses (graph::guessedExtents) until they are set.
-    std::vector<graph::Extents> extents() const;
-    bool areExtentsGuessed() const;
+    std::vector<graph::Extents> extents() const { return locked(m_extents); }
+    bool areExtentsGuessed() const { return locked(m_areExtentsGuessed); }
     // Throws usage for an unknown name. Throws badInput, naming the operator, for values that an operator does not
     // support. The extents are then unchanged. An empty list restores the guesses.
     void setExtents(std::vector<graph::Extents> sets);
-    std::vector<rewrite::Rule> rules() const;
+    std::vector<rewrite::Rule> rules() const { return locked(m_rules); }
     // Matches are searched again, and the next saturation and beginGrowing() use the new rules. A running
     // match-by-match saturation keeps its old rules.
     void setRules(std::vector<rewrite::Rule> rules);
 
     // ---- the tree of steps -----------------------------------------------------------------------------------------
-    graph::Graph original() const;
-    graph::Graph current() const;
-    session::StepId currentStep() const;
-    std::vector<session::StepRecord> steps() const;
-    graph::Graph graphAt(session::StepId step) const;
+    graph::Graph original() const { return graphAt(m_session->steps().front().id); }
+    graph::Graph current() const { return graphAt(currentStep()); }
+    session::StepId currentStep() const { return m_session->current(); }
+    std::vector<session::StepRecord> steps() const { return m_session->steps(); }
+    graph::Graph graphAt(session::StepId step) const { return m_session->graphAt(step); }
     void goTo(session::StepId step);
     bool canUndo() const;
     bool canRedo() const;
@@ -261,7 +270,7 @@ public:
     // read-only. `onAnswer` receives preliminary verdicts.
     EditVerdict judgeEdit(
         session::StepId step, const Task& task = {}, const std::function<void(const EditVerdict&)>& onAnswer = {});
-    EditVerdicts editVerdicts() const;  // also of earlier runs of the program
+    EditVerdicts editVerdicts() const { return locked(m_editVerdicts); }  // also of earlier runs of the program
     // Generalizes the edit of a step to a rule with the verifier's verdict. Throws unsupported if it is not an instance
     // of one rule.
     rewrite::Rule ruleOf(session::StepId step, const std::string& name, const Task& task = {}) const;
@@ -278,7 +287,9 @@ public:
     Attention attend(const optimize::policy::Policy& policy, session::StepId step);
     // Performs a candidate's action and records the choice with all probabilities. Adds a step, except for No-Op, which
     // leaves the graph unchanged. Throws usage if `look` does not refer to the current step.
-    std::optional<session::StepId> choose(const PolicyLook& look, std::size_t candidate, Chooser chooser);
+    // `run` is the episode that it belongs to, if any.
+    std::optional<session::StepId> choose(
+        const PolicyLook& look, std::size_t candidate, Chooser chooser, session::RunId run = {});
     // Plays until the policy chooses No-Op, the step limit is reached, or the task is cancelled. Completed steps are
     // kept. Calls `onStep` for every step on this thread.
     Played play(const optimize::policy::Policy& policy, const PlayOptions& options, const Task& task,
@@ -288,7 +299,7 @@ public:
     // Saturates an e-graph from the current graph. Calls the hook after each iteration, on this thread. The result is
     // the document's exploration until the next saturation.
     ExplorationPtr saturate(optimize::Options options, const Task& task, const optimize::IterationHook& hook = {});
-    ExplorationPtr exploration() const;  // null before the first saturation
+    ExplorationPtr exploration() const { return locked(m_exploration); }  // null before the first saturation
     // Rebuilds the e-graph recorded in the session (lastGrowth()) as the exploration; the session is unchanged. If
     // cancelled, throws cancelled without changes, because extraction from a partial e-graph would differ from a
     // replay.
@@ -310,24 +321,15 @@ public:
     // graph. Adds a step unless they differ. The result of a cancelled search is not measured. Latencies are stored
     // with the steps of both graphs. Nodes that cannot be run are kept, and verification excludes them
     // (Verification::notRun); with `requiresVerified`, throws unsupported before the search if there are any.
-    struct Finishing {
-        bool measuresLatency = true;
-        bool requiresVerified = false;
-        // Whether the result of a stopped search is verified too, which takes seconds for a large model. If not, it is
-        // kept unverified, and its weights may not be folded; this includes stopping during the verification.
-        bool verifiesStopped = true;
-    };
     OptimizeReport optimize(
-        const std::string& method, optimize::Options options, const Task& task, Finishing finishing);
-    OptimizeReport optimize(const std::string& method, optimize::Options options, const Task& task) {
-        return optimize(method, std::move(options), task, Finishing());
-    }
+        const std::string& method, optimize::Options options, const Task& task, const Finishing& finishing = {});
     Verification verify(const graph::Graph& a, const graph::Graph& b, int samples, double rtol, double atol,
         uint64_t seed, const Task& task) const;
     // Compares the current graph with its reference (referenceOf()), and keeps the verdict in the session unless it is
     // read-only.
     Verification verifyCurrent(const Task& task);
-    Verdicts verdicts() const;  // of graphs compared with the original, also in earlier runs of the program
+    // Verdicts of graphs compared with the original, also in earlier runs of the program.
+    Verdicts verdicts() const { return locked(m_verdicts); }
     // Times operators within end-to-end runs, with predictions by the document's cost model and the device's ceilings.
     // A note reports runs that did not become steady as requested. The end-to-end latency is stored with the graph's
     // step: the current one, or the first for the original. The profile includes the original's timing if that was
@@ -343,6 +345,11 @@ public:
 
 private:
     Document() = default;
+    template <class Member>
+    Member locked(const Member& member) const {  // a copy
+        std::lock_guard lock(m_mutex);
+        return member;
+    }
     struct Grower;  // a match-by-match saturation and its run in the session
     static std::shared_ptr<Document> made(
         const graph::Graph& graph, const session::ModelInfo& info, const DocumentOptions& options);
@@ -377,8 +384,6 @@ private:
     std::vector<rewrite::GraphMatch> search(const graph::Graph& graph, const Task& task);
     std::vector<rewrite::GraphMatch> openMatches(session::StepId step, const Task& task);
     std::unordered_set<uint64_t> visitedOnTheWayTo(session::StepId step, optimize::NodeCosts& costs);
-    std::optional<session::StepId> choose(
-        const PolicyLook& look, std::size_t candidate, Chooser chooser, session::RunId run);
     session::StepId addStep(session::NewStep step);
     bool isLikeOriginal(const graph::Graph& graph) const;  // is the original, or was found equal to it
     void readVerdicts();

@@ -108,14 +108,8 @@ EditVerdict Document::judgeEdit(
     std::lock_guard lock(m_mutex);
     m_editVerdicts.insert_or_assign(step, verdict);
     if (!isReadOnly())
-        m_session->attach(
-            {.step = step, .run = {}, .kind = kEditVerdict, .name = "edit", .content = textOfEdit(verdict)});
+        m_session->attach({.step = step, .kind = kEditVerdict, .name = "edit", .content = textOfEdit(verdict)});
     return verdict;
-}
-
-EditVerdicts Document::editVerdicts() const {
-    std::lock_guard lock(m_mutex);
-    return m_editVerdicts;
 }
 
 // Later verdicts of the same step replace earlier ones.
@@ -137,7 +131,7 @@ rewrite::Rule Document::ruleOf(StepId step, const std::string& name, const Task&
 void Document::declareIntended(StepId step) {
     std::lock_guard lock(m_mutex);
     m_session->step(step);  // throws for an unknown step
-    m_session->attach({.step = step, .run = {}, .kind = kIntended, .name = "intended", .content = {}});
+    m_session->attach({.step = step, .kind = kIntended, .name = "intended"});
 }
 
 StepId Document::referenceOf(StepId step) const {

@@ -25,7 +25,6 @@
 namespace egret::workbench {
 
 using session::StepId;
-using session::StepKind;
 
 namespace {
 
@@ -117,8 +116,7 @@ Document::Gain Document::gain(
         const std::size_t first = load % 2;
         std::vector<graph::Graph> graphs{timed(before), timed(after)};
         if (first == 1) std::swap(graphs[0], graphs[1]);
-        const auto both = executables(
-            graphs, engine, [&](const Event& event) { tell(event); }, task);
+        const auto both = executables(graphs, engine, task, [&](const Event& event) { tell(event); });
         gain.engine = both[0].engine();
         const auto [latencyBefore, latencyAfter] =
             runtime::measureInTurns(both[first], both[1 - first], options, task, inputs);
@@ -200,8 +198,7 @@ graph::Graph Document::fusedForOnnxRuntime(
             std::map<std::string, uint64_t> more = counts;
             const std::optional<graph::Graph> next = applied(graph, set, more, task);
             const auto load = [&] {
-                executables(
-                    {*next}, runtime::Engine::onnxRuntime, [this](const Event& event) { tell(event); }, task);
+                executables({*next}, runtime::Engine::onnxRuntime, task, [this](const Event& event) { tell(event); });
             };
             if (!next || !canUse(set, load)) continue;
             graph = *next;
@@ -251,7 +248,7 @@ graph::Graph Document::adaptedToOnnxRuntime(
 }
 
 OptimizeReport Document::optimize(
-    const std::string& method, optimize::Options options, const Task& task, Finishing finishing) {
+    const std::string& method, optimize::Options options, const Task& task, const Finishing& finishing) {
     const StepId from = currentStep();
     const graph::Graph before = graphAt(from);
     const optimize::Optimizer& optimizer = optimize::named(method);
@@ -282,10 +279,7 @@ OptimizeReport Document::optimize(
     for (const auto& [rule, count] : adaptations) report.result.rulesApplied[rule] += count;
     report.result.costBefore = cost(before);
     report.result.costAfter = cost(report.result.graph);  // before folding, because TASO's sums count weights
-    const auto corrected = [this] {
-        std::lock_guard lock(m_mutex);
-        return m_correctedCost;
-    }();
+    const auto corrected = locked(m_correctedCost);
     for (const cost::ModeName& mode : cost::modes()) {
         const auto model = cost::inMode(mode.mode, corrected, original());
         report.costs.push_back(
@@ -332,7 +326,7 @@ OptimizeReport Document::optimize(
     run.finish(task, report.result.stopReason);
     if (!report.verification.equal) return report;
     std::lock_guard lock(m_mutex);
-    const StepId to = addStep({.kind = StepKind::optimize,
+    const StepId to = addStep({.kind = session::StepKind::optimize,
         .title = method + ": " + humanSeconds(report.result.costBefore * 1e-6) + " → " +
             humanSeconds(report.result.costAfter * 1e-6),
         .graph = report.result.graph,

@@ -13,7 +13,6 @@
 namespace egret::workbench {
 
 using optimize::NodeCosts;
-using optimize::policy::Candidate;
 using optimize::policy::Policy;
 using session::StepId;
 using session::StepKind;
@@ -102,10 +101,6 @@ Attention Document::attend(const Policy& policy, StepId step) {
     return attention;
 }
 
-std::optional<StepId> Document::choose(const PolicyLook& look, std::size_t candidate, Chooser chooser) {
-    return choose(look, candidate, chooser, {});
-}
-
 std::optional<StepId> Document::choose(
     const PolicyLook& look, std::size_t candidate, Chooser chooser, session::RunId run) {
     std::lock_guard lock(m_mutex);
@@ -116,7 +111,7 @@ std::optional<StepId> Document::choose(
         throw Error(Category::usage,
             "Unknown candidate " + std::to_string(candidate) + "; the step has " + std::to_string(candidates.size()) +
                 " candidates.");
-    const Candidate& chosen = candidates[candidate];
+    const optimize::policy::Candidate& chosen = candidates[candidate];
     const event::Chosen choice{
         chosen.match.rule, look.look.probabilities, candidate, optimize::policy::describeAll(look.look.state)};
     m_session->addChoice({.step = look.step,

@@ -19,9 +19,8 @@ StepId Document::measuredAs(const graph::Graph& graph, StepId step) const {
 Profile Document::profile(const graph::Graph& graph, const runtime::MeasureOptions& options, const Task& task) {
     task.report(-1, "running");
     const Sized sized(graph, timedExtents());
-    const auto executable = std::move(executables(
-        {sized.graph}, measuring().engine, [&](const Event& event) { tell(event); }, task)
-                                          .front());
+    const auto listener = [&](const Event& event) { tell(event); };
+    const auto executable = std::move(executables({sized.graph}, measuring().engine, task, listener).front());
     const auto inputs = runtime::randomInputs(sized.graph);
     Profile profile = runtime::profile(executable, inputs, options, task);
     const double seconds =
@@ -73,9 +72,8 @@ Profile Document::profile(const graph::Graph& graph, const runtime::MeasureOptio
 egret::profile::Difference Document::inTurns(
     const graph::Graph& before, const graph::Graph& after, int repeats, const Task& task) const {
     task.report(-1, "running");
-    const auto both = executables(
-        {Sized(before, timedExtents()).graph, Sized(after, timedExtents()).graph}, measuring().engine,
-        [&](const Event& event) { tell(event); }, task);
+    const auto both = executables({Sized(before, timedExtents()).graph, Sized(after, timedExtents()).graph},
+        measuring().engine, task, [&](const Event& event) { tell(event); });
     const auto [first, second] =
         runtime::measureInTurns(both[0], both[1], {.warmup = 2, .repeats = repeats, .seconds = 20}, task);
     return egret::profile::inTurns(first.samplesMs, second.samplesMs);

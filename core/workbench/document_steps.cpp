@@ -18,8 +18,7 @@ using session::StepKind;
 
 std::string describe(const graph::Graph& graph, const rewrite::GraphMatch& match) {
     const auto [inner, body] = rewrite::innermost(graph, match);
-    std::vector<std::string> names;
-    for (const graph::NodeId root : inner->roots) names.push_back(body.nameOf(root));
+    const auto names = transformed(inner->roots, [&](graph::NodeId root) { return body.nameOf(root); });
     return match.rule + " at " + join(names, ", ") + (match.inside ? " in " + graph.nameOf(match.roots[0]) : "");
 }
 
@@ -61,11 +60,6 @@ uint64_t Document::keepRule(const std::string& name) {
 
 // ---- the tree of steps ----------------------------------------------------------------------------------------------
 
-graph::Graph Document::original() const { return m_session->graphAt(m_session->steps().front().id); }
-graph::Graph Document::current() const { return m_session->graphAt(m_session->current()); }
-StepId Document::currentStep() const { return m_session->current(); }
-std::vector<session::StepRecord> Document::steps() const { return m_session->steps(); }
-graph::Graph Document::graphAt(StepId step) const { return m_session->graphAt(step); }
 double Document::cost(const graph::Graph& graph) const { return cost::graphCost(*costModelPtr(), graph).total; }
 
 StepId Document::addStep(session::NewStep step) {
@@ -134,12 +128,9 @@ std::unordered_set<uint64_t> skippedOnTheWayTo(const std::vector<session::StepRe
 }
 
 std::vector<rewrite::GraphMatch> Document::search(const graph::Graph& graph, const Task& task) {
-    const auto rules = [this] {
-        std::lock_guard lock(m_mutex);
-        return m_compiled;
-    }();
     rewrite::RuleNames cut;
-    std::vector<rewrite::GraphMatch> found = rewrite::findMatches(graph, rules, task, rewrite::kMatchLimit, &cut);
+    std::vector<rewrite::GraphMatch> found =
+        rewrite::findMatches(graph, locked(m_compiled), task, rewrite::kMatchLimit, &cut);
     for (const std::string& text : rewrite::cutNotes(cut)) note(text);
     return found;
 }

@@ -63,13 +63,7 @@ void Document::keepVerdict(StepId step, const Verification& verification) {
     std::lock_guard lock(m_mutex);
     m_verdicts.insert_or_assign(m_session->step(step).graphHash, verdict);
     if (isReadOnly()) return;
-    m_session->attach(
-        {.step = step, .run = {}, .kind = kKind, .name = "against the original", .content = textOf(verdict)});
-}
-
-Verdicts Document::verdicts() const {
-    std::lock_guard lock(m_mutex);
-    return m_verdicts;
+    m_session->attach({.step = step, .kind = kKind, .name = "against the original", .content = textOf(verdict)});
 }
 
 Verification Document::verifyCurrent(const Task& task) {

@@ -20,7 +20,7 @@ FoundOperators searchOperators(const OperatorSearch& what, const MakeTrial& make
     const auto synthesis = std::make_shared<synthesis::Synthesis>(synthesis::parseSpec(what.settings.problem));
     synthesis::referenceOf(synthesis->spec);  // reports errors before training starts
     const bool isFirst = ranks.rank() == 0;
-    FoundOperators found{.record = {.settings = what.settings, .dense = {}, .found = {}}, .result = {}};
+    FoundOperators found{.record = {.settings = what.settings}};
     SearchRecord& record = found.record;
     if (what.resumes) {  // every process reads the record, so all start in the same state
         if (auto earlier =
@@ -60,8 +60,7 @@ FoundOperators searchOperators(const OperatorSearch& what, const MakeTrial& make
     if (isFirst && !record.dense) {
         trains({});
         const synthesis::Evaluation dense = trial.reference(task, sink);
-        sink(event::Evaluated{
-            .number = 0, .candidate = {}, .values = dense.values, .reward = dense.reward, .ending = dense.ending});
+        sink(event::Evaluated{.number = 0, .values = dense.values, .reward = dense.reward, .ending = dense.ending});
     }
     const SearchSettings& settings = record.settings;
     found.result = synthesis::search(

@@ -18,8 +18,8 @@ public:
         if (!open || open->access() == session::Access::readOnly) return;
         m_session = std::move(session);
         curve.setup->rules = open->keep(rules);
-        m_run = open->startRun(
-            {.step = {}, .kind = std::string(kTrainingRun), .parameters = parametersOf(curve), .seed = curve.seed});
+        m_run =
+            open->startRun({.kind = std::string(kTrainingRun), .parameters = parametersOf(curve), .seed = curve.seed});
         for (const TrainingUpdate& update : curve.updates) open->addEvent(m_run, eventOf(update));
     }
     void add(const TrainingUpdate& update) {
@@ -41,12 +41,10 @@ private:
 TrainingCurve curveOf(const PolicyTraining& what) {
     TrainingCurve curve{.id = std::to_string(session::now().time_since_epoch().count()) + ' ' + what.folder.string(),
         .name = what.name,
-        .networks = {},
         .quantity = what.problems.front().quantity.name,
         .unit = what.problems.front().quantity.unit,
         .seed = what.options.seed,
-        .planned = what.options.updates,
-        .updates = {}};
+        .planned = what.options.updates};
     for (const auto& problem : what.problems) curve.networks.push_back(problem.name);
     return curve;
 }

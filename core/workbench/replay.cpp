@@ -24,7 +24,6 @@ namespace {
 
 using session::RunId;
 using session::RunRecord;
-using session::RunState;
 using session::Session;
 using session::StepId;
 using session::StepKind;
@@ -72,20 +71,16 @@ private:
             make(step);
             if (!m_made.contains(step.id)) accept(step, m_document->currentStep());
         } catch (const NotRepeatable& reason) {
-            takeAsRecorded(step, reason.why);
+            m_report.skipped.push_back({step.id, reason.why});
+            m_made.emplace(step.id,
+                m_document->session().addStep(
+                    {.kind = step.kind, .title = step.title, .graph = m_recorded->graphAt(step.id)}));
         } catch (const Differs& difference) {
             m_report.difference = {step.id, difference.how};
         } catch (const Error& error) {
             if (error.category() == Category::cancelled) throw;
             m_report.difference = {step.id, "replay failed: " + error.message()};
         }
-    }
-
-    void takeAsRecorded(const StepRecord& step, const std::string& why) {
-        m_report.skipped.push_back({step.id, why});
-        m_made.emplace(step.id,
-            m_document->session().addStep(
-                {.kind = step.kind, .title = step.title, .graph = m_recorded->graphAt(step.id)}));
     }
 
     void accept(const StepRecord& recorded, StepId made) {
@@ -171,7 +166,7 @@ private:
             const auto found = constants.find(hash);
             return found == constants.end() ? nullptr : found->second;
         };
-        m_document->edit(script, {.folder = {}, .tensors = lookup}, m_task);
+        m_document->edit(script, {.tensors = lookup}, m_task);
     }
 
     // ---- policy episodes --------------------------------------------------------------------------------------------
@@ -189,7 +184,7 @@ private:
         if (!policy || policy->fileHash() != parameters.policyHash || parameters.measuring.measuredCost)
             return applyMatch(first);
         prepare(parameters);
-        const int steps = run.state == RunState::done ? parameters.steps : static_cast<int>(recorded.size());
+        const int steps = run.state == session::RunState::done ? parameters.steps : static_cast<int>(recorded.size());
         std::vector<StepId> made;
         m_document->play(*policy, {.steps = steps, .isSampled = parameters.isSampled, .seed = run.seed}, m_task,
             [&](StepId step) { made.push_back(step); });
@@ -242,16 +237,10 @@ private:
         m_hasExploration = true;
     }
 
-    static std::vector<event::Iteration> iterationsOf(const Session& session, RunId run) {
-        std::vector<event::Iteration> iterations;
-        for (const session::EventRecord& record : session.eventsOf(run))
-            if (const auto* iteration = std::get_if<event::Iteration>(&record.event)) iterations.push_back(*iteration);
-        return iterations;
-    }
-
     void compareIterations(RunId run) {
-        const auto recorded = iterationsOf(*m_recorded, run),
-                   made = iterationsOf(m_document->session(), m_document->session().runs().back().id);
+        const Session& session = m_document->session();
+        const auto recorded = m_recorded->eventsOf<event::Iteration>(run),
+                   made = session.eventsOf<event::Iteration>(session.runs().back().id);
         for (std::size_t i = 0; i < std::max(recorded.size(), made.size()); ++i) {
             if (i >= recorded.size() || i >= made.size())
                 throw Differs{"the saturation took " + std::to_string(made.size()) + " iterations instead of " +

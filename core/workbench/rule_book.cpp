@@ -28,8 +28,7 @@ RuleBook RuleBook::shipped() {
 }
 
 const RuleBook::File* RuleBook::file(const std::filesystem::path& path) const {
-    const auto found =
-        std::find_if(m_files.begin(), m_files.end(), [&](const File& file) { return file.path == path; });
+    const auto found = std::ranges::find(m_files, path, &File::path);
     return found == m_files.end() ? nullptr : &*found;
 }
 

@@ -21,11 +21,8 @@ using session::Session;
 SaturationRecord::Stage stageOf(const Session& session, const RunRecord& run, const RunParameters& parameters) {
     SaturationRecord::Stage stage{.run = run, .options = parameters.options};
     stage.options.rules = rewrite::parseRules(session.content(parameters.rules), "the session's rules");
-    for (const session::EventRecord& record : session.eventsOf(run.id)) {
-        if (const auto* iteration = std::get_if<event::Iteration>(&record.event))
-            stage.iterations.push_back(*iteration);
-        if (const auto* grown = std::get_if<event::Grown>(&record.event)) stage.byHand.push_back(*grown);
-    }
+    stage.iterations = session.eventsOf<event::Iteration>(run.id);
+    stage.byHand = session.eventsOf<event::Grown>(run.id);
     return stage;
 }
 

@@ -46,7 +46,7 @@ Parameters parametersOf(const session::RunRecord& run, const std::filesystem::pa
     try {
         requireShallowJson(run.parameters);
         const json value = json::parse(run.parameters);
-        Parameters parameters{.settings = {.problem = value.at("problem"), .proxy = {}, .task = value.at("task")},
+        Parameters parameters{.settings = {.problem = value.at("problem"), .task = value.at("task")},
             .resumes = value.value("resumes", true)};
         optionsFromJson(searchTable(), value, parameters.settings);
         parameters.settings.seed = run.seed;
@@ -70,12 +70,10 @@ std::unique_ptr<session::Session> sessionAt(
     const std::filesystem::path& path, const std::string& name, const std::string& problem) {
     if (std::filesystem::exists(path)) return session::Session::open(path, session::Access::readWrite);
     const synthesis::Spec spec = synthesis::parseSpec(problem);
-    std::vector<int64_t> shape;
-    for (const synthesis::SpecDimension& dimension : spec.input)
-        shape.push_back(spec.value(dimension.size, spec.mappings[0]));
+    const std::vector<int64_t> shape = transformed(spec.input,
+        [&](const synthesis::SpecDimension& dimension) { return spec.value(dimension.size, spec.mappings[0]); });
     graph::Builder builder;
-    return session::Session::create(
-        path, builder.finish(builder.input("data", shape)), {.name = name, .originalPath = {}});
+    return session::Session::create(path, builder.finish(builder.input("data", shape)), {.name = name});
 }
 
 }  // namespace
@@ -138,11 +136,9 @@ std::optional<SearchRecord> lastSearch(const session::Session& session, const st
             continue;
         if (!newest || !parameters.resumes) newest.emplace();
         newest->settings = parameters.settings;
-        for (const session::EventRecord& record : session.eventsOf(run.id)) {
-            const auto* evaluated = std::get_if<event::Evaluated>(&record.event);
-            if (!evaluated) continue;
-            if (evaluated->number == 0) newest->dense = *evaluated;
-            else newest->found.push_back(*evaluated);
+        for (event::Evaluated& evaluated : session.eventsOf<event::Evaluated>(run.id)) {
+            if (evaluated.number == 0) newest->dense = std::move(evaluated);
+            else newest->found.push_back(std::move(evaluated));
         }
     }
     return newest;

@@ -30,7 +30,6 @@ namespace egret::workbench {
 namespace {
 
 using nlohmann::ordered_json;
-using session::RunId;
 using session::StepId;
 using session::StepRecord;
 
@@ -48,7 +47,7 @@ std::string timeText(session::Time time) {  // ISO 8601, UTC
 }
 
 std::string nameOf(StepId step) { return "step-" + std::to_string(step.index()); }
-std::string nameOf(RunId run) { return "run-" + std::to_string(run.index()); }
+std::string nameOf(session::RunId run) { return "run-" + std::to_string(run.index()); }
 
 template <class Id>
 ordered_json idOrNull(Id id) {
@@ -227,10 +226,9 @@ SessionExport writeAll(
     std::string csv = csvLine({"step", "graph", "what", "device", "median_ms", "spread_ms", "samples_ms"});
     for (const session::Measurement& one : session.measurements()) {
         if (!graphs.contains(one.step)) continue;
-        std::vector<std::string> samples;
-        for (const double sample : one.samplesMs) samples.push_back(formatNumber(sample));
         csv += csvLine({std::to_string(one.step.index()), hex(graphs.at(one.step)), one.result.what, one.result.device,
-            formatNumber(one.result.medianMs), formatNumber(one.result.spreadMs), join(samples, " ")});
+            formatNumber(one.result.medianMs), formatNumber(one.result.spreadMs),
+            join(transformed(one.samplesMs, [&](double sample) { return formatNumber(sample); }), " ")});
         ++out.measurements;
     }
     writer.write("measurements.csv", csv);

@@ -14,22 +14,13 @@ namespace {
 
 using namespace synthesis;
 
-constexpr PrimitiveKind kKinds[] = {PrimitiveKind::reduce, PrimitiveKind::split, PrimitiveKind::merge,
-    PrimitiveKind::shift, PrimitiveKind::expand, PrimitiveKind::unfold, PrimitiveKind::stride,
-    PrimitiveKind::contraction};
-
 std::string inputStatement(const PGraph& graph, const Coordinates& input) {
     const auto names = coordinateNames(graph);
-    std::vector<std::string> list;
-    for (const Dimension* coordinate : input) list.push_back(names.at(coordinate));
-    return "input(" + join(list, ", ") + ')';
+    return "input(" +
+        join(transformed(input, [&](const Dimension* coordinate) { return names.at(coordinate); }), ", ") + ')';
 }
 
-std::vector<uint64_t> hashesOf(const Coordinates& coordinates) {
-    std::vector<uint64_t> hashes;
-    for (const Dimension* one : coordinates) hashes.push_back(one->hash);
-    return hashes;
-}
+std::vector<uint64_t> hashesOf(const Coordinates& coordinates) { return transformed(coordinates, &Dimension::hash); }
 
 std::vector<uint64_t> hashesOf(const Primitive& primitive) {
     Coordinates operands = primitive.inner;
@@ -46,20 +37,18 @@ Outlook outlook(const std::string& text, std::size_t mapping, const Task& task) 
     const PGraph& graph = draft.graph;
     const Spec& spec = graph.spec();
     const Mapping& sizes = spec.mappings.at(mapping);
-    Outlook outlook{.distance = 0, .stepsLeft = spec.limits.depth - graph.depth(), .steps = {}};
+    Outlook outlook{.distance = 0, .stepsLeft = spec.limits.depth - graph.depth()};
     if (draft.input) return outlook;
     Moves moves(graph.synthesis());
     outlook.distance = moves.distance(graph);
     const auto names = coordinateNames(graph);
     for (const Operator& op : moves.finish(graph))
         outlook.steps.push_back({.statement = inputStatement(graph, op.input),
-            .kind = {},
             .distance = 0,
             .stepsLeft = outlook.stepsLeft,
             .flops = flops(op, sizes),
-            .refused = nullptr,
             .operands = hashesOf(op.input)});
-    for (const PrimitiveKind kind : kKinds)
+    for (const PrimitiveKind kind : kPrimitiveKinds)
         for (Move& move : moves.of(graph, kind, {.canonical = false, .guided = false, .limited = false})) {
             task.throwIfStopped();
             for (Coordinates* list : {&move.primitive.inner, &move.primitive.outer})

@@ -76,14 +76,12 @@ void TermEGraph::addRules(const std::vector<egraph::Rewrite>& rules) {
 }
 
 egraph::Fold TermEGraph::fold() const {
-    return language::RuleSet{.language = m_options.language, .analysis = m_options.analysis, .rules = {}}.fold();
+    return language::RuleSet{.language = m_options.language, .analysis = m_options.analysis}.fold();
 }
 
 std::string TermEGraph::labelOf(egraph::NodeId node) const {
     return m_text.print ? m_text.print(m_egraph->op(node), m_egraph->payload(node)) : m_egraph->op(node).text();
 }
-
-double TermEGraph::cost(egraph::NodeId node) const { return node.index() < m_costs.size() ? m_costs[node.index()] : 1; }
 
 std::string TermEGraph::print(egraph::ClassId id, const Choice& choice) const {
     return egraph::printChosen(*m_egraph, id, choice);
@@ -102,9 +100,8 @@ std::string TermEGraph::printAll(const Choice& choice) const {
 }
 
 Explanation TermEGraph::checked(egraph::Proof proof) const {
-    Explanation explanation{.proof = std::move(proof), .verdict = {}, .flat = {}};
-    explanation.verdict =
-        egraph::checkProof(explanation.proof, m_rules, {.fold = fold(), .checkApply = {}, .checkGiven = {}});
+    Explanation explanation{.proof = std::move(proof)};
+    explanation.verdict = egraph::checkProof(explanation.proof, m_rules, {.fold = fold()});
     try {
         explanation.flat = egraph::flatten(explanation.proof);
     } catch (const Error& error) {

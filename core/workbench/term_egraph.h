@@ -62,7 +62,8 @@ public:
     egraph::Fold fold() const;
     const egraph::OperatorText& text() const { return m_text; }
     std::string labelOf(egraph::NodeId node) const;  // the operator as text
-    double cost(egraph::NodeId node) const;          // of a file's e-node; otherwise 1
+    // of a file's e-node; otherwise 1
+    double cost(egraph::NodeId node) const { return node.index() < m_costs.size() ? m_costs[node.index()] : 1; }
 
     // Returns the term of a class, or the whole program, that uses `choice(canonical class)` in every class.
     using Choice = std::function<egraph::NodeId(egraph::ClassId)>;

@@ -75,8 +75,7 @@ void turnOff(std::vector<egraph::Rewrite>& rules, const std::vector<std::string>
     for (const std::string& name : names) {
         const auto rule = std::ranges::find(rules, Symbol(name), &egraph::Rewrite::name);
         if (rule == rules.end()) {
-            std::vector<std::string> known;
-            for (const egraph::Rewrite& one : rules) known.push_back(one.name.text());
+            const auto known = transformed(rules, [&](const egraph::Rewrite& one) { return one.name.text(); });
             throw Error(Category::usage, "unknown rule '" + name + "'; available: " + join(known, ", "));
         }
         rule->enabled = false;

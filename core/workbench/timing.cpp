@@ -6,7 +6,7 @@
 namespace egret::workbench {
 
 std::vector<runtime::Executable> executables(
-    const std::vector<graph::Graph>& graphs, runtime::Engine engine, const EventSink& sink, const Task& task) {
+    const std::vector<graph::Graph>& graphs, runtime::Engine engine, const Task& task, const EventSink& sink) {
     std::vector<runtime::Executable> out;
     try {
         for (const graph::Graph& graph : graphs) out.emplace_back(graph, task, engine);
@@ -15,7 +15,7 @@ std::vector<runtime::Executable> executables(
         emit(sink,
             event::Message{
                 event::Message::Level::note, "timed with LibTorch because oneDNN cannot run it: " + error.message()});
-        return executables(graphs, runtime::Engine::libTorch, sink, task);
+        return executables(graphs, runtime::Engine::libTorch, task, sink);
     }
     return out;
 }

@@ -17,7 +17,7 @@ namespace egret::workbench {
 // Returns executables that all use one engine: the requested engine, or LibTorch if oneDNN cannot run one of the graphs
 // (a note gives the reason). CUDA has no fallback, because a CPU time is no substitute for a GPU time.
 std::vector<runtime::Executable> executables(
-    const std::vector<graph::Graph>& graphs, runtime::Engine engine, const EventSink& sink, const Task& task);
+    const std::vector<graph::Graph>& graphs, runtime::Engine engine, const Task& task, const EventSink& sink);
 
 // A graph with all input extents known, for execution and operation counts.
 struct Sized {

@@ -74,7 +74,7 @@ double TrainingCurve::gain(const TrainingUpdate& update, std::size_t network) co
 // ---- events ---------------------------------------------------------------------------------------------------------
 
 event::Trained eventOf(const TrainingUpdate& update) {
-    event::Trained event{.step = static_cast<uint64_t>(update.record.update), .values = {}};
+    event::Trained event{.step = static_cast<uint64_t>(update.record.update)};
     for (const Figure& figure : kFigures) event.values[figure.name] = update.record.*figure.value;
     for (const Count& count : kCounts) event.values[count.name] = static_cast<double>(update.record.*count.value);
     event.values[kEpochs] = update.record.epochs;
@@ -170,9 +170,8 @@ std::vector<TrainingCurve> trainingsOf(const session::Session& session) {
     for (const session::RunRecord& run : session.runs()) {
         if (run.kind != kTrainingRun) continue;
         TrainingCurve curve = curveOf(run.parameters);
-        for (const session::EventRecord& record : session.eventsOf(run.id))
-            if (const auto* trained = std::get_if<event::Trained>(&record.event))
-                curve.updates.push_back(updateOf(*trained, curve.networks.size()));
+        for (const event::Trained& trained : session.eventsOf<event::Trained>(run.id))
+            curve.updates.push_back(updateOf(trained, curve.networks.size()));
         curves.push_back(std::move(curve));
     }
     return curves;

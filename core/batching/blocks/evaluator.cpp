@@ -64,9 +64,7 @@ Datum Evaluator::zeros(const Type& type) {
         case Type::Kind::tuple:
         case Type::Kind::broadcast: break;
     }
-    std::vector<Datum> parts;
-    for (const Type& part : type.parts) parts.push_back(zeros(part));
-    return Datum::of(std::move(parts));
+    return Datum::of(transformed(type.parts, [&](const Type& part) { return zeros(part); }));
 }
 
 }  // namespace egret::batching::blocks

@@ -1,23 +1,21 @@
 #include "core/batching/blocks/type.h"
 
+#include <algorithm>
+
 namespace egret::batching::blocks {
 namespace {
 
 bool collect(const Type& type, std::vector<TensorType>& into) {
     if (type.isTensor()) into.push_back(type.tensorType);
     else if (type.kind != Type::Kind::tuple) return false;
-    for (const Type& part : type.parts)
-        if (!collect(part, into)) return false;
-    return true;
+    return std::ranges::all_of(type.parts, [&](const Type& part) { return collect(part, into); });
 }
 
 }  // namespace
 
 Type Type::of(const std::vector<TensorType>& tensors) {
     if (tensors.size() == 1) return tensor(tensors.front());
-    std::vector<Type> parts;
-    for (const TensorType& type : tensors) parts.push_back(tensor(type));
-    return tuple(std::move(parts));
+    return tuple(transformed(tensors, [](const TensorType& type) { return tensor(type); }));
 }
 
 std::optional<std::vector<TensorType>> Type::tensors() const {

@@ -42,7 +42,7 @@ public:
 
     Found between(TermId a, TermId b, const Forbidden& forbidden, const Task& task) {
         m_cut = false;
-        if (a == b) return {compact({.terms = {}, .links = {}, .from = a, .steps = {}}), true};
+        if (a == b) return {compact({.from = a}), true};
         Side left{.isLeft = true}, right{.isLeft = false};
         left.start(a);
         right.start(b);
@@ -178,7 +178,7 @@ private:
     }
 
     FlatProof proofThrough(TermId common, TermId a, const Side& left, const Side& right) const {
-        FlatProof proof{.terms = {}, .links = {}, .from = a, .steps = {}};
+        FlatProof proof{.from = a};
         const auto step = [&](const Visit& visit, bool forward, TermId after) {
             proof.links.push_back(visit.turn->link);
             proof.steps.push_back(
@@ -293,7 +293,7 @@ private:
         }
         const std::optional<TermId> made = build(reversed ? source : target, binding.variables, payloads, reversed);
         if (!made || std::ranges::any_of(payloads, [](const auto& payload) { return !payload; })) return std::nullopt;
-        Turn turn{.result = *made, .link = {}, .reversed = reversed};
+        Turn turn{.result = *made, .reversed = reversed};
         turn.link.kind = ProofLink::Kind::rule;
         turn.link.rule = rule.name;
         turn.link.from = reversed ? *made : term;
@@ -350,7 +350,7 @@ private:
         }
         const auto literal = m_fold(terms.op(term), terms.payload(term), literals);
         if (!literal) return std::nullopt;
-        Turn turn{.result = terms.add(literal->op, literal->payload, {}), .link = {}};
+        Turn turn{.result = terms.add(literal->op, literal->payload, {})};
         turn.link.kind = ProofLink::Kind::computed;
         turn.link.from = term;
         turn.link.to = turn.result;

@@ -88,8 +88,7 @@ std::optional<Trajectory> Trajectories::fromLog(const Pattern& a, const Pattern&
     try {
         return Trajectory{.proof = flatten(Explainer(m_egraph, m_rules, m_fold).explain(a, b)),
             .isShortest = false,
-            .isFromLog = true,
-            .iterations = {}};
+            .isFromLog = true};
     } catch (const Error& error) {
         if (error.category() != Category::notFound && error.category() != Category::unsupported) throw;
         return std::nullopt;

@@ -71,9 +71,8 @@ private:
     static std::string textOf(const batching::Schedule& schedule) {
         std::vector<std::string> batches;
         for (const batching::Batch& batch : schedule.batches) {
-            std::vector<std::string> calls;
-            for (const uint32_t call : schedule.nodesOf(batch)) calls.push_back(std::to_string(call + 1));
-            batches.push_back(join(calls, " "));
+            batches.push_back(join(
+                transformed(schedule.nodesOf(batch), [&](uint32_t call) { return std::to_string(call + 1); }), " "));
         }
         return join(batches, "; ");
     }

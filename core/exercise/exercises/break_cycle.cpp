@@ -110,9 +110,7 @@ private:
         return join(names, ", ");
     }
     static std::string cycleText(const std::vector<std::size_t>& cycle) {
-        std::vector<std::string> names;
-        for (const std::size_t c : cycle) names.push_back(Choices::className(c));
-        return join(names, " > ");
+        return join(transformed(cycle, [&](std::size_t c) { return Choices::className(c); }), " > ");
     }
 
     Choices m_choices;

@@ -16,7 +16,6 @@ namespace egret::exercise {
 namespace {
 
 using synthesis::Operator;
-using synthesis::Plan;
 
 struct Facts {
     int64_t flops = 0, parameters = 0, reads = 0;
@@ -28,7 +27,7 @@ struct Facts {
 };
 
 // Counts the input elements that an output element reads, at most over all output elements.
-int64_t readsOf(const Plan& plan) {
+int64_t readsOf(const synthesis::Plan& plan) {
     std::vector<std::unordered_set<int64_t>> read(static_cast<std::size_t>(synthesis::elementCount(plan.output)));
     synthesis::eachTerm(plan, plan.stages.back(), [&](int64_t output, const std::vector<int64_t>& inputs) {
         for (std::size_t i = 0; i < inputs.size(); ++i)

@@ -63,9 +63,8 @@ public:
     Values values() const override {
         std::set<std::string> rules;
         for (const rewrite::Rule& rule : networkRules()) rules.insert(rule.name);
-        std::vector<std::string> first;
-        for (const rewrite::GraphMatch& match : m_network.matches(m_network.graph(), {}))
-            first.push_back(matchText(m_network.graph(), match));
+        const std::vector<std::string> first = transformed(m_network.matches(m_network.graph(), {}),
+            [&](const rewrite::GraphMatch& match) { return matchText(m_network.graph(), match); });
         return {{"network", networkText(m_network.graph())}, {"bound", costText(m_bound)},
             {"start", costText(CountedCost::kStart)}, {"most", std::to_string(kMostSteps)},
             {"matches", join(first, "\n")}, {"rules", join({rules.begin(), rules.end()}, ", ")},

@@ -9,8 +9,6 @@
 namespace egret::hiss {
 
 using batching::Execution;
-using batching::Minibatch;
-using batching::Value;
 using expressions::Expression;
 
 namespace {
@@ -131,7 +129,7 @@ bool isWritable(Token token, const expressions::Arguments& arguments) {
 
 void lookAtNewSites(const Model& model, std::vector<Search>& searches, Execution& execution, const BeamOptions& options,
     Random& random, const Task& task) {
-    std::vector<Value> wanted;
+    std::vector<batching::Value> wanted;
     for (const Search& search : searches)
         for (std::size_t site = search.best.size(); site < search.sites.size(); ++site)
             wanted.push_back(search.sites[site].logProbabilities);
@@ -197,7 +195,7 @@ std::size_t largestOutput(const Expression& input) {
 
 std::vector<std::vector<BeamOutput>> beamSearch(const Model& model, std::span<const BeamInput> inputs,
     const BeamOptions& options, const Task& task, std::vector<BeamTrace>* traces) {
-    Minibatch minibatch(model.program());
+    batching::Minibatch minibatch(model.program());
     batching::ScheduleCache schedules(batching::Policy::agenda);
     Execution execution(minibatch, schedules);
     Random random(options.seed);

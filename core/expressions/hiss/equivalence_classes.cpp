@@ -75,7 +75,7 @@ Box boxOf(std::vector<double> values) {
         const std::size_t above = std::min(below + 1, values.size() - 1);
         return values[below] + (at - static_cast<double>(below)) * (values[above] - values[below]);
     };
-    Box box{.lowerQuartile = quantile(0.25), .median = quantile(0.5), .upperQuartile = quantile(0.75), .extremes = {}};
+    Box box{.lowerQuartile = quantile(0.25), .median = quantile(0.5), .upperQuartile = quantile(0.75)};
     const double reach = 1.5 * (box.upperQuartile - box.lowerQuartile);
     box.low = box.upperQuartile;
     box.high = box.lowerQuartile;

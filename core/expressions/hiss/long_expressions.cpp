@@ -16,9 +16,7 @@
 
 namespace egret::hiss {
 
-using batching::Execution;
 using batching::Minibatch;
-using batching::Value;
 using expressions::Expression;
 
 namespace {
@@ -31,7 +29,7 @@ constexpr double kRewardUnit = 20;
 
 // The selector's scores of all nodes of some expressions; without a selector, only of their roots.
 struct Scores {
-    std::vector<Value> values;
+    std::vector<batching::Value> values;
     std::vector<std::size_t> ends = {0};
 
     void add(const Model& model, Minibatch& minibatch, const Expression& expression, bool withSelector) {
@@ -149,7 +147,7 @@ TrainingRecord Training::simplifyLong(Random random, const Task& task) {
     refill(random);
     Minibatch minibatch(m_model->program());
     batching::ScheduleCache schedules(batching::Policy::agenda);
-    Execution run(minibatch, schedules, {.gradients = true});
+    batching::Execution run(minibatch, schedules, {.gradients = true});
     Scores scores;
     for (const Underway& underway : m_pool)
         scores.add(*m_model, minibatch, underway.expression, m_options.withSelector);

@@ -100,7 +100,7 @@ Model::Model(const ModelOptions& options, std::size_t mostBytes) : m_options(opt
     m_word = m_program.type(word);
     m_state = m_program.type(state);
     const auto add = [&](std::string name, std::vector<TensorType> inputs, std::vector<TensorType> outputs,
-                         std::function<Tensors(const Tensors&)> run, Tensors parameters) {
+                         Tensors parameters, std::function<Tensors(const Tensors&)> run) {
         return m_program.add(
             {std::move(name), std::move(inputs), std::move(outputs), std::move(run), std::move(parameters)});
     };
@@ -112,37 +112,31 @@ Model::Model(const ModelOptions& options, std::size_t mostBytes) : m_options(opt
     };
 
     if (isLinear())
-        m_read = add("read", {word, state, state}, {state, state},
-            [layers](const Tensors& in) { return (*layers->read)(layers->words(in[0]), in[1], in[2]); },
-            {l.words.table, l.read->gates.weight, l.read->gates.bias});
-    m_leaf = add(
-        "leaf", {word}, {state, state},
-        [layers](const Tensors& in) { return lstmCell(layers->word(layers->words(in[0])), layers->state, {}); },
-        reading);
+        m_read =
+            add("read", {word, state, state}, {state, state}, {l.words.table, l.read->gates.weight, l.read->gates.bias},
+                [layers](const Tensors& in) { return (*layers->read)(layers->words(in[0]), in[1], in[2]); });
+    m_leaf = add("leaf", {word}, {state, state}, reading,
+        [layers](const Tensors& in) { return lstmCell(layers->word(layers->words(in[0])), layers->state, {}); });
     const Tensors pairParameters = with(reading, {l.pair.weight, l.pair.bias});
-    m_pair = add(
-        "node", {word, state, state, state, state}, {state, state},
-        [layers](const Tensors& in) {
+    m_pair =
+        add("node", {word, state, state, state, state}, {state, state}, pairParameters, [layers](const Tensors& in) {
             return lstmCell(
                 layers->word(layers->words(in[0])) + layers->pair(in[1], in[3]), layers->state, {in[2], in[4]});
-        },
-        pairParameters);
-    m_triple = add(
-        "node of three", {word, state, state, state, state, state, state}, {state, state},
-        [layers](const Tensors& in) {
+        });
+    m_triple = add("node of three", {word, state, state, state, state, state, state}, {state, state},
+        with(pairParameters, {l.third.weight, l.third.bias}), [layers](const Tensors& in) {
             return lstmCell(layers->word(layers->words(in[0])) + layers->pair(in[1], in[3]) + layers->third(in[5]),
                 layers->state, {in[2], in[4], in[6]});
-        },
-        with(pairParameters, {l.third.weight, l.third.bias}));
+        });
 
     for (const std::size_t room : kRooms) {
         const auto places = static_cast<int64_t>(room);
         const TensorType rows{at::kFloat, {places, options.hidden}}, weights{at::kFloat, {places}};
         m_decode.push_back(add("decode " + std::to_string(room), {word, state, state, rows, rows, weights},
             {state, state, {at::kFloat, {tokens()}}, weights},
-            [layers](const Tensors& in) { return layers->decode(in); },
             {l.words.table, l.out.gates.weight, l.out.gates.bias, l.query.weight, l.query.bias, l.attend,
-                l.symbol.weight, l.symbol.bias}));
+                l.symbol.weight, l.symbol.bias},
+            [layers](const Tensors& in) { return layers->decode(in); }));
     }
     for (std::size_t words = 1; words <= kMaxMemory; ++words) {
         const auto count = static_cast<int64_t>(words), room = static_cast<int64_t>(kRooms[bucketOf(words)]);
@@ -158,21 +152,21 @@ Model::Model(const ModelOptions& options, std::size_t mostBytes) : m_options(opt
                 mask};
         };
         m_pack.push_back(add("pack " + std::to_string(words), std::vector<TensorType>(words, state),
-            {rows, rows, {at::kFloat, {room}}}, run, {l.key.weight, l.key.bias}));
+            {rows, rows, {at::kFloat, {room}}}, {l.key.weight, l.key.bias}, run));
     }
     for (std::size_t slot = 0; slot < m_child.size(); ++slot) {
         const Lstm& lstm = l.children[slot];
         m_child[slot] = add("child " + std::to_string(slot), {word, state, state, state, state}, {state, state},
+            {l.words.table, lstm.gates.weight, lstm.gates.bias, l.childH.weight, l.childH.bias, l.childC.weight,
+                l.childC.bias},
             [layers, slot](const Tensors& in) {
                 const Tensors given = layers->children[slot](layers->words(in[0]), in[1], in[2]);
                 return Tensors{layers->childH(in[3], given[0]), layers->childC(in[4], given[1])};
-            },
-            {l.words.table, lstm.gates.weight, lstm.gates.bias, l.childH.weight, l.childH.bias, l.childC.weight,
-                l.childC.bias});
+            });
     }
     m_score = add("score", {state}, {{at::kFloat, {1}}},
-        [layers](const Tensors& in) { return Tensors{layers->selectorOut(layers->selectorHidden(in[0]).relu())}; },
-        {l.selectorHidden.weight, l.selectorHidden.bias, l.selectorOut.weight, l.selectorOut.bias});
+        {l.selectorHidden.weight, l.selectorHidden.bias, l.selectorOut.weight, l.selectorOut.bias},
+        [layers](const Tensors& in) { return Tensors{layers->selectorOut(layers->selectorHidden(in[0]).relu())}; });
 }
 
 Value Model::token(Minibatch& minibatch, Token token) const {
@@ -222,8 +216,7 @@ Model::Memory Model::remember(Minibatch& minibatch, std::span<const State> words
     if (words.empty() || words.size() > kMaxMemory)
         throw Error(Category::unsupported,
             "the decoder supports 1 to " + std::to_string(kMaxMemory) + " words, got " + std::to_string(words.size()));
-    std::vector<Value> inputs;
-    for (const State& word : words) inputs.push_back(word.h);
+    const std::vector<Value> inputs = transformed(words, &State::h);
     const Value keys = minibatch.call(m_pack[words.size() - 1], inputs);
     return {words.size(), bucketOf(words.size()), keys, keys + 1, keys + 2};
 }
@@ -291,14 +284,6 @@ std::unique_ptr<Model> Model::load(const std::filesystem::path& path, std::map<s
     } catch (const Error& error) {
         throw error.at({.file = path.string()});
     }
-}
-
-void Model::copyFrom(const Model& other) {
-    const at::AutoGradMode noGradients(false);
-    const auto& from = other.m_parameters.all();
-    const auto& to = m_parameters.all();
-    ensure(from.size() == to.size(), "models with the same options have the same parameters");
-    for (std::size_t i = 0; i < to.size(); ++i) to[i].second.detach().copy_(from[i].second);
 }
 
 }  // namespace egret::hiss

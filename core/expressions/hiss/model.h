@@ -70,7 +70,8 @@ public:
     void save(const std::filesystem::path& path, std::map<std::string, std::string> metadata = {}) const;
     static std::unique_ptr<Model> load(
         const std::filesystem::path& path, std::map<std::string, std::string>* metadata = nullptr);
-    void copyFrom(const Model& other);  // copies parameters; the options must be equal
+    // Copies the parameters; the options must be equal.
+    void copyFrom(const Model& other) { m_parameters.copyFrom(other.m_parameters); }
 
 private:
     batching::Value token(batching::Minibatch& minibatch, Token token) const;

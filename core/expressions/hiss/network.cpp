@@ -86,9 +86,8 @@ std::vector<double> Network::selection(const Expression& expression) const {
         return root;
     }
     Minibatch minibatch(m_model->program());
-    std::vector<Value> scores;
-    for (const Model::State& state : m_model->encode(minibatch, read))
-        scores.push_back(m_model->score(minibatch, state));
+    const std::vector<Value> scores = transformed(
+        m_model->encode(minibatch, read), [&](const Model::State& state) { return m_model->score(minibatch, state); });
     batching::ScheduleCache schedules(batching::Policy::agenda);
     Execution run(minibatch, schedules);
     run.execute();

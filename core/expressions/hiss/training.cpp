@@ -22,7 +22,6 @@
 #include "core/expressions/hiss/cut.h"
 #include "core/expressions/hiss/likelihood.h"
 #include "core/expressions/hiss/objective.h"
-#include "core/expressions/tester.h"
 #include "core/expressions/text.h"
 #include "core/expressions/transform.h"
 
@@ -52,9 +51,6 @@ Training::Training(TrainingOptions options, Examples shorter, Examples longer)
 }
 
 Training::~Training() = default;
-
-int Training::totalSteps() const { return firstStep(Stage::done); }
-bool Training::isDone() const { return m_step >= totalSteps(); }
 
 // The stages follow each other in the order of the enumeration.
 int Training::firstStep(Stage stage) const {

@@ -42,8 +42,8 @@ public:
     Training(TrainingOptions options, Examples shorter, Examples longer = {});
     ~Training();
 
-    bool isDone() const;
-    int totalSteps() const;
+    bool isDone() const { return m_step >= totalSteps(); }
+    int totalSteps() const { return firstStep(Stage::done); }
     TrainingRecord step(const Task& task = {});  // if stopped, throws cancelled and has no effect
 
     Model& model() { return *m_model; }

@@ -13,11 +13,7 @@ Option<O> flag(OptionSpec spec, bool (*get)(const O&), void (*set)(O&, bool)) {
     return {std::move(spec), get, [set](O& options, const OptionValue& value) { set(options, std::get<bool>(value)); }};
 }
 
-std::vector<std::string_view> modeNames() {
-    std::vector<std::string_view> names;
-    for (const expressions::ModeFacts& facts : expressions::modes()) names.push_back(facts.name);
-    return names;
-}
+std::vector<std::string_view> modeNames() { return transformed(expressions::modes(), &expressions::ModeFacts::name); }
 
 }  // namespace
 

@@ -110,7 +110,7 @@ Games play(const graph::Graph& graph, const Options& options, const Task& task, 
     const std::unique_ptr<Guidance> guidance = guidanceOf(options, environment, task);
     Union whole(environment.initial());
     Games games{.exploration = {.original = environment.initial()},
-        .best = {.graph = environment.initial(), .value = std::numeric_limits<double>::infinity(), .rules = {}}};
+        .best = {.graph = environment.initial(), .value = std::numeric_limits<double>::infinity()}};
     Exploration& exploration = games.exploration;
     const Random random(options.seed);
     const std::size_t first = whole.egraph().nodeCount(),

@@ -62,7 +62,7 @@ namespace {
 // Chooses a candidate and, if the policy was asked, fills in its probability, value and entropy.
 using ChooseStep = std::function<uint32_t(Player&, Episode::Step&)>;
 
-Episode run(const Network& network, Environment& environment, const ChooseStep& choose, const Task& task) {
+Episode run(const Network& network, Environment& environment, const Task& task, const ChooseStep& choose) {
     Episode episode;
     environment.reset(task);
     episode.first = environment.initialValue();
@@ -101,35 +101,28 @@ uint32_t chooseBy(Choosing choosing, Random& random, Player& player, Episode::St
 }  // namespace
 
 Episode play(const Network& network, Environment& environment, Choosing choosing, Random& random, const Task& task) {
-    return run(
-        network, environment,
-        [&](Player& player, Episode::Step& step) { return chooseBy(choosing, random, player, step); }, task);
+    return run(network, environment, task,
+        [&](Player& player, Episode::Step& step) { return chooseBy(choosing, random, player, step); });
 }
 
 Episode playFrom(const Open& open, const Network& network, Environment& environment, Random& random, const Task& task) {
     uint32_t steps = 0;
-    Episode episode = run(
-        network, environment,
-        [&](Player& player, Episode::Step& step) {
-            if (const auto action = open(environment.state())) {
-                ++steps;
-                return *action;
-            }
-            return chooseBy(Choosing::sampled, random, player, step);
-        },
-        task);
+    Episode episode = run(network, environment, task, [&](Player& player, Episode::Step& step) {
+        if (const auto action = open(environment.state())) {
+            ++steps;
+            return *action;
+        }
+        return chooseBy(Choosing::sampled, random, player, step);
+    });
     episode.opening = steps;
     return episode;
 }
 
 Episode replay(const ChooseGoals& choose, const Network& network, Environment& environment, const Task& task) {
-    Episode episode = run(
-        network, environment,
-        [&](Player& player, Episode::Step& step) {
-            step.observation = player.observe();
-            return choose(environment.state(), step.goals);
-        },
-        task);
+    Episode episode = run(network, environment, task, [&](Player& player, Episode::Step& step) {
+        step.observation = player.observe();
+        return choose(environment.state(), step.goals);
+    });
     episode.opening = static_cast<uint32_t>(episode.steps.size());
     return episode;
 }
@@ -170,7 +163,7 @@ Episode Episode::restore(std::span<const std::byte> data) {
     for (uint32_t* count : {&episode.opening, &episode.bestStep}) *count = in.plain<uint32_t>();
     episode.isTruncated = in.plain<bool>();
     for (auto steps = in.plain<uint64_t>(); steps > 0; --steps) {
-        Step step{.observation = {}, .rule = {}};
+        Step step{};
         step.action = in.plain<uint32_t>();
         for (double* value : {&step.logProbability, &step.value, &step.entropy, &step.reward, &step.bonus})
             *value = in.plain<double>();

@@ -54,8 +54,7 @@ Neighbourhoods::View Neighbourhoods::view(Row row) const {
     const Entry& entry = m_rows[row];
     if (entry.isNode) return {.features = &m_features[entry.first]};
     const std::span<const Row> cells = std::span(m_cells).subspan(entry.first);
-    return {.features = nullptr,
-        .self = cells[0],
+    return {.self = cells[0],
         .producers = cells.subspan(1, entry.producers),
         .consumers = cells.subspan(1 + entry.producers, entry.consumers)};
 }

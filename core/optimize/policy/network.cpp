@@ -6,7 +6,6 @@
 #include "core/base/text.h"
 #include "core/base/version.h"
 #include "core/optimize/policy/graph_attention.h"
-#include "core/optimize/policy/training_options.h"
 
 #include <ATen/ops/_sparse_coo_tensor_unsafe.h>
 #include <ATen/ops/_sparse_mm.h>
@@ -16,14 +15,12 @@
 #include <ATen/ops/tensor.h>
 #include <ATen/ops/zeros.h>
 
-#include <charconv>
 #include <nlohmann/json.hpp>
 #include <set>
 
 namespace egret::optimize::policy {
 
 using batching::Linear;
-using batching::Minibatch;
 using batching::Tensors;
 using batching::TensorType;
 using batching::Value;
@@ -195,7 +192,7 @@ private:
     const Layers& m_layers;
     batching::Program m_program;
     batching::ScheduleCache m_schedules;
-    Minibatch m_minibatch;
+    batching::Minibatch m_minibatch;
     batching::Execution m_execution;
     batching::TypeId m_number = 0, m_features = 0;
     batching::OperationId m_update = 0;
@@ -206,7 +203,7 @@ private:
 
 Network::Embedded Network::embed(const Neighbourhoods& rows, std::span<const Observation* const> observations) const {
     const auto calls = std::make_shared<Calls>(*this, true);
-    Embedded out{.all = {}, .indexOf = {}, .calls = calls};
+    Embedded out{.calls = calls};
     out.all = calls->execution().results(calls->execute(rows, observations, out.indexOf));
     return out;
 }
@@ -298,8 +295,7 @@ Network::Judgement Network::judge(const Embedded& embedded, std::span<const Obse
         perCandidate.push_back(1 / static_cast<float>(one.candidates.size()));
         // The candidates are in canonical order, because a matrix product rounds its last rows differently from its
         // first. A candidate's probability must not depend on its position, not even in the last bit.
-        std::vector<const CandidateView*> sorted;
-        for (const CandidateView& candidate : one.candidates) sorted.push_back(&candidate);
+        auto sorted = transformed(one.candidates, [&](const CandidateView& candidate) { return &candidate; });
         std::ranges::stable_sort(sorted, [](const CandidateView* a, const CandidateView* b) {
             return std::tie(a->rule, a->features, a->changes) < std::tie(b->rule, b->features, b->changes);
         });
@@ -347,7 +343,7 @@ Network::Judgement Network::judge(const Embedded& embedded, std::span<const Obse
 }
 
 Advice Network::adviceOf(const Judgement& judged) {
-    Advice advice{.probabilities = {}, .value = judged.values[0].item<float>(), .entropy = 0};
+    Advice advice{.value = judged.values[0].item<float>(), .entropy = 0};
     const float* logs = judged.logProbabilities.data_ptr<float>();
     for (int64_t i = 0; i < judged.logProbabilities.numel(); ++i) {
         advice.probabilities.push_back(std::exp(static_cast<double>(logs[i])));
@@ -392,13 +388,12 @@ std::unique_ptr<Network> Network::load(
             path.string() + " contains a network of kind '" + fact("kind") + "', not a policy.",
             {.file = path.string()});
     if (const auto version = found.find("version"); version != found.end()) {
-        int64_t number = 0;
-        const char *first = version->second.data(), *last = first + version->second.size();
-        if (const auto read = std::from_chars(first, last, number); read.ec != std::errc() || read.ptr != last)
+        const std::optional<int64_t> number = integerOf(version->second);
+        if (!number)
             throw Error(Category::badInput,
                 "has an invalid policy format version '" + version->second + "', which is not a number",
                 {.file = path.string()});
-        requireVersion("policy", number, kPolicyVersion, {.file = path.string()});
+        requireVersion("policy", *number, kPolicyVersion, {.file = path.string()});
     }
     NetworkOptions options;
     Vocabulary vocabulary;
@@ -420,12 +415,6 @@ std::unique_ptr<Network> Network::load(
     } catch (const Error& error) {
         throw error.at({.file = path.string()});
     }
-}
-
-void Network::copyFrom(const Network& other) {
-    const at::AutoGradMode noGradients(false);
-    for (std::size_t i = 0; i < m_parameters.all().size(); ++i)
-        m_parameters.all()[i].second.copy_(other.m_parameters.all()[i].second);
 }
 
 }  // namespace egret::optimize::policy

@@ -68,7 +68,8 @@ public:
     void save(const std::filesystem::path& path, std::map<std::string, std::string> metadata = {}) const;
     static std::unique_ptr<Network> load(
         const std::filesystem::path& path, std::map<std::string, std::string>* metadata = nullptr);
-    void copyFrom(const Network& other);  // parameters only; options and vocabulary must be equal
+    // Copies the parameters; options and vocabulary must be equal.
+    void copyFrom(const Network& other) { m_parameters.copyFrom(other.m_parameters); }
 
 private:
     friend class Calls;

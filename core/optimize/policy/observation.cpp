@@ -108,7 +108,7 @@ struct Observer::Scene {
             if (graph.node(id).isWeight) continue;
             const auto local = static_cast<uint32_t>(nodes.size());
             localOf.emplace(id, local);
-            nodes.push_back({.node = id, .producers = {}, .consumers = {}});
+            nodes.push_back({.node = id});
             for (const NodeId input : graph.node(id).inputs)
                 if (const auto producer = localOf.find(input); producer != localOf.end()) link(producer->second, local);
         }
@@ -198,7 +198,7 @@ private:
         for (const NodeId input : graph.node(id).inputs)
             if (!graph.node(input).isWeight) producers.push_back(made(input));
         const auto local = static_cast<uint32_t>(nodes.size());
-        nodes.push_back({.node = id, .producers = {}, .consumers = {}});
+        nodes.push_back({.node = id});
         localOf.emplace(id, local);
         for (const uint32_t producer : producers) {
             change(producer);
@@ -324,7 +324,7 @@ std::vector<Observer::Traced> Observer::trace(const graph::Graph& graph, Neighbo
     const Scene scene(*this, graph, rows);
     std::vector<Traced> traced;
     for (uint32_t v = 0; v < scene.own; ++v) {
-        Traced one{.node = scene.nodes[v].node, .producers = {}, .consumers = {}, .rows = {}};
+        Traced one{.node = scene.nodes[v].node};
         for (const uint32_t other : scene.nodes[v].producers) one.producers.push_back(scene.nodes[other].node);
         for (const uint32_t other : scene.nodes[v].consumers) one.consumers.push_back(scene.nodes[other].node);
         for (const auto& layer : scene.layers) one.rows.push_back(layer[v]);
@@ -335,7 +335,7 @@ std::vector<Observer::Traced> Observer::trace(const graph::Graph& graph, Neighbo
 
 Observation Observer::observe(const State& state, Neighbourhoods& rows) {
     Scene scene(*this, state.graph, rows);
-    Observation seen{.graph = scene.occurrences(), .nodes = scene.own, .candidates = {}};
+    Observation seen{.graph = scene.occurrences(), .nodes = scene.own};
     for (const Candidate& candidate : state.candidates) {
         CandidateView view;
         view.rule = m_vocabulary.ruleNumber(candidate.match.rule);

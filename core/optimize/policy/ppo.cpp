@@ -1,6 +1,5 @@
 #include "core/optimize/policy/ppo.h"
 
-#include <ATen/core/Tensor.h>
 #include <ATen/ops/minimum.h>
 #include <ATen/ops/zeros_like.h>
 

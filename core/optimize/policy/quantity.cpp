@@ -2,7 +2,6 @@
 
 #include "core/base/named.h"
 #include "core/runtime/executable.h"
-#include "core/runtime/fold.h"
 #include "core/runtime/measure.h"
 
 #include <algorithm>

@@ -7,7 +7,7 @@ namespace egret::optimize::policy {
 State stateOf(const graph::Graph& graph, const std::vector<rewrite::GraphMatch>& matches, NodeCosts& costs,
     std::size_t maxOperators, const std::unordered_set<uint64_t>& visited) {
     Preview preview(graph, costs);
-    State state{.graph = graph, .forecast = preview.forecast({}), .candidates = {}, .masked = 0};
+    State state{.graph = graph, .forecast = preview.forecast({}), .masked = 0};
     std::unordered_set<uint64_t> known{state.forecast.hash};
     for (const rewrite::GraphMatch& match : matches) {
         Candidate candidate{.match = match, .forecast = preview.forecast(match.replacements)};
@@ -16,21 +16,18 @@ State stateOf(const graph::Graph& graph, const std::vector<rewrite::GraphMatch>&
             state.candidates.push_back(std::move(candidate));
     }
     state.masked = matches.size() - state.candidates.size();
-    state.candidates.push_back({.match = {}, .forecast = state.forecast});
+    state.candidates.push_back({.forecast = state.forecast});
     return state;
 }
 
 std::string describe(const Candidate& candidate, const graph::Graph& graph) {
     if (candidate.isNoOp()) return "No-Op";
-    std::vector<std::string> names;
-    for (const graph::NodeId root : candidate.match.roots) names.push_back(graph.nameOf(root));
-    return candidate.match.rule + " at " + join(names, ", ");
+    return candidate.match.rule + " at " +
+        join(transformed(candidate.match.roots, [&](graph::NodeId root) { return graph.nameOf(root); }), ", ");
 }
 
 std::vector<std::string> describeAll(const State& state) {
-    std::vector<std::string> texts;
-    for (const Candidate& candidate : state.candidates) texts.push_back(describe(candidate, state.graph));
-    return texts;
+    return transformed(state.candidates, [&](const Candidate& candidate) { return describe(candidate, state.graph); });
 }
 
 }  // namespace egret::optimize::policy

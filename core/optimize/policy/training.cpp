@@ -74,7 +74,6 @@ void Training::startFrom(const std::filesystem::path& policy) {
 }
 
 bool Training::keepsChampions() const { return m_options.imitation > 0 || m_options.restarts > 0; }
-bool Training::isDone() const { return m_update >= m_options.updates; }
 const Network& Training::network() const { return m_learner->network; }
 
 std::vector<Episode> Training::playAll(const Task& task) {
@@ -102,9 +101,7 @@ std::vector<Episode> Training::playAll(const Task& task) {
         episode.problem = which;
         return episode.save();
     });
-    std::vector<Episode> episodes;
-    for (const Bytes& bytes : results) episodes.push_back(Episode::restore(bytes));
-    return episodes;
+    return transformed(results, [&](const Bytes& bytes) { return Episode::restore(bytes); });
 }
 
 Environment Training::environmentOf(std::size_t problem) const {

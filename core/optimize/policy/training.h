@@ -49,7 +49,7 @@ public:
     // architecture, operators or rules differ.
     void startFrom(const std::filesystem::path& policy);
 
-    bool isDone() const;
+    bool isDone() const { return m_update >= m_options.updates; }
     int updates() const { return m_update; }
     // Returns the mean gain of the best update; -infinity if unknown.
     double bestGain() const { return m_bestGain; }

@@ -50,7 +50,7 @@ public:
           m_costs(graph.arenaPtr(), *options.cost) {
         auto start = std::make_shared<Preview>(graph, m_costs);
         m_limit = 2 * start->forecast({}).operators;
-        meet({.from = start, .replacements = {}, .rule = {}, .parent = 0, .forecast = start->forecast({})});
+        meet({.from = start, .parent = 0, .forecast = start->forecast({})});
     }
 
     Result run() {

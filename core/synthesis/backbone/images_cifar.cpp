@@ -20,7 +20,7 @@ Images readRecords(const std::filesystem::path& path) {
         refuse("record " + std::to_string(size / kRecord + 1) + " (byte " + std::to_string(size / kRecord * kRecord) +
             ") has " + std::to_string(size % kRecord) + " of its " + std::to_string(kRecord) +
             " bytes; the file is truncated or not in CIFAR-100's binary version");
-    Images images{.side = kSide, .pixels = {}, .labels = {}};
+    Images images{.side = kSide};
     images.pixels.reserve(static_cast<std::size_t>(size / kRecord * kPixels));
     for (int64_t at = 0; at < size; at += kRecord) {
         const auto label = [&](int64_t offset, int64_t classes, const char* name) {

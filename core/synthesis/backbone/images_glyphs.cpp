@@ -103,7 +103,7 @@ void drawImage(const GlyphOptions& options, const Glyph& glyph, Random random, s
 
 Images drawImages(const GlyphOptions& options, const std::vector<Glyph>& glyphs, int64_t count, const Random& random,
     const Task& task) {
-    Images images{.side = options.side, .pixels = {}, .labels = {}};
+    Images images{.side = options.side};
     images.pixels.reserve(static_cast<std::size_t>(count * images.stride()));
     for (int64_t i = 0; i < count; ++i) {
         task.throwIfStopped();

@@ -37,11 +37,11 @@ Layer NetworkBuilder::after(LayerKind kind, Id x, const std::string& name) const
 }
 
 NetworkBuilder::Id NetworkBuilder::images(int64_t side) {
-    return push({.kind = LayerKind::images, .name = "images", .inputs = {}, .in = {}, .out = {3, side, side}});
+    return push({.kind = LayerKind::images, .name = "images", .in = {}, .out = {3, side, side}});
 }
 
 NetworkBuilder::Id NetworkBuilder::tokens(int64_t vocabulary, int64_t length) {
-    return push({.kind = LayerKind::tokens, .name = "tokens", .inputs = {}, .in = {}, .out = {vocabulary, length, 1}});
+    return push({.kind = LayerKind::tokens, .name = "tokens", .in = {}, .out = {vocabulary, length, 1}});
 }
 
 NetworkBuilder::Id NetworkBuilder::conv(Id x, const std::string& name, int64_t channels, Window window) {

@@ -41,20 +41,19 @@ Id basicStages(NetworkBuilder& b, Id x, int64_t width, const std::vector<int64_t
     return x;
 }
 
-template <int64_t... blocks>
-Network resnet(const NetworkRow& row, NetworkSizes sizes) {
-    NetworkBuilder b{std::string(row.name)};
-    Id x = b.convNorm(b.images(sizes.extent), "stem", 64, {.kernel = 7, .stride = 2}, relu);
-    x = b.pool(maxPool, x, "stem.pool", {.kernel = 3, .stride = 2});
-    x = basicStages(b, x, 64, {blocks...});
-    return classified(std::move(b), x, sizes.classes);
+// The stem of ResNet and DenseNet for images as large as ImageNet's, with 64 channels.
+Id largeStem(NetworkBuilder& b, NetworkSizes sizes) {
+    const Id x = b.convNorm(b.images(sizes.extent), "stem", 64, {.kernel = 7, .stride = 2}, relu);
+    return b.pool(maxPool, x, "stem.pool", {.kernel = 3, .stride = 2});
+}
+Id smallStem(NetworkBuilder& b, NetworkSizes sizes) {
+    return b.convNorm(b.images(sizes.extent), "stem", 64, {.kernel = 3}, relu);
 }
 
-template <int64_t... blocks>
-Network resnetCifar(const NetworkRow& row, NetworkSizes sizes) {
+template <auto stem, int64_t... blocks>
+Network resnet(const NetworkRow& row, NetworkSizes sizes) {
     NetworkBuilder b{std::string(row.name)};
-    Id x = b.convNorm(b.images(sizes.extent), "stem", 64, {.kernel = 3}, relu);
-    x = basicStages(b, x, 64, {blocks...});
+    const Id x = basicStages(b, stem(b, sizes), 64, {blocks...});
     return classified(std::move(b), x, sizes.classes);
 }
 
@@ -84,8 +83,7 @@ Network densenet121(const NetworkRow& row, NetworkSizes sizes) {
     constexpr int64_t kGrowth = 32;
     const std::vector<int64_t> layers = {6, 12, 24, 16};
     NetworkBuilder b{std::string(row.name)};
-    Id x = b.convNorm(b.images(sizes.extent), "stem", 2 * kGrowth, {.kernel = 7, .stride = 2}, relu);
-    x = b.pool(maxPool, x, "stem.pool", {.kernel = 3, .stride = 2});
+    Id x = largeStem(b, sizes);
     for (std::size_t block = 0; block < layers.size(); ++block) {
         if (block > 0) {
             const std::string name = "transition" + std::to_string(block);
@@ -193,10 +191,10 @@ Network narrowResNet(int64_t width, int64_t blocks, NetworkSizes sizes) {
 
 const std::vector<NetworkRow>& allNetworks() {
     static const std::vector<NetworkRow> all = {
-        {"resnet18", "ResNet-18, 7x7 stem", {1000, 224}, resnet<2, 2, 2, 2>},
-        {"resnet34", "ResNet-34, 7x7 stem", {1000, 224}, resnet<3, 4, 6, 3>},
-        {"resnet18-cifar", "ResNet-18, 3x3 stem for small images", {10, 32}, resnetCifar<2, 2, 2, 2>},
-        {"resnet34-cifar", "ResNet-34, 3x3 stem for small images", {10, 32}, resnetCifar<3, 4, 6, 3>},
+        {"resnet18", "ResNet-18, 7x7 stem", {1000, 224}, resnet<largeStem, 2, 2, 2, 2>},
+        {"resnet34", "ResNet-34, 7x7 stem", {1000, 224}, resnet<largeStem, 3, 4, 6, 3>},
+        {"resnet18-cifar", "ResNet-18, 3x3 stem for small images", {10, 32}, resnet<smallStem, 2, 2, 2, 2>},
+        {"resnet34-cifar", "ResNet-34, 3x3 stem for small images", {10, 32}, resnet<smallStem, 3, 4, 6, 3>},
         {"resnext29", "ResNeXt-29, 2x64d", {10, 32}, resnext29},
         {"densenet121", "DenseNet-121", {1000, 224}, densenet121},
         {"efficientnetv2s", "EfficientNetV2-S", {1000, 384}, efficientnetv2s},

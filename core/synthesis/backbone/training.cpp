@@ -167,8 +167,7 @@ TrainingResult train(
     const int64_t minibatches = images.train.count() / options.batch, steps = minibatches * options.epochs;
     const auto optimizer = kOptimizers[static_cast<std::size_t>(options.optimizer)](model, options);
 
-    TrainingResult result{
-        .epochs = {}, .parameters = model.parameters(), .macs = model.macs(), .task = images.description};
+    TrainingResult result{.parameters = model.parameters(), .macs = model.macs(), .task = images.description};
     using Ending = TrainingResult::Ending;
 
     const auto runEpoch = [&](int64_t index) {

@@ -115,8 +115,7 @@ Finished runProgram(const std::vector<std::string>& command, const Task& task) {
     posix_spawnattr_t attributes;
     posix_spawnattr_init(&attributes);
     posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP);  // a new group: the attributes' group is 0 by default
-    std::vector<char*> arguments;
-    for (const std::string& part : command) arguments.push_back(const_cast<char*>(part.c_str()));
+    auto arguments = transformed(command, [&](const std::string& part) { return const_cast<char*>(part.c_str()); });
     arguments.push_back(nullptr);
     pid_t child = 0;
     const int failed = posix_spawnp(&child, arguments[0], &actions, &attributes, arguments.data(), environ);

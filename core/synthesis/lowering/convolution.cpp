@@ -173,9 +173,7 @@ std::optional<ConvolutionStage> convolutionStage(
         if (window != windows.end()) kernelOrder += letterOf(window->kernel);
     }
     const auto orderOf = [](const std::string& from, const std::string& to) {
-        std::vector<int64_t> order;
-        for (const char letter : to) order.push_back(static_cast<int64_t>(from.find(letter)));
-        return order;
+        return transformed(to, [&](char letter) { return static_cast<int64_t>(from.find(letter)); });
     };
     out.dataOrder = orderOf(letters, batch + group + channel + places);
     out.weightOrder = orderOf(weight, group + filter + channel + kernelOrder);
@@ -212,8 +210,7 @@ Plan inImageOrder(Plan plan) {
         }
         std::ranges::stable_sort(order, {}, [&](int64_t i) { return rank[static_cast<std::size_t>(i)]; });
         const auto permute = [&](std::vector<int>& list) {
-            std::vector<int> permuted;
-            for (const int64_t i : order) permuted.push_back(list[static_cast<std::size_t>(i)]);
+            auto permuted = transformed(order, [&](int64_t i) { return list[static_cast<std::size_t>(i)]; });
             list = std::move(permuted);
         };
         permute(stage.outputs);

@@ -50,8 +50,7 @@ std::string loopNest(const Plan& plan, const Stage& stage, const NestSum& sum) {
     };
     const auto element = [&](const Operand& operand) { return operand.pointer + '[' + writer.offset(operand) + ']'; };
     const auto whole = [&] {
-        std::vector<std::string> parts;
-        for (const Operand& factor : sum.factors) parts.push_back(element(factor));
+        const auto parts = transformed(sum.factors, [&](const Operand& factor) { return element(factor); });
         return element(sum.target) + " += " + product(parts) + ';';
     };
     if (atoms.empty()) {

@@ -177,9 +177,6 @@ std::string NestWriter::sum(const Operand& operand, bool atZero) const {
     return text.empty() ? "0" : text;
 }
 
-std::string NestWriter::offset(const Operand& operand) const { return sum(operand, false); }
-std::string NestWriter::base(const Operand& operand) const { return sum(operand, true); }
-
 std::optional<int64_t> NestWriter::step(const Operand& operand, int atom) const {
     int64_t step = 0;
     for (std::size_t d = 0; d < operand.index.size(); ++d) {

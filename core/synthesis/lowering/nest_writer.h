@@ -42,10 +42,10 @@ public:
     void closeAll() { close(m_open); }
 
     // Returns the operand's offset at the current position.
-    std::string offset(const Operand& operand) const;
+    std::string offset(const Operand& operand) const { return sum(operand, false); }
     // Inside a line, base() returns the offset where the line's atom is 0. step() returns the change of the offset per
     // iteration; it is empty if the offset is nonlinear.
-    std::string base(const Operand& operand) const;
+    std::string base(const Operand& operand) const { return sum(operand, true); }
     std::optional<int64_t> step(const Operand& operand) const { return step(operand, m_line); }
     std::optional<int64_t> step(const Operand& operand, int atom) const;
 

@@ -143,8 +143,7 @@ at::Tensor sumOfProducts(const std::string& equation, const std::vector<at::Tens
 
 void needShape(const at::Tensor& tensor, const std::vector<int64_t>& shape, const std::string& what) {
     if (tensor.sizes() == at::IntArrayRef(shape)) return;
-    std::vector<std::string> sizes;
-    for (int64_t size : shape) sizes.push_back(std::to_string(size));
+    const std::vector<std::string> sizes = transformed(shape, [&](int64_t size) { return std::to_string(size); });
     throw Error(Category::badInput, what + " must have the shape [" + join(sizes, ", ") + "]");
 }
 

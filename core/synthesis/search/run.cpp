@@ -87,7 +87,7 @@ Bytes packed(const Evaluation& evaluation) {
 
 Evaluation unpacked(const Bytes& bytes) {
     ByteReader in(bytes);
-    Evaluation evaluation{.reward = in.plain<double>(), .values = {}, .ending = in.text()};
+    Evaluation evaluation{.reward = in.plain<double>(), .ending = in.text()};
     for (std::string name = in.text(); !name.empty(); name = in.text()) evaluation.values[name] = in.plain<double>();
     return evaluation;
 }

@@ -88,9 +88,7 @@ struct TreeSearch::State {
     }
 
     static std::vector<uint64_t> primitivesOf(const PGraph& graph) {
-        std::vector<uint64_t> hashes;
-        for (const Primitive* primitive : graph.primitives()) hashes.push_back(primitive->hash());
-        return hashes;
+        return transformed(graph.primitives(), [&](const Primitive* primitive) { return primitive->hash(); });
     }
 
     // Creates the children of a state, one per kind.

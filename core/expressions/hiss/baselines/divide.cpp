@@ -67,7 +67,7 @@ Divider::Divider(DivideOptions options, const Task& task)
         for (std::size_t point = 0; point < kPoints; ++point) {
             const Value& value = columns.back()[point];
             if (value.isNumber()) set(about.isDefined, point);
-            if (value.isNumber() && value.numerator != 0) set(about.isTrue, point);
+            if (value.isTrue()) set(about.isTrue, point);
         }
     }
     std::map<Value, Place, decltype(&less)> places(&less);
@@ -151,8 +151,7 @@ private:
 
     // Keeps the expression if it is smaller than the target and agrees with it at the further points.
     void found(Op op, std::initializer_list<uint32_t> parts) {
-        std::vector<Expression> operands;
-        for (const uint32_t part : parts) operands.push_back(m_divider.m_enumeration.smallest(part));
+        const auto operands = transformed(parts, [&](uint32_t part) { return m_divider.m_enumeration.smallest(part); });
         offer(Expression::of(op, operands));
     }
     void offer(Expression expression) {
@@ -228,7 +227,7 @@ private:
     Mask truthMask() const {
         Mask mask{};
         for (std::size_t point = 0; point < kPoints; ++point)
-            if (m_target.column[point].isNumber() && m_target.column[point].numerator != 0) set(mask, point);
+            if (m_target.column[point].isTrue()) set(mask, point);
         return mask;
     }
 
@@ -308,7 +307,7 @@ private:
         constexpr std::size_t kMost = 24, kFewest = 6;
         std::vector<std::size_t> points;
         for (std::size_t point = 0; point < kPoints && points.size() < kMost; ++point)
-            if (m_target.column[point].isNumber() && m_target.column[point].numerator != 0) points.push_back(point);
+            if (m_target.column[point].isTrue()) points.push_back(point);
         if (points.size() < kFewest) return;
         std::vector<Value> values(points.size());
         const auto hash = [&] { return hashBytes(std::as_bytes(std::span(values))); };
@@ -375,7 +374,7 @@ private:
 
 std::vector<Expression> Divider::smaller(
     const Expression& expression, std::span<const expressions::Point> further, const Task& task) const {
-    Target target{.column = m_enumeration.fingerprinter().column(expression), .places = {}, .cost = costOf(expression)};
+    Target target{.column = m_enumeration.fingerprinter().column(expression), .cost = costOf(expression)};
     target.places = placesOf(target.column);
     for (std::size_t point = 0; point < kPoints; ++point) {
         const Value& value = target.column[point];

@@ -17,7 +17,6 @@ namespace egret::hiss {
 namespace {
 
 using expressions::Expression;
-using expressions::Node;
 using expressions::Value;
 
 Expression changed(const Expression& now, const Alphabet& alphabet, Random& random) {
@@ -28,7 +27,7 @@ Expression changed(const Expression& now, const Alphabet& alphabet, Random& rand
     switch (operators.empty() ? 1 + 2 * random.below(2) : random.below(4)) {
         case 0: {
             const std::size_t node = any(operators);
-            const Node op = alphabet.anyOperator(random);
+            const expressions::Node op = alphabet.anyOperator(random);
             std::vector<Expression> operands;
             for (const std::size_t operand : now.operandsOf(node)) operands.push_back(now.subtree(operand));
             const std::size_t arity = expressions::arityOf(op.op);

@@ -172,9 +172,7 @@ egraph::Rewrite rewriteOf(
             if (!number) return false;
             numbers.symbols.push_back(*number);
         }
-        if (!condition) return true;
-        const Value holds = expressions::evaluate(*condition, mode, numbers);
-        return holds.isNumber() && holds.numerator != 0;
+        return !condition || expressions::evaluate(*condition, mode, numbers).isTrue();
     };
     return rewrite;
 }

@@ -57,8 +57,7 @@ public:
     const Fingerprinter& fingerprinter() const { return m_table.enumeration().fingerprinter(); }
 
     Expression build(const Candidate& candidate) const {
-        std::vector<Expression> operands;
-        for (const uint16_t block : blocksOf(candidate)) operands.push_back(m_expressions[block]);
+        auto operands = transformed(blocksOf(candidate), [&](uint16_t block) { return m_expressions[block]; });
         return Expression::of(candidate.op, operands);
     }
 
