@@ -59,6 +59,9 @@ find_library(EGRET_DNNL_LIBRARY dnnl REQUIRED)
 add_library(egret_dnnl_external INTERFACE)
 target_link_libraries(egret_dnnl_external INTERFACE ${EGRET_DNNL_LIBRARY} gomp)
 
+# RE2 (core/runtime/reference/text.cpp). Its pkg-config file adds -pthread, which no precompiled header has.
+find_library(EGRET_RE2_LIBRARY re2 REQUIRED)
+
 # Z3 (core/expressions/z3.cpp, core/rewrite/verify/z3.cpp) has no CMake package.
 find_path(EGRET_Z3_INCLUDE z3++.h REQUIRED)
 find_library(EGRET_Z3_LIBRARY z3 REQUIRED)

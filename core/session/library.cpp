@@ -1,13 +1,12 @@
 #include "core/session/library.h"
 
 #include "core/base/text.h"
+#include "core/base/utf8.h"
 #include "core/session/file_lock.h"
 #include "core/session/schema.h"
 #include "core/session/session.h"
 
 #include <algorithm>
-#include <clocale>
-#include <cwctype>
 #include <set>
 #include <tuple>
 #include <unordered_set>
@@ -89,38 +88,7 @@ void read(Summary& summary) {
 
 // ---- searching ------------------------------------------------------------------------------------------------------
 
-// Converts all of Unicode to lower case, independent of the locale. Invalid UTF-8 is unchanged.
-std::string folded(std::string_view text) {
-    static const locale_t utf8 = ::newlocale(LC_CTYPE_MASK, "C.UTF-8", nullptr);
-    std::string out;
-    for (std::size_t at = 0; at < text.size();) {
-        const auto first = static_cast<unsigned char>(text[at]);
-        // Letters with case have no 4-byte encoding.
-        const std::size_t length = first < 0x80 ? 1 : first >> 5 == 6 ? 2 : first >> 4 == 14 ? 3 : 0;
-        if (length == 1) {
-            out += static_cast<char>(first >= 'A' && first <= 'Z' ? first + 32 : first);
-            ++at;
-            continue;
-        }
-        if (length == 0 || at + length > text.size() || !utf8) {
-            out += text[at++];
-            continue;
-        }
-        uint32_t code = first & (0xff >> (length + 1));
-        for (std::size_t i = 1; i < length; ++i) code = code << 6 | (static_cast<unsigned char>(text[at + i]) & 0x3f);
-        code = static_cast<uint32_t>(::towlower_l(static_cast<wint_t>(code), utf8));
-        if (length == 2 && code >= 0x80 && code < 0x800) {
-            out += {static_cast<char>(0xc0 | code >> 6), static_cast<char>(0x80 | (code & 0x3f))};
-        } else if (code >= 0x800 && code < 0x10000) {
-            out += {static_cast<char>(0xe0 | code >> 12), static_cast<char>(0x80 | (code >> 6 & 0x3f)),
-                static_cast<char>(0x80 | (code & 0x3f))};
-        } else {
-            out += text.substr(at, length);
-        }
-        at += length;
-    }
-    return out;
-}
+std::string folded(std::string_view text) { return changeCase(text, Case::lower); }
 
 }  // namespace
 

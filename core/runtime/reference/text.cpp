@@ -1,11 +1,12 @@
 // Operators on strings. A string is represented by the id of its Symbol (values.h).
 #include "core/base/text.h"
+#include "core/base/utf8.h"
 #include "core/runtime/reference/kernel.h"
-#include "core/runtime/reference/regex.h"
 #include "core/runtime/reference/strings.h"
 
 #include <ATen/ExpandUtils.h>
 #include <ATen/ops/empty.h>
+#include <re2/re2.h>
 
 #include <algorithm>
 #include <map>
@@ -47,11 +48,13 @@ at::Tensor concatStrings(const Call& c) {
     return symbolsOf(left, shape);
 }
 
+// ONNX prescribes the syntax of RE2.
 at::Tensor matchStrings(const Call& c) {
-    const Regex regex(c.text("pattern"));
+    const RE2 regex(c.text("pattern"), RE2::Quiet);
+    if (!regex.ok()) c.fail("the pattern " + quote(regex.pattern()) + " is invalid: " + printable(regex.error()));
     at::Tensor out = at::zeros(c[0].sizes(), at::kBool);
     const std::vector<std::string> texts = stringsOf(c[0]);
-    for (std::size_t i = 0; i < texts.size(); ++i) out.data_ptr<bool>()[i] = regex.matchesWhole(texts[i]);
+    for (std::size_t i = 0; i < texts.size(); ++i) out.data_ptr<bool>()[i] = RE2::FullMatch(texts[i], regex);
     return out;
 }
 

@@ -203,6 +203,7 @@ TEST(Strings, regularExpressionsMatchWhole) {
         {"(a*)*b", "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaac", false},
         {"a??", "a", true},
         {"a{0}", "", true},
+        {"\\pL+", "aéя", true},
     };
     for (const auto& [pattern, text, isMatch] : kCases)
         EXPECT_EQ(matches(pattern, text), isMatch) << pattern << " and " << text;
