@@ -15,7 +15,8 @@
 //   stopwatch.h                    measures work: CPU time of one thread, elapsed time of several
 //   named.h                        looks up a table row by name
 //   option_table.h, option_json.h  option tables, from which the command line, forms and files are generated
-//   lists.h                        maps lists
+//   lists.h, grouped.h             maps lists; lists of numbers by group
+//   walk.h, rooted_forest.h        visits graphs without recursion, children first; paths in forests
 //   text.h, digits.h               quoting, splitting, numbers that round-trip or have a fixed number of digits
 //   file.h                         reads and writes whole files; writes are atomic (temporary file, fsync, rename)
 //   gzip.h                         unpacks gzip files
