@@ -28,6 +28,14 @@ TermId TermPool::add(Symbol op, uint32_t payload, std::span<const TermId> childr
     return TermId(number);
 }
 
+TermId TermPool::at(TermId term, std::span<const uint32_t> path) const {
+    for (const uint32_t child : path) {
+        if (child >= children(term).size()) return {};
+        term = children(term)[child];
+    }
+    return term;
+}
+
 std::string TermPool::print(TermId term, const std::span<const uint32_t>* mark, std::size_t limit) const {
     struct Open {
         TermId term;
