@@ -18,9 +18,9 @@ using egraph::ProofStep;
 class Builder {
 public:
     Builder(Database& database, const Errors& errors)
-        : m_database(database), m_errors(errors),
-          m_log(*database.log()), m_proof{.terms = ProofTerms(
-                                              database.values(), database.primitives(), database.functions())} {}
+        : m_database(database), m_errors(errors), m_log(*database.log()),
+          m_forest(database.log()->forest()), m_proof{.terms = ProofTerms(database.values(), database.primitives(),
+                                                          database.functions())} {}
 
     Proof run(uint32_t match) {
         show({.application = match});
@@ -399,7 +399,7 @@ private:
     Database& m_database;
     const Errors& m_errors;
     const ProofLog& m_log;
-    const RootedForest m_forest = m_log.forest();
+    const RootedForest& m_forest;
     Proof m_proof;
     std::map<Value, TermId> m_terms;  // by e-class id
     std::map<Goal, uint32_t> m_equalities;

@@ -52,6 +52,7 @@ void ProofLog::addReason(Reason reason) {
     const uint32_t a = rootOf(from), b = rootOf(to);
     if (a == b) return;
     m_roots[a] = b;
+    m_forest.reset();
     m_bytes += sizeof(Reason) + reason.images.size() * sizeof(Value);
     m_reasons.push_back(std::move(reason));
 }
@@ -68,6 +69,9 @@ void ProofLog::replace(Value container, std::vector<Value> images, Value replace
     addReason({.kind = Reason::Kind::container, .from = container, .to = replacement, .images = std::move(images)});
 }
 
-RootedForest ProofLog::forest() const { return RootedForest(m_roots.size(), transformed(m_reasons, edgeOf)); }
+const RootedForest& ProofLog::forest() {
+    if (!m_forest) m_forest.emplace(m_roots.size(), transformed(m_reasons, edgeOf));
+    return *m_forest;
+}
 
 }  // namespace egret::egglog

@@ -78,7 +78,7 @@ public:
     const Fact& fact(uint32_t number) const { return m_facts[number]; }
     const Reason& reason(uint32_t number) const { return m_reasons[number]; }
     uint32_t factOf(Value id) const { return m_factOf[id]; }
-    RootedForest forest() const;  // of the values; its edges are the reasons
+    const RootedForest& forest();  // of the values; its edges are the reasons. Valid until the next reason.
     static uint32_t nodeOf(bool isContainer, Value value) { return static_cast<uint32_t>(2 * value + isContainer); }
     std::size_t bytes() const { return m_bytes; }
 
@@ -94,6 +94,7 @@ private:
     std::vector<Reason> m_reasons;
     std::vector<uint32_t> m_factOf;  // by e-class id
     std::vector<uint32_t> m_roots;   // by node of the forest: a union-find
+    std::optional<RootedForest> m_forest;
     uint32_t m_current = kNone;
     std::size_t m_bytes = 0;
 };
