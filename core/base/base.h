@@ -17,6 +17,7 @@
 //   option_table.h, option_json.h  option tables, from which the command line, forms and files are generated
 //   lists.h                        maps lists
 //   text.h, digits.h               quoting, splitting, numbers that round-trip or have a fixed number of digits
+//   characters.h                   UTF-8: characters, upper and lower case
 //   file.h                         reads and writes whole files; writes are atomic (temporary file, fsync, rename)
 //   gzip.h                         unpacks gzip files
 //   mapped_file.h                  files mapped into memory instead of read

@@ -1,5 +1,6 @@
 #include "core/base/text.h"
 
+#include "core/base/characters.h"
 #include "core/base/digits.h"
 
 #include <array>
@@ -14,33 +15,9 @@ std::string formatNumber(double value) {
 
 namespace {
 
-constexpr char32_t kInvalid = 0xfffd;
-
-struct Character {
-    char32_t code = kInvalid;
-    std::size_t bytes = 1;
-};
-
-// Reads the UTF-8 character at the beginning of the text. Each byte of an overlong form or a surrogate is invalid.
-Character firstOf(std::string_view text) {
-    const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
-    const unsigned char lead = byte(0);
-    if (lead < 0x80) return {lead, 1};
-    const std::size_t bytes = lead >= 0xf0 ? 4 : lead >= 0xe0 ? 3 : 2;
-    if (lead < 0xc2 || lead > 0xf4 || text.size() < bytes) return {};
-    char32_t code = lead & (0x7f >> bytes);
-    for (std::size_t i = 1; i < bytes; ++i) {
-        if ((byte(i) & 0xc0) != 0x80) return {};
-        code = code << 6 | (byte(i) & 0x3f);
-    }
-    constexpr char32_t kLeast[] = {0, 0, 0x80, 0x800, 0x10000};
-    if (code < kLeast[bytes] || code > 0x10ffff || (code >= 0xd800 && code < 0xe000)) return {};
-    return {code, bytes};
-}
-
 bool isPrintable(const Character& character) {
-    const char32_t c = character.code;
-    if (c == kInvalid) return character.bytes > 1;  // the character U+FFFD itself is printable
+    if (!character.isValid()) return false;
+    const uint32_t c = character.code;
     const bool isControl = c < 0x20 || (c >= 0x7f && c < 0xa0);
     const bool isBreak = c == 0x2028 || c == 0x2029;
     const bool reorders = c == 0x061c || (c >= 0x202a && c <= 0x202e) || (c >= 0x2066 && c <= 0x2069);
@@ -62,7 +39,7 @@ std::string printed(std::string_view text, bool keepsLines) {
         text, [&](std::string_view part) { out += part; },
         [&](std::string_view part, char32_t code) {
             if (code == '\n' || code == '\t') out += keepsLines ? std::string(part) : code == '\n' ? "\\n" : "\\t";
-            else if (code < 0x80 || code == kInvalid) appendBytes(out, part);
+            else if (code < 0x80 || code == 0xfffd) appendBytes(out, part);
             else out.append("\\u{").append(hex(code).substr(12)).append("}");  // these characters have at most 16 bits
         });
     return out;
@@ -91,7 +68,7 @@ void forUnprintable(std::string_view text, const std::function<void(std::string_
             continue;
         }
         const std::string_view rest = text.substr(at);
-        const Character character = firstOf(rest);
+        const Character character = firstCharacter(rest);
         if (!isPrintable(character)) {
             if (at > begin) keep(text.substr(begin, at - begin));
             escape(rest.substr(0, character.bytes), character.code);

@@ -1,5 +1,6 @@
 #include "core/playback/egraph_track.h"
 
+#include "core/base/characters.h"
 #include "core/base/error.h"
 #include "core/base/text.h"
 #include "core/egraph/sexpr.h"
@@ -212,8 +213,7 @@ private:
             ++changes[birth];
             --changes[m_death[node]];
             const TrackSource::Label& label = m_labels[node];
-            const std::size_t length =
-                std::max(graph::label::characterCount(label.title), graph::label::characterCount(label.line));
+            const std::size_t length = std::max(characterCount(label.title), characterCount(label.line));
             region.cellWidth =
                 std::clamp(static_cast<double>(length) * kCharacter + kCellPadding, region.cellWidth, kMostCell);
             if (!label.line.empty() || hasConstant(node)) region.cellHeight = kTallCell;

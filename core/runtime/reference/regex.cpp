@@ -1,5 +1,6 @@
 #include "core/runtime/reference/regex.h"
 
+#include "core/base/characters.h"
 #include "core/base/error.h"
 #include "core/base/text.h"
 #include "core/runtime/reference/strings.h"

@@ -1,5 +1,6 @@
 #include "core/runtime/reference/strings.h"
 
+#include "core/base/characters.h"
 #include "core/base/error.h"
 #include "core/base/symbol.h"
 #include "core/base/text.h"
@@ -33,39 +34,6 @@ at::Tensor symbolsOf(const std::vector<std::string>& strings, const std::vector<
 
 namespace {
 
-// Reads the character at position `at` and advances the position. Returns nothing for a byte that does not begin a
-// valid sequence.
-std::optional<uint32_t> readCharacter(std::string_view text, std::size_t& at) {
-    const auto byte = [&](std::size_t i) { return static_cast<uint32_t>(static_cast<unsigned char>(text[i])); };
-    const uint32_t first = byte(at);
-    const std::size_t length = first < 0x80 ? 1 : first >> 5 == 6 ? 2 : first >> 4 == 14 ? 3 : first >> 3 == 30 ? 4 : 0;
-    if (length == 0 || at + length > text.size()) return {};
-    uint32_t code = length == 1 ? first : first & (0x7fu >> length);
-    for (std::size_t i = 1; i < length; ++i) {
-        if (byte(at + i) >> 6 != 2) return {};
-        code = code << 6 | (byte(at + i) & 0x3f);
-    }
-    at += length;
-    return code;
-}
-
-void append(std::string& out, uint32_t code) {
-    const auto put = [&](uint32_t byte) { out += static_cast<char>(byte); };
-    if (code < 0x80) return put(code);
-    if (code < 0x800) {
-        put(0xc0 | code >> 6);
-    } else {
-        if (code < 0x10000) {
-            put(0xe0 | code >> 12);
-        } else {
-            put(0xf0 | code >> 18);
-            put(0x80 | (code >> 12 & 0x3f));
-        }
-        put(0x80 | (code >> 6 & 0x3f));
-    }
-    put(0x80 | (code & 0x3f));
-}
-
 std::optional<double> realFrom(std::string_view text) {
     std::string lower = changeCase(trimmed(text), Case::lower);
     const bool isNegative = lower.starts_with('-');
@@ -94,36 +62,6 @@ std::string textOf(T value) {
 }
 
 }  // namespace
-
-// ---- case ---------------------------------------------------------------------------------------------
-
-std::vector<uint32_t> charactersOf(std::string_view text) {
-    std::vector<uint32_t> out;
-    for (std::size_t at = 0; at < text.size();) {
-        const auto code = readCharacter(text, at);
-        out.push_back(code ? *code : static_cast<unsigned char>(text[at++]));
-    }
-    return out;
-}
-
-uint32_t changeCase(uint32_t character, Case wanted) {
-    // This locale maps all of Unicode and is part of every installation. The caller's locale has no effect.
-    static const locale_t unicode = newlocale(LC_CTYPE_MASK, "C.UTF-8", nullptr);
-    const auto wide = static_cast<wint_t>(character);
-    const bool isLower = wanted == Case::lower;
-    if (unicode) return static_cast<uint32_t>(isLower ? towlower_l(wide, unicode) : towupper_l(wide, unicode));
-    if (character >= 0x80) return character;
-    return static_cast<uint32_t>(isLower ? std::tolower(static_cast<int>(wide)) : std::toupper(static_cast<int>(wide)));
-}
-
-std::string changeCase(std::string_view text, Case wanted) {
-    std::string out;
-    for (std::size_t at = 0; at < text.size();) {
-        if (const auto code = readCharacter(text, at)) append(out, changeCase(*code, wanted));
-        else out += text[at++];
-    }
-    return out;
-}
 
 // ---- numbers ------------------------------------------------------------------------------------------
 

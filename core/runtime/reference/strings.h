@@ -14,14 +14,6 @@ namespace egret::runtime {
 std::vector<std::string> stringsOf(const at::Tensor& symbols);  // in row-major order
 at::Tensor symbolsOf(const std::vector<std::string>& strings, const std::vector<int64_t>& shape);
 
-// Returns the characters of a UTF-8 text. A byte that does not belong to a valid sequence counts as one character.
-std::vector<uint32_t> charactersOf(std::string_view text);
-
-// Converts each character by Unicode's simple case mapping. Bytes that are not valid UTF-8 are unchanged.
-enum class Case : uint8_t { lower, upper };
-std::string changeCase(std::string_view text, Case wanted);
-uint32_t changeCase(uint32_t character, Case wanted);
-
 // Convert between strings and numbers, as Cast does. A string is a decimal number, an infinity or NaN, in upper or
 // lower case ("-INF", "nan"). A number becomes the shortest text with the same value. Throws badInput for any other
 // string.
