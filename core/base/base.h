@@ -19,6 +19,7 @@
 //   text.h, digits.h               quoting, splitting, numbers that round-trip or have a fixed number of digits
 //   characters.h                   UTF-8: characters, upper and lower case
 //   file.h                         reads and writes whole files; writes are atomic (temporary file, fsync, rename)
+//   bytes.h                        values as bytes
 //   gzip.h                         unpacks gzip files
 //   mapped_file.h                  files mapped into memory instead of read
 //   limits.h                       resource limits for input files
