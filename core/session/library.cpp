@@ -1,16 +1,14 @@
 #include "core/session/library.h"
 
+#include "core/base/characters.h"
 #include "core/base/text.h"
 #include "core/session/file_lock.h"
 #include "core/session/schema.h"
 #include "core/session/session.h"
 
 #include <algorithm>
-#include <clocale>
-#include <cwctype>
 #include <set>
 #include <tuple>
-#include <unordered_set>
 
 namespace egret::session {
 namespace {
@@ -68,14 +66,12 @@ void read(Summary& summary) {
     summary.current = session->current();
     summary.currentGraph = session->step(summary.current).graphHash;
     summary.steps = steps.size();
-    std::unordered_set<StepId> parents;
     for (const StepRecord& step : steps) {
         summary.changed = std::max(summary.changed, step.created);
         summary.bookmarks += step.bookmark;
         summary.notes += !step.note.empty();
-        if (step.parent.valid()) parents.insert(step.parent);
     }
-    summary.branches = steps.size() - parents.size();
+    summary.branches = branchEnds(steps).size();
     for (const RunRecord& run : runs) {
         summary.changed = std::max(summary.changed, run.ended.value_or(run.started));
         ++summary.runs[run.kind];
@@ -85,41 +81,6 @@ void read(Summary& summary) {
         if (!summary.cost || extraction.result.cost < summary.cost->microseconds)
             summary.cost = {extraction.step, extraction.result.cost};
     collectPassages(summary, steps, runs);
-}
-
-// ---- searching ------------------------------------------------------------------------------------------------------
-
-// Converts all of Unicode to lower case, independent of the locale. Invalid UTF-8 is unchanged.
-std::string folded(std::string_view text) {
-    static const locale_t utf8 = ::newlocale(LC_CTYPE_MASK, "C.UTF-8", nullptr);
-    std::string out;
-    for (std::size_t at = 0; at < text.size();) {
-        const auto first = static_cast<unsigned char>(text[at]);
-        // Letters with case have no 4-byte encoding.
-        const std::size_t length = first < 0x80 ? 1 : first >> 5 == 6 ? 2 : first >> 4 == 14 ? 3 : 0;
-        if (length == 1) {
-            out += static_cast<char>(first >= 'A' && first <= 'Z' ? first + 32 : first);
-            ++at;
-            continue;
-        }
-        if (length == 0 || at + length > text.size() || !utf8) {
-            out += text[at++];
-            continue;
-        }
-        uint32_t code = first & (0xff >> (length + 1));
-        for (std::size_t i = 1; i < length; ++i) code = code << 6 | (static_cast<unsigned char>(text[at + i]) & 0x3f);
-        code = static_cast<uint32_t>(::towlower_l(static_cast<wint_t>(code), utf8));
-        if (length == 2 && code >= 0x80 && code < 0x800) {
-            out += {static_cast<char>(0xc0 | code >> 6), static_cast<char>(0x80 | (code & 0x3f))};
-        } else if (code >= 0x800 && code < 0x10000) {
-            out += {static_cast<char>(0xe0 | code >> 12), static_cast<char>(0x80 | (code >> 6 & 0x3f)),
-                static_cast<char>(0x80 | (code & 0x3f))};
-        } else {
-            out += text.substr(at, length);
-        }
-        at += length;
-    }
-    return out;
 }
 
 }  // namespace
@@ -225,20 +186,20 @@ void moveSession(const std::filesystem::path& from, const std::filesystem::path&
 std::vector<std::string> wordsOf(std::string_view text) {
     std::vector<std::string> words;
     for (const std::string& word : split(text, ' '))
-        if (const std::string one = folded(trimmed(word)); !one.empty()) words.push_back(one);
+        if (const std::string one = changeCase(trimmed(word), Case::lower); !one.empty()) words.push_back(one);
     return words;
 }
 
 std::optional<std::vector<Passage>> search(const Summary& summary, const std::vector<std::string>& words) {
     const std::string names =
-        folded(summary.path.string() + "\n" + summary.model.name + "\n" + summary.model.originalPath);
+        changeCase(summary.path.string() + "\n" + summary.model.name + "\n" + summary.model.originalPath, Case::lower);
     std::vector<std::string> open;  // words not found in the names
     for (const std::string& word : words)
         if (names.find(word) == std::string::npos) open.push_back(word);
     std::set<std::string> missing(open.begin(), open.end());
     std::vector<std::pair<std::size_t, const Passage*>> hits;
     for (const Passage& passage : summary.passages) {
-        const std::string text = open.empty() ? std::string() : folded(passage.text);
+        const std::string text = open.empty() ? std::string() : changeCase(passage.text, Case::lower);
         std::size_t count = 0;
         for (const std::string& word : open) {
             if (text.find(word) == std::string::npos) continue;
