@@ -20,6 +20,7 @@
 //   characters.h                   UTF-8: characters, upper and lower case
 //   file.h                         reads and writes whole files; writes are atomic (temporary file, fsync, rename)
 //   bytes.h                        values as bytes
+//   wire_format.h                  messages in protobuf's wire format
 //   gzip.h                         unpacks gzip files
 //   mapped_file.h                  files mapped into memory instead of read
 //   limits.h                       resource limits for input files
