@@ -30,9 +30,7 @@ void requireFloat(ElementType element) {
 }
 
 NodeId constant(graph::Builder& builder, graph::TensorPtr value, const std::string& label) {
-    const NodeId id = builder.arena().constant(std::move(value));
-    builder.arena().setLabel(id, label);
-    return id;
+    return builder.labelled(builder.arena().constant(std::move(value)), label);
 }
 
 class GraphWriter {
@@ -128,13 +126,6 @@ private:
         return std::ranges::is_sorted(order) ? x : m_builder.transpose(x, order);
     }
 
-    NodeId slice(NodeId x, int64_t dim, int64_t start, int64_t end, int64_t step = 1) {
-        return m_builder.apply("Slice",
-            {{Symbol("starts"), Shape{start}}, {Symbol("ends"), Shape{end}}, {Symbol("axes"), Shape{dim}},
-                {Symbol("steps"), Shape{step}}},
-            {x});
-    }
-
     // Applies a view that keeps the number of dimensions before a reshape that keeps its dimension, so that reshapes
     // meet and cancel.
     std::optional<NodeId> viewedBeforeReshape(NodeId x, View view) {
@@ -168,8 +159,9 @@ private:
             case View::Kind::roll:
                 return extent == 1
                     ? x
-                    : m_builder.concat({slice(x, view.dim, 1, extent), slice(x, view.dim, 0, 1)}, view.dim);
-            case View::Kind::every: return slice(x, view.dim, 0, extent, view.size);
+                    : m_builder.concat(
+                          {m_builder.slice(x, view.dim, 1, extent), m_builder.slice(x, view.dim, 0, 1)}, view.dim);
+            case View::Kind::every: return m_builder.slice(x, view.dim, 0, extent, view.size);
             case View::Kind::window: return window(x, view);
             case View::Kind::join: {
                 Shape order;
