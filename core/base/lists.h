@@ -1,7 +1,10 @@
 #pragma once
 
+#include <cstdint>
 #include <functional>
+#include <numeric>
 #include <ranges>
+#include <span>
 #include <type_traits>
 #include <vector>
 
@@ -15,6 +18,27 @@ auto transformed(Range&& range, Function function) {
     if constexpr (std::ranges::sized_range<Range>) out.reserve(std::ranges::size(range));
     for (auto&& element : range) out.push_back(std::invoke(function, element));
     return out;
+}
+
+// Returns first, first + 1, ...
+template <class Number = std::size_t>
+std::vector<Number> consecutive(std::size_t count, Number first = 0) {
+    std::vector<Number> out(count);
+    std::iota(out.begin(), out.end(), first);
+    return out;
+}
+
+// Returns the sum of the results of `function` for all elements, added in order.
+template <class Sum, class Range, class Function>
+Sum sumOf(const Range& range, Function function) {
+    Sum sum = 0;
+    for (const auto& element : range) sum += std::invoke(function, element);
+    return sum;
+}
+
+// Returns the number of elements of a tensor with these extents.
+inline int64_t productOf(std::span<const int64_t> extents) {
+    return std::accumulate(extents.begin(), extents.end(), int64_t{1}, std::multiplies<>());
 }
 
 }  // namespace egret

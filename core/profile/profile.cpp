@@ -14,9 +14,7 @@ Ceilings Profile::seen() const {
 }
 
 double Profile::sumMs() const {
-    double sum = 0;
-    for (const Operator& one : operators) sum += one.ms.median;
-    return sum;
+    return sumOf<double>(operators, [&](const Operator& one) { return one.ms.median; });
 }
 
 double Profile::predictedSumMs() const {

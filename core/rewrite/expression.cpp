@@ -80,9 +80,8 @@ std::size_t position(int64_t at, std::size_t size) {
 }
 
 void requirePermutation(const Ints& perm) {
-    Ints axes(perm.size());
-    std::iota(axes.begin(), axes.end(), 0);
-    if (!std::ranges::is_permutation(perm, axes)) undefined(toString(Attribute(perm)) + " is not a permutation");
+    if (!std::ranges::is_permutation(perm, consecutive<int64_t>(perm.size())))
+        undefined(toString(Attribute(perm)) + " is not a permutation");
 }
 
 // ---- functions --------------------------------------------------------------------------------------
@@ -128,11 +127,7 @@ Attribute concat(const Arguments& a) {
     return out;
 }
 
-Attribute iota(const Arguments& a) {
-    Ints out(lengthOf(a.integer(0)));
-    std::iota(out.begin(), out.end(), 0);
-    return out;
-}
+Attribute iota(const Arguments& a) { return consecutive<int64_t>(lengthOf(a.integer(0))); }
 
 Attribute set(const Arguments& a) {
     Ints out = a.list(0);

@@ -153,9 +153,7 @@ double OperatorInContext::run() const {
     Timing timing;
     timing.perOperator = true;
     m_executable->run(m_inputs, {}, &timing);
-    double sum = 0;
-    for (const auto& [step, share] : m_steps) sum += share * timing.steps[step].ms;
-    return sum;
+    return sumOf<double>(m_steps, [&](const auto& one) { return one.share * timing.steps[one.step].ms; });
 }
 
 }  // namespace egret::runtime

@@ -17,9 +17,7 @@ uint64_t HeatMap::ofRule(std::size_t rule) const {
 }
 
 uint64_t HeatMap::ofNetwork(std::size_t network) const {
-    uint64_t sum = 0;
-    for (const auto& row : counts) sum += row[network];
-    return sum;
+    return sumOf<uint64_t>(counts, [&](const auto& row) { return row[network]; });
 }
 
 HeatMap heatMapOf(
@@ -84,8 +82,7 @@ uint64_t HeatMapModel::count(std::size_t row, int column) const {
 }
 
 void HeatMapModel::order() {
-    m_rows.resize(m_map.rules.size());
-    std::iota(m_rows.begin(), m_rows.end(), 0);
+    m_rows = consecutive(m_map.rules.size());
     if (m_column < 0) return;
     std::vector<uint64_t> key(m_rows.size());
     for (std::size_t r = 0; r < key.size(); ++r) key[r] = count(r, m_column);

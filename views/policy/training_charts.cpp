@@ -85,9 +85,7 @@ report::Chart least(std::span<const TrainingCurve> curves, std::size_t points) {
 report::Chart rules(std::span<const TrainingCurve> curves, std::size_t points) {
     report::Chart made = chart("rules", translated(QT_TRANSLATE_NOOP("PolicyTraining", "Rules applied")));
     const auto total = [](const TrainingUpdate& update) {
-        double sum = 0;
-        for (const auto& [rule, count] : update.record.rules) sum += static_cast<double>(count);
-        return sum;
+        return sumOf<double>(update.record.rules, [&](const auto& one) { return static_cast<double>(one.second); });
     };
     if (curves.size() != 1) {
         for (const TrainingCurve& curve : curves) add(made, curve.name, curve, points, total);

@@ -1,12 +1,12 @@
 #include "views/rules/flame_view.h"
 
+#include "core/base/lists.h"
 #include "views/theme/text.h"
 
 #include <QJsonArray>
 #include <QPainter>
 
 #include <algorithm>
-#include <numeric>
 
 namespace egret::rules {
 namespace {
@@ -85,8 +85,7 @@ void FlameView::build() {
         double at = 0;
         for (std::size_t i = 0; i < m_profile->iterations.size(); ++i) {
             const auto& iteration = m_profile->iterations[i];
-            std::vector<std::size_t> order(iteration.rules.size());
-            std::iota(order.begin(), order.end(), std::size_t{0});
+            std::vector<std::size_t> order = consecutive(iteration.rules.size());
             std::ranges::stable_sort(
                 order, std::ranges::greater(), [&](std::size_t rule) { return valueOf(iteration.rules[rule]); });
             const std::size_t whole = m_bars.size();

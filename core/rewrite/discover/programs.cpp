@@ -37,12 +37,6 @@
 namespace egret::rewrite::discover {
 namespace {
 
-int64_t elementCount(const Dims& dims) {
-    int64_t n = 1;
-    for (const int64_t d : dims) n *= d;
-    return n;
-}
-
 uint64_t fingerprintOf(const verify::Residues& values, uint64_t point) {
     __extension__ using Wide = unsigned __int128;
     constexpr uint64_t kPrime = (uint64_t{1} << 61) - 1;
@@ -132,7 +126,7 @@ Programs::Programs(std::size_t operators, uint64_t seed) : m_operators(operators
         Tensor tensor;
         tensor.layout.dims = tensor.values.dims = input.dims;
         const bool isAverage = input.constant == kAverage;
-        for (int64_t i = 0; i < elementCount(input.dims); ++i) {
+        for (int64_t i = 0; i < productOf(input.dims); ++i) {
             uint64_t value = random.below(verify::kResiduePrime);
             if (input.constant == kOne) value = 1;
             if (input.constant == kMatrixOne) value = i / 4 == i % 4;

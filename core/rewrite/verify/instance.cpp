@@ -243,8 +243,7 @@ private:
         for (const Expression& condition : m_rule.conditions) isWeight = isWeight || asksForWeight(condition, name);
         graph::NodeId id;
         if (isWeight) {
-            std::size_t count = 1;
-            for (const int64_t d : dims) count *= static_cast<std::size_t>(d);
+            const auto count = static_cast<std::size_t>(productOf(dims));
             std::vector<float> values(count, static_cast<float>(m_random.below(3)));  // includes neutral elements
             if (const auto uniform = m_uniform.find(name); uniform != m_uniform.end())
                 std::ranges::fill(values, static_cast<float>(uniform->second));

@@ -9,7 +9,6 @@
 #include <algorithm>
 #include <limits>
 #include <map>
-#include <numeric>
 
 namespace egret::runtime {
 
@@ -95,9 +94,7 @@ at::Tensor wrapped(const at::Tensor& indices, int64_t extent) {
 }
 
 std::vector<int64_t> axesFrom(int64_t first, int64_t rank) {
-    std::vector<int64_t> axes(static_cast<std::size_t>(rank - first));
-    std::iota(axes.begin(), axes.end(), first);
-    return axes;
+    return consecutive<int64_t>(static_cast<std::size_t>(rank - first), first);
 }
 
 at::Tensor takeAlong(const at::Tensor& x, int64_t axis, const std::vector<int64_t>& indices) {

@@ -155,11 +155,6 @@ Rules lossRules();
 
 // ---- shared by rules ------------------------------------------------------------------------------------------------
 
-inline int64_t productOf(std::span<const int64_t> extents) {
-    int64_t out = 1;
-    for (const int64_t extent : extents) out *= extent;
-    return out;
-}
 // The products of the extents before and after an axis of a tensor, and the extent of the axis itself.
 struct Split {
     int64_t outer, count, inner;

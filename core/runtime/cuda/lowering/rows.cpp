@@ -2,7 +2,6 @@
 #include "core/runtime/cuda/lowering/context.h"
 
 #include <algorithm>
-#include <numeric>
 
 namespace egret::runtime::cuda {
 namespace {
@@ -200,9 +199,7 @@ void groupNormalization(Context& c, NodeId id) {
 }  // namespace
 
 std::vector<int64_t> axesFrom(std::size_t first, std::size_t rank) {
-    std::vector<int64_t> out(rank - first);
-    std::iota(out.begin(), out.end(), static_cast<int64_t>(first));
-    return out;
+    return consecutive<int64_t>(rank - first, static_cast<int64_t>(first));
 }
 
 // If the axes are not adjacent, they are first moved to the end.
