@@ -4,6 +4,7 @@
 //   id.h                           Id<Tag>: typed integer ids, so that an e-class id cannot be used as a node id
 //   symbol.h                       Symbol: an interned string, compared as an integer
 //   hash.h                         64-bit hashing, stable across runs and machines (session files store hashes)
+//   halves.h                       16-bit floats
 //   random.h                       Random: seeded random numbers, independent of machine and thread count
 //   task.h                         Task: passed to long-running functions; carries stop requests in and progress out
 //   job.h                          Job: a cancellable function that runs on its own thread

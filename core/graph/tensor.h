@@ -39,7 +39,7 @@ public:
     // Creates integers, booleans, or f32 and f64 elements with these values; throws badInput for another type.
     static std::shared_ptr<const Tensor> ofNumbers(
         ElementType element, std::vector<int64_t> shape, const std::vector<int64_t>& values);
-    // Creates f32 or f64 elements: value(0), value(1), ...
+    // Creates floats: value(0), value(1), ...; throws badInput for another type.
     static std::shared_ptr<const Tensor> ofReals(
         ElementType element, std::vector<int64_t> shape, const std::function<double(int64_t)>& value);
     template <class T>

@@ -43,14 +43,12 @@ bool isSmall(const Type& type) {
 
 // Arithmetic beyond the element type's range wraps around at run time.
 bool isRepresentable(int64_t number, ElementType element) {
-    const bool isSigned = element == ElementType::i8 || element == ElementType::i16 || element == ElementType::i32 ||
-        element == ElementType::i64;
     const auto bits = static_cast<int>(8 * elementBytes(element));
     if (isFloat(element)) return std::abs(number) <= int64_t{1} << (bits == 32 ? 24 : 53);
     if (element == ElementType::boolean) return number == 0 || number == 1;
-    if (bits == 64) return isSigned || number >= 0;
-    const int64_t limit = int64_t{1} << (isSigned ? bits - 1 : bits);
-    return number < limit && number >= (isSigned ? -limit : 0);
+    if (bits == 64) return isSigned(element) || number >= 0;
+    const int64_t limit = int64_t{1} << (isSigned(element) ? bits - 1 : bits);
+    return number < limit && number >= (isSigned(element) ? -limit : 0);
 }
 
 Known constant(const Call& call) {
