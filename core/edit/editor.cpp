@@ -154,8 +154,7 @@ Term Editor::value(Lexer& lexer) const {
     }
     if (lexer.accept(":")) {
         const Token index = lexer.expect(Token::Kind::integer, "the index of an output");
-        const graph::Type& type = m_graph.type(node);
-        const std::size_t outputs = type.kind() == graph::Type::Kind::tuple ? type.parts().size() : 1;
+        const std::size_t outputs = m_graph.type(node).results().size();
         if (index.integer < 0 || index.integer >= static_cast<int64_t>(outputs))
             lexer.fail("'" + m_graph.nameOf(node) + "' has " + counted(outputs, "output"), index);
         node = arena().get(node, index.integer);

@@ -569,13 +569,9 @@ private:
     }
 
     void setOutputs(const NodeProto& node, NodeId id) {
-        const Type type = m_arena->type(id);
-        if (type.kind() != Type::Kind::tuple) {
-            if (!node.output(0).empty()) setValue(node.output(0), id);
-            return;
-        }
-        m_arena->setLabel(id, nodeName(node));
-        for (int i = 0; i < node.output_size() && static_cast<std::size_t>(i) < type.parts().size(); ++i)
+        const Type& type = m_arena->type(id);
+        if (type.kind() == Type::Kind::tuple) m_arena->setLabel(id, nodeName(node));
+        for (int i = 0; i < std::min(node.output_size(), static_cast<int>(type.results().size())); ++i)
             if (!node.output(i).empty()) setValue(node.output(i), m_arena->get(id, i));
     }
 

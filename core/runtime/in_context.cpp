@@ -122,8 +122,7 @@ OperatorInContext::OperatorInContext(
             if (!arguments[i].valid()) arguments[i] = context.constant(inputs[i].shape().extents());
         const NodeId node = context.arena->add(*op.spec, op.attributes, arguments);
         counted.insert(node);
-        const Type& type = context.arena->type(node);
-        for (std::size_t i = 0; i < (type.kind() == Type::Kind::tuple ? type.parts().size() : 1); ++i) {
+        for (std::size_t i = 0; i < context.arena->type(node).results().size(); ++i) {
             NodeId result = context.arena->get(node, static_cast<int64_t>(i));
             if (inBlocks && liesInBlocks(op, context.arena->type(result))) {
                 result = context.pointwise(result);

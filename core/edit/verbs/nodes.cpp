@@ -87,8 +87,7 @@ std::string remove(Editor& editor, Lexer& lexer) {
     requireOperator(editor, lexer, at, node);
     const graph::Graph& graph = editor.graph();
     const Type& type = graph.type(node.node);
-    const bool isTuple = type.kind() == Type::Kind::tuple;
-    const Type result = isTuple ? type.parts().at(0) : type;
+    const Type result = type.results()[0];
     const auto& inputs = graph.node(node.node).inputs;
     const auto bypass = std::ranges::find_if(inputs, [&](NodeId input) {
         return graph.type(input).kind() != Type::Kind::none && compatible(result, graph.type(input));
@@ -98,7 +97,7 @@ std::string remove(Editor& editor, Lexer& lexer) {
                 "; connect its users to another value with: replace " + node.text + " by VALUE",
             at);
     Image image;
-    if (!isTuple) image.emplace(node.node, *bypass);
+    if (type.kind() != Type::Kind::tuple) image.emplace(node.node, *bypass);
     for (const NodeId id : graph.nodes()) {
         if (!graph.op(id).is("Get") || graph.node(id).inputs[0] != node.node) continue;
         if (graph.op(id).integer("index") != 0)

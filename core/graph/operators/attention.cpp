@@ -60,8 +60,6 @@ Type inferAttention(InferContext& context) {
             Type::tensor(element, {q[0], q[1], q[2], total})});
 }
 
-const Type& firstPart(const Type& output) { return output.kind() == Type::Kind::tuple ? output.parts()[0] : output; }
-
 // Returns the extent of an axis; 1 if it is unknown, `absent` if the input is absent.
 double extentOf(std::span<const Type> inputs, std::size_t input, std::size_t axis, double absent = 0) {
     if (input >= inputs.size() || inputs[input].kind() == Type::Kind::none) return absent;
@@ -70,7 +68,7 @@ double extentOf(std::span<const Type> inputs, std::size_t input, std::size_t axi
 }
 
 // Two products: the scores from the heads of K, and the average of V weighted by them.
-double flopsWithKeys(const Type& output, double keys) { return 4 * elementCount(firstPart(output)) * keys; }
+double flopsWithKeys(const Type& output, double keys) { return 4 * elementCount(output.results()[0]) * keys; }
 
 double attentionFlops(const Attributes&, std::span<const Type> inputs, const Type& output) {
     const std::size_t axis = inputs[1].hasShape() && inputs[1].shape().rank() == 4 ? 2 : 1;

@@ -33,7 +33,7 @@ struct Call {
     c10::optional<at::Tensor> optional(std::size_t index) const;
     bool isOptional(std::size_t index) const;  // whether the input has an optional type
     graph::ElementType element(std::size_t index) const { return inputTypes[index].element(); }
-    std::size_t outputs() const { return type.kind() == graph::Type::Kind::tuple ? type.parts().size() : 1; }
+    std::size_t outputs() const { return type.results().size(); }
 
     bool has(std::string_view name) const;  // false for an attribute that the operator lacks
     int64_t integer(std::string_view name) const { return op.integer(name); }

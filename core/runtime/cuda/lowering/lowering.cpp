@@ -233,7 +233,7 @@ void Context::lower(NodeId id) {
         if (type.shape().elements() == 0) refuse(what + type.toString() + ", which is empty");
     };
     const Type& type = m_graph.type(id);
-    for (const Type& part : isTuple(id) ? type.parts() : std::vector{type}) check(part, "yields ");
+    for (const Type& part : type.results()) check(part, "yields ");
     for (const NodeId input : node(id).inputs)
         if (m_graph.type(input).isTensor() && !node(input).isWeight) check(m_graph.type(input), "reads ");
     const auto rule = m_rules.find(op(id).name());
