@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <mutex>
+#include <numeric>
 
 namespace egret::runtime {
 namespace {
@@ -174,12 +175,8 @@ std::vector<TensorPtr> CudaProgram::run(const std::vector<TensorPtr>& inputs, co
         : timing->asGraph                        ? EGRET_CUDA_GRAPH
                                                  : EGRET_CUDA_STREAM;
     std::vector<TensorPtr> out = runOnce(inputs, how, &timing->totalMs, timing->perOperator ? stepsMs.data() : nullptr);
-    std::vector<double> starts;
-    double start = 0;
-    for (const double ms : stepsMs) {
-        starts.push_back(start);
-        start += ms;
-    }
+    std::vector<double> starts(stepsMs.size());
+    std::exclusive_scan(stepsMs.begin(), stepsMs.end(), starts.begin(), 0.0);
     report(*timing, starts, stepsMs);
     if (timing->memory) timing->bytesInUse = m_aliveBytes;
     else timing->bytesInUse.clear();
