@@ -16,7 +16,7 @@
 //   stopwatch.h                    measures work: CPU time of one thread, elapsed time of several
 //   named.h                        looks up a table row by name
 //   option_table.h, option_json.h  option tables, from which the command line, forms and files are generated
-//   lists.h                        maps lists
+//   lists.h, lookup.h              functions for lists and maps that the standard library lacks
 //   text.h, digits.h               quoting, splitting, numbers that round-trip or have a fixed number of digits
 //   file.h                         reads and writes whole files; writes are atomic (temporary file, fsync, rename)
 //   gzip.h                         unpacks gzip files

@@ -2,6 +2,7 @@
 
 #include "core/base/error.h"
 #include "core/base/folders.h"
+#include "core/base/lookup.h"
 #include "core/cost/analytic.h"
 #include "core/cost/cost_cache.h"
 #include "core/graph/traffic.h"
@@ -53,8 +54,8 @@ struct MeasuredCost::State {
 
     std::optional<double> lookUp(const std::string& signature) const {
         std::shared_lock lock(known);
-        const auto found = costs.find(signature);
-        return found == costs.end() ? std::nullopt : std::optional(found->second);
+        const double* found = valueAt(costs, signature);
+        return found ? std::optional(*found) : std::nullopt;
     }
 
     OperatorTiming time(const Operator& op, std::span<const Type> inputs, const std::string& signature) {

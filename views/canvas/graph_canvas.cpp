@@ -1,5 +1,6 @@
 #include "views/canvas/graph_canvas.h"
 
+#include "core/base/lookup.h"
 #include "views/canvas/banner.h"
 #include "views/canvas/canvas_accessible.h"
 #include "views/canvas/export.h"
@@ -7,7 +8,6 @@
 #include "views/canvas/minimap.h"
 #include "views/canvas/picture_painter.h"
 #include "views/jobs/latest_job.h"
-#include "views/theme/lookup.h"
 
 #include <QApplication>
 #include <QLabel>

@@ -1,8 +1,8 @@
 #include "views/canvas/layers.h"
 
+#include "core/base/lookup.h"
 #include "views/canvas/picture_painter.h"
 #include "views/jobs/take_apart.h"
-#include "views/theme/lookup.h"
 
 #include <QPainter>
 #include <QStyleOptionGraphicsItem>

@@ -1,7 +1,7 @@
 #include "views/canvas/legend.h"
 
+#include "core/base/lookup.h"
 #include "views/canvas/picture_painter.h"
-#include "views/theme/lookup.h"
 #include "views/theme/widgets.h"
 
 #include <QCoreApplication>

@@ -1,9 +1,9 @@
 #include "views/compare/compare_pane.h"
 
+#include "core/base/lookup.h"
 #include "views/canvas/graph_canvas.h"
 #include "views/graph/graph_difference.h"
 #include "views/graph/graph_picture.h"
-#include "views/theme/lookup.h"
 #include "views/theme/text.h"
 #include "views/theme/widgets.h"
 

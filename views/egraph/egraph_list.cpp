@@ -1,6 +1,6 @@
 #include "views/egraph/egraph_list.h"
 
-#include "views/theme/lookup.h"
+#include "core/base/lookup.h"
 #include "views/theme/text.h"
 
 #include <algorithm>

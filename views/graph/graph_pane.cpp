@@ -1,7 +1,7 @@
 #include "views/graph/graph_pane.h"
 
+#include "core/base/lookup.h"
 #include "views/graph/graph_difference.h"
-#include "views/theme/lookup.h"
 #include "views/theme/text.h"
 #include "views/theme/theme.h"
 #include "views/theme/widgets.h"

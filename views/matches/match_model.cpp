@@ -1,7 +1,7 @@
 #include "views/matches/match_model.h"
 
+#include "core/base/lookup.h"
 #include "views/tables/rows.h"
-#include "views/theme/lookup.h"
 #include "views/theme/text.h"
 #include "views/theme/theme.h"
 

@@ -1,8 +1,8 @@
 #include "views/workspace/egraph_state.h"
 
+#include "core/base/lookup.h"
 #include "core/base/text.h"
 #include "views/graph/graph_picture.h"
-#include "views/theme/lookup.h"
 #include "views/theme/text.h"
 
 #include <QCoreApplication>

@@ -1,11 +1,11 @@
 #include "views/workspace/explanation.h"
 
 #include "core/base/error.h"
+#include "core/base/lookup.h"
 #include "core/egraph/proof/explain.h"
 #include "core/egraph/proof/why_not.h"
 #include "core/rewrite/near_miss.h"
 #include "core/rewrite/rewrite.h"
-#include "views/theme/lookup.h"
 
 #include <QCoreApplication>
 

@@ -13,12 +13,12 @@
 #pragma once
 
 #include "core/base/job.h"
+#include "core/base/lookup.h"
 #include "core/workbench/document.h"
 #include "core/workbench/rule_book.h"
 #include "core/workbench/saturation_record.h"
 #include "views/egraph/term.h"
 #include "views/jobs/job_board.h"
-#include "views/theme/lookup.h"
 #include "views/workspace/egraph_state.h"
 #include "views/workspace/explanation.h"
 #include "views/workspace/match_text.h"
