@@ -3,7 +3,6 @@
 //   theme.h    the tables, and a function that applies a table to the application
 //   icons.h    button icons
 //   text.h     conversion of engine text to Qt text
-//   lookup.h   small functions for maps and ranges that the standard library lacks
 //   code_edit.h  an editor for texts in Egret's languages
 //   scrolled.h  the content of a pane, scrolled where it does not fit
 //   widgets.h  rows, columns and flows (flow_layout.h) of widgets, labels (elided_label.h), and names of widgets
