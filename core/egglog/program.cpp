@@ -1,6 +1,7 @@
 #include "core/egglog/program.h"
 
 #include "core/base/clock.h"
+#include "core/base/csv.h"
 #include "core/base/file.h"
 #include "core/base/text.h"
 #include "core/egglog/join.h"
@@ -317,12 +318,6 @@ void Program::printRows(const Instruction& instruction) {
     const Function& function = m_database->function(instruction.function);
     const Table& table = m_database->table(instruction.function);
     const Extractor extractor(*m_database);
-    const auto cell = [&](const std::string& text) {
-        if (text.find_first_of(",\"\n\r") == std::string::npos) return text;
-        std::string quoted = "\"";
-        for (const char c : text) quoted += c == '"' ? "\"\"" : std::string(1, c);
-        return quoted + "\"";
-    };
     Output output{.kind = Output::Kind::rows, .text = instruction.isCsv ? "" : "(\n"};
     uint64_t left = instruction.count;
     for (uint32_t row = 0; row < table.rowCount() && left > 0; ++row) {
@@ -333,8 +328,8 @@ void Program::printRows(const Instruction& instruction) {
         if (instruction.isCsv) {
             output.text += function.name;
             for (std::size_t c = 0; c < table.arity(); ++c)
-                output.text += "," + cell(extractor.term(function.inputs[c], table.at(row, c)));
-            output.text += (value.empty() ? "" : "," + cell(value)) + "\n";
+                output.text += "," + csvField(extractor.term(function.inputs[c], table.at(row, c)));
+            output.text += (value.empty() ? "" : "," + csvField(value)) + "\n";
         } else {
             output.text +=
                 "   " + extractor.rowTerm(instruction.function, row) + (value.empty() ? "" : " -> " + value) + "\n";
