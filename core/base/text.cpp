@@ -12,17 +12,7 @@ std::string formatNumber(double value) {
     return {buffer.data(), std::to_chars(buffer.begin(), buffer.end(), value).ptr};
 }
 
-namespace {
-
-constexpr char32_t kInvalid = 0xfffd;
-
-struct Character {
-    char32_t code = kInvalid;
-    std::size_t bytes = 1;
-};
-
-// Reads the UTF-8 character at the beginning of the text. Each byte of an overlong form or a surrogate is invalid.
-Character firstOf(std::string_view text) {
+Character firstCharacter(std::string_view text) {
     const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
     const unsigned char lead = byte(0);
     if (lead < 0x80) return {lead, 1};
@@ -38,9 +28,11 @@ Character firstOf(std::string_view text) {
     return {code, bytes};
 }
 
+namespace {
+
 bool isPrintable(const Character& character) {
+    if (!character.isValid()) return false;
     const char32_t c = character.code;
-    if (c == kInvalid) return character.bytes > 1;  // the character U+FFFD itself is printable
     const bool isControl = c < 0x20 || (c >= 0x7f && c < 0xa0);
     const bool isBreak = c == 0x2028 || c == 0x2029;
     const bool reorders = c == 0x061c || (c >= 0x202a && c <= 0x202e) || (c >= 0x2066 && c <= 0x2069);
@@ -62,7 +54,7 @@ std::string printed(std::string_view text, bool keepsLines) {
         text, [&](std::string_view part) { out += part; },
         [&](std::string_view part, char32_t code) {
             if (code == '\n' || code == '\t') out += keepsLines ? std::string(part) : code == '\n' ? "\\n" : "\\t";
-            else if (code < 0x80 || code == kInvalid) appendBytes(out, part);
+            else if (code < 0x80 || code == Character().code) appendBytes(out, part);
             else out.append("\\u{").append(hex(code).substr(12)).append("}");  // these characters have at most 16 bits
         });
     return out;
@@ -91,7 +83,7 @@ void forUnprintable(std::string_view text, const std::function<void(std::string_
             continue;
         }
         const std::string_view rest = text.substr(at);
-        const Character character = firstOf(rest);
+        const Character character = firstCharacter(rest);
         if (!isPrintable(character)) {
             if (at > begin) keep(text.substr(begin, at - begin));
             escape(rest.substr(0, character.bytes), character.code);

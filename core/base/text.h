@@ -11,6 +11,14 @@
 
 namespace egret {
 
+// A UTF-8 character, or a byte that belongs to none. Each byte of an overlong form or a surrogate is invalid.
+struct Character {
+    char32_t code = 0xfffd;
+    std::size_t bytes = 1;
+    bool isValid() const { return code != Character().code || bytes > 1; }
+};
+Character firstCharacter(std::string_view text);  // `text` must not be empty
+
 std::string formatNumber(double value);  // the shortest text that round-trips
 // Names and messages may come from other people's files. Terminals interpret control characters, bidirectional
 // overrides change the order that readers see, and JSON and drawings must be UTF-8. quote(), printable() and jsonText()

@@ -33,22 +33,6 @@ at::Tensor symbolsOf(const std::vector<std::string>& strings, const std::vector<
 
 namespace {
 
-// Reads the character at position `at` and advances the position. Returns nothing for a byte that does not begin a
-// valid sequence.
-std::optional<uint32_t> readCharacter(std::string_view text, std::size_t& at) {
-    const auto byte = [&](std::size_t i) { return static_cast<uint32_t>(static_cast<unsigned char>(text[i])); };
-    const uint32_t first = byte(at);
-    const std::size_t length = first < 0x80 ? 1 : first >> 5 == 6 ? 2 : first >> 4 == 14 ? 3 : first >> 3 == 30 ? 4 : 0;
-    if (length == 0 || at + length > text.size()) return {};
-    uint32_t code = length == 1 ? first : first & (0x7fu >> length);
-    for (std::size_t i = 1; i < length; ++i) {
-        if (byte(at + i) >> 6 != 2) return {};
-        code = code << 6 | (byte(at + i) & 0x3f);
-    }
-    at += length;
-    return code;
-}
-
 void append(std::string& out, uint32_t code) {
     const auto put = [&](uint32_t byte) { out += static_cast<char>(byte); };
     if (code < 0x80) return put(code);
@@ -99,9 +83,10 @@ std::string textOf(T value) {
 
 std::vector<uint32_t> charactersOf(std::string_view text) {
     std::vector<uint32_t> out;
-    for (std::size_t at = 0; at < text.size();) {
-        const auto code = readCharacter(text, at);
-        out.push_back(code ? *code : static_cast<unsigned char>(text[at++]));
+    while (!text.empty()) {
+        const Character character = firstCharacter(text);
+        out.push_back(character.isValid() ? character.code : static_cast<unsigned char>(text[0]));
+        text.remove_prefix(character.bytes);
     }
     return out;
 }
@@ -118,9 +103,11 @@ uint32_t changeCase(uint32_t character, Case wanted) {
 
 std::string changeCase(std::string_view text, Case wanted) {
     std::string out;
-    for (std::size_t at = 0; at < text.size();) {
-        if (const auto code = readCharacter(text, at)) append(out, changeCase(*code, wanted));
-        else out += text[at++];
+    while (!text.empty()) {
+        const Character character = firstCharacter(text);
+        if (character.isValid()) append(out, changeCase(character.code, wanted));
+        else out += text[0];
+        text.remove_prefix(character.bytes);
     }
     return out;
 }
