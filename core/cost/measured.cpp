@@ -1,7 +1,6 @@
 #include "core/cost/measured.h"
 
 #include "core/base/error.h"
-#include "core/base/folders.h"
 #include "core/base/lookup.h"
 #include "core/cost/analytic.h"
 #include "core/cost/cost_cache.h"
@@ -19,13 +18,6 @@ namespace egret::cost {
 namespace {
 
 using namespace graph;
-
-// Returns the key of a timing. Constant attributes are identified by content hash or value; there are few of them.
-std::string signatureOf(const Operator& op, std::span<const Type> inputs) {
-    std::string text = op.toString() + "(";
-    for (std::size_t i = 0; i < inputs.size(); ++i) text += (i ? ", " : "") + inputs[i].toString();
-    return text + ")";
-}
 
 OperatorTiming timed(const Operator& op, std::span<const Type> inputs, runtime::Engine by, const Task& until) {
     static const runtime::MeasureOptions kOptions{.warmup = 3, .repeats = 15, .seconds = 0.5};
@@ -46,9 +38,7 @@ struct MeasuredCost::State {
     CostCache cache;
 
     explicit State(MeasuredOptions given)
-        : options(std::move(given)),
-          cache(options.cacheFile.empty() ? cacheDirectory() / "costs.sqlite" : options.cacheFile, options.device,
-              options.libraries) {
+        : options(std::move(given)), cache(options.cacheFile, options.device, options.libraries) {
         cacheProblem = cache.problem();
     }
 

@@ -367,8 +367,7 @@ Work workAt(const Graph& graph, NodeId node, const Extents& extents) {
 Work workAt(const Graph& graph, const Extents& extents) {
     Work total;
     for (const NodeId id : graph.nodes()) {
-        const Family family = graph.op(id).spec->family;
-        if (graph.node(id).isWeight || family == Family::source || family == Family::structure) continue;
+        if (graph.node(id).isWeight || !graph.op(id).computes()) continue;
         const Work work = workAt(graph, id, extents);
         total.flops += work.flops;
         total.bytes += work.bytes;

@@ -31,11 +31,7 @@ std::vector<NodeId> topological(const Arena& arena, const std::vector<Output>& o
     return order;
 }
 
-bool computes(const Arena& arena, NodeId id) {
-    const Node& node = arena.node(id);
-    const Family family = arena.op(id).spec->family;
-    return !node.isWeight && family != Family::source && family != Family::structure;
-}
+bool computes(const Arena& arena, NodeId id) { return !arena.node(id).isWeight && arena.op(id).computes(); }
 
 }  // namespace
 
