@@ -1,7 +1,9 @@
 #pragma once
 
+#include <cstdint>
 #include <functional>
 #include <ranges>
+#include <span>
 #include <type_traits>
 #include <vector>
 
@@ -14,6 +16,13 @@ auto transformed(Range&& range, Function function) {
     std::vector<Result> out;
     if constexpr (std::ranges::sized_range<Range>) out.reserve(std::ranges::size(range));
     for (auto&& element : range) out.push_back(std::invoke(function, element));
+    return out;
+}
+
+// Returns the product of all numbers, 1 for none.
+inline int64_t productOf(std::span<const int64_t> numbers) {
+    int64_t out = 1;
+    for (const int64_t number : numbers) out *= number;
     return out;
 }
 

@@ -172,6 +172,12 @@ std::shared_ptr<const std::byte> alignedBytes(const TensorPtr& tensor) {
     return aligned;
 }
 
+std::shared_ptr<const std::byte> alignedElements(const TensorPtr& tensor) {
+    if (!tensor->isSplat()) return alignedBytes(tensor);
+    const auto all = std::make_shared<const std::vector<std::byte>>(tensor->expanded());
+    return {all, all->data()};
+}
+
 TensorPtr Tensor::ofNumbers(ElementType element, std::vector<int64_t> shape, const std::vector<int64_t>& values) {
     if (element == ElementType::f32) return of(std::move(shape), std::vector<float>(values.begin(), values.end()));
     if (element == ElementType::f64) return of(std::move(shape), std::vector<double>(values.begin(), values.end()));

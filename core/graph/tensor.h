@@ -109,6 +109,8 @@ using TensorPtr = std::shared_ptr<const Tensor>;
 // the tensor alive, or a copy of elements that are elsewhere in a mapped file; all callers share that copy. Throws the
 // error of stored(), and limit if memory is insufficient.
 std::shared_ptr<const std::byte> alignedBytes(const TensorPtr& tensor);
+// The same for all elements, also those of a splat.
+std::shared_ptr<const std::byte> alignedElements(const TensorPtr& tensor);
 
 template <class T>
 constexpr ElementType elementOf() {

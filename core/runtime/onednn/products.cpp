@@ -1,7 +1,6 @@
 #include "core/runtime/onednn/lowering.h"
 
 #include <algorithm>
-#include <functional>
 #include <numeric>
 
 namespace egret::runtime::onednn {
@@ -141,9 +140,7 @@ void matmul(Lowering& l, NodeId id) {
     Dims a = matrixDims(l.inputDims(id, 0), true, 2), b = matrixDims(l.inputDims(id, 1), false, 2);
     const bool isFlat = b.size() == 2;  // the rows of all batches of `a` form one matrix
     if (isFlat) {
-        const int64_t inner = a.back();
-        const int64_t rows = std::accumulate(a.begin(), a.end() - 1, int64_t{1}, std::multiplies<>());
-        a = {rows, inner};
+        a = {productOf(std::span(a).first(a.size() - 1)), a.back()};
     }
     const std::size_t rank = std::max(a.size(), b.size());
     a = matrixDims(a, true, rank);
@@ -182,8 +179,7 @@ void gemm(Lowering& l, NodeId id) {
     if (isAdded && beta != 1)
         Lowering::refuse("beta is " + std::to_string(beta) + " and the third input is not constant");
     const Dims addedDims = isAdded ? l.inputDims(id, 2) : Dims();
-    const bool isRow = isAdded && addedDims.back() == y[1] &&
-        std::accumulate(addedDims.begin(), addedDims.end(), int64_t{1}, std::multiplies<>()) == y[1];
+    const bool isRow = isAdded && addedDims.back() == y[1] && productOf(addedDims) == y[1];
     if (isAdded && !isRow && addedDims != y) Lowering::refuse("the third input is neither a row nor a whole matrix");
     if (c) {
         if (c->elements() != 1 && (c->elements() != y[1] || c->shape().back() != y[1]))

@@ -1,6 +1,7 @@
 // Private to lowering/: values, and the interface of the rules.
 #pragma once
 
+#include "core/base/lists.h"
 #include "core/runtime/cuda/lowering/lowering.h"
 #include "core/runtime/lowering/graph_lowering.h"
 
@@ -155,11 +156,6 @@ Rules lossRules();
 
 // ---- shared by rules ------------------------------------------------------------------------------------------------
 
-inline int64_t productOf(std::span<const int64_t> extents) {
-    int64_t out = 1;
-    for (const int64_t extent : extents) out *= extent;
-    return out;
-}
 // The products of the extents before and after an axis of a tensor, and the extent of the axis itself.
 struct Split {
     int64_t outer, count, inner;
