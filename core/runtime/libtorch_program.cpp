@@ -71,7 +71,7 @@ LibTorchProgram::LibTorchProgram(graph::Graph of, const Task& task) : Program(st
     for (const graph::Output& output : graph.outputs()) m_outputs.push_back(slotOf.at(output.node));
     heads = operators;
     m_largest = largest(graph, operators);
-    for (const NodeId id : operators) steps.push_back({.node = id, .nodes = {id}, .kernel = {}});
+    for (const NodeId id : operators) steps.push_back({.node = id, .nodes = {id}});
 
     std::vector<bool> keep(m_slots.size(), false);  // true for weights, outputs, and slots that later steps read
     for (std::size_t i = 0; i < keep.size(); ++i) keep[i] = m_slots[i].defined();

@@ -94,7 +94,7 @@ profile::Trace traceOf(const Executable& executable, const std::vector<profile::
     profile::Trace trace = emptyTrace(executable.engine());
     std::unordered_map<graph::NodeId, std::size_t> positions;
     for (std::size_t i = 0; i < operators.size(); ++i) positions.emplace(operators[i].node, i);
-    profile::Counter memory{.name = "memory", .samples = {}};
+    profile::Counter memory{.name = "memory"};
     for (std::size_t i = 0; i < timing.steps.size(); ++i) {
         const Executable::Step& step = executable.steps()[i];
         std::vector<std::size_t> group;
@@ -162,12 +162,7 @@ profile::Profile profile(const Executable& executable, const std::vector<TensorP
     const MeasureOptions& options, const Task& task) {
     profile::Profile out{.device = deviceName(executable.engine()),
         .engine = std::string(engineName(executable.engine())),
-        .libraries = librariesOf(executable.engine()),
-        .endToEndSamples = {},
-        .endToEnd = {},
-        .operators = {},
-        .trace = {},
-        .ceilings = {}};
+        .libraries = librariesOf(executable.engine())};
     std::vector<Timing> runs;  // the runs with internal timers
     const profile::LoadWatch watch;
     const auto [endToEnd, window] = repeatedUntilSteady(options, task, [&] {

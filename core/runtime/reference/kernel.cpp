@@ -1,6 +1,7 @@
 #include "core/runtime/reference/kernel.h"
 
 #include "core/base/error.h"
+#include "core/base/lookup.h"
 #include "core/graph/containers.h"
 
 #include <ATen/Dispatch.h>
@@ -67,8 +68,7 @@ const Kernel* findKernel(std::string_view name) {
         }
         return out;
     }();
-    const auto found = table.find(name);
-    return found == table.end() ? nullptr : &found->second;
+    return valueAt(table, name);
 }
 
 bool takesStrings(const graph::Operator& op) {
@@ -81,7 +81,7 @@ bool takesStrings(const graph::Operator& op) {
         "Squeeze", "StringConcat", "StringNormalizer", "StringSplit", "TfIdfVectorizer", "Tile", "Transpose", "Unique",
         "Unsqueeze", "Where"};
     if (op.is("ScatterElements") || op.is("ScatterND")) return op.text("reduction") == "none";
-    return std::ranges::find(kNames, op.name()) != std::end(kNames);
+    return isIn(op.name(), kNames);
 }
 
 at::Scalar scalarLike(const at::Tensor& tensor, double value) {
