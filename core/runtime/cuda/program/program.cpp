@@ -4,6 +4,7 @@
 #include "core/base/random.h"
 
 #include <algorithm>
+#include <cstring>
 #include <iterator>
 
 namespace egret::runtime::cuda {

@@ -252,11 +252,8 @@ std::string toText(const Program& program) {
 Program fromText(std::string_view text) {
     Program program;
     int number = 0;
-    while (!text.empty()) {
-        const std::size_t end = std::min(text.find('\n'), text.size());
-        const std::string_view content = text.substr(0, end);
+    for (const std::string_view content : separated(text, '\n')) {
         Line line(content, ++number);
-        text.remove_prefix(std::min(end + 1, text.size()));
         if (number == 1) {
             if (content != kHeader) line.fail({"the first line is not '", kHeader, "'"});
             continue;
