@@ -1,5 +1,7 @@
 #include "core/profile/profile.h"
 
+#include "core/base/lists.h"
+
 #include <algorithm>
 
 namespace egret::profile {
@@ -19,14 +21,7 @@ double Profile::sumMs() const {
     return sum;
 }
 
-double Profile::predictedSumMs() const {
-    double sum = 0;
-    for (const Operator& one : operators) {
-        if (one.predictedMs < 0) return -1;
-        sum += one.predictedMs;
-    }
-    return sum;
-}
+double Profile::predictedSumMs() const { return predictedMs(operators, consecutive<std::size_t>(0, operators.size())); }
 
 double Profile::percentOff(double ms) const {
     return endToEnd.median > 0 ? 100 * (ms - endToEnd.median) / endToEnd.median : 0;
