@@ -1,7 +1,9 @@
 #pragma once
 
+#include <concepts>
 #include <cstdint>
 #include <functional>
+#include <numeric>
 #include <ranges>
 #include <span>
 #include <type_traits>
@@ -16,6 +18,14 @@ auto transformed(Range&& range, Function function) {
     std::vector<Result> out;
     if constexpr (std::ranges::sized_range<Range>) out.reserve(std::ranges::size(range));
     for (auto&& element : range) out.push_back(std::invoke(function, element));
+    return out;
+}
+
+// Returns first, first + 1, ..., end - 1.
+template <class T = int64_t>
+std::vector<T> consecutive(std::integral auto first, std::integral auto end) {
+    std::vector<T> out(static_cast<std::size_t>(end) - static_cast<std::size_t>(first));
+    std::iota(out.begin(), out.end(), static_cast<T>(first));
     return out;
 }
 

@@ -6,7 +6,6 @@
 
 #include <algorithm>
 #include <cstring>
-#include <numeric>
 
 namespace egret::runtime::onednn {
 
@@ -104,8 +103,7 @@ namespace {
 Desc withoutGaps(const Desc& desc) {
     Desc out = desc;
     auto& layout = out.data.format_desc.blocking;
-    std::vector<int> axes(static_cast<std::size_t>(out.data.ndims));
-    std::iota(axes.begin(), axes.end(), 0);
+    std::vector<int> axes = consecutive<int>(0, out.data.ndims);
     std::ranges::stable_sort(axes, [&](int a, int b) { return layout.strides[a] < layout.strides[b]; });
     std::vector<int64_t> blocks(axes.size(), 1);
     int64_t stride = 1;

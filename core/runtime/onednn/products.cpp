@@ -1,7 +1,6 @@
 #include "core/runtime/onednn/lowering.h"
 
 #include <algorithm>
-#include <numeric>
 
 namespace egret::runtime::onednn {
 namespace {
@@ -123,8 +122,7 @@ void multiply(Lowering& l, const Fusion& fusion, const MatrixProduct& product, c
 
 // Swaps the last two axes without moving data.
 ValueId transposed(Lowering& l, ValueId value) {
-    std::vector<int> axes(l.planner().dims(value).size());
-    std::iota(axes.begin(), axes.end(), 0);
+    std::vector<int> axes = consecutive<int>(0, l.planner().dims(value).size());
     std::swap(axes[axes.size() - 1], axes[axes.size() - 2]);
     return l.planner().view(value, l.planner().desc(value).permute_axes(axes));
 }

@@ -10,7 +10,6 @@
 #include <algorithm>
 #include <limits>
 #include <map>
-#include <numeric>
 
 namespace egret::runtime {
 
@@ -92,12 +91,6 @@ at::Scalar scalarLike(const at::Tensor& tensor, double value) {
 at::Tensor wrapped(const at::Tensor& indices, int64_t extent) {
     const at::Tensor wide = indices.to(at::kLong);
     return at::where(wide < 0, wide + extent, wide);
-}
-
-std::vector<int64_t> axesFrom(int64_t first, int64_t rank) {
-    std::vector<int64_t> axes(static_cast<std::size_t>(rank - first));
-    std::iota(axes.begin(), axes.end(), first);
-    return axes;
 }
 
 at::Tensor takeAlong(const at::Tensor& x, int64_t axis, const std::vector<int64_t>& indices) {

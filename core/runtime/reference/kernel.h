@@ -1,6 +1,7 @@
 // Private to core/runtime. To add an operator to the runtime, add a row to the table in the file of its family.
 #pragma once
 
+#include "core/base/lists.h"
 #include "core/runtime/values.h"
 
 // Functions that many kernels use. A file that needs other functions includes their headers.
@@ -88,8 +89,6 @@ at::Scalar scalarLike(const at::Tensor& tensor, double value);
 
 // Converts negative indices, which count from the end of an axis of this extent, to non-negative ones.
 at::Tensor wrapped(const at::Tensor& indices, int64_t extent);
-
-std::vector<int64_t> axesFrom(int64_t first, int64_t rank);  // first, ..., rank - 1
 
 at::Tensor takeAlong(const at::Tensor& x, int64_t axis, const std::vector<int64_t>& indices);
 

@@ -199,8 +199,6 @@ TensorId permuted(Context& context, NodeId node, TensorId x, const std::vector<i
 TensorId expanded(Context& context, NodeId node, TensorId x, const Extents& extents);
 // Selects elements along an axis, in any order and with repetitions.
 TensorId taken(Context& context, NodeId node, TensorId x, std::size_t axis, const std::vector<int64_t>& places);
-// Returns the axes first, ..., rank - 1.
-std::vector<int64_t> axesFrom(std::size_t first, std::size_t rank);
 // Reduces over these axes (ascending) and drops them. A half-precision input can have an f32 result.
 TensorId reduced(Context& context, NodeId node, TensorId x, std::vector<int64_t> axes, Reduction how,
     std::optional<Element> element = {});

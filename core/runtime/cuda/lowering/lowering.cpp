@@ -6,7 +6,6 @@
 
 #include <algorithm>
 #include <cstring>
-#include <numeric>
 
 namespace egret::runtime::cuda {
 
@@ -330,9 +329,7 @@ Term fromTheStart(const Term& index) { return where(index < 0, kNowhere, index);
 TensorId places(Context& c, std::size_t rank, std::size_t axis, int64_t count) {
     Extents extents(rank, 1);
     extents[axis] = count;
-    std::vector<double> values(static_cast<std::size_t>(count));
-    std::iota(values.begin(), values.end(), 0.0);
-    return c.values(std::move(values), std::move(extents), Element::i64);
+    return c.values(consecutive<double>(0, count), std::move(extents), Element::i64);
 }
 
 TensorId permuted(Context& c, NodeId node, TensorId x, const std::vector<int64_t>& permutation) {

@@ -58,7 +58,7 @@ void pool(Context& c, NodeId id) {
     // The pooling kernel computes each window in one thread; a reduction distributes a large window over several
     // threads.
     if (isFloat(c.of(x).element) && !c.isTuple(id) && coversPlane(window, c.of(x).extents))
-        return c.define(id, reduced(c, id, x, axesFrom(2, result.size()), isMax ? Reduction::max : Reduction::mean));
+        return c.define(id, reduced(c, id, x, consecutive(2, result.size()), isMax ? Reduction::max : Reduction::mean));
     const TensorId y = c.computed(id, window, {x}, result);
     if (!c.isTuple(id)) return c.define(id, y);
     // The second output contains the positions of the maxima, in row-major or column-major order of the spatial axes.
