@@ -32,8 +32,8 @@ ReportDialog::ReportDialog(QWidget* parent)
         m_experiments.push_back(report::shippedExperiment(name));
         m_experiment->addItem(textOf(name));
     }
-    auto* file = new QPushButton(tr("&Open…"), this);
-    file->setToolTip(tr("Open an experiment of your own, a TOML file"));
+    auto* file = theme::button(
+        this, tr("&Open…"), "", tr("Open an experiment of your own, a TOML file"), this, &ReportDialog::openFile);
     m_networks->setObjectName(QStringLiteral("networks"));
     m_networks->setPlaceholderText(tr("default: the paper's networks; for example: squeezenet, nasrnn"));
     m_networks->setMinimumWidth(300);
@@ -66,7 +66,6 @@ ReportDialog::ReportDialog(QWidget* parent)
     connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     connect(m_experiment, &QComboBox::currentIndexChanged, this, &ReportDialog::experimentChanged);
-    connect(file, &QPushButton::clicked, this, &ReportDialog::openFile);
     connect(m_networks, &QLineEdit::textChanged, this, &ReportDialog::showDuration);
     for (const char* name : {"time-limit", "extract-time-limit"})
         connect(qobject_cast<QDoubleSpinBox*>(m_limits[name]), &QDoubleSpinBox::valueChanged, this,

@@ -27,8 +27,9 @@ const QString kNow = QStringLiteral("now");
 BatchingPane::BatchingPane(QWidget* parent)
     : QWidget(parent), m_workload(new QComboBox(this)),
       m_options(batching::comparisonTable(), "egret::batching_view::BatchingPane", QStringLiteral("batching")),
-      m_make(new QPushButton(tr("&Schedule"), this)), m_policies(new QTreeWidget(this)), m_grid(new ScheduleGrid),
-      m_now(new QLabel(this)), m_canvas(new canvas::GraphCanvas(this)) {
+      m_make(theme::button(this, tr("&Schedule"), "", {}, this, [this] { Q_EMIT requested(request()); })),
+      m_policies(new QTreeWidget(this)), m_grid(new ScheduleGrid), m_now(new QLabel(this)),
+      m_canvas(new canvas::GraphCanvas(this)) {
     for (const batching::Workload& workload : batching::workloads())
         theme::addItem(*m_workload, tr(workload.title), tr(workload.description), QString::fromLatin1(workload.name));
     const auto stepButton = [this](const QString& sign, const QString& tip, int by) {
@@ -73,7 +74,6 @@ BatchingPane::BatchingPane(QWidget* parent)
     m_both = theme::split(this, Qt::Vertical, {{upper, 1}, m_scroll}, {500, 200});
     setLayout(theme::column({top, {m_both, 1}}, {0, 0, 0, 0}, 0));
 
-    connect(m_make, &QPushButton::clicked, this, [this] { Q_EMIT requested(request()); });
     connect(m_policies, &QTreeWidget::currentItemChanged, this, [this](QTreeWidgetItem* now, QTreeWidgetItem* before) {
         if (now && before && !shown())  // the bound has no schedule, so select the previous row again
             jobs::later(this, [this, row = m_policies->indexOfTopLevelItem(before)] {

@@ -20,13 +20,18 @@ public:
     explicit EmbeddingsPane(Desk& desk)
         : m_desk(desk), m_members(theme::spinBox(this, 2, 200, static_cast<int>(hiss::ClassOptions().members))),
           m_seed(theme::spinBox(this, 0, 1'000'000, static_cast<int>(hiss::ClassOptions().seed))),
-          m_run(new QPushButton(tr("&Embed"), this)), m_stop(new QPushButton(tr("Stop"), this)),
+          m_run(theme::button(this, tr("&Embed"), "embed",
+              tr("Draw random expressions, take the six largest classes of equal expressions, and show where the "
+                 "network places them"),
+              this,
+              [this] {
+                  m_desk.studyEmbeddings({.members = static_cast<std::size_t>(m_members->value()),
+                      .mode = m_desk.mode(),
+                      .seed = static_cast<uint64_t>(m_seed->value())});
+              })),
+          m_stop(theme::button(this, tr("Stop"), "stopEmbedding", {}, &m_desk, &Desk::stopStudying)),
           m_summary(theme::label(this, "embeddingSummary", theme::kWraps)), m_scatter(new ScatterView(this)),
           m_boxes(new BoxPlotView(this)) {
-        theme::setNames(m_run, "embed",
-            tr("Draw random expressions, take the six largest classes of equal expressions, and show where the network "
-               "places them"));
-        m_stop->setObjectName(QStringLiteral("stopEmbedding"));
         const auto field = [this](const QString& title, QSpinBox* box, const char* name, const QString& tip) {
             auto* label = new QLabel(title, this);
             label->setBuddy(box);
@@ -43,12 +48,6 @@ public:
         both->setChildrenCollapsible(false);
         setLayout(theme::column({bar, {both, 1}, m_summary}, {0, 0, 0, 0}, 2));
 
-        connect(m_run, &QPushButton::clicked, this, [this] {
-            m_desk.studyEmbeddings({.members = static_cast<std::size_t>(m_members->value()),
-                .mode = m_desk.mode(),
-                .seed = static_cast<uint64_t>(m_seed->value())});
-        });
-        connect(m_stop, &QPushButton::clicked, &m_desk, &Desk::stopStudying);
         connect(&m_desk, &Desk::studyChanged, this, &EmbeddingsPane::fill);
         connect(&m_desk, &Desk::networkChanged, this, &EmbeddingsPane::fill);
         fill();

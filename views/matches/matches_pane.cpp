@@ -17,8 +17,11 @@ namespace egret::matches {
 
 MatchesPane::MatchesPane(QWidget* parent)
     : QWidget(parent), m_model(new MatchModel(this)), m_view(new QTreeView(this)), m_filter(new QLineEdit(this)),
-      m_note(theme::label(this, "matchNote", theme::kWraps)), m_apply(new QPushButton(tr("Apply"), this)),
-      m_skip(new QPushButton(tr("Skip"), this)) {
+      m_note(theme::label(this, "matchNote", theme::kWraps)),
+      m_apply(theme::button(this, tr("Apply"), "applyMatch", tr("Apply the selected match (Ctrl+Enter)"), this,
+          &MatchesPane::applyCurrent)),
+      m_skip(theme::button(
+          this, tr("Skip"), "skipMatch", tr("Dismiss the selected match (Del)"), this, &MatchesPane::skipCurrent)) {
     theme::makeFilter(*m_filter, "matchFilter", tr("Filter by rule or node"), tr("Filter by rule or node"));
     theme::setNames(m_view, "matchTree", {}, tr("Rules and their matches"));
     m_view->setModel(m_model);
@@ -35,8 +38,6 @@ MatchesPane::MatchesPane(QWidget* parent)
     m_view->header()->setSectionResizeMode(MatchModel::ruleColumn, QHeaderView::Stretch);
     for (int column : {MatchModel::countColumn, MatchModel::deltaColumn, MatchModel::probabilityColumn})
         m_view->header()->setSectionResizeMode(column, QHeaderView::ResizeToContents);
-    theme::setNames(m_apply, "applyMatch", tr("Apply the selected match (Ctrl+Enter)"));
-    theme::setNames(m_skip, "skipMatch", tr("Dismiss the selected match (Del)"));
 
     auto* buttons = theme::row({m_apply, m_skip, theme::Stretch{}});
     setLayout(theme::column({m_filter, {m_view, 1}, m_note, buttons}, {4, 4, 4, 4}, 4));
@@ -51,8 +52,6 @@ MatchesPane::MatchesPane(QWidget* parent)
         Q_EMIT currentChanged(currentMatch());
     });
     connect(m_view, &QTreeView::doubleClicked, this, [this] { applyCurrent(); });
-    connect(m_apply, &QPushButton::clicked, this, &MatchesPane::applyCurrent);
-    connect(m_skip, &QPushButton::clicked, this, &MatchesPane::skipCurrent);
     // A narrow list leaves out the numbers of matches, so that the names stay readable.
     theme::onEvent(this, QEvent::Resize, [this] {
         constexpr int kLettersOfAll = 45;

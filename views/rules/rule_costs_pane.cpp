@@ -70,8 +70,11 @@ QString sentenceOf(const egraph::NeverMatched& why) {
 
 RuleCostsPane::RuleCostsPane(QWidget* parent)
     : QWidget(parent), m_search(new QLineEdit(this)), m_measure(new QComboBox(this)),
-      m_whatIf(new QPushButton(tr("Compare without rule"), this)), m_table(new QTableWidget(0, costColumnCount, this)),
-      m_flame(new FlameView(this)), m_summary(theme::label(this, "ruleCostSummary", theme::kElides)),
+      m_whatIf(theme::button(this, tr("Compare without rule"), "whatIf",
+          tr("Saturate again, with and without the selected rule, and compare e-nodes, time and cost"), this,
+          [this] { Q_EMIT whatIfRequested(m_current); })),
+      m_table(new QTableWidget(0, costColumnCount, this)), m_flame(new FlameView(this)),
+      m_summary(theme::label(this, "ruleCostSummary", theme::kElides)),
       m_note(theme::label(this, "ruleCostNote", theme::kWraps)) {
     theme::makeFilter(*m_search, "ruleCostFilter", tr("Filter rules"), tr("Filter the rules by name"));
     tables::showAsRows(*m_table, "ruleCosts", tr("Time and e-nodes of the rules"),
@@ -93,8 +96,6 @@ RuleCostsPane::RuleCostsPane(QWidget* parent)
     m_table->horizontalHeader()->setSortIndicator(blameColumn, Qt::DescendingOrder);
     theme::setNames(m_measure, "flameMeasure", tr("Width of the bars"));
     m_measure->addItems({tr("Time"), tr("E-nodes"), tr("Matches")});
-    theme::setNames(m_whatIf, "whatIf",
-        tr("Saturate again, with and without the selected rule, and compare e-nodes, time and cost"));
     auto* bar = theme::row({m_search, m_measure, {m_summary, 1}, m_whatIf});
     // The note is below the flame view: below the table, it would push the selected row out of sight.
     auto* parts =
@@ -107,7 +108,6 @@ RuleCostsPane::RuleCostsPane(QWidget* parent)
         Qt::QueuedConnection);
     connect(m_measure, &QComboBox::currentIndexChanged, this,
         [this](int index) { m_flame->setMeasure(static_cast<FlameView::Measure>(index)); });
-    connect(m_whatIf, &QPushButton::clicked, this, [this] { Q_EMIT whatIfRequested(m_current); });
     connect(m_flame, &FlameView::chosen, this, [this](std::size_t item) {
         const QString rule = m_flame->ruleOf(item);
         if (rule.isEmpty()) return;

@@ -98,10 +98,9 @@ SessionBrowser::SessionBrowser(jobs::JobBoard& board, AskForName askForName, QWi
         if (action == m_commands[kOpenReadOnly] || action == m_commands[kExport]) buttons->addSpacing(12);
     }
     buttons->addStretch(1);
-    auto* folder = new QPushButton(tr("&Add folder…"), this);
-    theme::setNames(folder, "sessionFolder", tr("Add a folder to search for sessions"));
+    auto* folder = theme::button(this, tr("&Add folder…"), "sessionFolder", tr("Add a folder to search for sessions"),
+        this, &SessionBrowser::folderRequested);
     folder->setAutoDefault(false);
-    connect(folder, &QPushButton::clicked, this, &SessionBrowser::folderRequested);
     buttons->addWidget(folder);
 
     m_poll->setInterval(kPollMs);

@@ -60,9 +60,15 @@ std::optional<double> valueOf(const event::Evaluated& found, const std::string& 
 SearchPane::SearchPane(Bench& bench, SearchRun& run, QWidget* parent)
     : QWidget(parent), m_bench(bench), m_run(run), m_cost(new QComboBox(this)),
       m_options(workbench::searchTable(), "egret::synthesis_view::SearchPane", QStringLiteral("search")),
-      m_session(new QLineEdit(this)), m_images(new QLineEdit(this)), m_start(new QPushButton(tr("&Search"), this)),
-      m_resume(new QPushButton(tr("&Resume"), this)), m_stop(new QPushButton(tr("S&top"), this)),
-      m_chooseSession(new QPushButton(tr("Choose…"), this)), m_chooseImages(new QPushButton(tr("Choose…"), this)),
+      m_session(new QLineEdit(this)), m_images(new QLineEdit(this)),
+      m_start(theme::button(this, tr("&Search"), "searchStart", tr("Search for operators for the open problem"), this,
+          [this] { start(false); })),
+      m_resume(theme::button(this, tr("&Resume"), "searchResume",
+          tr("Resume the latest search of the session with its original settings"), this, [this] { start(true); })),
+      m_stop(theme::button(
+          this, tr("S&top"), "searchStop", tr("Stop; operators found so far are kept"), &m_run, &SearchRun::stop)),
+      m_chooseSession(theme::button(this, tr("Choose…"), "", {}, this, &SearchPane::sessionWanted)),
+      m_chooseImages(theme::button(this, tr("Choose…"), "", {}, this, &SearchPane::imagesWanted)),
       m_state(theme::label(this, "searchState", theme::kWraps)), m_table(new QTableWidget(0, columnCount, this)),
       m_plot(new ParetoPlot(this)) {
     m_images->setPlaceholderText(tr("generated images"));
@@ -76,11 +82,7 @@ SearchPane::SearchPane(Bench& bench, SearchRun& run, QWidget* parent)
         theme::field(tr("Ima&ges"), m_images, "searchImages",
             tr("Folder that contains the CIFAR-100 binary files; if empty, images are generated")),
         m_chooseImages});
-    auto* commands = theme::row(
-        {{m_state, 1}, theme::setNames(m_start, "searchStart", tr("Search for operators for the open problem")),
-            theme::setNames(
-                m_resume, "searchResume", tr("Resume the latest search of the session with its original settings")),
-            theme::setNames(m_stop, "searchStop", tr("Stop; operators found so far are kept"))});
+    auto* commands = theme::row({{m_state, 1}, m_start, m_resume, m_stop});
     m_chooseSession->setAccessibleName(tr("Choose search session"));
     m_chooseImages->setAccessibleName(tr("Choose image folder"));
     m_state->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
@@ -100,11 +102,6 @@ SearchPane::SearchPane(Bench& bench, SearchRun& run, QWidget* parent)
     auto* both = theme::split(this, Qt::Horizontal, {m_table, right}, {520, 380});
     theme::setScrolled(*this, theme::column({options, files, commands, {both, 1}}, {6, 4, 6, 4}, 4));
 
-    connect(m_start, &QPushButton::clicked, this, [this] { start(false); });
-    connect(m_resume, &QPushButton::clicked, this, [this] { start(true); });
-    connect(m_stop, &QPushButton::clicked, &m_run, &SearchRun::stop);
-    connect(m_chooseSession, &QPushButton::clicked, this, &SearchPane::sessionWanted);
-    connect(m_chooseImages, &QPushButton::clicked, this, &SearchPane::imagesWanted);
     connect(m_session, &QLineEdit::textChanged, this, &SearchPane::showState);
     connect(m_session, &QLineEdit::editingFinished, this, &SearchPane::showRecorded);
     connect(m_cost, &QComboBox::currentIndexChanged, this, &SearchPane::showPlot);
