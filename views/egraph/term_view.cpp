@@ -70,9 +70,9 @@ QVariant TermAlternatives::data(const QModelIndex& index, int role) const {
 }
 
 QVariant TermAlternatives::headerData(int section, Qt::Orientation orientation, int role) const {
-    return tables::headerOf(section, orientation, role, {tr("E-node"), tr("Cost"), tr("Tree cost")},
-        {QString(), tr("Change in cost if chosen; shared parts count once"),
-            tr("Change in cost if chosen; shared parts count at every use")});
+    return tables::headerOf(section, orientation, role,
+        {tr("E-node"), {tr("Cost"), tr("Change in cost if chosen; shared parts count once")},
+            {tr("Tree cost"), tr("Change in cost if chosen; shared parts count at every use")}});
 }
 
 TermView::TermView(QWidget* parent)

@@ -48,10 +48,9 @@ public:
           m_table(new QTableWidget(0, columnCount, this)), m_chart(new report_view::ChartView(this)) {
         tables::showAsRows(*m_table, "methodsTable", tr("Comparison of methods"),
             {tr("Method"), tr("Result"), tr("Nodes"), tr("Tokens"), tr("Steps"), tr("Seconds"), tr("Verdict"),
-                tr("Human input"), tr("Status")},
+                {tr("Human input"), tr("Knowledge that people had to supply")},
+                {tr("Status"), tr("Whether the method finished or reached a limit")}},
             {resultColumn});
-        m_table->horizontalHeaderItem(humansColumn)->setToolTip(tr("Knowledge that people had to supply"));
-        m_table->horizontalHeaderItem(endColumn)->setToolTip(tr("Whether the method finished or reached a limit"));
         m_table->horizontalHeader()->setMinimumSectionSize(58);
         m_table->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
 

@@ -60,9 +60,10 @@ public:
 
     QVariant headerData(int section, Qt::Orientation orientation, int role) const override {
         return tables::headerOf(section, orientation, role,
-            {tr("Left side"), tr("Right side"), tr("Nodes saved"), tr("Times found")},
-            {tr("Pattern to replace; sorts by size"), tr("Replacement; sorts by size"),
-                tr("Size difference between the two sides"), tr("How often the network found this rule")});
+            {{tr("Left side"), tr("Pattern to replace; sorts by size")},
+                {tr("Right side"), tr("Replacement; sorts by size")},
+                {tr("Nodes saved"), tr("Size difference between the two sides")},
+                {tr("Times found"), tr("How often the network found this rule")}});
     }
 
 private:

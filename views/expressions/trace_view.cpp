@@ -76,13 +76,11 @@ public:
         : QWidget(parent), m_desk(desk), m_table(new QTableWidget(0, traceColumnCount, this)),
           m_summary(theme::label(this, "expressionSummary", theme::kWraps | theme::kSelectable)) {
         tables::showAsRows(*m_table, "expressionTrace", tr("Simplification steps"),
-            {tr("Nodes"), tr("By"), tr("Verdict"), tr("Expression")}, {});
+            {tr("Nodes"), {tr("By"), tr("Source of the replacement")},
+                {tr("Verdict"), tr("Whether the step preserves the meaning of the expression in the chosen mode")},
+                {tr("Expression"), tr("Expression before the step; the boxed subtree is replaced")}},
+            {});
         tables::keepRows(*m_table, 3);
-        m_table->horizontalHeaderItem(expressionTraceColumn)
-            ->setToolTip(tr("Expression before the step; the boxed subtree is replaced"));
-        m_table->horizontalHeaderItem(byTraceColumn)->setToolTip(tr("Source of the replacement"));
-        m_table->horizontalHeaderItem(verdictTraceColumn)
-            ->setToolTip(tr("Whether the step preserves the meaning of the expression in the chosen mode"));
         m_table->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
         m_table->verticalHeader()->show();  // step numbers
         m_table->verticalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);

@@ -269,7 +269,7 @@ QVariant MatchModel::headerData(int section, Qt::Orientation orientation, int ro
     if (role == Qt::InitialSortOrderRole && (section == countColumn || section == probabilityColumn))
         return int(Qt::DescendingOrder);
     return tables::headerOf(
-        section, orientation, role, {tr("Rule, match"), tr("#"), tr("Cost"), tr("Policy")}, {QString(), tr("Matches")});
+        section, orientation, role, {tr("Rule, match"), {tr("#"), tr("Matches")}, tr("Cost"), tr("Policy")});
 }
 
 }  // namespace egret::matches

@@ -82,15 +82,10 @@ RuleEditorPane::RuleEditorPane(QString userFolder, QWidget* parent)
     m_strip->setObjectName(QStringLiteral("changedOutside"));
     m_strip->hide();
 
-    theme::setNames(m_results, "ruleVerdicts", {}, tr("Errors and verdicts"));
-    m_results->setHorizontalHeaderLabels({tr("Rule"), tr("Verdict"), tr("Reason")});
-    m_results->setSelectionBehavior(QAbstractItemView::SelectRows);
-    m_results->setEditTriggers(QAbstractItemView::NoEditTriggers);
-    m_results->setShowGrid(false);
+    tables::showAsRows(
+        *m_results, "ruleVerdicts", tr("Errors and verdicts"), {tr("Rule"), tr("Verdict"), tr("Reason")}, {});
     m_results->setWordWrap(true);
-    m_results->verticalHeader()->hide();
     m_results->verticalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
-    m_results->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     m_results->horizontalHeader()->setStretchLastSection(true);
     m_results->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     m_results->hide();

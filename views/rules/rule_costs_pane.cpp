@@ -78,20 +78,21 @@ RuleCostsPane::RuleCostsPane(QWidget* parent)
       m_note(theme::label(this, "ruleCostNote", theme::kWraps)) {
     theme::makeFilter(*m_search, "ruleCostFilter", tr("Filter rules"), tr("Filter the rules by name"));
     tables::showAsRows(*m_table, "ruleCosts", tr("Time and e-nodes of the rules"),
-        {tr("Rule"), tr("Blame"), tr("Made"), tr("Matches"), tr("Useless"), tr("Search"), tr("Join"), tr("Apply"),
-            tr("Rebuild"), tr("Bans"), tr("Refused"), tr("Unions"), tr("Congruences"), tr("Derived")},
+        {tr("Rule"),
+            {tr("Blame"),
+                tr("Share of the e-graph's e-nodes that the rule is to blame for: those it made, and in part those "
+                   "made from them")},
+            {tr("Made"), tr("E-nodes that the rule made")}, {tr("Matches"), tr("Matches found")},
+            {tr("Useless"), tr("Matches that changed nothing")}, {tr("Search"), tr("Time of searching for matches")},
+            {tr("Join"), tr("Time of joining the matches of several patterns")},
+            {tr("Apply"), tr("Time of applying matches")},
+            {tr("Rebuild"), tr("Estimated part of the rebuild time, in proportion to the unions")},
+            {tr("Bans"), tr("Iterations in which the rule was banned because of too many matches")},
+            {tr("Refused"), tr("Matches rejected by a condition or the cycle filter")},
+            {tr("Unions"), tr("Unions that the rule made")},
+            {tr("Congruences"), tr("Unions by congruence that its unions caused")},
+            {tr("Derived"), tr("E-nodes whose derivation uses the rule")}},
         {});
-    const QString tips[] = {{},
-        tr("Share of the e-graph's e-nodes that the rule is to blame for: those it made, and in part those made from "
-           "them"),
-        tr("E-nodes that the rule made"), tr("Matches found"), tr("Matches that changed nothing"),
-        tr("Time of searching for matches"), tr("Time of joining the matches of several patterns"),
-        tr("Time of applying matches"), tr("Estimated part of the rebuild time, in proportion to the unions"),
-        tr("Iterations in which the rule was banned because of too many matches"),
-        tr("Matches rejected by a condition or the cycle filter"), tr("Unions that the rule made"),
-        tr("Unions by congruence that its unions caused"), tr("E-nodes whose derivation uses the rule")};
-    for (int column = 0; column < costColumnCount; ++column)
-        m_table->horizontalHeaderItem(column)->setToolTip(tips[column]);
     m_table->setSortingEnabled(true);
     m_table->horizontalHeader()->setSortIndicator(blameColumn, Qt::DescendingOrder);
     theme::setNames(m_measure, "flameMeasure", tr("Width of the bars"));
@@ -153,14 +154,10 @@ void RuleCostsPane::setProfile(ProfilePtr profile) {
                                .arg(silent)
                                .arg(m_profile->rules.size()));
     }
-    fill();
-    selectRow();
-    showNote();
-}
-
-void RuleCostsPane::fill() {
     fillRows();
     filter();
+    tables::selectRow(*m_table, nameColumn, m_current);
+    showNote();
 }
 
 void RuleCostsPane::fillRows() {
@@ -197,17 +194,10 @@ void RuleCostsPane::filter() {
             row, !m_table->item(row, nameColumn)->text().contains(m_search->text(), Qt::CaseInsensitive));
 }
 
-void RuleCostsPane::selectRow() {
-    const QSignalBlocker quiet(m_table);
-    for (int row = 0; row < m_table->rowCount(); ++row)
-        if (m_table->item(row, nameColumn)->text() == m_current) return m_table->setCurrentCell(row, nameColumn);
-    m_table->setCurrentCell(-1, -1);
-}
-
 void RuleCostsPane::select(const QString& rule) {
     m_current = rule;
     m_flame->setRule(rule);
-    selectRow();
+    tables::selectRow(*m_table, nameColumn, m_current);
     showNote();
 }
 
