@@ -202,7 +202,7 @@ void sharePlayback(shell::PaneContext& context) {
     const std::shared_ptr<workbench::Document> document = context.workspace.document();
     const auto egraph = context.workspace.egraph();
     const std::shared_ptr<const workbench::EGraphDocument> file = egraph ? egraph->file : nullptr;
-    context.workspace.ask(
+    context.workspace.query(
         QStringLiteral("share ") + path, MainWindow::tr("Writing the web page"),
         [document, file, path](const Task& task) {
             const auto played = document

@@ -32,7 +32,7 @@ std::vector<graph::NodeId> selected(PaneContext& window) {
 void preview(EditPane& pane, Workspace& workspace, const QString& script) {
     const auto document = workspace.document();
     if (!document) return;
-    workspace.ask(QStringLiteral("edit preview"), EditPane::tr("Checking the edit"),
+    workspace.query(QStringLiteral("edit preview"), EditPane::tr("Checking the edit"),
         jobs::orError([document, script](const Task& task) {
             return document->previewEdit(
                 script.toStdString(), {.folder = document->modelFolder(), .tensors = {}}, task);
@@ -97,7 +97,7 @@ void makeRule(PaneContext& window) {
     if (!document) return;
     const session::StepId step = workspace.state().currentStep;
     const std::string name = "edit-" + std::to_string(step.index());
-    workspace.ask(QStringLiteral("rule of edit"), EditPane::tr("Making a rule"),
+    workspace.query(QStringLiteral("rule of edit"), EditPane::tr("Making a rule"),
         jobs::orError([document, step, name](const Task& task) { return document->ruleOf(step, name, task); }),
         [&window, name](const auto& made) {
             if (const auto* error = std::get_if<Error>(&made)) return window.say(textOf(error->message()));
