@@ -56,10 +56,8 @@ void lookInAnother(SessionBrowser& browser, shell::PaneContext& context) {
 }
 
 void recover(shell::PaneContext& context, const QString& damaged) {
-    const QFileInfo file(damaged);
-    const QString proposed =
-        file.path() + QLatin1Char('/') + file.completeBaseName() + QStringLiteral("-recovered.egret");
-    const QString target = context.files.newName(MainWindow::tr("Save recovered session as"), proposed);
+    const QString target =
+        context.files.newName(MainWindow::tr("Save recovered session as"), sessions::recoveredName(damaged));
     if (target.isEmpty()) return;
     sessions::recover(context.workspace, damaged, target, [&context, target](const QString& report, bool isComplete) {
         auto* box = new QMessageBox(isComplete ? QMessageBox::Information : QMessageBox::Warning,
