@@ -344,4 +344,16 @@ Proof Explainer::explain(std::string_view a, std::string_view b) const { return 
 
 Proof Explainer::explain(const Pattern& a, const Pattern& b) const { return ProofBuilder(*this).between(a, b); }
 
+std::vector<NodeId> nodesOf(const TermPool& terms, const EGraph& egraph) {
+    std::vector<NodeId> nodes(terms.size());
+    for (uint32_t t = 0; t < terms.size(); ++t) {  // children have smaller ids than their parent
+        std::vector<ClassId> children;
+        for (const TermId child : terms.children(TermId(t)))
+            if (const NodeId node = nodes[child.index()]; node.valid()) children.push_back(egraph.classOf(node));
+        if (children.size() == terms.children(TermId(t)).size())
+            nodes[t] = egraph.findNode(egraph.opNumber(terms.op(TermId(t))), terms.payload(TermId(t)), children);
+    }
+    return nodes;
+}
+
 }  // namespace egret::egraph

@@ -125,6 +125,19 @@ struct Proof {
 // Returns a display name: "assoc-add", "given", "computed", "congruence", ...
 std::string linkName(const ProofLink& link);
 
+// One line of a proof as a list: a link, or the repetition of a chain that is already listed.
+struct ProofLine {
+    const ProofLink* link = nullptr;  // null for a repetition
+    bool reversed = false;
+    int depth = 0;
+    TermId from, to;
+    std::size_t repeats = 0;  // index of the repeated chain's first line
+};
+
+// Lists the links of a proof in order. The parts of a congruence follow it with a greater depth, a lemma is replaced by
+// its chain, and a chain is listed where it first occurs. The proof must outlive the lines.
+std::vector<ProofLine> linesOf(const Proof& proof);
+
 // Prints one step per line, with the arguments' proofs indented below their congruence. A chain is expanded at its
 // first use.
 std::string printProof(const Proof& proof, std::size_t maxLines = 1000);
