@@ -119,16 +119,16 @@ void Card::paintEvent(QPaintEvent*) {
     const theme::Theme& theme = theme::themeFor(palette());
     const bool isLit = hasFocus() || underMouse();
     if (m_shape == Shape::row && !isLit) return;
-    theme::setLine(painter, QPen(isLit ? theme.accent : theme.border, hasFocus() ? 2 : 1));
     const double inset = hasFocus() ? 1 : 0.5;
-    painter.drawRoundedRect(QRectF(rect()).adjusted(inset, inset, -inset, -inset), kRadius, kRadius);
+    theme::drawRounded(painter, QRectF(rect()).adjusted(inset, inset, -inset, -inset), kRadius, Qt::NoBrush,
+        QPen(isLit ? theme.accent : theme.border, hasFocus() ? 2 : 1));
 }
 
 void Card::paintGround(QPainter& painter) const {
     const theme::Theme& theme = theme::themeFor(palette());
     if (m_shape == Shape::row && !underMouse() && !isDown()) return;
-    theme::setFill(painter, isDown() ? theme::mixed(theme.base, theme.accent, 0.12) : theme.base);
-    painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), kRadius, kRadius);
+    theme::drawRounded(painter, QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), kRadius,
+        isDown() ? theme::mixed(theme.base, theme.accent, 0.12) : theme.base);
 }
 
 void Card::paintPicture(QPainter& painter) const {

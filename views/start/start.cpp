@@ -66,9 +66,8 @@ protected:
         const theme::Theme& theme = theme::themeFor(palette());
         QPainter painter(this);
         painter.setRenderHint(QPainter::Antialiasing);
-        painter.setBrush(theme.base);
-        painter.setPen(m_isUrgent ? QPen(theme.accent, 1.5) : QPen(theme.mutedText, 1, Qt::DashLine));
-        painter.drawRoundedRect(QRectF(rect()).adjusted(1, 1, -1, -1), 6, 6);
+        theme::drawRounded(painter, QRectF(rect()).adjusted(1, 1, -1, -1), 6, theme.base,
+            m_isUrgent ? QPen(theme.accent, 1.5) : QPen(theme.mutedText, 1, Qt::DashLine));
     }
 
 private:

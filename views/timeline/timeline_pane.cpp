@@ -133,8 +133,7 @@ protected:
         constexpr double kRadius = 1.5;
         // Rounded corners would be invisible. Without them, painting takes a tenth of the time.
         if (width < 2 * kRadius) return painter.fillRect(bar, colour);
-        theme::setFill(painter, colour);
-        painter.drawRoundedRect(bar, kRadius, kRadius);
+        theme::drawRounded(painter, bar, kRadius, colour);
     }
 
     void mousePressEvent(QMouseEvent* event) override { pick(event->position()); }
