@@ -73,17 +73,12 @@ void MatchesPane::setMatches(std::vector<MatchRow> rows, const QStringList& rule
     if (!m_placeFilter.isEmpty() && m_filter->text() == m_placeFilter) m_view->expandAll();
     leaveSpentPlace();
     hideEmptyColumns();
-    for (int g = 0; g < m_model->rowCount(); ++g) {
-        const QModelIndex group = m_model->index(g, 0);
-        if (m_model->data(group, Qt::DisplayRole).toString() != rule || m_model->rowCount(group) == 0) continue;
-        if (!key) {
-            m_view->setCurrentIndex(group);
-            break;
-        }
-        m_view->expand(group);
-        const QModelIndex same = m_model->indexOf(*key);
-        const QModelIndex heir = m_model->index(std::min(row, m_model->rowCount(group) - 1), 0, group);
-        m_view->setCurrentIndex(same.isValid() && same.parent() == group ? same : heir);
+    const QModelIndex group = m_model->indexOfRule(rule);
+    if (const int matches = group.isValid() ? m_model->rowCount(group) : 0; matches > 0) {
+        const QModelIndex same = key ? m_model->indexOf(*key) : group;
+        if (key) m_view->expand(group);
+        const bool isLost = key && !(same.isValid() && same.parent() == group);
+        m_view->setCurrentIndex(isLost ? m_model->index(std::min(row, matches - 1), 0, group) : same);
     }
     if (hadCurrent && !m_view->currentIndex().isValid()) Q_EMIT currentChanged(std::nullopt);  // a reset emits nothing
     updateButtons();
@@ -136,13 +131,11 @@ void MatchesPane::goTo(const QModelIndex& match) {
 }
 
 void MatchesPane::selectRule(const QString& rule) {
-    for (int g = 0; g < m_model->rowCount(); ++g) {
-        const QModelIndex group = m_model->index(g, 0);
-        if (m_model->data(group, Qt::DisplayRole).toString() != rule) continue;
-        m_view->expand(group);
-        m_view->setCurrentIndex(group);
-        m_view->scrollTo(group, QAbstractItemView::PositionAtTop);
-    }
+    const QModelIndex group = m_model->indexOfRule(rule);
+    if (!group.isValid()) return;
+    m_view->expand(group);
+    m_view->setCurrentIndex(group);
+    m_view->scrollTo(group, QAbstractItemView::PositionAtTop);
 }
 
 void MatchesPane::showThoseAt(const QString& node) {
