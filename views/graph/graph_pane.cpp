@@ -343,9 +343,10 @@ void GraphPane::leave() {
 
 // ---- folding --------------------------------------------------------------------------------------------------------
 
-void GraphPane::refoldShown() {
+void GraphPane::redraw(bool steady) {
     Page& p = page();
-    p.stale = p.steady = true;
+    p.stale = true;
+    p.steady = steady;
     refresh(p);
 }
 
@@ -365,7 +366,7 @@ void GraphPane::expandSelection() {
     bool changed = selection.empty() && p.folding.openOutermost();
     for (canvas::ItemId id : selection)
         if (const auto group = groupOf(id)) changed |= p.folding.openGroup(*group);
-    if (changed) return refoldShown();
+    if (changed) return redraw(true);
     if (const auto node = selection.size() == 1 ? nodeOf(selection.front()) : std::nullopt) enter(*node);
 }
 
@@ -380,15 +381,8 @@ void GraphPane::collapseSelection() {
         }
         if (const auto node = nodeOf(id)) changed |= p.folding.closeRound(*node);
     }
-    if (changed) refoldShown();
+    if (changed) redraw(true);
     else leave();
-}
-
-void GraphPane::arrangeAnew() {
-    Page& p = page();
-    p.stale = true;
-    p.steady = false;
-    refresh(p);
 }
 
 // ---- selection ------------------------------------------------------------------------------------------------------
@@ -431,13 +425,13 @@ void GraphPane::selectGroup(graph::GroupId group) {
 }
 
 void GraphPane::selectIn(Page& p, std::vector<canvas::ItemId> ids, bool isRefolded) {
-    if (isRefolded) refoldShown();
+    if (isRefolded) redraw(true);
     if (isRefolded || p.canvas->isLayoutBusy()) p.toSelect = std::move(ids);
     else p.canvas->select(std::move(ids));
 }
 
 void GraphPane::openGroup(graph::GroupId group) {
-    if (page().folding.openGroup(group)) refoldShown();
+    if (page().folding.openGroup(group)) redraw(true);
 }
 
 void GraphPane::bringIntoSight(const std::vector<graph::NodeId>& nodes) {

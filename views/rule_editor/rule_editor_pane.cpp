@@ -287,12 +287,10 @@ void RuleEditorPane::editCopy() {
     if (m_path.isEmpty() || !m_edit->isReadOnly()) return;
     attempt([&] {
         const QString copy = userPath(QFileInfo(m_path).fileName());
-        const int caret = m_edit->textCursor().position();
         if (!QFileInfo::exists(copy)) writeFileAtomically(copy.toStdString(), text().toStdString());
+        Buffer& made = buffer(copy);
+        made.caret = std::min(m_edit->textCursor().position(), made.document->characterCount() - 1);
         show(copy);
-        QTextCursor same = m_edit->textCursor();
-        same.setPosition(std::min(caret, m_edit->document()->characterCount() - 1));
-        m_edit->setTextCursor(same);
         m_edit->setFocus();
     });
 }
