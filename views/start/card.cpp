@@ -39,6 +39,7 @@ QString fitted(const QFontMetrics& metrics, const QString& text, int width, int 
 
 Card::Card(Shape shape, QWidget* parent) : QAbstractButton(parent), m_shape(shape) {
     setFocusPolicy(Qt::StrongFocus);
+    setAttribute(Qt::WA_Hover);  // repaints
     setCursor(Qt::PointingHandCursor);
     QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Fixed);
     policy.setHeightForWidth(true);
@@ -180,21 +181,11 @@ void Card::paintTexts(QPainter& painter) const {
     }
 }
 
-// ---- keyboard and mouse ---------------------------------------------------------------------------------------------
+// ---- keyboard -------------------------------------------------------------------------------------------------------
 
 void Card::keyPressEvent(QKeyEvent* event) {
     if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) return click();
     QAbstractButton::keyPressEvent(event);
-}
-
-void Card::enterEvent(QEnterEvent* event) {
-    QAbstractButton::enterEvent(event);
-    update();
-}
-
-void Card::leaveEvent(QEvent* event) {
-    QAbstractButton::leaveEvent(event);
-    update();
 }
 
 // ---- the grid -------------------------------------------------------------------------------------------------------
